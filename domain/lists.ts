@@ -1,0 +1,68 @@
+/** The closed lists of the field: every enum of the wire, the database and the catalogues comes from here (spec 3, 4, 9). */
+
+export const roles = ["hunter", "landowner", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+export const propertyTypes = ["hunting_ground", "fishing_area", "combined", "cabin_rental", "farm"] as const;
+export const propertyStatuses = ["draft", "published", "inactive", "under_review"] as const;
+export const visibilities = ["public", "private", "unlisted"] as const;
+export const areaUnits = ["maal", "hectares", "sqm"] as const;
+export type AreaUnit = (typeof areaUnits)[number];
+export const landTypes = ["forest", "mountain", "wetland", "field", "coastal"] as const;
+
+export const speciesByCategory = {
+  big_game: ["elg", "hjort", "daahjort", "villrein", "raadyr", "villsvin", "muflon", "moskusfe", "bjorn", "ulv", "jerv", "gaupe"],
+  small_game: ["rype", "skogsfugl", "hare", "and_gaas", "rev", "sjofugl", "bever"],
+  fishing: ["innlandsfiske", "elvefiske", "laksefiske", "havfiske", "isfiske"],
+  other: [],
+} as const;
+export type SpeciesCategory = keyof typeof speciesByCategory;
+export const speciesKeys = [...speciesByCategory.big_game, ...speciesByCategory.small_game, ...speciesByCategory.fishing] as const;
+export type Species = (typeof speciesKeys)[number];
+
+export const offeringTypes = ["hunting_ground_rental", "hunting_permit", "guided_hunt", "team_spot", "other"] as const;
+export const durationTypes = ["none", "min_days", "fixed_days", "season"] as const;
+export type DurationType = (typeof durationTypes)[number];
+export const offeringStatuses = ["draft", "active", "inactive", "archived"] as const;
+export const experienceLevels = ["beginner", "intermediate", "advanced", "expert"] as const;
+export const cancellationPolicies = ["flexible", "moderate", "strict"] as const;
+export type CancellationPolicy = (typeof cancellationPolicies)[number];
+export const pricingModes = ["hunter", "group"] as const;
+export type PricingMode = (typeof pricingModes)[number];
+
+export const serviceUnits = ["per_person", "per_day", "per_person_per_day", "fixed", "on_request"] as const;
+export type ServiceUnit = (typeof serviceUnits)[number];
+
+export const cabinStatuses = ["draft", "published", "archived"] as const;
+export const cabinFacilities = [
+  "power",
+  "running_water_indoors",
+  "running_water_outdoors",
+  "indoor_toilet",
+  "outhouse",
+  "shower",
+  "sauna",
+  "equipped_kitchen",
+  "wood_stove",
+  "wifi",
+  "tv",
+  "boat_access",
+  "pets_allowed",
+  "parking",
+] as const;
+export const blackoutTypes = ["maintenance", "personal_use", "booked", "other"] as const;
+
+export const bookingStatuses = ["calculated", "submitted", "pending", "accepted", "confirmed", "rejected", "paid", "in_progress", "completed", "cancelled", "expired"] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+/** rules 2.5: a booking in one of these holds its nights, places and cabins. */
+export const holdingStatuses = ["submitted", "pending", "accepted", "confirmed", "paid", "in_progress"] as const satisfies readonly BookingStatus[];
+export const paymentStatuses = ["pending", "pending_payment", "payment_failed", "paid", "confirmed", "overdue", "failed", "refunded"] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+export const payoutStatuses = ["scheduled", "on_hold", "sent", "failed"] as const;
+export type PayoutStatus = (typeof payoutStatuses)[number];
+export const invoiceStatuses = ["issued", "paid", "overdue", "credited"] as const;
+export const reminderStages = ["early", "active", "urgent", "final_24_hours", "expired"] as const;
+export type ReminderStage = (typeof reminderStages)[number];
+export const densities = ["free", "light", "moderate", "heavy", "full"] as const;
+export type Density = (typeof densities)[number];
+export const sortOptions = ["relevance", "price_asc", "price_desc", "distance", "rating", "newest"] as const;
