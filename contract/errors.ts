@@ -1,0 +1,257 @@
+/**
+ * Every refusal the product can give: its code, its HTTP status and its text in both languages.
+ * The one map: the server answers from it, the OpenAPI document lists it, and a missing code does not compile.
+ * A text gets the values its refusal carries (`{ placesLeft, date }`); dates come as YYYY-MM-DD.
+ */
+import { countOf, day, type Locale, weekday } from "./words.ts";
+
+type Values = Readonly<Record<string, string | number>>;
+type Text = (v: Values) => string;
+type ErrorSpec = { status: number; nb: string | Text; en: string | Text };
+
+const nbDay = (v: Values, key: string) => day(String(v[key]), "nb");
+const enDay = (v: Values, key: string) => day(String(v[key]), "en");
+
+const general = {
+  invalid_request: { status: 400, nb: "Vennligst sjekk inndata", en: "Please check your input" },
+  malformed_json: { status: 400, nb: "Innholdet er ikke gyldig JSON. Vennligst sjekk inndata", en: "The body is not valid JSON. Please check your input" },
+  unauthenticated: { status: 401, nb: "Du er ikke logget inn. Logg inn og prøv igjen.", en: "Unauthorized access. Please sign in and try again." },
+  forbidden: { status: 403, nb: "Du har ikke tilgang til dette.", en: "Access forbidden. Your account has no right to this." },
+  not_found: { status: 404, nb: "Vi fant ikke det du ser etter.", en: "Not found" },
+  method_not_allowed: { status: 405, nb: "Denne handlingen finnes ikke her.", en: "This method is not allowed here." },
+  payload_too_large: { status: 413, nb: "Innholdet er for stort.", en: "The content is too large." },
+  unsupported_media_type: { status: 415, nb: "Innholdet må sendes som JSON.", en: "The content must be sent as JSON." },
+  too_many_requests: {
+    status: 429,
+    nb: "Det kom for mange forespørsler på kort tid. Vent litt og prøv igjen.",
+    en: "Too many requests in a short time. Wait a little and try again.",
+  },
+  idempotency_key_reused: { status: 422, nb: "Denne nøkkelen er brukt til noe annet.", en: "This idempotency key was used for another request." },
+  internal_error: { status: 500, nb: "En feil oppstod. Vennligst prøv igjen.", en: "An error occurred. Please try again." },
+  service_unavailable: { status: 503, nb: "Kunne ikke koble til database. Sjekk nettverkstilkoblingen din.", en: "Could not reach the database. Check your network connection." },
+} satisfies Record<string, ErrorSpec>;
+
+const profile = {
+  profile_not_loaded: { status: 404, nb: "Ingen profil lastet", en: "No profile loaded" },
+  profile_not_loaded_for_roles: { status: 404, nb: "Ingen profil lastet for rolleoppdatering", en: "No profile loaded for the role update" },
+  name_required: { status: 422, nb: "Skriv navnet ditt.", en: "Enter your name." },
+  role_required: { status: 422, nb: "Velg minst én rolle.", en: "Choose at least one role." },
+  role_not_yours_to_give: { status: 403, nb: "Bare en administrator kan gi eller ta denne rollen.", en: "Only an administrator can grant or remove this role." },
+  last_admin: { status: 409, nb: "Den siste administratoren kan ikke miste rollen.", en: "The last administrator cannot lose the role." },
+  bank_account_invalid: { status: 422, nb: "Kontonummeret må ha nøyaktig 11 siffer.", en: "The bank account number must have exactly 11 digits." },
+  organization_number_invalid: { status: 422, nb: "Organisasjonsnummeret må ha 9 siffer og stemme.", en: "The organisation number must have 9 digits and a correct check digit." },
+} satisfies Record<string, ErrorSpec>;
+
+const catalogue = {
+  property_not_found: { status: 404, nb: "Vi fant ikke eiendommen. Den kan være fjernet.", en: "Property not found. It may have been removed." },
+  property_incomplete: { status: 422, nb: "Eiendommen mangler noe før den kan publiseres.", en: "The property lacks something before it can be published." },
+  property_in_use: { status: 409, nb: "Eiendommen har bookinger som ikke er ferdige, og kan ikke slettes.", en: "The property has unfinished bookings and cannot be deleted." },
+  property_under_review: {
+    status: 409,
+    nb: "Eiendommen er til vurdering. En administrator må godkjenne den først.",
+    en: "The property is under review. An administrator must approve it first.",
+  },
+  municipality_unknown: { status: 422, nb: "Det finnes ingen kommune med dette nummeret.", en: "There is no municipality with this number." },
+  main_parcel_required: { status: 422, nb: "Velg én av teigene som hovedteig.", en: "Mark exactly one parcel as the main one." },
+  boundary_invalid: { status: 422, nb: "Grensa er ikke en gyldig flate i Norge. Tegn den på nytt.", en: "The boundary is not a valid area in Norway. Draw it again." },
+  cabin_not_found: { status: 404, nb: "Vi fant ikke hytta. Den kan være fjernet.", en: "Cabin not found. It may have been removed." },
+  cabin_in_use: { status: 409, nb: "Hytta er med i bookinger som ikke er ferdige.", en: "The cabin is part of unfinished bookings." },
+  custom_facility_duplicate: { status: 422, nb: "Denne fasiliteten finnes allerede.", en: "This facility is already listed." },
+  offering_not_found: { status: 404, nb: "Vi fant ikke tilbudet. Det kan være fjernet.", en: "Offering not found. It may have been removed." },
+  offering_in_use: { status: 409, nb: "Tilbudet har bookinger som ikke er ferdige. Ta det ned i stedet.", en: "The offering has unfinished bookings. Take it down instead." },
+  offering_has_holds: {
+    status: 409,
+    nb: "Tilbudet har bookinger i den gamle sesongen eller kapasiteten. De må være ferdige først.",
+    en: "The offering has bookings that the new season or capacity does not hold.",
+  },
+  season_required: { status: 422, nb: "Sesongen må ha både første og siste dag.", en: "Season dates are required." },
+  season_order: { status: 422, nb: "Sesongen må begynne før den slutter.", en: "The season must start before it ends." },
+  fixed_price_required: { status: 422, nb: "Skriv en gyldig fast pris.", en: "A valid fixed price is required." },
+  start_and_end_price_required: { status: 422, nb: "Skriv både pris ved sesongstart og ved sesongslutt.", en: "Start price and end price are both required." },
+  fixed_price_excludes_modifiers: {
+    status: 422,
+    nb: "Fast pris kan ikke ha helgetillegg eller rabatt for lengre opphold.",
+    en: "A fixed price takes no weekend adjustment and no long-stay discount.",
+  },
+  season_needs_fixed_price: { status: 422, nb: "Leie for hele sesongen må ha fast pris.", en: "A whole-season offering needs a fixed price." },
+  min_days_required: { status: 422, nb: "Skriv hvor mange dager opphold minst må vare.", en: "Enter the minimum number of days." },
+  fixed_days_required: { status: 422, nb: "Skriv hvor mange dager oppholdet varer.", en: "Enter the fixed number of days." },
+  days_order: { status: 422, nb: "Lengste opphold kan ikke være kortere enn korteste.", en: "The maximum days cannot be below the minimum." },
+  hunters_order: { status: 422, nb: "Minste antall jegere kan ikke være større enn største.", en: "The minimum number of hunters cannot exceed the maximum." },
+  area_capacity_required: { status: 422, nb: "Skriv hvor mange jegere terrenget tåler samtidig.", en: "Enter how many hunters the area can hold at once." },
+  concurrent_excludes_accommodation: {
+    status: 422,
+    nb: "Flere følger samtidig går ikke sammen med hytte som er inkludert.",
+    en: "Concurrent bookings cannot be enabled when accommodation is included.",
+  },
+  cabin_included_and_optional: { status: 422, nb: "En hytte kan ikke være både inkludert og valgfri.", en: "A cabin chosen as included cannot also be optional." },
+  cabin_of_another_property: { status: 422, nb: "Hytta hører ikke til denne eiendommen.", en: "The cabin does not belong to this property." },
+  blackout_order: { status: 422, nb: "En stengt periode må ha to datoer, og begynne før den slutter.", en: "A blackout period needs both dates, with start before end." },
+} satisfies Record<string, ErrorSpec>;
+
+const stay = {
+  offering_not_available: { status: 422, nb: "Tilbudet kan ikke bestilles nå.", en: "Offering not available for pricing." },
+  start_not_before_end: { status: 422, nb: "Avreise må være etter ankomst.", en: "Departure must be after arrival." },
+  dates_in_past: { status: 422, nb: "Datoene har vært. Velg en ankomst fra i dag av.", en: "The dates are in the past. Choose an arrival from today on." },
+  before_sales_start: {
+    status: 422,
+    nb: (v) => `Salget åpner ${nbDay(v, "salesStartDate")}.`,
+    en: (v) => `Sales open on ${enDay(v, "salesStartDate")}.`,
+  },
+  outside_season: {
+    status: 422,
+    nb: (v) => `Oppholdet må ligge i sesongen, ${nbDay(v, "validFrom")}–${nbDay(v, "validTo")}.`,
+    en: (v) => `The stay must lie within the season, ${enDay(v, "validFrom")}–${enDay(v, "validTo")}.`,
+  },
+  start_weekday_required: {
+    status: 422,
+    nb: (v) => `Ankomst må være en ${weekday(Number(v.weekday), "nb")}.`,
+    en: (v) => `Arrival must be on a ${weekday(Number(v.weekday), "en")}.`,
+  },
+  duration_too_short: {
+    status: 422,
+    nb: (v) => `Oppholdet må vare minst ${countOf(v.minDays, "dag", "dager")}.`,
+    en: (v) => `The stay must last at least ${countOf(v.minDays, "day", "days")}.`,
+  },
+  duration_too_long: {
+    status: 422,
+    nb: (v) => `Oppholdet kan vare høyst ${countOf(v.maxDays, "dag", "dager")}.`,
+    en: (v) => `The stay can last at most ${countOf(v.maxDays, "day", "days")}.`,
+  },
+  duration_not_exact: {
+    status: 422,
+    nb: (v) => `Oppholdet varer nøyaktig ${countOf(v.fixedDays, "dag", "dager")}.`,
+    en: (v) => `The stay lasts exactly ${countOf(v.fixedDays, "day", "days")}.`,
+  },
+  whole_season_required: {
+    status: 422,
+    nb: (v) => `Dette leies for hele sesongen: ankomst ${nbDay(v, "validFrom")}, avreise ${nbDay(v, "toDate")}.`,
+    en: (v) => `This is let for the whole season: arrival ${enDay(v, "validFrom")}, departure ${enDay(v, "toDate")}.`,
+  },
+  too_few_hunters: {
+    status: 422,
+    nb: (v) => `Dere må være minst ${countOf(v.minHunters, "jeger", "jegere")}.`,
+    en: (v) => `There must be at least ${countOf(v.minHunters, "hunter", "hunters")}.`,
+  },
+  too_many_hunters: {
+    status: 422,
+    nb: (v) => `Dere kan være høyst ${countOf(v.maxHunters, "jeger", "jegere")}.`,
+    en: (v) => `There can be at most ${countOf(v.maxHunters, "hunter", "hunters")}.`,
+  },
+  hunters_not_exact: {
+    status: 422,
+    nb: (v) => `Dere må være nøyaktig ${countOf(v.maxHunters, "jeger", "jegere")}.`,
+    en: (v) => `There must be exactly ${countOf(v.maxHunters, "hunter", "hunters")}.`,
+  },
+  dates_unavailable: {
+    status: 422,
+    nb: (v) => (v.date ? `Terrenget er stengt ${nbDay(v, "date")}. Velg andre dager.` : "Terrenget er stengt disse dagene. Velg andre dager."),
+    en: (v) => (v.date ? `The ground is closed on ${enDay(v, "date")}. Choose other days.` : "The ground is closed on these days. Choose other days."),
+  },
+  dates_booked: {
+    status: 422,
+    nb: (v) => (v.date ? `Det er allerede opptatt ${nbDay(v, "date")}. Velg andre dager.` : "Noen kom før dere til disse dagene. Velg andre dager."),
+    en: (v) => (v.date ? `It is already booked on ${enDay(v, "date")}. Choose other days.` : "These days are already booked. Choose other days."),
+  },
+  capacity_exceeded: {
+    status: 422,
+    nb: (v) =>
+      Number(v.placesLeft) > 0
+        ? `Det er ${countOf(v.placesLeft, "plass", "plasser")} igjen ${nbDay(v, "date")}. Velg færre jegere eller en annen dag.`
+        : `Det er fullt ${nbDay(v, "date")}. Velg en annen dag.`,
+    en: (v) =>
+      Number(v.placesLeft) > 0
+        ? `Capacity exceeded. ${countOf(v.placesLeft, "place is", "places are")} left on ${enDay(v, "date")}. Choose fewer hunters or another day.`
+        : `Capacity exceeded. It is full on ${enDay(v, "date")}. Choose another day.`,
+  },
+  cabin_unavailable: {
+    status: 422,
+    nb: (v) => `${v.name ? `Hytta ${v.name}` : "Hytta"} er ikke ledig ${v.date ? nbDay(v, "date") : "disse dagene"}. Velg andre dager, eller reis uten hytta.`,
+    en: (v) => `${v.name ? `The cabin ${v.name}` : "The cabin"} is not available ${v.date ? `on ${enDay(v, "date")}` : "on these days"}. Choose other days or leave it out.`,
+  },
+  cabin_required: { status: 422, nb: "Velg minst én hytte, eller et tilbud.", en: "Choose at least one cabin, or an offering." },
+  service_not_offered: { status: 422, nb: "Denne tjenesten hører ikke til tilbudet.", en: "This service is not part of the offering." },
+  service_quantity_exceeded: {
+    status: 422,
+    nb: (v) => `Du kan velge høyst ${v.maxQuantity} av ${v.name}.`,
+    en: (v) => `You can choose at most ${v.maxQuantity} of ${v.name}.`,
+  },
+  terms_required: { status: 422, nb: "Du må godta vilkårene før du sender forespørselen.", en: "You must accept the terms before sending the request." },
+  privacy_required: { status: 422, nb: "Du må godta personvernerklæringen før du sender forespørselen.", en: "You must accept the privacy policy before sending the request." },
+} satisfies Record<string, ErrorSpec>;
+
+const booking = {
+  booking_not_found: { status: 404, nb: "Vi fant ikke bookingen. Den kan være avbestilt.", en: "Booking not found. It may have been cancelled." },
+  transition_not_allowed: {
+    status: 409,
+    nb: (v) => `Det går ikke nå: bookingen er ${statusNb[String(v.status)] ?? v.status}.`,
+    en: (v) => `Not possible now: the booking is ${String(v.status).replace("_", " ")}.`,
+  },
+  price_changed: {
+    status: 409,
+    nb: "Prisen er endret siden du regnet den ut. Se den nye prisen og send på nytt.",
+    en: "The price has changed since it was calculated. See the new price and send again.",
+  },
+  own_offering: { status: 422, nb: "Du kan ikke bestille på din egen eiendom.", en: "You cannot book your own property." },
+  nothing_to_pay: { status: 409, nb: "Det er ikke noe å betale på denne bookingen nå.", en: "There is nothing to pay on this booking now." },
+  signature_invalid: { status: 400, nb: "Signaturen stemmer ikke.", en: "The signature does not match." },
+  demo_only: { status: 404, nb: "Dette finnes bare i demoen.", en: "This exists in the demo only." },
+  payment_provider_unavailable: {
+    status: 503,
+    nb: "Betalingen er ikke tilgjengelig akkurat nå. Prøv igjen om litt.",
+    en: "Payment is not available right now. Try again in a little while.",
+  },
+  no_access: { status: 403, nb: "Du har ikke tilgang til denne fakturaen.", en: "You have no access to this invoice." },
+  invoice_not_available: {
+    status: 409,
+    nb: (v) => `Fakturaen finnes ikke ennå: bookingen er ${statusNb[String(v.status)] ?? v.status}.`,
+    en: (v) => `The invoice is not available while the booking is ${String(v.status).replace("_", " ")}.`,
+  },
+  invoice_not_found: { status: 404, nb: "Det finnes ingen faktura for denne bookingen.", en: "No invoice found for this booking." },
+  receipt_not_available: { status: 409, nb: "Kvitteringen kommer når bookingen er betalt.", en: "The receipt is available once the booking is paid." },
+} satisfies Record<string, ErrorSpec>;
+
+/** The bokmål word for each booking status, as it reads after «bookingen er». */
+const statusNb: Record<string, string> = {
+  calculated: "ikke sendt",
+  submitted: "sendt",
+  pending: "ikke besvart",
+  accepted: "godtatt",
+  confirmed: "bekreftet",
+  rejected: "avslått",
+  paid: "betalt",
+  in_progress: "i gang",
+  completed: "fullført",
+  cancelled: "avbestilt",
+  expired: "utløpt",
+};
+
+export const errors = { ...general, ...profile, ...catalogue, ...stay, ...booking } satisfies Record<string, ErrorSpec>;
+export type ErrorCode = keyof typeof errors;
+export const errorCodes = Object.keys(errors) as ErrorCode[];
+
+/** What a single field of a request can have wrong with it; `errors[].code` where the shape is refused. */
+export const fieldErrors = {
+  required: { nb: "Dette feltet er påkrevd", en: "This field is required" },
+  invalid_type: { nb: "Feltet har feil slag verdi", en: "The value is of the wrong type" },
+  invalid_value: { nb: "Velg en av verdiene som finnes", en: "Choose one of the known values" },
+  invalid_email: { nb: "Skriv en gyldig e-postadresse", en: "Please enter a valid email address" },
+  invalid_phone: { nb: "Skriv et gyldig telefonnummer", en: "Please enter a valid phone number" },
+  invalid_date: { nb: "Skriv en gyldig dato", en: "Enter a valid date" },
+  invalid_format: { nb: "Feltet har feil form", en: "The value has the wrong format" },
+  too_short: { nb: "For kort", en: "Too short" },
+  too_long: { nb: "For langt", en: "Too long" },
+  too_small: { nb: "For lite tall", en: "The number is too small" },
+  too_large: { nb: "For stort tall", en: "The number is too large" },
+  unknown_field: { nb: "Feltet finnes ikke", en: "Unknown field" },
+} as const;
+export type FieldErrorCode = keyof typeof fieldErrors;
+
+/** A refusal: an expected "no", as a value. `path` names the field it belongs to; `values` fill its text. */
+export type Refusal = { code: ErrorCode; path?: string; values?: Values };
+
+/** The text of a refusal in the reader's language. */
+export function errorText({ code, values = {} }: Refusal, locale: Locale): string {
+  const text: string | Text = errors[code][locale];
+  return typeof text === "string" ? text : text(values);
+}

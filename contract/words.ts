@@ -1,0 +1,15 @@
+/** The few words and dates that texts on both sides of the wire are made of. */
+export const locales = ["nb", "en"] as const;
+export type Locale = (typeof locales)[number];
+const tag = { nb: "nb-NO", en: "en-GB" } as const;
+const days = {
+  nb: new Intl.DateTimeFormat(tag.nb, { day: "numeric", month: "long", timeZone: "UTC" }),
+  en: new Intl.DateTimeFormat(tag.en, { day: "numeric", month: "long", timeZone: "UTC" }),
+};
+const weekdays = { nb: new Intl.DateTimeFormat(tag.nb, { weekday: "long", timeZone: "UTC" }), en: new Intl.DateTimeFormat(tag.en, { weekday: "long", timeZone: "UTC" }) };
+
+/** A plain date as it is said: `2027-10-01` → «1. oktober» / "1 October". */
+export const day = (date: string, locale: Locale): string => days[locale].format(new Date(`${date}T00:00:00Z`));
+/** ISO weekday (1 Monday … 7 Sunday) → «mandag». 2024-01-01 was a Monday. */
+export const weekday = (isoWeekday: number, locale: Locale): string => weekdays[locale].format(new Date(Date.UTC(2024, 0, isoWeekday)));
+export const countOf = (n: string | number | undefined, one: string, many: string): string => `${n} ${Number(n) === 1 ? one : many}`;
