@@ -1,0 +1,53 @@
+/** Calendar dates in Europe/Oslo and the instants at which they begin (rules 1.1, 1.2). A date is never an instant and is never parsed in a time zone. */
+
+/** `YYYY-MM-DD`, a day in Norway. */
+export type CalendarDate = string;
+/** Half-open: `toDate` is the day of departure (rules 1.2). */
+export type Stay = { fromDate: CalendarDate; toDate: CalendarDate };
+
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+
+/** The day's number, counted from 1970-01-01. UTC is only a ruler here: every day in it is equally long. */
+const numberOf = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
+const dateOf = (dayNumber: number): CalendarDate => new Date(dayNumber * dayMs).toISOString().slice(0, 10);
+
+/** A real day of the years 2000–2100: 31 February, the year 0001 and 9999 are not. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < "2000-01-01" || text > "2100-12-31") return false;
+  const dayNumber = numberOf(text);
+  return Number.isInteger(dayNumber) && dateOf(dayNumber) === text;
+}
+
+export const addDays = (date: CalendarDate, days: number): CalendarDate => dateOf(numberOf(date) + days);
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number => numberOf(to) - numberOf(from);
+
+/** 1 Monday … 7 Sunday. */
+export const isoWeekday = (date: CalendarDate): number => ((((numberOf(date) + 3) % 7) + 7) % 7) + 1;
+
+/** The days from `from` up to, not including, `toExclusive`; none when they are not in order. */
+export function eachDay(from: CalendarDate, toExclusive: CalendarDate): CalendarDate[] {
+  const first = numberOf(from);
+  const length = Math.max(0, numberOf(toExclusive) - first);
+  if (!(length <= 101 * 366)) throw new RangeError(`not a span of calendar dates: ${from}–${toExclusive}`);
+  return Array.from({ length }, (_, index) => dateOf(first + index));
+}
+
+const osloCalendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Oslo", year: "numeric", month: "2-digit", day: "2-digit" });
+
+/** The date in Oslo at this instant. */
+export const osloDate = (instant: Date): CalendarDate => osloCalendar.format(instant);
+
+/** The instant at which the day begins in Oslo. The clock changes at 02:00 or 03:00, so midnight is always 22:00 or 23:00 UTC the day before. */
+export function osloMidnight(date: CalendarDate): Date {
+  const inSummer = new Date(numberOf(date) * dayMs - 2 * hourMs);
+  return osloDate(inSummer) === date ? inSummer : new Date(inSummer.getTime() + hourMs);
+}
+
+export const addMs = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms);
+
+/** Nights = days of a stay (rules 1.2). */
+export const nightsOf = (stay: Stay): number => daysBetween(stay.fromDate, stay.toDate);
+
+/** Two stays share a night. One may begin on the day another ends. */
+export const overlaps = (a: Stay, b: Stay): boolean => a.fromDate < b.toDate && b.fromDate < a.toDate;

@@ -1,0 +1,39 @@
+/** Terms and requests for tests: a plain, bookable offering, to be changed where the test cares. */
+import type { CabinTerms, OfferingTerms, StayRequest } from "./terms.ts";
+
+export const anOffering = (changes: Partial<OfferingTerms> = {}): OfferingTerms => ({
+  name: "Elgjakt i Storåsen",
+  available: true,
+  validFrom: "2027-09-25",
+  validTo: "2027-10-24",
+  durationType: "none",
+  blackoutPeriods: [],
+  minHunters: 1,
+  maxHunters: 6,
+  maxParticipants: 6,
+  allowConcurrentBookings: false,
+  pricing: { per: "hunter", fixedPriceOre: 100_000 },
+  includedCabinIds: [],
+  optionalCabins: [],
+  services: [],
+  cancellationPolicy: "moderate",
+  ...changes,
+});
+
+export const aCabin = (changes: Partial<CabinTerms> = {}): CabinTerms => ({
+  cabinId: "koie",
+  name: "Koia",
+  available: true,
+  pricePerDayOre: 120_000,
+  blackoutPeriods: [],
+  ...changes,
+});
+
+export const aRequest = (changes: Partial<StayRequest> = {}): StayRequest => ({
+  fromDate: "2027-10-01",
+  toDate: "2027-10-04",
+  participants: 2,
+  cabins: [],
+  services: [],
+  ...changes,
+});
