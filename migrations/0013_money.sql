@@ -56,7 +56,6 @@ create table invoice (
 create table receipt (
   booking_id uuid primary key references booking, issued_at timestamptz not null, amount_ore bigint not null, document jsonb not null
 );
-create function refuse_change() returns trigger language plpgsql as $$ begin raise exception '% is append-only', tg_table_name; end $$;
 create trigger ledger_entry_fixed before update or delete or truncate on ledger_entry for each statement execute function refuse_change();
 create trigger invoice_fixed before update or delete or truncate on invoice for each statement execute function refuse_change();
 create trigger receipt_fixed before update or delete or truncate on receipt for each statement execute function refuse_change();

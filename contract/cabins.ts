@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { blackoutTypes, cabinFacilities, cabinStatuses } from "#domain/lists.ts";
+import { defineContract } from "./define.ts";
+import { CalendarDate, Count, Id, Instant, Name, Ore, Text } from "./schemas.ts";
+
+const Blackout = z.strictObject({ from: CalendarDate, to: CalendarDate, type: z.enum(blackoutTypes), notes: Text(1000).optional() });
+const fields = {
+  name: Name,
+  sizeSqm: z.number().min(0).max(100_000).nullable(),
+  rooms: z.int().min(0).max(500).nullable(),
+  beds: z.int().min(0).max(500).nullable(),
+  description: Text(10_000),
+  facilities: z.array(z.enum(cabinFacilities)).max(20),
+  customFacilities: z.array(Text(100).min(1)).max(50),
+  /** Including 12 % VAT; 0 is free. */
+  pricePerDayOre: Ore,
+  rentalEnabled: z.boolean(),
+  availableFrom: CalendarDate.nullable(),
+  availableTo: CalendarDate.nullable(),
+  minBookingDays: Count.nullable(),
+  maxBookingDays: Count.nullable(),
+  /** Half-open, like a stay: `to` is the first day it is open again. */
+  blackoutPeriods: z.array(Blackout).max(1000),
+  status: z.enum(cabinStatuses),
+};
+const CabinCreate = z.strictObject({
+  ...fields,
+  sizeSqm: fields.sizeSqm.default(null),
+  rooms: fields.rooms.default(null),
+  beds: fields.beds.default(null),
+  description: fields.description.default(""),
+  facilities: fields.facilities.default([]),
+  customFacilities: fields.customFacilities.default([]),
+  rentalEnabled: fields.rentalEnabled.default(false),
+  availableFrom: fields.availableFrom.default(null),
+  availableTo: fields.availableTo.default(null),
+  minBookingDays: fields.minBookingDays.default(null),
+  maxBookingDays: fields.maxBookingDays.default(null),
+  blackoutPeriods: fields.blackoutPeriods.default([]),
+  status: fields.status.default("draft"),
+});
+export type CabinFields = z.output<typeof CabinCreate>;
+const CabinPatch = z.strictObject(fields).partial();
+export const Cabin = z.object({ cabinId: z.string(), propertyId: z.string(), ...fields, createdAt: Instant, updatedAt: Instant }).meta({ id: "Cabin" });
+
+const errors = ["season_order", "days_order", "blackout_order", "custom_facility_duplicate"] as const;
+const params = z.object({ cabinId: Id });
+export const cabins = defineContract({
+  "POST /api/properties/:propertyId/cabins": {
+    group: "Cabins",
+    summary: "Add a cabin to a property",
+    auth: "user",
+    status: 201,
+    idempotent: true,
+    params: z.object({ propertyId: Id }),
+    body: CabinCreate,
+    ok: Cabin,
+    errors: ["property_not_found", ...errors],
+    example: { name: "Storåskoia", sizeSqm: 42, rooms: 2, beds: 6, facilities: ["wood_stove", "outhouse"], pricePerDayOre: 120000, rentalEnabled: true, status: "published" },
+  },
+  "GET /api/cabins/:cabinId": {
+    group: "Cabins",
+    summary: "A cabin: published ones for anyone, all for the owner and administrators",
+    auth: "public",
+    params,
+    ok: Cabin,
+    errors: ["cabin_not_found"],
+  },
+  "PATCH /api/cabins/:cabinId": {
+    group: "Cabins",
+    summary: "Change a cabin; what is left out stays",
+    auth: "user",
+    params,
+    idempotent: true,
+    body: CabinPatch,
+    ok: Cabin,
+    errors: ["cabin_not_found", ...errors],
+  },
+  "DELETE /api/cabins/:cabinId": {
+    group: "Cabins",
+    summary: "Delete a cabin that no unfinished booking needs",
+    auth: "user",
+    params,
+    idempotent: true,
+    ok: z.object({ deleted: z.literal(true) }),
+    errors: ["cabin_not_found", "cabin_in_use"],
+  },
+});

@@ -1,0 +1,217 @@
+import { z } from "zod";
+import { cancellationPolicies, densities, durationTypes, experienceLevels, offeringStatuses, offeringTypes, pricingModes, serviceUnits, speciesKeys } from "#domain/lists.ts";
+import { defineContract } from "./define.ts";
+import { Cabin } from "./cabins.ts";
+import { CalendarDate, Count, Id, Instant, Lines, Name, Ore, Percent, Point, Text } from "./schemas.ts";
+
+const Weekday = z.int().min(1).max(7);
+/** Either `fixedPriceOre`, or both `startPriceOre` and `endPriceOre`; which goes with which is a rule, not a shape. */
+const Pricing = z.strictObject({
+  per: z.enum(pricingModes),
+  fixedPriceOre: Ore.optional(),
+  startPriceOre: Ore.optional(),
+  endPriceOre: Ore.optional(),
+  weekend: z.strictObject({ weekdays: z.array(Weekday).min(1).max(7), percent: z.number().min(0).max(500).multipleOf(0.01) }).optional(),
+  longStay: z.strictObject({ minDays: Count, percent: Percent }).optional(),
+  accommodationSharePercent: Percent.optional(),
+});
+const Service = z.strictObject({
+  serviceId: Id.optional(),
+  name: Name,
+  unit: z.enum(serviceUnits),
+  priceOre: Ore,
+  maxQuantity: Count.optional(),
+  category: Text(100).optional(),
+  premium: z.boolean().optional(),
+});
+const fields = {
+  name: Name,
+  offeringType: z.enum(offeringTypes),
+  description: Text(10_000),
+  targetSpecies: z.array(z.enum(speciesKeys)).max(30),
+  validFrom: CalendarDate,
+  /** The last day of the season, included. */
+  validTo: CalendarDate,
+  salesStartDate: CalendarDate.nullable(),
+  durationType: z.enum(durationTypes),
+  minDays: Count.nullable(),
+  maxDays: Count.nullable(),
+  fixedDays: Count.nullable(),
+  experienceLevel: z.enum(experienceLevels).nullable(),
+  /** 1 Monday … 7 Sunday. */
+  startWeekday: Weekday.nullable(),
+  /** Half-open, like a stay: `to` is the first day that is open again. */
+  blackoutPeriods: z.array(z.strictObject({ from: CalendarDate, to: CalendarDate })).max(1000),
+  maxParticipants: Count,
+  minHunters: Count,
+  maxHunters: Count,
+  allowConcurrentBookings: z.boolean(),
+  totalAreaCapacity: Count.nullable(),
+  includedCabinIds: z.array(Id).max(50),
+  optionalCabins: z.array(z.strictObject({ cabinId: Id, pricePerPersonPerNightOre: Ore })).max(50),
+  services: z.array(Service).max(50),
+  rules: Lines,
+  customRules: z.union([Text(5000), Lines]),
+  cancellationPolicy: z.enum(cancellationPolicies),
+  pricing: Pricing,
+  status: z.enum(offeringStatuses),
+  published: z.boolean(),
+};
+const OfferingCreate = z.strictObject({
+  ...fields,
+  description: fields.description.default(""),
+  targetSpecies: fields.targetSpecies.default([]),
+  salesStartDate: fields.salesStartDate.default(null),
+  durationType: fields.durationType.default("none"),
+  minDays: fields.minDays.default(null),
+  maxDays: fields.maxDays.default(null),
+  fixedDays: fields.fixedDays.default(null),
+  experienceLevel: fields.experienceLevel.default(null),
+  startWeekday: fields.startWeekday.default(null),
+  blackoutPeriods: fields.blackoutPeriods.default([]),
+  minHunters: fields.minHunters.default(1),
+  allowConcurrentBookings: fields.allowConcurrentBookings.default(false),
+  totalAreaCapacity: fields.totalAreaCapacity.default(null),
+  includedCabinIds: fields.includedCabinIds.default([]),
+  optionalCabins: fields.optionalCabins.default([]),
+  services: fields.services.default([]),
+  rules: fields.rules.default([]),
+  customRules: fields.customRules.default([]),
+  status: fields.status.default("draft"),
+  published: fields.published.default(false),
+});
+export type OfferingFields = z.output<typeof OfferingCreate>;
+const OfferingPatch = z.strictObject(fields).partial();
+
+/** An offering with all it takes to show and price it: its property's facts, its cabins and services. */
+export const Offering = z
+  .object({
+    offeringId: z.string(),
+    propertyId: z.string(),
+    ...fields,
+    services: z.array(Service.extend({ serviceId: z.string() })),
+    propertyName: z.string(),
+    propertyType: z.string(),
+    municipality: z.string().nullable(),
+    county: z.string().nullable(),
+    location: Point.nullable(),
+    areaHectares: z.number().nullable(),
+    area: z.object({ value: z.number(), unit: z.string() }).nullable(),
+    landownerName: z.string(),
+    ownerUid: z.string(),
+    vatRegistered: z.boolean(),
+    cabins: z.array(
+      Cabin.pick({ cabinId: true, name: true, sizeSqm: true, rooms: true, beds: true, description: true, facilities: true, customFacilities: true, pricePerDayOre: true }),
+    ),
+    /** Can it be booked at all now: active, published, and so is its property. */
+    available: z.boolean(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: "Offering" });
+
+const errors = [
+  "season_required",
+  "season_order",
+  "fixed_price_required",
+  "start_and_end_price_required",
+  "fixed_price_excludes_modifiers",
+  "season_needs_fixed_price",
+  "min_days_required",
+  "fixed_days_required",
+  "days_order",
+  "hunters_order",
+  "area_capacity_required",
+  "concurrent_excludes_accommodation",
+  "cabin_included_and_optional",
+  "cabin_of_another_property",
+  "blackout_order",
+] as const;
+const params = z.object({ offeringId: Id });
+const example = {
+  name: "Elgjakt på Storåsen",
+  offeringType: "hunting_ground_rental",
+  targetSpecies: ["elg"],
+  validFrom: "2027-09-25",
+  validTo: "2027-10-24",
+  durationType: "min_days",
+  minDays: 2,
+  maxParticipants: 8,
+  minHunters: 2,
+  maxHunters: 8,
+  cancellationPolicy: "moderate",
+  pricing: { per: "hunter", startPriceOre: 300000, endPriceOre: 150000, weekend: { weekdays: [6, 7], percent: 20 }, longStay: { minDays: 3, percent: 10 } },
+  services: [{ name: "Uttransport", unit: "fixed", priceOre: 80000 }],
+  status: "active",
+  published: true,
+};
+export const offerings = defineContract({
+  "POST /api/properties/:propertyId/offerings": {
+    group: "Offerings",
+    summary: "Make an offering on a property",
+    auth: "user",
+    status: 201,
+    idempotent: true,
+    params: z.object({ propertyId: Id }),
+    body: OfferingCreate,
+    ok: Offering,
+    errors: ["property_not_found", ...errors],
+    example,
+  },
+  "GET /api/offerings/:offeringId": {
+    group: "Offerings",
+    summary: "An offering: published ones for anyone, all for the owner and administrators",
+    auth: "public",
+    params,
+    ok: Offering,
+    errors: ["offering_not_found"],
+  },
+  "PATCH /api/offerings/:offeringId": {
+    group: "Offerings",
+    summary: "Change an offering; what is left out stays",
+    auth: "user",
+    params,
+    idempotent: true,
+    body: OfferingPatch,
+    ok: Offering,
+    errors: ["offering_not_found", "offering_has_holds", ...errors],
+  },
+  "PUT /api/offerings/:offeringId/status": {
+    group: "Offerings",
+    summary: "Set the status, and with it whether it is published",
+    auth: "user",
+    params,
+    idempotent: true,
+    body: z.strictObject({ status: z.enum(offeringStatuses), published: z.boolean().optional() }),
+    ok: Offering,
+    errors: ["offering_not_found"],
+    example: { status: "active", published: true },
+  },
+  "DELETE /api/offerings/:offeringId": {
+    group: "Offerings",
+    summary: "Delete an offering that has no unfinished bookings",
+    auth: "user",
+    params,
+    idempotent: true,
+    ok: z.object({ deleted: z.literal(true) }),
+    errors: ["offering_not_found", "offering_in_use"],
+  },
+  "GET /api/offering-availability": {
+    group: "Availability",
+    summary: "Places, density and price of each day; at most 400 days",
+    auth: "public",
+    query: z.object({ offeringId: Id, from: CalendarDate, to: CalendarDate }),
+    ok: z.object({
+      days: z.array(
+        z.object({
+          date: z.string(),
+          density: z.enum(densities),
+          placesLeft: z.number(),
+          priceOre: z.number().nullable(),
+          reason: z.enum(["outside_season", "blackout", "booked", "past", "before_sales_start", "not_available", "cabin_taken"]).optional(),
+        }),
+      ),
+    }),
+    errors: ["offering_not_found", "start_not_before_end"],
+  },
+});

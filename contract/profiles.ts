@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { speciesKeys } from "#domain/lists.ts";
+import { defineContract } from "./define.ts";
+import { Instant, Phone, RoleSchema, Text } from "./schemas.ts";
+import { locales } from "./words.ts";
+
+const Preferences = z.strictObject({ emailNotifications: z.boolean(), pushNotifications: z.boolean() });
+const HunterProfile = z.strictObject({ experienceYears: z.int().min(0).max(100), preferredGameTypes: z.array(z.enum(speciesKeys)).max(30) });
+const LandownerProfile = z.strictObject({ vatRegistered: z.boolean() });
+const Address = z.strictObject({ street: Text(200).optional(), city: Text(100).optional(), postalCode: Text(20).optional(), country: Text(100).optional() });
+
+const own = {
+  displayName: Text(200),
+  firstName: Text(100),
+  lastName: Text(100),
+  phoneNumber: Phone.or(z.literal("")).nullable(),
+  bio: Text(2000),
+  location: Text(200),
+  address: Address,
+  bankAccountNumber: z.string().max(30).nullable(),
+  organizationNumber: z.string().max(30).nullable(),
+  contactPerson: Text(200),
+  preferences: Preferences,
+  hunterProfile: HunterProfile,
+  landownerProfile: LandownerProfile,
+  language: z.enum(locales),
+};
+
+/** The user document of spec 3: one per person, keyed by uid; the flags are derived from `roles`. */
+export const Profile = z
+  .object({
+    uid: z.string(),
+    email: z.string(),
+    photoURL: z.string().nullable(),
+    roles: z.array(RoleSchema),
+    isHunter: z.boolean(),
+    isLandowner: z.boolean(),
+    isAdmin: z.boolean(),
+    isComplete: z.boolean(),
+    createdAt: Instant,
+    lastLogin: Instant,
+    ...own,
+    phoneNumber: z.string().nullable(),
+    warnings: z.array(z.object({ code: z.literal("bank_account_check_digit"), path: z.string(), detail: z.string() })),
+  })
+  .meta({ id: "Profile" });
+export type Profile = z.output<typeof Profile>;
+
+export const profiles = defineContract({
+  "GET /api/user-profile/me": { group: "Profile", summary: "My profile", auth: "user", ok: Profile, errors: ["profile_not_loaded"] },
+  "PATCH /api/user-profile/me": {
+    group: "Profile",
+    summary: "Change my profile; what is left out stays",
+    auth: "user",
+    idempotent: true,
+    body: z.strictObject(own).partial(),
+    ok: Profile,
+    errors: ["profile_not_loaded", "name_required", "bank_account_invalid", "organization_number_invalid"],
+    example: { displayName: "Kari Storås", bankAccountNumber: "12345678903", language: "nb" },
+  },
+  "PUT /api/user-profile/me/roles": {
+    group: "Profile",
+    summary: "Add or remove hunter and landowner for myself; the legacy flags are converted into roles",
+    auth: "user",
+    idempotent: true,
+    body: z.strictObject({ roles: z.array(RoleSchema).max(3).optional(), isHunter: z.boolean().optional(), isLandowner: z.boolean().optional() }),
+    ok: Profile,
+    errors: ["profile_not_loaded_for_roles", "role_required", "role_not_yours_to_give"],
+    example: { roles: ["hunter", "landowner"] },
+  },
+  "GET /api/user-profile/me/live": { group: "Profile", summary: "My profile as server-sent events, a whole document at each change", auth: "user", raw: true, ok: z.string() },
+});

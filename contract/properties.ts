@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { areaUnits, landTypes, propertyStatuses, propertyTypes, speciesKeys, visibilities } from "#domain/lists.ts";
+import { defineContract } from "./define.ts";
+import { CalendarDate, Email, Id, Instant, Lines, listOf, Name, Phone, Point, page, Text } from "./schemas.ts";
+
+export const MunicipalityNumber = z.string().regex(/^\d{4}$/);
+const Ring = z.array(z.array(z.number()).min(2).max(3)).min(4).max(20_000);
+/** GeoJSON in WGS 84, longitude before latitude. */
+export const Boundary = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("Polygon"), coordinates: z.array(Ring).min(1).max(200) }),
+  z.strictObject({ type: z.literal("MultiPolygon"), coordinates: z.array(z.array(Ring).min(1).max(200)).min(1).max(200) }),
+]);
+export type Boundary = z.output<typeof Boundary>;
+export const Parcel = z.strictObject({
+  municipalityNumber: MunicipalityNumber,
+  gnr: z.int().min(1).max(99_999),
+  bnr: z.int().min(1).max(99_999),
+  fnr: z.int().min(1).max(99_999).optional(),
+  snr: z.int().min(1).max(99_999).optional(),
+  name: Text(200).optional(),
+  main: z.boolean(),
+});
+const Area = z.strictObject({ value: z.number().min(0).max(1e10), unit: z.enum(areaUnits) });
+const Contact = z.strictObject({ name: Text(200).optional(), email: Email.or(z.literal("")).optional(), phone: Phone.or(z.literal("")).optional() });
+const TextOrLines = z.union([Text(5000), Lines]);
+
+const fields = {
+  name: Name,
+  type: z.enum(propertyTypes),
+  description: Text(10_000),
+  address: Text(500),
+  municipalityNumber: MunicipalityNumber.nullable(),
+  area: Area.nullable(),
+  parcels: z.array(Parcel).max(200),
+  boundary: Boundary.nullable(),
+  landTypes: z.array(z.enum(landTypes)).max(10),
+  species: z.array(z.enum(speciesKeys)).max(30),
+  terrain: TextOrLines.nullable(),
+  facilities: TextOrLines,
+  rules: TextOrLines,
+  seasonStart: CalendarDate.nullable(),
+  seasonEnd: CalendarDate.nullable(),
+  quota: z.union([Text(500), z.number().min(0).max(1e6)]).nullable(),
+  contact: Contact,
+  visibility: z.enum(visibilities),
+  status: z.enum(propertyStatuses),
+};
+/** A draft may be as empty as its name and type; publishing asks for the rest. */
+const PropertyCreate = z.strictObject({
+  ...fields,
+  description: fields.description.default(""),
+  address: fields.address.default(""),
+  municipalityNumber: fields.municipalityNumber.default(null),
+  area: fields.area.default(null),
+  parcels: fields.parcels.default([]),
+  boundary: fields.boundary.default(null),
+  landTypes: fields.landTypes.default([]),
+  species: fields.species.default([]),
+  terrain: fields.terrain.default(null),
+  facilities: fields.facilities.default([]),
+  rules: fields.rules.default([]),
+  seasonStart: fields.seasonStart.default(null),
+  seasonEnd: fields.seasonEnd.default(null),
+  quota: fields.quota.default(null),
+  contact: fields.contact.default({}),
+  visibility: fields.visibility.default("public"),
+  status: fields.status.default("draft"),
+});
+export type PropertyFields = z.output<typeof PropertyCreate>;
+const PropertyPatch = z.strictObject(fields).partial();
+
+/** What anyone may see of a public or unlisted property. */
+export const PublicProperty = z
+  .object({
+    propertyId: z.string(),
+    ...fields,
+    municipality: z.string().nullable(),
+    county: z.string().nullable(),
+    location: Point.nullable(),
+    contact: z.object({ name: z.string().optional() }),
+    landownerName: z.string(),
+    cabins: z.array(z.object({ cabinId: z.string(), name: z.string(), beds: z.number().nullable(), status: z.string() })),
+    offerings: z.array(z.object({ offeringId: z.string(), name: z.string(), status: z.string(), published: z.boolean(), validFrom: z.string(), validTo: z.string() })),
+  })
+  .meta({ id: "PublicProperty" });
+/** The owner's and the administrator's view: contact whole, and whose it is. */
+export const OwnProperty = PublicProperty.extend({ contact: Contact, ownerUid: z.string(), missing: z.array(z.string()), createdAt: Instant, updatedAt: Instant }).meta({
+  id: "OwnProperty",
+});
+
+const params = z.object({ propertyId: Id });
+const writeErrors = ["municipality_unknown", "main_parcel_required", "boundary_invalid", "season_order", "property_incomplete", "property_under_review"] as const;
+const example = {
+  name: "Storåsen",
+  type: "hunting_ground",
+  description: "Granskog og myr mellom Namsen og Limingen.",
+  address: "Storåsvegen 12",
+  municipalityNumber: "5044",
+  area: { value: 38000, unit: "maal" },
+  parcels: [{ municipalityNumber: "5044", gnr: 12, bnr: 3, main: true }],
+  landTypes: ["forest", "wetland"],
+  species: ["elg", "skogsfugl"],
+  contact: { name: "Kari Storås", email: "kari@example.no", phone: "+47 99 88 77 66" },
+  visibility: "public",
+  status: "published",
+};
+
+export const properties = defineContract({
+  "POST /api/properties": {
+    group: "Properties",
+    summary: "Register a property",
+    auth: "landowner",
+    status: 201,
+    idempotent: true,
+    bodyLimit: 2_000_000,
+    body: PropertyCreate,
+    ok: OwnProperty,
+    errors: writeErrors,
+    example,
+  },
+  "GET /api/properties/mine": { group: "Properties", summary: "My properties", auth: "landowner", query: z.object(page), ok: listOf(OwnProperty) },
+  "GET /api/properties/:propertyId": {
+    group: "Properties",
+    summary: "A property: public and unlisted ones for anyone, all for the owner and administrators",
+    auth: "public",
+    params,
+    ok: z.union([OwnProperty, PublicProperty]),
+    errors: ["property_not_found"],
+  },
+  "PATCH /api/properties/:propertyId": {
+    group: "Properties",
+    summary: "Change a property; what is left out stays",
+    auth: "user",
+    params,
+    idempotent: true,
+    bodyLimit: 2_000_000,
+    body: PropertyPatch,
+    ok: OwnProperty,
+    errors: ["property_not_found", ...writeErrors],
+  },
+  "DELETE /api/properties/:propertyId": {
+    group: "Properties",
+    summary: "Delete a property that has no unfinished bookings",
+    auth: "user",
+    params,
+    idempotent: true,
+    ok: z.object({ deleted: z.literal(true) }),
+    errors: ["property_not_found", "property_in_use"],
+  },
+});

@@ -1,0 +1,41 @@
+/** The shapes that every group shares. Strings have lengths and numbers have bounds, so that bad input stops at the door. */
+import { z } from "zod";
+import { isCalendarDate } from "#domain/days.ts";
+import { roles } from "#domain/lists.ts";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const nowhere = "00000000-0000-0000-0000-000000000000";
+/** An opaque id. One that cannot exist becomes one that does not, so it is not found like any other. */
+export const Id = z
+  .string()
+  .min(1)
+  .max(100)
+  .overwrite((s) => (uuid.test(s) ? s.toLowerCase() : nowhere));
+export const Uid = z.string().min(1).max(100);
+/** A plain date in Europe/Oslo, `YYYY-MM-DD` (rules 1.1). */
+export const CalendarDate = z.iso.date().refine(isCalendarDate);
+export const Instant = z.iso.datetime();
+/** Whole øre, at most 100 million kroner (rules 1.3). */
+export const Ore = z.int().min(0).max(10_000_000_000);
+export const SignedOre = z.int();
+export const Count = z.int().min(1).max(10_000);
+export const Percent = z.number().min(0).max(100).multipleOf(0.01);
+export const Text = (max: number) => z.string().trim().max(max);
+export const Name = z.string().trim().min(1).max(200);
+export const Email = z.email().max(254);
+/** Digits, spaces and a leading +; 8 digits at least. */
+export const Phone = z
+  .string()
+  .trim()
+  .max(30)
+  .regex(/^\+?(?:[\s()-]*\d){8,15}$/);
+export const Lines = z.array(Text(500).min(1)).max(50);
+export const RoleSchema = z.enum(roles);
+export const Point = z.object({ lon: z.number(), lat: z.number() });
+
+/** `?limit=` and `?cursor=` of every list. */
+export const page = { limit: z.coerce.number().int().min(1).max(100).default(20), cursor: z.string().max(500).optional() };
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+/** A comma list in a query: `?species=elg,hjort`. */
+export const commaList = <T extends z.ZodType>(item: T) =>
+  z.preprocess((v) => (v === undefined || v === "" ? undefined : String(v).split(",").filter(Boolean)), z.array(item).max(50).optional());

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { defineContract } from "./define.ts";
+
+export const system = defineContract({
+  "GET /api/health": { group: "Health", summary: "The process answers", auth: "public", ok: z.object({ status: z.literal("ok") }) },
+  "GET /api/health/ready": {
+    group: "Health",
+    summary: "The process and its database answer",
+    auth: "public",
+    ok: z.object({ status: z.literal("ready") }),
+    errors: ["service_unavailable"],
+  },
+  "GET /api/auth/start": {
+    group: "Sign-in",
+    summary: "Begin the OpenID Connect round trip; answers with a redirect to the provider",
+    auth: "public",
+    raw: true,
+    query: z.object({ returnUrl: z.string().max(2000).optional(), next: z.string().max(2000).optional() }),
+    ok: z.string(),
+  },
+  "GET /api/auth/token": {
+    group: "Sign-in",
+    summary: "The bearer token of the session cookie",
+    auth: "public",
+    raw: true,
+    ok: z.object({ token: z.string() }),
+    errors: ["unauthenticated"],
+  },
+  "GET /api/live": { group: "Live", summary: "My events as server-sent events with ids; Last-Event-ID resumes", auth: "user", raw: true, ok: z.string() },
+});
