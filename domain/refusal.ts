@@ -1,0 +1,34 @@
+/** Why a wish is not granted: a code, the request's field it belongs to, and the values its text needs. */
+
+/** What `checkRequest` may answer, in the order of rules 2.1. */
+export const requestRefusalCodes = [
+  "offering_not_available",
+  "start_not_before_end",
+  "dates_in_past",
+  "before_sales_start",
+  "outside_season",
+  "start_weekday_required",
+  "duration_too_short",
+  "duration_too_long",
+  "duration_not_exact",
+  "whole_season_required",
+  "too_few_hunters",
+  "too_many_hunters",
+  "hunters_not_exact",
+  "dates_unavailable",
+  "dates_booked",
+  "capacity_exceeded",
+  "cabin_required",
+  "cabin_unavailable",
+  "service_unavailable",
+  "service_quantity_exceeded",
+  "terms_required",
+  "privacy_required",
+] as const;
+
+/** What the booking process may answer. */
+export const processRefusalCodes = ["transition_not_allowed", "price_changed"] as const;
+
+export const refusalCodes = [...requestRefusalCodes, ...processRefusalCodes] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+export type Refusal = { code: RefusalCode; path?: string; values?: Record<string, string | number> };

@@ -1,0 +1,60 @@
+/** The cabins and services of a request (rules 2.1, 2.4). */
+import { addDays, type CalendarDate, type Stay } from "./days.ts";
+import type { Refusal } from "./refusal.ts";
+import { firstBlackedOut } from "./blackouts.ts";
+import type { CabinTerms, OfferingTerms, ServiceTerms, StayRequest } from "./terms.ts";
+
+/** A service without a maximum of its own still has this one, so that no order outgrows a price. */
+export const mostOfAService = 1_000;
+
+type CabinsToCheck = {
+  offering: OfferingTerms | undefined;
+  cabins: CabinTerms[];
+  request: StayRequest;
+  /** Absent where the dates are not in order. */
+  stay: Stay | undefined;
+  cabinNights: Record<string, CalendarDate[]>;
+};
+
+/** An included cabin is held with the booking, so it must be free as well; nobody chose it, so the dates are what can be changed. */
+export function checkCabins({ offering, cabins, request, stay, cabinNights }: CabinsToCheck): Refusal[] {
+  if (!offering && request.cabins.length === 0) return [{ code: "cabin_required", path: "cabins" }];
+  const included = offering?.includedCabinIds ?? [];
+  const wanted = [
+    ...request.cabins.map(({ cabinId }, index) => ({ cabinId, path: `cabins.${index}.cabinId` })),
+    ...included.filter((cabinId) => !request.cabins.some((one) => one.cabinId === cabinId)).map((cabinId) => ({ cabinId, path: "fromDate" })),
+  ];
+  const offered = (cabinId: string) => !offering || included.includes(cabinId) || offering.optionalCabins.some((one) => one.cabinId === cabinId);
+  return wanted.flatMap(({ cabinId, path }): Refusal[] => {
+    const cabin = cabins.find((one) => one.cabinId === cabinId);
+    if (!cabin?.available || !offered(cabinId)) return [{ code: "cabin_unavailable", path, values: { name: cabin?.name ?? "" } }];
+    const date = stay && firstClosedNight(cabin, stay, cabinNights[cabinId] ?? []);
+    return date ? [{ code: "cabin_unavailable", path, values: { name: cabin.name, date } }] : [];
+  });
+}
+
+/** The first night of the stay on which the cabin is closed, blacked out or held. */
+function firstClosedNight(cabin: CabinTerms, stay: Stay, nights: readonly CalendarDate[]): CalendarDate | undefined {
+  const { availableFrom, availableTo } = cabin;
+  const firstAfterEnd = availableTo && addDays(availableTo, 1);
+  const closed = [
+    availableFrom && stay.fromDate < availableFrom ? stay.fromDate : undefined,
+    firstAfterEnd && firstAfterEnd < stay.toDate ? (firstAfterEnd > stay.fromDate ? firstAfterEnd : stay.fromDate) : undefined,
+    firstBlackedOut(cabin.blackoutPeriods, stay),
+    ...nights.filter((night) => stay.fromDate <= night && night < stay.toDate),
+  ];
+  return closed.filter((date) => date !== undefined && date !== "").sort()[0];
+}
+
+/** The same service ordered twice counts together. */
+export function checkServices(services: ServiceTerms[], request: StayRequest): Refusal[] {
+  const ordered = new Map<string, number>();
+  return request.services.flatMap(({ serviceId, quantity }, index): Refusal[] => {
+    const service = services.find((one) => one.serviceId === serviceId);
+    if (!service) return [{ code: "service_unavailable", path: `services.${index}.serviceId` }];
+    const total = (ordered.get(serviceId) ?? 0) + quantity;
+    ordered.set(serviceId, total);
+    const maxQuantity = service.maxQuantity ?? mostOfAService;
+    return total > maxQuantity ? [{ code: "service_quantity_exceeded", path: `services.${index}.quantity`, values: { name: service.name, maxQuantity } }] : [];
+  });
+}
