@@ -177,6 +177,7 @@ const stay = {
     en: (v) => `You can choose at most ${v.maxQuantity} of ${v.name}.`,
   },
   terms_required: { status: 422, nb: "Du må godta vilkårene før du sender forespørselen.", en: "You must accept the terms before sending the request." },
+  price_too_high: { status: 422, nb: "Beløpet blir for stort. Velg færre jegere, dager eller tjenester.", en: "The total is too large. Choose fewer hunters, days or services." },
   privacy_required: { status: 422, nb: "Du må godta personvernerklæringen før du sender forespørselen.", en: "You must accept the privacy policy before sending the request." },
 } satisfies Record<string, ErrorSpec>;
 

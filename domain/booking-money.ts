@@ -38,7 +38,7 @@ export function decideForeignMoney(booking: BookingState, { paymentId, amountOre
   const neverPaid = booking.paidAt === null;
   return {
     steps: [],
-    changes: { knownPaymentIds, ...(over && neverPaid && { paymentStatus: "refunded" as const, refundedOre: booking.refundedOre + amountOre }) },
+    changes: { knownPaymentIds, ...(over && neverPaid && { paymentStatus: "refunded" as const, refundedOre: Math.min(amountOre, booking.totalOre) }) },
     effects: [
       { type: "post", cause: "paid", postings: paidPostings(booking.bookingId, amountOre) },
       { type: "post", cause: "refund_decided", postings: refundDecidedPostings(booking.bookingId, amountOre) },
@@ -73,17 +73,16 @@ export const refundOnCancelOre = (booking: BookingState, by: Cancellation["actor
 export function decideCancel(booking: BookingState, { actor, reason }: Cancellation, now: Date): Outcome {
   const amountOre = refundOnCancelOre(booking, actor, now);
   const values = { reason, by: actor, amountOre };
-  const kept = keptAfterRefund(booking, amountOre, now);
   const creditOre = booking.paidAt ? amountOre : booking.totalOre;
   const credited: Effect[] = booking.confirmedAt && creditOre > 0 ? [{ type: "issue_credit_note", amountOre: creditOre }] : [];
   return {
-    changes: { paymentStatus: statusAfterCancel(booking, amountOre), refundedOre: amountOre, ...kept.changes },
+    changes: { paymentStatus: statusAfterCancel(booking, amountOre), refundedOre: amountOre },
     effects: [
       { type: "release_holds" },
       { type: "stop_reminders" },
       ...credited,
       ...refundEffects(booking, amountOre),
-      ...kept.effects,
+      ...keptEffects(booking, amountOre, now),
       { type: "notify", to: "hunter", message: "booking_cancelled", values },
       { type: "notify", to: "landowner", message: "booking_cancelled", values },
     ],
@@ -101,10 +100,8 @@ function refundEffects(booking: BookingState, amountOre: number): Effect[] {
 }
 
 /** What is not refunded is split as if the stay had been completed today (rules 5.3). */
-function keptAfterRefund(booking: BookingState, refundedOre: number, now: Date): Outcome {
-  if (!booking.paidAt || booking.commissionRatePercent === null) return { changes: {}, effects: [] };
-  const kept = splitOre(booking.totalOre - refundedOre, booking.commissionRatePercent);
-  if (kept.commissionOre + kept.earningsOre === 0) return { changes: kept, effects: [] };
-  const date = payoutDate(osloDate(now));
-  return { changes: { ...kept, payoutDate: date }, effects: [{ type: "schedule_payout", date, amountOre: kept.earningsOre }] };
+function keptEffects(booking: BookingState, refundedOre: number, now: Date): Effect[] {
+  const keptOre = booking.totalOre - refundedOre;
+  if (!booking.paidAt || booking.commissionRatePercent === null || keptOre === 0) return [];
+  return [{ type: "schedule_payout", date: payoutDate(osloDate(now)), ...splitOre(keptOre, booking.commissionRatePercent) }];
 }

@@ -14,12 +14,11 @@ export type BookingState = {
   cancellationPolicy: CancellationPolicy;
   /** Frozen at submit (rules 3.7). */
   totalOre: number;
-  /** Frozen at confirmation (rules 3.6); commission and earnings follow what is kept after a cancellation (rules 5.3). */
+  /** Rate and split of the total, frozen at confirmation (rules 3.6). */
   commissionRatePercent: number | null;
   commissionOre: number | null;
   earningsOre: number | null;
   calculatedAt: Date;
-  submittedAt: Date | null;
   replyDueAt: Date | null;
   confirmedAt: Date | null;
   paymentDueAt: Date | null;
@@ -29,8 +28,8 @@ export type BookingState = {
   paymentId: string | null;
   /** Every payment already dealt with, kept or sent back: a repeated report of one changes nothing. */
   knownPaymentIds: readonly string[];
+  completedAt: Date | null;
   refundedOre: number;
-  payoutDate: CalendarDate | null;
 };
 
 export type Command =
@@ -71,8 +70,8 @@ export type Effect =
   | { type: "issue_credit_note"; amountOre: number }
   | { type: "post"; cause: "paid" | "refund_decided"; postings: Posting[] }
   | { type: "refund"; paymentId: string; amountOre: number; cause: "cancelled" | "not_payable" }
-  /** On the date escrow is released by the booking's commission and earnings; `amountOre` is what the landowner then gets, and may be 0. */
-  | { type: "schedule_payout"; date: CalendarDate; amountOre: number }
+  /** On the date escrow is released in these two parts; the landowner's may be 0. */
+  | { type: "schedule_payout"; date: CalendarDate; commissionOre: number; earningsOre: number }
   | { type: "notify"; to: "hunter" | "landowner"; message: BookingMessage; values?: Record<string, string | number> };
 
 export type Step = { from: BookingStatus; to: BookingStatus };

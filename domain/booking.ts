@@ -2,8 +2,7 @@
 import { type Actor, type CommandName, nextDeadline, type Transition, transitionFor } from "./booking-process.ts";
 import { decideCancel, decideForeignMoney, decidePayment, decidePaymentExpiry } from "./booking-money.ts";
 import type { BookingState, Command, Decision, Effect, Step } from "./booking-state.ts";
-import { osloDate } from "./days.ts";
-import type { BookingStatus } from "./lists.ts";
+import { type BookingAction, type BookingStatus, bookingActions } from "./lists.ts";
 import { paymentDue, reminderSlots, replyDue, replyReminderTimes } from "./payment-schedule.ts";
 import { payoutDate } from "./payout.ts";
 import { splitOre } from "./price.ts";
@@ -92,7 +91,7 @@ function submit(booking: BookingState, { quotedOre, expectedTotalOre }: Extract<
   if (quotedOre !== (expectedTotalOre ?? booking.totalOre)) return { code: "price_changed", values: { totalOre: quotedOre } };
   const replyDueAt = replyDue(now, booking.fromDate);
   return {
-    changes: { totalOre: quotedOre, submittedAt: now, replyDueAt },
+    changes: { totalOre: quotedOre, replyDueAt },
     effects: [{ type: "take_holds" }, { type: "remind_landowner", at: replyReminderTimes(now, replyDueAt) }, { type: "notify", to: "landowner", message: "request_received" }],
   };
 }
@@ -113,21 +112,17 @@ function accept(booking: BookingState, commissionRatePercent: number, now: Date)
   };
 }
 
-/** Completion counts from the departure date, however late the job runs (rules 6.3). */
+/** The payout counts from the departure date, however late the job runs (rules 6.3). */
 function depart(booking: BookingState, now: Date): Outcome {
-  const completedOn = booking.toDate < osloDate(now) ? booking.toDate : osloDate(now);
-  const date = payoutDate(completedOn);
-  const amountOre = booking.earningsOre ?? 0;
+  const { commissionOre, earningsOre } = booking;
+  const changes = { completedAt: now };
   const released: Effect[] = [{ type: "release_holds" }];
-  if (booking.totalOre === 0) return { changes: {}, effects: released };
-  return {
-    changes: { payoutDate: date },
-    effects: [...released, { type: "schedule_payout", date, amountOre }, { type: "notify", to: "landowner", message: "payout_scheduled", values: { date, amountOre } }],
-  };
+  if (booking.totalOre === 0) return { changes, effects: released };
+  if (commissionOre === null || earningsOre === null) throw new Error(`booking ${booking.bookingId} is under way without a frozen commission`);
+  const date = payoutDate(booking.toDate);
+  const told: Effect = { type: "notify", to: "landowner", message: "payout_scheduled", values: { date, amountOre: earningsOre } };
+  return { changes, effects: [...released, { type: "schedule_payout", date, commissionOre, earningsOre }, told] };
 }
-
-export const bookingActions = ["submit", "accept", "reject", "pay", "cancel"] as const;
-export type BookingAction = (typeof bookingActions)[number];
 
 /** The buttons a party or an admin gets. Screens show these and never work out a right of their own. */
 export function allowedActions(booking: BookingState, actor: "hunter" | "landowner" | "admin", now: Date): BookingAction[] {

@@ -1,5 +1,5 @@
 /** Invoice lines, numbers and the check digits of Norwegian bookkeeping (rules 8, 9.4). */
-import { roundDiv, vatWithinOre } from "./money.ts";
+import { shareOf, vatWithinOre } from "./money.ts";
 import { type Quote, type QuoteLine, type VatPart, vatOf } from "./price.ts";
 
 /** A line with its own net and VAT in øre: net + VAT = amount. */
@@ -28,7 +28,7 @@ export function invoiceSummary({ vat, totalOre }: Pick<Quote, "vat" | "totalOre"
 export function creditedVat({ vat, totalOre }: Pick<Quote, "vat" | "totalOre">, creditOre: number): InvoiceSummary {
   let leftOre = creditOre;
   const parts = vat.map(({ percent, baseOre, vatOre }, index) => {
-    const shareOre = index === vat.length - 1 || totalOre === 0 ? leftOre : roundDiv((baseOre + vatOre) * creditOre, totalOre);
+    const shareOre = index === vat.length - 1 || totalOre === 0 ? leftOre : shareOf(creditOre, baseOre + vatOre, totalOre);
     leftOre -= shareOre;
     return { amountOre: shareOre, vatPercent: percent };
   });

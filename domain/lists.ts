@@ -56,6 +56,9 @@ export const bookingStatuses = ["calculated", "submitted", "pending", "accepted"
 export type BookingStatus = (typeof bookingStatuses)[number];
 /** rules 2.5: a booking in one of these holds its nights, places and cabins. */
 export const holdingStatuses = ["submitted", "pending", "accepted", "confirmed", "paid", "in_progress"] as const satisfies readonly BookingStatus[];
+/** What a booking may let its reader do; the server says which of them (rules 9.1). */
+export const bookingActions = ["submit", "accept", "reject", "pay", "cancel"] as const;
+export type BookingAction = (typeof bookingActions)[number];
 export const paymentStatuses = ["pending", "pending_payment", "payment_failed", "paid", "confirmed", "overdue", "failed", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 export const payoutStatuses = ["scheduled", "on_hold", "sent", "failed"] as const;

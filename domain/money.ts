@@ -1,23 +1,28 @@
 /** Money is an integer number of øre (rules 1.3). Everything here takes and gives whole øre; nothing in between is a fraction. */
 
-/** `numerator / denominator`, half away from zero. Throws when the numerator is not a safe integer: that is no amount of money. */
-export function roundDiv(numerator: number, denominator: number): number {
-  if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) throw new RangeError(`not whole numbers: ${numerator} / ${denominator}`);
-  const size = Math.abs(numerator);
-  const rest = size % denominator;
-  const whole = (size - rest) / denominator;
-  const rounded = rest * 2 >= denominator ? whole + 1 : whole;
-  return numerator < 0 && rounded !== 0 ? -rounded : rounded;
+/** `numerator / denominator`, half away from zero. Both whole, the denominator above zero. */
+export const roundDiv = (numerator: number, denominator: number): number => scaled(numerator, 1, denominator);
+
+/** `amount × factor / divisor` in whole numbers, rounded once. BigInt because the product may be larger than a number is exact. */
+function scaled(amount: number, factor: number, divisor: number): number {
+  const product = BigInt(amount) * BigInt(factor);
+  const whole = BigInt(divisor);
+  const size = product < 0n ? -product : product;
+  const rounded = (2n * size + whole) / (2n * whole);
+  return Number(product < 0n ? -rounded : rounded);
 }
 
 /** Percentages have at most two decimals, so that hundredths of a percent are whole. */
 const hundredths = (percent: number): number => Math.round(percent * 100);
 
 /** `percent` % of the amount, rounded once. */
-export const percentOf = (amountOre: number, percent: number): number => roundDiv(amountOre * hundredths(percent), 10_000);
+export const percentOf = (amountOre: number, percent: number): number => scaled(amountOre, hundredths(percent), 10_000);
 
 /** The amount with `percent` % laid on it, rounded once. */
-export const increasedBy = (amountOre: number, percent: number): number => roundDiv(amountOre * (10_000 + hundredths(percent)), 10_000);
+export const increasedBy = (amountOre: number, percent: number): number => scaled(amountOre, 10_000 + hundredths(percent), 10_000);
 
 /** The VAT inside a gross amount: `g − round(g / (1 + r))` (rules 1.4). */
-export const vatWithinOre = (grossOre: number, vatPercent: number): number => grossOre - roundDiv(grossOre * 10_000, 10_000 + hundredths(vatPercent));
+export const vatWithinOre = (grossOre: number, vatPercent: number): number => grossOre - scaled(grossOre, 10_000, 10_000 + hundredths(vatPercent));
+
+/** `part / whole` of the amount, rounded once. */
+export const shareOf = (amountOre: number, part: number, whole: number): number => scaled(amountOre, part, whole);

@@ -22,6 +22,9 @@ export type QuoteLine = {
 export type VatPart = { percent: VatPercent; baseOre: number; vatOre: number };
 export type Quote = { lines: QuoteLine[]; totalOre: number; vat: VatPart[] };
 
+/** The most a booking may cost: 100 million kroner. `checkRequest` refuses what costs more. */
+export const largestTotalOre = 10_000_000_000;
+
 type PricedTerms = Pick<OfferingTerms, "validFrom" | "validTo" | "pricing">;
 
 export const isSeasonPricing = (pricing: Pricing): pricing is SeasonPricing => "startPriceOre" in pricing;

@@ -20,10 +20,11 @@ export const requestRefusalCodes = [
   "capacity_exceeded",
   "cabin_required",
   "cabin_unavailable",
-  "service_unavailable",
+  "service_not_offered",
   "service_quantity_exceeded",
   "terms_required",
   "privacy_required",
+  "price_too_high",
 ] as const;
 
 /** What the booking process may answer. */

@@ -51,7 +51,7 @@ export function checkServices(services: ServiceTerms[], request: StayRequest): R
   const ordered = new Map<string, number>();
   return request.services.flatMap(({ serviceId, quantity }, index): Refusal[] => {
     const service = services.find((one) => one.serviceId === serviceId);
-    if (!service) return [{ code: "service_unavailable", path: `services.${index}.serviceId` }];
+    if (!service) return [{ code: "service_not_offered", path: `services.${index}.serviceId` }];
     const total = (ordered.get(serviceId) ?? 0) + quantity;
     ordered.set(serviceId, total);
     const maxQuantity = service.maxQuantity ?? mostOfAService;

@@ -2,6 +2,7 @@
 import { firstBlackedOut } from "./blackouts.ts";
 import { capacityOf } from "./capacity.ts";
 import { addDays, type CalendarDate, eachDay, isCalendarDate, isoWeekday, nightsOf } from "./days.ts";
+import { largestTotalOre, quoteFor } from "./price.ts";
 import type { Refusal } from "./refusal.ts";
 import { checkCabins, checkServices } from "./request-extras.ts";
 import type { CabinTerms, OfferingTerms, StayRequest } from "./terms.ts";
@@ -28,7 +29,18 @@ export type RequestToCheck = {
 };
 
 /** All rules that the request breaks, none when it is good. `path` names the field, `values` what the text needs. */
-export function checkRequest({ offering, cabins, request, today, taken, consent }: RequestToCheck): Refusal[] {
+export function checkRequest(asked: RequestToCheck): Refusal[] {
+  const refusals = checkRules(asked);
+  return refusals.length > 0 ? refusals : checkTotal(asked);
+}
+
+/** What no ledger holds is no price. Only a possible stay has one. */
+function checkTotal({ offering, cabins, request }: RequestToCheck): Refusal[] {
+  const { totalOre } = quoteFor({ offering, cabins, request, vatRegistered: true });
+  return totalOre > largestTotalOre ? [{ code: "price_too_high", path: "participants" }] : [];
+}
+
+function checkRules({ offering, cabins, request, today, taken, consent }: RequestToCheck): Refusal[] {
   const inOrder = isCalendarDate(request.fromDate) && isCalendarDate(request.toDate) && request.fromDate < request.toDate;
   const onOffer = offering && inOrder ? offering : undefined;
   return [
@@ -95,7 +107,7 @@ function checkDuration(offering: OfferingTerms | undefined, cabins: CabinTerms[]
 function checkHunters({ minHunters, maxHunters: most, maxParticipants }: OfferingTerms, { participants }: StayRequest): Refusal[] {
   const maxHunters = Math.min(most, maxParticipants);
   const path = "participants";
-  if (minHunters === maxHunters) return participants === minHunters ? [] : [{ code: "hunters_not_exact", path, values: { hunters: minHunters } }];
+  if (minHunters === maxHunters) return participants === minHunters ? [] : [{ code: "hunters_not_exact", path, values: { maxHunters } }];
   if (participants < minHunters) return [{ code: "too_few_hunters", path, values: { minHunters } }];
   return participants > maxHunters ? [{ code: "too_many_hunters", path, values: { maxHunters } }] : [];
 }
