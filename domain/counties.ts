@@ -1,0 +1,19 @@
+/** The fifteen counties of Norway since 2024, in the order people look for them. */
+export const counties = [
+  "Agder",
+  "Akershus",
+  "Buskerud",
+  "Finnmark",
+  "Innlandet",
+  "Møre og Romsdal",
+  "Nordland",
+  "Oslo",
+  "Rogaland",
+  "Telemark",
+  "Troms",
+  "Trøndelag",
+  "Vestfold",
+  "Vestland",
+  "Østfold",
+] as const;
+export type County = (typeof counties)[number];

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { isOpen, nationalSeasons, stretches } from "./seasons.ts";
+
+const rype = nationalSeasons.find((s) => s.species === "rype")!;
+
+it.each([
+  ["2027-09-09", false],
+  ["2027-09-10", true],
+  ["2028-01-01", true],
+  ["2028-02-29", true],
+  ["2028-03-01", false],
+])("ptarmigan on %s: %s", (date, open) => expect(isOpen(rype, date)).toBe(open));
+
+it("draws a season over New Year as two stretches within the year", () => {
+  expect(stretches(rype).map((s) => s.map((n) => Math.round(n * 365)))).toEqual([
+    [0, 59],
+    [252, 365],
+  ]);
+});

@@ -1,0 +1,38 @@
+/** The ordinary national seasons, for orientation: municipalities and landowners may narrow them. Days are `MM-DD`, both ends open. */
+import type { Species } from "./lists.ts";
+
+export type Season = { species: Species; from: string; to: string };
+
+/** A season that ends before it begins runs over New Year; `02-29` is the last day of February. */
+export const nationalSeasons = [
+  { species: "elg", from: "09-25", to: "12-23" },
+  { species: "hjort", from: "09-01", to: "12-23" },
+  { species: "villrein", from: "08-20", to: "09-30" },
+  { species: "rype", from: "09-10", to: "02-29" },
+  { species: "skogsfugl", from: "09-10", to: "12-23" },
+  { species: "hare", from: "09-10", to: "02-29" },
+  { species: "laksefiske", from: "06-01", to: "08-31" },
+  { species: "innlandsfiske", from: "01-01", to: "12-31" },
+] as const satisfies readonly Season[];
+
+/** Whether a plain date (`YYYY-MM-DD`) lies in the season. */
+export function isOpen({ from, to }: Season, date: string): boolean {
+  const day = date.slice(5);
+  return from <= to ? from <= day && day <= to : day >= from || day <= to;
+}
+
+const daysBefore = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
+/** How far into an ordinary year a `MM-DD` day begins, 0–1. */
+export const partOfYear = (day: string): number => (daysBefore[Number(day.slice(0, 2)) - 1]! + Math.min(Number(day.slice(3)), day.startsWith("02") ? 28 : 31) - 1) / 365;
+
+/** The season's stretches of the year as `[start, end]`, 0–1: two where it runs over New Year. */
+export function stretches({ from, to }: Season): [number, number][] {
+  const start = partOfYear(from);
+  const end = partOfYear(to) + 1 / 365;
+  return from <= to
+    ? [[start, end]]
+    : [
+        [0, end],
+        [start, 1],
+      ];
+}

@@ -1,0 +1,67 @@
+import { IconSearch } from "@tabler/icons-react";
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import { counties } from "#domain/counties.ts";
+import { speciesByCategory } from "#domain/lists.ts";
+import { Button } from "../../ui/button.tsx";
+import css from "./hero.module.css";
+
+const groups = ["big_game", "small_game", "fishing"] as const;
+
+/** One sentence of what this is, and the search. A plain GET form: it works before the scripts do. */
+export function Hero({ today }: { today: string }) {
+  const t = useTranslations("home");
+  const species = useTranslations("species");
+  return (
+    <section className={css.hero}>
+      <div className={css.sky} aria-hidden />
+      <div className={`page ${css.words}`}>
+        <h1>{t("title")}</h1>
+        <p>{t("lead")}</p>
+      </div>
+      <Form action="/finn-jakttterreng" className={`page ${css.place}`} aria-label={t("search.label")}>
+        <div className={css.search}>
+          <label className={css.field}>
+            <span>{t("search.what")}</span>
+            <select name="species" defaultValue="">
+              <option value="">{t("search.anything")}</option>
+              {groups.map((g) => (
+                <optgroup key={g} label={species(`category.${g}`)}>
+                  {speciesByCategory[g].map((s) => (
+                    <option key={s} value={s}>
+                      {species(s)}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          </label>
+          <label className={css.field}>
+            <span>{t("search.where")}</span>
+            <select name="county" defaultValue="">
+              <option value="">{t("search.anywhere")}</option>
+              {counties.map((c) => (
+                <option key={c}>{c}</option>
+              ))}
+            </select>
+          </label>
+          <label className={css.field}>
+            <span>{t("search.from")}</span>
+            <input type="date" name="from" min={today} />
+          </label>
+          <label className={css.field}>
+            <span>{t("search.to")}</span>
+            <input type="date" name="to" min={today} />
+          </label>
+          <label className={css.field}>
+            <span>{t("search.group")}</span>
+            <input type="number" name="participants" min={1} max={99} inputMode="numeric" placeholder="2" />
+          </label>
+          <Button type="submit" look="primary" size="large" className={css.go} icon={<IconSearch size={20} aria-hidden />}>
+            {t("search.go")}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

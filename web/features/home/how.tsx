@@ -1,0 +1,39 @@
+import { useTranslations } from "use-intl";
+import { contoursUrl } from "../../ui/pictures.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import css from "./how.module.css";
+
+const steps = ["1", "2", "3"] as const;
+
+export function How() {
+  const t = useTranslations("home");
+  return (
+    <section className={css.how} aria-label={t("how.label")}>
+      <div className={css.card}>
+        <h2>{t("how.hunter.title")}</h2>
+        <ol className={css.steps}>
+          {steps.map((n) => (
+            <li key={n}>
+              <h3>{t(`how.hunter.step${n}`)}</h3>
+              <p>{t(`how.hunter.text${n}`)}</p>
+            </li>
+          ))}
+        </ol>
+        <LinkButton to="/finn-jakttterreng">{t("how.hunter.go")}</LinkButton>
+      </div>
+      <div className={css.card} data-deep>
+        <div className={css.map} style={{ maskImage: `url(${contoursUrl("how")})` }} aria-hidden />
+        <h2>{t("how.landowner.title")}</h2>
+        <ol className={css.steps}>
+          {steps.map((n) => (
+            <li key={n}>
+              <h3>{t(`how.landowner.step${n}`)}</h3>
+              <p>{t(`how.landowner.text${n}`)}</p>
+            </li>
+          ))}
+        </ol>
+        <LinkButton to="/register?role=landowner">{t("how.landowner.go")}</LinkButton>
+      </div>
+    </section>
+  );
+}

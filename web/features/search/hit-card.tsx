@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { useFormat } from "../../platform/format.ts";
+import { landscapeUrl } from "../../ui/pictures.ts";
+import { Rating } from "../../ui/rating.tsx";
+import css from "./hit-card.module.css";
+
+export type Hit = AnswerOf<Api["GET /api/search"]>["items"][number];
+
+/** One offering in a list. `query`: dates and group to carry on to its page; `priceNote`: what the total is for. */
+export function HitCard({ hit, query = "", priceNote }: { hit: Hit; query?: string; priceNote?: string }) {
+  const t = useTranslations("common.hit");
+  const species = useTranslations("species");
+  const f = useFormat();
+  const to = `/view-property-offering?propertyId=${hit.propertyId}&offeringId=${hit.offeringId}${query && `&${query}`}`;
+  const perUnit = hit.per === "hunter" ? t("fromPerHunter") : t("fromPerGroup");
+  return (
+    <article className={css.card} data-offering={hit.offeringId}>
+      <img className={css.picture} src={hit.image ?? landscapeUrl(hit.propertyId)} alt="" width={800} height={500} loading="lazy" decoding="async" />
+      <div className={css.body}>
+        <div className={css.top}>
+          <h3>
+            <Link to={to} className={css.name}>
+              {hit.name}
+            </Link>
+          </h3>
+          {hit.rating !== undefined && <Rating value={hit.rating} />}
+        </div>
+        <p className={css.place}>{`${hit.propertyName} · ${hit.municipality}`}</p>
+        <ul className={css.chips}>
+          {hit.species.slice(0, 3).map((s) => (
+            <li key={s}>{species(s)}</li>
+          ))}
+          {hit.cabinBeds > 0 && <li>{t("beds", { beds: hit.cabinBeds })}</li>}
+        </ul>
+        <p className={css.price}>
+          <strong>{f.money(hit.totalPriceOre ?? hit.fromPriceOre)}</strong>
+          <span>{hit.totalPriceOre === undefined ? perUnit : priceNote}</span>
+        </p>
+      </div>
+    </article>
+  );
+}

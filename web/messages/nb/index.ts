@@ -1,0 +1,8 @@
+import account from "./account.json" with { type: "json" };
+import common from "./common.json" with { type: "json" };
+import designSystem from "./designSystem.json" with { type: "json" };
+import error from "./error.json" with { type: "json" };
+import home from "./home.json" with { type: "json" };
+import species from "./species.json" with { type: "json" };
+
+export const nb = { account, common, designSystem, error, home, species };

@@ -1,0 +1,35 @@
+import { useTranslations } from "use-intl";
+import { OpenNow } from "../features/home/open-now.tsx";
+import { Hero } from "../features/home/hero.tsx";
+import { How } from "../features/home/how.tsx";
+import { Safe } from "../features/home/safe.tsx";
+import { Seasons } from "../features/home/seasons.tsx";
+import { osloDate } from "#domain/days.ts";
+import { pageLoader } from "../platform/page.ts";
+import type { Route } from "./+types/home";
+
+export const loader = pageLoader({
+  messages: ["home", "species"],
+  load: async ({ api, now }) => {
+    // The front page stands without its three examples: search being away is no reason to turn people back.
+    const found = await api("GET /api/search", { query: { sort: "newest", limit: 3 } }).catch(() => undefined);
+    return { hits: found?.items ?? [], today: osloDate(now) };
+  },
+});
+
+export default function Home({ loaderData: { hits, today } }: Route.ComponentProps) {
+  const t = useTranslations("home");
+  return (
+    <>
+      <title>{`Utmark – ${t("title")}`}</title>
+      <meta name="description" content={t("description")} />
+      <Hero today={today} />
+      <div className="page">
+        {hits.length > 0 && <OpenNow hits={hits} />}
+        <Seasons today={today} />
+        <How />
+        <Safe />
+      </div>
+    </>
+  );
+}

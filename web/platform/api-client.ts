@@ -1,0 +1,51 @@
+/** The API from the browser: typed calls with the signed-in person's bearer token, which lives in memory only. */
+import { ApiError, type Client, createClient, type Problem } from "#contract/client.ts";
+import { errorTextsHere } from "../messages/error-texts.ts";
+
+let token: Promise<string | undefined> | undefined;
+
+async function fetchToken(): Promise<string | undefined> {
+  const answer = await fetch("/api/auth/token", { credentials: "include" });
+  return answer.ok ? ((await answer.json()) as { token: string }).token : undefined;
+}
+function bearer(): Promise<string | undefined> {
+  token ??= fetchToken().catch(() => undefined);
+  return token;
+}
+/** After sign-out no call may go out as the person who left. */
+export const forgetToken = (): void => {
+  token = undefined;
+};
+
+export const networkCode = "network_error";
+const networkProblem = (): Problem => ({ type: "", status: 0, code: networkCode, title: networkCode, detail: errorTextsHere().network });
+
+type Options = { idempotencyKey?: string; signal?: AbortSignal };
+
+async function send(method: string, url: string, body: unknown, o: Options): Promise<Response> {
+  const authorization = await bearer();
+  const headers = {
+    "accept-language": document.documentElement.lang,
+    ...(authorization && { authorization: `Bearer ${authorization}` }),
+    ...(body !== undefined && { "content-type": "application/json" }),
+    ...(o.idempotencyKey && { "idempotency-key": o.idempotencyKey }),
+  };
+  try {
+    return await fetch(url, { method, headers, credentials: "include", ...(body !== undefined && { body: JSON.stringify(body) }), ...(o.signal && { signal: o.signal }) });
+  } catch (e) {
+    if (o.signal?.aborted) throw e;
+    throw new ApiError(networkProblem());
+  }
+}
+
+/** `browserApi({ signal })("POST /api/…", { body }, { idempotencyKey })`; throws ApiError. An expired token is renewed once. */
+export const browserApi = ({ signal }: { signal?: AbortSignal } = {}): Client =>
+  createClient(async ({ method, url, body, idempotencyKey }) => {
+    const o: Options = { ...(signal && { signal }), ...(idempotencyKey && { idempotencyKey }) };
+    let answer = await send(method, url, body, o);
+    if (answer.status === 401) {
+      token = undefined;
+      answer = await send(method, url, body, o);
+    }
+    return { status: answer.status, json: () => answer.json() };
+  });

@@ -1,0 +1,82 @@
+/** Figures and days as the reader's language writes them. Plain dates are YYYY-MM-DD; instants are shown in Norwegian time. */
+import { useLocale } from "use-intl";
+import type { Locale } from "#contract/words.ts";
+
+const tag = { nb: "nb-NO", en: "en-GB" } as const;
+const zone = "Europe/Oslo";
+const nbsp = "\u00a0";
+
+const cache = new Map<string, Intl.DateTimeFormat>();
+function dateFormat(locale: Locale, o: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(o);
+  const found = cache.get(key) ?? new Intl.DateTimeFormat(tag[locale], o);
+  cache.set(key, found);
+  return found;
+}
+/** A plain date has no zone: it is read and written as UTC, so it never moves. */
+const plain = (date: string) => new Date(`${date}T00:00:00Z`);
+const day = (date: string, locale: Locale, o: Intl.DateTimeFormatOptions) => dateFormat(locale, { ...o, timeZone: "UTC" }).format(plain(date));
+
+/** `1800000` → `18 000 kr` / `NOK 18,000`; øre only where there are any. */
+export function money(ore: number, locale: Locale): string {
+  const digits = ore % 100 === 0 ? 0 : 2;
+  const figure = new Intl.NumberFormat(tag[locale], { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(Math.abs(ore) / 100).replaceAll(" ", nbsp);
+  const sign = ore < 0 ? "−" : "";
+  return locale === "nb" ? `${sign}${figure}${nbsp}kr` : `${sign}NOK${nbsp}${figure}`;
+}
+
+export const number = (n: number, locale: Locale, digits = 0): string => new Intl.NumberFormat(tag[locale], { maximumFractionDigits: digits }).format(n).replaceAll(" ", nbsp);
+
+/** `fre. 1. oktober` / `Fri 1 October`; with the year where it is asked for. */
+export const date = (d: string, locale: Locale, o: { year?: boolean; weekday?: boolean; short?: boolean } = {}): string =>
+  day(d, locale, {
+    day: "numeric",
+    month: o.short ? "short" : "long",
+    ...(o.weekday !== false && { weekday: "short" }),
+    ...(o.year && { year: "numeric" }),
+  }).replace(",", "");
+
+/** `oktober 2027` */
+export const month = (d: string, locale: Locale): string => day(d, locale, { month: "long", year: "numeric" });
+
+/** `fre. 1.–man. 4. oktober`; the month is said once where it is the same, the year where it is not. */
+export function dateRange(from: string, to: string, locale: Locale, o: { weekday?: boolean; short?: boolean } = {}): string {
+  const year = from.slice(0, 4) !== to.slice(0, 4);
+  const last = date(to, locale, { ...o, year });
+  if (from.slice(0, 7) !== to.slice(0, 7)) return `${date(from, locale, { ...o, year })}–${last}`;
+  const first = [o.weekday !== false && day(from, locale, { weekday: "short" }), locale === "nb" ? `${Number(from.slice(8))}.` : Number(from.slice(8))].filter(Boolean).join(" ");
+  return `${first}–${last}`;
+}
+
+const oslo = (instant: string | Date, locale: Locale, o: Intl.DateTimeFormatOptions) => dateFormat(locale, { ...o, timeZone: zone }).format(new Date(instant));
+/** `kl. 14.00` / `14:00` */
+export function clock(instant: string | Date, locale: Locale): string {
+  const hhmm = oslo(instant, "en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return locale === "nb" ? `kl.${nbsp}${hhmm.replace(":", ".")}` : hhmm;
+}
+/** The plain date of an instant in Norway. */
+export const osloDate = (instant: string | Date): string =>
+  dateFormat("en", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" }).format(new Date(instant)).split("/").reverse().join("-");
+/** `fre. 3. september kl. 14.00` */
+export const dateTime = (instant: string | Date, locale: Locale): string => `${date(osloDate(instant), locale)}${locale === "nb" ? " " : " at "}${clock(instant, locale)}`;
+
+export type Area = { value: number; unit: "maal" | "hectares" | "sqm" };
+const units = { nb: { maal: "mål", hectares: "hektar", sqm: "m²" }, en: { maal: "mål", hectares: "hectares", sqm: "m²" } } as const;
+/** The area with the unit the landowner gave: `38 000 mål`. */
+export const area = (a: Area, locale: Locale): string => `${number(a.value, locale, 1)}${nbsp}${units[locale][a.unit]}`;
+
+/** The same functions with the page's language filled in. */
+export function useFormat() {
+  const locale = useLocale();
+  return {
+    locale,
+    money: (ore: number) => money(ore, locale),
+    number: (n: number, digits?: number) => number(n, locale, digits),
+    date: (d: string, o?: Parameters<typeof date>[2]) => date(d, locale, o),
+    month: (d: string) => month(d, locale),
+    dateRange: (from: string, to: string, o?: Parameters<typeof dateRange>[3]) => dateRange(from, to, locale, o),
+    clock: (i: string | Date) => clock(i, locale),
+    dateTime: (i: string | Date) => dateTime(i, locale),
+    area: (a: Area) => area(a, locale),
+  };
+}

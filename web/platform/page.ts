@@ -1,0 +1,62 @@
+/** What every page file does the same way: its texts, the API client, and API refusals as pages or form errors. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import { ApiError, type Client, type Problem } from "#contract/client.ts";
+import type { Profile } from "#contract/profiles.ts";
+import type { Locale } from "#contract/words.ts";
+import type { Role } from "#domain/lists.ts";
+import { type Namespace, textsFor } from "../messages/index.ts";
+import { apiContext, nowContext } from "./api-context.ts";
+import { roleOf } from "./role.ts";
+import { sessionOf } from "./session.ts";
+
+type Page = { api: Client; url: URL; locale: Locale; me: Profile | undefined; role: Role | undefined; now: Date; request: Request; params: Record<string, string | undefined> };
+
+async function pageOf({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Page> {
+  const session = sessionOf(context);
+  const me = await session.me();
+  return {
+    api: context.get(apiContext),
+    url: new URL(request.url),
+    locale: session.locale,
+    me,
+    role: me && roleOf(request, me.roles),
+    now: context.get(nowContext),
+    request,
+    params,
+  };
+}
+
+/**
+ * A loader that also sends the page's texts. An API refusal becomes the error page with the API's status and words;
+ * 401 leads to sign-in and back.
+ */
+export function pageLoader<T extends object = Record<never, never>>(o: { messages: readonly Namespace[]; load?: (page: Page) => T | Promise<T> }) {
+  return async (args: LoaderFunctionArgs) => {
+    const page = await pageOf(args);
+    try {
+      const loaded = (await o.load?.(page)) ?? ({} as T);
+      return { ...loaded, messages: textsFor(page.locale, o.messages) };
+    } catch (e) {
+      throw asPage(e, page);
+    }
+  };
+}
+
+function asPage(e: unknown, { url }: Page): unknown {
+  if (!(e instanceof ApiError)) return e;
+  if (e.problem.status === 401) return redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`);
+  return data(e.problem, { status: e.problem.status });
+}
+
+/** An action whose API refusals come back as `{ problem }`, to be shown beside the fields. */
+export function pageAction<T>(act: (page: Page & { form: FormData }) => Promise<T>) {
+  return async (args: ActionFunctionArgs) => {
+    const page = await pageOf(args);
+    try {
+      return await act({ ...page, form: await args.request.formData() });
+    } catch (e) {
+      if (e instanceof ApiError && e.problem.status !== 401) return data({ problem: e.problem satisfies Problem }, { status: e.problem.status });
+      throw asPage(e, page);
+    }
+  };
+}

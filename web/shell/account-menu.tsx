@@ -1,0 +1,49 @@
+import { IconChevronDown, IconLayoutDashboard, IconLogout, IconUserCircle } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { useRole } from "../platform/role.ts";
+import type { Me } from "../platform/session.ts";
+import { Menu } from "./menu.tsx";
+import css from "./menu.module.css";
+
+export function AccountMenu({ me }: { me: Me }) {
+  const t = useTranslations("common");
+  const { role, held, choose } = useRole();
+  const name = me.displayName || t("nav.profile");
+  const label = (
+    <>
+      <span className={css.avatar} aria-hidden>
+        {name.slice(0, 1).toUpperCase()}
+      </span>
+      <span className={css.who} data-testid="who">
+        {name}
+      </span>
+      <IconChevronDown size={18} aria-hidden />
+    </>
+  );
+  return (
+    <Menu label={label} name={t("nav.account", { name })}>
+      {held.length > 1 && (
+        <fieldset className={css.roles}>
+          <legend>{t("role.label")}</legend>
+          {held.map((r) => (
+            <label key={r}>
+              <input type="radio" name="role" checked={r === role} onChange={() => choose(r)} />
+              {t(`role.${r}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {held.length === 1 && role && <p className={css.role}>{t(`role.${role}`)}</p>}
+      <Link to="/dashboard">
+        <IconLayoutDashboard size={20} aria-hidden /> {t("nav.dashboard")}
+      </Link>
+      <Link to="/profile-setup">
+        <IconUserCircle size={20} aria-hidden /> {t("nav.profile")}
+      </Link>
+      <Link to="/logout">
+        <IconLogout size={20} aria-hidden /> {t("nav.signOut")}
+      </Link>
+    </Menu>
+  );
+}

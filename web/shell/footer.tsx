@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { Logo } from "./logo.tsx";
+import css from "./footer.module.css";
+
+export function Footer() {
+  const t = useTranslations("common");
+  return (
+    <footer className={css.footer}>
+      <div className={`page ${css.columns}`}>
+        <div className={css.about}>
+          <p className={css.name}>
+            <Logo /> Utmark
+          </p>
+          <p>{t("footer.about")}</p>
+        </div>
+        <Column title={t("footer.find")}>
+          <Link to="/finn-jakttterreng">{t("footer.hunting")}</Link>
+          <Link to="/finn-jakttterreng?species=innlandsfiske">{t("footer.fishing")}</Link>
+        </Column>
+        <Column title={t("footer.rent")}>
+          <Link to="/register?role=landowner">{t("footer.register")}</Link>
+        </Column>
+        <Column title={t("footer.account")}>
+          <Link to="/login">{t("nav.signIn")}</Link>
+          <Link to="/dashboard">{t("nav.dashboard")}</Link>
+        </Column>
+      </div>
+      <p className={`page ${css.small}`}>{t("footer.contours")}</p>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <nav className={css.column} aria-label={title}>
+      <p>{title}</p>
+      {children}
+    </nav>
+  );
+}

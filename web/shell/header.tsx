@@ -1,0 +1,89 @@
+import { IconLanguage, IconMenu2, IconMoon, IconSun } from "@tabler/icons-react";
+import { Link, useLocation, useRouteLoaderData } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
+import { toggleTheme } from "../platform/theme.ts";
+import type { loader } from "../root.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { Logo } from "./logo.tsx";
+import { Menu } from "./menu.tsx";
+import css from "./header.module.css";
+
+const places = [
+  { to: "/finn-jakttterreng", key: "search" },
+  { to: "/register?role=landowner", key: "landowners" },
+] as const;
+
+export function Header({ over }: { over: boolean }) {
+  const t = useTranslations("common");
+  const me = useRouteLoaderData<typeof loader>("root")?.me;
+  const links = places.map(({ to, key }) => (
+    <Link key={key} to={to} className={css.link}>
+      {t(`nav.${key}`)}
+    </Link>
+  ));
+  return (
+    <header className={css.header} data-over={over || undefined}>
+      <div className={`page ${css.bar}`}>
+        <Link to="/" className={css.logo} aria-label={t("home")}>
+          <Logo />
+          <span>Utmark</span>
+        </Link>
+        <nav className={css.nav} aria-label={t("nav.label")}>
+          {links}
+        </nav>
+        <div className={css.right}>
+          <div className={css.settings}>
+            <LanguageLink />
+            <ThemeButton />
+          </div>
+          {me ? <AccountMenu me={me} /> : <SignIn />}
+          <Menu className={css.mobile} label={<IconMenu2 aria-hidden />} name={t("nav.menu")}>
+            {links}
+            <div className={css.menuSettings}>
+              <LanguageLink />
+              <ThemeButton />
+            </div>
+          </Menu>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function SignIn() {
+  const t = useTranslations("common");
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const way = here === "/" || pathname === "/login" || pathname === "/register" ? "" : `?returnUrl=${encodeURIComponent(here)}`;
+  return (
+    <LinkButton to={`/login${way}`} look="quiet" size="small">
+      {t("nav.signIn")}
+    </LinkButton>
+  );
+}
+
+/** A whole new page, not a walk: every loader must speak the other language. */
+function LanguageLink() {
+  const t = useTranslations("common");
+  const other = useLocale() === "nb" ? "en" : "nb";
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.set("lang", other);
+  return (
+    <Link to={`${pathname}?${query}`} reloadDocument className={css.link} lang={other} hrefLang={other} title={t("language.label")}>
+      <IconLanguage size={19} aria-hidden />
+      {t("language.switch")}
+    </Link>
+  );
+}
+
+function ThemeButton() {
+  const t = useTranslations("common");
+  return (
+    <button type="button" className={css.icon} onClick={toggleTheme} aria-label={t("nav.theme")} title={t("nav.theme")}>
+      <IconMoon size={20} aria-hidden className={css.whenLight} />
+      <IconSun size={20} aria-hidden className={css.whenDark} />
+    </button>
+  );
+}

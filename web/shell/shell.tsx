@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import { Toasts } from "../ui/toast.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import css from "./shell.module.css";
+
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useTranslations("common");
+  const busy = useNavigation().state !== "idle";
+  const { pathname } = useLocation();
+  return (
+    <>
+      <a className={css.skip} href="#content">
+        {t("skip")}
+      </a>
+      {busy && <div className={css.progress} role="progressbar" aria-label={t("nav.loading")} />}
+      <Header over={pathname === "/"} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <Toasts />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+import css from "./button.module.css";
+
+type Look = {
+  /** primary: the one thing to do here. plain: everything else. quiet: no frame. danger: takes something away. */
+  look?: "primary" | "plain" | "quiet" | "danger";
+  size?: "small" | "normal" | "large";
+  wide?: boolean;
+  icon?: ReactNode;
+};
+const classOf = ({ look = "plain", size = "normal", wide }: Look, extra = "") => [css.button, css[look], css[size], wide && css.wide, extra].filter(Boolean).join(" ");
+
+export function Button({ look, size, wide, icon, busy, className, children, type = "button", ...rest }: Look & { busy?: boolean } & ComponentProps<"button">) {
+  return (
+    <button {...rest} type={type} className={classOf({ look, size, wide } as Look, className)} disabled={rest.disabled || busy} aria-busy={busy || undefined}>
+      {busy ? <span className={css.spinner} aria-hidden /> : icon}
+      {children}
+    </button>
+  );
+}
+
+export function LinkButton({ look, size, wide, icon, className, children, ...rest }: Look & ComponentProps<typeof Link>) {
+  return (
+    <Link {...rest} className={classOf({ look, size, wide } as Look, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

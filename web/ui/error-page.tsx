@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse } from "react-router";
+import { ApiError, type Problem } from "#contract/client.ts";
+import { errorTexts } from "../messages/error-texts.ts";
+import { Button, LinkButton } from "./button.tsx";
+import css from "./error-page.module.css";
+
+type Told = { title: string; text: string; code?: string; action?: "retry" | "search" };
+
+function tell(error: unknown, locale: "nb" | "en"): Told {
+  const t = errorTexts[locale];
+  const problem = problemOf(error);
+  if (isOffline(error, problem)) return { title: t.networkTitle, text: t.network, action: "retry" };
+  const status = problem?.status ?? (isRouteErrorResponse(error) ? error.status : 500);
+  if (status === 404) return { title: t.notFoundTitle, text: problem?.detail || t.notFound, action: "search" };
+  if (status === 403) return { title: t.forbiddenTitle, text: problem?.detail ?? t.generic };
+  return { title: t.title, text: status < 500 && problem ? problem.detail : t.generic, action: "retry" };
+}
+
+function problemOf(error: unknown): Problem | undefined {
+  if (error instanceof ApiError) return error.problem;
+  const sent = isRouteErrorResponse(error) ? (error.data as Partial<Problem> | null) : null;
+  return sent?.code && sent.detail ? (sent as Problem) : undefined;
+}
+/** A walk to another page that never reached us is a TypeError of fetch. */
+const isOffline = (error: unknown, problem: Problem | undefined) => problem?.status === 0 || (error instanceof TypeError && /fetch|network/i.test(error.message));
+
+/** What a reader sees when a page cannot be shown. Built without catalogues or loaders, since those may be what failed. */
+export function ErrorPage({ error, locale }: { error: unknown; locale: "nb" | "en" }) {
+  const t = errorTexts[locale];
+  const told = tell(error, locale);
+  return (
+    <Notice title={told.title} text={told.text}>
+      {told.action === "retry" && import.meta.env.DEV && (
+        <Button look="primary" onClick={() => location.reload()}>
+          {t.reload}
+        </Button>
+      )}
+      {told.action === "retry" && !import.meta.env.DEV && (
+        <LinkButton look="primary" to="" reloadDocument>
+          {t.retry}
+        </LinkButton>
+      )}
+      {told.action === "search" && (
+        <LinkButton look="primary" to="/finn-jakttterreng">
+          {t.search}
+        </LinkButton>
+      )}
+      <LinkButton to="/">{t.home}</LinkButton>
+    </Notice>
+  );
+}
+
+export function NotFound({ locale }: { locale: "nb" | "en" }) {
+  return <ErrorPage error={notFound} locale={locale} />;
+}
+const notFound = new ApiError({ type: "", status: 404, code: "not_found", title: "not_found", detail: "" });
+
+function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className={`page ${css.notice}`}>
+      <title>{`${title} – Utmark`}</title>
+      <svg viewBox="0 0 240 120" className={css.ridge} aria-hidden="true">
+        <path d="M2 104 46 52l24 26 44-62 40 54 22-22 62 56" />
+        <path d="M20 112c50-14 90 6 200-8" />
+        <path d="M120 116c8-12 30-12 30-26s-24-10-24-22" strokeDasharray="1 9" />
+      </svg>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className="row">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import css from "./notice.module.css";
+
+const icons = { info: IconInfoCircle, success: IconCheck, warning: IconAlertTriangle, error: IconAlertTriangle };
+
+/** A few words set apart. An error or a warning is read out at once. */
+export function Notice({ kind = "info", title, id, children }: { kind?: keyof typeof icons; title?: string; id?: string; children: ReactNode }) {
+  const Icon = icons[kind];
+  return (
+    <div className={css.notice} data-kind={kind} id={id} role={kind === "error" ? "alert" : undefined}>
+      <Icon size={20} aria-hidden />
+      <div>
+        {title && <strong>{title}</strong>}
+        <div>{children}</div>
+      </div>
+    </div>
+  );
+}

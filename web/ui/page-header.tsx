@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import css from "./page-header.module.css";
+
+/** The page's name, in the browser's tab too. `above`: a line over it (where, whose). `actions`: beside it. */
+export function PageHeader({ title, lead, above, actions }: { title: string; lead?: ReactNode; above?: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className={css.head}>
+      <PageTitle>{title}</PageTitle>
+      <div className={css.words}>
+        {above && <p className={css.above}>{above}</p>}
+        <h1>{title}</h1>
+        {lead && <p className={css.lead}>{lead}</p>}
+      </div>
+      {actions && <div className="row">{actions}</div>}
+    </div>
+  );
+}
+
+export const PageTitle = ({ children }: { children: string }) => <title>{`${children} – Utmark`}</title>;

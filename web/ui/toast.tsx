@@ -1,0 +1,58 @@
+import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
+import { useEffect, useSyncExternalStore } from "react";
+import { useTranslations } from "use-intl";
+import { errorTextsHere } from "../messages/error-texts.ts";
+import css from "./toast.module.css";
+
+type Toast = { id: number; kind: "success" | "error"; text: string };
+let toasts: readonly Toast[] = [];
+let next = 1;
+const watchers = new Set<() => void>();
+function set(changed: readonly Toast[]): void {
+  toasts = changed;
+  for (const w of watchers) w();
+}
+const drop = (id: number) => set(toasts.filter((t) => t.id !== id));
+function show(kind: Toast["kind"], text: string): void {
+  const same = toasts.find((t) => t.text === text);
+  if (same) return; // the same thing said twice is said once
+  const id = next++;
+  set([...toasts.slice(-3), { id, kind, text }]);
+  setTimeout(() => drop(id), kind === "error" ? 10_000 : 5_000);
+}
+
+/** A word at the top right, from anywhere in the browser. */
+export const notify = { success: (text: string) => show("success", text), error: (text: string) => show("error", text) };
+
+const watch = (w: () => void) => {
+  watchers.add(w);
+  return () => void watchers.delete(w);
+};
+const none: readonly Toast[] = [];
+
+export function Toasts() {
+  const t = useTranslations("common.ui");
+  const list = useSyncExternalStore(
+    watch,
+    () => toasts,
+    () => none,
+  );
+  useEffect(() => {
+    const offline = () => notify.error(errorTextsHere().network);
+    addEventListener("offline", offline);
+    return () => removeEventListener("offline", offline);
+  }, []);
+  return (
+    <div className={css.toasts} role="status" aria-live="polite">
+      {list.map(({ id, kind, text }) => (
+        <div key={id} className={css.toast} data-kind={kind}>
+          {kind === "success" ? <IconCheck size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
+          <p>{text}</p>
+          <button type="button" onClick={() => drop(id)} aria-label={t("close")}>
+            <IconX size={18} aria-hidden />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
