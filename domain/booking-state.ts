@@ -35,7 +35,7 @@ export type BookingState = {
 export type Command =
   /** `quotedOre`: the price now. `expectedTotalOre`: the price the hunter saw, where they say it. */
   | { type: "submit"; actor: "hunter"; quotedOre: number; expectedTotalOre?: number }
-  | { type: "accept"; actor: "landowner"; commissionRatePercent: number }
+  | { type: "accept"; actor: "landowner"; commissionRatePercent: number; message?: string }
   | { type: "reject"; actor: "landowner"; reason: string }
   | { type: "receive_payment"; actor: "provider" | "admin"; paymentId: string; amountOre: number }
   | { type: "fail_payment"; actor: "provider" }

@@ -57,7 +57,7 @@ function outcomeOf(booking: BookingState, command: Command, now: Date): Outcome 
     case "submit":
       return submit(booking, command, now);
     case "accept":
-      return accept(booking, command.commissionRatePercent, now);
+      return { ...accept(booking, command.commissionRatePercent, now), ...(command.message !== undefined && { reason: command.message }) };
     case "reject":
       return {
         ...only({ type: "release_holds" }, { type: "stop_reminders" }, { type: "notify", to: "hunter", message: "request_rejected", values: { reason: command.reason } }),

@@ -152,6 +152,9 @@ export function quoteFor({ offering, cabins, request, vatRegistered }: QuoteInpu
   return { lines, totalOre: sumOre(lines), vat: vatOf(lines) };
 }
 
+/** 20 %, unless the landowner has terms of their own (rules 3.6). */
+export const defaultCommissionRatePercent = 20;
+
 /** Commission and the landowner's earnings: together the total (rules 3.6). */
 export function splitOre(totalOre: number, commissionRatePercent: number): { commissionOre: number; earningsOre: number } {
   const commissionOre = percentOf(totalOre, commissionRatePercent);
