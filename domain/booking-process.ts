@@ -52,6 +52,7 @@ export const bookingProcess: readonly Transition[] = [
     command: "accept",
     by: ["landowner"],
     to: ["accepted", "confirmed"],
+    // A total of 0 goes on to `paid` at once (rules 4.5).
     follows: ["freeze the commission", "issue the invoice", "set payment due", "schedule payment reminders", "notify the hunter"],
   },
   { from: ["pending"], command: "reject", by: ["landowner"], to: ["rejected"], follows: ["release holds", "give the hunter the reason"] },

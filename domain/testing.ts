@@ -1,4 +1,5 @@
 /** Terms and requests for tests: a plain, bookable offering, to be changed where the test cares. */
+import type { BookingState } from "./booking-state.ts";
 import type { CabinTerms, OfferingTerms, StayRequest } from "./terms.ts";
 
 export const anOffering = (changes: Partial<OfferingTerms> = {}): OfferingTerms => ({
@@ -35,5 +36,32 @@ export const aRequest = (changes: Partial<StayRequest> = {}): StayRequest => ({
   participants: 2,
   cabins: [],
   services: [],
+  ...changes,
+});
+
+/** A priced draft of 1 000 kr, arriving 8 October 2027. */
+export const aBooking = (changes: Partial<BookingState> = {}): BookingState => ({
+  bookingId: "b1",
+  hunterUid: "hunter1",
+  landownerUid: "landowner1",
+  status: "calculated",
+  paymentStatus: "pending",
+  fromDate: "2027-10-08",
+  toDate: "2027-10-11",
+  cancellationPolicy: "moderate",
+  totalOre: 100_001,
+  commissionRatePercent: null,
+  commissionOre: null,
+  earningsOre: null,
+  calculatedAt: new Date("2027-09-01T08:00:00Z"),
+  replyDueAt: null,
+  confirmedAt: null,
+  paymentDueAt: null,
+  express: false,
+  paidAt: null,
+  paymentId: null,
+  knownPaymentIds: [],
+  completedAt: null,
+  refundedOre: 0,
   ...changes,
 });
