@@ -1,0 +1,31 @@
+import type { Tx } from "./database.ts";
+
+export type AuditRow = {
+  at: Date;
+  /** Undefined where a deadline or the card provider did it. */
+  actorUid?: string | undefined;
+  actorRole: "hunter" | "landowner" | "admin" | "system" | "provider";
+  subject: "booking" | "payment" | "payout" | "role" | "property" | "cabin" | "offering" | "account" | "commission";
+  subjectId: string;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  reason?: string | null | undefined;
+  data?: unknown;
+};
+
+/** One row for every change of state, written in the transaction that makes it (rules 1.5). One statement. */
+export async function audit(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
+  if (!rows.length) return;
+  const values = rows.map((r) => ({
+    at: r.at,
+    actor_uid: r.actorUid ?? null,
+    actor_role: r.actorRole,
+    subject: r.subject,
+    subject_id: r.subjectId,
+    from_state: r.from ?? null,
+    to_state: r.to ?? null,
+    reason: r.reason ?? null,
+    data: r.data === undefined ? null : JSON.stringify(r.data),
+  }));
+  await tx.insertInto("audit").values(values).execute();
+}

@@ -1,0 +1,58 @@
+/** The one door for writes: one transaction, at most once per Idempotency-Key, and nothing half done (rules 4.4). */
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Db, isRetryable, type Tx } from "./database.ts";
+import { isRefused, type Refused, refuse } from "./handler.ts";
+import { type Claim, claim, findClaim, keepAnswer } from "./idempotency-store.ts";
+
+type By = { actor: { uid: string } | undefined; now: Date; idempotencyKey?: string };
+type Work<V> = (tx: Tx) => Promise<V | Refused>;
+const ATTEMPTS = 5;
+
+/** Carries a refusal out of the transaction, so that it is rolled back whole. */
+class RolledBack extends Error {
+  readonly refused: Refused;
+  constructor(refused: Refused) {
+    super("refused");
+    this.refused = refused;
+  }
+}
+
+// Key order is not part of what was asked.
+const stable = (value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, stable(v)])) : Array.isArray(value) ? value.map(stable) : value;
+const hashOf = (body: unknown) => createHash("sha256").update(JSON.stringify(stable(body)) ?? "").digest("base64url");
+
+async function once<V>(tx: Tx, c: Claim, work: Work<V>): Promise<V | Refused> {
+  if (!(await claim(tx, c))) {
+    const first = await findClaim(tx, c);
+    if (first?.endpoint !== c.endpoint || first.body_hash !== c.bodyHash) return refuse("idempotency_key_reused");
+    return first.answer as V;
+  }
+  const answer = await work(tx);
+  if (!isRefused(answer)) await keepAnswer(tx, c, answer);
+  return answer;
+}
+
+/**
+ * Runs `work` in a transaction. A returned refusal rolls it back; serialization failures and deadlocks are tried again.
+ * `name` and `body` tell one use of a key from another: pass the endpoint with its ids, and the parsed body.
+ * Costs no statement of its own without a key, two with one.
+ */
+export async function command<V>(db: Db, call: By, name: string, body: unknown, work: Work<V>): Promise<V | Refused> {
+  const { idempotencyKey: key } = call;
+  const c = key === undefined ? undefined : { uid: call.actor?.uid ?? "", key, endpoint: name, bodyHash: hashOf(body), now: call.now };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const answer = await (c ? once(tx, c, work) : work(tx));
+        if (isRefused(answer)) throw new RolledBack(answer);
+        return answer;
+      });
+    } catch (error) {
+      if (error instanceof RolledBack) return error.refused;
+      if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
+      await sleep(Math.random() * 20 * 2 ** attempt); // the rivals must not meet again in step
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/** What a feature's endpoint is: a function from parsed arguments and a call to a view or a refusal. */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Role } from "#domain/lists.ts";
+import type { ArgsOf, Endpoint, Part, ReplyOf } from "#contract/define.ts";
+import type { ErrorCode, Refusal } from "#contract/errors.ts";
+import type { Locale } from "#contract/words.ts";
+
+export type Actor = { uid: string; name: string; email: string; roles: Role[]; language: Locale };
+type Caller<A> = A extends "user" | "landowner" | "admin" ? Actor : Actor | undefined;
+/** `actor` is undefined for nobody on a public endpoint, for the service token and for cron. */
+export type Call<A = "user"> = { actor: Caller<A>; locale: Locale; now: Date; requestId: string; idempotencyKey?: string };
+
+/** An expected "no". `extra` travels as further members of the problem (a new quote, say). */
+export type Refused = { readonly refused: readonly Refusal[]; readonly extra?: Record<string, unknown> };
+export const refuse = (code: ErrorCode, values?: Refusal["values"], extra?: Refused["extra"]): Refused => ({ refused: [{ code, ...(values && { values }) }], ...(extra && { extra }) });
+export const refuseAll = (refusals: readonly Refusal[]): Refused => ({ refused: refusals });
+export const isRefused = (answer: unknown): answer is Refused => typeof answer === "object" && answer !== null && "refused" in answer;
+
+type Handler<E> = (args: ArgsOf<E>, call: Call<Part<E, "auth">>) => Promise<ReplyOf<E> | Refused>;
+export type RawHandler<E> = (args: ArgsOf<E> & { bytes: Buffer }, call: Call<Part<E, "auth">>, http: { request: FastifyRequest; reply: FastifyReply }) => Promise<FastifyReply | Refused>;
+type RawKey<C> = { [K in keyof C]: C[K] extends { raw: true } ? K : never }[keyof C];
+/** One handler for every endpoint of a contract group; for raw ones where the feature answers them by itself. */
+export type Handlers<C> = { [K in Exclude<keyof C, RawKey<C>>]: Handler<C[K]> } & { [K in RawKey<C>]?: RawHandler<C[K]> };
+/** For tables of handlers whose types were checked where they were written. */
+export type AnyHandler = (args: object, call: Call<Endpoint["auth"]>, http?: { request: FastifyRequest; reply: FastifyReply }) => Promise<unknown>;

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "./database.ts";
+
+export type Claim = { uid: string; key: string; endpoint: string; bodyHash: string; now: Date };
+const json = (value: unknown): RawBuilder<string> => sql`${JSON.stringify(value)}::jsonb`;
+
+/** True for the first. A second at the same time waits here until the first has committed or gone. */
+export async function claim(tx: Tx, c: Claim): Promise<boolean> {
+  const row = await tx
+    .insertInto("idempotency_key")
+    .values({ uid: c.uid, key: c.key, endpoint: c.endpoint, body_hash: c.bodyHash, at: c.now })
+    .onConflict((o) => o.doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+export const findClaim = (tx: Tx, c: Claim) =>
+  tx.selectFrom("idempotency_key").select(["endpoint", "body_hash", "answer"]).where("uid", "=", c.uid).where("key", "=", c.key).executeTakeFirst();
+export const keepAnswer = (tx: Tx, c: Claim, answer: unknown) =>
+  tx
+    .updateTable("idempotency_key")
+    .set({ answer: json(answer) })
+    .where("uid", "=", c.uid)
+    .where("key", "=", c.key)
+    .execute();
+export const dropOldClaims = (tx: Tx, before: Date) => tx.deleteFrom("idempotency_key").where("at", "<", before).executeTakeFirst();

@@ -1,0 +1,110 @@
+/** One walk of a request through the contract, whatever it came by: admit, parse, act, answer. */
+import { timingSafeEqual } from "node:crypto";
+import type { z } from "zod";
+import type { Problem } from "#contract/client.ts";
+import type { Endpoint, Key } from "#contract/define.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import type { Locale } from "#contract/words.ts";
+import type { Clock } from "./clock.ts";
+import { isUnreachable } from "./database.ts";
+import { type Actor, type AnyHandler, type Call, isRefused } from "./handler.ts";
+import type { Log } from "./log.ts";
+import { type FieldError, fieldErrorsOf, invalidRequest, problem, problemOf, unfitText } from "./problem.ts";
+
+export type Operation = { key: Key; endpoint: Endpoint; run: AnyHandler };
+/** Who asks. `forged`: a token was shown and it is not good. */
+export type Identity = { kind: "nobody" } | { kind: "forged" } | { kind: "service" } | { kind: "person"; actor: Actor };
+export type Incoming = {
+  params: unknown;
+  query: unknown;
+  body: () => unknown;
+  identify: () => Promise<Identity>;
+  cronSecret?: string | undefined;
+  idempotencyKey?: string | undefined;
+  locale: Locale;
+  requestId: string;
+};
+export type Answer = { status: number; body: unknown; problem: boolean };
+export type Machine = { clock: Clock; log: Log; cronSecret: string };
+
+/** A request body that cannot be read: said with the code it answers. */
+export class Unreadable extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+export const sameSecret = (given: string, wanted: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+const refusedAnswer = (p: Problem): Answer => ({ status: p.status, body: p, problem: true });
+
+function denied({ auth }: Endpoint, who: Identity, cronSecretFits: boolean): ErrorCode | undefined {
+  if (auth === "cron") return cronSecretFits ? undefined : "unauthenticated";
+  if (who.kind === "forged") return "unauthenticated";
+  if (auth === "public") return undefined;
+  if (who.kind === "nobody") return "unauthenticated";
+  if (who.kind === "service") return auth === "internal" ? undefined : "forbidden";
+  const { roles } = who.actor;
+  if (auth === "user" || roles.includes("admin") || (auth === "landowner" && roles.includes("landowner"))) return undefined;
+  return "forbidden";
+}
+
+type Parsed = { args: object } | { found: FieldError[] } | { missing: true };
+function parse(endpoint: Endpoint, incoming: Incoming): Parsed {
+  const args: Record<string, unknown> = {};
+  const found: FieldError[] = [];
+  const take = (name: "params" | "query" | "body", schema: z.ZodType, value: unknown) => {
+    const unfit = unfitText(value);
+    const r = unfit.length ? undefined : schema.safeParse(value, { reportInput: true });
+    if (r?.success) args[name] = r.data;
+    else found.push(...(r ? fieldErrorsOf(r.error.issues) : unfit));
+  };
+  if (endpoint.params) take("params", endpoint.params, incoming.params);
+  if (found.length) return { missing: true }; // an id that cannot be is an object that is not there
+  if (endpoint.query) take("query", endpoint.query, incoming.query);
+  if (endpoint.raw) args.bytes = incoming.body();
+  else if (endpoint.body) take("body", endpoint.body, incoming.body() ?? {});
+  return found.length ? { found } : { args };
+}
+
+function callFor(machine: Machine, incoming: Incoming, who: Identity): Call<Endpoint["auth"]> {
+  const { locale, requestId, idempotencyKey } = incoming;
+  return { actor: who.kind === "person" ? who.actor : undefined, locale, requestId, now: machine.clock.now(), ...(idempotencyKey !== undefined && { idempotencyKey }) };
+}
+
+/** Ids of keys and requests go into rows and logs: short, printable, without spaces. */
+const keyFits = (key: string | undefined) => key === undefined || /^[\x21-\x7e]{1,200}$/.test(key);
+
+async function walk(machine: Machine, { endpoint, run }: Operation, incoming: Incoming, http?: Parameters<AnyHandler>[2]): Promise<Answer | undefined> {
+  const { locale, requestId } = incoming;
+  const who = await incoming.identify();
+  const code = denied(endpoint, who, sameSecret(incoming.cronSecret ?? "", machine.cronSecret));
+  if (code) return refusedAnswer(problem(code, locale, requestId));
+  if (!keyFits(incoming.idempotencyKey)) return refusedAnswer(invalidRequest([{ code: "invalid_format", path: "Idempotency-Key" }], locale, requestId));
+  const parsed = parse(endpoint, incoming);
+  if ("missing" in parsed) return refusedAnswer(problem("not_found", locale, requestId));
+  if ("found" in parsed) return refusedAnswer(invalidRequest(parsed.found, locale, requestId));
+  const view = await run(parsed.args, callFor(machine, incoming, who), http);
+  if (isRefused(view)) return refusedAnswer(problemOf(view, locale, requestId));
+  if (endpoint.raw) return undefined; // it has answered by itself
+  // What the contract does not promise does not leave; a view that breaks it is our mistake.
+  return { status: endpoint.status ?? 200, body: endpoint.ok.parse(view), problem: false };
+}
+
+/** Never throws: a broken assumption is logged once, with the request's id, and answered as 500 or 503. */
+export async function perform(machine: Machine, operation: Operation, incoming: Incoming, http?: Parameters<AnyHandler>[2]): Promise<Answer | undefined> {
+  const { locale, requestId } = incoming;
+  try {
+    return await walk(machine, operation, incoming, http);
+  } catch (error) {
+    if (error instanceof Unreadable) return refusedAnswer(problem(error.code, locale, requestId));
+    const code = isUnreachable(error) ? "service_unavailable" : "internal_error";
+    machine.log.error({ err: error, reqId: requestId, operation: operation.key }, code);
+    return refusedAnswer(problem(code, locale, requestId));
+  }
+}

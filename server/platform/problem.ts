@@ -1,0 +1,106 @@
+/** Refusals and broken requests as RFC 9457 problems, in the reader's language. */
+import type { z } from "zod";
+import type { Problem } from "#contract/client.ts";
+import { type ErrorCode, errors, errorText, type FieldErrorCode, fieldErrors } from "#contract/errors.ts";
+import type { Locale } from "#contract/words.ts";
+import type { Refused } from "./handler.ts";
+
+const titles: Record<number, Record<Locale, string>> = {
+  400: { nb: "Ugyldig forespørsel", en: "Bad request" },
+  401: { nb: "Ikke logget inn", en: "Not signed in" },
+  403: { nb: "Ingen tilgang", en: "No access" },
+  404: { nb: "Ikke funnet", en: "Not found" },
+  405: { nb: "Metoden er ikke tillatt", en: "Method not allowed" },
+  409: { nb: "Går ikke nå", en: "Conflict" },
+  413: { nb: "For stort", en: "Too large" },
+  415: { nb: "Ukjent innholdstype", en: "Unsupported media type" },
+  422: { nb: "Kan ikke gjennomføres", en: "Cannot be done" },
+  429: { nb: "For mange forespørsler", en: "Too many requests" },
+  503: { nb: "Ikke tilgjengelig", en: "Unavailable" },
+};
+const failed: Record<Locale, string> = { nb: "Noe gikk galt", en: "Something went wrong" };
+
+/** The reader's language by Accept-Language; Norwegian unless English is asked for first. */
+export function localeOf(header: string | undefined): Locale {
+  const wanted = (header ?? "")
+    .split(",")
+    .map((part) => {
+      const [tag = "", ...params] = part.trim().split(";");
+      return { tag: tag.toLowerCase(), q: Number(params.find((p) => p.trim().startsWith("q="))?.split("=")[1] ?? 1) };
+    })
+    .filter(({ tag, q }) => /^(nb|no|nn|en)(-|$)/.test(tag) && q > 0)
+    .sort((a, b) => b.q - a.q)[0];
+  return wanted?.tag.startsWith("en") ? "en" : "nb";
+}
+
+/** The first refusal speaks; where rules refused (422) every one of them is listed. */
+export function problemOf({ refused, extra }: Refused, locale: Locale, requestId: string): Problem {
+  const first = refused[0] ?? { code: "internal_error" as const };
+  const status = errors[first.code].status;
+  const listed = status === 422 || refused.length > 1;
+  return {
+    ...extra,
+    type: `/problems/${first.code}`,
+    title: (titles[status] ?? failed)[locale],
+    status,
+    detail: errorText(first, locale),
+    code: first.code,
+    ...(listed && { errors: refused.map((r) => ({ code: r.code, ...(r.path && { path: r.path }), detail: errorText(r, locale) })) }),
+    requestId,
+  };
+}
+export const problem = (code: ErrorCode, locale: Locale, requestId: string): Problem => problemOf({ refused: [{ code }] }, locale, requestId);
+
+export type FieldError = { code: FieldErrorCode; path: string };
+export const invalidRequest = (found: FieldError[], locale: Locale, requestId: string): Problem => ({
+  ...problem("invalid_request", locale, requestId),
+  errors: found.map(({ code, path }) => ({ code, path, detail: fieldErrors[code][locale] })),
+});
+
+type Issue = z.core.$ZodIssue;
+const formats: Record<string, FieldErrorCode> = { email: "invalid_email", date: "invalid_date", datetime: "invalid_date" };
+
+function codeOf(issue: Issue): FieldErrorCode {
+  if (issue.message in fieldErrors) return issue.message as FieldErrorCode; // a refinement names its own
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined ? "required" : "invalid_type";
+    case "too_small":
+      if (issue.origin === "string" || issue.origin === "array") return Number(issue.minimum) === 1 ? "required" : "too_short";
+      return "too_small";
+    case "too_big":
+      return issue.origin === "string" || issue.origin === "array" ? "too_long" : "too_large";
+    case "invalid_format":
+      return formats[issue.format] ?? "invalid_format";
+    case "unrecognized_keys":
+      return "unknown_field";
+    default:
+      return issue.input === undefined ? "required" : "invalid_value";
+  }
+}
+
+/** Zod's issues in our codes; never its English. Of a union, the branch that came closest speaks. */
+export function fieldErrorsOf(issues: readonly Issue[], base: readonly PropertyKey[] = []): FieldError[] {
+  return issues.flatMap((issue): FieldError[] => {
+    const at = [...base, ...issue.path];
+    if (issue.code === "invalid_union" && issue.errors.length && issue.input !== undefined) {
+      const closest = issue.errors.toSorted((a, b) => a.length - b.length)[0] ?? [];
+      if (closest.length && closest.some((i) => i.path.length > 0)) return fieldErrorsOf(closest, at);
+    }
+    const path = at.join(".");
+    if (issue.code === "unrecognized_keys") return issue.keys.map((key) => ({ code: "unknown_field", path: path ? `${path}.${key}` : key }));
+    return [{ code: codeOf(issue), path }];
+  });
+}
+
+const DEPTH_MAX = 64;
+/** Text that PostgreSQL or JSON cannot hold (NUL, half a surrogate pair), names that mean more than data, and nesting without end. */
+export function unfitText(value: unknown, at: readonly PropertyKey[] = []): FieldError[] {
+  if (typeof value === "string") return value.includes("\0") || !value.isWellFormed() ? [{ code: "invalid_format", path: at.join(".") }] : [];
+  if (typeof value !== "object" || value === null) return [];
+  if (at.length > DEPTH_MAX) return [{ code: "invalid_format", path: at.slice(0, 3).join(".") }];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (key === "__proto__" || unfitText(key).length) return [{ code: "unknown_field" as const, path: at.join(".") }];
+    return unfitText(inner, [...at, key]);
+  });
+}

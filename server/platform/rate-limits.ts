@@ -1,0 +1,46 @@
+/** How often one person, or one address where nobody is signed in, may do what costs or tempts. Counted in PostgreSQL, for all processes. */
+import type pg from "pg";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+
+export type Limit = { name: string; points: number; seconds: number };
+
+// Generous on purpose: they stop machines, not eager hunters. Submitting has none: the morning sales open sends thousands
+// of honest requests from a few addresses, and the holds themselves say no fast.
+const limits = {
+  signIn: { name: "sign-in", points: 300, seconds: 60 },
+  payment: { name: "payment", points: 240, seconds: 60 },
+  open: { name: "open", points: 120, seconds: 60 },
+} as const satisfies Record<string, Limit>;
+
+const byKey: Record<string, Limit> = {
+  "GET /api/auth/start": limits.signIn,
+  "POST /api/payments/create-intent": limits.payment,
+  "POST /api/payments/simulate-payment": limits.payment,
+  "POST /api/payments/mark-payment-received": limits.payment,
+  "POST /api/app-errors": limits.open,
+  "POST /api/newsletter": limits.open,
+};
+
+export type RateLimits = { of(key: string): Limit | undefined; consume(limit: Limit, who: string): Promise<number | undefined> };
+
+export function createRateLimits(pool: pg.Pool): RateLimits {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterOf = ({ name, points, seconds }: Limit) => {
+    const made = limiters.get(name) ?? new RateLimiterPostgres({ storeClient: pool, storeType: "pool", tableName: "rate_limit", tableCreated: true, clearExpiredByTimeout: false, keyPrefix: name, points, duration: seconds });
+    limiters.set(name, made);
+    return made;
+  };
+  return {
+    of: (key) => byKey[key],
+    /** Seconds to wait, or undefined where it may go on. */
+    async consume(limit, who) {
+      try {
+        await limiterOf(limit).consume(who);
+        return undefined;
+      } catch (e) {
+        if (e instanceof RateLimiterRes) return Math.max(1, Math.ceil(e.msBeforeNext / 1000));
+        throw e;
+      }
+    },
+  };
+}
