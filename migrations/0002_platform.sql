@@ -15,9 +15,9 @@ create table audit (
 );
 create index on audit (subject, subject_id, audit_id);
 create index on audit (actor_uid, at);
-create function refuse_audit_change() returns trigger language plpgsql as $$
+create function refuse_change() returns trigger language plpgsql as $$
 begin raise exception '% is append-only', tg_table_name; end $$;
-create trigger audit_is_append_only before update or delete or truncate on audit for each statement execute function refuse_audit_change();
+create trigger audit_is_append_only before update or delete or truncate on audit for each statement execute function refuse_change();
 
 -- Hints for open pages. Ordered by (xid, id): an id alone can commit after a higher one has been read.
 create table live_event (

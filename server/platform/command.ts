@@ -20,8 +20,19 @@ class RolledBack extends Error {
 
 // Key order is not part of what was asked.
 const stable = (value: unknown): unknown =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, stable(v)])) : Array.isArray(value) ? value.map(stable) : value;
-const hashOf = (body: unknown) => createHash("sha256").update(JSON.stringify(stable(body)) ?? "").digest("base64url");
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([k, v]) => [k, stable(v)]),
+      )
+    : Array.isArray(value)
+      ? value.map(stable)
+      : value;
+const hashOf = (body: unknown) =>
+  createHash("sha256")
+    .update(JSON.stringify(stable(body)) ?? "")
+    .digest("base64url");
 
 async function once<V>(tx: Tx, c: Claim, work: Work<V>): Promise<V | Refused> {
   if (!(await claim(tx, c))) {

@@ -12,12 +12,19 @@ export type Call<A = "user"> = { actor: Caller<A>; locale: Locale; now: Date; re
 
 /** An expected "no". `extra` travels as further members of the problem (a new quote, say). */
 export type Refused = { readonly refused: readonly Refusal[]; readonly extra?: Record<string, unknown> };
-export const refuse = (code: ErrorCode, values?: Refusal["values"], extra?: Refused["extra"]): Refused => ({ refused: [{ code, ...(values && { values }) }], ...(extra && { extra }) });
+export const refuse = (code: ErrorCode, values?: Refusal["values"], extra?: Refused["extra"]): Refused => ({
+  refused: [{ code, ...(values && { values }) }],
+  ...(extra && { extra }),
+});
 export const refuseAll = (refusals: readonly Refusal[]): Refused => ({ refused: refusals });
 export const isRefused = (answer: unknown): answer is Refused => typeof answer === "object" && answer !== null && "refused" in answer;
 
 type Handler<E> = (args: ArgsOf<E>, call: Call<Part<E, "auth">>) => Promise<ReplyOf<E> | Refused>;
-export type RawHandler<E> = (args: ArgsOf<E> & { bytes: Buffer }, call: Call<Part<E, "auth">>, http: { request: FastifyRequest; reply: FastifyReply }) => Promise<FastifyReply | Refused>;
+export type RawHandler<E> = (
+  args: ArgsOf<E> & { bytes: Buffer },
+  call: Call<Part<E, "auth">>,
+  http: { request: FastifyRequest; reply: FastifyReply },
+) => Promise<FastifyReply | Refused>;
 type RawKey<C> = { [K in keyof C]: C[K] extends { raw: true } ? K : never }[keyof C];
 /** One handler for every endpoint of a contract group; for raw ones where the feature answers them by itself. */
 export type Handlers<C> = { [K in Exclude<keyof C, RawKey<C>>]: Handler<C[K]> } & { [K in RawKey<C>]?: RawHandler<C[K]> };

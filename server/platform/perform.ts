@@ -10,6 +10,7 @@ import { isUnreachable } from "./database.ts";
 import { type Actor, type AnyHandler, type Call, isRefused } from "./handler.ts";
 import type { Log } from "./log.ts";
 import { type FieldError, fieldErrorsOf, invalidRequest, problem, problemOf, unfitText } from "./problem.ts";
+import type { RateLimits } from "./rate-limits.ts";
 
 export type Operation = { key: Key; endpoint: Endpoint; run: AnyHandler };
 /** Who asks. `forged`: a token was shown and it is not good. */
@@ -23,9 +24,10 @@ export type Incoming = {
   idempotencyKey?: string | undefined;
   locale: Locale;
   requestId: string;
+  ip: string;
 };
-export type Answer = { status: number; body: unknown; problem: boolean };
-export type Machine = { clock: Clock; log: Log; cronSecret: string };
+export type Answer = { status: number; body: unknown; problem: boolean; retryAfter?: number };
+export type Machine = { clock: Clock; log: Log; cronSecret: string; limits: RateLimits };
 
 /** A request body that cannot be read: said with the code it answers. */
 export class Unreadable extends Error {
@@ -80,11 +82,13 @@ function callFor(machine: Machine, incoming: Incoming, who: Identity): Call<Endp
 /** Ids of keys and requests go into rows and logs: short, printable, without spaces. */
 const keyFits = (key: string | undefined) => key === undefined || /^[\x21-\x7e]{1,200}$/.test(key);
 
-async function walk(machine: Machine, { endpoint, run }: Operation, incoming: Incoming, http?: Parameters<AnyHandler>[2]): Promise<Answer | undefined> {
+async function walk(machine: Machine, { key, endpoint, run }: Operation, incoming: Incoming, http?: Parameters<AnyHandler>[2]): Promise<Answer | undefined> {
   const { locale, requestId } = incoming;
   const who = await incoming.identify();
   const code = denied(endpoint, who, sameSecret(incoming.cronSecret ?? "", machine.cronSecret));
   if (code) return refusedAnswer(problem(code, locale, requestId));
+  const retryAfter = await machine.limits.consume(key, who.kind === "person" ? who.actor.uid : incoming.ip);
+  if (retryAfter !== undefined) return { ...refusedAnswer(problem("too_many_requests", locale, requestId)), retryAfter };
   if (!keyFits(incoming.idempotencyKey)) return refusedAnswer(invalidRequest([{ code: "invalid_format", path: "Idempotency-Key" }], locale, requestId));
   const parsed = parse(endpoint, incoming);
   if ("missing" in parsed) return refusedAnswer(problem("not_found", locale, requestId));

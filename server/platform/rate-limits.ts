@@ -2,7 +2,7 @@
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
-export type Limit = { name: string; points: number; seconds: number };
+type Limit = { name: string; points: number; seconds: number };
 
 // Generous on purpose: they stop machines, not eager hunters. Submitting has none: the morning sales open sends thousands
 // of honest requests from a few addresses, and the holds themselves say no fast.
@@ -21,19 +21,31 @@ const byKey: Record<string, Limit> = {
   "POST /api/newsletter": limits.open,
 };
 
-export type RateLimits = { of(key: string): Limit | undefined; consume(limit: Limit, who: string): Promise<number | undefined> };
+/** Seconds to wait, or undefined where it may go on. */
+export type RateLimits = { consume(key: string, who: string): Promise<number | undefined> };
 
 export function createRateLimits(pool: pg.Pool): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = ({ name, points, seconds }: Limit) => {
-    const made = limiters.get(name) ?? new RateLimiterPostgres({ storeClient: pool, storeType: "pool", tableName: "rate_limit", tableCreated: true, clearExpiredByTimeout: false, keyPrefix: name, points, duration: seconds });
+    const made =
+      limiters.get(name) ??
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: "pool",
+        tableName: "rate_limit",
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points,
+        duration: seconds,
+      });
     limiters.set(name, made);
     return made;
   };
   return {
-    of: (key) => byKey[key],
-    /** Seconds to wait, or undefined where it may go on. */
-    async consume(limit, who) {
+    async consume(key, who) {
+      const limit = byKey[key];
+      if (!limit) return undefined;
       try {
         await limiterOf(limit).consume(who);
         return undefined;

@@ -1,0 +1,11 @@
+import type { Role } from "#domain/lists.ts";
+
+/** The people of the demo (surface 2). Their roles are given by the demo world; whoever else signs in is a plain hunter. */
+export const demoAccounts: readonly { email: string; name: string; roles: readonly Role[] }[] = [
+  { email: "jeger@example.no", name: "Jonas Myrvold", roles: ["hunter"] },
+  { email: "jeger2@example.no", name: "Ingrid Fossheim", roles: ["hunter"] },
+  { email: "grunneier@example.no", name: "Kari Storås", roles: ["landowner"] },
+  { email: "grunneier2@example.no", name: "Per Lunde", roles: ["landowner"] },
+  { email: "begge@example.no", name: "Sigrid Haugen", roles: ["hunter", "landowner"] },
+  { email: "admin@example.no", name: "Anne Dalen", roles: ["admin"] },
+];

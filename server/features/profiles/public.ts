@@ -1,0 +1,1 @@
+export { createProfile, findActor, recordSignIn } from "./profile-store.ts";

@@ -1,0 +1,49 @@
+/** The doors of sign-in. Of better-auth's own only those that are used are open; every other is not there. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { system } from "#contract/system.ts";
+import { returnPath } from "#domain/return-path.ts";
+import type { Auth } from "./auth.ts";
+import { type Handlers, refuse } from "./handler.ts";
+import { sendProblem } from "./http.ts";
+import { headersOf, keepBodiesRaw, sendWebResponse, toWebRequest } from "./web-request.ts";
+
+type AuthKey = "GET /api/auth/start" | "GET /api/auth/token";
+
+export const authRoutes = (auth: Auth): Pick<Handlers<typeof system>, AuthKey> => ({
+  "GET /api/auth/start": async ({ query }, _call, { request, reply }) => {
+    const returnUrl = returnPath(query.returnUrl) ?? returnPath(query.next) ?? "/";
+    const { api } = await auth.withProvider();
+    const answer = await api
+      .signInSocial({ body: { provider: "oidc", callbackURL: returnUrl, errorCallbackURL: "/login" }, headers: headersOf(request), asResponse: true })
+      .catch(() => undefined);
+    const { url } = answer?.ok ? ((await answer.json()) as { url?: string }) : {};
+    if (!answer || !url) return reply.redirect("/login?error=provider_unavailable");
+    for (const cookie of answer.headers.getSetCookie()) reply.header("set-cookie", cookie);
+    return reply.header("cache-control", "no-store").redirect(url);
+  },
+  "GET /api/auth/token": async (_args, _call, { request, reply }) => {
+    const token = await auth.tokenFor(headersOf(request));
+    return token === undefined ? refuse("unauthenticated") : reply.header("cache-control", "no-store").send({ token });
+  },
+});
+
+/** From a form it leads home, to a script it says so. Another site's page cannot press it: the cookie is SameSite, and the origin is looked at. */
+async function signOut(auth: Auth, publicUrl: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { origin } = request.headers;
+  if (origin !== undefined && origin !== publicUrl) return sendProblem(request, reply, "forbidden");
+  const answer = await auth.auth.api.signOut({ headers: headersOf(request), asResponse: true });
+  for (const cookie of answer.headers.getSetCookie()) reply.header("set-cookie", cookie);
+  reply.header("cache-control", "no-store");
+  return request.headers.accept?.includes("text/html") ? reply.redirect("/", 303) : reply.send({ success: true });
+}
+
+export function mountAuth(app: FastifyInstance, auth: Auth, publicUrl: string): void {
+  app.register(async (scope) => {
+    keepBodiesRaw(scope);
+    scope.post("/api/auth/sign-out", (request, reply) => signOut(auth, publicUrl, request, reply));
+    scope.get("/api/auth/callback/oidc", async (request, reply) => {
+      const { handler } = await auth.withProvider();
+      return sendWebResponse(reply, await handler(toWebRequest(request, reply, publicUrl)));
+    });
+  });
+}

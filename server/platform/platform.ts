@@ -1,0 +1,13 @@
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Db } from "./database.ts";
+import type { Api } from "./http.ts";
+import type { JobHandler, JobQueue } from "./jobs.ts";
+import type { Live } from "./live.ts";
+import type { Log } from "./log.ts";
+import type { Sweep } from "./sweeper.ts";
+
+/** What every feature is given. */
+export type Platform = { db: Db; clock: Clock; config: Config; log: Log; jobs: JobQueue; live: Live };
+/** What every feature gives back. */
+export type Feature = { mount?: (api: Api) => void; jobs?: readonly JobHandler[]; sweeps?: readonly Sweep[] };

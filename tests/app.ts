@@ -1,0 +1,100 @@
+/** The real app on a fresh database, with a clock that tests move, and people who are signed in without the round trip. */
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { afterAll, vi } from "vitest";
+import { type App, createApp } from "#server/app.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { createPool } from "#server/platform/database.ts";
+import { createLog } from "#server/platform/log.ts";
+import type { AnswerOf, Key, RequestOf } from "#contract/define.ts";
+import type { Problem } from "#contract/client.ts";
+import type { Api } from "#contract/index.ts";
+import type { Role } from "#domain/lists.ts";
+import { testClock } from "./clock.ts";
+import { freshDatabase } from "./database.ts";
+
+export type Person = { uid: string; email: string; bearer: string };
+type Failed = Problem & Record<string, unknown>;
+type Reply<K extends keyof Api> = { status: number; headers: Record<string, unknown>; body: AnswerOf<Api[K]> & Partial<Failed> };
+type Options = { headers?: Record<string, string>; idempotencyKey?: string };
+type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+/** A port nobody is told about: the app listens only where a test needs the wire. */
+const freePort = () => 20_000 + Math.floor(Math.random() * 20_000);
+
+/** Makes the rows of a first sign-in, and a token signed with the app's own key. */
+async function signIn(app: App, pool: pg.Pool, email: string, o: { name?: string; roles?: readonly Role[] } = {}): Promise<Person> {
+  const found = await pool.query<{ id: string }>('select id from auth."user" where email = $1', [email]);
+  const uid = found.rows[0]?.id ?? randomUUID();
+  const { clock, db } = app.platform;
+  if (!found.rows.length) {
+    await pool.query('insert into auth."user" (id, name, email, "emailVerified") values ($1, $2, $3, true)', [uid, o.name ?? "", email]);
+    const { createProfile } = await import("#server/features/profiles/public.ts");
+    await createProfile(db, { uid, name: o.name ?? email.split("@")[0] ?? "", email, now: clock.now() });
+  }
+  if (o.roles) await pool.query("update user_profile set roles = $2 where uid = $1", [uid, o.roles]);
+  const { token } = await app.auth.auth.api.signJWT({ body: { payload: { sub: uid } } });
+  return { uid, email, bearer: `Bearer ${token}` };
+}
+
+function caller(app: App) {
+  /** Calls an endpoint through the wire's own path; `who` is a person, a bearer token or nobody. */
+  return async <K extends keyof Api & Key>(
+    who: Person | string | undefined,
+    key: K,
+    ...rest: keyof RequestOf<Api[K]> extends never ? [args?: object, o?: Options] : [args: RequestOf<Api[K]>, o?: Options]
+  ): Promise<Reply<K>> => {
+    const [args = {}, o = {}] = rest;
+    const { params = {}, query = {}, body } = args as Loose;
+    const [method = "GET", path = ""] = key.split(" ");
+    const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+    const search = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]));
+    const authorization = typeof who === "string" ? `Bearer ${who}` : who?.bearer;
+    const answer = await app.http.inject({
+      method: method as "GET",
+      url: search.size ? `${filled}?${search}` : filled,
+      headers: { ...(authorization && { authorization }), ...(o.idempotencyKey && { "idempotency-key": o.idempotencyKey }), ...o.headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: (answer.body ? answer.json() : undefined) as Reply<K>["body"] };
+  };
+}
+
+/** Waits until every job that can be done now is done. */
+async function settle(pool: pg.Pool): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await pool.query<{ n: string }>(
+        "select count(*) n from pgboss.job where state in ('created', 'active') and start_after <= now() and name not like '\\_\\_pgboss%'",
+      );
+      if (Number(rows[0]?.n) > 0) throw new Error("jobs are still waiting");
+    },
+    { timeout: 15_000, interval: 25 },
+  );
+}
+
+export type TestApp = Awaited<ReturnType<typeof openApp>>;
+export async function openApp(o: { now?: string; env?: Record<string, string>; listen?: boolean; database?: pg.ClientConfig } = {}) {
+  const clock = testClock(o.now ?? "2027-08-01T08:00:00Z");
+  const connection = o.database ?? (await freshDatabase());
+  const port = freePort();
+  const app = await createApp({ config: readConfig({ PORT: String(port), ...o.env }), connection, clock, log: createLog("silent"), web: "none", sweeping: false });
+  const pool = createPool({ ...connection, max: 4 });
+  if (o.listen) await app.http.listen({ port, host: "127.0.0.1" });
+  else await app.http.ready();
+  afterAll(async () => {
+    await app.close();
+    await pool.end();
+  });
+  return {
+    ...app,
+    clock,
+    /** Rows as they stand, for tests that ask the database and not the answers. */
+    pool,
+    connection,
+    base: `http://localhost:${port}`,
+    call: caller(app),
+    signIn: (email: string, p?: { name?: string; roles?: readonly Role[] }) => signIn(app, pool, email, p),
+    settle: () => settle(pool),
+  };
+}

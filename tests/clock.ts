@@ -1,0 +1,17 @@
+import type { Clock } from "#server/platform/clock.ts";
+
+export type TestClock = Clock & { set(iso: string): void; advance(by: { days?: number; hours?: number; minutes?: number }): void };
+
+/** Stands still until it is moved. */
+export function testClock(iso: string): TestClock {
+  let at = new Date(iso);
+  return {
+    now: () => new Date(at),
+    set(to) {
+      at = new Date(to);
+    },
+    advance({ days = 0, hours = 0, minutes = 0 }) {
+      at = new Date(at.getTime() + ((days * 24 + hours) * 60 + minutes) * 60_000);
+    },
+  };
+}
