@@ -1,0 +1,87 @@
+import { beforeAll, expect, it } from "vitest";
+import { openApp, type TestApp } from "../../tests/app.ts";
+import { signInByProvider } from "../../tests/sign-in.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openApp({ listen: true });
+});
+const profileOf = async (email: string) => (await app.pool.query("select display_name, roles, preferences, hunter_profile from user_profile where email = $1", [email])).rows[0];
+
+it("signs in through the provider, makes the profile of a new hunter, and comes back to where it began", async () => {
+  const visit = await signInByProvider(app.base, "ny.jeger@example.no", { returnUrl: "/api/health?a=1" });
+  expect(visit.landedOn).toBe("/api/health?a=1");
+  expect(visit.token).toMatch(/^eyJ/);
+  expect(await profileOf("ny.jeger@example.no")).toEqual({
+    display_name: "",
+    roles: ["hunter"],
+    preferences: { emailNotifications: true, pushNotifications: true },
+    hunter_profile: { experienceYears: 0, preferredGameTypes: [] },
+  });
+  const again = await signInByProvider(app.base, "ny.jeger@example.no");
+  expect(again.token).toBeDefined();
+  expect((await app.pool.query(`select count(*)::int n from auth."user" where email = 'ny.jeger@example.no'`)).rows[0].n).toBe(1);
+});
+it("knows a demo account's name, and a name that was given", async () => {
+  await signInByProvider(app.base, "grunneier@example.no");
+  await signInByProvider(app.base, "annen@example.no", { name: "Ola Å. Nordmann" });
+  expect(await profileOf("grunneier@example.no")).toMatchObject({ display_name: "Kari Storås", roles: ["hunter"] });
+  expect(await profileOf("annen@example.no")).toMatchObject({ display_name: "Ola Å. Nordmann" });
+});
+it.each(["https://evil.example/x", "//evil.example", "/\\evil.example"])("never leads to %s after sign-in", async (returnUrl) => {
+  const { landedOn } = await signInByProvider(app.base, "jeger@example.no", { returnUrl });
+  expect(landedOn).toBe("/");
+});
+it("gives no token without a session, and none after signing out", async () => {
+  expect((await fetch(`${app.base}/api/auth/token`)).status).toBe(401);
+  const { cookie } = await signInByProvider(app.base, "jeger2@example.no");
+  const out = await fetch(`${app.base}/api/auth/sign-out`, { method: "POST", headers: { cookie, origin: app.base } });
+  expect(out.status).toBe(200);
+  expect((await fetch(`${app.base}/api/auth/token`, { headers: { cookie } })).status).toBe(401);
+});
+it("does not sign out for another site's page", async () => {
+  const r = await fetch(`${app.base}/api/auth/sign-out`, { method: "POST", headers: { origin: "https://evil.example" } });
+  expect(r.status).toBe(403);
+});
+it.each([
+  ["POST", "/api/auth/sign-up/email", { email: "a@b.no", password: "langt-passord-1", name: "A" }],
+  ["POST", "/api/auth/sign-in/email", { email: "a@b.no", password: "langt-passord-1" }],
+  ["POST", "/api/auth/sign-in/magic-link", { email: "a@b.no" }],
+  ["POST", "/api/auth/sign-in/social", { provider: "facebook" }],
+  ["POST", "/api/auth/sign-in/social", { provider: "twitter" }],
+  ["POST", "/api/auth/update-user", { name: "A" }],
+  ["GET", "/api/auth/callback/facebook", undefined],
+])("%s %s is switched off", async (method, path, body) => {
+  const r = await fetch(app.base + path, { method, ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json", origin: app.base } }) });
+  expect([r.status, ((await r.json()) as { code: string }).code]).toEqual([404, "not_found"]);
+});
+it("takes no session token and no forged token for a bearer, on public endpoints neither", async () => {
+  const { cookie, token } = await signInByProvider(app.base, "jeger@example.no");
+  const session = decodeURIComponent(/session_token=([^;]+)/.exec(cookie)?.[1] ?? "");
+  const [head, body = ""] = (token ?? "").split(".");
+  const other = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(body, "base64url").toString()), sub: "someone" })).toString("base64url");
+  const shown = [session, session.split(".")[0], `${head}.${other}.${token?.split(".")[2]}`, "eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.", "x", ""];
+  for (const bearer of shown) expect((await fetch(`${app.base}/api/health`, { headers: { authorization: `Bearer ${bearer}` } })).status).toBe(401);
+  expect((await fetch(`${app.base}/api/health`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+});
+it("draws a provider page in the reader's language, one form per account", async () => {
+  const page = async (language: string) => {
+    const start = await fetch(`${app.base}/api/auth/start`, { redirect: "manual" });
+    const auth = await fetch(start.headers.get("location") ?? "", { redirect: "manual" });
+    return (
+      await fetch(new URL(auth.headers.get("location") ?? "", app.base), {
+        headers: {
+          "accept-language": language,
+          cookie: auth.headers
+            .getSetCookie()
+            .map((c) => c.split(";")[0])
+            .join("; "),
+        },
+      })
+    ).text();
+  };
+  const nb = await page("nb");
+  expect(nb).toContain("Logg inn i demoen");
+  expect(nb.match(/<form/g)).toHaveLength(7);
+  expect(await page("en-GB")).toContain("Sign in to the demo");
+});
