@@ -70,8 +70,8 @@ const catalogue = {
   start_and_end_price_required: { status: 422, nb: "Skriv både pris ved sesongstart og ved sesongslutt.", en: "Start price and end price are both required." },
   fixed_price_excludes_modifiers: {
     status: 422,
-    nb: "Fast pris kan ikke ha helgetillegg eller rabatt for lengre opphold.",
-    en: "A fixed price takes no weekend adjustment and no long-stay discount.",
+    nb: "Fast pris kan ikke ha sesongpris, helgetillegg eller rabatt for lengre opphold.",
+    en: "A fixed price takes no season price, no weekend adjustment and no long-stay discount.",
   },
   season_needs_fixed_price: { status: 422, nb: "Leie for hele sesongen må ha fast pris.", en: "A whole-season offering needs a fixed price." },
   min_days_required: { status: 422, nb: "Skriv hvor mange dager opphold minst må vare.", en: "Enter the minimum number of days." },
@@ -247,6 +247,14 @@ export const fieldErrors = {
   unknown_field: { nb: "Feltet finnes ikke", en: "Unknown field" },
 } as const;
 export type FieldErrorCode = keyof typeof fieldErrors;
+
+/** What is accepted, but told about: `warnings[].code`. */
+export const warnings = {
+  bank_account_check_digit: {
+    nb: "Kontrollsifferet i kontonummeret stemmer ikke. Se om du har tastet feil.",
+    en: "The check digit of the bank account number does not match. Check for a typing error.",
+  },
+} as const;
 
 /** A refusal: an expected "no", as a value. `path` names the field it belongs to; `values` fill its text. */
 export type Refusal = { code: ErrorCode; path?: string; values?: Values };

@@ -1,8 +1,13 @@
 /** Every feature of the product, joined here and nowhere else. */
+import { profiles } from "#contract/profiles.ts";
 import { system } from "#contract/system.ts";
+import { profileRoutes } from "./features/profiles/public.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import type { Auth } from "./platform/auth.ts";
 import { authRoutes } from "./platform/auth-routes.ts";
 import type { Feature, Platform } from "./platform/platform.ts";
 
-export const features = (p: Platform, auth: Auth): Feature[] => [{ mount: (api) => api.mount(system, { ...systemRoutes(p), ...authRoutes(auth) }) }];
+export const features = (p: Platform, auth: Auth): Feature[] => [
+  { mount: (api) => api.mount(system, { ...systemRoutes(p), ...authRoutes(auth) }) },
+  { mount: (api) => api.mount(profiles, profileRoutes(p)) },
+];

@@ -1,12 +1,16 @@
+import { type Selectable, sql } from "kysely";
 import type { Role } from "#domain/lists.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import type { DB } from "#server/platform/db-types.ts";
 import type { Actor } from "#server/platform/handler.ts";
+
+export type ProfileRow = Selectable<DB["user_profile"]>;
 
 /** The profile of a first sign-in (spec 4): a hunter, both notifications on, no years of experience. A second time it does nothing. */
 export async function createProfile(db: Db, p: { uid: string; name: string; email: string; now: Date }): Promise<void> {
   await db
     .insertInto("user_profile")
-    .values({ uid: p.uid, email: p.email, display_name: p.name, created_at: p.now, last_login: p.now })
+    .values({ uid: p.uid, email: p.email, display_name: p.name.slice(0, 200), created_at: p.now, last_login: p.now })
     .onConflict((c) => c.doNothing())
     .execute();
 }
@@ -15,7 +19,40 @@ export async function recordSignIn(db: Db, uid: string, now: Date): Promise<void
   await db.updateTable("user_profile").set({ last_login: now }).where("uid", "=", uid).execute();
 }
 
+/** Who this is. One without a profile has no roles, and is told so where the profile is asked for. */
 export async function findActor(db: Db, uid: string): Promise<Actor | undefined> {
-  const row = await db.selectFrom("user_profile").select(["uid", "display_name", "email", "roles", "language"]).where("uid", "=", uid).executeTakeFirst();
-  return row && { uid: row.uid, name: row.display_name, email: row.email, roles: row.roles as Role[], language: row.language === "en" ? "en" : "nb" };
+  const row = await db
+    .selectFrom("auth.user as a")
+    .leftJoin("user_profile as u", "u.uid", "a.id")
+    .select(["a.id", "a.name", "a.email", "u.display_name", "u.roles", "u.language"])
+    .where("a.id", "=", uid)
+    .executeTakeFirst();
+  return row && { uid: row.id, name: row.display_name ?? row.name, email: row.email, roles: (row.roles ?? []) as Role[], language: row.language === "en" ? "en" : "nb" };
+}
+
+export const findProfile = (db: Db, uid: string): Promise<ProfileRow | undefined> => db.selectFrom("user_profile").selectAll().where("uid", "=", uid).executeTakeFirst();
+
+/** The only load for writing: whoever changes a profile waits for the one before. */
+export const lockProfile = (tx: Tx, uid: string): Promise<ProfileRow | undefined> =>
+  tx.selectFrom("user_profile").selectAll().where("uid", "=", uid).forNoKeyUpdate().executeTakeFirst();
+
+export async function saveProfile(tx: Tx, p: ProfileRow): Promise<void> {
+  const { uid, email: _email, created_at: _created, last_login: _login, is_hunter: _h, is_landowner: _l, is_admin: _a, ...changed } = p;
+  const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
+  await tx
+    .updateTable("user_profile")
+    .set({
+      ...changed,
+      address: json(p.address),
+      preferences: json(p.preferences),
+      hunter_profile: json(p.hunter_profile),
+      landowner_profile: json(p.landowner_profile),
+    })
+    .where("uid", "=", uid)
+    .execute();
+}
+
+/** The sign-in's own copy of the name, which its tokens carry. */
+export async function renameAccount(tx: Tx, uid: string, name: string, now: Date): Promise<void> {
+  await tx.updateTable("auth.user").set({ name, updatedAt: now }).where("id", "=", uid).execute();
 }

@@ -1,0 +1,64 @@
+import { isBankAccountNumber, isOrganizationNumber } from "#domain/invoice.ts";
+import type { ArgsOf } from "#contract/define.ts";
+import type { Refusal } from "#contract/errors.ts";
+import type { Profile, profiles } from "#contract/profiles.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
+import { defineJob, type JobQueue } from "#server/platform/jobs.ts";
+import { tell } from "#server/platform/live-store.ts";
+import { lockProfile, type ProfileRow, renameAccount, saveProfile } from "./profile-store.ts";
+import { profileView } from "./profile-view.ts";
+
+type Changes = ArgsOf<(typeof profiles)["PATCH /api/user-profile/me"]>["body"];
+
+/** A landowner has got a bank account: what waited for one can be paid out (rules 6.3). */
+export const releaseHeldPayouts = defineJob<{ uid: string }>("release-held-payouts");
+
+/** People write numbers in groups; kept are the digits. Empty takes the number away. */
+const digits = (text: string | null) => text?.replace(/[\s.]/g, "") || null;
+
+function changed(row: ProfileRow, b: Changes): ProfileRow {
+  return {
+    ...row,
+    display_name: b.displayName ?? row.display_name,
+    first_name: b.firstName ?? row.first_name,
+    last_name: b.lastName ?? row.last_name,
+    phone_number: b.phoneNumber === undefined ? row.phone_number : b.phoneNumber || null,
+    bio: b.bio ?? row.bio,
+    location: b.location ?? row.location,
+    address: b.address ?? row.address,
+    bank_account_number: b.bankAccountNumber === undefined ? row.bank_account_number : digits(b.bankAccountNumber),
+    organization_number: b.organizationNumber === undefined ? row.organization_number : digits(b.organizationNumber),
+    contact_person: b.contactPerson ?? row.contact_person,
+    preferences: b.preferences ?? row.preferences,
+    hunter_profile: b.hunterProfile ?? row.hunter_profile,
+    landowner_profile: b.landownerProfile ?? row.landowner_profile,
+    language: b.language ?? row.language,
+  };
+}
+
+function check(body: Changes, row: ProfileRow): Refusal[] {
+  const refusals: Refusal[] = body.displayName === "" ? [{ code: "name_required", path: "displayName" }] : [];
+  if (row.bank_account_number !== null && !isBankAccountNumber(row.bank_account_number)) refusals.push({ code: "bank_account_invalid", path: "bankAccountNumber" });
+  if (row.organization_number !== null && !isOrganizationNumber(row.organization_number)) refusals.push({ code: "organization_number_invalid", path: "organizationNumber" });
+  return refusals;
+}
+
+async function save(tx: Tx, jobs: JobQueue, before: ProfileRow, after: ProfileRow, now: Date): Promise<void> {
+  await saveProfile(tx, after);
+  if (after.display_name !== before.display_name) await renameAccount(tx, after.uid, after.display_name, now);
+  if (after.bank_account_number !== null && before.bank_account_number === null) await jobs.enqueue(tx, releaseHeldPayouts, { uid: after.uid });
+  await tell(tx, now, [after.uid], "profile");
+}
+
+export const changeProfile = ({ db, jobs }: { db: Db; jobs: JobQueue }, call: Call, body: Changes): Promise<Profile | Refused> =>
+  command(db, call, "change-profile", body, async (tx) => {
+    const before = await lockProfile(tx, call.actor.uid);
+    if (!before) return refuse("profile_not_loaded");
+    const after = changed(before, body);
+    const refusals = check(body, after);
+    if (refusals.length) return refuseAll(refusals);
+    await save(tx, jobs, before, after, call.now);
+    return profileView(after, call.locale);
+  });

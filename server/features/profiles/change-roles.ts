@@ -1,0 +1,46 @@
+import { type Role, roles } from "#domain/lists.ts";
+import type { ArgsOf } from "#contract/define.ts";
+import type { Profile, profiles } from "#contract/profiles.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Call, refuse, type Refused } from "#server/platform/handler.ts";
+import { tell } from "#server/platform/live-store.ts";
+import { lockProfile, saveProfile } from "./profile-store.ts";
+import { profileView } from "./profile-view.ts";
+
+type Wish = ArgsOf<(typeof profiles)["PUT /api/user-profile/me/roles"]>["body"];
+
+/** The legacy flags are roles by another name; where both speak, the flag does. */
+function wanted(held: readonly string[], { roles: listed, isHunter, isLandowner }: Wish): Set<string> {
+  const set = new Set<string>(listed ?? held);
+  const flags: [Role, boolean | undefined][] = [
+    ["hunter", isHunter],
+    ["landowner", isLandowner],
+  ];
+  for (const [role, on] of flags) {
+    if (on === true) set.add(role);
+    if (on === false) set.delete(role);
+  }
+  if (held.includes("admin")) set.add("admin"); // neither given nor taken here (rules 9.1)
+  return set;
+}
+
+export const changeRoles = (db: Db, call: Call, body: Wish): Promise<Profile | Refused> =>
+  command(db, call, "change-roles", body, async (tx) => {
+    const row = await lockProfile(tx, call.actor.uid);
+    if (!row) return refuse("profile_not_loaded_for_roles");
+    const set = wanted(row.roles, body);
+    if (set.has("admin") && !row.roles.includes("admin")) return refuse("role_not_yours_to_give");
+    if (set.size === 0) return refuse("role_required");
+
+    const after = { ...row, roles: roles.filter((role) => set.has(role)) };
+    const [from, to] = [[...row.roles].sort().join(","), [...after.roles].sort().join(",")];
+    if (from !== to) {
+      await saveProfile(tx, after);
+      const actorRole = row.roles.includes("admin") ? "admin" : row.roles.includes("landowner") ? "landowner" : "hunter";
+      await audit(tx, [{ at: call.now, actorUid: row.uid, actorRole, subject: "role", subjectId: row.uid, from, to, reason: "own choice" }]);
+      await tell(tx, call.now, [row.uid], "profile");
+    }
+    return profileView(after, call.locale);
+  });

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { openApp } from "../../../tests/app.ts";
+
+const app = await openApp({ now: "2027-08-01T08:00:00Z" });
+const me = "GET /api/user-profile/me";
+const patch = "PATCH /api/user-profile/me";
+const putRoles = "PUT /api/user-profile/me/roles";
+const count = async (sql: string, values: unknown[]) => Number((await app.pool.query<{ n: string }>(`select count(*) n from ${sql}`, values)).rows[0]?.n);
+
+describe("a first sign-in", () => {
+  it("makes a hunter with both notifications on and no years of experience", async () => {
+    const ola = await app.signIn("ola@example.no", { name: "" });
+    const { status, body } = await app.call(ola, me);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      roles: ["hunter"],
+      isHunter: true,
+      isLandowner: false,
+      isAdmin: false,
+      isComplete: false,
+      preferences: { emailNotifications: true, pushNotifications: true },
+      hunterProfile: { experienceYears: 0 },
+      createdAt: "2027-08-01T08:00:00.000Z",
+    });
+  });
+  it("is refused without a token and with a forged one", async () => {
+    expect((await app.call(undefined, me)).status).toBe(401);
+    expect((await app.call("forged", patch, { body: { bio: "x" } })).body.code).toBe("unauthenticated");
+  });
+  it("says so when the account has no profile", async () => {
+    const lost = await app.signIn("lost@example.no");
+    await app.pool.query("delete from user_profile where uid = $1", [lost.uid]);
+    expect((await app.call(lost, me)).body).toMatchObject({ status: 404, code: "profile_not_loaded" });
+    expect((await app.call(lost, patch, { body: { bio: "x" } })).body.detail).toBe("Ingen profil lastet");
+    expect((await app.call(lost, putRoles, { body: { roles: ["hunter"] } })).body.detail).toBe("Ingen profil lastet for rolleoppdatering");
+  });
+});
+
+describe("changing the profile", () => {
+  it("keeps what is left out, and the account's name in step", async () => {
+    const kari = await app.signIn("kari@example.no", { name: "Kari" });
+    await app.call(kari, patch, { body: { bio: "Fra Storåsen", address: { city: "Grong" } } });
+    const { body } = await app.call(kari, patch, { body: { displayName: "Kari Storås", organizationNumber: "923 609 016", language: "en" } });
+    expect(body).toMatchObject({ displayName: "Kari Storås", bio: "Fra Storåsen", address: { city: "Grong" }, organizationNumber: "923609016", language: "en", isComplete: true });
+    expect(await count('auth."user" where id = $1 and name = $2', [kari.uid, "Kari Storås"])).toBe(1);
+  });
+  it("names every refusal, and changes nothing then", async () => {
+    const per = await app.signIn("per@example.no", { name: "Per" });
+    const { status, body } = await app.call(per, patch, { body: { displayName: " ", bankAccountNumber: "1234", organizationNumber: "923609017", bio: "ny" } });
+    expect(status).toBe(422);
+    expect(body.errors?.map((e) => e.code)).toEqual(["name_required", "bank_account_invalid", "organization_number_invalid"]);
+    expect((await app.call(per, me)).body).toMatchObject({ displayName: "Per", bio: "" });
+  });
+  it("warns about a wrong check digit, and takes the number", async () => {
+    const per = await app.signIn("per2@example.no");
+    const { status, body } = await app.call(per, patch, { body: { bankAccountNumber: "1234.56.78901" } });
+    expect(status).toBe(200);
+    expect(body.bankAccountNumber).toBe("12345678901");
+    expect(await count("pgboss.job where name = 'release-held-payouts' and data->>'uid' = $1", [per.uid])).toBe(1);
+    expect(body.warnings.map((w) => w.code)).toEqual(["bank_account_check_digit"]);
+    expect((await app.call(per, patch, { body: { bankAccountNumber: null } })).body).toMatchObject({ bankAccountNumber: null, warnings: [] });
+  });
+  it.each([
+    ["a right of one's own making", { isAdmin: true }],
+    ["roles", { roles: ["admin"] }],
+    ["a number for a text", { bio: 7 }],
+    ["NUL", { bio: "a\u0000b" }],
+    ["a megabyte", { bio: "x".repeat(200_000) }],
+    ["a phone that is none", { phoneNumber: "ring meg" }],
+    ["an unknown game", { hunterProfile: { experienceYears: 1, preferredGameTypes: ["enhjørning"] } }],
+    ["huge experience", { hunterProfile: { experienceYears: 1e300, preferredGameTypes: [] } }],
+  ])("refuses %s", async (_what, body) => {
+    const per = await app.signIn("per@example.no");
+    const reply = await app.call(per, patch, { body: body as object });
+    expect(reply.status).toBe(400);
+    expect(reply.body.code).toBe("invalid_request");
+  });
+  it("happens once per key", async () => {
+    const per = await app.signIn("per3@example.no");
+    const first = await app.call(per, patch, { body: { bio: "en" } }, { idempotencyKey: "k1" });
+    await app.call(per, patch, { body: { bio: "to" } });
+    expect((await app.call(per, patch, { body: { bio: "en" } }, { idempotencyKey: "k1" })).body).toEqual(first.body);
+    expect((await app.call(per, me)).body.bio).toBe("to");
+    expect((await app.call(per, patch, { body: { bio: "tre" } }, { idempotencyKey: "k1" })).body.code).toBe("idempotency_key_reused");
+  });
+  it("loses none of two changes at once", async () => {
+    const per = await app.signIn("per4@example.no");
+    await Promise.all([
+      app.call(per, patch, { body: { bio: "bio" } }),
+      app.call(per, patch, { body: { location: "Namsos" } }),
+      app.call(per, putRoles, { body: { isLandowner: true } }),
+    ]);
+    expect((await app.call(per, me)).body).toMatchObject({ bio: "bio", location: "Namsos", roles: ["hunter", "landowner"] });
+  });
+});
+
+describe("roles", () => {
+  it("are added and removed by oneself, by list or by flag, with an audit row for each change", async () => {
+    const liv = await app.signIn("liv@example.no");
+    expect((await app.call(liv, putRoles, { body: { roles: ["hunter", "landowner"] } })).body).toMatchObject({ isHunter: true, isLandowner: true });
+    expect((await app.call(liv, putRoles, { body: { isHunter: false } })).body).toMatchObject({ roles: ["landowner"], isHunter: false });
+    await app.call(liv, putRoles, { body: { roles: ["landowner"] } });
+    expect(await count("audit where subject = 'role' and subject_id = $1", [liv.uid])).toBe(2);
+  });
+  it("must be at least one", async () => {
+    const liv = await app.signIn("liv2@example.no");
+    expect((await app.call(liv, putRoles, { body: { roles: [] } })).body).toMatchObject({ status: 422, code: "role_required" });
+    expect((await app.call(liv, putRoles, { body: { isHunter: false } })).body.code).toBe("role_required");
+  });
+  it("never make an administrator, nor unmake one", async () => {
+    const liv = await app.signIn("liv3@example.no");
+    expect((await app.call(liv, putRoles, { body: { roles: ["hunter", "admin"] } })).body).toMatchObject({ status: 403, code: "role_not_yours_to_give" });
+    const boss = await app.signIn("boss@example.no", { roles: ["admin"] });
+    expect((await app.call(boss, putRoles, { body: { roles: ["hunter"] } })).body.roles).toEqual(["hunter", "admin"]);
+    expect(await count("user_profile where is_admin", [])).toBe(1);
+  });
+});
+
+it("the live profile sends the whole document at once and at each change", async () => {
+  const eva = await app.signIn("eva@example.no", { name: "Eva" });
+  await app.http.listen({ port: 0, host: "127.0.0.1" });
+  const address = app.http.server.address() as { port: number };
+  const stop = new AbortController();
+  const r = await fetch(`http://127.0.0.1:${address.port}/api/user-profile/me/live`, { headers: { authorization: eva.bearer }, signal: stop.signal });
+  const seen: { displayName: string }[] = [];
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of r.body ?? []) {
+    rest += decoder.decode(chunk as Uint8Array, { stream: true });
+    const blocks = rest.split("\n\n");
+    rest = blocks.pop() ?? "";
+    for (const line of blocks.flatMap((b) => b.split("\n")).filter((l) => l.startsWith("data:"))) seen.push(JSON.parse(line.slice(5)));
+    if (seen.length === 1 && seen[0]?.displayName === "Eva") await app.call(eva, patch, { body: { displayName: "Eva Li" } });
+    if (seen.length === 2) break;
+  }
+  stop.abort();
+  expect(seen.map((p) => p.displayName)).toEqual(["Eva", "Eva Li"]);
+});

@@ -1,0 +1,26 @@
+import type { profiles } from "#contract/profiles.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Handlers, refuse } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Live } from "#server/platform/live.ts";
+import { changeProfile } from "./change-profile.ts";
+import { changeRoles } from "./change-roles.ts";
+import { findProfile } from "./profile-store.ts";
+import { profileView } from "./profile-view.ts";
+
+export function profileRoutes({ db, jobs, live }: { db: Db; jobs: JobQueue; live: Live }): Handlers<typeof profiles> {
+  return {
+    "GET /api/user-profile/me": async (_args, { actor, locale }) => {
+      const row = await findProfile(db, actor.uid);
+      return row ? profileView(row, locale) : refuse("profile_not_loaded");
+    },
+    "PATCH /api/user-profile/me": ({ body }, call) => changeProfile({ db, jobs }, call, body),
+    "PUT /api/user-profile/me/roles": ({ body }, call) => changeRoles(db, call, body),
+    "GET /api/user-profile/me/live": (_args, { actor, locale }, http) =>
+      live.stream(http, actor.uid, async (event) => {
+        if (event && event.topic !== "profile") return undefined;
+        const row = await findProfile(db, actor.uid);
+        return row && profileView(row, locale);
+      }),
+  };
+}
