@@ -1,0 +1,58 @@
+/** The books. Rows are only ever added; the database refuses a set that does not sum to zero. */
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Posting } from "#domain/ledger.ts";
+import type { PayoutStatus } from "#domain/lists.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+export type EntrySet = { bookingId: string; reason: string; postings: readonly Posting[]; now: Date };
+
+export async function insertEntrySet(tx: Tx, { bookingId, reason, postings, now }: EntrySet): Promise<void> {
+  const entry_set_id = randomUUID();
+  const rows = postings.map(({ account, amountOre }) => ({ entry_set_id, booking_id: bookingId, reason, at: now, account, amount_ore: amountOre }));
+  await tx.insertInto("ledger_entry").values(rows).execute();
+}
+
+export type NewRefund = { bookingId: string; paymentId: string; amountOre: number; reason: string; now: Date };
+export async function insertRefund(tx: Tx, { bookingId, paymentId, amountOre, reason, now }: NewRefund): Promise<string> {
+  const row = await tx
+    .insertInto("refund")
+    .values({ booking_id: bookingId, payment_id: paymentId, amount_ore: amountOre, reason, status: "decided", decided_at: now })
+    .returning("refund_id")
+    .executeTakeFirstOrThrow();
+  return row.refund_id;
+}
+
+export type NewPayout = { bookingId: string; landownerUid: string; amountOre: number; commissionOre: number; dueOn: string; now: Date };
+/** Waits from the start where there is no account to pay to (rules 6.3). */
+export async function insertPayout(tx: Tx, p: NewPayout): Promise<{ payoutId: string; status: PayoutStatus }> {
+  const row = await tx
+    .insertInto("payout")
+    .columns(["booking_id", "landowner_uid", "amount_ore", "commission_ore", "status", "due_on", "created_at"])
+    .expression((e) =>
+      e
+        .selectFrom("user_profile")
+        .select([
+          sql<string>`${p.bookingId}::uuid`.as("booking_id"),
+          "uid",
+          sql<number>`${p.amountOre}::bigint`.as("amount_ore"),
+          sql<number>`${p.commissionOre}::bigint`.as("commission_ore"),
+          sql<string>`case when bank_account_number is null and ${p.amountOre}::bigint > 0 then 'on_hold' else 'scheduled' end`.as("status"),
+          sql<string>`${p.dueOn}::date`.as("due_on"),
+          sql<Date>`${p.now}::timestamptz`.as("created_at"),
+        ])
+        .where("uid", "=", p.landownerUid),
+    )
+    .returning(["payout_id", "status"])
+    .executeTakeFirstOrThrow();
+  return { payoutId: row.payout_id, status: row.status as PayoutStatus };
+}
+
+export type Payout = { status: PayoutStatus; date: string; amountOre: number };
+export async function findPayout(db: Db | Tx, bookingId: string): Promise<Payout | undefined> {
+  const row = await db.selectFrom("payout").select(["status", "due_on", "amount_ore"]).where("booking_id", "=", bookingId).executeTakeFirst();
+  return row && { status: row.status as PayoutStatus, date: row.due_on, amountOre: row.amount_ore };
+}
+
+export const findPostings = (db: Db | Tx, bookingId: string): Promise<Posting[]> =>
+  db.selectFrom("ledger_entry").select(["account", "amount_ore as amountOre"]).where("booking_id", "=", bookingId).orderBy("ledger_entry_id").execute();

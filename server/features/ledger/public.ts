@@ -1,0 +1,39 @@
+/** What other features may ask of the books. Everything that writes takes the business transaction. */
+import { balances } from "#domain/ledger.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { defineJob, type JobQueue } from "#server/platform/jobs.ts";
+import { type EntrySet, findPayout, findPostings, insertEntrySet, insertPayout, insertRefund, type NewPayout, type NewRefund, type Payout } from "./ledger-store.ts";
+
+export type { Payout } from "./ledger-store.ts";
+
+/** Asks the provider to send a decided refund; `payments` does it. */
+export const sendRefundJob = defineJob<{ refundId: string }>("send-refund");
+
+/** One set of entries, in one statement. A set that moves nothing leaves no entry (rules 6.1). */
+export async function post(tx: Tx, set: EntrySet): Promise<void> {
+  if (set.postings.length > 0) await insertEntrySet(tx, set);
+}
+
+/**
+ * Records a refund and has it sent once after commit. The postings come from the decision itself
+ * (`domain/booking.ts`, effect `post` with cause `refund_decided`): post them too, or escrow keeps the money.
+ */
+export async function decideRefund(tx: Tx, jobs: JobQueue, refund: NewRefund): Promise<string> {
+  const refundId = await insertRefund(tx, refund);
+  await jobs.enqueue(tx, sendRefundJob, { refundId });
+  return refundId;
+}
+
+/** The landowner's share of a booking, to be released and sent on its date; `on_hold` without a bank account (rules 6.3). */
+export async function schedulePayout(tx: Tx, payout: NewPayout): Promise<void> {
+  const { payoutId, status } = await insertPayout(tx, payout);
+  await audit(tx, [
+    { at: payout.now, actorRole: "system", subject: "payout", subjectId: payoutId, to: status, data: { bookingId: payout.bookingId, amountOre: payout.amountOre } },
+  ]);
+}
+
+export const payoutOf = (db: Db | Tx, bookingId: string): Promise<Payout | undefined> => findPayout(db, bookingId);
+
+/** Balance per account over a booking's entries, in øre, debit above zero. */
+export const balancesOf = async (db: Db | Tx, bookingId: string): Promise<Record<string, number>> => balances(await findPostings(db, bookingId));

@@ -1,0 +1,157 @@
+import type { Facts, Texts } from "./message.ts";
+import { longDay, moment, money, period } from "./format.ts";
+
+const kr = (ore: number | string | undefined) => money(Number(ore ?? 0), "nb");
+const when = (f: Facts) => period(f.fromDate, f.toDate, "nb");
+const stay = (f: Facts) => `${f.place}, ${when(f)}`;
+const hunters = (f: Facts) => (f.participants === 1 ? "1 deltaker" : `${f.participants} deltakere`);
+const hunter = (f: Facts) => f.hunter || "Jegeren";
+const landowner = (f: Facts) => f.landowner || "Grunneieren";
+const payBy = (f: Facts) => moment(f.paymentDueAt, "nb");
+const because = (f: Facts) => (f.values.reason ? `Begrunnelsen er: ${f.values.reason}` : "");
+const who = (f: Facts) => ({ hunter: hunter(f), landowner: landowner(f), admin: "Utmark" })[String(f.values.by)] ?? "Utmark";
+const lines = (...parts: string[]) => parts.filter(Boolean).join("\n\n");
+
+/** How pressing a payment reminder is, by its stage (rules 7.2). */
+const reminders: Record<string, (f: Facts) => { subject: string; first: string }> = {
+  early: (f) => ({ subject: `Betal innen ${payBy(f)}`, first: `Plassen på ${f.place} er din. Den mangler bare betalingen.` }),
+  active: (f) => ({ subject: `Husk å betale for ${f.place}`, first: `Du har ikke betalt for ${stay(f)} ennå.` }),
+  urgent: (f) => ({ subject: `Det haster å betale for ${f.place}`, first: `Det er ikke lenge igjen til fristen for ${stay(f)}.` }),
+  final_24_hours: (f) => ({ subject: `Siste døgn for å betale ${f.place}`, first: `Under et døgn igjen: ${stay(f)} er ikke betalt.` }),
+};
+
+export const nb: Texts = {
+  request_sent: {
+    hunter: (f) => ({
+      subject: `Forespørselen om ${f.place} er sendt`,
+      body: lines(`${landowner(f)} svarer på ${stay(f)}, ${hunters(f)}, innen ${moment(f.replyDueAt, "nb")}.`, "Du betaler ikke noe før svaret er ja."),
+    }),
+  },
+  request_received: {
+    landowner: (f) => ({
+      subject: `${hunter(f)} vil til ${f.place}`,
+      body: lines(
+        `${hunter(f)} spør om ${stay(f)}, ${hunters(f)}. Prisen er ${kr(f.totalOre)}.`,
+        `Svar innen ${moment(f.replyDueAt, "nb")}. Svarer du ikke, faller forespørselen bort, og dagene blir ledige igjen.`,
+      ),
+    }),
+  },
+  reply_reminder: {
+    landowner: (f) => ({
+      subject: `${hunter(f)} venter på svar om ${f.place}`,
+      body: lines(`Du har ikke svart på forespørselen om ${stay(f)}, ${hunters(f)}.`, `Fristen er ${moment(f.replyDueAt, "nb")}. Etter det faller forespørselen bort.`),
+    }),
+  },
+  request_accepted: {
+    hunter: (f) => ({
+      subject: `${landowner(f)} sa ja til ${f.place}`,
+      body: lines(`Du har fått ${stay(f)}.`, `Betal ${kr(f.totalOre)} innen ${payBy(f)}. Betaler du ikke da, går plassen videre til andre.`, "Fakturaen ligger på bookingen."),
+    }),
+  },
+  request_accepted_free: {
+    hunter: (f) => ({ subject: `${landowner(f)} sa ja til ${f.place}`, body: lines(`Du har fått ${stay(f)}.`, "Det koster ingenting, så alt er klart.") }),
+  },
+  request_rejected: {
+    hunter: (f) => ({
+      subject: `${landowner(f)} sa nei til ${f.place}`,
+      body: lines(`Det ble ikke noe av ${stay(f)}.`, because(f), "Du har ikke betalt noe. Prøv andre dager eller et annet terreng."),
+    }),
+  },
+  request_expired: {
+    hunter: (f) => ({
+      subject: `Ingen svarte om ${f.place}`,
+      body: lines(`${landowner(f)} svarte ikke i tide på ${stay(f)}.`, "Du har ikke betalt noe. Prøv andre dager eller et annet terreng."),
+    }),
+    landowner: (f) => ({
+      subject: `Forespørselen om ${f.place} falt bort`,
+      body: lines(`Fristen for å svare ${hunter(f)} om ${stay(f)} er ute.`, "Dagene er ledige igjen. Har du dager du ikke vil leie ut, kan du stenge dem på tilbudet."),
+    }),
+  },
+  payment_reminder: {
+    hunter: (f) => {
+      const { subject, first } = (reminders[String(f.values.stage)] ?? reminders.active!)(f);
+      return { subject, body: lines(first, `Betal ${kr(f.totalOre)} innen ${payBy(f)}. Etter det blir bookingen avbestilt, og plassen går videre.`) };
+    },
+  },
+  payment_received: {
+    hunter: (f) => ({
+      subject: `Betalingen for ${f.place} er mottatt`,
+      body: lines(`Vi har fått ${kr(f.values.amountOre)} for ${stay(f)}. Kvitteringen ligger på bookingen.`, `Vi holder pengene til turen er over. God tur.`),
+    }),
+    landowner: (f) => ({
+      subject: `${hunter(f)} har betalt for ${f.place}`,
+      body: lines(`${stay(f)}, ${hunters(f)}, er betalt.`, `Din del er ${kr(f.earningsOre)}. Vi holder pengene til turen er over og betaler dem ut sju virkedager etterpå.`),
+    }),
+  },
+  payment_failed: {
+    hunter: (f) => ({
+      subject: `Betalingen for ${f.place} gikk ikke gjennom`,
+      body: lines(`Banken godtok ikke betalingen på ${kr(f.totalOre)}.`, `Du kan prøve igjen fram til ${payBy(f)}. Plassen er din til da.`),
+    }),
+  },
+  payment_expired: {
+    hunter: (f) => ({
+      subject: `Bookingen av ${f.place} er avbestilt`,
+      body: lines(`Fristen for å betale for ${stay(f)} gikk ut.`, "Plassen er gitt fri, og du skylder ingenting."),
+    }),
+    landowner: (f) => ({
+      subject: `${hunter(f)} betalte ikke for ${f.place}`,
+      body: lines(`Bookingen av ${stay(f)} er avbestilt fordi den ikke ble betalt i tide.`, "Dagene er ledige igjen."),
+    }),
+  },
+  payment_returned: {
+    hunter: (f) => ({
+      subject: `Du får pengene tilbake for ${f.place}`,
+      body: lines(
+        `Vi fikk ${kr(f.values.amountOre)} for ${stay(f)}, men det er ikke noe å betale på den bookingen nå.`,
+        "Hele beløpet går tilbake til kortet det kom fra, vanligvis innen sju virkedager.",
+      ),
+    }),
+  },
+  refund_sent: {
+    hunter: (f) => ({
+      subject: `${kr(f.values.amountOre)} er på vei tilbake`,
+      body: lines(`Vi har sendt ${kr(f.values.amountOre)} for ${stay(f)} tilbake til kortet du betalte med.`, "Banken bruker vanligvis inntil sju virkedager."),
+    }),
+  },
+  booking_cancelled: {
+    hunter: (f) => ({
+      subject: `Bookingen av ${f.place} er avbestilt`,
+      body: lines(
+        `${f.values.by === "hunter" ? "Du" : who(f)} har avbestilt ${stay(f)}.`,
+        because(f),
+        Number(f.values.amountOre) > 0 ? `Du får tilbake ${kr(f.values.amountOre)}, vanligvis innen sju virkedager.` : "Det er ingenting å betale tilbake.",
+      ),
+    }),
+    landowner: (f) => ({
+      subject: `Bookingen av ${f.place} er avbestilt`,
+      body: lines(
+        `${f.values.by === "landowner" ? "Du" : who(f)} har avbestilt ${stay(f)}.`,
+        because(f),
+        Number(f.values.amountOre) > 0 ? `${hunter(f)} får tilbake ${kr(f.values.amountOre)}.` : "",
+        "Dagene er ledige igjen.",
+      ),
+    }),
+  },
+  payout_scheduled: {
+    landowner: (f) => ({
+      subject: `${kr(f.values.amountOre)} kommer ${longDay(String(f.values.date), "nb")}`,
+      body: lines(
+        `Turen på ${stay(f)} er over. Vi betaler ut ${kr(f.values.amountOre)} ${longDay(String(f.values.date), "nb")}.`,
+        f.hasBankAccount ? "" : "Vi mangler kontonummeret ditt. Legg det inn på profilen, så kommer pengene på dagen.",
+      ),
+    }),
+  },
+  payout_on_hold: {
+    landowner: (f) => ({
+      subject: `Vi mangler kontonummeret ditt`,
+      body: lines(`${kr(f.values.amountOre)} for ${stay(f)} er klare, men vi vet ikke hvor de skal.`, "Legg inn kontonummeret på profilen, så sender vi dem med en gang."),
+    }),
+  },
+  payout_sent: {
+    landowner: (f) => ({
+      subject: `${kr(f.values.amountOre)} er sendt til deg`,
+      body: lines(`Vi har sendt ${kr(f.values.amountOre)} for ${stay(f)} til kontoen din.`, "Banken bruker vanligvis en virkedag eller to."),
+    }),
+  },
+};

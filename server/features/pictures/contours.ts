@@ -1,0 +1,83 @@
+/** Contour lines of a made-up hill country, from a seed: marching squares whose pieces are joined into long lines. */
+import { type Random, randomOf } from "./random.ts";
+import { type Point, steps } from "./shapes.ts";
+
+const width = 1200;
+const height = 700;
+const cell = 20;
+const columns = width / cell;
+const rows = height / cell;
+
+/** The terrain's height at a point: wide hills and hollows, with smaller ones upon them. */
+function terrain(r: Random): (x: number, y: number) => number {
+  const hill = (size: number, weight: number) => ({
+    x: r.between(-100, width + 100),
+    y: r.between(-100, height + 100),
+    size: size * r.between(0.7, 1.4),
+    tilt: r.between(0.6, 1.7),
+    weight: weight * r.between(-0.5, 1),
+  });
+  const hills = [...Array.from({ length: 5 }, () => hill(300, 1.3)), ...Array.from({ length: 9 }, () => hill(120, 0.5))];
+  return (x, y) => hills.reduce((sum, h) => sum + h.weight * Math.exp(-((x - h.x) ** 2 + ((y - h.y) * h.tilt) ** 2) / (2 * h.size * h.size)), 0);
+}
+
+export function contours(seed: string): string {
+  const at = terrain(randomOf(seed));
+  const grid = Array.from({ length: rows + 1 }, (_, j) => Array.from({ length: columns + 1 }, (_, i) => at(i * cell, j * cell)));
+  const heights = grid.flat();
+  const low = Math.min(...heights);
+  const high = Math.max(...heights);
+  const count = 13;
+  const lines = Array.from({ length: count }, (_, k) =>
+    join(pieces(grid, low + ((high - low) * (k + 0.7)) / count))
+      .map(steps)
+      .join(""),
+  );
+  const every = (fifth: boolean) => lines.filter((_, k) => (k % 5 === 2) === fifth).join("");
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" fill="none" stroke="#b9bfa6" stroke-linejoin="round"><path d="${every(false)}"/><path d="${every(true)}" stroke-width="2"/></svg>`;
+}
+
+type Piece = [Point, Point];
+/** Where the level crosses the sides of each square. */
+function pieces(grid: readonly number[][], level: number): Piece[] {
+  const found: Piece[] = [];
+  for (let j = 0; j < rows; j++)
+    for (let i = 0; i < columns; i++) {
+      const corners = [
+        [i, j],
+        [i + 1, j],
+        [i + 1, j + 1],
+        [i, j + 1],
+      ] as const;
+      const crossings = corners.flatMap((a, k) => {
+        const b = corners[(k + 1) % 4]!;
+        const [ha, hb] = [grid[a[1]]![a[0]]!, grid[b[1]]![b[0]]!];
+        if (ha < level === hb < level) return [];
+        const t = (level - ha) / (hb - ha);
+        return [[Math.round((a[0] + (b[0] - a[0]) * t) * cell), Math.round((a[1] + (b[1] - a[1]) * t) * cell)] as Point];
+      });
+      for (let k = 0; k + 1 < crossings.length; k += 2) found.push([crossings[k]!, crossings[k + 1]!]);
+    }
+  return found;
+}
+
+/** Pieces that share an end become one line. */
+function join(all: readonly Piece[]): Point[][] {
+  const ends = new Map<string, Set<Piece>>();
+  const key = (p: Point) => p.join();
+  for (const piece of all) for (const p of piece) ends.set(key(p), (ends.get(key(p)) ?? new Set()).add(piece));
+  const take = (p: Point): Point | undefined => {
+    const [piece] = ends.get(key(p)) ?? [];
+    if (!piece) return undefined;
+    for (const q of piece) ends.get(key(q))?.delete(piece);
+    return key(piece[0]) === key(p) ? piece[1] : piece[0];
+  };
+  return all.flatMap((piece) => {
+    if (!ends.get(key(piece[0]))?.has(piece)) return [];
+    for (const q of piece) ends.get(key(q))?.delete(piece);
+    const line: Point[] = [...piece];
+    for (let p = take(line.at(-1)!); p; p = take(p)) line.push(p);
+    for (let p = take(line[0]!); p; p = take(p)) line.unshift(p);
+    return [line];
+  });
+}

@@ -1,0 +1,38 @@
+import { gzipSync } from "node:zlib";
+import Fastify from "fastify";
+import { expect, it } from "vitest";
+import { pictureRoutes } from "./public.ts";
+
+const app = Fastify();
+pictureRoutes(app);
+const get = (url: string, headers = {}) => app.inject({ url, headers });
+
+it("draws the same place the same way each time, and another place another way", async () => {
+  const [a, b, c] = await Promise.all(["storaasen", "storaasen", "kveli"].map((s) => get(`/pictures/landscape/${s}.svg`)));
+  expect(a!.headers["content-type"]).toContain("image/svg+xml");
+  expect(a!.body).toBe(b!.body);
+  expect(a!.body).not.toBe(c!.body);
+});
+
+it("stays under 12 kB on the wire for any seed, light and water", async () => {
+  for (let i = 0; i < 12; i++)
+    for (const path of ["landscape/s%.svg?time=day&water=1", "landscape/s%.svg?time=night", "landscape/s%.svg", "contours/s%.svg"]) {
+      const { body } = await get(`/pictures/${path.replace("%", String(i))}`);
+      expect(gzipSync(body).length).toBeLessThan(12_000);
+      expect(body).not.toMatch(/NaN|undefined|Infinity/);
+    }
+});
+
+it("is kept by browsers for good", async () => {
+  const first = await get("/pictures/contours/a.svg");
+  expect(first.headers["cache-control"]).toContain("immutable");
+  expect((await get("/pictures/contours/a.svg", { "if-none-match": first.headers.etag })).statusCode).toBe(304);
+});
+
+it.each([
+  "/pictures/landscape/a%2Fb.svg",
+  "/pictures/landscape/.svg",
+  "/pictures/landscape/a.png",
+  `/pictures/contours/${"a".repeat(65)}.svg`,
+  "/pictures/contours/%3Cscript%3E.svg",
+])("has no picture at %s", async (url) => expect((await get(url)).statusCode).toBe(404));
