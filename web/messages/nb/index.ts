@@ -4,6 +4,7 @@ import designSystem from "./designSystem.json" with { type: "json" };
 import error from "./error.json" with { type: "json" };
 import home from "./home.json" with { type: "json" };
 import lists from "./lists.json" with { type: "json" };
+import search from "./search.json" with { type: "json" };
 import species from "./species.json" with { type: "json" };
 
-export const nb = { account, common, designSystem, error, home, lists, species };
+export const nb = { account, common, designSystem, error, home, lists, search, species };

@@ -1,0 +1,33 @@
+import { IconX } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import css from "./filter-chips.module.css";
+import { useFilterWords } from "./use-filter-words.ts";
+import { addressOf, filtersOf, type Wishes } from "./wishes.ts";
+
+/** Each wish can be taken back by itself; two or more all at once. */
+export function FilterChips({ wishes }: { wishes: Wishes }) {
+  const t = useTranslations("search.chip");
+  const words = useFilterWords(wishes);
+  const filters = filtersOf(wishes);
+  if (filters.length === 0) return null;
+  return (
+    <ul className={css.chips} aria-label={t("label")}>
+      {filters.map((filter) => (
+        <li key={filter.kind + filter.value}>
+          <Link to={addressOf(filter.without)} className={css.chip} preventScrollReset aria-label={t("remove", { filter: words(filter) })}>
+            {words(filter)}
+            <IconX size={16} aria-hidden />
+          </Link>
+        </li>
+      ))}
+      {filters.length > 1 && (
+        <li>
+          <Link to="/finn-jakttterreng" className={css.all} preventScrollReset>
+            {t("removeAll")}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { LinkButton } from "../../ui/button.tsx";
+import type { Found } from "./find-hits.ts";
+import css from "./no-hits.module.css";
+import { useFilterWords } from "./use-filter-words.ts";
+import { filtersOf, type Wishes } from "./wishes.ts";
+
+/** Nothing fits: which wish to let go of, and what that would give. */
+export function NoHits({ found, wishes }: { found: Found; wishes: Wishes }) {
+  const t = useTranslations("search.none");
+  const count = useTranslations("search");
+  const words = useFilterWords(wishes);
+  const filters = filtersOf(wishes);
+  return (
+    <div className={css.none}>
+      <h2>{t("title")}</h2>
+      {found.loosen.length > 0 ? (
+        <>
+          <p className="muted">{t("loosen")}</p>
+          <ul className={css.ways}>
+            {found.loosen.map(({ filter, to, total, totalIsCapped }) => (
+              <li key={filter.kind + filter.value}>
+                <Link to={to} preventScrollReset>
+                  {t("without", { filter: words(filter) })}
+                </Link>
+                <span>{totalIsCapped ? count("countCapped", { count: total }) : count("count", { count: total })}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="muted">{filters.length > 0 ? t("all") : t("empty")}</p>
+      )}
+      {filters.length > 0 && <LinkButton to="/finn-jakttterreng">{t("showAll")}</LinkButton>}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from "use-intl";
+import { searchFormId } from "./search-form.tsx";
+import css from "./sort-select.module.css";
+import { sorts, type Wishes } from "./wishes.ts";
+
+/** Part of the search form, wherever it stands on the page. */
+export function SortSelect({ sort }: { sort: Wishes["sort"] }) {
+  const t = useTranslations("search.sort");
+  return (
+    <label className={css.sort}>
+      <span>{t("label")}</span>
+      <select key={sort} name="sort" form={searchFormId} defaultValue={sort} onChange={(e) => e.currentTarget.form?.requestSubmit()}>
+        {sorts.map((s) => (
+          <option key={s} value={s}>
+            {t(s)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

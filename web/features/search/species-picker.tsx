@@ -1,0 +1,52 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { type Species, speciesByCategory } from "#domain/lists.ts";
+import css from "./search-form.module.css";
+
+const groups = ["big_game", "small_game", "fishing"] as const;
+
+/** Several species, by category, in a drop-down that needs no script to open. */
+export function SpeciesPicker({ chosen }: { chosen: readonly Species[] }) {
+  const t = useTranslations("search.form");
+  const species = useTranslations("species");
+  const ref = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (e: Event) => {
+      const box = ref.current;
+      if (!box?.open || (e instanceof KeyboardEvent ? e.key !== "Escape" : box.contains(e.target as Node))) return;
+      box.open = false;
+      if (e instanceof KeyboardEvent) box.querySelector("summary")?.focus();
+    };
+    document.addEventListener("click", close);
+    document.addEventListener("keydown", close);
+    return () => {
+      document.removeEventListener("click", close);
+      document.removeEventListener("keydown", close);
+    };
+  }, []);
+  return (
+    <details ref={ref} className={css.picker}>
+      <summary className={css.field}>
+        <span>{t("species")}</span>
+        <b>
+          {chosen.length > 0 ? chosen.map((s) => species(s)).join(", ") : t("anySpecies")}
+          <IconChevronDown size={18} aria-hidden />
+        </b>
+      </summary>
+      <div className={css.panel}>
+        {groups.map((group) => (
+          <fieldset key={group}>
+            <legend>{species(`category.${group}`)}</legend>
+            {speciesByCategory[group].map((s) => (
+              <label key={s} className={css.check}>
+                <input type="checkbox" name="species" value={s} defaultChecked={chosen.includes(s)} />
+                {species(s)}
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </details>
+  );
+}
