@@ -75,6 +75,7 @@ export const cabins = defineContract({
     body: CabinPatch,
     ok: Cabin,
     errors: ["cabin_not_found", ...errors],
+    example: { pricePerDayOre: 120000, beds: 6 },
   },
   "DELETE /api/cabins/:cabinId": {
     group: "Cabins",

@@ -175,6 +175,7 @@ export const offerings = defineContract({
     body: OfferingPatch,
     ok: Offering,
     errors: ["offering_not_found", "offering_has_holds", ...errors],
+    example: { validTo: "2027-10-31", maxHunters: 6 },
   },
   "PUT /api/offerings/:offeringId/status": {
     group: "Offerings",

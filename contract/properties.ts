@@ -137,6 +137,7 @@ export const properties = defineContract({
     body: PropertyPatch,
     ok: OwnProperty,
     errors: ["property_not_found", ...writeErrors],
+    example: { status: "published", description: "Elg og rype i åpen fjellbjørkeskog." },
   },
   "DELETE /api/properties/:propertyId": {
     group: "Properties",

@@ -1,0 +1,51 @@
+import { beforeAll, expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
+import { errors } from "#contract/errors.ts";
+import { openApp, type TestApp } from "../tests/app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openApp();
+});
+const get = (url: string, headers: Record<string, string> = {}) => app.http.inject({ method: "GET", url, headers });
+
+it("describes every endpoint with its codes, and refers to nothing that is not there", async () => {
+  const doc = (await get("/api/openapi.json")).json();
+  expect(doc.openapi).toBe("3.1.0");
+  for (const [key, endpoint] of Object.entries(contract)) {
+    const [method = "", url = ""] = key.split(" ");
+    const operation = doc.paths[url.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
+    expect(operation?.tags, key).toEqual([endpoint.group]);
+    const told = Object.entries<{ description: string }>(operation.responses).flatMap(([status, r]) => r.description.split(", ").map((code) => `${status} ${code}`));
+    for (const code of "errors" in endpoint ? endpoint.errors : []) expect(told, key).toContain(`${errors[code].status} ${code}`);
+    if ("body" in endpoint && !("raw" in endpoint)) expect(operation.requestBody.content["application/json"].example, `${key} has no example`).toBeDefined();
+  }
+  const refs = new Set([...JSON.stringify(doc).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map((m) => m[1]));
+  for (const name of refs) expect(doc.components.schemas).toHaveProperty([name ?? ""]);
+  expect(JSON.stringify(doc)).not.toContain("$defs");
+});
+it("says that it is there, and that its database is", async () => {
+  expect((await get("/api/health")).json()).toEqual({ status: "ok" });
+  expect((await get("/api/routes/health/ready")).json()).toEqual({ status: "ready" });
+});
+it("sends pages and data compressed, with headers that keep them to themselves", async () => {
+  const r = await get("/api/openapi.json", { "accept-encoding": "gzip, br" });
+  expect(r.headers["content-encoding"]).toBe("br");
+  expect(r.headers["x-content-type-options"]).toBe("nosniff");
+  expect(r.headers["strict-transport-security"]).toBeUndefined();
+  expect(r.headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[^']+'.*frame-ancestors 'none'/);
+  expect(r.headers["content-security-policy"]).not.toBe((await get("/api/health")).headers["content-security-policy"]);
+});
+it("slows down whoever begins to sign in without end", async () => {
+  const from = (ip: string) => app.http.inject({ method: "GET", url: "/api/auth/start", headers: { "x-forwarded-for": ip } });
+  const statuses = new Map<number, number>();
+  let last: Awaited<ReturnType<typeof from>> | undefined;
+  for (let i = 0; i < 301; i++) {
+    last = await from("192.0.2.1");
+    statuses.set(last.statusCode, (statuses.get(last.statusCode) ?? 0) + 1);
+  }
+  expect(last?.statusCode).toBe(429);
+  expect([last?.json().code, Number(last?.headers["retry-after"]) > 0]).toEqual(["too_many_requests", true]);
+  expect(statuses.get(429)).toBe(1);
+  expect((await from("192.0.2.2")).statusCode).toBe(302);
+}, 30_000);

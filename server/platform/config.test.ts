@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { clockFrom } from "./clock.ts";
+import { readConfig } from "./config.ts";
+
+const production = {
+  MODE: "production",
+  PUBLIC_URL: "https://utmark.example",
+  AUTH_SECRET: "a".repeat(40),
+  CRON_SECRET: "c".repeat(20),
+  INTERNAL_TOKEN: "i".repeat(20),
+  OIDC_ISSUER: "https://id.example",
+  OIDC_CLIENT_ID: "utmark",
+  OIDC_CLIENT_SECRET: "s",
+  STRIPE_SECRET_KEY: "sk",
+  STRIPE_PUBLISHABLE_KEY: "pk",
+  STRIPE_WEBHOOK_SECRET: "wh",
+};
+it("needs nothing in the demo, and takes an empty variable as not set", () => {
+  expect(readConfig({ PORT: "", DATABASE_URL: " " })).toMatchObject({ mode: "demo", PORT: 3000, publicUrl: "http://localhost:3000" });
+});
+it("takes a whole production", () => {
+  expect(readConfig(production)).toMatchObject({ mode: "production", publicUrl: "https://utmark.example", oidc: { clientId: "utmark" } });
+});
+it.each([
+  [{ PORT: "abc" }, "PORT must be a number"],
+  [{ PORT: "70000" }, "PORT must be a number from 0 to 65535"],
+  [{ MODE: "prod" }, "MODE must be demo or production"],
+  [{ PUBLIC_URL: "utmark.example" }, "PUBLIC_URL must be an http or https address"],
+  [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be a postgres:// address"],
+  [{ DEMO_NOW: "i går" }, "DEMO_NOW must be an instant"],
+  [{ CRON_SECRET: "short" }, "CRON_SECRET must be at least 16 characters"],
+  [{ OIDC_ISSUER: "https://id.example" }, "OIDC_CLIENT_ID, OIDC_CLIENT_SECRET missing"],
+  [{ ...production, DEMO_NOW: "2027-01-01T00:00:00Z" }, "DEMO_NOW is for MODE=demo only"],
+  [{ ...production, INTERNAL_TOKEN: undefined, AUTH_SECRET: undefined }, "MODE=production needs AUTH_SECRET, INTERNAL_TOKEN"],
+  [{ ...production, CRON_SECRET: "demo-cron-secret" }, "CRON_SECRET must not be the demo's"],
+  [{ MODE: "production" }, "OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, STRIPE_SECRET_KEY"],
+])("refuses %j in one line", (env, why) => {
+  expect(() => readConfig(env)).toThrow(why);
+  try {
+    readConfig(env);
+  } catch (e) {
+    expect((e as Error).message).not.toContain("\n");
+  }
+});
+it("starts the demo's clock where it is told, and lets it tick on", () => {
+  const start = new Date("2027-09-20T08:00:00Z");
+  const past = clockFrom(start).now().getTime() - start.getTime();
+  expect(past).toBeGreaterThanOrEqual(0);
+  expect(past).toBeLessThan(5000);
+});

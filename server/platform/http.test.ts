@@ -1,0 +1,206 @@
+import { connect } from "node:net";
+import { beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import { defineContract } from "#contract/define.ts";
+import { testClock } from "../../tests/clock.ts";
+import { type Actor, refuse, refuseAll } from "./handler.ts";
+import { createApi, createHttp, mountApiFallback } from "./http.ts";
+import { createLog } from "./log.ts";
+import type { Identity } from "./perform.ts";
+
+const contract = defineContract({
+  "POST /api/echo/:id": {
+    summary: "Echo",
+    group: "Test",
+    auth: "public",
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({
+      name: z.string().min(1).max(5),
+      email: z.email().optional(),
+      on: z.iso.date().optional(),
+      n: z.int().min(1).max(9).optional(),
+      kind: z.enum(["a", "b"]).optional(),
+      inner: z.strictObject({ x: z.string() }).optional(),
+    }),
+    ok: z.object({ name: z.string(), now: z.string() }),
+    status: 201,
+  },
+  "GET /api/list": {
+    summary: "List",
+    group: "Test",
+    auth: "public",
+    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
+    ok: z.object({ limit: z.number() }),
+  },
+  "GET /api/mine": { summary: "Mine", group: "Test", auth: "user", ok: z.object({ uid: z.string() }) },
+  "GET /api/land": { summary: "Land", group: "Test", auth: "landowner", ok: z.object({}) },
+  "GET /api/admin": { summary: "Admin", group: "Test", auth: "admin", ok: z.object({}) },
+  "POST /api/inside": { summary: "Internal", group: "Test", auth: "internal", ok: z.object({ by: z.string() }) },
+  "POST /api/cron": { summary: "Cron", group: "Test", auth: "cron", ok: z.object({}) },
+  "GET /api/rules": { summary: "Rules", group: "Test", auth: "public", ok: z.object({}) },
+  "GET /api/changed": { summary: "Changed", group: "Test", auth: "public", ok: z.object({}) },
+  "GET /api/broken": { summary: "Broken", group: "Test", auth: "public", ok: z.object({}) },
+  "GET /api/away": { summary: "Away", group: "Test", auth: "public", ok: z.object({}) },
+});
+const person = (roles: Actor["roles"]): Identity => ({ kind: "person", actor: { uid: roles.join("+"), name: "", email: "", roles, language: "nb" } });
+const people: Record<string, Identity> = { hunter: person(["hunter"]), landowner: person(["landowner"]), admin: person(["admin"]), service: { kind: "service" } };
+
+const lines: string[] = [];
+const log = createLog("info", { write: (line) => lines.push(line) });
+const app = createHttp(log);
+beforeAll(async () => {
+  const machine = { clock: testClock("2027-08-01T08:00:00Z"), log, cronSecret: "cron-secret", limits: { consume: async () => undefined } };
+  const api = createApi(app, machine, async (r) => (r.headers.authorization ? (people[r.headers.authorization] ?? { kind: "forged" }) : { kind: "nobody" }));
+  api.mount(contract, {
+    "POST /api/echo/:id": async ({ body }, { now }) => ({ name: body.name, now: now.toISOString(), secret: "never leaves" }),
+    "GET /api/list": async ({ query }) => query,
+    "GET /api/mine": async (_args, { actor }) => ({ uid: actor.uid }),
+    "GET /api/land": async () => ({}),
+    "GET /api/admin": async () => ({}),
+    "POST /api/inside": async (_args, { actor }) => ({ by: actor?.uid ?? "service" }),
+    "POST /api/cron": async () => ({}),
+    "GET /api/rules": async () =>
+      refuseAll([
+        { code: "dates_in_past", path: "fromDate" },
+        { code: "duration_too_short", values: { minDays: 3 } },
+      ]),
+    "GET /api/changed": async () => refuse("price_changed", undefined, { quote: { totalOre: 5 } }),
+    "GET /api/broken": async () => {
+      throw new Error("kari@example.no has 12345678903");
+    },
+    "GET /api/away": async () => {
+      throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    },
+  });
+  mountApiFallback(app, Object.keys(contract));
+  await app.listen({ port: 0 });
+});
+const id = "3d3f2a52-7d5c-4a7e-9f57-1c8f2f4f9f10";
+const ask = async (method: string, url: string, o: { payload?: unknown; headers?: Record<string, string>; who?: string } = {}) => {
+  const r = await app.inject({
+    method: method as "GET",
+    url,
+    headers: { ...(o.who && { authorization: o.who }), ...o.headers },
+    ...(o.payload === undefined ? {} : { payload: o.payload as object }),
+  });
+  return { status: r.statusCode, type: r.headers["content-type"], body: r.body ? r.json() : undefined, headers: r.headers };
+};
+const echo = (payload: unknown, headers: Record<string, string> = {}) => ask("POST", `/api/echo/${id}`, { payload, headers });
+const json = { "content-type": "application/json" };
+
+it("answers what the contract promises and nothing more", async () => {
+  expect(await echo({ name: "Kari" })).toMatchObject({ status: 201, body: { name: "Kari", now: "2027-08-01T08:00:00.000Z" } });
+  expect(Object.keys((await echo({ name: "Kari" })).body)).toEqual(["name", "now"]);
+  expect((await ask("GET", "/api/list?limit=7&unknown=1")).body).toEqual({ limit: 7 });
+});
+it.each([
+  [{}, "name", "required", "Dette feltet er påkrevd"],
+  [{ name: "" }, "name", "required", "Dette feltet er påkrevd"],
+  [{ name: 5 }, "name", "invalid_type", "Feltet har feil slag verdi"],
+  [{ name: "for lang" }, "name", "too_long", "For langt"],
+  [{ name: "A", email: "x" }, "email", "invalid_email", "Skriv en gyldig e-postadresse"],
+  [{ name: "A", on: "2027-02-31" }, "on", "invalid_date", "Skriv en gyldig dato"],
+  [{ name: "A", n: 1e300 }, "n", "too_large", "For stort tall"],
+  [{ name: "A", n: 0 }, "n", "too_small", "For lite tall"],
+  [{ name: "A", n: 1.5 }, "n", "invalid_type", "Feltet har feil slag verdi"],
+  [{ name: "A", kind: "c" }, "kind", "invalid_value", "Velg en av verdiene som finnes"],
+  [{ name: "A", extra: 1 }, "extra", "unknown_field", "Feltet finnes ikke"],
+  [{ name: "A", inner: { x: "1", y: 2 } }, "inner.y", "unknown_field", "Feltet finnes ikke"],
+  [{ name: "a\0b" }, "name", "invalid_format", "Feltet har feil form"],
+  [{ name: "\ud800" }, "name", "invalid_format", "Feltet har feil form"],
+  [[], "", "invalid_type", "Feltet har feil slag verdi"],
+])("says what is wrong with %j", async (payload, path, code, detail) => {
+  const r = await echo(payload);
+  expect([r.status, r.type, r.body.code]).toEqual([400, "application/problem+json; charset=utf-8", "invalid_request"]);
+  expect(r.body.errors).toContainEqual({ code, path, detail });
+});
+it("speaks the reader's language, Norwegian when in doubt", async () => {
+  const detail = async (language: string) => (await echo({}, { "accept-language": language })).body.errors[0].detail;
+  expect(await detail("en-GB,en;q=0.9,nb;q=0.8")).toBe("This field is required");
+  for (const language of ["no", "nn-NO,en;q=0.5", "de", "fr;q=1,*;q=0.1", "en;q=0.1,nb;q=0.9"]) expect(await detail(language)).toBe("Dette feltet er påkrevd");
+});
+it.each([
+  ["broken JSON", '{"name":', json, 400, "malformed_json"],
+  ["no UTF-8", Buffer.from([0x22, 0xff, 0x22]), json, 400, "malformed_json"],
+  ["a form", "name=Kari", { "content-type": "application/x-www-form-urlencoded" }, 415, "unsupported_media_type"],
+  ["too much", JSON.stringify({ name: "x".repeat(1_000_000) }), json, 413, "payload_too_large"],
+  ["a prototype", '{"name":"A","__proto__":{"x":1}}', json, 400, "invalid_request"],
+  ["nesting without end", `{"name":${"[".repeat(50_000)}${"]".repeat(50_000)}}`, json, 400, "invalid_request"],
+])("refuses %s", async (_what, payload, headers, status, code) => {
+  const r = await echo(payload, headers);
+  expect([r.status, r.body.code, r.type]).toEqual([status, code, "application/problem+json; charset=utf-8"]);
+});
+it.each([
+  ["GET", "/api/nowhere", 404, "not_found"],
+  ["GET", "/api", 404, "not_found"],
+  ["POST", "/api/echo/not-an-id", 404, "not_found"],
+  ["POST", `/api/echo/${"x".repeat(5000)}`, 404, "not_found"],
+  ["DELETE", "/api/list", 405, "method_not_allowed"],
+  ["PUT", `/api/echo/${id}`, 405, "method_not_allowed"],
+  ["GET", "/api/list?limit=abc", 400, "invalid_request"],
+  ["GET", "/api/list?limit=101", 400, "invalid_request"],
+  ["GET", "/api/%zz", 400, "invalid_request"],
+])("%s %s is %i %s", async (method, url, status, code) => {
+  const r = await ask(method, url);
+  expect([r.status, r.body.code, r.type]).toEqual([status, code, "application/problem+json; charset=utf-8"]);
+});
+it("answers the old prefix too", async () => {
+  expect((await ask("GET", "/api/routes/list?limit=3")).body).toEqual({ limit: 3 });
+});
+it("answers a request that is no HTTP with a problem", async () => {
+  const { port } = app.server.address() as { port: number };
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => socket.end("GET /api/list HTTP/1.1\r\nbad header\r\n\r\n"));
+    let all = "";
+    socket.on("data", (d) => {
+      all += d;
+    });
+    socket.on("close", () => resolve(all));
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 400 .*"code":"invalid_request"/s);
+});
+it.each([
+  ["GET /api/mine", { nobody: 401, forged: 401, hunter: 200, service: 403, admin: 200 }],
+  ["GET /api/land", { nobody: 401, forged: 401, hunter: 403, landowner: 200, service: 403, admin: 200 }],
+  ["GET /api/admin", { nobody: 401, forged: 401, hunter: 403, landowner: 403, service: 403, admin: 200 }],
+  ["POST /api/inside", { nobody: 401, forged: 401, hunter: 403, landowner: 403, service: 200, admin: 200 }],
+  ["GET /api/list", { nobody: 200, forged: 401, hunter: 200 }],
+  ["POST /api/cron", { nobody: 401, admin: 401 }],
+])("%s admits whom it should", async (key, expected) => {
+  const [method = "", url = ""] = key.split(" ");
+  const got: Record<string, number> = {};
+  for (const who of Object.keys(expected)) got[who] = (await ask(method, url, who === "nobody" ? {} : { who })).status;
+  expect(got).toEqual(expected);
+});
+it("opens the cron doors by their secret", async () => {
+  expect((await ask("POST", "/api/cron", { headers: { "x-cron-secret": "cron-secret" } })).status).toBe(200);
+  expect((await ask("POST", "/api/cron", { headers: { "x-cron-secret": "cron-secreT" } })).body.code).toBe("unauthenticated");
+});
+it("tells every rule that failed, the first one at the top", async () => {
+  const { status, body } = await ask("GET", "/api/rules");
+  expect([status, body.code]).toEqual([422, "dates_in_past"]);
+  expect(body.errors).toEqual([
+    { code: "dates_in_past", path: "fromDate", detail: "Datoene har vært. Velg en ankomst fra i dag av." },
+    { code: "duration_too_short", detail: "Oppholdet må vare minst 3 dager." },
+  ]);
+  expect((await ask("GET", "/api/changed")).body).toMatchObject({ status: 409, code: "price_changed", quote: { totalOre: 5 } });
+});
+it("hides what broke, and logs it once, with the request's id and nobody's name", async () => {
+  lines.length = 0;
+  const r = await ask("GET", "/api/broken", { headers: { "x-request-id": "req-1" } });
+  expect(r.body).toMatchObject({ status: 500, code: "internal_error", detail: "En feil oppstod. Vennligst prøv igjen.", requestId: "req-1" });
+  expect(r.headers["x-request-id"]).toBe("req-1");
+  const errors = lines.filter((l) => l.includes('"level":"error"'));
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toContain('"reqId":"req-1"');
+  expect(lines.join("")).not.toMatch(/kari@|12345678903/);
+});
+it("says when the database is away", async () => {
+  expect((await ask("GET", "/api/away")).body).toMatchObject({ status: 503, code: "service_unavailable" });
+});
+it("logs a request by its route, without its query", async () => {
+  lines.length = 0;
+  await ask("GET", "/api/list?limit=3&token=hemmelig");
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ method: "GET", route: "/api/list", status: 200, msg: "request" });
+  expect(lines.join("")).not.toContain("hemmelig");
+});

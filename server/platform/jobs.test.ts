@@ -1,0 +1,50 @@
+import { beforeAll, expect, it, vi } from "vitest";
+import { freshDatabase } from "../../tests/database.ts";
+import { testClock } from "../../tests/clock.ts";
+import { createDb, createPool, type Db } from "./database.ts";
+import { defineJob, handles, type JobQueue, startJobs } from "./jobs.ts";
+import { createLog } from "./log.ts";
+import { type Sweep, sweepOnce } from "./sweeper.ts";
+
+const greet = defineJob<{ name: string }>("greet");
+const clock = testClock("2027-08-01T08:00:00Z");
+const done: string[] = [];
+let db: Db, jobs: JobQueue;
+let failures = 0;
+beforeAll(async () => {
+  const connection = await freshDatabase();
+  db = createDb(createPool(connection));
+  const queue = await startJobs(connection, { clock, log: createLog("silent") });
+  jobs = queue.jobs;
+  await queue.work([
+    handles(greet, async ({ name }, { now, jobId }) => {
+      if (name === "stubborn" && failures++ === 0) throw new Error("not yet");
+      done.push(`${name} ${now.toISOString()} ${jobId.length}`);
+    }),
+  ]);
+  return async () => {
+    await queue.stop();
+    await db.destroy();
+  };
+});
+
+it("does a job after its transaction has committed, and none of one that rolled back", async () => {
+  const lost = db.transaction().execute(async (tx) => {
+    await jobs.enqueue(tx, greet, { name: "lost" });
+    throw new Error("rolled back");
+  });
+  await expect(lost).rejects.toThrow("rolled back");
+  await db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: "kari" }));
+  await vi.waitFor(() => expect(done).toEqual(["kari 2027-08-01T08:00:00.000Z 36"]), { timeout: 5000 });
+});
+it("tries a failed job again", async () => {
+  await db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: "stubborn" }));
+  await vi.waitFor(() => expect(done.at(-1)).toMatch(/^stubborn/), { timeout: 15_000 });
+}, 20_000);
+it("sweeps on when one sweep fails", async () => {
+  const sweeps: Sweep[] = [
+    { name: "broken", run: () => Promise.reject(new Error("x")) },
+    { name: "whole", run: async (now) => (now.getTime() === clock.now().getTime() ? 3 : 0) },
+  ];
+  expect(await sweepOnce(sweeps, clock.now(), createLog("silent"))).toBe(3);
+});
