@@ -1,0 +1,53 @@
+import { addDays, type CalendarDate, daysBetween, eachDay, osloDate } from "#domain/days.ts";
+import { densityOf } from "#domain/capacity.ts";
+import { firstBlackedOut } from "#domain/blackouts.ts";
+import type { Density } from "#domain/lists.ts";
+import { priceOfDayOre } from "#domain/price.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Actor, type Refused, refuse } from "#server/platform/handler.ts";
+import { type AvailabilityRow, findAvailability } from "./availability-store.ts";
+
+const mostDays = 400;
+type Reason = "outside_season" | "blackout" | "booked" | "past" | "before_sales_start" | "not_available" | "cabin_taken";
+type Day = { date: CalendarDate; density: Density; placesLeft: number; priceOre: number | null; reason?: Reason };
+
+function placesLeftOn(row: AvailabilityRow, date: CalendarDate): number {
+  if (!row.season_from || !row.places_left) return row.capacity;
+  return row.places_left[daysBetween(row.season_from, date)] ?? 0;
+}
+
+/** Why nobody can be there that day, the reason that would remain longest first. */
+function closedBecause(row: AvailabilityRow, date: CalendarDate, today: CalendarDate, placesLeft: number): Reason | undefined {
+  if (date < row.valid_from || date > row.valid_to) return "outside_season";
+  if (date < today) return "past";
+  const night = { fromDate: date, toDate: addDays(date, 1) };
+  if (firstBlackedOut(row.blackout_periods, night)) return "blackout";
+  if (placesLeft <= 0) return "booked";
+  return row.cabins_closed.some((closed) => closed.fromDate <= date && date < closed.toDate) ? "cabin_taken" : undefined;
+}
+
+function dayOf(row: AvailabilityRow, date: CalendarDate, today: CalendarDate): Day {
+  const left = placesLeftOn(row, date);
+  const closed = closedBecause(row, date, today, left);
+  const priceOre = closed === "outside_season" ? null : priceOfDayOre({ validFrom: row.valid_from, validTo: row.valid_to, pricing: row.pricing }, date);
+  if (closed) return { date, density: "full", placesLeft: 0, priceOre, reason: closed };
+  const notYet: Reason | undefined = row.open ? (row.sales_start_date && today < row.sales_start_date ? "before_sales_start" : undefined) : "not_available";
+  return { date, density: densityOf({ taken: row.capacity - left, capacity: row.capacity }), placesLeft: left, priceOre, ...(notYet && { reason: notYet }) };
+}
+
+/** Places, density (rules 2.7) and price of each day. One statement. */
+export async function showAvailability(
+  db: Db,
+  query: { offeringId: string; from: CalendarDate; to: CalendarDate },
+  actor: Pick<Actor, "uid" | "roles"> | undefined,
+  now: Date,
+): Promise<{ days: Day[] } | Refused> {
+  const { offeringId, from, to } = query;
+  if (from >= to) return refuse("start_not_before_end");
+  const last = addDays(from, Math.min(mostDays, daysBetween(from, to)));
+  const row = await findAvailability(db, offeringId, { fromDate: from, toDate: last });
+  const mayPreview = row && actor && (actor.uid === row.owner_uid || actor.roles.includes("admin"));
+  if (!row || !(row.open || mayPreview)) return refuse("offering_not_found");
+  const today = osloDate(now);
+  return { days: eachDay(from, last).map((date) => dayOf(row, date, today)) };
+}

@@ -1,0 +1,28 @@
+/** What other features need of the search: tell it what was saved. */
+import { osloDate } from "#domain/days.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { indexRow } from "./index-row.ts";
+import { findStale, lockIndexOf, offeringsToIndex, saveIndex, type Which } from "./search-index-store.ts";
+
+async function rewrite(tx: Tx, which: Which, now: Date): Promise<void> {
+  const today = osloDate(now);
+  await lockIndexOf(tx, which);
+  const offerings = await offeringsToIndex(tx, which);
+  const rows = offerings.map((offering) => indexRow(offering, today));
+  await saveIndex(tx, which, rows);
+}
+
+/** After saving offerings: writes what search knows of them anew, or takes them out where they are no longer listed. */
+export const reindex = async (tx: Tx, offeringIds: string[], now: Date): Promise<void> => {
+  if (offeringIds.length > 0) await rewrite(tx, { offeringIds }, now);
+};
+
+/** After saving a property or one of its cabins. */
+export const reindexProperty = (tx: Tx, propertyId: string, now: Date): Promise<void> => rewrite(tx, { propertyId }, now);
+
+/** The lowest price is that from today on: a new day, a new price. A sweep; says how many it rewrote. */
+export async function refreshSearch(db: Db, now: Date): Promise<number> {
+  const stale = await findStale(db, osloDate(now));
+  if (stale.length > 0) await db.transaction().execute((tx) => reindex(tx, stale, now));
+  return stale.length;
+}

@@ -1,0 +1,8 @@
+import type { search } from "#contract/search.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Handlers } from "#server/platform/handler.ts";
+import { searchOfferings } from "./search-offerings.ts";
+
+export const searchRoutes = ({ db }: { db: Db }): Pick<Handlers<typeof search>, "GET /api/search"> => ({
+  "GET /api/search": ({ query }, { now }) => searchOfferings(db, query, now),
+});

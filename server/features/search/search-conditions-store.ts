@@ -1,0 +1,90 @@
+/** What a search asks for, as conditions on `offering_search o`. Every value is a parameter. */
+import { type RawBuilder, sql } from "kysely";
+import type { CalendarDate } from "#domain/days.ts";
+
+export type Stay = { from: CalendarDate; to: CalendarDate; days: number };
+export type Wanted = {
+  today: CalendarDate;
+  tsquery?: string | undefined;
+  box?: [number, number, number, number] | undefined;
+  counties?: string[] | undefined;
+  municipalities?: string[] | undefined;
+  speciesMask?: number | undefined;
+  amenitiesMask?: number | undefined;
+  offeringTypes?: string[] | undefined;
+  experienceLevels?: string[] | undefined;
+  minAreaHectares?: number | undefined;
+  maxAreaHectares?: number | undefined;
+  minPriceOre?: number | undefined;
+  maxPriceOre?: number | undefined;
+  participants?: number | undefined;
+  stay?: Stay | undefined;
+  openFrom?: CalendarDate | undefined;
+  openTo?: CalendarDate | undefined;
+};
+type Condition = RawBuilder<unknown>;
+
+/** No stay costs more than this (contract `Ore`); below it the sums below stay within 64 bits. */
+const mostOre = 10_000_000_000;
+
+/** The hunt's price for the whole stay and group, to the øre that domain `quoteFor` gives. Null beyond what can be booked. */
+export function totalOre({ from, days }: Stay, participants: number): Condition {
+  const base = sql`(select case when base <= ${mostOre}::bigint then base * case when o.per_hunter then ${participants}::bigint else 1 end end
+    from (select prefix[i + case when o.price_of_arrival then 1 else ${days}::int end] - prefix[i] base
+      from (select prefix, ${from}::date - o.valid_from + 1 i from offering_price where offering_id = o.offering_id) x) y)`;
+  return sql`(select b - case when ${days}::int >= o.ls_days then (b * o.ls_hundredths + 5000) / 10000 else 0 end from (select ${base} b offset 0) z)`;
+}
+
+/** rules 2.1 for the dates and the group: every offering under its own rules. */
+function bookable({ from, to, days }: Stay, participants: number | undefined, today: CalendarDate): Condition[] {
+  const group = participants === undefined ? sql`o.min_hunters` : sql`${participants}::int`;
+  return [
+    sql`${from}::date >= ${today}::date`,
+    sql`o.valid_from <= ${from} and o.valid_to >= ${to}::date - 1 and o.sales_start <= ${today}`,
+    sql`${days}::int between o.min_days and o.max_days`,
+    sql`(o.start_mask::int >> extract(isodow from ${from}::date)::int) & 1 = 1`,
+    sql`(o.blackout is null or not o.blackout && daterange(${from}, ${to}))`,
+    sql`(o.included_cabins is null or not exists (select from cabin_hold h where h.cabin_id = any (o.included_cabins) and h.stay && daterange(${from}, ${to})))`,
+    sql`(select case when o.shared then ${group} else 1 end <= all (places_left[${from}::date - season_from + 1 : ${to}::date - season_from])
+      and season_from <= ${from} and season_from + cardinality(places_left) >= ${to}::date from offering_calendar k where k.offering_id = o.offering_id)`,
+  ];
+}
+
+/** Names are compared folded, and either of two names («Røros», «Rosse») will do. */
+const places = (column: "county" | "municipality", given: string[]): Condition => {
+  const names = column === "county" ? sql`m.county` : sql`m.name`;
+  const number = column === "county" ? sql`m.county_number` : sql`m.municipality_number`;
+  return sql`o.${sql.ref(`${column}_number`)} = any (array(select ${number} from municipality m where ${number} = any (${given}::text[])
+    or string_to_array(fold(${names}), ' - ') || fold(${names}) && (select array_agg(fold(g)) from unnest(${given}::text[]) g)))`;
+};
+
+/** The price that the filter and the price sorts mean: the stay's where dates and group are known, else the lowest. */
+export const priceOf = (w: Wanted): Condition => (w.stay && w.participants !== undefined ? totalOre(w.stay, w.participants) : sql`o.from_ore`);
+
+export function conditions(w: Wanted): Condition {
+  const group = w.participants;
+  const list: (Condition | false | undefined)[] = [
+    sql`o.last_arrival >= ${w.today}`,
+    w.tsquery !== undefined && sql`o.offering_id in (select offering_id from offering_text where tsv @@ ${w.tsquery}::tsquery)`,
+    w.box && sql`o.lonlat <@ box(point(${w.box[0]}, ${w.box[1]}), point(${w.box[2]}, ${w.box[3]}))`,
+    w.counties && places("county", w.counties),
+    w.municipalities && places("municipality", w.municipalities),
+    w.speciesMask !== undefined && sql`o.species & ${w.speciesMask}::bigint <> 0`,
+    w.amenitiesMask !== undefined && sql`o.amenities & ${w.amenitiesMask}::int = ${w.amenitiesMask}::int`,
+    w.offeringTypes && sql`o.offering_type = any (${w.offeringTypes}::text[])`,
+    w.experienceLevels && sql`o.experience_level = any (${w.experienceLevels}::text[])`,
+    w.minAreaHectares !== undefined && sql`o.area_ha >= ${w.minAreaHectares}`,
+    w.maxAreaHectares !== undefined && sql`o.area_ha <= ${w.maxAreaHectares}`,
+    group !== undefined && sql`${group}::int between o.min_hunters and o.max_hunters`,
+    w.openFrom !== undefined && sql`o.valid_to >= ${w.openFrom}`,
+    w.openTo !== undefined && sql`o.valid_from < ${w.openTo}`,
+    ...(w.stay ? bookable(w.stay, group, w.today) : []),
+    w.stay && group !== undefined && sql`${totalOre(w.stay, group)} <= ${mostOre}::bigint`,
+    w.minPriceOre !== undefined && sql`${priceOf(w)} >= ${w.minPriceOre}::bigint`,
+    w.maxPriceOre !== undefined && sql`${priceOf(w)} <= ${w.maxPriceOre}::bigint`,
+  ];
+  return sql.join(
+    list.filter((one) => !!one),
+    sql` and `,
+  );
+}

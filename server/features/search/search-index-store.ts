@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import type { CalendarDate } from "#domain/days.ts";
+import type { DurationType } from "#domain/lists.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import type { IndexRow } from "./index-row.ts";
+
+type Period = { from: CalendarDate; to: CalendarDate };
+export type OfferingToIndex = {
+  offering_id: string;
+  property_id: string;
+  name: string;
+  offering_type: string;
+  description: string;
+  target_species: string[];
+  valid_from: CalendarDate;
+  valid_to: CalendarDate;
+  sales_start_date: CalendarDate | null;
+  duration_type: DurationType;
+  min_days: number | null;
+  max_days: number | null;
+  fixed_days: number | null;
+  start_weekday: number | null;
+  experience_level: string | null;
+  blackout_periods: Period[];
+  max_participants: number;
+  min_hunters: number;
+  max_hunters: number;
+  allow_concurrent_bookings: boolean;
+  pricing: unknown;
+  created_at: Date;
+  property_name: string;
+  property_type: string;
+  property_description: string;
+  area_hectares: number | null;
+  municipality_number: string;
+  municipality: string;
+  county_number: string;
+  county: string;
+  lon: number;
+  lat: number;
+  cabins: {
+    cabinId: string;
+    included: boolean;
+    published: boolean;
+    beds: number | null;
+    facilities: string[];
+    availableFrom: CalendarDate | null;
+    availableTo: CalendarDate | null;
+    blackoutPeriods: Period[];
+  }[];
+};
+export type Which = { offeringIds: string[] } | { propertyId: string };
+
+const those = (which: Which) =>
+  "propertyId" in which
+    ? sql`o.offering_id in (select offering_id from offering where property_id = ${which.propertyId})`
+    : sql`o.offering_id = any(${which.offeringIds}::uuid[])`;
+
+/** Who saves an offering and who saves its property see each other's work: the last of them to get here writes the row from both. */
+export async function lockIndexOf(tx: Tx, which: Which): Promise<void> {
+  const ids = "propertyId" in which ? sql`select ${which.propertyId}::uuid as id` : sql`select distinct o.property_id as id from offering o where ${those(which)} order by 1`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(id::text, 25)) from (${ids}) p`.execute(tx);
+}
+
+/** Those of the offerings that anyone may find: listed, on a published and public property. */
+export async function offeringsToIndex(tx: Tx, which: Which): Promise<OfferingToIndex[]> {
+  const { rows } = await sql<OfferingToIndex>`
+    select o.*, p.name property_name, p.type property_type, p.description property_description, p.area_hectares,
+      m.municipality_number, m.name municipality, m.county_number, m.county,
+      coalesce(p.location[0], m.lon) lon, coalesce(p.location[1], m.lat) lat,
+      coalesce((
+        select json_agg(json_build_object('cabinId', c.cabin_id, 'included', oc.included, 'published', c.status = 'published', 'beds', c.beds, 'facilities', c.facilities,
+          'availableFrom', c.available_from, 'availableTo', c.available_to, 'blackoutPeriods', c.blackout_periods))
+        from offering_cabin oc join cabin c using (cabin_id) where oc.offering_id = o.offering_id), '[]') cabins
+    from offering o join property p using (property_id) join municipality m using (municipality_number)
+    where ${those(which)} and o.status = 'active' and o.published and p.status = 'published' and p.visibility = 'public'`.execute(tx);
+  return rows;
+}
+
+const columns = [
+  "offering_id",
+  "property_id",
+  "county_number",
+  "municipality_number",
+  "offering_type",
+  "experience_level",
+  "species",
+  "amenities",
+  "area_ha",
+  "cabin_beds",
+  "created_at",
+  "loc",
+  "lonlat",
+  "valid_from",
+  "valid_to",
+  "last_arrival",
+  "sales_start",
+  "min_days",
+  "max_days",
+  "start_mask",
+  "min_hunters",
+  "max_hunters",
+  "shared",
+  "per_hunter",
+  "price_of_arrival",
+  "ls_days",
+  "ls_hundredths",
+  "from_ore",
+  "floor_ore",
+  "blackout",
+  "included_cabins",
+  "indexed_on",
+] as const satisfies (keyof IndexRow)[];
+
+/** Puts the rows in place of what stood there; offerings without a row are no longer found. One statement. */
+export async function saveIndex(tx: Tx, which: Which, rows: IndexRow[]): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const news = sql.join(columns.filter((column) => column !== "offering_id").map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`));
+  const kept = rows.map((row) => row.offering_id);
+  const data = JSON.stringify(rows);
+  const text = sql`setweight(to_tsvector('norwegian', fold(r.names)), 'A') || setweight(to_tsvector('norwegian', fold(r.places)), 'B')
+    || setweight(to_tsvector('norwegian', fold(r.words)), 'C') || setweight(to_tsvector('norwegian', fold(r.prose)), 'D')`;
+  await sql`
+    with gone as (delete from offering_search o where ${those(which)} and o.offering_id <> all(${kept}::uuid[])),
+    s as (insert into offering_search (${names}) select ${names} from jsonb_populate_recordset(null::offering_search, ${data}::jsonb)
+      on conflict (offering_id) do update set ${news}),
+    p as (insert into offering_price (offering_id, prefix) select offering_id, prefix from jsonb_populate_recordset(null::offering_price, ${data}::jsonb)
+      on conflict (offering_id) do update set prefix = excluded.prefix),
+    t as (insert into offering_text (offering_id, tsv)
+      select r.offering_id, ${text} from jsonb_to_recordset(${data}::jsonb) r(offering_id uuid, names text, places text, words text, prose text)
+      on conflict (offering_id) do update set tsv = excluded.tsv returning tsv)
+    insert into word (w) select distinct unnest(tsvector_to_array(tsv)) from t order by 1 on conflict do nothing`.execute(tx);
+}
+
+/** Offerings whose price from today on was worked out for another day. */
+export async function findStale(db: Db, today: CalendarDate): Promise<string[]> {
+  const { rows } = await sql<{ offering_id: string }>`
+    select offering_id from offering_search where indexed_on <> ${today} and valid_from < greatest(${today}::date, indexed_on) and valid_to >= least(${today}::date, indexed_on) limit 500`.execute(
+    db,
+  );
+  return rows.map((row) => row.offering_id);
+}

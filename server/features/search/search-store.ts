@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#server/platform/database.ts";
+import { conditions, priceOf, type Stay, totalOre, type Wanted } from "./search-conditions-store.ts";
+
+export type Order = "open" | "text" | "price_asc" | "price_desc" | "distance" | "rating" | "newest";
+/** Where the page before ended: the sort's value and the offering. */
+export type After = { key: string; id: string };
+export type PageWanted = { order: Order; near?: { x: number; y: number } | undefined; after?: After | undefined; limit: number };
+export type HitRow = {
+  offering_id: string;
+  property_id: string;
+  name: string;
+  property_name: string;
+  property_type: string;
+  municipality: string;
+  county: string;
+  target_species: string[];
+  offering_type: string;
+  valid_from: string;
+  valid_to: string;
+  min_hunters: number;
+  max_hunters: number;
+  area_ha: number | null;
+  cabin_beds: number;
+  per_hunter: boolean;
+  from_ore: number;
+  total_ore: number | null;
+  distance_km: number | null;
+  lon: number;
+  lat: number;
+  rating: number | null;
+  sort_key: string;
+};
+
+const mostCounted = 1000;
+
+/** Newest, dearest and best rated first come out ascending, like the rest, by their negative. */
+function keyOf(w: Wanted, { order, near }: PageWanted): { key: RawBuilder<unknown>; type: "bigint" | "float8" } {
+  switch (order) {
+    case "price_asc":
+      return { key: priceOf(w), type: "bigint" };
+    case "price_desc":
+      return { key: sql`-${priceOf(w)}`, type: "bigint" };
+    case "distance":
+      return { key: near ? sql`o.loc <-> point(${near.x}, ${near.y})` : sql`0::float8`, type: "float8" };
+    case "rating":
+      return { key: sql`-coalesce(o.rating, 0)::float8`, type: "float8" };
+    case "newest":
+      return { key: sql`-(extract(epoch from o.created_at) * 1000000)::bigint`, type: "bigint" };
+    case "text":
+      return { key: sql`-ts_rank((select tsv from offering_text t where t.offering_id = o.offering_id), ${w.tsquery ?? ""}::tsquery)::float8`, type: "float8" };
+    case "open":
+      return { key: sql`greatest(o.valid_from - ${w.today}::date, 0)::bigint`, type: "bigint" };
+  }
+}
+
+/** All that fit, in order, cut at the limit. */
+function plainPage(w: Wanted, page: PageWanted): RawBuilder<unknown> {
+  const { key, type } = keyOf(w, page);
+  const t = sql.raw(type);
+  const after = page.after ? sql`where (sort_key, offering_id) > (${page.after.key}::${t}, ${page.after.id}::uuid)` : sql``;
+  return sql`select * from (select o.*, ${key} sort_key from offering_search o where ${conditions(w)} offset 0) f ${after} order by sort_key, offering_id limit ${page.limit}`;
+}
+
+/**
+ * The cheapest stays without pricing every bookable one: of each way of pricing the first few by a lower bound (an index, an early stop)
+ * give a total that the page cannot exceed; then only those whose bound is below it are priced.
+ */
+function cheapestStays(w: Wanted, page: PageWanted, stay: Stay, group: number): RawBuilder<unknown> {
+  const total = totalOre(stay, group);
+  const after = page.after ? sql`and (${total}, o.offering_id) > (${page.after.key}::bigint, ${page.after.id}::uuid)` : sql``;
+  const ways = [true, false].flatMap((perHunter) => [true, false].map((ofArrival) => ({ perHunter, ofArrival, factor: (perHunter ? group : 1) * (ofArrival ? 1 : stay.days) })));
+  const where = (way: (typeof ways)[number]) =>
+    sql`o.per_hunter = ${way.perHunter} and o.exact_days = ${way.ofArrival ? stay.days : 0}::int and o.price_of_arrival = ${way.ofArrival} and ${conditions(w)} ${after}`;
+  const first = ways.map((way) => sql`(select ${total} total from offering_search o where ${where(way)} order by o.floor_ore limit ${page.limit})`);
+  const below = ways.map(
+    (way) => sql`(select o.*, ${total} sort_key from offering_search o where ${where(way)} and o.floor_ore <= (select (least(total, 10000000001) + ${way.factor}::bigint) / ${way.factor}::bigint from bound))`,
+  );
+  return sql`select * from (
+    with bound as materialized (select coalesce((select total from (${sql.join(first, sql` union all `)}) x order by total offset ${page.limit - 1} limit 1), 10000000001) total)
+    ${sql.join(below, sql` union all `)}) f order by sort_key, offering_id limit ${page.limit}`;
+}
+
+/** One page of hits. Names are joined to the page's few rows only. */
+export async function findPage(db: Db, w: Wanted, page: PageWanted): Promise<HitRow[]> {
+  const { stay, participants } = w;
+  const priced = stay && participants !== undefined;
+  const found = priced && page.order === "price_asc" ? cheapestStays(w, page, stay, participants) : plainPage(w, page);
+  const { rows } = await sql<HitRow>`
+    with page as materialized (${found})
+    select o.offering_id, o.property_id, f.name, p.name property_name, p.type property_type, m.name municipality, m.county, f.target_species, o.offering_type,
+      o.valid_from, o.valid_to, o.min_hunters, o.max_hunters, o.area_ha, o.cabin_beds, o.per_hunter, o.from_ore,
+      ${priced ? totalOre(stay, participants) : sql`null::bigint`} total_ore,
+      ${page.near ? sql`o.loc <-> point(${page.near.x}, ${page.near.y})` : sql`null::float8`} distance_km,
+      o.lonlat[0] lon, o.lonlat[1] lat, o.rating, o.sort_key::text sort_key
+    from page o join offering f using (offering_id) join property p on p.property_id = o.property_id join municipality m on m.municipality_number = o.municipality_number
+    order by o.sort_key, o.offering_id`.execute(db);
+  return rows;
+}
+
+/** How many fit, counted no further than anyone reads. */
+export async function countCapped(db: Db, w: Wanted): Promise<{ total: number; totalIsCapped: boolean }> {
+  const { rows } = await sql<{ n: number }>`select count(*) n from (select from offering_search o where ${conditions(w)} limit ${mostCounted + 1}) c`.execute(db);
+  const n = rows[0]?.n ?? 0;
+  return { total: Math.min(n, mostCounted), totalIsCapped: n > mostCounted };
+}

@@ -1,0 +1,51 @@
+/** The words people search by that stand in no text of the landowner: species and kinds in both languages, as hunters say them. */
+import type { offeringTypes, propertyTypes, Species } from "#domain/lists.ts";
+
+const speciesWords: Record<Species, string> = {
+  elg: "elg elgjakt storvilt moose elk big game",
+  hjort: "hjort hjortejakt storvilt red deer stag big game",
+  daahjort: "dåhjort dådyr storvilt fallow deer big game",
+  villrein: "villrein reinsjakt reinsdyr storvilt wild reindeer caribou big game",
+  raadyr: "rådyr rådyrjakt bukkejakt rådyrbukk roe deer roebuck big game",
+  villsvin: "villsvin villsvinjakt wild boar big game",
+  muflon: "muflon mouflon sheep big game",
+  moskusfe: "moskus moskusfe musk ox big game",
+  bjorn: "bjørn bjørnejakt rovdyr brown bear",
+  ulv: "ulv ulvejakt rovdyr wolf",
+  jerv: "jerv jervejakt rovdyr wolverine",
+  gaupe: "gaupe gaupejakt rovdyr lynx",
+  rype: "rype rypejakt lirype fjellrype småvilt ptarmigan grouse small game",
+  skogsfugl: "skogsfugl fuglejakt toppjakt storfugl tiur orrfugl orrhane jerpe småvilt forest bird capercaillie black grouse small game",
+  hare: "hare harejakt småvilt hare small game",
+  and_gaas: "and gås andejakt gåsejakt grågås stokkand småvilt duck goose geese waterfowl small game",
+  rev: "rev revejakt småvilt fox small game",
+  sjofugl: "sjøfugl sjøfugljakt skarv småvilt seabird small game",
+  bever: "bever beverjakt småvilt beaver small game",
+  innlandsfiske: "fiske innlandsfiske ørret røye sik abbor gjedde harr fiskevann trout char perch pike grayling lake fishing",
+  elvefiske: "fiske elvefiske ørret harr fluefiske river fishing trout grayling fly fishing",
+  laksefiske: "fiske laksefiske laks sjøørret fluefiske lakseelv salmon fishing sea trout fly fishing",
+  havfiske: "fiske havfiske sjøfiske torsk sei kveite båtfiske sea fishing cod halibut saithe",
+  isfiske: "fiske isfiske pilking røye ørret ice fishing trout char",
+};
+const typeWords: Record<(typeof offeringTypes)[number], string> = {
+  hunting_ground_rental: "jaktterreng vald utleie leie hunting ground rental",
+  hunting_permit: "jaktkort fiskekort kort permit licence",
+  guided_hunt: "guidet jakt guide jaktguide guided hunt",
+  team_spot: "plass på jaktlag jaktlag team spot hunting team",
+  other: "",
+};
+const propertyWords: Record<(typeof propertyTypes)[number], string> = {
+  hunting_ground: "jakt jaktterreng hunting",
+  fishing_area: "fiske fiskevald fishing",
+  combined: "jakt fiske hunting fishing",
+  cabin_rental: "hytte koie cabin",
+  farm: "gård gard farm",
+};
+
+export const wordsFor = (o: { targetSpecies: string[]; offeringType: string; propertyType: string; hasCabin: boolean }): string =>
+  [
+    ...o.targetSpecies.map((key) => speciesWords[key as Species] ?? ""),
+    typeWords[o.offeringType as keyof typeof typeWords] ?? "",
+    propertyWords[o.propertyType as keyof typeof propertyWords] ?? "",
+    o.hasCabin ? "hytte koie overnatting cabin lodge" : "",
+  ].join(" ");
