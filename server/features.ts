@@ -2,6 +2,11 @@
 import { profiles } from "#contract/profiles.ts";
 import { system } from "#contract/system.ts";
 import { profileRoutes } from "./features/profiles/public.ts";
+import { offerings } from "#contract/offerings.ts";
+import { search } from "#contract/search.ts";
+import { availabilityRoutes } from "./features/availability/routes.ts";
+import { refreshSearch } from "./features/search/public.ts";
+import { searchRoutes } from "./features/search/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import type { Auth } from "./platform/auth.ts";
 import { authRoutes } from "./platform/auth-routes.ts";
@@ -10,4 +15,9 @@ import type { Feature, Platform } from "./platform/platform.ts";
 export const features = (p: Platform, auth: Auth): Feature[] => [
   { mount: (api) => api.mount(system, { ...systemRoutes(p), ...authRoutes(auth) }) },
   { mount: (api) => api.mount(profiles, profileRoutes(p)) },
+  {
+    mount: (api) => api.mount({ "GET /api/search": search["GET /api/search"] }, searchRoutes(p)),
+    sweeps: [{ name: "search-prices", run: (now) => refreshSearch(p.db, now) }],
+  },
+  { mount: (api) => api.mount({ "GET /api/offering-availability": offerings["GET /api/offering-availability"] }, availabilityRoutes(p)) },
 ];

@@ -3,6 +3,6 @@ import type { Db } from "#server/platform/database.ts";
 import type { Handlers } from "#server/platform/handler.ts";
 import { showAvailability } from "./show-availability.ts";
 
-export const availabilityRoutes = ({ db }: { db: Db }): Pick<Handlers<typeof offerings>, "GET /api/offering-availability"> => ({
+export const availabilityRoutes = ({ db }: { db: Db }): Handlers<Pick<typeof offerings, "GET /api/offering-availability">> => ({
   "GET /api/offering-availability": ({ query }, { actor, now }) => showAvailability(db, query, actor, now),
 });

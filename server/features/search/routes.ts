@@ -3,6 +3,6 @@ import type { Db } from "#server/platform/database.ts";
 import type { Handlers } from "#server/platform/handler.ts";
 import { searchOfferings } from "./search-offerings.ts";
 
-export const searchRoutes = ({ db }: { db: Db }): Pick<Handlers<typeof search>, "GET /api/search"> => ({
+export const searchRoutes = ({ db }: { db: Db }): Handlers<Pick<typeof search, "GET /api/search">> => ({
   "GET /api/search": ({ query }, { now }) => searchOfferings(db, query, now),
 });

@@ -52,9 +52,7 @@ export type OfferingToIndex = {
 export type Which = { offeringIds: string[] } | { propertyId: string };
 
 const those = (which: Which) =>
-  "propertyId" in which
-    ? sql`o.offering_id in (select offering_id from offering where property_id = ${which.propertyId})`
-    : sql`o.offering_id = any(${which.offeringIds}::uuid[])`;
+  "propertyId" in which ? sql`o.offering_id in (select offering_id from offering where property_id = ${which.propertyId})` : sql`o.offering_id = any(${which.offeringIds}::uuid[])`;
 
 /** Who saves an offering and who saves its property see each other's work: the last of them to get here writes the row from both. */
 export async function lockIndexOf(tx: Tx, which: Which): Promise<void> {

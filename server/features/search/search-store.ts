@@ -74,7 +74,8 @@ function cheapestStays(w: Wanted, page: PageWanted, stay: Stay, group: number): 
     sql`o.per_hunter = ${way.perHunter} and o.exact_days = ${way.ofArrival ? stay.days : 0}::int and o.price_of_arrival = ${way.ofArrival} and ${conditions(w)} ${after}`;
   const first = ways.map((way) => sql`(select ${total} total from offering_search o where ${where(way)} order by o.floor_ore limit ${page.limit})`);
   const below = ways.map(
-    (way) => sql`(select o.*, ${total} sort_key from offering_search o where ${where(way)} and o.floor_ore <= (select (least(total, 10000000001) + ${way.factor}::bigint) / ${way.factor}::bigint from bound))`,
+    (way) =>
+      sql`(select o.*, ${total} sort_key from offering_search o where ${where(way)} and o.floor_ore <= (select (least(total, 10000000001) + ${way.factor}::bigint) / ${way.factor}::bigint from bound))`,
   );
   return sql`select * from (
     with bound as materialized (select coalesce((select total from (${sql.join(first, sql` union all `)}) x order by total offset ${page.limit - 1} limit 1), 10000000001) total)

@@ -1,0 +1,83 @@
+import { beforeAll, expect, it } from "vitest";
+import { openApp, type Person, type TestApp } from "../../../tests/app.ts";
+import { hold, type Listed, type Listing, list } from "../../../tests/listings.ts";
+
+let app: TestApp, kari: Person, jonas: Person, admin: Person;
+beforeAll(async () => {
+  app = await openApp({ now: "2027-10-03T08:00:00Z" });
+  kari = await app.signIn("kari@example.no", { roles: ["landowner"] });
+  jonas = await app.signIn("jonas@example.no");
+  admin = await app.signIn("admin@example.no", { roles: ["admin"] });
+});
+const season = { startPriceOre: 300_000, endPriceOre: 150_000, weekend: { weekdays: [6, 7], percent: 20 } };
+const make = (l: Listing = {}) => list(app, kari, { pricing: { per: "hunter", ...season }, ...l });
+const ask = (who: Person | undefined, o: Listed, from: string, to: string) => app.call(who, "GET /api/offering-availability", { query: { offeringId: o.offeringId, from, to } });
+const days = async (o: Listed, from: string, to: string) => (await ask(undefined, o, from, to)).body.days;
+
+it("tells price, places and why not, day by day", async () => {
+  const o = await make({ blackout: [{ from: "2027-10-06", to: "2027-10-07" }] });
+  await hold(app, o, jonas, { from: "2027-10-07", to: "2027-10-08", participants: 2 });
+  expect(await days(o, "2027-10-01", "2027-10-09")).toEqual([
+    { date: "2027-10-01", density: "full", placesLeft: 0, priceOre: 268_966, reason: "past" },
+    { date: "2027-10-02", density: "full", placesLeft: 0, priceOre: 316_552, reason: "past" },
+    { date: "2027-10-03", density: "free", placesLeft: 1, priceOre: 310_345 },
+    { date: "2027-10-04", density: "free", placesLeft: 1, priceOre: 253_448 },
+    { date: "2027-10-05", density: "free", placesLeft: 1, priceOre: 248_276 },
+    { date: "2027-10-06", density: "full", placesLeft: 0, priceOre: 243_103, reason: "blackout" },
+    { date: "2027-10-07", density: "full", placesLeft: 0, priceOre: 237_931, reason: "booked" },
+    { date: "2027-10-08", density: "free", placesLeft: 1, priceOre: 232_759 },
+  ]);
+  expect((await days(o, "2027-10-24", "2027-10-26")).map((day) => [day.density, day.priceOre, day.reason])).toEqual([
+    ["free", 180_000, undefined],
+    ["full", null, "outside_season"],
+  ]);
+});
+it("counts the places of shared ground in steps of density", async () => {
+  const o = await make({ capacity: 10, maxHunters: 4 });
+  const book = (from: string, participants: number) => hold(app, o, jonas, { from, to: "2027-10-14", participants, shared: true });
+  await book("2027-10-10", 3);
+  await book("2027-10-11", 2);
+  await book("2027-10-12", 3);
+  await book("2027-10-13", 2);
+  expect((await days(o, "2027-10-09", "2027-10-14")).map((day) => [day.placesLeft, day.density, day.reason])).toEqual([
+    [10, "free", undefined],
+    [7, "light", undefined],
+    [5, "moderate", undefined],
+    [2, "heavy", undefined],
+    [0, "full", "booked"],
+  ]);
+});
+it("is closed when the cabin that comes with it is taken or closed", async () => {
+  const o = await make({ cabin: { included: true, blackout: [{ from: "2027-10-10", to: "2027-10-11", type: "maintenance" }], availableFrom: "2027-10-08" } });
+  const other = await make();
+  await hold(app, { ...other, cabinId: o.cabinId ?? "" }, jonas, { from: "2027-10-12", to: "2027-10-13", participants: 1 });
+  const taken = (await days(o, "2027-10-07", "2027-10-14")).filter((day) => day.density === "full");
+  expect(taken.map((day) => [day.date, day.reason])).toEqual([
+    ["2027-10-07", "cabin_taken"],
+    ["2027-10-10", "cabin_taken"],
+    ["2027-10-12", "cabin_taken"],
+  ]);
+});
+it("says when sales are not open yet", async () => {
+  const o = await make({ salesStart: "2027-10-04" });
+  expect((await days(o, "2027-10-05", "2027-10-06"))[0]).toMatchObject({ density: "free", reason: "before_sales_start" });
+});
+it("shows what is not open to its owner and administrators only", async () => {
+  for (const hidden of [await make({ published: false }), await make({ visibility: "private" }), await make({ propertyStatus: "draft" })]) {
+    for (const who of [undefined, jonas]) expect((await ask(who, hidden, "2027-10-05", "2027-10-06")).status).toBe(404);
+    for (const who of [kari, admin]) expect((await ask(who, hidden, "2027-10-05", "2027-10-06")).body.days).toMatchObject([{ density: "free", reason: "not_available" }]);
+  }
+  expect((await ask(undefined, await make({ visibility: "unlisted" }), "2027-10-05", "2027-10-06")).status).toBe(200);
+});
+it("clips a long span and refuses a bad one", async () => {
+  const o = await make();
+  expect((await ask(undefined, o, "2027-01-01", "2100-12-31")).body.days).toHaveLength(400);
+  const code = async (offeringId: string, from: string, to: string) => {
+    const r = await app.call(undefined, "GET /api/offering-availability", { query: { offeringId, from, to } });
+    return [r.status, r.body.code];
+  };
+  expect(await code(o.offeringId, "2027-10-05", "2027-10-05")).toEqual([422, "start_not_before_end"]);
+  expect(await code("no-such-thing", "2027-10-05", "2027-10-06")).toEqual([404, "offering_not_found"]);
+  expect(await code(o.offeringId, "2027-02-30", "2027-10-06")).toEqual([400, "invalid_request"]);
+  expect(await code(o.offeringId, "2027-02-28", "")).toEqual([400, "invalid_request"]);
+});
