@@ -36,6 +36,12 @@ export const date = (d: string, locale: Locale, o: { year?: boolean; weekday?: b
     ...(o.year && { year: "numeric" }),
   }).replace(",", "");
 
+/** `ma` / `mandag` of a plain date. */
+export function weekday(d: string, locale: Locale, form: "short" | "long"): string {
+  const name = day(d, locale, { weekday: "long" });
+  return form === "long" ? name : name.slice(0, 2);
+}
+
 /** `oktober 2027` */
 export const month = (d: string, locale: Locale): string => day(d, locale, { month: "long", year: "numeric" });
 
@@ -74,6 +80,7 @@ export function useFormat() {
     number: (n: number, digits?: number) => number(n, locale, digits),
     date: (d: string, o?: Parameters<typeof date>[2]) => date(d, locale, o),
     month: (d: string) => month(d, locale),
+    weekday: (d: string, form: "short" | "long") => weekday(d, locale, form),
     dateRange: (from: string, to: string, o?: Parameters<typeof dateRange>[3]) => dateRange(from, to, locale, o),
     clock: (i: string | Date) => clock(i, locale),
     dateTime: (i: string | Date) => dateTime(i, locale),

@@ -61,9 +61,9 @@ const mist = (y: number, tall: number) => `<path d="M0 ${Math.round(y)}h${width}
 function mountains({ r, p }: Scene): string {
   const far = ridgeOf(r, { base: 430, rise: r.between(170, 290), points: 110, waves: r.between(2.4, 4.2), octaves: 5, gain: 0.46, sharp: true });
   const next = ridgeOf(r, { base: 530, rise: r.between(110, 190), points: 96, waves: r.between(2.6, 4.6), octaves: 5, gain: 0.44, sharp: true });
-  const farColour = mix(p.far, p.low, 0.42);
+  const farColour = mix(p.far, p.low, 0.26);
   const nextColour = mix(ground(p, 0.12), p.low, 0.2);
-  return `<path d="${filledBelow(far)}" fill="${farColour}"/><path d="${shadows(r, far, 150)}" fill="${p.mid}" opacity=".16"/>${snow(r, far, p)}${mist(400, 190)}<path d="${filledBelow(next)}" fill="${nextColour}"/><path d="${shadows(r, next, 110)}" fill="${p.mid}" opacity=".2"/>${mist(500, 170)}`;
+  return `<path d="${filledBelow(far)}" fill="${farColour}"/><path d="${shadows(r, far, 150)}" fill="${p.mid}" opacity=".13"/>${snow(r, far, p)}${mist(400, 190)}<path d="${filledBelow(next)}" fill="${nextColour}"/><path d="${shadows(r, next, 110)}" fill="${p.mid}" opacity=".2"/>${mist(500, 170)}`;
 }
 
 /** Tops of a ridge line: higher than all within reach. */

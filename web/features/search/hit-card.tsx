@@ -2,10 +2,14 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
+import { type Species, speciesByCategory } from "#domain/lists.ts";
 import { useFormat } from "../../platform/format.ts";
 import { landscapeUrl } from "../../ui/pictures.ts";
 import { Rating } from "../../ui/rating.tsx";
 import css from "./hit-card.module.css";
+
+const fish: ReadonlySet<Species> = new Set(speciesByCategory.fishing);
+const isFish = (s: Species) => fish.has(s);
 
 export type Hit = AnswerOf<Api["GET /api/search"]>["items"][number];
 
@@ -18,7 +22,15 @@ export function HitCard({ hit, query = "", priceNote }: { hit: Hit; query?: stri
   const perUnit = hit.per === "hunter" ? t("fromPerHunter") : t("fromPerGroup");
   return (
     <article className={css.card} data-offering={hit.offeringId}>
-      <img className={css.picture} src={hit.image ?? landscapeUrl(hit.propertyId)} alt="" width={800} height={500} loading="lazy" decoding="async" />
+      <img
+        className={css.picture}
+        src={hit.image ?? landscapeUrl(hit.propertyId, { water: hit.species.some(isFish) })}
+        alt=""
+        width={800}
+        height={500}
+        loading="lazy"
+        decoding="async"
+      />
       <div className={css.body}>
         <div className={css.top}>
           <h3>

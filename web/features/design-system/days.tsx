@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { addDays, isoWeekday } from "#domain/days.ts";
+import { densities } from "#domain/lists.ts";
+import { useFormat } from "../../platform/format.ts";
+import { MonthCalendar } from "../../ui/calendar.tsx";
+import { addMonths, type CalendarDay, monthOf, type PickedStay, pickStay } from "../../ui/calendar-model.ts";
+import { Card } from "../../ui/card.tsx";
+
+/** A month with every shade in it. */
+function sample(first: string): CalendarDay[] {
+  return Array.from({ length: 28 }, (_, i) => {
+    const date = addDays(first, i);
+    const density = isoWeekday(date) > 5 && i > 7 && i < 14 ? "full" : densities[Math.floor(i / 6) % 4]!;
+    return { date, density, priceOre: 300_000 - i * 4_500, placesLeft: 8 - (i % 8), disabled: density === "full" };
+  });
+}
+
+export function Days({ today }: { today: string }) {
+  const t = useTranslations("designSystem.days");
+  const f = useFormat();
+  const month = addMonths(monthOf(today), 1);
+  const [picked, setPicked] = useState<PickedStay>({ from: `${month}-01`, to: `${month}-04` });
+  return (
+    <Card title={t("title")}>
+      <div style={{ maxWidth: 640 }}>
+        <MonthCalendar days={sample(`${month}-01`)} startMonth={month} picked={picked} onPick={(d) => setPicked(pickStay(picked, d))} min={today} legend priceNote={t("price")} />
+        <p className="muted" style={{ marginTop: 12 }} aria-live="polite">
+          {picked.from && picked.to ? f.dateRange(picked.from, picked.to) : t("pick")}
+        </p>
+      </div>
+    </Card>
+  );
+}

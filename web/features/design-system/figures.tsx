@@ -1,0 +1,54 @@
+import { useTranslations } from "use-intl";
+import { bookingStatuses } from "#domain/lists.ts";
+import { Card, Facts } from "../../ui/card.tsx";
+import { Countdown } from "../../ui/countdown.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Money, MoneyLines, OpenableMoney } from "../../ui/money.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+
+const vat = [
+  { percent: 25, vatOre: 564_268 },
+  { percent: 12, vatOre: 83_975 },
+];
+
+export function Figures({ soon }: { soon: string }) {
+  const t = useTranslations("designSystem.figures");
+  const lines = [
+    { label: t("hunting"), amountOre: 3_583_452 },
+    { label: t("discount"), amountOre: -358_345 },
+    { label: t("cabin"), amountOre: 300_000, note: t("cabinNote") },
+    { label: t("transport"), amountOre: 80_000 },
+  ];
+  const rows = bookingStatuses.slice(2, 6).map((status, i) => ({ id: status, place: t(`place${(i % 2) + 1}` as "place1"), status, ore: 1_800_000 + i * 123_450 }));
+  return (
+    <Card title={t("title")}>
+      <div className="stack" style={{ "--gap": "24px" } as React.CSSProperties}>
+        <Facts
+          items={[
+            [t("what"), t("whatValue")],
+            [t("deadline"), <Countdown key="c" until={soon} />],
+            [t("sum"), <OpenableMoney key="m" lines={lines} totalOre={3_605_107} />],
+          ]}
+        />
+        <div className="row">
+          {bookingStatuses.map((s) => (
+            <StatusBadge key={s} status={s} />
+          ))}
+        </div>
+        <div style={{ maxWidth: 440 }}>
+          <MoneyLines lines={lines} totalOre={3_605_107} vat={vat} />
+        </div>
+        <DataTable
+          caption={t("table")}
+          rows={rows}
+          rowKey={(r) => r.id}
+          columns={[
+            { key: "place", title: t("place"), cell: (r) => r.place },
+            { key: "status", title: t("status"), cell: (r) => <StatusBadge status={r.status} /> },
+            { key: "sum", title: t("sum"), cell: (r) => <Money ore={r.ore} />, align: "right" },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { IconMapSearch } from "@tabler/icons-react";
+import { useTranslations } from "use-intl";
+import { LinkButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { EmptyState, ErrorState, SkeletonCards } from "../../ui/states.tsx";
+import { notify } from "../../ui/toast.tsx";
+
+const kinds = ["info", "success", "warning", "error"] as const;
+
+export function States() {
+  const t = useTranslations("designSystem.states");
+  return (
+    <Card title={t("title")}>
+      <div className="stack" style={{ "--gap": "24px" } as React.CSSProperties}>
+        {kinds.map((kind) => (
+          <Notice key={kind} kind={kind}>
+            {t(kind)}
+          </Notice>
+        ))}
+        <SkeletonCards count={3} />
+        <EmptyState
+          icon={<IconMapSearch size={36} aria-hidden />}
+          title={t("emptyTitle")}
+          text={t("emptyText")}
+          action={<LinkButton to="/finn-jakttterreng">{t("emptyGo")}</LinkButton>}
+        />
+        <ErrorState title={t("errorTitle")} text={t("errorText")} onRetry={() => notify.success(t("success"))} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from "use-intl";
+import { osloDate } from "#domain/days.ts";
+import { Colours } from "../features/design-system/colours.tsx";
+import { Controls } from "../features/design-system/controls.tsx";
+import { Days } from "../features/design-system/days.tsx";
+import { Figures } from "../features/design-system/figures.tsx";
+import { Pictures } from "../features/design-system/pictures.tsx";
+import { States } from "../features/design-system/states.tsx";
+import { Type } from "../features/design-system/type.tsx";
+import { pageLoader } from "../platform/page.ts";
+import { PageHeader } from "../ui/page-header.tsx";
+import type { Route } from "./+types/design-system";
+
+export const loader = pageLoader({
+  messages: ["designSystem", "species"],
+  load: ({ now }) => ({ today: osloDate(now), soon: new Date(now.getTime() + 3.2 * 3_600_000).toISOString() }),
+});
+
+export default function DesignSystem({ loaderData: { today, soon } }: Route.ComponentProps) {
+  const t = useTranslations("designSystem");
+  return (
+    <div className="page page-body">
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <div className="stack" style={{ "--gap": "24px" } as React.CSSProperties}>
+        <Colours />
+        <Type />
+        <Controls />
+        <Days today={today} />
+        <Figures soon={soon} />
+        <States />
+        <Pictures />
+      </div>
+    </div>
+  );
+}

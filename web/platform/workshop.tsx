@@ -1,0 +1,15 @@
+/** Stands above the pages for those who build. To others they are not there. */
+import { data, type MiddlewareFunction, Outlet } from "react-router";
+import { demoContext } from "./api-context.ts";
+import { sessionOf } from "./session.ts";
+
+const guard: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const me = await sessionOf(context).me();
+  if (!context.get(demoContext) && !me?.isAdmin) throw data(null, { status: 404 });
+  return next();
+};
+export const middleware = [guard];
+
+export default function Workshop() {
+  return <Outlet />;
+}

@@ -1,0 +1,49 @@
+import type { KeyboardEvent } from "react";
+import { useTranslations } from "use-intl";
+import { useFormat } from "../platform/format.ts";
+import css from "./calendar.module.css";
+import type { CalendarDay } from "./calendar-model.ts";
+
+export type CellState = { day: CalendarDay; elsewhere: boolean; pickable: boolean; mark: "arrival" | "departure" | "inStay" | undefined };
+type Props = { state: CellState; tabStop: boolean; onPick: (date: string) => void; onKey: (e: KeyboardEvent, date: string) => void };
+
+/** One day: its number, its price or why it is closed; all of it in words for those who do not see it. */
+export function CalendarCell({ state: { day, elsewhere, pickable, mark }, tabStop, onPick, onKey }: Props) {
+  const t = useTranslations("common.calendar");
+  const f = useFormat();
+  if (elsewhere)
+    return (
+      <td className={css.elsewhere} aria-hidden>
+        {Number(day.date.slice(8))}
+      </td>
+    );
+  const taken = day.density === "full";
+  const under = day.reason ?? (taken ? t("full") : day.disabled ? t("closed") : day.priceOre !== undefined ? f.money(day.priceOre).replace(/\s?kr$|^NOK\s/u, "") : "");
+  const words = [
+    f.date(day.date, { year: true }),
+    mark && t(mark),
+    day.reason ?? (day.density ? t(day.density) : day.disabled && t("closed")),
+    !taken && day.placesLeft !== undefined && t("places", { places: day.placesLeft }),
+    !day.disabled && day.priceOre !== undefined && f.money(day.priceOre),
+  ].filter(Boolean);
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a td of a grid is a gridcell
+    <td className={css.cell} aria-selected={mark !== undefined}>
+      <button
+        type="button"
+        data-date={day.date}
+        data-density={day.density}
+        data-closed={(day.disabled && !taken) || undefined}
+        data-mark={mark}
+        tabIndex={tabStop ? 0 : -1}
+        aria-label={words.join(", ")}
+        aria-disabled={!pickable || undefined}
+        onClick={() => pickable && onPick(day.date)}
+        onKeyDown={(e) => onKey(e, day.date)}
+      >
+        <b>{Number(day.date.slice(8))}</b>
+        <small>{under}</small>
+      </button>
+    </td>
+  );
+}

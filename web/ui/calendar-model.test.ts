@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { addMonths, canPick, moveBy, pickStay, weeksOf } from "./calendar-model.ts";
+
+it("lays out a month from Monday, with the days around it", () => {
+  const weeks = weeksOf("2027-10");
+  expect(weeks[0]).toEqual(["2027-09-27", "2027-09-28", "2027-09-29", "2027-09-30", "2027-10-01", "2027-10-02", "2027-10-03"]);
+  expect(weeks.at(-1)?.at(-1)).toBe("2027-10-31");
+  expect(weeksOf("2027-02")).toHaveLength(4); // begins on a Monday, 28 days
+});
+
+it("walks over New Year", () => {
+  expect(addMonths("2027-12", 1)).toBe("2028-01");
+  expect(addMonths("2027-01", -1)).toBe("2026-12");
+});
+
+it("picks arrival, then departure, then begins anew", () => {
+  expect(pickStay({}, "2027-10-01")).toEqual({ from: "2027-10-01" });
+  expect(pickStay({ from: "2027-10-01" }, "2027-10-04")).toEqual({ from: "2027-10-01", to: "2027-10-04" });
+  expect(pickStay({ from: "2027-10-01" }, "2027-09-30")).toEqual({ from: "2027-09-30" });
+  expect(pickStay({ from: "2027-10-01", to: "2027-10-04" }, "2027-10-02")).toEqual({ from: "2027-10-02" });
+});
+
+it("lets a stay end on the day another begins, but not reach beyond it", () => {
+  const days = new Map([["2027-10-04", { date: "2027-10-04", disabled: true }]]);
+  expect(canPick(days, { from: "2027-10-01" }, "2027-10-04")).toBe(true);
+  expect(canPick(days, {}, "2027-10-04")).toBe(false);
+  expect(canPick(new Map([...days, ["2027-10-05", { date: "2027-10-05", disabled: true }]]), { from: "2027-10-01" }, "2027-10-05")).toBe(false);
+});
+
+it.each([
+  ["ArrowRight", "2027-10-31", "2027-11-01"],
+  ["ArrowUp", "2027-10-03", "2027-09-26"],
+  ["Home", "2027-10-03", "2027-09-27"],
+  ["End", "2027-10-01", "2027-10-03"],
+  ["PageDown", "2027-01-31", "2027-02-28"],
+  ["PageUp", "2027-01-15", "2026-12-15"],
+  ["a", "2027-01-15", undefined],
+])("%s from %s leads to %s", (key, from, to) => expect(moveBy(key, from)).toBe(to));

@@ -1,0 +1,64 @@
+/** What a month of days is, apart from how it looks. */
+import { addDays, isoWeekday } from "#domain/days.ts";
+import type { Density } from "#domain/lists.ts";
+
+export type CalendarDay = {
+  date: string;
+  density?: Density;
+  priceOre?: number;
+  placesLeft?: number;
+  /** A stay cannot hold this night. `reason`: a word for why, shown in the cell. */
+  disabled?: boolean;
+  reason?: string;
+};
+/** A stay being picked: `to` is the day of departure (rules 1.2). */
+export type PickedStay = { from?: string | undefined; to?: string | undefined };
+
+export const monthOf = (date: string): string => date.slice(0, 7);
+export function addMonths(month: string, n: number): string {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + n;
+  return `${String(Math.floor(count / 12)).padStart(4, "0")}-${String((count % 12) + 1).padStart(2, "0")}`;
+}
+/** The month's weeks, Monday first, filled up with the days around it. */
+export function weeksOf(month: string): string[][] {
+  const first = `${month}-01`;
+  const start = addDays(first, 1 - isoWeekday(first));
+  const weeks: string[][] = [];
+  for (let day = start; monthOf(day) <= month; day = addDays(day, 7)) weeks.push(Array.from({ length: 7 }, (_, i) => addDays(day, i)));
+  return weeks;
+}
+
+/** First the arrival, then the departure; a day before the arrival, or a third pick, begins anew. */
+export function pickStay({ from, to }: PickedStay, date: string): PickedStay {
+  return from && !to && date > from ? { from, to: date } : { from: date };
+}
+
+/** A taken night can still be the day of departure, if every night before it is free. */
+export function canPick(days: ReadonlyMap<string, CalendarDay>, picked: PickedStay | undefined, date: string): boolean {
+  if (!days.get(date)?.disabled) return true;
+  const { from, to } = picked ?? {};
+  if (!from || to || date <= from) return false;
+  for (let night = from; night < date; night = addDays(night, 1)) if (days.get(night)?.disabled) return false;
+  return true;
+}
+
+/** Where the arrow keys lead: a day or a week on, the ends of the week, a month on (the last day where it is shorter). */
+export function moveBy(key: string, date: string): string | undefined {
+  const monthOn = (n: number) => {
+    const month = addMonths(monthOf(date), n);
+    const last = addDays(`${addMonths(month, 1)}-01`, -1);
+    const same = `${month}-${date.slice(8)}`;
+    return same < last ? same : last;
+  };
+  const moves: Record<string, () => string> = {
+    ArrowLeft: () => addDays(date, -1),
+    ArrowRight: () => addDays(date, 1),
+    ArrowUp: () => addDays(date, -7),
+    ArrowDown: () => addDays(date, 7),
+    Home: () => addDays(date, 1 - isoWeekday(date)),
+    End: () => addDays(date, 7 - isoWeekday(date)),
+    PageUp: () => monthOn(-1),
+    PageDown: () => monthOn(1),
+  };
+  return moves[key]?.();
+}

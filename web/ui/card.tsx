@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import css from "./card.module.css";
+
+/** A white sheet. `title` and `actions` stand on one line above the rest; `flush`: no padding, for a table or a picture. */
+export function Card({ title, actions, children, flush, id }: { title?: ReactNode; actions?: ReactNode; children: ReactNode; flush?: boolean; id?: string }) {
+  return (
+    <section className={css.card} data-flush={flush || undefined} id={id}>
+      {(title || actions) && (
+        <div className={css.head}>
+          {title && <h2>{title}</h2>}
+          {actions}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Name and value in pairs, in as many columns as there is room for. */
+export function Facts({ items }: { items: readonly (readonly [name: string, value: ReactNode] | false | undefined)[] }) {
+  return (
+    <dl className={css.facts}>
+      {items
+        .filter((i) => !!i)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconClock } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import { useTranslations } from "use-intl";
+import type { loader } from "../root.tsx";
+import css from "./countdown.module.css";
+
+/** The product's clock in the browser: the server's at the last load, and what has passed since. */
+function useNow(everyMs: number): number {
+  const served = useRouteLoaderData<typeof loader>("root")?.now ?? "";
+  const [passed, setPassed] = useState(0);
+  const since = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh load from the server starts the count anew
+  useEffect(() => {
+    since.current = performance.now();
+    setPassed(0);
+    const timer = setInterval(() => setPassed(performance.now() - since.current), everyMs);
+    return () => clearInterval(timer);
+  }, [served, everyMs]);
+  return Date.parse(served) + passed;
+}
+
+const minute = 60_000;
+/** «3 timer igjen»: days from two days up, hours, then minutes. Urgent below a day. */
+export function Countdown({ until }: { until: string }) {
+  const t = useTranslations("common.ui");
+  const left = Date.parse(until) - useNow(20_000);
+  const hours = Math.floor(left / (60 * minute));
+  const text =
+    left <= 0
+      ? t("timeOut")
+      : hours >= 48
+        ? t("daysLeft", { days: Math.floor(hours / 24) })
+        : hours >= 1
+          ? t("hoursLeft", { hours })
+          : t("minutesLeft", { minutes: Math.max(1, Math.floor(left / minute)) });
+  return (
+    <time dateTime={until} className={css.countdown} data-urgent={hours < 24 || undefined}>
+      <IconClock size={18} aria-hidden /> {text}
+    </time>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconX } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useTranslations } from "use-intl";
+import css from "./dialog.module.css";
+
+/** The browser's own modal: it keeps the focus, closes on Escape and gives the focus back. `footer`: its buttons. */
+export function Dialog({ open, onClose, title, children, footer }: { open: boolean; onClose: () => void; title: string; children: ReactNode; footer?: ReactNode }) {
+  const t = useTranslations("common.ui");
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (open && !ref.current?.open) ref.current?.showModal();
+    if (!open && ref.current?.open) ref.current.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it; Escape is the keyboard's way, and the browser's own
+    <dialog ref={ref} className={css.dialog} aria-labelledby={id} onClose={onClose} onClick={(e) => e.target === ref.current && onClose()}>
+      <div className={css.sheet}>
+        <div className={css.head}>
+          <h2 id={id}>{title}</h2>
+          <button type="button" className={css.close} onClick={onClose} aria-label={t("close")}>
+            <IconX size={22} aria-hidden />
+          </button>
+        </div>
+        {open && children}
+        {open && footer && <div className={css.footer}>{footer}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconMinus, IconPlus } from "@tabler/icons-react";
+import { useTranslations } from "use-intl";
+import css from "./stepper.module.css";
+
+/** A small whole number with minus and plus; may be typed too. */
+export function Stepper({ label, value, onChange, min = 0, max = 99, name, hideLabel }: Props) {
+  const t = useTranslations("common.ui");
+  const set = (n: number) => onChange(Math.min(max, Math.max(min, n)));
+  return (
+    <div className={css.stepper}>
+      <span className={hideLabel ? "visually-hidden" : css.label} aria-hidden>
+        {label}
+      </span>
+      <div className={css.row}>
+        <button type="button" aria-label={t("fewer", { label })} disabled={value <= min} onClick={() => set(value - 1)}>
+          <IconMinus size={18} aria-hidden />
+        </button>
+        <input
+          type="number"
+          inputMode="numeric"
+          aria-label={label}
+          name={name}
+          min={min}
+          max={max}
+          value={value}
+          onChange={(e) => Number.isInteger(e.target.valueAsNumber) && set(e.target.valueAsNumber)}
+        />
+        <button type="button" aria-label={t("more", { label })} disabled={value >= max} onClick={() => set(value + 1)}>
+          <IconPlus size={18} aria-hidden />
+        </button>
+      </div>
+    </div>
+  );
+}
+type Props = { label: string; value: number; onChange: (value: number) => void; min?: number; max?: number; name?: string; hideLabel?: boolean };
