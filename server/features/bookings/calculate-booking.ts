@@ -1,0 +1,43 @@
+import type { CalculateBody } from "#contract/bookings.ts";
+import { osloDate } from "#domain/days.ts";
+import { quoteFor } from "#domain/price.ts";
+import { checkRequest } from "#domain/request-rules.ts";
+import { findTerms, type Terms } from "#server/features/offerings/public.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Actor, refuse, refuseAll } from "#server/platform/handler.ts";
+import { nextDeadline } from "#domain/booking-process.ts";
+import type { BookedCabin } from "./booking-row.ts";
+import { insertDraft, takenNights } from "./booking-store.ts";
+
+/** Cabins alone have no offering to set a policy. */
+const cabinsAlonePolicy = "moderate";
+
+/** The cabins of the stay, frozen with their names: what was asked for, then what the offering includes. */
+export function bookedCabins(terms: Terms, chosen: { cabinId: string }[]): BookedCabin[] {
+  const included = new Set(terms.offering?.includedCabinIds ?? []);
+  const name = (cabinId: string) => terms.cabins.find((c) => c.cabinId === cabinId)?.name ?? "";
+  return [
+    ...chosen.filter(({ cabinId }) => !included.has(cabinId)).map(({ cabinId }) => ({ cabinId, name: name(cabinId), quantity: 1 as const, included: false })),
+    ...[...included].map((cabinId) => ({ cabinId, name: name(cabinId), quantity: 1 as const, included: true })),
+  ];
+}
+
+/** Prices a stay and keeps it as a draft that holds nothing; every failing rule comes back together (rules 2.1). */
+export async function calculateBooking(db: Db, actor: Actor, body: CalculateBody, now: Date) {
+  const offeringId = body.offeringId ?? null;
+  const terms = await findTerms(db, { offeringId, cabinIds: body.cabins.map((c) => c.cabinId) });
+  if (!terms) return refuse(offeringId ? "offering_not_found" : "cabin_not_found");
+  if (terms.ownerUid === actor.uid) return refuse("own_offering");
+  const cabins = bookedCabins(terms, body.cabins);
+  const request = { ...body, cabins: body.cabins.map(({ cabinId }) => ({ cabinId })) };
+  const taken = await takenNights(db, { offeringId, fromDate: body.fromDate, toDate: body.toDate, cabinIds: cabins.map((c) => c.cabinId) });
+  const refusals = checkRequest({ ...terms, request, today: osloDate(now), taken });
+  if (refusals.length) return refuseAll(refusals);
+  const quote = quoteFor({ ...terms, request });
+  const cancellationPolicy = terms.offering?.cancellationPolicy ?? cabinsAlonePolicy;
+  const services = body.services.map(({ serviceId, quantity }) => ({ serviceId, quantity, name: terms.offering?.services.find((s) => s.serviceId === serviceId)?.name ?? "" }));
+  const { fromDate, toDate, participants } = body;
+  const dropAt = nextDeadline({ status: "calculated", calculatedAt: now, replyDueAt: null, paymentDueAt: null, fromDate, toDate })?.at ?? now;
+  const draft = { propertyId: terms.propertyId, offeringId, hunterUid: actor.uid, landownerUid: terms.ownerUid, fromDate, toDate, participants, cabins, services, quote, vatRegistered: terms.vatRegistered, cancellationPolicy };
+  return { bookingId: await insertDraft(db, draft, now, dropAt), status: "calculated" as const, quote, cancellationPolicy };
+}

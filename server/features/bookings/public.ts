@@ -1,0 +1,3 @@
+export { type By, applyCommand } from "./apply-command.ts";
+export { viewFor } from "./booking-view.ts";
+export { findState } from "./booking-store.ts";

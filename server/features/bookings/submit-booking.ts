@@ -1,0 +1,36 @@
+import type { SubmitBody } from "#contract/bookings.ts";
+import { osloDate } from "#domain/days.ts";
+import { quoteFor } from "#domain/price.ts";
+import { checkRequest } from "#domain/request-rules.ts";
+import { findTerms } from "#server/features/offerings/public.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { type Actor, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import { applyTo } from "./apply-command.ts";
+import type { BookedCabin } from "./booking-row.ts";
+import { lockBooking } from "./booking-store.ts";
+import { bookedCabins } from "./calculate-booking.ts";
+import { holdOrRefuse } from "./holds.ts";
+import { requestOf } from "./stay-request.ts";
+
+const nothingTaken = { placesTaken: {}, cabinNights: {} };
+
+/** Sends a draft: the rules and the price are looked at anew, the nights are taken, the price is frozen (rules 3.7, 4.1). */
+export async function submitBooking(tx: Tx, jobs: JobQueue, actor: Actor, bookingId: string, body: SubmitBody, now: Date): Promise<Refused | undefined> {
+  const locked = await lockBooking(tx, bookingId);
+  if (!locked || locked.row.hunter_uid !== actor.uid) return refuse("booking_not_found");
+  const { row, state } = locked;
+  if (state.status !== "calculated") return refuse("transition_not_allowed", { status: state.status });
+  const chosen = (row.cabins as BookedCabin[]).filter((c) => !c.included);
+  const terms = await findTerms(tx, { offeringId: row.offering_id, cabinIds: chosen.map((c) => c.cabinId) });
+  if (!terms) return refuse("offering_not_available");
+  const today = osloDate(now);
+  // What is taken is not asked here: taking it answers that, and cannot be overtaken.
+  const refusals = checkRequest({ ...terms, request: requestOf(row), today, taken: nothingTaken, consent: body });
+  if (refusals.length) return refuseAll(refusals);
+  const quote = quoteFor({ ...terms, request: requestOf(row) });
+  const command = { type: "submit", actor: "hunter", quotedOre: quote.totalOre, ...(body.expectedTotalOre !== undefined && { expectedTotalOre: body.expectedTotalOre }) } as const;
+  const saved = { quote, cabins: bookedCabins(terms, chosen), specialRequests: body.specialRequests, notes: body.notes, acceptedTermsAt: now };
+  const refused = await applyTo(tx, jobs, { row: { ...row, cabins: saved.cabins }, state }, command, { uid: actor.uid, now }, { saved, hold: (held) => holdOrRefuse(tx, held, terms, today) });
+  return refused?.refused[0]?.code === "price_changed" ? { ...refused, extra: { quote } } : refused;
+}

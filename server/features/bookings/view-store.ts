@@ -1,0 +1,43 @@
+/** Bookings as they are shown: the row with its names, people, papers, payout and history, in one statement. */
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "#server/platform/database.ts";
+import type { StateRow } from "./booking-row.ts";
+
+type Person = { name: string; email: string; phone: string | null };
+export type ViewRow = StateRow & {
+  quote: unknown;
+  special_requests: string | null;
+  notes: string | null;
+  property_name: string;
+  offering_name: string | null;
+  municipality: string | null;
+  hunter: Person;
+  landowner: Person;
+  has_invoice: boolean;
+  has_receipt: boolean;
+  payout: { status: string; date: string; amountOre: number } | null;
+  history: { at: string; from: string | null; to: string; actor: string; reason: string | null }[];
+};
+
+const person = (alias: string) => sql`jsonb_build_object('name', ${sql.ref(`${alias}.display_name`)}, 'email', ${sql.ref(`${alias}.email`)}, 'phone', ${sql.ref(`${alias}.phone_number`)})`;
+const view = (where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => sql<ViewRow>`
+  select b.*, p.name as property_name, o.name as offering_name, m.name as municipality, ${person("h")} as hunter, ${person("l")} as landowner,
+    exists (select from invoice i where i.booking_id = b.booking_id) as has_invoice,
+    exists (select from receipt r where r.booking_id = b.booking_id) as has_receipt,
+    (select jsonb_build_object('status', y.status, 'date', y.due_on, 'amountOre', y.amount_ore) from payout y where y.booking_id = b.booking_id) as payout,
+    coalesce((select jsonb_agg(jsonb_build_object('at', a.at, 'from', a.from_state, 'to', a.to_state, 'actor', a.actor_role, 'reason', a.reason) order by a.audit_id)
+      from audit a where a.subject = 'booking' and a.subject_id = b.booking_id::text), '[]') as history
+  from booking b join property p using (property_id) left join offering o on o.offering_id = b.offering_id left join municipality m using (municipality_number)
+    join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid
+  where ${where} ${rest}`;
+
+export const findView = async (db: Db | Tx, bookingId: string): Promise<ViewRow | undefined> => (await view(sql`b.booking_id = ${bookingId}`).execute(db)).rows[0];
+
+export type ListQuery = { role: "hunter" | "landowner"; uid: string; status: string | undefined; after: { at: string; id: string } | undefined; limit: number };
+/** Newest first. A landowner never sees drafts: nothing was asked of them yet. */
+export async function listViews(db: Db, q: ListQuery): Promise<ViewRow[]> {
+  const mine = q.role === "hunter" ? sql`b.hunter_uid = ${q.uid}` : sql`b.landowner_uid = ${q.uid} and b.status <> 'calculated'`;
+  const status = q.status === undefined ? sql`true` : sql`b.status = ${q.status}`;
+  const after = q.after ? sql`(b.created_at, b.booking_id) < (${q.after.at}::timestamptz, ${q.after.id}::uuid)` : sql`true`;
+  return (await view(sql`${mine} and ${status} and ${after}`, sql`order by b.created_at desc, b.booking_id desc limit ${q.limit}`).execute(db)).rows;
+}
