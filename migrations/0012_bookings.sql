@@ -13,7 +13,7 @@ create table booking (
   commission_rate_percent double precision, commission_ore bigint, landowner_earnings_ore bigint,
   terms_accepted_at timestamptz, privacy_accepted_at timestamptz,
   reply_due_at timestamptz, confirmed_at timestamptz, payment_due_at timestamptz, express boolean,
-  paid_at timestamptz, payment_id text, known_payment_ids text[] not null default '{}', refunded_ore bigint not null default 0 check (refunded_ore >= 0),
+  paid_at timestamptz, completed_at timestamptz, payment_id text, known_payment_ids text[] not null default '{}', refunded_ore bigint not null default 0 check (refunded_ore >= 0),
   next_deadline_at timestamptz, -- when the sweeper must give the next command, by the product's clock
   reminders jsonb not null default '[]', next_reminder_at timestamptz, -- the slots still to be sent, and the first of them
   created_at timestamptz not null, updated_at timestamptz not null,
