@@ -7,6 +7,11 @@ import { search } from "#contract/search.ts";
 import { availabilityRoutes } from "./features/availability/routes.ts";
 import { refreshSearch } from "./features/search/public.ts";
 import { searchRoutes } from "./features/search/routes.ts";
+import { bookings } from "#contract/bookings.ts";
+import { invoices } from "#contract/invoices.ts";
+import { bookingRoutes } from "./features/bookings/routes.ts";
+import { deadlines, reminders } from "./features/bookings/sweeps.ts";
+import { invoiceRoutes } from "./features/invoices/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import type { Auth } from "./platform/auth.ts";
 import { authRoutes } from "./platform/auth-routes.ts";
@@ -20,4 +25,6 @@ export const features = (p: Platform, auth: Auth): Feature[] => [
     sweeps: [{ name: "search-prices", run: (now) => refreshSearch(p.db, now) }],
   },
   { mount: (api) => api.mount({ "GET /api/offering-availability": offerings["GET /api/offering-availability"] }, availabilityRoutes(p)) },
+  { mount: (api) => api.mount(bookings, bookingRoutes(p)), sweeps: [deadlines(p), reminders(p)] },
+  { mount: (api) => api.mount(invoices, invoiceRoutes(p)) },
 ];

@@ -15,7 +15,14 @@ export function partyOf(actor: Actor, b: { hunterUid: string; landownerUid: stri
 }
 
 /** `by`: the roles this command is for. A party without that right is told so; a stranger is told nothing. */
-export async function actOnBooking(tx: Tx, jobs: JobQueue, actor: Actor, bookingId: string, commandFor: (party: Party) => Command | undefined, now: Date): Promise<Refused | undefined> {
+export async function actOnBooking(
+  tx: Tx,
+  jobs: JobQueue,
+  actor: Actor,
+  bookingId: string,
+  commandFor: (party: Party) => Command | undefined,
+  now: Date,
+): Promise<Refused | undefined> {
   const locked = await lockBooking(tx, bookingId);
   const party = locked && partyOf(actor, locked.state);
   if (!locked || !party) return refuse("booking_not_found");

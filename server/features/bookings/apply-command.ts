@@ -10,12 +10,19 @@ import { applyEffects, type Hold, remindersOf } from "./effects.ts";
 export type By = { uid?: string; now: Date };
 
 /** Saves what was decided on a locked booking: row, audit, holds, papers, postings and jobs, all in this transaction. */
-export async function applyTo(tx: Tx, jobs: JobQueue, { row, state }: Locked, command: Command, { uid, now }: By, o: { saved?: Saved; hold?: Hold } = {}): Promise<Refused | undefined> {
+export async function applyTo(
+  tx: Tx,
+  jobs: JobQueue,
+  { row, state }: Locked,
+  command: Command,
+  { uid, now }: By,
+  o: { saved?: Saved; hold?: Hold } = {},
+): Promise<Refused | undefined> {
   const decision = decide(state, command, now);
   if (isRefusal(decision)) return refuseAll([decision]);
   if (command.type === "drop") return void (await dropDraft(tx, state.bookingId));
   const next = { ...state, ...decision.changes };
-  const reminders = remindersOf(decision.effects);
+  const reminders = remindersOf(decision.effects, now);
   await saveBooking(tx, next, { ...o.saved, ...(reminders && { reminders }) }, now);
   const who = { at: now, actorUid: uid, actorRole: command.actor, subjectId: state.bookingId };
   await audit(tx, [

@@ -2,7 +2,7 @@ import type { CalculateBody } from "#contract/bookings.ts";
 import { osloDate } from "#domain/days.ts";
 import { quoteFor } from "#domain/price.ts";
 import { checkRequest } from "#domain/request-rules.ts";
-import { findTerms, type Terms } from "#server/features/offerings/public.ts";
+import { findTerms, type Terms } from "#server/features/terms/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, refuse, refuseAll } from "#server/platform/handler.ts";
 import { nextDeadline } from "#domain/booking-process.ts";
@@ -38,6 +38,19 @@ export async function calculateBooking(db: Db, actor: Actor, body: CalculateBody
   const services = body.services.map(({ serviceId, quantity }) => ({ serviceId, quantity, name: terms.offering?.services.find((s) => s.serviceId === serviceId)?.name ?? "" }));
   const { fromDate, toDate, participants } = body;
   const dropAt = nextDeadline({ status: "calculated", calculatedAt: now, replyDueAt: null, paymentDueAt: null, fromDate, toDate })?.at ?? now;
-  const draft = { propertyId: terms.propertyId, offeringId, hunterUid: actor.uid, landownerUid: terms.ownerUid, fromDate, toDate, participants, cabins, services, quote, vatRegistered: terms.vatRegistered, cancellationPolicy };
+  const draft = {
+    propertyId: terms.propertyId,
+    offeringId,
+    hunterUid: actor.uid,
+    landownerUid: terms.ownerUid,
+    fromDate,
+    toDate,
+    participants,
+    cabins,
+    services,
+    quote,
+    vatRegistered: terms.vatRegistered,
+    cancellationPolicy,
+  };
   return { bookingId: await insertDraft(db, draft, now, dropAt), status: "calculated" as const, quote, cancellationPolicy };
 }

@@ -30,7 +30,7 @@ async function applyOne(tx: Tx, jobs: JobQueue, state: BookingState, effect: Eff
     case "issue_invoice":
       return issueInvoice(tx, { bookingId, now, dueAt: effect.dueAt });
     case "issue_receipt":
-      return issueReceipt(tx, { bookingId, now, paidAt: state.paidAt ?? now, method: methodOf(state) });
+      return issueReceipt(tx, { bookingId, now, method: methodOf(state) });
     case "issue_credit_note":
       return issueCreditNote(tx, { bookingId, now, amountOre: effect.amountOre });
     case "post":
@@ -53,12 +53,13 @@ async function applyOne(tx: Tx, jobs: JobQueue, state: BookingState, effect: Eff
 const methodOf = ({ totalOre, paymentStatus }: BookingState) => (totalOre === 0 ? "none" : paymentStatus === "confirmed" ? "bank_transfer" : "card");
 
 /** The slots to keep from now on, or undefined where they stay as they are. */
-export function remindersOf(effects: readonly Effect[]): Reminder[] | undefined {
+export function remindersOf(effects: readonly Effect[], now: Date): Reminder[] | undefined {
   const touched = effects.filter((e) => e.type === "remind_landowner" || e.type === "remind_hunter" || e.type === "stop_reminders");
   if (!touched.length) return undefined;
   return touched.flatMap((e): Reminder[] => {
     if (e.type === "remind_landowner") return e.at.map((at) => ({ at: at.toISOString(), to: "landowner", stage: "reply" }));
-    if (e.type === "remind_hunter") return e.slots.map(({ at, stage }) => ({ at: at.toISOString(), to: "hunter", stage }));
+    // The slot at confirmation itself is the acceptance they are told of anyway.
+    if (e.type === "remind_hunter") return e.slots.filter(({ at }) => at > now).map(({ at, stage }) => ({ at: at.toISOString(), to: "hunter", stage }));
     return [];
   });
 }

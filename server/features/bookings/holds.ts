@@ -1,7 +1,7 @@
 /** Taking the nights of a request, or saying exactly what stood in the way. */
 import type { Refusal } from "#contract/errors.ts";
 import { checkRequest } from "#domain/request-rules.ts";
-import type { Terms } from "#server/features/offerings/public.ts";
+import type { Terms } from "#server/features/terms/public.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { BookedCabin, StateRow } from "./booking-row.ts";
 import { takeHolds, takenNights } from "./booking-store.ts";

@@ -2,7 +2,7 @@ import type { SubmitBody } from "#contract/bookings.ts";
 import { osloDate } from "#domain/days.ts";
 import { quoteFor } from "#domain/price.ts";
 import { checkRequest } from "#domain/request-rules.ts";
-import { findTerms } from "#server/features/offerings/public.ts";
+import { findTerms } from "#server/features/terms/public.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { type Actor, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
@@ -31,6 +31,13 @@ export async function submitBooking(tx: Tx, jobs: JobQueue, actor: Actor, bookin
   const quote = quoteFor({ ...terms, request: requestOf(row) });
   const command = { type: "submit", actor: "hunter", quotedOre: quote.totalOre, ...(body.expectedTotalOre !== undefined && { expectedTotalOre: body.expectedTotalOre }) } as const;
   const saved = { quote, cabins: bookedCabins(terms, chosen), specialRequests: body.specialRequests, notes: body.notes, acceptedTermsAt: now };
-  const refused = await applyTo(tx, jobs, { row: { ...row, cabins: saved.cabins }, state }, command, { uid: actor.uid, now }, { saved, hold: (held) => holdOrRefuse(tx, held, terms, today) });
+  const refused = await applyTo(
+    tx,
+    jobs,
+    { row: { ...row, cabins: saved.cabins }, state },
+    command,
+    { uid: actor.uid, now },
+    { saved, hold: (held) => holdOrRefuse(tx, held, terms, today) },
+  );
   return refused?.refused[0]?.code === "price_changed" ? { ...refused, extra: { quote } } : refused;
 }

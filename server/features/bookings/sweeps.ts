@@ -16,7 +16,7 @@ function dueCommand({ state }: Locked, now: Date) {
 }
 
 /** Drops, expiries, arrivals and departures; a booking that slept through several gets them one after the other. */
-export const deadlines = (db: Db, jobs: JobQueue): Sweep => ({
+export const deadlines = ({ db, jobs }: { db: Db; jobs: JobQueue }): Sweep => ({
   name: "booking deadlines",
   run: (now) =>
     db.transaction().execute(async (tx) => {
@@ -32,7 +32,7 @@ export const deadlines = (db: Db, jobs: JobQueue): Sweep => ({
 });
 
 /** The newest slot that has come is sent; older ones that were slept through are not (rules 7.3). */
-export const reminders = (db: Db, jobs: JobQueue): Sweep => ({
+export const reminders = ({ db, jobs }: { db: Db; jobs: JobQueue }): Sweep => ({
   name: "reminders",
   run: (now) =>
     db.transaction().execute(async (tx) => {
@@ -40,8 +40,17 @@ export const reminders = (db: Db, jobs: JobQueue): Sweep => ({
       for (const { booking_id: bookingId, reminders } of rows) {
         const all = reminders as Reminder[];
         const slot = all.findLast((r) => new Date(r.at) <= now);
-        await keepReminders(tx, bookingId, all.filter((r) => new Date(r.at) > now));
-        if (slot) await notify(tx, jobs, { bookingId, at: new Date(slot.at), messages: [{ to: slot.to, message: slot.to === "hunter" ? "payment_reminder" : "reply_reminder", values: { stage: slot.stage } }] });
+        await keepReminders(
+          tx,
+          bookingId,
+          all.filter((r) => new Date(r.at) > now),
+        );
+        if (slot)
+          await notify(tx, jobs, {
+            bookingId,
+            at: new Date(slot.at),
+            messages: [{ to: slot.to, message: slot.to === "hunter" ? "payment_reminder" : "reply_reminder", values: { stage: slot.stage } }],
+          });
       }
       return rows.length;
     }),

@@ -19,7 +19,8 @@ export type ViewRow = StateRow & {
   history: { at: string; from: string | null; to: string; actor: string; reason: string | null }[];
 };
 
-const person = (alias: string) => sql`jsonb_build_object('name', ${sql.ref(`${alias}.display_name`)}, 'email', ${sql.ref(`${alias}.email`)}, 'phone', ${sql.ref(`${alias}.phone_number`)})`;
+const person = (alias: string) =>
+  sql`jsonb_build_object('name', ${sql.ref(`${alias}.display_name`)}, 'email', ${sql.ref(`${alias}.email`)}, 'phone', ${sql.ref(`${alias}.phone_number`)})`;
 const view = (where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => sql<ViewRow>`
   select b.*, p.name as property_name, o.name as offering_name, m.name as municipality, ${person("h")} as hunter, ${person("l")} as landowner,
     exists (select from invoice i where i.booking_id = b.booking_id) as has_invoice,

@@ -1,0 +1,1 @@
+export { findTerms, type Terms } from "./terms-store.ts";

@@ -1,0 +1,94 @@
+/** An offering and its cabins as the rules read them, in one statement. */
+import { type Selectable, sql } from "kysely";
+import type { CancellationPolicy, DurationType } from "#domain/lists.ts";
+import type { CabinTerms, OfferingTerms, OptionalCabin, Pricing, ServiceTerms } from "#domain/terms.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import type { DB } from "#server/platform/db-types.ts";
+
+export type Terms = {
+  propertyId: string;
+  propertyName: string;
+  ownerUid: string;
+  /** The seller charges VAT (rules 3.8). */
+  vatRegistered: boolean;
+  offering?: OfferingTerms;
+  /** The included cabins and the chosen ones of the same property. */
+  cabins: CabinTerms[];
+};
+
+type Period = { from: string; to: string };
+type OfferingRow = Selectable<DB["offering"]> & { pricing: Pricing; blackout_periods: Period[]; duration_type: DurationType; cancellation_policy: CancellationPolicy };
+type CabinRow = Selectable<DB["cabin"]> & { blackout_periods: Period[] };
+type Row = {
+  property_id: string;
+  property_name: string;
+  owner_uid: string;
+  vat_registered: boolean;
+  property_open: boolean;
+  offering: OfferingRow | null;
+  linked: { cabinId: string; included: boolean; pricePerPersonPerNightOre: number | null }[];
+  services: (Omit<ServiceTerms, "maxQuantity"> & { maxQuantity: number | null })[];
+  cabins: CabinRow[];
+};
+
+type Set<T> = { [K in keyof T]?: NonNullable<T[K]> };
+/** Null columns are facts that are not set. */
+const set = <T extends object>(facts: T): Set<T> => Object.fromEntries(Object.entries(facts).filter(([, v]) => v !== null)) as Set<T>;
+
+const offeringTerms = (row: Row, o: OfferingRow): OfferingTerms => ({
+  ...set({
+    salesStartDate: o.sales_start_date,
+    minDays: o.min_days,
+    maxDays: o.max_days,
+    fixedDays: o.fixed_days,
+    startWeekday: o.start_weekday,
+    totalAreaCapacity: o.total_area_capacity,
+  }),
+  name: o.name,
+  available: row.property_open && o.status === "active" && o.published,
+  validFrom: o.valid_from,
+  validTo: o.valid_to,
+  durationType: o.duration_type,
+  blackoutPeriods: o.blackout_periods,
+  minHunters: o.min_hunters,
+  maxHunters: o.max_hunters,
+  maxParticipants: o.max_participants,
+  allowConcurrentBookings: o.allow_concurrent_bookings,
+  pricing: o.pricing,
+  includedCabinIds: row.linked.filter((c) => c.included).map((c) => c.cabinId),
+  optionalCabins: row.linked.flatMap((c): OptionalCabin[] =>
+    c.pricePerPersonPerNightOre === null ? [] : [{ cabinId: c.cabinId, pricePerPersonPerNightOre: c.pricePerPersonPerNightOre }],
+  ),
+  services: row.services.map(({ maxQuantity, ...service }) => ({ ...service, ...set({ maxQuantity }) })),
+  cancellationPolicy: o.cancellation_policy,
+});
+
+const cabinTerms = (row: Row): CabinTerms[] =>
+  row.cabins.map((c) => ({
+    ...set({ availableFrom: c.available_from, availableTo: c.available_to, minBookingDays: c.min_booking_days, maxBookingDays: c.max_booking_days }),
+    cabinId: c.cabin_id,
+    name: c.name,
+    // On its own a cabin must be let, and its property open; with an offering the offering answers for both.
+    available: c.status === "published" && (row.offering !== null || (c.rental_enabled && row.property_open)),
+    pricePerDayOre: c.price_per_day_ore,
+    blackoutPeriods: c.blackout_periods,
+  }));
+
+/** The terms a stay is asked, priced and taken under; undefined where there is no such offering or cabin. */
+export async function findTerms(db: Db | Tx, { offeringId, cabinIds }: { offeringId: string | null; cabinIds: readonly string[] }): Promise<Terms | undefined> {
+  const { rows } = await sql<Row>`
+    select p.property_id, p.name as property_name, p.owner_uid, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, true) as vat_registered,
+      p.status = 'published' and p.visibility <> 'private' as property_open, to_jsonb(o) as offering,
+      coalesce((select jsonb_agg(jsonb_build_object('cabinId', oc.cabin_id, 'included', oc.included, 'pricePerPersonPerNightOre', oc.price_per_person_per_night_ore)) from offering_cabin oc where oc.offering_id = o.offering_id), '[]') as linked,
+      coalesce((select jsonb_agg(jsonb_build_object('serviceId', s.service_id, 'name', s.name, 'unit', s.unit, 'priceOre', s.price_ore, 'maxQuantity', s.max_quantity) order by s.position) from offering_service s where s.offering_id = o.offering_id), '[]') as services,
+      coalesce((select jsonb_agg(to_jsonb(c)) from cabin c where c.property_id = p.property_id
+        and (c.cabin_id = any (${[...cabinIds]}::uuid[]) or c.cabin_id in (select oc.cabin_id from offering_cabin oc where oc.offering_id = o.offering_id and oc.included))), '[]') as cabins
+    from property p join user_profile u on u.uid = p.owner_uid left join offering o on o.offering_id = ${offeringId} and o.property_id = p.property_id
+    where p.property_id = coalesce((select property_id from offering where offering_id = ${offeringId}), (select property_id from cabin where ${offeringId}::uuid is null and cabin_id = ${cabinIds[0] ?? null}))`.execute(
+    db,
+  );
+  const row = rows[0];
+  if (!row) return undefined;
+  const { property_id: propertyId, property_name: propertyName, owner_uid: ownerUid, vat_registered: vatRegistered } = row;
+  return { propertyId, propertyName, ownerUid, vatRegistered, ...(row.offering && { offering: offeringTerms(row, row.offering) }), cabins: cabinTerms(row) };
+}
