@@ -1,6 +1,7 @@
 /** Every feature of the product, joined here and nowhere else. */
 import { profiles } from "#contract/profiles.ts";
 import { system } from "#contract/system.ts";
+import { notificationJobs } from "./features/notifications/send-news.ts";
 import { profileRoutes } from "./features/profiles/public.ts";
 import { offerings } from "#contract/offerings.ts";
 import { search } from "#contract/search.ts";
@@ -26,5 +27,6 @@ export const features = (p: Platform, auth: Auth): Feature[] => [
   },
   { mount: (api) => api.mount({ "GET /api/offering-availability": offerings["GET /api/offering-availability"] }, availabilityRoutes(p)) },
   { mount: (api) => api.mount(bookings, bookingRoutes(p)), sweeps: [deadlines(p), reminders(p)] },
+  { jobs: notificationJobs(p.db, { delivers: p.config.MODE === "demo", publicUrl: p.config.publicUrl }) },
   { mount: (api) => api.mount(invoices, invoiceRoutes(p)) },
 ];

@@ -14,7 +14,8 @@ import { testClock } from "./clock.ts";
 import { freshDatabase } from "./database.ts";
 
 export type Person = { uid: string; email: string; bearer: string };
-type Failed = Problem & Record<string, unknown>;
+/** What a test asks of a refusal. */
+type Failed = Pick<Problem, "code" | "detail" | "errors">;
 type Reply<K extends keyof Api> = { status: number; headers: Record<string, unknown>; body: AnswerOf<Api[K]> & Partial<Failed> };
 type Options = { headers?: Record<string, string>; idempotencyKey?: string };
 type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };

@@ -1,0 +1,88 @@
+/** Rows that tests stand on, with missing parents filled in. What a test is about it says; the rest is plausible. */
+import type { Pricing } from "#domain/terms.ts";
+import type { Person, TestApp } from "./app.ts";
+
+type Offering = {
+  ownerUid: string;
+  propertyId?: string;
+  validFrom?: string;
+  validTo?: string;
+  durationType?: string;
+  minDays?: number;
+  fixedDays?: number;
+  minHunters?: number;
+  maxHunters?: number;
+  shared?: number;
+  pricing?: Pricing;
+  policy?: "flexible" | "moderate" | "strict";
+  included?: string[];
+  optional?: { cabinId: string; pricePerPersonPerNightOre: number }[];
+  services?: { name: string; unit: string; priceOre: number; maxQuantity?: number }[];
+  status?: string;
+};
+
+export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signIn" | "clock">) {
+  let n = 0;
+  const one = async (text: string, values: unknown[]): Promise<string> => String((await pool.query(text, values)).rows[0]?.id);
+  const hunter = (): Promise<Person> => signIn(`jeger${++n}@example.no`, { name: `Jeger ${n}`, roles: ["hunter"] });
+  const landowner = async ({ account = "12345678903" }: { account?: string | null } = {}): Promise<Person> => {
+    const person = await signIn(`eier${++n}@example.no`, { name: `Eier ${n}`, roles: ["landowner"] });
+    await pool.query("update user_profile set bank_account_number = $2, organization_number = '999999999' where uid = $1", [person.uid, account]);
+    return person;
+  };
+  const property = (ownerUid: string, o: { status?: string; visibility?: string } = {}) =>
+    one(
+      `insert into property (owner_uid, name, type, municipality_number, visibility, status, created_at, updated_at)
+       values ($1, $2, 'hunting_ground', (select municipality_number from municipality order by 1 limit 1), $3, $4, $5, $5) returning property_id as id`,
+      [ownerUid, `Terreng ${++n}`, o.visibility ?? "public", o.status ?? "published", clock.now()],
+    );
+  const cabin = (propertyId: string, o: { pricePerDayOre?: number; rentalEnabled?: boolean; status?: string } = {}) =>
+    one(`insert into cabin (property_id, name, price_per_day_ore, rental_enabled, status, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6) returning cabin_id as id`, [
+      propertyId,
+      `Hytte ${++n}`,
+      o.pricePerDayOre ?? 100_000,
+      o.rentalEnabled ?? true,
+      o.status ?? "published",
+      clock.now(),
+    ]);
+  const offering = async (o: Offering): Promise<{ offeringId: string; propertyId: string }> => {
+    const propertyId = o.propertyId ?? (await property(o.ownerUid));
+    const [from, to] = [o.validFrom ?? "2027-09-15", o.validTo ?? "2027-11-15"];
+    const offeringId = await one(
+      `insert into offering (property_id, name, offering_type, valid_from, valid_to, duration_type, min_days, fixed_days, max_participants, min_hunters, max_hunters,
+         allow_concurrent_bookings, total_area_capacity, cancellation_policy, pricing, status, published, created_at, updated_at)
+       values ($1, $2, 'hunting_ground_rental', $3, $4, $5, $6, $7, 1000, $8, $9, $10, $11, $12, $13, $14, true, $15, $15) returning offering_id as id`,
+      [
+        propertyId,
+        `Elgjakt ${++n}`,
+        from,
+        to,
+        o.durationType ?? "none",
+        o.minDays ?? null,
+        o.fixedDays ?? null,
+        o.minHunters ?? 1,
+        o.maxHunters ?? 10,
+        o.shared !== undefined,
+        o.shared ?? null,
+        o.policy ?? "moderate",
+        JSON.stringify(o.pricing ?? { per: "hunter", fixedPriceOre: 45_000 }),
+        o.status ?? "active",
+        clock.now(),
+      ],
+    );
+    await pool.query(`insert into offering_calendar select $1, $2, $3, array_fill($3::int, array[$4::date - $2::date + 1])`, [offeringId, from, o.shared ?? 1, to]);
+    for (const cabinId of o.included ?? []) await pool.query("insert into offering_cabin values ($1, $2, true, null)", [offeringId, cabinId]);
+    for (const c of o.optional ?? []) await pool.query("insert into offering_cabin values ($1, $2, false, $3)", [offeringId, c.cabinId, c.pricePerPersonPerNightOre]);
+    for (const [i, s] of (o.services ?? []).entries())
+      await pool.query("insert into offering_service (offering_id, position, name, unit, price_ore, max_quantity) values ($1, $2, $3, $4, $5, $6)", [
+        offeringId,
+        i,
+        s.name,
+        s.unit,
+        s.priceOre,
+        s.maxQuantity ?? null,
+      ]);
+    return { offeringId, propertyId };
+  };
+  return { hunter, landowner, property, cabin, offering };
+}
