@@ -1,0 +1,25 @@
+/** The browser that tests drive: the machine's own, else the one Playwright keeps. */
+import { accessSync, constants, existsSync } from "node:fs";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const places = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/bin", "/snap/bin"];
+const installed = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
+
+function runs(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Undefined where Playwright's own is to be used; throws where there is none at all. */
+export function findBrowser(): string | undefined {
+  const own = [...places.flatMap((place) => names.map((name) => path.join(place, name))), ...installed].find(runs);
+  if (own) return own;
+  if (existsSync(chromium.executablePath())) return undefined;
+  throw new Error("There is no browser: run `npm test`, which installs one, or install Chromium");
+}

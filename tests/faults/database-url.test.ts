@@ -1,0 +1,31 @@
+import { expect, it, vi } from "vitest";
+import { freshDatabaseUrl } from "../database.ts";
+import { signInByProvider } from "../sign-in.ts";
+import { freePort, start } from "./server.ts";
+
+it("lets any number of processes share one server by DATABASE_URL: what one does, the other knows and tells", async () => {
+  const port = String(freePort());
+  const shared = { DATABASE_URL: await freshDatabaseUrl(), PUBLIC_URL: `http://localhost:${port}` };
+  const [one, two] = await Promise.all([start({ ...shared, PORT: port }), start(shared)]);
+  const { token } = await signInByProvider(one.base, "jeger@example.no");
+  const authorization = `Bearer ${token}`;
+
+  const stop = new AbortController();
+  const stream = await fetch(`${two.base}/api/user-profile/me/live`, { headers: { authorization }, signal: stop.signal });
+  let heard = "";
+  const reading = (async () => {
+    for await (const chunk of stream.body ?? []) heard += new TextDecoder().decode(chunk);
+  })().catch(() => {});
+  await vi.waitFor(() => expect(heard).toContain("Jonas Myrvold"));
+  const r = await fetch(`${one.base}/api/user-profile/me`, {
+    method: "PATCH",
+    headers: { authorization, "content-type": "application/json" },
+    body: JSON.stringify({ displayName: "Jonas Nymoen" }),
+  });
+  expect(r.status).toBe(200);
+  await vi.waitFor(() => expect(heard).toContain("Jonas Nymoen"));
+  stop.abort();
+  await reading;
+  for (const server of [one, two]) server.child.kill("SIGTERM");
+  expect(await Promise.all([one.ended, two.ended])).toEqual([0, 0]);
+}, 60_000);

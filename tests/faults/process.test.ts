@@ -1,0 +1,87 @@
+import { expect, it, vi } from "vitest";
+import { signInByProvider } from "../sign-in.ts";
+import { freePort, freshFolder, type Running, start } from "./server.ts";
+
+const bearerOf = async (base: string, email: string) => `Bearer ${(await signInByProvider(base, email)).token}`;
+const nameOf = async (base: string, authorization: string) => {
+  const r = await fetch(`${base}/api/user-profile/me`, { headers: { authorization } });
+  return ((await r.json()) as { displayName?: string }).displayName;
+};
+const rename = (base: string, authorization: string, displayName: string) =>
+  fetch(`${base}/api/user-profile/me`, { method: "PATCH", headers: { authorization, "content-type": "application/json" }, body: JSON.stringify({ displayName }) });
+
+/** Writes until the server is gone; gives the last name that was acknowledged. */
+async function writeUntilGone(base: string, bearer: string): Promise<{ last: () => string; gone: Promise<void> }> {
+  let last = "";
+  const gone = (async () => {
+    for (let n = 1; ; n++) {
+      const r = await rename(base, bearer, `Navn ${n}`).catch(() => undefined);
+      if (!r?.ok) return;
+      last = `Navn ${n}`;
+    }
+  })();
+  return { last: () => last, gone };
+}
+
+it("loses no acknowledged write to kill -9, and the next start comes up by itself with the same sign-ins", async () => {
+  const env = { DATA_DIR: freshFolder(), PORT: String(freePort()) };
+  const first = await start(env);
+  const bearer = await bearerOf(first.base, "jeger@example.no");
+  const writing = await writeUntilGone(first.base, bearer);
+  await vi.waitFor(() => expect(Number(writing.last().split(" ")[1])).toBeGreaterThan(20), { timeout: 20_000 });
+  first.child.kill("SIGKILL");
+  await writing.gone;
+  const second = await start(env);
+  const found = Number((await nameOf(second.base, bearer))?.split(" ")[1]);
+  expect(found).toBeGreaterThanOrEqual(Number(writing.last().split(" ")[1]));
+  second.child.kill("SIGTERM");
+  expect(await second.ended).toBe(0);
+}, 120_000);
+
+it("lets a second start share the data directory, and go on alone when the first one stops", async () => {
+  const DATA_DIR = freshFolder();
+  const [one, two]: [Running, Running] = [await start({ DATA_DIR }), await start({ DATA_DIR, PUBLIC_URL: "http://localhost:1" })];
+  const bearer = await bearerOf(one.base, "jeger@example.no");
+  expect((await rename(one.base, bearer, "Delt")).status).toBe(200);
+  expect((await fetch(`${two.base}/api/health/ready`)).status).toBe(200);
+  one.child.kill("SIGTERM");
+  expect(await one.ended).toBe(0);
+  await vi.waitFor(async () => expect((await fetch(`${two.base}/api/health/ready`)).status).toBe(200), { timeout: 20_000, interval: 200 });
+  expect(two.child.exitCode).toBeNull();
+  two.child.kill("SIGTERM");
+  expect(await two.ended).toBe(0);
+}, 120_000);
+
+it("is one product for people behind two processes: a session made by one is good at the other", async () => {
+  const shared = { DATA_DIR: freshFolder(), PUBLIC_URL: `http://localhost:${freePort()}` };
+  const one = await start({ ...shared, PORT: new URL(shared.PUBLIC_URL).port });
+  const two = await start(shared);
+  const visit = await signInByProvider(one.base, "jeger@example.no");
+  const there = await fetch(`${two.base}/api/auth/token`, { headers: { cookie: visit.cookie } });
+  expect(there.status).toBe(200);
+  const { token } = (await there.json()) as { token: string };
+  expect((await fetch(`${one.base}/api/user-profile/me`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+  for (const server of [two, one]) server.child.kill("SIGTERM");
+}, 120_000);
+
+it.each([
+  [{ PORT: "abc" }, "Cannot start: configuration: PORT must be a number from 0 to 65535"],
+  [{ MODE: "production" }, "Cannot start: configuration: MODE=production needs PUBLIC_URL, AUTH_SECRET"],
+  [{ DATABASE_URL: "postgres://nobody:hemmelig@127.0.0.1:9/none" }, "Cannot start: connect ECONNREFUSED"],
+])("says in one line why it cannot start with %j", async (env, why) => {
+  const server = await start(env);
+  expect(await server.ended).toBe(1);
+  expect(server.out().trim().split("\n")).toHaveLength(1);
+  expect(server.out()).toContain(why);
+  expect(server.out()).not.toContain("hemmelig");
+});
+
+it("says in one line that its port is taken, and leaves nothing running", async () => {
+  const DATA_DIR = freshFolder();
+  const one = await start({ DATA_DIR });
+  const two = await start({ DATA_DIR: freshFolder(), PORT: new URL(one.base).port });
+  expect(await two.ended).toBe(1);
+  expect(two.out()).toMatch(/^Cannot start: .*EADDRINUSE.*$/m);
+  one.child.kill("SIGTERM");
+  expect(await one.ended).toBe(0);
+}, 60_000);

@@ -1,0 +1,44 @@
+/** The real server as its own process, for tests that kill it. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, vi } from "vitest";
+
+export type Running = { base: string; child: ChildProcess; out: () => string; ended: Promise<number | null> };
+
+const started: ChildProcess[] = [];
+const folders: string[] = [];
+afterAll(async () => {
+  for (const child of started) if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
+  // The database follows its server a moment later, and writes its last words while it goes.
+  for (const folder of folders) await vi.waitFor(() => rmSync(folder, { recursive: true, force: true }), { timeout: 10_000, interval: 200 });
+});
+
+export function freshFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "fault-"));
+  folders.push(folder);
+  return folder;
+}
+export const freePort = () => 20_000 + Math.floor(Math.random() * 20_000);
+
+/** Starts it and waits for what it says: that it is ready, or its last line. */
+export async function start(env: Record<string, string>): Promise<Running> {
+  const port = env.PORT ?? String(freePort());
+  const kept = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "/tmp" };
+  const child = spawn(process.execPath, ["server/main.ts", "--no-pages"], { env: { ...kept, PORT: port, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  started.push(child);
+  let out = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (d: Buffer) => {
+      out += d;
+    });
+  const ended = new Promise<number | null>((resolve) => child.on("exit", (code) => resolve(code)));
+  await vi.waitFor(
+    () => {
+      if (!/^Ready at/m.test(out) && child.exitCode === null) throw new Error(`not ready: ${out}`);
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+  return { base: `http://localhost:${port}`, child, out: () => out, ended };
+}
