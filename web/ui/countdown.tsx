@@ -6,8 +6,9 @@ import type { loader } from "../root.tsx";
 import css from "./countdown.module.css";
 
 /** The product's clock in the browser: the server's at the last load, and what has passed since. */
-function useNow(everyMs: number): number {
-  const served = useRouteLoaderData<typeof loader>("root")?.now ?? "";
+function useNow(everyMs: number, told: string | undefined): number {
+  const loaded = useRouteLoaderData<typeof loader>("root")?.now ?? "";
+  const served = told ?? loaded;
   const [passed, setPassed] = useState(0);
   const since = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh load from the server starts the count anew
@@ -21,10 +22,10 @@ function useNow(everyMs: number): number {
 }
 
 const minute = 60_000;
-/** «3 timer igjen»: days from two days up, hours, then minutes. Urgent below a day. */
-export function Countdown({ until }: { until: string }) {
+/** «3 timer igjen»: days from two days up, hours, then minutes. Urgent below a day. `now`: the clock of this page's own loader, which is fresher than the shell's. */
+export function Countdown({ until, now }: { until: string; now?: string }) {
   const t = useTranslations("common.ui");
-  const left = Date.parse(until) - useNow(20_000);
+  const left = Date.parse(until) - useNow(20_000, now);
   const hours = Math.floor(left / (60 * minute));
   const text =
     left <= 0

@@ -27,12 +27,24 @@ export function SkeletonCards({ count = 3 }: { count?: number }) {
   );
 }
 
-/** Nothing here, and what to do next. */
-export function EmptyState({ icon, title, text, action }: { icon?: ReactNode; title: string; text?: ReactNode; action?: ReactNode }) {
+/** Nothing here, and what to do next. `heading`: h1 where it is the whole page. */
+export function EmptyState({
+  icon,
+  title,
+  text,
+  action,
+  heading: Heading = "h3",
+}: {
+  icon?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  heading?: "h1" | "h3";
+}) {
   return (
     <div className={css.state}>
       {icon && <span className={css.icon}>{icon}</span>}
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {action}
     </div>

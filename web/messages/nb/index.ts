@@ -1,10 +1,13 @@
 import account from "./account.json" with { type: "json" };
+import booking from "./booking.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
+import dashboard from "./dashboard.json" with { type: "json" };
 import designSystem from "./designSystem.json" with { type: "json" };
 import error from "./error.json" with { type: "json" };
 import home from "./home.json" with { type: "json" };
 import lists from "./lists.json" with { type: "json" };
+import papers from "./papers.json" with { type: "json" };
 import search from "./search.json" with { type: "json" };
 import species from "./species.json" with { type: "json" };
 
-export const nb = { account, common, designSystem, error, home, lists, search, species };
+export const nb = { account, booking, common, dashboard, designSystem, error, home, lists, papers, search, species };

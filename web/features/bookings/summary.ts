@@ -1,0 +1,14 @@
+import type { Booking } from "./phase.ts";
+
+type Ids = Pick<Booking, "propertyId" | "offeringId" | "fromDate" | "toDate" | "participants">;
+/** The offering as a hunter sees it, with the stay filled in. Cabins alone lead to the property. */
+export function offeringPage(b: Ids, { openBooking = false } = {}): string {
+  const query = new URLSearchParams({ propertyId: b.propertyId });
+  if (!b.offeringId) return `/view-property?${query}`;
+  query.set("offeringId", b.offeringId);
+  if (openBooking) for (const [k, v] of Object.entries({ fromDate: b.fromDate, toDate: b.toDate, participants: b.participants, openBooking })) query.set(k, String(v));
+  return `/view-property-offering?${query}`;
+}
+
+/** «Elgjakt på Storåsen, Storåsen», or the property alone. */
+export const placeOf = (b: Pick<Booking, "offeringName" | "propertyName">): string => (b.offeringName ? `${b.offeringName}, ${b.propertyName}` : b.propertyName);

@@ -1,0 +1,113 @@
+import { Link, useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { type BookingStatus, bookingStatuses } from "#domain/lists.ts";
+import { useFormat } from "../../platform/format.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Countdown } from "../../ui/countdown.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { Money } from "../../ui/money.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { type Booking, bookingPage, deadlineOf, isOwners } from "../bookings/phase.ts";
+import { placeOf } from "../bookings/summary.ts";
+import css from "./dashboard.module.css";
+import { Ways } from "./ways.tsx";
+
+export type Listed = { role: "hunter" | "landowner"; items: Booking[]; nextCursor: string | null; status: BookingStatus | undefined; firstPage: boolean };
+
+export function BookingsTab({ listed, now }: { listed: Listed; now: string }) {
+  const t = useTranslations("dashboard");
+  const words = useTranslations(listed.role === "hunter" ? "dashboard.trips" : "dashboard.bookings");
+  const { items, status, firstPage } = listed;
+  return (
+    <section className={css.section} aria-labelledby="list">
+      <h2 id="list">{words("title")}</h2>
+      <p className="muted">{words("lead")}</p>
+      <StatusFilter status={status} />
+      {items.length > 0 && (
+        <>
+          <Rows listed={listed} now={now} />
+          <Paging listed={listed} />
+        </>
+      )}
+      {items.length === 0 && status && (
+        <EmptyState title={t("filter.none")} text={t("filter.noneText")} action={<LinkButton to={here(listed)}>{t("filter.showAll")}</LinkButton>} />
+      )}
+      {items.length === 0 && !status && (
+        <EmptyState
+          title={words("emptyTitle")}
+          text={words("emptyText")}
+          action={firstPage ? <Ways held={[listed.role]} /> : <LinkButton to={here(listed)}>{t("first")}</LinkButton>}
+        />
+      )}
+    </section>
+  );
+}
+
+const here = ({ role }: Pick<Listed, "role">, more: Record<string, string> = {}) => `?${new URLSearchParams({ tab: role === "hunter" ? "my-bookings" : "bookings", ...more })}`;
+
+/** A form, so that it works without a script; with one, choosing is enough. */
+function StatusFilter({ status }: { status: BookingStatus | undefined }) {
+  const t = useTranslations("dashboard.filter");
+  const word = useTranslations("common.status");
+  const [query, setQuery] = useSearchParams();
+  const choose = (chosen: string) => setQuery({ tab: query.get("tab") ?? "", ...(chosen && { status: chosen }) }, { preventScrollReset: true });
+  return (
+    <label className={css.filter}>
+      <span>{t("label")}</span>
+      <select value={status ?? ""} onChange={(e) => choose(e.currentTarget.value)}>
+        <option value="">{t("all")}</option>
+        {bookingStatuses
+          .filter((s) => s !== "submitted" && s !== "accepted")
+          .map((s) => (
+            <option key={s} value={s}>
+              {word(s)}
+            </option>
+          ))}
+      </select>
+    </label>
+  );
+}
+
+function Rows({ listed: { role, items }, now }: { listed: Listed; now: string }) {
+  const t = useTranslations("dashboard.column");
+  const words = useTranslations(role === "hunter" ? "dashboard.trips" : "dashboard.bookings");
+  const f = useFormat();
+  const owner = role === "landowner";
+  const columns: Column<Booking>[] = [
+    { key: "where", title: t("where"), cell: (b) => <Link to={bookingPage(b.bookingId)}>{placeOf(b)}</Link> },
+    { key: "who", title: owner ? t("who") : t("owner"), cell: (b) => (owner ? b.hunter.name : b.landowner.name) },
+    { key: "when", title: t("when"), cell: (b) => f.dateRange(b.fromDate, b.toDate, { short: true }) },
+    { key: "hunters", title: t("hunters"), align: "right", cell: (b) => b.participants },
+    { key: "status", title: t("status"), cell: (b) => <Status booking={b} now={now} /> },
+    { key: "money", title: owner ? t("earnings") : t("total"), align: "right", cell: (b) => <Money ore={isOwners(b) && owner ? b.landownerEarningsOre : b.totalOre} /> },
+  ];
+  return (
+    <Card flush>
+      <DataTable caption={words("title")} columns={columns} rows={items} rowKey={(b) => b.bookingId} />
+    </Card>
+  );
+}
+
+function Status({ booking, now }: { booking: Booking; now: string }) {
+  const due = deadlineOf(booking);
+  return (
+    <span className={css.status}>
+      <StatusBadge status={booking.status} />
+      {due && <Countdown until={due.at} now={now} />}
+    </span>
+  );
+}
+
+function Paging({ listed }: { listed: Listed }) {
+  const t = useTranslations("dashboard");
+  const { status, nextCursor, firstPage } = listed;
+  const kept: Record<string, string> = status ? { status } : {};
+  return (
+    <div className={`row spread ${css.paging}`}>
+      {firstPage ? <span /> : <LinkButton to={here(listed, kept)}>{t("first")}</LinkButton>}
+      {nextCursor ? <LinkButton to={here(listed, { ...kept, cursor: nextCursor })}>{t("next")}</LinkButton> : !firstPage && <span className="muted">{t("end")}</span>}
+    </div>
+  );
+}

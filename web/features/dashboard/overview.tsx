@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { Role } from "#domain/lists.ts";
+import { useFormat } from "../../platform/format.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Countdown } from "../../ui/countdown.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { type Booking, bookingPage, isOwners } from "../bookings/phase.ts";
+import { placeOf } from "../bookings/summary.ts";
+import css from "./dashboard.module.css";
+import { Ways } from "./ways.tsx";
+import type { Overview } from "./load-overview.ts";
+
+type Props = { overview: Overview; uid: string; held: readonly Role[]; now: string };
+export function OverviewTab({ overview: { requests, payments, onHold, upcoming }, uid, held, now }: Props) {
+  const t = useTranslations("dashboard.overview");
+  const waiting = requests.length + payments.length + onHold.length;
+  if (waiting + upcoming.length === 0) return <EmptyState title={t("startTitle")} text={t("startText")} action={<Ways held={held} />} />;
+  return (
+    <>
+      <section className={css.section} aria-labelledby="waiting">
+        <h2 id="waiting">{t("waiting")}</h2>
+        {waiting === 0 && <p className="muted">{t("nothing")}</p>}
+        <ul className={css.cards}>
+          {[...requests, ...payments].map((b) => (
+            <Waiting key={b.bookingId} booking={b} now={now} />
+          ))}
+          {onHold.map((b) => (
+            <HeldPayout key={b.bookingId} booking={b} />
+          ))}
+        </ul>
+      </section>
+      <section className={css.section} aria-labelledby="upcoming">
+        <h2 id="upcoming">{t("upcoming")}</h2>
+        {upcoming.length === 0 && <p className="muted">{t("noneUpcoming")}</p>}
+        <ul className={css.cards}>
+          {upcoming.map((b) => (
+            <Upcoming key={b.bookingId} booking={b} mine={b.hunterUid === uid} />
+          ))}
+        </ul>
+        <div className="row">
+          {held.includes("landowner") && <LinkButton to="?tab=bookings">{t("allRequests")}</LinkButton>}
+          {held.includes("hunter") && <LinkButton to="?tab=my-bookings">{t("allTrips")}</LinkButton>}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Card({ to, title, text, end, urgent }: { to: string; title: string; text: string; end?: ReactNode; urgent?: boolean }) {
+  return (
+    <li className={css.card} data-urgent={urgent || undefined}>
+      <div>
+        <h3>
+          <Link to={to}>{title}</Link>
+        </h3>
+        <p className="muted">{text}</p>
+      </div>
+      {end && <div className={css.end}>{end}</div>}
+    </li>
+  );
+}
+
+function Waiting({ booking: b, now }: { booking: Booking; now: string }) {
+  const t = useTranslations("dashboard.overview");
+  const f = useFormat();
+  const asked = b.status === "pending";
+  const due = asked ? b.replyDueAt : b.paymentDueAt;
+  return (
+    <Card
+      urgent
+      to={bookingPage(b.bookingId)}
+      title={asked ? t("answer", { name: b.hunter.name }) : t("pay", { amount: f.money(b.totalOre) })}
+      text={`${placeOf(b)}. ${t("answerText", { dates: f.dateRange(b.fromDate, b.toDate), count: b.participants })}`}
+      end={
+        <>
+          {due && <Countdown until={due} now={now} />}
+          <LinkButton to={bookingPage(b.bookingId)}>{asked ? t("open") : t("openPay")}</LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+function HeldPayout({ booking: b }: { booking: Booking }) {
+  const t = useTranslations("dashboard.overview");
+  const f = useFormat();
+  const amount = f.money((isOwners(b) && b.payout?.amountOre) || 0);
+  return (
+    <Card
+      urgent
+      to={bookingPage(b.bookingId)}
+      title={t("onHold")}
+      text={`${placeOf(b)}. ${t("onHoldText", { amount })}`}
+      end={<LinkButton to={bookingPage(b.bookingId)}>{t("openPayout")}</LinkButton>}
+    />
+  );
+}
+
+function Upcoming({ booking: b, mine }: { booking: Booking; mine: boolean }) {
+  const t = useTranslations("dashboard.overview");
+  const f = useFormat();
+  const who = mine ? t("with", { name: b.landowner.name }) : t("guest", { name: b.hunter.name });
+  return <Card to={bookingPage(b.bookingId)} title={f.dateRange(b.fromDate, b.toDate)} text={`${placeOf(b)}, ${who}`} end={<StatusBadge status={b.status} />} />;
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import type { Role } from "#domain/lists.ts";
+import { tabOf, tabsFor } from "./tabs.ts";
+
+const ids = (held: readonly Role[]) => tabsFor(held).map((tab) => tab.id);
+
+describe("the dashboard's tabs", () => {
+  it("gives only what the roles give", () => {
+    expect(ids(["hunter"])).not.toContain("bookings");
+    expect(ids(["landowner"])).not.toContain("my-bookings");
+    expect(ids(["hunter", "landowner"])).toEqual(expect.arrayContaining(["overview", "bookings", "my-bookings"]));
+  });
+  it("opens the tab of the address, and begins with the role's own where it names none or one not held", () => {
+    expect(tabOf("bookings", ["hunter", "landowner"], "hunter")).toBe("bookings");
+    expect(tabOf("bookings", ["hunter"], "hunter")).toBe("my-bookings");
+    expect(tabOf(null, ["hunter", "landowner"], "landowner")).toBe("overview");
+    expect(tabOf("nonsense", ["admin"], "admin")).toBe("overview");
+  });
+});

@@ -1,0 +1,21 @@
+import { useTranslations } from "use-intl";
+import type { Role } from "#domain/lists.ts";
+import { LinkButton } from "../../ui/button.tsx";
+
+/** What to do next when there is nothing yet: the first way is the one the person is here for. */
+export function Ways({ held }: { held: readonly Role[] }) {
+  const t = useTranslations("dashboard");
+  const ways = [
+    ...(held.includes("hunter") ? [{ to: "/finn-jakttterreng", text: t("find") }] : []),
+    ...(held.includes("landowner") ? [{ to: "/property-registration-page", text: t("makeOffering") }] : []),
+  ];
+  return (
+    <div className="row">
+      {ways.map(({ to, text }, i) => (
+        <LinkButton key={to} to={to} look={i === 0 ? "primary" : "plain"}>
+          {text}
+        </LinkButton>
+      ))}
+    </div>
+  );
+}

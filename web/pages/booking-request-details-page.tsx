@@ -1,0 +1,91 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import css from "../features/bookings/booking.module.css";
+import { Contacts, Details } from "../features/bookings/details.tsx";
+import { MoneyCard } from "../features/bookings/money-card.tsx";
+import { sideOf } from "../features/bookings/phase.ts";
+import { Headline, Task } from "../features/bookings/standing.tsx";
+import { placeOf } from "../features/bookings/summary.ts";
+import { Terms } from "../features/bookings/terms.tsx";
+import { Timeline } from "../features/bookings/timeline.tsx";
+import { useLive } from "../platform/live.ts";
+import { pageLoader } from "../platform/page.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { EmptyState } from "../ui/states.tsx";
+import { PageTitle } from "../ui/page-header.tsx";
+import { notify } from "../ui/toast.tsx";
+import type { Route } from "./+types/booking-request-details-page";
+
+export const loader = pageLoader({
+  messages: ["booking", "lists"],
+  load: async ({ api, url, me, now }) => {
+    const bookingId = url.searchParams.get("bookingId");
+    if (!bookingId) return { booking: undefined, side: "admin" as const, now: now.toISOString() };
+    const booking = await api("GET /api/core-booking/:bookingId", { params: { bookingId } });
+    return { booking, side: sideOf(booking, me?.uid), now: now.toISOString() };
+  },
+});
+
+export default function BookingPage({ loaderData: { booking, side, now } }: Route.ComponentProps) {
+  const t = useTranslations("booking");
+  const back = useBackFromPayment(booking?.paymentStatus);
+  useLive({ topics: ["bookings"], on: booking !== undefined });
+  if (!booking)
+    return (
+      <div className="page page-body">
+        <PageTitle>{t("noId.title")}</PageTitle>
+        <EmptyState
+          heading="h1"
+          title={t("noId.title")}
+          text={t("noId.text")}
+          action={
+            <LinkButton look="primary" to="/dashboard">
+              {t("toDashboard")}
+            </LinkButton>
+          }
+        />
+      </div>
+    );
+  return (
+    <div className="page page-body">
+      <PageTitle>{t("title", { name: booking.offeringName ?? booking.propertyName })}</PageTitle>
+      <p className={css.above}>{placeOf(booking)}</p>
+      <Headline booking={booking} side={side} />
+      <div className={css.columns}>
+        <div className={css.first}>
+          <Task booking={booking} side={side} now={now} back={back} />
+        </div>
+        <aside className={css.aside}>
+          <MoneyCard booking={booking} side={side} />
+          <Contacts booking={booking} side={side} />
+        </aside>
+        <div className={css.rest}>
+          <Details booking={booking} />
+          <Terms booking={booking} now={now} />
+          <Timeline booking={booking} side={side} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Back from the card provider: say once how it went; the booking itself is the truth. */
+function useBackFromPayment(status: string | undefined): boolean {
+  const t = useTranslations("booking");
+  const [query, setQuery] = useSearchParams();
+  const back = query.get("payment") === "back";
+  useEffect(() => {
+    if (!back || status === "pending_payment") return;
+    if (status === "paid") notify.success(t("received"));
+    if (status === "payment_failed") notify.error(t("pay.failed"));
+    setQuery(
+      (q) => {
+        q.delete("payment");
+        return q;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [back, status, t, setQuery]);
+  return back;
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from "use-intl";
+import type { Client } from "#contract/client.ts";
+import type { Role } from "#domain/lists.ts";
+import { BookingsTab } from "../features/dashboard/booking-list.tsx";
+import { loadBookings } from "../features/dashboard/load-bookings.ts";
+import { loadOverview } from "../features/dashboard/load-overview.ts";
+import { OverviewTab } from "../features/dashboard/overview.tsx";
+import { type TabId, tabOf, tabsFor } from "../features/dashboard/tabs.ts";
+import { useLive } from "../platform/live.ts";
+import { pageLoader } from "../platform/page.ts";
+import { DashboardFrame } from "../shell/dashboard-frame.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import type { Route } from "./+types/dashboard";
+
+async function loadTab(tab: TabId, api: Client, held: readonly Role[], query: URLSearchParams) {
+  switch (tab) {
+    case "overview":
+      return { tab, overview: await loadOverview(api, held) };
+    case "bookings":
+      return { tab, listed: await loadBookings(api, "landowner", query) };
+    case "my-bookings":
+      return { tab, listed: await loadBookings(api, "hunter", query) };
+  }
+}
+
+export const loader = pageLoader({
+  messages: ["dashboard"],
+  load: async ({ api, url, me, role, now }) => {
+    const held = me?.roles ?? [];
+    const tab = tabOf(url.searchParams.get("tab"), held, role);
+    return { uid: me?.uid ?? "", name: me?.displayName ?? "", held, now: now.toISOString(), shown: await loadTab(tab, api, held, url.searchParams) };
+  },
+});
+
+export default function Dashboard({ loaderData: { uid, name, held, now, shown } }: Route.ComponentProps) {
+  const t = useTranslations("dashboard");
+  const tabs = tabsFor(held).map(({ id, icon: Icon }) => ({ to: `?tab=${id}`, label: t(`tabs.${id}`), icon: <Icon aria-hidden />, current: id === shown.tab }));
+  useLive({ topics: ["bookings"] });
+  return (
+    <DashboardFrame label={t("tabs.label")} tabs={tabs}>
+      <PageHeader title={t("title")} above={t("hello", { name })} />
+      {shown.tab === "overview" ? <OverviewTab overview={shown.overview} uid={uid} held={held} now={now} /> : <BookingsTab listed={shown.listed} now={now} />}
+    </DashboardFrame>
+  );
+}

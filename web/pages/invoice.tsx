@@ -1,0 +1,70 @@
+import { useCallback } from "react";
+import { useTranslations } from "use-intl";
+import type { Client } from "#contract/client.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { PaperSheet } from "../features/papers/paper.tsx";
+import { PaperPage } from "../features/papers/paper-page.tsx";
+import { NoBookingId } from "../features/papers/paper-problem.tsx";
+import { useFormat } from "../platform/format.ts";
+import { pageLoader } from "../platform/page.ts";
+import { PageTitle } from "../ui/page-header.tsx";
+import { Badge } from "../ui/status-badge.tsx";
+import type { Route } from "./+types/invoice";
+
+export const loader = pageLoader({ messages: ["papers"], load: ({ url }) => ({ bookingId: url.searchParams.get("bookingId") }) });
+
+type Invoice = AnswerOf<Api["GET /api/invoice/:bookingId"]>;
+const tones = { issued: "waiting", paid: "good", overdue: "bad", credited: "neutral" } as const;
+
+export default function InvoicePage({ loaderData: { bookingId } }: Route.ComponentProps) {
+  const t = useTranslations("papers");
+  if (bookingId) return <Loaded key={bookingId} bookingId={bookingId} />;
+  return (
+    <div className="page page-body">
+      <PageTitle>{t("invoice")}</PageTitle>
+      <NoBookingId />
+    </div>
+  );
+}
+
+function Loaded({ bookingId }: { bookingId: string }) {
+  const load = useCallback((api: Client) => api("GET /api/invoice/:bookingId", { params: { bookingId } }), [bookingId]);
+  return (
+    <PaperPage what="invoice" bookingId={bookingId} load={load}>
+      {(invoice) => <InvoiceSheets invoice={invoice} />}
+    </PaperPage>
+  );
+}
+
+function InvoiceSheets({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations("papers");
+  const f = useFormat();
+  const day = (d: string) => f.date(d, { year: true, weekday: false });
+  const { creditNote } = invoice;
+  return (
+    <>
+      <PageTitle>{t("invoiceNumber", { number: invoice.number })}</PageTitle>
+      {creditNote && (
+        <PaperSheet
+          title={t("creditNote", { number: creditNote.number })}
+          note={t("refersTo", { number: creditNote.refersTo })}
+          facts={[[t("date"), day(creditNote.date)]]}
+          paper={creditNote}
+          totalLabel={t("totalCredited")}
+        />
+      )}
+      <PaperSheet
+        title={t("invoiceNumber", { number: invoice.number })}
+        badge={<Badge tone={tones[invoice.status]}>{t(`status.${invoice.status}`)}</Badge>}
+        facts={[
+          [t("date"), day(invoice.date)],
+          [t("dueDate"), day(invoice.dueDate)],
+          [t("kid"), <span key="kid">{invoice.kid}</span>],
+        ]}
+        paper={invoice}
+        totalLabel={t("total")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useCallback } from "react";
+import { useTranslations } from "use-intl";
+import type { Client } from "#contract/client.ts";
+import type { ReceiptDocument } from "#contract/invoices.ts";
+import { PaperSheet } from "../features/papers/paper.tsx";
+import { PaperPage } from "../features/papers/paper-page.tsx";
+import { NoBookingId } from "../features/papers/paper-problem.tsx";
+import { useFormat } from "../platform/format.ts";
+import { pageLoader } from "../platform/page.ts";
+import { PageTitle } from "../ui/page-header.tsx";
+import type { Route } from "./+types/receipt";
+
+export const loader = pageLoader({ messages: ["papers"], load: ({ url }) => ({ bookingId: url.searchParams.get("bookingId") }) });
+
+export default function ReceiptPage({ loaderData: { bookingId } }: Route.ComponentProps) {
+  const t = useTranslations("papers");
+  if (bookingId) return <Loaded key={bookingId} bookingId={bookingId} />;
+  return (
+    <div className="page page-body">
+      <PageTitle>{t("receipt")}</PageTitle>
+      <NoBookingId />
+    </div>
+  );
+}
+
+function Loaded({ bookingId }: { bookingId: string }) {
+  const load = useCallback((api: Client) => api("GET /api/receipt/:bookingId", { params: { bookingId } }), [bookingId]);
+  return (
+    <PaperPage what="receipt" bookingId={bookingId} load={load}>
+      {(receipt) => <ReceiptSheet receipt={receipt} />}
+    </PaperPage>
+  );
+}
+
+function ReceiptSheet({ receipt }: { receipt: ReceiptDocument }) {
+  const t = useTranslations("papers");
+  const f = useFormat();
+  return (
+    <PaperSheet
+      title={t("receipt")}
+      note={t("receiptFor", { number: receipt.invoiceNumber })}
+      facts={[
+        [t("paidAt"), f.dateTime(receipt.paidAt)],
+        [t("method.label"), t(`method.${receipt.method}`)],
+      ]}
+      paper={receipt}
+      totalLabel={t("totalPaid")}
+    />
+  );
+}
