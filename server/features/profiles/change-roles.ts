@@ -4,7 +4,7 @@ import type { Profile, profiles } from "#contract/profiles.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Call, refuse, type Refused } from "#server/platform/handler.ts";
+import { type Call, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
 import { tell } from "#server/platform/live-store.ts";
 import { lockProfile, saveProfile } from "./profile-store.ts";
 import { profileView } from "./profile-view.ts";
@@ -32,7 +32,7 @@ export const changeRoles = (db: Db, call: Call, body: Wish): Promise<Profile | R
     if (!row) return refuse("profile_not_loaded_for_roles");
     const set = wanted(row.roles, body);
     if (set.has("admin") && !row.roles.includes("admin")) return refuse("role_not_yours_to_give");
-    if (set.size === 0) return refuse("role_required");
+    if (set.size === 0) return refuseAll([{ code: "role_required", path: "roles" }]);
 
     const after = { ...row, roles: roles.filter((role) => set.has(role)) };
     const [from, to] = [[...row.roles].sort().join(","), [...after.roles].sort().join(",")];

@@ -4,10 +4,12 @@ import common from "./common.json" with { type: "json" };
 import dashboard from "./dashboard.json" with { type: "json" };
 import designSystem from "./designSystem.json" with { type: "json" };
 import error from "./error.json" with { type: "json" };
+import form from "./form.json" with { type: "json" };
 import home from "./home.json" with { type: "json" };
 import lists from "./lists.json" with { type: "json" };
 import papers from "./papers.json" with { type: "json" };
+import profile from "./profile.json" with { type: "json" };
 import search from "./search.json" with { type: "json" };
 import species from "./species.json" with { type: "json" };
 
-export const nb = { account, booking, common, dashboard, designSystem, error, home, lists, papers, search, species };
+export const nb = { account, booking, common, dashboard, designSystem, error, form, home, lists, papers, profile, search, species };

@@ -1,0 +1,119 @@
+import { useTranslations } from "use-intl";
+import { hasBankAccountCheckDigit, isBankAccountNumber } from "#domain/invoice.ts";
+import { type Species, speciesByCategory } from "#domain/lists.ts";
+import type { FormOf } from "../../platform/use-form.ts";
+import { ChoiceCard } from "../../ui/choice.tsx";
+import { CheckField, ChipGroup, errorsOf, SelectField, TextArea, TextField } from "../../ui/field.tsx";
+import { Choices, FormSection, Wide } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { ProfileValues } from "./profile-form.ts";
+
+type Props = { form: FormOf<ProfileValues> };
+const ownRoles = ["hunter", "landowner"] as const;
+
+export function WhoFields({ form, email }: Props & { email: string }) {
+  const t = useTranslations("profile");
+  return (
+    <FormSection title={t("who.title")} lead={t("who.lead", { email })}>
+      <TextField {...form.text("displayName")} label={t("displayName")} hint={t("displayNameHint")} required autoComplete="name" maxLength={200} />
+      <TextField {...form.text("phoneNumber")} label={t("phone")} hint={t("phoneHint")} type="tel" autoComplete="tel" />
+      <TextField {...form.text("firstName")} label={t("firstName")} autoComplete="given-name" maxLength={100} />
+      <TextField {...form.text("lastName")} label={t("lastName")} autoComplete="family-name" maxLength={100} />
+      <TextField {...form.text("location")} label={t("location")} maxLength={200} />
+      <TextArea {...form.text("bio")} label={t("bio")} hint={t("bioHint")} maxLength={2000} />
+    </FormSection>
+  );
+}
+
+export function RoleFields({ form }: Props) {
+  const t = useTranslations("profile.roles");
+  const { roles } = form.values;
+  const toggle = (role: (typeof ownRoles)[number]) => form.set({ roles: roles.includes(role) ? roles.filter((r) => r !== role) : [...roles, role] });
+  return (
+    <FormSection title={t("title")} lead={roles.includes("admin") ? t("admin") : t("lead")}>
+      <Choices label={t("label")} error={errorsOf(form.problem, ["roles"]).at("roles")}>
+        {ownRoles.map((role) => (
+          <ChoiceCard key={role} type="checkbox" name="roles" checked={roles.includes(role)} onChange={() => toggle(role)} label={t(role)} hint={t(`${role}Hint`)} />
+        ))}
+      </Choices>
+    </FormSection>
+  );
+}
+
+export function AddressFields({ form }: Props) {
+  const t = useTranslations("profile.address");
+  return (
+    <FormSection title={t("title")} lead={t("lead")}>
+      <TextField {...form.text("street")} name="address.street" label={t("street")} autoComplete="street-address" maxLength={200} />
+      <TextField {...form.text("postalCode")} name="address.postalCode" label={t("postalCode")} autoComplete="postal-code" inputMode="numeric" maxLength={20} />
+      <TextField {...form.text("city")} name="address.city" label={t("city")} autoComplete="address-level2" maxLength={100} />
+      <TextField {...form.text("country")} name="address.country" label={t("country")} autoComplete="country-name" maxLength={100} />
+    </FormSection>
+  );
+}
+
+export function HunterFields({ form }: Props) {
+  const t = useTranslations("profile.hunter");
+  const species = useTranslations("species");
+  const chosen = form.values.preferredGameTypes;
+  const groups = ["big_game", "small_game", "fishing"] as const;
+  return (
+    <FormSection title={t("title")} lead={t("lead")}>
+      <TextField {...form.text("experienceYears")} name="hunterProfile.experienceYears" label={t("years")} unit={t("unit")} inputMode="numeric" />
+      <Wide>
+        {groups.map((group) => {
+          const keys: readonly Species[] = speciesByCategory[group];
+          return (
+            <ChipGroup
+              key={group}
+              label={`${t("species")}: ${species(`category.${group}`).toLowerCase()}`}
+              options={keys.map((s) => [s, species(s)])}
+              values={chosen.filter((s) => keys.includes(s))}
+              onChange={(picked) => form.set({ preferredGameTypes: [...chosen.filter((s) => !keys.includes(s)), ...keys.filter((s) => picked.includes(s))] })}
+            />
+          );
+        })}
+      </Wide>
+    </FormSection>
+  );
+}
+
+export function LandownerFields({ form }: Props) {
+  const t = useTranslations("profile.landowner");
+  const account = form.values.bankAccountNumber.replace(/[\s.]/g, "");
+  return (
+    <FormSection title={t("title")} lead={t("lead")}>
+      <TextField {...form.text("bankAccountNumber")} label={t("account")} hint={t("accountHint")} inputMode="numeric" autoComplete="off" />
+      <TextField {...form.text("organizationNumber")} label={t("organization")} hint={t("organizationHint")} inputMode="numeric" autoComplete="off" />
+      {isBankAccountNumber(account) && !hasBankAccountCheckDigit(account) && (
+        <Wide>
+          <Notice kind="warning">{t("accountWarning")}</Notice>
+        </Wide>
+      )}
+      <TextField {...form.text("contactPerson")} label={t("contact")} hint={t("contactHint")} maxLength={200} />
+      <Wide>
+        <CheckField {...form.tick("vatRegistered")} role="switch" label={t("vat")} hint={t("vatHint")} />
+      </Wide>
+    </FormSection>
+  );
+}
+
+export function SettingFields({ form }: Props) {
+  const t = useTranslations("profile.settings");
+  return (
+    <FormSection title={t("title")} lead={t("lead")}>
+      <SelectField
+        {...form.text("language")}
+        label={t("language")}
+        options={[
+          ["nb", t("nb")],
+          ["en", t("en")],
+        ]}
+      />
+      <Wide>
+        <CheckField {...form.tick("emailNotifications")} label={t("email")} />
+        <CheckField {...form.tick("pushNotifications")} label={t("push")} />
+      </Wide>
+    </FormSection>
+  );
+}

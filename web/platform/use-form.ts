@@ -1,0 +1,86 @@
+/** A form that is sent by the typed client: what was typed stays, a refusal stands at its field, one intent is sent once. */
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { ApiError, type CallOptions, type Client, type Problem } from "#contract/client.ts";
+import { browserApi } from "./api-client.ts";
+import { notNumbers } from "./figures.ts";
+
+type KeyOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
+type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+/** Not crypto.randomUUID: it is missing where the page came over plain http from another machine. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join("");
+
+export type FormOf<V extends object> = {
+  values: V;
+  set: (part: Partial<V>) => void;
+  /** name, value and onChange of a text field or a list. */
+  text: (name: KeyOf<V, string>) => { name: string; value: string; onChange: (e: Typing) => void };
+  /** name, checked and onChange of a checkbox. */
+  tick: (name: KeyOf<V, boolean>) => { name: string; checked: boolean; onChange: (e: Typing) => void };
+  problem: Problem | undefined;
+  busy: boolean;
+  dirty: boolean;
+};
+
+export function useForm<V extends object, B extends object, T>(o: { initial: V; bodyOf: (values: V) => B; send: (api: Client, body: B, options: CallOptions) => Promise<T> }) {
+  const t = useTranslations("form");
+  const [values, setValues] = useState(o.initial);
+  const [kept, setKept] = useState(() => JSON.stringify(o.initial));
+  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
+  const intent = useRef<{ key: string; of: string } | undefined>(undefined);
+  const running = useRef(false);
+  const set = (part: Partial<V>) => setValues((now) => ({ ...now, ...part }));
+
+  /** Undefined when it was refused (see `problem`) or is under way already. */
+  async function submit(): Promise<T | undefined> {
+    if (running.current) return undefined;
+    const body = o.bodyOf(values);
+    const wrong = notNumbers(body);
+    if (wrong.length) return void setProblem(locally(wrong.map((path) => ({ code: "invalid_type", path, detail: t("notNumber") }))));
+    const of = JSON.stringify(body);
+    if (intent.current?.of !== of) intent.current = { key: newKey(), of };
+    running.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const answer = await o.send(browserApi(), body, { idempotencyKey: intent.current.key });
+      intent.current = undefined;
+      setKept(JSON.stringify(values));
+      return answer;
+    } catch (e) {
+      if (!(e instanceof ApiError)) throw e;
+      if (e.problem.status < 500 && e.problem.status !== 0) intent.current = undefined; // answered: the next try is another intent
+      return void setProblem(e.problem);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+  const form: FormOf<V> = {
+    values,
+    set,
+    text: (name) => ({ name, value: values[name] as string, onChange: (e) => set({ [name]: e.currentTarget.value } as Partial<V>) }),
+    tick: (name) => ({ name, checked: values[name] as boolean, onChange: (e) => set({ [name]: (e.currentTarget as HTMLInputElement).checked } as Partial<V>) }),
+    problem,
+    busy,
+    dirty: JSON.stringify(values) !== kept,
+  };
+  /** Begins anew from what the server holds now. */
+  const reset = (fresh: V) => {
+    setValues(fresh);
+    setKept(JSON.stringify(fresh));
+  };
+  return { ...form, submit, reset };
+}
+const locally = (errors: NonNullable<Problem["errors"]>): Problem => ({ type: "", status: 400, code: "invalid_request", title: "", detail: "", errors });
+
+/** The browser asks before a tab with unsaved work is closed. */
+export function useUnload(on: boolean): void {
+  useEffect(() => {
+    if (!on) return;
+    const ask = (e: BeforeUnloadEvent) => e.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [on]);
+}

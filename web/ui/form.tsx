@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+import { useTranslations } from "use-intl";
+import { type FormOf, useUnload } from "../platform/use-form.ts";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { errorsOf, FieldErrors } from "./field.tsx";
+import css from "./form.module.css";
+
+type FormProps = {
+  form: Pick<FormOf<object>, "problem" | "busy" | "dirty"> & { values: object };
+  onSubmit: () => Promise<unknown>;
+  save: string;
+  /** Names of fields that stand beside their error under another name than the value's. */
+  also?: readonly string[];
+  /** Set true just before the page itself leads on. */
+  leaving: { current: boolean };
+  extra?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page-long form: refusals at their fields and the first of them in focus, a bar with the one button, and a question before unsaved work is left. */
+export function Form({ form, onSubmit, save, also = [], leaving, extra, children }: FormProps) {
+  const t = useTranslations("form");
+  const ref = useRef<HTMLFormElement>(null);
+  const { problem } = form;
+  useEffect(() => {
+    if (!problem) return;
+    const wrong = ref.current?.querySelector<HTMLElement>("[aria-invalid]");
+    (wrong ?? ref.current)?.scrollIntoView({ block: wrong ? "center" : "start" });
+    wrong?.focus({ preventScroll: true });
+  }, [problem]);
+  return (
+    <form
+      ref={ref}
+      className={css.form}
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <FieldErrors problem={problem} fields={[...Object.keys(form.values), ...also]}>
+        {children}
+      </FieldErrors>
+      <div className={css.bar}>
+        <Button type="submit" look="primary" busy={form.busy}>
+          {save}
+        </Button>
+        {extra}
+        <p aria-live="polite">{problem ? t("notSaved") : form.dirty ? t("unsaved") : ""}</p>
+      </div>
+      <LeaveGuard dirty={form.dirty} leaving={leaving} />
+    </form>
+  );
+}
+
+/** spec 5: an unsaved form asks before it is left. */
+function LeaveGuard({ dirty, leaving }: { dirty: boolean; leaving: { current: boolean } }) {
+  const t = useTranslations("form");
+  useUnload(dirty);
+  const blocker = useBlocker(({ currentLocation: a, nextLocation: b }) => dirty && !leaving.current && a.pathname + a.search !== b.pathname + b.search);
+  return (
+    <Dialog
+      open={blocker.state === "blocked"}
+      onClose={() => blocker.reset?.()}
+      title={t("leave.title")}
+      footer={
+        <>
+          <Button look="primary" onClick={() => blocker.reset?.()}>
+            {t("leave.stay")}
+          </Button>
+          <Button look="danger" onClick={() => blocker.proceed?.()}>
+            {t("leave.go")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("leave.text")}</p>
+    </Dialog>
+  );
+}
+
+export function FormSection({ id, title, lead, children }: { id?: string; title: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={css.section} id={id} aria-labelledby={id && `${id}-title`}>
+      <h2 id={id && `${id}-title`}>{title}</h2>
+      {lead && <p className={css.lead}>{lead}</p>}
+      <div className={css.fields}>{children}</div>
+    </section>
+  );
+}
+
+/** Takes the whole width of a section's two columns. */
+export const Wide = ({ children }: { children: ReactNode }) => <div className={css.wide}>{children}</div>;
+
+/** A heading over choices that belong together, with the refusal that is about them all. */
+export function Choices({ label, error, children }: { label: string; error?: string | undefined; children: ReactNode }) {
+  return (
+    <fieldset className={css.wide}>
+      <legend className={css.legend}>{label}</legend>
+      <div className={css.choices}>{children}</div>
+      {error && (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The refusal that is about a list as a whole, not one of its rows. */
+export function ErrorAt({ problem, name }: { problem: FormOf<object>["problem"]; name: string }) {
+  const text = problem && errorsOf({ ...problem, errors: (problem.errors ?? []).filter((e) => e.path === name) }, [name]).at(name);
+  return text ? (
+    <p className={css.error} role="alert">
+      {text}
+    </p>
+  ) : null;
+}
+
+/** The rows of a list with a button that adds one. */
+export function Rows({ children, add, onAdd }: { children: ReactNode; add: string; onAdd: () => void }) {
+  return (
+    <div className={css.rows}>
+      {children}
+      <div>
+        <Button onClick={onAdd}>{add}</Button>
+      </div>
+    </div>
+  );
+}
+export function Row({ children, end }: { children: ReactNode; end: ReactNode }) {
+  return (
+    <div className={css.rowItem}>
+      {children}
+      <div className={css.rowEnd}>{end}</div>
+    </div>
+  );
+}
