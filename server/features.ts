@@ -13,12 +13,13 @@ import { invoices } from "#contract/invoices.ts";
 import { bookingRoutes } from "./features/bookings/routes.ts";
 import { deadlines, reminders } from "./features/bookings/sweeps.ts";
 import { invoiceRoutes } from "./features/invoices/routes.ts";
+import { type Cards, paymentFeature } from "./features/payments/public.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import type { Auth } from "./platform/auth.ts";
 import { authRoutes } from "./platform/auth-routes.ts";
 import type { Feature, Platform } from "./platform/platform.ts";
 
-export const features = (p: Platform, auth: Auth): Feature[] => [
+export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
   { mount: (api) => api.mount(system, { ...systemRoutes(p), ...authRoutes(auth) }) },
   { mount: (api) => api.mount(profiles, profileRoutes(p)) },
   {
@@ -29,4 +30,5 @@ export const features = (p: Platform, auth: Auth): Feature[] => [
   { mount: (api) => api.mount(bookings, bookingRoutes(p)), sweeps: [deadlines(p), reminders(p)] },
   { jobs: notificationJobs(p.db, { delivers: p.config.MODE === "demo", publicUrl: p.config.publicUrl }) },
   { mount: (api) => api.mount(invoices, invoiceRoutes(p)) },
+  paymentFeature(p, cards),
 ];

@@ -1,5 +1,6 @@
+import { money } from "#contract/words.ts";
 import type { Facts, Texts } from "./message.ts";
-import { longDay, moment, money, period } from "./format.ts";
+import { longDay, moment, period } from "./format.ts";
 
 const nok = (ore: number | string | undefined) => money(Number(ore ?? 0), "en");
 const when = (f: Facts) => period(f.fromDate, f.toDate, "en");

@@ -1,15 +1,6 @@
-/** Money, dates and clock times as they are written in a letter. */
+/** Dates and clock times as they are written in a letter. */
 import { addDays, type CalendarDate, osloDate } from "#domain/days.ts";
 import type { Locale } from "#contract/words.ts";
-
-/** 3605107 → «36 051,07 kr»; øre only where there are any. */
-export function money(ore: number, locale: Locale): string {
-  const kroner = Math.trunc(Math.abs(ore) / 100);
-  const rest = Math.abs(ore) % 100;
-  const grouped = String(kroner).replace(/\B(?=(\d{3})+$)/g, locale === "nb" ? " " : ",");
-  const decimals = rest ? `${locale === "nb" ? "," : "."}${String(rest).padStart(2, "0")}` : "";
-  return `${ore < 0 ? "−" : ""}${locale === "nb" ? "" : "NOK "}${grouped}${decimals}${locale === "nb" ? " kr" : ""}`;
-}
 
 const tag = { nb: "nb-NO", en: "en-GB" } as const;
 const formatter = (locale: Locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag[locale], options);

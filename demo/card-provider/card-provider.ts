@@ -1,0 +1,129 @@
+/** The demo's card provider: behaves as a real one does towards the product, and keeps its own record. No card is ever charged. */
+import { randomBytes } from "node:crypto";
+import { type CardSimulator, type PaymentProvider, ProviderRefusal, signatureOf } from "#server/features/payments/public.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Log } from "#server/platform/log.ts";
+import type { Sweep } from "#server/platform/sweeper.ts";
+import {
+  type Event,
+  findEventByKey,
+  findRefund,
+  insertEvent,
+  insertRefund,
+  type Intent,
+  keepIntent,
+  keepTransfer,
+  leaseUndelivered,
+  lockIntent,
+  markCharged,
+  markDelivered,
+  refundedOre,
+  sharedSecret,
+} from "./card-store.ts";
+
+type World = { db: Db; clock: Clock; log: Log; webhookUrl: string; webhookSecret: string | undefined };
+type Known = Omit<World, "webhookSecret"> & { secret: string };
+const newId = (kind: string): string => `${kind}_${randomBytes(12).toString("hex")}`;
+/** An account that was closed: transfers to it are refused. */
+const closedAccount = "00000000000";
+const firstRetryMs = 10_000;
+const batch = 20;
+
+/** True where the product answered that it took the event. */
+async function deliver({ db, clock, log, webhookUrl, secret }: Known, event: Event): Promise<boolean> {
+  const headers = { "content-type": "application/json", "stripe-signature": signatureOf(secret, event.payload, clock.now()) };
+  try {
+    const answer = await fetch(webhookUrl, { method: "POST", headers, body: event.payload, signal: AbortSignal.timeout(10_000) });
+    await answer.arrayBuffer();
+    if (answer.ok) await markDelivered(db, event.eventId, clock.now());
+    else log.warn({ eventId: event.eventId, status: answer.status }, "card provider: the webhook refused an event");
+    return answer.ok;
+  } catch (error) {
+    log.warn({ err: error, eventId: event.eventId }, "card provider: the webhook was not reached");
+    return false;
+  }
+}
+
+function eventOf({ intentId, amountOre, reference }: Intent, outcome: "succeeded" | "failed"): Event {
+  const eventId = newId("evt");
+  const type = outcome === "succeeded" ? "payment_intent.succeeded" : "payment_intent.payment_failed";
+  const status = outcome === "succeeded" ? "succeeded" : "requires_payment_method";
+  const object = { id: intentId, object: "payment_intent", amount: amountOre, currency: "nok", status, metadata: { bookingId: reference } };
+  return { eventId, type, payload: JSON.stringify({ id: eventId, object: "event", type, data: { object } }) };
+}
+
+/** The card is tried and the event written down together; a card is charged once to an intent. */
+const attemptOn =
+  (world: Known): CardSimulator["attempt"] =>
+  async ({ intentId, outcome, idempotencyKey }) => {
+    const now = world.clock.now();
+    const told = await world.db.transaction().execute(async (tx) => {
+      const intent = await lockIntent(tx, intentId);
+      if (!intent) throw new ProviderRefusal(`no intent ${intentId}`);
+      const before = idempotencyKey === undefined ? undefined : await findEventByKey(tx, idempotencyKey);
+      if (before) return before;
+      if (intent.status === "succeeded") return undefined;
+      if (outcome === "succeeded") await markCharged(tx, intentId, now);
+      const event = eventOf(intent, outcome);
+      await insertEvent(tx, { ...event, idempotencyKey, now, nextAttemptAt: new Date(now.getTime() + firstRetryMs) });
+      return { ...event, deliveredAt: null };
+    });
+    return told === undefined || told.deliveredAt !== null || deliver(world, told);
+  };
+
+const refundOn =
+  ({ db, clock }: Known): PaymentProvider["refund"] =>
+  ({ intentId, amountOre, idempotencyKey }) =>
+    db.transaction().execute(async (tx) => {
+      const intent = await lockIntent(tx, intentId);
+      const before = await findRefund(tx, idempotencyKey);
+      if (before && (before.intentId !== intentId || before.amountOre !== amountOre)) throw new ProviderRefusal("this idempotency key was used for another refund");
+      if (before) return before;
+      if (intent?.status !== "succeeded") throw new ProviderRefusal(`intent ${intentId} was not charged`);
+      if ((await refundedOre(tx, intentId)) + amountOre > intent.amountOre) throw new ProviderRefusal("more than was charged cannot be refunded");
+      const refundId = newId("re");
+      await insertRefund(tx, { refundId, intentId, amountOre, idempotencyKey, now: clock.now() });
+      return { refundId };
+    });
+
+function providerOf(world: Known): PaymentProvider {
+  const { db, clock, secret } = world;
+  return {
+    name: "simulated",
+    publishableKey: "pk_simulated",
+    webhookSecret: secret,
+    payUrl: (intentId) => `/card-provider/pay/${intentId}`,
+    async createIntent({ bookingId, amountOre, idempotencyKey }) {
+      const intentId = newId("pi");
+      const clientSecret = `${intentId}_secret_${randomBytes(12).toString("hex")}`;
+      const intent = await keepIntent(db, { intentId, clientSecret, reference: bookingId, amountOre, idempotencyKey, now: clock.now() });
+      if (intent.amountOre !== amountOre) throw new ProviderRefusal("this idempotency key was used for another amount");
+      return intent;
+    },
+    refund: refundOn(world),
+    async payOut({ uid, bankAccountNumber, amountOre, idempotencyKey }) {
+      if (bankAccountNumber === closedAccount) throw new ProviderRefusal("the account is closed");
+      const transfer = await keepTransfer(db, { transferId: newId("tr"), uid, bankAccountNumber, amountOre, idempotencyKey, now: clock.now() });
+      if (transfer.uid !== uid || transfer.amountOre !== amountOre) throw new ProviderRefusal("this idempotency key was used for another transfer");
+      return transfer;
+    },
+  };
+}
+
+const redeliver = (world: Known): Sweep => ({
+  name: "card provider events",
+  run: async (now) => {
+    const events = await leaseUndelivered(world.db, now, batch);
+    for (const event of events) await deliver(world, event);
+    return events.length;
+  },
+});
+
+/** `webhookSecret` where one is configured; else the one that all processes on this database share. */
+export async function openCardProvider({ webhookSecret, ...world }: World) {
+  const secret = webhookSecret ?? (await sharedSecret(world.db, newId("whsec")));
+  const known = { ...world, secret };
+  const simulator: CardSimulator = { attempt: attemptOn(known) };
+  return { provider: providerOf(known), simulator, sweep: redeliver(known) };
+}

@@ -1,0 +1,80 @@
+/** The provider's payment page: plain HTML that works without scripts. */
+import { type Locale, money } from "#contract/words.ts";
+import type { Intent } from "./card-store.ts";
+
+const words = {
+  nb: {
+    title: "Betal med kort",
+    to: "Til Utmark",
+    lead: "Dette er demoens kortside. Ingen penger flyttes.",
+    number: "Kortnummer",
+    expiry: "Utløper",
+    code: "Sikkerhetskode",
+    pay: "Betal",
+    decline: "Avvis kortet",
+    back: "Tilbake uten å betale",
+    paid: "Denne betalingen er gjort.",
+    goOn: "Tilbake til bookingen",
+    unknown: "Vi fant ikke denne betalingen.",
+    home: "Til forsiden",
+  },
+  en: {
+    title: "Pay by card",
+    to: "To Utmark",
+    lead: "This is the demo's card page. No money moves.",
+    number: "Card number",
+    expiry: "Expires",
+    code: "Security code",
+    pay: "Pay",
+    decline: "Decline the card",
+    back: "Back without paying",
+    paid: "This payment is done.",
+    goOn: "Back to the booking",
+    unknown: "We could not find this payment.",
+    home: "To the front page",
+  },
+} as const;
+
+const css = `
+:root{color-scheme:light dark;--ground:#f6f4ee;--card:#fff;--ink:#1d241f;--soft:#4b554e;--line:#d5d2c6;--edge:#7b857e;--main:#1f4d36;--on-main:#fff}
+@media (prefers-color-scheme:dark){:root{--ground:#141915;--card:#1d241f;--ink:#eceee9;--soft:#b4bcb5;--line:#3a443d;--edge:#87928a;--main:#a9d3b4;--on-main:#10241a}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif;display:grid;place-items:center;padding:24px 16px}
+main{width:100%;max-width:440px;background:var(--card);border:1px solid var(--line);border-radius:12px;padding:24px}
+h1{font-size:1rem;font-weight:500;line-height:1.4;margin:0;color:var(--soft)}
+.amount{font-size:2.25rem;font-weight:650;line-height:1.2;margin:0 0 8px;white-space:nowrap;font-variant-numeric:tabular-nums;letter-spacing:-.01em}
+p{margin:0 0 20px;color:var(--soft)}
+label{display:block;font-size:.875rem;margin-bottom:16px}
+input{display:block;width:100%;min-height:48px;margin-top:4px;border:1px solid var(--edge);border-radius:8px;background:transparent;color:inherit;font:inherit;font-variant-numeric:tabular-nums;padding:8px 12px}
+.two{display:grid;grid-template-columns:1fr 1fr;gap:16px}
+button{width:100%;min-height:48px;border:1px solid var(--edge);border-radius:8px;background:transparent;color:inherit;font:inherit;font-weight:600;padding:8px 12px;margin-top:8px;cursor:pointer}
+button.main{background:var(--main);border-color:var(--main);color:var(--on-main)}
+button:hover{border-color:var(--main)}
+a{color:inherit;display:inline-block;margin-top:16px;padding:8px 0}
+:focus-visible{outline:3px solid var(--main);outline-offset:2px}`;
+
+const escapeHtml = (s: string) => s.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+const frame = (locale: Locale, body: string) => `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><title>${words[locale].title}</title><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><style>${css}</style></head>
+<body><main>${body}</main></body></html>`;
+
+export const unknownPage = (locale: Locale): string => frame(locale, `<h1>${words[locale].title}</h1><p>${words[locale].unknown}</p><a href="/">${words[locale].home}</a>`);
+
+/** The secret in the form is what lets it pay: whoever has not been given this page cannot send it. */
+export function payPage({ amountOre, clientSecret, status }: Intent, returnUrl: string, locale: Locale): string {
+  const t = words[locale];
+  const amount = money(amountOre, locale);
+  const back = escapeHtml(returnUrl);
+  const head = `<h1>${t.to}</h1><div class="amount">${amount}</div>`;
+  if (status === "succeeded") return frame(locale, `${head}<p>${t.paid}</p><a href="${back}">${t.goOn}</a>`);
+  return frame(
+    locale,
+    `${head}<p>${t.lead}</p>
+<form method="post"><input type="hidden" name="clientSecret" value="${escapeHtml(clientSecret)}"><input type="hidden" name="returnUrl" value="${back}">
+<label>${t.number}<input name="number" inputmode="numeric" autocomplete="off" maxlength="25" value="4242 4242 4242 4242" required></label>
+<div class="two"><label>${t.expiry}<input name="expiry" autocomplete="off" maxlength="7" value="12 / 34" required></label><label>${t.code}<input name="code" inputmode="numeric" autocomplete="off" maxlength="4" value="123" required></label></div>
+<button type="submit" class="main" name="outcome" value="succeeded">${t.pay} ${amount}</button>
+<button type="submit" name="outcome" value="failed">${t.decline}</button></form>
+<a href="${back}">${t.back}</a>`,
+  );
+}

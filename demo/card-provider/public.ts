@@ -1,0 +1,2 @@
+export { openCardProvider } from "./card-provider.ts";
+export { mountCardPages } from "./pages.ts";

@@ -1,0 +1,15 @@
+/** Stands where no card provider is connected: says so, and touches no money. */
+import type { PaymentProvider } from "./provider.ts";
+
+const absent = async (): Promise<never> => {
+  throw new Error("no card provider is connected");
+};
+
+export const absentProvider = (o: { publishableKey: string; webhookSecret: string }): PaymentProvider => ({
+  ...o,
+  name: "stripe",
+  createIntent: absent,
+  payUrl: () => "/",
+  refund: absent,
+  payOut: absent,
+});

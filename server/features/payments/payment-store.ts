@@ -1,0 +1,150 @@
+/** Payments and refunds as the product knows them, and which of the provider's events it has taken. */
+import { sql } from "kysely";
+import type { BookingStatus } from "#domain/lists.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+export type PaymentStatus = "created" | "failed" | "succeeded" | "cancelled";
+export type Open = { intentId: string; clientSecret: string; amountOre: number };
+export type Payable = { hunterUid: string; landownerUid: string; status: BookingStatus; totalOre: number; dueAt: Date | null; attempts: number; open: Open | undefined };
+
+/** A booking as its payment sees it, with the payment that is open on it. */
+export async function findPayable(db: Db, bookingId: string): Promise<Payable | undefined> {
+  const row = await db
+    .selectFrom("booking as b")
+    .leftJoin("payment as p", (j) => j.onRef("p.booking_id", "=", "b.booking_id").on("p.status", "in", ["created", "failed"]))
+    .select(["b.hunter_uid", "b.landowner_uid", "b.status", "b.total_ore", "b.payment_due_at", "p.provider_intent_id", "p.client_secret", "p.amount_ore"])
+    .select((e) =>
+      e
+        .selectFrom("payment as made")
+        .select((f) => f.fn.countAll<number>().as("n"))
+        .whereRef("made.booking_id", "=", "b.booking_id")
+        .as("attempts"),
+    )
+    .where("b.booking_id", "=", bookingId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { provider_intent_id: intentId, client_secret: clientSecret, amount_ore: amountOre } = row;
+  const open = intentId !== null && clientSecret !== null && amountOre !== null ? { intentId, clientSecret, amountOre } : undefined;
+  return {
+    hunterUid: row.hunter_uid,
+    landownerUid: row.landowner_uid,
+    status: row.status as BookingStatus,
+    totalOre: row.total_ore,
+    dueAt: row.payment_due_at,
+    attempts: row.attempts ?? 0,
+    open,
+  };
+}
+
+export type NewPayment = { bookingId: string; provider: string; intentId: string; clientSecret: string; amountOre: number; now: Date };
+/** One open payment to a booking: a second one is the first one again. Undefined where it was paid meanwhile. */
+export async function keepPayment(tx: Tx, p: NewPayment): Promise<Open | undefined> {
+  await tx
+    .insertInto("payment")
+    .values({
+      booking_id: p.bookingId,
+      provider: p.provider,
+      provider_intent_id: p.intentId,
+      client_secret: p.clientSecret,
+      amount_ore: p.amountOre,
+      status: "created",
+      created_at: p.now,
+      updated_at: p.now,
+    })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  const columns = ["provider_intent_id as intentId", "client_secret as clientSecret", "amount_ore as amountOre"] as const;
+  return tx.selectFrom("payment").select(columns).where("booking_id", "=", p.bookingId).where("status", "in", ["created", "failed"]).executeTakeFirst();
+}
+
+/** Money that came by bank: no provider knows of it, and no card can be refunded. */
+export async function insertManualPayment(tx: Tx, p: { paymentId: string; bookingId: string; amountOre: number; now: Date }): Promise<void> {
+  await tx
+    .insertInto("payment")
+    .values({
+      payment_id: p.paymentId,
+      booking_id: p.bookingId,
+      provider: "manual",
+      provider_intent_id: p.paymentId,
+      client_secret: "",
+      amount_ore: p.amountOre,
+      status: "succeeded",
+      created_at: p.now,
+      updated_at: p.now,
+    })
+    .execute();
+}
+
+/** False where the event was taken before. The row commits with the event's effect, or not at all. */
+export async function claimEvent(tx: Tx, e: { provider: string; eventId: string; type: string; payload: unknown; now: Date }): Promise<boolean> {
+  const row = await tx
+    .insertInto("provider_event")
+    .values({ provider: e.provider, event_id: e.eventId, type: e.type, received_at: e.now, payload: JSON.stringify(e.payload) })
+    .onConflict((c) => c.doNothing())
+    .returning("event_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type Payment = { paymentId: string; bookingId: string; status: PaymentStatus };
+/** Locked for the event at hand. The booking's row is locked after it, always in this order. */
+export async function lockPayment(tx: Tx, provider: string, intentId: string): Promise<Payment | undefined> {
+  const row = await tx
+    .selectFrom("payment")
+    .select(["payment_id", "booking_id", "status"])
+    .where("provider", "=", provider)
+    .where("provider_intent_id", "=", intentId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && { paymentId: row.payment_id, bookingId: row.booking_id, status: row.status as PaymentStatus };
+}
+export const setPaymentStatus = (tx: Tx, paymentId: string, status: PaymentStatus, now: Date) =>
+  tx.updateTable("payment").set({ status, updated_at: now }).where("payment_id", "=", paymentId).execute();
+
+/** An intent of ours that was paid before we had kept it: the event itself says which booking it is for. */
+export async function adoptPayment(tx: Tx, p: NewPayment): Promise<Payment | undefined> {
+  const row = await tx
+    .insertInto("payment")
+    .columns(["booking_id", "provider", "provider_intent_id", "client_secret", "amount_ore", "status", "created_at", "updated_at"])
+    .expression((e) =>
+      e
+        .selectFrom("booking")
+        .select([
+          "booking_id",
+          sql<string>`${p.provider}::text`.as("provider"),
+          sql<string>`${p.intentId}::text`.as("intent"),
+          sql<string>`''`.as("secret"),
+          sql<number>`${p.amountOre}::bigint`.as("amount"),
+          // Not open: it must not stand in the way of the one that is.
+          sql<string>`'cancelled'`.as("status"),
+          sql<Date>`${p.now}::timestamptz`.as("created"),
+          sql<Date>`${p.now}::timestamptz`.as("updated"),
+        ])
+        .where(sql<boolean>`booking_id::text = ${p.bookingId}`),
+    )
+    .returning(["payment_id", "booking_id", "status"])
+    .executeTakeFirst();
+  return row && { paymentId: row.payment_id, bookingId: row.booking_id, status: row.status as PaymentStatus };
+}
+
+export type Refund = { refundId: string; bookingId: string; amountOre: number; status: "decided" | "sent"; provider: string; intentId: string };
+export async function findRefund(db: Db, refundId: string): Promise<Refund | undefined> {
+  const row = await db
+    .selectFrom("refund as r")
+    .innerJoin("payment as p", "p.payment_id", "r.payment_id")
+    .select(["r.booking_id as bookingId", "r.amount_ore as amountOre", "r.status", "p.provider", "p.provider_intent_id as intentId"])
+    .where("r.refund_id", "=", refundId)
+    .executeTakeFirst();
+  return row && { ...row, refundId, status: row.status as Refund["status"] };
+}
+/** False where it was marked before. */
+export async function markRefundSent(tx: Tx, refundId: string, providerRefundId: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable("refund")
+    .set({ status: "sent", provider_refund_id: providerRefundId, sent_at: now })
+    .where("refund_id", "=", refundId)
+    .where("status", "=", "decided")
+    .returning("refund_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
