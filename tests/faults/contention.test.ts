@@ -1,6 +1,7 @@
 /** Many want the same place at once, through two server processes on one database. The rows are counted, not the answers. */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "../app.ts";
+import { databaseUrl } from "../database.ts";
 import { factories } from "../factories.ts";
 import { freePort, type Running, start } from "./server.ts";
 
@@ -13,9 +14,10 @@ beforeAll(async () => {
   app = await openApp({ now: NOW, env: { PUBLIC_URL } });
   make = factories(app);
   const { host, user, database } = app.connection;
-  const DATABASE_URL = app.connection.port ? `postgres://${user}@${host}:${app.connection.port}/${database}` : `postgres://${user}@${encodeURIComponent(String(host))}/${database}`;
+  const DATABASE_URL = databaseUrl(app.connection);
   const env = { DATABASE_URL, PUBLIC_URL, DEMO_NOW: NOW };
   servers = [await start(env), await start(env)];
+  for (const s of servers) expect(s.out()).toContain("Ready at");
   owner = await make.landowner();
   hunters = await Promise.all(Array.from({ length: 10 }, make.hunter));
 }, 120_000);

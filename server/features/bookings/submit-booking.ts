@@ -8,12 +8,10 @@ import { type Actor, refuse, refuseAll, type Refused } from "#server/platform/ha
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { applyTo } from "./apply-command.ts";
 import type { BookedCabin } from "./booking-row.ts";
-import { lockBooking } from "./booking-store.ts";
+import { lockBooking, takenNights } from "./booking-store.ts";
 import { bookedCabins } from "./calculate-booking.ts";
 import { holdOrRefuse } from "./holds.ts";
 import { requestOf } from "./stay-request.ts";
-
-const nothingTaken = { placesTaken: {}, cabinNights: {} };
 
 /** Sends a draft: the rules and the price are looked at anew, the nights are taken, the price is frozen (rules 3.7, 4.1). */
 export async function submitBooking(tx: Tx, jobs: JobQueue, actor: Actor, bookingId: string, body: SubmitBody, now: Date): Promise<Refused | undefined> {
@@ -25,12 +23,14 @@ export async function submitBooking(tx: Tx, jobs: JobQueue, actor: Actor, bookin
   const terms = await findTerms(tx, { offeringId: row.offering_id, cabinIds: chosen.map((c) => c.cabinId) });
   if (!terms) return refuse("offering_not_available");
   const today = osloDate(now);
-  // What is taken is not asked here: taking it answers that, and cannot be overtaken.
-  const refusals = checkRequest({ ...terms, request: requestOf(row), today, taken: nothingTaken, consent: body });
+  // A look that only tells most of the losers early and in full; the taking itself decides.
+  const cabins = bookedCabins(terms, chosen);
+  const taken = await takenNights(tx, { offeringId: row.offering_id, fromDate: row.from_date, toDate: row.to_date, cabinIds: cabins.map((c) => c.cabinId) });
+  const refusals = checkRequest({ ...terms, request: requestOf(row), today, taken, consent: body });
   if (refusals.length) return refuseAll(refusals);
   const quote = quoteFor({ ...terms, request: requestOf(row) });
   const command = { type: "submit", actor: "hunter", quotedOre: quote.totalOre, ...(body.expectedTotalOre !== undefined && { expectedTotalOre: body.expectedTotalOre }) } as const;
-  const saved = { quote, cabins: bookedCabins(terms, chosen), specialRequests: body.specialRequests, notes: body.notes, acceptedTermsAt: now };
+  const saved = { quote, cabins, specialRequests: body.specialRequests, notes: body.notes, acceptedTermsAt: now };
   const refused = await applyTo(
     tx,
     jobs,
