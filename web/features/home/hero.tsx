@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { counties } from "#domain/counties.ts";
 import { speciesByCategory } from "#domain/lists.ts";
 import { Button } from "../../ui/button.tsx";
+import { landscapeUrl } from "../../ui/pictures.ts";
 import css from "./hero.module.css";
 
 const groups = ["big_game", "small_game", "fishing"] as const;
@@ -14,6 +15,7 @@ export function Hero({ today }: { today: string }) {
   const species = useTranslations("species");
   return (
     <section className={css.hero}>
+      <link rel="preload" as="image" href={landscapeUrl("utmark16", { water: true, time: "day" })} fetchPriority="high" />
       <div className={css.sky} aria-hidden />
       <div className={`page ${css.words}`}>
         <h1>{t("title")}</h1>

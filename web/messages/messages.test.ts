@@ -1,0 +1,92 @@
+/** The catalogues against each other and against the code that speaks from them. */
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { en } from "./en/index.ts";
+import { nb } from "./nb/index.ts";
+
+type Tree = { [key: string]: string | Tree };
+const flat = (tree: Tree, at = ""): [string, string][] =>
+  Object.entries(tree).flatMap(([k, v]) => (typeof v === "string" ? [[at + k, v] as [string, string]] : flat(v, `${at}${k}.`)));
+const texts = { nb: new Map(flat(nb)), en: new Map(flat(en)) };
+
+/** Words that are the same in both languages. */
+const alike = new Set(["Administrator", "Hare", "Status", "Type", "per person"]);
+
+it("has every key in both languages", () => {
+  expect([...texts.en.keys()].sort()).toEqual([...texts.nb.keys()].sort());
+});
+
+it("leaves nothing untranslated", () => {
+  const same = [...texts.nb].filter(([key, text]) => text === texts.en.get(key) && /\p{L}{2}/u.test(text.replace(/\{[^}]*\}/g, "")) && !alike.has(text));
+  expect(same).toEqual([]);
+});
+
+it("uses the same placeholders in both languages", () => {
+  const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map((m) => m[1]))].sort();
+  const different = [...texts.nb].filter(([key, text]) => names(text).join() !== names(texts.en.get(key) ?? "").join()).map(([key]) => key);
+  expect(different).toEqual([]);
+});
+
+const sources = globSync("web/**/*.{ts,tsx}").filter((f) => !/messages\/|\.test\./.test(f));
+const code = new Map(sources.map((f) => [path.normalize(f), readFileSync(f, "utf8")]));
+
+/** `const t = useTranslations("home.how")` → t speaks from home.how; several in one file each under their own name. */
+function spoken(text: string): { namespaces: string[]; patterns: RegExp[] } {
+  const namespaces: string[] = [];
+  const patterns: RegExp[] = [];
+  for (const [, name, namespace] of text.matchAll(/(?:const |\()(\w+) = useTranslations\("([\w.]+)"\)/g)) {
+    namespaces.push(namespace!);
+    for (const key of keysOf(text, name!)) patterns.push(new RegExp(`^${`${namespace}.${key}`.replaceAll(".", "\\.").replaceAll("*", "[^.]+")}$`));
+  }
+  return { namespaces, patterns };
+}
+/** The first argument of each call of the translator: a plain key, a template whose holes match anything, or a variable that matches any key. */
+function* keysOf(text: string, name: string): Generator<string> {
+  const call = new RegExp(`(?<![\\w.])${name}(?:\\.rich|\\.has)?\\(\\s*(?:([^"\`(),?]+)\\?)?\\s*(?:"([\\w.]+)"|\`([^\`]+)\`|([\\w.[\\]!]+))(?:\\s*:\\s*"([\\w.]+)")?`, "g");
+  for (const [, , plain, template, variable, other] of text.matchAll(call)) {
+    yield plain ?? (template ? template.replace(/\$\{[^}]*\}/g, "*") : variable ? "*" : "");
+    if (other) yield other;
+  }
+}
+
+const all = [...code.values()].map(spoken);
+
+it("speaks every text somewhere", () => {
+  const errorKeys = [...code]
+    .filter(([f]) => /error-page|error-texts|api-client|toast/.test(f))
+    .map(([, text]) => text)
+    .join("");
+  const unused = [...texts.nb.keys()].filter((key) =>
+    key.startsWith("error.") ? !new RegExp(`\\.${key.slice(6)}\\b`).test(errorKeys) : !all.some((s) => s.patterns.some((p) => p.test(key))),
+  );
+  expect(unused).toEqual([]);
+});
+
+it("speaks no text that is not there", () => {
+  const keys = [...texts.nb.keys()];
+  const missing = all.flatMap((s) => s.patterns).filter((p) => !keys.some((k) => p.test(k)));
+  expect(missing.map(String)).toEqual([]);
+});
+
+/** Everything a file reaches by imports within web/. */
+function reach(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !code.has(file)) return seen;
+  seen.add(file);
+  for (const [, to] of code.get(file)!.matchAll(/from "(\.[^"]+|#web\/[^"]+)"|import\("(\.[^"]+)"\)/g)) {
+    if (to) reach(to.startsWith("#web/") ? path.normalize(to.replace("#web/", "web/")) : path.join(path.dirname(file), to), seen);
+  }
+  return seen;
+}
+
+it.each([...code.keys()].filter((f) => f.startsWith(path.normalize("web/pages/"))))("%s sends every namespace that is spoken on it", (file) => {
+  const sent = new Set([
+    "common",
+    ...(code
+      .get(file)!
+      .match(/messages: \[([^\]]*)\]/)?.[1]
+      ?.match(/\w+/g) ?? []),
+  ]);
+  const needed = new Set([...reach(file)].flatMap((f) => spoken(code.get(f)!).namespaces.map((ns) => ns.split(".")[0]!)));
+  expect([...needed].filter((ns) => !sent.has(ns))).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { area, clock, date, dateRange, dateTime, money, month, osloDate, weekday } from "./format.ts";
+
+/** Spaces that do not break are written as plain ones here. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+
+it.each([
+  [1_800_000, "18 000 kr", "NOK 18,000"],
+  [-358_345, "−3 583,45 kr", "−NOK 3,583.45"],
+  [50, "0,50 kr", "NOK 0.50"],
+  [0, "0 kr", "NOK 0"],
+])("%i øre", (ore, nb, en) => {
+  expect(plain(money(ore, "nb"))).toBe(nb);
+  expect(plain(money(ore, "en"))).toBe(en);
+});
+
+it.each([
+  ["2027-10-01", "2027-10-04", "fre. 1.–man. 4. oktober", "Fri 1–Mon 4 October"],
+  ["2027-09-29", "2027-10-04", "ons. 29. september–man. 4. oktober", "Wed 29 September–Mon 4 October"],
+  ["2027-12-29", "2028-01-04", "ons. 29. desember 2027–tir. 4. januar 2028", "Wed 29 December 2027–Tue 4 January 2028"],
+])("%s to %s", (from, to, nb, en) => {
+  expect(dateRange(from, to, "nb")).toBe(nb);
+  expect(dateRange(from, to, "en")).toBe(en);
+});
+
+it("writes days, months and weekdays", () => {
+  expect(date("2027-10-01", "nb", { year: true })).toBe("fre. 1. oktober 2027");
+  expect(date("2027-10-01", "nb", { weekday: false, short: true })).toBe("1. okt.");
+  expect(month("2027-10-01", "nb")).toBe("oktober 2027");
+  expect(weekday("2027-10-04", "nb", "short")).toBe("ma");
+});
+
+it("shows instants in Norwegian time, also around midnight and the change of clock", () => {
+  expect(plain(clock("2027-10-01T12:00:00Z", "nb"))).toBe("kl. 14.00");
+  expect(plain(clock("2027-09-30T22:00:00Z", "nb"))).toBe("kl. 00.00");
+  expect(plain(clock("2027-12-01T12:00:00Z", "en"))).toBe("13:00");
+  expect(osloDate("2027-09-30T22:00:00Z")).toBe("2027-10-01");
+  expect(plain(dateTime("2027-09-03T12:00:00Z", "nb"))).toBe("fre. 3. september kl. 14.00");
+});
+
+it("keeps the landowner's unit of area", () => {
+  expect(plain(area({ value: 38_000, unit: "maal" }, "nb"))).toBe("38 000 mål");
+  expect(plain(area({ value: 12.5, unit: "hectares" }, "en"))).toBe("12.5 hectares");
+});

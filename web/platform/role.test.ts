@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { startRole } from "./role.ts";
+
+it.each([
+  [["hunter", "landowner"], "landowner", "landowner"],
+  [["landowner", "hunter"], "admin", "hunter"],
+  [["landowner", "admin"], null, "landowner"],
+  [["landowner"], "hunter", "landowner"],
+  [[], "hunter", undefined],
+] as const)("of %j with %j saved, begins as %j", (held, saved, expected) => expect(startRole(held, saved)).toBe(expected));
