@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import css from "./facts.module.css";
+
+export type Fact = { label: string; value: ReactNode };
+
+/** The few figures that say what a thing is, side by side; two by two on a phone. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={css.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
