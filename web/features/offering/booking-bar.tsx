@@ -1,0 +1,39 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "../../platform/format.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import css from "./booking-bar.module.css";
+import { cardId, sendOrShow, signInAddress } from "./booking-card.tsx";
+import { usePriceWords } from "./price-words.ts";
+import type { Desk } from "./use-booking-desk.ts";
+
+/** A phone's bottom: what it costs and for whom (opens the choices), and one button. */
+export function BookingBar({ desk }: { desk: Desk }) {
+  const t = useTranslations("offering.card");
+  const price = useTranslations("offering.price");
+  const f = useFormat();
+  const { offering, quote, body, signedIn, own } = desk;
+  const { price: lowest, unit, from } = usePriceWords(offering);
+  const total = quote.calculated && f.money(quote.calculated.quote.totalOre);
+  const bookable = offering.available && !own;
+  return (
+    <div className={css.bar}>
+      <button type="button" className={css.sum} popoverTarget={cardId}>
+        <b>{total ?? `${from ? `${price("from")} ` : ""}${lowest}`}</b>
+        <span>{body ? t("stay", { dates: f.dateRange(body.fromDate, body.toDate, { weekday: false, short: true }), count: body.participants }) : unit}</span>
+      </button>
+      {!bookable || !body ? (
+        <Button look="primary" popoverTarget={cardId}>
+          {t("choose")}
+        </Button>
+      ) : signedIn ? (
+        <Button look="primary" onClick={() => sendOrShow(desk)}>
+          {t("send")}
+        </Button>
+      ) : (
+        <LinkButton look="primary" to={signInAddress(desk)}>
+          {t("signInShort")}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

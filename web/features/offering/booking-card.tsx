@@ -1,0 +1,77 @@
+import { IconShieldCheck, IconX } from "@tabler/icons-react";
+import { useTranslations } from "use-intl";
+import { useFormat } from "../../platform/format.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import css from "./booking-card.module.css";
+import { BookingFields } from "./booking-fields.tsx";
+import { addressOf } from "./choice.ts";
+import { usePriceWords } from "./price-words.ts";
+import { QuoteLines } from "./quote-lines.tsx";
+import type { Desk } from "./use-booking-desk.ts";
+
+export const cardId = "booking";
+export const signInAddress = ({ offering, choice }: Desk): string => `/login?returnUrl=${encodeURIComponent(addressOf(offering, choice, true))}`;
+
+/** Beside the page where there is room; on a phone a sheet that the bar at the bottom opens (a popover: it needs no script). */
+export function BookingCard({ desk }: { desk: Desk }) {
+  const t = useTranslations("offering.card");
+  const { offering, quote, body } = desk;
+  return (
+    <aside id={cardId} popover="auto" className={css.card} aria-label={t("label")}>
+      <div className={css.head}>
+        <CardPrice desk={desk} />
+        <button type="button" className={css.close} popoverTarget={cardId} popoverTargetAction="hide" aria-label={t("close")}>
+          <IconX size={22} aria-hidden />
+        </button>
+      </div>
+      <BookingFields desk={desk} />
+      {quote.calculated && body && <QuoteLines quote={quote.calculated.quote} asked={body} busy={quote.busy} />}
+      <Way desk={desk} />
+      <p className={css.safe}>
+        <IconShieldCheck size={20} aria-hidden />
+        {t("safe", { name: offering.landownerName })}
+      </p>
+    </aside>
+  );
+}
+
+function CardPrice({ desk: { offering, quote } }: { desk: Desk }) {
+  const t = useTranslations("offering.price");
+  const f = useFormat();
+  const { price, unit, from } = usePriceWords(offering);
+  if (quote.calculated) return <p className={css.total}>{f.money(quote.calculated.quote.totalOre)}</p>;
+  return (
+    <p className={css.price}>
+      {from && t("from")} <b>{price}</b> {unit}
+    </p>
+  );
+}
+
+/** The one thing to do here, or why it cannot be done. */
+function Way({ desk }: { desk: Desk }) {
+  const t = useTranslations("offering.card");
+  if (desk.own) return <Notice>{t("own")}</Notice>;
+  if (!desk.offering.available) return <Notice kind="warning">{t("unavailable")}</Notice>;
+  if (!desk.signedIn)
+    return (
+      <LinkButton look="primary" size="large" wide to={signInAddress(desk)} className={css.sign}>
+        {t("signIn")}
+      </LinkButton>
+    );
+  return (
+    <Button look="primary" size="large" wide onClick={() => sendOrShow(desk)}>
+      {t("send")}
+    </Button>
+  );
+}
+
+/** Opens the request; where something is missing or refused, shows that instead. */
+export function sendOrShow({ body, quote, setOpen }: Desk): void {
+  if (body && !quote.problem) return setOpen(true);
+  const card = document.getElementById(cardId);
+  const onPhone = card && getComputedStyle(card).display === "none";
+  if (onPhone) card.showPopover();
+  const wrong = card?.querySelector<HTMLElement>("[aria-invalid]") ?? [...(card?.querySelectorAll<HTMLInputElement>('input[type="date"]') ?? [])].find((i) => !i.value);
+  wrong?.focus();
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "../../platform/format.ts";
+import { Prose } from "../../ui/prose.tsx";
+import { Tags } from "../../ui/tags.tsx";
+import css from "./cabins.module.css";
+import type { Offering } from "./choice.ts";
+
+/** The cabins that come with it or can be added, with what they have. */
+export function Cabins({ offering }: { offering: Offering }) {
+  const t = useTranslations("offering.cabin");
+  const facility = useTranslations("lists.facility");
+  const f = useFormat();
+  return (
+    <ul className={css.cabins}>
+      {offering.cabins.map((cabin) => {
+        const optional = offering.optionalCabins.find((c) => c.cabinId === cabin.cabinId);
+        const size = [
+          cabin.beds && t("beds", { beds: cabin.beds }),
+          cabin.rooms && t("rooms", { rooms: cabin.rooms }),
+          cabin.sizeSqm && t("size", { sqm: f.number(cabin.sizeSqm) }),
+        ];
+        return (
+          <li key={cabin.cabinId}>
+            <div className={css.head}>
+              <h3>{cabin.name}</h3>
+              <p>
+                {optional ? (optional.pricePerPersonPerNightOre > 0 ? t("optional", { price: f.money(optional.pricePerPersonPerNightOre) }) : t("optionalFree")) : t("included")}
+              </p>
+            </div>
+            <p className="muted">{size.filter(Boolean).join(" · ")}</p>
+            <Prose text={cabin.description} />
+            {cabin.facilities.length + cabin.customFacilities.length > 0 && <Tags tags={[...cabin.facilities.map((one) => facility(one)), ...cabin.customFacilities]} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,116 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "../../platform/format.ts";
+import { linesOf } from "../../platform/text-lines.ts";
+import { Facts } from "../../ui/facts.tsx";
+import { Gallery } from "../../ui/gallery.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Tags } from "../../ui/tags.tsx";
+import { BookingBar } from "./booking-bar.tsx";
+import { BookingCard } from "./booking-card.tsx";
+import { Cabins } from "./cabins.tsx";
+import type { Offering } from "./choice.ts";
+import { FreeDays } from "./free-days.tsx";
+import css from "./offering-view.module.css";
+import { usePriceRules, usePriceWords } from "./price-words.ts";
+import { RequestDialog } from "./request-dialog.tsx";
+import { Services } from "./services.tsx";
+import { useStayWords } from "./stay-words.ts";
+import { CancellationTerms } from "./terms.tsx";
+import { type Desk, type DeskProps, useBookingDesk } from "./use-booking-desk.ts";
+
+export function OfferingView(props: DeskProps) {
+  const t = useTranslations("offering");
+  const desk = useBookingDesk(props);
+  const { offering } = desk;
+  return (
+    <div className={`page ${css.page}`}>
+      <meta name="description" content={offering.description.slice(0, 160)} />
+      <Gallery seed={offering.propertyId} water={offering.propertyType === "fishing_area"} alt={t("picture", { name: offering.propertyName })} />
+      <div className={css.columns}>
+        <div className={css.main}>
+          <Head offering={offering} />
+          <FreeDays desk={desk} />
+          <About desk={desk} />
+        </div>
+        <div>
+          <BookingCard desk={desk} />
+        </div>
+      </div>
+      <BookingBar desk={desk} />
+      <RequestDialog desk={desk} />
+    </div>
+  );
+}
+
+function Head({ offering }: { offering: Offering }) {
+  const t = useTranslations("offering");
+  const species = useTranslations("species");
+  const types = useTranslations("lists.offeringType");
+  const f = useFormat();
+  const { municipality, county, area, areaHectares, minHunters } = offering;
+  const most = Math.min(offering.maxHunters, offering.maxParticipants);
+  const place = municipality && county ? t("place", { municipality, county }) : municipality;
+  const facts = [
+    { label: t("fact.what"), value: offering.targetSpecies.map((s) => species(s)).join(", ") || types(offering.offeringType) },
+    { label: t("fact.area"), value: area ? f.area(area as Parameters<typeof f.area>[0]) : areaHectares && f.area({ value: areaHectares, unit: "hectares" }) },
+    { label: t("fact.season"), value: f.dateRange(offering.validFrom, offering.validTo, { weekday: false, short: true }) },
+    { label: t("fact.party"), value: t("fact.hunters", { range: minHunters === most ? String(most) : `${minHunters}–${most}`, count: most }) },
+  ];
+  return (
+    <div className={css.top}>
+      <PageHeader title={offering.name} above={[place, t("owner", { name: offering.landownerName })].filter(Boolean).join(" · ")} />
+      <Facts facts={facts.filter(({ value }) => value)} />
+    </div>
+  );
+}
+
+function About({ desk: { offering, choice, now } }: { desk: Desk }) {
+  const t = useTranslations("offering");
+  const species = useTranslations("species");
+  const types = useTranslations("lists.offeringType");
+  const experience = useTranslations("lists.experience");
+  const policy = useTranslations("lists.policy");
+  const stay = useStayWords(offering);
+  const { price, unit, from } = usePriceWords(offering);
+  const priceRules = usePriceRules(offering);
+  const rules = [...offering.rules, ...linesOf(offering.customRules)];
+  return (
+    <>
+      {offering.description && (
+        <Section title={t("about")}>
+          <Prose text={offering.description} />
+          <Tags
+            tags={[types(offering.offeringType), ...offering.targetSpecies.map((s) => species(s)), ...(offering.experienceLevel ? [experience(offering.experienceLevel)] : [])]}
+          />
+        </Section>
+      )}
+      <Section title={t("stay.title")}>
+        <Prose points text={stay} />
+      </Section>
+      <Section title={t("price.title")}>
+        <Prose points text={[`${from ? `${t("price.from")} ` : ""}${price} ${unit}`, ...priceRules]} />
+      </Section>
+      {offering.cabins.length > 0 && (
+        <Section title={t("cabin.title")}>
+          <Cabins offering={offering} />
+        </Section>
+      )}
+      {offering.services.length > 0 && (
+        <Section title={t("service.title")}>
+          <Services offering={offering} />
+        </Section>
+      )}
+      {rules.length > 0 && (
+        <Section title={t("rules")}>
+          <Prose points text={rules} />
+        </Section>
+      )}
+      <Section title={t("terms.title")} lead={policy(offering.cancellationPolicy)}>
+        <CancellationTerms policy={offering.cancellationPolicy} fromDate={choice.fromDate} now={now} />
+        <p className="muted small">{t("terms.always")}</p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { isCalendarDate, osloDate } from "#domain/days.ts";
+import { OfferingView } from "../features/offering/offering-view.tsx";
+import { spanOf } from "../features/offering/use-availability.ts";
+import { pageLoader } from "../platform/page.ts";
+import { monthOf } from "../ui/calendar-model.ts";
+import type { Route } from "./+types/view-offering";
+
+export const loader = pageLoader({
+  messages: ["offering", "species", "lists"],
+  load: async ({ api, url, me, now }) => {
+    const offering = await api("GET /api/offerings/:offeringId", { params: { offeringId: url.searchParams.get("offeringId") || "none" } });
+    const today = osloDate(now);
+    const wanted = url.searchParams.get("fromDate") ?? "";
+    const from = isCalendarDate(wanted) && wanted >= today ? wanted : offering.validFrom > today ? offering.validFrom : today;
+    const month = monthOf(from > offering.validTo ? offering.validTo : from);
+    // The page stands without its calendar's colours; the browser asks again and says so if that fails too.
+    const days = await api("GET /api/offering-availability", { query: { offeringId: offering.offeringId, ...spanOf(month) } }).then(
+      (answer) => answer.days,
+      () => undefined,
+    );
+    return { offering, today, now: now.toISOString(), first: { month, days }, signedIn: me !== undefined, own: me?.uid === offering.ownerUid };
+  },
+});
+
+/** Choosing days changes the address only: what was loaded still holds. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const same = (name: string) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name);
+  const choosing = currentUrl.href !== nextUrl.href && currentUrl.pathname === nextUrl.pathname && same("offeringId") && same("lang");
+  return choosing ? false : defaultShouldRevalidate;
+}
+
+export default function ViewOffering({ loaderData }: Route.ComponentProps) {
+  return <OfferingView key={loaderData.offering.offeringId} {...loaderData} />;
+}
