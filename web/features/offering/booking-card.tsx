@@ -68,7 +68,10 @@ function Way({ desk }: { desk: Desk }) {
 
 /** Opens the request; where something is missing or refused, shows that instead. */
 export function sendOrShow({ body, quote, setOpen }: Desk): void {
-  if (body && !quote.problem) return setOpen(true);
+  if (body && !quote.problem) {
+    setOpen(true);
+    return;
+  }
   const card = document.getElementById(cardId);
   const onPhone = card && getComputedStyle(card).display === "none";
   if (onPhone) card.showPopover();

@@ -18,7 +18,18 @@ import { type Consent, useSubmit } from "./use-submit.ts";
 /** The last look before the request is sent. It also says what is missing where it was opened by an address. */
 export function RequestDialog({ desk }: { desk: Desk }) {
   const t = useTranslations("offering.request");
-  const { open, setOpen, quote, body, signedIn } = desk;
+  const { open, setOpen, quote, body, signedIn, offering, availability } = desk;
+  const [consent, setConsent] = useState(unsaid);
+  const sending = useSubmit({
+    onSent: () => {
+      setOpen(false);
+      notify.success(t("sent", { name: offering.landownerName }));
+    },
+    onRefused: () => {
+      quote.again();
+      availability.refresh();
+    },
+  });
   const close = () => setOpen(false);
   const change = () => {
     close();
@@ -41,7 +52,7 @@ export function RequestDialog({ desk }: { desk: Desk }) {
           </Button>
         </>
       ) : quote.calculated ? (
-        <RequestForm desk={desk} calculated={quote.calculated} onChange={change} />
+        <RequestForm {...{ desk, consent, sending }} calculated={quote.calculated} say={(part) => setConsent((c) => ({ ...c, ...part }))} onChange={change} />
       ) : quote.problem ? (
         <>
           <Notice kind="error">
@@ -71,22 +82,13 @@ const Waiting = () => (
 const fields = ["termsAccepted", "privacyAccepted", "specialRequests", "notes"] as const;
 const unsaid: Consent = { termsAccepted: false, privacyAccepted: false, specialRequests: "", notes: "" };
 
-function RequestForm({ desk, calculated, onChange }: { desk: Desk; calculated: Calculated; onChange: () => void }) {
+type FormProps = { desk: Desk; calculated: Calculated; consent: Consent; say: (part: Partial<Consent>) => void; sending: ReturnType<typeof useSubmit>; onChange: () => void };
+
+function RequestForm({ desk, calculated, consent, say, sending, onChange }: FormProps) {
   const t = useTranslations("offering.request");
-  const { offering, body, quote, now, availability, setOpen } = desk;
-  const [consent, setConsent] = useState(unsaid);
+  const { offering, body, quote, now } = desk;
+  const { submit, busy, problem, oldTotalOre } = sending;
   const form = useRef<HTMLFormElement>(null);
-  const say = (part: Partial<Consent>) => setConsent((c) => ({ ...c, ...part }));
-  const { submit, busy, problem, oldTotalOre } = useSubmit({
-    onSent: () => {
-      setOpen(false);
-      notify.success(t("sent", { name: offering.landownerName }));
-    },
-    onRefused: () => {
-      quote.again();
-      availability.refresh();
-    },
-  });
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [problem]);
