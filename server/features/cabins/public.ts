@@ -1,0 +1,1 @@
+export { cabinRoutes } from "./routes.ts";

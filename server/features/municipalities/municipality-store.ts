@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#server/platform/database.ts";
+
+export type Municipality = { municipalityNumber: string; name: string; county: string; location: { lon: number; lat: number } };
+
+const columns = sql`municipality_number as "municipalityNumber", name, county, json_build_object('lon', lon, 'lat', lat) as location`;
+/** Lower case, no accents, and æøå as people write them without the keys: both sides of a comparison go through it. */
+const folded = (text: RawBuilder<unknown>) => sql`replace(replace(replace(unaccent(lower(${text})), 'aa', 'a'), 'ae', 'a'), 'oe', 'o')`;
+const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+/** By the beginning of the number or any part of the name; what begins so comes first. */
+export async function searchMunicipalities(db: Db, text: string): Promise<Municipality[]> {
+  const name = folded(sql`name`);
+  const { rows } = await sql<Municipality>`
+    with wanted as (select ${folded(sql`${literal(text)}::text`)} as w)
+    select ${columns} from municipality, wanted
+    where municipality_number like ${literal(text)} || '%' or ${name} like '%' || w || '%'
+    order by (municipality_number like ${literal(text)} || '%') desc, (${name} like w || '%') desc, (${name} like '% ' || w || '%') desc, name, municipality_number
+    limit 20`.execute(db);
+  return rows;
+}
+
+/** Those of these numbers that exist. */
+export async function findMunicipalities(db: Db, numbers: readonly string[]): Promise<Municipality[]> {
+  const { rows } = await sql<Municipality>`select ${columns} from municipality where municipality_number = any (${[...numbers]}::text[])`.execute(db);
+  return rows;
+}

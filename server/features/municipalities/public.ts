@@ -1,0 +1,2 @@
+export { findMunicipalities } from "./municipality-store.ts";
+export { municipalityRoutes } from "./routes.ts";

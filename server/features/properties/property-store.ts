@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from "kysely";
+import type { PropertyFields } from "#contract/properties.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import type { Standing } from "./rights.ts";
+
+export type LonLat = { lon: number; lat: number };
+export type PropertyRow = PropertyFields & {
+  propertyId: string;
+  ownerUid: string;
+  landownerName: string;
+  municipality: string | null;
+  county: string | null;
+  location: LonLat | null;
+  cabins: { cabinId: string; name: string; beds: number | null; status: string }[];
+  offerings: { offeringId: string; name: string; status: string; published: boolean; validFrom: string; validTo: string }[];
+  createdAt: Date;
+  updatedAt: Date;
+};
+/** What follows from the fields: where it is and how large. */
+export type Placed = { location: LonLat | null; box: { west: number; south: number; east: number; north: number } | null; areaHectares: number | null };
+
+const list = (query: RawBuilder<unknown>) => sql`coalesce((select json_agg(json_strip_nulls(r) order by n) from (${query}) as q(n, r)), '[]')`;
+const columns = sql`p.property_id as "propertyId", p.owner_uid as "ownerUid", u.display_name as "landownerName", p.name, p.type, p.description, p.address,
+  p.municipality_number as "municipalityNumber", m.name as municipality, m.county,
+  case when p.area_value is not null then json_build_object('value', p.area_value, 'unit', p.area_unit) end as area, p.boundary,
+  case when p.location is not null then json_build_object('lon', p.location[0], 'lat', p.location[1]) end as location,
+  p.land_types as "landTypes", p.species, p.terrain, p.facilities, p.rules, p.season_start as "seasonStart", p.season_end as "seasonEnd", p.quota, p.contact,
+  p.visibility, p.status, p.created_at as "createdAt", p.updated_at as "updatedAt",
+  ${list(sql`select row_number() over (order by main desc, parcel_id), json_build_object('municipalityNumber', municipality_number, 'gnr', gnr, 'bnr', bnr, 'fnr', fnr, 'snr', snr, 'name', name, 'main', main)
+    from parcel where property_id = p.property_id`)} as parcels,
+  coalesce((select json_agg(json_build_object('cabinId', cabin_id, 'name', name, 'beds', beds, 'status', status) order by created_at, cabin_id)
+    from cabin where property_id = p.property_id and deleted_at is null), '[]') as cabins,
+  coalesce((select json_agg(json_build_object('offeringId', offering_id, 'name', name, 'status', status, 'published', published, 'validFrom', valid_from, 'validTo', valid_to) order by valid_from, offering_id)
+    from offering where property_id = p.property_id and deleted_at is null), '[]') as offerings`;
+const select = (where: RawBuilder<unknown>) => sql<PropertyRow>`
+  select ${columns} from property p join user_profile u on u.uid = p.owner_uid left join municipality m on m.municipality_number = p.municipality_number
+  where p.deleted_at is null and ${where}`;
+
+export const findProperty = async (db: Db, propertyId: string): Promise<PropertyRow | undefined> => (await select(sql`p.property_id = ${propertyId}`).execute(db)).rows[0];
+
+/** The owner's properties, newest first, from after the cursor's. */
+export async function listProperties(db: Db, ownerUid: string, after: { createdAt: string; propertyId: string } | undefined, limit: number): Promise<PropertyRow[]> {
+  const later = after ? sql`(p.created_at, p.property_id) < (${after.createdAt}::timestamptz, ${after.propertyId}::uuid)` : sql`true`;
+  return (await select(sql`p.owner_uid = ${ownerUid} and ${later} order by p.created_at desc, p.property_id desc limit ${limit}`).execute(db)).rows;
+}
+
+/** Who may do what with it; held until the transaction ends, so that two changes cannot pass each other. Bookings may still refer to it meanwhile. */
+export async function lockStanding(tx: Tx, propertyId: string): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    select owner_uid as "ownerUid", status, visibility from property where property_id = ${propertyId} and deleted_at is null for no key update`.execute(tx);
+  return rows[0];
+}
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+function values(f: PropertyFields, { location, box, areaHectares }: Placed, now: Date) {
+  return {
+    name: f.name,
+    type: f.type,
+    description: f.description,
+    address: f.address,
+    municipality_number: f.municipalityNumber,
+    area_value: f.area?.value ?? null,
+    area_unit: f.area?.unit ?? null,
+    area_hectares: areaHectares,
+    boundary: json(f.boundary),
+    boundary_box: box && `(${box.east},${box.north}),(${box.west},${box.south})`,
+    location: location && `(${location.lon},${location.lat})`,
+    land_types: [...new Set(f.landTypes)],
+    species: [...new Set(f.species)],
+    terrain: json(f.terrain),
+    facilities: JSON.stringify(f.facilities),
+    rules: JSON.stringify(f.rules),
+    season_start: f.seasonStart,
+    season_end: f.seasonEnd,
+    quota: json(f.quota),
+    contact: JSON.stringify(f.contact),
+    visibility: f.visibility,
+    status: f.status,
+    updated_at: now,
+  };
+}
+
+async function writeParcels(tx: Tx, propertyId: string, parcels: PropertyFields["parcels"]): Promise<void> {
+  if (!parcels.length) return;
+  const rows = parcels.map((p) => ({
+    property_id: propertyId,
+    municipality_number: p.municipalityNumber,
+    gnr: p.gnr,
+    bnr: p.bnr,
+    fnr: p.fnr ?? null,
+    snr: p.snr ?? null,
+    name: p.name ?? null,
+    main: p.main,
+  }));
+  await tx.insertInto("parcel").values(rows).execute();
+}
+
+export async function insertProperty(tx: Tx, ownerUid: string, fields: PropertyFields, placed: Placed, now: Date): Promise<string> {
+  const { property_id } = await tx
+    .insertInto("property")
+    .values({ ...values(fields, placed, now), owner_uid: ownerUid, created_at: now })
+    .returning("property_id")
+    .executeTakeFirstOrThrow();
+  await writeParcels(tx, property_id, fields.parcels);
+  return property_id;
+}
+
+export async function updateProperty(tx: Tx, propertyId: string, fields: PropertyFields, placed: Placed, now: Date): Promise<void> {
+  await tx
+    .updateTable("property")
+    .set(values(fields, placed, now))
+    .where("property_id", "=", propertyId)
+    .execute();
+  await tx.deleteFrom("parcel").where("property_id", "=", propertyId).execute();
+  await writeParcels(tx, propertyId, fields.parcels);
+}
+
+/**
+ * Takes the property off every page with all that is on it. False, and to be rolled back, while a booking is unfinished.
+ * The calendars go first: a booking that is taking its nights right now either came before and is seen, or finds none.
+ */
+export async function removeProperty(tx: Tx, propertyId: string, now: Date): Promise<boolean> {
+  await sql`delete from offering_calendar where offering_id in (select offering_id from offering where property_id = ${propertyId})`.execute(tx);
+  const { rows } =
+    await sql`select from booking where property_id = ${propertyId} and status in ('submitted', 'pending', 'accepted', 'confirmed', 'paid', 'in_progress') limit 1`.execute(tx);
+  if (rows.length) return false;
+  await tx.updateTable("offering").set({ deleted_at: now, status: "archived", published: false }).where("property_id", "=", propertyId).execute();
+  await tx.updateTable("cabin").set({ deleted_at: now, status: "archived" }).where("property_id", "=", propertyId).execute();
+  await tx.updateTable("property").set({ deleted_at: now, status: "inactive", updated_at: now }).where("property_id", "=", propertyId).execute();
+  return true;
+}
