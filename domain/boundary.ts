@@ -10,6 +10,8 @@ export type LonLat = { lon: number; lat: number };
 const norway = { west: 4, south: 57, east: 32.5, north: 81.5 };
 /** More than any cadastral border has; keeps the search for crossings short. */
 const mostPoints = 20_000;
+/** In square degrees: a few square metres. */
+const leastArea = 1e-9;
 
 const polygonsOf = (b: BoundaryShape): readonly Polygon[] => (b.type === "Polygon" ? [b.coordinates] : b.coordinates);
 const x = (p: Position): number => p[0] ?? Number.NaN;
@@ -61,7 +63,7 @@ export function isValidBoundary(b: BoundaryShape): boolean {
   const rings = polygonsOf(b).flat();
   const points = rings.reduce((n, ring) => n + ring.length, 0);
   if (rings.length === 0 || points > mostPoints) return false;
-  if (!rings.every((ring) => isClosed(ring) && ring.every(inNorway) && momentsOf(ring).area !== 0)) return false;
+  if (!rings.every((ring) => isClosed(ring) && ring.every(inNorway) && Math.abs(momentsOf(ring).area) > leastArea)) return false;
   return !anyCross(rings.flatMap(segmentsOf));
 }
 

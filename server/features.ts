@@ -1,11 +1,17 @@
 /** Every feature of the product, joined here and nowhere else. */
+import { cabins } from "#contract/cabins.ts";
 import { profiles } from "#contract/profiles.ts";
+import { properties } from "#contract/properties.ts";
 import { system } from "#contract/system.ts";
 import { notificationJobs } from "./features/notifications/send-news.ts";
 import { profileRoutes } from "./features/profiles/public.ts";
 import { offerings } from "#contract/offerings.ts";
 import { search } from "#contract/search.ts";
 import { availabilityRoutes } from "./features/availability/routes.ts";
+import { cabinRoutes } from "./features/cabins/public.ts";
+import { municipalityRoutes } from "./features/municipalities/public.ts";
+import { offeringRoutes } from "./features/offerings/public.ts";
+import { propertyRoutes } from "./features/properties/public.ts";
 import { refreshSearch } from "./features/search/public.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { bookings } from "#contract/bookings.ts";
@@ -22,11 +28,13 @@ import type { Feature, Platform } from "./platform/platform.ts";
 export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
   { mount: (api) => api.mount(system, { ...systemRoutes(p), ...authRoutes(auth) }) },
   { mount: (api) => api.mount(profiles, profileRoutes(p)) },
+  { mount: (api) => api.mount(properties, propertyRoutes(p)) },
+  { mount: (api) => api.mount(cabins, cabinRoutes(p)) },
+  { mount: (api) => api.mount(offerings, { ...offeringRoutes(p), ...availabilityRoutes(p) }) },
   {
-    mount: (api) => api.mount({ "GET /api/search": search["GET /api/search"] }, searchRoutes(p)),
+    mount: (api) => api.mount(search, { ...searchRoutes(p), ...municipalityRoutes(p) }),
     sweeps: [{ name: "search-prices", run: (now) => refreshSearch(p.db, now) }],
   },
-  { mount: (api) => api.mount({ "GET /api/offering-availability": offerings["GET /api/offering-availability"] }, availabilityRoutes(p)) },
   { mount: (api) => api.mount(bookings, bookingRoutes(p)), sweeps: [deadlines(p), reminders(p)] },
   { jobs: notificationJobs(p.db, { delivers: p.config.MODE === "demo", publicUrl: p.config.publicUrl }) },
   { mount: (api) => api.mount(invoices, invoiceRoutes(p)) },

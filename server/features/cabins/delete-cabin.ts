@@ -1,4 +1,5 @@
 import { refuseChange, roleOf } from "#server/features/properties/public.ts";
+import { reindexProperty } from "#server/features/search/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -13,6 +14,7 @@ export const deleteCabin = (db: Db, call: Call, cabinId: string): Promise<{ dele
     const denied = refuseChange(actor, cabin?.property, "cabin_not_found");
     if (denied || !cabin) return denied ?? refuse("cabin_not_found");
     if (!(await removeCabin(tx, cabinId, now))) return refuse("cabin_in_use");
+    await reindexProperty(tx, cabin.propertyId, now);
     await audit(tx, [{ at: now, actorUid: actor.uid, actorRole: roleOf(actor, cabin.property), subject: "cabin", subjectId: cabinId, from: cabin.status, to: "deleted" }]);
     return { deleted: true };
   });

@@ -2,6 +2,7 @@ import { checkCabin } from "#domain/cabin-rules.ts";
 import type { ArgsOf, AnswerOf } from "#contract/define.ts";
 import type { CabinFields, cabins } from "#contract/cabins.ts";
 import { lockStanding, refuseChange, roleOf, type Standing } from "#server/features/properties/public.ts";
+import { reindexProperty } from "#server/features/search/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -39,5 +40,6 @@ export const changeCabin = (db: Db, call: Call, cabinId: string, body: Changes):
     const refusals = checkCabin(fields);
     if (refusals.length) return refuseAll(refusals);
     await updateCabin(tx, cabinId, fields, call.now);
+    await reindexProperty(tx, before.propertyId, call.now);
     return saved(tx, call, cabinId, before.property, before.status);
   });

@@ -1,3 +1,4 @@
+import { reindexProperty } from "#server/features/search/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -13,6 +14,7 @@ export const deleteProperty = (db: Db, call: Call, propertyId: string): Promise<
     const denied = refuseChange(actor, standing, "property_not_found");
     if (denied || !standing) return denied ?? refuse("property_not_found");
     if (!(await removeProperty(tx, propertyId, now))) return refuse("property_in_use");
+    await reindexProperty(tx, propertyId, now);
     await audit(tx, [{ at: now, actorUid: actor.uid, actorRole: roleOf(actor, standing), subject: "property", subjectId: propertyId, from: standing.status, to: "deleted" }]);
     return { deleted: true };
   });

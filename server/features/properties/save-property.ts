@@ -4,6 +4,7 @@ import { checkProperty, tidyParcels } from "#domain/property-rules.ts";
 import type { ArgsOf, AnswerOf } from "#contract/define.ts";
 import type { PropertyFields, properties } from "#contract/properties.ts";
 import { findMunicipalities } from "#server/features/municipalities/public.ts";
+import { reindexProperty } from "#server/features/search/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -66,6 +67,7 @@ export const changeProperty = (db: Db, call: Call, propertyId: string, body: Cha
     const placed = await place(tx, fields);
     if (isRefused(placed)) return placed;
     await updateProperty(tx, propertyId, fields, placed, now);
+    await reindexProperty(tx, propertyId, now);
     if (before.status !== fields.status)
       await audit(tx, [{ at: now, actorUid: actor.uid, actorRole: roleOf(actor, before), subject: "property", subjectId: propertyId, from: before.status, to: fields.status }]);
     return saved(tx, propertyId);

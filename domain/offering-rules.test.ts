@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { checkOffering, type OfferingToCheck } from "./offering-rules.ts";
+
+const good: OfferingToCheck = {
+  validFrom: "2027-09-25",
+  validTo: "2027-10-24",
+  durationType: "none",
+  minDays: null,
+  maxDays: null,
+  fixedDays: null,
+  blackoutPeriods: [],
+  maxParticipants: 8,
+  minHunters: 2,
+  maxHunters: 8,
+  allowConcurrentBookings: false,
+  totalAreaCapacity: null,
+  includedCabinIds: ["a"],
+  optionalCabins: [{ cabinId: "b" }],
+  pricing: { startPriceOre: 300_000, endPriceOre: 150_000 },
+};
+const own = new Set(["a", "b"]);
+const said = (change: Partial<OfferingToCheck>) => checkOffering({ ...good, ...change }, own).map(({ code, path }) => `${code} ${path}`);
+
+it("has nothing against a good one, nor against a season of one day or a price of nothing", () => {
+  expect(said({})).toEqual([]);
+  expect(said({ validTo: "2027-09-25", pricing: { fixedPriceOre: 0 } })).toEqual([]);
+});
+it.each<[Partial<OfferingToCheck>, string[]]>([
+  [{ validFrom: null }, ["season_required validFrom"]],
+  [{ validTo: null }, ["season_required validTo"]],
+  [{ validTo: "2027-09-24" }, ["season_order validTo"]],
+  [{ pricing: {} }, ["fixed_price_required pricing.fixedPriceOre", "start_and_end_price_required pricing.startPriceOre", "start_and_end_price_required pricing.endPriceOre"]],
+  [{ pricing: { startPriceOre: 1 } }, ["start_and_end_price_required pricing.endPriceOre"]],
+  [{ pricing: { fixedPriceOre: 1, weekend: {}, longStay: {} } }, ["fixed_price_excludes_modifiers pricing.weekend", "fixed_price_excludes_modifiers pricing.longStay"]],
+  [{ pricing: { fixedPriceOre: 1, startPriceOre: 2 } }, ["fixed_price_excludes_modifiers pricing.startPriceOre"]],
+  [{ durationType: "season" }, ["season_needs_fixed_price pricing.fixedPriceOre"]],
+  [{ durationType: "min_days" }, ["min_days_required minDays"]],
+  [{ durationType: "fixed_days" }, ["fixed_days_required fixedDays"]],
+  [{ minDays: 3, maxDays: 2 }, ["days_order maxDays"]],
+  [{ minHunters: 9 }, ["hunters_order maxHunters"]],
+  [{ maxParticipants: 1 }, ["hunters_order maxParticipants"]],
+  [{ allowConcurrentBookings: true, includedCabinIds: [] }, ["area_capacity_required totalAreaCapacity"]],
+  [{ allowConcurrentBookings: true, totalAreaCapacity: 8 }, ["concurrent_excludes_accommodation allowConcurrentBookings"]],
+  [{ optionalCabins: [{ cabinId: "a" }] }, ["cabin_included_and_optional optionalCabins.0.cabinId"]],
+  [{ includedCabinIds: ["x"], optionalCabins: [{ cabinId: "y" }] }, ["cabin_of_another_property includedCabinIds.0", "cabin_of_another_property optionalCabins.0.cabinId"]],
+  [{ blackoutPeriods: [{ from: "2027-10-01", to: "2027-10-01" }] }, ["blackout_order blackoutPeriods.0.to"]],
+])("%j is told %j", (change, expected) => {
+  expect(said(change)).toEqual(expected);
+});
+it("names every one of several", () => {
+  expect(said({ validTo: "2027-01-01", durationType: "min_days", minHunters: 9 }).length).toBe(3);
+});

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { CalendarDate } from "#domain/days.ts";
+import type { Tx } from "#server/platform/database.ts";
+
+export type Season = { validFrom: CalendarDate; validTo: CalendarDate; capacity: number; exclusive: boolean };
+
+/**
+ * Lays the calendar anew for a season and a capacity: places left = capacity − what is held. False, with nothing written, where a hold does not fit.
+ * Whoever takes nights meanwhile waits for the calendar's row, and finds the new one.
+ */
+export async function layCalendar(tx: Tx, offeringId: string, { validFrom, validTo, capacity, exclusive }: Season): Promise<boolean> {
+  await sql`select from offering_calendar where offering_id = ${offeringId} for update`.execute(tx);
+  const { rows } = await sql<{ fits: boolean }>`
+    select not exists (select from offering_hold where offering_id = ${offeringId} and (exclusive <> ${exclusive} or not stay <@ daterange(${validFrom}::date, ${validTo}::date + 1)))
+      and (${exclusive} or ${capacity}::int >= coalesce((
+        select max(taken) from (select sum(h.participants) as taken from offering_hold h, generate_series(lower(h.stay)::timestamp, upper(h.stay)::timestamp - interval '1 day', '1 day') night
+          where h.offering_id = ${offeringId} group by night) nights), 0)) as fits`.execute(tx);
+  if (!rows[0]?.fits) return false;
+  await sql`
+    insert into offering_calendar (offering_id, season_from, capacity, places_left)
+    select ${offeringId}, ${validFrom}::date, ${capacity}::int, array(
+      select ${capacity}::int - coalesce((select sum(case when exclusive then 1 else participants end)::int from offering_hold where offering_id = ${offeringId} and stay @> night::date), 0)
+      from generate_series(${validFrom}::timestamp, ${validTo}::timestamp, '1 day') night order by night)
+    on conflict (offering_id) do update set season_from = excluded.season_from, capacity = excluded.capacity, places_left = excluded.places_left`.execute(tx);
+  return true;
+}
+
+/**
+ * Takes the offering off every page. False, and to be rolled back, while a booking holds nights in it.
+ * The calendar goes first: a booking that is taking its nights right now either came before and is seen, or finds none.
+ */
+export async function removeOffering(tx: Tx, offeringId: string, now: Date): Promise<boolean> {
+  await tx.deleteFrom("offering_calendar").where("offering_id", "=", offeringId).execute();
+  const held = await tx.selectFrom("offering_hold").select("booking_id").where("offering_id", "=", offeringId).executeTakeFirst();
+  if (held) return false;
+  await tx.updateTable("offering").set({ deleted_at: now, status: "archived", published: false, updated_at: now }).where("offering_id", "=", offeringId).execute();
+  return true;
+}

@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CabinFields } from "#contract/cabins.ts";
+import type { OfferingFields } from "#contract/offerings.ts";
+import type { Standing } from "#server/features/properties/public.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+type Service = OfferingFields["services"][number];
+export type KeptService = Service & { serviceId: string };
+type LinkedCabin = {
+  cabinId: string;
+  name: string;
+  sizeSqm: number | null;
+  rooms: number | null;
+  beds: number | null;
+  description: string;
+  facilities: CabinFields["facilities"];
+  customFacilities: string[];
+  pricePerDayOre: number;
+  status: string;
+};
+export type OfferingRow = OfferingFields & {
+  offeringId: string;
+  propertyId: string;
+  services: KeptService[];
+  cabins: LinkedCabin[];
+  propertyName: string;
+  propertyType: string;
+  municipality: string | null;
+  county: string | null;
+  location: { lon: number; lat: number } | null;
+  areaHectares: number | null;
+  area: { value: number; unit: string } | null;
+  landownerName: string;
+  vatRegistered: boolean;
+  property: Standing;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const linked = (columns: RawBuilder<unknown>, included: boolean) =>
+  sql`coalesce((select json_agg(${columns} order by cabin_id) from offering_cabin where offering_id = o.offering_id and included = ${sql.lit(included)}), '[]')`;
+const columns = sql`o.offering_id as "offeringId", o.property_id as "propertyId", o.name, o.offering_type as "offeringType", o.description, o.target_species as "targetSpecies",
+  o.valid_from as "validFrom", o.valid_to as "validTo", o.sales_start_date as "salesStartDate", o.duration_type as "durationType", o.min_days as "minDays", o.max_days as "maxDays",
+  o.fixed_days as "fixedDays", o.start_weekday as "startWeekday", o.experience_level as "experienceLevel", o.blackout_periods as "blackoutPeriods",
+  o.max_participants as "maxParticipants", o.min_hunters as "minHunters", o.max_hunters as "maxHunters", o.allow_concurrent_bookings as "allowConcurrentBookings",
+  o.total_area_capacity as "totalAreaCapacity", o.rules, o.custom_rules as "customRules", o.cancellation_policy as "cancellationPolicy", o.pricing, o.status, o.published,
+  o.created_at as "createdAt", o.updated_at as "updatedAt", p.name as "propertyName", p.type as "propertyType", m.name as municipality, m.county, p.area_hectares as "areaHectares",
+  case when p.area_value is not null then json_build_object('value', p.area_value, 'unit', p.area_unit) end as area,
+  case when p.location is not null then json_build_object('lon', p.location[0], 'lat', p.location[1]) end as location,
+  u.display_name as "landownerName", coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, true) as "vatRegistered",
+  json_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property,
+  ${linked(sql`cabin_id`, true)} as "includedCabinIds",
+  ${linked(sql`json_build_object('cabinId', cabin_id, 'pricePerPersonPerNightOre', price_per_person_per_night_ore)`, false)} as "optionalCabins",
+  coalesce((select json_agg(json_build_object('cabinId', c.cabin_id, 'name', c.name, 'sizeSqm', c.size_sqm, 'rooms', c.rooms, 'beds', c.beds, 'description', c.description,
+      'facilities', c.facilities, 'customFacilities', c.custom_facilities, 'pricePerDayOre', c.price_per_day_ore, 'status', c.status) order by k.included desc, c.name, c.cabin_id)
+    from offering_cabin k join cabin c using (cabin_id) where k.offering_id = o.offering_id and c.deleted_at is null), '[]') as cabins,
+  coalesce((select json_agg(json_strip_nulls(json_build_object('serviceId', service_id, 'name', name, 'unit', unit, 'priceOre', price_ore, 'maxQuantity', max_quantity,
+      'category', category, 'premium', premium)) order by position, service_id) from offering_service where offering_id = o.offering_id), '[]') as services`;
+const select = (where: RawBuilder<unknown>) => sql<OfferingRow>`
+  select ${columns} from offering o join property p using (property_id) join user_profile u on u.uid = p.owner_uid left join municipality m on m.municipality_number = p.municipality_number
+  where o.deleted_at is null and ${where}`;
+
+export const findOffering = async (db: Db, offeringId: string): Promise<OfferingRow | undefined> => (await select(sql`o.offering_id = ${offeringId}`).execute(db)).rows[0];
+/** The only load for writing. Bookings may still refer to it meanwhile. */
+export const lockOffering = async (tx: Tx, offeringId: string): Promise<OfferingRow | undefined> =>
+  (await select(sql`o.offering_id = ${offeringId} for no key update of o`).execute(tx)).rows[0];
+
+export async function cabinIdsOf(tx: Tx, propertyId: string): Promise<Set<string>> {
+  const rows = await tx.selectFrom("cabin").select("cabin_id").where("property_id", "=", propertyId).where("deleted_at", "is", null).execute();
+  return new Set(rows.map((r) => r.cabin_id));
+}
+
+const values = (f: OfferingFields, now: Date) => ({
+  name: f.name,
+  offering_type: f.offeringType,
+  description: f.description,
+  target_species: [...new Set(f.targetSpecies)],
+  valid_from: f.validFrom,
+  valid_to: f.validTo,
+  sales_start_date: f.salesStartDate,
+  duration_type: f.durationType,
+  min_days: f.minDays,
+  max_days: f.maxDays,
+  fixed_days: f.fixedDays,
+  start_weekday: f.startWeekday,
+  experience_level: f.experienceLevel,
+  blackout_periods: JSON.stringify(f.blackoutPeriods),
+  max_participants: f.maxParticipants,
+  min_hunters: f.minHunters,
+  max_hunters: f.maxHunters,
+  allow_concurrent_bookings: f.allowConcurrentBookings,
+  total_area_capacity: f.totalAreaCapacity,
+  rules: JSON.stringify(f.rules),
+  custom_rules: JSON.stringify(f.customRules),
+  cancellation_policy: f.cancellationPolicy,
+  pricing: JSON.stringify(f.pricing),
+  status: f.status,
+  published: f.published,
+  updated_at: now,
+});
+
+async function writeCabins(tx: Tx, offeringId: string, f: OfferingFields): Promise<void> {
+  const included = f.includedCabinIds.map((cabin_id) => ({ offering_id: offeringId, cabin_id, included: true, price_per_person_per_night_ore: null }));
+  const optional = f.optionalCabins.map((c) => ({ offering_id: offeringId, cabin_id: c.cabinId, included: false, price_per_person_per_night_ore: c.pricePerPersonPerNightOre }));
+  const rows = [...included, ...optional];
+  await tx.deleteFrom("offering_cabin").where("offering_id", "=", offeringId).execute();
+  if (rows.length) await tx.insertInto("offering_cabin").values(rows).execute();
+}
+
+/** The ids stay: requests on their way refer to them. */
+async function writeServices(tx: Tx, offeringId: string, services: readonly KeptService[]): Promise<void> {
+  const gone = tx.deleteFrom("offering_service").where("offering_id", "=", offeringId);
+  const ids = services.map((s) => s.serviceId);
+  await (ids.length ? gone.where("service_id", "not in", ids) : gone).execute();
+  if (!ids.length) return;
+  const rows = services.map((s, position) => ({
+    service_id: s.serviceId,
+    offering_id: offeringId,
+    position,
+    name: s.name,
+    unit: s.unit,
+    price_ore: s.priceOre,
+    max_quantity: s.maxQuantity ?? null,
+    category: s.category ?? null,
+    premium: s.premium ?? false,
+  }));
+  const excluded = (column: string) => sql<never>`${sql.ref(`excluded.${column}`)}`;
+  const changed = ["position", "name", "unit", "price_ore", "max_quantity", "category", "premium"] as const;
+  await tx
+    .insertInto("offering_service")
+    .values(rows)
+    .onConflict((c) => c.column("service_id").doUpdateSet(Object.fromEntries(changed.map((column) => [column, excluded(column)]))))
+    .execute();
+}
+
+export async function insertOffering(tx: Tx, propertyId: string, f: OfferingFields & { services: KeptService[] }, now: Date): Promise<string> {
+  const { offering_id } = await tx
+    .insertInto("offering")
+    .values({ ...values(f, now), property_id: propertyId, created_at: now })
+    .returning("offering_id")
+    .executeTakeFirstOrThrow();
+  await writeCabins(tx, offering_id, f);
+  await writeServices(tx, offering_id, f.services);
+  return offering_id;
+}
+
+export async function updateOffering(tx: Tx, offeringId: string, f: OfferingFields & { services: KeptService[] }, now: Date): Promise<void> {
+  await tx.updateTable("offering").set(values(f, now)).where("offering_id", "=", offeringId).execute();
+  await writeCabins(tx, offeringId, f);
+  await writeServices(tx, offeringId, f.services);
+}
+
+export async function updateStatus(tx: Tx, offeringId: string, status: string, published: boolean, now: Date): Promise<void> {
+  await tx.updateTable("offering").set({ status, published, updated_at: now }).where("offering_id", "=", offeringId).execute();
+}

@@ -1,0 +1,1 @@
+export { offeringRoutes } from "./routes.ts";

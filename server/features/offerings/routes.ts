@@ -1,0 +1,19 @@
+import type { offerings } from "#contract/offerings.ts";
+import { isTheirs } from "#server/features/properties/public.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Handlers, refuse } from "#server/platform/handler.ts";
+import { findOffering } from "./offering-store.ts";
+import { isListed, ownView, publicView } from "./offering-view.ts";
+import { changeOffering, createOffering, deleteOffering, setOfferingStatus } from "./save-offering.ts";
+
+export const offeringRoutes = ({ db }: { db: Db }): Omit<Handlers<typeof offerings>, "GET /api/offering-availability"> => ({
+  "POST /api/properties/:propertyId/offerings": ({ params, body }, call) => createOffering(db, call, params.propertyId, body),
+  "GET /api/offerings/:offeringId": async ({ params }, { actor }) => {
+    const row = await findOffering(db, params.offeringId);
+    if (row && isTheirs(actor, row.property)) return ownView(row);
+    return row && isListed(row) ? publicView(row) : refuse("offering_not_found");
+  },
+  "PATCH /api/offerings/:offeringId": ({ params, body }, call) => changeOffering(db, call, params.offeringId, body),
+  "PUT /api/offerings/:offeringId/status": ({ params, body }, call) => setOfferingStatus(db, call, params.offeringId, body),
+  "DELETE /api/offerings/:offeringId": ({ params }, call) => deleteOffering(db, call, params.offeringId),
+});
