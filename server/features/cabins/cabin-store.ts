@@ -14,8 +14,11 @@ const select = (where: RawBuilder<unknown>) => sql<CabinRow>`
   from cabin c join property p using (property_id) where c.deleted_at is null and ${where}`;
 
 export const findCabin = async (db: Db, cabinId: string): Promise<CabinRow | undefined> => (await select(sql`c.cabin_id = ${cabinId}`).execute(db)).rows[0];
-/** The only load for writing. Bookings may still refer to it meanwhile. */
-export const lockCabin = async (tx: Tx, cabinId: string): Promise<CabinRow | undefined> => (await select(sql`c.cabin_id = ${cabinId} for no key update of c`).execute(tx)).rows[0];
+/** The only load for writing. One property's offerings and cabins are changed by one at a time; bookings may still refer to them meanwhile. */
+export async function lockCabin(tx: Tx, cabinId: string): Promise<CabinRow | undefined> {
+  await sql`select from property where property_id = (select property_id from cabin where cabin_id = ${cabinId}) for no key update`.execute(tx);
+  return findCabin(tx, cabinId); // a statement of its own: it sees what the one before has written
+}
 
 const values = (f: CabinFields, now: Date) => ({
   name: f.name,

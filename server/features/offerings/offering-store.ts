@@ -61,9 +61,11 @@ const select = (where: RawBuilder<unknown>) => sql<OfferingRow>`
   where o.deleted_at is null and ${where}`;
 
 export const findOffering = async (db: Db, offeringId: string): Promise<OfferingRow | undefined> => (await select(sql`o.offering_id = ${offeringId}`).execute(db)).rows[0];
-/** The only load for writing. Bookings may still refer to it meanwhile. */
-export const lockOffering = async (tx: Tx, offeringId: string): Promise<OfferingRow | undefined> =>
-  (await select(sql`o.offering_id = ${offeringId} for no key update of o`).execute(tx)).rows[0];
+/** The only load for writing. One property's offerings and cabins are changed by one at a time; bookings may still refer to them meanwhile. */
+export async function lockOffering(tx: Tx, offeringId: string): Promise<OfferingRow | undefined> {
+  await sql`select from property where property_id = (select property_id from offering where offering_id = ${offeringId}) for no key update`.execute(tx);
+  return findOffering(tx, offeringId); // a statement of its own: it sees what the one before has written
+}
 
 export async function cabinIdsOf(tx: Tx, propertyId: string): Promise<Set<string>> {
   const rows = await tx.selectFrom("cabin").select("cabin_id").where("property_id", "=", propertyId).where("deleted_at", "is", null).execute();

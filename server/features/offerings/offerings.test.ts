@@ -187,6 +187,36 @@ describe("changing an offering", () => {
     expect((await patch(kari, offeringId, { pricing: { per: "group", fixedPriceOre: 1, longStay: { minDays: 2, percent: 5 } } })).body.code).toBe("fixed_price_excludes_modifiers");
     expect((await get(kari, offeringId)).body).toMatchObject({ name: offeringBody.name, allowConcurrentBookings: false });
   });
+  it("loses none of many changes at once", async () => {
+    const { offeringId } = await makeOffering(app, kari, propertyId);
+    const parts = [
+      { name: "Ny" },
+      { services: [{ name: "Båt", unit: "fixed", priceOre: 1 }] },
+      { optionalCabins: [{ cabinId, pricePerPersonPerNightOre: 5 }] },
+      { includedCabinIds: [otherCabin] },
+      { description: "Ny tekst" },
+      { minDays: 3 },
+    ];
+    expect((await Promise.all(parts.map((part) => patch(kari, offeringId, part)))).map((a) => a.status)).toEqual(parts.map(() => 200));
+    expect((await get(kari, offeringId)).body).toMatchObject({
+      name: "Ny",
+      description: "Ny tekst",
+      minDays: 3,
+      services: [{ name: "Båt" }],
+      includedCabinIds: [otherCabin],
+      optionalCabins: [{ cabinId }],
+    });
+  });
+  it("a cabin deleted meanwhile is in no offering after", async () => {
+    const going = await makeCabin(app, kari, propertyId, { name: "Borte" });
+    const { offeringId } = await makeOffering(app, kari, propertyId);
+    await Promise.all([
+      patch(kari, offeringId, { includedCabinIds: [going.cabinId] }),
+      app.call(kari, "DELETE /api/cabins/:cabinId", { params: { cabinId: going.cabinId } }),
+      patch(kari, offeringId, { includedCabinIds: [going.cabinId] }),
+    ]);
+    expect(await count("offering_cabin where cabin_id = $1", [going.cabinId])).toBe(0);
+  });
   it("is not for strangers", async () => {
     const { offeringId } = await makeOffering(app, kari, propertyId);
     const draft = await makeOffering(app, kari, (await makeProperty(app, kari, { status: "draft" })).propertyId);
