@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { openApp, type Person } from "./app.ts";
+import { type BookingApp, openBookingApp } from "./booking-app.ts";
+
+let app: BookingApp, kari: Person, ola: Person;
+beforeAll(async () => {
+  app = await openBookingApp();
+  [kari, ola] = [await app.make.landowner(), await app.make.hunter()];
+});
+const open = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers });
+const send = (url: string, form: Record<string, string>) =>
+  app.http.inject({ method: "POST", url, payload: new URLSearchParams(form).toString(), headers: { "content-type": "application/x-www-form-urlencoded" } });
+async function payable() {
+  const bookingId = await app.confirmed(kari, ola);
+  return { bookingId, ...(await app.begin(ola, bookingId)).body };
+}
+
+describe("the card provider's page", () => {
+  it("shows the amount in the reader's language, and leads back to the booking", async () => {
+    const { payUrl, bookingId } = await payable();
+    const page = (await open(`${payUrl}?returnUrl=/dashboard`)).body;
+    expect(page).toContain("Betal 2 700 kr");
+    expect(page).toContain('href="/dashboard"');
+    expect((await open(payUrl, { "accept-language": "en-GB" })).body).toContain("Pay NOK 2,700");
+    expect((await open(`${payUrl}?returnUrl=https://evil.example/`)).body).toContain(`href="/booking-request-details-page?bookingId=${bookingId}"`);
+    expect((await open("/card-provider/pay/pi_000000000000000000000000")).statusCode).toBe(404);
+  });
+  it("declines, then charges, and shows that it is done", async () => {
+    const { payUrl, bookingId, clientSecret } = await payable();
+    const declined = await send(payUrl, { clientSecret, outcome: "succeeded", number: "4000 0000 0000 0002", returnUrl: "//evil.example" });
+    expect([declined.statusCode, declined.headers.location]).toEqual([303, `/booking-request-details-page?bookingId=${bookingId}`]);
+    expect((await app.see(ola, bookingId)).paymentStatus).toBe("payment_failed");
+    const paid = await send(payUrl, { clientSecret, outcome: "succeeded", number: "4242 4242 4242 4242", returnUrl: "/dashboard" });
+    expect([paid.statusCode, paid.headers.location]).toEqual([303, "/dashboard"]);
+    expect((await app.see(ola, bookingId)).status).toBe("paid");
+    expect((await open(payUrl)).body).toContain("Denne betalingen er gjort.");
+    await send(payUrl, { clientSecret, outcome: "succeeded" });
+    expect(await app.count("card_provider.event where payload like '%succeeded%' and payload like '%' || $1 || '%'", bookingId)).toBe(1);
+  });
+  it("charges nobody on a form that it did not give out", async () => {
+    const { payUrl, bookingId } = await payable();
+    expect((await send(payUrl, { clientSecret: "guessed", outcome: "succeeded" })).statusCode).toBe(400);
+    expect((await send(payUrl, { outcome: "succeeded" })).statusCode).toBe(400);
+    expect((await app.see(ola, bookingId)).status).toBe("confirmed");
+  });
+});
+
+it("does not exist in production", async () => {
+  const secret = "a-secret-that-is-long-enough-for-this";
+  const production = await openApp({
+    env: {
+      MODE: "production",
+      PUBLIC_URL: "https://utmark.example",
+      AUTH_SECRET: secret,
+      CRON_SECRET: secret,
+      INTERNAL_TOKEN: `${secret}-2`,
+      OIDC_ISSUER: "http://127.0.0.1:9",
+      OIDC_CLIENT_ID: "x",
+      OIDC_CLIENT_SECRET: "y",
+      STRIPE_SECRET_KEY: "sk",
+      STRIPE_PUBLISHABLE_KEY: "pk",
+      STRIPE_WEBHOOK_SECRET: "whsec",
+    },
+  });
+  expect((await production.http.inject("/card-provider/pay/pi_000000000000000000000000")).statusCode).toBe(404);
+  const person = await production.signIn("ola@example.no");
+  const body = { bookingId: "0190f3a2-0000-7000-8000-000000000001", outcome: "succeeded" } as const;
+  expect((await production.call(person, "POST /api/payments/simulate-payment", { body })).body).toMatchObject({ status: 404, code: "demo_only" });
+});
