@@ -20,7 +20,7 @@ export async function sharedSecret(db: Db, made: string): Promise<string> {
 export type NewIntent = Omit<Intent, "status"> & { idempotencyKey: string; now: Date };
 /** The same key gives the first intent again. */
 export async function keepIntent(db: Db, i: NewIntent): Promise<Intent> {
-  await db
+  const made = await db
     .insertInto("card_provider.intent")
     .values({
       intent_id: i.intentId,
@@ -32,8 +32,9 @@ export async function keepIntent(db: Db, i: NewIntent): Promise<Intent> {
       created_at: i.now,
     })
     .onConflict((c) => c.column("idempotency_key").doNothing())
-    .execute();
-  return asIntent(await db.selectFrom("card_provider.intent").select(intentColumns).where("idempotency_key", "=", i.idempotencyKey).executeTakeFirstOrThrow());
+    .returning(intentColumns)
+    .executeTakeFirst();
+  return asIntent(made ?? (await db.selectFrom("card_provider.intent").select(intentColumns).where("idempotency_key", "=", i.idempotencyKey).executeTakeFirstOrThrow()));
 }
 export async function findIntent(db: Db, intentId: string): Promise<Intent | undefined> {
   const row = await db.selectFrom("card_provider.intent").select(intentColumns).where("intent_id", "=", intentId).executeTakeFirst();

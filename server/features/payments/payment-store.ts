@@ -37,9 +37,10 @@ export async function findPayable(db: Db, bookingId: string): Promise<Payable | 
 }
 
 export type NewPayment = { bookingId: string; provider: string; intentId: string; clientSecret: string; amountOre: number; now: Date };
+const openColumns = ["provider_intent_id as intentId", "client_secret as clientSecret", "amount_ore as amountOre"] as const;
 /** One open payment to a booking: a second one is the first one again. Undefined where it was paid meanwhile. */
-export async function keepPayment(tx: Tx, p: NewPayment): Promise<Open | undefined> {
-  await tx
+export async function keepPayment(db: Db | Tx, p: NewPayment): Promise<Open | undefined> {
+  const made = await db
     .insertInto("payment")
     .values({
       booking_id: p.bookingId,
@@ -52,9 +53,9 @@ export async function keepPayment(tx: Tx, p: NewPayment): Promise<Open | undefin
       updated_at: p.now,
     })
     .onConflict((c) => c.doNothing())
-    .execute();
-  const columns = ["provider_intent_id as intentId", "client_secret as clientSecret", "amount_ore as amountOre"] as const;
-  return tx.selectFrom("payment").select(columns).where("booking_id", "=", p.bookingId).where("status", "in", ["created", "failed"]).executeTakeFirst();
+    .returning(openColumns)
+    .executeTakeFirst();
+  return made ?? db.selectFrom("payment").select(openColumns).where("booking_id", "=", p.bookingId).where("status", "in", ["created", "failed"]).executeTakeFirst();
 }
 
 /** Money that came by bank: no provider knows of it, and no card can be refunded. */
@@ -86,24 +87,25 @@ export async function claimEvent(tx: Tx, e: { provider: string; eventId: string;
   return row !== undefined;
 }
 
-export type Payment = { paymentId: string; bookingId: string; status: PaymentStatus };
-/** Locked for the event at hand. The booking's row is locked after it, always in this order. */
-export async function lockPayment(tx: Tx, provider: string, intentId: string): Promise<Payment | undefined> {
-  const row = await tx
-    .selectFrom("payment")
-    .select(["payment_id", "booking_id", "status"])
+export type Payment = { paymentId: string; bookingId: string };
+type Report = { provider: string; intentId: string; now: Date };
+/** Undefined where there is no such payment, or where the report changes nothing on it. Its row stays locked; the booking's is locked after it. */
+const report = (tx: Tx, { provider, intentId, now }: Report, from: PaymentStatus[], to: PaymentStatus): Promise<Payment | undefined> =>
+  tx
+    .updateTable("payment")
+    .set({ status: to, updated_at: now })
     .where("provider", "=", provider)
     .where("provider_intent_id", "=", intentId)
-    .forNoKeyUpdate()
+    .where("status", "in", from)
+    .returning(["payment_id as paymentId", "booking_id as bookingId"])
     .executeTakeFirst();
-  return row && { paymentId: row.payment_id, bookingId: row.booking_id, status: row.status as PaymentStatus };
-}
-export const setPaymentStatus = (tx: Tx, paymentId: string, status: PaymentStatus, now: Date) =>
-  tx.updateTable("payment").set({ status, updated_at: now }).where("payment_id", "=", paymentId).execute();
+export const markSucceeded = (tx: Tx, r: Report) => report(tx, r, ["created", "failed", "cancelled"], "succeeded");
+/** A failure that is told after the success is old news. */
+export const markFailed = (tx: Tx, r: Report) => report(tx, r, ["created", "failed"], "failed");
 
-/** An intent of ours that was paid before we had kept it: the event itself says which booking it is for. */
-export async function adoptPayment(tx: Tx, p: NewPayment): Promise<Payment | undefined> {
-  const row = await tx
+/** An intent of ours that was paid before we had kept it: the event itself says which booking it is for. Undefined where it is known already, or not ours. */
+export const adoptSucceeded = (tx: Tx, p: Report & { bookingId: string; amountOre: number }): Promise<Payment | undefined> =>
+  tx
     .insertInto("payment")
     .columns(["booking_id", "provider", "provider_intent_id", "client_secret", "amount_ore", "status", "created_at", "updated_at"])
     .expression((e) =>
@@ -115,17 +117,15 @@ export async function adoptPayment(tx: Tx, p: NewPayment): Promise<Payment | und
           sql<string>`${p.intentId}::text`.as("intent"),
           sql<string>`''`.as("secret"),
           sql<number>`${p.amountOre}::bigint`.as("amount"),
-          // Not open: it must not stand in the way of the one that is.
-          sql<string>`'cancelled'`.as("status"),
+          sql<string>`'succeeded'`.as("status"),
           sql<Date>`${p.now}::timestamptz`.as("created"),
           sql<Date>`${p.now}::timestamptz`.as("updated"),
         ])
         .where(sql<boolean>`booking_id::text = ${p.bookingId}`),
     )
-    .returning(["payment_id", "booking_id", "status"])
+    .onConflict((c) => c.doNothing())
+    .returning(["payment_id as paymentId", "booking_id as bookingId"])
     .executeTakeFirst();
-  return row && { paymentId: row.payment_id, bookingId: row.booking_id, status: row.status as PaymentStatus };
-}
 
 export type Refund = { refundId: string; bookingId: string; amountOre: number; status: "decided" | "sent"; provider: string; intentId: string };
 export async function findRefund(db: Db, refundId: string): Promise<Refund | undefined> {

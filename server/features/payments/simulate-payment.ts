@@ -15,7 +15,7 @@ async function attempt(deps: Deps, { bookingId, outcome }: Wish, call: Call) {
   const { db, simulator } = deps;
   const prepared = await prepareIntent(deps, bookingId, call);
   if (isRefused(prepared)) return prepared;
-  const open = await db.transaction().execute((tx) => keepPayment(tx, { ...prepared, now: call.now }));
+  const open = await keepPayment(db, { ...prepared, now: call.now });
   if (!open) return refuse("nothing_to_pay");
   const idempotencyKey = call.idempotencyKey && `${call.actor.uid}/${call.idempotencyKey}`;
   const heard = await simulator.attempt({ intentId: open.intentId, outcome, idempotencyKey });
