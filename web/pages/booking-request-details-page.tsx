@@ -9,6 +9,7 @@ import { Headline, Task } from "../features/bookings/standing.tsx";
 import { placeOf } from "../features/bookings/summary.ts";
 import { Terms } from "../features/bookings/terms.tsx";
 import { Timeline } from "../features/bookings/timeline.tsx";
+import { useFormat } from "../platform/format.ts";
 import { useLive } from "../platform/live.ts";
 import { pageLoader } from "../platform/page.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -29,8 +30,9 @@ export const loader = pageLoader({
 
 export default function BookingPage({ loaderData: { booking, side, now } }: Route.ComponentProps) {
   const t = useTranslations("booking");
+  const f = useFormat();
   const back = useBackFromPayment(booking?.paymentStatus);
-  useLive({ topics: ["bookings"], on: booking !== undefined });
+  useLive({ topics: ["booking"], on: booking !== undefined });
   if (!booking)
     return (
       <div className="page page-body">
@@ -50,7 +52,9 @@ export default function BookingPage({ loaderData: { booking, side, now } }: Rout
   return (
     <div className="page page-body">
       <PageTitle>{t("title", { name: booking.offeringName ?? booking.propertyName })}</PageTitle>
-      <p className={css.above}>{placeOf(booking)}</p>
+      <p className={css.above}>
+        {placeOf(booking)} · {f.dateRange(booking.fromDate, booking.toDate)}
+      </p>
       <Headline booking={booking} side={side} />
       <div className={css.columns}>
         <div className={css.first}>
@@ -62,7 +66,7 @@ export default function BookingPage({ loaderData: { booking, side, now } }: Rout
         </aside>
         <div className={css.rest}>
           <Details booking={booking} />
-          <Terms booking={booking} now={now} />
+          <Terms booking={booking} side={side} now={now} />
           <Timeline booking={booking} side={side} />
         </div>
       </div>

@@ -35,7 +35,7 @@ export const loader = pageLoader({
 export default function Dashboard({ loaderData: { uid, name, held, now, shown } }: Route.ComponentProps) {
   const t = useTranslations("dashboard");
   const tabs = tabsFor(held).map(({ id, icon: Icon }) => ({ to: `?tab=${id}`, label: t(`tabs.${id}`), icon: <Icon aria-hidden />, current: id === shown.tab }));
-  useLive({ topics: ["bookings"] });
+  useLive({ topics: ["booking"] });
   return (
     <DashboardFrame label={t("tabs.label")} tabs={tabs}>
       <PageHeader title={t("title")} above={t("hello", { name })} />

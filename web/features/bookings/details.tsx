@@ -15,11 +15,9 @@ export function Details({ booking: b }: { booking: Booking }) {
   return (
     <Card title={t("title")}>
       <dl className={css.facts}>
-        <Fact label={t("when")} wide>
-          {f.dateRange(b.fromDate, b.toDate)} <span className="muted">({t("nights", { nights: nightsOf(b) })})</span>
-        </Fact>
         <Fact label={t("arrival")}>{f.date(b.fromDate, { year: true })}</Fact>
         <Fact label={t("departure")}>{f.date(b.toDate, { year: true })}</Fact>
+        <Fact label={t("length")}>{t("nights", { nights: nightsOf(b) })}</Fact>
         <Fact label={t("participants")}>{t("hunters", { count: b.participants })}</Fact>
         <Fact label={t("place")}>
           <Link to={offeringPage(b)}>{placeOf(b)}</Link>

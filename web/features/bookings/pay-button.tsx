@@ -18,6 +18,7 @@ export function PayButton({ booking }: { booking: Booking }) {
     setLeaving(true);
     const url = new URL(intent.payUrl, location.origin);
     url.searchParams.set("returnUrl", `${bookingPage(booking.bookingId)}&payment=back`);
+    url.searchParams.set("lang", f.locale);
     location.assign(url);
     addEventListener("pageshow", () => setLeaving(false), { once: true });
   }

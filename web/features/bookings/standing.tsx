@@ -5,7 +5,6 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AcceptDialog } from "./accept-dialog.tsx";
-import { CancelDialog } from "./cancel-dialog.tsx";
 import css from "./booking.module.css";
 import { PayButton } from "./pay-button.tsx";
 import { type Booking, deadlineOf, phaseOf, type Side } from "./phase.ts";
@@ -30,7 +29,7 @@ function useWords(b: Booking, side: Side) {
   const f = useFormat();
   return {
     name: side === "hunter" ? b.landowner.name : b.hunter.name,
-    dates: f.dateRange(b.fromDate, b.toDate),
+    dates: f.dateRange(b.fromDate, b.toDate, { weekday: false }),
     arrival: f.date(b.fromDate),
     departure: f.date(b.toDate),
     due: b.paymentDueAt ? f.dateTime(b.paymentDueAt) : "",
@@ -41,12 +40,13 @@ function useWords(b: Booking, side: Side) {
 /** What must be done by when, with the buttons the server allows. */
 export function Task({ booking, side, now, back }: { booking: Booking; side: Side; now: string; back: boolean }) {
   const t = useTranslations("booking");
-  const [asking, setAsking] = useState<"accept" | "reject" | "cancel">();
+  const [asking, setAsking] = useState<"accept" | "reject">();
   const may = new Set(booking.allowedActions);
+  if (!deadlineOf(booking) && !booking.allowedActions.some((action) => action !== "cancel")) return null;
   const close = () => setAsking(undefined);
   const dialog = (which: typeof asking) => ({ booking, open: asking === which, onClose: close });
   return (
-    <section className={css.task} data-quiet={(!deadlineOf(booking) && !may.has("submit")) || undefined}>
+    <section className={css.task}>
       <Due booking={booking} side={side} now={now} />
       {back && booking.paymentStatus === "pending_payment" && <Notice>{t("waitingBank")}</Notice>}
       <div className={css.actions}>
@@ -66,16 +66,10 @@ export function Task({ booking, side, now, back }: { booking: Booking; side: Sid
           </Button>
         )}
         {may.has("pay") && <PayButton booking={booking} />}
-        {may.has("cancel") && (
-          <Button look="danger" size="large" onClick={() => setAsking("cancel")}>
-            {t("action.cancel")}
-          </Button>
-        )}
       </div>
       {may.has("pay") && <p className="muted small">{t("pay.safe")}</p>}
       {may.has("accept") && <AcceptDialog {...dialog("accept")} />}
       {may.has("reject") && <RejectDialog {...dialog("reject")} />}
-      {may.has("cancel") && <CancelDialog {...dialog("cancel")} side={side} />}
     </section>
   );
 }

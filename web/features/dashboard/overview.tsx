@@ -40,7 +40,7 @@ export function OverviewTab({ overview: { requests, payments, onHold, upcoming }
             <Upcoming key={b.bookingId} booking={b} mine={b.hunterUid === uid} />
           ))}
         </ul>
-        <div className="row">
+        <div className={`row ${css.all}`}>
           {held.includes("landowner") && <LinkButton to="?tab=bookings">{t("allRequests")}</LinkButton>}
           {held.includes("hunter") && <LinkButton to="?tab=my-bookings">{t("allTrips")}</LinkButton>}
         </div>
@@ -73,7 +73,7 @@ function Waiting({ booking: b, now }: { booking: Booking; now: string }) {
       urgent
       to={bookingPage(b.bookingId)}
       title={asked ? t("answer", { name: b.hunter.name }) : t("pay", { amount: f.money(b.totalOre) })}
-      text={`${placeOf(b)}. ${t("answerText", { dates: f.dateRange(b.fromDate, b.toDate), count: b.participants })}`}
+      text={`${placeOf(b)} · ${t("answerText", { dates: f.dateRange(b.fromDate, b.toDate), count: b.participants })}`}
       end={
         <>
           {due && <Countdown until={due} now={now} />}

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import type { InvoiceDocument, ReceiptDocument } from "#contract/invoices.ts";
 import { useFormat } from "../../platform/format.ts";
 import { Logo } from "../../shell/logo.tsx";
+import { useLineWords } from "../bookings/quote-lines.ts";
 import css from "./paper.module.css";
 
 export type Paper = InvoiceDocument | ReceiptDocument;
@@ -80,7 +81,7 @@ function Stay({ paper: { huntingArea: area, period, participants } }: { paper: P
         <dt>{t("area")}</dt>
         <dd>{[area.offering, area.property, area.municipality, area.county].filter(Boolean).join(", ")}</dd>
       </div>
-      <div>
+      <div data-wide>
         <dt>{t("period")}</dt>
         <dd>
           {f.dateRange(period.fromDate, period.toDate)} {period.toDate.slice(0, 4)}
@@ -95,6 +96,7 @@ function Stay({ paper: { huntingArea: area, period, participants } }: { paper: P
 }
 
 function Lines({ paper: { lines } }: { paper: Paper }) {
+  const words = useLineWords();
   const t = useTranslations("papers");
   const f = useFormat();
   return (
@@ -114,7 +116,7 @@ function Lines({ paper: { lines } }: { paper: Paper }) {
         {lines.map((line, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a frozen paper; two lines may be alike
           <tr key={i}>
-            <th scope="row">{line.label}</th>
+            <th scope="row">{words(line)}</th>
             <td data-label={t("line.quantity")}>{f.number(line.quantity, 2)}</td>
             <td data-label={t("line.unit")}>{f.money(line.unitOre)}</td>
             <td data-label={t("line.net")}>{f.money(line.netOre)}</td>
