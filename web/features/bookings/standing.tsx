@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import css from "./booking.module.css";
 import { PayButton } from "./pay-button.tsx";
-import { type Booking, deadlineOf, phaseOf, type Side } from "./phase.ts";
+import { type Booking, deadlineOf, type Phase, phaseOf, type Side } from "./phase.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { offeringPage } from "./summary.ts";
 
@@ -42,6 +42,7 @@ export function Task({ booking, side, now, back }: { booking: Booking; side: Sid
   const t = useTranslations("booking");
   const [asking, setAsking] = useState<"accept" | "reject">();
   const may = new Set(booking.allowedActions);
+  if (side === "hunter" && lost.includes(phaseOf(booking))) return <OtherGround booking={booking} />;
   if (!deadlineOf(booking) && !booking.allowedActions.some((action) => action !== "cancel")) return null;
   const close = () => setAsking(undefined);
   const dialog = (which: typeof asking) => ({ booking, open: asking === which, onClose: close });
@@ -71,6 +72,23 @@ export function Task({ booking, side, now, back }: { booking: Booking; side: Sid
       {may.has("accept") && <AcceptDialog {...dialog("accept")} />}
       {may.has("reject") && <RejectDialog {...dialog("reject")} />}
     </section>
+  );
+}
+
+const lost: readonly Phase[] = ["rejected", "expired", "overdue"];
+
+/** The trip that did not come about: a way on. */
+function OtherGround({ booking }: { booking: Booking }) {
+  const t = useTranslations("booking");
+  return (
+    <div className={css.actions}>
+      <LinkButton look="primary" size="large" to="/finn-jakttterreng">
+        {t("find")}
+      </LinkButton>
+      <LinkButton size="large" to={offeringPage(booking)}>
+        {t("see")}
+      </LinkButton>
+    </div>
   );
 }
 
