@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { hasBankAccountCheckDigit, isBankAccountNumber } from "#domain/invoice.ts";
-import { type Species, speciesByCategory } from "#domain/lists.ts";
 import type { FormOf } from "../../platform/use-form.ts";
 import { ChoiceCard } from "../../ui/choice.tsx";
-import { CheckField, ChipGroup, errorsOf, SelectField, TextArea, TextField } from "../../ui/field.tsx";
+import { CheckField, errorsOf, SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import { Choices, FormSection, Wide } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { SpeciesChips } from "../../ui/species-chips.tsx";
 import type { ProfileValues } from "./profile-form.ts";
 
 type Props = { form: FormOf<ProfileValues> };
@@ -54,26 +54,13 @@ export function AddressFields({ form }: Props) {
 
 export function HunterFields({ form }: Props) {
   const t = useTranslations("profile.hunter");
-  const species = useTranslations("species");
-  const chosen = form.values.preferredGameTypes;
-  const groups = ["big_game", "small_game", "fishing"] as const;
   return (
     <FormSection title={t("title")} lead={t("lead")}>
       <TextField {...form.text("experienceYears")} name="hunterProfile.experienceYears" label={t("years")} unit={t("unit")} inputMode="numeric" />
       <Wide>
-        {groups.map((group) => {
-          const keys: readonly Species[] = speciesByCategory[group];
-          return (
-            <ChipGroup
-              key={group}
-              label={`${t("species")}: ${species(`category.${group}`).toLowerCase()}`}
-              options={keys.map((s) => [s, species(s)])}
-              values={chosen.filter((s) => keys.includes(s))}
-              onChange={(picked) => form.set({ preferredGameTypes: [...chosen.filter((s) => !keys.includes(s)), ...keys.filter((s) => picked.includes(s))] })}
-            />
-          );
-        })}
+        <h3>{t("species")}</h3>
       </Wide>
+      <SpeciesChips chosen={form.values.preferredGameTypes} onChange={(preferredGameTypes) => form.set({ preferredGameTypes })} />
     </FormSection>
   );
 }

@@ -11,7 +11,8 @@ import offering from "./offering.json" with { type: "json" };
 import papers from "./papers.json" with { type: "json" };
 import profile from "./profile.json" with { type: "json" };
 import property from "./property.json" with { type: "json" };
+import propertyForm from "./propertyForm.json" with { type: "json" };
 import search from "./search.json" with { type: "json" };
 import species from "./species.json" with { type: "json" };
 
-export const en = { account, booking, common, dashboard, designSystem, error, form, home, lists, offering, papers, profile, property, search, species };
+export const en = { account, booking, common, dashboard, designSystem, error, form, home, lists, offering, papers, profile, property, propertyForm, search, species };

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { ApiError, type Client } from "#contract/client.ts";
+import { browserApi } from "../platform/api-client.ts";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { Notice } from "./notice.tsx";
+import { notify } from "./toast.tsx";
+
+type Props = { label: string; title: string; text: string; failed: string; send: (api: Client) => Promise<unknown>; onDone: () => void };
+
+/** Asks first. A refusal is told where it was asked, in the server's words. */
+export function DeleteButton({ label, title, text, failed, send, onDone }: Props) {
+  const t = useTranslations("common.ui");
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  async function go() {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await send(browserApi());
+      setOpen(false);
+      onDone();
+    } catch (e) {
+      if (!(e instanceof ApiError)) throw e;
+      setRefusal(e.problem.detail);
+      notify.error(failed);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button look="danger" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={title}
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>{t("cancel")}</Button>
+            <Button look="danger" busy={busy} onClick={() => void go()}>
+              {label}
+            </Button>
+          </>
+        }
+      >
+        <p>{text}</p>
+        {refusal && <Notice kind="error">{refusal}</Notice>}
+      </Dialog>
+    </>
+  );
+}
