@@ -93,7 +93,7 @@ function providerOf(world: Known): PaymentProvider {
     name: "simulated",
     publishableKey: "pk_simulated",
     webhookSecret: secret,
-    payUrl: (intentId) => `/card-provider/pay/${intentId}`,
+    payUrl: (intentId, locale) => `/card-provider/pay/${intentId}?lang=${locale}`,
     async createIntent({ bookingId, amountOre, idempotencyKey }) {
       const intentId = newId("pi");
       const clientSecret = `${intentId}_secret_${randomBytes(12).toString("hex")}`;

@@ -45,7 +45,7 @@ h1{font-size:1rem;font-weight:500;line-height:1.4;margin:0;color:var(--soft)}
 .amount{font-size:2.25rem;font-weight:650;line-height:1.2;margin:0 0 8px;white-space:nowrap;font-variant-numeric:tabular-nums;letter-spacing:-.01em}
 p{margin:0 0 20px;color:var(--soft)}
 label{display:block;font-size:.875rem;margin-bottom:16px}
-input{display:block;width:100%;min-height:48px;margin-top:4px;border:1px solid var(--edge);border-radius:8px;background:transparent;color:inherit;font:inherit;font-variant-numeric:tabular-nums;padding:8px 12px}
+input{display:block;width:100%;min-height:48px;margin-top:4px;border:1px solid var(--edge);border-radius:8px;background:transparent;color:inherit;font:inherit;font-size:1rem;font-variant-numeric:tabular-nums;padding:8px 12px}
 .two{display:grid;grid-template-columns:1fr 1fr;gap:16px}
 button{width:100%;min-height:48px;border:1px solid var(--edge);border-radius:8px;background:transparent;color:inherit;font:inherit;font-weight:600;padding:8px 12px;margin-top:8px;cursor:pointer}
 button.main{background:var(--main);border-color:var(--main);color:var(--on-main)}

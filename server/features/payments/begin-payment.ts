@@ -43,6 +43,12 @@ export async function beginPayment(deps: Deps, bookingId: string, call: Call): P
     if (isRefused(prepared)) return prepared;
     const open = await keepPayment(tx, { ...prepared, now: call.now });
     if (!open) return refuse("nothing_to_pay");
-    return { paymentIntentId: open.intentId, clientSecret: open.clientSecret, amountOre: open.amountOre, currency: "nok", payUrl: deps.provider.payUrl(open.intentId) };
+    return {
+      paymentIntentId: open.intentId,
+      clientSecret: open.clientSecret,
+      amountOre: open.amountOre,
+      currency: "nok",
+      payUrl: deps.provider.payUrl(open.intentId, call.locale),
+    };
   });
 }

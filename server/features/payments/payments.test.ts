@@ -25,7 +25,7 @@ describe("beginning a payment", () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => app.begin(ola, bookingId)));
     expect(answers.map((a) => a.status)).toEqual(Array(10).fill(200));
     expect(new Set(answers.map((a) => a.body.paymentIntentId)).size).toBe(1);
-    expect(answers[0]?.body).toMatchObject({ amountOre: totalOre, currency: "nok", payUrl: `/card-provider/pay/${answers[0]?.body.paymentIntentId}` });
+    expect(answers[0]?.body).toMatchObject({ amountOre: totalOre, currency: "nok", payUrl: `/card-provider/pay/${answers[0]?.body.paymentIntentId}?lang=nb` });
     expect([await app.count("payment where booking_id = $1", bookingId), await app.count("card_provider.intent where reference = $1", bookingId)]).toEqual([1, 1]);
   });
   it("is the hunter's alone, and for confirmed bookings", async () => {

@@ -1,3 +1,5 @@
+import type { Locale } from "#contract/words.ts";
+
 /** What a card provider must be able to do. Every call is repeatable: the same idempotency key has the same effect once. */
 export type PaymentProvider = {
   name: "simulated" | "stripe";
@@ -6,7 +8,7 @@ export type PaymentProvider = {
   webhookSecret: string;
   createIntent(o: { bookingId: string; amountOre: number; idempotencyKey: string }): Promise<{ intentId: string; clientSecret: string }>;
   /** The provider's own page, where the card is entered. */
-  payUrl(intentId: string): string;
+  payUrl(intentId: string, locale: Locale): string;
   refund(o: { intentId: string; amountOre: number; idempotencyKey: string }): Promise<{ refundId: string }>;
   payOut(o: { uid: string; bankAccountNumber: string; amountOre: number; idempotencyKey: string }): Promise<{ transferId: string }>;
 };
