@@ -1,5 +1,4 @@
 /** The real app on a fresh database, with a clock that tests move, and people who are signed in without the round trip. */
-import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, vi } from "vitest";
 import { type App, createApp } from "#server/app.ts";
@@ -12,8 +11,9 @@ import type { Api } from "#contract/index.ts";
 import type { Role } from "#domain/lists.ts";
 import { testClock } from "./clock.ts";
 import { freshDatabase } from "./database.ts";
+import { type Person, signIn } from "./people.ts";
 
-export type Person = { uid: string; email: string; bearer: string };
+export type { Person } from "./people.ts";
 /** What a test asks of a refusal. */
 type Failed = Pick<Problem, "code" | "detail" | "errors">;
 type Reply<K extends keyof Api> = { status: number; headers: Record<string, unknown>; body: AnswerOf<Api[K]> & Partial<Failed> };
@@ -22,21 +22,6 @@ type Loose = { params?: Record<string, string>; query?: Record<string, unknown>;
 
 /** A port nobody is told about: the app listens only where a test needs the wire. */
 const freePort = () => 20_000 + Math.floor(Math.random() * 20_000);
-
-/** Makes the rows of a first sign-in, and a token signed with the app's own key. */
-async function signIn(app: App, pool: pg.Pool, email: string, o: { name?: string; roles?: readonly Role[] } = {}): Promise<Person> {
-  const found = await pool.query<{ id: string }>('select id from auth."user" where email = $1', [email]);
-  const uid = found.rows[0]?.id ?? randomUUID();
-  const { clock, db } = app.platform;
-  if (!found.rows.length) {
-    await pool.query('insert into auth."user" (id, name, email, "emailVerified") values ($1, $2, $3, true)', [uid, o.name ?? "", email]);
-    const { createProfile } = await import("#server/features/profiles/public.ts");
-    await createProfile(db, { uid, name: o.name ?? email.split("@")[0] ?? "", email, now: clock.now() });
-  }
-  if (o.roles) await pool.query("update user_profile set roles = $2 where uid = $1", [uid, o.roles]);
-  const { token } = await app.auth.auth.api.signJWT({ body: { payload: { sub: uid } } });
-  return { uid, email, bearer: `Bearer ${token}` };
-}
 
 function caller(app: App) {
   /** Calls an endpoint through the wire's own path; `who` is a person, a bearer token or nobody. */

@@ -1,0 +1,62 @@
+/** The peer: the same rows for the same drafts, written by nothing but Node and pg. */
+import pg from "pg";
+import type { World } from "./world.ts";
+
+export async function bareBookings(world: World, drafts: string[], offeringId: string, measure: (work: () => Promise<void>) => Promise<number>): Promise<number> {
+  const { host, port, user, database } = world.pool.options as pg.PoolConfig;
+  const client = new pg.Client({ host, port, user, database });
+  await client.connect();
+  const now = world.clock.now();
+  const audit = "insert into audit (at, actor_role, subject, subject_id, from_state, to_state) values ($1, 'hunter', 'booking', $2, $3, $4), ($1, 'hunter', 'booking', $2, $4, $5)";
+  const job = "insert into pgboss.job (name, data) values ('notify', $1)";
+  const transaction = async (work: () => Promise<void>) => {
+    await client.query("begin");
+    await work();
+    await client.query("commit");
+  };
+  const one = async (id: string) => {
+    await transaction(async () => {
+      await client.query("select * from booking where booking_id = $1 for no key update", [id]);
+      await client.query("update booking set status = 'pending', terms_accepted_at = $2, privacy_accepted_at = $2, reply_due_at = $2 where booking_id = $1", [id, now]);
+      await client.query(audit, [now, id, "calculated", "submitted", "pending"]);
+      await client.query(job, [JSON.stringify({ bookingId: id })]);
+      await client.query("select take_offering($1, $2, '2027-10-01', '2027-10-04', 2, false)", [id, offeringId]);
+    });
+    await transaction(async () => {
+      await client.query("select * from booking where booking_id = $1 for no key update", [id]);
+      await client.query(
+        "update booking set status = 'confirmed', payment_status = 'pending_payment', commission_rate_percent = 20, commission_ore = total_ore / 5, landowner_earnings_ore = total_ore - total_ore / 5, confirmed_at = $2, payment_due_at = $2 where booking_id = $1",
+        [id, now],
+      );
+      await client.query(audit, [now, id, "pending", "accepted", "confirmed"]);
+      await client.query(
+        `with s as (insert into invoice_series select landowner_uid, 2027, 1 from booking where booking_id = $1 on conflict (landowner_uid, year) do update set last_number = invoice_series.last_number + 1 returning landowner_uid, last_number)
+         insert into invoice (booking_id, kind, landowner_uid, year, number, issued_on, due_on, total_ore, document) select $1, 'invoice', landowner_uid, 2027, last_number, '2027-08-01', '2027-08-08', 270000, '{}' from s`,
+        [id],
+      );
+      await client.query(job, [JSON.stringify({ bookingId: id })]);
+    });
+    const { rows } = await client.query(
+      "insert into payment (booking_id, provider, provider_intent_id, client_secret, amount_ore, status, created_at, updated_at) values ($1, 'simulated', $2, 'x', 270000, 'created', $3, $3) returning payment_id",
+      [id, `bare_${id}`, now],
+    );
+    await transaction(async () => {
+      await client.query("insert into provider_event values ('simulated', $1, 'payment_intent.succeeded', $2, '{}')", [`bare_${id}`, now]);
+      await client.query("select * from booking where booking_id = $1 for no key update", [id]);
+      await client.query("update payment set status = 'succeeded' where payment_id = $1", [rows[0].payment_id]);
+      await client.query("update booking set status = 'paid', payment_status = 'paid', paid_at = $2 where booking_id = $1", [id, now]);
+      await client.query(audit, [now, id, "confirmed", "paid", "paid"]);
+      await client.query(
+        "with e as (select gen_random_uuid() as set_id) insert into ledger_entry (entry_set_id, booking_id, reason, at, account, amount_ore) select set_id, $1::uuid, 'paid', $2, a, o from e, (values ('provider', 270000), ('escrow/' || $1::uuid, -270000)) v(a, o)",
+        [id, now],
+      );
+      await client.query("insert into receipt values ($1, $2, 270000, '{}')", [id, now]);
+      await client.query(job, [JSON.stringify({ bookingId: id })]);
+    });
+  };
+  const cpu = await measure(async () => {
+    for (const id of drafts) await one(id);
+  });
+  await client.end();
+  return cpu;
+}

@@ -1,0 +1,84 @@
+/** What submit → accept → paid costs: SQL statements counted one by one, and CPU beside a bare program that writes the same rows. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import pg from "pg";
+import { signatureOf } from "#server/features/payments/public.ts";
+import type { Person } from "../tests/people.ts";
+import { bareBookings } from "./bare-bookings.ts";
+import { median, type Row } from "./report.ts";
+import type { World } from "./world.ts";
+
+type Counter = { statements: number; texts: string[] };
+const counting = new AsyncLocalStorage<Counter>();
+// The stand-in for the card provider has a database of its own in the same server: what it writes is not ours.
+const foreign = /card_provider/;
+function countStatements(): void {
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const text = typeof args[0] === "string" ? args[0] : String((args[0] as { text?: string }).text);
+    const counter = counting.getStore();
+    if (counter && !foreign.test(text)) {
+      counter.statements++;
+      counter.texts.push(text);
+    }
+    return query.apply(this, args);
+  } as typeof pg.Client.prototype.query;
+}
+
+async function post(world: World, who: Person | undefined, url: string, payload: object, headers: Record<string, string> = {}) {
+  const answer = await world.app.http.inject({ method: "POST", url, headers: { ...(who && { authorization: who.bearer }), ...headers }, payload });
+  if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
+  return answer.json();
+}
+
+type Actors = { hunter: Person; owner: Person };
+const draft = async (world: World, { hunter }: Actors, offeringId: string): Promise<string> =>
+  (await post(world, hunter, "/api/core-booking/calculate", { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2 })).bookingId;
+
+async function wholeJob(world: World, { hunter, owner }: Actors, bookingId: string): Promise<void> {
+  await post(world, hunter, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
+  await post(world, owner, `/api/booking-actions/${bookingId}/accept`, {});
+  const intent = await post(world, hunter, "/api/payments/create-intent", { bookingId });
+  const object = { id: intent.paymentIntentId, amount: intent.amountOre, metadata: { bookingId } };
+  const event = { id: `evt_${bookingId}`, type: "payment_intent.succeeded", data: { object } };
+  const body = JSON.stringify(event);
+  const headers = { "content-type": "application/json", "stripe-signature": signatureOf(world.webhookSecret, body, world.clock.now()) };
+  const answer = await world.app.http.inject({ method: "POST", url: "/api/payments/webhook", headers, payload: body });
+  if (answer.statusCode !== 200) throw new Error(`webhook: ${answer.statusCode} ${answer.body}`);
+}
+
+const ROUNDS = 5;
+const BOOKINGS = 60;
+async function cpuMsEach(work: () => Promise<void>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / BOOKINGS;
+}
+
+export async function bookingCost(world: World): Promise<Row[]> {
+  countStatements();
+  const actors = { hunter: await world.make.hunter(), owner: await world.make.landowner() };
+  const { offeringId } = await world.make.offering({ ownerUid: actors.owner.uid, shared: 100_000 });
+  const counter: Counter = { statements: 0, texts: [] };
+  const counted = await draft(world, actors, offeringId);
+  await counting.run(counter, () => wholeJob(world, actors, counted));
+  if (process.argv.includes("--statements")) console.log(counter.texts.map((t, i) => `${i + 1}. ${t.replace(/\s+/g, " ").slice(0, 140)}`).join("\n"));
+
+  const [ours, bare]: [number[], number[]] = [[], []];
+  for (let round = 0; round <= ROUNDS; round++) {
+    const drafts: string[] = [];
+    for (let i = 0; i < BOOKINGS * 2; i++) drafts.push(await draft(world, actors, offeringId));
+    const product = await cpuMsEach(async () => {
+      for (const id of drafts.slice(0, BOOKINGS)) await wholeJob(world, actors, id);
+    });
+    const program = await bareBookings(world, drafts.slice(BOOKINGS), offeringId, cpuMsEach);
+    if (round > 0) {
+      ours.push(product); // the first round warms up
+      bare.push(program);
+    }
+  }
+  return [
+    { what: "submit → accept → paid: SQL statements", measured: counter.statements, unit: "", limit: 40 },
+    { what: "submit → accept → paid: server CPU", measured: median(ours), unit: "ms", limit: 10 * median(bare), note: `bare program ${median(bare).toFixed(2)} ms` },
+  ];
+}

@@ -1,0 +1,40 @@
+/** The real app in this process, on a database of its own, with a landowner, a hunter and an offering. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createApp } from "#server/app.ts";
+import { clockFrom } from "#server/platform/clock.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { createPool } from "#server/platform/database.ts";
+import { createLog } from "#server/platform/log.ts";
+import { startPostgres } from "#server/platform/postgres.ts";
+import { factories } from "../tests/factories.ts";
+import { signIn } from "../tests/people.ts";
+
+export async function openWorld() {
+  const folder = mkdtempSync(path.join(tmpdir(), "bench-"));
+  const server = await startPostgres({ dataDir: folder });
+  const connection = { host: server.host, port: server.port, user: server.user, database: "postgres" };
+  const clock = clockFrom(new Date("2027-08-01T08:00:00Z"));
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const app = await createApp({
+    config: readConfig({ PORT: String(port) }),
+    connection,
+    clock,
+    log: createLog("silent"),
+    web: "none",
+    sweeping: false,
+  });
+  await app.http.ready();
+  const pool = createPool({ ...connection, max: 4 });
+  const make = factories({ pool, clock: { ...clock, set: () => {}, advance: () => {} }, signIn: (email, p) => signIn(app, pool, email, p) });
+  const stop = async () => {
+    await app.close();
+    await pool.end();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const webhookSecret = String((await pool.query("select value from card_provider.setting where name = 'webhook_secret'")).rows[0]?.value);
+  return { app, pool, make, clock, webhookSecret, stop };
+}
+export type World = Awaited<ReturnType<typeof openWorld>>;
