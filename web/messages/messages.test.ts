@@ -44,7 +44,7 @@ function spoken(text: string): { namespaces: string[]; patterns: RegExp[] } {
     const end = made.find((other) => other.at > at && other.name === name)?.at ?? text.length;
     const keys = [...keysOf(text.slice(at, end), name)];
     return namespaces
-      .filter((ns) => texts.nb.keys().some((k) => k.startsWith(`${ns}.`)))
+      .filter((ns) => [...texts.nb.keys()].some((k) => k.startsWith(`${ns}.`)))
       .flatMap((ns) => keys.map((key) => new RegExp(`^${`${ns}.${key}`.replaceAll(".", "\\.").replaceAll("*", "[^.]+")}$`)));
   });
   return { namespaces: made.flatMap((m) => m.namespaces).filter((ns) => ns.split(".")[0]! in nb), patterns };

@@ -24,7 +24,12 @@ export function Menu({ label, name, className, children }: { label: ReactNode; n
   }, []);
   return (
     <details ref={ref} className={`${css.menu} ${className ?? ""}`}>
-      <summary aria-label={name}>{label}</summary>
+      <summary>
+        <span className="visually-hidden">{name}</span>
+        <span className={css.label} aria-hidden>
+          {label}
+        </span>
+      </summary>
       <div className={css.sheet}>{children}</div>
     </details>
   );

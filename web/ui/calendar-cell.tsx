@@ -36,13 +36,13 @@ export function CalendarCell({ state: { day, elsewhere, pickable, mark }, tabSto
         data-closed={(day.disabled && !taken) || undefined}
         data-mark={mark}
         tabIndex={tabStop ? 0 : -1}
-        aria-label={words.join(", ")}
         aria-disabled={!pickable || undefined}
         onClick={() => pickable && onPick(day.date)}
         onKeyDown={(e) => onKey(e, day.date)}
       >
-        <b>{Number(day.date.slice(8))}</b>
-        <small>{under}</small>
+        <span className="visually-hidden">{words.join(", ")}</span>
+        <b aria-hidden>{Number(day.date.slice(8))}</b>
+        <small aria-hidden>{under}</small>
       </button>
     </td>
   );

@@ -42,7 +42,7 @@ function SeasonRow({ season, open }: { season: Season; open: boolean }) {
   const t = useTranslations("home");
   const species = useTranslations("species");
   const { locale } = useFormat();
-  const day = (d: string) => date(`2028-${d}`, locale, { weekday: false });
+  const day = (d: string) => date(`2027-${d === "02-29" ? "02-28" : d}`, locale, { weekday: false });
   const whole = season.from === "01-01" && season.to === "12-31";
   return (
     <li>

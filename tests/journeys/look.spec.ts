@@ -1,0 +1,138 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+async function signIn(page: Page, email: string, returnUrl = "/") {
+  await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(returnUrl)}`);
+  await page.getByRole("button", { name: email, exact: true }).click();
+  await page.waitForURL((url) => url.pathname === new URL(returnUrl, "http://x").pathname);
+}
+const dark = (page: Page) => page.addInitScript(() => localStorage.setItem("utmark-theme", "dark"));
+
+for (const scheme of ["light", "dark"] as const)
+  for (const path of ["/", "/?lang=en", "/login", "/register", "/no-such-page", "/design-system"])
+    test(`${path} in ${scheme}: axe finds nothing, and a phone needs no sideways scroll`, async ({ page }) => {
+      if (scheme === "dark") await dark(page);
+      if (path === "/design-system") await signIn(page, "begge@example.no");
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
+      expect((await new AxeBuilder({ page }).analyze()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).join(" ")}`)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    });
+
+test("the theme is switched, kept, and set before the first paint", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Bytt mellom lyst og mørkt" }).first().click();
+  await page.reload({ waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+});
+
+test("English is asked for, keeps the page, and is remembered", async ({ page }) => {
+  await page.goto("/login?next=/dashboard");
+  await page.getByRole("banner").getByRole("link", { name: "English" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+  expect(page.url()).toContain("next=%2Fdashboard");
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.goto("/?lang=no");
+  await expect(page.locator("html")).toHaveAttribute("lang", "nb");
+});
+
+test("an unknown page is a 404 with a way on", async ({ page }) => {
+  expect((await page.goto("/ingen-vei"))?.status()).toBe(404);
+  await page.getByRole("main").getByRole("link", { name: "Til forsiden" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("a guarded page sends the anonymous to sign-in and back, also without hyphens", async ({ page }) => {
+  await page.goto("/designsystem?a=1");
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/designsystem?a=1")}`);
+  await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
+  await page.getByRole("button", { name: "begge@example.no", exact: true }).click();
+  await expect(page).toHaveURL("/designsystem?a=1");
+});
+
+test("one who is signed in has nothing to do at sign-in, and is never sent to another site", async ({ page }) => {
+  await signIn(page, "begge@example.no");
+  await page.goto("/login?returnUrl=/design-system");
+  await expect(page).toHaveURL("/design-system");
+  await page.goto("/register?returnUrl=//evil.example");
+  await expect(page).toHaveURL("/");
+});
+
+test("who holds two roles chooses which to look through, and it is kept", async ({ page }) => {
+  await signIn(page, "begge@example.no");
+  await page.evaluate(async () => {
+    const { token } = (await (await fetch("/api/auth/token")).json()) as { token: string };
+    await fetch("/api/user-profile/me/roles", {
+      method: "PUT",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ roles: ["hunter", "landowner"] }),
+    });
+  });
+  await page.reload();
+  const menu = page
+    .getByRole("banner")
+    .locator("summary")
+    .filter({ has: page.getByTestId("who") });
+  await menu.click();
+  await expect(page.getByRole("radio", { name: "Jeger" })).toBeChecked();
+  await page.getByText("Grunneier", { exact: true }).click();
+  await expect(page.getByRole("radio", { name: "Grunneier" })).toBeChecked();
+  await page.context().clearCookies({ name: "utmark-selected-role" });
+  await page.goto("/");
+  await menu.click();
+  await expect(page.getByRole("radio", { name: "Grunneier" })).toBeChecked();
+});
+
+test("sign-out ends the session", async ({ page }) => {
+  await signIn(page, "begge@example.no", "/logout");
+  await page.getByRole("button", { name: "Logg ut" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Logg inn" })).toBeVisible();
+  await page.goto("/logout");
+  await expect(page).toHaveURL(/\/login\?next=/);
+});
+
+test("sign-up asks for a role", async ({ page }) => {
+  await page.goto("/register");
+  await page.getByRole("checkbox", { name: /jakte og fiske/ }).uncheck();
+  await page.getByRole("button", { name: "Fortsett med kontoen din" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Velg minst én rolle.");
+});
+
+test("the search form leads on with what was asked, before any script", async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto("/");
+  await page.getByRole("combobox", { name: "Hva" }).selectOption("elg");
+  await page.getByRole("combobox", { name: "Hvor" }).selectOption("Trøndelag");
+  await page.getByLabel("Hvor mange").fill("4");
+  await page.getByRole("button", { name: "Finn terreng" }).click();
+  await expect(page).toHaveURL(/\/finn-jakttterreng\?species=elg&county=Tr%C3%B8ndelag&from=&to=&participants=4/);
+});
+
+test("the calendar is walked and picked by keyboard", async ({ page }) => {
+  await signIn(page, "begge@example.no", "/design-system");
+  const day = page.getByRole("grid").locator("button").first();
+  await expect(day).toBeVisible();
+  await day.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  const focused = page.locator(":focus");
+  await expect(focused).toHaveAttribute("data-mark", "arrival");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(focused).toHaveAttribute("data-mark", "departure");
+  await page.keyboard.press("PageDown");
+  await expect(focused).toHaveAttribute("data-date", /.+/);
+});
+
+test("a dialog keeps the focus and gives it back", async ({ page }) => {
+  await signIn(page, "begge@example.no", "/design-system");
+  const opener = page.getByRole("main").getByRole("button", { name: "Avbestill" }).first();
+  await opener.click();
+  await expect(page.getByRole("dialog", { name: "Vil du avbestille?" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(opener).toBeFocused();
+});
