@@ -14,7 +14,7 @@ for (const scheme of ["light", "dark"] as const)
       if (scheme === "dark") await dark(page);
       if (path === "/design-system") await signIn(page, "begge@example.no");
       await page.goto(path);
-      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
+      await expect(page.locator("html")).toHaveAttribute("data-theme", scheme);
       expect((await new AxeBuilder({ page }).analyze()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).join(" ")}`)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -24,7 +24,7 @@ test("the theme is switched, kept, and set before the first paint", async ({ pag
   await page.goto("/login");
   await page.getByRole("button", { name: "Bytt mellom lyst og mørkt" }).first().click();
   await page.reload({ waitUntil: "commit" });
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
 test("English is asked for, keeps the page, and is remembered", async ({ page }) => {

@@ -1,6 +1,6 @@
 /** Light unless the reader has chosen dark; kept in the browser, set before the first paint by a script in the head. */
 const key = "utmark-theme";
-const attribute = "data-mantine-color-scheme";
+const attribute = "data-theme";
 
 export const themeScript = `try{if(localStorage.getItem("${key}")==="dark")document.documentElement.setAttribute("${attribute}","dark")}catch{}`;
 
