@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Posting } from "#domain/ledger.ts";
 import type { PayoutStatus } from "#domain/lists.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Tx } from "#server/platform/database.ts";
 
 export type EntrySet = { bookingId: string; reason: string; postings: readonly Posting[]; now: Date };
 
@@ -47,12 +47,3 @@ export async function insertPayout(tx: Tx, p: NewPayout): Promise<{ payoutId: st
     .executeTakeFirstOrThrow();
   return { payoutId: row.payout_id, status: row.status as PayoutStatus };
 }
-
-export type Payout = { status: PayoutStatus; date: string; amountOre: number };
-export async function findPayout(db: Db | Tx, bookingId: string): Promise<Payout | undefined> {
-  const row = await db.selectFrom("payout").select(["status", "due_on", "amount_ore"]).where("booking_id", "=", bookingId).executeTakeFirst();
-  return row && { status: row.status as PayoutStatus, date: row.due_on, amountOre: row.amount_ore };
-}
-
-export const findPostings = (db: Db | Tx, bookingId: string): Promise<Posting[]> =>
-  db.selectFrom("ledger_entry").select(["account", "amount_ore as amountOre"]).where("booking_id", "=", bookingId).orderBy("ledger_entry_id").execute();

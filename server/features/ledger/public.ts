@@ -1,11 +1,8 @@
 /** What other features may ask of the books. Everything that writes takes the business transaction. */
-import { balances } from "#domain/ledger.ts";
 import { audit } from "#server/platform/audit-store.ts";
-import type { Db, Tx } from "#server/platform/database.ts";
+import type { Tx } from "#server/platform/database.ts";
 import { defineJob, type JobQueue } from "#server/platform/jobs.ts";
-import { type EntrySet, findPayout, findPostings, insertEntrySet, insertPayout, insertRefund, type NewPayout, type NewRefund, type Payout } from "./ledger-store.ts";
-
-export type { Payout } from "./ledger-store.ts";
+import { type EntrySet, insertEntrySet, insertPayout, insertRefund, type NewPayout, type NewRefund } from "./ledger-store.ts";
 
 /** Asks the provider to send a decided refund; `payments` does it. */
 export const sendRefundJob = defineJob<{ refundId: string }>("send-refund");
@@ -32,8 +29,3 @@ export async function schedulePayout(tx: Tx, payout: NewPayout): Promise<void> {
     { at: payout.now, actorRole: "system", subject: "payout", subjectId: payoutId, to: status, data: { bookingId: payout.bookingId, amountOre: payout.amountOre } },
   ]);
 }
-
-export const payoutOf = (db: Db | Tx, bookingId: string): Promise<Payout | undefined> => findPayout(db, bookingId);
-
-/** Balance per account over a booking's entries, in øre, debit above zero. */
-export const balancesOf = async (db: Db | Tx, bookingId: string): Promise<Record<string, number>> => balances(await findPostings(db, bookingId));
