@@ -90,3 +90,10 @@ it("starts anew where the last id is nonsense", async () => {
   await vi.waitFor(() => expect(stream.refs()).toEqual(["fresh"]));
   await stream.close();
 });
+it("hears again after the database has dropped every connection", async () => {
+  const stream = await listen(kari);
+  await app.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+  await vi.waitFor(() => say([kari], "back"), { timeout: 5000 });
+  await vi.waitFor(() => expect(stream.refs()).toContain("back"), { timeout: 5000 });
+  await stream.close();
+});
