@@ -1,6 +1,7 @@
 /** The catalogues against each other and against the code that speaks from them. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import compile from "icu-minify/compile";
 import { expect, it } from "vitest";
 import { en } from "./en/index.ts";
 import { nb } from "./nb/index.ts";
@@ -25,7 +26,10 @@ it("leaves nothing untranslated", () => {
 });
 
 it("uses the same placeholders in both languages", () => {
-  const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map((m) => m[1]))].sort();
+  // Compiled, a text is a list of words and nodes; a node is `[name, kind, branches]`, and each branch is such a list again.
+  const inside = (list: unknown): string[] =>
+    Array.isArray(list) ? list.flatMap((node) => (Array.isArray(node) ? [String(node[0]), ...(typeof node[2] === "object" ? Object.values(node[2] as object).flatMap(inside) : [])] : [])) : [];
+  const names = (text: string) => [...new Set(inside(compile(text)))].sort();
   const different = [...texts.nb].filter(([key, text]) => names(text).join() !== names(texts.en.get(key) ?? "").join()).map(([key]) => key);
   expect(different).toEqual([]);
 });
