@@ -28,7 +28,9 @@ it("leaves nothing untranslated", () => {
 it("uses the same placeholders in both languages", () => {
   // Compiled, a text is a list of words and nodes; a node is `[name, kind, branches]`, and each branch is such a list again.
   const inside = (list: unknown): string[] =>
-    Array.isArray(list) ? list.flatMap((node) => (Array.isArray(node) ? [String(node[0]), ...(typeof node[2] === "object" ? Object.values(node[2] as object).flatMap(inside) : [])] : [])) : [];
+    Array.isArray(list)
+      ? list.flatMap((node) => (Array.isArray(node) ? [String(node[0]), ...(typeof node[2] === "object" ? Object.values(node[2] as object).flatMap(inside) : [])] : []))
+      : [];
   const names = (text: string) => [...new Set(inside(compile(text)))].sort();
   const different = [...texts.nb].filter(([key, text]) => names(text).join() !== names(texts.en.get(key) ?? "").join()).map(([key]) => key);
   expect(different).toEqual([]);
