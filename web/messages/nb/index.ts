@@ -1,5 +1,6 @@
 import account from "./account.json" with { type: "json" };
 import booking from "./booking.json" with { type: "json" };
+import cabinForm from "./cabinForm.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
 import dashboard from "./dashboard.json" with { type: "json" };
 import designSystem from "./designSystem.json" with { type: "json" };
@@ -15,4 +16,4 @@ import propertyForm from "./propertyForm.json" with { type: "json" };
 import search from "./search.json" with { type: "json" };
 import species from "./species.json" with { type: "json" };
 
-export const nb = { account, booking, common, dashboard, designSystem, error, form, home, lists, offering, papers, profile, property, propertyForm, search, species };
+export const nb = { account, booking, cabinForm, common, dashboard, designSystem, error, form, home, lists, offering, papers, profile, property, propertyForm, search, species };

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "./button.tsx";
+import { TextField } from "./field.tsx";
+import { Row, Rows } from "./form.tsx";
+
+type Period = { from: string; to: string };
+
+/** Periods that are closed, half-open like a stay. `more`: further fields of a row. Needs the texts of `form`. */
+export function BlackoutRows<P extends Period>({
+  periods,
+  empty,
+  onChange,
+  more,
+}: {
+  periods: P[];
+  empty: P;
+  onChange: (periods: P[]) => void;
+  more?: (period: P, i: number, change: (part: Partial<P>) => void) => ReactNode;
+}) {
+  const t = useTranslations("form");
+  const change = (i: number) => (part: Partial<P>) => onChange(periods.map((p, k) => (k === i ? { ...p, ...part } : p)));
+  return (
+    <Rows add={t("blackout.add")} onAdd={() => onChange([...periods, empty])}>
+      {periods.map((period, i) => (
+        <Row
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row that is being written has no other name
+          key={i}
+          end={
+            <Button size="small" look="danger" aria-label={t("blackout.remove", { n: i + 1 })} onClick={() => onChange(periods.filter((_, k) => k !== i))}>
+              {t("remove")}
+            </Button>
+          }
+        >
+          <div data-span="6">
+            <TextField
+              name={`blackoutPeriods.${i}.from`}
+              label={t("blackout.from")}
+              type="date"
+              required
+              value={period.from}
+              onChange={(e) => change(i)({ from: e.currentTarget.value } as Partial<P>)}
+            />
+          </div>
+          <div data-span="6">
+            <TextField
+              name={`blackoutPeriods.${i}.to`}
+              label={t("blackout.to")}
+              type="date"
+              required
+              value={period.to}
+              onChange={(e) => change(i)({ to: e.currentTarget.value } as Partial<P>)}
+            />
+          </div>
+          {more?.(period, i, change(i))}
+        </Row>
+      ))}
+    </Rows>
+  );
+}
