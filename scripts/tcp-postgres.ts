@@ -57,6 +57,7 @@ async function startOwn(bin: string): Promise<TcpServer> {
   const user = steppedDown();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, "data");
+  // The plainest locale there is: what holds here does not lean on the embedded server's Norwegian one.
   execFileSync(path.join(bin, "initdb"), ["-D", data, "-U", "app", "--auth=trust", "--encoding=UTF8", "--locale=C"], { ...user, cwd: folder, stdio: "ignore" });
   const port = await freePort();
   const args = ["-D", data, "-p", String(port), ...[...settings, `unix_socket_directories=${folder}`].flatMap((s) => ["-c", s])];

@@ -4,8 +4,10 @@ import type { Db } from "#server/platform/database.ts";
 export type Municipality = { municipalityNumber: string; name: string; county: string; location: { lon: number; lat: number } };
 
 const columns = sql`municipality_number as "municipalityNumber", name, county, json_build_object('lon', lon, 'lat', lat) as location`;
+/** Lower case in any locale of the database: a server's may know ASCII alone. */
+const lower = (text: RawBuilder<unknown>) => sql`translate(lower(${text}), 'ÆØÅ', 'æøå')`;
 /** Lower case, no accents, and æøå as people write them without the keys: both sides of a comparison go through it. */
-const folded = (text: RawBuilder<unknown>) => sql`replace(replace(replace(unaccent(lower(${text})), 'aa', 'a'), 'ae', 'a'), 'oe', 'o')`;
+const folded = (text: RawBuilder<unknown>) => sql`replace(replace(replace(lower(unaccent(${text})), 'aa', 'a'), 'ae', 'a'), 'oe', 'o')`;
 const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /** By the beginning of the number or any part of the name; what begins so comes first. */
@@ -15,7 +17,7 @@ export async function searchMunicipalities(db: Db, text: string): Promise<Munici
     with wanted as (select ${folded(sql`${literal(text)}::text`)} as w)
     select ${columns} from municipality, wanted
     where municipality_number like ${literal(text)} || '%' or ${name} like '%' || w || '%'
-    order by (municipality_number like ${literal(text)} || '%') desc, (lower(name) like lower(${literal(text)}) || '%') desc, (${name} like w || '%') desc, (${name} like '% ' || w || '%') desc, name, municipality_number
+    order by (municipality_number like ${literal(text)} || '%') desc, (${lower(sql`name`)} like ${lower(sql`${literal(text)}::text`)} || '%') desc, (${name} like w || '%') desc, (${name} like '% ' || w || '%') desc, name, municipality_number
     limit 20`.execute(db);
   return rows;
 }
