@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import css from "./dashboard-frame.module.css";
 
@@ -6,11 +6,19 @@ export type Tab = { to: string; label: string; icon: ReactNode; badge?: number; 
 
 /** Tabs as links: a column on the left, on a phone a bar that scrolls. `badge`: how much waits there. */
 export function DashboardFrame({ label, tabs, children }: { label: string; tabs: readonly Tab[]; children: ReactNode }) {
+  const here = useRef<HTMLAnchorElement>(null);
+  const current = tabs.find((tab) => tab.current)?.to;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone another tab is brought into sight, without moving the page
+  useEffect(() => {
+    const tab = here.current;
+    const bar = tab?.parentElement;
+    if (tab && bar) bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.clientWidth) / 2;
+  }, [current]);
   return (
     <div className={`page ${css.frame}`}>
       <nav className={css.tabs} aria-label={label}>
-        {tabs.map(({ to, label: name, icon, badge, current }) => (
-          <Link key={to} to={to} aria-current={current ? "page" : undefined} className={css.tab} data-current={current || undefined}>
+        {tabs.map(({ to, label: name, icon, badge, current: shown }) => (
+          <Link key={to} ref={shown ? here : undefined} to={to} aria-current={shown ? "page" : undefined} className={css.tab} data-current={shown || undefined}>
             {icon}
             <span>{name}</span>
             {badge ? <b>{badge}</b> : null}

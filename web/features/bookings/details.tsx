@@ -69,10 +69,10 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
 /** The other party, reachable once the booking is confirmed; an administrator sees both. */
 export function Contacts({ booking, side }: { booking: Booking; side: Side }) {
   const others = side === "hunter" ? (["landowner"] as const) : side === "landowner" ? (["hunter"] as const) : (["hunter", "landowner"] as const);
-  return others.map((who) => <Contact key={who} who={who} person={booking[who]} />);
+  return others.map((who) => <Contact key={who} who={who} person={booking[who]} coming={booking.status === "pending"} />);
 }
 
-function Contact({ who, person }: { who: "hunter" | "landowner"; person: Booking["hunter"] }) {
+function Contact({ who, person, coming }: { who: "hunter" | "landowner"; person: Booking["hunter"]; coming: boolean }) {
   const t = useTranslations("booking.contact");
   return (
     <Card title={t(who)}>
@@ -93,7 +93,7 @@ function Contact({ who, person }: { who: "hunter" | "landowner"; person: Booking
           )}
         </dl>
       ) : (
-        <p className="muted small">{t("later")}</p>
+        coming && <p className="muted small">{t("later")}</p>
       )}
     </Card>
   );

@@ -17,10 +17,12 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
     <Card title={t("title")}>
       {isOwners(booking) && side !== "hunter" ? <Earnings booking={booking} /> : <MoneyLines {...quote} />}
       <dl className={css.sums}>
-        <div>
-          <dt>{t("status")}</dt>
-          <dd>{t(`paymentStatus.${booking.paymentStatus}`)}</dd>
-        </div>
+        {booking.paymentStatus !== "pending" && (
+          <div>
+            <dt>{t("status")}</dt>
+            <dd>{t(`paymentStatus.${booking.paymentStatus}`)}</dd>
+          </div>
+        )}
         {booking.refundedOre > 0 && (
           <div>
             <dt>{t("refunded")}</dt>

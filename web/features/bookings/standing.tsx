@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import css from "./booking.module.css";
 import { PayButton } from "./pay-button.tsx";
-import { type Booking, deadlineOf, type Phase, phaseOf, type Side } from "./phase.ts";
+import { type Booking, deadlineOf, isPerson, type Phase, phaseOf, type Side } from "./phase.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { offeringPage } from "./summary.ts";
 
@@ -21,7 +21,24 @@ export function Headline({ booking, side }: { booking: Booking; side: Side }) {
     <header className={css.headline}>
       <h1>{side === "admin" ? status(booking.status) : t(`headline.${side}.${phase}`, words)}</h1>
       <p>{side === "admin" ? t("lead.admin", { hunter: booking.hunter.name, landowner: booking.landowner.name, dates: words.dates }) : t(`lead.${side}.${phase}`, words)}</p>
+      <LastWord booking={booking} side={side} />
     </header>
+  );
+}
+
+/** What the other party said when it answered or cancelled. */
+function LastWord({ booking, side }: { booking: Booking; side: Side }) {
+  const t = useTranslations("booking");
+  const step = booking.history.findLast((s) => s.reason && s.actor !== side && ["accepted", "confirmed", "rejected", "cancelled"].includes(s.to) && isPerson(s.actor));
+  if (!step || ["in_progress", "completed"].includes(booking.status)) return null;
+  const name = step.actor === "admin" ? t("history.utmark") : booking[step.actor === "hunter" ? "hunter" : "landowner"].name;
+  return (
+    <figure className={css.word}>
+      <blockquote>
+        <p>{step.reason}</p>
+      </blockquote>
+      <figcaption className="muted small">{name}</figcaption>
+    </figure>
   );
 }
 
@@ -29,7 +46,7 @@ function useWords(b: Booking, side: Side) {
   const f = useFormat();
   return {
     name: side === "hunter" ? b.landowner.name : b.hunter.name,
-    dates: f.dateRange(b.fromDate, b.toDate, { weekday: false }),
+    dates: f.dateRange(b.fromDate, b.toDate, { weekday: false, short: true }),
     arrival: f.date(b.fromDate),
     departure: f.date(b.toDate),
     due: b.paymentDueAt ? f.dateTime(b.paymentDueAt) : "",

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { holdingStatuses } from "#domain/lists.ts";
 import { useFormat } from "../../platform/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -13,7 +14,8 @@ export function Terms({ booking, side, now }: { booking: Booking; side: Side; no
   const policy = useTranslations("lists.policy");
   const [asking, setAsking] = useState(false);
   const may = booking.allowedActions.includes("cancel");
-  if (booking.refundSchedule.length === 0 && !may) return null;
+  const alive = holdingStatuses.some((s) => s === booking.status) || booking.status === "calculated";
+  if (!may && (!alive || booking.refundSchedule.length === 0)) return null;
   return (
     <Card title={t("terms.title")}>
       <p className="muted">{policy(booking.cancellationPolicy)}</p>

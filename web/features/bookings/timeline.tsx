@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { Card } from "../../ui/card.tsx";
 import css from "./booking.module.css";
-import type { Booking, Side } from "./phase.ts";
+import { type Booking, isPerson, type Side } from "./phase.ts";
 
 type Step = Booking["history"][number];
 
@@ -22,7 +22,7 @@ export function Timeline({ booking, side }: { booking: Booking; side: Side }) {
           .map((step) => (
             <li key={`${step.at} ${step.to}`}>
               <p>{words(step)}</p>
-              {step.reason && ["hunter", "landowner", "admin"].includes(step.actor) && <blockquote className={css.said}>{step.reason}</blockquote>}
+              {step.reason && isPerson(step.actor) && <blockquote className={css.said}>{step.reason}</blockquote>}
               <time dateTime={step.at} className="muted small">
                 {f.dateTime(step.at)}
               </time>

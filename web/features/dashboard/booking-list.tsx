@@ -73,13 +73,11 @@ function StatusFilter({ status }: { status: BookingStatus | undefined }) {
 function Rows({ listed: { role, items }, now }: { listed: Listed; now: string }) {
   const t = useTranslations("dashboard.column");
   const words = useTranslations(role === "hunter" ? "dashboard.trips" : "dashboard.bookings");
-  const f = useFormat();
   const owner = role === "landowner";
   const columns: Column<Booking>[] = [
     { key: "where", title: t("where"), cell: (b) => <Link to={bookingPage(b.bookingId)}>{placeOf(b)}</Link> },
     { key: "who", title: owner ? t("who") : t("owner"), cell: (b) => (owner ? b.hunter.name : b.landowner.name) },
-    { key: "when", title: t("when"), cell: (b) => f.dateRange(b.fromDate, b.toDate, { short: true }) },
-    { key: "hunters", title: t("hunters"), align: "right", cell: (b) => b.participants },
+    { key: "when", title: t("when"), cell: (b) => <When booking={b} /> },
     { key: "status", title: t("status"), cell: (b) => <Status booking={b} now={now} /> },
     { key: "money", title: owner ? t("earnings") : t("total"), align: "right", cell: (b) => <Money ore={isOwners(b) && owner ? b.landownerEarningsOre : b.totalOre} /> },
   ];
@@ -87,6 +85,17 @@ function Rows({ listed: { role, items }, now }: { listed: Listed; now: string })
     <Card flush>
       <DataTable caption={words("title")} columns={columns} rows={items} rowKey={(b) => b.bookingId} />
     </Card>
+  );
+}
+
+function When({ booking: b }: { booking: Booking }) {
+  const t = useTranslations("dashboard");
+  const f = useFormat();
+  return (
+    <span className={css.when}>
+      {f.dateRange(b.fromDate, b.toDate, { short: true })}
+      <span className="muted">{t("hunters", { count: b.participants })}</span>
+    </span>
   );
 }
 
