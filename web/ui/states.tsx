@@ -27,7 +27,7 @@ export function SkeletonCards({ count = 3 }: { count?: number }) {
   );
 }
 
-/** Nothing here, and what to do next. `heading`: h1 where it is the whole page. */
+/** Nothing here, and what to do next. `heading`: h1 where it is the whole page, h2 where it is all of a part. */
 export function EmptyState({
   icon,
   title,
@@ -39,7 +39,7 @@ export function EmptyState({
   title: string;
   text?: ReactNode;
   action?: ReactNode;
-  heading?: "h1" | "h3";
+  heading?: "h1" | "h2" | "h3";
 }) {
   return (
     <div className={css.state}>

@@ -15,8 +15,10 @@ export async function loadOverview(api: Client, held: readonly Role[]): Promise<
     list("landowner", "pending"),
     list("hunter", "confirmed"),
     list("landowner", "completed"),
+    list("hunter", "pending"),
     list("hunter", "paid"),
     list("hunter", "in_progress"),
+    list("landowner", "confirmed"),
     list("landowner", "paid"),
     list("landowner", "in_progress"),
   ]);

@@ -17,7 +17,7 @@ type Props = { overview: Overview; uid: string; held: readonly Role[]; now: stri
 export function OverviewTab({ overview: { requests, payments, onHold, upcoming }, uid, held, now }: Props) {
   const t = useTranslations("dashboard.overview");
   const waiting = requests.length + payments.length + onHold.length;
-  if (waiting + upcoming.length === 0) return <EmptyState title={t("startTitle")} text={t("startText")} action={<Ways held={held} />} />;
+  if (waiting + upcoming.length === 0) return <EmptyState heading="h2" title={t("startTitle")} text={t("startText")} action={<Ways held={held} />} />;
   return (
     <>
       <section className={css.section} aria-labelledby="waiting">

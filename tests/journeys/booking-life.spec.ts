@@ -1,0 +1,163 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+
+type Json = Record<string, never> & { items: { offeringId: string }[]; bookingId: string; token: string; landowner: { name: string } };
+const bookingPage = "/booking-request-details-page";
+
+async function signedIn(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto("/api/auth/start?returnUrl=/logout");
+  await page.getByRole("button", { name: email, exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/logout");
+  return page;
+}
+
+async function api(request: APIRequestContext, method: string, path: string, data?: object): Promise<{ ok: boolean; json: Json }> {
+  const { token } = (await (await request.get("/api/auth/token")).json()) as Json;
+  const answer = await request.fetch(path, { method, headers: { authorization: `Bearer ${token}` }, ...(data && { data }) });
+  return { ok: answer.ok(), json: (await answer.json()) as Json };
+}
+
+const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
+
+/** A request of the hunter's that waits for Kari Storås, on nights nobody else has. */
+async function requestTo(hunter: Page, first: number): Promise<string> {
+  for (let from = first; from < first + 300; from += 11) {
+    const stay = { fromDate: day(from), toDate: day(from + 3), participants: 2 };
+    const found = await api(hunter.request, "GET", `/api/search?from=${stay.fromDate}&to=${stay.toDate}&participants=2&limit=40`);
+    for (const { offeringId } of found.json.items ?? []) {
+      const priced = await api(hunter.request, "POST", "/api/core-booking/calculate", { offeringId, ...stay });
+      if (!priced.ok) continue;
+      const { bookingId } = priced.json;
+      const draft = await api(hunter.request, "GET", `/api/core-booking/${bookingId}`);
+      if (draft.json.landowner.name !== "Kari Storås") continue;
+      const sent = await api(hunter.request, "POST", `/api/core-booking/submit/${bookingId}`, {
+        termsAccepted: true,
+        privacyAccepted: true,
+        specialRequests: "Vi har med en hund.",
+      });
+      if (sent.ok) return bookingId;
+    }
+  }
+  throw new Error("Kari has no ground with free nights");
+}
+
+const headline = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("a request is accepted, declined by the bank, paid, and cancelled; both see it as it happens", async ({ browser }) => {
+  test.setTimeout(90_000);
+  const [hunter, owner] = [await signedIn(browser, "jeger@example.no"), await signedIn(browser, "grunneier@example.no")];
+  const bookingId = await requestTo(hunter, 40);
+  await hunter.goto(`${bookingPage}?bookingId=${bookingId}`);
+  await expect(headline(hunter)).toHaveText("Venter på svar fra Kari Storås");
+  await expect(hunter.getByText("grunneier@example.no")).toHaveCount(0); // contact only once confirmed
+
+  await owner.goto("/dashboard?tab=overview");
+  await owner.locator(`a[href*="${bookingId}"]`).first().click();
+  await expect(owner.getByText(/Svar innen/)).toBeVisible();
+  await expect(owner.getByText("Utmark beholder")).toBeVisible();
+  await owner.getByRole("button", { name: "Godta forespørselen" }).click();
+  await owner.getByLabel(/Hilsen til/).fill("Nøkkelen henger bak døra.");
+  await owner.getByRole("button", { name: "Godta", exact: true }).click();
+  await expect(headline(owner)).toContainText("Du har sagt ja");
+
+  await expect(headline(hunter)).toHaveText("Kari Storås har sagt ja"); // without a reload
+  await expect(hunter.locator("header").getByText("Nøkkelen henger bak døra.")).toBeVisible();
+  await expect(hunter.getByText("Utmark beholder")).toHaveCount(0); // the commission is not the hunter's business
+  await hunter.getByRole("button", { name: /^Betal / }).dblclick();
+  await hunter.getByRole("button", { name: "Avvis kortet" }).click();
+  await expect(headline(hunter)).toHaveText("Betalingen gikk ikke gjennom");
+  await hunter.getByRole("button", { name: /Prøv igjen, betal/ }).click();
+  await hunter.getByRole("button", { name: /^Betal / }).click();
+  await expect(headline(hunter)).toHaveText("Turen er betalt og klar");
+  await expect(headline(owner)).toContainText("har betalt");
+
+  await hunter.getByRole("link", { name: "Kvittering" }).click();
+  await expect(headline(hunter)).toHaveText("Kvittering");
+  await expect(hunter.getByText("Betalt i alt")).toBeVisible();
+  await hunter.getByRole("link", { name: "Til bookingen" }).click();
+
+  await hunter.getByRole("button", { name: "Avbestill" }).click();
+  await expect(hunter.getByTestId("refund-question")).toHaveText(/^Du får tilbake ([\d,\s]+kr) av \1\. Vil du avbestille\?$/); // within a day of paying, and long before
+  const dialog = hunter.getByRole("dialog");
+  await dialog.getByLabel(/Hvorfor avbestiller du/).fill("En av oss er syk.");
+  await dialog.getByRole("button", { name: "Avbestill", exact: true }).click();
+  await expect(headline(hunter)).toHaveText("Bookingen er avbestilt");
+  await expect(hunter.getByText(/Du får tilbake/)).toBeVisible();
+  await expect(headline(owner)).toHaveText("Bookingen er avbestilt");
+  await hunter.getByRole("link", { name: "Faktura" }).click();
+  await expect(hunter.getByRole("heading", { name: /Kreditnota/ })).toBeVisible();
+  await expect(hunter.getByText("Kreditert")).toBeVisible();
+});
+
+test("turning a request down takes a reason, said at the field, and the hunter reads it", async ({ browser }) => {
+  const [hunter, owner] = [await signedIn(browser, "jeger2@example.no"), await signedIn(browser, "grunneier@example.no")];
+  const bookingId = await requestTo(hunter, 45);
+  await owner.goto(`${bookingPage}?bookingId=${bookingId}`);
+  await owner.getByRole("button", { name: "Si nei" }).click();
+  const dialog = owner.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Si nei" }).click();
+  await expect(dialog.getByLabel(/Begrunnelse/)).toBeFocused();
+  await expect(dialog.getByLabel(/Begrunnelse/)).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByLabel(/Begrunnelse/).fill("Vi jakter selv den helga.");
+  await dialog.getByRole("button", { name: "Si nei" }).click();
+  await expect(headline(owner)).toHaveText("Du sa nei");
+  await hunter.goto(`${bookingPage}?bookingId=${bookingId}`);
+  await expect(headline(hunter)).toHaveText("Kari Storås sa nei denne gangen");
+  await expect(hunter.getByText("Vi jakter selv den helga.").first()).toBeVisible();
+  await hunter.goto(`/invoice?bookingId=${bookingId}`);
+  await expect(hunter.getByText("bookingen er avslått")).toBeVisible(); // names the status
+});
+
+test("an invoice is tried four times when the server fails, and once when it answers", async ({ browser }) => {
+  const hunter = await signedIn(browser, "jeger@example.no");
+  let asked = 0;
+  await hunter.route("**/api/invoice/*", (route) => {
+    asked++;
+    return route.fulfill({
+      status: 503,
+      contentType: "application/problem+json",
+      json: { type: "about:blank", status: 503, code: "service_unavailable", title: "x", detail: "Databasen svarer ikke" },
+    });
+  });
+  await hunter.goto("/invoice?bookingId=0190f3a2-0000-7000-8000-000000000001");
+  await expect(hunter.getByText("Prøver igjen, 2 av 4")).toBeVisible();
+  await expect(headline(hunter)).toHaveText("Kunne ikke hente fakturaen", { timeout: 15_000 });
+  expect(asked).toBe(4);
+  await hunter.unroute("**/api/invoice/*");
+  await hunter.getByRole("button", { name: "Prøv igjen" }).click();
+  await expect(headline(hunter)).toHaveText("Fant ikke bookingen");
+});
+
+test("an address without or with a wrong booking id says so and shows a way on", async ({ browser }) => {
+  const page = await signedIn(browser, "jeger@example.no");
+  await page.goto(bookingPage);
+  await expect(headline(page)).toHaveText("Hvilken booking?");
+  await page.goto(`${bookingPage}?bookingId=nonsense`);
+  await expect(page.getByText("Den kan være avbestilt")).toBeVisible();
+  await page.goto("/invoice");
+  await expect(headline(page)).toHaveText("Booking-nummeret mangler");
+  await page.goto("/receipt?lang=en");
+  await expect(headline(page)).toHaveText("Booking id required");
+});
+
+for (const theme of ["light", "dark"] as const)
+  test(`axe finds nothing in ${theme}, and a phone needs no sideways scroll`, async ({ browser }) => {
+    const page = await signedIn(browser, "begge@example.no");
+    await page.addInitScript((t) => localStorage.setItem("utmark-theme", t), theme);
+    const bookingId = await requestTo(page, theme === "light" ? 50 : 55);
+    for (const path of [
+      `${bookingPage}?bookingId=${bookingId}`,
+      "/dashboard?tab=overview",
+      "/dashboard?tab=bookings",
+      "/dashboard?tab=my-bookings",
+      `/invoice?bookingId=${bookingId}`,
+    ]) {
+      await page.goto(path);
+      await expect(headline(page)).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations.map((v) => `${path} ${v.id}: ${v.nodes.map((n) => n.target).join(" ")}`)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    }
+  });
