@@ -32,6 +32,8 @@ export async function findAvailability(db: Db, offeringId: string, { fromDate, t
           union all select c.available_to + 1, ${toDate}::date where c.available_to is not null
           union all select ${fromDate}::date, ${toDate}::date where c.status <> 'published') closed
         where oc.offering_id = o.offering_id and oc.included), '[]') cabins_closed
-    from offering o join property p using (property_id) left join offering_calendar k using (offering_id) where o.offering_id = ${offeringId}::uuid and o.deleted_at is null`.execute(db);
+    from offering o join property p using (property_id) left join offering_calendar k using (offering_id) where o.offering_id = ${offeringId}::uuid and o.deleted_at is null`.execute(
+    db,
+  );
   return rows[0];
 }
