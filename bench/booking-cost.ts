@@ -57,7 +57,8 @@ async function cpuMsEach(work: () => Promise<void>): Promise<number> {
 
 export async function bookingCost(world: World): Promise<Row[]> {
   countStatements();
-  const actors = { hunter: await world.make.hunter(), owner: await world.make.landowner() };
+  const owner = await world.make.landowner();
+  const actors = { hunter: await world.make.hunter(), owner };
   const { offeringId } = await world.make.offering({ ownerUid: actors.owner.uid, shared: 100_000 });
   const counter: Counter = { statements: 0, texts: [] };
   const counted = await draft(world, actors, offeringId);
@@ -67,6 +68,7 @@ export async function bookingCost(world: World): Promise<Row[]> {
   const [ours, bare]: [number[], number[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round++) {
     const drafts: string[] = [];
+    actors.hunter = await world.make.hunter(); // one person pays only so often a minute
     for (let i = 0; i < BOOKINGS * 2; i++) drafts.push(await draft(world, actors, offeringId));
     const product = await cpuMsEach(async () => {
       for (const id of drafts.slice(0, BOOKINGS)) await wholeJob(world, actors, id);

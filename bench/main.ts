@@ -1,11 +1,21 @@
 /** `npm run bench`: each figure beside its limit or its peer in the same run. */
 import { bookingCost } from "./booking-cost.ts";
-import { print } from "./report.ts";
+import { firstLoad } from "./first-load.ts";
+import { processFigures } from "./process.ts";
+import { print, type Row } from "./report.ts";
+import { rush } from "./rush.ts";
 import { openWorld } from "./world.ts";
 
-let within = true;
+const pageWeight = async (): Promise<Row[]> => [{ what: "JavaScript of the first load of /, gzipped", measured: (await firstLoad()).bytes / 1000, unit: "kB", limit: 140 }];
 const world = await openWorld();
-within = print("A booking", await bookingCost(world)) && within;
+const sections: [title: string, measure: () => Promise<Row[]>][] = [
+  ["The first page", pageWeight],
+  ["A booking", () => bookingCost(world)],
+  ["The morning sales open", () => rush(world)],
+  ["The server as a process", processFigures],
+];
+let within = true;
+for (const [title, measure] of sections) within = print(title, await measure()) && within;
 await world.stop();
 console.log(within ? "\nEverything is within its limit." : "\nSomething is over its limit.");
 process.exit(within ? 0 : 1);

@@ -1,0 +1,86 @@
+/** The server as a process of its own: how soon it is ready, and what it weighs after a thousand pages. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { median, type Row } from "./report.ts";
+
+type Running = { child: ChildProcess; base: string; seconds: number };
+
+async function start(dataDir: string): Promise<Running> {
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const began = performance.now();
+  const child = spawn(process.execPath, ["server/main.ts"], { env: { ...process.env, PORT: String(port), DATA_DIR: dataDir }, stdio: ["ignore", "pipe", "inherit"] });
+  await new Promise<void>((resolve, reject) => {
+    let out = "";
+    child.stdout?.on("data", (d: Buffer) => {
+      out += d;
+      if (/^Ready at/m.test(out)) resolve();
+    });
+    child.on("exit", (code) => reject(new Error(`the server ended with ${code}: ${out}`)));
+  });
+  return { child, base: `http://localhost:${port}`, seconds: (performance.now() - began) / 1000 };
+}
+
+async function stop({ child }: Running): Promise<void> {
+  const gone = new Promise((resolve) => child.on("exit", resolve));
+  child.kill("SIGTERM");
+  await gone;
+}
+
+function residentMb({ child }: Running): number {
+  const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1];
+  return Number(kb) / 1024;
+}
+
+async function readPages({ base }: Running, count: number): Promise<void> {
+  const found = (await (await fetch(`${base}/api/search?limit=20`)).json()) as { items: { offeringId: string; propertyId: string }[] };
+  const paths = [
+    "/",
+    "/finn-jakttterreng",
+    "/finn-jakttterreng?species=elg&lang=en",
+    "/login",
+    ...found.items.map((o) => `/view-property-offering?propertyId=${o.propertyId}&offeringId=${o.offeringId}`),
+  ];
+  for (let i = 0; i < count; i++) {
+    const answer = await fetch(base + paths[i % paths.length]);
+    if (answer.status !== 200) throw new Error(`${paths[i % paths.length]}: ${answer.status}`);
+    await answer.text();
+  }
+}
+
+const WARM_STARTS = 3;
+export async function processFigures(): Promise<Row[]> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "bench-process-"));
+  const first = await start(dataDir);
+  await stop(first);
+  const warm: number[] = [];
+  let last: Running | undefined;
+  for (let i = 0; i < WARM_STARTS; i++) {
+    if (last) await stop(last);
+    last = await start(dataDir);
+    warm.push(last.seconds);
+  }
+  if (!last) throw new Error("nothing was started");
+  await readPages(last, 1000);
+  const after1000 = residentMb(last);
+  const later: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    await readPages(last, 1000);
+    later.push(residentMb(last));
+  }
+  await stop(last);
+  rmSync(dataDir, { recursive: true, force: true });
+  return [
+    { what: "ready with an empty data directory, demo world included", measured: first.seconds, unit: "s", limit: 15 },
+    { what: "ready warm", measured: median(warm), unit: "s", limit: 3 },
+    { what: "server memory after 1,000 pages", measured: after1000, unit: "MB", limit: 300 },
+    {
+      what: "server memory after 4,000 pages",
+      measured: later.at(-1) ?? Number.NaN,
+      unit: "MB",
+      limit: Math.max(300, after1000 * 1.1),
+      note: later.map((mb) => mb.toFixed(0)).join(", "),
+    },
+  ];
+}

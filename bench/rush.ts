@@ -1,0 +1,56 @@
+/** The morning sales open, in SQL alone: 5,000 tries for 200 places of one offering, beside 5,000 bare updates of one row. */
+import pg from "pg";
+import type { Row } from "./report.ts";
+import type { World } from "./world.ts";
+
+const TRIES = 5000;
+const PLACES = 200;
+const CONNECTIONS = 16;
+
+/** Milliseconds for all of `jobs`, over a few connections at once. */
+async function race(world: World, jobs: ((client: pg.Client) => Promise<void>)[]): Promise<number> {
+  const { host, port, user, database } = world.pool.options as pg.PoolConfig;
+  const clients = await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      const client = new pg.Client({ host, port, user, database });
+      await client.connect();
+      return client;
+    }),
+  );
+  let next = 0;
+  const began = performance.now();
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let job = jobs[next++]; job; job = jobs[next++]) await job(client);
+    }),
+  );
+  const ms = performance.now() - began;
+  await Promise.all(clients.map((c) => c.end()));
+  return ms;
+}
+
+export async function rush(world: World): Promise<Row[]> {
+  const [owner, hunter] = [await world.make.landowner(), await world.make.hunter()];
+  const { offeringId, propertyId } = await world.make.offering({ ownerUid: owner.uid, shared: PLACES });
+  const { rows } = await world.pool.query<{ booking_id: string }>(
+    `insert into booking (property_id, offering_id, hunter_uid, landowner_uid, status, from_date, to_date, participants, quote, total_ore, vat_registered, cancellation_policy, created_at, updated_at)
+     select $1, $2, $3, $4, 'calculated', '2027-10-01', '2027-10-04', 1, '{}', 0, true, 'strict', $5, $5 from generate_series(1, $6) returning booking_id`,
+    [propertyId, offeringId, hunter.uid, owner.uid, world.clock.now(), TRIES],
+  );
+  let sold = 0;
+  const taking = rows.map(({ booking_id }) => async (client: pg.Client) => {
+    const taken = await client.query("select take_offering($1, $2, '2027-10-01', '2027-10-04', 1, false) as ok", [booking_id, offeringId]);
+    if (taken.rows[0].ok) sold++;
+  });
+  const ours = await race(world, taking);
+  const bare = await race(
+    world,
+    rows.map(() => async (client: pg.Client) => {
+      await client.query("update property set updated_at = updated_at where property_id = $1", [propertyId]);
+    }),
+  );
+  if (sold !== PLACES) throw new Error(`${sold} places were sold of ${PLACES}`);
+  return [
+    { what: `${TRIES} tries for ${PLACES} places (exactly ${sold} sold)`, measured: ours / 1000, unit: "s", limit: bare / 1000, note: "beside 5,000 bare updates of one row" },
+  ];
+}
