@@ -22,7 +22,9 @@ import {
   sharedSecret,
 } from "./card-store.ts";
 
-type World = { db: Db; clock: Clock; log: Log; webhookUrl: string; webhookSecret: string | undefined };
+/** How an event reaches the product: true where it was taken. */
+type Post = (payload: string, signature: string) => Promise<boolean>;
+type World = { db: Db; clock: Clock; log: Log; post: Post; webhookSecret: string | undefined };
 type Known = Omit<World, "webhookSecret"> & { secret: string };
 const newId = (kind: string): string => `${kind}_${randomBytes(12).toString("hex")}`;
 /** An account that was closed: transfers to it are refused. */
@@ -30,15 +32,23 @@ const closedAccount = "00000000000";
 const firstRetryMs = 10_000;
 const batch = 20;
 
-/** True where the product answered that it took the event. */
-async function deliver({ db, clock, log, webhookUrl, secret }: Known, event: Event): Promise<boolean> {
-  const headers = { "content-type": "application/json", "stripe-signature": signatureOf(secret, event.payload, clock.now()) };
-  try {
-    const answer = await fetch(webhookUrl, { method: "POST", headers, body: event.payload, signal: AbortSignal.timeout(10_000) });
+/** To the product's webhook, over the wire. */
+export const byWebhook =
+  (url: string): Post =>
+  async (body, signature) => {
+    const headers = { "content-type": "application/json", "stripe-signature": signature };
+    const answer = await fetch(url, { method: "POST", headers, body, signal: AbortSignal.timeout(10_000) });
     await answer.arrayBuffer();
-    if (answer.ok) await markDelivered(db, event.eventId, clock.now());
-    else log.warn({ eventId: event.eventId, status: answer.status }, "card provider: the webhook refused an event");
     return answer.ok;
+  };
+
+/** True where the product answered that it took the event. */
+async function deliver({ db, clock, log, post, secret }: Known, event: Event): Promise<boolean> {
+  try {
+    const taken = await post(event.payload, signatureOf(secret, event.payload, clock.now()));
+    if (taken) await markDelivered(db, event.eventId, clock.now());
+    else log.warn({ eventId: event.eventId }, "card provider: the webhook refused an event");
+    return taken;
   } catch (error) {
     log.warn({ err: error, eventId: event.eventId }, "card provider: the webhook was not reached");
     return false;

@@ -1,2 +1,2 @@
-export { openCardProvider } from "./card-provider.ts";
+export { byWebhook, openCardProvider } from "./card-provider.ts";
 export { mountCardPages } from "./pages.ts";

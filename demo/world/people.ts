@@ -1,23 +1,124 @@
 /** Landowners beside the demo's accounts. Nobody needs to sign in as them, but anyone can. */
-export type PersonSpec = { email: string; name: string; phone: string; place: string; postalCode: string; bio: string; account?: string; organisation?: string; outsideVat?: boolean };
+export type PersonSpec = {
+  email: string;
+  name: string;
+  phone: string;
+  place: string;
+  postalCode: string;
+  bio: string;
+  account?: string;
+  organisation?: string;
+  outsideVat?: boolean;
+};
 
 export const landowners: readonly PersonSpec[] = [
-  { email: "torgeir.aasen@example.no", name: "Torgeir Aasen", phone: "+47 90 11 20 31", place: "Innbygda", postalCode: "2420", bio: "Driver skog og beite i Trysil, tredje generasjon.", account: "12055512345" },
-  { email: "marit.kvaale@example.no", name: "Marit Kvåle", phone: "+47 90 11 20 32", place: "Veggli", postalCode: "3628", bio: "Sauebonde med fjellrett på Hardangervidda.", account: "26505512345" },
-  { email: "ole.bakke@example.no", name: "Ole Kristian Bakke", phone: "+47 90 11 20 33", place: "Aremark", postalCode: "1798", bio: "Skogeier ved grensa, opptatt av viltstell.", account: "10205512345" },
-  { email: "berit.tveiten@example.no", name: "Berit Tveiten", phone: "+47 90 11 20 34", place: "Bygland", postalCode: "4745", bio: "Leier ut jakt og hytter i Setesdal sammen med naboene.", account: "28015512345" },
-  { email: "haakon.eide@example.no", name: "Håkon Eide", phone: "+47 90 11 20 35", place: "Sandane", postalCode: "6823", bio: "Fruktbonde og hjortejeger i Gloppen.", account: "37055512345" },
-  { email: "gunn.elvestad@example.no", name: "Gunn Elvestad", phone: "+47 90 11 20 36", place: "Moen", postalCode: "9321", bio: "Har vald i Målselva og terreng innover mot Dividalen.", account: "47755512345" },
-  { email: "knut.ronning@example.no", name: "Knut Rønning", phone: "+47 90 11 20 37", place: "Kirkenes", postalCode: "9900", bio: "Fjellstuevert i Pasvik.", account: "49305512345", outsideVat: true },
-  { email: "liv.myhre@example.no", name: "Liv Myhre", phone: "+47 90 11 20 38", place: "Svolvær", postalCode: "8300", bio: "Tidligere fisker, leier ut rorbu og båt.", account: "45205512345" },
+  {
+    email: "torgeir.aasen@example.no",
+    name: "Torgeir Aasen",
+    phone: "+47 90 11 20 31",
+    place: "Innbygda",
+    postalCode: "2420",
+    bio: "Driver skog og beite i Trysil, tredje generasjon.",
+    account: "12055512345",
+  },
+  {
+    email: "marit.kvaale@example.no",
+    name: "Marit Kvåle",
+    phone: "+47 90 11 20 32",
+    place: "Veggli",
+    postalCode: "3628",
+    bio: "Sauebonde med fjellrett på Hardangervidda.",
+    account: "26505512345",
+  },
+  {
+    email: "ole.bakke@example.no",
+    name: "Ole Kristian Bakke",
+    phone: "+47 90 11 20 33",
+    place: "Aremark",
+    postalCode: "1798",
+    bio: "Skogeier ved grensa, opptatt av viltstell.",
+    account: "10205512345",
+  },
+  {
+    email: "berit.tveiten@example.no",
+    name: "Berit Tveiten",
+    phone: "+47 90 11 20 34",
+    place: "Bygland",
+    postalCode: "4745",
+    bio: "Leier ut jakt og hytter i Setesdal sammen med naboene.",
+    account: "28015512345",
+  },
+  {
+    email: "haakon.eide@example.no",
+    name: "Håkon Eide",
+    phone: "+47 90 11 20 35",
+    place: "Sandane",
+    postalCode: "6823",
+    bio: "Fruktbonde og hjortejeger i Gloppen.",
+    account: "37055512345",
+  },
+  {
+    email: "gunn.elvestad@example.no",
+    name: "Gunn Elvestad",
+    phone: "+47 90 11 20 36",
+    place: "Moen",
+    postalCode: "9321",
+    bio: "Har vald i Målselva og terreng innover mot Dividalen.",
+    account: "47755512345",
+  },
+  {
+    email: "knut.ronning@example.no",
+    name: "Knut Rønning",
+    phone: "+47 90 11 20 37",
+    place: "Kirkenes",
+    postalCode: "9900",
+    bio: "Fjellstuevert i Pasvik.",
+    account: "49305512345",
+    outsideVat: true,
+  },
+  {
+    email: "liv.myhre@example.no",
+    name: "Liv Myhre",
+    phone: "+47 90 11 20 38",
+    place: "Svolvær",
+    postalCode: "8300",
+    bio: "Tidligere fisker, leier ut rorbu og båt.",
+    account: "45205512345",
+  },
 ];
 
 /** What the demo's accounts have filled in. Per Lunde has no bank account yet: his payouts wait. */
 export const accountProfiles: Record<string, Omit<PersonSpec, "email" | "name"> & { hunting?: { experienceYears: number; preferredGameTypes: string[] } }> = {
-  "jeger@example.no": { phone: "+47 90 11 20 21", place: "Trondheim", postalCode: "7030", bio: "Jakter elg og småvilt med vorsteh.", hunting: { experienceYears: 14, preferredGameTypes: ["elg", "rype", "skogsfugl"] } },
-  "jeger2@example.no": { phone: "+47 90 11 20 22", place: "Hamar", postalCode: "2317", bio: "Fluefisker og hjortejeger.", hunting: { experienceYears: 6, preferredGameTypes: ["hjort", "laksefiske"] } },
-  "grunneier@example.no": { phone: "+47 90 11 20 23", place: "Namsskogan", postalCode: "7890", bio: "Driver Storåsen og forvalter jakt for slekta i flere fylker.", account: "44805512345", organisation: "974760673" },
+  "jeger@example.no": {
+    phone: "+47 90 11 20 21",
+    place: "Trondheim",
+    postalCode: "7030",
+    bio: "Jakter elg og småvilt med vorsteh.",
+    hunting: { experienceYears: 14, preferredGameTypes: ["elg", "rype", "skogsfugl"] },
+  },
+  "jeger2@example.no": {
+    phone: "+47 90 11 20 22",
+    place: "Hamar",
+    postalCode: "2317",
+    bio: "Fluefisker og hjortejeger.",
+    hunting: { experienceYears: 6, preferredGameTypes: ["hjort", "laksefiske"] },
+  },
+  "grunneier@example.no": {
+    phone: "+47 90 11 20 23",
+    place: "Namsskogan",
+    postalCode: "7890",
+    bio: "Driver Storåsen og forvalter jakt for slekta i flere fylker.",
+    account: "44805512345",
+    organisation: "974760673",
+  },
   "grunneier2@example.no": { phone: "+47 90 11 20 24", place: "Røros", postalCode: "7374", bio: "Fjellbonde med setervoll og rypeterreng." },
-  "begge@example.no": { phone: "+47 90 11 20 25", place: "Surnadal", postalCode: "6650", bio: "Har laksevald hjemme og jakter selv i fjellet.", account: "42125512345", hunting: { experienceYears: 20, preferredGameTypes: ["hjort", "villrein"] } },
+  "begge@example.no": {
+    phone: "+47 90 11 20 25",
+    place: "Surnadal",
+    postalCode: "6650",
+    bio: "Har laksevald hjemme og jakter selv i fjellet.",
+    account: "42125512345",
+    hunting: { experienceYears: 20, preferredGameTypes: ["hjort", "villrein"] },
+  },
   "admin@example.no": { phone: "+47 90 11 20 26", place: "Oslo", postalCode: "0150", bio: "" },
 };

@@ -1,0 +1,33 @@
+/** When a season is: this year's while it can still be booked, else the next. Dates in Oslo. */
+import { addDays, type CalendarDate, daysBetween } from "#domain/days.ts";
+import type { OfferingSpec } from "./spec.ts";
+
+export type Season = { from: CalendarDate; to: CalendarDate };
+
+/** Days of the shortest stay. */
+export const shortest = ({ days }: OfferingSpec, { from, to }: Season): number =>
+  days === "season" ? daysBetween(from, to) + 1 : days && "exactly" in days ? days.exactly : days && "min" in days ? days.min : 1;
+
+/** All year round: from the year that just was, so that what was booked in it stays inside, into the year to come. */
+const allYear = (today: CalendarDate): Season => ({ from: `${addDays(today, -180).slice(0, 4)}-01-01`, to: `${addDays(today, 150).slice(0, 4)}-12-31` });
+
+function inYear([first, last]: readonly [string, string], year: number): Season {
+  return { from: `${year}-${first}`, to: `${last < first ? year + 1 : year}-${last}` };
+}
+
+export function seasonAt(offering: OfferingSpec, today: CalendarDate): Season {
+  const { season } = offering;
+  if (season === "year") return allYear(today);
+  const year = Number(today.slice(0, 4));
+  const years = [year - 1, year, year + 1].map((y) => inYear(season, y));
+  return years.find((s) => addDays(s.to, 1 - shortest(offering, s)) >= today) ?? inYear(season, year + 2);
+}
+
+/** The last one that had a stay which was over by then. */
+export function seasonBefore(offering: OfferingSpec, day: CalendarDate): Season {
+  const { season } = offering;
+  if (season === "year") return allYear(day);
+  const year = Number(day.slice(0, 4));
+  const years = [year, year - 1, year - 2].map((y) => inYear(season, y));
+  return years.find((s) => addDays(s.from, shortest(offering, s)) <= day) ?? inYear(season, year - 3);
+}

@@ -1,0 +1,115 @@
+/** People, properties, cabins and offerings, in a handful of statements and one transaction. */
+import { demoAccounts } from "#demo/accounts.ts";
+import { addMs, dayMs, osloDate } from "#domain/days.ts";
+import type { Role } from "#domain/lists.ts";
+import { reindex } from "#server/features/search/public.ts";
+import type { Tx } from "#server/platform/database.ts";
+import type { Actor } from "#server/platform/handler.ts";
+import { seasonAt } from "./calendar.ts";
+import { accountProfiles, landowners, type PersonSpec } from "./people.ts";
+import { allOfferings, places } from "./places.ts";
+import { cabinRow, calendarRow, offeringCabinRows, offeringIdOf, offeringRow, parcelRow, propertyRow, serviceRows } from "./rows.ts";
+import { idOf } from "./seeded.ts";
+import { accountsOf, insertRows } from "./world-store.ts";
+
+type Person = PersonSpec & { roles: readonly Role[]; hunting?: { experienceYears: number; preferredGameTypes: string[] } };
+const everybody: readonly Person[] = [
+  ...demoAccounts.map((account) => ({ ...account, ...(accountProfiles[account.email] ?? { phone: "", place: "", postalCode: "", bio: "" }) })),
+  ...landowners.map((person) => ({ ...person, roles: ["landowner"] as const })),
+];
+const uidOf = (email: string) => idOf(`person/${email}`);
+
+function profileRow(person: Person, now: Date) {
+  const [first = "", ...rest] = person.name.split(" ");
+  return {
+    uid: uidOf(person.email),
+    email: person.email,
+    display_name: person.name,
+    first_name: first,
+    last_name: rest.join(" "),
+    phone_number: person.phone || null,
+    bio: person.bio,
+    location: person.place,
+    address: { street: "Bygdevegen 1", postalCode: person.postalCode, city: person.place, country: "Norge" },
+    bank_account_number: person.account ?? null,
+    organization_number: person.organisation ?? null,
+    contact_person: person.organisation ? person.name : "",
+    roles: person.roles,
+    preferences: { emailNotifications: true, pushNotifications: true },
+    hunter_profile: person.hunting ?? { experienceYears: 0, preferredGameTypes: [] },
+    landowner_profile: { vatRegistered: !person.outsideVat },
+    language: "nb",
+    created_at: addMs(now, -400 * dayMs),
+    last_login: addMs(now, -dayMs),
+  };
+}
+
+/** As the provider's first sign-in would have made them: account and profile. */
+async function makePeople(tx: Tx, now: Date): Promise<void> {
+  const at = addMs(now, -400 * dayMs);
+  const known = await accountsOf(
+    tx,
+    everybody.map((person) => person.email),
+  );
+  const fresh = everybody.filter((person) => !known.has(person.email));
+  await insertRows(
+    tx,
+    "auth.user",
+    fresh.map(({ email, name }) => ({ id: uidOf(email), name, email, emailVerified: true, createdAt: at, updatedAt: at })),
+  );
+  await insertRows(
+    tx,
+    "auth.account",
+    fresh.map(({ email }) => ({ id: idOf(`account/${email}`), accountId: email, providerId: "oidc", userId: uidOf(email), createdAt: at, updatedAt: at })),
+  );
+  await insertRows(
+    tx,
+    "user_profile",
+    fresh.map((person) => profileRow(person, now)),
+  );
+}
+
+/** Who acts in the demo world's bookings, by e-mail. */
+export async function findPeople(tx: Tx): Promise<Map<string, Actor>> {
+  const uids = await accountsOf(
+    tx,
+    everybody.map((person) => person.email),
+  );
+  return new Map(everybody.map(({ email, name, roles }) => [email, { uid: uids.get(email) ?? uidOf(email), email, name, roles: [...roles], language: "nb" as const }]));
+}
+
+export async function makePlaces(tx: Tx, now: Date): Promise<void> {
+  await makePeople(tx, now);
+  const people = await findPeople(tx);
+  const today = osloDate(now);
+  const aged = places.map((place, i) => ({ place, at: addMs(now, -(200 + ((i * 37) % 150)) * dayMs) }));
+  const rows = aged.map(({ place, at }) => {
+    const owner = everybody.find((person) => person.email === place.owner);
+    return propertyRow(place, people.get(place.owner)?.uid ?? "", { name: owner?.name, email: place.owner, phone: owner?.phone }, at);
+  });
+  await insertRows(tx, "property", rows);
+  await insertRows(tx, "parcel", places.map(parcelRow));
+  await insertRows(
+    tx,
+    "cabin",
+    aged.flatMap(({ place, at }) => place.cabins.map((cabin) => cabinRow(place, cabin, at))),
+  );
+  const dated = aged.flatMap(({ place, at }) => place.offerings.map((offering, i) => ({ place, offering, season: seasonAt(offering, today), at: addMs(at, (i + 1) * 3 * dayMs) })));
+  await insertRows(
+    tx,
+    "offering",
+    dated.map(({ place, offering, season, at }) => offeringRow(place, offering, season, today, at)),
+  );
+  await insertRows(
+    tx,
+    "offering_calendar",
+    dated.map(({ offering, season }) => calendarRow(offering, season)),
+  );
+  await insertRows(tx, "offering_cabin", allOfferings.flatMap(offeringCabinRows));
+  await insertRows(tx, "offering_service", allOfferings.flatMap(serviceRows));
+  await reindex(
+    tx,
+    allOfferings.map(({ key }) => offeringIdOf(key)),
+    now,
+  );
+}

@@ -1,0 +1,154 @@
+/** Plays a scenario from request to where it has come. */
+import { addDays, addMs, type CalendarDate, dayMs, hourMs, osloDate, osloMidnight, type Stay } from "#domain/days.ts";
+import { type Actor, isRefused } from "#server/platform/handler.ts";
+import { cabinIdOf, offeringIdOf, serviceIdOf } from "./rows.ts";
+import type { Course, Scenario } from "./scenarios.ts";
+import type { Season } from "./calendar.ts";
+import type { OfferingSpec } from "./spec.ts";
+import { offeringNamed } from "./places.ts";
+import { type Around, staysOf } from "./stays.ts";
+import type { Stage } from "./stage.ts";
+
+export type Cast = { stage: Stage; people: Map<string, Actor>; now: Date };
+type Booked = { bookingId: string; stay: Stay; hunter: Actor; owner: Actor };
+
+const person = ({ people }: Cast, email: string): Actor => {
+  const actor = people.get(email);
+  if (!actor) throw new Error(`the demo world has no ${email}`);
+  return actor;
+};
+
+const aroundOf = ({ when }: Scenario, today: CalendarDate): Around => {
+  if ("over" in when) return { over: addDays(today, -when.over) };
+  return { from: addDays(today, "began" in when ? -when.began : when.ahead) };
+};
+
+export type Choice = { offering: OfferingSpec; owner: string; season: Season; stays: Stay[] };
+/** The offering to book and the stays it could be: for what is over, where it was open last. */
+export function choose(scenario: Scenario, now: Date): Choice | undefined {
+  const around = aroundOf(scenario, osloDate(now));
+  const choices = scenario.offerings.map((key) => {
+    const { place, offering } = offeringNamed(key);
+    return { offering, owner: place.owner, ...staysOf(offering, around, scenario.days) };
+  });
+  const possible = choices.filter(({ stays }) => stays.length > 0 && (!("began" in scenario.when) || stays[0]?.fromDate === ("from" in around ? around.from : "")));
+  if (!("over" in around)) return possible[0];
+  return possible.sort((a, b) => ((a.stays[0]?.toDate ?? "") < (b.stays[0]?.toDate ?? "") ? 1 : -1))[0];
+}
+
+/** Hours before now at which it was asked for, or days before arrival for stays that have begun. */
+const askedHoursAgo: Partial<Record<Course, number>> = {
+  calculated: 1,
+  pending: 3,
+  rejected: 6 * 24,
+  expired: 5 * 24,
+  withdrawn: 3 * 24,
+  confirmed: 40,
+  payment_failed: 60,
+  overdue: 12 * 24,
+  failed: 6 * 24,
+  paid: 12 * 24,
+  paid_by_bank: 9 * 24,
+  cancelled_by_hunter: 20 * 24,
+  cancelled_by_landowner: 16 * 24,
+};
+function askedAt({ course }: Scenario, { fromDate }: Stay, now: Date): Date {
+  const hours = askedHoursAgo[course];
+  return hours === undefined ? addMs(osloMidnight(addDays(fromDate, -30)), 10 * hourMs) : addMs(now, -hours * hourMs);
+}
+
+/** The first of the stays that is granted; undefined where all are taken. */
+async function ask(cast: Cast, scenario: Scenario, { offering, owner, stays }: Choice): Promise<(Booked & { asked: Date }) | undefined> {
+  const { stage, now } = cast;
+  const hunter = person(cast, scenario.hunter);
+  const [fewest, most] = offering.hunters;
+  const participants = Math.min(most, Math.max(fewest, scenario.hunters));
+  const cabins = scenario.cabin && offering.optional?.[scenario.cabin] !== undefined ? [{ cabinId: cabinIdOf(scenario.cabin) }] : [];
+  const services =
+    scenario.service && offering.services?.[scenario.service[0]] ? [{ serviceId: serviceIdOf(offering.key, scenario.service[0]), quantity: scenario.service[1] }] : [];
+  for (const stay of stays) {
+    const asked = askedAt(scenario, stay, now);
+    stage.goTo(asked);
+    const priced = await stage.calculate(hunter, { offeringId: offeringIdOf(offering.key), ...stay, participants, cabins, services });
+    if (isRefused(priced)) continue;
+    if (scenario.course === "calculated") return { bookingId: priced.bookingId, stay, hunter, owner: person(cast, owner), asked };
+    const sent = await stage.submit(hunter, priced.bookingId, scenario.course === "pending" ? scenario.word : undefined);
+    if (!isRefused(sent)) return { bookingId: priced.bookingId, stay, hunter, owner: person(cast, owner), asked };
+  }
+  return undefined;
+}
+
+/** From request to end, step by step, each at its time. */
+async function follow(cast: Cast, { course, word = "" }: Scenario, { bookingId, stay, hunter, owner, asked }: Booked & { asked: Date }): Promise<void> {
+  const { stage, now } = cast;
+  const after = (hours: number) => stage.goTo(addMs(asked, hours * hourMs));
+  const accept = async () => {
+    after(6);
+    await stage.accept(owner, bookingId, course === "cancelled_by_hunter" || course === "cancelled_by_landowner" ? undefined : word);
+  };
+  const pay = async (outcome: "succeeded" | "failed", hours = 20) => {
+    after(hours);
+    await stage.pay(hunter, bookingId, outcome);
+  };
+  const passing = async (until: Date) => {
+    stage.goTo(until < now ? until : now);
+    await stage.letTimePass();
+  };
+  switch (course) {
+    case "calculated":
+    case "pending":
+      return;
+    case "rejected":
+      after(9);
+      return void (await stage.reject(owner, bookingId, word));
+    case "expired":
+      return passing(addMs(asked, 25 * hourMs));
+    case "withdrawn":
+      after(4);
+      return void (await stage.cancel(hunter, bookingId, word));
+    case "confirmed":
+      return accept();
+    case "payment_failed":
+      await accept();
+      return pay("failed", 40);
+    case "overdue":
+      await accept();
+      return passing(addMs(asked, 6 * hourMs + 7 * dayMs + hourMs));
+    case "failed":
+      await accept();
+      await pay("failed");
+      after(50);
+      return void (await stage.cancel(hunter, bookingId, word));
+    case "paid":
+      await accept();
+      return pay("succeeded");
+    case "paid_by_bank":
+      await accept();
+      after(60);
+      return void (await stage.markReceived(person(cast, "admin@example.no"), bookingId, "Overført til konto"));
+    case "cancelled_by_hunter":
+    case "cancelled_by_landowner":
+      await accept();
+      await pay("succeeded");
+      stage.goTo(addMs(now, -3 * dayMs));
+      return void (await stage.cancel(course === "cancelled_by_hunter" ? hunter : owner, bookingId, word));
+    case "in_progress":
+      await accept();
+      await pay("succeeded");
+      return passing(addMs(osloMidnight(stay.fromDate), hourMs));
+    case "completed":
+      await accept();
+      await pay("succeeded");
+      await passing(addMs(osloMidnight(stay.fromDate), hourMs));
+      await passing(addMs(osloMidnight(stay.toDate), hourMs));
+      return passing(addMs(osloMidnight(addDays(stay.toDate, 20)), 9 * hourMs));
+  }
+}
+
+/** False where the offering had no stay left to give. */
+export async function play(cast: Cast, scenario: Scenario, choice: Choice): Promise<boolean> {
+  const booked = await ask(cast, scenario, choice);
+  if (!booked) return false;
+  await follow(cast, scenario, booked);
+  return true;
+}

@@ -1,0 +1,155 @@
+/** From the places as they are written down to rows of the catalogue. */
+import { addDays, type CalendarDate, eachDay } from "#domain/days.ts";
+import { hectaresOf } from "#domain/area.ts";
+import type { Pricing } from "#domain/terms.ts";
+import type { Season } from "./calendar.ts";
+import { boundaryAround, idOf } from "./seeded.ts";
+import type { CabinSpec, OfferingSpec, PlaceSpec } from "./spec.ts";
+
+export const offeringIdOf = (key: string) => idOf(`offering/${key}`);
+const propertyIdOf = (key: string) => idOf(`property/${key}`);
+export const cabinIdOf = (key: string) => idOf(`cabin/${key}`);
+const ore = (kroner: number) => Math.round(kroner * 100);
+
+export function propertyRow(place: PlaceSpec, ownerUid: string, contact: object, at: Date) {
+  const hectares = hectaresOf(place.area);
+  const { polygon, box } = boundaryAround(place.key, place.at, hectares / 100);
+  return {
+    property_id: propertyIdOf(place.key),
+    owner_uid: ownerUid,
+    name: place.name,
+    type: place.type,
+    description: place.text,
+    address: place.address,
+    municipality_number: place.municipality,
+    area_value: place.area.value,
+    area_unit: place.area.unit,
+    area_hectares: hectares,
+    boundary: polygon,
+    boundary_box: `(${box.east},${box.north}),(${box.west},${box.south})`,
+    location: `(${place.at[0]},${place.at[1]})`,
+    land_types: place.land,
+    species: place.species,
+    terrain: place.terrain,
+    facilities: place.facilities,
+    rules: place.rules,
+    quota: place.quota ?? null,
+    contact,
+    visibility: "public",
+    status: "published",
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+export const parcelRow = ({ key, municipality, parcel: [gnr, bnr], name }: PlaceSpec) => ({
+  property_id: propertyIdOf(key),
+  municipality_number: municipality,
+  gnr,
+  bnr,
+  name,
+  main: true,
+});
+
+export const cabinRow = (place: PlaceSpec, cabin: CabinSpec, at: Date) => ({
+  cabin_id: cabinIdOf(cabin.key),
+  property_id: propertyIdOf(place.key),
+  name: cabin.name,
+  size_sqm: cabin.size,
+  rooms: cabin.rooms,
+  beds: cabin.beds,
+  description: cabin.text,
+  facilities: cabin.has,
+  custom_facilities: cabin.more ?? [],
+  price_per_day_ore: ore(cabin.price),
+  rental_enabled: cabin.alone ?? false,
+  min_booking_days: cabin.minDays ?? null,
+  max_booking_days: cabin.maxDays ?? null,
+  blackout_periods: [],
+  status: "published",
+  created_at: at,
+  updated_at: at,
+});
+
+export function pricingOf({ per, price, weekend, longStay, share }: OfferingSpec): Pricing {
+  const shared = share === undefined ? {} : { accommodationSharePercent: share };
+  if (typeof price === "number") return { per, fixedPriceOre: ore(price), ...shared };
+  return { per, startPriceOre: ore(price[0]), endPriceOre: ore(price[1]), ...(weekend && { weekend }), ...(longStay && { longStay }), ...shared };
+}
+
+/** What follows from when the season is. */
+export function datedFields(spec: OfferingSpec, season: Season, today: CalendarDate) {
+  const [first, length] = spec.closed ?? [0, 0];
+  const salesStart = spec.salesInDays === undefined ? null : addDays(today, spec.salesInDays);
+  return {
+    valid_from: season.from,
+    valid_to: season.to,
+    sales_start_date: salesStart && salesStart < season.from ? salesStart : null,
+    blackout_periods: length ? [{ from: addDays(season.from, first), to: addDays(season.from, first + length) }] : [],
+  };
+}
+
+const durationFields = ({ days }: OfferingSpec) => {
+  if (days === "season") return { duration_type: "season" };
+  if (days && "exactly" in days) return { duration_type: "fixed_days", fixed_days: days.exactly };
+  if (days && "min" in days) return { duration_type: "min_days", min_days: days.min, max_days: days.max ?? null };
+  return { duration_type: "none", max_days: days?.max ?? null };
+};
+
+export function offeringRow(place: PlaceSpec, spec: OfferingSpec, season: Season, today: CalendarDate, at: Date) {
+  const [fewest, most] = spec.hunters;
+  return {
+    offering_id: offeringIdOf(spec.key),
+    property_id: propertyIdOf(place.key),
+    name: spec.name,
+    offering_type: spec.type,
+    description: spec.text,
+    target_species: spec.species,
+    ...datedFields(spec, season, today),
+    ...durationFields(spec),
+    start_weekday: spec.startWeekday ?? null,
+    experience_level: spec.level ?? null,
+    max_participants: most,
+    min_hunters: fewest,
+    max_hunters: most,
+    allow_concurrent_bookings: spec.capacity !== undefined,
+    total_area_capacity: spec.capacity ?? null,
+    rules: spec.rules ?? [],
+    custom_rules: spec.customRules ?? [],
+    cancellation_policy: spec.policy ?? "moderate",
+    pricing: pricingOf(spec),
+    status: "active",
+    published: true,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+export const calendarRow = (spec: OfferingSpec, { from, to }: Season) => {
+  const capacity = spec.capacity ?? 1;
+  return { offering_id: offeringIdOf(spec.key), season_from: from, capacity, places_left: eachDay(from, addDays(to, 1)).map(() => capacity) };
+};
+
+export const offeringCabinRows = ({ key, included = [], optional = {} }: OfferingSpec) => [
+  ...included.map((cabin) => ({ offering_id: offeringIdOf(key), cabin_id: cabinIdOf(cabin), included: true, price_per_person_per_night_ore: null })),
+  ...Object.entries(optional).map(([cabin, price]) => ({
+    offering_id: offeringIdOf(key),
+    cabin_id: cabinIdOf(cabin),
+    included: false,
+    price_per_person_per_night_ore: ore(price),
+  })),
+];
+
+export const serviceIdOf = (offeringKey: string, position: number) => idOf(`service/${offeringKey}/${position}`);
+export const serviceRows = ({ key, services = [] }: OfferingSpec) =>
+  services.map((service, position) => ({
+    service_id: serviceIdOf(key, position),
+    offering_id: offeringIdOf(key),
+    position,
+    name: service.name,
+    unit: service.unit,
+    price_ore: ore(service.price),
+    max_quantity: service.most ?? null,
+    category: service.category ?? null,
+    premium: service.premium ?? false,
+  }));

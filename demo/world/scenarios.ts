@@ -1,0 +1,147 @@
+/** What has happened and is happening between the demo's people: bookings in every status. */
+
+/** How far a booking has come, and by which way. */
+export type Course =
+  | "calculated"
+  | "pending"
+  | "rejected"
+  | "expired"
+  | "withdrawn"
+  | "confirmed"
+  | "payment_failed"
+  | "overdue"
+  | "failed"
+  | "paid"
+  | "paid_by_bank"
+  | "cancelled_by_hunter"
+  | "cancelled_by_landowner"
+  | "in_progress"
+  | "completed";
+export type Scenario = {
+  key: string;
+  hunter: string;
+  /** The first of them that has a fitting stay; for what is over, the one it was most recently open in. */
+  offerings: string[];
+  /** Days from today: the stay was over so many days ago, began so many days ago, or lies at least so far ahead. */
+  when: { over: number } | { began: number } | { ahead: number };
+  days: number;
+  hunters: number;
+  course: Course;
+  cabin?: string;
+  service?: [position: number, quantity: number];
+  word?: string;
+};
+
+const [jonas, ingrid, sigrid] = ["jeger@example.no", "jeger2@example.no", "begge@example.no"];
+
+export const scenarios: readonly Scenario[] = [
+  // Over and done: paid out, held back, on its way.
+  {
+    key: "done-kari",
+    hunter: jonas,
+    offerings: ["storasen-elg", "storasen-fiske", "storasen-hare", "gryte-hjort"],
+    when: { over: 24 },
+    days: 3,
+    hunters: 4,
+    course: "completed",
+    word: "Velkommen til Storåsen. Nøkkelen ligger i skjulet.",
+  },
+  { key: "done-kari-2", hunter: ingrid, offerings: ["lor-rype", "gryte-fiske", "storasen-smaavilt"], when: { over: 40 }, days: 2, hunters: 2, course: "completed" },
+  { key: "done-kari-3", hunter: sigrid, offerings: ["krut-rype", "krut-fiske", "dolm-gaas"], when: { over: 60 }, days: 2, hunters: 2, course: "completed" },
+  { key: "done-per", hunter: ingrid, offerings: ["fjell-rype", "fonn-bever", "fjell-is", "fonn-elg"], when: { over: 22 }, days: 3, hunters: 3, course: "completed" },
+  { key: "done-sigrid", hunter: jonas, offerings: ["surna-hjort", "surna-laks", "gaul-stang"], when: { over: 30 }, days: 2, hunters: 2, course: "completed" },
+  { key: "done-torgeir", hunter: jonas, offerings: ["skard-fugl", "skard-fiske", "kald-rype"], when: { over: 75 }, days: 2, hunters: 2, course: "completed" },
+  { key: "done-marit", hunter: sigrid, offerings: ["vas-rein", "vas-rype"], when: { over: 50 }, days: 3, hunters: 1, course: "completed" },
+  { key: "done-liv", hunter: ingrid, offerings: ["sand-hav"], when: { over: 90 }, days: 4, hunters: 4, course: "completed", service: [0, 1] },
+  { key: "just-done", hunter: ingrid, offerings: ["dolm-hav"], when: { over: 3 }, days: 3, hunters: 3, course: "completed", service: [0, 3] },
+  // Under way.
+  { key: "now-kari", hunter: jonas, offerings: ["dolm-hav"], when: { began: 1 }, days: 3, hunters: 2, course: "in_progress", service: [0, 2] },
+  { key: "now-ole", hunter: ingrid, offerings: ["are-villsvin"], when: { began: 1 }, days: 3, hunters: 1, course: "in_progress", cabin: "kanalstua" },
+  // Ended early.
+  { key: "cancelled-hunter", hunter: jonas, offerings: ["dolm-hav"], when: { ahead: 18 }, days: 2, hunters: 2, course: "cancelled_by_hunter", word: "En av oss er blitt syk." },
+  {
+    key: "cancelled-owner",
+    hunter: ingrid,
+    offerings: ["storasen-smaavilt", "storasen-hare", "storasen-fiske"],
+    when: { ahead: 15 },
+    days: 2,
+    hunters: 2,
+    course: "cancelled_by_landowner",
+    word: "Skogsveien er stengt etter flom.",
+  },
+  { key: "withdrawn", hunter: sigrid, offerings: ["skard-fiske"], when: { ahead: 10 }, days: 1, hunters: 2, course: "withdrawn", word: "Vi fant en annen helg." },
+  {
+    key: "rejected",
+    hunter: jonas,
+    offerings: ["fjell-elg", "fjell-rype", "fonn-elg"],
+    when: { ahead: 30 },
+    days: 3,
+    hunters: 3,
+    course: "rejected",
+    word: "Vi jakter selv de dagene. Prøv gjerne uka etter.",
+  },
+  { key: "expired", hunter: ingrid, offerings: ["bit-elg", "hag-elg"], when: { ahead: 25 }, days: 2, hunters: 3, course: "expired" },
+  { key: "overdue", hunter: jonas, offerings: ["gryte-hjort", "gryte-fiske"], when: { ahead: 20 }, days: 3, hunters: 4, course: "overdue" },
+  {
+    key: "failed",
+    hunter: sigrid,
+    offerings: ["are-raadyr", "are-villsvin"],
+    when: { ahead: 20 },
+    days: 1,
+    hunters: 3,
+    course: "failed",
+    word: "Kortet er sperret, vi kommer tilbake.",
+  },
+  // Ahead: paid, to be paid, to be answered.
+  { key: "paid-kari", hunter: jonas, offerings: ["storasen-elg"], when: { ahead: 20 }, days: 4, hunters: 4, course: "paid", cabin: "myrbua", service: [0, 1] },
+  { key: "paid-bank", hunter: ingrid, offerings: ["surna-bukk", "surna-laks"], when: { ahead: 25 }, days: 4, hunters: 1, course: "paid_by_bank" },
+  { key: "paid-per", hunter: jonas, offerings: ["fonn-bever", "fjell-rype"], when: { ahead: 16 }, days: 2, hunters: 2, course: "paid", cabin: "fonnaskoia" },
+  {
+    key: "confirmed-kari",
+    hunter: ingrid,
+    offerings: ["lor-rein", "lor-rype"],
+    when: { ahead: 20 },
+    days: 4,
+    hunters: 2,
+    course: "confirmed",
+    word: "Hyggelig. Gi beskjed når dere kommer til bommen.",
+  },
+  { key: "confirmed-liv", hunter: jonas, offerings: ["sand-skrei", "sand-hav"], when: { ahead: 14 }, days: 3, hunters: 4, course: "confirmed" },
+  { key: "failed-card", hunter: jonas, offerings: ["krut-rype", "krut-elg"], when: { ahead: 14 }, days: 3, hunters: 3, course: "payment_failed" },
+  { key: "calculated", hunter: jonas, offerings: ["gryte-hjort"], when: { ahead: 12 }, days: 3, hunters: 2, course: "calculated" },
+];
+
+/** Requests that wait for an answer; fresh ones are sent when these are answered or run out. */
+export const requests: readonly Scenario[] = [
+  {
+    key: "ask-kari",
+    hunter: jonas,
+    offerings: ["storasen-smaavilt", "storasen-fiske", "storasen-hare"],
+    when: { ahead: 7 },
+    days: 2,
+    hunters: 2,
+    course: "pending",
+    word: "Vi har med to settere. Går det an å komme fredag kveld?",
+  },
+  {
+    key: "ask-kari-2",
+    hunter: ingrid,
+    offerings: ["dolm-hjort", "gryte-hjort"],
+    when: { ahead: 10 },
+    days: 3,
+    hunters: 2,
+    course: "pending",
+    word: "Er det greit at en av oss er med som tilskuer?",
+  },
+  { key: "ask-per", hunter: jonas, offerings: ["fjell-rype", "fjell-is"], when: { ahead: 9 }, days: 2, hunters: 2, course: "pending" },
+  {
+    key: "ask-sigrid",
+    hunter: ingrid,
+    offerings: ["surna-hjort", "surna-laks"],
+    when: { ahead: 12 },
+    days: 2,
+    hunters: 2,
+    course: "pending",
+    word: "Første gang på hjort, så vi tar gjerne imot råd.",
+  },
+];

@@ -1,0 +1,139 @@
+/** The demo world: made once on an empty database, kept fresh as the days pass. */
+import { osloDate } from "#domain/days.ts";
+import { reindex } from "#server/features/search/public.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Sweep } from "#server/platform/sweeper.ts";
+import { type Season, seasonAt } from "./calendar.ts";
+import { findPeople, makePlaces } from "./make-places.ts";
+import { allOfferings } from "./places.ts";
+import { type Cast, choose, play } from "./play.ts";
+import { datedFields, offeringIdOf } from "./rows.ts";
+import { requests, type Scenario, scenarios } from "./scenarios.ts";
+import type { OfferingSpec } from "./spec.ts";
+import { openStage, type StageDeps } from "./stage.ts";
+import { alone, countPending, findLaid, madeParts, mark, moveSeasons } from "./world-store.ts";
+
+export type Progress = (done: number, of: number) => void;
+
+type Laying = { offering: OfferingSpec; season: Season };
+type Standing = { valid_from: string; valid_to: string };
+const differs = ({ season }: Laying, is: Standing) => is.valid_from !== season.from || is.valid_to !== season.to;
+const isOver = ({ offering, season }: Laying, is: Standing) => is.valid_to < season.from || (offering.season === "year" && is.valid_to < season.to);
+
+/** Lays offerings in the given seasons where the one they stand in asks for it, calendar and search with them. */
+async function lay(db: Db, wanted: Laying[], now: Date, asks: (wanted: Laying, is: Standing) => boolean): Promise<void> {
+  const today = osloDate(now);
+  await db.transaction().execute(async (tx) => {
+    const laid = new Map(
+      (
+        await findLaid(
+          tx,
+          wanted.map(({ offering }) => offeringIdOf(offering.key)),
+        )
+      ).map((row) => [row.offering_id, row]),
+    );
+    const moves = wanted.flatMap((one) => {
+      const id = offeringIdOf(one.offering.key);
+      const is = laid.get(id);
+      return is && asks(one, is) ? [{ offering_id: id, ...datedFields(one.offering, one.season, today), updated_at: now }] : [];
+    });
+    if (moves.length > 0) await reindex(tx, await moveSeasons(tx, moves), now);
+  });
+}
+
+/** Seasons that are over come back a year later; what runs all year runs on. One that somebody has moved meanwhile stays until it is over. */
+async function rollSeasons(db: Db, now: Date): Promise<void> {
+  const today = osloDate(now);
+  await lay(
+    db,
+    allOfferings.map((offering) => ({ offering, season: seasonAt(offering, today) })),
+    now,
+    isOver,
+  );
+}
+
+async function playOne(cast: Cast, db: Db, scenario: Scenario, { log }: StageDeps): Promise<void> {
+  const choice = choose(scenario, cast.now);
+  if (choice && "over" in scenario.when) await lay(db, [choice], cast.now, differs);
+  if (!choice || !(await play(cast, scenario, choice))) log.warn({ scenario: scenario.key }, "demo world: no stay left for it");
+}
+
+async function openCast(deps: StageDeps, now: Date): Promise<Cast> {
+  const people = await deps.db.transaction().execute(findPeople);
+  return { stage: await openStage(deps), people, now };
+}
+
+async function makeWorld(deps: StageDeps, now: Date, progress: Progress): Promise<void> {
+  const { db } = deps;
+  const all = [...scenarios, ...requests];
+  const steps = all.length + 1;
+  const made = await madeParts(db);
+  if (!made.has("places"))
+    await db.transaction().execute(async (tx) => {
+      await makePlaces(tx, now);
+      await mark(tx, "places", now);
+    });
+  progress(1, steps);
+  const cast = await openCast(deps, now);
+  let rolled = false;
+  for (const [i, scenario] of all.entries()) {
+    if (!("over" in scenario.when) && !rolled) {
+      await rollSeasons(db, now);
+      rolled = true;
+    }
+    if (!made.has(`scenario/${scenario.key}`)) {
+      await playOne(cast, db, scenario, deps);
+      await mark(db, `scenario/${scenario.key}`, now);
+    }
+    progress(i + 2, steps);
+  }
+  await mark(db, "world", now);
+}
+
+/** Requests that nobody answered run out; the landowners of the demo always have some waiting. */
+async function renewRequests(deps: StageDeps, now: Date): Promise<void> {
+  const cast = await openCast(deps, now);
+  for (const scenario of requests) {
+    const choice = choose(scenario, now);
+    const owner = choice && cast.people.get(choice.owner);
+    const enough = requests.filter((other) => choose(other, now)?.owner === choice?.owner).length;
+    if (owner && (await countPending(deps.db, owner.uid)) < enough) await playOne(cast, deps.db, scenario, deps);
+  }
+}
+
+/** Once a day, by whichever process is first: seasons that have ended come back, and requests that ran out are sent anew. */
+export async function refreshDemoWorld(deps: StageDeps, now: Date): Promise<boolean> {
+  const part = `day/${osloDate(now)}`;
+  if ((await madeParts(deps.db)).has(part)) return false;
+  return alone(deps.db, async () => {
+    if (!(await mark(deps.db, part, now))) return false;
+    await rollSeasons(deps.db, now);
+    await renewRequests(deps, now);
+    return true;
+  });
+}
+
+/** Makes the world where it is not yet, alone among all processes; a start that was killed half way is taken up where it stopped. */
+export async function seedDemoWorld(deps: StageDeps, now: Date, progress: Progress): Promise<void> {
+  if (!(await madeParts(deps.db)).has("world"))
+    await alone(deps.db, async () => {
+      if (!(await madeParts(deps.db)).has("world")) await makeWorld(deps, now, progress);
+      await mark(deps.db, `day/${osloDate(now)}`, now);
+    });
+  await refreshDemoWorld(deps, now);
+}
+
+/** A new day in the demo. Looks into the database only when the date has changed. */
+export function demoDays(deps: StageDeps): Sweep {
+  let seen = "";
+  return {
+    name: "demo world",
+    run: async (now) => {
+      const today = osloDate(now);
+      if (today === seen) return 0;
+      const refreshed = await refreshDemoWorld(deps, now);
+      seen = today;
+      return refreshed ? 1 : 0;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** The product's own commands, given by the demo's people at instants of our choosing: whatever is booked here went the way every booking goes. */
+import { openCardProvider } from "#demo/card-provider/public.ts";
+import type { CalculateBody } from "#contract/bookings.ts";
+import { bookingRoutes } from "#server/features/bookings/routes.ts";
+import { deadlines, reminders } from "#server/features/bookings/sweeps.ts";
+import { paymentRoutes } from "#server/features/payments/routes.ts";
+import { duePayouts } from "#server/features/payments/payouts.ts";
+import { readEvent, takeEvent } from "#server/features/payments/public.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Actor, type Call, isRefused } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Log } from "#server/platform/log.ts";
+
+export type StageDeps = { db: Db; jobs: JobQueue; log: Log; webhookSecret: string | undefined };
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/** In the script a refusal is a mistake of the script. */
+function done<V>(what: string, answer: V): Exclude<V, { refused: unknown }> {
+  if (isRefused(answer)) throw new Error(`demo world: ${what} was refused: ${answer.refused.map((r) => r.code).join(", ")}`);
+  return answer as Exclude<V, { refused: unknown }>;
+}
+
+export async function openStage({ db, jobs, log, webhookSecret }: StageDeps) {
+  let at = new Date(0);
+  const clock = { now: () => at };
+  const post = async (payload: string): Promise<boolean> => {
+    const event = readEvent(Buffer.from(payload));
+    if (event) await db.transaction().execute((tx) => takeEvent({ tx, jobs, now: at }, "simulated", event));
+    return event !== undefined;
+  };
+  const { provider, simulator } = await openCardProvider({ db, clock, log, post, webhookSecret });
+  const booking = bookingRoutes({ db, jobs });
+  const payment = paymentRoutes({ db, log, jobs, provider, simulator });
+  const sweeps = [deadlines({ db, jobs, log }), reminders({ db, jobs, log }), duePayouts({ db, jobs, provider })];
+  const by = (actor: Actor): Call => ({ actor, locale: "nb", now: at, requestId: "demo-world" });
+
+  return {
+    goTo(instant: Date) {
+      at = instant;
+    },
+    calculate: (hunter: Actor, body: CalculateBody) => booking["POST /api/core-booking/calculate"]({ body }, by(hunter)),
+    submit: async (hunter: Actor, bookingId: string, specialRequests?: string) =>
+      booking["POST /api/core-booking/submit/:bookingId"](
+        { params: { bookingId }, body: { termsAccepted: true, privacyAccepted: true, ...(specialRequests && { specialRequests }) } },
+        by(hunter),
+      ),
+    accept: async (owner: Actor, bookingId: string, message?: string) =>
+      done("accept", await booking["POST /api/booking-actions/:bookingId/accept"]({ params: { bookingId }, body: { ...(message && { message }) } }, by(owner))),
+    reject: async (owner: Actor, bookingId: string, reason: string) =>
+      done("reject", await booking["POST /api/booking-actions/:bookingId/reject"]({ params: { bookingId }, body: { reason } }, by(owner))),
+    cancel: async (who: Actor, bookingId: string, reason: string) =>
+      done("cancel", await booking["POST /api/booking-actions/:bookingId/cancel"]({ params: { bookingId }, body: { reason } }, by(who))),
+    pay: async (hunter: Actor, bookingId: string, outcome: "succeeded" | "failed") =>
+      done("pay", await payment["POST /api/payments/simulate-payment"]({ body: { bookingId, outcome } }, by(hunter))),
+    markReceived: async (admin: Actor, bookingId: string, reason: string) =>
+      done("mark received", await payment["POST /api/payments/mark-payment-received"]({ body: { bookingId, reason } }, by(admin))),
+    /** Whatever time has brought by now: replies and payments that are overdue, arrivals, departures, payouts. */
+    async letTimePass() {
+      for (const sweep of sweeps) while ((await sweep.run(at)) > 0);
+    },
+  };
+}

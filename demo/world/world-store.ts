@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import type { CalendarDate } from "#domain/days.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+const seedLock = 20_260_001;
+
+/** One process makes the world; another that starts meanwhile waits until it is there. */
+export const alone = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
+  db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${seedLock})`.execute(connection);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${seedLock})`.execute(connection);
+    }
+  });
+
+export async function madeParts(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom("demo_world").select("part").execute();
+  return new Set(rows.map((row) => row.part));
+}
+/** False where it was marked before. */
+export async function mark(db: Db | Tx, part: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`insert into demo_world (part, made_at) values (${part}, ${now}) on conflict do nothing returning part`.execute(db);
+  return rows.length > 0;
+}
+
+/** Rows of one table, all with the same columns, in one statement. What is there already stays. */
+export async function insertRows(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  if (names.length === 0) return;
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) on conflict do nothing`.execute(
+    tx,
+  );
+}
+
+/** Which of the people have an account already, by e-mail. */
+export async function accountsOf(tx: Tx, emails: string[]): Promise<Map<string, string>> {
+  const rows = await tx.selectFrom("auth.user").select(["email", "id"]).where("email", "in", emails).execute();
+  return new Map(rows.map((row) => [row.email, row.id]));
+}
+
+export type Laid = { offering_id: string; valid_from: CalendarDate; valid_to: CalendarDate };
+/** Offerings of the demo world that stand as they were made, and that nobody holds a place in. */
+export async function findLaid(tx: Tx, offeringIds: string[]): Promise<Laid[]> {
+  const { rows } = await sql<Laid>`
+    select offering_id, valid_from, valid_to from offering o
+    where offering_id = any (${offeringIds}::uuid[]) and status = 'active' order by offering_id for no key update`.execute(tx);
+  return rows;
+}
+
+export type NewSeason = {
+  offering_id: string;
+  valid_from: CalendarDate;
+  valid_to: CalendarDate;
+  sales_start_date: CalendarDate | null;
+  blackout_periods: unknown;
+  updated_at: Date;
+};
+/** Moves offerings to other seasons; places held on nights inside stay held. Offerings with a hold outside are left as they are. Says which were moved. */
+export async function moveSeasons(tx: Tx, seasons: NewSeason[]): Promise<string[]> {
+  const { rows } = await sql<{ offering_id: string }>`
+    with n as (
+      select n.* from jsonb_to_recordset(${JSON.stringify(seasons)}::jsonb) n(offering_id uuid, valid_from date, valid_to date, sales_start_date date, blackout_periods jsonb, updated_at timestamptz)
+      where not exists (select from offering_hold h where h.offering_id = n.offering_id and not h.stay <@ daterange(n.valid_from, n.valid_to, '[]'))),
+    k as (
+      update offering_calendar k set season_from = n.valid_from, places_left = (
+        select array_agg(k.capacity - coalesce((
+          select sum(case when h.exclusive then 1 else h.participants end) from offering_hold h where h.offering_id = k.offering_id and h.stay @> (n.valid_from + i)), 0)::int order by i)
+        from generate_series(0, n.valid_to - n.valid_from) i)
+      from n where k.offering_id = n.offering_id)
+    update offering o set valid_from = n.valid_from, valid_to = n.valid_to, sales_start_date = n.sales_start_date, blackout_periods = n.blackout_periods, updated_at = n.updated_at
+    from n where o.offering_id = n.offering_id returning o.offering_id`.execute(tx);
+  return rows.map((row) => row.offering_id);
+}
+
+/** Requests that wait for this landowner's answer. */
+export async function countPending(db: Db, landownerUid: string): Promise<number> {
+  const row = await db
+    .selectFrom("booking")
+    .select((e) => e.fn.countAll<number>().as("n"))
+    .where("landowner_uid", "=", landownerUid)
+    .where("status", "=", "pending")
+    .executeTakeFirstOrThrow();
+  return row.n;
+}

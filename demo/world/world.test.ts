@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { bookingStatuses, durationTypes, offeringTypes, paymentStatuses, serviceUnits } from "#domain/lists.ts";
+import { openApp, type TestApp } from "../../tests/app.ts";
+import { signInByProvider } from "../../tests/sign-in.ts";
+import { freshDatabase } from "../../tests/database.ts";
+import { refreshDemoWorld, seedDemoWorld } from "./seed.ts";
+import type { StageDeps } from "./stage.ts";
+
+const quiet = () => {};
+const depsOf = ({ platform: { db, jobs, log } }: TestApp): StageDeps => ({ db, jobs, log, webhookSecret: undefined });
+const seed = (app: TestApp) => seedDemoWorld(depsOf(app), app.clock.now(), quiet);
+const column = async (app: TestApp, query: string): Promise<unknown[]> => (await app.pool.query({ text: query, rowMode: "array" })).rows.map((row) => row[0]);
+const count = async (app: TestApp, query: string): Promise<number> => Number((await column(app, `select count(*) ${query}`))[0]);
+/** Every table of the world, counted. */
+const census = (app: TestApp) =>
+  column(
+    app,
+    `select (table_name || ' ' || (xpath('/row/c/text()', query_to_xml('select count(*) c from ' || table_name, false, true, '')))[1]) from information_schema.tables
+     where table_schema = 'public' and table_name in ('property', 'parcel', 'cabin', 'offering', 'offering_calendar', 'offering_search', 'booking', 'payment', 'invoice', 'payout', 'user_profile') order by 1`,
+  );
+
+describe("at every time of the year", () => {
+  it.each(["2026-11-20T10:00:00Z", "2027-02-28T23:30:00Z", "2027-06-15T08:00:00Z", "2027-09-26T06:00:00Z"])(
+    "has all there is to show on %s",
+    async (now) => {
+      const app = await openApp({ now, listen: true });
+      const began = performance.now();
+      await seed(app);
+      console.log(`the demo world took ${Math.round(performance.now() - began)} ms`);
+
+      expect(await count(app, "from property where status = 'published' and visibility = 'public'")).toBeGreaterThanOrEqual(24);
+      expect(await count(app, "from (select distinct m.county from property join municipality m using (municipality_number)) c")).toBeGreaterThanOrEqual(12);
+      expect(await count(app, "from offering_search where valid_to >= current_date or true")).toBeGreaterThanOrEqual(60);
+      expect((await column(app, "select distinct duration_type from offering order by 1")).sort()).toEqual([...durationTypes].sort());
+      expect((await column(app, "select distinct offering_type from offering order by 1")).sort()).toEqual([...offeringTypes].sort());
+      expect((await column(app, "select distinct unit from offering_service order by 1")).sort()).toEqual([...serviceUnits].sort());
+      expect(
+        await column(app, "select distinct (pricing ->> 'per') || case when pricing ? 'fixedPriceOre' then ' fixed' else ' interpolated' end from offering order by 1"),
+      ).toEqual(["group fixed", "group interpolated", "hunter fixed", "hunter interpolated"]);
+      for (const wanted of [
+        "pricing ? 'weekend'",
+        "pricing ? 'longStay'",
+        "allow_concurrent_bookings",
+        `sales_start_date > '${now.slice(0, 10)}'`,
+        "target_species && '{havfiske}'",
+        "target_species && '{laksefiske}'",
+      ])
+        expect(await count(app, `from offering where ${wanted}`), wanted).toBeGreaterThan(0);
+
+      const passed = ["submitted", "accepted"]; // steps on the way, never where a booking stays
+      expect((await column(app, "select distinct status from booking")).sort()).toEqual(bookingStatuses.filter((status) => !passed.includes(status)).sort());
+      expect((await column(app, "select distinct payment_status from booking")).sort()).toEqual([...paymentStatuses].sort());
+      await app.settle();
+      expect(await count(app, "from payout where status = 'sent'")).toBeGreaterThan(0);
+      expect(await count(app, "from payout where status = 'on_hold'")).toBeGreaterThan(0);
+      expect(await count(app, "from payout where status = 'scheduled'")).toBeGreaterThan(0);
+      expect(await count(app, "from refund where status = 'sent'")).toBeGreaterThan(1);
+      expect(await count(app, "from refund where status <> 'sent'")).toBe(0);
+      expect(await count(app, "from (select from ledger_entry group by entry_set_id having sum(amount_ore) <> 0) unbalanced")).toBe(0);
+
+      // Something to book this month and this season, also with dates.
+      const search = async (query: object) => (await app.call(undefined, "GET /api/search", { query: { limit: 100, ...query } })).body;
+      expect((await search({})).total).toBeGreaterThanOrEqual(60);
+      const day = (n: number) => new Date(app.clock.now().getTime() + n * 86_400_000).toISOString().slice(0, 10);
+      expect((await search({ from: day(4), to: day(7), participants: 2 })).total).toBeGreaterThan(2);
+
+      // It stays fresh, and nobody moves or makes anything twice.
+      const before = await census(app);
+      await seed(app);
+      expect(await census(app)).toEqual(before);
+      app.clock.advance({ days: 1, hours: 3 });
+      await app.sweep();
+      expect(await refreshDemoWorld(depsOf(app), app.clock.now())).toBe(true);
+      expect(await refreshDemoWorld(depsOf(app), app.clock.now())).toBe(false);
+      expect(
+        await count(app, "from booking b join user_profile u on u.uid = b.landowner_uid where u.email = 'grunneier@example.no' and b.status = 'pending'"),
+      ).toBeGreaterThanOrEqual(2);
+      app.clock.advance({ days: 400 });
+      for (let i = 0; i < 30; i++) await app.sweep();
+      await refreshDemoWorld(depsOf(app), app.clock.now());
+      expect(await count(app, `from offering where valid_to < '${app.clock.now().toISOString().slice(0, 10)}'`)).toBe(0);
+      expect(
+        await count(
+          app,
+          "from offering o join offering_calendar k using (offering_id) where k.season_from <> o.valid_from or cardinality(places_left) <> o.valid_to - o.valid_from + 1",
+        ),
+      ).toBe(0);
+    },
+    60_000,
+  );
+});
+
+describe("made once", () => {
+  let app: TestApp, other: TestApp;
+  beforeAll(async () => {
+    const database = await freshDatabase();
+    app = await openApp({ now: "2026-11-20T10:00:00Z", database, listen: true });
+    other = await openApp({ now: "2026-11-20T10:00:00Z", database });
+    await Promise.all([seed(app), seed(other), seed(app)]);
+  }, 60_000);
+
+  it("by two processes that start together", async () => {
+    expect(await count(app, "from property")).toBe(await count(app, "from (select distinct owner_uid, name from property) p"));
+    expect(await count(app, "from demo_world where part = 'world'")).toBe(1);
+    const single = await openApp({ now: "2026-11-20T10:00:00Z" });
+    await seed(single);
+    expect(await census(app)).toEqual(await census(single));
+  }, 60_000);
+
+  it("lets its people sign in to what is theirs", async () => {
+    for (const [email, roles] of [
+      ["grunneier@example.no", ["landowner"]],
+      ["begge@example.no", ["hunter", "landowner"]],
+      ["admin@example.no", ["admin"]],
+    ] as const) {
+      const { token } = await signInByProvider(app.base, email);
+      const { body } = await app.call(token ?? "", "GET /api/user-profile/me");
+      expect(body).toMatchObject({ email, roles, isComplete: true });
+    }
+  });
+
+  it("has the worked example of the rules for sale", async () => {
+    const { token } = await signInByProvider(app.base, "jeger2@example.no");
+    const offer = (await app.call(undefined, "GET /api/search", { query: { q: "Elgjakt på Storåsen" } })).body.items.find((item) => item.name === "Elgjakt på Storåsen");
+    expect(offer).toMatchObject({ validFrom: "2027-09-25", validTo: "2027-10-24", propertyName: "Storåsen", municipality: "Namsskogan" });
+    const body = { offeringId: offer?.offeringId ?? "", fromDate: "2027-10-01", toDate: "2027-10-04", participants: 4 };
+    const priced = await app.call(token ?? "", "POST /api/core-booking/calculate", { body });
+    expect(priced.body.quote?.totalOre).toBe(3_225_107);
+  });
+});
