@@ -26,8 +26,8 @@ export function seasonAt(offering: OfferingSpec, today: CalendarDate): Season {
 /** The last one that had a stay which was over by then. */
 export function seasonBefore(offering: OfferingSpec, day: CalendarDate): Season {
   const { season } = offering;
-  if (season === "year") return allYear(day);
   const year = Number(day.slice(0, 4));
+  if (season === "year") return allYear(day);
   const years = [year, year - 1, year - 2].map((y) => inYear(season, y));
   return years.find((s) => addDays(s.from, shortest(offering, s)) <= day) ?? inYear(season, year - 3);
 }

@@ -3,7 +3,7 @@ import { addDays, addMs, type CalendarDate, dayMs, hourMs, osloDate, osloMidnigh
 import { type Actor, isRefused } from "#server/platform/handler.ts";
 import { cabinIdOf, offeringIdOf, serviceIdOf } from "./rows.ts";
 import type { Course, Scenario } from "./scenarios.ts";
-import type { Season } from "./calendar.ts";
+import { type Season, seasonAt } from "./calendar.ts";
 import type { OfferingSpec } from "./spec.ts";
 import { offeringNamed } from "./places.ts";
 import { type Around, staysOf } from "./stays.ts";
@@ -24,16 +24,18 @@ const aroundOf = ({ when }: Scenario, today: CalendarDate): Around => {
 };
 
 export type Choice = { offering: OfferingSpec; owner: string; season: Season; stays: Stay[] };
-/** The offering to book and the stays it could be: for what is over, where it was open last. */
-export function choose(scenario: Scenario, now: Date): Choice | undefined {
-  const around = aroundOf(scenario, osloDate(now));
-  const choices = scenario.offerings.map((key) => {
+/** What could be booked, best first: what is over where it was open last, what lies ahead in the season that is laid. */
+export function choicesFor(scenario: Scenario, now: Date): Choice[] {
+  const today = osloDate(now);
+  const around = aroundOf(scenario, today);
+  const choices = scenario.offerings.map((key): Choice => {
     const { place, offering } = offeringNamed(key);
-    return { offering, owner: place.owner, ...staysOf(offering, around, scenario.days) };
+    return { offering, owner: place.owner, ...staysOf(offering, around, scenario.days, today) };
   });
-  const possible = choices.filter(({ stays }) => stays.length > 0 && (!("began" in scenario.when) || stays[0]?.fromDate === ("from" in around ? around.from : "")));
-  if (!("over" in around)) return possible[0];
-  return possible.sort((a, b) => ((a.stays[0]?.toDate ?? "") < (b.stays[0]?.toDate ?? "") ? 1 : -1))[0];
+  const possible = choices.filter(({ stays }) => stays.length > 0);
+  if ("over" in around) return possible.toSorted((a, b) => ((a.stays[0]?.toDate ?? "") < (b.stays[0]?.toDate ?? "") ? 1 : -1));
+  const laid = possible.filter(({ offering, season }) => season.from === seasonAt(offering, today).from);
+  return "began" in scenario.when ? laid.filter(({ stays }) => stays[0]?.fromDate === around.from) : laid;
 }
 
 /** Hours before now at which it was asked for, or days before arrival for stays that have begun. */

@@ -5,8 +5,8 @@ import type { Db } from "#server/platform/database.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import { type Season, seasonAt } from "./calendar.ts";
 import { findPeople, makePlaces } from "./make-places.ts";
-import { allOfferings } from "./places.ts";
-import { type Cast, choose, play } from "./play.ts";
+import { allOfferings, offeringNamed } from "./places.ts";
+import { type Cast, choicesFor, play } from "./play.ts";
 import { datedFields, offeringIdOf } from "./rows.ts";
 import { requests, type Scenario, scenarios } from "./scenarios.ts";
 import type { OfferingSpec } from "./spec.ts";
@@ -53,9 +53,11 @@ async function rollSeasons(db: Db, now: Date): Promise<void> {
 }
 
 async function playOne(cast: Cast, db: Db, scenario: Scenario, { log }: StageDeps): Promise<void> {
-  const choice = choose(scenario, cast.now);
-  if (choice && "over" in scenario.when) await lay(db, [choice], cast.now, differs);
-  if (!choice || !(await play(cast, scenario, choice))) log.warn({ scenario: scenario.key }, "demo world: no stay left for it");
+  for (const choice of choicesFor(scenario, cast.now)) {
+    if ("over" in scenario.when) await lay(db, [choice], cast.now, differs);
+    if (await play(cast, scenario, choice)) return;
+  }
+  log.warn({ scenario: scenario.key }, "demo world: no stay left for it");
 }
 
 async function openCast(deps: StageDeps, now: Date): Promise<Cast> {
@@ -90,14 +92,14 @@ async function makeWorld(deps: StageDeps, now: Date, progress: Progress): Promis
   await mark(db, "world", now);
 }
 
+const ownerOf = (scenario: Scenario) => offeringNamed(scenario.offerings[0] ?? "").place.owner;
 /** Requests that nobody answered run out; the landowners of the demo always have some waiting. */
 async function renewRequests(deps: StageDeps, now: Date): Promise<void> {
   const cast = await openCast(deps, now);
   for (const scenario of requests) {
-    const choice = choose(scenario, now);
-    const owner = choice && cast.people.get(choice.owner);
-    const enough = requests.filter((other) => choose(other, now)?.owner === choice?.owner).length;
-    if (owner && (await countPending(deps.db, owner.uid)) < enough) await playOne(cast, deps.db, scenario, deps);
+    const owner = ownerOf(scenario);
+    const enough = requests.filter((other) => ownerOf(other) === owner).length;
+    if ((await countPending(deps.db, cast.people.get(owner)?.uid ?? "")) < enough) await playOne(cast, deps.db, scenario, deps);
   }
 }
 

@@ -13,9 +13,9 @@ function lengthOf(offering: OfferingSpec, season: Season, wanted: number): numbe
   return Math.max(shortest(offering, season), Math.min(wanted, most));
 }
 
-export function staysOf(offering: OfferingSpec, around: Around, wantedDays: number, most = 60): { season: Season; stays: Stay[] } {
+export function staysOf(offering: OfferingSpec, around: Around, wantedDays: number, today: CalendarDate, most = 60): { season: Season; stays: Stay[] } {
   const past = "over" in around;
-  const season = past ? seasonBefore(offering, around.over) : seasonAt(offering, around.from);
+  const season = offering.season === "year" ? seasonAt(offering, today) : past ? seasonBefore(offering, around.over) : seasonAt(offering, around.from);
   const length = lengthOf(offering, season, wantedDays);
   const last = addDays(season.to, 1 - length);
   const fits = (day: CalendarDate) => offering.days === "season" || offering.startWeekday === undefined || isoWeekday(day) === offering.startWeekday;

@@ -30,7 +30,7 @@ describe("at every time of the year", () => {
 
       expect(await count(app, "from property where status = 'published' and visibility = 'public'")).toBeGreaterThanOrEqual(24);
       expect(await count(app, "from (select distinct m.county from property join municipality m using (municipality_number)) c")).toBeGreaterThanOrEqual(12);
-      expect(await count(app, "from offering_search where valid_to >= current_date or true")).toBeGreaterThanOrEqual(60);
+      expect(await count(app, "from offering_search")).toBeGreaterThanOrEqual(60);
       expect((await column(app, "select distinct duration_type from offering order by 1")).sort()).toEqual([...durationTypes].sort());
       expect((await column(app, "select distinct offering_type from offering order by 1")).sort()).toEqual([...offeringTypes].sort());
       expect((await column(app, "select distinct unit from offering_service order by 1")).sort()).toEqual([...serviceUnits].sort());
