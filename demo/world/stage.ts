@@ -1,11 +1,8 @@
 /** The product's own commands, given by the demo's people at instants of our choosing: whatever is booked here went the way every booking goes. */
 import { openCardProvider } from "#demo/card-provider/public.ts";
 import type { CalculateBody } from "#contract/bookings.ts";
-import { bookingRoutes } from "#server/features/bookings/routes.ts";
-import { deadlines, reminders } from "#server/features/bookings/sweeps.ts";
-import { paymentRoutes } from "#server/features/payments/routes.ts";
-import { duePayouts } from "#server/features/payments/payouts.ts";
-import { readEvent, takeEvent } from "#server/features/payments/public.ts";
+import { bookingRoutes, deadlines, reminders } from "#server/features/bookings/public.ts";
+import { duePayouts, paymentRoutes, readEvent, takeEvent } from "#server/features/payments/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Call, isRefused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";

@@ -8,6 +8,7 @@ import { refundJobs } from "./refunds.ts";
 import { paymentRoutes } from "./routes.ts";
 
 export { type CardSimulator, type PaymentProvider, ProviderRefusal } from "./provider.ts";
+export { duePayouts, paymentRoutes };
 export { readEvent, takeEvent } from "./take-event.ts";
 export { signatureOf } from "./webhook-signature.ts";
 
