@@ -11,7 +11,7 @@ const addressLine = ({ street, postalCode, city, country }: InvoiceSource["selle
 const digits = (n: number, length: number) => String(n).padStart(length, "0");
 const kidOf = ({ year, number, kid: serial }: Numbered): string => kid(`${year}${digits(number, 6)}${digits(serial, 8)}`);
 
-const paperLine = ({ kind, label, quantity, unitOre, amountOre, vatPercent, netOre, vatOre }: InvoiceLine) => ({
+const paperLine = ({ kind, label, quantity, unitOre, amountOre, vatPercent, values, netOre, vatOre }: InvoiceLine) => ({
   kind,
   label,
   quantity,
@@ -20,6 +20,7 @@ const paperLine = ({ kind, label, quantity, unitOre, amountOre, vatPercent, netO
   vatPercent,
   netOre,
   vatOre,
+  ...(values && { values }),
 });
 
 export function invoiceDocument(source: InvoiceSource, dates: { year: number; date: string; dueDate: string }): InvoiceDocument {

@@ -15,7 +15,7 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
   const paper = `bookingId=${encodeURIComponent(booking.bookingId)}`;
   return (
     <Card title={t("title")}>
-      {isOwners(booking) && side !== "hunter" ? <Earnings booking={booking} /> : <MoneyLines {...quote} />}
+      {isOwners(booking) && side !== "hunter" ? <Earnings booking={booking} mine={side === "landowner"} /> : <MoneyLines {...quote} />}
       <dl className={css.sums}>
         {booking.paymentStatus !== "pending" && (
           <div>
@@ -41,7 +41,7 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
 }
 
 /** rules 3.6: what the landowner is left with. */
-function Earnings({ booking: b }: { booking: OwnersBooking }) {
+function Earnings({ booking: b, mine }: { booking: OwnersBooking; mine: boolean }) {
   const t = useTranslations("booking.money");
   const f = useFormat();
   const quote = useQuoteLines()(b.quote);
@@ -60,33 +60,33 @@ function Earnings({ booking: b }: { booking: OwnersBooking }) {
           <dd>{f.money(-b.commissionOre)}</dd>
         </div>
         <div className={css.total}>
-          <dt>{t("earnings")}</dt>
+          <dt>{mine ? t("earnings") : t("ownerEarnings")}</dt>
           <dd>{f.money(b.landownerEarningsOre)}</dd>
         </div>
         <div>
-          <dt>{t("vat")}</dt>
+          <dt>{mine ? t("vat") : t("ownerVat")}</dt>
           <dd>{f.money(-vatOre)}</dd>
         </div>
         <div>
-          <dt>{t("net")}</dt>
+          <dt>{mine ? t("net") : t("ownerNet")}</dt>
           <dd>{f.money(b.landownerEarningsOre - vatOre)}</dd>
         </div>
       </dl>
-      <Payout booking={b} />
+      <Payout booking={b} mine={mine} />
     </>
   );
 }
 
-function Payout({ booking: { payout, status } }: { booking: OwnersBooking }) {
+function Payout({ booking: { payout, status }, mine }: { booking: OwnersBooking; mine: boolean }) {
   const t = useTranslations("booking.money");
   const f = useFormat();
   if (!payout) return status === "paid" || status === "in_progress" ? <p className="muted small">{t("payoutLater")}</p> : null;
   const stuck = payout.status === "on_hold" || payout.status === "failed";
   return (
     <Notice kind={payout.status === "sent" ? "success" : stuck ? "warning" : "info"} title={t("payout")}>
-      {t(`payoutStatus.${payout.status}`, { amount: f.money(payout.amountOre), date: f.date(payout.date) })}
-      {stuck && (
-        <p>
+      {t(`${mine ? "payoutStatus" : "ownerPayout"}.${payout.status}`, { amount: f.money(payout.amountOre), date: f.date(payout.date) })}
+      {stuck && mine && (
+        <p className={css.alone}>
           <LinkButton to="/profile-setup" size="small">
             {t("toProfile")}
           </LinkButton>

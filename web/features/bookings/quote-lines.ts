@@ -9,7 +9,7 @@ export function useLineWords(): (line: Omit<Line, "vatPercent">) => string {
   const t = useTranslations("common.ui.line");
   return ({ kind, label, quantity, values: { days, participants, percent } = {} }) => {
     if (kind === "hunting" && days && participants) return t("hunting", { label, days, participants });
-    if (kind === "long_stay_discount" && percent) return t("discount", { percent });
+    if (kind === "long_stay_discount") return percent ? t("discount", { percent }) : t("longStay");
     if (kind === "accommodation") return t("accommodation", { label });
     if (kind === "cabin" && days) return t("cabin", { label, days });
     return kind === "service" && quantity > 1 ? t("service", { label, quantity }) : label;

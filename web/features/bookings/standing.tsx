@@ -29,8 +29,8 @@ export function Headline({ booking, side }: { booking: Booking; side: Side }) {
 /** What the other party said when it answered or cancelled. */
 function LastWord({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking");
-  const step = booking.history.findLast((s) => s.reason && s.actor !== side && ["accepted", "confirmed", "rejected", "cancelled"].includes(s.to) && isPerson(s.actor));
-  if (!step || ["in_progress", "completed"].includes(booking.status)) return null;
+  const step = booking.history.findLast((s) => isPerson(s.actor) && ["accepted", "rejected", "cancelled"].includes(s.to));
+  if (!step?.reason || step.actor === side || ["in_progress", "completed"].includes(booking.status)) return null;
   const name = step.actor === "admin" ? t("history.utmark") : booking[step.actor === "hunter" ? "hunter" : "landowner"].name;
   return (
     <figure className={css.word}>

@@ -84,7 +84,7 @@ function Stay({ paper: { huntingArea: area, period, participants } }: { paper: P
       <div data-wide>
         <dt>{t("period")}</dt>
         <dd>
-          {f.dateRange(period.fromDate, period.toDate)} {period.toDate.slice(0, 4)}
+          {f.dateRange(period.fromDate, period.toDate)} {period.fromDate.slice(0, 4) === period.toDate.slice(0, 4) && period.toDate.slice(0, 4)}
         </dd>
       </div>
       <div>
