@@ -56,7 +56,7 @@ function Head({ offering }: { offering: Offering }) {
     { label: t("fact.what"), value: offering.targetSpecies.map((s) => species(s)).join(", ") || types(offering.offeringType) },
     { label: t("fact.area"), value: area ? f.area(area as Parameters<typeof f.area>[0]) : areaHectares && f.area({ value: areaHectares, unit: "hectares" }) },
     { label: t("fact.season"), value: f.dateRange(offering.validFrom, offering.validTo, { weekday: false, short: true }) },
-    { label: t("fact.party"), value: t("fact.hunters", { range: minHunters === most ? String(most) : `${minHunters}–${most}`, count: most }) },
+    { label: t("fact.party"), value: minHunters === most ? t("fact.hunters", { count: most }) : t("fact.range", { min: minHunters, max: most }) },
   ];
   return (
     <div className={css.top}>
