@@ -54,7 +54,8 @@ export function Header({ over }: { over: boolean }) {
 function SignIn() {
   const t = useTranslations("common");
   const { pathname, search } = useLocation();
-  const here = pathname + search;
+  const said = new URLSearchParams(search).toString(); // written alike on the server and in the browser
+  const here = pathname + (said && `?${said}`);
   const way = here === "/" || pathname === "/login" || pathname === "/register" ? "" : `?returnUrl=${encodeURIComponent(here)}`;
   return (
     <LinkButton to={`/login${way}`} look="quiet" size="small">

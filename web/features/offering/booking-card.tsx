@@ -27,7 +27,9 @@ export function BookingCard({ desk }: { desk: Desk }) {
       </div>
       <BookingFields desk={desk} />
       {quote.calculated && body && <QuoteLines quote={quote.calculated.quote} asked={body} busy={quote.busy} />}
-      <Way desk={desk} />
+      <div className={css.way}>
+        <Way desk={desk} />
+      </div>
       <p className={css.safe}>
         <IconShieldCheck size={20} aria-hidden />
         {t("safe", { name: offering.landownerName })}

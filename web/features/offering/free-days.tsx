@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { addDays } from "#domain/days.ts";
+import { roundDiv } from "#domain/money.ts";
 import { MonthCalendar } from "../../ui/calendar.tsx";
 import type { CalendarDay } from "../../ui/calendar-model.ts";
 import { Section } from "../../ui/section.tsx";
@@ -18,9 +19,10 @@ export function FreeDays({ desk }: { desk: Desk }) {
           date,
           ...(reason === undefined || reason === "booked" || reason === "cabin_taken" ? { density } : { disabled: true }),
           ...(density === "full" && { disabled: true }),
-          ...(priceOre !== null && { priceOre }),
+          ...(priceOre !== null && { priceOre: roundDiv(priceOre, 100) * 100 }), // a day is read at a glance; the quote is exact
           ...(offering.allowConcurrentBookings && density !== "full" && { placesLeft }),
           ...(reason && reason !== "booked" && { reason: t(`reason.${reason}`) }),
+          ...((reason === "outside_season" || reason === "past") && { quiet: true }),
         }),
       ),
     [availability.days, offering.allowConcurrentBookings, t],

@@ -11,13 +11,13 @@ type Asked = { fromDate: string; toDate: string; participants: number };
 export function QuoteLines({ quote, asked, busy }: { quote: Quote; asked: Asked; busy: boolean }) {
   const t = useTranslations("offering.line");
   const f = useFormat();
-  const wordsOf = ({ kind, label, quantity, values = {} }: Quote["lines"][number]) => {
+  const wordsOf = ({ kind, label, quantity, vatPercent, values = {} }: Quote["lines"][number]) => {
     const { days = daysBetween(asked.fromDate, asked.toDate), participants = asked.participants, percent = 0 } = values;
     switch (kind) {
       case "hunting":
         return t("hunting", { participants, days });
       case "long_stay_discount":
-        return t("discount", { percent: f.number(percent, 2) });
+        return vatPercent === 12 ? t("discountCabin", { percent: f.number(percent, 2) }) : t("discount", { percent: f.number(percent, 2) });
       case "accommodation":
         return t("accommodation", { label });
       case "cabin":

@@ -38,7 +38,6 @@ async function collect(api: Client, wishes: Wishes): Promise<Found> {
 
 async function loosened(api: Client, wishes: Wishes): Promise<Found["loosen"]> {
   const filters = filtersOf(wishes).slice(0, 8);
-  if (filters.length < 2) return [];
   const tried = await Promise.all(
     filters.map(async (filter) => {
       const { total, totalIsCapped } = await api("GET /api/search", { query: { ...searchQuery(filter.without), limit: 1 } });
