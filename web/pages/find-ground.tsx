@@ -33,9 +33,9 @@ export default function FindGround({ loaderData: { wishes, found, today } }: Rou
       </div>
       <FilterChips wishes={wishes} />
       <div className={css.head}>
-        <p role="status" className={css.count}>
-          {problem ? problem.detail : totalIsCapped ? t("countCapped", { count: total }) : t("count", { count: total })}
-        </p>
+        <div role="status">
+          <h2 className={css.count}>{problem ? problem.detail : totalIsCapped ? t("countCapped", { count: total }) : t("count", { count: total })}</h2>
+        </div>
         <SortSelect sort={wishes.sort} />
       </div>
       {problem ? null : total > 0 ? <Results found={found} wishes={wishes} /> : <NoHits found={found} wishes={wishes} />}

@@ -18,7 +18,9 @@ export function CalendarCell({ state: { day, elsewhere, pickable, mark }, tabSto
       </td>
     );
   const taken = day.density === "full";
-  const under = day.reason ?? (taken ? t("full") : day.disabled ? t("closed") : day.priceOre !== undefined ? f.money(day.priceOre).replace(/\s?kr$|^NOK\s/u, "") : "");
+  const under = day.quiet
+    ? ""
+    : (day.reason ?? (taken ? t("full") : day.disabled ? t("closed") : day.priceOre !== undefined ? f.money(day.priceOre).replace(/\s?kr$|^NOK\s/u, "") : ""));
   const words = [
     f.date(day.date, { year: true }),
     mark && t(mark),
@@ -33,7 +35,8 @@ export function CalendarCell({ state: { day, elsewhere, pickable, mark }, tabSto
         type="button"
         data-date={day.date}
         data-density={day.density}
-        data-closed={(day.disabled && !taken) || undefined}
+        data-closed={(day.disabled && !taken && !day.quiet) || undefined}
+        data-quiet={day.quiet}
         data-mark={mark}
         tabIndex={tabStop ? 0 : -1}
         aria-disabled={!pickable || undefined}

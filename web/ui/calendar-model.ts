@@ -10,6 +10,8 @@ export type CalendarDay = {
   /** A stay cannot hold this night. `reason`: a word for why, shown in the cell. */
   disabled?: boolean;
   reason?: string;
+  /** The reason goes without saying (out of season, past): it is read out, but the cell stays plain. */
+  quiet?: boolean;
 };
 /** A stay being picked: `to` is the day of departure (rules 1.2). */
 export type PickedStay = { from?: string | undefined; to?: string | undefined };

@@ -1,0 +1,226 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { addDays } from "#domain/days.ts";
+
+type Made = { propertyId: string; offeringId: string; first: string; url: string; name: string };
+let made: Made;
+
+async function signIn(page: Page, email: string, returnUrl = "/login") {
+  await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(returnUrl)}`);
+  await page.getByRole("button", { name: email, exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/oidc"));
+}
+
+/** Ground of Kari's own for these walks, open for two months from ten days on by the product's clock. */
+async function makeOffering(browser: Browser): Promise<Made> {
+  const page = await browser.newPage();
+  await signIn(page, "grunneier@example.no", "/finn-jakttterreng");
+  const today = (await page.locator('input[name="from"]').getAttribute("min")) ?? "";
+  const { token } = await (await page.request.get("/api/auth/token")).json();
+  const post = async (path: string, data: object, method = "POST") => {
+    const answer = await page.request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return answer.json();
+  };
+  const name = `Elgjakt i Blåmarka ${Math.floor(Number(process.hrtime.bigint() % 1_000_000n))}`;
+  const first = addDays(today, 10);
+  await post("/api/user-profile/me/roles", { roles: ["hunter", "landowner"] }, "PUT");
+  const { propertyId } = await post("/api/properties", {
+    name: "Blåmarka",
+    type: "hunting_ground",
+    description: "Granskog og myr.",
+    address: "Blåmarkvegen 1",
+    municipalityNumber: "5044",
+    area: { value: 21000, unit: "maal" },
+    parcels: [{ municipalityNumber: "5044", gnr: 3, bnr: 1, main: true }],
+    landTypes: ["forest"],
+    species: ["elg"],
+    contact: { name: "Kari Storås", email: "kari@example.no", phone: "+47 99 88 77 66" },
+    visibility: "public",
+    status: "published",
+  });
+  const cabin = await post(`/api/properties/${propertyId}/cabins`, {
+    name: "Blåkoia",
+    beds: 6,
+    facilities: ["wood_stove"],
+    pricePerDayOre: 100_000,
+    rentalEnabled: true,
+    status: "published",
+  });
+  const { offeringId } = await post(`/api/properties/${propertyId}/offerings`, {
+    name,
+    offeringType: "hunting_ground_rental",
+    description: "Stille granskog.",
+    targetSpecies: ["elg"],
+    validFrom: first,
+    validTo: addDays(first, 60),
+    durationType: "min_days",
+    minDays: 2,
+    maxParticipants: 6,
+    minHunters: 2,
+    maxHunters: 6,
+    optionalCabins: [{ cabinId: cabin.cabinId, pricePerPersonPerNightOre: 20_000 }],
+    services: [{ name: "Uttransport", unit: "fixed", priceOre: 80_000, maxQuantity: 2 }],
+    cancellationPolicy: "moderate",
+    pricing: { per: "hunter", fixedPriceOre: 100_000 },
+    status: "active",
+    published: true,
+  });
+  await page.close();
+  return { propertyId, offeringId, first, name, url: `/view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}` };
+}
+test.beforeAll(async ({ browser }) => {
+  made = await makeOffering(browser);
+});
+
+const stayIn = (days: number) => ({ from: addDays(made.first, days), to: addDays(made.first, days + 3) });
+const card = (page: Page) => page.getByRole("complementary", { name: "Velg og spør" });
+
+test("search carries dates and party to the offering, priced for them", async ({ page }) => {
+  const { from, to } = stayIn(1);
+  await page.goto(`/finn-jakttterreng?q=${encodeURIComponent(made.name)}&from=${from}&to=${to}&participants=2&species=elg,ukjent&minPrice=x`);
+  const hit = page.getByRole("article").filter({ hasText: made.name });
+  await expect(hit).toContainText("6 000 kr");
+  await expect(hit).toContainText("for 2 jegere, 3 dager");
+  await page.getByRole("link", { name: "Ta bort Elg" }).click();
+  await expect(page).not.toHaveURL(/species/);
+  await hit.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(made.name);
+  await expect(card(page).getByLabel("Ankomst")).toHaveValue(from);
+  await expect(card(page).getByLabel("Avreise")).toHaveValue(to);
+});
+
+test("search works without a script, and says which wish to let go of", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/finnjakttterreng");
+  await page.getByLabel("Hvor").selectOption("Oslo");
+  await page.getByText("Flere valg").click();
+  await page.getByLabel("Fritekst").fill(made.name);
+  await page.getByRole("button", { name: "Søk" }).click();
+  await expect(page.getByRole("heading", { name: "Ingen treff på alt dette" })).toBeVisible();
+  await page.getByRole("link", { name: "Uten Oslo" }).click();
+  await expect(page.getByRole("article").filter({ hasText: made.name })).toBeVisible();
+  await context.close();
+});
+
+test("dates in the wrong order are refused beside the field", async ({ page }) => {
+  await page.goto(`/finn-jakttterreng?from=${addDays(made.first, 5)}&to=${made.first}`);
+  await expect(page.getByLabel("Avreise")).toHaveAccessibleDescription("Avreise må være etter ankomst.");
+});
+
+test("an anonymous visitor picks days with the keyboard, signs in, and the request is ready to be sent", async ({ page }) => {
+  const { from } = stayIn(8);
+  const to = addDays(from, 2);
+  await page.goto(`${made.url}&fromDate=${from}&participants=3`);
+  await expect(async () => {
+    await page.locator(`[data-date="${addDays(from, 1)}"]`).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator(`[data-date="${to}"]`)).toBeFocused({ timeout: 500 });
+  }).toPass(); // the page may not be awake yet
+  await page.keyboard.press("Enter");
+  await expect(card(page).getByLabel("Avreise")).toHaveValue(to);
+  await card(page).getByRole("link", { name: "Logg inn for å se totalpris" }).click();
+  await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
+  await page.getByRole("button", { name: "jeger@example.no", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Send forespørsel" });
+  await expect(dialog).toContainText("3 jegere");
+  await expect(dialog).toContainText("6 000 kr");
+  await dialog.getByRole("button", { name: "Send forespørsel" }).click();
+  await expect(dialog.getByLabel("Jeg godtar vilkårene.")).toHaveAccessibleDescription("Du må godta vilkårene før du sender forespørselen.");
+  await dialog.getByLabel("Litt om dere").fill("Tre fra Namsos jeger- og fiskerforening.");
+  await dialog.getByLabel("Jeg godtar vilkårene.").check();
+  await dialog.getByLabel("Jeg godtar personvernerklæringen.").check();
+  await dialog.getByRole("button", { name: "Send forespørsel" }).click();
+  await expect(page).toHaveURL(/\/booking-request-details-page\?bookingId=/);
+  await expect(page.getByText("Forespørselen er sendt.").first()).toBeVisible();
+  // The nights are taken now.
+  await page.goto(`${made.url}&fromDate=${from}&toDate=${to}&participants=3`);
+  await expect(card(page)).toContainText("Det er allerede opptatt");
+});
+
+test("what is refused stands beside its field, with what would work", async ({ page }) => {
+  await signIn(page, "jeger2@example.no");
+  const { from, to } = stayIn(20);
+  await page.goto(`${made.url}&fromDate=${from}&toDate=${addDays(from, 1)}&participants=9`);
+  await expect(card(page).getByLabel("Avreise")).toHaveAccessibleDescription(/Oppholdet må vare minst 2 dager/);
+  await expect(card(page)).toContainText("Dere kan være høyst 6 jegere.");
+  await card(page).getByRole("button", { name: "Velg 6 jegere" }).click();
+  await card(page)
+    .getByRole("button", { name: /^Reis / })
+    .click();
+  await expect(card(page)).toContainText("12 000 kr");
+  await card(page).getByLabel("Avreise").fill(to);
+  await card(page).getByText("Blåkoia").click();
+  await card(page).getByRole("button", { name: "Flere: Uttransport" }).click();
+  await expect(card(page)).toContainText("22 400 kr"); // 18 000 + 6 × 3 × 200 + 800
+  await expect(page).toHaveURL(/services=/);
+});
+
+test("a price that changed meanwhile is shown before it is asked again", async ({ page, browser }) => {
+  await signIn(page, "jeger@example.no");
+  const { from, to } = stayIn(30);
+  await page.goto(`${made.url}&fromDate=${from}&toDate=${to}&participants=2&openBooking=true`);
+  const dialog = page.getByRole("dialog", { name: "Send forespørsel" });
+  await expect(dialog).toContainText("6 000 kr");
+  const owner = await browser.newPage();
+  await signIn(owner, "grunneier@example.no");
+  const { token } = await (await owner.request.get("/api/auth/token")).json();
+  const priced = (fixedPriceOre: number) =>
+    owner.request.patch(`/api/offerings/${made.offeringId}`, { data: { pricing: { per: "hunter", fixedPriceOre } }, headers: { authorization: `Bearer ${token}` } });
+  expect((await priced(110_000)).ok()).toBe(true);
+  await dialog.getByLabel("Jeg godtar vilkårene.").check();
+  await dialog.getByLabel("Jeg godtar personvernerklæringen.").check();
+  await dialog.getByRole("button", { name: "Send forespørsel" }).click();
+  await expect(dialog).toContainText("Den var 6 000 kr og er nå 6 600 kr.");
+  expect((await priced(100_000)).ok()).toBe(true);
+  await owner.close();
+});
+
+test("owners see their own offering with a word that it is theirs", async ({ page }) => {
+  await signIn(page, "grunneier@example.no");
+  await page.goto(made.url);
+  await expect(card(page)).toContainText("Du kan ikke bestille på din egen eiendom.");
+});
+
+test("what is not there says so, and where to go", async ({ page }) => {
+  for (const [url, text] of [
+    ["/view-property-offering?offeringId=tull", "Vi fant ikke tilbudet. Det kan være fjernet."],
+    ["/view-property-offering", "Vi fant ikke tilbudet. Det kan være fjernet."],
+    ["/view-property?propertyId=tull", "Vi fant ikke eiendommen. Den kan være fjernet."],
+  ] as const) {
+    expect((await page.goto(url))?.status()).toBe(404);
+    await expect(page.getByRole("main")).toContainText(text);
+    await expect(page.getByRole("main").getByRole("link", { name: "Finn jaktterreng" })).toBeVisible();
+  }
+  await page.goto(`${made.url}&fromDate=2027-02-31&toDate=i+morgen&participants=-4`);
+  await expect(card(page).getByLabel("Ankomst")).toHaveValue("");
+});
+
+for (const scheme of ["light", "dark"] as const)
+  test(`the three pages in ${scheme}: axe finds nothing, and a phone needs no sideways scroll`, async ({ page }) => {
+    if (scheme === "dark") await page.addInitScript(() => localStorage.setItem("utmark-theme", "dark"));
+    for (const url of [`/finn-jakttterreng?species=elg&q=${encodeURIComponent(made.name)}`, `/view-property?propertyId=${made.propertyId}`, made.url]) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(url);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const found = async () => (await new AxeBuilder({ page }).analyze()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).join(" ")}`);
+      expect(await found(), url).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      expect(await found(), `${url} on a phone`).toEqual([]);
+    }
+  });
+
+test("on a phone the filters and the choices open as sheets", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/finn-jakttterreng?species=elg");
+  await page.getByRole("button", { name: "Filtre (1)" }).click();
+  await page.getByLabel("Jegere").fill("2");
+  await page.getByRole("button", { name: "Søk" }).click();
+  await expect(page).toHaveURL(/participants=2/);
+  await expect(page.getByLabel("Avreise")).toBeHidden();
+  await page.goto(made.url);
+  await page.getByRole("button", { name: "Velg dager" }).click();
+  await expect(card(page).getByLabel("Ankomst")).toBeVisible();
+});
