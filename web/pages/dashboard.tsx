@@ -6,6 +6,7 @@ import { loadBookings } from "../features/dashboard/load-bookings.ts";
 import { loadOverview } from "../features/dashboard/load-overview.ts";
 import { OverviewTab } from "../features/dashboard/overview.tsx";
 import { type TabId, tabOf, tabsFor } from "../features/dashboard/tabs.ts";
+import { loadMine, MyProperties } from "../features/properties/my-properties.tsx";
 import { useLive } from "../platform/live.ts";
 import { pageLoader } from "../platform/page.ts";
 import { DashboardFrame } from "../shell/dashboard-frame.tsx";
@@ -18,13 +19,15 @@ async function loadTab(tab: TabId, api: Client, held: readonly Role[], query: UR
       return { tab, overview: await loadOverview(api, held) };
     case "bookings":
       return { tab, listed: await loadBookings(api, "landowner", query) };
+    case "my-properties":
+      return { tab, mine: await loadMine(api, query) };
     case "my-bookings":
       return { tab, listed: await loadBookings(api, "hunter", query) };
   }
 }
 
 export const loader = pageLoader({
-  messages: ["dashboard"],
+  messages: ["dashboard", "mine"],
   load: async ({ api, url, me, role, now }) => {
     const held = me?.roles ?? [];
     const tab = tabOf(url.searchParams.get("tab"), held, role);
@@ -39,7 +42,9 @@ export default function Dashboard({ loaderData: { uid, name, held, now, shown } 
   return (
     <DashboardFrame label={t("tabs.label")} tabs={tabs}>
       <PageHeader title={t("title")} above={t("hello", { name })} />
-      {shown.tab === "overview" ? <OverviewTab overview={shown.overview} uid={uid} held={held} now={now} /> : <BookingsTab listed={shown.listed} now={now} />}
+      {shown.tab === "overview" && <OverviewTab overview={shown.overview} uid={uid} held={held} now={now} />}
+      {shown.tab === "my-properties" && <MyProperties mine={shown.mine} />}
+      {(shown.tab === "bookings" || shown.tab === "my-bookings") && <BookingsTab listed={shown.listed} now={now} />}
     </DashboardFrame>
   );
 }

@@ -11,7 +11,7 @@ type Props = { label: string; title: string; text: string; failed: string; send:
 
 /** Asks first. A refusal is told where it was asked, in the server's words. */
 export function DeleteButton({ label, title, text, failed, send, onDone }: Props) {
-  const t = useTranslations("form");
+  const t = useTranslations("common.ui");
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();

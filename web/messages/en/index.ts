@@ -8,7 +8,9 @@ import error from "./error.json" with { type: "json" };
 import form from "./form.json" with { type: "json" };
 import home from "./home.json" with { type: "json" };
 import lists from "./lists.json" with { type: "json" };
+import mine from "./mine.json" with { type: "json" };
 import offering from "./offering.json" with { type: "json" };
+import offeringForm from "./offeringForm.json" with { type: "json" };
 import papers from "./papers.json" with { type: "json" };
 import profile from "./profile.json" with { type: "json" };
 import property from "./property.json" with { type: "json" };
@@ -16,4 +18,24 @@ import propertyForm from "./propertyForm.json" with { type: "json" };
 import search from "./search.json" with { type: "json" };
 import species from "./species.json" with { type: "json" };
 
-export const en = { account, booking, cabinForm, common, dashboard, designSystem, error, form, home, lists, offering, papers, profile, property, propertyForm, search, species };
+export const en = {
+  account,
+  booking,
+  cabinForm,
+  common,
+  dashboard,
+  designSystem,
+  error,
+  form,
+  home,
+  lists,
+  mine,
+  offering,
+  offeringForm,
+  papers,
+  profile,
+  property,
+  propertyForm,
+  search,
+  species,
+};

@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { exampleStay } from "./example-stay.ts";
+import { emptyOffering, offeringBody, type OfferingValues } from "./offering-form.ts";
+
+const filled = (part: Partial<OfferingValues> = {}): OfferingValues => ({
+  ...emptyOffering(["c1", "c2"], ["elg"], false),
+  name: "Elgjakt",
+  validFrom: "2027-09-25",
+  validTo: "2027-10-24",
+  minHunters: "2",
+  maxHunters: "8",
+  fixed: false,
+  startPrice: "3000",
+  endPrice: "1500",
+  ...part,
+});
+const included = [
+  { cabinId: "c1", use: "included" as const, price: "" },
+  { cabinId: "c2", use: "optional" as const, price: "250" },
+];
+
+it("sends the modifiers with a season price, and none of them with a fixed one", () => {
+  const modifiers = { weekendDays: ["6", "7"], weekendPercent: "20", longStayDays: "3", longStayPercent: "10" };
+  expect(offeringBody(filled(modifiers)).pricing).toEqual({
+    per: "hunter",
+    startPriceOre: 300_000,
+    endPriceOre: 150_000,
+    weekend: { weekdays: [6, 7], percent: 20 },
+    longStay: { minDays: 3, percent: 10 },
+  });
+  expect(offeringBody(filled({ ...modifiers, fixed: true, fixedPrice: "450,50" })).pricing).toEqual({ per: "hunter", fixedPriceOre: 45_050 });
+  expect(offeringBody(filled({ ...modifiers, durationType: "season", fixedPrice: "90000" })).pricing).toEqual({ per: "hunter", fixedPriceOre: 9_000_000 });
+});
+
+it("lets a cabin be included or optional, and then no parties side by side", () => {
+  const body = offeringBody(filled({ cabins: included, allowConcurrentBookings: true, totalAreaCapacity: "12", accommodationShare: "15" }));
+  expect(body).toMatchObject({
+    includedCabinIds: ["c1"],
+    optionalCabins: [{ cabinId: "c2", pricePerPersonPerNightOre: 25_000 }],
+    allowConcurrentBookings: false,
+    totalAreaCapacity: null,
+    pricing: { accommodationSharePercent: 15 },
+  });
+  expect(offeringBody(filled({ accommodationShare: "15" })).pricing).not.toHaveProperty("accommodationSharePercent");
+});
+
+it("sends only the days that its way of booking asks for", () => {
+  const days = { minDays: "2", maxDays: "5", fixedDays: "3" };
+  expect(offeringBody(filled({ ...days, durationType: "fixed_days" }))).toMatchObject({ minDays: null, maxDays: null, fixedDays: 3 });
+  expect(offeringBody(filled({ ...days, durationType: "min_days" }))).toMatchObject({ minDays: 2, maxDays: 5, fixedDays: null });
+});
+
+it("shows what a stay in the middle of the season costs and pays", () => {
+  const example = exampleStay(filled({ fixed: true, fixedPrice: "450", maxHunters: "2", minHunters: "1" }), true, () => "");
+  // rules 3.9 b: three days for two hunters at 450 kr.
+  expect(example).toMatchObject({ quote: { totalOre: 270_000 }, commissionOre: 54_000, earningsOre: 216_000, netOre: 162_000 });
+  expect(example?.stay).toMatchObject({ fromDate: "2027-10-08", toDate: "2027-10-11", participants: 2 });
+  expect(exampleStay(filled({ startWeekday: "6" }), true, () => "")?.stay.fromDate).toBe("2027-10-09");
+});
+
+it.each([{ startPrice: "" }, { validTo: "" }, { maxHunters: "mange" }, { durationType: "fixed_days" as const, fixedDays: "" }])("shows nothing while %j is missing", (part) => {
+  expect(exampleStay(filled(part), true, () => "")).toBeUndefined();
+});
