@@ -119,6 +119,19 @@ describe("made once", () => {
     }
   });
 
+  it("breaks no rule that its landowners are held to", async () => {
+    const { rows } = await app.pool.query<{ offering_id: string; property_id: string; name: string; email: string }>(
+      "select o.offering_id, o.property_id, o.name, u.email from offering o join property p using (property_id) join user_profile u on u.uid = p.owner_uid",
+    );
+    for (const email of new Set(rows.map((row) => row.email))) {
+      const owner = await app.signIn(email);
+      for (const { offering_id: offeringId, property_id: propertyId, name } of rows.filter((row) => row.email === email)) {
+        expect((await app.call(owner, "PATCH /api/properties/:propertyId", { params: { propertyId }, body: {} })).status, name).toBe(200);
+        expect((await app.call(owner, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body: {} })).status, name).toBe(200);
+      }
+    }
+  }, 60_000);
+
   it("has the worked example of the rules for sale", async () => {
     const { token } = await signInByProvider(app.base, "jeger2@example.no");
     const offer = (await app.call(undefined, "GET /api/search", { query: { q: "Elgjakt på Storåsen" } })).body.items.find((item) => item.name === "Elgjakt på Storåsen");
