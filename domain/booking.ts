@@ -57,7 +57,7 @@ function outcomeOf(booking: BookingState, command: Command, now: Date): Outcome 
     case "submit":
       return submit(booking, command, now);
     case "accept":
-      return { ...accept(booking, command.commissionRatePercent, now), ...(command.message !== undefined && { reason: command.message }) };
+      return accept(booking, command, now);
     case "reject":
       return {
         ...only({ type: "release_holds" }, { type: "stop_reminders" }, { type: "notify", to: "hunter", message: "request_rejected", values: { reason: command.reason } }),
@@ -97,18 +97,20 @@ function submit(booking: BookingState, { quotedOre, expectedTotalOre }: Extract<
 }
 
 /** The rate is frozen here (rules 3.6). A total of 0 needs no payment (rules 4.5). */
-function accept(booking: BookingState, commissionRatePercent: number, now: Date): Outcome {
+function accept(booking: BookingState, { commissionRatePercent, message }: Extract<Command, { type: "accept" }>, now: Date): Outcome {
   const { dueAt, express } = paymentDue(now, booking.fromDate);
   const frozen = { commissionRatePercent, ...splitOre(booking.totalOre, commissionRatePercent), confirmedAt: now, paymentDueAt: dueAt, express };
   const invoiced: Effect[] = [{ type: "stop_reminders" }, { type: "issue_invoice", dueAt }];
+  const word = message ? { reason: message } : {};
   if (booking.totalOre === 0) {
-    const told: Effect[] = [{ type: "issue_receipt" }, { type: "notify", to: "hunter", message: "request_accepted_free" }];
-    return { changes: { ...frozen, paymentStatus: "paid", paidAt: now }, effects: [...invoiced, ...told] };
+    const told: Effect[] = [{ type: "issue_receipt" }, { type: "notify", to: "hunter", message: "request_accepted_free", values: word }];
+    return { changes: { ...frozen, paymentStatus: "paid", paidAt: now }, effects: [...invoiced, ...told], ...word };
   }
   const slots = reminderSlots({ confirmedAt: now, dueAt, express });
   return {
     changes: { ...frozen, paymentStatus: "pending_payment" },
-    effects: [...invoiced, { type: "remind_hunter", slots }, { type: "notify", to: "hunter", message: "request_accepted", values: { amountOre: booking.totalOre } }],
+    effects: [...invoiced, { type: "remind_hunter", slots }, { type: "notify", to: "hunter", message: "request_accepted", values: { amountOre: booking.totalOre, ...word } }],
+    ...word,
   };
 }
 

@@ -35,10 +35,10 @@ const view = (where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => 
 export const findView = async (db: Db | Tx, bookingId: string): Promise<ViewRow | undefined> => (await view(sql`b.booking_id = ${bookingId}`).execute(db)).rows[0];
 
 export type ListQuery = { role: "hunter" | "landowner"; uid: string; status: string | undefined; after: { at: string; id: string } | undefined; limit: number };
-/** Newest first. A landowner never sees drafts: nothing was asked of them yet. */
+/** Newest first. Drafts are only prices that were asked for: the hunter gets them by their status, the landowner never. */
 export async function listViews(db: Db, q: ListQuery): Promise<ViewRow[]> {
   const mine = q.role === "hunter" ? sql`b.hunter_uid = ${q.uid}` : sql`b.landowner_uid = ${q.uid} and b.status <> 'calculated'`;
-  const status = q.status === undefined ? sql`true` : sql`b.status = ${q.status}`;
+  const status = q.status === undefined ? sql`b.status <> 'calculated'` : sql`b.status = ${q.status}`;
   const after = q.after ? sql`(b.created_at, b.booking_id) < (${q.after.at}::timestamptz, ${q.after.id}::uuid)` : sql`true`;
   return (await view(sql`${mine} and ${status} and ${after}`, sql`order by b.created_at desc, b.booking_id desc limit ${q.limit}`).execute(db)).rows;
 }

@@ -10,6 +10,7 @@ const hunter = (f: Facts) => f.hunter || "The hunter";
 const landowner = (f: Facts) => f.landowner || "The landowner";
 const payBy = (f: Facts) => moment(f.paymentDueAt, "en");
 const because = (f: Facts) => (f.values.reason ? `The reason given: ${f.values.reason}` : "");
+const greeting = (f: Facts) => (f.values.reason ? `${landowner(f)} writes: ${f.values.reason}` : "");
 const who = (f: Facts) => ({ hunter: hunter(f), landowner: landowner(f), admin: "Utmark" })[String(f.values.by)] ?? "Utmark";
 const have = (f: Facts, self: string) => (f.values.by === self ? "You have" : `${who(f)} has`);
 const lines = (...parts: string[]) => parts.filter(Boolean).join("\n\n");
@@ -47,11 +48,11 @@ export const en: Texts = {
   request_accepted: {
     hunter: (f) => ({
       subject: `${landowner(f)} said yes to ${f.place}`,
-      body: lines(`You have got ${stay(f)}.`, `Pay ${nok(f.totalOre)} by ${payBy(f)}. Without payment the place goes to others.`, "The invoice is with the booking."),
+      body: lines(`You have got ${stay(f)}.`, `Pay ${nok(f.totalOre)} by ${payBy(f)}. Without payment the place goes to others.`, greeting(f), "The invoice is with the booking."),
     }),
   },
   request_accepted_free: {
-    hunter: (f) => ({ subject: `${landowner(f)} said yes to ${f.place}`, body: lines(`You have got ${stay(f)}.`, "It costs nothing, so everything is settled.") }),
+    hunter: (f) => ({ subject: `${landowner(f)} said yes to ${f.place}`, body: lines(`You have got ${stay(f)}.`, "It costs nothing, so everything is settled.", greeting(f)) }),
   },
   request_rejected: {
     hunter: (f) => ({

@@ -10,6 +10,7 @@ const hunter = (f: Facts) => f.hunter || "Jegeren";
 const landowner = (f: Facts) => f.landowner || "Grunneieren";
 const payBy = (f: Facts) => moment(f.paymentDueAt, "nb");
 const because = (f: Facts) => (f.values.reason ? `Begrunnelsen er: ${f.values.reason}` : "");
+const greeting = (f: Facts) => (f.values.reason ? `${landowner(f)} skriver: ${f.values.reason}` : "");
 const who = (f: Facts) => ({ hunter: hunter(f), landowner: landowner(f), admin: "Utmark" })[String(f.values.by)] ?? "Utmark";
 const lines = (...parts: string[]) => parts.filter(Boolean).join("\n\n");
 
@@ -46,11 +47,16 @@ export const nb: Texts = {
   request_accepted: {
     hunter: (f) => ({
       subject: `${landowner(f)} sa ja til ${f.place}`,
-      body: lines(`Du har fått ${stay(f)}.`, `Betal ${kr(f.totalOre)} innen ${payBy(f)}. Betaler du ikke da, går plassen videre til andre.`, "Fakturaen ligger på bookingen."),
+      body: lines(
+        `Du har fått ${stay(f)}.`,
+        `Betal ${kr(f.totalOre)} innen ${payBy(f)}. Betaler du ikke da, går plassen videre til andre.`,
+        greeting(f),
+        "Fakturaen ligger på bookingen.",
+      ),
     }),
   },
   request_accepted_free: {
-    hunter: (f) => ({ subject: `${landowner(f)} sa ja til ${f.place}`, body: lines(`Du har fått ${stay(f)}.`, "Det koster ingenting, så alt er klart.") }),
+    hunter: (f) => ({ subject: `${landowner(f)} sa ja til ${f.place}`, body: lines(`Du har fått ${stay(f)}.`, "Det koster ingenting, så alt er klart.", greeting(f)) }),
   },
   request_rejected: {
     hunter: (f) => ({
