@@ -17,14 +17,13 @@ async function makeOffering(browser: Browser): Promise<Made> {
   await signIn(page, "grunneier@example.no", "/finn-jakttterreng");
   const today = (await page.locator('input[name="from"]').getAttribute("min")) ?? "";
   const { token } = await (await page.request.get("/api/auth/token")).json();
-  const post = async (path: string, data: object, method = "POST") => {
-    const answer = await page.request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } });
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data, headers: { authorization: `Bearer ${token}` } });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return answer.json();
   };
   const name = `Elgjakt i Blåmarka ${Math.floor(Number(process.hrtime.bigint() % 1_000_000n))}`;
   const first = addDays(today, 10);
-  await post("/api/user-profile/me/roles", { roles: ["hunter", "landowner"] }, "PUT");
   const { propertyId } = await post("/api/properties", {
     name: "Blåmarka",
     type: "hunting_ground",

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { linesOf } from "../../platform/text-lines.ts";
@@ -52,6 +53,12 @@ function Head({ offering }: { offering: Offering }) {
   const { municipality, county, area, areaHectares, minHunters } = offering;
   const most = Math.min(offering.maxHunters, offering.maxParticipants);
   const place = municipality && county ? t("place", { municipality, county }) : municipality;
+  const above = (
+    <>
+      <Link to={`/view-property?propertyId=${offering.propertyId}`}>{offering.propertyName}</Link>
+      {[place, t("owner", { name: offering.landownerName })].filter(Boolean).map((words) => ` · ${words}`)}
+    </>
+  );
   const facts = [
     { label: t("fact.what"), value: offering.targetSpecies.map((s) => species(s)).join(", ") || types(offering.offeringType) },
     { label: t("fact.area"), value: area ? f.area(area as Parameters<typeof f.area>[0]) : areaHectares && f.area({ value: areaHectares, unit: "hectares" }) },
@@ -60,7 +67,7 @@ function Head({ offering }: { offering: Offering }) {
   ];
   return (
     <div className={css.top}>
-      <PageHeader title={offering.name} above={[place, t("owner", { name: offering.landownerName })].filter(Boolean).join(" · ")} />
+      <PageHeader title={offering.name} above={above} />
       <Facts facts={facts.filter(({ value }) => value)} />
     </div>
   );
