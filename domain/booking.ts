@@ -57,7 +57,7 @@ function outcomeOf(booking: BookingState, command: Command, now: Date): Outcome 
     case "submit":
       return submit(booking, command, now);
     case "accept":
-      return accept(booking, command, now);
+      return { ...accept(booking, command, now), ...(command.message && { reason: command.message }) };
     case "reject":
       return {
         ...only({ type: "release_holds" }, { type: "stop_reminders" }, { type: "notify", to: "hunter", message: "request_rejected", values: { reason: command.reason } }),
@@ -101,16 +101,15 @@ function accept(booking: BookingState, { commissionRatePercent, message }: Extra
   const { dueAt, express } = paymentDue(now, booking.fromDate);
   const frozen = { commissionRatePercent, ...splitOre(booking.totalOre, commissionRatePercent), confirmedAt: now, paymentDueAt: dueAt, express };
   const invoiced: Effect[] = [{ type: "stop_reminders" }, { type: "issue_invoice", dueAt }];
-  const word = message ? { reason: message } : {};
+  const word: Record<string, string> = message ? { reason: message } : {};
   if (booking.totalOre === 0) {
     const told: Effect[] = [{ type: "issue_receipt" }, { type: "notify", to: "hunter", message: "request_accepted_free", values: word }];
-    return { changes: { ...frozen, paymentStatus: "paid", paidAt: now }, effects: [...invoiced, ...told], ...word };
+    return { changes: { ...frozen, paymentStatus: "paid", paidAt: now }, effects: [...invoiced, ...told] };
   }
   const slots = reminderSlots({ confirmedAt: now, dueAt, express });
   return {
     changes: { ...frozen, paymentStatus: "pending_payment" },
     effects: [...invoiced, { type: "remind_hunter", slots }, { type: "notify", to: "hunter", message: "request_accepted", values: { amountOre: booking.totalOre, ...word } }],
-    ...word,
   };
 }
 
