@@ -6,10 +6,9 @@ import { Contacts, Details } from "../features/bookings/details.tsx";
 import { MoneyCard } from "../features/bookings/money-card.tsx";
 import { sideOf } from "../features/bookings/phase.ts";
 import { Headline, Task } from "../features/bookings/standing.tsx";
-import { placeOf } from "../features/bookings/summary.ts";
+import { placeOf, useStayDates } from "../features/bookings/summary.ts";
 import { Terms } from "../features/bookings/terms.tsx";
 import { Timeline } from "../features/bookings/timeline.tsx";
-import { useFormat } from "../platform/format.ts";
 import { useLive } from "../platform/live.ts";
 import { pageLoader } from "../platform/page.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -30,7 +29,7 @@ export const loader = pageLoader({
 
 export default function BookingPage({ loaderData: { booking, side, now } }: Route.ComponentProps) {
   const t = useTranslations("booking");
-  const f = useFormat();
+  const dates = useStayDates(now);
   const back = useBackFromPayment(booking?.paymentStatus);
   useLive({ topics: ["booking"], on: booking !== undefined });
   if (!booking)
@@ -53,7 +52,7 @@ export default function BookingPage({ loaderData: { booking, side, now } }: Rout
     <div className="page page-body">
       <PageTitle>{t("title", { name: booking.offeringName ?? booking.propertyName })}</PageTitle>
       <p className={css.above}>
-        {placeOf(booking)} · {f.dateRange(booking.fromDate, booking.toDate)}
+        {placeOf(booking)} · {dates(booking)}
       </p>
       <Headline booking={booking} side={side} />
       <div className={css.columns}>

@@ -22,7 +22,7 @@ function useNow(everyMs: number, told: string | undefined): number {
 }
 
 const minute = 60_000;
-/** «3 timer igjen»: days from two days up, hours, then minutes. Urgent below a day. `now`: the clock of this page's own loader, which is fresher than the shell's. */
+/** «3 timer igjen»: days from two days up, hours, then minutes. Urgent in the last six hours: a request starts with no more than a day. `now`: the clock of this page's own loader, which is fresher than the shell's. */
 export function Countdown({ until, now }: { until: string; now?: string }) {
   const t = useTranslations("common.ui");
   const left = Date.parse(until) - useNow(20_000, now);
@@ -36,7 +36,7 @@ export function Countdown({ until, now }: { until: string; now?: string }) {
           ? t("hoursLeft", { hours })
           : t("minutesLeft", { minutes: Math.max(1, Math.floor(left / minute)) });
   return (
-    <time dateTime={until} className={css.countdown} data-urgent={hours < 24 || undefined}>
+    <time dateTime={until} className={css.countdown} data-urgent={hours < 6 || undefined}>
       <IconClock size={18} aria-hidden /> {text}
     </time>
   );

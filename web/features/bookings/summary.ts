@@ -1,3 +1,4 @@
+import { useFormat } from "../../platform/format.ts";
 import type { Booking } from "./phase.ts";
 
 type Ids = Pick<Booking, "propertyId" | "offeringId" | "fromDate" | "toDate" | "participants">;
@@ -8,6 +9,16 @@ export function offeringPage(b: Ids, { openBooking = false } = {}): string {
   query.set("offeringId", b.offeringId);
   if (openBooking) for (const [k, v] of Object.entries({ fromDate: b.fromDate, toDate: b.toDate, participants: b.participants, openBooking })) query.set(k, String(v));
   return `/view-property-offering?${query}`;
+}
+
+/** When the stay is; the year only where it is not this one. */
+export function useStayDates(now: string): (b: Pick<Booking, "fromDate" | "toDate">, o?: { short?: boolean }) => string {
+  const f = useFormat();
+  return ({ fromDate, toDate }, o) => {
+    const year = fromDate.slice(0, 4);
+    const said = f.dateRange(fromDate, toDate, o);
+    return year === toDate.slice(0, 4) && year !== now.slice(0, 4) ? `${said} ${year}` : said;
+  };
 }
 
 /** «Elgjakt på Storåsen, Storåsen», or the property alone. */

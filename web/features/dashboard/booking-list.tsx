@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { type BookingStatus, bookingStatuses } from "#domain/lists.ts";
-import { useFormat } from "../../platform/format.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
@@ -10,7 +9,7 @@ import { Money } from "../../ui/money.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { type Booking, bookingPage, deadlineOf, isOwners } from "../bookings/phase.ts";
-import { placeOf } from "../bookings/summary.ts";
+import { useStayDates } from "../bookings/summary.ts";
 import css from "./dashboard.module.css";
 import { Ways } from "./ways.tsx";
 
@@ -75,9 +74,9 @@ function Rows({ listed: { role, items }, now }: { listed: Listed; now: string })
   const words = useTranslations(role === "hunter" ? "dashboard.trips" : "dashboard.bookings");
   const owner = role === "landowner";
   const columns: Column<Booking>[] = [
-    { key: "where", title: t("where"), cell: (b) => <Link to={bookingPage(b.bookingId)}>{placeOf(b)}</Link> },
-    { key: "who", title: owner ? t("who") : t("owner"), cell: (b) => (owner ? b.hunter.name : b.landowner.name) },
-    { key: "when", title: t("when"), cell: (b) => <When booking={b} /> },
+    { key: "where", title: t("where"), cell: (b) => <Where booking={b} /> },
+    { key: "who", title: owner ? t("who") : t("owner"), cell: (b) => <span className={css.name}>{owner ? b.hunter.name : b.landowner.name}</span> },
+    { key: "when", title: t("when"), cell: (b) => <When booking={b} now={now} /> },
     { key: "status", title: t("status"), cell: (b) => <Status booking={b} now={now} /> },
     { key: "money", title: owner ? t("earnings") : t("total"), align: "right", cell: (b) => <Money ore={isOwners(b) && owner ? b.landownerEarningsOre : b.totalOre} /> },
   ];
@@ -88,12 +87,23 @@ function Rows({ listed: { role, items }, now }: { listed: Listed; now: string })
   );
 }
 
-function When({ booking: b }: { booking: Booking }) {
+function Where({ booking: b }: { booking: Booking }) {
+  return (
+    <span className={css.where}>
+      <Link className={css.link} to={bookingPage(b.bookingId)}>
+        {b.offeringName ?? b.propertyName}
+      </Link>
+      {b.offeringName && <span className="muted">{b.propertyName}</span>}
+    </span>
+  );
+}
+
+function When({ booking: b, now }: { booking: Booking; now: string }) {
   const t = useTranslations("dashboard");
-  const f = useFormat();
+  const dates = useStayDates(now);
   return (
     <span className={css.when}>
-      {f.dateRange(b.fromDate, b.toDate, { short: true })}
+      {dates(b, { short: true })}
       <span className="muted">{t("hunters", { count: b.participants })}</span>
     </span>
   );

@@ -8,7 +8,7 @@ import { Countdown } from "../../ui/countdown.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { type Booking, bookingPage, isOwners } from "../bookings/phase.ts";
-import { placeOf } from "../bookings/summary.ts";
+import { placeOf, useStayDates } from "../bookings/summary.ts";
 import css from "./dashboard.module.css";
 import { Ways } from "./ways.tsx";
 import type { Overview } from "./load-overview.ts";
@@ -37,7 +37,7 @@ export function OverviewTab({ overview: { requests, payments, onHold, upcoming }
         {upcoming.length === 0 && <p className="muted">{t("noneUpcoming")}</p>}
         <ul className={css.cards}>
           {upcoming.map((b) => (
-            <Upcoming key={b.bookingId} booking={b} mine={b.hunterUid === uid} />
+            <Upcoming key={b.bookingId} booking={b} mine={b.hunterUid === uid} now={now} />
           ))}
         </ul>
         <div className={`row ${css.all}`}>
@@ -66,6 +66,7 @@ function Card({ to, title, text, end, urgent }: { to: string; title: string; tex
 function Waiting({ booking: b, now }: { booking: Booking; now: string }) {
   const t = useTranslations("dashboard.overview");
   const f = useFormat();
+  const dates = useStayDates(now);
   const asked = b.status === "pending";
   const due = asked ? b.replyDueAt : b.paymentDueAt;
   return (
@@ -73,7 +74,7 @@ function Waiting({ booking: b, now }: { booking: Booking; now: string }) {
       urgent
       to={bookingPage(b.bookingId)}
       title={asked ? t("answer", { name: b.hunter.name }) : t("pay", { amount: f.money(b.totalOre) })}
-      text={`${placeOf(b)} · ${t("answerText", { dates: f.dateRange(b.fromDate, b.toDate), count: b.participants })}`}
+      text={`${placeOf(b)} · ${t("answerText", { dates: dates(b), count: b.participants })}`}
       end={
         <>
           {due && <Countdown until={due} now={now} />}
@@ -99,9 +100,9 @@ function HeldPayout({ booking: b }: { booking: Booking }) {
   );
 }
 
-function Upcoming({ booking: b, mine }: { booking: Booking; mine: boolean }) {
+function Upcoming({ booking: b, mine, now }: { booking: Booking; mine: boolean; now: string }) {
   const t = useTranslations("dashboard.overview");
-  const f = useFormat();
+  const dates = useStayDates(now);
   const who = mine ? t("with", { name: b.landowner.name }) : t("guest", { name: b.hunter.name });
-  return <Card to={bookingPage(b.bookingId)} title={f.dateRange(b.fromDate, b.toDate)} text={`${placeOf(b)}, ${who}`} end={<StatusBadge status={b.status} />} />;
+  return <Card to={bookingPage(b.bookingId)} title={dates(b)} text={`${placeOf(b)}, ${who}`} end={<StatusBadge status={b.status} />} />;
 }
