@@ -11,12 +11,12 @@ import { sessionOf } from "./session.ts";
 
 type Page = { api: Client; url: URL; locale: Locale; me: Profile | undefined; role: Role | undefined; now: Date; request: Request; params: Record<string, string | undefined> };
 
-async function pageOf({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Page> {
+async function pageOf({ request, context, params, url }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Page> {
   const session = sessionOf(context);
   const me = await session.me();
   return {
     api: context.get(apiContext),
-    url: new URL(request.url),
+    url,
     locale: session.locale,
     me,
     role: me && roleOf(request, me.roles),

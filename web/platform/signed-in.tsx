@@ -6,8 +6,8 @@ import { sessionOf } from "./session.ts";
 const setup = "/profile-setup";
 const needsNoProfile = new Set([setup, "/profilesetup", "/logout"]);
 
-const guard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { pathname, search } = new URL(request.url);
+const guard: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+  const { pathname, search } = url; // not request.url: a walk in the browser asks for `/path.data?_routes=…`
   const here = pathname + search;
   const away = (to: string) => redirect(`${to}?next=${encodeURIComponent(here)}`, { headers: { "set-cookie": rememberWay(here) } });
   const me = await sessionOf(context).me();

@@ -1,0 +1,175 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+/** Somebody nobody has seen before, so that this journey meets no other. */
+async function newcomer(page: Page, returnUrl: string, name = ""): Promise<void> {
+  const email = `grunneier-${Math.random().toString(36).slice(2)}@example.no`;
+  await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(returnUrl)}`);
+  await page.locator("input[name=email]:not([type=hidden])").fill(email);
+  await page.locator("input[name=name]").fill(name);
+  await page
+    .locator("form", { has: page.locator("input[name=email]:not([type=hidden])") })
+    .getByRole("button")
+    .click();
+  await page.waitForURL((url) => url.pathname === "/profile-setup");
+}
+
+async function isAccessible(page: Page): Promise<void> {
+  for (const scheme of ["light", "dark"]) {
+    await page.evaluate((s) => document.documentElement.setAttribute("data-mantine-color-scheme", s), scheme);
+    const { violations } = await new AxeBuilder({ page }).exclude(".maplibregl-map").analyze();
+    expect(violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${scheme}: ${v.id} ${v.nodes[0]?.html}`)).toEqual([]);
+  }
+}
+async function fitsPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const save = (page: Page, what: string) => page.getByRole("button", { name: what, exact: true }).click();
+
+/** Lake Limingen's western shore; given as a file would give it. */
+const boundary = {
+  type: "Feature",
+  properties: {},
+  geometry: {
+    type: "Polygon",
+    coordinates: [
+      [
+        [13.2, 64.7],
+        [13.3, 64.7],
+        [13.3, 64.74],
+        [13.2, 64.74],
+        [13.2, 64.7],
+      ],
+    ],
+  },
+};
+
+async function becomeLandowner(page: Page): Promise<void> {
+  await newcomer(page, "/profile-setup?roles=landowner&next=/property-registration-page");
+  await expect(heading(page)).toHaveText("Fortell hvem du er");
+  await page.getByLabel("Navn *").fill("");
+  await page.getByLabel("Kontonummer").fill("1234567890");
+  await save(page, "Lagre profilen");
+  await expect(page.getByText("Skriv navnet ditt.")).toBeVisible();
+  await expect(page.getByText("Kontonummeret må ha nøyaktig 11 siffer.")).toBeVisible();
+  await expect(page.getByLabel("Navn *")).toBeFocused();
+  await page.getByLabel("Navn *").fill("Ola Skogmo");
+  await page.getByLabel("Kontonummer").fill("1234 56 78901");
+  await expect(page.getByText("Kontrollsifferet i kontonummeret stemmer ikke.")).toBeVisible(); // a warning, no refusal
+  await page.getByLabel("Telefon").fill("+47 99 88 77 66");
+  await fitsPhone(page);
+  await isAccessible(page);
+  await save(page, "Lagre profilen");
+  await expect(page.getByText("Profilen er opprettet.")).toBeVisible();
+  await expect(heading(page)).toHaveText("Registrer eiendommen");
+}
+
+async function registerProperty(page: Page): Promise<void> {
+  await page.getByLabel("Navn på eiendommen").fill("Skogmo østre");
+  await page.getByText("Publisert", { exact: true }).click();
+  await save(page, "Lagre eiendommen");
+  await expect(page.getByText("Dette mangler før eiendommen kan publiseres")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Minst én art" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Finn jaktterreng" }).first().click();
+  await expect(page.getByRole("dialog", { name: "Vil du gå uten å lagre?" })).toBeVisible();
+  await page.getByRole("button", { name: "Bli her" }).click();
+  await expect(page.getByLabel("Navn på eiendommen")).toHaveValue("Skogmo østre");
+
+  const municipality = page.getByLabel("Kommune", { exact: true });
+  await municipality.pressSequentially("Namssk");
+  await expect(page.locator("datalist option")).not.toHaveCount(0);
+  await municipality.fill(
+    await page
+      .locator("datalist option")
+      .first()
+      .evaluate((o: HTMLOptionElement) => o.value),
+  );
+  await page.getByLabel("Gnr. *").fill("12");
+  await page.getByLabel("Bnr. *").fill("tre");
+  await save(page, "Lagre eiendommen");
+  await expect(page.getByText("Skriv et tall")).toBeVisible();
+  await page.getByLabel("Bnr. *").fill("3");
+  await page.getByText("Hent grensa fra fil eller lim inn").click();
+  await page.getByLabel("Lim inn GeoJSON").fill(JSON.stringify(boundary));
+  await page.getByRole("button", { name: "Bruk denne" }).click();
+  await page.getByRole("button", { name: "Bruk som areal" }).click();
+  await expect(page.getByLabel("Areal", { exact: true })).not.toHaveValue("");
+  await page.getByText("Elg", { exact: true }).click();
+  await page.getByRole("button", { name: "Åpne kartet" }).click();
+  await expect(page.locator(".maplibregl-map")).toBeVisible();
+  await fitsPhone(page);
+  await isAccessible(page);
+  await save(page, "Lagre eiendommen");
+  await expect(page.getByText("Skogmo østre er lagret og publisert.")).toBeVisible();
+}
+
+async function addCabin(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Legg til hytte" }).click();
+  await page.getByLabel("Navn på hytta").fill("Gammelkoia");
+  await page.getByLabel("Sengeplasser").fill("4");
+  await page.getByText("Badstue", { exact: true }).click();
+  await page.getByLabel("Annet").fill("Hundegård\nhundegård");
+  await page.getByLabel("Pris per døgn").fill("1 250,50");
+  await page.getByText("Publisert", { exact: true }).click();
+  await save(page, "Lagre hytta");
+  await expect(page.getByText("Denne fasiliteten finnes allerede.")).toBeVisible();
+  await page.getByLabel("Annet").fill("Hundegård");
+  await fitsPhone(page);
+  await isAccessible(page);
+  await save(page, "Lagre hytta");
+  await expect(page.getByText("Gammelkoia er lagret.")).toBeVisible();
+  await page.getByRole("link", { name: "Gammelkoia" }).click();
+  await expect(page.getByLabel("Pris per døgn")).toHaveValue("1250,50");
+  await page.goBack();
+}
+
+async function makeOffering(page: Page): Promise<void> {
+  const year = new Date().getFullYear() + 1;
+  await page.getByRole("link", { name: "Legg til tilbud" }).click();
+  await page.getByLabel("Navn på tilbudet").fill("Elgjakt på Skogmo");
+  await page.getByLabel("Første dag", { exact: false }).first().fill(`${year}-09-25`);
+  await page.getByLabel("Siste dag").first().fill(`${year}-10-24`);
+  await page.getByLabel("Færrest jegere").fill("2");
+  await page.getByLabel("Flest jegere").fill("4");
+  await page.getByLabel("Pris *").fill("450");
+  await expect(page.getByText("Jegerne betaler")).toBeVisible();
+  await expect(page.getByText("5 400 kr")).toBeVisible(); // 450 kr, four hunters, three days
+  await page.getByLabel("Gammelkoia").selectOption("included");
+  await expect(page.getByLabel(/Flere følger samtidig/)).toBeDisabled();
+  await page.getByText("Fra sesongstart til sesongslutt").click();
+  await save(page, "Lagre tilbudet");
+  await expect(page.getByText("Skriv både pris ved sesongstart og ved sesongslutt.")).toHaveCount(2);
+  await page.getByLabel("Pris første dag").fill("3000");
+  await page.getByLabel("Pris siste dag").fill("1500");
+  await page.getByText("Aktivt", { exact: true }).click();
+  await page.getByLabel("Publisert").check();
+  await fitsPhone(page);
+  await isAccessible(page);
+  await save(page, "Lagre tilbudet");
+  await expect(page.getByText("Elgjakt på Skogmo er lagret og kan bestilles.")).toBeVisible();
+}
+
+test("a newcomer becomes a landowner, and has a property, a cabin and an offering that can be booked", async ({ page }) => {
+  test.setTimeout(120_000);
+  await becomeLandowner(page);
+  await registerProperty(page);
+  await addCabin(page);
+  await makeOffering(page);
+  await expect(page.getByText("Kan bestilles")).toBeVisible();
+  await fitsPhone(page);
+  await isAccessible(page);
+  await page.getByRole("link", { name: "Se Elgjakt på Skogmo som jeger" }).click();
+  await expect(heading(page)).toHaveText("Elgjakt på Skogmo");
+});
+
+test("nobody changes what is not theirs", async ({ page }) => {
+  await newcomer(page, "/profile-setup?roles=landowner", "Ola Skogmo");
+  for (const path of ["/property-registration-page?propertyId=x", "/cabin-registration-page", "/offering-workflow?propertyId=00000000-0000-4000-8000-000000000000"]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(heading(page)).toBeVisible();
+  }
+});
