@@ -5,14 +5,14 @@ import { errorTexts } from "../messages/error-texts.ts";
 import { Button, LinkButton } from "./button.tsx";
 import css from "./error-page.module.css";
 
-type Told = { title: string; text: string; code?: string; action?: "retry" | "search" };
+type Told = { title: string; text: string; code?: string; action?: "retry" | "search" | "dashboard" };
 
 function tell(error: unknown, locale: "nb" | "en"): Told {
   const t = errorTexts[locale];
   const problem = problemOf(error);
   if (isOffline(error, problem)) return { title: t.networkTitle, text: t.network, action: "retry" };
   const status = problem?.status ?? (isRouteErrorResponse(error) ? error.status : 500);
-  if (status === 404) return { title: t.notFoundTitle, text: problem?.detail || t.notFound, action: "search" };
+  if (status === 404) return { title: t.notFoundTitle, text: problem?.detail || t.notFound, action: problem?.code === "booking_not_found" ? "dashboard" : "search" };
   if (status === 403) return { title: t.forbiddenTitle, text: problem?.detail ?? t.generic };
   return { title: t.title, text: status < 500 && problem ? problem.detail : t.generic, action: "retry" };
 }
@@ -44,6 +44,11 @@ export function ErrorPage({ error, locale }: { error: unknown; locale: "nb" | "e
       {told.action === "search" && (
         <LinkButton look="primary" to="/finn-jakttterreng">
           {t.search}
+        </LinkButton>
+      )}
+      {told.action === "dashboard" && (
+        <LinkButton look="primary" to="/dashboard">
+          {t.dashboard}
         </LinkButton>
       )}
       <LinkButton to="/">{t.home}</LinkButton>

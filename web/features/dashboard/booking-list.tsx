@@ -82,7 +82,9 @@ function Rows({ listed: { role, items }, now }: { listed: Listed; now: string })
   ];
   return (
     <Card flush>
-      <DataTable caption={words("title")} columns={columns} rows={items} rowKey={(b) => b.bookingId} />
+      <div className={css.scroll}>
+        <DataTable caption={words("title")} columns={columns} rows={items} rowKey={(b) => b.bookingId} />
+      </div>
     </Card>
   );
 }
