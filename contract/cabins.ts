@@ -55,7 +55,7 @@ export const cabins = defineContract({
     params: z.object({ propertyId: Id }),
     body: CabinCreate,
     ok: Cabin,
-    errors: ["property_not_found", ...errors],
+    errors: ["property_not_found", "forbidden", ...errors],
     example: { name: "Storåskoia", sizeSqm: 42, rooms: 2, beds: 6, facilities: ["wood_stove", "outhouse"], pricePerDayOre: 120000, rentalEnabled: true, status: "published" },
   },
   "GET /api/cabins/:cabinId": {
@@ -74,7 +74,7 @@ export const cabins = defineContract({
     idempotent: true,
     body: CabinPatch,
     ok: Cabin,
-    errors: ["cabin_not_found", ...errors],
+    errors: ["cabin_not_found", "forbidden", ...errors],
     example: { pricePerDayOre: 120000, beds: 6 },
   },
   "DELETE /api/cabins/:cabinId": {
@@ -84,6 +84,6 @@ export const cabins = defineContract({
     params,
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
-    errors: ["cabin_not_found", "cabin_in_use"],
+    errors: ["cabin_not_found", "forbidden", "cabin_in_use"],
   },
 });

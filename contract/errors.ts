@@ -140,8 +140,8 @@ const stay = {
   },
   hunters_not_exact: {
     status: 422,
-    nb: (v) => `Dere må være nøyaktig ${countOf(v.hunters, "jeger", "jegere")}.`,
-    en: (v) => `There must be exactly ${countOf(v.hunters, "hunter", "hunters")}.`,
+    nb: (v) => `Dere må være nøyaktig ${countOf(v.maxHunters, "jeger", "jegere")}.`,
+    en: (v) => `There must be exactly ${countOf(v.maxHunters, "hunter", "hunters")}.`,
   },
   dates_unavailable: {
     status: 422,

@@ -155,7 +155,7 @@ export const offerings = defineContract({
     params: z.object({ propertyId: Id }),
     body: OfferingCreate,
     ok: Offering,
-    errors: ["property_not_found", ...errors],
+    errors: ["property_not_found", "forbidden", ...errors],
     example,
   },
   "GET /api/offerings/:offeringId": {
@@ -174,7 +174,7 @@ export const offerings = defineContract({
     idempotent: true,
     body: OfferingPatch,
     ok: Offering,
-    errors: ["offering_not_found", "offering_has_holds", ...errors],
+    errors: ["offering_not_found", "forbidden", "offering_has_holds", ...errors],
     example: { validTo: "2027-10-31", maxHunters: 6 },
   },
   "PUT /api/offerings/:offeringId/status": {
@@ -185,7 +185,7 @@ export const offerings = defineContract({
     idempotent: true,
     body: z.strictObject({ status: z.enum(offeringStatuses), published: z.boolean().optional() }),
     ok: Offering,
-    errors: ["offering_not_found"],
+    errors: ["offering_not_found", "forbidden"],
     example: { status: "active", published: true },
   },
   "DELETE /api/offerings/:offeringId": {
@@ -195,7 +195,7 @@ export const offerings = defineContract({
     params,
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
-    errors: ["offering_not_found", "offering_in_use"],
+    errors: ["offering_not_found", "forbidden", "offering_in_use"],
   },
   "GET /api/offering-availability": {
     group: "Availability",

@@ -136,7 +136,7 @@ export const properties = defineContract({
     bodyLimit: 2_000_000,
     body: PropertyPatch,
     ok: OwnProperty,
-    errors: ["property_not_found", ...writeErrors],
+    errors: ["property_not_found", "forbidden", ...writeErrors],
     example: { status: "published", description: "Elg og rype i åpen fjellbjørkeskog." },
   },
   "DELETE /api/properties/:propertyId": {
@@ -146,6 +146,6 @@ export const properties = defineContract({
     params,
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
-    errors: ["property_not_found", "property_in_use"],
+    errors: ["property_not_found", "forbidden", "property_in_use"],
   },
 });

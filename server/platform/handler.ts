@@ -16,6 +16,8 @@ export const refuse = (code: ErrorCode, values?: Refusal["values"], extra?: Refu
   refused: [{ code, ...(values && { values }) }],
   ...(extra && { extra }),
 });
+/** A cursor that none of our answers gave. */
+export const refuseCursor = (): Refused => refuseAll([{ code: "invalid_request", path: "cursor" }]);
 export const refuseAll = (refusals: readonly Refusal[]): Refused => ({ refused: refusals });
 export const isRefused = (answer: unknown): answer is Refused => typeof answer === "object" && answer !== null && "refused" in answer;
 

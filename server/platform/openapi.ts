@@ -45,7 +45,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
   return [
     ...new Set<ErrorCode>([
       ...own,
-      ...(endpoint.body || endpoint.query ? (["invalid_request"] as const) : []),
+      ...(endpoint.body || endpoint.query || endpoint.params ? (["invalid_request"] as const) : []),
       ...(endpoint.body ? (["malformed_json", "payload_too_large", "unsupported_media_type"] as const) : []),
       "unauthenticated",
       ...(["landowner", "admin", "internal"].includes(endpoint.auth) ? (["forbidden"] as const) : []),

@@ -70,7 +70,10 @@ function parse(endpoint: Endpoint, incoming: Incoming): Parsed {
   if (found.length) return { missing: true }; // an id that cannot be is an object that is not there
   if (endpoint.query) take("query", endpoint.query, incoming.query);
   if (endpoint.raw) args.bytes = incoming.body();
-  else if (endpoint.body) take("body", endpoint.body, incoming.body() ?? {});
+  else if (endpoint.body) {
+    const body = incoming.body();
+    take("body", endpoint.body, body === undefined ? {} : body); // no body says as much as an empty one; null says something else
+  }
   return found.length ? { found } : { args };
 }
 

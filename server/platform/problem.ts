@@ -37,7 +37,7 @@ export function localeOf(header: string | undefined): Locale {
 export function problemOf({ refused, extra }: Refused, locale: Locale, requestId: string): Problem {
   const first = refused[0] ?? { code: "internal_error" as const };
   const status = errors[first.code].status;
-  const listed = status === 422 || refused.length > 1;
+  const listed = status === 422 || refused.length > 1 || first.path !== undefined;
   return {
     ...extra,
     type: `/problems/${first.code}`,

@@ -1,33 +1,22 @@
-import { z } from "zod";
 import type { properties } from "#contract/properties.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Handlers, refuse } from "#server/platform/handler.ts";
+import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { type Handlers, refuse, refuseCursor } from "#server/platform/handler.ts";
 import { deleteProperty } from "./delete-property.ts";
-import { findProperty, listProperties, type PropertyRow } from "./property-store.ts";
+import { findProperty, listProperties } from "./property-store.ts";
 import { ownView, publicView } from "./property-view.ts";
 import { isOpen, isTheirs } from "./rights.ts";
 import { changeProperty, createProperty } from "./save-property.ts";
 
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
-const cursorOf = (row: PropertyRow): string => Buffer.from(JSON.stringify([row.createdAt.toISOString(), row.propertyId])).toString("base64url");
-function readCursor(text: string) {
-  try {
-    const [createdAt, propertyId] = Cursor.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-    return { createdAt, propertyId };
-  } catch {
-    return undefined;
-  }
-}
-
 export const propertyRoutes = ({ db }: { db: Db }): Handlers<typeof properties> => ({
   "POST /api/properties": ({ body }, call) => createProperty(db, call, body),
   "GET /api/properties/mine": async ({ query: { limit, cursor } }, { actor }) => {
-    const after = cursor === undefined ? undefined : readCursor(cursor);
-    if (cursor !== undefined && !after) return refuse("invalid_request");
-    const rows = await listProperties(db, actor.uid, after, limit + 1);
+    const after = readCursor(cursor, ByTime);
+    if (after === null) return refuseCursor();
+    const rows = await listProperties(db, actor.uid, after && { createdAt: after[0], propertyId: after[1] }, limit + 1);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
-    return { items: page.map(ownView), nextCursor: rows.length > limit && last ? cursorOf(last) : null };
+    return { items: page.map(ownView), nextCursor: rows.length > limit && last ? writeCursor([last.createdAt.toISOString(), last.propertyId]) : null };
   },
   "GET /api/properties/:propertyId": async ({ params }, { actor }) => {
     const row = await findProperty(db, params.propertyId);

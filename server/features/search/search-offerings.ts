@@ -1,12 +1,13 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { SearchHit, SearchQuery } from "#contract/search.ts";
 import { daysBetween, osloDate } from "#domain/days.ts";
 import { cabinFacilities, speciesKeys } from "#domain/lists.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Refused, refuse } from "#server/platform/handler.ts";
+import { readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
 import { maskOf } from "./index-row.ts";
 import { planeKm } from "./plane.ts";
-import { type After, countCapped, findPage, type HitRow, type Order } from "./search-store.ts";
+import { countCapped, findPage, type HitRow, type Order } from "./search-store.ts";
 import type { Wanted } from "./search-conditions-store.ts";
 import { expandWords } from "./search-words-store.ts";
 import { tsqueryOf } from "./text-query.ts";
@@ -44,13 +45,11 @@ function orderOf(query: SearchQuery, hasText: boolean): Order {
   return query.sort;
 }
 
-const cursorOf = (order: Order, row: HitRow): string => Buffer.from(JSON.stringify([order, row.sort_key, row.offering_id])).toString("base64url");
-/** A cursor that is not one of this sort's begins from the start. */
-function afterOf(order: Order, cursor: string | undefined): After | undefined {
-  if (!cursor) return undefined;
-  const [, its, key, id] = /^\["(\w+)","(-?\d[\d.e+-]{0,30})","([0-9a-f-]{36})"\]$/.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
-  return its === order && key && id && Number.isFinite(Number(key)) ? { key, id } : undefined;
-}
+/** A cursor belongs to its sort. A distance, a rank and a rating are fractions, all else is whole. */
+const Whole = z.string().regex(/^-?\d{1,18}$/);
+const Fraction = z.string().regex(/^-?\d{1,20}(\.\d{1,20})?(e[+-]\d{1,2})?$/);
+const fractions: readonly Order[] = ["distance", "text", "rating"];
+const cursorShape = (order: Order) => z.tuple([z.literal(order), fractions.includes(order) ? Fraction : Whole, z.uuid()]);
 
 const hitOf = (row: HitRow): Answer["items"][number] => ({
   offeringId: row.offering_id,
@@ -84,8 +83,10 @@ export async function searchOfferings(db: Db, query: SearchQuery, now: Date): Pr
   const wanted = wantedOf(query, tsquery, now);
   const order = orderOf(query, tsquery !== undefined);
   const [lon = 0, lat = 0] = query.near?.split(",").map(Number) ?? [];
-  const page = { order, near: query.near ? planeKm({ lon, lat }) : undefined, after: afterOf(order, query.cursor), limit: query.limit + 1 };
+  const after = readCursor(query.cursor, cursorShape(order));
+  if (after === null) return refuseCursor();
+  const page = { order, near: query.near ? planeKm({ lon, lat }) : undefined, after: after && { key: after[1], id: after[2] }, limit: query.limit + 1 };
   const [rows, count] = await Promise.all([findPage(db, wanted, page), countCapped(db, wanted)]);
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;
-  return { items: rows.slice(0, query.limit).map(hitOf), nextCursor: last ? cursorOf(order, last) : null, ...count };
+  return { items: rows.slice(0, query.limit).map(hitOf), nextCursor: last ? writeCursor([order, last.sort_key, last.offering_id]) : null, ...count };
 }

@@ -1,0 +1,302 @@
+/** Bad input of every kind on every endpoint, made from the contract: always a clean refusal, and nothing changed by it. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
+import type { Endpoint, Key } from "#contract/define.ts";
+import { type ErrorCode, errors, fieldErrors } from "#contract/errors.ts";
+import type { Person } from "../app.ts";
+import { openWorld, type World } from "./bad-world.ts";
+import { fill, hostileTexts, hostileValues, placesOf, split, withValue, written } from "./hostile.ts";
+
+const endpoints = Object.entries(contract) as [Key, Endpoint][];
+/** Streams that stay open, and redirects to the provider. */
+const talks = endpoints.filter(([, e]) => !e.raw);
+const writes = talks.filter(([, e]) => e.body);
+
+let world: World;
+let documented: Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
+beforeAll(async () => {
+  world = await openWorld();
+  documented = (await world.http.inject("/api/openapi.json")).json().paths;
+}, 60_000);
+
+type Sent = { key: Key; url: string; who?: Person | string | undefined; payload?: string | Buffer; type?: string; what: string };
+type Got = { status: number; type: string; text: string };
+let turn = 0;
+
+async function send(o: Sent): Promise<{ got: Got; wrong: string[] }> {
+  const locale = turn++ % 2 ? "en" : "nb";
+  const authorization = typeof o.who === "string" ? o.who : o.who?.bearer;
+  const { method } = split(o.key);
+  const answer = await world.http.inject({
+    method,
+    url: o.url,
+    headers: { "accept-language": locale, ...(authorization && { authorization }), ...(o.payload !== undefined && { "content-type": o.type ?? "application/json" }) },
+    ...(o.payload !== undefined && { payload: o.payload }),
+  });
+  const got = { status: answer.statusCode, type: String(answer.headers["content-type"]), text: answer.body };
+  return { got, wrong: faultsOf(got, o, locale).map((fault) => `${o.key} ${o.what}: ${fault}`) };
+}
+
+/** What is wrong with an answer to bad input, whatever the input was. */
+function faultsOf({ status, type, text }: Got, { key, url }: Sent, locale: "nb" | "en"): string[] {
+  if (status < 400) return [];
+  if (status >= 500) return [`${status} ${text.slice(0, 200)}`];
+  if (!type.startsWith("application/problem+json")) return [`${status} as ${type}`];
+  const p = JSON.parse(text) as { code: ErrorCode; status: number; detail: string; title: string; errors?: { code: string; path?: string; detail: string }[] };
+  const spec = errors[p.code];
+  if (!spec) return [`code ${p.code} is not known`];
+  const found: string[] = [];
+  if (p.status !== status || spec.status !== status) found.push(`status ${status}, ${p.status} and ${spec.status} for ${p.code}`);
+  if (typeof spec[locale] === "string" && p.detail !== spec[locale]) found.push(`«${p.detail}» is not the ${locale} text of ${p.code}`);
+  for (const said of [p, ...(p.errors ?? [])]) if (!said.detail || /undefined|Invalid|NaN|\[object/.test(said.detail)) found.push(`${said.code} says «${said.detail}»`);
+  for (const { code } of p.errors ?? []) if (!(code in errors || code in fieldErrors)) found.push(`entry code ${code} is not known`);
+  if (p.code === "invalid_request" && !p.errors?.length && !url.includes("%FF")) found.push("invalid_request that names no field");
+  const { method, path } = split(key);
+  const said = documented[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()]?.responses[String(status)]?.description ?? "";
+  if (!said.split(", ").includes(p.code)) found.push(`${p.code} is not among the documented codes of ${status}: ${said}`);
+  return found;
+}
+
+/** Every row there is, as counts and as who wrote last; only what counts requests is left out. */
+async function rowsNow(): Promise<string> {
+  const { rows: tables } = await world.pool.query<{ t: string }>(
+    "select format('%I.%I', table_schema, table_name) t from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth', 'card_provider') and table_name <> 'rate_limit' order by 1",
+  );
+  const { rows } = await world.pool.query(
+    `${tables.map(({ t }) => `select '${t}' t, count(*) n, coalesce(sum(xmin::text::bigint), 0) x from ${t}`).join(" union all ")} union all select 'jobs', count(*), 0 from pgboss.job where name not like '\\_\\_%'`,
+  );
+  return JSON.stringify(rows);
+}
+
+/** Sends them all, and those refused once more until nothing is taken: only refusals stand between the last two looks. */
+async function allRefusedCleanly(batch: readonly Sent[]): Promise<string[]> {
+  const wrong: string[] = [];
+  let refused: readonly Sent[] = batch;
+  for (let taken = true; taken; ) {
+    await world.settle();
+    const before = await rowsNow();
+    const sent = refused;
+    const still: Sent[] = [];
+    for (const one of sent) {
+      const { got, wrong: faults } = await send(one);
+      wrong.push(...faults);
+      if (got.status >= 400) still.push(one);
+    }
+    refused = still;
+    taken = refused.length < sent.length;
+    if (!taken && (await rowsNow()) !== before) wrong.push(`${batch[0]?.key}: refused requests changed rows (${batch[0]?.what} and the like)`);
+  }
+  return wrong;
+}
+
+const jsonOf = (body: unknown) => written(body);
+const short = (value: unknown) => (value === undefined ? "nothing" : jsonOf(value).slice(0, 60));
+
+describe("bodies", () => {
+  it.each(writes.filter(([key]) => !/submit|simulate/.test(key)))("%s: takes the body that the wrong ones are made from", async (key, endpoint) => {
+    const url = fill(split(key).path, await world.paramsOf(key));
+    const { got } = await send({ key, url, who: world.whoCalls(key, endpoint.auth), payload: jsonOf(world.bodyOf(key)), what: "as it should be" });
+    expect([key, got.status, got.status < 300 ? "" : got.text]).toEqual([key, endpoint.status ?? 200, ""]);
+  });
+
+  it.each(writes)(
+    "%s: every field with every wrong value",
+    async (key, endpoint) => {
+      const url = fill(split(key).path, await world.paramsOf(key));
+      const who = world.whoCalls(key, endpoint.auth);
+      const body = world.bodyOf(key);
+      const batch = placesOf(endpoint.body as never).flatMap((path) =>
+        hostileValues.map((value): Sent => ({ key, url, who, payload: jsonOf(withValue(body, path, value)), what: `${path.join(".")} = ${short(value)}` })),
+      );
+      expect(await allRefusedCleanly(batch)).toEqual([]);
+    },
+    60_000,
+  );
+
+  it.each(writes)(
+    "%s: no body, broken bodies, foreign types, unknown fields, far too much",
+    async (key, endpoint) => {
+      const url = fill(split(key).path, await world.paramsOf(key));
+      const who = world.whoCalls(key, endpoint.auth);
+      const body = world.bodyOf(key) as object;
+      const sent = (what: string, payload: string | Buffer | undefined, type?: string): Sent => ({
+        key,
+        url,
+        who,
+        what,
+        ...(payload !== undefined && { payload }),
+        ...(type && { type }),
+      });
+      const refusals = [
+        ...["{", '{"a":', "nul", "{}}", "\u0000", "[1,]", "{'a':1}"].map((s) => sent(`the text ${s}`, s)),
+        sent("bytes that are no UTF-8", Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])),
+        ...["null", "[]", '"x"', "1", "true"].map((s) => sent(`the JSON ${s}`, s)),
+        ...["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/xml", "x"].map((type) => sent(type, jsonOf(body), type)),
+        sent("an unknown field", jsonOf({ ...body, unknownField: 1 })),
+        sent("a prototype", jsonOf({ ...body, "@@proto": { isAdmin: true } })),
+        sent("a megabyte and more", jsonOf({ ...body, name: "x".repeat(3_000_000) })),
+        sent("a hundred thousand brackets", `${"[".repeat(100_000)}${"]".repeat(100_000)}`),
+        sent("objects within objects", `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`),
+      ];
+      const wrong = await allRefusedCleanly(refusals);
+      for (const one of refusals) {
+        const { got } = await send(one);
+        if (got.status < 400) wrong.push(`${key} took ${one.what}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+    60_000,
+  );
+});
+
+describe("addresses", () => {
+  const asking = talks.filter(([, e]) => e.query);
+  it.each(asking)(
+    "%s: every parameter with every odd text",
+    async (key, endpoint) => {
+      const path = fill(split(key).path, await world.paramsOf(key));
+      const who = world.whoCalls(key, endpoint.auth);
+      const fitting = key.includes("availability")
+        ? `offeringId=${(await world.paramsOf(key)).offeringId}&from=2027-10-01&to=2027-10-05`
+        : key.includes("/search") && key.includes("muni")
+          ? "name=os"
+          : "";
+      const without = (name: string) => fitting.replace(new RegExp(`(^|&)${name}=[^&]*`), "");
+      const cursors = ["2027-02-31T00:00:00Z", "2027-01-01T99:99:99Z", "2027-01-01T00:00:00Z"].map((at) => `${at}_${"-".repeat(36)}`);
+      const sorts = ["relevance", "open", "text", "price_asc", "newest"].flatMap((s) =>
+        ["1", "1e300", "-9999999999999999999"].map((n) => Buffer.from(`["${s}","${n}","${"-".repeat(36)}"]`).toString("base64url")),
+      );
+      const odd: Sent[] = placesOf(endpoint.query as never)
+        .filter((at) => at.length === 1)
+        .flatMap(([name]) => [
+          ...[...hostileTexts, ...(name === "cursor" ? [...cursors, ...sorts] : [])].map((text) => `${name}=${text}&${without(String(name))}`),
+          `${name}=1&${name}=2&${without(String(name))}`,
+          `${name}[x]=1&${without(String(name))}`,
+          without(String(name)),
+        ])
+        .map((query) => ({ key, url: `${path}?${query}`, who, what: `?${query.slice(0, 80)}` }));
+      const mixed = [
+        "from=2027-10-01&to=9999-12-31&participants=10000",
+        "from=0001-01-01&to=9999-12-31",
+        "q=%00",
+        "near=10,60&sort=distance&from=2027-10-04&to=2027-10-01",
+        "?????&&&=&=1&%=%",
+      ];
+      expect(await allRefusedCleanly([...odd, ...mixed.map((query) => ({ key, url: `${path}?${query}`, who, what: query }))])).toEqual([]);
+    },
+    60_000,
+  );
+
+  it("answers 404 to ids that nothing has, whatever they look like", async () => {
+    const wrong: string[] = [];
+    const ids = [
+      "00000000-0000-0000-0000-000000000000",
+      "6f1c1d3e-0000-4000-8000-000000000001",
+      "x",
+      "1",
+      "%00",
+      "__proto__",
+      "..%2f..%2fetc",
+      "%FF",
+      "null",
+      "a".repeat(250),
+      "a".repeat(2000),
+      "'%20or%201=1--",
+    ];
+    for (const [key, endpoint] of talks.filter(([, e]) => e.params)) {
+      const { path } = split(key);
+      const who = world.whoCalls(key, endpoint.auth);
+      const payload = endpoint.body ? { payload: jsonOf(world.bodyOf(key)) } : {};
+      const batch = ids.map((id): Sent => ({ key, url: path.replace(/:\w+/, id), who, what: `id ${id.slice(0, 40)}`, ...payload }));
+      wrong.push(...(await allRefusedCleanly(batch)));
+      for (const one of batch) {
+        const { got } = await send(one);
+        if (![400, 404].includes(got.status)) wrong.push(`${key} ${one.what}: ${got.status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  it("knows each path by its own methods only, and says which", async () => {
+    const wrong: string[] = [];
+    const paths = Map.groupBy(endpoints, ([key]) => split(key).path);
+    for (const [path, group] of paths) {
+      const own = group.map(([key]) => split(key).method as string);
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((m) => !own.includes(m))) {
+        const r = await world.http.inject({ method: method as "GET", url: fill(path, await world.paramsOf(group[0]?.[0] as Key)) });
+        // A path whose last part is an id may be another's: GET /properties/mine.
+        const others = [...paths].filter(([p]) => new RegExp(`^${p.replace(/:\w+/g, "[^/]+")}$`).test(path)).flatMap(([, g]) => g.map(([k]) => split(k).method as string));
+        if (others.includes(method)) continue;
+        if (r.statusCode !== 405 || r.json().code !== "method_not_allowed" || !own.every((m) => String(r.headers.allow).includes(m)))
+          wrong.push(`${method} ${path}: ${r.statusCode} ${r.headers.allow}`);
+      }
+    }
+    for (const url of ["/api", "/api/", "/api/nothing", "/api/properties/", "/api/routes", "/api/routes/nothing", "/api/%00", "/api/%", "/api//health", "/api/health/../secret"]) {
+      const r = await world.http.inject(url);
+      if (![400, 404].includes(r.statusCode) || !String(r.headers["content-type"]).startsWith("application/problem+json"))
+        wrong.push(`${url}: ${r.statusCode} ${r.headers["content-type"]}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("who asks", () => {
+  const guarded = talks.filter(([, e]) => !["public", "cron"].includes(e.auth));
+  const request = async (key: Key, endpoint: Endpoint, who: Person | string | undefined, what: string): Promise<Sent> => ({
+    key,
+    url: fill(split(key).path, await world.paramsOf(key)),
+    who,
+    what,
+    ...(endpoint.body && { payload: jsonOf(world.bodyOf(key)) }),
+  });
+
+  it("refuses no token, forged, foreign and expired ones with 401, before anything else is looked at", async () => {
+    const good = world.owner.bearer.slice("Bearer ".length);
+    const [head = "", claims = "", signature = ""] = good.split(".");
+    const none = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
+    const admin = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(claims, "base64url").toString()), sub: world.admin.uid })).toString("base64url");
+    const sign = (payload: object) => world.auth.auth.api.signJWT({ body: { payload: { sub: world.admin.uid, ...payload } } });
+    const expired = (await sign({ exp: 1_000_000_000 })).token;
+    const foreign = (await sign({ iss: "http://elsewhere.example", aud: "http://elsewhere.example" })).token;
+    const nobody = (await sign({ sub: "nobody-at-all" })).token;
+    const tokens = [undefined, "", "Bearer", "Bearer ", "Bearer x", "Bearer a.b.c", `Basic ${good}`, `${head}.${claims}.${signature}`, `Bearer ${head}.${admin}.${signature}`];
+    const forged = [
+      `Bearer ${none}.${admin}.`,
+      `Bearer ${head}.${claims}.${signature.slice(0, -4)}AAAA`,
+      `Bearer ${expired}`,
+      `Bearer ${foreign}`,
+      `Bearer ${nobody}`,
+      `Bearer ${"x".repeat(7000)}`,
+    ];
+    const wrong: string[] = [];
+    for (const [key, endpoint] of guarded) {
+      const batch = await Promise.all([...tokens, ...forged].map((who) => request(key, endpoint, who, `token ${String(who).slice(0, 40)}`)));
+      wrong.push(...(await allRefusedCleanly(batch)));
+      for (const one of batch) if ((await send(one)).got.status !== 401) wrong.push(`${key} ${one.what}: not 401`);
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  it("shows a stranger nothing of another person's objects", async () => {
+    const wrong: string[] = [];
+    const priv = guarded.filter(([, e]) => e.params);
+    for (const [key, endpoint] of priv) {
+      const one = await request(key, endpoint, world.stranger, "as a stranger");
+      wrong.push(...(await allRefusedCleanly([one])));
+      const { got } = await send(one);
+      // A published property, its cabins and offerings are no secret; an invoice says that it is not theirs (rules 8.3).
+      const expected = /booking/i.test(key.replace(/:bookingId/, "")) ? 404 : 403;
+      if (got.status !== expected) wrong.push(`${key}: a stranger got ${got.status} ${got.text.slice(0, 120)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("lets a plain hunter neither own land nor administer", async () => {
+    const wrong: string[] = [];
+    for (const [key, endpoint] of guarded.filter(([, e]) => ["landowner", "admin", "internal"].includes(e.auth))) {
+      const { got } = await send(await request(key, endpoint, world.hunter, "as a hunter"));
+      if (got.status !== 403) wrong.push(`${key}: ${got.status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});

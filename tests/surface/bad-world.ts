@@ -1,0 +1,91 @@
+/** One of everything, with its owner, its hunter, a stranger and an administrator; and a body that each endpoint takes. */
+import { randomUUID } from "node:crypto";
+import type { Key } from "#contract/define.ts";
+import { openApp, type Person } from "../app.ts";
+import { factories } from "../factories.ts";
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+export async function openWorld() {
+  const app = await openApp({ now: "2027-08-01T08:00:00Z" });
+  const make = factories(app);
+  const owner = await make.landowner();
+  const hunter = await make.hunter();
+  const stranger = await app.signIn("fremmed@example.no", { roles: ["hunter", "landowner"] });
+  const admin = await app.signIn("admin@example.no", { roles: ["admin"] });
+  const propertyId = await make.property(owner.uid);
+  const cabinId = await make.cabin(propertyId);
+  const { offeringId } = await make.offering({ ownerUid: owner.uid, propertyId, shared: 500, optional: [{ cabinId, pricePerPersonPerNightOre: 25_000 }] });
+  const [{ rows: services }, { rows: places }] = [
+    await app.pool.query("insert into offering_service (offering_id, position, name, unit, price_ore) values ($1, 0, 'Uttransport', 'fixed', 80000) returning service_id", [
+      offeringId,
+    ]),
+    await app.pool.query("select municipality_number n from municipality order by 1 limit 1"),
+  ];
+  const wish = { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2, cabins: [], services: [] };
+  /** A booking of its own for each endpoint that ends one. */
+  async function booking(status: "calculated" | "pending" | "confirmed"): Promise<string> {
+    const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: wish })).body;
+    const params = { bookingId };
+    if (status !== "calculated") await app.call(hunter, "POST /api/core-booking/submit/:bookingId", { params, body: { termsAccepted: true, privacyAccepted: true } });
+    if (status === "confirmed") await app.call(owner, "POST /api/booking-actions/:bookingId/accept", { params, body: {} });
+    return bookingId;
+  }
+  /** What is changed stands apart from what is booked. */
+  const spareId = await make.property(owner.uid);
+  const spare = { propertyId: spareId, cabinId: await make.cabin(spareId), offeringId: (await make.offering({ ownerUid: owner.uid, propertyId: spareId })).offeringId };
+  const bodies = bodiesFor({ cabinId, offeringId, serviceId: services[0].service_id, municipalityNumber: places[0].n, wish, confirmed: await booking("confirmed") });
+  const ofBooking: Record<string, "calculated" | "pending" | "confirmed"> = { submit: "calculated", accept: "pending", reject: "pending", "/cancel": "pending" };
+  const bookingIds: Record<string, string> = {};
+  /** Ids that the endpoint's owner would use. */
+  async function paramsOf(key: Key): Promise<Record<string, string>> {
+    const kind = Object.keys(ofBooking).find((name) => key.includes(name)) ?? "seen";
+    if (key.includes(":bookingId")) bookingIds[kind] ??= await booking(ofBooking[kind] ?? "pending");
+    const ids = /^(PATCH|PUT|DELETE)/.test(key) ? spare : { propertyId, cabinId, offeringId };
+    return { ...ids, bookingId: bookingIds[kind] ?? randomUUID(), municipalityNumber: places[0].n };
+  }
+  const hunters = ["core-booking", "payments", "/cancel", "invoice", "receipt"];
+  const whoCalls = (key: Key, auth: string): Person => (auth === "admin" ? admin : hunters.some((part) => key.includes(part)) ? hunter : owner);
+  return { ...app, owner, hunter, stranger, admin, paramsOf, whoCalls, bodyOf: (key: Key): unknown => bodies[key] ?? {} };
+}
+
+type Given = { cabinId: string; offeringId: string; serviceId: string; municipalityNumber: string; wish: object; confirmed: string };
+function bodiesFor(o: Given): Record<string, unknown> {
+  const property = {
+    name: "Storåsen",
+    type: "hunting_ground",
+    municipalityNumber: o.municipalityNumber,
+    area: { value: 38_000, unit: "maal" },
+    parcels: [{ municipalityNumber: o.municipalityNumber, gnr: 12, bnr: 3, main: true }],
+    status: "draft",
+  };
+  const cabin = { name: "Koia", beds: 6, pricePerDayOre: 120_000, rentalEnabled: true, status: "published" };
+  const offering = {
+    name: "Elgjakt",
+    offeringType: "hunting_ground_rental",
+    targetSpecies: ["elg"],
+    validFrom: "2027-09-25",
+    validTo: "2027-10-24",
+    maxParticipants: 8,
+    maxHunters: 8,
+    cancellationPolicy: "moderate",
+    pricing: { per: "hunter", startPriceOre: 300_000, endPriceOre: 150_000 },
+    status: "active",
+    published: true,
+  };
+  return {
+    "POST /api/properties": property,
+    "PATCH /api/properties/:propertyId": {},
+    "POST /api/properties/:propertyId/cabins": cabin,
+    "POST /api/properties/:propertyId/offerings": offering,
+    "PUT /api/offerings/:offeringId/status": { status: "active", published: true },
+    "POST /api/core-booking/calculate": { ...o.wish, cabins: [{ cabinId: o.cabinId }], services: [{ serviceId: o.serviceId, quantity: 1 }] },
+    "POST /api/core-booking/submit/:bookingId": { termsAccepted: true, privacyAccepted: false },
+    "POST /api/booking-actions/:bookingId/reject": { reason: "Vi jakter selv." },
+    "POST /api/booking-actions/:bookingId/cancel": { reason: "Sykdom." },
+    "POST /api/payments/create-intent": { bookingId: o.confirmed },
+    "POST /api/payments/simulate-payment": { bookingId: o.confirmed, outcome: "failed" },
+    "POST /api/payments/mark-payment-received": { bookingId: o.confirmed, reason: "Overført" },
+    "POST /api/payments/webhook": { id: "evt_1", type: "payment_intent.succeeded", data: { object: { id: "pi_1" } } },
+    "PUT /api/user-profile/me/roles": { roles: ["landowner", "hunter"] },
+  };
+}
