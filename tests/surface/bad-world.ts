@@ -31,7 +31,7 @@ export async function openWorld() {
     return bookingId;
   }
   /** What is changed stands apart from what is booked. */
-  const spareId = await make.property(owner.uid);
+  const spareId = await make.property(owner.uid, { status: "draft" });
   const spare = { propertyId: spareId, cabinId: await make.cabin(spareId), offeringId: (await make.offering({ ownerUid: owner.uid, propertyId: spareId })).offeringId };
   const bodies = bodiesFor({ cabinId, offeringId, serviceId: services[0].service_id, municipalityNumber: places[0].n, wish, confirmed: await booking("confirmed") });
   const ofBooking: Record<string, "calculated" | "pending" | "confirmed"> = { submit: "calculated", accept: "pending", reject: "pending", "/cancel": "pending" };
