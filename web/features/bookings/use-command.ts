@@ -32,6 +32,7 @@ export function useCommand<B, T>(send: (api: Client, body: B, once: CallOptions)
     try {
       const answer = await send(browserApi(), body, { idempotencyKey: intent.current.key });
       intent.current = undefined;
+      void revalidate();
       return answer;
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;

@@ -46,7 +46,7 @@ export function BookingsTab({ listed, now }: { listed: Listed; now: string }) {
 
 const here = ({ role }: Pick<Listed, "role">, more: Record<string, string> = {}) => `?${new URLSearchParams({ tab: role === "hunter" ? "my-bookings" : "bookings", ...more })}`;
 
-/** A form, so that it works without a script; with one, choosing is enough. */
+/** The chosen status stands in the address, and choosing is enough; a new choice begins on the first page. */
 function StatusFilter({ status }: { status: BookingStatus | undefined }) {
   const t = useTranslations("dashboard.filter");
   const word = useTranslations("common.status");
