@@ -159,7 +159,7 @@ test("a newcomer becomes a landowner, and has a property, a cabin and an offerin
   await registerProperty(page);
   await addCabin(page);
   await makeOffering(page);
-  await expect(page.getByText("Kan bestilles")).toBeVisible();
+  await expect(page.getByText("Kan bestilles", { exact: true })).toBeVisible();
   await fitsPhone(page);
   await isAccessible(page);
   await page.getByRole("link", { name: "Se Elgjakt på Skogmo som jeger" }).click();
