@@ -136,8 +136,8 @@ async function makeOffering(page: Page): Promise<void> {
   await page.getByLabel("Færrest jegere").fill("2");
   await page.getByLabel("Flest jegere").fill("4");
   await page.getByLabel("Pris *").fill("450");
-  await expect(page.getByText("Jegerne betaler")).toBeVisible();
-  await expect(page.getByText("5 400 kr")).toBeVisible(); // 450 kr, four hunters, three days
+  await expect(page.getByRole("complementary").getByText("Jegerne betaler")).toBeVisible();
+  await expect(page.getByRole("complementary").getByText("5 400 kr")).toBeVisible(); // 450 kr, four hunters, three days
   await page.getByLabel("Gammelkoia").selectOption("included");
   await expect(page.getByLabel(/Flere følger samtidig/)).toBeDisabled();
   await page.getByText("Fra sesongstart til sesongslutt").click();
@@ -162,7 +162,7 @@ test("a newcomer becomes a landowner, and has a property, a cabin and an offerin
   await expect(page.getByText("Kan bestilles", { exact: true })).toBeVisible();
   await fitsPhone(page);
   await isAccessible(page);
-  await page.getByRole("link", { name: "Se Elgjakt på Skogmo som jeger" }).click();
+  await page.getByRole("link", { name: "Se som jeger: Elgjakt på Skogmo" }).click();
   await expect(heading(page)).toHaveText("Elgjakt på Skogmo");
 });
 

@@ -61,6 +61,9 @@ export function OfferingEditor({ by, offering }: { by: OfferedBy; offering: Offe
         <CabinUses form={form} names={names} propertyId={by.propertyId} />
         <CapacityFields form={form} />
         <PriceFields form={form} />
+        <div className={css.inline}>
+          <ExampleCard example={example} />
+        </div>
         <ServiceFields form={form} />
         <RuleFields form={form} />
         <OfferingStatus form={form} />
