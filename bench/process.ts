@@ -10,7 +10,10 @@ type Running = { child: ChildProcess; base: string; seconds: number };
 async function start(dataDir: string): Promise<Running> {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const began = performance.now();
-  const child = spawn(process.execPath, ["scripts/bootstrap.mjs", "server/main.ts"], { env: { ...process.env, PORT: String(port), DATA_DIR: dataDir }, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["scripts/bootstrap.mjs", "server/main.ts"], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   await new Promise<void>((resolve, reject) => {
     let out = "";
     child.stdout?.on("data", (d: Buffer) => {
