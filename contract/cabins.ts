@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { blackoutTypes, cabinFacilities, cabinStatuses } from "#domain/lists.ts";
 import { defineContract } from "./define.ts";
-import { CalendarDate, Count, Id, Instant, Name, Ore, Text } from "./schemas.ts";
+import { CalendarDate, Count, Id, Instant, maybe, Name, Ore, Text } from "./schemas.ts";
 
-const Blackout = z.strictObject({ from: CalendarDate, to: CalendarDate, type: z.enum(blackoutTypes), notes: Text(1000).optional() });
+const Blackout = z.strictObject({ from: CalendarDate, to: CalendarDate, type: z.enum(blackoutTypes), notes: maybe(Text(1000)) });
 const fields = {
   name: Name,
   sizeSqm: z.number().min(0).max(100_000).nullable(),

@@ -2,27 +2,27 @@ import { z } from "zod";
 import { cancellationPolicies, densities, durationTypes, experienceLevels, offeringStatuses, offeringTypes, pricingModes, serviceUnits, speciesKeys } from "#domain/lists.ts";
 import { defineContract } from "./define.ts";
 import { Cabin } from "./cabins.ts";
-import { CalendarDate, Count, Id, Instant, Lines, Name, Ore, Percent, Point, Text } from "./schemas.ts";
+import { CalendarDate, Count, Id, Instant, Lines, maybe, Name, Ore, Percent, Point, Text } from "./schemas.ts";
 
 const Weekday = z.int().min(1).max(7);
 /** Either `fixedPriceOre`, or both `startPriceOre` and `endPriceOre`; which goes with which is a rule, not a shape. */
 const Pricing = z.strictObject({
   per: z.enum(pricingModes),
-  fixedPriceOre: Ore.optional(),
-  startPriceOre: Ore.optional(),
-  endPriceOre: Ore.optional(),
-  weekend: z.strictObject({ weekdays: z.array(Weekday).min(1).max(7), percent: z.number().min(0).max(500).multipleOf(0.01) }).optional(),
-  longStay: z.strictObject({ minDays: Count, percent: Percent }).optional(),
-  accommodationSharePercent: Percent.optional(),
+  fixedPriceOre: maybe(Ore),
+  startPriceOre: maybe(Ore),
+  endPriceOre: maybe(Ore),
+  weekend: maybe(z.strictObject({ weekdays: z.array(Weekday).min(1).max(7), percent: z.number().min(0).max(500).multipleOf(0.01) })),
+  longStay: maybe(z.strictObject({ minDays: Count, percent: Percent })),
+  accommodationSharePercent: maybe(Percent),
 });
 const Service = z.strictObject({
-  serviceId: Id.optional(),
+  serviceId: maybe(Id),
   name: Name,
   unit: z.enum(serviceUnits),
   priceOre: Ore,
-  maxQuantity: Count.optional(),
-  category: Text(100).optional(),
-  premium: z.boolean().optional(),
+  maxQuantity: maybe(Count),
+  category: maybe(Text(100)),
+  premium: maybe(z.boolean()),
 });
 const fields = {
   name: Name,
@@ -57,6 +57,18 @@ const fields = {
   status: z.enum(offeringStatuses),
   published: z.boolean(),
 };
+/** Rules come as a list, or as a text with one on each line. */
+const Rules = z
+  .union([Lines, Text(5000)])
+  .transform((given) =>
+    typeof given === "string"
+      ? given
+          .split("\n")
+          .map((line) => line.trim())
+          .filter(Boolean)
+      : given,
+  )
+  .pipe(Lines);
 const OfferingCreate = z.strictObject({
   ...fields,
   description: fields.description.default(""),
@@ -75,13 +87,13 @@ const OfferingCreate = z.strictObject({
   includedCabinIds: fields.includedCabinIds.default([]),
   optionalCabins: fields.optionalCabins.default([]),
   services: fields.services.default([]),
-  rules: fields.rules.default([]),
+  rules: Rules.default([]),
   customRules: fields.customRules.default([]),
   status: fields.status.default("draft"),
   published: fields.published.default(false),
 });
 export type OfferingFields = z.output<typeof OfferingCreate>;
-const OfferingPatch = z.strictObject(fields).partial();
+const OfferingPatch = z.strictObject({ ...fields, rules: Rules }).partial();
 
 /** An offering with all it takes to show and price it: its property's facts, its cabins and services. */
 export const Offering = z
@@ -183,7 +195,7 @@ export const offerings = defineContract({
     auth: "user",
     params,
     idempotent: true,
-    body: z.strictObject({ status: z.enum(offeringStatuses), published: z.boolean().optional() }),
+    body: z.strictObject({ status: z.enum(offeringStatuses), published: maybe(z.boolean()) }),
     ok: Offering,
     errors: ["offering_not_found", "forbidden"],
     example: { status: "active", published: true },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { areaUnits, landTypes, propertyStatuses, propertyTypes, speciesKeys, visibilities } from "#domain/lists.ts";
 import { defineContract } from "./define.ts";
-import { CalendarDate, Email, Id, Instant, Lines, listOf, Name, Phone, Point, page, Text } from "./schemas.ts";
+import { CalendarDate, Email, Id, Instant, Lines, listOf, maybe, Name, Phone, Point, page, Text } from "./schemas.ts";
 
 export const MunicipalityNumber = z.string().regex(/^\d{4}$/);
 const Ring = z.array(z.array(z.number()).min(2).max(3)).min(4).max(20_000);
@@ -15,13 +15,13 @@ export const Parcel = z.strictObject({
   municipalityNumber: MunicipalityNumber,
   gnr: z.int().min(1).max(99_999),
   bnr: z.int().min(1).max(99_999),
-  fnr: z.int().min(1).max(99_999).optional(),
-  snr: z.int().min(1).max(99_999).optional(),
-  name: Text(200).optional(),
+  fnr: maybe(z.int().min(1).max(99_999)),
+  snr: maybe(z.int().min(1).max(99_999)),
+  name: maybe(Text(200)),
   main: z.boolean(),
 });
 const Area = z.strictObject({ value: z.number().min(0).max(1e10), unit: z.enum(areaUnits) });
-const Contact = z.strictObject({ name: Text(200).optional(), email: Email.or(z.literal("")).optional(), phone: Phone.or(z.literal("")).optional() });
+const Contact = z.strictObject({ name: maybe(Text(200)), email: maybe(Email.or(z.literal(""))), phone: maybe(Phone.or(z.literal(""))) });
 const TextOrLines = z.union([Text(5000), Lines]);
 
 const fields = {

@@ -30,6 +30,11 @@ export const Phone = z
   .max(30)
   .regex(/^\+?(?:[\s()-]*\d){8,15}$/);
 export const Lines = z.array(Text(500).min(1)).max(50);
+/** A field that may be left out; null says the same, as many clients write it. */
+export const maybe = <T extends z.ZodType>(schema: T): z.ZodOptional<T> => {
+  const nullish = schema.nullish().overwrite((value) => value ?? undefined);
+  return nullish as unknown as z.ZodOptional<T>; // null comes in and never goes on
+};
 export const RoleSchema = z.enum(roles);
 export const Point = z.object({ lon: z.number(), lat: z.number() });
 

@@ -10,6 +10,7 @@ export const system = defineContract({
     ok: z.object({ status: z.literal("ready") }),
     errors: ["service_unavailable"],
   },
+  "GET /api/openapi.json": { group: "Description", summary: "This document", auth: "public", raw: true, ok: z.looseObject({ openapi: z.string() }) },
   "GET /api/auth/start": {
     group: "Sign-in",
     summary: "Begin the OpenID Connect round trip; answers with a redirect to the provider",

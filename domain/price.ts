@@ -27,7 +27,7 @@ export const largestTotalOre = 10_000_000_000;
 
 type PricedTerms = Pick<OfferingTerms, "validFrom" | "validTo" | "pricing">;
 
-export const isSeasonPricing = (pricing: Pricing): pricing is SeasonPricing => "startPriceOre" in pricing;
+export const isSeasonPricing = (pricing: Pricing): pricing is SeasonPricing => "startPriceOre" in pricing && pricing.startPriceOre !== undefined;
 
 /** p(d) of rules 3.1: fixed, or interpolated over the season's days and raised on its weekend days. In øre, per hunter or per group. */
 export function priceOfDayOre({ validFrom, validTo, pricing }: PricedTerms, date: CalendarDate): number {

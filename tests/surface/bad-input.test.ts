@@ -5,6 +5,7 @@ import type { Endpoint, Key } from "#contract/define.ts";
 import { type ErrorCode, errors, fieldErrors } from "#contract/errors.ts";
 import type { Person } from "../app.ts";
 import { openWorld, type World } from "./bad-world.ts";
+import { rowsNow } from "./rows.ts";
 import { fill, hostileTexts, hostileValues, placesOf, split, withValue, written } from "./hostile.ts";
 
 const endpoints = Object.entries(contract) as [Key, Endpoint][];
@@ -57,24 +58,13 @@ function faultsOf({ status, type, text }: Got, { key, url }: Sent, locale: "nb" 
   return found;
 }
 
-/** Every row there is, as counts and as who wrote last; only what counts requests is left out. */
-async function rowsNow(): Promise<string> {
-  const { rows: tables } = await world.pool.query<{ t: string }>(
-    "select format('%I.%I', table_schema, table_name) t from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth', 'card_provider') and table_name <> 'rate_limit' order by 1",
-  );
-  const { rows } = await world.pool.query(
-    `${tables.map(({ t }) => `select '${t}' t, count(*) n, coalesce(sum(xmin::text::bigint), 0) x from ${t}`).join(" union all ")} union all select 'jobs', count(*), 0 from pgboss.job where name not like '\\_\\_%'`,
-  );
-  return JSON.stringify(rows);
-}
-
 /** Sends them all, and those refused once more until nothing is taken: only refusals stand between the last two looks. */
 async function allRefusedCleanly(batch: readonly Sent[]): Promise<string[]> {
   const wrong: string[] = [];
   let refused: readonly Sent[] = batch;
   for (let taken = true; taken; ) {
     await world.settle();
-    const before = await rowsNow();
+    const before = await rowsNow(world.pool);
     const sent = refused;
     const still: Sent[] = [];
     for (const one of sent) {
@@ -84,7 +74,7 @@ async function allRefusedCleanly(batch: readonly Sent[]): Promise<string[]> {
     }
     refused = still;
     taken = refused.length < sent.length;
-    if (!taken && (await rowsNow()) !== before) wrong.push(`${batch[0]?.key}: refused requests changed rows (${batch[0]?.what} and the like)`);
+    if (!taken && (await rowsNow(world.pool)) !== before) wrong.push(`${batch[0]?.key}: refused requests changed rows (${batch[0]?.what} and the like)`);
   }
   return wrong;
 }

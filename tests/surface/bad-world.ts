@@ -5,8 +5,8 @@ import { openApp, type Person } from "../app.ts";
 import { factories } from "../factories.ts";
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
-export async function openWorld() {
-  const app = await openApp({ now: "2027-08-01T08:00:00Z" });
+export async function openWorld(o: { listen?: boolean } = {}) {
+  const app = await openApp({ now: "2027-08-01T08:00:00Z", ...o });
   const make = factories(app);
   const owner = await make.landowner();
   const hunter = await make.hunter();
@@ -31,8 +31,11 @@ export async function openWorld() {
     return bookingId;
   }
   /** What is changed stands apart from what is booked. */
-  const spareId = await make.property(owner.uid, { status: "draft" });
-  const spare = { propertyId: spareId, cabinId: await make.cabin(spareId), offeringId: (await make.offering({ ownerUid: owner.uid, propertyId: spareId })).offeringId };
+  async function makeSpare() {
+    const spareId = await make.property(owner.uid, { status: "draft" });
+    return { propertyId: spareId, cabinId: await make.cabin(spareId), offeringId: (await make.offering({ ownerUid: owner.uid, propertyId: spareId })).offeringId };
+  }
+  let spare = await makeSpare();
   const bodies = bodiesFor({ cabinId, offeringId, serviceId: services[0].service_id, municipalityNumber: places[0].n, wish, confirmed: await booking("confirmed") });
   const ofBooking: Record<string, "calculated" | "pending" | "confirmed"> = { submit: "calculated", accept: "pending", reject: "pending", "/cancel": "pending" };
   const bookingIds: Record<string, string> = {};
@@ -43,9 +46,15 @@ export async function openWorld() {
     const ids = /^(PATCH|PUT|DELETE)/.test(key) ? spare : { propertyId, cabinId, offeringId };
     return { ...ids, bookingId: bookingIds[kind] ?? randomUUID(), municipalityNumber: places[0].n };
   }
+  /** The same, of things that nobody has touched. */
+  async function freshParams(key: Key): Promise<Record<string, string>> {
+    spare = await makeSpare();
+    for (const kind of Object.keys(bookingIds)) delete bookingIds[kind];
+    return paramsOf(key);
+  }
   const hunters = ["core-booking", "payments", "/cancel", "invoice", "receipt"];
   const whoCalls = (key: Key, auth: string): Person => (auth === "admin" ? admin : hunters.some((part) => key.includes(part)) ? hunter : owner);
-  return { ...app, owner, hunter, stranger, admin, paramsOf, whoCalls, bodyOf: (key: Key): unknown => bodies[key] ?? {} };
+  return { ...app, owner, hunter, stranger, admin, paramsOf, freshParams, whoCalls, bodyOf: (key: Key): unknown => bodies[key] ?? {} };
 }
 
 type Given = { cabinId: string; offeringId: string; serviceId: string; municipalityNumber: string; wish: object; confirmed: string };

@@ -107,7 +107,7 @@ describe("making an offering", () => {
     ["half a blackout", { blackoutPeriods: [{ from: "2027-10-02" }] }],
     ["a service without a name", { services: [{ name: "", unit: "fixed", priceOre: 1 }] }],
     ["NUL", { description: "\u0000" }],
-    ["text for a list", { rules: "Ingen" }],
+    ["text for a list", { includedCabinIds: "x" }],
   ])("refuses %s as broken", async (_what, change) => {
     const { status: code, body } = await post(kari, change);
     expect(code).toBe(400);

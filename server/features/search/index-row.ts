@@ -11,7 +11,8 @@ import type { OfferingToIndex } from "./search-index-store.ts";
 const noMaximum = 100_000;
 
 /** Bits in the order of the list, which only ever grows at its end. */
-export const maskOf = (list: readonly string[], keys: readonly string[]): number => keys.reduce((mask, key) => (list.includes(key) ? mask + 2 ** list.indexOf(key) : mask), 0);
+export const maskOf = (list: readonly string[], keys: readonly string[]): number =>
+  [...new Set(keys)].reduce((mask, key) => (list.includes(key) ? mask + 2 ** list.indexOf(key) : mask), 0);
 
 type Season = Pick<OfferingToIndex, "valid_from" | "valid_to" | "duration_type" | "min_days" | "max_days" | "fixed_days">;
 function lengths({ valid_from, valid_to, duration_type, min_days, max_days, fixed_days }: Season): { min: number; max: number } {

@@ -63,14 +63,18 @@ function Earnings({ booking: b, mine }: { booking: OwnersBooking; mine: boolean 
           <dt>{mine ? t("earnings") : t("ownerEarnings")}</dt>
           <dd>{f.money(b.landownerEarningsOre)}</dd>
         </div>
-        <div>
-          <dt>{mine ? t("vat") : t("ownerVat")}</dt>
-          <dd>{f.money(-vatOre)}</dd>
-        </div>
-        <div>
-          <dt>{mine ? t("net") : t("ownerNet")}</dt>
-          <dd>{f.money(b.landownerEarningsOre - vatOre)}</dd>
-        </div>
+        {b.refundedOre === 0 && ( // the VAT of the whole sale says nothing about a part of it
+          <>
+            <div>
+              <dt>{mine ? t("vat") : t("ownerVat")}</dt>
+              <dd>{f.money(-vatOre)}</dd>
+            </div>
+            <div>
+              <dt>{mine ? t("net") : t("ownerNet")}</dt>
+              <dd>{f.money(b.landownerEarningsOre - vatOre)}</dd>
+            </div>
+          </>
+        )}
       </dl>
       <Payout booking={b} mine={mine} />
     </>

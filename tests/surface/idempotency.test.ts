@@ -1,0 +1,60 @@
+/** rules 4.4 on every endpoint that takes an Idempotency-Key: the same answer, the effect once, another request refused. */
+import { beforeAll, expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
+import type { Endpoint, Key } from "#contract/define.ts";
+import { openWorld, type World } from "./bad-world.ts";
+import { fill, split } from "./hostile.ts";
+import { rowsNow } from "./rows.ts";
+
+const endpoints = (Object.entries(contract) as [Key, Endpoint][]).filter(([, e]) => e.idempotent);
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ listen: true });
+}, 60_000);
+
+/** Another request that would be as good as the first. */
+const others: Record<string, object> = {
+  "PATCH /api/user-profile/me": { displayName: "Annet Navn" },
+  "PUT /api/user-profile/me/roles": { roles: ["landowner"] },
+  "PUT /api/offerings/:offeringId/status": { status: "inactive" },
+  "POST /api/core-booking/submit/:bookingId": { termsAccepted: true, privacyAccepted: true, notes: "Takk" },
+  "POST /api/booking-actions/:bookingId/accept": { message: "Velkommen" },
+  "POST /api/payments/simulate-payment": { outcome: "succeeded" },
+};
+const otherOf = (key: Key, body: object): object => {
+  const more =
+    others[key] ??
+    (/reject|cancel|received/.test(key)
+      ? { reason: "En annen grunn" }
+      : key.includes("create-intent")
+        ? { bookingId: "6f1c1d3e-0000-4000-8000-000000000001" }
+        : { name: "Et annet navn" });
+  return { ...body, ...more };
+};
+
+it.each(endpoints)("%s", async (key, endpoint) => {
+  const url = fill(split(key).path, await world.freshParams(key));
+  const who = world.whoCalls(key, endpoint.auth);
+  const body = key.includes("submit") ? { termsAccepted: true, privacyAccepted: true } : (world.bodyOf(key) as object);
+  const send = async (payload: object, to = url, by = who) => {
+    const r = await world.http.inject({
+      method: split(key).method,
+      url: to,
+      headers: { authorization: by.bearer, "idempotency-key": `k-${key.replace(/\W/g, "")}` },
+      ...(endpoint.body && { payload }),
+    });
+    return { status: r.statusCode, body: r.json() };
+  };
+  await world.settle();
+  const [first, twin] = await Promise.all([send(body), send(body)]);
+  expect([first.status, first.body.code]).toEqual([endpoint.status ?? 200, undefined]);
+  expect(twin).toEqual(first);
+  await world.settle();
+  const before = await rowsNow(world.pool);
+  world.clock.advance({ minutes: 1 });
+  expect(await send(body)).toEqual(first);
+  const other = endpoint.body ? await send(otherOf(key, body)) : await send({}, url.replace(/[0-9a-f]{12}$/, "000000000000"));
+  expect([other.status, other.body.code]).toEqual([422, "idempotency_key_reused"]);
+  await world.settle();
+  expect(await rowsNow(world.pool)).toBe(before);
+});

@@ -1,0 +1,401 @@
+/** The main job as a stranger's script does it: a real server, plain HTTP, nothing but the published surface. */
+import type pg from "pg";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { createPool } from "#server/platform/database.ts";
+import { databaseUrl, freshDatabase } from "../database.ts";
+import { freePort, type Running, start } from "../faults/server.ts";
+import { cabin, offering, plain, property } from "./listing.ts";
+import { caller, listen, type Somebody, visitor } from "./stranger.ts";
+
+let connection: pg.ClientConfig;
+let pool: pg.Pool;
+let server: Running;
+let owner: Somebody;
+let hunter: Somebody;
+let other: Somebody;
+let admin: Somebody;
+const port = String(freePort());
+const anyone = caller(`http://localhost:${port}`);
+const until = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 30_000, interval: 200 });
+
+/** The same data, a server that wakes at this instant; tokens are fetched anew. */
+async function wakeAt(now: string): Promise<void> {
+  if (server) {
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+  }
+  server = await start({ PORT: port, DATABASE_URL: databaseUrl(connection), DEMO_NOW: now });
+  owner = await visitor(server.base, "grunneier@example.no");
+  hunter = await visitor(server.base, "ny.jeger@example.com", "Nils Nyjeger");
+  other = await visitor(server.base, "jeger2@example.no");
+  admin = await visitor(server.base, "admin@example.no");
+}
+beforeAll(async () => {
+  connection = await freshDatabase();
+  pool = createPool({ ...connection, max: 2 });
+  await wakeAt("2027-08-01T08:00:00Z");
+}, 240_000);
+afterAll(() => pool.end());
+
+const ids = { property: "", included: "", optional: "", offering: "", service: "" };
+const stay = { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 4 };
+const wish = (more: object = {}) => ({
+  offeringId: ids.offering,
+  ...stay,
+  cabins: [{ cabinId: ids.optional, quantity: 1 }],
+  services: [{ serviceId: ids.service, quantity: 1 }],
+  ...more,
+});
+const consent = { termsAccepted: true, privacyAccepted: true };
+let booked = "";
+
+async function makeOffering(more: object): Promise<string> {
+  const r = await owner.post(`/api/properties/${ids.property}/offerings`, { ...plain, ...more });
+  expect([r.status, r.body.code]).toEqual([201, undefined]);
+  return r.body.offeringId;
+}
+async function pendingOn(who: Somebody, offeringId: string, when: object = {}): Promise<string> {
+  const priced = await who.post("/api/core-booking/calculate", { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2, cabins: [], services: [], ...when });
+  expect([priced.status, priced.body.code]).toEqual([200, undefined]);
+  const sent = await who.post(`/api/core-booking/submit/${priced.body.bookingId}`, consent);
+  expect(sent.body.status).toBe("pending");
+  return priced.body.bookingId;
+}
+async function paidOn(who: Somebody, offeringId: string, when: object = {}): Promise<string> {
+  const bookingId = await pendingOn(who, offeringId, when);
+  expect((await owner.post(`/api/booking-actions/${bookingId}/accept`, {})).body.status).toBe("confirmed");
+  await who.post("/api/payments/simulate-payment", { bookingId, outcome: "succeeded" });
+  await until(async () => expect((await who.get(`/api/core-booking/${bookingId}`)).body.status).toBe("paid"));
+  return bookingId;
+}
+
+it("signs people in and tells who they are", async () => {
+  const [a, b] = [await owner.get("/api/user-profile/me"), await hunter.get("/api/user-profile/me")];
+  expect(a.body).toMatchObject({ email: "grunneier@example.no", isLandowner: true, isAdmin: false });
+  expect(b.body).toMatchObject({ email: "ny.jeger@example.com", isHunter: true, isLandowner: false, isAdmin: false });
+  expect((await admin.get("/api/user-profile/me")).body.isAdmin).toBe(true);
+  expect((await anyone.get("/api/user-profile/me")).status).toBe(401);
+  expect((await owner.patch("/api/user-profile/me", { bankAccountNumber: "12345678903", organizationNumber: "999999999" })).status).toBe(200);
+});
+
+it("takes a property, cabins and an offering in every form a form may send", async () => {
+  const made = await owner.post("/api/properties", property);
+  expect(made.status).toBe(201);
+  ids.property = made.body.propertyId;
+  const variants = [
+    { terrain: ["Kupert", "Myr"], rules: ["Ingen løshund."], facilities: "Parkering" },
+    { boundary: null, seasonStart: null, seasonEnd: null, quota: null, description: undefined },
+    { parcels: [{ ...property.parcels[0], fnr: null, snr: null, name: null }], quota: "2 elg", status: "draft" },
+    { boundary: { type: "Polygon", coordinates: [[[12.6, 64.7], [12.8, 64.7], [12.8, 64.8], [12.6, 64.8], [12.6, 64.7]]] }, seasonStart: "2027-09-25", seasonEnd: "2027-12-23" }, // biome-ignore format: a ring
+    { area: { value: 12.5, unit: "hectares" }, visibility: "unlisted", contact: { name: "Kari", email: null, phone: "" } },
+  ];
+  for (const variant of variants)
+    expect([variant, (await owner.post("/api/properties", { ...property, visibility: "private", status: "draft", ...variant })).status]).toEqual([variant, 201]);
+
+  const cabins = [cabin, { ...cabin, name: "Naustet", availableFrom: null, availableTo: null, minBookingDays: null, maxBookingDays: null }];
+  for (const [i, body] of cabins.entries()) {
+    const r = await owner.post(`/api/properties/${ids.property}/cabins`, body);
+    expect(r.status).toBe(201);
+    ids[i ? "optional" : "included"] = r.body.cabinId;
+  }
+  const closed = [{ from: "2027-12-20", to: "2027-12-28", type: "personal_use", notes: null }];
+  expect((await owner.post(`/api/properties/${ids.property}/cabins`, { name: "Bua", pricePerDayOre: 0, status: "draft", blackoutPeriods: closed })).status).toBe(201);
+
+  const whole = { ...offering, includedCabinIds: [ids.included], optionalCabins: [{ cabinId: ids.optional, pricePerPersonPerNightOre: 25_000 }] };
+  const offered = await owner.post(`/api/properties/${ids.property}/offerings`, whole);
+  expect([offered.status, offered.body.code]).toEqual([201, undefined]);
+  ids.offering = offered.body.offeringId;
+  ids.service = offered.body.services[0].serviceId;
+  expect(ids.service).toEqual(expect.any(String));
+  const nulls = { minDays: null, maxDays: null, fixedDays: null, experienceLevel: null, startWeekday: null, salesStartDate: null, totalAreaCapacity: null };
+  const fixed = { per: "group", fixedPriceOre: 500_000, startPriceOre: null, endPriceOre: null, weekend: null, longStay: null };
+  const services = [{ name: "Guide", unit: "per_day", priceOre: 100_000, maxQuantity: null, category: null, premium: null }];
+  for (const more of [
+    { ...nulls, pricing: fixed, services },
+    { rules: "Ett bud.\nEtt til.", customRules: ["Røyk ute."], description: undefined },
+  ])
+    expect([more, (await owner.post(`/api/properties/${ids.property}/offerings`, { ...plain, status: "draft", published: false, ...more })).status]).toEqual([more, 201]);
+  expect((await anyone.get(`/api/offerings/${ids.offering}`)).body).toMatchObject({
+    offeringId: ids.offering,
+    propertyId: ids.property,
+    municipality: expect.stringContaining("Namsskogan"),
+  });
+});
+
+it("finds it by each way of looking", async () => {
+  const found = async (query: string) => {
+    const r = await anyone.get(`/api/search?limit=100&${query}`);
+    expect([query, r.status]).toEqual([query, 200]);
+    return r.body.items.find((item: { offeringId: string }) => item.offeringId === ids.offering);
+  };
+  const hits = [
+    "q=pr%C3%B8veterreng",
+    "q=elgjakt%20koie&species=elg",
+    "municipality=5044",
+    "municipality=Namsskogan",
+    "q=prøveterreng&county=Tr%C3%B8ndelag",
+    "municipality=5044&species=elg,hjort",
+  ];
+  const more = [
+    "bbox=12,64,14,65&q=prøveterreng",
+    "municipality=5044&offeringType=hunting_ground_rental",
+    "municipality=5044&minAreaHectares=3000&maxAreaHectares=4000",
+    "municipality=5044&amenities=wood_stove,wood_stove",
+  ];
+  const sorts = ["relevance", "price_asc", "price_desc", "rating", "newest"].map((sort) => `municipality=5044&sort=${sort}`);
+  for (const query of [...hits, ...more, ...sorts, "municipality=5044&sort=distance&near=12.8,64.7", "municipality=5044&minPriceOre=100000&maxPriceOre=200000"])
+    expect([query, await found(query)]).toEqual([query, expect.objectContaining({ name: offering.name, propertyName: property.name, county: "Trøndelag", fromPriceOre: 160_345 })]);
+  const priced = await found("municipality=5044&from=2027-10-01&to=2027-10-04&participants=4");
+  expect(priced.totalPriceOre).toBe(3_225_107);
+  expect(priced.location).toEqual({ lon: expect.any(Number), lat: expect.any(Number) });
+  for (const query of [
+    "municipality=5044&species=rype",
+    "municipality=0301",
+    "municipality=5044&from=2027-12-01&to=2027-12-04&participants=4",
+    "municipality=5044&from=2027-10-01&to=2027-10-04&participants=9",
+    "q=finnesikkenoested",
+  ])
+    expect([query, await found(query)]).toEqual([query, undefined]);
+});
+
+it("shows which days are free, and at what price", async () => {
+  const { body } = await anyone.get(`/api/offering-availability?offeringId=${ids.offering}&from=2027-09-24&to=2027-10-04`);
+  expect(body.days).toHaveLength(10);
+  expect(body.days[0]).toMatchObject({ date: "2027-09-24", reason: "outside_season", placesLeft: 0 });
+  expect(body.days[7]).toMatchObject({ date: "2027-10-01", density: "free", priceOre: 268_966 });
+  expect(body.days[8]).toMatchObject({ date: "2027-10-02", priceOre: 316_552 });
+});
+
+it("prices rules 3.9 a to the øre", async () => {
+  const r = await hunter.post("/api/core-booking/calculate", wish());
+  expect(r.status).toBe(200);
+  expect(r.body).toMatchObject({ bookingId: expect.any(String), status: "calculated" });
+  expect(r.body.quote.totalOre).toBe(3_605_107);
+  expect(r.body.quote.vat.map((v: { percent: number; vatOre: number }) => [v.percent, v.vatOre]).sort()).toEqual([[12, 83_975], [25, 564_268]]); // biome-ignore format: pairs
+  const sum = (kinds: string[]) => r.body.quote.lines.filter((l: { kind: string }) => kinds.includes(l.kind)).reduce((n: number, l: { amountOre: number }) => n + l.amountOre, 0);
+  expect([sum(["hunting", "accommodation", "long_stay_discount"]), sum(["cabin"]), sum(["service"])]).toEqual([3_225_107, 300_000, 80_000]);
+});
+
+it("refuses each stay that rules 2.1 refuse, by its code, in both languages", async () => {
+  const codes = async (body: object) => {
+    const nb = await hunter.post("/api/core-booking/calculate", { participants: 2, fromDate: "2027-10-01", toDate: "2027-10-04", ...body });
+    const en = await hunter.post("/api/core-booking/calculate", { participants: 2, fromDate: "2027-10-01", toDate: "2027-10-04", ...body }, { "accept-language": "en" });
+    expect([nb.status, nb.type.split(";")[0], en.body.code]).toEqual([422, "application/problem+json", nb.body.code]);
+    expect(nb.body.detail).not.toBe(en.body.detail);
+    for (const e of [...nb.body.errors, ...en.body.errors]) expect(e.detail).not.toMatch(/undefined|NaN|Invalid/);
+    return nb.body.errors.map((e: { code: string }) => e.code);
+  };
+  const season = { per: "group", fixedPriceOre: 900_000 };
+  const [off, sales, weekday, long, exact, whole, six, closed, shared] = [
+    await makeOffering({ status: "inactive" }),
+    await makeOffering({ salesStartDate: "2027-09-01" }),
+    await makeOffering({ startWeekday: 1 }),
+    await makeOffering({ durationType: "min_days", minDays: 4, maxDays: 6 }),
+    await makeOffering({ durationType: "fixed_days", fixedDays: 5 }),
+    await makeOffering({ durationType: "season", pricing: season }),
+    await makeOffering({ minHunters: 6, maxHunters: 6 }),
+    await makeOffering({ blackoutPeriods: [{ from: "2027-10-02", to: "2027-10-03" }] }),
+    await makeOffering({ allowConcurrentBookings: true, totalAreaCapacity: 5 }),
+  ];
+  await pendingOn(other, shared, { participants: 4 });
+  expect(await codes({ offeringId: off })).toEqual(["offering_not_available"]);
+  expect(await codes({ offeringId: long, toDate: "2027-10-01" })).toEqual(["start_not_before_end"]);
+  expect(await codes({ offeringId: exact, fromDate: "2026-10-01", toDate: "2026-10-04" })).toEqual(["dates_in_past", "outside_season", "duration_not_exact"]);
+  expect(await codes({ offeringId: sales })).toEqual(["before_sales_start"]);
+  expect(await codes({ offeringId: ids.offering, fromDate: "2027-10-23", toDate: "2027-10-26" })).toEqual(["outside_season"]);
+  expect(await codes({ offeringId: weekday })).toEqual(["start_weekday_required"]);
+  expect(await codes({ offeringId: long })).toEqual(["duration_too_short"]);
+  expect(await codes({ offeringId: long, toDate: "2027-10-10" })).toEqual(["duration_too_long"]);
+  expect(await codes({ offeringId: whole })).toEqual(["whole_season_required"]);
+  expect(await codes({ offeringId: ids.offering, participants: 1 })).toEqual(["too_few_hunters"]);
+  expect(await codes({ offeringId: ids.offering, participants: 9 })).toEqual(["too_many_hunters"]);
+  expect(await codes({ offeringId: six })).toEqual(["hunters_not_exact"]);
+  expect(await codes({ offeringId: closed })).toEqual(["dates_unavailable"]);
+  expect(await codes({ offeringId: shared })).toEqual(["capacity_exceeded"]);
+  expect(await codes({ ...wish(), services: [{ serviceId: ids.service, quantity: 3 }] })).toEqual(["service_quantity_exceeded"]);
+  expect(await codes({ offeringId: weekday, cabins: [{ cabinId: ids.optional }], participants: 9, fromDate: "2027-12-02", toDate: "2027-12-05" })).toEqual([
+    "outside_season",
+    "start_weekday_required",
+    "too_many_hunters",
+    "cabin_unavailable",
+  ]);
+});
+
+it("sends the request once the terms are accepted, and holds the nights", async () => {
+  const stream = await listen(server.base, "/api/live", owner.token);
+  expect(stream.type).toContain("text/event-stream");
+  const { body: priced } = await hunter.post("/api/core-booking/calculate", wish());
+  const rival = (await other.post("/api/core-booking/calculate", wish())).body.bookingId;
+  booked = priced.bookingId;
+  const without = await hunter.post(`/api/core-booking/submit/${booked}`, { termsAccepted: false, privacyAccepted: false });
+  expect([without.status, without.body.errors.map((e: { code: string }) => e.code)]).toEqual([422, ["terms_required", "privacy_required"]]);
+  const moved = await hunter.post(`/api/core-booking/submit/${booked}`, { ...consent, expectedTotalOre: 1 });
+  expect([moved.status, moved.body.code, moved.body.quote.totalOre]).toEqual([409, "price_changed", 3_605_107]);
+  const { status, body } = await hunter.post(`/api/core-booking/submit/${booked}`, { ...consent, specialRequests: "Vi kommer seint.", notes: null, expectedTotalOre: 3_605_107 });
+  expect([status, body.status, body.paymentStatus, body.totalOre, body.landownerUid]).toEqual([
+    200,
+    "pending",
+    "pending",
+    3_605_107,
+    (await owner.get("/api/user-profile/me")).body.uid,
+  ]);
+  expect(Date.parse(body.replyDueAt) - Date.parse(body.history.at(-1).at)).toBe(24 * 3600_000);
+  expect("commissionOre" in body || "landownerEarningsOre" in body).toBe(false);
+  await until(async () => expect(stream.heard()).toContain(booked));
+  const last = stream.ids().at(-1);
+  await stream.stop();
+
+  const late = await other.post(`/api/core-booking/submit/${rival}`, consent);
+  expect([late.status, late.body.code]).toEqual([422, "dates_booked"]);
+  expect(late.body.errors.map((e: { code: string }) => e.code)).toContain("cabin_unavailable");
+  const availability = await anyone.get(`/api/offering-availability?offeringId=${ids.offering}&from=2027-10-01&to=2027-10-02`);
+  expect(availability.body.days[0]).toMatchObject({ density: "full", placesLeft: 0, reason: "booked" });
+
+  expect((await other.get(`/api/core-booking/${booked}`)).status).toBe(404);
+  expect((await hunter.post(`/api/booking-actions/${booked}/accept`, {})).status).toBe(403);
+  expect((await other.post(`/api/booking-actions/${booked}/cancel`, { reason: "x" })).status).toBe(404);
+  const invoice = await hunter.get(`/api/invoice/${booked}`);
+  expect([invoice.status, invoice.body.code]).toEqual([409, "invoice_not_available"]);
+  expect((await hunter.post("/api/payments/create-intent", { bookingId: booked })).status).toBe(409);
+
+  const seen = await owner.get(`/api/core-booking/${booked}`);
+  expect(seen.body).toMatchObject({ commissionOre: 721_021, landownerEarningsOre: 2_884_086, allowedActions: expect.arrayContaining(["accept", "reject"]) });
+  expect((await owner.get("/api/core-booking?role=landowner&status=pending&limit=100")).body.items.map((b: { bookingId: string }) => b.bookingId)).toContain(booked);
+
+  const accepted = await owner.post(`/api/booking-actions/${booked}/accept`, { message: "Velkommen." });
+  expect(accepted.body).toMatchObject({ status: "confirmed", paymentStatus: "pending_payment", express: false });
+  expect(Date.parse(accepted.body.paymentDueAt) - Date.parse(accepted.body.history.at(-1).at)).toBe(7 * 86_400_000);
+  expect(accepted.body.history.map((h: { to: string }) => h.to)).toEqual(["calculated", "submitted", "pending", "accepted", "confirmed"].slice(-accepted.body.history.length));
+  const twice = await owner.post(`/api/booking-actions/${booked}/accept`, {});
+  expect([twice.status, twice.body.code]).toEqual([409, "transition_not_allowed"]);
+
+  // What happened while nobody listened comes with the last id that was heard.
+  const again = await listen(server.base, "/api/live", owner.token, last);
+  await until(async () => expect(again.heard()).toContain(booked));
+  expect(again.ids()).not.toContain(undefined);
+  await again.stop();
+}, 60_000);
+
+it("is paid for on the second try, with an invoice and a receipt", async () => {
+  const invoice = (await hunter.get(`/api/invoice/${booked}`)).body;
+  expect(invoice).toMatchObject({
+    bookingId: booked,
+    status: "issued",
+    totalOre: 3_605_107,
+    totalVatOre: 648_243,
+    participants: 4,
+    period: { fromDate: stay.fromDate, toDate: stay.toDate },
+  });
+  expect(invoice.kid).toMatch(/^\d+$/);
+  const stranger = await other.get(`/api/invoice/${booked}`);
+  expect([stranger.status, stranger.body.code]).toEqual([403, "no_access"]);
+  expect((await anyone.get(`/api/invoice/${booked}`)).status).toBe(401);
+  expect((await hunter.get("/api/invoice/00000000-0000-4000-8000-000000000000")).status).toBe(404);
+
+  const intent = await hunter.post("/api/payments/create-intent", { bookingId: booked });
+  expect(intent.body).toMatchObject({ paymentIntentId: expect.any(String), clientSecret: expect.any(String), amountOre: 3_605_107, currency: "nok" });
+  await hunter.post("/api/payments/simulate-payment", { bookingId: booked, outcome: "failed" });
+  await until(async () => expect((await hunter.get(`/api/core-booking/${booked}`)).body).toMatchObject({ status: "confirmed", paymentStatus: "payment_failed" }));
+  expect((await hunter.get(`/api/receipt/${booked}`)).body.code).toBe("receipt_not_available");
+  await hunter.post("/api/routes/payments/simulate-payment", { bookingId: booked, outcome: "succeeded" });
+  await until(async () => expect((await hunter.get(`/api/routes/core-booking/${booked}`)).body).toMatchObject({ status: "paid", paymentStatus: "paid" }));
+  expect((await hunter.get(`/api/receipt/${booked}`)).body).toMatchObject({ bookingId: booked, amountOre: 3_605_107, method: "card" });
+  expect((await owner.get(`/api/invoice/${booked}`)).body.status).toBe("paid");
+  expect((await owner.get(`/api/core-booking/${booked}`)).body).toMatchObject({ commissionOre: 721_021, landownerEarningsOre: 2_884_086 });
+  const more = await hunter.post("/api/payments/simulate-payment", { bookingId: booked, outcome: "succeeded" });
+  expect(more.status).toBe(409);
+});
+
+it("gives back what the policy says, after saying it", async () => {
+  const [flexible, moderate, strict] = [await makeOffering({ cancellationPolicy: "flexible" }), await makeOffering({}), await makeOffering({ cancellationPolicy: "strict" })];
+  const soon = { fromDate: "2027-09-12", toDate: "2027-09-15" }; // 42 days off, paid a moment ago: 100 % under every policy
+  for (const offeringId of [flexible, moderate, strict]) {
+    const bookingId = await paidOn(hunter, offeringId, soon);
+    expect((await hunter.get(`/api/booking-actions/${bookingId}/cancel-preview`)).body).toMatchObject({ refundOre: 270_000, paidOre: 270_000, percent: 100 });
+    const gone = await hunter.post(`/api/booking-actions/${bookingId}/cancel`, { reason: "Sykdom" });
+    expect(gone.body).toMatchObject({ status: "cancelled", paymentStatus: "refunded", refundedOre: 270_000 });
+    expect((await hunter.get(`/api/invoice/${bookingId}`)).body).toMatchObject({ status: "credited", creditNote: { refersTo: expect.any(String) } });
+  }
+  const byOwner = await paidOn(hunter, strict, soon);
+  expect((await owner.post(`/api/booking-actions/${byOwner}/cancel`, { reason: "Brann" })).body).toMatchObject({ status: "cancelled", refundedOre: 270_000 });
+  const unpaid = await pendingOn(hunter, moderate, soon);
+  expect((await hunter.post(`/api/booking-actions/${unpaid}/cancel`, { reason: "Ombestemt" })).body).toMatchObject({ status: "cancelled", refundedOre: 0 });
+  const refused = await pendingOn(hunter, flexible, soon);
+  expect((await owner.post(`/api/booking-actions/${refused}/reject`, {})).status).toBe(400);
+  expect((await owner.post(`/api/booking-actions/${refused}/reject`, { reason: "Vi jakter selv" })).body.status).toBe("rejected");
+  expect((await hunter.get(`/api/core-booking/${refused}`)).body.history.at(-1)).toMatchObject({ to: "rejected", actor: "landowner", reason: "Vi jakter selv" });
+  await pendingOn(hunter, flexible, soon); // the nights were given back
+}, 60_000);
+
+it("lets a person choose between hunter and landowner only", async () => {
+  const both = await other.put("/api/user-profile/me/roles", { roles: ["hunter", "landowner"] });
+  expect(both.body).toMatchObject({ isHunter: true, isLandowner: true, isAdmin: false });
+  const grab = await other.put("/api/user-profile/me/roles", { roles: ["hunter", "admin"] });
+  expect([grab.status, grab.body.code]).toEqual([403, "role_not_yours_to_give"]);
+  expect((await hunter.post("/api/properties", property)).status).toBe(403);
+  expect([(await other.patch(`/api/properties/${ids.property}`, { name: "Mitt" })).status, (await other.del(`/api/offerings/${ids.offering}`)).status]).toEqual([403, 403]);
+  expect((await other.put("/api/user-profile/me/roles", { roles: ["hunter"] })).body.isLandowner).toBe(false);
+  const own = await owner.post("/api/core-booking/calculate", wish());
+  expect([own.status, own.body.code]).toEqual([422, "own_offering"]);
+});
+
+it("goes its way when time passes: unanswered, arrived, departed, paid out once", async () => {
+  const waiting = await pendingOn(other, ids.offering, { fromDate: "2027-10-10", toDate: "2027-10-12" });
+  const unpaid = await pendingOn(other, ids.offering, { fromDate: "2027-10-14", toDate: "2027-10-16" });
+  await owner.post(`/api/booking-actions/${unpaid}/accept`, {});
+  const half = await paidOn(other, await makeOffering({ cancellationPolicy: "strict" }), { fromDate: "2027-11-20", toDate: "2027-11-23" });
+
+  await wakeAt("2027-10-02T08:00:00Z");
+  const see = async (id: string, who = other) => (await who.get(`/api/core-booking/${id}`)).body;
+  await until(async () => expect((await see(waiting)).status).toBe("expired"));
+  await until(async () => expect(await see(unpaid)).toMatchObject({ status: "cancelled", paymentStatus: "overdue", reminderStage: "expired" }));
+  await until(async () => expect((await see(booked, hunter)).status).toBe("in_progress"));
+  expect((await other.get(`/api/booking-actions/${half}/cancel-preview`)).body).toMatchObject({ percent: 50, refundOre: 135_000, keptOre: 135_000 });
+  expect((await other.post(`/api/booking-actions/${half}/cancel`, { reason: "Kan ikke" })).body).toMatchObject({ status: "cancelled", refundedOre: 135_000 });
+  expect(await see(half, owner)).toMatchObject({ commissionOre: 27_000, landownerEarningsOre: 108_000 });
+  expect((await hunter.post(`/api/booking-actions/${booked}/cancel`, { reason: "Nei" })).status).toBe(409);
+
+  await wakeAt("2027-10-05T08:00:00Z");
+  await until(async () => expect(await see(booked, owner)).toMatchObject({ status: "completed", payout: { status: "scheduled", date: "2027-10-13", amountOre: 2_884_086 } }));
+  await wakeAt("2027-10-14T08:00:00Z");
+  await until(async () => expect((await see(booked, owner)).payout.status).toBe("sent"));
+  const balances = await pool.query("select account, sum(amount_ore)::int ore from ledger_entry where booking_id = $1 group by 1 having sum(amount_ore) <> 0 order by 1", [booked]);
+  expect(balances.rows.map((r) => [r.account.split("/")[0], r.ore])).toEqual([["commission", -721_021], ["provider", 721_021]]); // biome-ignore format: pairs
+  const sent = await pool.query(
+    "select (select count(*)::int from payout where booking_id = $1 and status = 'sent') payouts, (select count(*)::int from card_provider.transfer t join payout p on p.provider_transfer_id = t.transfer_id where p.booking_id = $1) transfers",
+    [booked],
+  );
+  expect(sent.rows[0]).toEqual({ payouts: 1, transfers: 1 });
+  const open = await pool.query(
+    "select account from ledger_entry e join booking b using (booking_id) where b.status in ('cancelled', 'rejected', 'expired') and account like 'refund/%' group by 1 having sum(amount_ore) <> 0",
+  );
+  expect(open.rows).toEqual([]);
+}, 240_000);
+
+it("describes itself as OpenAPI 3.1", async () => {
+  const { body: doc } = await anyone.get("/api/openapi.json");
+  expect(doc.openapi).toMatch(/^3\.1\./);
+  const refs = [...JSON.stringify(doc).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name as string);
+  for (const name of new Set(refs)) expect(doc.components.schemas).toHaveProperty(name);
+  const named: string[] = [];
+  for (const [path, item] of Object.entries<Record<string, never>>(doc.paths)) {
+    for (const [method, operation] of Object.entries<{
+      operationId: string;
+      parameters: { name: string; in: string }[];
+      requestBody?: { content: Record<string, { example?: unknown }> };
+      responses: Record<string, object>;
+    }>(item)) {
+      named.push(operation.operationId);
+      const at = `${method} ${path}`;
+      const declared = operation.parameters.filter((p) => p.in === "path").map((p) => p.name);
+      expect([at, declared]).toEqual([at, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)]);
+      expect([at, Object.keys(operation.responses).some((s) => s.startsWith("2")), "500" in operation.responses]).toEqual([at, true, true]);
+      if (operation.requestBody && !path.endsWith("/webhook")) expect([at, operation.requestBody.content["application/json"]?.example]).not.toEqual([at, undefined]);
+    }
+  }
+  expect(new Set(named).size).toBe(named.length);
+  const used =
+    "health health/ready openapi.json auth/start auth/token user-profile/me user-profile/me/roles user-profile/me/live live properties properties/mine properties/{propertyId} properties/{propertyId}/cabins cabins/{cabinId} properties/{propertyId}/offerings offerings/{offeringId} offerings/{offeringId}/status search offering-availability core-booking core-booking/calculate core-booking/{bookingId} core-booking/submit/{bookingId} booking-actions/{bookingId}/accept booking-actions/{bookingId}/reject booking-actions/{bookingId}/cancel booking-actions/{bookingId}/cancel-preview payments/publishable-key payments/webhook payments/create-intent payments/simulate-payment payments/mark-payment-received invoice/{bookingId} receipt/{bookingId} boundaries/municipalities/search boundaries/municipalities/{municipalityNumber}";
+  const missing = used.split(" ").filter((path) => !(`/api/${path}` in doc.paths));
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,51 @@
+/** A script of somebody who knows nothing but the published surface: plain HTTP, plain JSON. */
+import { signInByProvider } from "../sign-in.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: a stranger has no types, only what comes back
+export type Answer = { status: number; type: string; body: any };
+export type Somebody = Awaited<ReturnType<typeof visitor>>;
+
+export function caller(base: string, token?: string) {
+  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+    const r = await fetch(`${base}${path}`, {
+      method,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await r.text();
+    return { status: r.status, type: r.headers.get("content-type") ?? "", body: text ? JSON.parse(text) : undefined };
+  };
+  return {
+    call,
+    get: (path: string) => call("GET", path),
+    post: (path: string, body: unknown, headers?: Record<string, string>) => call("POST", path, body, headers),
+    patch: (path: string, body: unknown) => call("PATCH", path, body),
+    put: (path: string, body: unknown) => call("PUT", path, body),
+    del: (path: string) => call("DELETE", path),
+  };
+}
+
+export async function visitor(base: string, email: string, name?: string) {
+  const { token, landedOn } = await signInByProvider(base, email, name ? { name } : {});
+  if (!token) throw new Error(`${email} has no token`);
+  return { ...caller(base, token), token, landedOn };
+}
+
+/** Listens to a stream until it is stopped. */
+export async function listen(base: string, path: string, token: string, lastEventId?: string) {
+  const stop = new AbortController();
+  const r = await fetch(`${base}${path}`, { headers: { authorization: `Bearer ${token}`, ...(lastEventId && { "last-event-id": lastEventId }) }, signal: stop.signal });
+  let heard = "";
+  const reading = (async () => {
+    for await (const chunk of r.body ?? []) heard += new TextDecoder().decode(chunk);
+  })().catch(() => {});
+  return {
+    type: r.headers.get("content-type") ?? "",
+    ids: () => [...heard.matchAll(/^id: (.+)$/gm)].map(([, id]) => id ?? ""),
+    heard: () => heard,
+    stop: async () => {
+      stop.abort();
+      await reading;
+    },
+  };
+}
