@@ -137,7 +137,7 @@ test("from an empty account to the payout", async ({ browser }) => {
     await gro.goto(booking);
     await expect(headline(gro)).toHaveText("Turen er over", { timeout: 500 });
   }).toPass();
-  await expect(gro.getByText(/Du får 4 320 kr på konto .*13\. oktober/)).toBeVisible(); // 80 %, the 7th business day
+  await expect(gro.getByText(/Du får 4\s320\skr på konto .*13\.\soktober/)).toBeVisible(); // 80 %, the 7th business day
 
   await itIs("2027-10-13T09:00:00Z");
   await expect(async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { useTranslations } from "use-intl";
+import { useHydrated } from "../platform/hydrated.ts";
 import { type FormOf, useUnload } from "../platform/use-form.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -24,6 +25,7 @@ export function Form({ form, onSubmit, save, also = [], leaving, extra, children
   const t = useTranslations("form");
   const ref = useRef<HTMLFormElement>(null);
   const { problem } = form;
+  const hydrated = useHydrated();
   useEffect(() => {
     if (!problem) return;
     const wrong = ref.current?.querySelector<HTMLElement>("[aria-invalid]");
@@ -40,16 +42,18 @@ export function Form({ form, onSubmit, save, also = [], leaving, extra, children
         void onSubmit();
       }}
     >
-      <FieldErrors problem={problem} fields={[...Object.keys(form.values), ...also]}>
-        {children}
-      </FieldErrors>
-      <div className={css.bar}>
-        <Button type="submit" look="primary" busy={form.busy}>
-          {save}
-        </Button>
-        {extra}
-        <p aria-live="polite">{problem ? t("notSaved") : form.dirty ? t("unsaved") : ""}</p>
-      </div>
+      <fieldset className={css.whole} disabled={!hydrated}>
+        <FieldErrors problem={problem} fields={[...Object.keys(form.values), ...also]}>
+          {children}
+        </FieldErrors>
+        <div className={css.bar}>
+          <Button type="submit" look="primary" busy={form.busy}>
+            {save}
+          </Button>
+          {extra}
+          <p aria-live="polite">{problem ? t("notSaved") : form.dirty ? t("unsaved") : ""}</p>
+        </div>
+      </fieldset>
       <LeaveGuard dirty={form.dirty} leaving={leaving} />
     </form>
   );
