@@ -26,6 +26,9 @@ const own = {
   language: z.enum(locales),
 };
 
+/** `no` is Norwegian by another name. */
+const Language = z.enum([...locales, "no"]).transform((l) => (l === "no" ? "nb" : l));
+
 /** The user document of spec 3: one per person, keyed by uid; the flags are derived from `roles`. */
 export const Profile = z
   .object({
@@ -53,7 +56,7 @@ export const profiles = defineContract({
     summary: "Change my profile; what is left out stays",
     auth: "user",
     idempotent: true,
-    body: z.strictObject(own).partial(),
+    body: z.strictObject({ ...own, language: Language }).partial(),
     ok: Profile,
     errors: ["profile_not_loaded", "name_required", "bank_account_invalid", "organization_number_invalid"],
     example: { displayName: "Kari Storås", bankAccountNumber: "12345678903", language: "nb" },

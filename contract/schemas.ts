@@ -28,7 +28,7 @@ export const Phone = z
   .string()
   .trim()
   .max(30)
-  .regex(/^\+?(?:[\s()-]*\d){8,15}$/);
+  .regex(/^\+?(?:[\s()-]*\d){8,15}$/, "invalid_phone");
 export const Lines = z.array(Text(500).min(1)).max(50);
 /** A field that may be left out; null says the same, as many clients write it. */
 export const maybe = <T extends z.ZodType>(schema: T): z.ZodOptional<T> => {

@@ -28,6 +28,12 @@ it("knows a demo account's name, and a name that was given", async () => {
   expect(await profileOf("grunneier@example.no")).toMatchObject({ display_name: "Kari Storås", roles: ["hunter"] });
   expect(await profileOf("annen@example.no")).toMatchObject({ display_name: "Ola Å. Nordmann" });
 });
+it("makes the profile at the next sign-in where the first one broke off", async () => {
+  await signInByProvider(app.base, "avbrutt@example.no", { name: "Siv" });
+  await app.pool.query("delete from user_profile where email = 'avbrutt@example.no'");
+  await signInByProvider(app.base, "avbrutt@example.no");
+  expect(await profileOf("avbrutt@example.no")).toMatchObject({ display_name: "Siv", roles: ["hunter"] });
+});
 it.each(["https://evil.example/x", "//evil.example", "/\\evil.example"])("never leads to %s after sign-in", async (returnUrl) => {
   const { landedOn } = await signInByProvider(app.base, "jeger@example.no", { returnUrl });
   expect(landedOn).toBe("/");

@@ -51,6 +51,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
       ...(["landowner", "admin", "internal"].includes(endpoint.auth) ? (["forbidden"] as const) : []),
       ...(endpoint.params ? (["not_found"] as const) : []),
       ...(endpoint.idempotent ? (["idempotency_key_reused"] as const) : []),
+      "too_many_requests",
       "internal_error",
       "service_unavailable",
     ]),

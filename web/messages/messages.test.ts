@@ -68,7 +68,7 @@ const all = [...code.values()].map(spoken);
 
 it("speaks every text somewhere", () => {
   const errorKeys = [...code]
-    .filter(([f]) => /error-page|error-texts|api-client|toast/.test(f))
+    .filter(([f]) => /error-page|error-texts|api-client|toast|session/.test(f))
     .map(([, text]) => text)
     .join("");
   const unused = [...texts.nb.keys()].filter((key) =>

@@ -10,10 +10,13 @@ export function samePath(value: string | null | undefined): string | undefined {
   return url.host === "here.invalid" ? url.pathname + url.search + url.hash : undefined;
 }
 
+/** What was stored when a guarded page turned the reader away. */
+export const storedWay = (request: Request): string | undefined => samePath(readCookie(request, cookieName));
+
 /** returnUrl, else next, else what was stored when a guarded page turned the reader away, else the front page. */
 export function wayOn(request: Request): string {
   const query = new URL(request.url).searchParams;
-  return samePath(query.get("returnUrl")) ?? samePath(query.get("next")) ?? samePath(readCookie(request, cookieName)) ?? "/";
+  return samePath(query.get("returnUrl")) ?? samePath(query.get("next")) ?? storedWay(request) ?? "/";
 }
 
 export const rememberWay = (path: string): string => `${cookieName}=${encodeURIComponent(path)}; Path=/; Max-Age=3600; SameSite=Lax`;

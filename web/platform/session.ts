@@ -1,29 +1,51 @@
 /** Who reads, in which language, and when: found once per request, however many loaders ask. */
-import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { createContext, data, type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
 import { ApiError, type Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profiles.ts";
 import type { Locale } from "#contract/words.ts";
+import { errorTexts } from "../messages/error-texts.ts";
 import { apiContext } from "./api-context.ts";
 import { localeOf } from "./locale.ts";
+import { forgetWay, rememberWay, storedWay } from "./return-url.ts";
 
 type Session = { locale: Locale; me: () => Promise<Profile | undefined> };
 const sessionContext = createContext<Session>();
 
 export const sessionOf = (context: Readonly<RouterContextProvider>): Session => context.get(sessionContext);
 
-async function whoAmI(api: Client): Promise<Profile | undefined> {
+/** Nobody, the person, or a page that says why the profile could not be had: it is missing, the database is away, or something else broke. */
+async function whoAmI(api: Client, locale: Locale): Promise<Profile | undefined> {
   try {
     return await api("GET /api/user-profile/me", {});
   } catch (e) {
-    if (e instanceof ApiError && e.problem.status === 401) return undefined;
-    throw e;
+    if (!(e instanceof ApiError)) throw e;
+    const { problem } = e;
+    if (problem.status === 401) return undefined;
+    const t = errorTexts[locale];
+    const missing = problem.status === 404;
+    const detail = missing ? t.profileMissing : problem.status === 503 ? problem.detail : t.profileCheck;
+    throw data({ ...problem, code: missing ? "profile_missing" : "profile_unchecked", detail }, { status: problem.status });
   }
 }
 
 export const withSession: MiddlewareFunction<Response> = ({ request, context }, next) => {
+  const locale = localeOf(request);
   let me: Promise<Profile | undefined> | undefined;
-  context.set(sessionContext, { locale: localeOf(request), me: () => (me ??= whoAmI(context.get(apiContext))) });
+  context.set(sessionContext, { locale, me: () => (me ??= whoAmI(context.get(apiContext), locale)) });
   return next();
+};
+
+const setup = "/profile-setup";
+const needsNoProfile = new Set([setup, "/profilesetup", "/login", "/register", "/logout"]);
+
+/** An unfinished profile is finished first, wherever its owner was going (spec 4). Who has arrived where the stored way led needs it no more. */
+export const withProfile: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const here = url.pathname + url.search; // not request.url: a walk in the browser asks for `/path.data?_routes=…`
+  const me = await sessionOf(context).me();
+  if (me && !me.isComplete && !needsNoProfile.has(url.pathname)) throw redirect(`${setup}?next=${encodeURIComponent(here)}`, { headers: { "set-cookie": rememberWay(here) } });
+  const response = await next();
+  if (me?.isComplete && storedWay(request) === here) response.headers.append("set-cookie", forgetWay());
+  return response;
 };
 
 /** The little of a profile that every page knows. */

@@ -1,18 +1,12 @@
-/** Stands above every guarded page: the anonymous go to sign-in, an unfinished profile is finished first. */
+/** Stands above every guarded page: the anonymous go to sign-in. */
 import { type MiddlewareFunction, Outlet, redirect } from "react-router";
 import { rememberWay } from "./return-url.ts";
 import { sessionOf } from "./session.ts";
 
-const setup = "/profile-setup";
-const needsNoProfile = new Set([setup, "/profilesetup", "/logout"]);
-
 const guard: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const { pathname, search } = url; // not request.url: a walk in the browser asks for `/path.data?_routes=…`
   const here = pathname + search;
-  const away = (to: string) => redirect(`${to}?next=${encodeURIComponent(here)}`, { headers: { "set-cookie": rememberWay(here) } });
-  const me = await sessionOf(context).me();
-  if (!me) throw away("/login");
-  if (!me.isComplete && !needsNoProfile.has(pathname)) throw away(setup);
+  if (!(await sessionOf(context).me())) throw redirect(`/login?next=${encodeURIComponent(here)}`, { headers: { "set-cookie": rememberWay(here) } });
   return next();
 };
 export const middleware = [guard];

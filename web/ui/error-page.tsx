@@ -5,13 +5,15 @@ import { errorTexts } from "../messages/error-texts.ts";
 import { Button, LinkButton } from "./button.tsx";
 import css from "./error-page.module.css";
 
-type Told = { title: string; text: string; code?: string; action?: "retry" | "search" | "dashboard" };
+type Told = { title: string; text: string; code?: string; action?: "retry" | "search" | "dashboard" | "signIn" };
 
 function tell(error: unknown, locale: "nb" | "en"): Told {
   const t = errorTexts[locale];
   const problem = problemOf(error);
   if (isOffline(error, problem)) return { title: t.networkTitle, text: t.network, action: "retry" };
   const status = problem?.status ?? (isRouteErrorResponse(error) ? error.status : 500);
+  if (problem?.code === "profile_missing") return { title: t.title, text: problem.detail, action: "signIn" };
+  if (problem?.code === "profile_unchecked" || problem?.code === "service_unavailable") return { title: t.title, text: problem.detail, action: "retry" };
   if (status === 404) return { title: t.notFoundTitle, text: problem?.detail || t.notFound, action: problem?.code === "booking_not_found" ? "dashboard" : "search" };
   if (status === 403) return { title: t.forbiddenTitle, text: problem?.detail ?? t.generic };
   return { title: t.title, text: status < 500 && problem ? problem.detail : t.generic, action: "retry" };
@@ -49,6 +51,11 @@ export function ErrorPage({ error, locale }: { error: unknown; locale: "nb" | "e
       {told.action === "dashboard" && (
         <LinkButton look="primary" to="/dashboard">
           {t.dashboard}
+        </LinkButton>
+      )}
+      {told.action === "signIn" && (
+        <LinkButton look="primary" to="/api/auth/start" reloadDocument>
+          {t.signIn}
         </LinkButton>
       )}
       <LinkButton to="/">{t.home}</LinkButton>

@@ -8,6 +8,8 @@ export type ViewRow = StateRow & {
   quote: unknown;
   special_requests: string | null;
   notes: string | null;
+  terms_accepted_at: Date | null;
+  privacy_accepted_at: Date | null;
   property_name: string;
   offering_name: string | null;
   municipality: string | null;

@@ -6,18 +6,24 @@ import type { Actor } from "#server/platform/handler.ts";
 
 export type ProfileRow = Selectable<DB["user_profile"]>;
 
-/** The profile of a first sign-in (spec 4): a hunter, both notifications on, no years of experience. A second time it does nothing. */
-export async function createProfile(db: Db, p: { uid: string; name: string; email: string; now: Date }): Promise<void> {
-  await db
+export type Account = { uid: string; name: string; email: string };
+
+/** The rest are the table's defaults (spec 4): a hunter, both notifications on, no years of experience. Undefined where there is one already. */
+export const insertProfile = (tx: Tx, p: Account, now: Date): Promise<{ roles: string[] } | undefined> =>
+  tx
     .insertInto("user_profile")
-    .values({ uid: p.uid, email: p.email, display_name: p.name.slice(0, 200), created_at: p.now, last_login: p.now })
+    .values({ uid: p.uid, email: p.email, display_name: p.name.slice(0, 200), created_at: now, last_login: now })
     .onConflict((c) => c.doNothing())
-    .execute();
+    .returning("roles")
+    .executeTakeFirst();
+
+/** False where there is no profile to note it on. */
+export async function noteSignIn(db: Db, uid: string, now: Date): Promise<boolean> {
+  return (await db.updateTable("user_profile").set({ last_login: now }).where("uid", "=", uid).returning("uid").executeTakeFirst()) !== undefined;
 }
 
-export async function recordSignIn(db: Db, uid: string, now: Date): Promise<void> {
-  await db.updateTable("user_profile").set({ last_login: now }).where("uid", "=", uid).execute();
-}
+export const findAccount = (db: Db, uid: string): Promise<Account | undefined> =>
+  db.selectFrom("auth.user").select(["id as uid", "name", "email"]).where("id", "=", uid).executeTakeFirst();
 
 /** Who this is. One without a profile has no roles, and is told so where the profile is asked for. */
 export async function findActor(db: Db, uid: string): Promise<Actor | undefined> {

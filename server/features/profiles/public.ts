@@ -1,3 +1,4 @@
 export { releaseHeldPayouts } from "./change-profile.ts";
-export { createProfile, findActor, recordSignIn } from "./profile-store.ts";
+export { findActor } from "./profile-store.ts";
 export { profileRoutes } from "./routes.ts";
+export { createProfile, recordSignIn } from "./sign-in.ts";

@@ -8,6 +8,7 @@ import { BookingFields } from "./booking-fields.tsx";
 import { addressOf } from "./choice.ts";
 import { usePriceWords } from "./price-words.ts";
 import { QuoteLines } from "./quote-lines.tsx";
+import { Unpriced } from "./unpriced.tsx";
 import type { Desk } from "./use-booking-desk.ts";
 
 export const cardId = "booking";
@@ -26,6 +27,7 @@ export function BookingCard({ desk }: { desk: Desk }) {
         </button>
       </div>
       <BookingFields desk={desk} />
+      <Unpriced quote={quote} />
       {quote.calculated && body && <QuoteLines quote={quote.calculated.quote} asked={body} busy={quote.busy} />}
       <div className={css.way}>
         <Way desk={desk} />

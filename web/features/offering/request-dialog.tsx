@@ -13,11 +13,13 @@ import css from "./request-dialog.module.css";
 import { CancellationTerms } from "./terms.tsx";
 import type { Desk } from "./use-booking-desk.ts";
 import type { Calculated } from "./use-quote.ts";
+import { Unpriced } from "./unpriced.tsx";
 import { type Consent, useSubmit } from "./use-submit.ts";
 
 /** The last look before the request is sent. It also says what is missing where it was opened by an address. */
 export function RequestDialog({ desk }: { desk: Desk }) {
   const t = useTranslations("offering.request");
+  const card = useTranslations("offering.card");
   const { open, setOpen, quote, body, signedIn, offering, availability } = desk;
   const [consent, setConsent] = useState(unsaid);
   const sending = useSubmit({
@@ -55,11 +57,14 @@ export function RequestDialog({ desk }: { desk: Desk }) {
         <RequestForm {...{ desk, consent, sending }} calculated={quote.calculated} say={(part) => setConsent((c) => ({ ...c, ...part }))} onChange={change} />
       ) : quote.problem ? (
         <>
-          <Notice kind="error">
-            {(quote.problem.errors?.length ? quote.problem.errors : [quote.problem]).map(({ detail }) => (
-              <p key={detail}>{detail}</p>
-            ))}
-          </Notice>
+          <Unpriced quote={quote} />
+          {quote.problem.errors?.length ? (
+            <Notice kind="error" title={card("unpriced")}>
+              {quote.problem.errors.map(({ detail }) => (
+                <p key={detail}>{detail}</p>
+              ))}
+            </Notice>
+          ) : null}
           <Button look="primary" onClick={change}>
             {t("change")}
           </Button>

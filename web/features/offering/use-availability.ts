@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
@@ -18,6 +19,7 @@ export const spanOf = (month: string) => ({ from: `${month}-01`, to: `${addMonth
 export function useAvailability(offeringId: string, first: FirstMonth) {
   const [days, setDays] = useState<ReadonlyMap<string, Day>>(() => new Map(first.days?.map((d) => [d.date, d])));
   const [month, setMonth] = useState(first.month);
+  const t = useTranslations("offering.calendar");
   const known = useRef(new Set(first.days ? [first.month] : []));
   const load = useCallback(
     async (wanted: string) => {
@@ -28,10 +30,10 @@ export function useAvailability(offeringId: string, first: FirstMonth) {
       } catch (e) {
         known.current.delete(wanted); // looked at again, it is asked for again
         if (!(e instanceof ApiError)) throw e;
-        notify.error(e.problem.detail);
+        notify.error(`${t("failed")} ${e.problem.detail}`);
       }
     },
-    [offeringId],
+    [offeringId, t],
   );
   useEffect(() => {
     for (const wanted of [month, addMonths(month, 1)]) if (!known.current.has(wanted)) void load(wanted);

@@ -44,9 +44,7 @@ export function useBookingDesk({ offering, today, now, signedIn, own, first }: D
   /** What is refused at a field: `fromDate`, `cabins.<id>`, `services.<id>`; at the stay as a whole: "". */
   const toldAt = (field: string): Told[] => {
     const { problem, asked } = quote;
-    if (!problem) return [];
-    const errors = problem.errors?.length ? problem.errors : [{ code: problem.code, detail: problem.detail, path: "" }];
-    return errors.filter((e) => fieldOf(e.path, asked) === field).map((e) => ({ text: e.detail, remedy: remedyFor(e.code, offering, choice, today) }));
+    return (problem?.errors ?? []).filter((e) => fieldOf(e.path, asked) === field).map((e) => ({ text: e.detail, remedy: remedyFor(e.code, offering, choice, today) }));
   };
   return { offering, today, now, signedIn, own, choice, change, changeDates, pick, quote, body, toldAt, open, setOpen, availability, calendar, month };
 }

@@ -1,0 +1,20 @@
+import { audit } from "#server/platform/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Account, findAccount, insertProfile, noteSignIn } from "./profile-store.ts";
+
+/** The profile of a first sign-in (spec 4), and who got which role by it (rules 1.5). A second time it does nothing. */
+export async function createProfile(db: Db, { now, ...account }: Account & { now: Date }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const made = await insertProfile(tx, account, now);
+    if (!made) return;
+    const { uid } = account;
+    await audit(tx, [{ at: now, actorUid: uid, actorRole: "hunter", subject: "role", subjectId: uid, to: made.roles.join(), reason: "first sign-in" }]);
+  });
+}
+
+/** An account whose first sign-in broke off before its profile was made gets it at the next. */
+export async function recordSignIn(db: Db, uid: string, now: Date): Promise<void> {
+  if (await noteSignIn(db, uid, now)) return;
+  const account = await findAccount(db, uid);
+  if (account) await createProfile(db, { ...account, now });
+}

@@ -1,0 +1,54 @@
+import { type MiddlewareFunction, RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import { ApiError, type Client } from "#contract/client.ts";
+import { errors } from "#contract/errors.ts";
+import { apiContext } from "./api-context.ts";
+import { withProfile, withSession } from "./session.ts";
+
+type Args = Parameters<MiddlewareFunction<Response>>[0];
+/** Walks to an address as somebody whose profile answers so. */
+async function walk(path: string, profile: () => object, cookie = ""): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(apiContext, (async () => profile()) as unknown as Client);
+  const url = new URL(path, "http://here.example");
+  const args = { request: new Request(url, { headers: { cookie } }), url, context, params: {}, pattern: "" } as Args;
+  const page = async () => new Response("the page");
+  return (await withSession(args, async () => (await withProfile(args, page)) as Response)) as Response;
+}
+const refused = (code: "unauthenticated" | "profile_not_loaded" | "service_unavailable" | "internal_error") => () => {
+  throw new ApiError({ type: "", status: errors[code].status, code, title: "", detail: errors[code].nb });
+};
+const unfinished = () => ({ isComplete: false });
+const finished = () => ({ isComplete: true });
+const thrown = (walking: Promise<Response>) =>
+  walking.then(
+    () => undefined,
+    (e: unknown) => e,
+  );
+
+it.each(["/", "/finn-jakttterreng?species=elg", "/dashboard"])("leads an unfinished profile from %s to its setup, and remembers the way", async (path) => {
+  const away = (await thrown(walk(path, unfinished))) as Response;
+  expect([away.status, away.headers.get("location")]).toEqual([302, `/profile-setup?next=${encodeURIComponent(path)}`]);
+  expect(away.headers.get("set-cookie")).toContain(`utmark-post-login-redirect=${encodeURIComponent(path)};`);
+});
+it.each([
+  ["/profile-setup", unfinished],
+  ["/profilesetup?next=/", unfinished],
+  ["/logout", unfinished],
+  ["/dashboard", finished],
+  ["/", refused("unauthenticated")],
+])("lets %s be seen", async (path, profile) => {
+  expect(await (await walk(path, profile)).text()).toBe("the page");
+});
+it("forgets the stored way once it is reached, and not before", async () => {
+  const stored = "utmark-post-login-redirect=%2Fdashboard%3Ftab%3Dbookings";
+  expect((await walk("/dashboard?tab=bookings", finished, stored)).headers.get("set-cookie")).toContain("Max-Age=0");
+  expect((await walk("/", finished, stored)).headers.get("set-cookie")).toBeNull();
+});
+it.each([
+  ["profile_not_loaded", 404, "Kunne ikke finne profilen din"],
+  ["service_unavailable", 503, "Kunne ikke koble til database. Sjekk nettverkstilkoblingen din."],
+  ["internal_error", 500, "Feil ved sjekking av profil"],
+] as const)("says what became of the profile: %s", async (code, status, detail) => {
+  expect(await thrown(walk("/", refused(code)))).toMatchObject({ data: { detail }, init: { status } });
+});
