@@ -1,9 +1,10 @@
 /** The main job as a stranger's script does it: a real server, plain HTTP, nothing but the published surface. */
 import type pg from "pg";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { createPool } from "#server/platform/database.ts";
 import { databaseUrl, freshDatabase } from "../database.ts";
 import { freePort, type Running, start } from "../faults/server.ts";
+import { consent, offer, paidOn, pendingOn, until } from "./scene.ts";
 import { cabin, offering, plain, property } from "./listing.ts";
 import { caller, listen, type Somebody, visitor } from "./stranger.ts";
 
@@ -16,7 +17,6 @@ let other: Somebody;
 let admin: Somebody;
 const port = String(freePort());
 const anyone = caller(`http://localhost:${port}`);
-const until = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 30_000, interval: 200 });
 
 /** The same data, a server that wakes at this instant; tokens are fetched anew. */
 async function wakeAt(now: string): Promise<void> {
@@ -46,28 +46,7 @@ const wish = (more: object = {}) => ({
   services: [{ serviceId: ids.service, quantity: 1 }],
   ...more,
 });
-const consent = { termsAccepted: true, privacyAccepted: true };
 let booked = "";
-
-async function makeOffering(more: object): Promise<string> {
-  const r = await owner.post(`/api/properties/${ids.property}/offerings`, { ...plain, ...more });
-  expect([r.status, r.body.code]).toEqual([201, undefined]);
-  return r.body.offeringId;
-}
-async function pendingOn(who: Somebody, offeringId: string, when: object = {}): Promise<string> {
-  const priced = await who.post("/api/core-booking/calculate", { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2, cabins: [], services: [], ...when });
-  expect([priced.status, priced.body.code]).toEqual([200, undefined]);
-  const sent = await who.post(`/api/core-booking/submit/${priced.body.bookingId}`, consent);
-  expect(sent.body.status).toBe("pending");
-  return priced.body.bookingId;
-}
-async function paidOn(who: Somebody, offeringId: string, when: object = {}): Promise<string> {
-  const bookingId = await pendingOn(who, offeringId, when);
-  expect((await owner.post(`/api/booking-actions/${bookingId}/accept`, {})).body.status).toBe("confirmed");
-  await who.post("/api/payments/simulate-payment", { bookingId, outcome: "succeeded" });
-  await until(async () => expect((await who.get(`/api/core-booking/${bookingId}`)).body.status).toBe("paid"));
-  return bookingId;
-}
 
 it("signs people in and tells who they are", async () => {
   const [a, b] = [await owner.get("/api/user-profile/me"), await hunter.get("/api/user-profile/me")];
@@ -176,51 +155,6 @@ it("prices rules 3.9 a to the øre", async () => {
   expect([sum(["hunting", "accommodation", "long_stay_discount"]), sum(["cabin"]), sum(["service"])]).toEqual([3_225_107, 300_000, 80_000]);
 });
 
-it("refuses each stay that rules 2.1 refuse, by its code, in both languages", async () => {
-  const codes = async (body: object) => {
-    const nb = await hunter.post("/api/core-booking/calculate", { participants: 2, fromDate: "2027-10-01", toDate: "2027-10-04", ...body });
-    const en = await hunter.post("/api/core-booking/calculate", { participants: 2, fromDate: "2027-10-01", toDate: "2027-10-04", ...body }, { "accept-language": "en" });
-    expect([nb.status, nb.type.split(";")[0], en.body.code]).toEqual([422, "application/problem+json", nb.body.code]);
-    expect(nb.body.detail).not.toBe(en.body.detail);
-    for (const e of [...nb.body.errors, ...en.body.errors]) expect(e.detail).not.toMatch(/undefined|NaN|Invalid/);
-    return nb.body.errors.map((e: { code: string }) => e.code);
-  };
-  const season = { per: "group", fixedPriceOre: 900_000 };
-  const [off, sales, weekday, long, exact, whole, six, closed, shared] = [
-    await makeOffering({ status: "inactive" }),
-    await makeOffering({ salesStartDate: "2027-09-01" }),
-    await makeOffering({ startWeekday: 1 }),
-    await makeOffering({ durationType: "min_days", minDays: 4, maxDays: 6 }),
-    await makeOffering({ durationType: "fixed_days", fixedDays: 5 }),
-    await makeOffering({ durationType: "season", pricing: season }),
-    await makeOffering({ minHunters: 6, maxHunters: 6 }),
-    await makeOffering({ blackoutPeriods: [{ from: "2027-10-02", to: "2027-10-03" }] }),
-    await makeOffering({ allowConcurrentBookings: true, totalAreaCapacity: 5 }),
-  ];
-  await pendingOn(other, shared, { participants: 4 });
-  expect(await codes({ offeringId: off })).toEqual(["offering_not_available"]);
-  expect(await codes({ offeringId: long, toDate: "2027-10-01" })).toEqual(["start_not_before_end"]);
-  expect(await codes({ offeringId: exact, fromDate: "2026-10-01", toDate: "2026-10-04" })).toEqual(["dates_in_past", "outside_season", "duration_not_exact"]);
-  expect(await codes({ offeringId: sales })).toEqual(["before_sales_start"]);
-  expect(await codes({ offeringId: ids.offering, fromDate: "2027-10-23", toDate: "2027-10-26" })).toEqual(["outside_season"]);
-  expect(await codes({ offeringId: weekday })).toEqual(["start_weekday_required"]);
-  expect(await codes({ offeringId: long })).toEqual(["duration_too_short"]);
-  expect(await codes({ offeringId: long, toDate: "2027-10-10" })).toEqual(["duration_too_long"]);
-  expect(await codes({ offeringId: whole })).toEqual(["whole_season_required"]);
-  expect(await codes({ offeringId: ids.offering, participants: 1 })).toEqual(["too_few_hunters"]);
-  expect(await codes({ offeringId: ids.offering, participants: 9 })).toEqual(["too_many_hunters"]);
-  expect(await codes({ offeringId: six })).toEqual(["hunters_not_exact"]);
-  expect(await codes({ offeringId: closed })).toEqual(["dates_unavailable"]);
-  expect(await codes({ offeringId: shared })).toEqual(["capacity_exceeded"]);
-  expect(await codes({ ...wish(), services: [{ serviceId: ids.service, quantity: 3 }] })).toEqual(["service_quantity_exceeded"]);
-  expect(await codes({ offeringId: weekday, cabins: [{ cabinId: ids.optional }], participants: 9, fromDate: "2027-12-02", toDate: "2027-12-05" })).toEqual([
-    "outside_season",
-    "start_weekday_required",
-    "too_many_hunters",
-    "cabin_unavailable",
-  ]);
-});
-
 it("sends the request once the terms are accepted, and holds the nights", async () => {
   const stream = await listen(server.base, "/api/live", owner.token);
   expect(stream.type).toContain("text/event-stream");
@@ -306,44 +240,11 @@ it("is paid for on the second try, with an invoice and a receipt", async () => {
   expect(more.status).toBe(409);
 });
 
-it("gives back what the policy says, after saying it", async () => {
-  const [flexible, moderate, strict] = [await makeOffering({ cancellationPolicy: "flexible" }), await makeOffering({}), await makeOffering({ cancellationPolicy: "strict" })];
-  const soon = { fromDate: "2027-09-12", toDate: "2027-09-15" }; // 42 days off, paid a moment ago: 100 % under every policy
-  for (const offeringId of [flexible, moderate, strict]) {
-    const bookingId = await paidOn(hunter, offeringId, soon);
-    expect((await hunter.get(`/api/booking-actions/${bookingId}/cancel-preview`)).body).toMatchObject({ refundOre: 270_000, paidOre: 270_000, percent: 100 });
-    const gone = await hunter.post(`/api/booking-actions/${bookingId}/cancel`, { reason: "Sykdom" });
-    expect(gone.body).toMatchObject({ status: "cancelled", paymentStatus: "refunded", refundedOre: 270_000 });
-    expect((await hunter.get(`/api/invoice/${bookingId}`)).body).toMatchObject({ status: "credited", creditNote: { refersTo: expect.any(String) } });
-  }
-  const byOwner = await paidOn(hunter, strict, soon);
-  expect((await owner.post(`/api/booking-actions/${byOwner}/cancel`, { reason: "Brann" })).body).toMatchObject({ status: "cancelled", refundedOre: 270_000 });
-  const unpaid = await pendingOn(hunter, moderate, soon);
-  expect((await hunter.post(`/api/booking-actions/${unpaid}/cancel`, { reason: "Ombestemt" })).body).toMatchObject({ status: "cancelled", refundedOre: 0 });
-  const refused = await pendingOn(hunter, flexible, soon);
-  expect((await owner.post(`/api/booking-actions/${refused}/reject`, {})).status).toBe(400);
-  expect((await owner.post(`/api/booking-actions/${refused}/reject`, { reason: "Vi jakter selv" })).body.status).toBe("rejected");
-  expect((await hunter.get(`/api/core-booking/${refused}`)).body.history.at(-1)).toMatchObject({ to: "rejected", actor: "landowner", reason: "Vi jakter selv" });
-  await pendingOn(hunter, flexible, soon); // the nights were given back
-}, 60_000);
-
-it("lets a person choose between hunter and landowner only", async () => {
-  const both = await other.put("/api/user-profile/me/roles", { roles: ["hunter", "landowner"] });
-  expect(both.body).toMatchObject({ isHunter: true, isLandowner: true, isAdmin: false });
-  const grab = await other.put("/api/user-profile/me/roles", { roles: ["hunter", "admin"] });
-  expect([grab.status, grab.body.code]).toEqual([403, "role_not_yours_to_give"]);
-  expect((await hunter.post("/api/properties", property)).status).toBe(403);
-  expect([(await other.patch(`/api/properties/${ids.property}`, { name: "Mitt" })).status, (await other.del(`/api/offerings/${ids.offering}`)).status]).toEqual([403, 403]);
-  expect((await other.put("/api/user-profile/me/roles", { roles: ["hunter"] })).body.isLandowner).toBe(false);
-  const own = await owner.post("/api/core-booking/calculate", wish());
-  expect([own.status, own.body.code]).toEqual([422, "own_offering"]);
-});
-
 it("goes its way when time passes: unanswered, arrived, departed, paid out once", async () => {
   const waiting = await pendingOn(other, ids.offering, { fromDate: "2027-10-10", toDate: "2027-10-12" });
   const unpaid = await pendingOn(other, ids.offering, { fromDate: "2027-10-14", toDate: "2027-10-16" });
   await owner.post(`/api/booking-actions/${unpaid}/accept`, {});
-  const half = await paidOn(other, await makeOffering({ cancellationPolicy: "strict" }), { fromDate: "2027-11-20", toDate: "2027-11-23" });
+  const half = await paidOn(other, owner, await offer(owner, ids.property, { cancellationPolicy: "strict" }), { fromDate: "2027-11-20", toDate: "2027-11-23" });
 
   await wakeAt("2027-10-02T08:00:00Z");
   const see = async (id: string, who = other) => (await who.get(`/api/core-booking/${id}`)).body;
@@ -371,31 +272,3 @@ it("goes its way when time passes: unanswered, arrived, departed, paid out once"
   );
   expect(open.rows).toEqual([]);
 }, 240_000);
-
-it("describes itself as OpenAPI 3.1", async () => {
-  const { body: doc } = await anyone.get("/api/openapi.json");
-  expect(doc.openapi).toMatch(/^3\.1\./);
-  const refs = [...JSON.stringify(doc).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name as string);
-  for (const name of new Set(refs)) expect(doc.components.schemas).toHaveProperty(name);
-  const named: string[] = [];
-  for (const [path, item] of Object.entries<Record<string, never>>(doc.paths)) {
-    for (const [method, operation] of Object.entries<{
-      operationId: string;
-      parameters: { name: string; in: string }[];
-      requestBody?: { content: Record<string, { example?: unknown }> };
-      responses: Record<string, object>;
-    }>(item)) {
-      named.push(operation.operationId);
-      const at = `${method} ${path}`;
-      const declared = operation.parameters.filter((p) => p.in === "path").map((p) => p.name);
-      expect([at, declared]).toEqual([at, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)]);
-      expect([at, Object.keys(operation.responses).some((s) => s.startsWith("2")), "500" in operation.responses]).toEqual([at, true, true]);
-      if (operation.requestBody && !path.endsWith("/webhook")) expect([at, operation.requestBody.content["application/json"]?.example]).not.toEqual([at, undefined]);
-    }
-  }
-  expect(new Set(named).size).toBe(named.length);
-  const used =
-    "health health/ready openapi.json auth/start auth/token user-profile/me user-profile/me/roles user-profile/me/live live properties properties/mine properties/{propertyId} properties/{propertyId}/cabins cabins/{cabinId} properties/{propertyId}/offerings offerings/{offeringId} offerings/{offeringId}/status search offering-availability core-booking core-booking/calculate core-booking/{bookingId} core-booking/submit/{bookingId} booking-actions/{bookingId}/accept booking-actions/{bookingId}/reject booking-actions/{bookingId}/cancel booking-actions/{bookingId}/cancel-preview payments/publishable-key payments/webhook payments/create-intent payments/simulate-payment payments/mark-payment-received invoice/{bookingId} receipt/{bookingId} boundaries/municipalities/search boundaries/municipalities/{municipalityNumber}";
-  const missing = used.split(" ").filter((path) => !(`/api/${path}` in doc.paths));
-  expect(missing).toEqual([]);
-});

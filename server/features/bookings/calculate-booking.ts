@@ -25,6 +25,7 @@ export function bookedCabins(terms: Terms, chosen: { cabinId: string }[]): Booke
 /** Prices a stay and keeps it as a draft that holds nothing; every failing rule comes back together (rules 2.1). */
 export async function calculateBooking(db: Db, actor: Actor, body: CalculateBody, now: Date) {
   const offeringId = body.offeringId ?? null;
+  if (!offeringId && !body.cabins.length) return refuseAll([{ code: "cabin_required", path: "cabins" }]);
   const terms = await findTerms(db, { offeringId, cabinIds: body.cabins.map((c) => c.cabinId) });
   if (!terms) return refuse(offeringId ? "offering_not_found" : "cabin_not_found");
   if (terms.ownerUid === actor.uid) return refuse("own_offering");

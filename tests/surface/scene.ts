@@ -1,0 +1,27 @@
+/** Steps that several stories take on the way to what they are about. */
+import { expect, vi } from "vitest";
+import { plain } from "./listing.ts";
+import type { Somebody } from "./stranger.ts";
+
+export const consent = { termsAccepted: true, privacyAccepted: true };
+export const until = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 30_000, interval: 200 });
+
+export async function offer(owner: Somebody, propertyId: string, more: object): Promise<string> {
+  const r = await owner.post(`/api/properties/${propertyId}/offerings`, { ...plain, ...more });
+  expect([r.status, r.body.code]).toEqual([201, undefined]);
+  return r.body.offeringId;
+}
+export async function pendingOn(who: Somebody, offeringId: string, when: object = {}): Promise<string> {
+  const priced = await who.post("/api/core-booking/calculate", { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2, cabins: [], services: [], ...when });
+  expect([priced.status, priced.body.code]).toEqual([200, undefined]);
+  const sent = await who.post(`/api/core-booking/submit/${priced.body.bookingId}`, consent);
+  expect(sent.body.status).toBe("pending");
+  return priced.body.bookingId;
+}
+export async function paidOn(who: Somebody, owner: Somebody, offeringId: string, when: object = {}): Promise<string> {
+  const bookingId = await pendingOn(who, offeringId, when);
+  expect((await owner.post(`/api/booking-actions/${bookingId}/accept`, {})).body.status).toBe("confirmed");
+  await who.post("/api/payments/simulate-payment", { bookingId, outcome: "succeeded" });
+  await until(async () => expect((await who.get(`/api/core-booking/${bookingId}`)).body.status).toBe("paid"));
+  return bookingId;
+}
