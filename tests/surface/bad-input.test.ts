@@ -2,10 +2,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
 import type { Endpoint, Key } from "#contract/define.ts";
-import { type ErrorCode, errors, fieldErrors } from "#contract/errors.ts";
 import type { Person } from "../app.ts";
 import { openWorld, type World } from "./bad-world.ts";
-import { rowsNow } from "./rows.ts";
+import { type Sender, type Sent, senderTo } from "./refusals.ts";
 import { fill, hostileTexts, hostileValues, placesOf, split, withValue, written } from "./hostile.ts";
 
 const endpoints = Object.entries(contract) as [Key, Endpoint][];
@@ -14,70 +13,12 @@ const talks = endpoints.filter(([, e]) => !e.raw);
 const writes = talks.filter(([, e]) => e.body);
 
 let world: World;
-let documented: Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
+let send: Sender["send"];
+let allRefusedCleanly: Sender["allRefusedCleanly"];
 beforeAll(async () => {
   world = await openWorld();
-  documented = (await world.http.inject("/api/openapi.json")).json().paths;
+  ({ send, allRefusedCleanly } = await senderTo(world));
 }, 60_000);
-
-type Sent = { key: Key; url: string; who?: Person | string | undefined; payload?: string | Buffer; type?: string; what: string };
-type Got = { status: number; type: string; text: string };
-let turn = 0;
-
-async function send(o: Sent): Promise<{ got: Got; wrong: string[] }> {
-  const locale = turn++ % 2 ? "en" : "nb";
-  const authorization = typeof o.who === "string" ? o.who : o.who?.bearer;
-  const { method } = split(o.key);
-  const answer = await world.http.inject({
-    method,
-    url: o.url,
-    headers: { "accept-language": locale, ...(authorization && { authorization }), ...(o.payload !== undefined && { "content-type": o.type ?? "application/json" }) },
-    ...(o.payload !== undefined && { payload: o.payload }),
-  });
-  const got = { status: answer.statusCode, type: String(answer.headers["content-type"]), text: answer.body };
-  return { got, wrong: faultsOf(got, o, locale).map((fault) => `${o.key} ${o.what}: ${fault}`) };
-}
-
-/** What is wrong with an answer to bad input, whatever the input was. */
-function faultsOf({ status, type, text }: Got, { key, url }: Sent, locale: "nb" | "en"): string[] {
-  if (status < 400) return [];
-  if (status >= 500) return [`${status} ${text.slice(0, 200)}`];
-  if (!type.startsWith("application/problem+json")) return [`${status} as ${type}`];
-  const p = JSON.parse(text) as { code: ErrorCode; status: number; detail: string; title: string; errors?: { code: string; path?: string; detail: string }[] };
-  const spec = errors[p.code];
-  if (!spec) return [`code ${p.code} is not known`];
-  const found: string[] = [];
-  if (p.status !== status || spec.status !== status) found.push(`status ${status}, ${p.status} and ${spec.status} for ${p.code}`);
-  if (typeof spec[locale] === "string" && p.detail !== spec[locale]) found.push(`«${p.detail}» is not the ${locale} text of ${p.code}`);
-  for (const said of [p, ...(p.errors ?? [])]) if (!said.detail || /undefined|Invalid|NaN|\[object/.test(said.detail)) found.push(`${said.code} says «${said.detail}»`);
-  for (const { code } of p.errors ?? []) if (!(code in errors || code in fieldErrors)) found.push(`entry code ${code} is not known`);
-  if (p.code === "invalid_request" && !p.errors?.length && !url.includes("%FF")) found.push("invalid_request that names no field");
-  const { method, path } = split(key);
-  const said = documented[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()]?.responses[String(status)]?.description ?? "";
-  if (!said.split(", ").includes(p.code)) found.push(`${p.code} is not among the documented codes of ${status}: ${said}`);
-  return found;
-}
-
-/** Sends them all, and those refused once more until nothing is taken: only refusals stand between the last two looks. */
-async function allRefusedCleanly(batch: readonly Sent[]): Promise<string[]> {
-  const wrong: string[] = [];
-  let refused: readonly Sent[] = batch;
-  for (let taken = true; taken; ) {
-    await world.settle();
-    const before = await rowsNow(world.pool);
-    const sent = refused;
-    const still: Sent[] = [];
-    for (const one of sent) {
-      const { got, wrong: faults } = await send(one);
-      wrong.push(...faults);
-      if (got.status >= 400) still.push(one);
-    }
-    refused = still;
-    taken = refused.length < sent.length;
-    if (!taken && (await rowsNow(world.pool)) !== before) wrong.push(`${batch[0]?.key}: refused requests changed rows (${batch[0]?.what} and the like)`);
-  }
-  return wrong;
-}
 
 const jsonOf = (body: unknown) => written(body);
 const short = (value: unknown) => (value === undefined ? "nothing" : jsonOf(value).slice(0, 60));

@@ -5,7 +5,7 @@ import { createPool } from "#server/platform/database.ts";
 import { databaseUrl, freshDatabase } from "../database.ts";
 import { freePort, type Running, start } from "../faults/server.ts";
 import { consent, offer, paidOn, pendingOn, until } from "./scene.ts";
-import { cabin, offering, plain, property } from "./listing.ts";
+import { cabin, fittingQueries, offering, offeringVariants, plain, property, propertyVariants } from "./listing.ts";
 import { caller, listen, type Somebody, visitor } from "./stranger.ts";
 
 let connection: pg.ClientConfig;
@@ -61,14 +61,7 @@ it("takes a property, cabins and an offering in every form a form may send", asy
   const made = await owner.post("/api/properties", property);
   expect(made.status).toBe(201);
   ids.property = made.body.propertyId;
-  const variants = [
-    { terrain: ["Kupert", "Myr"], rules: ["Ingen løshund."], facilities: "Parkering" },
-    { boundary: null, seasonStart: null, seasonEnd: null, quota: null, description: undefined },
-    { parcels: [{ ...property.parcels[0], fnr: null, snr: null, name: null }], quota: "2 elg", status: "draft" },
-    { boundary: { type: "Polygon", coordinates: [[[12.6, 64.7], [12.8, 64.7], [12.8, 64.8], [12.6, 64.8], [12.6, 64.7]]] }, seasonStart: "2027-09-25", seasonEnd: "2027-12-23" }, // biome-ignore format: a ring
-    { area: { value: 12.5, unit: "hectares" }, visibility: "unlisted", contact: { name: "Kari", email: null, phone: "" } },
-  ];
-  for (const variant of variants)
+  for (const variant of propertyVariants)
     expect([variant, (await owner.post("/api/properties", { ...property, visibility: "private", status: "draft", ...variant })).status]).toEqual([variant, 201]);
 
   const cabins = [cabin, { ...cabin, name: "Naustet", availableFrom: null, availableTo: null, minBookingDays: null, maxBookingDays: null }];
@@ -86,13 +79,7 @@ it("takes a property, cabins and an offering in every form a form may send", asy
   ids.offering = offered.body.offeringId;
   ids.service = offered.body.services[0].serviceId;
   expect(ids.service).toEqual(expect.any(String));
-  const nulls = { minDays: null, maxDays: null, fixedDays: null, experienceLevel: null, startWeekday: null, salesStartDate: null, totalAreaCapacity: null };
-  const fixed = { per: "group", fixedPriceOre: 500_000, startPriceOre: null, endPriceOre: null, weekend: null, longStay: null };
-  const services = [{ name: "Guide", unit: "per_day", priceOre: 100_000, maxQuantity: null, category: null, premium: null }];
-  for (const more of [
-    { ...nulls, pricing: fixed, services },
-    { rules: "Ett bud.\nEtt til.", customRules: ["Røyk ute."], description: undefined },
-  ])
+  for (const more of offeringVariants)
     expect([more, (await owner.post(`/api/properties/${ids.property}/offerings`, { ...plain, status: "draft", published: false, ...more })).status]).toEqual([more, 201]);
   expect((await anyone.get(`/api/offerings/${ids.offering}`)).body).toMatchObject({
     offeringId: ids.offering,
@@ -107,22 +94,7 @@ it("finds it by each way of looking", async () => {
     expect([query, r.status]).toEqual([query, 200]);
     return r.body.items.find((item: { offeringId: string }) => item.offeringId === ids.offering);
   };
-  const hits = [
-    "q=pr%C3%B8veterreng",
-    "q=elgjakt%20koie&species=elg",
-    "municipality=5044",
-    "municipality=Namsskogan",
-    "q=prøveterreng&county=Tr%C3%B8ndelag",
-    "municipality=5044&species=elg,hjort",
-  ];
-  const more = [
-    "bbox=12,64,14,65&q=prøveterreng",
-    "municipality=5044&offeringType=hunting_ground_rental",
-    "municipality=5044&minAreaHectares=3000&maxAreaHectares=4000",
-    "municipality=5044&amenities=wood_stove,wood_stove",
-  ];
-  const sorts = ["relevance", "price_asc", "price_desc", "rating", "newest"].map((sort) => `municipality=5044&sort=${sort}`);
-  for (const query of [...hits, ...more, ...sorts, "municipality=5044&sort=distance&near=12.8,64.7", "municipality=5044&minPriceOre=100000&maxPriceOre=200000"])
+  for (const query of fittingQueries)
     expect([query, await found(query)]).toEqual([query, expect.objectContaining({ name: offering.name, propertyName: property.name, county: "Trøndelag", fromPriceOre: 160_345 })]);
   const priced = await found("municipality=5044&from=2027-10-01&to=2027-10-04&participants=4");
   expect(priced.totalPriceOre).toBe(3_225_107);
