@@ -8,7 +8,28 @@ export async function bareBookings(world: World, drafts: string[], offeringId: s
   await client.connect();
   const now = world.clock.now();
   const audit = "insert into audit (at, actor_role, subject, subject_id, from_state, to_state) values ($1, 'hunter', 'booking', $2, $3, $4), ($1, 'hunter', 'booking', $2, $4, $5)";
-  const job = "insert into pgboss.job (name, data) values ('notify', $1)";
+  // A letter is a job, its row, a word to the open pages, and the job's end: as the product's worker leaves them.
+  const job = "insert into pgboss.job (name, data) values ('notify', $1) returning id";
+  const letter = async (id: string, receivers: string[]) => {
+    const queued = await client.query(job, [JSON.stringify({ bookingId: id })]);
+    later.push(async () => {
+      await transaction(async () => {
+        for (const to of receivers)
+          await client.query(
+            `insert into communication (event_key, at, type, subtype, provider, channel, status, recipient_uid, recipient, subject, content, booking_id)
+             select $1, $2, 'payment', 'bare', 'script_platform', 'email', 'delivered', u.uid, u.email, 'Om turen', repeat('Et brev. ', 30), b.booking_id
+             from booking b join user_profile u on u.uid = case $3 when 'hunter' then b.hunter_uid else b.landowner_uid end where b.booking_id = $4`,
+            [`${queued.rows[0].id}`, now, to, id],
+          );
+        await client.query(
+          "insert into live_event (uids, topic, ref, at) select array[hunter_uid, landowner_uid], 'booking', booking_id::text, $2 from booking where booking_id = $1",
+          [id, now],
+        );
+      });
+      await client.query("update pgboss.job set state = 'completed', completed_on = $2 where id = $1", [queued.rows[0].id, now]);
+    });
+  };
+  const later: (() => Promise<void>)[] = [];
   const transaction = async (work: () => Promise<void>) => {
     await client.query("begin");
     await work();
@@ -19,7 +40,7 @@ export async function bareBookings(world: World, drafts: string[], offeringId: s
       await client.query("select * from booking where booking_id = $1 for no key update", [id]);
       await client.query("update booking set status = 'pending', terms_accepted_at = $2, privacy_accepted_at = $2, reply_due_at = $2 where booking_id = $1", [id, now]);
       await client.query(audit, [now, id, "calculated", "submitted", "pending"]);
-      await client.query(job, [JSON.stringify({ bookingId: id })]);
+      await letter(id, ["landowner"]);
       await client.query("select take_offering($1, $2, '2027-10-01', '2027-10-04', 2, false)", [id, offeringId]);
     });
     await transaction(async () => {
@@ -34,8 +55,9 @@ export async function bareBookings(world: World, drafts: string[], offeringId: s
          insert into invoice (booking_id, kind, landowner_uid, year, number, issued_on, due_on, total_ore, document) select $1, 'invoice', landowner_uid, 2027, last_number, '2027-08-01', '2027-08-08', 270000, '{}' from s`,
         [id],
       );
-      await client.query(job, [JSON.stringify({ bookingId: id })]);
+      await letter(id, ["hunter"]);
     });
+    await client.query("insert into rate_limit values ($1, 1, 0) on conflict (key) do update set points = rate_limit.points + 1", [`bare_${id}`]);
     const { rows } = await client.query(
       "insert into payment (booking_id, provider, provider_intent_id, client_secret, amount_ore, status, created_at, updated_at) values ($1, 'simulated', $2, 'x', 270000, 'created', $3, $3) returning payment_id",
       [id, `bare_${id}`, now],
@@ -51,11 +73,14 @@ export async function bareBookings(world: World, drafts: string[], offeringId: s
         [id, now],
       );
       await client.query("insert into receipt values ($1, $2, 270000, '{}')", [id, now]);
-      await client.query(job, [JSON.stringify({ bookingId: id })]);
+      await letter(id, ["hunter", "landowner"]);
     });
   };
   const cpu = await measure(async () => {
-    for (const id of drafts) await one(id);
+    for (const id of drafts) {
+      await one(id);
+      for (const send of later.splice(0)) await send();
+    }
   });
   await client.end();
   return cpu;
