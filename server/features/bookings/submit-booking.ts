@@ -30,7 +30,7 @@ export async function submitBooking(tx: Tx, jobs: JobQueue, actor: Actor, bookin
   if (refusals.length) return refuseAll(refusals);
   const quote = quoteFor({ ...terms, request: requestOf(row) });
   const command = { type: "submit", actor: "hunter", quotedOre: quote.totalOre, ...(body.expectedTotalOre !== undefined && { expectedTotalOre: body.expectedTotalOre }) } as const;
-  const saved = { quote, cabins, specialRequests: body.specialRequests, notes: body.notes, acceptedTermsAt: now };
+  const saved = { quote, vatRegistered: terms.vatRegistered, cabins, specialRequests: body.specialRequests, notes: body.notes, acceptedTermsAt: now };
   const refused = await applyTo(
     tx,
     jobs,
