@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { areaUnits, landTypes, propertyStatuses, propertyTypes, speciesKeys, visibilities } from "#domain/lists.ts";
 import { defineContract } from "./define.ts";
-import { CalendarDate, Email, Id, Instant, Lines, listOf, maybe, Name, Phone, Point, page, Text } from "./schemas.ts";
+import { CalendarDate, Email, Id, Instant, Lines, listOf, maybe, Name, Ore, Phone, Point, page, Text } from "./schemas.ts";
 
 export const MunicipalityNumber = z.string().regex(/^\d{4}$/);
 const Ring = z.array(z.array(z.number()).min(2).max(3)).min(4).max(20_000);
@@ -79,7 +79,7 @@ export const PublicProperty = z
     location: Point.nullable(),
     contact: z.object({ name: z.string().optional() }),
     landownerName: z.string(),
-    cabins: z.array(z.object({ cabinId: z.string(), name: z.string(), beds: z.number().nullable(), status: z.string() })),
+    cabins: z.array(z.object({ cabinId: z.string(), name: z.string(), beds: z.number().nullable(), status: z.string(), rentalEnabled: z.boolean(), pricePerDayOre: Ore })),
     offerings: z.array(z.object({ offeringId: z.string(), name: z.string(), status: z.string(), published: z.boolean(), validFrom: z.string(), validTo: z.string() })),
   })
   .meta({ id: "PublicProperty" });

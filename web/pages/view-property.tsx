@@ -1,4 +1,6 @@
 import { useTranslations } from "use-intl";
+import { osloDate } from "#domain/days.ts";
+import { PropertyCabins } from "../features/property/property-cabins.tsx";
 import { PropertyOfferings } from "../features/property/property-offerings.tsx";
 import { useFormat } from "../platform/format.ts";
 import { pageLoader } from "../platform/page.ts";
@@ -13,11 +15,22 @@ import type { Route } from "./+types/view-property";
 import css from "./view-property.module.css";
 
 export const loader = pageLoader({
-  messages: ["property", "species", "lists"],
-  load: async ({ api, url }) => ({ property: await api("GET /api/properties/:propertyId", { params: { propertyId: url.searchParams.get("propertyId") || "none" } }) }),
+  messages: ["property", "offering", "species", "lists"],
+  load: async ({ api, url, me, now }) => {
+    const property = await api("GET /api/properties/:propertyId", { params: { propertyId: url.searchParams.get("propertyId") || "none" } });
+    return {
+      property,
+      cabinId: url.searchParams.get("cabinId"),
+      today: osloDate(now),
+      now: now.toISOString(),
+      signedIn: me !== undefined,
+      own: "ownerUid" in property && property.ownerUid === me?.uid,
+    };
+  },
 });
 
-export default function ViewProperty({ loaderData: { property } }: Route.ComponentProps) {
+export default function ViewProperty({ loaderData }: Route.ComponentProps) {
+  const { property } = loaderData;
   const t = useTranslations("property");
   const species = useTranslations("species");
   const place = property.municipality && property.county ? t("place", { municipality: property.municipality, county: property.county }) : property.address;
@@ -50,7 +63,7 @@ export default function ViewProperty({ loaderData: { property } }: Route.Compone
         )}
         {property.cabins.length > 0 && (
           <Section title={t("cabins")}>
-            <Prose points text={property.cabins.map((c) => (c.beds ? t("cabin", { name: c.name, beds: c.beds }) : c.name))} />
+            <PropertyCabins {...loaderData} />
           </Section>
         )}
       </div>

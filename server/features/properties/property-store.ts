@@ -11,7 +11,7 @@ export type PropertyRow = PropertyFields & {
   municipality: string | null;
   county: string | null;
   location: LonLat | null;
-  cabins: { cabinId: string; name: string; beds: number | null; status: string }[];
+  cabins: { cabinId: string; name: string; beds: number | null; status: string; rentalEnabled: boolean; pricePerDayOre: number }[];
   offerings: { offeringId: string; name: string; status: string; published: boolean; validFrom: string; validTo: string }[];
   createdAt: Date;
   updatedAt: Date;
@@ -28,7 +28,8 @@ const columns = sql`p.property_id as "propertyId", p.owner_uid as "ownerUid", u.
   p.visibility, p.status, p.created_at as "createdAt", p.updated_at as "updatedAt",
   ${list(sql`select row_number() over (order by main desc, parcel_id), json_build_object('municipalityNumber', municipality_number, 'gnr', gnr, 'bnr', bnr, 'fnr', fnr, 'snr', snr, 'name', name, 'main', main)
     from parcel where property_id = p.property_id`)} as parcels,
-  coalesce((select json_agg(json_build_object('cabinId', cabin_id, 'name', name, 'beds', beds, 'status', status) order by created_at, cabin_id)
+  coalesce((select json_agg(json_build_object('cabinId', cabin_id, 'name', name, 'beds', beds, 'status', status,
+      'rentalEnabled', rental_enabled, 'pricePerDayOre', price_per_day_ore) order by created_at, cabin_id)
     from cabin where property_id = p.property_id and deleted_at is null), '[]') as cabins,
   coalesce((select json_agg(json_build_object('offeringId', offering_id, 'name', name, 'status', status, 'published', published, 'validFrom', valid_from, 'validTo', valid_to) order by valid_from, offering_id)
     from offering where property_id = p.property_id and deleted_at is null), '[]') as offerings`;

@@ -4,8 +4,9 @@ import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 
 export type Offering = AnswerOf<Api["GET /api/offerings/:offeringId"]>;
-export type CalculateBody = Parameters<typeof JSON.stringify>[0] & {
-  offeringId: string;
+export type CalculateBody = {
+  /** Left out: cabins alone. */
+  offeringId?: string;
   fromDate: CalendarDate;
   toDate: CalendarDate;
   participants: number;
