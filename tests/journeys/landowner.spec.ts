@@ -168,8 +168,27 @@ test("a newcomer becomes a landowner, and has a property, a cabin and an offerin
 
 test("nobody changes what is not theirs", async ({ page }) => {
   await newcomer(page, "/profile-setup?roles=landowner", "Ola Skogmo");
-  for (const path of ["/property-registration-page?propertyId=x", "/cabin-registration-page", "/offering-workflow?propertyId=00000000-0000-4000-8000-000000000000"]) {
+  for (const path of ["/property-registration-page?propertyId=x", "/cabin-registration-page?propertyId=x", "/offering-workflow?propertyId=00000000-0000-4000-8000-000000000000"]) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(heading(page)).toBeVisible();
   }
+});
+
+test("where no property is said, a landowner chooses one, and another is asked to become one", async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto("/api/auth/start?returnUrl=/offering-workflow");
+  await page.getByRole("button", { name: "grunneier@example.no", exact: true }).click();
+  await expect(heading(page)).toHaveText("Hvilken eiendom gjelder det?");
+  expect((await new AxeBuilder({ page }).analyze()).violations.map((v) => v.id)).toEqual([]);
+  await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
+  await expect(page).toHaveURL(/offering-workflow\?propertyId=/);
+  await expect(page.getByLabel("Navn på tilbudet")).toBeVisible();
+  expect((await page.goto("/cabinregistrationpage"))?.status()).toBe(200);
+  await expect(heading(page)).toHaveText("Hvilken eiendom gjelder det?");
+
+  const hunter = await (await browser.newContext()).newPage();
+  await hunter.goto("/api/auth/start?returnUrl=/cabin-registration-page");
+  await hunter.getByRole("button", { name: "jeger@example.no", exact: true }).click();
+  await expect(heading(hunter)).toHaveText("Hvilken eiendom gjelder det?");
+  await expect(hunter.getByRole("main").getByRole("link")).toHaveAttribute("href", /profile-setup\?roles=hunter%2Clandowner/);
 });

@@ -1,26 +1,28 @@
-import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { OfferingEditor } from "../features/offerings/offering-editor.tsx";
+import { ChooseProperty, loadToChoose } from "../features/properties/choose-property.tsx";
 import { ownProperty } from "../features/properties/own-property.ts";
 import { pageLoader } from "../platform/page.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import type { Route } from "./+types/offering-workflow";
 
 export const loader = pageLoader({
-  messages: ["offeringForm", "form", "lists", "species"],
+  messages: ["offeringForm", "form", "lists", "species", "mine", "propertyForm"],
   load: async ({ api, url, me }) => {
     const offeringId = url.searchParams.get("offeringId");
     const offering = offeringId ? await api("GET /api/offerings/:offeringId", { params: { offeringId } }) : undefined;
     const propertyId = offering?.propertyId ?? url.searchParams.get("propertyId");
-    if (!propertyId) throw data(null, { status: 404 });
+    if (!propertyId) return { choose: await loadToChoose(api, me) };
     const { name, type, species, cabins } = await ownProperty(api, propertyId);
     const vatRegistered = offering?.vatRegistered ?? me?.landownerProfile.vatRegistered ?? true;
-    return { offering, propertyName: name, by: { propertyId, fishing: type === "fishing_area", species, cabins, vatRegistered } };
+    return { edit: { offering, propertyName: name, by: { propertyId, fishing: type === "fishing_area", species, cabins, vatRegistered } } };
   },
 });
 
-export default function OfferingWorkflow({ loaderData: { offering, propertyName, by } }: Route.ComponentProps) {
+export default function OfferingWorkflow({ loaderData: { choose, edit } }: Route.ComponentProps) {
   const t = useTranslations("offeringForm");
+  if (!edit) return <ChooseProperty path="/offering-workflow" choose={choose} />;
+  const { offering, propertyName, by } = edit;
   return (
     <div className="page page-body">
       <PageHeader above={propertyName} title={offering ? t("editTitle", { name: offering.name }) : t("createTitle")} lead={t("lead")} />

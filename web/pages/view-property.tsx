@@ -44,6 +44,11 @@ export default function ViewProperty({ loaderData }: Route.ComponentProps) {
         <Section title={t("offerings")}>
           <PropertyOfferings property={property} />
         </Section>
+        {property.cabins.length > 0 && (
+          <Section title={t("cabins")}>
+            <PropertyCabins {...loaderData} />
+          </Section>
+        )}
         {property.description && (
           <Section title={t("about")}>
             <Prose text={property.description} />
@@ -60,11 +65,6 @@ export default function ViewProperty({ loaderData }: Route.ComponentProps) {
               <Prose text={property[part]} points />
             </Section>
           ) : null,
-        )}
-        {property.cabins.length > 0 && (
-          <Section title={t("cabins")}>
-            <PropertyCabins {...loaderData} />
-          </Section>
         )}
       </div>
     </div>
