@@ -37,7 +37,6 @@ const profile = {
   name_required: { status: 422, nb: "Skriv navnet ditt.", en: "Enter your name." },
   role_required: { status: 422, nb: "Velg minst én rolle.", en: "Choose at least one role." },
   role_not_yours_to_give: { status: 403, nb: "Bare en administrator kan gi eller ta denne rollen.", en: "Only an administrator can grant or remove this role." },
-  last_admin: { status: 409, nb: "Den siste administratoren kan ikke miste rollen.", en: "The last administrator cannot lose the role." },
   bank_account_invalid: { status: 422, nb: "Kontonummeret må ha nøyaktig 11 siffer.", en: "The bank account number must have exactly 11 digits." },
   organization_number_invalid: { status: 422, nb: "Organisasjonsnummeret må ha 9 siffer og stemme.", en: "The organisation number must have 9 digits and a correct check digit." },
 } satisfies Record<string, ErrorSpec>;

@@ -13,7 +13,6 @@ beforeAll(async () => {
   const PUBLIC_URL = `http://localhost:${freePort()}`;
   app = await openApp({ now: NOW, env: { PUBLIC_URL } });
   make = factories(app);
-  const { host, user, database } = app.connection;
   const DATABASE_URL = databaseUrl(app.connection);
   const env = { DATABASE_URL, PUBLIC_URL, DEMO_NOW: NOW };
   servers = [await start(env), await start(env)];
