@@ -19,7 +19,7 @@ export const landowners: readonly PersonSpec[] = [
     place: "Innbygda",
     postalCode: "2420",
     bio: "Driver skog og beite i Trysil, tredje generasjon.",
-    account: "12055512345",
+    account: "12055512343",
   },
   {
     email: "marit.kvaale@example.no",
@@ -28,7 +28,7 @@ export const landowners: readonly PersonSpec[] = [
     place: "Veggli",
     postalCode: "3628",
     bio: "Sauebonde med fjellrett på Hardangervidda.",
-    account: "26505512345",
+    account: "26505512358",
   },
   {
     email: "ole.bakke@example.no",
@@ -37,7 +37,7 @@ export const landowners: readonly PersonSpec[] = [
     place: "Aremark",
     postalCode: "1798",
     bio: "Skogeier ved grensa, opptatt av viltstell.",
-    account: "10205512345",
+    account: "10205512344",
   },
   {
     email: "berit.tveiten@example.no",
@@ -46,7 +46,7 @@ export const landowners: readonly PersonSpec[] = [
     place: "Bygland",
     postalCode: "4745",
     bio: "Leier ut jakt og hytter i Setesdal sammen med naboene.",
-    account: "28015512345",
+    account: "28015512344",
   },
   {
     email: "haakon.eide@example.no",
@@ -55,7 +55,7 @@ export const landowners: readonly PersonSpec[] = [
     place: "Sandane",
     postalCode: "6823",
     bio: "Fruktbonde og hjortejeger i Gloppen.",
-    account: "37055512345",
+    account: "37055512346",
   },
   {
     email: "gunn.elvestad@example.no",
@@ -64,7 +64,7 @@ export const landowners: readonly PersonSpec[] = [
     place: "Moen",
     postalCode: "9321",
     bio: "Har vald i Målselva og terreng innover mot Dividalen.",
-    account: "47755512345",
+    account: "47755512342",
   },
   {
     email: "knut.ronning@example.no",
@@ -83,7 +83,7 @@ export const landowners: readonly PersonSpec[] = [
     place: "Svolvær",
     postalCode: "8300",
     bio: "Tidligere fisker, leier ut rorbu og båt.",
-    account: "45205512345",
+    account: "45205512342",
   },
 ];
 
@@ -108,7 +108,7 @@ export const accountProfiles: Record<string, Omit<PersonSpec, "email" | "name"> 
     place: "Namsskogan",
     postalCode: "7890",
     bio: "Driver Storåsen og forvalter jakt for slekta i flere fylker.",
-    account: "44805512345",
+    account: "44805512358",
     organisation: "974760673",
   },
   "grunneier2@example.no": { phone: "+47 90 11 20 24", place: "Røros", postalCode: "7374", bio: "Fjellbonde med setervoll og rypeterreng." },
@@ -117,7 +117,7 @@ export const accountProfiles: Record<string, Omit<PersonSpec, "email" | "name"> 
     place: "Surnadal",
     postalCode: "6650",
     bio: "Har laksevald hjemme og jakter selv i fjellet.",
-    account: "42125512345",
+    account: "42125512342",
     hunting: { experienceYears: 20, preferredGameTypes: ["hjort", "villrein"] },
   },
   "admin@example.no": { phone: "+47 90 11 20 26", place: "Oslo", postalCode: "0150", bio: "" },

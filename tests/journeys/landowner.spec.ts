@@ -16,7 +16,7 @@ async function newcomer(page: Page, returnUrl: string, name = ""): Promise<void>
 
 async function isAccessible(page: Page): Promise<void> {
   for (const scheme of ["light", "dark"]) {
-    await page.evaluate((s) => document.documentElement.setAttribute("data-mantine-color-scheme", s), scheme);
+    await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s), scheme);
     const { violations } = await new AxeBuilder({ page }).exclude(".maplibregl-map").analyze();
     expect(violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${scheme}: ${v.id} ${v.nodes[0]?.html}`)).toEqual([]);
   }

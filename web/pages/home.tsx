@@ -12,10 +12,13 @@ export const loader = pageLoader({
   messages: ["home", "species"],
   load: async ({ api, now }) => {
     // The front page stands without its three examples: search being away is no reason to turn people back.
-    const found = await api("GET /api/search", { query: { sort: "newest", limit: 3 } }).catch(() => undefined);
-    return { hits: found?.items ?? [], today: osloDate(now) };
+    const found = await api("GET /api/search", { query: { sort: "newest", limit: 24 } }).catch(() => undefined);
+    return { hits: oneOfEachPlace(found?.items ?? []).slice(0, 3), today: osloDate(now) };
   },
 });
+
+/** A landowner who lays out four offerings at once does not fill the page. */
+const oneOfEachPlace = <H extends { propertyId: string }>(hits: readonly H[]): H[] => [...new Map([...hits].reverse().map((h) => [h.propertyId, h])).values()].reverse();
 
 export default function Home({ loaderData: { hits, today } }: Route.ComponentProps) {
   const t = useTranslations("home");

@@ -59,13 +59,15 @@ export default function ViewProperty({ loaderData }: Route.ComponentProps) {
             <Tags tags={property.species.map((s) => species(s))} />
           </Section>
         )}
-        {(["terrain", "facilities", "rules"] as const).map((part) =>
-          linesOf(property[part]).length > 0 ? (
-            <Section key={part} title={t(part)}>
-              <Prose text={property[part]} points />
-            </Section>
-          ) : null,
-        )}
+        <div className={css.parts}>
+          {(["terrain", "facilities", "rules"] as const).map((part) =>
+            linesOf(property[part]).length > 0 ? (
+              <Section key={part} title={t(part)}>
+                <Prose text={property[part]} points />
+              </Section>
+            ) : null,
+          )}
+        </div>
       </div>
     </div>
   );
@@ -79,7 +81,7 @@ function PropertyFacts({ property }: Pick<Route.ComponentProps["loaderData"], "p
   const facts = [
     { label: t("type"), value: lists(`propertyType.${property.type}`) },
     { label: t("area"), value: area && f.area(area) },
-    { label: t("land"), value: landTypes.map((l) => lists(`landType.${l}`)).join(", ") },
+    { label: t("land"), value: f.list(landTypes.map((l) => lists(`landType.${l}`))) },
     { label: t("season"), value: seasonStart && seasonEnd && f.dateRange(seasonStart, seasonEnd, { weekday: false, short: true }) },
     { label: t("quota"), value: typeof quota === "number" ? f.number(quota) : quota },
   ];

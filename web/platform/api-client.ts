@@ -8,10 +8,12 @@ async function fetchToken(): Promise<string | undefined> {
   const answer = await fetch("/api/auth/token", { credentials: "include" });
   return answer.ok ? ((await answer.json()) as { token: string }).token : undefined;
 }
+/** Who was nobody when the page was made has no token to ask for; should that have changed, a refusal asks all the same. */
 function bearer(): Promise<string | undefined> {
-  token ??= fetchToken().catch(() => undefined);
-  return token;
+  if (document.documentElement.dataset.person !== undefined) token ??= renewed();
+  return token ?? Promise.resolve(undefined);
 }
+const renewed = () => fetchToken().catch(() => undefined);
 /** After sign-out no call may go out as the person who left. */
 export const forgetToken = (): void => {
   token = undefined;
@@ -44,7 +46,7 @@ export const browserApi = ({ signal }: { signal?: AbortSignal } = {}): Client =>
     const o: Options = { ...(signal && { signal }), ...(idempotencyKey && { idempotencyKey }) };
     let answer = await send(method, url, body, o);
     if (answer.status === 401) {
-      token = undefined;
+      token = renewed();
       answer = await send(method, url, body, o);
     }
     return { status: answer.status, json: () => answer.json() };

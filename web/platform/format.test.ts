@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { area, clock, date, dateRange, dateTime, money, month, osloDate, weekday } from "./format.ts";
+import { all, area, clock, date, dateRange, dateTime, fromMoney, list, money, month, osloDate, weekday } from "./format.ts";
 
 /** Spaces that do not break are written as plain ones here. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
@@ -42,3 +42,16 @@ it("keeps the landowner's unit of area", () => {
   expect(plain(area({ value: 38_000, unit: "maal" }, "nb"))).toBe("38 000 mål");
   expect(plain(area({ value: 12.5, unit: "hectares" }, "en"))).toBe("12.5 hectares");
 });
+
+it("rounds a from-price up to whole kroner: nobody is promised less than it costs", () => {
+  expect(plain(fromMoney(1_065_531, "nb"))).toBe("10 656 kr");
+  expect(plain(fromMoney(150_000, "en"))).toBe("NOK 1,500");
+});
+
+it("says a list as a sentence does", () => {
+  expect(list(["Skog", "Myr og våtmark", "Fjell"], "nb")).toBe("Skog, myr og våtmark, fjell");
+  expect(all(["Saturday", "Sunday"], "en")).toBe("Saturday and Sunday");
+});
+
+it("says the year of a season where it is asked for", () =>
+  expect(dateRange("2026-09-10", "2026-12-23", "nb", { weekday: false, short: true, year: true })).toBe("10. sep.–23. des. 2026"));

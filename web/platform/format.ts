@@ -25,6 +25,9 @@ export function money(ore: number, locale: Locale): string {
   return locale === "nb" ? `${sign}${figure}${nbsp}kr` : `${sign}NOK${nbsp}${figure}`;
 }
 
+/** A "from" price: rounded up to whole kroner, so that nobody is promised less than it costs. */
+export const fromMoney = (ore: number, locale: Locale): string => money(Math.ceil(ore / 100) * 100, locale);
+
 export const number = (n: number, locale: Locale, digits = 0): string => new Intl.NumberFormat(tag[locale], { maximumFractionDigits: digits }).format(n).replaceAll(" ", nbsp);
 
 /** `fre. 1. oktober` / `Fri 1 October`; with the year where it is asked for. */
@@ -45,11 +48,11 @@ export function weekday(d: string, locale: Locale, form: "short" | "long"): stri
 /** `oktober 2027` */
 export const month = (d: string, locale: Locale): string => day(d, locale, { month: "long", year: "numeric" });
 
-/** `fre. 1.–man. 4. oktober`; the month is said once where it is the same, the year where it is not. */
-export function dateRange(from: string, to: string, locale: Locale, o: { weekday?: boolean; short?: boolean } = {}): string {
-  const year = from.slice(0, 4) !== to.slice(0, 4);
-  const last = date(to, locale, { ...o, year });
-  if (from.slice(0, 7) !== to.slice(0, 7)) return `${date(from, locale, { ...o, year })}–${last}`;
+/** `fre. 1.–man. 4. oktober`; the month is said once where it is the same, the year where it is not; with `year` always. */
+export function dateRange(from: string, to: string, locale: Locale, o: { weekday?: boolean; short?: boolean; year?: boolean } = {}): string {
+  const years = from.slice(0, 4) !== to.slice(0, 4);
+  const last = date(to, locale, { ...o, year: years || o.year === true });
+  if (from.slice(0, 7) !== to.slice(0, 7)) return `${date(from, locale, { ...o, year: years })}–${last}`;
   const first = [o.weekday !== false && day(from, locale, { weekday: "short" }), locale === "nb" ? `${Number(from.slice(8))}.` : Number(from.slice(8))].filter(Boolean).join(" ");
   return `${first}–${last}`;
 }
@@ -71,12 +74,20 @@ const units = { nb: { maal: "mål", hectares: "hektar", sqm: "m²" }, en: { maal
 /** The area with the unit the landowner gave: `38 000 mål`. */
 export const area = (a: Area, locale: Locale): string => `${number(a.value, locale, 1)}${nbsp}${units[locale][a.unit]}`;
 
+/** `Skog, myr og våtmark, fjell`: the names of a list, small after the first. */
+export const list = (names: readonly string[], locale: Locale): string =>
+  names.map((name, i) => (i === 0 ? name : name.charAt(0).toLocaleLowerCase(tag[locale]) + name.slice(1))).join(", ");
+
+/** `lørdag og søndag` */
+export const all = (names: readonly string[], locale: Locale): string => new Intl.ListFormat(tag[locale], { type: "conjunction" }).format(names);
+
 /** The same functions with the page's language filled in. */
 export function useFormat() {
   const locale = useLocale();
   return {
     locale,
     money: (ore: number) => money(ore, locale),
+    fromMoney: (ore: number) => fromMoney(ore, locale),
     number: (n: number, digits?: number) => number(n, locale, digits),
     date: (d: string, o?: Parameters<typeof date>[2]) => date(d, locale, o),
     month: (d: string) => month(d, locale),
@@ -84,6 +95,8 @@ export function useFormat() {
     dateRange: (from: string, to: string, o?: Parameters<typeof dateRange>[3]) => dateRange(from, to, locale, o),
     clock: (i: string | Date) => clock(i, locale),
     dateTime: (i: string | Date) => dateTime(i, locale),
+    list: (names: readonly string[]) => list(names, locale),
+    all: (names: readonly string[]) => all(names, locale),
     area: (a: Area) => area(a, locale),
   };
 }

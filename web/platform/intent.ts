@@ -1,16 +1,25 @@
-import { useCallback, useRef } from "react";
+import { useMemo, useRef } from "react";
 
-/** Also where the page is not served safely and the browser lends no randomUUID. */
-function randomKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+/** Not crypto.randomUUID: it is missing where the page came over plain http from another machine. */
+const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** The idempotency key of what the reader means to do: the same wish tried again has the same key, another wish a new one. */
-export function useIntent(): (wish: unknown) => string {
-  const last = useRef({ wish: "", key: "" });
-  return useCallback((wish) => {
-    const said = JSON.stringify(wish);
-    if (last.current.wish !== said) last.current = { wish: said, key: randomKey() };
-    return last.current.key;
-  }, []);
+/**
+ * The idempotency key of what the reader means to do: the same wish tried again has the same key, another wish a new one.
+ * `over`: it was answered, so the next try is another intent even where it asks for the same.
+ */
+export function useIntent(): { keyFor: (wish: unknown) => string; over: () => void } {
+  const last = useRef<{ wish: string; key: string } | undefined>(undefined);
+  return useMemo(
+    () => ({
+      keyFor: (wish) => {
+        const said = JSON.stringify(wish);
+        if (last.current?.wish !== said) last.current = { wish: said, key: randomKey() };
+        return last.current.key;
+      },
+      over: () => {
+        last.current = undefined;
+      },
+    }),
+    [],
+  );
 }

@@ -4,11 +4,10 @@ import { useTranslations } from "use-intl";
 import { ApiError, type CallOptions, type Client, type Problem } from "#contract/client.ts";
 import { browserApi } from "./api-client.ts";
 import { notNumbers } from "./figures.ts";
+import { useIntent } from "./intent.ts";
 
 type KeyOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
 type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
-/** Not crypto.randomUUID: it is missing where the page came over plain http from another machine. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join("");
 
 export type FormOf<V extends object> = {
   values: V;
@@ -28,7 +27,7 @@ export function useForm<V extends object, B extends object, T>(o: { initial: V; 
   const [kept, setKept] = useState(() => JSON.stringify(o.initial));
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
-  const intent = useRef<{ key: string; of: string } | undefined>(undefined);
+  const intent = useIntent();
   const running = useRef(false);
   const set = (part: Partial<V>) => setValues((now) => ({ ...now, ...part }));
 
@@ -38,19 +37,17 @@ export function useForm<V extends object, B extends object, T>(o: { initial: V; 
     const body = o.bodyOf(values);
     const wrong = notNumbers(body);
     if (wrong.length) return void setProblem(locally(wrong.map((path) => ({ code: "invalid_type", path, detail: t("notNumber") }))));
-    const of = JSON.stringify(body);
-    if (intent.current?.of !== of) intent.current = { key: newKey(), of };
     running.current = true;
     setBusy(true);
     setProblem(undefined);
     try {
-      const answer = await o.send(browserApi(), body, { idempotencyKey: intent.current.key });
-      intent.current = undefined;
+      const answer = await o.send(browserApi(), body, { idempotencyKey: intent.keyFor(body) });
+      intent.over();
       setKept(JSON.stringify(values));
       return answer;
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
-      if (e.problem.status < 500 && e.problem.status !== 0) intent.current = undefined; // answered: the next try is another intent
+      if (e.problem.status < 500 && e.problem.status !== 0) intent.over(); // answered: the next try is another intent
       return void setProblem(e.problem);
     } finally {
       running.current = false;

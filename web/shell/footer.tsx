@@ -1,10 +1,14 @@
-import { Link } from "react-router";
+import { Link, useRouteLoaderData } from "react-router";
 import { useTranslations } from "use-intl";
+import type { loader } from "../root.tsx";
+import { landownerWay } from "./header.tsx";
 import { Logo } from "./logo.tsx";
 import css from "./footer.module.css";
 
 export function Footer() {
   const t = useTranslations("common");
+  const me = useRouteLoaderData<typeof loader>("root")?.me;
+  const rent = landownerWay(me);
   return (
     <footer className={css.footer}>
       <div className={`page ${css.columns}`}>
@@ -19,11 +23,13 @@ export function Footer() {
           <Link to="/finn-jakttterreng?species=innlandsfiske">{t("footer.fishing")}</Link>
         </Column>
         <Column title={t("footer.rent")}>
-          <Link to="/register?role=landowner">{t("footer.register")}</Link>
+          <Link to={rent.to}>{rent.key === "mine" ? t("nav.mine") : t("footer.register")}</Link>
         </Column>
         <Column title={t("footer.account")}>
-          <Link to="/login">{t("nav.signIn")}</Link>
+          {!me && <Link to="/login">{t("nav.signIn")}</Link>}
           <Link to="/dashboard">{t("nav.dashboard")}</Link>
+          {me && <Link to="/profile-setup">{t("nav.profile")}</Link>}
+          {me && <Link to="/logout">{t("nav.signOut")}</Link>}
         </Column>
       </div>
       <p className={`page ${css.small}`}>{t("footer.contours")}</p>

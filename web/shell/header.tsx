@@ -2,6 +2,7 @@ import { IconLanguage, IconMenu2, IconMoon, IconSun } from "@tabler/icons-react"
 import { Link, useLocation, useRouteLoaderData } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { toggleTheme } from "../platform/theme.ts";
+import type { Me } from "../platform/session.ts";
 import type { loader } from "../root.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -9,15 +10,16 @@ import { Logo } from "./logo.tsx";
 import { Menu } from "./menu.tsx";
 import css from "./header.module.css";
 
-const places = [
-  { to: "/finn-jakttterreng", key: "search" },
-  { to: "/register?role=landowner", key: "landowners" },
-] as const;
+/** The landowner's way: to what is theirs, or to becoming one. */
+export function landownerWay(me: Me | undefined) {
+  if (me?.roles.includes("landowner")) return { to: "/dashboard?tab=my-properties", key: "mine" } as const;
+  return { to: me ? "/property-registration-page" : "/register?role=landowner", key: "landowners" } as const;
+}
 
 export function Header({ over }: { over: boolean }) {
   const t = useTranslations("common");
   const me = useRouteLoaderData<typeof loader>("root")?.me;
-  const links = places.map(({ to, key }) => (
+  const links = [{ to: "/finn-jakttterreng", key: "search" } as const, landownerWay(me)].map(({ to, key }) => (
     <Link key={key} to={to} className={css.link}>
       {t(`nav.${key}`)}
     </Link>

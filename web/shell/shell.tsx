@@ -5,6 +5,7 @@ import { Toasts } from "../ui/toast.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import css from "./shell.module.css";
+import { Waiting } from "./waiting.tsx";
 
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations("common");
@@ -18,7 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {busy && <div className={css.progress} role="progressbar" aria-label={t("nav.loading")} />}
       <Header over={pathname === "/"} />
       <main id="content" tabIndex={-1}>
-        {children}
+        <Waiting>{children}</Waiting>
       </main>
       <Footer />
       <Toasts />

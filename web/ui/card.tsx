@@ -15,19 +15,3 @@ export function Card({ title, actions, children, flush, id }: { title?: ReactNod
     </section>
   );
 }
-
-/** Name and value in pairs, in as many columns as there is room for. */
-export function Facts({ items }: { items: readonly (readonly [name: string, value: ReactNode] | false | undefined)[] }) {
-  return (
-    <dl className={css.facts}>
-      {items
-        .filter((i) => !!i)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
-}

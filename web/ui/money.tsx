@@ -7,7 +7,7 @@ export function Money({ ore }: { ore: number }) {
   return <span className={css.money}>{useFormat().money(ore)}</span>;
 }
 
-export type MoneyLine = { label: ReactNode; amountOre: number; kind?: string; note?: ReactNode };
+export type MoneyLine = { label: ReactNode; amountOre: number; note?: ReactNode };
 
 /** A sum opened into its lines: what is bought, the total, and how much of it is VAT. A discount is green, not only minus. */
 export function MoneyLines({

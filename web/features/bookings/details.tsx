@@ -21,7 +21,7 @@ export function Details({ booking: b }: { booking: Booking }) {
         <Fact label={t("participants")}>{t("hunters", { count: b.participants })}</Fact>
         <Fact label={t("place")}>
           <Link to={offeringPage(b)}>{placeOf(b)}</Link>
-          {b.municipality && <span className="muted"> {page("where", { place: b.municipality })}</span>}
+          {b.municipality && <span className={`muted ${css.line}`}>{page("where", { place: b.municipality })}</span>}
         </Fact>
         {b.cabins.length > 0 && (
           <Fact label={t("cabins")}>

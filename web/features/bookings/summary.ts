@@ -12,7 +12,7 @@ export function offeringPage(b: Ids, { openBooking = false } = {}): string {
 }
 
 /** When the stay is; the year only where it is not this one. */
-export function useStayDates(now: string): (b: Pick<Booking, "fromDate" | "toDate">, o?: { short?: boolean }) => string {
+export function useStayDates(now: string): (b: Pick<Booking, "fromDate" | "toDate">, o?: { short?: boolean; weekday?: boolean }) => string {
   const f = useFormat();
   return ({ fromDate, toDate }, o) => {
     const year = fromDate.slice(0, 4);

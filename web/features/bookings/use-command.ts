@@ -3,9 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, type CallOptions, type Client, type Problem } from "#contract/client.ts";
 import { browserApi } from "../../platform/api-client.ts";
-
-/** Not crypto.randomUUID: it is missing where the page came over plain http from another machine. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join("");
+import { useIntent } from "../../platform/intent.ts";
 
 /**
  * `run(body)` answers undefined when it was refused (see `problem`) or is under way already. The same body keeps its
@@ -13,7 +11,7 @@ const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) 
  */
 export function useCommand<B, T>(send: (api: Client, body: B, once: CallOptions) => Promise<T>) {
   const { revalidate } = useRevalidator();
-  const intent = useRef<{ key: string; of: string } | undefined>(undefined);
+  const intent = useIntent();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -24,20 +22,18 @@ export function useCommand<B, T>(send: (api: Client, body: B, once: CallOptions)
   }, []);
   async function run(body: B): Promise<T | undefined> {
     if (running.current) return undefined;
-    const of = JSON.stringify(body);
-    if (intent.current?.of !== of) intent.current = { key: newKey(), of };
     running.current = true;
     setBusy(true);
     setProblem(undefined);
     try {
-      const answer = await send(browserApi(), body, { idempotencyKey: intent.current.key });
-      intent.current = undefined;
+      const answer = await send(browserApi(), body, { idempotencyKey: intent.keyFor(body) });
+      intent.over();
       void revalidate();
       return answer;
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
       setProblem(e.problem);
-      if (e.problem.status < 500 && e.problem.status !== 0) intent.current = undefined;
+      if (e.problem.status < 500 && e.problem.status !== 0) intent.over();
       if (e.problem.status === 409) void revalidate(); // the other side was first: show what it did
       return undefined;
     } finally {

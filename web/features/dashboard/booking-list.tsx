@@ -105,7 +105,7 @@ function When({ booking: b, now }: { booking: Booking; now: string }) {
   const dates = useStayDates(now);
   return (
     <span className={css.when}>
-      {dates(b, { short: true })}
+      {dates(b, { short: true, weekday: false })}
       <span className="muted">{t("hunters", { count: b.participants })}</span>
     </span>
   );

@@ -1,8 +1,9 @@
 import { useTranslations } from "use-intl";
 import { bookingStatuses } from "#domain/lists.ts";
-import { Card, Facts } from "../../ui/card.tsx";
+import { Card } from "../../ui/card.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { Money, MoneyLines, OpenableMoney } from "../../ui/money.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 
@@ -24,10 +25,10 @@ export function Figures({ soon }: { soon: string }) {
     <Card title={t("title")}>
       <div className="stack" style={{ "--gap": "24px" } as React.CSSProperties}>
         <Facts
-          items={[
-            [t("what"), t("whatValue")],
-            [t("deadline"), <Countdown key="c" until={soon} />],
-            [t("sum"), <OpenableMoney key="m" lines={lines} totalOre={3_605_107} />],
+          facts={[
+            { label: t("what"), value: t("whatValue") },
+            { label: t("deadline"), value: <Countdown until={soon} /> },
+            { label: t("sum"), value: <OpenableMoney lines={lines} totalOre={3_605_107} /> },
           ]}
         />
         <div className="row">

@@ -26,16 +26,18 @@ export function BookingCard({ desk }: { desk: Desk }) {
           <IconX size={22} aria-hidden />
         </button>
       </div>
-      <BookingFields desk={desk} />
-      <Unpriced quote={quote} />
-      {quote.calculated && body && <QuoteLines quote={quote.calculated.quote} asked={body} busy={quote.busy} />}
+      <div className={css.body}>
+        <BookingFields desk={desk} />
+        <Unpriced quote={quote} />
+        {quote.calculated && body && <QuoteLines quote={quote.calculated.quote} busy={quote.busy} />}
+        <p className={css.safe}>
+          <IconShieldCheck size={20} aria-hidden />
+          {t("safe", { name: offering.landownerName })}
+        </p>
+      </div>
       <div className={css.way}>
         <Way desk={desk} />
       </div>
-      <p className={css.safe}>
-        <IconShieldCheck size={20} aria-hidden />
-        {t("safe", { name: offering.landownerName })}
-      </p>
     </aside>
   );
 }

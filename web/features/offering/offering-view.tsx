@@ -60,7 +60,7 @@ function Head({ offering }: { offering: Offering }) {
     </>
   );
   const facts = [
-    { label: t("fact.what"), value: offering.targetSpecies.map((s) => species(s)).join(", ") || types(offering.offeringType) },
+    { label: t("fact.what"), value: f.list(offering.targetSpecies.map((s) => species(s))) || types(offering.offeringType) },
     { label: t("fact.area"), value: area ? f.area(area as Parameters<typeof f.area>[0]) : areaHectares && f.area({ value: areaHectares, unit: "hectares" }) },
     { label: t("fact.season"), value: f.dateRange(offering.validFrom, offering.validTo, { weekday: false, short: true }) },
     { label: t("fact.party"), value: minHunters === most ? t("fact.hunters", { count: most }) : t("fact.range", { min: minHunters, max: most }) },

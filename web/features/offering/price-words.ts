@@ -10,7 +10,7 @@ export function usePriceWords(offering: Offering): { price: string; unit: string
   const f = useFormat();
   const { fixedPriceOre, startPriceOre = 0, endPriceOre = 0, per } = offering.pricing;
   const ore = fixedPriceOre ?? Math.min(startPriceOre, endPriceOre);
-  return { price: f.money(ore), unit: t(`unit.${per}_${spanOf(offering)}`), from: fixedPriceOre === undefined };
+  return { price: fixedPriceOre === undefined ? f.fromMoney(ore) : f.money(ore), unit: t(`unit.${per}_${spanOf(offering)}`), from: fixedPriceOre === undefined };
 }
 
 /** What moves the price: the season, the weekend, a longer stay, a cabin that comes with it. */
@@ -20,14 +20,13 @@ export function usePriceRules(offering: Offering): string[] {
   const f = useFormat();
   const { fixedPriceOre, startPriceOre, endPriceOre, weekend, longStay } = offering.pricing;
   const names = (weekend?.weekdays ?? []).map((n) => weekday(`d${n}` as "d1"));
-  const list = new Intl.ListFormat(f.locale === "nb" ? "nb-NO" : "en-GB", { type: "conjunction" });
   return [
     fixedPriceOre === undefined &&
       startPriceOre !== undefined &&
       endPriceOre !== undefined &&
       startPriceOre !== endPriceOre &&
       t("season", { first: f.money(startPriceOre), last: f.money(endPriceOre) }),
-    weekend && t("weekend", { days: list.format(names), percent: f.number(weekend.percent, 2) }),
+    weekend && t("weekend", { days: f.all(names), percent: f.number(weekend.percent, 2) }),
     longStay && t("longStay", { days: longStay.minDays, percent: f.number(longStay.percent, 2) }),
     offering.vatRegistered ? t("vat") : t("noVat"),
   ].filter((line) => line !== false && line !== undefined);

@@ -52,7 +52,8 @@ export function RequestDialog({ desk }: { desk: Desk }) {
         </>
       ) : quote.calculated ? (
         <RequestForm
-          {...{ body, quote, consent, sending }}
+          {...{ quote, consent, sending }}
+          fromDate={body.fromDate}
           calculated={quote.calculated}
           landowner={offering.landownerName}
           now={desk.now}

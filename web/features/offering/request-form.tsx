@@ -14,8 +14,8 @@ const fields = ["termsAccepted", "privacyAccepted", "specialRequests", "notes"] 
 export const unsaid: Consent = { termsAccepted: false, privacyAccepted: false, specialRequests: "", notes: "" };
 
 type Props = {
-  /** What the price was asked for. */
-  body: { fromDate: string; toDate: string; participants: number };
+  /** The day of arrival: what comes back when is counted from it. */
+  fromDate: string;
   quote: Pick<QuoteState, "busy">;
   calculated: Calculated;
   landowner: string;
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** The price line by line, a few words to the landowner, the terms, and the one button. `children`: what is asked for. */
-export function RequestForm({ body, quote, calculated, landowner, now, consent, say, sending, children }: Props) {
+export function RequestForm({ fromDate, quote, calculated, landowner, now, consent, say, sending, children }: Props) {
   const t = useTranslations("offering.request");
   const { submit, busy, problem, oldTotalOre } = sending;
   const form = useRef<HTMLFormElement>(null);
@@ -42,7 +42,7 @@ export function RequestForm({ body, quote, calculated, landowner, now, consent, 
     <form ref={form} className={css.form} onSubmit={send} noValidate>
       {children}
       {oldTotalOre === undefined ? null : <PriceChanged oldOre={oldTotalOre} newOre={calculated.quote.totalOre} busy={quote.busy} />}
-      <QuoteLines quote={calculated.quote} asked={body} busy={quote.busy} />
+      <QuoteLines quote={calculated.quote} busy={quote.busy} />
       <FieldErrors problem={problem?.code === "price_changed" ? undefined : problem} fields={fields}>
         <TextArea
           label={t("specialRequests")}
@@ -56,10 +56,22 @@ export function RequestForm({ body, quote, calculated, landowner, now, consent, 
         <TextArea label={t("notes")} hint={t("notesHint")} name="notes" maxLength={2000} rows={2} value={consent.notes} onChange={(e) => say({ notes: e.target.value })} />
         <div className={css.terms}>
           <h3>{t("cancellation")}</h3>
-          <CancellationTerms policy={calculated.cancellationPolicy} fromDate={body.fromDate} now={now} />
+          <CancellationTerms policy={calculated.cancellationPolicy} fromDate={fromDate} now={now} />
         </div>
-        <CheckField name="termsAccepted" label={t("terms")} checked={consent.termsAccepted} onChange={(e) => say({ termsAccepted: e.target.checked })} />
-        <CheckField name="privacyAccepted" label={t("privacy")} checked={consent.privacyAccepted} onChange={(e) => say({ privacyAccepted: e.target.checked })} />
+        <CheckField
+          name="termsAccepted"
+          label={t("terms")}
+          hint={t("termsHint", { name: landowner })}
+          checked={consent.termsAccepted}
+          onChange={(e) => say({ termsAccepted: e.target.checked })}
+        />
+        <CheckField
+          name="privacyAccepted"
+          label={t("privacy")}
+          hint={t("privacyHint", { name: landowner })}
+          checked={consent.privacyAccepted}
+          onChange={(e) => say({ privacyAccepted: e.target.checked })}
+        />
       </FieldErrors>
       <Button type="submit" look="primary" size="large" wide busy={busy} disabled={quote.busy}>
         {oldTotalOre === undefined ? t("send") : t("sendAgain")}

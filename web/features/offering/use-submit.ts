@@ -11,7 +11,7 @@ type Outcome = { onSent: () => void; onRefused: () => void };
 /** Sends the request once, however often the button is pressed or the net fails. A changed price is shown before it is asked again. */
 export function useSubmit({ onSent, onRefused }: Outcome) {
   const navigate = useNavigate();
-  const keyFor = useIntent();
+  const { keyFor } = useIntent();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [oldTotalOre, setOldTotalOre] = useState<number>();

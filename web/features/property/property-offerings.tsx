@@ -19,7 +19,7 @@ export function PropertyOfferings({ property: { propertyId, offerings } }: { pro
         <li key={o.offeringId}>
           <Link to={`/view-property-offering?propertyId=${propertyId}&offeringId=${o.offeringId}`}>{o.name}</Link>
           <span>
-            {f.dateRange(o.validFrom, o.validTo, { weekday: false, short: true })}
+            {f.dateRange(o.validFrom, o.validTo, { weekday: false, short: true, year: true })}
             {!(o.published && o.status === "active") && ` · ${t("notPublished")}`}
           </span>
           <IconChevronRight size={20} aria-hidden />

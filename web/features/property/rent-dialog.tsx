@@ -70,7 +70,12 @@ function Rent({ cabin, landowner, today, now, onSent }: { cabin: PropertyCabin; 
       </FieldErrors>
       <Unpriced quote={quote} />
       {body && quote.calculated ? (
-        <RequestForm {...{ body, quote, landowner, now, consent, sending }} calculated={quote.calculated} say={(part) => setConsent((c) => ({ ...c, ...part }))} />
+        <RequestForm
+          {...{ quote, landowner, now, consent, sending }}
+          fromDate={body.fromDate}
+          calculated={quote.calculated}
+          say={(part) => setConsent((c) => ({ ...c, ...part }))}
+        />
       ) : (
         !quote.problem && <p className="muted">{request("datesFirst")}</p>
       )}

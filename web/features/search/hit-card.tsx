@@ -19,7 +19,7 @@ export function HitCard({ hit, query = "", priceNote }: { hit: Hit; query?: stri
   const species = useTranslations("species");
   const f = useFormat();
   const to = `/view-property-offering?propertyId=${hit.propertyId}&offeringId=${hit.offeringId}${query && `&${query}`}`;
-  const perUnit = hit.per === "hunter" ? t("fromPerHunter") : t("fromPerGroup");
+  const perUnit = hit.per === "hunter" ? t("perHunter") : t("perGroup");
   return (
     <article className={css.card} data-offering={hit.offeringId}>
       <img
@@ -48,7 +48,7 @@ export function HitCard({ hit, query = "", priceNote }: { hit: Hit; query?: stri
           {hit.cabinBeds > 0 && <li>{t("beds", { beds: hit.cabinBeds })}</li>}
         </ul>
         <p className={css.price}>
-          <strong>{f.money(hit.totalPriceOre ?? hit.fromPriceOre)}</strong>
+          <strong>{hit.totalPriceOre === undefined ? t("from", { price: f.fromMoney(hit.fromPriceOre) }) : f.money(hit.totalPriceOre)}</strong>
           <span>{hit.totalPriceOre === undefined ? perUnit : priceNote}</span>
         </p>
       </div>
