@@ -15,6 +15,7 @@ async function newcomer(page: Page, returnUrl: string, name = ""): Promise<void>
 }
 
 async function isAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" }); // colours are looked at as they are, not on their way
   for (const scheme of ["light", "dark"]) {
     await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s), scheme);
     const { violations } = await new AxeBuilder({ page }).exclude(".maplibregl-map").analyze();

@@ -14,7 +14,10 @@ function useSlowPath(): string | undefined {
   const [slow, setSlow] = useState<string>();
   useEffect(() => {
     if (!to) return setSlow(undefined);
-    const timer = setTimeout(() => setSlow(to), patience);
+    const timer = setTimeout(() => {
+      setSlow(to);
+      scrollTo(0, 0); // where one was is noted when a walk begins
+    }, patience);
     return () => clearTimeout(timer);
   }, [to]);
   return to && slow;
