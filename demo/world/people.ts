@@ -109,7 +109,7 @@ export const accountProfiles: Record<string, Omit<PersonSpec, "email" | "name"> 
     postalCode: "7890",
     bio: "Driver Storåsen og forvalter jakt for slekta i flere fylker.",
     account: "44805512358",
-    organisation: "974760673",
+    organisation: "100000008",
   },
   "grunneier2@example.no": { phone: "+47 90 11 20 24", place: "Røros", postalCode: "7374", bio: "Fjellbonde med setervoll og rypeterreng." },
   "begge@example.no": {
