@@ -136,3 +136,31 @@ test("a dialog keeps the focus and gives it back", async ({ page }) => {
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(opener).toBeFocused();
 });
+
+test("a walk that takes long shows the shape of what is coming", async ({ page }) => {
+  await page.goto("/");
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route("**/finn-jakttterreng.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("banner").getByRole("link", { name: "Finn jaktterreng" }).click();
+  await expect(page.getByRole("main").getByRole("status", { name: "Laster" }).first()).toBeVisible();
+  go();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Finn jaktterreng");
+  await expect(page.getByRole("main").getByRole("status", { name: "Laster" })).toHaveCount(0);
+});
+
+test("the button to ask is in sight from the top of the page and down it, also with many services", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, "jeger2@example.no", "/finn-jakttterreng");
+  await page.goto("/finn-jakttterreng?q=Elgjakt+på+Storåsen");
+  await page.getByRole("link", { name: "Elgjakt på Storåsen", exact: true }).click();
+  const ask = page.getByRole("button", { name: "Send forespørsel" }).first();
+  await expect(ask).toBeInViewport({ ratio: 1 });
+  await page.getByRole("heading", { name: "Om tilbudet" }).scrollIntoViewIfNeeded();
+  await expect(ask).toBeInViewport({ ratio: 1 });
+});

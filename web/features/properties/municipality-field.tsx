@@ -1,33 +1,16 @@
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
-import { browserApi } from "../../platform/api-client.ts";
+import { type Municipality, useMunicipalities } from "../../platform/use-municipalities.ts";
 import { TextField } from "../../ui/field.tsx";
 
-export type Municipality = AnswerOf<Api["GET /api/boundaries/municipalities/search"]>["items"][number];
 const labelOf = (m: Municipality) => `${m.name} (${m.municipalityNumber})`;
 
 /** Suggests from the second character, by name or number. What is chosen reads `Namsskogan (5044)`. */
 export function MunicipalityField({ value, onChange, onFound }: { value: string; onChange: (text: string) => void; onFound: (m: Municipality) => void }) {
   const t = useTranslations("propertyForm.place");
   const id = useId();
-  const [found, setFound] = useState<Municipality[]>([]);
   const [asked, setAsked] = useState("");
-  useEffect(() => {
-    if (asked.length < 2) return setFound([]);
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      browserApi({ signal: stop.signal })("GET /api/boundaries/municipalities/search", { query: { name: asked } }).then(
-        ({ items }) => setFound(items),
-        () => {}, // a help only; the number can be written out
-      );
-    }, 150);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [asked]);
+  const found = useMunicipalities(asked);
 
   function type(text: string) {
     const chosen = found.find((m) => labelOf(m) === text);

@@ -1,7 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { type Species, speciesByCategory } from "#domain/lists.ts";
+import { useDropDown } from "../../ui/use-drop-down.ts";
 import css from "./search-form.module.css";
 
 const groups = ["big_game", "small_game", "fishing"] as const;
@@ -10,21 +10,7 @@ const groups = ["big_game", "small_game", "fishing"] as const;
 export function SpeciesPicker({ chosen }: { chosen: readonly Species[] }) {
   const t = useTranslations("search.form");
   const species = useTranslations("species");
-  const ref = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = (e: Event) => {
-      const box = ref.current;
-      if (!box?.open || (e instanceof KeyboardEvent ? e.key !== "Escape" : box.contains(e.target as Node))) return;
-      box.open = false;
-      if (e instanceof KeyboardEvent) box.querySelector("summary")?.focus();
-    };
-    document.addEventListener("click", close);
-    document.addEventListener("keydown", close);
-    return () => {
-      document.removeEventListener("click", close);
-      document.removeEventListener("keydown", close);
-    };
-  }, []);
+  const ref = useDropDown();
   return (
     <details ref={ref} className={css.picker}>
       <summary className={css.field}>
