@@ -1,7 +1,7 @@
 /** Why a wish is not granted: a code, the request's field it belongs to, and the values its text needs. */
 
-/** What `checkRequest` may answer, in the order of rules 2.1. */
-export const requestRefusalCodes = [
+/** What a stay may be refused for, in the order of rules 2.1. */
+export const stayRefusalCodes = [
   "offering_not_available",
   "start_not_before_end",
   "dates_in_past",
@@ -22,14 +22,14 @@ export const requestRefusalCodes = [
   "cabin_unavailable",
   "service_not_offered",
   "service_quantity_exceeded",
-  "terms_required",
-  "privacy_required",
   "price_too_high",
 ] as const;
+/** And what is asked only when the request is sent. */
+export const consentRefusalCodes = ["terms_required", "privacy_required"] as const;
 
 /** What the booking process may answer. */
 export const processRefusalCodes = ["transition_not_allowed", "price_changed"] as const;
 
-export const refusalCodes = [...requestRefusalCodes, ...processRefusalCodes] as const;
+export const refusalCodes = [...stayRefusalCodes, ...consentRefusalCodes, ...processRefusalCodes] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 export type Refusal = { code: RefusalCode; path?: string; values?: Record<string, string | number> };

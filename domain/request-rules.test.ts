@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { aCabin, anOffering, aRequest } from "./testing.ts";
-import { requestRefusalCodes } from "./refusal.ts";
+import { consentRefusalCodes, stayRefusalCodes } from "./refusal.ts";
 import { checkRequest, type RequestToCheck } from "./request-rules.ts";
 import type { OfferingTerms, StayRequest } from "./terms.ts";
+
+const requestRefusalCodes = [...stayRefusalCodes, ...consentRefusalCodes];
 
 const nothingTaken = { placesTaken: {}, cabinNights: {} };
 type Asked = Partial<Omit<RequestToCheck, "offering" | "request">> & { offering?: Partial<OfferingTerms>; request?: Partial<StayRequest> };
