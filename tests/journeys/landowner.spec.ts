@@ -78,6 +78,7 @@ async function registerProperty(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Finn jaktterreng" }).first().click();
   await expect(page.getByRole("dialog", { name: "Vil du gå uten å lagre?" })).toBeVisible();
   await page.getByRole("button", { name: "Bli her" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden(); // until then it holds the keyboard
   await expect(page.getByLabel("Navn på eiendommen")).toHaveValue("Skogmo østre");
 
   const municipality = page.getByLabel("Kommune", { exact: true });
