@@ -11,7 +11,6 @@ export const Id = z
   .min(1)
   .max(100)
   .overwrite((s) => (uuid.test(s) ? s.toLowerCase() : nowhere));
-export const Uid = z.string().min(1).max(100);
 /** A plain date in Europe/Oslo, `YYYY-MM-DD` (rules 1.1). */
 export const CalendarDate = z.iso.date().refine(isCalendarDate);
 export const Instant = z.iso.datetime();

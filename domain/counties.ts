@@ -16,4 +16,3 @@ export const counties = [
   "Vestland",
   "Østfold",
 ] as const;
-export type County = (typeof counties)[number];

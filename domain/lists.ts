@@ -16,7 +16,6 @@ export const speciesByCategory = {
   fishing: ["innlandsfiske", "elvefiske", "laksefiske", "havfiske", "isfiske"],
   other: [],
 } as const;
-export type SpeciesCategory = keyof typeof speciesByCategory;
 export const speciesKeys = [...speciesByCategory.big_game, ...speciesByCategory.small_game, ...speciesByCategory.fishing] as const;
 export type Species = (typeof speciesKeys)[number];
 

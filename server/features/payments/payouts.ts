@@ -7,13 +7,13 @@ import { notify } from "#server/features/notifications/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { defineJob, handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
+import { releaseHeldPayouts } from "#server/features/profiles/public.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import { type DuePayout, findSendable, freeHeld, leaveScheduled, lockDuePayouts, markReleased, type Sendable } from "./payout-store.ts";
 import { type PaymentProvider, ProviderRefusal } from "./provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
 const sendPayout = defineJob<{ payoutId: string }>("send-payout");
-const releaseHeldPayouts = defineJob<{ uid: string }>("release-held-payouts");
 const BATCH = 20;
 
 const record = (tx: Tx, payoutId: string, from: PayoutStatus, to: PayoutStatus, now: Date, reason?: string) =>
