@@ -74,14 +74,10 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
     for (const cabinId of o.included ?? []) await pool.query("insert into offering_cabin values ($1, $2, true, null)", [offeringId, cabinId]);
     for (const c of o.optional ?? []) await pool.query("insert into offering_cabin values ($1, $2, false, $3)", [offeringId, c.cabinId, c.pricePerPersonPerNightOre]);
     for (const [i, s] of (o.services ?? []).entries())
-      await pool.query("insert into offering_service (offering_id, position, name, unit, price_ore, max_quantity) values ($1, $2, $3, $4, $5, $6)", [
-        offeringId,
-        i,
-        s.name,
-        s.unit,
-        s.priceOre,
-        s.maxQuantity ?? null,
-      ]);
+      await pool.query(
+        "insert into service (property_id, offering_id, position, name, unit, price_ore, max_quantity, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $8)",
+        [propertyId, offeringId, i, s.name, s.unit, s.priceOre, s.maxQuantity ?? null, clock.now()],
+      );
     return { offeringId, propertyId };
   };
   return { hunter, landowner, property, cabin, offering };

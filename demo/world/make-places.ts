@@ -106,7 +106,11 @@ export async function makePlaces(tx: Tx, now: Date): Promise<void> {
     dated.map(({ offering, season }) => calendarRow(offering, season)),
   );
   await insertRows(tx, "offering_cabin", allOfferings.flatMap(offeringCabinRows));
-  await insertRows(tx, "offering_service", allOfferings.flatMap(serviceRows));
+  await insertRows(
+    tx,
+    "service",
+    dated.flatMap(({ place, offering, at }) => serviceRows(place, offering, at)),
+  );
   await reindex(
     tx,
     allOfferings.map(({ key }) => offeringIdOf(key)),

@@ -141,9 +141,10 @@ export const offeringCabinRows = ({ key, included = [], optional = {} }: Offerin
 ];
 
 export const serviceIdOf = (offeringKey: string, position: number) => idOf(`service/${offeringKey}/${position}`);
-export const serviceRows = ({ key, services = [] }: OfferingSpec) =>
+export const serviceRows = (place: PlaceSpec, { key, services = [] }: OfferingSpec, at: Date) =>
   services.map((service, position) => ({
     service_id: serviceIdOf(key, position),
+    property_id: propertyIdOf(place.key),
     offering_id: offeringIdOf(key),
     position,
     name: service.name,
@@ -152,4 +153,6 @@ export const serviceRows = ({ key, services = [] }: OfferingSpec) =>
     max_quantity: service.most ?? null,
     category: service.category ?? null,
     premium: service.premium ?? false,
+    created_at: at,
+    updated_at: at,
   }));

@@ -33,7 +33,7 @@ describe("at every time of the year", () => {
       expect(await count(app, "from offering_search")).toBeGreaterThanOrEqual(60);
       expect((await column(app, "select distinct duration_type from offering order by 1")).sort()).toEqual([...durationTypes].sort());
       expect((await column(app, "select distinct offering_type from offering order by 1")).sort()).toEqual([...offeringTypes].sort());
-      expect((await column(app, "select distinct unit from offering_service order by 1")).sort()).toEqual([...serviceUnits].sort());
+      expect((await column(app, "select distinct unit from service order by 1")).sort()).toEqual([...serviceUnits].sort());
       expect(
         await column(app, "select distinct (pricing ->> 'per') || case when pricing ? 'fixedPriceOre' then ' fixed' else ' interpolated' end from offering order by 1"),
       ).toEqual(["group fixed", "group interpolated", "hunter fixed", "hunter interpolated"]);

@@ -16,9 +16,10 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   const cabinId = await make.cabin(propertyId);
   const { offeringId } = await make.offering({ ownerUid: owner.uid, propertyId, shared: 500, optional: [{ cabinId, pricePerPersonPerNightOre: 25_000 }] });
   const [{ rows: services }, { rows: places }] = [
-    await app.pool.query("insert into offering_service (offering_id, position, name, unit, price_ore) values ($1, 0, 'Uttransport', 'fixed', 80000) returning service_id", [
-      offeringId,
-    ]),
+    await app.pool.query(
+      "insert into service (property_id, offering_id, name, unit, price_ore, created_at, updated_at) values ($1, $2, 'Uttransport', 'fixed', 80000, $3, $3) returning service_id",
+      [propertyId, offeringId, app.clock.now()],
+    ),
     await app.pool.query("select municipality_number n from municipality order by 1 limit 1"),
   ];
   const wish = { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2, cabins: [], services: [] };

@@ -55,7 +55,7 @@ const columns = sql`o.offering_id as "offeringId", o.property_id as "propertyId"
       'facilities', c.facilities, 'customFacilities', c.custom_facilities, 'pricePerDayOre', c.price_per_day_ore, 'status', c.status) order by k.included desc, c.name, c.cabin_id)
     from offering_cabin k join cabin c using (cabin_id) where k.offering_id = o.offering_id and c.deleted_at is null), '[]') as cabins,
   coalesce((select json_agg(json_strip_nulls(json_build_object('serviceId', service_id, 'name', name, 'unit', unit, 'priceOre', price_ore, 'maxQuantity', max_quantity,
-      'category', category, 'premium', premium)) order by position, service_id) from offering_service where offering_id = o.offering_id), '[]') as services`;
+      'category', category, 'premium', premium)) order by position, service_id) from service where offering_id = o.offering_id and deleted_at is null), '[]') as services`;
 const select = (where: RawBuilder<unknown>) => sql<OfferingRow>`
   select ${columns} from offering o join property p using (property_id) join user_profile u on u.uid = p.owner_uid left join municipality m on m.municipality_number = p.municipality_number
   where o.deleted_at is null and ${where}`;
@@ -109,14 +109,16 @@ async function writeCabins(tx: Tx, offeringId: string, f: OfferingFields): Promi
   if (rows.length) await tx.insertInto("offering_cabin").values(rows).execute();
 }
 
-/** The ids stay: requests on their way refer to them. */
-async function writeServices(tx: Tx, offeringId: string, services: readonly KeptService[]): Promise<void> {
-  const gone = tx.deleteFrom("offering_service").where("offering_id", "=", offeringId);
+type Whose = { offeringId: string; propertyId: string };
+/** The ids stay, and what is taken off is hidden: requests on their way refer to them. */
+async function writeServices(tx: Tx, { offeringId, propertyId }: Whose, services: readonly KeptService[], now: Date): Promise<void> {
+  const gone = tx.updateTable("service").set({ deleted_at: now, status: "archived", updated_at: now }).where("offering_id", "=", offeringId).where("deleted_at", "is", null);
   const ids = services.map((s) => s.serviceId);
   await (ids.length ? gone.where("service_id", "not in", ids) : gone).execute();
   if (!ids.length) return;
   const rows = services.map((s, position) => ({
     service_id: s.serviceId,
+    property_id: propertyId,
     offering_id: offeringId,
     position,
     name: s.name,
@@ -125,11 +127,13 @@ async function writeServices(tx: Tx, offeringId: string, services: readonly Kept
     max_quantity: s.maxQuantity ?? null,
     category: s.category ?? null,
     premium: s.premium ?? false,
+    created_at: now,
+    updated_at: now,
   }));
   const excluded = (column: string) => sql<never>`${sql.ref(`excluded.${column}`)}`;
-  const changed = ["position", "name", "unit", "price_ore", "max_quantity", "category", "premium"] as const;
+  const changed = ["position", "name", "unit", "price_ore", "max_quantity", "category", "premium", "updated_at"] as const;
   await tx
-    .insertInto("offering_service")
+    .insertInto("service")
     .values(rows)
     .onConflict((c) => c.column("service_id").doUpdateSet(Object.fromEntries(changed.map((column) => [column, excluded(column)]))))
     .execute();
@@ -142,14 +146,14 @@ export async function insertOffering(tx: Tx, propertyId: string, f: OfferingFiel
     .returning("offering_id")
     .executeTakeFirstOrThrow();
   await writeCabins(tx, offering_id, f);
-  await writeServices(tx, offering_id, f.services);
+  await writeServices(tx, { offeringId: offering_id, propertyId }, f.services, now);
   return offering_id;
 }
 
-export async function updateOffering(tx: Tx, offeringId: string, f: OfferingFields & { services: KeptService[] }, now: Date): Promise<void> {
+export async function updateOffering(tx: Tx, { offeringId, propertyId }: Whose, f: OfferingFields & { services: KeptService[] }, now: Date): Promise<void> {
   await tx.updateTable("offering").set(values(f, now)).where("offering_id", "=", offeringId).execute();
   await writeCabins(tx, offeringId, f);
-  await writeServices(tx, offeringId, f.services);
+  await writeServices(tx, { offeringId, propertyId }, f.services, now);
 }
 
 export async function updateStatus(tx: Tx, offeringId: string, status: string, published: boolean, now: Date): Promise<void> {

@@ -70,7 +70,7 @@ export const changeOffering = (db: Db, call: Call, offeringId: string, body: Cha
     const merged = { ...before, ...body };
     const refusals = checkOffering(merged, await cabinIdsOf(tx, before.propertyId));
     if (refusals.length) return refuseAll(refusals);
-    await updateOffering(tx, offeringId, tidy(merged, before.services), call.now);
+    await updateOffering(tx, before, tidy(merged, before.services), call.now);
     const season = seasonOf(merged);
     if (!sameSeason(season, seasonOf(before)) && !(await layCalendar(tx, offeringId, season))) return refuse("offering_has_holds");
     return saved(tx, call, offeringId, stateOf(before));

@@ -127,6 +127,7 @@ export async function removeProperty(tx: Tx, propertyId: string, now: Date): Pro
   if (rows.length) return false;
   await tx.updateTable("offering").set({ deleted_at: now, status: "archived", published: false }).where("property_id", "=", propertyId).execute();
   await tx.updateTable("cabin").set({ deleted_at: now, status: "archived" }).where("property_id", "=", propertyId).execute();
+  await tx.updateTable("service").set({ deleted_at: now, status: "archived" }).where("property_id", "=", propertyId).execute();
   await tx.updateTable("property").set({ deleted_at: now, status: "inactive", updated_at: now }).where("property_id", "=", propertyId).execute();
   return true;
 }
