@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { blackoutTypes, cabinFacilities, cabinStatuses } from "#domain/lists.ts";
 import { defineContract } from "./define.ts";
+import { Image } from "./media.ts";
 import { CalendarDate, Count, Id, Instant, maybe, Name, Ore, Text } from "./schemas.ts";
 
 const Blackout = z.strictObject({ from: CalendarDate, to: CalendarDate, type: z.enum(blackoutTypes), notes: maybe(Text(1000)) });
@@ -41,7 +42,7 @@ const CabinCreate = z.strictObject({
 });
 export type CabinFields = z.output<typeof CabinCreate>;
 const CabinPatch = z.strictObject(fields).partial();
-export const Cabin = z.object({ cabinId: z.string(), propertyId: z.string(), ...fields, createdAt: Instant, updatedAt: Instant }).meta({ id: "Cabin" });
+export const Cabin = z.object({ cabinId: z.string(), propertyId: z.string(), ...fields, images: z.array(Image), createdAt: Instant, updatedAt: Instant }).meta({ id: "Cabin" });
 
 const errors = ["season_order", "days_order", "blackout_order", "custom_facility_duplicate"] as const;
 const params = z.object({ cabinId: Id });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cancellationPolicies, densities, durationTypes, experienceLevels, offeringStatuses, offeringTypes, pricingModes, serviceUnits, speciesKeys } from "#domain/lists.ts";
 import { defineContract } from "./define.ts";
 import { Cabin } from "./cabins.ts";
+import { Image } from "./media.ts";
 import { CalendarDate, Count, Id, Instant, Lines, maybe, Name, Ore, Percent, Point, Text } from "./schemas.ts";
 
 const Weekday = z.int().min(1).max(7);
@@ -113,8 +114,14 @@ export const Offering = z
     ownerUid: z.string(),
     vatRegistered: z.boolean(),
     cabins: z.array(
-      Cabin.pick({ cabinId: true, name: true, sizeSqm: true, rooms: true, beds: true, description: true, facilities: true, customFacilities: true, pricePerDayOre: true }),
+      Cabin.pick({ cabinId: true, name: true, sizeSqm: true, rooms: true, beds: true, description: true, facilities: true, customFacilities: true, pricePerDayOre: true }).extend({
+        image: Image.nullable(),
+      }),
     ),
+    /** Its own, the main one first. */
+    images: z.array(Image),
+    /** Its property's, shown where it has none of its own. */
+    propertyImages: z.array(Image),
     /** Can it be booked at all now: active, published, and so is its property. */
     available: z.boolean(),
     createdAt: Instant,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { areaUnits, landTypes, propertyStatuses, propertyTypes, speciesKeys, visibilities } from "#domain/lists.ts";
 import { defineContract } from "./define.ts";
+import { Image, PropertyDocument } from "./media.ts";
 import { CalendarDate, Email, Id, Instant, Lines, listOf, maybe, Name, Ore, Phone, Point, page, Text } from "./schemas.ts";
 
 export const MunicipalityNumber = z.string().regex(/^\d{4}$/);
@@ -79,12 +80,31 @@ export const PublicProperty = z
     location: Point.nullable(),
     contact: z.object({ name: z.string().optional() }),
     landownerName: z.string(),
-    cabins: z.array(z.object({ cabinId: z.string(), name: z.string(), beds: z.number().nullable(), status: z.string(), rentalEnabled: z.boolean(), pricePerDayOre: Ore })),
+    cabins: z.array(
+      z.object({
+        cabinId: z.string(),
+        name: z.string(),
+        beds: z.number().nullable(),
+        status: z.string(),
+        rentalEnabled: z.boolean(),
+        pricePerDayOre: Ore,
+        image: Image.nullable(),
+      }),
+    ),
     offerings: z.array(z.object({ offeringId: z.string(), name: z.string(), status: z.string(), published: z.boolean(), validFrom: z.string(), validTo: z.string() })),
+    /** The main one first. */
+    images: z.array(Image),
   })
   .meta({ id: "PublicProperty" });
-/** The owner's and the administrator's view: contact whole, and whose it is. */
-export const OwnProperty = PublicProperty.extend({ contact: Contact, ownerUid: z.string(), missing: z.array(z.string()), createdAt: Instant, updatedAt: Instant }).meta({
+/** The owner's and the administrator's view: contact whole, whose it is, and its documents. */
+export const OwnProperty = PublicProperty.extend({
+  contact: Contact,
+  ownerUid: z.string(),
+  missing: z.array(z.string()),
+  documents: z.array(PropertyDocument),
+  createdAt: Instant,
+  updatedAt: Instant,
+}).meta({
   id: "OwnProperty",
 });
 

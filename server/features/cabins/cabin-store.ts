@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CabinFields } from "#contract/cabins.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
+import { type ImageRow, imagesWhere } from "#server/features/images/public.ts";
 import type { Standing } from "#server/features/properties/public.ts";
 
-export type CabinRow = CabinFields & { cabinId: string; propertyId: string; createdAt: Date; updatedAt: Date; property: Standing };
+export type CabinRow = CabinFields & { cabinId: string; propertyId: string; images: ImageRow[]; createdAt: Date; updatedAt: Date; property: Standing };
 
 const select = (where: RawBuilder<unknown>) => sql<CabinRow>`
   select c.cabin_id as "cabinId", c.property_id as "propertyId", c.name, c.size_sqm as "sizeSqm", c.rooms, c.beds, c.description, c.facilities,
     c.custom_facilities as "customFacilities", c.price_per_day_ore as "pricePerDayOre", c.rental_enabled as "rentalEnabled", c.available_from as "availableFrom",
     c.available_to as "availableTo", c.min_booking_days as "minBookingDays", c.max_booking_days as "maxBookingDays", c.blackout_periods as "blackoutPeriods", c.status,
-    c.created_at as "createdAt", c.updated_at as "updatedAt",
+    c.created_at as "createdAt", c.updated_at as "updatedAt", ${imagesWhere(sql`i.cabin_id = c.cabin_id`)} as images,
     json_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property
   from cabin c join property p using (property_id) where c.deleted_at is null and ${where}`;
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CabinFields } from "#contract/cabins.ts";
 import type { OfferingFields } from "#contract/offerings.ts";
+import { type ImageRow, imagesWhere, mainImageWhere } from "#server/features/images/public.ts";
 import type { Standing } from "#server/features/properties/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
@@ -17,12 +18,15 @@ type LinkedCabin = {
   customFacilities: string[];
   pricePerDayOre: number;
   status: string;
+  image: ImageRow | null;
 };
 export type OfferingRow = OfferingFields & {
   offeringId: string;
   propertyId: string;
   services: KeptService[];
   cabins: LinkedCabin[];
+  images: ImageRow[];
+  propertyImages: ImageRow[];
   propertyName: string;
   propertyType: string;
   municipality: string | null;
@@ -52,8 +56,10 @@ const columns = sql`o.offering_id as "offeringId", o.property_id as "propertyId"
   ${linked(sql`cabin_id`, true)} as "includedCabinIds",
   ${linked(sql`json_build_object('cabinId', cabin_id, 'pricePerPersonPerNightOre', price_per_person_per_night_ore)`, false)} as "optionalCabins",
   coalesce((select json_agg(json_build_object('cabinId', c.cabin_id, 'name', c.name, 'sizeSqm', c.size_sqm, 'rooms', c.rooms, 'beds', c.beds, 'description', c.description,
-      'facilities', c.facilities, 'customFacilities', c.custom_facilities, 'pricePerDayOre', c.price_per_day_ore, 'status', c.status) order by k.included desc, c.name, c.cabin_id)
+      'facilities', c.facilities, 'customFacilities', c.custom_facilities, 'pricePerDayOre', c.price_per_day_ore, 'status', c.status,
+      'image', ${mainImageWhere(sql`i.cabin_id = c.cabin_id`)}) order by k.included desc, c.name, c.cabin_id)
     from offering_cabin k join cabin c using (cabin_id) where k.offering_id = o.offering_id and c.deleted_at is null), '[]') as cabins,
+  ${imagesWhere(sql`i.offering_id = o.offering_id`)} as images, ${imagesWhere(sql`i.property_id = o.property_id`)} as "propertyImages",
   coalesce((select json_agg(json_strip_nulls(json_build_object('serviceId', service_id, 'name', name, 'unit', unit, 'priceOre', price_ore, 'maxQuantity', max_quantity,
       'category', category, 'premium', premium)) order by position, service_id) from service where offering_id = o.offering_id and deleted_at is null), '[]') as services`;
 const select = (where: RawBuilder<unknown>) => sql<OfferingRow>`

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Offering } from "#contract/offerings.ts";
+import { imageView } from "#server/features/images/public.ts";
 import { isOpen } from "#server/features/properties/public.ts";
 import type { OfferingRow } from "./offering-store.ts";
 
@@ -8,6 +9,9 @@ type View = z.input<typeof Offering>;
 /** For the owner and administrators. */
 export const ownView = ({ property, ...row }: OfferingRow): View => ({
   ...row,
+  cabins: row.cabins.map((cabin) => ({ ...cabin, image: cabin.image && imageView(cabin.image) })),
+  images: row.images.map(imageView),
+  propertyImages: row.propertyImages.map(imageView),
   ownerUid: property.ownerUid,
   available: row.status === "active" && row.published && isOpen(property),
   createdAt: row.createdAt.toISOString(),

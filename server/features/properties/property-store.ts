@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { PropertyFields } from "#contract/properties.ts";
+import { type DocumentRow, documentsWhere, type ImageRow, imagesWhere, mainImageWhere } from "#server/features/images/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { Standing } from "./rights.ts";
 
@@ -11,8 +12,10 @@ export type PropertyRow = PropertyFields & {
   municipality: string | null;
   county: string | null;
   location: LonLat | null;
-  cabins: { cabinId: string; name: string; beds: number | null; status: string; rentalEnabled: boolean; pricePerDayOre: number }[];
+  cabins: { cabinId: string; name: string; beds: number | null; status: string; rentalEnabled: boolean; pricePerDayOre: number; image: ImageRow | null }[];
   offerings: { offeringId: string; name: string; status: string; published: boolean; validFrom: string; validTo: string }[];
+  images: ImageRow[];
+  documents: DocumentRow[];
   createdAt: Date;
   updatedAt: Date;
 };
@@ -29,10 +32,12 @@ const columns = sql`p.property_id as "propertyId", p.owner_uid as "ownerUid", u.
   ${list(sql`select row_number() over (order by main desc, parcel_id), json_build_object('municipalityNumber', municipality_number, 'gnr', gnr, 'bnr', bnr, 'fnr', fnr, 'snr', snr, 'name', name, 'main', main)
     from parcel where property_id = p.property_id`)} as parcels,
   coalesce((select json_agg(json_build_object('cabinId', cabin_id, 'name', name, 'beds', beds, 'status', status,
-      'rentalEnabled', rental_enabled, 'pricePerDayOre', price_per_day_ore) order by created_at, cabin_id)
+      'rentalEnabled', rental_enabled, 'pricePerDayOre', price_per_day_ore,
+      'image', ${mainImageWhere(sql`i.cabin_id = cabin.cabin_id`)}) order by created_at, cabin_id)
     from cabin where property_id = p.property_id and deleted_at is null), '[]') as cabins,
   coalesce((select json_agg(json_build_object('offeringId', offering_id, 'name', name, 'status', status, 'published', published, 'validFrom', valid_from, 'validTo', valid_to) order by valid_from, offering_id)
-    from offering where property_id = p.property_id and deleted_at is null), '[]') as offerings`;
+    from offering where property_id = p.property_id and deleted_at is null), '[]') as offerings,
+  ${imagesWhere(sql`i.property_id = p.property_id`)} as images, ${documentsWhere(sql`d.property_id = p.property_id`)} as documents`;
 const select = (where: RawBuilder<unknown>) => sql<PropertyRow>`
   select ${columns} from property p join user_profile u on u.uid = p.owner_uid left join municipality m on m.municipality_number = p.municipality_number
   where p.deleted_at is null and ${where}`;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { SearchHit, SearchQuery } from "#contract/search.ts";
 import { daysBetween, osloDate } from "#domain/days.ts";
 import { cabinFacilities, speciesKeys } from "#domain/lists.ts";
+import { imageUrl } from "#server/features/images/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { readCursor, writeCursor } from "#server/platform/cursor.ts";
 import { type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
@@ -72,6 +73,7 @@ const hitOf = (row: HitRow): Answer["items"][number] => ({
   ...(row.distance_km !== null && { distanceKm: Math.round(row.distance_km * 10) / 10 }),
   location: { lon: row.lon, lat: row.lat },
   image: `/pictures/landscape/${row.property_id}.svg${row.property_type === "fishing_area" ? "?water=1" : ""}`,
+  ...(row.image && { image: imageUrl(row.image) }),
   ...(row.rating !== null && { rating: row.rating }),
 });
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { mainImageWhere } from "#server/features/images/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { conditions, priceOf, type Stay, totalOre, type Wanted } from "./search-conditions-store.ts";
 
@@ -29,6 +30,7 @@ export type HitRow = {
   lon: number;
   lat: number;
   rating: number | null;
+  image: { imageId: string; widths: number[] } | null;
   sort_key: string;
 };
 
@@ -93,7 +95,8 @@ export async function findPage(db: Db, w: Wanted, page: PageWanted): Promise<Hit
       o.valid_from, o.valid_to, o.min_hunters, o.max_hunters, o.area_ha, o.cabin_beds, o.per_hunter, o.from_ore,
       ${priced ? totalOre(stay, participants) : sql`null::bigint`} total_ore,
       ${page.near ? sql`o.loc <-> point(${page.near.x}, ${page.near.y})` : sql`null::float8`} distance_km,
-      o.lonlat[0] lon, o.lonlat[1] lat, o.rating, o.sort_key::text sort_key
+      o.lonlat[0] lon, o.lonlat[1] lat, o.rating,
+      coalesce(${mainImageWhere(sql`i.offering_id = o.offering_id`)}, ${mainImageWhere(sql`i.property_id = o.property_id`)}) image, o.sort_key::text sort_key
     from page o join offering f using (offering_id) join property p on p.property_id = o.property_id join municipality m on m.municipality_number = o.municipality_number
     order by o.sort_key, o.offering_id`.execute(db);
   return rows;
