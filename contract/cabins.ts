@@ -21,7 +21,7 @@ const fields = {
   minBookingDays: Count.nullable(),
   maxBookingDays: Count.nullable(),
   /** Half-open, like a stay: `to` is the first day it is open again. */
-  blackoutPeriods: z.array(Blackout).max(1000),
+  blackoutPeriods: z.array(Blackout).max(1000, "too_many_periods"),
   status: z.enum(cabinStatuses),
 };
 const CabinCreate = z.strictObject({
@@ -44,6 +44,8 @@ export type CabinFields = z.output<typeof CabinCreate>;
 const CabinPatch = z.strictObject(fields).partial();
 export const Cabin = z.object({ cabinId: z.string(), propertyId: z.string(), ...fields, images: z.array(Image), createdAt: Instant, updatedAt: Instant }).meta({ id: "Cabin" });
 
+/** So that too many closed periods are refused at their field, and not as a body too large to read. */
+const longLists = 1_000_000;
 const errors = ["season_order", "days_order", "blackout_order", "custom_facility_duplicate"] as const;
 const params = z.object({ cabinId: Id });
 export const cabins = defineContract({
@@ -54,6 +56,7 @@ export const cabins = defineContract({
     status: 201,
     idempotent: true,
     params: z.object({ propertyId: Id }),
+    bodyLimit: longLists,
     body: CabinCreate,
     ok: Cabin,
     errors: ["property_not_found", "forbidden", ...errors],
@@ -73,6 +76,7 @@ export const cabins = defineContract({
     auth: "user",
     params,
     idempotent: true,
+    bodyLimit: longLists,
     body: CabinPatch,
     ok: Cabin,
     errors: ["cabin_not_found", "forbidden", ...errors],

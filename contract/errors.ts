@@ -85,6 +85,12 @@ const catalogue = {
   },
   cabin_included_and_optional: { status: 422, nb: "En hytte kan ikke være både inkludert og valgfri.", en: "A cabin chosen as included cannot also be optional." },
   cabin_of_another_property: { status: 422, nb: "Hytta hører ikke til denne eiendommen.", en: "The cabin does not belong to this property." },
+  price_modifier_value: {
+    status: 422,
+    nb: "Et tillegg kan være høyst 500 %, et avslag høyst 100 %, og et beløp i hele øre.",
+    en: "An increase can be at most 500%, a decrease at most 100%, and an amount in whole øre.",
+  },
+  next_season_too_late: { status: 422, nb: "Neste sesong må være før år 2100.", en: "The next season must be before the year 2100." },
   blackout_order: { status: 422, nb: "En stengt periode må ha to datoer, og begynne før den slutter.", en: "A blackout period needs both dates, with start before end." },
 } satisfies Record<string, ErrorSpec>;
 
@@ -273,6 +279,10 @@ export const fieldErrors = {
   invalid_format: { nb: "Feltet har feil form", en: "The value has the wrong format" },
   too_short: { nb: "For kort", en: "Too short" },
   too_long: { nb: "For langt", en: "Too long" },
+  too_many_periods: {
+    nb: "Høyst 1000 stengte perioder. Slå sammen dem som ligger inntil hverandre.",
+    en: "At most 1,000 blackout periods. Join those that lie next to each other.",
+  },
   too_small: { nb: "For lite tall", en: "The number is too small" },
   too_large: { nb: "For stort tall", en: "The number is too large" },
   unknown_field: { nb: "Feltet finnes ikke", en: "Unknown field" },

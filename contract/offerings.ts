@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { cancellationPolicies, densities, durationTypes, experienceLevels, offeringStatuses, offeringTypes, pricingModes, serviceUnits, speciesKeys } from "#domain/lists.ts";
+import {
+  cancellationPolicies,
+  densities,
+  durationTypes,
+  experienceLevels,
+  offeringStatuses,
+  offeringTypes,
+  priceModifierTypes,
+  priceUnits,
+  pricingModes,
+  serviceUnits,
+  speciesKeys,
+} from "#domain/lists.ts";
 import { defineContract } from "./define.ts";
 import { Cabin } from "./cabins.ts";
 import { Image } from "./media.ts";
@@ -25,6 +37,8 @@ const Service = z.strictObject({
   category: maybe(Text(100)),
   premium: maybe(z.boolean()),
 });
+/** How the landowner words it; shown, never reckoned with (rules 10.1). `value`: per cent, or øre where the type is fixed. */
+const PriceModifier = z.strictObject({ label: Text(100).min(1), type: z.enum(priceModifierTypes), value: z.number().min(0).max(10_000_000_000).multipleOf(0.01) });
 const fields = {
   name: Name,
   offeringType: z.enum(offeringTypes),
@@ -42,7 +56,7 @@ const fields = {
   /** 1 Monday … 7 Sunday. */
   startWeekday: Weekday.nullable(),
   /** Half-open, like a stay: `to` is the first day that is open again. */
-  blackoutPeriods: z.array(z.strictObject({ from: CalendarDate, to: CalendarDate })).max(1000),
+  blackoutPeriods: z.array(z.strictObject({ from: CalendarDate, to: CalendarDate })).max(1000, "too_many_periods"),
   maxParticipants: Count,
   minHunters: Count,
   maxHunters: Count,
@@ -55,6 +69,8 @@ const fields = {
   customRules: z.union([Text(5000), Lines]),
   cancellationPolicy: z.enum(cancellationPolicies),
   pricing: Pricing,
+  priceUnit: z.enum(priceUnits).nullable(),
+  priceModifiers: z.array(PriceModifier).max(10),
   status: z.enum(offeringStatuses),
   published: z.boolean(),
 };
@@ -90,6 +106,8 @@ const OfferingCreate = z.strictObject({
   services: fields.services.default([]),
   rules: Rules.default([]),
   customRules: fields.customRules.default([]),
+  priceUnit: fields.priceUnit.default(null),
+  priceModifiers: fields.priceModifiers.default([]),
   status: fields.status.default("draft"),
   published: fields.published.default(false),
 });
@@ -124,11 +142,15 @@ export const Offering = z
     propertyImages: z.array(Image),
     /** Can it be booked at all now: active, published, and so is its property. */
     available: z.boolean(),
+    /** Whether its property is published, and seen by others. */
+    propertyOpen: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant,
   })
   .meta({ id: "Offering" });
 
+/** So that too many closed periods are refused at their field, and not as a body too large to read. */
+const longLists = 1_000_000;
 const errors = [
   "season_required",
   "season_order",
@@ -145,6 +167,7 @@ const errors = [
   "cabin_included_and_optional",
   "cabin_of_another_property",
   "blackout_order",
+  "price_modifier_value",
 ] as const;
 const params = z.object({ offeringId: Id });
 const example = {
@@ -172,6 +195,7 @@ export const offerings = defineContract({
     status: 201,
     idempotent: true,
     params: z.object({ propertyId: Id }),
+    bodyLimit: longLists,
     body: OfferingCreate,
     ok: Offering,
     errors: ["property_not_found", "forbidden", ...errors],
@@ -191,6 +215,7 @@ export const offerings = defineContract({
     auth: "user",
     params,
     idempotent: true,
+    bodyLimit: longLists,
     body: OfferingPatch,
     ok: Offering,
     errors: ["offering_not_found", "forbidden", "offering_has_holds", ...errors],
@@ -206,6 +231,18 @@ export const offerings = defineContract({
     ok: Offering,
     errors: ["offering_not_found", "forbidden"],
     example: { status: "active", published: true },
+  },
+  "POST /api/offerings/:offeringId/duplicate": {
+    group: "Offerings",
+    summary: "A draft like it for the next season: its dates a year on (or where they are asked to be), with cabins, services, rules and price",
+    auth: "user",
+    status: 201,
+    params,
+    idempotent: true,
+    body: z.strictObject({ name: maybe(Name), validFrom: maybe(CalendarDate), validTo: maybe(CalendarDate) }),
+    ok: Offering,
+    errors: ["offering_not_found", "forbidden", "season_order", "next_season_too_late"],
+    example: { name: "Elgjakt 2028" },
   },
   "DELETE /api/offerings/:offeringId": {
     group: "Offerings",

@@ -12,7 +12,7 @@ export const Id = z
   .max(100)
   .overwrite((s) => (uuid.test(s) ? s.toLowerCase() : nowhere));
 /** A plain date in Europe/Oslo, `YYYY-MM-DD` (rules 1.1). */
-export const CalendarDate = z.iso.date().refine(isCalendarDate);
+export const CalendarDate = z.iso.date({ abort: true }).refine(isCalendarDate, "invalid_date");
 export const Instant = z.iso.datetime();
 /** Whole øre, at most 100 million kroner (rules 1.3). */
 export const Ore = z.int().min(0).max(10_000_000_000);

@@ -28,6 +28,10 @@ export const cancellationPolicies = ["flexible", "moderate", "strict"] as const;
 export type CancellationPolicy = (typeof cancellationPolicies)[number];
 export const pricingModes = ["hunter", "group"] as const;
 export type PricingMode = (typeof pricingModes)[number];
+/** Labels a landowner may choose for display; no calculation reads them (rules 10.1). */
+export const priceUnits = ["day", "week", "weekend", "animal", "stay", "season", "fixed_period"] as const;
+export const priceModifierTypes = ["percent_increase", "percent_decrease", "fixed_increase", "fixed_decrease", "fixed_price"] as const;
+export type PriceModifierType = (typeof priceModifierTypes)[number];
 
 export const serviceUnits = ["per_person", "per_day", "per_person_per_day", "fixed", "on_request"] as const;
 export type ServiceUnit = (typeof serviceUnits)[number];

@@ -17,6 +17,7 @@ const good: OfferingToCheck = {
   includedCabinIds: ["a"],
   optionalCabins: [{ cabinId: "b" }],
   pricing: { startPriceOre: 300_000, endPriceOre: 150_000 },
+  priceModifiers: [],
 };
 const own = new Set(["a", "b"]);
 const said = (change: Partial<OfferingToCheck>) => checkOffering({ ...good, ...change }, own).map(({ code, path }) => `${code} ${path}`);
@@ -44,6 +45,16 @@ it.each<[Partial<OfferingToCheck>, string[]]>([
   [{ optionalCabins: [{ cabinId: "a" }] }, ["cabin_included_and_optional optionalCabins.0.cabinId"]],
   [{ includedCabinIds: ["x"], optionalCabins: [{ cabinId: "y" }] }, ["cabin_of_another_property includedCabinIds.0", "cabin_of_another_property optionalCabins.0.cabinId"]],
   [{ blackoutPeriods: [{ from: "2027-10-01", to: "2027-10-01" }] }, ["blackout_order blackoutPeriods.0.to"]],
+  [{ priceModifiers: [{ type: "percent_decrease", value: 101 }] }, ["price_modifier_value priceModifiers.0.value"]],
+  [
+    {
+      priceModifiers: [
+        { type: "percent_increase", value: 12.5 },
+        { type: "fixed_price", value: 0.5 },
+      ],
+    },
+    ["price_modifier_value priceModifiers.1.value"],
+  ],
 ])("%j is told %j", (change, expected) => {
   expect(said(change)).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 /** What an offering must be before it is kept (spec 5, rules 2.3, 3.1, 3.2). */
 import { checkBlackouts } from "./cabin-rules.ts";
 import type { CalendarDate } from "./days.ts";
-import type { DurationType } from "./lists.ts";
+import type { DurationType, PriceModifierType } from "./lists.ts";
 
 export type OfferingToCheck = {
   validFrom: CalendarDate | null;
@@ -25,6 +25,8 @@ export type OfferingToCheck = {
     weekend?: object | undefined;
     longStay?: object | undefined;
   };
+  /** `value`: per cent, or øre where the type is fixed. */
+  priceModifiers: readonly { type: PriceModifierType; value: number }[];
 };
 
 export type OfferingRefusalCode =
@@ -42,7 +44,8 @@ export type OfferingRefusalCode =
   | "concurrent_excludes_accommodation"
   | "cabin_included_and_optional"
   | "cabin_of_another_property"
-  | "blackout_order";
+  | "blackout_order"
+  | "price_modifier_value";
 export type OfferingRefusal = { code: OfferingRefusalCode; path: string };
 
 function checkSeason({ validFrom, validTo }: OfferingToCheck): OfferingRefusal[] {
@@ -94,6 +97,16 @@ function checkCabins({ includedCabinIds, optionalCabins }: OfferingToCheck, ofPr
   return [...foreign, ...both];
 }
 
+const largestPercent: Partial<Record<PriceModifierType, number>> = { percent_increase: 500, percent_decrease: 100 };
+
+/** Labels for display (rules 10.1), yet they must say something that can be: 0–500 % more, 0–100 % less, or whole øre. */
+const checkModifiers = ({ priceModifiers }: OfferingToCheck): OfferingRefusal[] =>
+  priceModifiers.flatMap(({ type, value }, i) => {
+    const most = largestPercent[type];
+    const fits = most === undefined ? Number.isInteger(value) : value <= most;
+    return fits ? [] : [{ code: "price_modifier_value" as const, path: `priceModifiers.${i}.value` }];
+  });
+
 /** All that is wrong with it, each with its field. `ofProperty`: the ids of the property's own cabins. */
 export const checkOffering = (o: OfferingToCheck, ofProperty: ReadonlySet<string>): OfferingRefusal[] => [
   ...checkSeason(o),
@@ -102,4 +115,5 @@ export const checkOffering = (o: OfferingToCheck, ofProperty: ReadonlySet<string
   ...checkCapacity(o),
   ...checkCabins(o, ofProperty),
   ...checkBlackouts(o.blackoutPeriods),
+  ...checkModifiers(o),
 ];

@@ -71,7 +71,7 @@ function codeOf(issue: Issue): FieldErrorCode {
     case "too_big":
       return issue.origin === "string" || issue.origin === "array" ? "too_long" : "too_large";
     case "invalid_format":
-      return formats[issue.format] ?? "invalid_format";
+      return issue.input === "" ? "required" : (formats[issue.format] ?? "invalid_format");
     case "unrecognized_keys":
       return "unknown_field";
     default:

@@ -54,7 +54,7 @@ describe("a cabin", () => {
       minBookingDays: 5,
       maxBookingDays: 2,
       blackoutPeriods: [{ from: "2027-07-08", to: "2027-07-08", type: "other" }],
-      customFacilities: ["Båt", "båt"],
+      customFacilities: ["Naust", " naust", "dusj", "Wi-Fi"],
     });
     expect(status).toBe(422);
     expect(body.errors?.map((e) => `${e.code} ${e.path}`)).toEqual([
@@ -62,6 +62,8 @@ describe("a cabin", () => {
       "days_order maxBookingDays",
       "blackout_order blackoutPeriods.0.to",
       "custom_facility_duplicate customFacilities.1",
+      "custom_facility_duplicate customFacilities.2",
+      "custom_facility_duplicate customFacilities.3",
     ]);
     expect(await count("cabin")).toBe(before);
   });
@@ -81,6 +83,14 @@ describe("a cabin", () => {
     ["a blackout without an end", { blackoutPeriods: [{ from: "2027-07-08", type: "other" }] }],
   ])("refuses %s as broken", async (_what, change) => {
     expect((await post(kari, change)).body.code).toBe("invalid_request");
+  });
+  it("says which field is wrong: a nameless facility, too many closed periods", async () => {
+    const period = { from: "2027-07-01", to: "2027-07-02", type: "other", notes: "Vi er her selv den uka" };
+    const { body } = await post(kari, { customFacilities: ["Naust", " "], blackoutPeriods: Array(5000).fill(period) });
+    expect(body.errors?.map((e) => `${e.path}: ${e.detail}`)).toEqual([
+      "customFacilities.1: Dette feltet er påkrevd",
+      "blackoutPeriods: Høyst 1000 stengte perioder. Slå sammen dem som ligger inntil hverandre.",
+    ]);
   });
 });
 

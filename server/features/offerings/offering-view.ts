@@ -13,6 +13,7 @@ export const ownView = ({ property, ...row }: OfferingRow): View => ({
   images: row.images.map(imageView),
   propertyImages: row.propertyImages.map(imageView),
   ownerUid: property.ownerUid,
+  propertyOpen: isOpen(property),
   available: row.status === "active" && row.published && isOpen(property),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -113,6 +113,33 @@ describe("making an offering", () => {
     expect(code).toBe(400);
     expect(body.errors?.length).toBeGreaterThan(0);
   });
+  it("says at the field what is wrong: no season, a price below nothing, 5,000 closed periods", async () => {
+    const { body } = await post(kari, {
+      validFrom: "",
+      blackoutPeriods: Array(5000).fill({ from: "2027-10-02", to: "2027-10-03" }),
+      pricing: { per: "hunter", startPriceOre: -1, endPriceOre: 1 },
+    });
+    expect(body.errors?.map((e) => `${e.path}: ${e.detail}`)).toEqual([
+      "validFrom: Dette feltet er påkrevd",
+      "blackoutPeriods: Høyst 1000 stengte perioder. Slå sammen dem som ligger inntil hverandre.",
+      "pricing.startPriceOre: For lite tall",
+    ]);
+  });
+  it("keeps how the price is worded, and prices no stay by it", async () => {
+    const words = {
+      priceUnit: "animal",
+      priceModifiers: [
+        { label: "Etter 10. oktober", type: "percent_decrease", value: 12.5 },
+        { label: "Felt elgku", type: "fixed_increase", value: 150_000 },
+      ],
+    };
+    const { body } = await post(kari, words);
+    expect(body).toMatchObject(words);
+    expect((await patch(kari, body.offeringId, { priceUnit: null, priceModifiers: [] })).body).toMatchObject({ priceUnit: null, priceModifiers: [] });
+    const bad = await post(kari, { priceModifiers: [{ label: "Alt", type: "percent_decrease", value: 101 }] });
+    expect(bad.body.errors).toMatchObject([{ code: "price_modifier_value", path: "priceModifiers.0.value" }]);
+    expect((await post(kari, { priceModifiers: Array(11).fill(words.priceModifiers[0]) })).status).toBe(400);
+  });
   it("belongs to the property's owner", async () => {
     expect((await post(undefined)).status).toBe(401);
     for (const who of [nils, jonas]) expect((await post(who)).status).toBe(403);
@@ -275,5 +302,60 @@ describe("deleting an offering", () => {
     await expect(hold(app, { propertyId, offeringId }, nils, { from: "2027-10-05", to: "2027-10-06", participants: 2 })).resolves.toBeUndefined();
     expect(await count("offering_hold where offering_id = $1", [offeringId])).toBe(0);
     expect(await count("booking where offering_id = $1 and status = 'completed'", [offeringId])).toBe(1);
+  });
+});
+
+describe("duplicating an offering to the next season", () => {
+  const duplicate = (who: Person, offeringId: string, body: object = {}, o: { idempotencyKey?: string } = {}) =>
+    app.call(who, "POST /api/offerings/:offeringId/duplicate", { params: { offeringId }, body }, o);
+  it("makes a draft with all that was written and its dates a year on", async () => {
+    const { offeringId } = await makeOffering(app, kari, propertyId, {
+      name: "Elgjakt 2027",
+      salesStartDate: "2027-03-01",
+      blackoutPeriods: [{ from: "2027-10-02", to: "2027-10-05" }],
+      includedCabinIds: [cabinId],
+      optionalCabins: [{ cabinId: otherCabin, pricePerPersonPerNightOre: 25_000 }],
+      rules: ["Ledsaget under 18"],
+      priceUnit: "stay",
+    });
+    const before = (await get(kari, offeringId)).body;
+    const { status: code, body } = await duplicate(kari, offeringId);
+    expect(code).toBe(201);
+    const { offeringId: _id, createdAt: _c, updatedAt: _u, available: _a, services, ...rest } = before;
+    expect(body).toMatchObject({
+      ...rest,
+      name: "Elgjakt 2028",
+      validFrom: "2028-09-25",
+      validTo: "2028-10-24",
+      salesStartDate: "2028-03-01",
+      blackoutPeriods: [{ from: "2028-10-02", to: "2028-10-05" }],
+      status: "draft",
+      published: false,
+      available: false,
+    });
+    expect(body.offeringId).not.toBe(offeringId);
+    expect(body.services.map(({ serviceId: _s, ...s }) => s)).toEqual(services.map(({ serviceId: _s, ...s }) => s));
+    expect(body.services[0]?.serviceId).not.toBe(services[0]?.serviceId);
+    expect(await calendar(body.offeringId)).toMatchObject({ season_from: "2028-09-25", capacity: 1 });
+    expect((await get(kari, offeringId)).body).toEqual(before);
+    expect((await get(jonas, body.offeringId)).status).toBe(404);
+    expect(await found()).not.toContain(body.offeringId);
+  });
+  it("takes a name and dates of one's own, and refuses those that cannot be", async () => {
+    const { offeringId } = await makeOffering(app, kari, propertyId, {});
+    expect((await duplicate(kari, offeringId, { name: "Høstjakt", validFrom: "2028-10-01", validTo: "2028-10-09" })).body).toMatchObject({
+      name: "Høstjakt",
+      validFrom: "2028-10-01",
+      validTo: "2028-10-09",
+    });
+    expect((await duplicate(kari, offeringId, { validFrom: "2028-10-01", validTo: "2028-09-09" })).body).toMatchObject({ status: 422, code: "season_order" });
+    expect((await duplicate(kari, offeringId, { validFrom: "2100-12-31" })).body).toMatchObject({ status: 422, code: "next_season_too_late" });
+  });
+  it("belongs to the owner, and happens once per key", async () => {
+    const { offeringId } = await makeOffering(app, kari, propertyId, { name: "Bare én" });
+    for (const who of [nils, jonas]) expect((await duplicate(who, offeringId)).status).toBe(403);
+    const answers = await Promise.all([1, 2].map(() => duplicate(kari, offeringId, {}, { idempotencyKey: "d1" })));
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(await count("offering where name = 'Bare én'")).toBe(2);
   });
 });

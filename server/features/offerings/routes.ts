@@ -2,6 +2,7 @@ import type { offerings } from "#contract/offerings.ts";
 import { isTheirs } from "#server/features/properties/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
+import { duplicateOffering } from "./duplicate-offering.ts";
 import { findOffering } from "./offering-store.ts";
 import { isListed, ownView, publicView } from "./offering-view.ts";
 import { changeOffering, createOffering, deleteOffering, setOfferingStatus } from "./save-offering.ts";
@@ -15,5 +16,6 @@ export const offeringRoutes = ({ db }: { db: Db }): Omit<Handlers<typeof offerin
   },
   "PATCH /api/offerings/:offeringId": ({ params, body }, call) => changeOffering(db, call, params.offeringId, body),
   "PUT /api/offerings/:offeringId/status": ({ params, body }, call) => setOfferingStatus(db, call, params.offeringId, body),
+  "POST /api/offerings/:offeringId/duplicate": ({ params, body }, call) => duplicateOffering(db, call, params.offeringId, body),
   "DELETE /api/offerings/:offeringId": ({ params }, call) => deleteOffering(db, call, params.offeringId),
 });

@@ -25,7 +25,7 @@ const tidy = (fields: OfferingFields, before: readonly KeptService[]) => ({
   services: keepServiceIds(fields.services, before),
 });
 
-const seasonOf = ({ validFrom, validTo, allowConcurrentBookings, totalAreaCapacity }: OfferingFields): Season => ({
+export const seasonOf = ({ validFrom, validTo, allowConcurrentBookings, totalAreaCapacity }: OfferingFields): Season => ({
   validFrom,
   validTo,
   capacity: capacityOf({ allowConcurrentBookings, ...(totalAreaCapacity !== null && { totalAreaCapacity }) }),
@@ -35,7 +35,7 @@ const sameSeason = (a: Season, b: Season) => a.validFrom === b.validFrom && a.va
 const stateOf = ({ status, published }: Pick<OfferingRow, "status" | "published">) => (published ? `${status}, published` : status);
 
 /** What every saving ends with: search knows, the audit knows, and the answer is what was kept. */
-async function saved(tx: Tx, { actor, now }: Call, offeringId: string, from: string | null): Promise<Saved> {
+export async function saved(tx: Tx, { actor, now }: Call, offeringId: string, from: string | null): Promise<Saved> {
   await reindex(tx, [offeringId], now);
   const row = await findOffering(tx, offeringId);
   if (!row) throw new Error(`offering ${offeringId} is not there after saving`);
@@ -56,7 +56,7 @@ export const createOffering = (db: Db, call: Call, propertyId: string, body: Off
   });
 
 /** Loads it for writing, or says why the caller may not. */
-async function mine(tx: Tx, call: Call, offeringId: string): Promise<{ row: OfferingRow } | { denied: Refused }> {
+export async function mine(tx: Tx, call: Call, offeringId: string): Promise<{ row: OfferingRow } | { denied: Refused }> {
   const row = await lockOffering(tx, offeringId);
   const denied = refuseChange(call.actor, row?.property, "offering_not_found");
   return row && !denied ? { row } : { denied: denied ?? refuse("offering_not_found") };
