@@ -14,6 +14,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   const admin = await app.signIn("admin@example.no", { roles: ["admin"] });
   const propertyId = await make.property(owner.uid);
   const cabinId = await make.cabin(propertyId);
+  const propertyServiceId = await make.service(propertyId);
   const { offeringId } = await make.offering({ ownerUid: owner.uid, propertyId, shared: 500, optional: [{ cabinId, pricePerPersonPerNightOre: 25_000 }] });
   const [{ rows: services }, { rows: places }] = [
     await app.pool.query(
@@ -34,7 +35,8 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   /** What is changed stands apart from what is booked. */
   async function makeSpare() {
     const spareId = await make.property(owner.uid, { status: "draft" });
-    return { propertyId: spareId, cabinId: await make.cabin(spareId), offeringId: (await make.offering({ ownerUid: owner.uid, propertyId: spareId })).offeringId };
+    const { offeringId } = await make.offering({ ownerUid: owner.uid, propertyId: spareId });
+    return { propertyId: spareId, cabinId: await make.cabin(spareId), serviceId: await make.service(spareId), offeringId };
   }
   let spare = await makeSpare();
   const bodies = bodiesFor({ cabinId, offeringId, serviceId: services[0].service_id, municipalityNumber: places[0].n, wish, confirmed: await booking("confirmed") });
@@ -44,7 +46,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   async function paramsOf(key: Key): Promise<Record<string, string>> {
     const kind = Object.keys(ofBooking).find((name) => key.includes(name)) ?? "seen";
     if (key.includes(":bookingId")) bookingIds[kind] ??= await booking(ofBooking[kind] ?? "pending");
-    const ids = /^(PATCH|PUT|DELETE)|duplicate$/.test(key) ? spare : { propertyId, cabinId, offeringId };
+    const ids = /^(PATCH|PUT|DELETE)|duplicate$/.test(key) ? spare : { propertyId, cabinId, offeringId, serviceId: propertyServiceId };
     return { ...ids, bookingId: bookingIds[kind] ?? randomUUID(), municipalityNumber: places[0].n };
   }
   /** The same, of things that nobody has touched. */
@@ -86,6 +88,7 @@ function bodiesFor(o: Given): Record<string, unknown> {
     "POST /api/properties": property,
     "PATCH /api/properties/:propertyId": {},
     "POST /api/properties/:propertyId/cabins": cabin,
+    "POST /api/properties/:propertyId/services": { name: "Uttransport", unit: "fixed", priceOre: 80_000, quantity: 4, maxQuantity: 2, category: "Transport" },
     "POST /api/properties/:propertyId/offerings": offering,
     "PUT /api/offerings/:offeringId/status": { status: "active", published: true },
     "POST /api/core-booking/calculate": { ...o.wish, cabins: [{ cabinId: o.cabinId }], services: [{ serviceId: o.serviceId, quantity: 1 }] },
