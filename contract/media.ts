@@ -1,19 +1,8 @@
 import { z } from "zod";
+import { type ImageOwner, uploadLimits } from "#domain/media.ts";
 import { defineContract } from "./define.ts";
 import type { ErrorCode } from "./errors.ts";
 import { Id, Instant } from "./schemas.ts";
-
-const MB = 1024 * 1024;
-const pictures = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
-/** What may be uploaded where (rules 9.5, spec 5): bytes, types by their content, and how many of them. */
-export const uploadLimits = {
-  property: { maxBytes: 10 * MB, types: [...pictures, "video/mp4"], count: 20 },
-  cabin: { maxBytes: 5 * MB, types: pictures, count: 20 },
-  offering: { maxBytes: 10 * MB, types: pictures, count: 20 },
-  document: { maxBytes: 10 * MB, types: ["application/pdf", "image/jpeg", "image/png"], count: 20 },
-} as const;
-/** Whose images: a property's, a cabin's or an offering's. */
-export type ImageOwner = "property" | "cabin" | "offering";
 
 /** One picture or film. `url` is a WebP that every browser shows, or the MP4, which has no other sources; `colour` is the ground to lay below it while it loads. */
 export const Image = z

@@ -1,15 +1,14 @@
-/** What pictures and documents may be (spec 5, rules 9.5). */
+/** What pictures and documents may be (spec 5, rules 9.5): bytes per file, types by their content, how many of them. */
 
 const MB = 1024 * 1024;
 const pictures = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
 
-export type MediaOwner = "property" | "cabin" | "offering";
-/** Content types, bytes per file, files per owner. */
-export type FileLimits = { types: readonly string[]; maxBytes: number; most: number };
-
-export const imageLimits: Record<MediaOwner, FileLimits> = {
-  property: { types: [...pictures, "video/mp4"], maxBytes: 10 * MB, most: 20 },
-  cabin: { types: pictures, maxBytes: 5 * MB, most: 20 },
-  offering: { types: pictures, maxBytes: 10 * MB, most: 20 },
-};
-export const documentLimits: FileLimits = { types: ["application/pdf", "image/jpeg", "image/png"], maxBytes: 10 * MB, most: 20 };
+export const uploadLimits = {
+  property: { maxBytes: 10 * MB, types: [...pictures, "video/mp4"], count: 20 },
+  cabin: { maxBytes: 5 * MB, types: pictures, count: 20 },
+  offering: { maxBytes: 10 * MB, types: pictures, count: 20 },
+  document: { maxBytes: 10 * MB, types: ["application/pdf", "image/jpeg", "image/png"], count: 20 },
+} as const;
+export type UploadLimits = { maxBytes: number; types: readonly string[]; count: number };
+/** Whose images: a property's, a cabin's or an offering's. */
+export type ImageOwner = "property" | "cabin" | "offering";

@@ -14,7 +14,6 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   const admin = await app.signIn("admin@example.no", { roles: ["admin"] });
   const propertyId = await make.property(owner.uid);
   const cabinId = await make.cabin(propertyId);
-  const propertyServiceId = await make.service(propertyId);
   const { offeringId } = await make.offering({ ownerUid: owner.uid, propertyId, shared: 500, optional: [{ cabinId, pricePerPersonPerNightOre: 25_000 }] });
   const [{ rows: services }, { rows: places }] = [
     await app.pool.query(
@@ -35,8 +34,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   /** What is changed stands apart from what is booked. */
   async function makeSpare() {
     const spareId = await make.property(owner.uid, { status: "draft" });
-    const { offeringId } = await make.offering({ ownerUid: owner.uid, propertyId: spareId });
-    return { propertyId: spareId, cabinId: await make.cabin(spareId), serviceId: await make.service(spareId), offeringId };
+    return { propertyId: spareId, cabinId: await make.cabin(spareId), offeringId: (await make.offering({ ownerUid: owner.uid, propertyId: spareId })).offeringId };
   }
   let spare = await makeSpare();
   const bodies = bodiesFor({ cabinId, offeringId, serviceId: services[0].service_id, municipalityNumber: places[0].n, wish, confirmed: await booking("confirmed") });
@@ -46,7 +44,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   async function paramsOf(key: Key): Promise<Record<string, string>> {
     const kind = Object.keys(ofBooking).find((name) => key.includes(name)) ?? "seen";
     if (key.includes(":bookingId")) bookingIds[kind] ??= await booking(ofBooking[kind] ?? "pending");
-    const ids = /^(PATCH|PUT|DELETE)|duplicate$/.test(key) ? spare : { propertyId, cabinId, offeringId, serviceId: propertyServiceId };
+    const ids = /^(PATCH|PUT|DELETE)|duplicate$/.test(key) ? spare : { propertyId, cabinId, offeringId };
     return { ...ids, bookingId: bookingIds[kind] ?? randomUUID(), municipalityNumber: places[0].n };
   }
   /** The same, of things that nobody has touched. */
@@ -88,7 +86,6 @@ function bodiesFor(o: Given): Record<string, unknown> {
     "POST /api/properties": property,
     "PATCH /api/properties/:propertyId": {},
     "POST /api/properties/:propertyId/cabins": cabin,
-    "POST /api/properties/:propertyId/services": { name: "Uttransport", unit: "fixed", priceOre: 80_000, quantity: 4, maxQuantity: 2, category: "Transport" },
     "POST /api/properties/:propertyId/offerings": offering,
     "PUT /api/offerings/:offeringId/status": { status: "active", published: true },
     "POST /api/core-booking/calculate": { ...o.wish, cabins: [{ cabinId: o.cabinId }], services: [{ serviceId: o.serviceId, quantity: 1 }] },

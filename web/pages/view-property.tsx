@@ -37,7 +37,7 @@ export default function ViewProperty({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`page ${css.page}`}>
       <meta name="description" content={property.description.slice(0, 160)} />
-      <Gallery seed={property.propertyId} water={property.type === "fishing_area"} alt={t("picture", { name: property.name })} />
+      <Gallery images={property.images} seed={property.propertyId} water={property.type === "fishing_area"} name={property.name} />
       <div className={css.body}>
         <PageHeader title={property.name} above={[place, t("owner", { name: property.landownerName })].filter(Boolean).join(" · ")} />
         <PropertyFacts property={property} />

@@ -14,21 +14,25 @@ function bearer(): Promise<string | undefined> {
   return token ?? Promise.resolve(undefined);
 }
 const renewed = () => fetchToken().catch(() => undefined);
+/** What every call says of its sender: the reader's language, and who they are. `anew`: the token was refused. */
+export async function senderHeaders({ anew = false } = {}): Promise<Record<string, string>> {
+  if (anew) token = renewed();
+  const authorization = await bearer();
+  return { "accept-language": document.documentElement.lang, ...(authorization && { authorization: `Bearer ${authorization}` }) };
+}
 /** After sign-out no call may go out as the person who left. */
 export const forgetToken = (): void => {
   token = undefined;
 };
 
 export const networkCode = "network_error";
-const networkProblem = (): Problem => ({ type: "", status: 0, code: networkCode, title: networkCode, detail: errorTextsHere().network });
+export const networkProblem = (): Problem => ({ type: "", status: 0, code: networkCode, title: networkCode, detail: errorTextsHere().network });
 
-type Options = { idempotencyKey?: string; signal?: AbortSignal };
+type Options = { idempotencyKey?: string; signal?: AbortSignal; anew?: boolean };
 
 async function send(method: string, url: string, body: unknown, o: Options): Promise<Response> {
-  const authorization = await bearer();
   const headers = {
-    "accept-language": document.documentElement.lang,
-    ...(authorization && { authorization: `Bearer ${authorization}` }),
+    ...(await senderHeaders(o)),
     ...(body !== undefined && { "content-type": "application/json" }),
     ...(o.idempotencyKey && { "idempotency-key": o.idempotencyKey }),
   };
@@ -45,9 +49,6 @@ export const browserApi = ({ signal }: { signal?: AbortSignal } = {}): Client =>
   createClient(async ({ method, url, body, idempotencyKey }) => {
     const o: Options = { ...(signal && { signal }), ...(idempotencyKey && { idempotencyKey }) };
     let answer = await send(method, url, body, o);
-    if (answer.status === 401) {
-      token = renewed();
-      answer = await send(method, url, body, o);
-    }
+    if (answer.status === 401) answer = await send(method, url, body, { ...o, anew: true });
     return { status: answer.status, json: () => answer.json() };
   });

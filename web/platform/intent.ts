@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
 
 /** Not crypto.randomUUID: it is missing where the page came over plain http from another machine. */
-const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
  * The idempotency key of what the reader means to do: the same wish tried again has the same key, another wish a new one.

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useBlocker } from "react-router";
 import { useTranslations } from "use-intl";
 import { useHydrated } from "../platform/hydrated.ts";
-import { type FormOf, useUnload } from "../platform/use-form.ts";
+import type { FormOf } from "../platform/use-form.ts";
 import { Button } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
 import { errorsOf, FieldErrors } from "./field.tsx";
 import css from "./form.module.css";
+import { LeaveGuard } from "./leave-guard.tsx";
 
 type FormProps = {
   form: Pick<FormOf<object>, "problem" | "busy" | "dirty"> & { values: object };
@@ -16,12 +15,14 @@ type FormProps = {
   also?: readonly string[];
   /** Set true just before the page itself leads on. */
   leaving: { current: boolean };
+  /** Files of this page are on their way. */
+  uploading?: boolean;
   extra?: ReactNode;
   children: ReactNode;
 };
 
 /** A page-long form: refusals at their fields and the first of them in focus, a bar with the one button, and a question before unsaved work is left. */
-export function Form({ form, onSubmit, save, also = [], leaving, extra, children }: FormProps) {
+export function Form({ form, onSubmit, save, also = [], leaving, uploading = false, extra, children }: FormProps) {
   const t = useTranslations("form");
   const ref = useRef<HTMLFormElement>(null);
   const { problem } = form;
@@ -54,34 +55,14 @@ export function Form({ form, onSubmit, save, also = [], leaving, extra, children
           <p aria-live="polite">{problem ? t("notSaved") : form.dirty ? t("unsaved") : ""}</p>
         </div>
       </fieldset>
-      <LeaveGuard dirty={form.dirty} leaving={leaving} />
+      <LeaveGuard
+        on={form.dirty || uploading}
+        title={t(form.dirty ? "leave.title" : "leaveUploads.title")}
+        text={t(form.dirty ? "leave.text" : "leaveUploads.text")}
+        go={t(form.dirty ? "leave.go" : "leaveUploads.go")}
+        leaving={leaving}
+      />
     </form>
-  );
-}
-
-/** spec 5: an unsaved form asks before it is left. */
-function LeaveGuard({ dirty, leaving }: { dirty: boolean; leaving: { current: boolean } }) {
-  const t = useTranslations("form");
-  useUnload(dirty);
-  const blocker = useBlocker(({ currentLocation: a, nextLocation: b }) => dirty && !leaving.current && a.pathname + a.search !== b.pathname + b.search);
-  return (
-    <Dialog
-      open={blocker.state === "blocked"}
-      onClose={() => blocker.reset?.()}
-      title={t("leave.title")}
-      footer={
-        <>
-          <Button look="primary" onClick={() => blocker.reset?.()}>
-            {t("leave.stay")}
-          </Button>
-          <Button look="danger" onClick={() => blocker.proceed?.()}>
-            {t("leave.go")}
-          </Button>
-        </>
-      }
-    >
-      <p>{t("leave.text")}</p>
-    </Dialog>
   );
 }
 

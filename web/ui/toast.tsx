@@ -4,7 +4,9 @@ import { useTranslations } from "use-intl";
 import { errorTextsHere } from "../messages/error-texts.ts";
 import css from "./toast.module.css";
 
-type Toast = { id: number; kind: "success" | "error"; text: string };
+/** What can still be undone, or gone to, from the toast. */
+type Offer = { label: string; act: () => void };
+type Toast = { id: number; kind: "success" | "error"; text: string; offer: Offer | undefined };
 let toasts: readonly Toast[] = [];
 let next = 1;
 const watchers = new Set<() => void>();
@@ -13,16 +15,16 @@ function set(changed: readonly Toast[]): void {
   for (const w of watchers) w();
 }
 const drop = (id: number) => set(toasts.filter((t) => t.id !== id));
-function show(kind: Toast["kind"], text: string): void {
-  const same = toasts.find((t) => t.text === text);
-  if (same) return; // the same thing said twice is said once
+function show(kind: Toast["kind"], text: string, offer?: Offer): void {
+  const same = toasts.find((t) => t.text === text && !t.offer);
+  if (same && !offer) return; // the same thing said twice is said once; two things that can be undone are two
   const id = next++;
-  set([...toasts.slice(-3), { id, kind, text }]);
-  setTimeout(() => drop(id), kind === "error" ? 10_000 : 5_000);
+  set([...toasts.slice(-3), { id, kind, text, offer }]);
+  setTimeout(() => drop(id), kind === "error" || offer ? 10_000 : 5_000);
 }
 
 /** A word at the top right, from anywhere in the browser. */
-export const notify = { success: (text: string) => show("success", text), error: (text: string) => show("error", text) };
+export const notify = { success: (text: string, offer?: Offer) => show("success", text, offer), error: (text: string) => show("error", text) };
 
 const watch = (w: () => void) => {
   watchers.add(w);
@@ -44,10 +46,22 @@ export function Toasts() {
   }, []);
   return (
     <div className={css.toasts} role="status" aria-live="polite">
-      {list.map(({ id, kind, text }) => (
+      {list.map(({ id, kind, text, offer }) => (
         <div key={id} className={css.toast} data-kind={kind}>
           {kind === "success" ? <IconCheck size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
           <p>{text}</p>
+          {offer && (
+            <button
+              type="button"
+              className={css.offer}
+              onClick={() => {
+                drop(id);
+                offer.act();
+              }}
+            >
+              {offer.label}
+            </button>
+          )}
           <button type="button" onClick={() => drop(id)} aria-label={t("close")}>
             <IconX size={18} aria-hidden />
           </button>

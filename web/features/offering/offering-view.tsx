@@ -22,13 +22,17 @@ import { CancellationTerms } from "./terms.tsx";
 import { type Desk, type DeskProps, useBookingDesk } from "./use-booking-desk.ts";
 
 export function OfferingView(props: DeskProps) {
-  const t = useTranslations("offering");
   const desk = useBookingDesk(props);
   const { offering } = desk;
   return (
     <div className={`page ${css.page}`}>
       <meta name="description" content={offering.description.slice(0, 160)} />
-      <Gallery seed={offering.propertyId} water={offering.propertyType === "fishing_area"} alt={t("picture", { name: offering.propertyName })} />
+      <Gallery
+        images={offering.images.length > 0 ? offering.images : offering.propertyImages}
+        seed={offering.propertyId}
+        water={offering.propertyType === "fishing_area"}
+        name={offering.propertyName}
+      />
       <div className={css.columns}>
         <div className={css.main}>
           <Head offering={offering} />

@@ -1,0 +1,44 @@
+import { IconPlayerPlayFilled } from "@tabler/icons-react";
+import type { Image } from "#contract/media.ts";
+import css from "./picture.module.css";
+
+type Props = {
+  image: Image;
+  alt: string;
+  /** How wide it stands, as CSS says it: `(max-width: 700px) 100vw, 400px`. */
+  sizes: string;
+  /** The first that is seen: fetched at once. */
+  eager?: boolean;
+  className?: string | undefined;
+};
+
+/** A photo in the size and format that fit, on its own colour until it is there. A video shows its first moment; playing it is for the viewer. */
+export function Picture({ image, alt, sizes, eager, className }: Props) {
+  const { kind, url, sources, width, height, colour } = image;
+  const style = { backgroundColor: colour };
+  if (kind === "video")
+    return (
+      <span className={[css.still, className].filter(Boolean).join(" ")} style={style}>
+        <video src={`${url}#t=0.1`} muted playsInline preload="metadata" tabIndex={-1} aria-label={alt} width={width} height={height} />
+        <IconPlayerPlayFilled size={44} aria-hidden />
+      </span>
+    );
+  return (
+    <picture className={css.picture}>
+      {sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+      ))}
+      <img
+        className={className}
+        style={style}
+        src={url}
+        alt={alt}
+        width={width}
+        height={height}
+        decoding="async"
+        draggable={false}
+        {...(eager ? { fetchPriority: "high" as const } : { loading: "lazy" as const })}
+      />
+    </picture>
+  );
+}
