@@ -55,6 +55,8 @@ async function newcomer(browser: Browser, email: string, name: string, o: { role
 
 async function offersGround(page: Page): Promise<void> {
   await page.getByLabel("Navn på eiendommen").fill("Kvernmoen");
+  await expect(page.getByText(/^Lagret kl/)).toBeVisible();
+  await press(page, "Neste");
   await page.getByLabel("Kommune", { exact: true }).pressSequentially("Grong");
   const choice = page.locator("datalist option").first();
   await expect(choice).toBeAttached();
@@ -62,9 +64,12 @@ async function offersGround(page: Page): Promise<void> {
   await page.getByLabel("Areal", { exact: true }).fill("12000");
   await page.getByLabel("Gnr. *").fill("41");
   await page.getByLabel("Bnr. *").fill("2");
+  await press(page, "Neste");
   await page.getByText("Elg", { exact: true }).click();
-  await page.getByText("Publisert", { exact: true }).click();
-  await press(page, "Lagre eiendommen");
+  await page.getByRole("link", { name: /Se over og publiser/ }).click();
+  await press(page, "Publiser eiendommen");
+  await expect(page.getByText("Kvernmoen er publisert.")).toBeVisible();
+  await page.getByRole("link", { name: /Hytter og tilbud/ }).click();
   await page.getByRole("link", { name: "Legg til hytte" }).click();
   await page.getByLabel("Navn på hytta").fill("Kvernkoia");
   await page.getByLabel("Pris per døgn").fill("900");

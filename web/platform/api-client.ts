@@ -28,7 +28,7 @@ export const forgetToken = (): void => {
 export const networkCode = "network_error";
 export const networkProblem = (): Problem => ({ type: "", status: 0, code: networkCode, title: networkCode, detail: errorTextsHere().network });
 
-type Options = { idempotencyKey?: string; signal?: AbortSignal; anew?: boolean };
+type Options = { idempotencyKey?: string; signal?: AbortSignal; anew?: boolean; keepalive?: boolean };
 
 async function send(method: string, url: string, body: unknown, o: Options): Promise<Response> {
   const headers = {
@@ -37,17 +37,24 @@ async function send(method: string, url: string, body: unknown, o: Options): Pro
     ...(o.idempotencyKey && { "idempotency-key": o.idempotencyKey }),
   };
   try {
-    return await fetch(url, { method, headers, credentials: "include", ...(body !== undefined && { body: JSON.stringify(body) }), ...(o.signal && { signal: o.signal }) });
+    return await fetch(url, {
+      method,
+      headers,
+      credentials: "include",
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(o.signal && { signal: o.signal }),
+      ...(o.keepalive && { keepalive: true }),
+    });
   } catch (e) {
     if (o.signal?.aborted) throw e;
     throw new ApiError(networkProblem());
   }
 }
 
-/** `browserApi({ signal })("POST /api/…", { body }, { idempotencyKey })`; throws ApiError. An expired token is renewed once. */
-export const browserApi = ({ signal }: { signal?: AbortSignal } = {}): Client =>
+/** `browserApi({ signal })("POST /api/…", { body }, { idempotencyKey })`; throws ApiError. An expired token is renewed once. `keepalive`: outlives the page. */
+export const browserApi = ({ signal, keepalive }: { signal?: AbortSignal; keepalive?: boolean } = {}): Client =>
   createClient(async ({ method, url, body, idempotencyKey }) => {
-    const o: Options = { ...(signal && { signal }), ...(idempotencyKey && { idempotencyKey }) };
+    const o: Options = { ...(signal && { signal }), ...(keepalive && { keepalive }), ...(idempotencyKey && { idempotencyKey }) };
     let answer = await send(method, url, body, o);
     if (answer.status === 401) answer = await send(method, url, body, { ...o, anew: true });
     return { status: answer.status, json: () => answer.json() };

@@ -1,5 +1,5 @@
 /** Stands above every guarded page: the anonymous go to sign-in. */
-import { type MiddlewareFunction, Outlet, redirect } from "react-router";
+import { type MiddlewareFunction, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { rememberWay } from "./return-url.ts";
 import { sessionOf } from "./session.ts";
 
@@ -13,6 +13,10 @@ export const middleware = [guard];
 
 /** A loader, so that walking here in the browser asks the server too. */
 export const loader = () => null;
+
+/** Within a page, the page itself says when the server is to be asked. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href);
 
 export default function SignedIn() {
   return <Outlet />;

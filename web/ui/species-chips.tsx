@@ -5,12 +5,15 @@ import { Wide } from "./form.tsx";
 
 const groups = ["big_game", "small_game", "fishing"] as const;
 
-/** Several species, one row of chips for each category. Needs the texts of `species`. */
-export function SpeciesChips({ chosen, onChange }: { chosen: readonly Species[]; onChange: (chosen: Species[]) => void }) {
+type Group = (typeof groups)[number];
+type Props = { chosen: readonly Species[]; only?: readonly Group[]; onChange: (chosen: Species[]) => void };
+/** Several species, one row of chips for each category (`only`: of these, and where something is chosen already). Needs the texts of `species`. */
+export function SpeciesChips({ chosen, only = groups, onChange }: Props) {
   const species = useTranslations("species");
+  const shown = groups.filter((group) => only.includes(group) || speciesByCategory[group].some((key) => chosen.includes(key)));
   return (
     <Wide>
-      {groups.map((group) => {
+      {shown.map((group) => {
         const keys: readonly Species[] = speciesByCategory[group];
         return (
           <ChipGroup

@@ -9,6 +9,8 @@ import { EmptyState } from "../../ui/states.tsx";
 import { Badge, type Tone } from "../../ui/status-badge.tsx";
 import css from "./my-properties.module.css";
 import type { Own } from "./property-form.ts";
+import { cabinStanding, offeringStanding } from "./standing.ts";
+import { workflow } from "./steps.ts";
 
 type Mine = { items: Own[]; nextCursor: string | null; first: boolean };
 
@@ -77,7 +79,7 @@ function PropertyCard({ property: p }: { property: Own }) {
           {place && <p className="muted">{place}</p>}
           {p.status === "draft" && p.missing.length > 0 && <p className="small">{t("missing", { count: p.missing.length })}</p>}
           <div className="row">
-            <LinkButton size="small" to={query(register, { propertyId: p.propertyId })}>
+            <LinkButton size="small" to={query(workflow, { propertyId: p.propertyId })}>
               {t("edit")}
             </LinkButton>
             <LinkButton size="small" look="quiet" to={query("/view-property", { propertyId: p.propertyId })}>
@@ -94,12 +96,6 @@ function PropertyCard({ property: p }: { property: Own }) {
   );
 }
 
-function standing({ status, published }: Own["offerings"][number]): "shown" | "hidden" | "draft" | "inactive" | "archived" {
-  if (status === "active") return published ? "shown" : "hidden";
-  return status === "inactive" || status === "archived" ? status : "draft";
-}
-const cabinStanding = (status: string): "published" | "archived" | "draft" => (status === "published" || status === "archived" ? status : "draft");
-
 function Offerings({ property: { propertyId, offerings } }: { property: Own }) {
   const t = useTranslations("mine");
   const f = useFormat();
@@ -109,7 +105,7 @@ function Offerings({ property: { propertyId, offerings } }: { property: Own }) {
       {offerings.length === 0 && <p className="muted small">{t("noOfferings")}</p>}
       <ul className={css.items}>
         {offerings.map((o) => {
-          const word = standing(o);
+          const word = offeringStanding(o);
           return (
             <li key={o.offeringId}>
               <div>

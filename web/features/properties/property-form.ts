@@ -3,7 +3,7 @@ import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { Boundary, OwnProperty } from "#contract/properties.ts";
 import type { z } from "zod";
-import type { AreaUnit, landTypes, propertyStatuses, propertyTypes, Species, visibilities } from "#domain/lists.ts";
+import type { AreaUnit, landTypes, propertyTypes, Species, visibilities } from "#domain/lists.ts";
 import { figure, lines, typed, typedLines } from "../../platform/figures.ts";
 
 export type Own = z.output<typeof OwnProperty>;
@@ -32,13 +32,12 @@ export type PropertyValues = {
   contactEmail: string;
   contactPhone: string;
   visibility: (typeof visibilities)[number];
-  status: (typeof propertyStatuses)[number];
 };
 
 export const emptyParcel = (main: boolean): ParcelValues => ({ municipalityNumber: "", gnr: "", bnr: "", fnr: "", snr: "", name: "", main });
 
-export function emptyProperty(me: { displayName: string; email: string; phoneNumber: string | null }): PropertyValues {
-  const contact = { contactName: me.displayName, contactEmail: me.email, contactPhone: me.phoneNumber ?? "" };
+export function emptyProperty(me?: { displayName: string; email: string; phoneNumber: string | null }): PropertyValues {
+  const contact = { contactName: me?.displayName ?? "", contactEmail: me?.email ?? "", contactPhone: me?.phoneNumber ?? "" };
   const texts = { name: "", description: "", address: "", municipality: "", areaValue: "", terrain: "", facilities: "", rules: "", seasonStart: "", seasonEnd: "", quota: "" };
   return {
     ...texts,
@@ -50,7 +49,6 @@ export function emptyProperty(me: { displayName: string; email: string; phoneNum
     landTypes: [],
     species: [],
     visibility: "public",
-    status: "draft",
   };
 }
 
@@ -84,14 +82,13 @@ export const propertyValues = (p: Own): PropertyValues => ({
   contactEmail: p.contact.email ?? "",
   contactPhone: p.contact.phone ?? "",
   visibility: p.visibility,
-  status: p.status,
 });
 
 /** The number in `Namsskogan (5044)`; what is no chosen municipality goes as it was typed, and is refused at its field. */
 export const municipalityNumber = (text: string): string | null => text.match(/\((\d{4})\)\s*$/)?.[1] ?? (text.trim() || null);
 
 /** A row that nobody has written in is no parcel. */
-const isTouched = (p: ParcelValues) => [p.gnr, p.bnr, p.fnr, p.snr, p.name].some((text) => text.trim() !== "");
+export const isTouched = (p: ParcelValues) => [p.gnr, p.bnr, p.fnr, p.snr, p.name].some((text) => text.trim() !== "");
 
 function parcelBody(p: ParcelValues, ofProperty: string | null): NonNullable<PropertyBody["parcels"]>[number] {
   const [fnr, snr, name] = [figure(p.fnr), figure(p.snr), p.name.trim()];
@@ -128,6 +125,37 @@ export function propertyBody(v: PropertyValues): PropertyBody {
     quota: v.quota.trim() || null,
     contact: { name: v.contactName, email: v.contactEmail.trim(), phone: v.contactPhone.trim() },
     visibility: v.visibility,
-    status: v.status,
   };
+}
+
+/** What is saved, and refused, together: one part is right or wrong without the others. Each with the values that it is made of. */
+export const parts = {
+  name: ["name"],
+  type: ["type"],
+  description: ["description"],
+  address: ["address"],
+  contact: ["contactName", "contactEmail", "contactPhone"],
+  municipalityNumber: ["municipality"],
+  area: ["areaValue", "areaUnit"],
+  parcels: ["parcels"],
+  boundary: ["boundary"],
+  landTypes: ["landTypes"],
+  species: ["species"],
+  terrain: ["terrain"],
+  facilities: ["facilities"],
+  season: ["seasonStart", "seasonEnd"],
+  quota: ["quota"],
+  rules: ["rules"],
+  visibility: ["visibility"],
+} as const satisfies Record<string, readonly (keyof PropertyValues)[]>;
+export type Part = keyof typeof parts;
+export const partNames = Object.keys(parts) as Part[];
+/** The part that a path of the server's belongs to: `parcels.0.gnr` → parcels. */
+export function partOf(path: string | undefined): Part | undefined {
+  const head = path?.split(".")[0];
+  return head === "seasonStart" || head === "seasonEnd" ? "season" : partNames.find((part) => part === head);
+}
+export const partValues = (v: PropertyValues, part: Part): Partial<PropertyValues> => Object.fromEntries(parts[part].map((key) => [key, v[key]]));
+export function partBody(body: PropertyBody, part: Part): Partial<PropertyBody> {
+  return part === "season" ? { seasonStart: body.seasonStart, seasonEnd: body.seasonEnd } : { [part]: body[part] };
 }

@@ -17,6 +17,7 @@ import property from "./property.json" with { type: "json" };
 import propertyForm from "./propertyForm.json" with { type: "json" };
 import search from "./search.json" with { type: "json" };
 import species from "./species.json" with { type: "json" };
+import wizard from "./wizard.json" with { type: "json" };
 
 export const nb = {
   account,
@@ -38,4 +39,5 @@ export const nb = {
   propertyForm,
   search,
   species,
+  wizard,
 };

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { useFormat } from "../../../platform/format.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { FormSection, Wide } from "../../../ui/form.tsx";
+import { Badge } from "../../../ui/status-badge.tsx";
+import { cabinStanding, offeringStanding } from "../standing.ts";
+import { stepPath } from "../steps.ts";
+import type { DraftStepProps } from "./step.ts";
+import css from "./offerings-step.module.css";
+
+type Item = { key: string; to: string; name: string; text: string; good: boolean; word: string };
+
+/** What hangs on the property, each on its own page, from where the way leads back to this step. */
+export function OfferingsStep({ property, path }: DraftStepProps) {
+  const t = useTranslations("wizard.offerings");
+  const mine = useTranslations("mine");
+  const f = useFormat();
+  const { propertyId, cabins, offerings } = property;
+  const returnTo = stepPath(path, propertyId, "offerings");
+  const page = (to: string, ids: Record<string, string> = {}) => `${to}?${new URLSearchParams({ propertyId, ...ids, returnTo })}`;
+  const cabinItems = cabins.map((c) => {
+    const word = cabinStanding(c.status);
+    const text = [c.beds && mine("beds", { beds: c.beds }), c.pricePerDayOre > 0 ? t("perDay", { price: f.money(c.pricePerDayOre) }) : t("free")].filter(Boolean).join(" · ");
+    return { key: c.cabinId, to: page("/cabin-registration-page", { cabinId: c.cabinId }), name: c.name, text, good: word === "published", word: mine(`cabin.${word}`) };
+  });
+  const offeringItems = offerings.map((o) => {
+    const word = offeringStanding(o);
+    const text = f.dateRange(o.validFrom, o.validTo, { weekday: false, year: true });
+    return { key: o.offeringId, to: page("/offering-workflow", { offeringId: o.offeringId }), name: o.name, text, good: word === "shown", word: mine(`offering.${word}`) };
+  });
+  return (
+    <>
+      <List title={mine("cabins")} lead={t("cabinsLead")} items={cabinItems} add={mine("addCabin")} to={page("/cabin-registration-page")} />
+      <List title={mine("offerings")} lead={t("offeringsLead")} items={offeringItems} add={mine("addOffering")} to={page("/offering-workflow")} />
+    </>
+  );
+}
+
+function List({ title, lead, items, add, to, children }: { title: string; lead: string; items: Item[]; add: string; to: string; children?: ReactNode }) {
+  return (
+    <FormSection title={title} lead={lead}>
+      <Wide>
+        {items.length > 0 && (
+          <ul className={css.list}>
+            {items.map((item) => (
+              <li key={item.key}>
+                <div>
+                  <Link to={item.to}>{item.name}</Link>
+                  <p className="muted small">{item.text}</p>
+                </div>
+                <Badge tone={item.good ? "good" : "neutral"}>{item.word}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="row">
+          <LinkButton to={to}>{add}</LinkButton>
+          {children}
+        </div>
+      </Wide>
+    </FormSection>
+  );
+}

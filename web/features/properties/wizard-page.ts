@@ -1,0 +1,25 @@
+/** What the two addresses of the steps load. */
+import type { Client } from "#contract/client.ts";
+import type { Profile } from "#contract/profiles.ts";
+import { ownProperty } from "./own-property.ts";
+import { emptyProperty } from "./property-form.ts";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+
+export async function loadWizard(api: Client, url: URL, me: Profile | undefined) {
+  const propertyId = url.searchParams.get("propertyId");
+  const may = me !== undefined && (me.isLandowner || me.isAdmin);
+  return { may, uid: me?.uid ?? "", property: propertyId ? await ownProperty(api, propertyId) : undefined, initial: emptyProperty(me) };
+}
+
+/** From step to step nothing is fetched: the form holds what it needs, also without a network. */
+export const revalidatesWizard = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => {
+  const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.searchParams.get("propertyId") === nextUrl.searchParams.get("propertyId");
+  const sameLanguage = currentUrl.searchParams.get("lang") === nextUrl.searchParams.get("lang");
+  return samePage && sameLanguage && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
+};
+
+/** The same form goes on while its draft gets an address; another property, or a new one, begins another. */
+export function wizardKey(property: { propertyId: string } | undefined, location: { key: string; state: unknown }): string {
+  const { wizard } = (location.state ?? {}) as { wizard?: string };
+  return wizard ?? property?.propertyId ?? location.key;
+}

@@ -1,0 +1,23 @@
+import { useLocation } from "react-router";
+import { ChooseProperty, loadToChoose } from "../features/properties/choose-property.tsx";
+import { workflow } from "../features/properties/steps.ts";
+import { loadWizard, revalidatesWizard, wizardKey } from "../features/properties/wizard-page.ts";
+import { PropertyWizard } from "../features/properties/wizard.tsx";
+import { pageLoader } from "../platform/page.ts";
+import type { Route } from "./+types/property-workflow";
+
+export const shouldRevalidate = revalidatesWizard;
+export const loader = pageLoader({
+  messages: ["wizard", "propertyForm", "form", "lists", "species", "mine", "property", "offering"],
+  load: async ({ api, url, me }) => {
+    const { property, ...rest } = await loadWizard(api, url, me);
+    return property ? { edit: { property, ...rest } } : { choose: await loadToChoose(api, me) };
+  },
+});
+
+/** One property after the other is changed in the same steps as it was registered. */
+export default function PropertyWorkflow({ loaderData: { edit, choose } }: Route.ComponentProps) {
+  const location = useLocation();
+  if (!edit) return <ChooseProperty path={workflow} choose={choose} />;
+  return <PropertyWizard key={wizardKey(edit.property, location)} path={workflow} property={edit.property} initial={edit.initial} uid={edit.uid} />;
+}
