@@ -19,6 +19,8 @@ import { invoices } from "#contract/invoices.ts";
 import { bookingRoutes } from "./features/bookings/routes.ts";
 import { deadlines, reminders } from "./features/bookings/sweeps.ts";
 import { invoiceRoutes } from "./features/invoices/routes.ts";
+import { mediaRoutes, mediaSweep } from "./features/media/public.ts";
+import { media } from "#contract/media.ts";
 import { type Cards, paymentFeature } from "./features/payments/public.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import type { Auth } from "./platform/auth.ts";
@@ -38,5 +40,6 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
   { mount: (api) => api.mount(bookings, bookingRoutes(p)), sweeps: [deadlines(p), reminders(p)] },
   { jobs: notificationJobs(p.db, { delivers: p.config.MODE === "demo", publicUrl: p.config.publicUrl }) },
   { mount: (api) => api.mount(invoices, invoiceRoutes(p)) },
+  { mount: (api) => api.mount(media, mediaRoutes(p)), sweeps: [mediaSweep(p)] },
   paymentFeature(p, cards),
 ];

@@ -1,4 +1,7 @@
 /** The real app on a fresh database, with a clock that tests move, and people who are signed in without the round trip. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type pg from "pg";
 import { afterAll, vi } from "vitest";
 import { type App, createApp } from "#server/app.ts";
@@ -64,13 +67,22 @@ export async function openApp(o: { now?: string; env?: Record<string, string>; l
   const clock = testClock(o.now ?? "2027-08-01T08:00:00Z");
   const connection = o.database ?? (await freshDatabase());
   const port = freePort();
-  const app = await createApp({ config: readConfig({ PORT: String(port), ...o.env }), connection, clock, log: createLog("silent"), web: "none", sweeping: false });
+  const dataDir = mkdtempSync(path.join(tmpdir(), "utmark-test-"));
+  const app = await createApp({
+    config: readConfig({ PORT: String(port), DATA_DIR: dataDir, ...o.env }),
+    connection,
+    clock,
+    log: createLog("silent"),
+    web: "none",
+    sweeping: false,
+  });
   const pool = createPool({ ...connection, max: 4 });
   if (o.listen) await app.http.listen({ port, host: "127.0.0.1" });
   else await app.http.ready();
   afterAll(async () => {
     await app.close();
     await pool.end();
+    rmSync(dataDir, { recursive: true, force: true });
   });
   return {
     ...app,
@@ -78,6 +90,7 @@ export async function openApp(o: { now?: string; env?: Record<string, string>; l
     /** Rows as they stand, for tests that ask the database and not the answers. */
     pool,
     connection,
+    dataDir,
     base: `http://localhost:${port}`,
     call: caller(app),
     signIn: (email: string, p?: { name?: string; roles?: readonly Role[] }) => signIn(app, pool, email, p),

@@ -80,5 +80,18 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
       );
     return { offeringId, propertyId };
   };
-  return { hunter, landowner, property, cabin, offering };
+  const file = () => one("insert into stored_file values (gen_random_uuid(), $1) returning file_id as id", [clock.now()]);
+  /** A main picture each, as rows: there are no files behind them. */
+  const images = async (o: { propertyId: string; cabinId: string; offeringId: string }) => {
+    const image = async (column: string, id: string) =>
+      one(
+        `insert into image (image_id, ${column}, file_id, kind, main, position, width, height, widths, colour, size_bytes, created_at)
+         values (gen_random_uuid(), $1, $2, 'image', true, 0, 480, 320, '{480}', '#24302a', 1, $3) returning image_id as id`,
+        [id, await file(), clock.now()],
+      );
+    return { property: await image("property_id", o.propertyId), cabin: await image("cabin_id", o.cabinId), offering: await image("offering_id", o.offeringId) };
+  };
+  const document = async (propertyId: string) =>
+    one("insert into document values (gen_random_uuid(), $1, $2, 'Kart.pdf', 'application/pdf', 1, $3) returning document_id as id", [propertyId, await file(), clock.now()]);
+  return { hunter, landowner, property, cabin, offering, images, document };
 }

@@ -21,7 +21,13 @@ export const refuseCursor = (): Refused => refuseAll([{ code: "invalid_request",
 export const refuseAll = (refusals: readonly Refusal[]): Refused => ({ refused: refusals });
 export const isRefused = (answer: unknown): answer is Refused => typeof answer === "object" && answer !== null && "refused" in answer;
 
-type Handler<E> = (args: ArgsOf<E>, call: Call<Part<E, "auth">>) => Promise<ReplyOf<E> | Refused>;
+/** The file of an upload as it came: nothing about it is true yet. */
+export type Received = { name: string; bytes: Buffer };
+/** Reads the file; called after it is clear that the caller may send one. */
+export type Receive = () => Promise<Received | Refused>;
+type Uploaded<E> = E extends { upload: object } ? { receive: Receive } : unknown;
+
+type Handler<E> = (args: ArgsOf<E> & Uploaded<E>, call: Call<Part<E, "auth">>) => Promise<ReplyOf<E> | Refused>;
 export type RawHandler<E> = (
   args: ArgsOf<E> & { bytes: Buffer },
   call: Call<Part<E, "auth">>,

@@ -76,6 +76,7 @@ const security = {
   cron: [{ cronSecret: [] }],
 };
 
+const fileSchema = { type: "object", properties: { file: { type: "string", contentMediaType: "application/octet-stream" } }, required: ["file"] };
 function operationOf(key: Key, endpoint: Endpoint, components: Record<string, object>) {
   const status = endpoint.status ?? 200;
   const ok =
@@ -93,6 +94,9 @@ function operationOf(key: Key, endpoint: Endpoint, components: Record<string, ob
         required: true,
         content: { "application/json": { schema: collect(schemaOf(endpoint.body, "input"), components), ...(endpoint.example !== undefined && { example: endpoint.example }) } },
       },
+    }),
+    ...(endpoint.upload && {
+      requestBody: { required: true, content: { "multipart/form-data": { schema: fileSchema, encoding: { file: { contentType: endpoint.upload.types.join(", ") } } } } },
     }),
     responses: { [status]: ok, ...failuresOf(endpoint) },
   };

@@ -5,9 +5,10 @@ import type { Api } from "./http.ts";
 import type { JobHandler, JobQueue } from "./jobs.ts";
 import type { Live } from "./live.ts";
 import type { Log } from "./log.ts";
+import type { Files } from "./storage.ts";
 import type { Sweep } from "./sweeper.ts";
 
 /** What every feature is given. */
-export type Platform = { db: Db; clock: Clock; config: Config; log: Log; jobs: JobQueue; live: Live };
+export type Platform = { db: Db; clock: Clock; config: Config; log: Log; jobs: JobQueue; live: Live; files: Files };
 /** What every feature gives back. */
 export type Feature = { mount?: (api: Api) => void; jobs?: readonly JobHandler[]; sweeps?: readonly Sweep[] };

@@ -9,6 +9,7 @@ type Limit = { name: string; points: number; seconds: number };
 const limits = {
   signIn: { name: "sign-in", points: 300, seconds: 60 },
   payment: { name: "payment", points: 240, seconds: 60 },
+  upload: { name: "upload", points: 600, seconds: 600 },
   open: { name: "open", points: 120, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
@@ -17,6 +18,10 @@ const byKey: Record<string, Limit> = {
   "POST /api/payments/create-intent": limits.payment,
   "POST /api/payments/simulate-payment": limits.payment,
   "POST /api/payments/mark-payment-received": limits.payment,
+  "POST /api/properties/:propertyId/images": limits.upload,
+  "POST /api/cabins/:cabinId/images": limits.upload,
+  "POST /api/offerings/:offeringId/images": limits.upload,
+  "POST /api/properties/:propertyId/documents": limits.upload,
   "POST /api/app-errors": limits.open,
   "POST /api/newsletter": limits.open,
 };

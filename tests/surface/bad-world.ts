@@ -34,9 +34,11 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   /** What is changed stands apart from what is booked. */
   async function makeSpare() {
     const spareId = await make.property(owner.uid, { status: "draft" });
-    return { propertyId: spareId, cabinId: await make.cabin(spareId), offeringId: (await make.offering({ ownerUid: owner.uid, propertyId: spareId })).offeringId };
+    const own = { propertyId: spareId, cabinId: await make.cabin(spareId), offeringId: (await make.offering({ ownerUid: owner.uid, propertyId: spareId })).offeringId };
+    return { ...own, imageIds: await make.images(own), documentId: await make.document(spareId) };
   }
   let spare = await makeSpare();
+  const [imageIds, documentId] = [await make.images({ propertyId, cabinId, offeringId }), await make.document(propertyId)];
   const bodies = bodiesFor({ cabinId, offeringId, serviceId: services[0].service_id, municipalityNumber: places[0].n, wish, confirmed: await booking("confirmed") });
   const ofBooking: Record<string, "calculated" | "pending" | "confirmed"> = { submit: "calculated", accept: "pending", reject: "pending", "/cancel": "pending" };
   const bookingIds: Record<string, string> = {};
@@ -44,8 +46,9 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   async function paramsOf(key: Key): Promise<Record<string, string>> {
     const kind = Object.keys(ofBooking).find((name) => key.includes(name)) ?? "seen";
     if (key.includes(":bookingId")) bookingIds[kind] ??= await booking(ofBooking[kind] ?? "pending");
-    const ids = /^(PATCH|PUT|DELETE)|duplicate$/.test(key) ? spare : { propertyId, cabinId, offeringId };
-    return { ...ids, bookingId: bookingIds[kind] ?? randomUUID(), municipalityNumber: places[0].n };
+    const { imageIds: images, ...ids } = /^(PATCH|PUT|DELETE)|duplicate$/.test(key) ? spare : { propertyId, cabinId, offeringId, imageIds, documentId };
+    const imageId = key.includes("/cabins/") ? images.cabin : key.includes("/offerings/") ? images.offering : images.property;
+    return { ...ids, imageId, bookingId: bookingIds[kind] ?? randomUUID(), municipalityNumber: places[0].n };
   }
   /** The same, of things that nobody has touched. */
   async function freshParams(key: Key): Promise<Record<string, string>> {
@@ -55,8 +58,22 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   }
   const hunters = ["core-booking", "payments", "/cancel", "invoice", "receipt"];
   const whoCalls = (key: Key, auth: string): Person => (auth === "admin" ? admin : hunters.some((part) => key.includes(part)) ? hunter : owner);
-  return { ...app, owner, hunter, stranger, admin, paramsOf, freshParams, whoCalls, bodyOf: (key: Key): unknown => bodies[key] ?? {} };
+  return {
+    ...app,
+    owner,
+    hunter,
+    stranger,
+    admin,
+    paramsOf,
+    freshParams,
+    whoCalls,
+    bodyOf: (key: Key): unknown => (key.endsWith("/images/order") ? orderOf(key, spare.imageIds) : (bodies[key] ?? {})),
+  };
 }
+
+const orderOf = (key: Key, { property, cabin, offering }: { property: string; cabin: string; offering: string }) => ({
+  imageIds: [key.includes("/cabins/") ? cabin : key.includes("/offerings/") ? offering : property],
+});
 
 type Given = { cabinId: string; offeringId: string; serviceId: string; municipalityNumber: string; wish: object; confirmed: string };
 function bodiesFor(o: Given): Record<string, unknown> {

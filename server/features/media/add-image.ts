@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from "node:crypto";
+import { type ImageOwner, uploadLimits } from "#domain/media.ts";
+import type { Image } from "#contract/media.ts";
+import { imageView } from "#server/features/images/public.ts";
+import { refuseChange } from "#server/features/properties/public.ts";
+import { command } from "#server/platform/command.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { type Call, isRefused, type Receive, type Refused, refuse } from "#server/platform/handler.ts";
+import { isFull, refuseOwner } from "./change-images.ts";
+import { typeOf } from "./file-type.ts";
+import { findImages, findStanding, insertImage, type NewImage, type Owner } from "./image-store.ts";
+import { type NewFile, type Store, withFiles } from "./keep-files.ts";
+import { cleanMp4 } from "./mp4.ts";
+import { atWork } from "./workshop.ts";
+
+type Made = Omit<NewImage, "imageId" | "fileId" | "sizeBytes"> & { files: NewFile[] };
+/** A film has no picture of its own to take a colour from: forest at dusk. */
+const filmColour = "#24302a";
+
+export const unsupported = (types: readonly string[]): Refused => refuse("file_type_unsupported", { types: types.join(" ") });
+export const hashOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("base64url");
+
+async function make(kind: ImageOwner, bytes: Buffer): Promise<Made | Refused> {
+  if (!bytes.length) return refuse("file_unreadable");
+  const { types } = uploadLimits[kind];
+  const type = await typeOf(bytes);
+  if (!type || !types.some((allowed) => allowed === type)) return unsupported(types);
+  if (type === "video/mp4") {
+    const film = cleanMp4(bytes);
+    if (!film) return refuse("file_unreadable");
+    const { width, height } = film;
+    return { kind: "video", width, height, widths: [], colour: filmColour, files: [{ name: "video.mp4", contentType: type, bytes: film.bytes }] };
+  }
+  const { renditionsOf } = await import("./process-image.ts");
+  const made = await atWork(() => renditionsOf(bytes, type));
+  return isRefused(made) ? made : { kind: "image", ...made };
+}
+
+async function insert(tx: Tx, call: Call, owner: Owner, image: NewImage): Promise<Image | Refused> {
+  const denied = await refuseOwner(tx, call, owner);
+  if (denied) return denied;
+  const present = await findImages(tx, owner);
+  const full = isFull(owner, present);
+  if (full) return full;
+  const main = image.kind === "image" && !present.some((one) => one.main);
+  await insertImage(tx, owner, image, main, call.now);
+  const { fileId: _f, sizeBytes: _s, ...row } = image;
+  return imageView({ ...row, main, createdAt: call.now.toISOString() });
+}
+
+/** The file is read, told by its bytes and worked on before anything is locked; who may not add one is told before it is read. */
+export async function addImage(store: Store, call: Call, owner: Owner, receive: Receive): Promise<Image | Refused> {
+  const denied = refuseChange(call.actor, await findStanding(store.db, owner), `${owner.kind}_not_found`);
+  if (denied) return denied;
+  const full = call.idempotencyKey === undefined ? isFull(owner, await findImages(store.db, owner)) : undefined; // a repeated one is among them already
+  if (full) return full;
+  const file = await receive();
+  if (isRefused(file)) return file;
+  const made = await make(owner.kind, file.bytes);
+  if (isRefused(made)) return made;
+  const { files, ...facts } = made;
+  const imageId = randomUUID();
+  const sizeBytes = files.reduce((sum, one) => sum + one.bytes.length, 0);
+  return withFiles(
+    store,
+    call.now,
+    files,
+    (fileId) =>
+      command(store.db, call, `add-image ${owner.kind} ${owner.id}`, { sha256: hashOf(file.bytes) }, (tx) => insert(tx, call, owner, { ...facts, imageId, fileId, sizeBytes })),
+    (image) => image.imageId === imageId,
+  );
+}

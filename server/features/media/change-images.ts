@@ -1,0 +1,66 @@
+import { uploadLimits } from "#domain/media.ts";
+import type { Image } from "#contract/media.ts";
+import { type ImageRow, imageView } from "#server/features/images/public.ts";
+import { refuseChange } from "#server/features/properties/public.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
+import { findImages, hideImage, lockStanding, type Owner, promoteFirst, setMain, setOrder, showImage } from "./image-store.ts";
+import { keptSince } from "./sweep.ts";
+
+/** Undefined for those who may change them; held until the transaction ends. */
+export const refuseOwner = async (tx: Tx, { actor }: Call, owner: Owner): Promise<Refused | undefined> =>
+  refuseChange(actor, await lockStanding(tx, owner), `${owner.kind}_not_found`);
+export const isFull = (owner: Owner, images: readonly ImageRow[]): Refused | undefined => {
+  const max = uploadLimits[owner.kind].count;
+  return images.length >= max ? refuse("too_many_files", { max }) : undefined;
+};
+
+/** The images as they are now, with one of them looked up. */
+async function oneOf(tx: Tx, owner: Owner, imageId: string): Promise<Image> {
+  const row = (await findImages(tx, owner)).find((image) => image.imageId === imageId);
+  if (!row) throw new Error(`image ${imageId} is not there after saving`);
+  return imageView(row);
+}
+
+const change = <V>(db: Db, call: Call, owner: Owner, name: string, body: unknown, work: (tx: Tx) => Promise<V | Refused>): Promise<V | Refused> =>
+  command(db, call, `${name} ${owner.kind} ${owner.id}`, body, async (tx) => (await refuseOwner(tx, call, owner)) ?? work(tx));
+
+export const deleteImage = (db: Db, call: Call, owner: Owner, imageId: string): Promise<{ deleted: true } | Refused> =>
+  change<{ deleted: true }>(db, call, owner, "delete-image", { imageId }, async (tx) => {
+    if (!(await hideImage(tx, owner, imageId, call.now))) return refuse("image_not_found");
+    await promoteFirst(tx, owner);
+    return { deleted: true };
+  });
+
+/** Takes its old place again, as the main one too unless another was chosen since. What was never deleted stays as it is. */
+export const restoreImage = (db: Db, call: Call, owner: Owner, imageId: string): Promise<Image | Refused> =>
+  change(db, call, owner, "restore-image", { imageId }, async (tx) => {
+    const present = await findImages(tx, owner);
+    if (present.some((image) => image.imageId === imageId)) return oneOf(tx, owner, imageId);
+    const shown = await showImage(tx, owner, imageId, keptSince(call.now));
+    if (!shown) return refuse("image_not_found");
+    const full = isFull(owner, present);
+    if (full) return full;
+    if (shown.wasMain) await setMain(tx, owner, imageId);
+    else await promoteFirst(tx, owner);
+    return oneOf(tx, owner, imageId);
+  });
+
+export const chooseMain = (db: Db, call: Call, owner: Owner, imageId: string): Promise<Image | Refused> =>
+  change(db, call, owner, "choose-main-image", { imageId }, async (tx) => {
+    const image = (await findImages(tx, owner)).find((one) => one.imageId === imageId);
+    if (!image) return refuse("main_image_not_uploaded");
+    if (image.kind === "video") return refuse("main_image_is_video");
+    await setMain(tx, owner, imageId);
+    return oneOf(tx, owner, imageId);
+  });
+
+export const sortImages = (db: Db, call: Call, owner: Owner, imageIds: readonly string[]): Promise<{ items: Image[] } | Refused> =>
+  change(db, call, owner, "sort-images", { imageIds }, async (tx) => {
+    const present = new Set((await findImages(tx, owner)).map((image) => image.imageId));
+    if (imageIds.length !== present.size || new Set(imageIds).size !== present.size || !imageIds.every((id) => present.has(id))) return refuse("images_changed");
+    await setOrder(tx, owner, imageIds);
+    const images = await findImages(tx, owner);
+    return { items: images.map(imageView) };
+  });

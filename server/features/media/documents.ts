@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { uploadLimits } from "#domain/media.ts";
+import type { PropertyDocument } from "#contract/media.ts";
+import { documentView } from "#server/features/images/public.ts";
+import { isTheirs, lockStanding, refuseChange } from "#server/features/properties/public.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Actor, type Call, isRefused, type Receive, type Refused, refuse } from "#server/platform/handler.ts";
+import { hashOf, unsupported } from "./add-image.ts";
+import { findDocuments, findReader, hideDocument, insertDocument, showDocument } from "./document-store.ts";
+import { isWholePdf, typeOf } from "./file-type.ts";
+import { findStanding } from "./image-store.ts";
+import { type Store, withFiles } from "./keep-files.ts";
+import { keptSince } from "./sweep.ts";
+import { atWork } from "./workshop.ts";
+
+type ContentType = PropertyDocument["contentType"];
+const { types, count: max } = uploadLimits.document;
+const endings: Record<ContentType, RegExp> = { "application/pdf": /\.pdf$/i, "image/jpeg": /\.jpe?g$/i, "image/png": /\.png$/i };
+const ending: Record<ContentType, string> = { "application/pdf": ".pdf", "image/jpeg": ".jpg", "image/png": ".png" };
+/** Under this name it lies in the store. */
+export const documentFile = "document";
+
+/** The name it came with, as far as it is one: no folders, nothing unseen, and the ending that its content has. */
+export function safeName(given: string, type: ContentType): string {
+  const plain = given
+    .toWellFormed()
+    .replace(/^.*[/\\]/s, "")
+    .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, "")
+    .trim()
+    .replace(/^\.+/, "")
+    .slice(0, 150)
+    .toWellFormed();
+  const named = plain || "dokument";
+  return endings[type].test(named) ? named : `${named}${ending[type]}`;
+}
+
+async function clean(bytes: Buffer): Promise<{ type: ContentType; bytes: Buffer } | Refused> {
+  if (!bytes.length) return refuse("file_unreadable");
+  const found = await typeOf(bytes);
+  const type = types.find((allowed) => allowed === found);
+  if (!type) return unsupported(types);
+  if (type === "application/pdf") return isWholePdf(bytes) ? { type, bytes } : refuse("file_unreadable");
+  const { rewritten } = await import("./process-image.ts");
+  const made = await atWork(() => rewritten(bytes, type));
+  return isRefused(made) ? made : { type, bytes: made };
+}
+
+const refuseProperty = async (tx: Tx, { actor }: Call, propertyId: string) => refuseChange(actor, await lockStanding(tx, propertyId), "property_not_found");
+const isFull = (documents: readonly unknown[]) => (documents.length >= max ? refuse("too_many_files", { max }) : undefined);
+
+export async function addDocument(store: Store, call: Call, propertyId: string, receive: Receive): Promise<PropertyDocument | Refused> {
+  const denied = refuseChange(call.actor, await findStanding(store.db, { kind: "property", id: propertyId }), "property_not_found");
+  if (denied) return denied;
+  const file = await receive();
+  if (isRefused(file)) return file;
+  const made = await clean(file.bytes);
+  if (isRefused(made)) return made;
+  const name = safeName(file.name, made.type);
+  const row = { documentId: randomUUID(), propertyId, name, contentType: made.type, sizeBytes: made.bytes.length };
+  const insert = async (tx: Tx, fileId: string): Promise<PropertyDocument | Refused> => {
+    const refused = (await refuseProperty(tx, call, propertyId)) ?? isFull(await findDocuments(tx, propertyId));
+    if (refused) return refused;
+    await insertDocument(tx, { ...row, fileId }, call.now);
+    return documentView({ ...row, createdAt: call.now.toISOString() });
+  };
+  return withFiles(
+    store,
+    call.now,
+    [{ name: documentFile, contentType: made.type, bytes: made.bytes }],
+    (fileId) => command(store.db, call, `add-document ${propertyId}`, { sha256: hashOf(file.bytes), name }, (tx) => insert(tx, fileId)),
+    (document) => document.documentId === row.documentId,
+  );
+}
+
+export const deleteDocument = (db: Db, call: Call, propertyId: string, documentId: string): Promise<{ deleted: true } | Refused> =>
+  command(db, call, `delete-document ${propertyId}`, { documentId }, async (tx) => {
+    const denied = await refuseProperty(tx, call, propertyId);
+    if (denied) return denied;
+    return (await hideDocument(tx, propertyId, documentId, call.now)) ? { deleted: true } : refuse("document_not_found");
+  });
+
+export const restoreDocument = (db: Db, call: Call, propertyId: string, documentId: string): Promise<PropertyDocument | Refused> =>
+  command(db, call, `restore-document ${propertyId}`, { documentId }, async (tx) => {
+    const denied = await refuseProperty(tx, call, propertyId);
+    if (denied) return denied;
+    const present = await findDocuments(tx, propertyId);
+    const there = present.find((one) => one.documentId === documentId);
+    if (there) return documentView(there);
+    if (!(await showDocument(tx, propertyId, documentId, keptSince(call.now)))) return refuse("document_not_found");
+    const row = (await findDocuments(tx, propertyId)).find((one) => one.documentId === documentId);
+    if (!row) throw new Error(`document ${documentId} is not there after restoring`);
+    return isFull(present) ?? documentView(row);
+  });
+
+/** Owner, administrators, and hunters whose booking there is agreed on; for everybody else there is nothing. */
+export async function mayRead(db: Db, actor: Actor, propertyId: string): Promise<boolean> {
+  const reader = await findReader(db, propertyId, actor.uid);
+  return reader !== undefined && (reader.booked || isTheirs(actor, reader));
+}
+
+export async function listDocuments(db: Db, actor: Actor, propertyId: string): Promise<{ items: PropertyDocument[] } | Refused> {
+  if (!(await mayRead(db, actor, propertyId))) return refuse("property_not_found");
+  const documents = await findDocuments(db, propertyId);
+  return { items: documents.map(documentView) };
+}

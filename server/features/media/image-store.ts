@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ImageOwner } from "#domain/media.ts";
+import { type ImageRow, imagesWhere } from "#server/features/images/public.ts";
+import type { Standing } from "#server/features/properties/public.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+/** Whose images. */
+export type Owner = { kind: ImageOwner; id: string };
+export type NewImage = Omit<ImageRow, "main" | "createdAt"> & { fileId: string; sizeBytes: number };
+
+const idOf = ({ kind }: Owner) => sql.ref(`${kind}_id`);
+const isOf = (owner: Owner) => sql`${idOf(owner)} = ${owner.id}`;
+const propertyOf = (owner: Owner): RawBuilder<unknown> =>
+  owner.kind === "property" ? sql`${owner.id}::uuid` : sql`(select property_id from ${sql.table(owner.kind)} where ${isOf(owner)} and deleted_at is null)`;
+const standing = (owner: Owner) => sql<Standing>`select owner_uid as "ownerUid", status, visibility from property where property_id = ${propertyOf(owner)} and deleted_at is null`;
+
+/** The property it is or belongs to. */
+export const findStanding = async (db: Db, owner: Owner): Promise<Standing | undefined> => (await standing(owner).execute(db)).rows[0];
+/** The same, held until the transaction ends: one property's images are changed by one at a time. */
+export const lockStanding = async (tx: Tx, owner: Owner): Promise<Standing | undefined> => (await sql<Standing>`${standing(owner)} for no key update`.execute(tx)).rows[0];
+
+export async function findImages(db: Db, owner: Owner): Promise<ImageRow[]> {
+  const { rows } = await sql<{ images: ImageRow[] }>`select ${imagesWhere(isOf(owner))} as images`.execute(db);
+  return rows[0]?.images ?? [];
+}
+
+export async function insertImage(tx: Tx, owner: Owner, image: NewImage, main: boolean, now: Date): Promise<void> {
+  await sql`insert into image (image_id, ${idOf(owner)}, file_id, kind, main, position, width, height, widths, colour, size_bytes, created_at)
+    values (${image.imageId}, ${owner.id}, ${image.fileId}, ${image.kind}, ${main}, (select coalesce(max(position), -1) + 1 from image where ${isOf(owner)}),
+      ${image.width}, ${image.height}, ${image.widths}, ${image.colour}, ${image.sizeBytes}, ${now})`.execute(tx);
+}
+
+/** False where there is none to delete. */
+export async function hideImage(tx: Tx, owner: Owner, imageId: string, now: Date): Promise<boolean> {
+  const { rows } =
+    await sql`update image set deleted_at = ${now}, was_main = main, main = false where ${isOf(owner)} and image_id = ${imageId} and deleted_at is null returning image_id`.execute(
+      tx,
+    );
+  return rows.length > 0;
+}
+
+/** Says whether it was the main one; undefined where none was deleted since then. */
+export async function showImage(tx: Tx, owner: Owner, imageId: string, since: Date): Promise<{ wasMain: boolean } | undefined> {
+  const { rows } = await sql<{ wasMain: boolean }>`update image set deleted_at = null
+    where ${isOf(owner)} and image_id = ${imageId} and deleted_at > ${since} returning was_main as "wasMain"`.execute(tx);
+  return rows[0];
+}
+
+export async function setMain(tx: Tx, owner: Owner, imageId: string): Promise<void> {
+  await sql`update image set main = false, was_main = false where ${isOf(owner)} and (main or was_main) and image_id <> ${imageId}`.execute(tx);
+  await sql`update image set main = true, was_main = false where ${isOf(owner)} and image_id = ${imageId}`.execute(tx);
+}
+
+/** Where there is no main one, the first picture becomes it. */
+export async function promoteFirst(tx: Tx, owner: Owner): Promise<void> {
+  await sql`update image set main = true where image_id = (
+      select image_id from image where ${isOf(owner)} and kind = 'image' and deleted_at is null order by position, created_at, image_id limit 1)
+    and not exists (select from image where ${isOf(owner)} and main)`.execute(tx);
+}
+
+export async function setOrder(tx: Tx, owner: Owner, imageIds: readonly string[]): Promise<void> {
+  await sql`update image i set position = o.position - 1 from unnest(${imageIds}::uuid[]) with ordinality as o(image_id, position)
+    where i.image_id = o.image_id and ${sql.ref(`i.${owner.kind}_id`)} = ${owner.id}`.execute(tx);
+}
+
+export type Shown = { fileId: string; kind: "image" | "video"; widths: number[]; sizeBytes: number };
+/** An image that anyone may see: neither it nor what it belongs to is deleted. */
+export async function findShown(db: Db, imageId: string): Promise<Shown | undefined> {
+  const { rows } = await sql<Shown>`
+    select i.file_id as "fileId", i.kind, i.widths, i.size_bytes as "sizeBytes"
+    from image i left join property p using (property_id) left join cabin c using (cabin_id) left join offering o using (offering_id)
+    where i.image_id = ${imageId} and i.deleted_at is null and p.deleted_at is null and c.deleted_at is null and o.deleted_at is null`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,79 @@
+/** From what somebody uploaded to what everybody sees: nothing of the file itself goes on, only its pixels. Loaded by the first upload. */
+import sharp, { type OutputInfo } from "sharp";
+import { type Refused, refuse } from "#server/platform/handler.ts";
+import type { NewFile } from "./keep-files.ts";
+
+export type Renditions = { files: NewFile[]; width: number; height: number; widths: number[]; colour: string };
+
+/** Decoded they weigh four bytes each. */
+const MOST_PIXELS = 50_000_000;
+const WIDTHS = [480, 960, 1600];
+const WIDEST = 1600;
+const TALLEST = 4800;
+
+sharp.cache(false);
+sharp.concurrency(1);
+// Of all it could read, what may be uploaded; the file's name and what the browser says of it count for nothing.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer", "VipsForeignLoadNsgifBuffer"] });
+
+const formatOf: Record<string, string> = { "image/jpeg": "jpeg", "image/png": "png", "image/gif": "gif", "image/webp": "webp" };
+
+/** Refused by its header, before a pixel is decoded: no picture of that type, or too large a one. */
+async function refuseByHeader(bytes: Buffer, type: string): Promise<Refused | undefined> {
+  try {
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (format !== formatOf[type]) return refuse("image_unreadable");
+    return width * height > MOST_PIXELS ? refuse("image_too_many_pixels", { maxMegapixels: MOST_PIXELS / 1_000_000 }) : undefined;
+  } catch {
+    return refuse("image_unreadable");
+  }
+}
+
+/** Upright, in sRGB, without a word of metadata. */
+const upright = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "warning" }).autoOrient().toColourspace("srgb");
+
+/** The usual widths below the picture's own, and its own: no rendition is enlarged, and none is nearly the same as the next. */
+const widthsFor = (width: number) => [...WIDTHS.filter((w) => w <= width * 0.8), width];
+
+type Raw = { data: Buffer; info: OutputInfo };
+const fromRaw = ({ data, info: { width, height, channels } }: Raw) => sharp(data, { raw: { width, height, channels } });
+
+async function colourOf(raw: Raw): Promise<string> {
+  const small = await fromRaw(raw).resize({ width: 32, height: 32, fit: "inside" }).flatten({ background: "#ffffff" }).png().toBuffer();
+  const { r, g, b } = (await sharp(small).stats()).dominant;
+  return `#${[r, g, b].map((n) => n.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** A picture of one of the known types in every width and both formats; an animation gives its first frame. */
+export async function renditionsOf(bytes: Buffer, type: string): Promise<Renditions | Refused> {
+  const refused = await refuseByHeader(bytes, type);
+  if (refused) return refused;
+  let raw: Raw;
+  try {
+    raw = await upright(bytes).resize({ width: WIDEST, height: TALLEST, fit: "inside", withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true });
+  } catch {
+    return refuse("image_unreadable");
+  }
+  const { width, height } = raw.info;
+  const widths = widthsFor(width);
+  const files: NewFile[] = [];
+  for (const w of widths) {
+    const sized = w === width ? raw : await fromRaw(raw).resize({ width: w }).raw().toBuffer({ resolveWithObject: true });
+    files.push({ name: `${w}.avif`, contentType: "image/avif", bytes: await fromRaw(sized).avif({ quality: 50, effort: 2 }).toBuffer() });
+    files.push({ name: `${w}.webp`, contentType: "image/webp", bytes: await fromRaw(sized).webp({ quality: 74, effort: 3 }).toBuffer() });
+  }
+  return { files, width, height, widths, colour: await colourOf(raw) };
+}
+
+/** A scanned paper, as large as it came, written anew. */
+export async function rewritten(bytes: Buffer, type: "image/jpeg" | "image/png"): Promise<Buffer | Refused> {
+  const refused = await refuseByHeader(bytes, type);
+  if (refused) return refused;
+  try {
+    const page = upright(bytes);
+    return await (type === "image/jpeg" ? page.jpeg({ quality: 88 }) : page.png({ compressionLevel: 7 })).toBuffer();
+  } catch {
+    return refuse("image_unreadable");
+  }
+}

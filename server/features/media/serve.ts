@@ -1,0 +1,84 @@
+/** Pictures and films for anyone who has their address; papers for those who may read them. */
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Db } from "#server/platform/database.ts";
+import { type Actor, type Refused, refuse } from "#server/platform/handler.ts";
+import { findDocumentFile } from "./document-store.ts";
+import { documentFile, mayRead } from "./documents.ts";
+import { findShown, type Shown } from "./image-store.ts";
+import type { Store } from "./keep-files.ts";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const picture = /^(\d{1,4})\.(avif|webp)$/;
+const film = "video.mp4";
+const forEver = "public, max-age=31536000, immutable";
+
+/** The bytes asked for: all of them, a part, or a part that is not there. Several parts at once are answered with all. */
+function partOf(range: string | undefined, size: number): { from: number; to: number } | "all" | "none" {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? [];
+  if (!first && !last) return "all";
+  const from = first ? Number(first) : Math.max(0, size - Number(last));
+  const to = first && last ? Math.min(Number(last), size - 1) : size - 1;
+  return from > to || from >= size ? "none" : { from, to };
+}
+
+/** Of a stream, the bytes from one place to another, both included. */
+async function* cut(source: Readable, from: number, to: number): AsyncGenerator<Buffer> {
+  let at = 0;
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    const part = chunk.subarray(Math.max(0, from - at), Math.max(0, to + 1 - at));
+    at += chunk.length;
+    if (part.length) yield part;
+    if (at > to) return;
+  }
+}
+
+async function sendFilm({ files }: Store, { fileId, sizeBytes: size }: Shown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const part = partOf(request.headers.range, size);
+  reply.header("accept-ranges", "bytes");
+  if (part === "none") return reply.code(416).header("content-range", `bytes */${size}`).header("cache-control", "no-store").send();
+  reply.type("video/mp4");
+  const source = await files.stream(`${fileId}/${film}`);
+  if (part === "all") return reply.header("content-length", size).send(source);
+  reply
+    .code(206)
+    .header("content-range", `bytes ${part.from}-${part.to}/${size}`)
+    .header("content-length", part.to - part.from + 1);
+  return reply.send(Readable.from(cut(source, part.from, part.to)));
+}
+
+async function sendImage(store: Store, request: FastifyRequest<{ Params: { imageId: string; file: string } }>, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  const { imageId, file } = request.params;
+  const [, width, format] = picture.exec(file) ?? [];
+  const shown = uuid.test(imageId) && (width || file === film) ? await findShown(store.db, imageId) : undefined;
+  if (!shown || (width ? !shown.widths.includes(Number(width)) : shown.kind !== "video")) return void reply.callNotFound();
+  const etag = `"${imageId}/${file}"`;
+  const keep = () => reply.headers({ "cache-control": forEver, etag });
+  if (request.headers["if-none-match"] === etag) return keep().code(304).send();
+  if (!width) return sendFilm(store, shown, request, keep());
+  const bytes = await store.files.read(`${shown.fileId}/${Number(width)}.${format}`);
+  if (!bytes) return void reply.callNotFound();
+  return keep()
+    .type(`image/${format}`)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+export function mediaFiles(app: FastifyInstance, store: Store): void {
+  app.get<{ Params: { imageId: string; file: string } }>("/media/:imageId/:file", (request, reply) => sendImage(store, request, reply));
+}
+
+const asAttachment = (name: string) =>
+  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
+
+export async function sendDocument(store: Store, db: Db, actor: Actor, at: { propertyId: string; documentId: string }, reply: FastifyReply): Promise<FastifyReply | Refused> {
+  const found = (await mayRead(db, actor, at.propertyId)) ? await findDocumentFile(db, at.propertyId, at.documentId) : undefined;
+  if (!found) return refuse("document_not_found");
+  const bytes = await store.files.stream(`${found.fileId}/${documentFile}`);
+  reply.headers({
+    "content-disposition": asAttachment(found.name),
+    "content-security-policy": "default-src 'none'; sandbox",
+    "cache-control": "private, no-store",
+    "content-length": found.sizeBytes,
+  });
+  return reply.type(found.contentType).send(bytes);
+}

@@ -1,0 +1,25 @@
+import type { Sweep } from "#server/platform/sweeper.ts";
+import { dropDeleted, findOrphans } from "./file-store.ts";
+import { removeFiles, type Store } from "./keep-files.ts";
+
+const HOUR = 3_600_000;
+/** How long what was deleted can be taken back. */
+export const KEPT_HOURS = 24;
+const BATCH = 100;
+export const keptSince = (now: Date) => new Date(now.getTime() - KEPT_HOURS * HOUR);
+
+/** Rows whose time to be taken back is over go, and after them the files that no row names. Looked for once an hour. */
+export function mediaSweep(store: Store): Sweep {
+  let last = 0;
+  return {
+    name: "media",
+    async run(now) {
+      if (Math.abs(now.getTime() - last) < HOUR) return 0;
+      await dropDeleted(store.db, keptSince(now));
+      const orphans = await findOrphans(store.db, new Date(now.getTime() - HOUR), BATCH);
+      for (const fileId of orphans) await removeFiles(store, fileId);
+      if (orphans.length < BATCH) last = now.getTime();
+      return orphans.length;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** Where files lie: a folder of the data directory, or a bucket where S3_* is set. The drivers are loaded by the first file. */
+import path from "node:path";
+import type { Readable } from "node:stream";
+import type { Disk } from "flydrive";
+import type { Config } from "./config.ts";
+
+export type Files = {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Undefined where there is no such file. */
+  read(key: string): Promise<Uint8Array | undefined>;
+  stream(key: string): Promise<Readable>;
+  /** Every file below the folder. */
+  removeAll(folder: string): Promise<void>;
+};
+type Settings = Pick<Config, "dataDir" | "S3_ENDPOINT" | "S3_REGION" | "S3_BUCKET" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY">;
+
+async function openDisk(config: Settings): Promise<Disk> {
+  const { Disk } = await import("flydrive");
+  if (!config.S3_BUCKET) {
+    const { FSDriver } = await import("flydrive/drivers/fs");
+    return new Disk(new FSDriver({ location: path.join(config.dataDir, "files"), visibility: "private" }));
+  }
+  const { S3Driver } = await import("flydrive/drivers/s3");
+  return new Disk(
+    new S3Driver({
+      bucket: config.S3_BUCKET,
+      endpoint: config.S3_ENDPOINT ?? "",
+      region: config.S3_REGION ?? "us-east-1",
+      credentials: { accessKeyId: config.S3_ACCESS_KEY_ID ?? "", secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? "" },
+      forcePathStyle: true, // as every service that speaks S3 understands it
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+      visibility: "private",
+      supportsACL: false,
+    }),
+  );
+}
+
+const isMissing = (error: unknown): boolean => {
+  const { cause } = error as { cause?: { code?: string; name?: string } };
+  return cause?.code === "ENOENT" || cause?.name === "NoSuchKey";
+};
+
+export function openFiles(config: Settings): Files {
+  let opened: Promise<Disk> | undefined;
+  const disk = (): Promise<Disk> => {
+    opened ??= openDisk(config);
+    return opened;
+  };
+  return {
+    put: async (key, bytes, contentType) => (await disk()).put(key, bytes, { contentType }),
+    read: async (key) => {
+      try {
+        return await (await disk()).getBytes(key);
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    stream: async (key) => (await disk()).getStream(key),
+    removeAll: async (folder) => (await disk()).deleteAll(`${folder}/`),
+  };
+}

@@ -1,0 +1,88 @@
+/** Files as people have them, made here: photos with a place in them, films, papers. */
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+
+type Photo = { width?: number; height?: number; format?: "jpeg" | "png" | "webp" | "gif"; seed?: number; gps?: boolean; orientation?: number };
+/** Where the picture was taken: metadata that must not get out. */
+export const secret = "64/1 12/1 31/1";
+const exif = { IFD0: { Make: "Kamera", Artist: "Kari Storås" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: secret, GPSLongitudeRef: "E", GPSLongitude: "13/1 5/1 0/1" } };
+
+/** Left half green, right half red: what is up and what is left can be seen in it. */
+export async function photo({ width = 60, height = 40, format = "jpeg", seed = 1, gps, orientation }: Photo = {}): Promise<Buffer> {
+  const left = { input: { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: { r: 20, g: 120 + seed, b: 40 } } }, left: 0, top: 0 };
+  const base = sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: seed } } }).composite([left]);
+  const tagged = gps ? base.withExif(exif) : base;
+  return (orientation ? tagged.withMetadata({ orientation }) : tagged).toFormat(format).toBuffer();
+}
+
+/** What a camera gives: noise that no encoder finds easy. */
+export async function noisyPhoto(width: number, height: number): Promise<Buffer> {
+  const small = randomBytes((width / 4) * (height / 4) * 3);
+  return sharp(small, { raw: { width: width / 4, height: height / 4, channels: 3 } })
+    .resize(width, height)
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
+
+export const pdf = (text = "Husregler") => Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
+
+const box = (type: string, ...parts: (Buffer | string)[]): Buffer => {
+  const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + body.length);
+  head.write(type, 4, "latin1");
+  return Buffer.concat([head, body]);
+};
+const words = (...numbers: number[]): Buffer => {
+  const b = Buffer.alloc(numbers.length * 4);
+  for (const [i, n] of numbers.entries()) b.writeUInt32BE(n, i * 4);
+  return b;
+};
+const zeros = (count: number): number[] => Array.from({ length: count }, () => 0);
+const tkhd = (width: number, height: number) =>
+  box("tkhd", words(0, 3_900_000_000, 3_900_000_000, 1, 0, 100, ...zeros(4), 65_536, 0, 0, 0, 65_536, 0, 0, 0, 0x4000_0000, width * 65_536, height * 65_536));
+const track = (handler: string, at: number, length: number, size: [number, number], ...more: Buffer[]) =>
+  box(
+    "trak",
+    tkhd(...size),
+    box(
+      "mdia",
+      box("mdhd", words(0, 3_900_000_000, 3_900_000_000, 1000, 100, 0)),
+      box("hdlr", words(0, 0), handler, words(0, 0, 0), "\0"),
+      box("minf", box("stbl", box("stsc", words(0, 1, 1, 1, 1)), box("stsz", words(0, 0, 1, length)), box("stco", words(0, 1, at)))),
+    ),
+    ...more,
+  );
+
+export type Film = { brand?: string; top?: Buffer[]; inMoov?: Buffer[]; inTrack?: Buffer[] };
+/** A film of one frame with a track of places beside it, and whatever else is put into it. */
+export function film({ brand = "isom", top = [], inMoov = [], inTrack = [] }: Film = {}): Buffer {
+  const ftyp = box("ftyp", brand, words(512), "isommp41");
+  const frame = "the one frame there is";
+  const places = "GPS 64.2086 13.0833 ";
+  const start = ftyp.length + 8;
+  const moov = box(
+    "moov",
+    box("mvhd", words(0, 3_900_000_000, 3_900_000_000, 1000, 100)),
+    track("vide", start, frame.length, [320, 180], ...inTrack),
+    track("meta", start + frame.length, places.length, [0, 0]),
+    ...inMoov,
+  );
+  return Buffer.concat([ftyp, box("mdat", frame, places), moov, ...top]);
+}
+export { box as mp4Box };
+
+/** A request body with the file in it. */
+export function form(bytes: Uint8Array, o: { field?: string; name?: string; type?: string; more?: { field: string; name?: string; bytes: Uint8Array }[] } = {}) {
+  const boundary = "----utmark-test";
+  const part = (field: string, content: Uint8Array, name?: string) =>
+    Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${field}"${name === undefined ? "" : `; filename="${name}"\r\ncontent-type: ${o.type ?? "image/jpeg"}`}\r\n\r\n`,
+      ),
+      content,
+      Buffer.from("\r\n"),
+    ]);
+  const parts = [part(o.field ?? "file", bytes, o.name ?? "bilde.jpg"), ...(o.more ?? []).map((one) => part(one.field, one.bytes, one.name))];
+  return { payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]), headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
+}
