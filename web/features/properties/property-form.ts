@@ -159,3 +159,4 @@ export const partValues = (v: PropertyValues, part: Part): Partial<PropertyValue
 export function partBody(body: PropertyBody, part: Part): Partial<PropertyBody> {
   return part === "season" ? { seasonStart: body.seasonStart, seasonEnd: body.seasonEnd } : { [part]: body[part] };
 }
+export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);

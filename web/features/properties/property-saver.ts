@@ -1,6 +1,8 @@
 /** Saves a property while it is being written: only what has changed, one request at a time, what is wrong apart from what is right. */
 import { ApiError, type Problem } from "#contract/client.ts";
-import { type FieldError, isUnfinished, unfinishedErrors, type Words } from "./unfinished.ts";
+import { newsOf } from "./kept-draft.ts";
+import type { SaverOptions, SaverView } from "./saver-types.ts";
+import { type FieldError, isUnfinished, unfinishedErrors } from "./unfinished.ts";
 import {
   emptyProperty,
   type Own,
@@ -9,42 +11,15 @@ import {
   partNames,
   partOf,
   partValues,
+  same,
   type PropertyBody,
   type PropertyValues,
   propertyBody,
   propertyValues,
 } from "./property-form.ts";
 
-export type SaverView = {
-  values: PropertyValues;
-  /** The property as the server last told it; undefined until the draft is made. */
-  property: Own | undefined;
-  problem: Problem | undefined;
-  saving: boolean;
-  /** Why nothing could be saved, and whether it is tried again by itself. */
-  failed: { text: string; again: boolean } | undefined;
-  unsaved: boolean;
-  /** What this browser kept from last time and the server does not have. */
-  found: Partial<PropertyValues> | undefined;
-  /** Written here and, since then, saved from elsewhere: which of the two is to stand? */
-  conflict: readonly Part[];
-};
-type Sent = { body: Partial<PropertyBody>; keepalive?: boolean };
-export type SaverOptions = {
-  property: Own | undefined;
-  values: PropertyValues;
-  create: (sent: Sent & { body: PropertyBody; key: string }) => Promise<Own>;
-  change: (propertyId: string, sent: Sent & { expectedUpdatedAt: string }) => Promise<Own>;
-  fetch: (propertyId: string) => Promise<Own>;
-  keep: (propertyId: string | undefined, unsaved: Partial<PropertyValues>) => void;
-  onCreated: (property: Own) => void;
-  newKey: () => string;
-  words: Words;
-};
-
 const pause = 1000;
 const longestWait = 30_000;
-const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 const refusal = (errors: FieldError[]): Problem => ({ type: "", status: 422, code: "invalid_request", title: "", detail: "", errors });
 /** Worth another try as it is: nobody has said no to it. */
 const isPassing = ({ status }: Problem) => status === 0 || status >= 500 || status === 429 || status === 401;
@@ -114,11 +89,7 @@ export class PropertySaver {
   /** What was kept in this browser is offered where it is not what the server has. */
   readonly offer = (kept: Partial<PropertyValues> | undefined): void => {
     if (!kept) return;
-    const whole = { ...this.#values, ...kept };
-    const body = propertyBody(whole);
-    const news = partNames.filter((part) => !same(partBody(body, part), partBody(propertyBody(this.#values), part)) || isUnfinished(part, whole));
-    const fresh = news.filter((part) => Object.keys(partValues(whole, part)).some((key) => key in kept));
-    this.#found = fresh.length > 0 ? Object.assign({}, ...fresh.map((part) => partValues(whole, part))) : undefined;
+    this.#found = newsOf(kept, this.#values);
     if (!this.#found) this.#keep();
     this.#tell();
   };

@@ -2,7 +2,8 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { PropertySaver, SaverView } from "./property-saver.ts";
+import type { PropertySaver } from "./property-saver.ts";
+import type { SaverView } from "./saver-types.ts";
 import css from "./wizard.module.css";
 
 /** Quietly: is what I wrote saved, and since when? */

@@ -5,7 +5,8 @@ import { randomKey } from "../../platform/intent.ts";
 import type { FormOf } from "../../platform/use-form.ts";
 import { keep, readKept } from "./kept-draft.ts";
 import { type Own, type PropertyValues, propertyValues } from "./property-form.ts";
-import { PropertySaver, type SaverView } from "./property-saver.ts";
+import { PropertySaver } from "./property-saver.ts";
+import type { SaverView } from "./saver-types.ts";
 
 export type PropertyForm = FormOf<PropertyValues>;
 export type PropertyDraft = { form: PropertyForm; view: SaverView; saver: PropertySaver };
