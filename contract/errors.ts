@@ -52,7 +52,42 @@ const catalogue = {
   },
   municipality_unknown: { status: 422, nb: "Det finnes ingen kommune med dette nummeret.", en: "There is no municipality with this number." },
   main_parcel_required: { status: 422, nb: "Velg én av teigene som hovedteig.", en: "Mark exactly one parcel as the main one." },
-  boundary_invalid: { status: 422, nb: "Grensa er ikke en gyldig flate i Norge. Tegn den på nytt.", en: "The boundary is not a valid area in Norway. Draw it again." },
+  boundary_empty: { status: 422, nb: "Grensa omslutter ikke noe område. Tegn minst tre hjørner.", en: "The boundary encloses no area. Draw at least three corners." },
+  boundary_crosses_itself: {
+    status: 422,
+    nb: "Grensa krysser seg selv. Flytt hjørnene så ingen linjer krysser hverandre.",
+    en: "The boundary crosses itself. Move the corners so that no lines cross.",
+  },
+  boundary_outside_norway: {
+    status: 422,
+    nb: "Grensa ligger utenfor Norge. Sjekk at lengdegrad står før breddegrad, eller tegn den på nytt.",
+    en: "The boundary lies outside Norway. Check that longitude comes before latitude, or draw it again.",
+  },
+  boundary_hole_outside: {
+    status: 422,
+    nb: "Et hull ligger utenfor grensa det er tatt ut av. Fjern hullet, eller tegn grensa rundt det.",
+    en: "A hole lies outside the boundary it is cut from. Remove the hole or draw the boundary around it.",
+  },
+  boundary_too_detailed: {
+    status: 422,
+    nb: (v) => `Grensa har for mange hjørner. Høyst ${v.most} er tillatt. Forenkle den og prøv igjen.`,
+    en: (v) => `The boundary has too many corners. At most ${v.most} are allowed. Simplify it and try again.`,
+  },
+  parcel_not_found: {
+    status: 404,
+    nb: "Fant ingen teigdata i karttjenesten. Se over numrene, eller tegn grensa selv.",
+    en: "No parcel data found via the map service.",
+  },
+  several_parcels: {
+    status: 409,
+    nb: (v) => `Flere eiendommer har dette nummeret: ${v.units}. Oppgi festenummer eller seksjonsnummer.`,
+    en: (v) => `Several units share this number: ${v.units}. Give the lease number (fnr) or the section number (snr).`,
+  },
+  map_service_unavailable: {
+    status: 503,
+    nb: "Kunne ikke hente eiendomsgrensa. Prøv igjen om litt, eller tegn grensa selv.",
+    en: "Could not fetch property boundary.",
+  },
   cabin_not_found: { status: 404, nb: "Vi fant ikke hytta. Den kan være fjernet.", en: "Cabin not found. It may have been removed." },
   cabin_in_use: { status: 409, nb: "Hytta er med i bookinger som ikke er ferdige.", en: "The cabin is part of unfinished bookings." },
   custom_facility_duplicate: { status: 422, nb: "Denne fasiliteten finnes allerede.", en: "This facility is already listed." },

@@ -1,5 +1,5 @@
 /** What a property must be before it is kept, and before it is published. */
-import { type BoundaryShape, isValidBoundary } from "./boundary.ts";
+import { type BoundaryCode, type BoundaryRefusal, boundaryRefusal, type TidyBoundary } from "./boundary.ts";
 import type { CalendarDate } from "./days.ts";
 
 type Parcel = { municipalityNumber: string; gnr: number; bnr: number; fnr?: number | undefined; snr?: number | undefined; main: boolean };
@@ -8,14 +8,18 @@ export type PropertyToCheck = {
   municipalityNumber: string | null;
   area: object | null;
   parcels: readonly Parcel[];
-  boundary: BoundaryShape | null;
+  boundary: TidyBoundary | null;
   species: readonly string[];
   seasonStart: CalendarDate | null;
   seasonEnd: CalendarDate | null;
   contact: { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
   status: string;
 };
-type PropertyRefusal = { code: "municipality_unknown" | "main_parcel_required" | "boundary_invalid" | "season_order" | "property_incomplete"; path: string };
+type PropertyRefusal = {
+  code: "municipality_unknown" | "main_parcel_required" | "season_order" | "property_incomplete" | BoundaryCode;
+  path: string;
+  values?: BoundaryRefusal["values"];
+};
 
 const keyOf = (p: Parcel): string => [p.municipalityNumber, p.gnr, p.bnr, p.fnr ?? 0, p.snr ?? 0].join("/");
 
@@ -49,7 +53,8 @@ export function checkProperty(p: PropertyToCheck, known: ReadonlySet<string>): P
   for (const [i, { municipalityNumber }] of p.parcels.entries())
     if (!known.has(municipalityNumber)) refusals.push({ code: "municipality_unknown", path: `parcels.${i}.municipalityNumber` });
   if (p.parcels.length > 0 && p.parcels.filter((parcel) => parcel.main).length !== 1) refusals.push({ code: "main_parcel_required", path: "parcels" });
-  if (p.boundary !== null && !isValidBoundary(p.boundary)) refusals.push({ code: "boundary_invalid", path: "boundary" });
+  const bad = p.boundary && boundaryRefusal(p.boundary);
+  if (bad) refusals.push({ ...bad, path: "boundary" });
   if (p.seasonStart !== null && p.seasonEnd !== null && p.seasonStart > p.seasonEnd) refusals.push({ code: "season_order", path: "seasonEnd" });
   if (p.status === "published") refusals.push(...missingToPublish(p).map((path) => ({ code: "property_incomplete" as const, path })));
   return refusals;

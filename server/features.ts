@@ -7,6 +7,7 @@ import { notificationJobs } from "./features/notifications/send-news.ts";
 import { profileRoutes } from "./features/profiles/public.ts";
 import { offerings } from "#contract/offerings.ts";
 import { search } from "#contract/search.ts";
+import { boundaryFeature } from "./features/boundaries/public.ts";
 import { availabilityRoutes } from "./features/availability/routes.ts";
 import { cabinRoutes } from "./features/cabins/public.ts";
 import { municipalityRoutes } from "./features/municipalities/public.ts";
@@ -37,6 +38,7 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
     mount: (api) => api.mount(search, { ...searchRoutes(p), ...municipalityRoutes(p) }),
     sweeps: [{ name: "search-prices", run: (now) => refreshSearch(p.db, now) }],
   },
+  boundaryFeature(p),
   { mount: (api) => api.mount(bookings, bookingRoutes(p)), sweeps: [deadlines(p), reminders(p)] },
   { jobs: notificationJobs(p.db, { delivers: p.config.MODE === "demo", publicUrl: p.config.publicUrl }) },
   { mount: (api) => api.mount(invoices, invoiceRoutes(p)) },

@@ -26,6 +26,9 @@ type Loose = { params?: Record<string, string>; query?: Record<string, unknown>;
 /** A port nobody is told about: the app listens only where a test needs the wire. */
 const freePort = () => 20_000 + Math.floor(Math.random() * 20_000);
 
+/** The national map is not there unless a test brings one. */
+const nowhere = "http://127.0.0.1:9";
+
 function caller(app: App) {
   /** Calls an endpoint through the wire's own path; `who` is a person, a bearer token or nobody. */
   return async <K extends keyof Api & Key>(
@@ -69,7 +72,7 @@ export async function openApp(o: { now?: string; env?: Record<string, string>; l
   const port = freePort();
   const dataDir = mkdtempSync(path.join(tmpdir(), "utmark-test-"));
   const app = await createApp({
-    config: readConfig({ PORT: String(port), DATA_DIR: dataDir, ...o.env }),
+    config: readConfig({ PORT: String(port), DATA_DIR: dataDir, NATIONAL_MAP_URL: nowhere, ...o.env }),
     connection,
     clock,
     log: createLog("silent"),

@@ -26,8 +26,15 @@ export type Received = { name: string; bytes: Buffer };
 /** Reads the file; called after it is clear that the caller may send one. */
 export type Receive = () => Promise<Received | Refused>;
 type Uploaded<E> = E extends { upload: object } ? { receive: Receive } : unknown;
+/** The answer of an endpoint that is `written`. */
+export class JsonText {
+  readonly json: string;
+  constructor(json: string) {
+    this.json = json;
+  }
+}
 
-type Handler<E> = (args: ArgsOf<E> & Uploaded<E>, call: Call<Part<E, "auth">>) => Promise<ReplyOf<E> | Refused>;
+type Handler<E> = (args: ArgsOf<E> & Uploaded<E>, call: Call<Part<E, "auth">>) => Promise<(E extends { written: true } ? JsonText : ReplyOf<E>) | Refused>;
 export type RawHandler<E> = (
   args: ArgsOf<E> & { bytes: Buffer },
   call: Call<Part<E, "auth">>,

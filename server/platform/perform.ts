@@ -7,7 +7,7 @@ import type { ErrorCode } from "#contract/errors.ts";
 import type { Locale } from "#contract/words.ts";
 import type { Clock } from "./clock.ts";
 import { isUnreachable } from "./database.ts";
-import { type Actor, type AnyHandler, type Call, isRefused, type Receive, refuse } from "./handler.ts";
+import { type Actor, type AnyHandler, type Call, isRefused, JsonText, type Receive, refuse } from "./handler.ts";
 import type { Log } from "./log.ts";
 import { type FieldError, fieldErrorsOf, invalidRequest, problem, problemOf, unfitText } from "./problem.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -27,7 +27,8 @@ export type Incoming = {
   requestId: string;
   ip: string;
 };
-export type Answer = { status: number; body: unknown; problem: boolean; retryAfter?: number };
+/** `text`: the body, written already. */
+export type Answer = { status: number; body: unknown; text?: string; problem: boolean; retryAfter?: number };
 export type Machine = { clock: Clock; log: Log; cronSecret: string; limits: RateLimits };
 
 /** A request body that cannot be read: said with the code it answers. */
@@ -101,8 +102,10 @@ async function walk(machine: Machine, { key, endpoint, run }: Operation, incomin
   const view = await run(parsed.args, callFor(machine, incoming, who), http);
   if (isRefused(view)) return refusedAnswer(problemOf(view, locale, requestId));
   if (endpoint.raw) return undefined; // it has answered by itself
+  const status = endpoint.status ?? 200;
+  if (view instanceof JsonText) return { status, body: undefined, text: view.json, problem: false };
   // What the contract does not promise does not leave; a view that breaks it is our mistake.
-  return { status: endpoint.status ?? 200, body: endpoint.ok.parse(view), problem: false };
+  return { status, body: endpoint.ok.parse(view), problem: false };
 }
 
 /** Never throws: a broken assumption is logged once, with the request's id, and answered as 500 or 503. */

@@ -97,7 +97,7 @@ const DEPTH_MAX = 64;
 /** Text that PostgreSQL or JSON cannot hold (NUL, half a surrogate pair), names that mean more than data, and nesting without end. */
 export function unfitText(value: unknown, at: readonly PropertyKey[] = []): FieldError[] {
   if (typeof value === "string") return value.includes("\0") || !value.isWellFormed() ? [{ code: "invalid_format", path: at.join(".") }] : [];
-  if (typeof value !== "object" || value === null) return [];
+  if (typeof value !== "object" || value === null || (Array.isArray(value) && value.every((n) => typeof n === "number"))) return []; // a boundary has a hundred thousand of them
   if (at.length > DEPTH_MAX) return [{ code: "invalid_format", path: at.slice(0, 3).join(".") }];
   return Object.entries(value).flatMap(([key, inner]) => {
     if (key === "__proto__" || unfitText(key).length) return [{ code: "unknown_field" as const, path: at.join(".") }];

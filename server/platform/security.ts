@@ -4,7 +4,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-const tiles = ["https://cache.kartverket.no", "https://*.kartverket.no"];
 const nonces = new WeakMap<IncomingMessage, string>();
 
 /** The nonce by which this answer's page may run inline scripts. */
@@ -14,8 +13,9 @@ export function nonceOf(request: FastifyRequest | { raw: IncomingMessage }): str
   return made;
 }
 
-/** `dev` has no policy: Vite speaks to its page by inline scripts and a socket of its own. */
-export async function addSecurityHeaders(app: FastifyInstance, o: { publicUrl: string; dev: boolean }): Promise<void> {
+/** `tiles`: the address the map's tiles come from. `dev` has no policy: Vite speaks to its page by inline scripts and a socket of its own. */
+export async function addSecurityHeaders(app: FastifyInstance, o: { publicUrl: string; tiles: string; dev: boolean }): Promise<void> {
+  const tiles = new URL(o.tiles).origin;
   const https = o.publicUrl.startsWith("https:");
   const ofNonce = (raw: IncomingMessage, _res: ServerResponse) => `'nonce-${nonceOf({ raw })}'`;
   await app.register(helmet, {
@@ -25,9 +25,9 @@ export async function addSecurityHeaders(app: FastifyInstance, o: { publicUrl: s
         "default-src": ["'self'"],
         "script-src": ["'self'", ofNonce],
         "style-src": ["'self'", "'unsafe-inline'"],
-        "img-src": ["'self'", "data:", "blob:", ...tiles],
+        "img-src": ["'self'", "data:", "blob:", tiles],
         "font-src": ["'self'", "data:"],
-        "connect-src": ["'self'", ...tiles],
+        "connect-src": ["'self'", tiles],
         "worker-src": ["'self'", "blob:"],
         "object-src": ["'none'"],
         "base-uri": ["'self'"],

@@ -98,7 +98,7 @@ describe("registering", () => {
     expect(body.errors?.map((e) => `${e.code} ${e.path}`)).toEqual([
       "municipality_unknown municipalityNumber",
       "municipality_unknown parcels.0.municipalityNumber",
-      "boundary_invalid boundary",
+      "boundary_crosses_itself boundary",
       "season_order seasonEnd",
     ]);
   });

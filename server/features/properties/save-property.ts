@@ -1,5 +1,5 @@
 import { hectaresOf } from "#domain/area.ts";
-import { boxOf, centreOf } from "#domain/boundary.ts";
+import { boxOf, centreOf, tidyBoundary } from "#domain/boundary.ts";
 import { checkProperty, tidyParcels } from "#domain/property-rules.ts";
 import type { ArgsOf, AnswerOf } from "#contract/define.ts";
 import type { PropertyFields, properties } from "#contract/properties.ts";
@@ -16,8 +16,11 @@ import { refuseChange, roleOf } from "./rights.ts";
 type Own = AnswerOf<(typeof properties)["POST /api/properties"]>;
 type Changes = ArgsOf<(typeof properties)["PATCH /api/properties/:propertyId"]>["body"];
 
+const tidy = (fields: PropertyFields) => ({ ...fields, parcels: tidyParcels(fields.parcels), boundary: fields.boundary && tidyBoundary(fields.boundary) });
+type Tidy = ReturnType<typeof tidy>;
+
 /** Checks the whole of it, and says where it is: in the middle of its boundary, else in its municipality's. */
-async function place(tx: Tx, fields: PropertyFields): Promise<Placed | Refused> {
+async function place(tx: Tx, fields: Tidy): Promise<Placed | Refused> {
   const numbers = fields.parcels.map((p) => p.municipalityNumber);
   const known = await findMunicipalities(tx, fields.municipalityNumber === null ? numbers : [...numbers, fields.municipalityNumber]);
   const refusals = checkProperty(fields, new Set(known.map((m) => m.municipalityNumber)));
@@ -43,7 +46,7 @@ async function saved(tx: Tx, propertyId: string): Promise<Own> {
 export const createProperty = (db: Db, call: Call<"landowner">, body: PropertyFields): Promise<Own | Refused> =>
   command(db, call, "create-property", body, async (tx) => {
     const { actor, now } = call;
-    const fields = { ...body, parcels: tidyParcels(body.parcels) };
+    const fields = tidy(body);
     const refused = reviewRefusal(actor, null, fields.status);
     if (refused) return refused;
     const placed = await place(tx, fields);
@@ -60,8 +63,7 @@ export const changeProperty = (db: Db, call: Call, propertyId: string, body: Cha
     const before = standing && (await findProperty(tx, propertyId));
     const denied = refuseChange(actor, standing, "property_not_found");
     if (denied || !before) return denied ?? refuse("property_not_found");
-    const merged: PropertyFields = { ...before, ...body };
-    const fields = { ...merged, parcels: tidyParcels(merged.parcels) };
+    const fields = tidy({ ...before, ...body });
     const refused = reviewRefusal(actor, before.status, fields.status);
     if (refused) return refused;
     const placed = await place(tx, fields);

@@ -1,5 +1,9 @@
 /** GeoJSON as people bring it, and how large it is. */
 import type { Boundary } from "#contract/properties.ts";
+import { hectaresWithin } from "#domain/area.ts";
+import { cornersOf } from "#domain/boundary.ts";
+
+export { cornersOf };
 
 type Ring = number[][];
 type Loose = { type?: unknown; coordinates?: unknown; geometry?: unknown; features?: unknown };
@@ -33,20 +37,8 @@ export function readBoundary(text: string): Boundary | undefined {
   }
 }
 
-const metresPerDegree = 111_195;
-/** The shoelace on a plane that touches the ring's own latitude: within a few per mille for a property. */
-function ringHectares(ring: Ring): number {
-  const scale = Math.cos(((ring[0]?.[1] ?? 0) * Math.PI) / 180);
-  const doubled = ring.reduce((sum, [x = 0, y = 0], i) => {
-    const [nextX = 0, nextY = 0] = ring[(i + 1) % ring.length] ?? [];
-    return sum + x * nextY - nextX * y;
-  }, 0);
-  return (Math.abs(doubled) / 2) * scale * metresPerDegree ** 2 * 1e-4;
-}
-export const boundaryHectares = (b: Boundary): number =>
-  polygonsOf(b).reduce((sum, [outer = [], ...holes]) => sum + ringHectares(outer) - holes.reduce((h, ring) => h + ringHectares(ring), 0), 0);
+export const boundaryHectares = (b: Boundary): number => hectaresWithin(polygonsOf(b));
 
-export const cornersOf = (b: Boundary): number => polygonsOf(b).reduce((n, rings) => n + rings.reduce((m, ring) => m + ring.length - 1, 0), 0);
 /** What can be drawn on by hand: no holes, and not so many corners that a hand loses its way. */
 export const isDrawable = (b: Boundary): boolean => polygonsOf(b).every((rings) => rings.length === 1) && cornersOf(b) <= 500;
 export const outerRings = (b: Boundary): Ring[] => polygonsOf(b).flatMap(([outer]) => (outer ? [outer] : []));

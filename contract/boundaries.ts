@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { defineContract } from "./define.ts";
+import { Boundary, boundaryBytes, boundaryErrors, MunicipalityNumber } from "./properties.ts";
+import { Point } from "./schemas.ts";
+
+const wholeNumber = (least: number) => z.coerce.number().int().min(least).max(99_999);
+/** As people leave a field empty in a query: `?fnr=` says nothing, and 0 is how the cadastre writes "none". */
+const orNone = z.preprocess((v) => (v === "" || v === "0" ? undefined : v), wholeNumber(1).optional());
+const ParcelNumber = z.object({ municipalityNumber: MunicipalityNumber, gnr: wholeNumber(1), bnr: wholeNumber(1), fnr: orNone, snr: orNone });
+export type ParcelNumber = z.output<typeof ParcelNumber>;
+const attribution = z.literal("© Kartverket");
+
+/** What the national map knows of a parcel: its areas joined to one shape. */
+const ParcelBoundary = z
+  .object({
+    source: z.enum(["rest", "wfs"]),
+    boundary: Boundary,
+    areaHectares: z.number(),
+    /** How many areas (teiger) the parcel has. */
+    areaCount: z.int(),
+    /** The cadastral numbers of the units that answered, as the map writes them; more than one where sections or leases share the number. */
+    units: z.array(z.string()),
+    /** Null where the municipality's outline is not known. */
+    crossesMunicipality: z.boolean().nullable(),
+    attribution,
+  })
+  .meta({ id: "ParcelBoundary" });
+export type ParcelBoundary = z.output<typeof ParcelBoundary>;
+
+const fromMap = {
+  group: "Boundaries",
+  auth: "user",
+  query: ParcelNumber,
+  ok: ParcelBoundary,
+  errors: ["parcel_not_found", "several_parcels", "municipality_unknown", "map_service_unavailable"],
+} as const;
+const MapToken = z.object({
+  provider: z.literal("kartverket"),
+  /** The tiles are open: none is needed. */
+  token: z.string().nullable(),
+  /** Templates with {z}, {y} and {x}; y before x. */
+  tiles: z.array(z.string()),
+  attribution,
+  maxZoom: z.int(),
+  expiresAt: z.string().nullable(),
+});
+const mapToken = { group: "Boundaries", summary: "Where the map's tiles come from", auth: "public", ok: MapToken } as const;
+
+const Positions = z.array(z.array(z.number()));
+export const OutlineCollection = z.object({
+  type: z.literal("FeatureCollection"),
+  features: z.array(
+    z.object({
+      type: z.literal("Feature"),
+      id: z.string(),
+      properties: z.object({ propertyId: z.string(), name: z.string(), municipality: z.string() }),
+      geometry: z.discriminatedUnion("type", [
+        z.object({ type: z.literal("Polygon"), coordinates: z.array(Positions) }),
+        z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(z.array(Positions)) }),
+      ]),
+    }),
+  ),
+  /** The view holds more than are drawn: come closer. */
+  truncated: z.boolean(),
+});
+
+const decimal = "-?\\d{1,3}(\\.\\d{1,15})?";
+const degrees = z.string().regex(new RegExp(`^${decimal}(,${decimal}){3}$`));
+/** west,south,east,north in WGS 84, on earth, west before east and south before north. */
+const Bbox = degrees
+  .transform((text) => text.split(",").map(Number) as [number, number, number, number])
+  .refine(([west, south, east, north]) => west >= -180 && east <= 180 && south >= -90 && north <= 90 && west < east && south < north);
+
+export const boundaries = defineContract({
+  "GET /api/boundaries/national-map/rest": { ...fromMap, summary: "A parcel's boundary from the national map's REST service" },
+  "GET /api/boundaries/national-map/wfs": { ...fromMap, summary: "A parcel's boundary from the national map's WFS" },
+  "POST /api/boundaries/measure": {
+    group: "Boundaries",
+    summary: "How large a boundary is, and whether it leaves its municipality; refused as saving it would be",
+    auth: "user",
+    bodyLimit: boundaryBytes,
+    body: z.strictObject({ boundary: Boundary, municipalityNumber: MunicipalityNumber.nullish() }),
+    ok: z.object({
+      /** Closed, wound as RFC 7946 says, without heights. */
+      boundary: Boundary,
+      areaHectares: z.number(),
+      corners: z.int(),
+      crossesMunicipality: z.boolean().nullable(),
+      centre: Point,
+    }),
+    errors: ["municipality_unknown", ...boundaryErrors],
+    example: { boundary: { type: "Polygon", coordinates: [[[13, 64.5], [13.2, 64.5], [13.2, 64.6], [13, 64.6], [13, 64.5]]] }, municipalityNumber: "5044" }, // biome-ignore format: a ring
+  },
+  "GET /api/boundaries/all-property-boundaries": {
+    group: "Boundaries",
+    summary: "The boundaries of published properties in view as GeoJSON, simplified to the zoom",
+    auth: "public",
+    query: z.object({ bbox: Bbox, zoom: z.coerce.number().min(0).max(24).default(8) }),
+    written: true,
+    ok: OutlineCollection,
+  },
+  "GET /api/map-token": mapToken,
+  "GET /api/map/token": mapToken,
+});

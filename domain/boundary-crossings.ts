@@ -1,0 +1,113 @@
+/** Whether any two lines of a boundary cross, found in bounded time. */
+type Rings = readonly (readonly (readonly (readonly number[])[])[])[];
+
+/** Pairs of lines looked at before the search gives up: some tens of milliseconds. Only needles packed side by side come there. */
+const mostPairs = 20_000_000;
+
+/** Every line of every closed ring, in flat arrays: where from, where to, where the next one goes, and whose it is. */
+type Lines = { n: number; ax: Float64Array; ay: Float64Array; bx: Float64Array; by: Float64Array; cx: Float64Array; cy: Float64Array; ring: Int32Array; polygon: Int32Array };
+
+function linesOf(polygons: Rings): Lines {
+  const n = polygons.reduce((sum, rings) => sum + rings.reduce((m, ring) => m + ring.length - 1, 0), 0);
+  const floats = () => new Float64Array(n);
+  const lines = { n, ax: floats(), ay: floats(), bx: floats(), by: floats(), cx: floats(), cy: floats(), ring: new Int32Array(n), polygon: new Int32Array(n) };
+  let [at, ringId] = [0, 0];
+  for (const [polygonId, rings] of polygons.entries())
+    for (const ring of rings) {
+      for (let i = 1; i < ring.length; i++, at++) {
+        const [a = [], b = [], c = []] = [ring[i - 1], ring[i], ring[i + 1] ?? ring[1]];
+        lines.ax[at] = a[0] ?? Number.NaN;
+        lines.ay[at] = a[1] ?? Number.NaN;
+        lines.bx[at] = b[0] ?? Number.NaN;
+        lines.by[at] = b[1] ?? Number.NaN;
+        lines.cx[at] = c[0] ?? Number.NaN;
+        lines.cy[at] = c[1] ?? Number.NaN;
+        lines.ring[at] = ringId;
+        lines.polygon[at] = polygonId;
+      }
+      ringId++;
+    }
+  return lines;
+}
+
+/** The lines' extents along a direction, and how many pairs overlap there: the fewer, the better to sweep along it. */
+function along(l: Lines, angle: number) {
+  const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
+  const [from, to] = [new Float64Array(l.n), new Float64Array(l.n)];
+  let total = 0;
+  for (let i = 0; i < l.n; i++) {
+    const [p, q] = [l.ax[i]! * ux + l.ay[i]! * uy, l.bx[i]! * ux + l.by[i]! * uy];
+    from[i] = Math.min(p, q) - 1e-12; // turning rounds, and lines that only touch must still meet
+    to[i] = Math.max(p, q) + 1e-12;
+    total += to[i]! - from[i]!;
+  }
+  return { from, to, total };
+}
+const directions = Array.from({ length: 8 }, (_, i) => (i * Math.PI) / 8);
+
+const turn = (ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number => (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+const between = (ax: number, ay: number, bx: number, by: number, px: number, py: number): boolean =>
+  Math.min(ax, bx) <= px && px <= Math.max(ax, bx) && Math.min(ay, by) <= py && py <= Math.max(ay, by);
+
+/** Line i ends on line j: does the path go on to the other side of it? At j's own end both paths turn, and the corners are compared. */
+function passesAt(l: Lines, i: number, j: number): boolean {
+  const [px, py] = [l.bx[i]!, l.by[i]!];
+  const [jx, jy, kx, ky] = [l.ax[j]!, l.ay[j]!, l.bx[j]!, l.by[j]!];
+  if (px === jx && py === jy) return false; // seen from the line before j
+  if (px !== kx || py !== ky) return turn(jx, jy, kx, ky, l.ax[i]!, l.ay[i]!) * turn(jx, jy, kx, ky, l.cx[i]!, l.cy[i]!) < 0;
+  // Round the shared corner: is one of i's two lines within the angle of j's two, and the other not?
+  const angle = (x: number, y: number) => Math.atan2(y - py, x - px);
+  const [start, end] = [angle(jx, jy), angle(l.cx[j]!, l.cy[j]!)];
+  const [come, go] = [angle(l.ax[i]!, l.ay[i]!), angle(l.cx[i]!, l.cy[i]!)];
+  if ([come, go].some((a) => a === start || a === end)) return false;
+  const within = (a: number) => (start < end ? a > start && a < end : a > start || a < end);
+  return within(come) !== within(go);
+}
+
+function crosses(l: Lines, i: number, j: number): boolean {
+  const ax = l.ax[i]!;
+  const bx = l.bx[i]!;
+  const cx = l.ax[j]!;
+  const dx = l.bx[j]!;
+  if ((ax < cx && ax < dx && bx < cx && bx < dx) || (ax > cx && ax > dx && bx > cx && bx > dx)) return false;
+  const ay = l.ay[i]!;
+  const by = l.by[i]!;
+  const cy = l.ay[j]!;
+  const dy = l.by[j]!;
+  if ((ay < cy && ay < dy && by < cy && by < dy) || (ay > cy && ay > dy && by > cy && by > dy)) return false;
+  const c = turn(ax, ay, bx, by, cx, cy);
+  const d = turn(ax, ay, bx, by, dx, dy);
+  if (c * d > 0) return false;
+  const a = turn(cx, cy, dx, dy, ax, ay);
+  const b = turn(cx, cy, dx, dy, bx, by);
+  if (a * b > 0) return false;
+  if (c * d < 0 && a * b < 0) return true;
+  if (b === 0 && between(cx, cy, dx, dy, bx, by) && passesAt(l, i, j)) return true;
+  return d === 0 && between(ax, ay, bx, by, dx, dy) && passesAt(l, j, i);
+}
+
+/**
+ * Undefined where no two lines cross; `holes` where it is two rings of one polygon, `lines` otherwise. Rings may touch.
+ * `too-many`: so many lines lie side by side that the search would take long. Sweeps along the direction in which lines overlap least.
+ */
+export function findCrossing(polygons: Rings): "lines" | "holes" | "too-many" | undefined {
+  const l = linesOf(polygons);
+  const { from, to } = directions.map((angle) => along(l, angle)).reduce((best, one) => (one.total < best.total ? one : best));
+  const order = new Int32Array(l.n).map((_, i) => i).sort((i, j) => from[i]! - from[j]!);
+  const open = new Int32Array(l.n);
+  let [opened, pairs] = [0, 0];
+  for (const i of order) {
+    let kept = 0;
+    pairs += opened;
+    if (pairs > mostPairs) return "too-many";
+    for (let k = 0; k < opened; k++) {
+      const j = open[k]!;
+      if (to[j]! < from[i]!) continue;
+      if (crosses(l, i, j)) return l.ring[i] !== l.ring[j] && l.polygon[i] === l.polygon[j] ? "holes" : "lines";
+      open[kept++] = j;
+    }
+    open[kept++] = i;
+    opened = kept;
+  }
+  return undefined;
+}

@@ -1,0 +1,49 @@
+/** One question to a service outside: a time limit, one more try, and an answer no larger than it may be. */
+
+/** It did not answer, or not with what it promises. `again`: another try may help. */
+export class MapTrouble extends Error {
+  readonly again: boolean;
+  constructor(message: string, again = false) {
+    super(message);
+    this.again = again;
+  }
+}
+export type Limits = { tryMs: number; pauseMs: number; maxBytes: number };
+export const usualLimits: Limits = { tryMs: 6000, pauseMs: 250, maxBytes: 5_000_000 };
+const TRIES = 2;
+
+async function readWithin(response: Response, maxBytes: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > maxBytes) throw new MapTrouble(`more than ${maxBytes} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+async function once(url: string, init: RequestInit, { tryMs, maxBytes }: Limits): Promise<string> {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(tryMs) });
+  if (response.status === 429 || response.status >= 500) throw new MapTrouble(`status ${response.status}`, true);
+  if (!response.ok) throw new MapTrouble(`status ${response.status}`);
+  const bytes = await readWithin(response, maxBytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new MapTrouble("not UTF-8");
+  }
+}
+
+/** What `read` makes of the answer. `read` throws MapTrouble where the answer is none; anything the network throws is tried again. */
+export async function ask<T>(url: string, init: RequestInit, limits: Limits, read: (text: string) => T): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return read(await once(url, init, limits));
+    } catch (error) {
+      const trouble = error instanceof MapTrouble ? error : new MapTrouble(`no answer: ${(error as Error).message}`, true);
+      if (!trouble.again || attempt === TRIES) throw trouble;
+      await new Promise((resume) => setTimeout(resume, limits.pauseMs));
+    }
+  }
+}
