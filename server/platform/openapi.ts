@@ -86,7 +86,7 @@ function operationOf(key: Key, endpoint: Endpoint, components: Record<string, ob
   return {
     tags: [endpoint.group],
     summary: endpoint.summary,
-    operationId: key.replace(/\W+/g, "_"),
+    operationId: key.replace(/[^\w-]+/g, "_"),
     security: security[endpoint.auth],
     parameters: parametersOf(endpoint),
     ...(endpoint.body && {
