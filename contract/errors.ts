@@ -91,6 +91,22 @@ const catalogue = {
   cabin_not_found: { status: 404, nb: "Vi fant ikke hytta. Den kan være fjernet.", en: "Cabin not found. It may have been removed." },
   cabin_in_use: { status: 409, nb: "Hytta er med i bookinger som ikke er ferdige.", en: "The cabin is part of unfinished bookings." },
   custom_facility_duplicate: { status: 422, nb: "Denne fasiliteten finnes allerede.", en: "This facility is already listed." },
+  service_not_found: { status: 404, nb: "Vi fant ikke tjenesten. Den kan være fjernet.", en: "Service not found. It may have been removed." },
+  service_of_offering: {
+    status: 409,
+    nb: "Denne tjenesten hører til ett tilbud. Endre den der.",
+    en: "This service belongs to one offering. Change it there.",
+  },
+  service_quantity_order: {
+    status: 422,
+    nb: "Én booking kan ikke ta flere enn det finnes.",
+    en: "One booking cannot take more than there are.",
+  },
+  too_many_services: {
+    status: 422,
+    nb: (v) => `En eiendom kan ha høyst ${v.most} tjenester. Slett noen først.`,
+    en: (v) => `A property can have at most ${v.most} services. Delete some first.`,
+  },
   offering_not_found: { status: 404, nb: "Vi fant ikke tilbudet. Det kan være fjernet.", en: "Offering not found. It may have been removed." },
   offering_in_use: { status: 409, nb: "Tilbudet har bookinger som ikke er ferdige. Ta det ned i stedet.", en: "The offering has unfinished bookings. Take it down instead." },
   offering_has_holds: {

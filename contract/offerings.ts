@@ -15,6 +15,7 @@ import {
 import { defineContract } from "./define.ts";
 import { Cabin } from "./cabins.ts";
 import { Image } from "./media.ts";
+import { Service as PropertyService } from "./services.ts";
 import { CalendarDate, Count, Id, Instant, Lines, maybe, Name, Ore, Percent, Point, Text } from "./schemas.ts";
 
 const Weekday = z.int().min(1).max(7);
@@ -121,6 +122,21 @@ export const Offering = z
     propertyId: z.string(),
     ...fields,
     services: z.array(Service.extend({ serviceId: z.string() })),
+    /** The property's own services, on offer with each of its offerings. */
+    propertyServices: z.array(
+      PropertyService.pick({
+        serviceId: true,
+        name: true,
+        description: true,
+        unit: true,
+        priceOre: true,
+        quantity: true,
+        maxQuantity: true,
+        quantityUnit: true,
+        category: true,
+        premium: true,
+      }),
+    ),
     propertyName: z.string(),
     propertyType: z.string(),
     municipality: z.string().nullable(),

@@ -35,6 +35,9 @@ export type PriceModifierType = (typeof priceModifierTypes)[number];
 
 export const serviceUnits = ["per_person", "per_day", "per_person_per_day", "fixed", "on_request"] as const;
 export type ServiceUnit = (typeof serviceUnits)[number];
+export const serviceStatuses = ["draft", "published", "archived"] as const;
+/** What a service's quantity counts; a label only (spec 9). */
+export const quantityUnits = ["piece", "dekar", "m2", "hectares"] as const;
 
 export const cabinStatuses = ["draft", "published", "archived"] as const;
 export const cabinFacilities = [

@@ -108,13 +108,17 @@ function timesOf({ unit }: ServiceTerms, participants: number, days: number): nu
   }
 }
 
+/** What a service costs for a stay, 25 % VAT included; by agreement it is listed at 0 (rules 3.5). */
+export function serviceLine(service: ServiceTerms, ordered: number, { participants, days }: { participants: number; days: number }): QuoteLine {
+  const quantity = ordered * timesOf(service, participants, days);
+  const unitOre = service.unit === "on_request" ? 0 : service.priceOre;
+  return { kind: "service", label: service.name, quantity, unitOre, amountOre: unitOre * quantity, vatPercent: 25 };
+}
+
 function serviceLines(offering: OfferingTerms | undefined, request: StayRequest): QuoteLine[] {
-  return request.services.flatMap(({ serviceId, quantity: ordered }) => {
+  return request.services.flatMap(({ serviceId, quantity }) => {
     const service = offering?.services.find((one) => one.serviceId === serviceId);
-    if (!service) return [];
-    const quantity = ordered * timesOf(service, request.participants, nightsOf(request));
-    const unitOre = service.unit === "on_request" ? 0 : service.priceOre;
-    return [{ kind: "service", label: service.name, quantity, unitOre, amountOre: unitOre * quantity, vatPercent: 25 } satisfies QuoteLine];
+    return service ? [serviceLine(service, quantity, { participants: request.participants, days: nightsOf(request) })] : [];
   });
 }
 

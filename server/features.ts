@@ -8,6 +8,7 @@ import { profileRoutes } from "./features/profiles/public.ts";
 import { offerings } from "#contract/offerings.ts";
 import { search } from "#contract/search.ts";
 import { boundaryFeature } from "./features/boundaries/public.ts";
+import { services } from "#contract/services.ts";
 import { availabilityRoutes } from "./features/availability/routes.ts";
 import { cabinRoutes } from "./features/cabins/public.ts";
 import { municipalityRoutes } from "./features/municipalities/public.ts";
@@ -15,6 +16,7 @@ import { offeringRoutes } from "./features/offerings/public.ts";
 import { propertyRoutes } from "./features/properties/public.ts";
 import { refreshSearch } from "./features/search/public.ts";
 import { searchRoutes } from "./features/search/routes.ts";
+import { serviceRoutes } from "./features/services/routes.ts";
 import { bookings } from "#contract/bookings.ts";
 import { invoices } from "#contract/invoices.ts";
 import { bookingRoutes } from "./features/bookings/routes.ts";
@@ -33,6 +35,7 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
   { mount: (api) => api.mount(profiles, profileRoutes(p)) },
   { mount: (api) => api.mount(properties, propertyRoutes(p)) },
   { mount: (api) => api.mount(cabins, cabinRoutes(p)) },
+  { mount: (api) => api.mount(services, serviceRoutes(p)) },
   { mount: (api) => api.mount(offerings, { ...offeringRoutes(p), ...availabilityRoutes(p) }) },
   {
     mount: (api) => api.mount(search, { ...searchRoutes(p), ...municipalityRoutes(p) }),

@@ -45,6 +45,12 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
       o.status ?? "published",
       clock.now(),
     ]);
+  /** One of the property's own. */
+  const service = (propertyId: string, o: { unit?: string; priceOre?: number; quantity?: number; maxQuantity?: number; status?: string } = {}) =>
+    one(
+      `insert into service (property_id, name, unit, price_ore, quantity, max_quantity, status, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning service_id as id`,
+      [propertyId, `Tjeneste ${++n}`, o.unit ?? "fixed", o.priceOre ?? 80_000, o.quantity ?? null, o.maxQuantity ?? null, o.status ?? "published", clock.now()],
+    );
   const offering = async (o: Offering): Promise<{ offeringId: string; propertyId: string }> => {
     const propertyId = o.propertyId ?? (await property(o.ownerUid));
     const [from, to] = [o.validFrom ?? "2027-09-15", o.validTo ?? "2027-11-15"];
@@ -93,5 +99,5 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
   };
   const document = async (propertyId: string) =>
     one("insert into document values (gen_random_uuid(), $1, $2, 'Kart.pdf', 'application/pdf', 1, $3) returning document_id as id", [propertyId, await file(), clock.now()]);
-  return { hunter, landowner, property, cabin, offering, images, document };
+  return { hunter, landowner, property, cabin, service, offering, images, document };
 }

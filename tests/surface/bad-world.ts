@@ -14,6 +14,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   const admin = await app.signIn("admin@example.no", { roles: ["admin"] });
   const propertyId = await make.property(owner.uid);
   const cabinId = await make.cabin(propertyId);
+  const propertyServiceId = await make.service(propertyId);
   const { offeringId } = await make.offering({ ownerUid: owner.uid, propertyId, shared: 500, optional: [{ cabinId, pricePerPersonPerNightOre: 25_000 }] });
   const [{ rows: services }, { rows: places }] = [
     await app.pool.query(
@@ -34,7 +35,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   /** What is changed stands apart from what is booked. */
   async function makeSpare() {
     const spareId = await make.property(owner.uid, { status: "draft" });
-    const own = { propertyId: spareId, cabinId: await make.cabin(spareId), offeringId: (await make.offering({ ownerUid: owner.uid, propertyId: spareId })).offeringId };
+    const own = { propertyId: spareId, cabinId: await make.cabin(spareId), serviceId: await make.service(spareId), offeringId: (await make.offering({ ownerUid: owner.uid, propertyId: spareId })).offeringId };
     return { ...own, imageIds: await make.images(own), documentId: await make.document(spareId) };
   }
   let spare = await makeSpare();
@@ -46,7 +47,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   async function paramsOf(key: Key): Promise<Record<string, string>> {
     const kind = Object.keys(ofBooking).find((name) => key.includes(name)) ?? "seen";
     if (key.includes(":bookingId")) bookingIds[kind] ??= await booking(ofBooking[kind] ?? "pending");
-    const { imageIds: images, ...ids } = /^(PATCH|PUT|DELETE)|duplicate$/.test(key) ? spare : { propertyId, cabinId, offeringId, imageIds, documentId };
+    const { imageIds: images, ...ids } = /^(PATCH|PUT|DELETE)|duplicate$/.test(key) ? spare : { propertyId, cabinId, offeringId, serviceId: propertyServiceId, imageIds, documentId };
     const imageId = key.includes("/cabins/") ? images.cabin : key.includes("/offerings/") ? images.offering : images.property;
     return { ...ids, imageId, bookingId: bookingIds[kind] ?? randomUUID(), municipalityNumber: places[0].n };
   }
@@ -103,6 +104,7 @@ function bodiesFor(o: Given): Record<string, unknown> {
     "POST /api/properties": property,
     "PATCH /api/properties/:propertyId": {},
     "POST /api/properties/:propertyId/cabins": cabin,
+    "POST /api/properties/:propertyId/services": { name: "Uttransport", unit: "fixed", priceOre: 80_000, quantity: 4, maxQuantity: 2, category: "Transport" },
     "POST /api/properties/:propertyId/offerings": offering,
     "POST /api/boundaries/measure": { boundary: { type: "Polygon", coordinates: [[[13, 64.5], [13.2, 64.5], [13.2, 64.6], [13, 64.5]]] }, municipalityNumber: o.municipalityNumber }, // biome-ignore format: a ring
     "PUT /api/offerings/:offeringId/status": { status: "active", published: true },

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CabinFields } from "#contract/cabins.ts";
 import type { OfferingFields } from "#contract/offerings.ts";
 import { type ImageRow, imagesWhere, mainImageWhere } from "#server/features/images/public.ts";
+import type { ServiceFields } from "#contract/services.ts";
 import type { Standing } from "#server/features/properties/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
@@ -24,6 +25,7 @@ export type OfferingRow = OfferingFields & {
   offeringId: string;
   propertyId: string;
   services: KeptService[];
+  propertyServices: (Omit<ServiceFields, "status"> & { serviceId: string })[];
   cabins: LinkedCabin[];
   images: ImageRow[];
   propertyImages: ImageRow[];
@@ -62,7 +64,10 @@ const columns = sql`o.offering_id as "offeringId", o.property_id as "propertyId"
     from offering_cabin k join cabin c using (cabin_id) where k.offering_id = o.offering_id and c.deleted_at is null), '[]') as cabins,
   ${imagesWhere(sql`i.offering_id = o.offering_id`)} as images, ${imagesWhere(sql`i.property_id = o.property_id`)} as "propertyImages",
   coalesce((select json_agg(json_strip_nulls(json_build_object('serviceId', service_id, 'name', name, 'unit', unit, 'priceOre', price_ore, 'maxQuantity', max_quantity,
-      'category', category, 'premium', premium)) order by position, service_id) from service where offering_id = o.offering_id and deleted_at is null), '[]') as services`;
+      'category', category, 'premium', premium)) order by position, service_id) from service where offering_id = o.offering_id and deleted_at is null), '[]') as services,
+  coalesce((select json_agg(json_build_object('serviceId', service_id, 'name', name, 'description', description, 'unit', unit, 'priceOre', price_ore, 'quantity', quantity,
+      'maxQuantity', max_quantity, 'quantityUnit', quantity_unit, 'category', category, 'premium', premium) order by premium, created_at, service_id)
+    from service where property_id = o.property_id and offering_id is null and status = 'published' and deleted_at is null), '[]') as "propertyServices"`;
 const select = (where: RawBuilder<unknown>) => sql<OfferingRow>`
   select ${columns} from offering o join property p using (property_id) join user_profile u on u.uid = p.owner_uid left join municipality m on m.municipality_number = p.municipality_number
   where o.deleted_at is null and ${where}`;

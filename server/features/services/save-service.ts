@@ -1,0 +1,67 @@
+import { checkService, keptPriceOre, mostServices } from "#domain/service-rules.ts";
+import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import type { ServiceFields, services } from "#contract/services.ts";
+import { lockStanding, refuseChange, roleOf, type Standing } from "#server/features/properties/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import { countServices, findService, insertService, lockService, removeService, type ServiceRow, updateService } from "./service-store.ts";
+import { serviceView } from "./service-view.ts";
+
+type Saved = AnswerOf<(typeof services)["PATCH /api/services/:serviceId"]>;
+type Changes = ArgsOf<(typeof services)["PATCH /api/services/:serviceId"]>["body"];
+type Turn = { serviceId: string; property: Standing; from: string | null; to: string };
+
+const told = (tx: Tx, { actor, now }: Call, { serviceId, property, from, to }: Turn) =>
+  audit(tx, [{ at: now, actorUid: actor.uid, actorRole: roleOf(actor, property), subject: "service", subjectId: serviceId, from, to }]);
+
+async function saved(tx: Tx, call: Call, serviceId: string, property: Standing, from: string | null): Promise<Saved> {
+  const row = await findService(tx, serviceId);
+  if (!row) throw new Error(`service ${serviceId} is not there after saving`);
+  if (row.status !== from) await told(tx, call, { serviceId, property, from, to: row.status });
+  return serviceView(row);
+}
+
+const tidy = (fields: ServiceFields): ServiceFields => ({ ...fields, priceOre: keptPriceOre(fields) });
+
+export const createService = (db: Db, call: Call, propertyId: string, body: ServiceFields): Promise<Saved | Refused> =>
+  command(db, call, `create-service ${propertyId}`, body, async (tx) => {
+    const property = await lockStanding(tx, propertyId);
+    const denied = refuseChange(call.actor, property, "property_not_found");
+    if (denied || !property) return denied ?? refuse("property_not_found");
+    const refusals = checkService(body);
+    if (refusals.length) return refuseAll(refusals);
+    if ((await countServices(tx, propertyId)) >= mostServices) return refuse("too_many_services", { most: mostServices });
+    return saved(tx, call, await insertService(tx, propertyId, tidy(body), call.now), property, null);
+  });
+
+/** Loads it for writing, or says why the caller may not. What belongs to one offering is saved with that. */
+async function mine(tx: Tx, call: Call, serviceId: string): Promise<{ row: ServiceRow } | { denied: Refused }> {
+  const row = await lockService(tx, serviceId);
+  const denied = refuseChange(call.actor, row?.property, "service_not_found");
+  if (denied || !row) return { denied: denied ?? refuse("service_not_found") };
+  return row.offeringId === null ? { row } : { denied: refuse("service_of_offering") };
+}
+
+export const changeService = (db: Db, call: Call, serviceId: string, body: Changes): Promise<Saved | Refused> =>
+  command(db, call, `change-service ${serviceId}`, body, async (tx) => {
+    const found = await mine(tx, call, serviceId);
+    if ("denied" in found) return found.denied;
+    const { row } = found;
+    const fields = { ...row, ...body };
+    const refusals = checkService(fields);
+    if (refusals.length) return refuseAll(refusals);
+    await updateService(tx, serviceId, tidy(fields), call.now);
+    return saved(tx, call, serviceId, row.property, row.status);
+  });
+
+/** Bookings keep naming it, so the row stays; nobody sees it any more. */
+export const deleteService = (db: Db, call: Call, serviceId: string): Promise<{ deleted: true } | Refused> =>
+  command(db, call, `delete-service ${serviceId}`, {}, async (tx) => {
+    const found = await mine(tx, call, serviceId);
+    if ("denied" in found) return found.denied;
+    await removeService(tx, serviceId, call.now);
+    await told(tx, call, { serviceId, property: found.row.property, from: found.row.status, to: "deleted" });
+    return { deleted: true };
+  });
