@@ -4,7 +4,7 @@ import { defineContract } from "./define.ts";
 import { Image } from "./media.ts";
 import { CalendarDate, Count, Id, Instant, maybe, Name, Ore, Text } from "./schemas.ts";
 
-const Blackout = z.strictObject({ from: CalendarDate, to: CalendarDate, type: z.enum(blackoutTypes), notes: maybe(Text(1000)) });
+export const Blackout = z.strictObject({ from: CalendarDate, to: CalendarDate, type: z.enum(blackoutTypes), notes: maybe(Text(1000)) });
 const fields = {
   name: Name,
   sizeSqm: z.number().min(0).max(100_000).nullable(),

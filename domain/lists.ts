@@ -73,5 +73,11 @@ export const invoiceStatuses = ["issued", "paid", "overdue", "credited"] as cons
 export const reminderStages = ["early", "active", "urgent", "final_24_hours", "expired"] as const;
 export type ReminderStage = (typeof reminderStages)[number];
 export const densities = ["free", "light", "moderate", "heavy", "full"] as const;
+/** What an availability document or a reservation is about. */
+export const subjectKinds = ["offering", "cabin", "service"] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+/** Why a landowner's calendar shows a day as it does. */
+export const masterReasons = ["outside_season", "blackout", "booked", "reserved", "not_available", "cabin_taken"] as const;
+export type MasterReason = (typeof masterReasons)[number];
 export type Density = (typeof densities)[number];
 export const sortOptions = ["relevance", "price_asc", "price_desc", "distance", "rating", "newest"] as const;
