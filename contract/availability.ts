@@ -49,6 +49,9 @@ const CalendarBooking = z.object({
   items: z.array(z.string()),
 });
 
+/** A stay as the calendar shows it. */
+export type CalendarStay = z.input<typeof CalendarBooking>;
+
 const CabinDocument = z.object({
   kind: z.literal("cabin"),
   propertyId: z.string(),
@@ -121,7 +124,8 @@ const blackoutPeriods = z.array(Blackout).max(1000);
 const cabin = { params: z.object({ cabinId: Id }), group, auth: "landowner" } as const;
 const service = { params: z.object({ serviceId: Id }), group, auth: "landowner" } as const;
 
-export const availability = defineContract({
+/** What the landowner sees and closes. */
+export const calendar = defineContract({
   "POST /api/availability-sync/query": {
     group,
     summary: "The master calendar: every offering, cabin and service of a landowner, at most 24 months",
@@ -152,6 +156,9 @@ export const availability = defineContract({
     errors: ["start_not_before_end", "period_too_long", "nothing_chosen", "too_many_blackouts", "offering_not_found", "cabin_not_found", "service_not_found"],
     example: { cabinIds: ["6f1c1d3e-0000-4000-8000-000000000001"], from: "2027-10-04", to: "2027-10-08", type: "maintenance", notes: "Ny pipe", action: "block" },
   },
+});
+/** The documents that other systems read. */
+export const availabilitySync = defineContract({
   "POST /api/availability-sync/cabins": sync("cabins", "cabin_not_found"),
   "POST /api/availability-sync/services": sync("services", "service_not_found"),
   "POST /api/availability-sync/offerings": sync("offerings", "offering_not_found"),

@@ -107,6 +107,11 @@ const catalogue = {
     nb: (v) => `En eiendom kan ha høyst ${v.most} tjenester. Slett noen først.`,
     en: (v) => `A property can have at most ${v.most} services. Delete some first.`,
   },
+  service_has_holds: {
+    status: 409,
+    nb: (v) => `Bookinger har tatt ${v.taken} av denne tjenesten ${nbDay(v, "date")}. Det må finnes minst så mange.`,
+    en: (v) => `Bookings have taken ${v.taken} of this service on ${enDay(v, "date")}. There must be at least as many.`,
+  },
   offering_not_found: { status: 404, nb: "Vi fant ikke tilbudet. Det kan være fjernet.", en: "Offering not found. It may have been removed." },
   offering_in_use: { status: 409, nb: "Tilbudet har bookinger som ikke er ferdige. Ta det ned i stedet.", en: "The offering has unfinished bookings. Take it down instead." },
   offering_has_holds: {
@@ -268,8 +273,13 @@ const stay = {
   service_not_offered: { status: 422, nb: "Denne tjenesten hører ikke til tilbudet.", en: "This service is not part of the offering." },
   service_quantity_exceeded: {
     status: 422,
-    nb: (v) => `Du kan velge høyst ${v.maxQuantity} av ${v.name}.`,
-    en: (v) => `You can choose at most ${v.maxQuantity} of ${v.name}.`,
+    nb: (v) => (v.date ? `Det er ${Number(v.left) > 0 ? `bare ${v.left}` : "ingen"} igjen av ${v.name} ${nbDay(v, "date")}.` : `Du kan velge høyst ${v.maxQuantity} av ${v.name}.`),
+    en: (v) => (v.date ? `${Number(v.left) > 0 ? `Only ${v.left}` : "None"} left of ${v.name} on ${enDay(v, "date")}.` : `You can choose at most ${v.maxQuantity} of ${v.name}.`),
+  },
+  service_closed: {
+    status: 422,
+    nb: (v) => `${v.name} kan ikke bestilles ${nbDay(v, "date")}. Velg andre dager, eller dra uten.`,
+    en: (v) => `${v.name} cannot be had on ${enDay(v, "date")}. Choose other days or leave it out.`,
   },
   terms_required: { status: 422, nb: "Du må godta vilkårene før du sender forespørselen.", en: "You must accept the terms before sending the request." },
   price_too_high: { status: 422, nb: "Beløpet blir for stort. Velg færre jegere, dager eller tjenester.", en: "The total is too large. Choose fewer hunters, days or services." },

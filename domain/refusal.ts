@@ -21,6 +21,7 @@ export const stayRefusalCodes = [
   "cabin_required",
   "cabin_unavailable",
   "service_not_offered",
+  "service_closed",
   "service_quantity_exceeded",
   "price_too_high",
 ] as const;

@@ -1,5 +1,5 @@
 /** The cabins and services of a request (rules 2.1, 2.4). */
-import { addDays, type CalendarDate, type Stay } from "./days.ts";
+import { addDays, type CalendarDate, eachDay, type Stay } from "./days.ts";
 import type { Refusal } from "./refusal.ts";
 import { firstBlackedOut } from "./blackouts.ts";
 import type { CabinTerms, OfferingTerms, ServiceTerms, StayRequest } from "./terms.ts";
@@ -46,8 +46,19 @@ function firstClosedNight(cabin: CabinTerms, stay: Stay, nights: readonly Calend
   return closed.filter((date) => date !== undefined && date !== "").sort()[0];
 }
 
-/** The same service ordered twice counts together. */
-export function checkServices(services: ServiceTerms[], request: StayRequest): Refusal[] {
+type Nights = { stay: Stay; serviceNights: Record<string, Record<CalendarDate, number>> };
+
+/** The night on which fewest are left, where there is a limited number of it. */
+function fewestLeft({ serviceId, quantity }: ServiceTerms, { stay, serviceNights }: Nights): { date: CalendarDate; left: number } | undefined {
+  if (quantity === undefined) return undefined;
+  const taken = serviceNights[serviceId] ?? {};
+  return eachDay(stay.fromDate, stay.toDate)
+    .map((date) => ({ date, left: Math.max(0, quantity - (taken[date] ?? 0)) }))
+    .reduce((a, b) => (b.left < a.left ? b : a));
+}
+
+/** The same service ordered twice counts together. Without nights (the dates are not in order) only the amount is looked at. */
+export function checkServices(services: ServiceTerms[], request: StayRequest, nights: Nights | undefined): Refusal[] {
   const ordered = new Map<string, number>();
   return request.services.flatMap(({ serviceId, quantity }, index): Refusal[] => {
     const service = services.find((one) => one.serviceId === serviceId);
@@ -55,6 +66,14 @@ export function checkServices(services: ServiceTerms[], request: StayRequest): R
     const total = (ordered.get(serviceId) ?? 0) + quantity;
     ordered.set(serviceId, total);
     const maxQuantity = service.maxQuantity ?? mostOfAService;
-    return total > maxQuantity ? [{ code: "service_quantity_exceeded", path: `services.${index}.quantity`, values: { name: service.name, maxQuantity } }] : [];
+    const { name } = service;
+    const path = `services.${index}.quantity`;
+    const refusals: Refusal[] = [];
+    const date = nights && firstBlackedOut(service.blackoutPeriods ?? [], nights.stay);
+    if (date) refusals.push({ code: "service_closed", path: `services.${index}.serviceId`, values: { name, date } });
+    const fewest = nights && fewestLeft(service, nights);
+    if (total > maxQuantity) refusals.push({ code: "service_quantity_exceeded", path, values: { name, maxQuantity } });
+    else if (fewest && total > fewest.left) refusals.push({ code: "service_quantity_exceeded", path, values: { name, ...fewest } });
+    return refusals;
   });
 }

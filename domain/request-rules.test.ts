@@ -91,6 +91,23 @@ const cases: [string, Asked, object][] = [
   ],
   ["a service of another offering", { request: { services: [{ serviceId: "guide", quantity: 1 }] } }, { code: "service_not_offered", path: "services.0.serviceId" }],
   [
+    "a service on a day it is closed",
+    {
+      offering: { services: [{ ...guide, blackoutPeriods: [{ from: "2027-10-02", to: "2027-10-03" }] }] },
+      request: { services: [{ serviceId: "guide", quantity: 1 }] },
+    },
+    { code: "service_closed", path: "services.0.serviceId", values: { name: "Kjentmann", date: "2027-10-02" } },
+  ],
+  [
+    "more of a service than are left on one of the days",
+    {
+      offering: { services: [{ ...guide, quantity: 5 }] },
+      request: { services: [{ serviceId: "guide", quantity: 2 }] },
+      taken: { placesTaken: {}, cabinNights: {}, serviceNights: { guide: { "2027-10-01": 3, "2027-10-03": 4 } } },
+    },
+    { code: "service_quantity_exceeded", path: "services.0.quantity", values: { name: "Kjentmann", date: "2027-10-03", left: 1 } },
+  ],
+  [
     "too many of a service, over two orders",
     {
       offering: { services: [guide] },

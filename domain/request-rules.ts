@@ -15,6 +15,8 @@ export type Taken = {
   placesTaken: Record<CalendarDate, number>;
   /** Nights held per cabin. */
   cabinNights: Record<string, CalendarDate[]>;
+  /** How many are held per service and night, of those there is a limited number of. */
+  serviceNights?: Record<string, Record<CalendarDate, number>>;
 };
 export type RequestToCheck = {
   /** Absent: cabins alone (rules 10.3). */
@@ -52,7 +54,7 @@ function checkRules({ offering, cabins, request, today, taken, consent }: Reques
     ...(offering ? checkHunters(offering, request) : []),
     ...(onOffer ? checkFreeNights(onOffer, request, taken) : []),
     ...checkCabins({ offering, cabins, request, stay: inOrder ? request : undefined, cabinNights: taken.cabinNights }),
-    ...checkServices(offering?.services ?? [], request),
+    ...checkServices(offering?.services ?? [], request, inOrder ? { stay: request, serviceNights: taken.serviceNights ?? {} } : undefined),
     ...checkConsent(consent),
   ];
 }

@@ -18,7 +18,17 @@ export type Pricing = FixedPricing | SeasonPricing;
 /** Half-open, as a stay: `to` is the first day that is free again. */
 export type BlackoutPeriod = { from: CalendarDate; to: CalendarDate };
 
-export type ServiceTerms = { serviceId: string; name: string; unit: ServiceUnit; priceOre: number; maxQuantity?: number };
+export type ServiceTerms = {
+  serviceId: string;
+  name: string;
+  unit: ServiceUnit;
+  priceOre: number;
+  maxQuantity?: number;
+  /** How many there are of it on one day; absent: no limit. */
+  quantity?: number;
+  /** Days on which it cannot be had. */
+  blackoutPeriods?: BlackoutPeriod[];
+};
 export type OptionalCabin = { cabinId: string; pricePerPersonPerNightOre: number };
 
 export type OfferingTerms = {

@@ -5,11 +5,12 @@ import { properties } from "#contract/properties.ts";
 import { system } from "#contract/system.ts";
 import { notificationJobs } from "./features/notifications/send-news.ts";
 import { profileRoutes } from "./features/profiles/public.ts";
+import { calendar } from "#contract/availability.ts";
 import { offerings } from "#contract/offerings.ts";
 import { search } from "#contract/search.ts";
 import { boundaryFeature } from "./features/boundaries/public.ts";
 import { services } from "#contract/services.ts";
-import { availabilityRoutes } from "./features/availability/routes.ts";
+import { availabilityRoutes, calendarRoutes } from "./features/availability/routes.ts";
 import { cabinRoutes } from "./features/cabins/public.ts";
 import { municipalityRoutes } from "./features/municipalities/public.ts";
 import { offeringRoutes } from "./features/offerings/public.ts";
@@ -37,6 +38,7 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
   { mount: (api) => api.mount(cabins, cabinRoutes(p)) },
   { mount: (api) => api.mount(services, serviceRoutes(p)) },
   { mount: (api) => api.mount(offerings, { ...offeringRoutes(p), ...availabilityRoutes(p) }) },
+  { mount: (api) => api.mount(calendar, calendarRoutes(p)) },
   {
     mount: (api) => api.mount(search, { ...searchRoutes(p), ...municipalityRoutes(p) }),
     sweeps: [{ name: "search-prices", run: (now) => refreshSearch(p.db, now) }],

@@ -35,19 +35,26 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   /** What is changed stands apart from what is booked. */
   async function makeSpare() {
     const spareId = await make.property(owner.uid, { status: "draft" });
-    const own = { propertyId: spareId, cabinId: await make.cabin(spareId), serviceId: await make.service(spareId), offeringId: (await make.offering({ ownerUid: owner.uid, propertyId: spareId })).offeringId };
+    const own = {
+      propertyId: spareId,
+      cabinId: await make.cabin(spareId),
+      serviceId: await make.service(spareId),
+      offeringId: (await make.offering({ ownerUid: owner.uid, propertyId: spareId })).offeringId,
+    };
     return { ...own, imageIds: await make.images(own), documentId: await make.document(spareId) };
   }
   let spare = await makeSpare();
   const [imageIds, documentId] = [await make.images({ propertyId, cabinId, offeringId }), await make.document(propertyId)];
-  const bodies = bodiesFor({ cabinId, offeringId, serviceId: services[0].service_id, municipalityNumber: places[0].n, wish, confirmed: await booking("confirmed") });
+  const bodies = bodiesFor({ propertyId, cabinId, offeringId, serviceId: services[0].service_id, municipalityNumber: places[0].n, wish, confirmed: await booking("confirmed") });
   const ofBooking: Record<string, "calculated" | "pending" | "confirmed"> = { submit: "calculated", accept: "pending", reject: "pending", "/cancel": "pending" };
   const bookingIds: Record<string, string> = {};
   /** Ids that the endpoint's owner would use. */
   async function paramsOf(key: Key): Promise<Record<string, string>> {
     const kind = Object.keys(ofBooking).find((name) => key.includes(name)) ?? "seen";
     if (key.includes(":bookingId")) bookingIds[kind] ??= await booking(ofBooking[kind] ?? "pending");
-    const { imageIds: images, ...ids } = /^(PATCH|PUT|DELETE)|duplicate$/.test(key) ? spare : { propertyId, cabinId, offeringId, serviceId: propertyServiceId, imageIds, documentId };
+    const { imageIds: images, ...ids } = /^(PATCH|PUT|DELETE)|duplicate$/.test(key)
+      ? spare
+      : { propertyId, cabinId, offeringId, serviceId: propertyServiceId, imageIds, documentId };
     const imageId = key.includes("/cabins/") ? images.cabin : key.includes("/offerings/") ? images.offering : images.property;
     return { ...ids, imageId, bookingId: bookingIds[kind] ?? randomUUID(), municipalityNumber: places[0].n };
   }
@@ -76,7 +83,7 @@ const orderOf = (key: Key, { property, cabin, offering }: { property: string; ca
   imageIds: [key.includes("/cabins/") ? cabin : key.includes("/offerings/") ? offering : property],
 });
 
-type Given = { cabinId: string; offeringId: string; serviceId: string; municipalityNumber: string; wish: object; confirmed: string };
+type Given = { propertyId: string; cabinId: string; offeringId: string; serviceId: string; municipalityNumber: string; wish: object; confirmed: string };
 function bodiesFor(o: Given): Record<string, unknown> {
   const property = {
     name: "Storåsen",
@@ -116,6 +123,24 @@ function bodiesFor(o: Given): Record<string, unknown> {
     "POST /api/payments/simulate-payment": { bookingId: o.confirmed, outcome: "failed" },
     "POST /api/payments/mark-payment-received": { bookingId: o.confirmed, reason: "Overført" },
     "POST /api/payments/webhook": { id: "evt_1", type: "payment_intent.succeeded", data: { object: { id: "pi_1" } } },
+    "POST /api/availability-sync/query": {
+      from: "2027-09-01",
+      to: "2027-12-01",
+      propertyId: o.propertyId,
+      offeringIds: [o.offeringId],
+      cabinIds: [o.cabinId],
+      serviceIds: [o.serviceId],
+    },
+    "POST /api/availability-sync/create-exceptions": {
+      offeringIds: [o.offeringId],
+      cabinIds: [o.cabinId],
+      serviceIds: [o.serviceId],
+      from: "2027-12-01",
+      to: "2027-12-03",
+      type: "other",
+      notes: "Vedlikehold",
+      action: "block",
+    },
     "PUT /api/user-profile/me/roles": { roles: ["landowner", "hunter"] },
   };
 }

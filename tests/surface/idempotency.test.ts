@@ -19,6 +19,7 @@ const others: Record<string, object> = {
   "PUT /api/user-profile/me/roles": { roles: ["landowner"] },
   "PUT /api/offerings/:offeringId/status": { status: "inactive" },
   "POST /api/core-booking/submit/:bookingId": { termsAccepted: true, privacyAccepted: true, notes: "Takk" },
+  "POST /api/availability-sync/create-exceptions": { notes: "Hogst" },
   "POST /api/booking-actions/:bookingId/accept": { message: "Velkommen" },
   "POST /api/payments/simulate-payment": { outcome: "succeeded" },
 };

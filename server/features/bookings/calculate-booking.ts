@@ -31,7 +31,8 @@ export async function calculateBooking(db: Db, actor: Actor, body: CalculateBody
   if (terms.ownerUid === actor.uid) return refuse("own_offering");
   const cabins = bookedCabins(terms, body.cabins);
   const request = { ...body, cabins: body.cabins.map(({ cabinId }) => ({ cabinId })) };
-  const taken = await takenNights(db, { offeringId, fromDate: body.fromDate, toDate: body.toDate, cabinIds: cabins.map((c) => c.cabinId) });
+  const wanted = { cabinIds: cabins.map((c) => c.cabinId), serviceIds: body.services.map((s) => s.serviceId) };
+  const taken = await takenNights(db, { offeringId, fromDate: body.fromDate, toDate: body.toDate, ...wanted });
   const refusals = checkRequest({ ...terms, request, today: osloDate(now), taken });
   if (refusals.length) return refuseAll(refusals);
   const quote = quoteFor({ ...terms, request });

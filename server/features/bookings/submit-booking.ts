@@ -25,10 +25,12 @@ export async function submitBooking(tx: Tx, jobs: JobQueue, actor: Actor, bookin
   const today = osloDate(now);
   // A look that only tells most of the losers early and in full; the taking itself decides.
   const cabins = bookedCabins(terms, chosen);
-  const taken = await takenNights(tx, { offeringId: row.offering_id, fromDate: row.from_date, toDate: row.to_date, cabinIds: cabins.map((c) => c.cabinId) });
-  const refusals = checkRequest({ ...terms, request: requestOf(row), today, taken, consent: body });
+  const request = requestOf(row);
+  const wanted = { cabinIds: cabins.map((c) => c.cabinId), serviceIds: request.services.map((s) => s.serviceId) };
+  const taken = await takenNights(tx, { offeringId: row.offering_id, fromDate: row.from_date, toDate: row.to_date, ...wanted });
+  const refusals = checkRequest({ ...terms, request, today, taken, consent: body });
   if (refusals.length) return refuseAll(refusals);
-  const quote = quoteFor({ ...terms, request: requestOf(row) });
+  const quote = quoteFor({ ...terms, request });
   const command = { type: "submit", actor: "hunter", quotedOre: quote.totalOre, ...(body.expectedTotalOre !== undefined && { expectedTotalOre: body.expectedTotalOre }) } as const;
   const saved = { quote, vatRegistered: terms.vatRegistered, cabins, specialRequests: body.specialRequests, notes: body.notes, acceptedTermsAt: now };
   const refused = await applyTo(

@@ -27,7 +27,7 @@ type Row = {
   property_open: boolean;
   offering: OfferingRow | null;
   linked: { cabinId: string; included: boolean; pricePerPersonPerNightOre: number | null }[];
-  services: (Omit<ServiceTerms, "maxQuantity"> & { maxQuantity: number | null })[];
+  services: (Omit<ServiceTerms, "maxQuantity" | "quantity"> & { maxQuantity: number | null; quantity: number | null })[];
   cabins: CabinRow[];
 };
 
@@ -59,7 +59,7 @@ const offeringTerms = (row: Row, o: OfferingRow): OfferingTerms => ({
   optionalCabins: row.linked.flatMap((c): OptionalCabin[] =>
     c.pricePerPersonPerNightOre === null ? [] : [{ cabinId: c.cabinId, pricePerPersonPerNightOre: c.pricePerPersonPerNightOre }],
   ),
-  services: row.services.map(({ maxQuantity, ...service }) => ({ ...service, ...set({ maxQuantity }) })),
+  services: row.services.map(({ maxQuantity, quantity, ...service }) => ({ ...service, ...set({ maxQuantity, quantity }) })),
   cancellationPolicy: o.cancellation_policy,
 });
 
@@ -80,7 +80,7 @@ export async function findTerms(db: Db | Tx, { offeringId, cabinIds }: { offerin
     select p.property_id, p.name as property_name, p.owner_uid, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, true) as vat_registered,
       p.status = 'published' and p.visibility <> 'private' as property_open, to_jsonb(o) as offering,
       coalesce((select jsonb_agg(jsonb_build_object('cabinId', oc.cabin_id, 'included', oc.included, 'pricePerPersonPerNightOre', oc.price_per_person_per_night_ore)) from offering_cabin oc where oc.offering_id = o.offering_id), '[]') as linked,
-      coalesce((select jsonb_agg(jsonb_build_object('serviceId', s.service_id, 'name', s.name, 'unit', s.unit, 'priceOre', s.price_ore, 'maxQuantity', coalesce(s.max_quantity, s.quantity)) order by s.position, s.service_id)
+      coalesce((select jsonb_agg(jsonb_build_object('serviceId', s.service_id, 'name', s.name, 'unit', s.unit, 'priceOre', s.price_ore, 'maxQuantity', coalesce(s.max_quantity, s.quantity), 'quantity', s.quantity, 'blackoutPeriods', s.blackout_periods) order by s.position, s.service_id)
         from service s where (s.offering_id = o.offering_id or s.offering_id is null and s.property_id = o.property_id) and s.status = 'published' and s.deleted_at is null), '[]') as services,
       coalesce((select jsonb_agg(to_jsonb(c)) from cabin c where c.property_id = p.property_id
         and (c.cabin_id = any (${[...cabinIds]}::uuid[]) or c.cabin_id in (select oc.cabin_id from offering_cabin oc where oc.offering_id = o.offering_id and oc.included))), '[]') as cabins

@@ -1,0 +1,104 @@
+/** The rows of the master calendar: two statements, whatever the number of things and months. */
+import { sql } from "kysely";
+import type { CalendarDate } from "#domain/days.ts";
+import type { SubjectKind } from "#domain/lists.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+export type Chosen = { propertyId?: string | undefined; offeringIds?: string[] | undefined; cabinIds?: string[] | undefined; serviceIds?: string[] | undefined };
+/** Whose things: their own; an administrator's everything that is named. */
+export type Viewer = { uid: string; isAdmin: boolean };
+export type Period = { from: CalendarDate; to: CalendarDate; type?: "maintenance" | "personal_use" | "booked" | "other"; notes?: string };
+export type ItemRow = {
+  kind: SubjectKind;
+  id: string;
+  name: string;
+  property_id: string;
+  property_name: string;
+  status: string;
+  open: boolean;
+  /** Asked for; a cabin may be here only because an offering includes it. */
+  wanted: boolean;
+  capacity: number | null;
+  first_day: CalendarDate | null;
+  /** The first day after the last. */
+  day_after: CalendarDate | null;
+  blackout_periods: Period[];
+  included: string[] | null;
+};
+
+/** Everything the viewer named, or all of it; what is not theirs, or is not there, is missing. */
+export async function findItems(db: Db | Tx, { uid, isAdmin }: Viewer, { propertyId, offeringIds, cabinIds, serviceIds }: Chosen): Promise<ItemRow[]> {
+  const named = offeringIds || cabinIds || serviceIds;
+  const mayAll = isAdmin && (propertyId !== undefined || named !== undefined);
+  const isWanted = (ids: string[] | undefined, column: string) => (named ? sql`${sql.ref(column)} = any (${ids ?? []}::uuid[])` : sql.lit(true));
+  const { rows } = await sql<ItemRow>`
+    with p as materialized (select property_id, name, status = 'published' and visibility <> 'private' as open from property
+      where deleted_at is null and (${sql.lit(mayAll)} or owner_uid = ${uid}) and (${propertyId ?? null}::uuid is null or property_id = ${propertyId ?? null})
+        ${
+          named
+            ? sql`and property_id in (select property_id from offering where offering_id = any (${offeringIds ?? []}::uuid[]) union select property_id from cabin where cabin_id = any (${cabinIds ?? []}::uuid[])
+          union select property_id from service where service_id = any (${serviceIds ?? []}::uuid[]))`
+            : sql``
+        }),
+    o as materialized (select o.*, p.name as property_name, p.open from offering o join p using (property_id) where o.deleted_at is null and ${isWanted(offeringIds, "offering_id")}),
+    c as materialized (select oc.offering_id, array_agg(oc.cabin_id) as ids from offering_cabin oc join o using (offering_id) where oc.included group by oc.offering_id)
+    select 'offering' as kind, o.offering_id as id, o.name, o.property_id, o.property_name, o.status, o.open and o.status = 'active' and o.published as open, true as wanted,
+      coalesce((select k.capacity from offering_calendar k where k.offering_id = o.offering_id), 1) as capacity, o.valid_from as first_day, o.valid_to + 1 as day_after, o.blackout_periods, c.ids as included
+    from o left join c using (offering_id)
+    union all
+    select 'cabin', c.cabin_id, c.name, c.property_id, p.name, c.status, p.open and c.status = 'published', ${isWanted(cabinIds, "c.cabin_id")},
+      1, c.available_from, c.available_to + 1, c.blackout_periods, null
+    from cabin c join p using (property_id) where c.deleted_at is null ${named ? sql`and (${isWanted(cabinIds, "c.cabin_id")} or c.cabin_id in (select unnest(ids) from c))` : sql``}
+    union all
+    select 'service', s.service_id, s.name, s.property_id, p.name, s.status, p.open and s.status = 'published', true,
+      s.quantity, null, null, s.blackout_periods, null
+    from service s join p using (property_id) where s.deleted_at is null and ${isWanted(serviceIds, "s.service_id")}
+    order by 1, 5, 3, 2`.execute(db);
+  return rows;
+}
+
+export async function ownsProperty(db: Db | Tx, { uid, isAdmin }: Viewer, propertyId: string): Promise<boolean> {
+  const row = await db.selectFrom("property").select("owner_uid").where("property_id", "=", propertyId).where("deleted_at", "is", null).executeTakeFirst();
+  return row !== undefined && (isAdmin || row.owner_uid === uid);
+}
+
+export type StayRow = {
+  booking_id: string | null;
+  reservation_id: string | null;
+  status: string;
+  from_date: CalendarDate;
+  to_date: CalendarDate;
+  participants: number | null;
+  quantity: number | null;
+  who: string;
+  offering_id: string | null;
+  cabin_ids: string[];
+  service_ids: string[];
+  /** Places it takes of each thing; empty for what is over. */
+  holds: Record<string, number>;
+};
+
+/** The bookings and reservations that hold something of these, and the completed bookings, which hold nothing any more. */
+export async function findStays(db: Db | Tx, ids: Record<SubjectKind, string[]>, { from, to }: { from: CalendarDate; to: CalendarDate }): Promise<StayRow[]> {
+  const span = sql`daterange(${from}, ${to})`;
+  const idsIn = (list: string, key: string) => sql`array(select x ->> ${sql.lit(key)} from jsonb_array_elements(${sql.ref(list)}) x)`;
+  const { rows } = await sql<StayRow>`
+    with h as (
+      select booking_id, reservation_id, offering_id as id, case when exclusive then 1 else participants end as n from offering_hold where offering_id = any (${ids.offering}::uuid[]) and stay && ${span}
+      union all select booking_id, reservation_id, cabin_id, 1 from cabin_hold where cabin_id = any (${ids.cabin}::uuid[]) and stay && ${span}
+      union all select booking_id, reservation_id, service_id, quantity from service_hold where service_id = any (${ids.service}::uuid[]) and stay && ${span}),
+    held as (select booking_id, reservation_id, jsonb_object_agg(id, n) as holds from h group by booking_id, reservation_id),
+    done as (
+      select booking_id from booking where status = 'completed' and offering_id = any (${ids.offering}::uuid[]) and daterange(from_date, to_date) && ${span}
+      union select booking_id from booking where status = 'completed' and property_id in (select property_id from cabin where cabin_id = any (${ids.cabin}::uuid[])) and daterange(from_date, to_date) && ${span}
+        and exists (select from jsonb_array_elements(cabins) x where (x ->> 'cabinId')::uuid = any (${ids.cabin}::uuid[])))
+    select b.booking_id, null::uuid as reservation_id, b.status, b.from_date, b.to_date, b.participants, null::int as quantity, u.display_name as who, b.offering_id,
+      ${idsIn("b.cabins", "cabinId")} as cabin_ids, ${idsIn("b.services", "serviceId")} as service_ids, x.holds
+    from (select booking_id, holds from held where booking_id is not null union all select booking_id, '{}' from done) x join booking b using (booking_id) join user_profile u on u.uid = b.hunter_uid
+    union all
+    select r.booking_id, r.reservation_id, r.status, r.from_date, r.to_date, r.participants, r.quantity, coalesce(r.reference, ''), r.offering_id,
+      array_remove(array[r.cabin_id::text], null), array_remove(array[r.service_id::text], null), x.holds
+    from held x join reservation r using (reservation_id)
+    order by 4, 5, 1, 2`.execute(db);
+  return rows;
+}

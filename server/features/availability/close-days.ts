@@ -1,0 +1,49 @@
+/** Closes days, or opens them again, on all that was named or on nothing. */
+import type { calendar } from "#contract/availability.ts";
+import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import { blockDays, openDays } from "#domain/blackouts.ts";
+import type { SubjectKind } from "#domain/lists.ts";
+import { reindexProperty } from "#server/features/search/public.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import { findStays, type Period } from "./calendar-store.ts";
+import { type Closable, findClosable, lockProperties, writeClosed } from "./exceptions-store.ts";
+import { idsByKind, missing, refuseRange, viewerOf, viewOfStay } from "./master-calendar.ts";
+
+type Exceptions = (typeof calendar)["POST /api/availability-sync/create-exceptions"];
+type Wish = ArgsOf<Exceptions>["body"];
+/** As many as the forms of offering and cabin take. */
+const mostPeriods = 1000;
+
+/** An offering's closed days say nothing but when. */
+const periodFor = (kind: SubjectKind, { from, to, type = "other", notes }: Wish): Period => (kind === "offering" ? { from, to } : { from, to, type, ...(notes && { notes }) });
+
+function changed(one: Closable, wish: Wish): { kind: SubjectKind; id: string; name: string; before: Period[]; periods: Period[] } {
+  const { kind, id, name, blackout_periods: before } = one;
+  return { kind, id, name, before, periods: wish.action === "open" ? openDays(before, wish) : blockDays(before, periodFor(kind, wish)) };
+}
+
+export const closeDays = (db: Db, call: Call<"landowner">, wish: Wish): Promise<AnswerOf<Exceptions> | Refused> =>
+  command(db, call, "create-exceptions", wish, async (tx) => {
+    const ids = { offering: wish.offeringIds ?? [], cabin: wish.cabinIds ?? [], service: wish.serviceIds ?? [] };
+    const wrong = refuseRange(wish);
+    if (wrong) return wrong;
+    if (ids.offering.length + ids.cabin.length + ids.service.length === 0) return refuse("nothing_chosen");
+    await lockProperties(tx, ids);
+    const found = await findClosable(tx, viewerOf(call.actor), ids);
+    const lacking = missing(wish, found);
+    if (lacking) return lacking;
+    const now = found.map((one) => changed(one, wish));
+    const tooMany = now.filter(({ periods }) => periods.length > mostPeriods).map(({ name }) => ({ code: "too_many_blackouts" as const, path: "from", values: { name } }));
+    if (tooMany.length) return refuseAll(tooMany);
+    await writeClosed(tx, now, call.now);
+    const searched = new Set(found.filter(({ kind }) => kind !== "service").map((one) => one.property_id));
+    for (const propertyId of [...searched].sort()) await reindexProperty(tx, propertyId, call.now);
+    const stays = await findStays(tx, idsByKind(found), wish);
+    const shown = new Set(found.map(({ id }) => id));
+    return {
+      changed: now.map(({ kind, id, before, periods }) => ({ kind, id, blackoutPeriods: periods, before })),
+      bookings: stays.map((stay) => viewOfStay(stay, shown)).filter((stay) => stay.items.length > 0),
+    };
+  });

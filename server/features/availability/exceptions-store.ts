@@ -1,0 +1,34 @@
+/** Closed days of several things at once: locked, read and written in one statement each. */
+import { sql } from "kysely";
+import type { SubjectKind } from "#domain/lists.ts";
+import type { Tx } from "#server/platform/database.ts";
+import type { Period, Viewer } from "./calendar-store.ts";
+
+export type Closable = { kind: SubjectKind; id: string; name: string; property_id: string; blackout_periods: Period[] };
+type Ids = Record<SubjectKind, string[]>;
+
+/** In the order of ids, so that two who close the same days wait for each other in line. The same row that saving an offering or a cabin locks. */
+export async function lockProperties(tx: Tx, ids: Ids): Promise<void> {
+  await sql`
+    select from property where property_id in (select property_id from offering where offering_id = any (${ids.offering}::uuid[]) union select property_id from cabin where cabin_id = any (${ids.cabin}::uuid[])
+      union select property_id from service where service_id = any (${ids.service}::uuid[])) order by property_id for no key update`.execute(tx);
+}
+
+/** What of them is there and theirs to close. */
+export async function findClosable(tx: Tx, { uid, isAdmin }: Viewer, ids: Ids): Promise<Closable[]> {
+  const theirs = sql`(${sql.lit(isAdmin)} or p.owner_uid = ${uid}) and p.deleted_at is null`;
+  const { rows } = await sql<Closable>`
+    select 'offering' as kind, offering_id as id, x.name, property_id, blackout_periods from offering x join property p using (property_id) where offering_id = any (${ids.offering}::uuid[]) and x.deleted_at is null and ${theirs}
+    union all select 'cabin', cabin_id, x.name, property_id, blackout_periods from cabin x join property p using (property_id) where cabin_id = any (${ids.cabin}::uuid[]) and x.deleted_at is null and ${theirs}
+    union all select 'service', service_id, x.name, property_id, blackout_periods from service x join property p using (property_id) where service_id = any (${ids.service}::uuid[]) and x.deleted_at is null and ${theirs}
+    order by 1, 3, 2`.execute(tx);
+  return rows;
+}
+
+export async function writeClosed(tx: Tx, changed: readonly { kind: SubjectKind; id: string; periods: readonly Period[] }[], now: Date): Promise<void> {
+  await sql`
+    with n as materialized (select * from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) n(kind text, id uuid, periods jsonb)),
+    o as (update offering set blackout_periods = n.periods, updated_at = ${now} from n where n.kind = 'offering' and offering_id = n.id),
+    c as (update cabin set blackout_periods = n.periods, updated_at = ${now} from n where n.kind = 'cabin' and cabin_id = n.id)
+    update service set blackout_periods = n.periods, updated_at = ${now} from n where n.kind = 'service' and service_id = n.id`.execute(tx);
+}

@@ -1,0 +1,108 @@
+/** All that a landowner lets, in one calendar: two statements, then one sweep over each thing's changes. */
+import type { CalendarStay, calendar } from "#contract/availability.ts";
+import type { ArgsOf, ReplyOf } from "#contract/define.ts";
+import type { CalendarDate } from "#domain/days.ts";
+import { type Closure, type Held, spansOf } from "#domain/master-calendar.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Actor, type Refused, refuse } from "#server/platform/handler.ts";
+import { type Chosen, findItems, findStays, type ItemRow, ownsProperty, type StayRow, type Viewer } from "./calendar-store.ts";
+
+type Query = (typeof calendar)["POST /api/availability-sync/query"];
+type Calendar = ReplyOf<Query>;
+type Range = { from: CalendarDate; to: CalendarDate };
+const mostYears = 2;
+
+export const viewerOf = (actor: Actor): Viewer => ({ uid: actor.uid, isAdmin: actor.roles.includes("admin") });
+
+export function refuseRange({ from, to }: Range): Refused | undefined {
+  if (from >= to) return refuse("start_not_before_end");
+  const latest = `${Number(from.slice(0, 4)) + mostYears}${from.slice(4)}`;
+  return to > latest ? refuse("period_too_long") : undefined;
+}
+
+/** What was named and is not there, or is another's, is told as missing (rules 9.2). */
+export function missing({ offeringIds = [], cabinIds = [], serviceIds = [] }: Chosen, rows: readonly Pick<ItemRow, "id">[]): Refused | undefined {
+  const found = new Set(rows.map(({ id }) => id));
+  if (offeringIds.some((id) => !found.has(id))) return refuse("offering_not_found");
+  if (cabinIds.some((id) => !found.has(id))) return refuse("cabin_not_found");
+  return serviceIds.some((id) => !found.has(id)) ? refuse("service_not_found") : undefined;
+}
+
+const outside = ({ first_day, day_after }: ItemRow): Closure[] => [
+  ...(first_day ? [{ from: null, to: first_day, reason: "outside_season" as const }] : []),
+  ...(day_after ? [{ from: day_after, to: null, reason: "outside_season" as const }] : []),
+];
+
+/** When a cabin cannot come with an offering: as `cabin_taken` whatever the cause, for it is the cabin's. */
+function closedWith(cabin: ItemRow, held: readonly Held[]): Closure[] {
+  const reason = "cabin_taken" as const;
+  const own = [...outside(cabin), ...cabin.blackout_periods, ...held].map(({ from, to }) => ({ from, to, reason }));
+  return cabin.status === "published" ? own : [{ from: null, to: null, reason }];
+}
+
+function heldOf(stays: readonly StayRow[]): Map<string, Held[]> {
+  const held = new Map<string, Held[]>();
+  for (const { from_date: from, to_date: to, reservation_id, holds } of stays)
+    for (const [id, places] of Object.entries(holds)) {
+      const one = { from, to, places, reserved: reservation_id !== null };
+      const list = held.get(id);
+      if (list) list.push(one);
+      else held.set(id, [one]);
+    }
+  return held;
+}
+
+export function viewOfStay(row: StayRow, shown: ReadonlySet<string>): CalendarStay {
+  const { offering_id: offeringId, cabin_ids: cabinIds, service_ids: serviceIds } = row;
+  return {
+    bookingId: row.booking_id,
+    reservationId: row.reservation_id,
+    status: row.status,
+    fromDate: row.from_date,
+    toDate: row.to_date,
+    participants: row.participants,
+    quantity: row.quantity,
+    who: row.who,
+    offeringId,
+    cabinIds,
+    serviceIds,
+    items: [...new Set([...(offeringId ? [offeringId] : []), ...cabinIds, ...serviceIds, ...Object.keys(row.holds)])].filter((id) => shown.has(id)),
+  };
+}
+
+export const idsByKind = (rows: readonly Pick<ItemRow, "kind" | "id">[]) => {
+  const ids = { offering: [] as string[], cabin: [] as string[], service: [] as string[] };
+  for (const { kind, id } of rows) ids[kind].push(id);
+  return ids;
+};
+
+export async function masterCalendar(db: Db | Tx, { from, to, ...chosen }: ArgsOf<Query>["body"], viewer: Viewer): Promise<Calendar | Refused> {
+  const wrong = refuseRange({ from, to });
+  if (wrong) return wrong;
+  const rows = await findItems(db, viewer, chosen);
+  const lacking = missing(chosen, rows);
+  if (lacking) return lacking;
+  if (chosen.propertyId && rows.length === 0 && !(await ownsProperty(db, viewer, chosen.propertyId))) return refuse("property_not_found");
+  const stays = await findStays(db, idsByKind(rows), { from, to });
+  const held = heldOf(stays);
+  const closedByCabin = new Map(rows.filter(({ kind }) => kind === "cabin").map((cabin) => [cabin.id, closedWith(cabin, held.get(cabin.id) ?? [])]));
+  const items = rows
+    .filter(({ wanted }) => wanted)
+    .map((row) => {
+      const blackouts = row.blackout_periods.map((period) => ({ ...period, reason: "blackout" as const }));
+      const closures = [...outside(row), ...blackouts, ...(row.included ?? []).flatMap((id) => closedByCabin.get(id) ?? [])];
+      return {
+        kind: row.kind,
+        id: row.id,
+        name: row.name,
+        propertyId: row.property_id,
+        propertyName: row.property_name,
+        status: row.status,
+        capacity: row.capacity,
+        spans: spansOf({ from, to, capacity: row.capacity, closures, held: held.get(row.id) ?? [], open: row.open }),
+        blackouts: row.blackout_periods.flatMap((period, index) => (period.from < to && from < period.to ? [{ index, ...period }] : [])),
+      };
+    });
+  const shown = new Set(items.map(({ id }) => id));
+  return { from, to, items, bookings: stays.map((stay) => viewOfStay(stay, shown)).filter((stay) => stay.items.length > 0) };
+}
