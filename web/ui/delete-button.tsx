@@ -7,10 +7,20 @@ import { Dialog } from "./dialog.tsx";
 import { Notice } from "./notice.tsx";
 import { notify } from "./toast.tsx";
 
-type Props = { label: string; title: string; text: string; failed: string; send: (api: Client) => Promise<unknown>; onDone: () => void };
+type Props = {
+  label: string;
+  /** What it would take away, said to those who hear the button alone. */
+  about?: string;
+  size?: "small";
+  title: string;
+  text: string;
+  failed: string;
+  send: (api: Client) => Promise<unknown>;
+  onDone: () => void;
+};
 
 /** Asks first. A refusal is told where it was asked, in the server's words. */
-export function DeleteButton({ label, title, text, failed, send, onDone }: Props) {
+export function DeleteButton({ label, about, size, title, text, failed, send, onDone }: Props) {
   const t = useTranslations("common.ui");
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -32,7 +42,7 @@ export function DeleteButton({ label, title, text, failed, send, onDone }: Props
   }
   return (
     <>
-      <Button look="danger" onClick={() => setOpen(true)}>
+      <Button look="danger" {...(size && { size })} aria-label={about} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog

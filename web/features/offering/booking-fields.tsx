@@ -5,6 +5,7 @@ import { ChoiceCard } from "../../ui/choice.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import css from "./booking-fields.module.css";
 import { largestParty, type Remedy } from "./choice.ts";
+import { ServiceChoices } from "./service-choices.tsx";
 import { Told } from "./told.tsx";
 import type { Desk } from "./use-booking-desk.ts";
 
@@ -81,36 +82,6 @@ function CabinChoices({ desk: { offering, choice, change, toldAt }, onRemedy }: 
             onChange={() => toggle(cabinId)}
           />
           <Told told={toldAt(`cabins.${cabinId}`)} onRemedy={onRemedy} />
-        </div>
-      ))}
-    </fieldset>
-  );
-}
-
-function ServiceChoices({ desk: { offering, choice, change, toldAt }, onRemedy }: Extras) {
-  const t = useTranslations("offering.choose");
-  const units = useTranslations("lists.unit");
-  const f = useFormat();
-  if (offering.services.length === 0) return null;
-  return (
-    <fieldset className={css.group}>
-      <legend>{t("services")}</legend>
-      {offering.services.map((s) => (
-        <div key={s.serviceId}>
-          <div className={css.service}>
-            <p>
-              <b>{s.name}</b>
-              <small>{s.unit === "on_request" ? units("on_request") : s.unit === "fixed" ? f.money(s.priceOre) : `${f.money(s.priceOre)} ${units(s.unit)}`}</small>
-            </p>
-            <Stepper
-              label={s.name}
-              hideLabel
-              value={choice.services[s.serviceId] ?? 0}
-              max={s.maxQuantity ?? 99}
-              onChange={(quantity) => change({ services: { ...choice.services, [s.serviceId]: quantity } })}
-            />
-          </div>
-          <Told told={toldAt(`services.${s.serviceId}`)} onRemedy={onRemedy} />
         </div>
       ))}
     </fieldset>

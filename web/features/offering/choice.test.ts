@@ -16,12 +16,13 @@ const terms = {
   maxParticipants: 6,
   optionalCabins: [{ cabinId: "c1", pricePerPersonPerNightOre: 25_000 }],
   services: [{ serviceId: "s1", name: "Uttransport", unit: "fixed", priceOre: 80_000 }],
+  propertyServices: [{ serviceId: "s2" }],
 };
 const offering = (other: Partial<Offering> = {}) => ({ ...terms, ...other }) as Offering;
 const choice = (other: Partial<Choice> = {}): Choice => ({ fromDate: "2027-10-01", toDate: "2027-10-04", participants: 4, cabinIds: [], services: {}, ...other });
 
 it("comes back from the address as it was, without what the offering does not have", () => {
-  const chosen = choice({ cabinIds: ["c1"], services: { s1: 2 } });
+  const chosen = choice({ cabinIds: ["c1"], services: { s1: 2, s2: 1 } });
   const address = addressOf(offering(), chosen, true);
   expect(address).toContain("openBooking=true");
   expect(choiceOf(new URLSearchParams(address.split("?")[1]), offering())).toEqual(chosen);

@@ -31,16 +31,13 @@ export function choiceOf(query: URLSearchParams, offering: Offering): Choice {
   const party = /^\d{1,4}$/.test(query.get("participants") ?? "") ? Number(query.get("participants")) : 0;
   const list = (name: string) => (query.get(name) ?? "").split(",").filter(Boolean);
   const services = list("services").map((one) => one.split(":"));
+  const offered = new Set([...offering.services, ...offering.propertyServices].map((s) => s.serviceId));
   const dates = offering.durationType === "season" ? wholeSeason(offering) : { fromDate: date("fromDate"), toDate: date("toDate") };
   return {
     ...dates,
     participants: party || offering.minHunters,
     cabinIds: offering.optionalCabins.map((c) => c.cabinId).filter((id) => list("cabins").includes(id)),
-    services: Object.fromEntries(
-      services.flatMap(([id, quantity]) =>
-        id && Number(quantity) > 0 && offering.services.some((s) => s.serviceId === id) ? [[id, Math.min(1000, Math.trunc(Number(quantity)))]] : [],
-      ),
-    ),
+    services: Object.fromEntries(services.flatMap(([id, quantity]) => (id && Number(quantity) > 0 && offered.has(id) ? [[id, Math.min(1000, Math.trunc(Number(quantity)))]] : []))),
   };
 }
 

@@ -108,7 +108,7 @@ function About({ desk: { offering, choice, now } }: { desk: Desk }) {
           <Cabins offering={offering} />
         </Section>
       )}
-      {offering.services.length > 0 && (
+      {offering.services.length + offering.propertyServices.length > 0 && (
         <Section title={t("service.title")}>
           <Services offering={offering} />
         </Section>

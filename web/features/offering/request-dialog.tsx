@@ -9,6 +9,7 @@ import { notify } from "../../ui/toast.tsx";
 import { sendOrShow, signInAddress } from "./booking-card.tsx";
 import css from "./request-dialog.module.css";
 import { RequestForm, unsaid } from "./request-form.tsx";
+import { extrasOf } from "./extras.ts";
 import type { Desk } from "./use-booking-desk.ts";
 import { Unpriced } from "./unpriced.tsx";
 import { useSubmit } from "./use-submit.ts";
@@ -96,7 +97,10 @@ function Summary({ desk: { offering, body, choice }, onChange }: { desk: Desk; o
   if (!body) return null;
   const extras = [
     ...offering.cabins.filter((c) => choice.cabinIds.includes(c.cabinId) || offering.includedCabinIds.includes(c.cabinId)).map((c) => c.name),
-    ...offering.services.filter((s) => choice.services[s.serviceId]).map((s) => ((choice.services[s.serviceId] ?? 0) > 1 ? `${choice.services[s.serviceId]} × ${s.name}` : s.name)),
+    ...extrasOf(offering).flatMap(({ serviceId, name }) => {
+      const quantity = choice.services[serviceId] ?? 0;
+      return quantity > 1 ? [`${quantity} × ${name}`] : quantity === 1 ? [name] : [];
+    }),
   ];
   return (
     <div className={css.summary}>

@@ -1,23 +1,30 @@
 import { useTranslations } from "use-intl";
-import { useFormat } from "../../platform/format.ts";
+import { Badge } from "../../ui/status-badge.tsx";
 import type { Offering } from "./choice.ts";
+import { byCategory, extrasOf, useServicePrice } from "./extras.ts";
 import css from "./services.module.css";
 
 export function Services({ offering }: { offering: Offering }) {
   const t = useTranslations("offering.service");
-  const units = useTranslations("lists.unit");
-  const f = useFormat();
-  return (
-    <dl className={css.services}>
-      {offering.services.map((s) => (
-        <div key={s.serviceId}>
-          <dt>
-            {s.name}
-            {s.maxQuantity && <small>{t("most", { count: s.maxQuantity })}</small>}
-          </dt>
-          <dd>{s.unit === "on_request" ? units("on_request") : s.unit === "fixed" ? f.money(s.priceOre) : `${f.money(s.priceOre)} ${units(s.unit)}`}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const price = useServicePrice();
+  return byCategory(extrasOf(offering)).map(({ category, items }) => (
+    <div key={category} className={css.group}>
+      {category && <h3>{category}</h3>}
+      <dl className={css.services}>
+        {items.map((s) => (
+          <div key={s.serviceId}>
+            <dt>
+              <span className="row">
+                {s.name}
+                {s.premium && <Badge tone="waiting">{t("premium")}</Badge>}
+              </span>
+              {s.description && <small>{s.description}</small>}
+              {s.most && <small>{t("most", { count: s.most })}</small>}
+            </dt>
+            <dd>{price(s)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  ));
 }

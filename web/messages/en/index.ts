@@ -16,6 +16,8 @@ import profile from "./profile.json" with { type: "json" };
 import property from "./property.json" with { type: "json" };
 import propertyForm from "./propertyForm.json" with { type: "json" };
 import search from "./search.json" with { type: "json" };
+import serviceForm from "./serviceForm.json" with { type: "json" };
+import services from "./services.json" with { type: "json" };
 import species from "./species.json" with { type: "json" };
 import wizard from "./wizard.json" with { type: "json" };
 
@@ -38,6 +40,8 @@ export const en = {
   property,
   propertyForm,
   search,
+  serviceForm,
+  services,
   species,
   wizard,
 };

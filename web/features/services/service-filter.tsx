@@ -1,0 +1,34 @@
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { serviceStatuses } from "#domain/lists.ts";
+import { SelectField } from "../../ui/field.tsx";
+import type { Filter } from "./load-services.ts";
+import css from "./my-services.module.css";
+
+/** Stands in the address, so that the way back leads to the same list. */
+export function ServiceFilter({ filter, categories }: { filter: Filter; categories: readonly string[] }) {
+  const t = useTranslations("services");
+  const navigate = useNavigate();
+  const go = (part: Partial<Filter>) => {
+    const query = new URLSearchParams(Object.entries({ ...filter, ...part }).filter(([, value]) => value !== ""));
+    void navigate(`?${query}`, { preventScrollReset: true });
+  };
+  return (
+    <div className={css.filter}>
+      <SelectField
+        label={t("filter.status")}
+        value={filter.status}
+        options={[["", t("filter.all")], ...serviceStatuses.map((s) => [s, t(`status.${s}`)] as const)]}
+        onChange={(e) => go({ status: e.currentTarget.value })}
+      />
+      {categories.length > 0 && (
+        <SelectField
+          label={t("filter.category")}
+          value={categories.find((c) => c.toLocaleLowerCase("nb") === filter.category.toLocaleLowerCase("nb")) ?? ""}
+          options={[["", t("filter.all")], ...categories.map((c) => [c, c] as const)]}
+          onChange={(e) => go({ category: e.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}

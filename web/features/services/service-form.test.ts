@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { copyBody, emptyService, exampleOre, serviceBody, serviceValues, type ServiceView } from "./service-form.ts";
+
+const kept: ServiceView = {
+  serviceId: "s1",
+  propertyId: "p1",
+  offeringId: null,
+  name: "Båt",
+  description: "",
+  unit: "per_day",
+  priceOre: 125_050,
+  quantity: 3,
+  maxQuantity: null,
+  quantityUnit: "piece",
+  category: "Transport",
+  premium: true,
+  status: "published",
+  createdAt: "2027-08-01T08:00:00Z",
+  updatedAt: "2027-08-01T08:00:00Z",
+};
+
+it("comes back from the form as it went in", () => {
+  const { serviceId: _s, propertyId: _p, offeringId: _o, createdAt: _c, updatedAt: _u, ...fields } = kept;
+  expect(serviceBody(serviceValues(kept))).toEqual(fields);
+});
+it("has no price by agreement, and else a written one", () => {
+  expect(serviceBody({ ...emptyService, unit: "on_request", price: "500" }).priceOre).toBe(0);
+  expect(serviceBody(emptyService).priceOre).toBeNaN();
+  expect(serviceBody({ ...emptyService, price: "0" }).priceOre).toBe(0);
+});
+it("is copied as a draft", () => {
+  expect(copyBody(kept, "Båt (kopi)")).toMatchObject({ name: "Båt (kopi)", status: "draft", priceOre: 125_050, quantity: 3 });
+});
+it.each([
+  ["per_person", 160_000],
+  ["per_day", 240_000],
+  ["per_person_per_day", 480_000],
+  ["fixed", 80_000],
+  ["on_request", undefined],
+] as const)("%s at 800 kr for two hunters and three days", (unit, amountOre) => {
+  expect(exampleOre({ unit, price: "800" })).toBe(amountOre);
+});
+it.each(["", "mye", "-5", "1e9"])("reckons nothing from «%s»", (price) => expect(exampleOre({ unit: "fixed", price })).toBeUndefined());

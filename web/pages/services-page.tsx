@@ -1,0 +1,13 @@
+import { loadServices } from "../features/services/load-services.ts";
+import { MyServices } from "../features/services/my-services.tsx";
+import { pageLoader } from "../platform/page.ts";
+import type { Route } from "./+types/services-page";
+
+export const loader = pageLoader({
+  messages: ["lists", "mine", "propertyForm", "services"],
+  load: async ({ api, url, me }) => ({ mine: await loadServices(api, me, url.searchParams) }),
+});
+
+export default function ServicesPage({ loaderData: { mine } }: Route.ComponentProps) {
+  return <MyServices mine={mine} />;
+}
