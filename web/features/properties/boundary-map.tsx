@@ -1,69 +1,113 @@
 import { Layer, Source } from "@vis.gl/react-maplibre";
-import type { Map as MapLibreMap } from "maplibre-gl";
-import { useEffect, useRef, useState } from "react";
-import { TerraDraw, TerraDrawPolygonMode, TerraDrawSelectMode } from "terra-draw";
-import { TerraDrawMapLibreGLAdapter } from "terra-draw-maplibre-gl-adapter";
+import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import type { TerraDraw } from "terra-draw";
 import type { Boundary } from "#contract/properties.ts";
-import MapView from "../../ui/map-view.tsx";
-import { boundaryOf, extent, isDrawable, outerRings } from "./boundary.ts";
+import MapView, { type Bounds } from "../../ui/map-view.tsx";
+import { boundaryOf, extent, isDrawable, polygonsOf, withoutCorner } from "./boundary.ts";
+import { areasOn, closeArea, cornersUnderWay, dropCorner, ink, putAreas, startDrawing, take, type Tool } from "./boundary-draw.ts";
+import { OtherBorders } from "./other-borders.tsx";
 
-export type Tool = "polygon" | "select";
-type Props = { boundary: Boundary | null; near: { lon: number; lat: number } | undefined; tool: Tool; onDrawn: (b: Boundary | null) => void };
-const ink = "#214d37" as const;
-const digits = (n: number) => Math.round(n * 1e7) / 1e7;
+export type DrawHandle = { close: () => void; undoCorner: () => boolean };
+export type MapProps = {
+  label: string;
+  boundary: Boundary | null;
+  near: { lon: number; lat: number } | undefined;
+  tool: Tool;
+  /** A new number moves the view to the boundary, or to `near`. */
+  fit: number;
+  /** The property whose own border is not somebody else's. */
+  propertyId: string | undefined;
+  onDrawn: (b: Boundary | null, by: "draw" | "adjust" | "remove") => void;
+  /** Corners of the area that is being drawn. */
+  onUnderWay: (corners: number) => void;
+  ref: Ref<DrawHandle>;
+};
+const reach = 24;
 
-function startDrawing(map: MapLibreMap): TerraDraw {
-  const draw = new TerraDraw({
-    adapter: new TerraDrawMapLibreGLAdapter({ map }),
-    modes: [
-      new TerraDrawPolygonMode({ styles: { fillColor: ink, outlineColor: ink, fillOpacity: 0.2 } }),
-      new TerraDrawSelectMode({ flags: { polygon: { feature: { draggable: true, coordinates: { midpoints: true, draggable: true, deletable: true } } } } }),
-    ],
-  });
-  draw.start();
-  draw.setMode("polygon");
-  return draw;
-}
-const drawnOn = (draw: TerraDraw): Boundary | null =>
-  boundaryOf(draw.getSnapshot().flatMap(({ geometry, properties }) => (geometry.type === "Polygon" && properties.mode === "polygon" ? [geometry.coordinates] : [])));
+/** The boundary under the hand. Areas with holes or very many corners are shown as they are, beside those that can be drawn on. */
+export default function BoundaryMap({ label, boundary, near, tool, fit, propertyId, onDrawn, onUnderWay, ref }: MapProps) {
+  const [stand, setStand] = useState<{ map: MapLibreMap; draw: TerraDraw }>();
+  const [view, setView] = useState<{ bounds: Bounds; zoom: number }>();
+  const own = useRef("null");
+  const now = useRef({ boundary, tool, onDrawn, onUnderWay });
+  now.current = { boundary, tool, onDrawn, onUnderWay };
+  const fixed = polygonsOf(boundary).filter((rings) => !isDrawable(rings));
 
-/** The boundary on the map: drawn by hand, or shown as it is where it has holes or very many corners. */
-export default function BoundaryMap({ boundary, near, tool, onDrawn }: Props) {
-  const [draw, setDraw] = useState<TerraDraw>();
-  const own = useRef<string>("null");
-  const told = useRef(onDrawn);
-  told.current = onDrawn;
-  const drawable = boundary === null || isDrawable(boundary);
-
+  useImperativeHandle(ref, () => ({
+    close: () => void (stand && closeArea(stand.map)),
+    undoCorner: () => stand !== undefined && cornersUnderWay(stand.draw) > 0 && stand.draw.undo(),
+  }));
   useEffect(() => {
-    if (!draw) return;
-    draw.on("finish", () => {
-      const drawn = drawnOn(draw);
+    if (!stand) return;
+    const { draw, map } = stand;
+    draw.on("finish", (_, { action }) => {
+      const kept = polygonsOf(now.current.boundary).filter((rings) => !isDrawable(rings));
+      const drawn = boundaryOf([...kept, ...areasOn(draw)]);
       own.current = JSON.stringify(drawn);
-      told.current(drawn);
+      now.current.onDrawn(drawn, action === "draw" ? "draw" : "adjust");
     });
-    return () => draw.stop();
-  }, [draw]);
-  useEffect(() => draw?.setMode(drawable ? tool : "static"), [draw, tool, drawable]);
+    draw.on("change", () => now.current.onUnderWay(cornersUnderWay(draw)));
+    const press = (e: MapMouseEvent) => {
+      if (now.current.tool !== "remove") return;
+      const at = nearestCorner(map, now.current.boundary, e.point);
+      if (at) now.current.onDrawn(withoutCorner(now.current.boundary, at.polygon, at.corner), "remove");
+    };
+    const key = (e: KeyboardEvent) => {
+      if (e.key !== " " || now.current.tool !== "draw") return;
+      e.preventDefault();
+      dropCorner(map);
+    };
+    map.on("click", press);
+    map.getCanvas().addEventListener("keydown", key);
+    return () => {
+      map.getCanvas().removeEventListener("keydown", key);
+      draw.stop();
+    };
+  }, [stand]);
   useEffect(() => {
-    const now = JSON.stringify(boundary);
-    if (!draw || now === own.current) return;
-    own.current = now;
-    draw.clear();
-    if (!boundary || !isDrawable(boundary)) return;
-    const rings = outerRings(boundary).map((ring) => ring.map(([lon = 0, lat = 0]) => [digits(lon), digits(lat)]));
-    draw.addFeatures(rings.map((ring) => ({ type: "Feature", geometry: { type: "Polygon", coordinates: [ring] }, properties: { mode: "polygon" } })));
-  }, [draw, boundary]);
+    const text = JSON.stringify(boundary);
+    if (stand && text !== own.current) {
+      own.current = text;
+      putAreas(stand.draw, polygonsOf(boundary).filter(isDrawable));
+    }
+    if (stand) take(stand.draw, tool);
+  }, [stand, boundary, tool]);
 
-  const bounds = boundary ? extent(boundary) : near && ([near.lon - 0.15, near.lat - 0.07, near.lon + 0.15, near.lat + 0.07] as [number, number, number, number]);
+  const bounds = boundary ? extent(boundary) : near && ([near.lon - 0.15, near.lat - 0.07, near.lon + 0.15, near.lat + 0.07] satisfies Bounds);
+  const target = useRef(bounds);
+  target.current = bounds;
+  useEffect(() => {
+    if (stand && fit > 0 && target.current) stand.map.fitBounds(target.current, { padding: 50, maxZoom: 15 });
+  }, [stand, fit]);
+
   return (
-    <MapView bounds={bounds} onReady={(map) => setDraw(startDrawing(map))}>
-      {boundary && !drawable && (
-        <Source type="geojson" data={{ type: "Feature", properties: {}, geometry: boundary }}>
-          <Layer type="fill" paint={{ "fill-color": ink, "fill-opacity": 0.2 }} />
-          <Layer type="line" paint={{ "line-color": ink, "line-width": 2 }} />
+    <MapView label={label} bounds={bounds} onReady={(map) => setStand({ map, draw: startDrawing(map) })} onView={setView}>
+      <OtherBorders view={view} except={propertyId} />
+      {fixed.length > 0 && (
+        <Source type="geojson" data={{ type: "MultiPolygon", coordinates: fixed }}>
+          <Layer type="fill" paint={{ "fill-color": ink, "fill-opacity": 0.18 }} />
+          <Layer type="line" paint={{ "line-color": ink, "line-width": 3 }} />
+        </Source>
+      )}
+      {tool === "remove" && boundary && (
+        <Source type="geojson" data={{ type: "MultiPoint", coordinates: polygonsOf(boundary).flatMap(([outer = []]) => outer.slice(1)) }}>
+          <Layer type="circle" paint={{ "circle-radius": 8, "circle-color": "#ffffff", "circle-stroke-color": "#ad3f28", "circle-stroke-width": 3 }} />
         </Source>
       )}
     </MapView>
   );
+}
+
+/** The outer corner within a thumb's reach of this point of the screen. */
+function nearestCorner(map: MapLibreMap, boundary: Boundary | null, { x, y }: { x: number; y: number }): { polygon: number; corner: number } | undefined {
+  let best: { polygon: number; corner: number; far: number } | undefined;
+  polygonsOf(boundary).forEach(([outer = []], polygon) => {
+    outer.slice(1).forEach(([lon = 0, lat = 0], i) => {
+      const at = map.project([lon, lat]);
+      const far = Math.hypot(at.x - x, at.y - y);
+      if (far <= (best?.far ?? reach)) best = { polygon, corner: i + 1, far };
+    });
+  });
+  return best;
 }

@@ -1,15 +1,12 @@
-/** GeoJSON as people bring it, and how large it is. */
+/** GeoJSON as people bring it, and its parts. */
 import type { Boundary } from "#contract/properties.ts";
-import { hectaresWithin } from "#domain/area.ts";
-import { cornersOf } from "#domain/boundary.ts";
-
-export { cornersOf };
 
 type Ring = number[][];
+export type Polygon = Ring[];
 type Loose = { type?: unknown; coordinates?: unknown; geometry?: unknown; features?: unknown };
 
-const polygonsOf = (b: Boundary): Ring[][] => (b.type === "Polygon" ? [b.coordinates] : b.coordinates);
-export const boundaryOf = (polygons: Ring[][]): Boundary | null => {
+export const polygonsOf = (b: Boundary | null): Polygon[] => (b === null ? [] : b.type === "Polygon" ? [b.coordinates] : b.coordinates);
+export const boundaryOf = (polygons: Polygon[]): Boundary | null => {
   const [first, ...rest] = polygons;
   if (!first) return null;
   return rest.length === 0 ? { type: "Polygon", coordinates: first } : { type: "MultiPolygon", coordinates: polygons };
@@ -19,7 +16,7 @@ const isRing = (r: unknown): r is Ring => Array.isArray(r) && r.length > 3 && r.
 const isPolygon = (p: unknown): p is Ring[] => Array.isArray(p) && p.length > 0 && p.every(isRing);
 
 /** Every polygon in a geometry, a feature or a collection of them. Height above sea is dropped. */
-function collect(json: unknown): Ring[][] {
+function collect(json: unknown): Polygon[] {
   if (typeof json !== "object" || json === null) return [];
   const { type, coordinates, geometry, features } = json as Loose;
   if (type === "FeatureCollection" && Array.isArray(features)) return features.flatMap(collect);
@@ -37,17 +34,38 @@ export function readBoundary(text: string): Boundary | undefined {
   }
 }
 
-export const boundaryHectares = (b: Boundary): number => hectaresWithin(polygonsOf(b));
+/** One boundary of several; areas that touch or overlap become one. */
+export async function joined(boundaries: readonly Boundary[]): Promise<Boundary | null> {
+  const [only, ...others] = boundaries;
+  if (!only) return null;
+  if (others.length === 0) return only;
+  const { union } = await import("polyclip-ts");
+  type Geom = Parameters<typeof union>[0];
+  return boundaryOf(union(polygonsOf(only) as Geom, ...others.map((b) => polygonsOf(b) as Geom)));
+}
 
-/** What can be drawn on by hand: no holes, and not so many corners that a hand loses its way. */
-export const isDrawable = (b: Boundary): boolean => polygonsOf(b).every((rings) => rings.length === 1) && cornersOf(b) <= 500;
-export const outerRings = (b: Boundary): Ring[] => polygonsOf(b).flatMap(([outer]) => (outer ? [outer] : []));
+/** Can be drawn on by hand: no holes, and not so many corners that a hand loses its way. */
+export const isDrawable = ([outer = [], ...holes]: Polygon): boolean => holes.length === 0 && outer.length <= 1000;
+
+/** Without the corner at this place; an area that is left with two corners goes. Holes keep theirs. */
+export function withoutCorner(b: Boundary | null, polygon: number, corner: number): Boundary | null {
+  const all = polygonsOf(b).flatMap((rings, i) => {
+    const [outer = [], ...holes] = rings;
+    if (i !== polygon) return [rings];
+    const open = outer.slice(0, -1).filter((_, k) => k !== corner % (outer.length - 1));
+    return open.length < 3 ? [] : [[[...open, open[0]!], ...holes]];
+  });
+  return boundaryOf(all);
+}
+
 /** [west, south, east, north] */
 export function extent(b: Boundary): [number, number, number, number] {
-  const points = outerRings(b).flat();
-  const lon = points.map(([x = 0]) => x);
-  const lat = points.map(([, y = 0]) => y);
-  const least = (all: number[]) => all.reduce((a, n) => Math.min(a, n), 180);
-  const most = (all: number[]) => all.reduce((a, n) => Math.max(a, n), -180);
-  return [least(lon), least(lat), most(lon), most(lat)];
+  const box: [number, number, number, number] = [180, 90, -180, -90];
+  for (const [x = 0, y = 0] of polygonsOf(b).flatMap(([outer = []]) => outer)) {
+    box[0] = Math.min(box[0], x);
+    box[1] = Math.min(box[1], y);
+    box[2] = Math.max(box[2], x);
+    box[3] = Math.max(box[3], y);
+  }
+  return box;
 }

@@ -3,20 +3,24 @@ import type { FormOf } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { ErrorAt, FormSection, Row, Rows, Wide } from "../../ui/form.tsx";
-import { emptyParcel, municipalityNumber, type ParcelValues, type PropertyValues } from "./property-form.ts";
+import { MunicipalityField } from "./municipality-field.tsx";
+import { ParcelFetch } from "./parcel-fetch.tsx";
+import { emptyParcel, type ParcelValues, type PropertyValues } from "./property-form.ts";
+import type { ParcelBorders } from "./use-parcel-borders.ts";
 
 const figures = ["gnr", "bnr", "fnr", "snr"] as const;
+type Props = { form: Pick<FormOf<PropertyValues>, "values" | "set" | "problem">; borders: ParcelBorders };
 
-/** gnr and bnr are required, fnr and snr are not (spec 5); one of the parcels is the main one. */
-export function ParcelFields({ form }: { form: FormOf<PropertyValues> }) {
-  const t = useTranslations("propertyForm.parcels");
+/** gnr and bnr are required, fnr and snr are not (spec 5); one of the parcels is the main one. Each can have its border fetched. */
+export function ParcelFields({ form, borders }: Props) {
+  const t = useTranslations("borders.parcels");
   const word = useTranslations("form");
   const { parcels } = form.values;
-  const own = municipalityNumber(form.values.municipality) ?? "";
   const change = (i: number, part: Partial<ParcelValues>) => form.set({ parcels: parcels.map((p, k) => (k === i ? { ...p, ...part } : p)) });
   const remove = (i: number) => {
     const left = parcels.filter((_, k) => k !== i);
     form.set({ parcels: left.some((p) => p.main) ? left : left.map((p, k) => ({ ...p, main: k === 0 })) });
+    borders.drop(i);
   };
   return (
     <FormSection id="parcels" title={t("title")} lead={t("lead")}>
@@ -29,6 +33,17 @@ export function ParcelFields({ form }: { form: FormOf<PropertyValues> }) {
               key={i}
               end={
                 <>
+                  <ParcelFetch
+                    n={i + 1}
+                    told={borders.told(i)}
+                    unit={form.values.areaUnit}
+                    onFetch={() => borders.fetch(i)}
+                    onCancel={() => borders.cancel(i)}
+                    onUnit={(unit) => {
+                      change(i, unit);
+                      borders.fetch(i, unit);
+                    }}
+                  />
                   <label className="row">
                     <input type="radio" name="mainParcel" checked={parcel.main} onChange={() => form.set({ parcels: parcels.map((p, k) => ({ ...p, main: k === i })) })} />
                     {t("main")}
@@ -46,18 +61,18 @@ export function ParcelFields({ form }: { form: FormOf<PropertyValues> }) {
                   label={t(name)}
                   required={name === "gnr" || name === "bnr"}
                   inputMode="numeric"
+                  autoComplete="off"
                   value={parcel[name]}
                   onChange={(e) => change(i, { [name]: e.currentTarget.value })}
                 />
               ))}
-              <div data-span="4">
-                <TextField
+              <div data-span="6">
+                <MunicipalityField
                   name={`parcels.${i}.municipalityNumber`}
                   label={t("municipality")}
-                  inputMode="numeric"
-                  placeholder={/^\d{4}$/.test(own) ? own : ""}
+                  placeholder={form.values.municipality}
                   value={parcel.municipalityNumber}
-                  onChange={(e) => change(i, { municipalityNumber: e.currentTarget.value })}
+                  onChange={(text) => change(i, { municipalityNumber: text })}
                 />
               </div>
               <div data-span="6">

@@ -1,5 +1,6 @@
 import account from "./account.json" with { type: "json" };
 import booking from "./booking.json" with { type: "json" };
+import borders from "./borders.json" with { type: "json" };
 import cabinForm from "./cabinForm.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
 import dashboard from "./dashboard.json" with { type: "json" };
@@ -8,6 +9,7 @@ import error from "./error.json" with { type: "json" };
 import form from "./form.json" with { type: "json" };
 import home from "./home.json" with { type: "json" };
 import lists from "./lists.json" with { type: "json" };
+import map from "./map.json" with { type: "json" };
 import mine from "./mine.json" with { type: "json" };
 import offering from "./offering.json" with { type: "json" };
 import offeringForm from "./offeringForm.json" with { type: "json" };
@@ -24,6 +26,7 @@ import wizard from "./wizard.json" with { type: "json" };
 export const en = {
   account,
   booking,
+  borders,
   cabinForm,
   common,
   dashboard,
@@ -32,6 +35,7 @@ export const en = {
   form,
   home,
   lists,
+  map,
   mine,
   offering,
   offeringForm,

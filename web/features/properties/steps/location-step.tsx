@@ -1,42 +1,90 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { areaUnits } from "#domain/lists.ts";
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import { typed } from "../../../platform/figures.ts";
+import type { FormOf } from "../../../platform/use-form.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { errorsOf, SelectField, TextField } from "../../../ui/field.tsx";
 import { FormSection, Wide } from "../../../ui/form.tsx";
 import { BoundaryField } from "../boundary-field.tsx";
 import { MunicipalityField } from "../municipality-field.tsx";
 import { ParcelFields } from "../parcel-fields.tsx";
-import type { PropertyValues } from "../property-form.ts";
-import type { StepProps } from "./step.ts";
+import { municipalityNumber, type Own, type PropertyValues } from "../property-form.ts";
+import { useBorder } from "../use-border.ts";
+import { type ParcelBorders, useParcelBorders } from "../use-parcel-borders.ts";
 
-const tenth = (n: number) => (Math.round(n * 10) / 10).toString().replace(".", ",");
-/** A measured area, written in the unit that is chosen. */
-const inUnit = (hectares: number, unit: PropertyValues["areaUnit"]) =>
-  unit === "maal" ? tenth(hectares * 10) : unit === "hectares" ? tenth(hectares) : String(Math.round(hectares * 10_000));
+type Props = { form: Pick<FormOf<PropertyValues>, "values" | "set" | "text" | "problem">; property: Own | undefined };
 
-export function LocationStep({ form, property }: StepProps) {
-  const t = useTranslations("propertyForm.place");
-  const boundary = useTranslations("propertyForm.boundary");
+/** Municipality, parcels, the border on the map, and the area that it comes to. */
+export function LocationStep({ form, property }: Props) {
+  const t = useTranslations("borders.place");
+  const boundary = useTranslations("borders.boundary");
   const units = useTranslations("propertyForm.areaUnit");
-  const [spot, setSpot] = useState(property?.location ?? undefined);
+  const { values } = form;
+  const [near, setNear] = useState(property?.location ?? undefined);
+  const number = municipalityNumber(values.municipality);
+  const border = useBorder(values.boundary, (drawn) => form.set({ boundary: drawn }));
+  const borders = useParcelBorders({ parcels: values.parcels, own: number ?? "", border });
   return (
     <>
       <FormSection title={t("title")} lead={t("lead")}>
-        <MunicipalityField value={form.values.municipality} onChange={(municipality) => form.set({ municipality })} onFound={(m) => setSpot(m.location)} />
+        <MunicipalityField
+          name="municipalityNumber"
+          label={t("municipality")}
+          hint={t("municipalityHint")}
+          value={values.municipality}
+          onChange={(municipality) => form.set({ municipality })}
+          onFound={(m) => {
+            setNear(m.location);
+            if (!values.boundary) border.look();
+          }}
+        />
       </FormSection>
-      <ParcelFields form={form} />
+      <ParcelFields form={form} borders={borders} />
       <FormSection id="boundary" title={boundary("title")} lead={boundary("lead")}>
         <Wide>
           <BoundaryField
-            boundary={form.values.boundary}
-            near={spot}
-            onChange={(drawn) => form.set({ boundary: drawn })}
-            onUseArea={(hectares) => form.set({ areaValue: inUnit(hectares, form.values.areaUnit) })}
+            border={border}
+            near={near}
+            propertyId={property?.propertyId}
+            municipality={{ number, name: values.municipality.replace(/\s*\(\d{4}\)\s*$/, "") }}
+            unit={values.areaUnit}
+            refused={errorsOf(form.problem, ["boundary"]).at("boundary")}
+            onUseArea={(value) => form.set({ areaValue: typed(value) })}
           />
         </Wide>
+      </FormSection>
+      <FormSection id="area" title={t("areaTitle")} lead={t("areaLead")}>
         <TextField {...form.text("areaValue")} name="area.value" label={t("area")} inputMode="decimal" />
         <SelectField {...form.text("areaUnit")} name="area.unit" label={t("areaUnit")} options={areaUnits.map((k) => [k, units(k)])} />
       </FormSection>
+      <ReplaceQuestion question={borders.question} />
     </>
+  );
+}
+
+/** What a hand has drawn is not replaced unasked. */
+function ReplaceQuestion({ question }: Pick<ParcelBorders, "question">) {
+  const t = useTranslations("borders.replace");
+  return (
+    <Dialog
+      open={question !== undefined}
+      onClose={() => question?.answer("keep")}
+      title={t("title")}
+      footer={
+        <>
+          <Button look="primary" onClick={() => question?.answer("add")}>
+            {t("add")}
+          </Button>
+          <Button onClick={() => question?.answer("replace")}>{t("replace")}</Button>
+          <Button look="quiet" onClick={() => question?.answer("keep")}>
+            {t("keep")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("text")}</p>
+    </Dialog>
   );
 }

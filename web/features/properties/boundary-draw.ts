@@ -1,0 +1,90 @@
+/** What the hand does on the map: terra-draw, set up for a boundary. */
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { TerraDraw, TerraDrawModeUndoRedo, TerraDrawPolygonMode, TerraDrawSelectMode } from "terra-draw";
+import { TerraDrawMapLibreGLAdapter } from "terra-draw-maplibre-gl-adapter";
+import type { Polygon } from "./boundary.ts";
+
+/** draw: new areas. adjust: move corners, add between them. remove: take corners away. look: nothing changes. */
+export type Tool = "draw" | "adjust" | "remove" | "look";
+export const ink = "#214d37" as const;
+const bright = "#e39b2e" as const;
+const digits = (n: number) => Math.round(n * 1e7) / 1e7;
+
+export function startDrawing(map: MapLibreMap): TerraDraw {
+  const thumb = matchMedia("(pointer: coarse)").matches;
+  const point = thumb ? 10 : 7;
+  const line = { fillColor: ink, outlineColor: ink, fillOpacity: 0.18, outlineWidth: 3 };
+  const draw = new TerraDraw({
+    adapter: new TerraDrawMapLibreGLAdapter({ map }),
+    undoRedo: { modeLevel: new TerraDrawModeUndoRedo() },
+    modes: [
+      new TerraDrawPolygonMode({
+        pointerDistance: thumb ? 24 : 14, // nearer to the first or the last corner than this is closing
+        styles: { ...line, closingPointWidth: point + 2, closingPointColor: bright, closingPointOutlineColor: ink, closingPointOutlineWidth: 2 },
+      }),
+      new TerraDrawSelectMode({
+        pointerDistance: thumb ? 40 : 30,
+        flags: { polygon: { feature: { draggable: false, coordinates: { midpoints: true, draggable: true, deletable: true } } } },
+        keyEvents: { deselect: "Escape", delete: null, rotate: null, scale: null },
+        styles: {
+          selectedPolygonColor: ink,
+          selectedPolygonFillOpacity: 0.22,
+          selectedPolygonOutlineColor: ink,
+          selectedPolygonOutlineWidth: 3,
+          selectionPointWidth: point,
+          selectionPointColor: "#ffffff",
+          selectionPointOutlineColor: ink,
+          selectionPointOutlineWidth: 3,
+          midPointColor: bright,
+          midPointOutlineColor: ink,
+          midPointOutlineWidth: 1,
+          midPointWidth: point - 2,
+        },
+      }),
+    ],
+  });
+  draw.start();
+  return draw;
+}
+
+/** The finished areas, in the order they were drawn. */
+export const areasOn = (draw: TerraDraw): Polygon[] =>
+  draw
+    .getSnapshot()
+    .flatMap(({ geometry, properties }) => (geometry.type === "Polygon" && properties.mode === "polygon" && !properties.currentlyDrawing ? [geometry.coordinates] : []));
+
+export function putAreas(draw: TerraDraw, polygons: readonly Polygon[]): void {
+  draw.clear();
+  draw.addFeatures(
+    polygons.map((rings) => ({
+      type: "Feature",
+      geometry: { type: "Polygon", coordinates: rings.map((ring) => ring.map(([lon = 0, lat = 0]) => [digits(lon), digits(lat)])) },
+      properties: { mode: "polygon" },
+    })),
+  );
+}
+
+/** The tool in hand; with one area alone there is no need to point it out first. */
+export function take(draw: TerraDraw, tool: Tool): void {
+  draw.setMode(tool === "draw" ? "polygon" : tool === "adjust" ? "select" : "static");
+  if (tool !== "adjust") return;
+  const [only, ...others] = draw.getSnapshot().filter(({ geometry, properties }) => geometry.type === "Polygon" && properties.mode === "polygon");
+  if (only?.id !== undefined && others.length === 0) draw.selectFeature(only.id);
+}
+
+/** Corners of the area that is being drawn now. */
+export function cornersUnderWay(draw: TerraDraw): number {
+  const now = draw.getSnapshot().find(({ properties }) => properties.currentlyDrawing);
+  return Number(now?.properties.committedCoordinateCount ?? 0);
+}
+
+const eye = { isPrimary: true, bubbles: true, cancelable: true, button: 0, buttons: 0 };
+/** The keyboard's finger: it points at the middle of the map. */
+function atMiddle(map: MapLibreMap, ...names: ("pointermove" | "pointerdown" | "pointerup")[]): void {
+  const canvas = map.getCanvas();
+  const { left, top, width, height } = canvas.getBoundingClientRect();
+  for (const name of names) canvas.dispatchEvent(new PointerEvent(name, { ...eye, clientX: left + width / 2, clientY: top + height / 2 }));
+}
+export const dropCorner = (map: MapLibreMap): void => atMiddle(map, "pointermove", "pointerdown", "pointerup");
+/** Closes the area that is being drawn: Enter is terra-draw's own word for it. */
+export const closeArea = (map: MapLibreMap): boolean => map.getCanvas().dispatchEvent(new KeyboardEvent("keyup", { key: "Enter" }));

@@ -1,0 +1,45 @@
+import { IconArrowBackUp, IconArrowForwardUp, IconFocusCentered, IconMaximize, IconMinimize, IconPencil, IconPolygon, IconVectorOff } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import type { Tool } from "./boundary-draw.ts";
+import css from "./boundary-field.module.css";
+import type { Border } from "./use-border.ts";
+
+type Props = {
+  tool: Tool;
+  onTool: (tool: Tool) => void;
+  border: Border;
+  canUndo: boolean;
+  onUndo: () => void;
+  large: boolean;
+  onLarge: (large: boolean) => void;
+};
+
+/** The tools in hand, what was done, and the view. Pressing a tool again lays it down. */
+export function BoundaryTools({ tool, onTool, border, canUndo, onUndo, large, onLarge }: Props) {
+  const t = useTranslations("borders.boundary");
+  const pick = (name: Tool, text: string, icon: ReactNode, disabled = false) => (
+    <button type="button" aria-pressed={tool === name} disabled={disabled} onClick={() => onTool(tool === name ? "look" : name)}>
+      {icon}
+      <span>{text}</span>
+    </button>
+  );
+  const act = (text: string, icon: ReactNode, onClick: () => void, disabled = false) => (
+    <button type="button" aria-label={text} title={text} disabled={disabled} onClick={onClick}>
+      {icon}
+    </button>
+  );
+  const none = border.boundary === null;
+  return (
+    <div className={css.tools} role="toolbar" aria-label={t("tools")}>
+      {pick("draw", t(none ? "draw" : "drawMore"), <IconPolygon size={20} aria-hidden />)}
+      {pick("adjust", t("adjust"), <IconPencil size={20} aria-hidden />, none)}
+      {pick("remove", t("remove"), <IconVectorOff size={20} aria-hidden />, none)}
+      <span className={css.gap} />
+      {act(t("undo"), <IconArrowBackUp size={22} aria-hidden />, onUndo, !canUndo)}
+      {act(t("redo"), <IconArrowForwardUp size={22} aria-hidden />, border.redo, !border.canRedo)}
+      {act(t("look"), <IconFocusCentered size={22} aria-hidden />, border.look)}
+      {act(t(large ? "smaller" : "larger"), large ? <IconMinimize size={22} aria-hidden /> : <IconMaximize size={22} aria-hidden />, () => onLarge(!large))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { browserApi } from "../platform/api-client.ts";
+
+export type MapTiles = AnswerOf<Api["GET /api/map-token"]>;
+let asked: Promise<MapTiles> | undefined;
+
+/** Where the tiles are to be had; `none` where nobody can say. */
+export function useMapTiles(): MapTiles | "none" | undefined {
+  const [tiles, setTiles] = useState<MapTiles | "none">();
+  useEffect(() => {
+    let here = true;
+    asked ??= browserApi()("GET /api/map-token", {});
+    asked.then(
+      (found) => here && setTiles(found),
+      () => {
+        asked = undefined;
+        if (here) setTiles("none");
+      },
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
+  return tiles;
+}
+
+function watchTheme(tell: () => void): () => void {
+  const observer = new MutationObserver(tell);
+  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  return () => observer.disconnect();
+}
+/** The page is dark now. */
+export const useDark = (): boolean =>
+  useSyncExternalStore(
+    watchTheme,
+    () => document.documentElement.dataset.theme === "dark",
+    () => false,
+  );
