@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { osloDate } from "#domain/days.ts";
 import { PropertyAbout, PropertyFacts } from "../features/property/property-about.tsx";
 import { PropertyCabins } from "../features/property/property-cabins.tsx";
+import { PropertyMap } from "../features/property/property-map.tsx";
 import { PropertyOfferings } from "../features/property/property-offerings.tsx";
 import { pageLoader } from "../platform/page.ts";
 import { Gallery } from "../ui/gallery.tsx";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/view-property";
 import css from "./view-property.module.css";
 
 export const loader = pageLoader({
-  messages: ["property", "offering", "species", "lists"],
+  messages: ["property", "offering", "species", "lists", "map"],
   load: async ({ api, url, me, now }) => {
     const property = await api("GET /api/properties/:propertyId", { params: { propertyId: url.searchParams.get("propertyId") || "none" } });
     return {
@@ -45,6 +46,7 @@ export default function ViewProperty({ loaderData }: Route.ComponentProps) {
           </Section>
         )}
         <PropertyAbout property={property} />
+        <PropertyMap property={property} />
       </div>
     </div>
   );

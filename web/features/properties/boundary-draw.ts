@@ -6,45 +6,63 @@ import type { Polygon } from "./boundary.ts";
 
 /** draw: new areas. adjust: move corners, add between them. remove: take corners away. look: nothing changes. */
 export type Tool = "draw" | "adjust" | "remove" | "look";
-export const ink = "#214d37" as const;
+/** Of lines and corners, on a light map and on a dark one. */
+export const inks = { light: "#214d37", dark: "#7fbf9b" } as const;
+export const otherInks = { light: "#2a5b78", dark: "#8fc1df" } as const;
 const bright = "#e39b2e" as const;
 const digits = (n: number) => Math.round(n * 1e7) / 1e7;
 
 export function startDrawing(map: MapLibreMap): TerraDraw {
   const thumb = matchMedia("(pointer: coarse)").matches;
-  const point = thumb ? 10 : 7;
-  const line = { fillColor: ink, outlineColor: ink, fillOpacity: 0.18, outlineWidth: 3 };
   const draw = new TerraDraw({
     adapter: new TerraDrawMapLibreGLAdapter({ map }),
     undoRedo: { modeLevel: new TerraDrawModeUndoRedo() },
     modes: [
-      new TerraDrawPolygonMode({
-        pointerDistance: thumb ? 24 : 14, // nearer to the first or the last corner than this is closing
-        styles: { ...line, closingPointWidth: point + 2, closingPointColor: bright, closingPointOutlineColor: ink, closingPointOutlineWidth: 2 },
-      }),
+      // Nearer than this to the first corner or the last is closing.
+      new TerraDrawPolygonMode({ pointerDistance: thumb ? 24 : 14 }),
       new TerraDrawSelectMode({
         pointerDistance: thumb ? 40 : 30,
         flags: { polygon: { feature: { draggable: false, coordinates: { midpoints: true, draggable: true, deletable: true } } } },
         keyEvents: { deselect: "Escape", delete: null, rotate: null, scale: null },
-        styles: {
-          selectedPolygonColor: ink,
-          selectedPolygonFillOpacity: 0.22,
-          selectedPolygonOutlineColor: ink,
-          selectedPolygonOutlineWidth: 3,
-          selectionPointWidth: point,
-          selectionPointColor: "#ffffff",
-          selectionPointOutlineColor: ink,
-          selectionPointOutlineWidth: 3,
-          midPointColor: bright,
-          midPointOutlineColor: ink,
-          midPointOutlineWidth: 1,
-          midPointWidth: point - 2,
-        },
       }),
     ],
   });
   draw.start();
   return draw;
+}
+
+/** Lines and corners that are seen on a light map and on a dark one, and hit with a thumb. */
+export function paint(draw: TerraDraw, dark: boolean): void {
+  const point = matchMedia("(pointer: coarse)").matches ? 10 : 7;
+  const ink = dark ? inks.dark : inks.light;
+  draw.updateModeOptions<typeof TerraDrawPolygonMode>("polygon", {
+    styles: {
+      fillColor: ink,
+      outlineColor: ink,
+      fillOpacity: 0.18,
+      outlineWidth: 3,
+      closingPointWidth: point + 2,
+      closingPointColor: bright,
+      closingPointOutlineColor: ink,
+      closingPointOutlineWidth: 2,
+    },
+  });
+  draw.updateModeOptions<typeof TerraDrawSelectMode>("select", {
+    styles: {
+      selectedPolygonColor: ink,
+      selectedPolygonFillOpacity: 0.22,
+      selectedPolygonOutlineColor: ink,
+      selectedPolygonOutlineWidth: 3,
+      selectionPointWidth: point,
+      selectionPointColor: dark ? "#111814" : "#ffffff",
+      selectionPointOutlineColor: ink,
+      selectionPointOutlineWidth: 3,
+      midPointColor: bright,
+      midPointOutlineColor: ink,
+      midPointOutlineWidth: 1,
+      midPointWidth: point - 2,
+    },
+  });
 }
 
 /** The finished areas, in the order they were drawn. */

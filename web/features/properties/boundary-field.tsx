@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AreaUnit } from "#domain/lists.ts";
 import { Button } from "../../ui/button.tsx";
@@ -34,6 +34,9 @@ export function BoundaryField({ border, near, propertyId, municipality, unit, re
   const [underWay, setUnderWay] = useState(0);
   const [large, setLarge] = useState(false);
   const handle = useRef<DrawHandle>(null);
+  useEffect(() => {
+    if (border.brought > 0) setTool("look");
+  }, [border.brought]);
   const room = useRef<HTMLDivElement>(null);
 
   const undo = () => handle.current?.undoCorner() || border.undo();
@@ -110,7 +113,7 @@ export function BoundaryField({ border, near, propertyId, municipality, unit, re
         <BoundaryFacts border={border} municipality={municipality} unit={unit} refused={refused} onUseArea={onUseArea} />
       </div>
       <AreaList boundary={boundary} unit={unit} onChange={border.change} severalOnly />
-      <BoundaryBring onChange={(b) => border.change(b, { fit: true })} />
+      <BoundaryBring onChange={(b) => border.bring(b)} />
     </>
   );
 }

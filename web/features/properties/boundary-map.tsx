@@ -4,8 +4,9 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "reac
 import type { TerraDraw } from "terra-draw";
 import type { Boundary } from "#contract/properties.ts";
 import MapView, { type Bounds } from "../../ui/map-view.tsx";
+import { useDark } from "../../ui/use-map-tiles.ts";
 import { boundaryOf, extent, isDrawable, polygonsOf, withoutCorner } from "./boundary.ts";
-import { areasOn, closeArea, cornersUnderWay, dropCorner, ink, putAreas, startDrawing, take, type Tool } from "./boundary-draw.ts";
+import { areasOn, closeArea, cornersUnderWay, dropCorner, inks, paint, putAreas, startDrawing, take, type Tool } from "./boundary-draw.ts";
 import { OtherBorders } from "./other-borders.tsx";
 
 export type DrawHandle = { close: () => void; undoCorner: () => boolean };
@@ -29,6 +30,8 @@ const reach = 24;
 export default function BoundaryMap({ label, boundary, near, tool, fit, propertyId, onDrawn, onUnderWay, ref }: MapProps) {
   const [stand, setStand] = useState<{ map: MapLibreMap; draw: TerraDraw }>();
   const [view, setView] = useState<{ bounds: Bounds; zoom: number }>();
+  const dark = useDark();
+  const ink = dark ? inks.dark : inks.light;
   const own = useRef("null");
   const now = useRef({ boundary, tool, onDrawn, onUnderWay });
   now.current = { boundary, tool, onDrawn, onUnderWay };
@@ -65,6 +68,9 @@ export default function BoundaryMap({ label, boundary, near, tool, fit, property
       draw.stop();
     };
   }, [stand]);
+  useEffect(() => {
+    if (stand) paint(stand.draw, dark);
+  }, [stand, dark]);
   useEffect(() => {
     const text = JSON.stringify(boundary);
     if (stand && text !== own.current) {

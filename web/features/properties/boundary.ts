@@ -1,4 +1,5 @@
 /** GeoJSON as people bring it, and its parts. */
+import { boxOf } from "#domain/boundary.ts";
 import type { Boundary } from "#contract/properties.ts";
 
 type Ring = number[][];
@@ -60,12 +61,6 @@ export function withoutCorner(b: Boundary | null, polygon: number, corner: numbe
 
 /** [west, south, east, north] */
 export function extent(b: Boundary): [number, number, number, number] {
-  const box: [number, number, number, number] = [180, 90, -180, -90];
-  for (const [x = 0, y = 0] of polygonsOf(b).flatMap(([outer = []]) => outer)) {
-    box[0] = Math.min(box[0], x);
-    box[1] = Math.min(box[1], y);
-    box[2] = Math.max(box[2], x);
-    box[3] = Math.max(box[3], y);
-  }
-  return box;
+  const { west, south, east, north } = boxOf(b);
+  return [west, south, east, north];
 }

@@ -94,7 +94,7 @@ function parcelBody(p: ParcelValues, ofProperty: string | null): NonNullable<Pro
   const [fnr, snr, name] = [figure(p.fnr), figure(p.snr), p.name.trim()];
   const required = { gnr: figure(p.gnr) ?? Number.NaN, bnr: figure(p.bnr) ?? Number.NaN };
   return {
-    municipalityNumber: p.municipalityNumber.trim() || ofProperty || "",
+    municipalityNumber: municipalityNumber(p.municipalityNumber) ?? ofProperty ?? "",
     ...required,
     ...(fnr !== undefined && { fnr }),
     ...(snr !== undefined && { snr }),

@@ -3,20 +3,25 @@ import type { Boundary } from "#contract/properties.ts";
 
 const longest = 50;
 
-/** The boundary with what it was before, step by step, and a number that moves the map when it came from elsewhere than the hand. */
+/** The boundary with what it was before, step by step. `fit` grows when the map should show all of it, `brought` when it came from elsewhere than the hand. */
 export function useBorder(boundary: Boundary | null, set: (boundary: Boundary | null) => void) {
   const [past, setPast] = useState<(Boundary | null)[]>([]);
   const [future, setFuture] = useState<(Boundary | null)[]>([]);
-  const [fit, setFit] = useState(0);
+  const [looks, setLooks] = useState(0);
+  const [brought, setBrought] = useState(0);
   return {
     boundary,
-    fit,
-    look: () => setFit((n) => n + 1),
-    change(next: Boundary | null, o: { fit?: boolean } = {}) {
+    fit: looks + brought,
+    brought,
+    look: () => setLooks((n) => n + 1),
+    bring(next: Boundary | null) {
+      this.change(next);
+      setBrought((n) => n + 1);
+    },
+    change(next: Boundary | null) {
       setPast([...past, boundary].slice(-longest));
       setFuture([]);
       set(next);
-      if (o.fit && next) setFit((n) => n + 1);
     },
     canUndo: past.length > 0,
     canRedo: future.length > 0,

@@ -46,7 +46,7 @@ export function useParcelBorders({ parcels, own, border }: { parcels: readonly P
   async function put(shapes: (Boundary | undefined)[]) {
     const next = await joined(shapes.filter((shape) => shape !== undefined));
     made.current = JSON.stringify(next);
-    now.current.border.change(next, { fit: true });
+    now.current.border.bring(next);
   }
   const byHand = () => now.current.border.boundary !== null && JSON.stringify(now.current.border.boundary) !== made.current;
 
@@ -74,7 +74,7 @@ export function useParcelBorders({ parcels, own, border }: { parcels: readonly P
     setRows((was) => Object.assign([...was], { [row]: { told: { found }, shape: found.boundary } }));
     const drawn = how === "add" ? now.current.border.boundary : null;
     if (!drawn) return put(shapes);
-    now.current.border.change(await joined([drawn, found.boundary]), { fit: true });
+    now.current.border.bring(await joined([drawn, found.boundary]));
   }
 
   return {

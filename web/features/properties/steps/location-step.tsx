@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { areaUnits } from "#domain/lists.ts";
 import { typed } from "../../../platform/figures.ts";
-import type { FormOf } from "../../../platform/use-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { errorsOf, SelectField, TextField } from "../../../ui/field.tsx";
@@ -10,14 +9,13 @@ import { FormSection, Wide } from "../../../ui/form.tsx";
 import { BoundaryField } from "../boundary-field.tsx";
 import { MunicipalityField } from "../municipality-field.tsx";
 import { ParcelFields } from "../parcel-fields.tsx";
-import { municipalityNumber, type Own, type PropertyValues } from "../property-form.ts";
+import { municipalityNumber } from "../property-form.ts";
+import type { StepProps } from "./step.ts";
 import { useBorder } from "../use-border.ts";
 import { type ParcelBorders, useParcelBorders } from "../use-parcel-borders.ts";
 
-type Props = { form: Pick<FormOf<PropertyValues>, "values" | "set" | "text" | "problem">; property: Own | undefined };
-
 /** Municipality, parcels, the border on the map, and the area that it comes to. */
-export function LocationStep({ form, property }: Props) {
+export function LocationStep({ form, property }: Pick<StepProps, "form" | "property">) {
   const t = useTranslations("borders.place");
   const boundary = useTranslations("borders.boundary");
   const units = useTranslations("propertyForm.areaUnit");

@@ -1,0 +1,27 @@
+import { Layer, Source } from "@vis.gl/react-maplibre";
+import { boxOf } from "#domain/boundary.ts";
+import type { Boundary } from "#contract/properties.ts";
+import MapView from "../../ui/map-view.tsx";
+import { useDark } from "../../ui/use-map-tiles.ts";
+
+type Props = { label: string; boundary: Boundary | null; location: { lon: number; lat: number } };
+
+/** A property's border, or the point where it lies. */
+export default function BorderShown({ label, boundary, location: { lon, lat } }: Props) {
+  const ink = useDark() ? "#7fbf9b" : "#214d37";
+  const box = boundary ? boxOf(boundary) : { west: lon - 0.3, south: lat - 0.14, east: lon + 0.3, north: lat + 0.14 };
+  return (
+    <MapView label={label} bounds={[box.west, box.south, box.east, box.north]} passable>
+      <Source type="geojson" data={boundary ?? { type: "Point", coordinates: [lon, lat] }}>
+        {boundary ? (
+          <>
+            <Layer type="fill" paint={{ "fill-color": ink, "fill-opacity": 0.18 }} />
+            <Layer type="line" paint={{ "line-color": ink, "line-width": 3 }} />
+          </>
+        ) : (
+          <Layer type="circle" paint={{ "circle-radius": 10, "circle-color": ink, "circle-stroke-color": "#e39b2e", "circle-stroke-width": 3 }} />
+        )}
+      </Source>
+    </MapView>
+  );
+}
