@@ -45,6 +45,11 @@ const catalogue = {
   property_not_found: { status: 404, nb: "Vi fant ikke eiendommen. Den kan være fjernet.", en: "Property not found. It may have been removed." },
   property_incomplete: { status: 422, nb: "Eiendommen mangler noe før den kan publiseres.", en: "The property lacks something before it can be published." },
   property_in_use: { status: 409, nb: "Eiendommen har bookinger som ikke er ferdige, og kan ikke slettes.", en: "The property has unfinished bookings and cannot be deleted." },
+  property_changed: {
+    status: 409,
+    nb: "Eiendommen er endret et annet sted siden du åpnet den. Hent den på nytt.",
+    en: "The property was changed elsewhere since you opened it. Fetch it again.",
+  },
   property_under_review: {
     status: 409,
     nb: "Eiendommen er til vurdering. En administrator må godkjenne den først.",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { areaUnits, landTypes, propertyStatuses, propertyTypes, speciesKeys, visibilities } from "#domain/lists.ts";
+import { areaUnits, landTypes, pricingModes, propertyStatuses, propertyTypes, speciesKeys, visibilities } from "#domain/lists.ts";
 import { defineContract } from "./define.ts";
 import { Image, PropertyDocument } from "./media.ts";
 import { CalendarDate, Email, Id, Instant, Lines, listOf, maybe, Name, Ore, Phone, Point, page, Text } from "./schemas.ts";
@@ -76,7 +76,8 @@ const PropertyCreate = z.strictObject({
   status: fields.status.default("draft"),
 });
 export type PropertyFields = z.output<typeof PropertyCreate>;
-const PropertyPatch = z.strictObject(fields).partial();
+/** `expectedUpdatedAt`: as the caller last saw it; a property that has been saved since is not written over. */
+const PropertyPatch = z.strictObject({ ...fields, expectedUpdatedAt: Instant }).partial();
 
 /** What anyone may see of a public or unlisted property. */
 export const PublicProperty = z
@@ -99,7 +100,19 @@ export const PublicProperty = z
         image: Image.nullable(),
       }),
     ),
-    offerings: z.array(z.object({ offeringId: z.string(), name: z.string(), status: z.string(), published: z.boolean(), validFrom: z.string(), validTo: z.string() })),
+    /** `fromPriceOre`: the lowest price of a day or of the whole, before weekends and discounts. */
+    offerings: z.array(
+      z.object({
+        offeringId: z.string(),
+        name: z.string(),
+        status: z.string(),
+        published: z.boolean(),
+        validFrom: z.string(),
+        validTo: z.string(),
+        per: z.enum(pricingModes),
+        fromPriceOre: Ore,
+      }),
+    ),
     /** The main one first. */
     images: z.array(Image),
   })
@@ -167,7 +180,7 @@ export const properties = defineContract({
     bodyLimit: boundaryBytes,
     body: PropertyPatch,
     ok: OwnProperty,
-    errors: ["property_not_found", "forbidden", ...writeErrors],
+    errors: ["property_not_found", "forbidden", "property_changed", ...writeErrors],
     example: { status: "published", description: "Elg og rype i åpen fjellbjørkeskog." },
   },
   "DELETE /api/properties/:propertyId": {

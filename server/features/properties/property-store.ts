@@ -13,7 +13,16 @@ export type PropertyRow = PropertyFields & {
   county: string | null;
   location: LonLat | null;
   cabins: { cabinId: string; name: string; beds: number | null; status: string; rentalEnabled: boolean; pricePerDayOre: number; image: ImageRow | null }[];
-  offerings: { offeringId: string; name: string; status: string; published: boolean; validFrom: string; validTo: string }[];
+  offerings: {
+    offeringId: string;
+    name: string;
+    status: string;
+    published: boolean;
+    validFrom: string;
+    validTo: string;
+    per: "hunter" | "group";
+    fromPriceOre: number;
+  }[];
   images: ImageRow[];
   documents: DocumentRow[];
   createdAt: Date;
@@ -35,7 +44,8 @@ const columns = sql`p.property_id as "propertyId", p.owner_uid as "ownerUid", u.
       'rentalEnabled', rental_enabled, 'pricePerDayOre', price_per_day_ore,
       'image', ${mainImageWhere(sql`i.cabin_id = cabin.cabin_id`)}) order by created_at, cabin_id)
     from cabin where property_id = p.property_id and deleted_at is null), '[]') as cabins,
-  coalesce((select json_agg(json_build_object('offeringId', offering_id, 'name', name, 'status', status, 'published', published, 'validFrom', valid_from, 'validTo', valid_to) order by valid_from, offering_id)
+  coalesce((select json_agg(json_build_object('offeringId', offering_id, 'name', name, 'status', status, 'published', published, 'validFrom', valid_from, 'validTo', valid_to,
+      'per', pricing->>'per', 'fromPriceOre', least((pricing->>'fixedPriceOre')::bigint, (pricing->>'startPriceOre')::bigint, (pricing->>'endPriceOre')::bigint)) order by valid_from, offering_id)
     from offering where property_id = p.property_id and deleted_at is null), '[]') as offerings,
   ${imagesWhere(sql`i.property_id = p.property_id`)} as images, ${documentsWhere(sql`d.property_id = p.property_id`)} as documents`;
 const select = (where: RawBuilder<unknown>) => sql<PropertyRow>`

@@ -63,7 +63,9 @@ export const changeProperty = (db: Db, call: Call, propertyId: string, body: Cha
     const before = standing && (await findProperty(tx, propertyId));
     const denied = refuseChange(actor, standing, "property_not_found");
     if (denied || !before) return denied ?? refuse("property_not_found");
-    const fields = tidy({ ...before, ...body });
+    const { expectedUpdatedAt, ...changes } = body;
+    if (expectedUpdatedAt && expectedUpdatedAt !== before.updatedAt.toISOString()) return refuse("property_changed");
+    const fields = tidy({ ...before, ...changes });
     const refused = reviewRefusal(actor, before.status, fields.status);
     if (refused) return refused;
     const placed = await place(tx, fields);

@@ -21,7 +21,8 @@ export function usePropertyDraft({ property, initial, uid, onCreated }: Options)
         property,
         values: property ? propertyValues(property) : initial,
         create: ({ body, key, keepalive }) => browserApi({ ...(keepalive && { keepalive }) })("POST /api/properties", { body }, { idempotencyKey: key }),
-        change: (propertyId, { body, keepalive }) => browserApi({ ...(keepalive && { keepalive }) })("PATCH /api/properties/:propertyId", { params: { propertyId }, body }),
+        change: (propertyId, { body, expectedUpdatedAt, keepalive }) =>
+          browserApi({ ...(keepalive && { keepalive }) })("PATCH /api/properties/:propertyId", { params: { propertyId }, body: { ...body, expectedUpdatedAt } }),
         fetch: async (propertyId) => {
           const fresh = await browserApi()("GET /api/properties/:propertyId", { params: { propertyId } });
           if (!("ownerUid" in fresh)) throw new Error(`${propertyId} is shown as to a stranger`);
