@@ -136,7 +136,7 @@ async function makeOffering(page: Page): Promise<void> {
   await expect(page.getByRole("complementary").getByText("5 400 kr")).toBeVisible(); // 450 kr, four hunters, three days
   await page.getByLabel("Gammelkoia").selectOption("included");
   await expect(page.getByLabel(/Flere følger samtidig/)).toBeDisabled();
-  await page.getByText("Fra sesongstart til sesongslutt").click();
+  await page.getByText("Fra sesongstart til sesongslutt", { exact: true }).click();
   await save(page, "Lagre tilbudet");
   await expect(page.getByText("Skriv både pris ved sesongstart og ved sesongslutt.")).toHaveCount(2);
   await page.getByLabel("Pris første dag").fill("3000");

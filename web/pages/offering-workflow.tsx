@@ -1,8 +1,11 @@
 import { useTranslations } from "use-intl";
 import { OfferingEditor } from "../features/offerings/offering-editor.tsx";
+import { OfferingWays } from "../features/offerings/offering-ways.tsx";
+import { prefillOf } from "../features/offerings/prefill.ts";
 import { ChooseProperty, loadToChoose } from "../features/properties/choose-property.tsx";
 import { ownProperty } from "../features/properties/own-property.ts";
 import { pageLoader } from "../platform/page.ts";
+import { returnToOf } from "../platform/return-to.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import type { Route } from "./+types/offering-workflow";
 
@@ -15,18 +18,24 @@ export const loader = pageLoader({
     if (!propertyId) return { choose: await loadToChoose(api, me) };
     const { name, type, species, cabins } = await ownProperty(api, propertyId);
     const vatRegistered = offering?.vatRegistered ?? me?.landownerProfile.vatRegistered ?? true;
-    return { edit: { offering, propertyName: name, by: { propertyId, fishing: type === "fishing_area", species, cabins, vatRegistered } } };
+    const by = { propertyId, fishing: type === "fishing_area", species, cabins, vatRegistered };
+    return { edit: { offering, propertyName: name, by, prefill: prefillOf(url.searchParams), returnTo: returnToOf(url, `/dashboard?tab=my-properties#${propertyId}`) } };
   },
 });
 
 export default function OfferingWorkflow({ loaderData: { choose, edit } }: Route.ComponentProps) {
   const t = useTranslations("offeringForm");
   if (!edit) return <ChooseProperty path="/offering-workflow" choose={choose} />;
-  const { offering, propertyName, by } = edit;
+  const { offering, propertyName, ...editor } = edit;
   return (
     <div className="page page-body">
-      <PageHeader above={propertyName} title={offering ? t("editTitle", { name: offering.name }) : t("createTitle")} lead={t("lead")} />
-      <OfferingEditor key={offering?.offeringId ?? by.propertyId} by={by} offering={offering} />
+      <PageHeader
+        above={propertyName}
+        title={offering ? t("editTitle", { name: offering.name }) : t("createTitle")}
+        lead={t("lead")}
+        actions={offering && <OfferingWays offering={offering} />}
+      />
+      <OfferingEditor key={offering?.offeringId ?? editor.by.propertyId} offering={offering} {...editor} />
     </div>
   );
 }

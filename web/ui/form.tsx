@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import type { Problem } from "#contract/client.ts";
 import { useHydrated } from "../platform/hydrated.ts";
 import type { FormOf } from "../platform/use-form.ts";
 import { Button } from "./button.tsx";
@@ -18,25 +19,38 @@ type FormProps = {
   /** Files of this page are on their way. */
   uploading?: boolean;
   extra?: ReactNode;
+  /** What can be seen to be wrong before it is sent; shown at its field. */
+  live?: Problem | undefined;
+  /** Takes the page's whole width, for a form in parts. */
+  wide?: boolean;
   children: ReactNode;
 };
 
+/** Shows the first refused field, or the form's beginning where what is refused is about the whole. */
+export function focusFirstWrong(form: HTMLElement): void {
+  const wrong = form.querySelector<HTMLElement>("[aria-invalid]");
+  (wrong ?? form).scrollIntoView({ block: wrong ? "center" : "start" });
+  wrong?.focus({ preventScroll: true });
+}
+const together = (problem: Problem | undefined, live: Problem | undefined): Problem | undefined =>
+  problem?.errors && live?.errors
+    ? { ...problem, errors: [...problem.errors, ...live.errors.filter((e) => !problem.errors?.some((told) => told.path === e.path))] }
+    : (problem ?? live);
+
 /** A page-long form: refusals at their fields and the first of them in focus, a bar with the one button, and a question before unsaved work is left. */
-export function Form({ form, onSubmit, save, also = [], leaving, uploading = false, extra, children }: FormProps) {
+export function Form({ form, onSubmit, save, also = [], leaving, uploading = false, extra, live, wide, children }: FormProps) {
   const t = useTranslations("form");
   const ref = useRef<HTMLFormElement>(null);
   const { problem } = form;
   const hydrated = useHydrated();
   useEffect(() => {
-    if (!problem) return;
-    const wrong = ref.current?.querySelector<HTMLElement>("[aria-invalid]");
-    (wrong ?? ref.current)?.scrollIntoView({ block: wrong ? "center" : "start" });
-    wrong?.focus({ preventScroll: true });
+    if (problem && ref.current) focusFirstWrong(ref.current);
   }, [problem]);
   return (
     <form
       ref={ref}
       className={css.form}
+      data-wide={wide || undefined}
       noValidate
       onSubmit={(e) => {
         e.preventDefault();
@@ -44,7 +58,7 @@ export function Form({ form, onSubmit, save, also = [], leaving, uploading = fal
       }}
     >
       <fieldset className={css.whole} disabled={!hydrated}>
-        <FieldErrors problem={problem} fields={[...Object.keys(form.values), ...also]}>
+        <FieldErrors problem={together(problem, live)} fields={[...Object.keys(form.values), ...also]}>
           {children}
         </FieldErrors>
         <div className={css.bar}>

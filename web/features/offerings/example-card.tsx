@@ -2,10 +2,15 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { Card } from "../../ui/card.tsx";
 import { MoneyLines } from "../../ui/money.tsx";
-import type { Example } from "./example-stay.ts";
+import { Stepper } from "../../ui/stepper.tsx";
+import type { Example, ExampleWish } from "./example-stay.ts";
+import type { Who } from "./offering-form.ts";
+import css from "./preview.module.css";
 
-/** What a typical stay costs the hunters, and what it pays, while the price is being written. */
-export function ExampleCard({ example }: { example: Example | undefined }) {
+type Props = { example: Example | undefined; who: Who; onWish: (part: ExampleWish) => void };
+
+/** What a stay costs those who come, and what it pays, while the price is being written. */
+export function ExampleCard({ example, who, onWish }: Props) {
   const t = useTranslations("offeringForm.example");
   const f = useFormat();
   if (!example)
@@ -14,17 +19,24 @@ export function ExampleCard({ example }: { example: Example | undefined }) {
         <p className="muted">{t("waiting")}</p>
       </Card>
     );
-  const { stay, quote, commissionOre, earningsOre, netOre } = example;
+  const { stay, bounds, quote, commissionOre, earningsOre, netOre } = example;
   const vatOre = quote.vat.reduce((sum, v) => sum + v.vatOre, 0);
+  const days = quote.lines[0]?.values?.days ?? 1;
   return (
     <Card title={t("title")}>
       <div className="stack">
-        <p className="muted">{t("stay", { hunters: stay.participants, dates: f.dateRange(stay.fromDate, stay.toDate) })}</p>
+        <p className="muted">{t("stay", { who, hunters: stay.participants, dates: f.dateRange(stay.fromDate, stay.toDate) })}</p>
+        <div className={css.steppers}>
+          {bounds.days.min < bounds.days.max && <Stepper label={t("days")} value={days} {...bounds.days} onChange={(n) => onWish({ days: n })} />}
+          {bounds.participants.min < bounds.participants.max && (
+            <Stepper label={t("hunters", { who })} value={stay.participants} {...bounds.participants} onChange={(n) => onWish({ participants: n })} />
+          )}
+        </div>
         <MoneyLines
           totalLabel={t("net")}
           totalOre={netOre}
           lines={[
-            { label: t("pays"), amountOre: quote.totalOre },
+            { label: t("pays", { who }), amountOre: quote.totalOre },
             { label: t("commission"), amountOre: -commissionOre },
             ...(vatOre > 0 ? [{ label: t("vat"), amountOre: -vatOre }] : []),
           ]}

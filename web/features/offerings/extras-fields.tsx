@@ -4,20 +4,22 @@ import { serviceUnits } from "#domain/lists.ts";
 import type { FormOf } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField, SelectField, TextField } from "../../ui/field.tsx";
-import { ErrorAt, FormSection, Row, Rows, Wide } from "../../ui/form.tsx";
+import { ErrorAt, Row, Rows, Wide } from "../../ui/form.tsx";
+import { FormPart } from "../../ui/form-parts.tsx";
 import { type CabinUse, emptyService, type OfferingValues, type ServiceValues } from "./offering-form.ts";
+import type { Part } from "./use-parts.ts";
 
-type Props = { form: FormOf<OfferingValues> };
+type Props = { form: FormOf<OfferingValues>; part: Part };
 const uses: readonly CabinUse[] = ["none", "included", "optional"];
 
 /** One choice for each cabin, so that none is both included and optional (spec 5). */
-export function CabinUses({ form, names, propertyId }: Props & { names: ReadonlyMap<string, string>; propertyId: string }) {
+export function CabinUses({ form, part, names, propertyId }: Props & { names: ReadonlyMap<string, string>; propertyId: string }) {
   const t = useTranslations("offeringForm.cabins");
   const { cabins } = form.values;
   const change = (cabinId: string, part: Partial<OfferingValues["cabins"][number]>) => form.set({ cabins: cabins.map((c) => (c.cabinId === cabinId ? { ...c, ...part } : c)) });
   const place = (cabinId: string, use: CabinUse) => cabins.filter((c) => c.use === use).findIndex((c) => c.cabinId === cabinId);
   return (
-    <FormSection title={t("title")} lead={t("lead")}>
+    <FormPart {...part}>
       {cabins.length === 0 && (
         <Wide>
           <p className="muted">
@@ -48,15 +50,15 @@ export function CabinUses({ form, names, propertyId }: Props & { names: Readonly
           )}
         </Wide>
       ))}
-    </FormSection>
+    </FormPart>
   );
 }
 
-export function ServiceFields({ form }: Props) {
+export function ServiceFields({ form, part }: Props) {
   const t = useTranslations("offeringForm.services");
   const { services } = form.values;
   return (
-    <FormSection title={t("title")} lead={t("lead")}>
+    <FormPart {...part}>
       <Wide>
         <ErrorAt problem={form.problem} name="services" />
         <Rows add={t("add")} onAdd={() => form.set({ services: [...services, emptyService] })}>
@@ -72,7 +74,7 @@ export function ServiceFields({ form }: Props) {
           ))}
         </Rows>
       </Wide>
-    </FormSection>
+    </FormPart>
   );
 }
 

@@ -1,76 +1,107 @@
-import { useMemo, useRef } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Species } from "#domain/lists.ts";
 import { useForm } from "../../platform/use-form.ts";
+import { Button } from "../../ui/button.tsx";
 import { DeleteButton } from "../../ui/delete-button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form.tsx";
+import { FormParts } from "../../ui/form-parts.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { CapacityFields } from "./capacity-fields.tsx";
-import { ExampleCard } from "./example-card.tsx";
-import { exampleStay } from "./example-stay.ts";
 import { CabinUses, ServiceFields } from "./extras-fields.tsx";
+import { useLiveProblem } from "./live-problem.ts";
 import css from "./offering-editor.module.css";
-import { DurationFields, OfferingBasics, OfferingStatus, RuleFields, SeasonFields } from "./offering-fields.tsx";
-import { emptyOffering, type OfferingBody, type OfferingView, offeringBody, offeringValues } from "./offering-form.ts";
+import { DurationFields, OfferingBasics, SeasonFields } from "./offering-fields.tsx";
+import { emptyOffering, type OfferingBody, type OfferingValues, type OfferingView, offeringBody, offeringValues, whoComes } from "./offering-form.ts";
+import { Preview } from "./preview.tsx";
 import { PriceFields } from "./price-fields.tsx";
+import { OfferingStatus, RuleFields } from "./rule-fields.tsx";
+import { useParts } from "./use-parts.ts";
 
 export type OfferedBy = { propertyId: string; fishing: boolean; species: Species[]; cabins: { cabinId: string; name: string }[]; vatRegistered: boolean };
+type Props = { by: OfferedBy; offering: OfferingView | undefined; prefill: Partial<OfferingValues>; returnTo: string };
 const also = ["pricing", "includedCabinIds", "optionalCabins"];
 
 /** Makes an offering on the property, or changes the one given. */
-export function OfferingEditor({ by, offering }: { by: OfferedBy; offering: OfferingView | undefined }) {
+export function OfferingEditor({ by, offering, prefill, returnTo }: Props) {
   const t = useTranslations("offeringForm");
-  const navigate = useNavigate();
   const leaving = useRef(false);
+  const navigate = useNavigate();
+  const form = useOfferingForm(by, offering, prefill);
   const names = useMemo(() => new Map(by.cabins.map((c) => [c.cabinId, c.name])), [by.cabins]);
-  const form = useForm({
-    initial: offering ? offeringValues(offering, [...names.keys()]) : emptyOffering([...names.keys()], by.species, by.fishing),
+  const cabinName = useCallback((id: string) => names.get(id) ?? "", [names]);
+  const who = whoComes(form.values.targetSpecies, by.fishing);
+  const { all, part } = useParts(form.values, who);
+  const live = useLiveProblem(form.values);
+  async function leave(text: string) {
+    leaving.current = true;
+    notify.success(text);
+    await navigate(returnTo);
+  }
+  async function submit() {
+    const saved = await form.submit();
+    if (saved) await leave(t(saved.available ? "savedOpen" : "saved", { name: saved.name }));
+  }
+  const preview = <Preview values={form.values} vatRegistered={by.vatRegistered} cabinName={cabinName} who={who} />;
+  return (
+    <Form form={form} onSubmit={submit} save={t("save")} also={also} leaving={leaving} live={live} wide extra={<PreviewButton>{preview}</PreviewButton>}>
+      <FormParts names={all} first={offering ? "" : "basics"} problem={form.problem} side={preview}>
+        <OfferingBasics form={form} part={part("basics")} />
+        <SeasonFields form={form} part={part("season")} />
+        <DurationFields form={form} part={part("duration")} />
+        <CabinUses form={form} part={part("cabins")} names={names} propertyId={by.propertyId} />
+        <CapacityFields form={form} part={part("capacity")} who={who} />
+        <PriceFields form={form} part={part("price")} who={who} />
+        <ServiceFields form={form} part={part("services")} />
+        <RuleFields form={form} part={part("rules")} fishing={who === "fishing"} />
+        <OfferingStatus form={form} part={part("status")}>
+          {offering && <Remove offering={offering} onDone={() => void leave(t("delete.done"))} />}
+        </OfferingStatus>
+      </FormParts>
+    </Form>
+  );
+}
+
+const useOfferingForm = (by: OfferedBy, offering: OfferingView | undefined, prefill: Partial<OfferingValues>) => {
+  const cabinIds = by.cabins.map((c) => c.cabinId);
+  return useForm({
+    initial: offering ? offeringValues(offering, cabinIds) : emptyOffering(cabinIds, by.species, by.fishing, prefill),
     bodyOf: offeringBody,
     send: (api, body: OfferingBody, options) =>
       offering
         ? api("PATCH /api/offerings/:offeringId", { params: { offeringId: offering.offeringId }, body }, options)
         : api("POST /api/properties/:propertyId/offerings", { params: { propertyId: by.propertyId }, body }, options),
   });
-  const example = useMemo(() => exampleStay(form.values, by.vatRegistered, (id) => names.get(id) ?? ""), [form.values, by.vatRegistered, names]);
-  async function leave(text: string) {
-    leaving.current = true;
-    notify.success(text);
-    await navigate(`/dashboard?tab=my-properties#${by.propertyId}`);
-  }
-  async function submit() {
-    const saved = await form.submit();
-    if (saved) await leave(t(saved.available ? "savedOpen" : "saved", { name: saved.name }));
-  }
-  const remove = offering && (
-    <DeleteButton
-      label={t("delete.button")}
-      title={t("delete.title", { name: offering.name })}
-      text={t("delete.text")}
-      failed={t("delete.failed")}
-      send={(api) => api("DELETE /api/offerings/:offeringId", { params: { offeringId: offering.offeringId } })}
-      onDone={() => void leave(t("delete.done"))}
-    />
-  );
+};
+
+/** Where there is no room beside the form. */
+function PreviewButton({ children }: { children: React.ReactNode }) {
+  const t = useTranslations("offeringForm.preview");
+  const [open, setOpen] = useState(false);
   return (
-    <div className={css.layout}>
-      <Form form={form} onSubmit={submit} save={t("save")} also={also} leaving={leaving} extra={remove}>
-        <OfferingBasics form={form} />
-        <SeasonFields form={form} />
-        <DurationFields form={form} />
-        <CabinUses form={form} names={names} propertyId={by.propertyId} />
-        <CapacityFields form={form} />
-        <PriceFields form={form} />
-        <div className={css.inline}>
-          <ExampleCard example={example} />
-        </div>
-        <ServiceFields form={form} />
-        <RuleFields form={form} />
-        <OfferingStatus form={form} />
-      </Form>
-      <aside className={css.aside}>
-        <ExampleCard example={example} />
-      </aside>
+    <div className={css.preview}>
+      <Button onClick={() => setOpen(true)}>{t("show")}</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t("title")}>
+        {children}
+      </Dialog>
+    </div>
+  );
+}
+
+function Remove({ offering: { offeringId, name }, onDone }: { offering: OfferingView; onDone: () => void }) {
+  const t = useTranslations("offeringForm.delete");
+  return (
+    <div>
+      <DeleteButton
+        label={t("button")}
+        title={t("title", { name })}
+        text={t("text")}
+        failed={t("failed")}
+        send={(api) => api("DELETE /api/offerings/:offeringId", { params: { offeringId } })}
+        onDone={onDone}
+      />
     </div>
   );
 }

@@ -3,21 +3,26 @@ import type { z } from "zod";
 import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { Offering } from "#contract/offerings.ts";
+import { isCalendarDate } from "#domain/days.ts";
 import {
   type CancellationPolicy,
   type DurationType,
   experienceLevels,
   type offeringStatuses,
   type offeringTypes,
+  type PriceModifierType,
   type PricingMode,
+  priceUnits,
   type ServiceUnit,
   type Species,
+  speciesByCategory,
 } from "#domain/lists.ts";
 import { figure, kroner, lines, ore, typed, typedLines } from "../../platform/figures.ts";
 
 export type OfferingView = z.output<typeof Offering>;
 export type OfferingBody = RequestOf<Api["POST /api/properties/:propertyId/offerings"]>["body"];
 export type ServiceValues = { serviceId: string; name: string; unit: ServiceUnit; price: string; maxQuantity: string; category: string; premium: boolean };
+export type ModifierValues = { label: string; type: PriceModifierType; value: string };
 export type CabinUse = "none" | "included" | "optional";
 export type OfferingValues = {
   name: string;
@@ -55,18 +60,30 @@ export type OfferingValues = {
   longStayDays: string;
   longStayPercent: string;
   accommodationShare: string;
+  priceUnit: string;
+  priceModifiers: ModifierValues[];
   status: (typeof offeringStatuses)[number];
   published: boolean;
 };
 
 export const emptyService: ServiceValues = { serviceId: "", name: "", unit: "fixed", price: "", maxQuantity: "", category: "", premium: false };
+export const emptyModifier: ModifierValues = { label: "", type: "percent_increase", value: "" };
+export const weekdays = ["1", "2", "3", "4", "5", "6", "7"] as const;
+export const isPercent = (type: PriceModifierType): boolean => type === "percent_increase" || type === "percent_decrease";
+export const isSeason = (from: string, to: string): boolean => isCalendarDate(from) && isCalendarDate(to) && from <= to;
+
+/** What those who come are called: water is fished, ground is hunted. */
+export type Who = "fishing" | "hunting";
+const fish: readonly string[] = speciesByCategory.fishing;
+export const whoComes = (species: readonly Species[], onWater: boolean): Who => ((species.length ? species.every((s) => fish.includes(s)) : onWater) ? "fishing" : "hunting");
+
 const cabinRows = (cabinIds: readonly string[]): OfferingValues["cabins"] => cabinIds.map((cabinId) => ({ cabinId, use: "none", price: "" }));
 
 const texts = { name: "", description: "", experienceLevel: "", validFrom: "", validTo: "", salesStartDate: "", startWeekday: "", customRules: "" };
 const figures = { minDays: "", maxDays: "", fixedDays: "", maxParticipants: "", minHunters: "1", maxHunters: "", totalAreaCapacity: "" };
 const prices = { fixedPrice: "", startPrice: "", endPrice: "", weekendPercent: "", longStayDays: "", longStayPercent: "", accommodationShare: "" };
-/** `fishing`: what hunting ground is let by hunters, water is let by cards. */
-export const emptyOffering = (cabinIds: readonly string[], species: Species[], fishing: boolean): OfferingValues => ({
+/** `fishing`: what hunting ground is let by hunters, water is let by cards. `prefill`: what the way here suggests. */
+export const emptyOffering = (cabinIds: readonly string[], species: Species[], fishing: boolean, prefill: Partial<OfferingValues> = {}): OfferingValues => ({
   ...texts,
   ...figures,
   ...prices,
@@ -82,8 +99,11 @@ export const emptyOffering = (cabinIds: readonly string[], species: Species[], f
   per: "hunter",
   fixed: true,
   weekendDays: [],
+  priceUnit: "",
+  priceModifiers: [],
   status: "draft",
   published: false,
+  ...prefill,
 });
 
 const pricingValues = ({ per, fixedPriceOre, startPriceOre, endPriceOre, weekend, longStay, accommodationSharePercent }: OfferingView["pricing"]) => ({
@@ -137,6 +157,8 @@ export const offeringValues = (o: OfferingView, cabinIds: readonly string[]): Of
   customRules: typedLines(o.customRules),
   cancellationPolicy: o.cancellationPolicy,
   ...pricingValues(o.pricing),
+  priceUnit: o.priceUnit ?? "",
+  priceModifiers: o.priceModifiers.map(({ label, type, value }) => ({ label, type, value: isPercent(type) ? typed(value) : kroner(value) })),
   status: o.status,
   published: o.published,
 });
@@ -209,6 +231,8 @@ export function offeringBody(v: OfferingValues): OfferingBody {
     customRules: lines(v.customRules),
     cancellationPolicy: v.cancellationPolicy,
     pricing: pricingBody(v),
+    priceUnit: priceUnits.find((unit) => unit === v.priceUnit) ?? null,
+    priceModifiers: v.priceModifiers.map(({ label, type, value }) => ({ label, type, value: (isPercent(type) ? figure(value) : ore(value)) ?? Number.NaN })),
     status: v.status,
     published: v.published,
   };

@@ -1,0 +1,115 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Problem } from "#contract/client.ts";
+import { focusFirstWrong } from "./form.tsx";
+import css from "./form-parts.module.css";
+
+type PartName = { id: string; title: string };
+type Parts = { open: ReadonlySet<string>; wrong: ReadonlySet<string>; toggle: (id: string) => void };
+const PartsContext = createContext<Parts>({ open: new Set(), wrong: new Set(), toggle: () => {} });
+
+type Props = {
+  names: readonly PartName[];
+  /** Stands open on a phone from the start. */
+  first: string;
+  problem: Problem | undefined;
+  /** Beside the form where there is room. */
+  side?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A long form in parts. Where there is room a list of them stays in sight, with `side` on the other hand; on a phone they fold.
+ * A part that holds something refused opens by itself, and says so.
+ */
+export function FormParts({ names, first, problem, side, children }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([first]));
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState<Problem>();
+  useEffect(() => {
+    const refused = [...(root.current?.querySelectorAll("[data-part]:has([aria-invalid], [role=alert])") ?? [])].map((part) => part.id);
+    setWrong(new Set(problem && refused));
+    if (problem && refused.length) setOpen((now) => new Set([...now, ...refused]));
+    setShown(problem);
+  }, [problem]);
+  useEffect(() => {
+    if (shown && root.current) focusFirstWrong(root.current); // once the part that holds it is open
+  }, [shown]);
+  const toggle = (id: string) => setOpen((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])));
+  return (
+    <PartsContext value={{ open, wrong, toggle }}>
+      <div ref={root} className={css.layout} data-side={side ? true : undefined}>
+        <PartList names={names} />
+        <div className={css.parts}>{children}</div>
+        {side && <aside className={css.side}>{side}</aside>}
+      </div>
+    </PartsContext>
+  );
+}
+
+function PartList({ names }: { names: readonly PartName[] }) {
+  const t = useTranslations("form.parts");
+  const { wrong } = useContext(PartsContext);
+  const current = useCurrentPart(names);
+  const go = (e: MouseEvent, id: string) => {
+    e.preventDefault();
+    document.getElementById(id)?.scrollIntoView();
+    document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
+  };
+  return (
+    <nav className={css.list} aria-label={t("label")}>
+      <ol>
+        {names.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={current === id ? "true" : undefined} data-wrong={wrong.has(id) || undefined} onClick={(e) => go(e, id)}>
+              {title}
+              {wrong.has(id) && <span className={css.mark}>{t("wrong")}</span>}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The part that lies at the top of what is seen. */
+function useCurrentPart(names: readonly PartName[]): string | undefined {
+  const [current, setCurrent] = useState(names[0]?.id);
+  const ids = names.map((n) => n.id).join();
+  useEffect(() => {
+    const parts = ids.split(",").flatMap((id) => document.getElementById(id) ?? []);
+    const look = () => setCurrent((parts.findLast((part) => part.getBoundingClientRect().top < 160) ?? parts[0])?.id);
+    const watcher = new IntersectionObserver(look, { rootMargin: "-150px 0px -60% 0px", threshold: [0, 1] });
+    for (const part of parts) watcher.observe(part);
+    return () => watcher.disconnect();
+  }, [ids]);
+  return current;
+}
+
+/** `summary`: what stands in it, in a few words, seen while it is folded. */
+export function FormPart({ id, title, lead, summary, children }: { id: string; title: string; lead?: ReactNode; summary?: ReactNode; children: ReactNode }) {
+  const t = useTranslations("form.parts");
+  const { open, wrong, toggle } = useContext(PartsContext);
+  const isOpen = open.has(id);
+  return (
+    <section className={css.part} id={id} data-part data-open={isOpen || undefined} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} tabIndex={-1}>
+        <span className={css.title}>{title}</span>
+        <button type="button" className={css.fold} aria-expanded={isOpen} aria-controls={`${id}-fields`} onClick={() => toggle(id)}>
+          <span>
+            {title}
+            {!isOpen && summary && <small>{summary}</small>}
+          </span>
+          {wrong.has(id) && <span className={css.mark}>{t("wrong")}</span>}
+          <IconChevronDown size={22} aria-hidden />
+        </button>
+      </h2>
+      <div className={css.content} id={`${id}-fields`}>
+        {lead && <p className={css.lead}>{lead}</p>}
+        <div className={css.fields}>{children}</div>
+      </div>
+    </section>
+  );
+}
