@@ -1,11 +1,15 @@
 /** Files as people have them, made here: photos with a place in them, films, papers. */
 import { randomBytes } from "node:crypto";
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
 type Photo = { width?: number; height?: number; format?: "jpeg" | "png" | "webp" | "gif"; seed?: number; gps?: boolean; orientation?: number };
 /** Where the picture was taken: metadata that must not get out. */
-export const secret = "64/1 12/1 31/1";
-const exif = { IFD0: { Make: "Kamera", Artist: "Kari Storås" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: secret, GPSLongitudeRef: "E", GPSLongitude: "13/1 5/1 0/1" } };
+export const secret = "64.2086 N 13.0833 E";
+const exif = {
+  IFD0: { Make: "Kamera", Artist: "Kari Storås", ImageDescription: secret },
+  IFD3: { GPSLatitudeRef: "N", GPSLatitude: "64/1 12/1 31/1", GPSLongitudeRef: "E", GPSLongitude: "13/1 5/1 0/1" },
+};
 
 /** Left half green, right half red: what is up and what is left can be seen in it. */
 export async function photo({ width = 60, height = 40, format = "jpeg", seed = 1, gps, orientation }: Photo = {}): Promise<Buffer> {
@@ -22,6 +26,17 @@ export async function noisyPhoto(width: number, height: number): Promise<Buffer>
     .resize(width, height)
     .jpeg({ quality: 85 })
     .toBuffer();
+}
+
+/** One colour in one bit a pixel: some kilobytes that become hundreds of megabytes when they are decoded. */
+export function hugePng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    return Buffer.concat([words(data.length), body, words(crc32(body))]);
+  };
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 1 });
+  const head = Buffer.concat([words(width, height), Buffer.from([1, 0, 0, 0, 0])]);
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk("IHDR", head), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
 }
 
 export const pdf = (text = "Husregler") => Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);

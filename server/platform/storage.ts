@@ -9,7 +9,7 @@ export type Files = {
   /** Undefined where there is no such file. */
   read(key: string): Promise<Uint8Array | undefined>;
   stream(key: string): Promise<Readable>;
-  /** Every file below the folder. */
+  /** Every file below the folder. A bucket knows beginnings of names, not folders: no name of one begins another's. */
   removeAll(folder: string): Promise<void>;
 };
 type Settings = Pick<Config, "dataDir" | "S3_ENDPOINT" | "S3_REGION" | "S3_BUCKET" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY">;
@@ -58,6 +58,6 @@ export function openFiles(config: Settings): Files {
       }
     },
     stream: async (key) => (await disk()).getStream(key),
-    removeAll: async (folder) => (await disk()).deleteAll(`${folder}/`),
+    removeAll: async (folder) => (await disk()).deleteAll(folder),
   };
 }

@@ -9,6 +9,8 @@ const containers = new Set(["moov", "trak", "mdia", "minf", "stbl", "edts", "moo
 const telling = new Set(["udta", "meta", "uuid", "free", "skip"]);
 const timed = new Set(["mvhd", "tkhd", "mdhd"]);
 const MOST_BOXES = 10_000;
+const MOST_TRACKS = 32;
+const DEEPEST = 8;
 
 /** The boxes that lie one after another between two places; undefined where they do not fill it exactly. */
 function boxesIn(b: Buffer, from: number, to: number): Box[] | undefined {
@@ -31,17 +33,17 @@ function blank(b: Buffer, box: Box): void {
   b.fill(0, box.body, box.end);
 }
 
-/** Everything inside, containers before what they hold; undefined where something does not fit. Blanks on its way. */
-function strip(b: Buffer, boxes: readonly Box[]): Box[] | undefined {
+/** Everything inside, containers before what they hold; undefined where something does not fit, or there is no end of it. Blanks on its way. */
+function strip(b: Buffer, boxes: readonly Box[], depth = 0): Box[] | undefined {
   const found: Box[] = [];
   for (const box of boxes) {
     found.push(box);
     if (telling.has(box.type)) blank(b, box);
     if (timed.has(box.type)) b.fill(0, box.body + 4, Math.min(box.end, box.body + (b[box.body] === 1 ? 20 : 12))); // when it was made
     if (!containers.has(box.type)) continue;
-    const inside = boxesIn(b, box.body, box.end);
-    const below = inside && strip(b, inside);
-    if (!below) return undefined;
+    const inside = depth < DEEPEST ? boxesIn(b, box.body, box.end) : undefined;
+    const below = inside && strip(b, inside, depth + 1);
+    if (!below || found.length + below.length > MOST_BOXES) return undefined;
     found.push(...below);
   }
   return found;
@@ -108,8 +110,10 @@ export function cleanMp4(given: Buffer): Film | undefined {
   if (count("ftyp") !== 1 || count("moov") !== 1 || !count("mdat") || !top.every((box) => atTop.has(box.type))) return undefined;
   const all = strip(bytes, top);
   if (!all) return undefined;
+  const tracks = all.filter((box) => box.type === "trak");
+  if (tracks.length > MOST_TRACKS) return undefined;
   let size: Omit<Film, "bytes"> | undefined;
-  for (const trak of all.filter((box) => box.type === "trak")) {
+  for (const trak of tracks) {
     const parts = within(trak, all);
     const hdlr = parts.find((box) => box.type === "hdlr");
     const handler = hdlr && hdlr.end - hdlr.body >= 12 ? bytes.toString("latin1", hdlr.body + 8, hdlr.body + 12) : "";

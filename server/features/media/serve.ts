@@ -9,7 +9,7 @@ import { findShown, type Shown } from "./image-store.ts";
 import type { Store } from "./keep-files.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const picture = /^(\d{1,4})\.(avif|webp)$/;
+const picture = /^([1-9]\d{0,3})\.(avif|webp)$/;
 const film = "video.mp4";
 const forEver = "public, max-age=31536000, immutable";
 

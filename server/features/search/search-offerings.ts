@@ -72,8 +72,7 @@ const hitOf = (row: HitRow): Answer["items"][number] => ({
   ...(row.total_ore !== null && { totalPriceOre: row.total_ore }),
   ...(row.distance_km !== null && { distanceKm: Math.round(row.distance_km * 10) / 10 }),
   location: { lon: row.lon, lat: row.lat },
-  image: `/pictures/landscape/${row.property_id}.svg${row.property_type === "fishing_area" ? "?water=1" : ""}`,
-  ...(row.image && { image: imageUrl(row.image) }),
+  image: row.image ? imageUrl(row.image) : `/pictures/landscape/${row.property_id}.svg${row.property_type === "fishing_area" ? "?water=1" : ""}`,
   ...(row.rating !== null && { rating: row.rating }),
 });
 

@@ -1,0 +1,110 @@
+/** Uploads as they come over a socket: large, slow, broken off; and with the files in a bucket. */
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import S3rver from "s3rver";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { Image } from "#contract/media.ts";
+import { openApp, type Person, type TestApp } from "../../../tests/app.ts";
+import { makeProperty } from "../../../tests/catalogue.ts";
+import { film, form, noisyPhoto } from "../../../tests/files.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "utmark-bucket-"));
+const s3 = new S3rver({ directory: folder, silent: true, configureBuckets: [{ name: "utmark", configs: [] }] });
+const bucket = createServer(s3.callback());
+let app: TestApp, kari: Person, propertyId: string, url: string;
+beforeAll(async () => {
+  await s3.configureBuckets();
+  await new Promise<void>((resolve) => bucket.listen(0, "127.0.0.1", resolve));
+  const env = {
+    S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
+    S3_BUCKET: "utmark",
+    S3_ACCESS_KEY_ID: "S3RVER",
+    S3_SECRET_ACCESS_KEY: "S3RVER",
+  };
+  app = await openApp({ now: "2027-08-01T08:00:00Z", listen: true, env });
+  kari = await app.signIn("kari@example.no", { roles: ["landowner"] });
+  propertyId = (await makeProperty(app, kari)).propertyId;
+  url = `${app.base}/api/properties/${propertyId}/images`;
+});
+afterAll(async () => {
+  await new Promise((resolve) => bucket.close(resolve));
+  rmSync(folder, { recursive: true });
+});
+const filesOf = async () => (await app.pool.query("select from stored_file")).rowCount;
+
+async function send(bytes: Uint8Array, headers: Record<string, string> = {}) {
+  const body = new FormData();
+  body.set("file", new Blob([Buffer.from(bytes)]), "bilde.jpg");
+  const answer = await fetch(url, { method: "POST", headers: { authorization: kari.bearer, "accept-language": "nb", ...headers }, body });
+  return { status: answer.status, type: answer.headers.get("content-type"), body: (await answer.json()) as Image & { code?: string; detail?: string } };
+}
+
+it("lie in the bucket, are read from it, and go from it", async () => {
+  const photo = await send(await noisyPhoto(800, 600));
+  expect([photo.status, photo.body.code]).toEqual([201, undefined]);
+  const movie = (await send(film())).body;
+  const got = await fetch(app.base + photo.body.url);
+  expect([
+    got.status,
+    got.headers.get("content-type"),
+    Buffer.from(await got.arrayBuffer())
+      .subarray(8, 12)
+      .toString(),
+  ]).toEqual([200, "image/webp", "WEBP"]);
+  const part = await fetch(app.base + movie.url, { headers: { range: "bytes=4-7" } });
+  expect([part.status, await part.text()]).toEqual([206, "ftyp"]);
+  await app.call(kari, "DELETE /api/properties/:propertyId/images/:imageId", { params: { propertyId, imageId: movie.imageId } });
+  app.clock.advance({ minutes: 25 * 60 });
+  await app.sweep();
+  expect(await filesOf()).toBe(1);
+  const kept = readdirSync(path.join(folder, "utmark"), { recursive: true }).map(String);
+  expect(kept.some((name) => name.includes("480.avif"))).toBe(true);
+  expect(kept.some((name) => name.includes("video.mp4"))).toBe(false);
+});
+
+it("of ten megabytes come through, of eleven are refused in words and not by silence", async () => {
+  const ten = Buffer.concat([await noisyPhoto(1200, 800), Buffer.alloc(10 * 1024 * 1024)]).subarray(0, 10 * 1024 * 1024);
+  expect((await send(ten)).status).toBe(201);
+  for (const size of [10 * 1024 * 1024 + 1, 11_000_000, 60_000_000]) {
+    const { status, type, body } = await send(Buffer.alloc(size));
+    expect([status, type, body.code, body.detail]).toEqual([413, "application/problem+json; charset=utf-8", "file_too_large", "Filen er for stor. Den kan være på høyst 10 MB."]);
+  }
+  const unsaid = Readable.from([form(Buffer.alloc(12_000_000)).payload]); // its length is not told
+  const chunked = await fetch(url, {
+    method: "POST",
+    headers: { authorization: kari.bearer, ...form(Buffer.alloc(0)).headers },
+    body: unsaid as unknown as BodyInit,
+    duplex: "half",
+  } as RequestInit);
+  expect(chunked.status).toBe(413);
+  expect((await send(Buffer.alloc(9_000_000), { authorization: "Bearer x" })).status).toBe(401);
+});
+
+it("that break off leave nothing, and nothing stands in the way of the next", async () => {
+  const before = await filesOf();
+  const { payload, headers } = form(await noisyPhoto(1200, 800));
+  const { hostname, port } = new URL(app.base);
+  const head = [
+    `POST /api/properties/${propertyId}/images HTTP/1.1`,
+    "host: x",
+    `authorization: ${kari.bearer}`,
+    `content-type: ${headers["content-type"]}`,
+    `content-length: ${payload.length}`,
+  ];
+  for (let i = 0; i < 30; i++) {
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(`${head.join("\r\n")}\r\n\r\n`);
+        socket.write(payload.subarray(0, payload.length / 2), () => socket.destroy());
+      });
+      socket.on("close", () => resolve());
+      socket.on("error", () => {});
+    });
+  }
+  await vi.waitFor(async () => expect((await send(await noisyPhoto(400, 300))).status).toBe(201));
+  expect(await filesOf()).toBe((before ?? 0) + 1);
+});

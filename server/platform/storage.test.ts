@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import S3rver from "s3rver";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Files, openFiles } from "./storage.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "utmark-files-"));
+const s3 = new S3rver({ directory: path.join(folder, "s3"), silent: true, configureBuckets: [{ name: "utmark", configs: [] }] });
+const bucket = createServer(s3.callback());
+beforeAll(async () => {
+  await s3.configureBuckets();
+  await new Promise<void>((resolve) => bucket.listen(0, "127.0.0.1", resolve));
+});
+afterAll(async () => {
+  await new Promise((resolve) => bucket.close(resolve));
+  rmSync(folder, { recursive: true });
+});
+
+const stores: [string, () => Files][] = [
+  ["the data directory", () => openFiles({ dataDir: folder })],
+  [
+    "a bucket",
+    () =>
+      openFiles({
+        dataDir: "/nowhere",
+        S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
+        S3_BUCKET: "utmark",
+        S3_ACCESS_KEY_ID: "S3RVER",
+        S3_SECRET_ACCESS_KEY: "S3RVER",
+      }),
+  ],
+];
+describe.each(stores)("files in %s", (_where, open) => {
+  it("are kept, read, streamed and removed by the folder", async () => {
+    const files = open();
+    const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, i) => i % 251));
+    await files.put("aaaa/480.webp", bytes, "image/webp");
+    await files.put("aaaa/480.avif", Buffer.from("avif"), "image/avif");
+    await files.put("aabb/480.webp", Buffer.from("other"), "image/webp");
+    expect(Buffer.from((await files.read("aaaa/480.webp")) ?? []).equals(bytes)).toBe(true);
+    expect((await buffer(await files.stream("aaaa/480.webp"))).equals(bytes)).toBe(true);
+    expect(await files.read("aaaa/960.webp")).toBeUndefined();
+    await files.removeAll("aaaa");
+    expect(await files.read("aaaa/480.webp")).toBeUndefined();
+    expect(await files.read("aaaa/480.avif")).toBeUndefined();
+    expect(Buffer.from((await files.read("aabb/480.webp")) ?? []).toString()).toBe("other");
+    await files.removeAll("aaaa"); // what is not there is gone already
+  });
+});
