@@ -91,7 +91,11 @@ describe("addresses", () => {
         ? `offeringId=${(await world.paramsOf(key)).offeringId}&from=2027-10-01&to=2027-10-05`
         : key.includes("/search") && key.includes("muni")
           ? "name=os"
-          : "";
+          : key.includes("national-map")
+            ? "municipalityNumber=4601&gnr=105&bnr=209"
+            : key.includes("all-property")
+              ? "bbox=12,64,13,65"
+              : "";
       const without = (name: string) => fitting.replace(new RegExp(`(^|&)${name}=[^&]*`), "");
       const cursors = ["2027-02-31T00:00:00Z", "2027-01-01T99:99:99Z", "2027-01-01T00:00:00Z"].map((at) => `${at}_${"-".repeat(36)}`);
       const sorts = ["relevance", "open", "text", "price_asc", "newest"].flatMap((s) =>

@@ -1,12 +1,16 @@
 /** One of everything, with its owner, its hunter, a stranger and an administrator; and a body that each endpoint takes. */
 import { randomUUID } from "node:crypto";
 import type { Key } from "#contract/define.ts";
+import { afterAll } from "vitest";
 import { openApp, type Person } from "../app.ts";
 import { factories } from "../factories.ts";
+import { startNationalMap } from "../national-map.ts";
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 export async function openWorld(o: { listen?: boolean } = {}) {
-  const app = await openApp({ now: "2027-08-01T08:00:00Z", ...o });
+  const map = await startNationalMap();
+  afterAll(() => map.close());
+  const app = await openApp({ now: "2027-08-01T08:00:00Z", env: { NATIONAL_MAP_URL: map.url }, ...o });
   const make = factories(app);
   const owner = await make.landowner();
   const hunter = await make.hunter();

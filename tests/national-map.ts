@@ -1,0 +1,168 @@
+/**
+ * Kartverket's services on this machine: they answer with what was recorded of them, and hold every question to what is published.
+ * `node tests/national-map.ts 4125` serves them on that port; `NATIONAL_MAP_URL=http://127.0.0.1:4125` then points the product there.
+ */
+import { readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** `slow` never answers, `limited` says that there were too many questions, each service in its own way. */
+export type Behaviour = "well" | "slow" | "down" | "limited" | "empty" | "several" | "nonsense" | "huge";
+type Answer = { status: number; type: string; body: string | Buffer };
+export type NationalMap = Awaited<ReturnType<typeof startNationalMap>>;
+
+const fixture = (name: string) => readFileSync(new URL(`fixtures/kartverket/${name}`, import.meta.url), "utf8");
+const samples = JSON.parse(fixture("eiendom-v1.samples.json")) as Record<string, { features?: object[] }>;
+const gml = fixture("wfs-teig-GetFeature.response.gml");
+const wfsError = fixture("wfs-teig-error.response.xml");
+type OpenApi = { paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }> };
+const kommuneinfo = JSON.parse(fixture("kommuneinfo-v1.2.openapi.json")) as OpenApi;
+
+const json = (status: number, body: unknown): Answer => ({ status, type: "application/json", body: JSON.stringify(body) });
+const xml = (body: string): Answer => ({ status: 200, type: "text/xml; charset=UTF-8", body });
+const nothing = { type: "FeatureCollection", features: [] };
+const tooMany = '<?xml version="1.0"?><ServiceExceptionReport xmlns="http://www.opengis.net/ogc"><ServiceException>Too many requests</ServiceException></ServiceExceptionReport>';
+const pixel = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mPMqL79HwAFUQKfKHLQKgAAAABJRU5ErkJggg==", "base64");
+
+/** What is published of GET /geokoding: its parameters and what each must look like. */
+const geokoding: Record<string, RegExp> = {
+  matrikkelnummer: /^\d{4}-\d+\/\d+(\/\d+){0,2}$/,
+  kommunenummer: /^\d{4}$/,
+  gardsnummer: /^\d+$/,
+  bruksnummer: /^\d+$/,
+  festenummer: /^\d+$/,
+  seksjonsnummer: /^\d+$/,
+  omrade: /^(true|false)$/,
+  utkoordsys: /^\d+$/,
+  filtrer: /./,
+};
+const parcelOf = (q: URLSearchParams) =>
+  ["kommunenummer", "gardsnummer", "bruksnummer", "festenummer", "seksjonsnummer"].map((name, i) => q.get(name) ?? (i > 2 ? "0" : "")).join("/");
+const recorded = new Map(
+  Object.entries(samples)
+    .filter(([key]) => key.startsWith("GET /eiendom/v1/geokoding?kommunenummer"))
+    .map(([key, answer]) => [parcelOf(new URL(key.slice(4).split(" ")[0] ?? "", "http://x").searchParams), answer]),
+);
+
+/** Two sections and no property of their own: composed from a recorded answer. */
+function sections(wanted: URLSearchParams) {
+  const [like] = recorded.values();
+  const [feature] = (like?.features ?? []) as { geometry: object; properties: Record<string, unknown> }[];
+  const text = `${wanted.get("gardsnummer")}/${wanted.get("bruksnummer")}/0`;
+  const wantedSection = wanted.get("seksjonsnummer");
+  const features = [1, 2]
+    .filter((n) => wantedSection === null || wantedSection === String(n))
+    .map((n) => ({ ...feature, properties: { ...feature?.properties, seksjonsnummer: n, matrikkelnummertekst: `${text}/${n}` } }));
+  return { type: "FeatureCollection", features };
+}
+
+/** Municipalities as boxes: what is recorded has no outline of one. */
+const outlines: Record<string, [west: number, south: number, east: number, north: number]> = {
+  "0301": [10.4892, 59.8094, 10.9514, 60.1351],
+  "4601": [5.0, 60.2, 5.7, 60.55],
+  "5045": [12.0709, 64.3324, 13.091, 64.7264],
+};
+function outlineOf(number: string): Answer {
+  const box = outlines[number];
+  if (!box) return json(404, { melding: "Ingen kommune funnet" });
+  const [w, s, e, n] = box;
+  const omrade = { type: "Polygon", coordinates: [[[w, s], [e, s], [e, n], [w, n], [w, s]]] }; // biome-ignore format: a ring
+  return json(200, { kommunenavn: "Kommunen", kommunenummer: number, omrade });
+}
+
+function restAnswer(url: URL, behaviour: Behaviour, fault: (what: string) => void): Answer {
+  for (const [name, value] of url.searchParams) if (!geokoding[name]?.test(value)) fault(`geokoding takes no ${name}=${value}`);
+  for (const name of ["kommunenummer", "gardsnummer", "bruksnummer"]) if (!url.searchParams.has(name)) fault(`geokoding needs ${name}`);
+  if (behaviour === "empty") return json(200, nothing);
+  if (behaviour === "several") return json(200, sections(url.searchParams));
+  return json(200, recorded.get(parcelOf(url.searchParams)) ?? nothing);
+}
+
+const literals = (body: string) => new Map([...body.matchAll(/Matrikkelenhet\/app:(\w+)<\/fes:ValueReference><fes:Literal>([^<]*)/g)].map((m) => [m[1], m[2]]));
+function wfsAnswer(body: string, behaviour: Behaviour, fault: (what: string) => void): Answer {
+  const wanted = literals(body);
+  for (const part of [
+    "<wfs:GetFeature",
+    'service="WFS"',
+    'version="2.0.0"',
+    'typeNames="app:Teig"',
+    'xmlns:fes="http://www.opengis.net/fes/2.0"',
+    "/Matrikkelen-Eiendomskart-Teig/20211101",
+  ])
+    if (!body.includes(part)) fault(`GetFeature without ${part}`);
+  for (const name of ["kommunenummer", "gardsnummer", "bruksnummer"]) if (!/^\d+$/.test(wanted.get(name) ?? "")) fault(`GetFeature without ${name}`);
+  const has = (member: string) => [...wanted].every(([name, value]) => member.includes(`<app:${name}>${value}</app:${name}>`));
+  const members = behaviour === "empty" ? [] : gml.match(/<wfs:member>[\s\S]*?<\/wfs:member>/g)?.filter(has);
+  const [head = ""] = gml.split("<wfs:member>");
+  return xml(`${head}${members?.join("\n") ?? ""}</wfs:FeatureCollection>`);
+}
+
+function trouble(behaviour: Behaviour, isWfs: boolean): Answer | undefined {
+  if (behaviour === "down") return { status: 502, type: "text/html", body: "<h1>Bad Gateway</h1>" };
+  if (behaviour === "limited") return isWfs ? xml(tooMany) : { status: 429, type: "text/plain", body: "" };
+  if (behaviour === "nonsense") return isWfs ? xml(wfsError) : { status: 200, type: "text/html", body: "<p>Vedlikehold</p>" };
+  if (behaviour === "huge") return { status: 200, type: "application/json", body: Buffer.alloc(6_000_000, " ") };
+  return undefined;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}
+
+function answerOf(method: string, url: URL, body: string, behaviour: Behaviour, fault: (what: string) => void): Answer {
+  const municipality = /^\/kommuneinfo\/v1\/kommuner\/(\w+)\/omrade$/.exec(url.pathname)?.[1];
+  const isWfs = url.pathname === "/skwms1/wfs.matrikkelen-eiendomskart-teig";
+  if (/^\/v1\/wmts\/1\.0\.0\/topo\/default\/webmercator\/\d+\/\d+\/\d+\.png$/.test(url.pathname)) return { status: 200, type: "image/png", body: pixel };
+  if (method !== (isWfs ? "POST" : "GET")) fault(`${method} ${url.pathname}`);
+  const bad = trouble(behaviour, isWfs);
+  if (bad) return bad;
+  if (isWfs) return wfsAnswer(body, behaviour, fault);
+  if (url.pathname === "/eiendom/v1/geokoding") return restAnswer(url, behaviour, fault);
+  if (!municipality) {
+    fault(`nothing is published at ${url.pathname}`);
+    return json(404, {});
+  }
+  const known = kommuneinfo.paths["/kommuner/{kommunenummer}/omrade"]?.get?.parameters?.filter((p) => p.in === "query").map((p) => p.name) ?? [];
+  for (const name of url.searchParams.keys()) if (!known.includes(name)) fault(`omrade takes no ${name}`);
+  return outlineOf(municipality);
+}
+
+/** `faults`: questions that the real services would not understand. A test ends with none of them. */
+export async function startNationalMap({ port = 0 }: { port?: number } = {}) {
+  const [asked, faults]: [string[], string[]] = [[], []];
+  let behaviours: Behaviour[] = [];
+  let usual: Behaviour = "well";
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? "/", "http://x");
+    const body = await bodyOf(request);
+    asked.push(`${request.method} ${request.url}`);
+    const isOutline = url.pathname.startsWith("/kommuneinfo");
+    const behaviour = isOutline ? usual : (behaviours.shift() ?? usual);
+    if (behaviour === "slow") return; // until the asker goes away
+    const answer = answerOf(request.method ?? "", url, body, behaviour, (what) => faults.push(what));
+    response.writeHead(answer.status, { "content-type": answer.type, "access-control-allow-origin": "*" }).end(answer.body);
+  });
+  await new Promise<void>((ready) => server.listen(port, "127.0.0.1", ready));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    faults,
+    /** From now on. */
+    behave: (how: Behaviour) => {
+      [usual, behaviours] = [how, []];
+    },
+    /** For the next questions about parcels, then as usual. */
+    next: (...how: Behaviour[]) => {
+      behaviours = how;
+    },
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+if (import.meta.main) console.log(`The national map answers at ${(await startNationalMap({ port: Number(process.argv[2] ?? 4125) })).url}`);
