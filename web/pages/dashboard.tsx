@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
-import type { Role } from "#domain/lists.ts";
+import type { Profile } from "#contract/profiles.ts";
 import { BookingsTab } from "../features/dashboard/booking-list.tsx";
 import { loadBookings } from "../features/dashboard/load-bookings.ts";
 import { loadOverview } from "../features/dashboard/load-overview.ts";
@@ -13,10 +13,10 @@ import { DashboardFrame } from "../shell/dashboard-frame.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import type { Route } from "./+types/dashboard";
 
-async function loadTab(tab: TabId, api: Client, held: readonly Role[], query: URLSearchParams) {
+async function loadTab(tab: TabId, api: Client, me: Profile | undefined, now: Date, query: URLSearchParams) {
   switch (tab) {
     case "overview":
-      return { tab, overview: await loadOverview(api, held) };
+      return { tab, overview: await loadOverview(api, me, now) };
     case "bookings":
       return { tab, listed: await loadBookings(api, "landowner", query) };
     case "my-properties":
@@ -27,11 +27,11 @@ async function loadTab(tab: TabId, api: Client, held: readonly Role[], query: UR
 }
 
 export const loader = pageLoader({
-  messages: ["dashboard", "mine"],
+  messages: ["dashboard", "mine", "propertyForm", "wizard"],
   load: async ({ api, url, me, role, now }) => {
     const held = me?.roles ?? [];
     const tab = tabOf(url.searchParams.get("tab"), held, role);
-    return { uid: me?.uid ?? "", name: me?.displayName ?? "", held, now: now.toISOString(), shown: await loadTab(tab, api, held, url.searchParams) };
+    return { uid: me?.uid ?? "", name: me?.displayName ?? "", held, now: now.toISOString(), shown: await loadTab(tab, api, me, now, url.searchParams) };
   },
 });
 

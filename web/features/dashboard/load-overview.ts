@@ -1,31 +1,55 @@
 import type { Client } from "#contract/client.ts";
-import type { Role } from "#domain/lists.ts";
-import { type Booking, isOwners } from "../bookings/phase.ts";
+import type { Profile } from "#contract/profiles.ts";
+import { osloDate } from "#domain/days.ts";
+import { type Booking, isOwners, type OwnersBooking } from "../bookings/phase.ts";
+import type { Own } from "../properties/property-form.ts";
 
-export type Overview = { requests: Booking[]; payments: Booking[]; onHold: Booking[]; upcoming: Booking[] };
+/** `bookings`: this year's, by arrival. `comingOre`: what is on its way to the landowner's account. */
+export type Figures = { bookings: number; guests: number; comingOre: number };
+export type Overview = { requests: Booking[]; payments: Booking[]; onHold: Booking[]; drafts: Own[]; bankMissing: boolean; upcoming: Booking[]; figures: Figures | undefined };
 
 const dueFirst = (a: Booking, b: Booking) => (a.replyDueAt ?? a.paymentDueAt ?? "").localeCompare(b.replyDueAt ?? b.paymentDueAt ?? "");
 const soonest = (a: Booking, b: Booking) => a.fromDate.localeCompare(b.fromDate);
+const most = 100;
+
+/** What a landowner's bookings come to; undefined before there is one, and where there are more than are counted here. */
+export function figuresOf(held: readonly Pick<OwnersBooking, "fromDate" | "participants" | "status" | "payout" | "landownerEarningsOre">[], today: string): Figures | undefined {
+  const thisYear = held.filter((b) => b.fromDate.slice(0, 4) === today.slice(0, 4));
+  const coming = held.filter((b) => b.status === "paid" || b.status === "in_progress" || b.payout?.status === "scheduled" || b.payout?.status === "on_hold");
+  if (held.length === 0 || held.length >= most) return undefined;
+  return {
+    bookings: thisYear.length,
+    guests: thisYear.reduce((n, b) => n + b.participants, 0),
+    comingOre: coming.reduce((sum, b) => sum + (b.payout?.amountOre ?? b.landownerEarningsOre), 0),
+  };
+}
 
 /** What waits for this person, most pressing first, and what is coming. */
-export async function loadOverview(api: Client, held: readonly Role[]): Promise<Overview> {
+export async function loadOverview(api: Client, me: Profile | undefined, now: Date): Promise<Overview> {
+  const held = me?.roles ?? [];
+  const owner = held.includes("landowner");
   const list = async (role: "hunter" | "landowner", status: Booking["status"]) =>
-    held.includes(role) ? (await api("GET /api/core-booking", { query: { role, status, limit: 50 } })).items : [];
-  const [requests, payments, completed, ...upcoming] = await Promise.all([
+    held.includes(role) ? (await api("GET /api/core-booking", { query: { role, status, limit: most } })).items : [];
+  const [requests, payments, completed, mine, ...coming] = await Promise.all([
     list("landowner", "pending"),
     list("hunter", "confirmed"),
     list("landowner", "completed"),
-    list("hunter", "pending"),
-    list("hunter", "paid"),
-    list("hunter", "in_progress"),
+    owner ? api("GET /api/properties/mine", { query: { limit: most } }) : undefined,
     list("landowner", "confirmed"),
     list("landowner", "paid"),
     list("landowner", "in_progress"),
+    list("hunter", "pending"),
+    list("hunter", "paid"),
+    list("hunter", "in_progress"),
   ]);
+  const properties = mine?.items ?? [];
   return {
     requests: requests.filter((b) => b.allowedActions.includes("accept")).sort(dueFirst),
     payments: payments.filter((b) => b.allowedActions.includes("pay")).sort((a, b) => (a.paymentDueAt ?? "").localeCompare(b.paymentDueAt ?? "")),
     onHold: completed.filter((b) => isOwners(b) && b.payout?.status === "on_hold"),
-    upcoming: upcoming.flat().sort(soonest).slice(0, 8),
+    drafts: properties.filter((p) => p.status === "draft"),
+    bankMissing: owner && !me?.bankAccountNumber && properties.some((p) => p.status === "published"),
+    upcoming: coming.flat().sort(soonest).slice(0, 8),
+    figures: figuresOf([...coming.slice(0, 3).flat(), ...completed].filter(isOwners), osloDate(now)),
   };
 }

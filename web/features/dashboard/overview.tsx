@@ -5,19 +5,25 @@ import type { Role } from "#domain/lists.ts";
 import { useFormat } from "../../platform/format.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { type Booking, bookingPage, isOwners } from "../bookings/phase.ts";
 import { placeOf, useStayDates } from "../bookings/summary.ts";
+import type { Own } from "../properties/property-form.ts";
+import { resumeAt, stepIds, stepPath, workflow } from "../properties/steps.ts";
 import css from "./dashboard.module.css";
 import { Ways } from "./ways.tsx";
-import type { Overview } from "./load-overview.ts";
+import type { Figures, Overview } from "./load-overview.ts";
+
+const account = "/profile-setup";
 
 type Props = { overview: Overview; uid: string; held: readonly Role[]; now: string };
-export function OverviewTab({ overview: { requests, payments, onHold, upcoming }, uid, held, now }: Props) {
+export function OverviewTab({ overview, uid, held, now }: Props) {
   const t = useTranslations("dashboard.overview");
-  const waiting = requests.length + payments.length + onHold.length;
-  if (waiting + upcoming.length === 0) return <EmptyState heading="h2" title={t("startTitle")} text={t("startText")} action={<Ways held={held} />} />;
+  const { requests, payments, onHold, drafts, bankMissing, upcoming, figures } = overview;
+  const waiting = requests.length + payments.length + onHold.length + drafts.length + (bankMissing ? 1 : 0);
+  if (waiting + upcoming.length === 0 && !figures) return <EmptyState heading="h2" title={t("startTitle")} text={t("startText")} action={<Ways held={held} />} />;
   return (
     <>
       <section className={css.section} aria-labelledby="waiting">
@@ -29,6 +35,10 @@ export function OverviewTab({ overview: { requests, payments, onHold, upcoming }
           ))}
           {onHold.map((b) => (
             <HeldPayout key={b.bookingId} booking={b} />
+          ))}
+          {bankMissing && onHold.length === 0 && <Card to={account} title={t("bank")} text={t("bankText")} end={<LinkButton to={account}>{t("openBank")}</LinkButton>} />}
+          {drafts.map((p) => (
+            <Draft key={p.propertyId} property={p} />
           ))}
         </ul>
       </section>
@@ -45,7 +55,40 @@ export function OverviewTab({ overview: { requests, payments, onHold, upcoming }
           {held.includes("hunter") && <LinkButton to="?tab=my-bookings">{t("allTrips")}</LinkButton>}
         </div>
       </section>
+      {figures && <InFigures figures={figures} />}
     </>
+  );
+}
+
+function InFigures({ figures: { bookings, guests, comingOre } }: { figures: Figures }) {
+  const t = useTranslations("dashboard.overview");
+  const f = useFormat();
+  return (
+    <section className={css.section} aria-labelledby="figures">
+      <h2 id="figures">{t("figures")}</h2>
+      <Facts
+        facts={[
+          { label: t("bookingsThisYear"), value: f.number(bookings) },
+          { label: t("guestsThisYear"), value: f.number(guests) },
+          { label: t("comingMoney"), value: f.money(comingOre) },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Draft({ property }: { property: Own }) {
+  const t = useTranslations("dashboard.overview");
+  const step = useTranslations("wizard.steps");
+  const at = resumeAt(property);
+  const to = stepPath(workflow, property.propertyId, at);
+  return (
+    <Card
+      to={to}
+      title={t("draft", { name: property.name })}
+      text={t("draftText", { n: stepIds.indexOf(at) + 1, step: step(at) })}
+      end={<LinkButton to={to}>{t("openDraft")}</LinkButton>}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { notify } from "../../ui/toast.tsx";
 import type { Own } from "./property-form.ts";
 
 /** Asks first, and says what goes with it. */
-export function DeleteProperty({ property: { propertyId, name, cabins, offerings }, onDone }: { property: Own; onDone: () => void }) {
+export function DeleteProperty({ property: { propertyId, name, cabins, offerings }, small = false, onDone }: { property: Own; small?: boolean; onDone: () => void }) {
   const t = useTranslations("propertyForm.delete");
   const done = () => {
     notify.success(t("done", { name }));
@@ -13,6 +13,8 @@ export function DeleteProperty({ property: { propertyId, name, cabins, offerings
   return (
     <DeleteButton
       label={t("button")}
+      about={t("buttonName", { name })}
+      {...(small && { size: "small" })}
       title={t("title", { name })}
       text={t("text", { cabins: cabins.length, offerings: offerings.length })}
       failed={t("failed")}

@@ -1,16 +1,19 @@
 import { IconTrees } from "@tabler/icons-react";
-import { Link } from "react-router";
+import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import { useFormat } from "../../platform/format.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { landscapeUrl } from "../../ui/pictures.ts";
 import { EmptyState } from "../../ui/states.tsx";
 import { Badge, type Tone } from "../../ui/status-badge.tsx";
+import { DeleteProperty } from "./delete-property.tsx";
 import css from "./my-properties.module.css";
 import type { Own } from "./property-form.ts";
-import { cabinStanding, offeringStanding } from "./standing.ts";
-import { workflow } from "./steps.ts";
+import { OwnCabins, OwnOfferings } from "./own-parts.tsx";
+import { offeringStanding } from "./standing.ts";
+import { resumeAt, stepIds, stepPath, workflow } from "./steps.ts";
 
 type Mine = { items: Own[]; nextCursor: string | null; first: boolean };
 
@@ -65,94 +68,58 @@ const propertyTones: Record<Own["status"], Tone> = { draft: "neutral", published
 function PropertyCard({ property: p }: { property: Own }) {
   const t = useTranslations("mine");
   const f = useFormat();
+  const { revalidate } = useRevalidator();
   const place = [p.municipality, p.county, p.area && f.area(p.area)].filter(Boolean).join(" · ");
+  const bookable = p.status === "published" ? p.offerings.filter((o) => offeringStanding(o) === "shown").length : 0;
   return (
     <article className={css.property} id={p.propertyId} aria-labelledby={`${p.propertyId}-name`}>
       <div className={css.head}>
-        <img className={css.picture} src={landscapeUrl(p.propertyId, { water: p.type === "fishing_area" })} alt="" width={640} height={420} loading="lazy" />
+        <Portrait property={p} />
         <div className={css.words}>
           <div className="row">
             <h3 id={`${p.propertyId}-name`}>{p.name}</h3>
             <Badge tone={propertyTones[p.status]}>{t(`property.${p.status}`)}</Badge>
-            {p.status === "published" && p.visibility !== "public" && <Badge>{t(`visibility.${p.visibility}`)}</Badge>}
+            {p.status === "published" && <Badge>{t(`visibility.${p.visibility}`)}</Badge>}
           </div>
           {place && <p className="muted">{place}</p>}
+          <p className="muted small">{t("holds", { offerings: p.offerings.length, bookable, cabins: p.cabins.length })}</p>
           {p.status === "draft" && p.missing.length > 0 && <p className="small">{t("missing", { count: p.missing.length })}</p>}
           <div className="row">
-            <LinkButton size="small" to={query(workflow, { propertyId: p.propertyId })}>
-              {t("edit")}
-            </LinkButton>
+            <Ways property={p} />
             <LinkButton size="small" look="quiet" to={query("/view-property", { propertyId: p.propertyId })}>
               {t("asHunter")}
             </LinkButton>
+            <DeleteProperty property={p} small onDone={() => void revalidate()} />
           </div>
         </div>
       </div>
       <div className={css.parts}>
-        <Offerings property={p} />
-        <Cabins property={p} />
+        <OwnOfferings property={p} />
+        <OwnCabins property={p} />
       </div>
     </article>
   );
 }
 
-function Offerings({ property: { propertyId, offerings } }: { property: Own }) {
-  const t = useTranslations("mine");
-  const f = useFormat();
-  return (
-    <div className={css.part}>
-      <h4>{t("offerings")}</h4>
-      {offerings.length === 0 && <p className="muted small">{t("noOfferings")}</p>}
-      <ul className={css.items}>
-        {offerings.map((o) => {
-          const word = offeringStanding(o);
-          return (
-            <li key={o.offeringId}>
-              <div>
-                <Link className={css.name} to={query("/offering-workflow", { propertyId, offeringId: o.offeringId })}>
-                  {o.name}
-                </Link>
-                <p className="muted small">{f.dateRange(o.validFrom, o.validTo, { weekday: false })}</p>
-              </div>
-              <div className="row">
-                <Badge tone={word === "shown" ? "good" : "neutral"}>{t(`offering.${word}`)}</Badge>
-                <Link className="small" to={query("/view-property-offering", { propertyId, offeringId: o.offeringId })} aria-label={t("offeringAsHunter", { name: o.name })}>
-                  {t("asHunter")}
-                </Link>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-      <LinkButton size="small" to={query("/offering-workflow", { propertyId })}>
-        {t("addOffering")}
-      </LinkButton>
-    </div>
-  );
+/** The main photo where there is one, else the landscape that is drawn for it. */
+function Portrait({ property: p }: { property: Own }) {
+  const main = p.images.find((image) => image.main) ?? p.images[0];
+  if (main) return <Picture image={main} alt="" sizes="(max-width: 700px) 100vw, 200px" className={css.picture} />;
+  return <img className={css.picture} src={landscapeUrl(p.propertyId, { water: p.type === "fishing_area" })} alt="" width={640} height={420} loading="lazy" />;
 }
 
-function Cabins({ property: { propertyId, cabins } }: { property: Own }) {
+/** A draft goes on where something is missing; what is published is changed from the beginning. */
+function Ways({ property: { propertyId, status }, property }: { property: Own }) {
   const t = useTranslations("mine");
-  return (
-    <div className={css.part}>
-      <h4>{t("cabins")}</h4>
-      {cabins.length === 0 && <p className="muted small">{t("noCabins")}</p>}
-      <ul className={css.items}>
-        {cabins.map((c) => (
-          <li key={c.cabinId}>
-            <div>
-              <Link className={css.name} to={query("/cabin-registration-page", { propertyId, cabinId: c.cabinId })}>
-                {c.name}
-              </Link>
-              {c.beds !== null && <p className="muted small">{t("beds", { beds: c.beds })}</p>}
-            </div>
-            <Badge tone={c.status === "published" ? "good" : "neutral"}>{t(`cabin.${cabinStanding(c.status)}`)}</Badge>
-          </li>
-        ))}
-      </ul>
-      <LinkButton size="small" to={query("/cabin-registration-page", { propertyId })}>
-        {t("addCabin")}
-      </LinkButton>
-    </div>
+  const step = useTranslations("wizard.steps");
+  const at = resumeAt(property);
+  return status === "draft" ? (
+    <LinkButton size="small" to={stepPath(workflow, propertyId, at)}>
+      {t("goOn", { n: stepIds.indexOf(at) + 1, name: step(at) })}
+    </LinkButton>
+  ) : (
+    <LinkButton size="small" to={query(workflow, { propertyId })}>
+      {t("edit")}
+    </LinkButton>
   );
 }

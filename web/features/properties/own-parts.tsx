@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { useFormat } from "../../platform/format.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Badge } from "../../ui/status-badge.tsx";
+import css from "./my-properties.module.css";
+import { OfferingToggle } from "./offering-toggle.tsx";
+import type { Own } from "./property-form.ts";
+import { cabinStanding, offeringStanding } from "./standing.ts";
+
+const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
+type Props = { property: Own };
+
+/** What can be booked on one's property, each with a switch that puts it out or takes it down. */
+export function OwnOfferings({ property: { propertyId, status, offerings } }: Props) {
+  const t = useTranslations("mine");
+  const f = useFormat();
+  return (
+    <div className={css.part}>
+      <h4>{t("offerings")}</h4>
+      {offerings.length === 0 && <p className="muted small">{t("noOfferings")}</p>}
+      <ul className={css.items}>
+        {offerings.map((o) => {
+          const word = offeringStanding(o);
+          const waits = word === "shown" && status !== "published";
+          return (
+            <li key={o.offeringId}>
+              <div>
+                <Link className={css.name} to={query("/offering-workflow", { propertyId, offeringId: o.offeringId })}>
+                  {o.name}
+                </Link>
+                <p className="muted small">
+                  {f.dateRange(o.validFrom, o.validTo, { weekday: false })} · {t(`from.${o.per}`, { price: f.fromMoney(o.fromPriceOre) })}
+                </p>
+                <Link className="small" to={query("/view-property-offering", { propertyId, offeringId: o.offeringId })} aria-label={t("offeringAsHunter", { name: o.name })}>
+                  {t("asHunter")}
+                </Link>
+              </div>
+              <div className={css.end}>
+                <Badge tone={word === "shown" && !waits ? "good" : "neutral"}>{t(`offering.${waits ? "waits" : word}`)}</Badge>
+                <OfferingToggle offering={o} />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <LinkButton size="small" to={query("/offering-workflow", { propertyId })}>
+        {t("addOffering")}
+      </LinkButton>
+    </div>
+  );
+}
+
+export function OwnCabins({ property: { propertyId, cabins } }: Props) {
+  const t = useTranslations("mine");
+  return (
+    <div className={css.part}>
+      <h4>{t("cabins")}</h4>
+      {cabins.length === 0 && <p className="muted small">{t("noCabins")}</p>}
+      <ul className={css.items}>
+        {cabins.map((c) => (
+          <li key={c.cabinId}>
+            <div>
+              <Link className={css.name} to={query("/cabin-registration-page", { propertyId, cabinId: c.cabinId })}>
+                {c.name}
+              </Link>
+              {c.beds !== null && <p className="muted small">{t("beds", { beds: c.beds })}</p>}
+            </div>
+            <Badge tone={c.status === "published" ? "good" : "neutral"}>{t(`cabin.${cabinStanding(c.status)}`)}</Badge>
+          </li>
+        ))}
+      </ul>
+      <LinkButton size="small" to={query("/cabin-registration-page", { propertyId })}>
+        {t("addCabin")}
+      </LinkButton>
+    </div>
+  );
+}
