@@ -118,6 +118,7 @@ async function addCabin(page: Page): Promise<void> {
   await isAccessible(page);
   await save(page, "Lagre hytta");
   await expect(page.getByText("Gammelkoia er lagret.")).toBeVisible();
+  await page.getByRole("link", { name: "Gå videre" }).click();
   await page.getByRole("link", { name: "Gammelkoia" }).click();
   await expect(page.getByLabel("Pris per døgn")).toHaveValue("1250,50");
   await page.goBack();
@@ -147,6 +148,7 @@ async function makeOffering(page: Page): Promise<void> {
   await isAccessible(page);
   await save(page, "Lagre tilbudet");
   await expect(page.getByText("Elgjakt på Skogmo er lagret og kan bestilles.")).toBeVisible();
+  await page.getByRole("link", { name: "Gå videre" }).click();
 }
 
 test("a newcomer becomes a landowner, and has a property, a cabin and an offering that can be booked", async ({ page }) => {

@@ -75,6 +75,7 @@ async function offersGround(page: Page): Promise<void> {
   await page.getByLabel("Pris per døgn").fill("900");
   await page.getByText("Publisert", { exact: true }).click();
   await press(page, "Lagre hytta");
+  await page.getByRole("link", { name: "Gå videre" }).click();
   await page.getByRole("link", { name: "Legg til tilbud" }).click();
   await page.getByLabel("Navn på tilbudet").fill("Elgjakt på Kvernmoen");
   await page.getByLabel("Første dag").first().fill("2027-09-25");

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import css from "../features/bookings/booking.module.css";
 import { Contacts, Details } from "../features/bookings/details.tsx";
+import { loadShared, Shared } from "../features/bookings/shared.tsx";
 import { MoneyCard } from "../features/bookings/money-card.tsx";
 import { sideOf } from "../features/bookings/phase.ts";
 import { Headline, Task } from "../features/bookings/standing.tsx";
@@ -18,16 +19,17 @@ import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/booking-request-details-page";
 
 export const loader = pageLoader({
-  messages: ["booking", "lists"],
+  messages: ["booking", "lists", "media"],
   load: async ({ api, url, me, now }) => {
     const bookingId = url.searchParams.get("bookingId");
-    if (!bookingId) return { booking: undefined, side: "admin" as const, now: now.toISOString() };
+    if (!bookingId) return { booking: undefined, side: "admin" as const, now: now.toISOString(), documents: [] };
     const booking = await api("GET /api/core-booking/:bookingId", { params: { bookingId } });
-    return { booking, side: sideOf(booking, me?.uid), now: now.toISOString() };
+    const side = sideOf(booking, me?.uid);
+    return { booking, side, now: now.toISOString(), documents: side === "hunter" ? await loadShared(api, booking) : [] };
   },
 });
 
-export default function BookingPage({ loaderData: { booking, side, now } }: Route.ComponentProps) {
+export default function BookingPage({ loaderData: { booking, side, now, documents } }: Route.ComponentProps) {
   const t = useTranslations("booking");
   const dates = useStayDates(now);
   const back = useBackFromPayment(booking?.paymentStatus);
@@ -62,6 +64,7 @@ export default function BookingPage({ loaderData: { booking, side, now } }: Rout
         <aside className={css.aside}>
           <MoneyCard booking={booking} side={side} />
           <Contacts booking={booking} side={side} />
+          <Shared documents={documents} />
         </aside>
         <div className={css.rest}>
           <Details booking={booking} />

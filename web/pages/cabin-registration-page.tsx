@@ -7,7 +7,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 import type { Route } from "./+types/cabin-registration-page";
 
 export const loader = pageLoader({
-  messages: ["cabinForm", "form", "lists", "mine", "propertyForm"],
+  messages: ["cabinForm", "form", "lists", "media", "mine", "propertyForm"],
   load: async ({ api, url, me }) => {
     const cabinId = url.searchParams.get("cabinId");
     const cabin = cabinId ? await api("GET /api/cabins/:cabinId", { params: { cabinId } }) : undefined;

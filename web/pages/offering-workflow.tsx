@@ -10,7 +10,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 import type { Route } from "./+types/offering-workflow";
 
 export const loader = pageLoader({
-  messages: ["offeringForm", "form", "lists", "species", "mine", "propertyForm"],
+  messages: ["offeringForm", "form", "lists", "media", "species", "mine", "propertyForm"],
   load: async ({ api, url, me }) => {
     const offeringId = url.searchParams.get("offeringId");
     const offering = offeringId ? await api("GET /api/offerings/:offeringId", { params: { offeringId } }) : undefined;

@@ -9,7 +9,7 @@ import type { Route } from "./+types/property-registration-page";
 
 export const shouldRevalidate = revalidatesWizard;
 export const loader = pageLoader({
-  messages: ["wizard", "propertyForm", "borders", "map", "form", "lists", "species", "mine", "property", "offering"],
+  messages: ["wizard", "propertyForm", "borders", "map", "form", "lists", "media", "species", "mine", "property", "offering"],
   load: ({ api, url, me }) => loadWizard(api, url, me),
 });
 

@@ -8,7 +8,7 @@ import type { Route } from "./+types/property-workflow";
 
 export const shouldRevalidate = revalidatesWizard;
 export const loader = pageLoader({
-  messages: ["wizard", "propertyForm", "borders", "map", "form", "lists", "species", "mine", "property", "offering"],
+  messages: ["wizard", "propertyForm", "borders", "map", "form", "lists", "media", "species", "mine", "property", "offering"],
   load: async ({ api, url, me }) => {
     const { property, ...rest } = await loadWizard(api, url, me);
     return property ? { edit: { property, ...rest } } : { choose: await loadToChoose(api, me) };

@@ -9,11 +9,13 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form.tsx";
 import { FormParts } from "../../ui/form-parts.tsx";
 import { notify } from "../../ui/toast.tsx";
+import { justMade } from "../media/images-of.tsx";
 import { CapacityFields } from "./capacity-fields.tsx";
 import { CabinUses, ServiceFields } from "./extras-fields.tsx";
 import { useLiveProblem } from "./live-problem.ts";
 import css from "./offering-editor.module.css";
 import { DurationFields, OfferingBasics, SeasonFields } from "./offering-fields.tsx";
+import { OfferingImages } from "./offering-images.tsx";
 import { emptyOffering, type OfferingBody, type OfferingValues, type OfferingView, offeringBody, offeringValues, whoComes } from "./offering-form.ts";
 import { Preview } from "./preview.tsx";
 import { PriceFields } from "./price-fields.tsx";
@@ -28,6 +30,7 @@ const also = ["pricing", "includedCabinIds", "optionalCabins"];
 export function OfferingEditor({ by, offering, prefill, returnTo }: Props) {
   const t = useTranslations("offeringForm");
   const leaving = useRef(false);
+  const [uploading, setUploading] = useState(false);
   const navigate = useNavigate();
   const form = useOfferingForm(by, offering, prefill);
   const names = useMemo(() => new Map(by.cabins.map((c) => [c.cabinId, c.name])), [by.cabins]);
@@ -36,19 +39,25 @@ export function OfferingEditor({ by, offering, prefill, returnTo }: Props) {
   const { all, part } = useParts(form.values, who);
   const live = useLiveProblem(form.values);
   async function leave(text: string) {
-    leaving.current = true;
+    leaving.current = !uploading;
     notify.success(text);
     await navigate(returnTo);
   }
   async function submit() {
     const saved = await form.submit();
-    if (saved) await leave(t(saved.available ? "savedOpen" : "saved", { name: saved.name }));
+    if (!saved) return;
+    const told = t(saved.available ? "savedOpen" : "saved", { name: saved.name });
+    if (offering) return leave(told);
+    leaving.current = true;
+    notify.success(told);
+    await navigate(`?${new URLSearchParams({ offeringId: saved.offeringId, returnTo })}#images`, { replace: true, state: justMade });
   }
   const preview = <Preview values={form.values} vatRegistered={by.vatRegistered} cabinName={cabinName} who={who} />;
   return (
-    <Form form={form} onSubmit={submit} save={t("save")} also={also} leaving={leaving} live={live} wide extra={<PreviewButton>{preview}</PreviewButton>}>
-      <FormParts names={all} first={offering ? "" : "basics"} problem={form.problem} side={preview}>
+    <Form form={form} onSubmit={submit} save={t("save")} also={also} leaving={leaving} uploading={uploading} live={live} wide extra={<PreviewButton>{preview}</PreviewButton>}>
+      <FormParts names={all} first={offering ? "images" : "basics"} problem={form.problem} side={preview}>
         <OfferingBasics form={form} part={part("basics")} />
+        <OfferingImages offering={offering} part={part("images")} onBusy={setUploading} onward={returnTo} />
         <SeasonFields form={form} part={part("season")} />
         <DurationFields form={form} part={part("duration")} />
         <CabinUses form={form} part={part("cabins")} names={names} propertyId={by.propertyId} />

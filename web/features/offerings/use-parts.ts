@@ -5,12 +5,13 @@ import { figure, ore } from "../../platform/figures.ts";
 import { isFixed, isSeason, type OfferingValues, type Who } from "./offering-form.ts";
 
 export type Part = { id: string; title: string; lead?: string; summary?: string };
-const ids = ["basics", "season", "duration", "cabins", "capacity", "price", "services", "rules", "status"] as const;
+const ids = ["basics", "images", "season", "duration", "cabins", "capacity", "price", "services", "rules", "status"] as const;
 type PartId = (typeof ids)[number];
 
 /** The form's parts: what each is called, what it is for, and what stands in it. */
 export function useParts(v: OfferingValues, who: Who): { all: Part[]; part: (id: PartId) => Part } {
   const t = useTranslations("offeringForm");
+  const media = useTranslations("media.image");
   const policy = useTranslations("lists.policy");
   const f = useFormat();
   const period = v.durationType === "season" || v.durationType === "fixed_days";
@@ -20,6 +21,7 @@ export function useParts(v: OfferingValues, who: Who): { all: Part[]; part: (id:
   const cabins = v.cabins.filter((c) => c.use !== "none").length;
   const summaries: Record<PartId, string | undefined> = {
     basics: v.name,
+    images: undefined,
     season: isSeason(v.validFrom, v.validTo) ? f.dateRange(v.validFrom, v.validTo, { weekday: false, year: true }) : isCalendarDate(v.validFrom) ? f.date(v.validFrom) : undefined,
     duration: t(`duration.${v.durationType}`),
     cabins: v.cabins.length > 0 ? t("summary.cabins", { count: cabins }) : undefined,
@@ -31,6 +33,7 @@ export function useParts(v: OfferingValues, who: Who): { all: Part[]; part: (id:
   };
   const leads: Record<PartId, string | undefined> = {
     basics: undefined,
+    images: media("lead"),
     season: t("season.lead"),
     duration: t("duration.lead"),
     cabins: t("cabins.lead"),
@@ -42,7 +45,7 @@ export function useParts(v: OfferingValues, who: Who): { all: Part[]; part: (id:
   };
   const part = (id: PartId): Part => {
     const [lead, summary] = [leads[id], summaries[id]];
-    return { id, title: t(`${id}.title`), ...(lead && { lead }), ...(summary && { summary }) };
+    return { id, title: id === "images" ? media("title") : t(`${id}.title`), ...(lead && { lead }), ...(summary && { summary }) };
   };
   return { all: ids.map(part), part };
 }

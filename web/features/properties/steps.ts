@@ -27,7 +27,7 @@ export function markOf(id: StepId, p: Own): Mark {
     details: p.species.length + p.landTypes.length > 0,
     offerings: p.offerings.length + p.cabins.length > 0,
     rules: p.rules.length > 0,
-    media: false,
+    media: p.images.length > 0,
     review: p.status === "published",
   };
   return filled[id] ? "done" : "open";

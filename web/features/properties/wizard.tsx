@@ -16,7 +16,7 @@ import { ReviewStep, useStatus } from "./steps/review-step.tsx";
 import { RulesStep } from "./steps/rules-step.tsx";
 import { type StepId, stepIds, stepOf, stepPath, stepWith } from "./steps.ts";
 import { focusWrong, useStepFocus } from "./use-step-focus.ts";
-import { usePropertyDraft } from "./use-property-draft.ts";
+import { type PropertyDraft, usePropertyDraft } from "./use-property-draft.ts";
 import { WizardProgress } from "./wizard-progress.tsx";
 import css from "./wizard.module.css";
 
@@ -64,7 +64,7 @@ export function PropertyWizard({ path, property: loaded, initial, uid }: Props) 
               {t(`steps.${step}`)}
             </h2>
             <FieldErrors problem={view.problem} fields={[...Object.keys(form.values), ...also]}>
-              <Step id={step} {...{ form, property, path, status }} />
+              <Step id={step} {...{ form, property, path, status, saver }} />
             </FieldErrors>
             <Bar step={step} onBack={() => go(stepIds[stepIds.indexOf(step) - 1] ?? "basics")} onNext={next} status={status} property={property}>
               <SaveLine view={view} />
@@ -76,8 +76,8 @@ export function PropertyWizard({ path, property: loaded, initial, uid }: Props) 
   );
 }
 
-type StepBits = { form: ReturnType<typeof usePropertyDraft>["form"]; property: Own | undefined; path: string; status: ReturnType<typeof useStatus> };
-function Step({ id, property, status, ...rest }: StepBits & { id: StepId }) {
+type StepBits = Pick<PropertyDraft, "form" | "saver"> & { property: Own | undefined; path: string; status: ReturnType<typeof useStatus> };
+function Step({ id, property, status, saver, ...rest }: StepBits & { id: StepId }) {
   if (!property || id === "basics") return <BasicsStep {...rest} property={property} />;
   const props = { ...rest, property };
   switch (id) {
@@ -90,7 +90,7 @@ function Step({ id, property, status, ...rest }: StepBits & { id: StepId }) {
     case "rules":
       return <RulesStep {...props} />;
     case "media":
-      return <MediaStep {...props} />;
+      return <MediaStep {...props} saver={saver} />;
     case "review":
       return <ReviewStep {...props} status={status} />;
   }

@@ -10,6 +10,7 @@ import form from "./form.json" with { type: "json" };
 import home from "./home.json" with { type: "json" };
 import lists from "./lists.json" with { type: "json" };
 import map from "./map.json" with { type: "json" };
+import media from "./media.json" with { type: "json" };
 import mine from "./mine.json" with { type: "json" };
 import offering from "./offering.json" with { type: "json" };
 import offeringForm from "./offeringForm.json" with { type: "json" };
@@ -36,6 +37,7 @@ export const en = {
   home,
   lists,
   map,
+  media,
   mine,
   offering,
   offeringForm,

@@ -7,6 +7,7 @@ import { browserApi } from "../../../platform/api-client.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { ChoiceCard } from "../../../ui/choice.tsx";
 import { Choices, FormSection, Wide } from "../../../ui/form.tsx";
+import { Gallery } from "../../../ui/gallery.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
 import { PropertyAbout, PropertyFacts } from "../../property/property-about.tsx";
@@ -61,6 +62,7 @@ export function ReviewStep(props: Props) {
               <h3>{property.name}</h3>
               {place && <p className="muted">{place}</p>}
             </div>
+            {property.images.length > 0 && <Gallery images={property.images} name={property.name} seed={property.propertyId} water={property.type === "fishing_area"} />}
             <PropertyFacts property={property} />
             <PropertyAbout property={property} />
             <div className="row">

@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+import { useTranslations } from "use-intl";
+import type { PropertyDocument } from "#contract/media.ts";
+import { uploadLimits } from "#domain/media.ts";
+import { DocumentRow, UploadRow } from "./document-row.tsx";
+import { DropZone } from "./drop-zone.tsx";
+import css from "./media.module.css";
+import { underWay } from "./upload-queue.ts";
+import { useDocuments } from "./use-documents.ts";
+
+type Props = {
+  propertyId: string;
+  documents: readonly PropertyDocument[];
+  onChange?: (documents: readonly PropertyDocument[]) => void;
+  /** Told whether files are on their way: the page asks before it is left. */
+  onBusy: (busy: boolean) => void;
+};
+
+/** The papers of a property that its guests get: add, download, delete and take back. */
+export function DocumentManager({ onBusy, ...props }: Props) {
+  const t = useTranslations("media.document");
+  const { documents, uploads, said, add, remove, cancel, retry } = useDocuments(props);
+  const { types, count: most } = uploadLimits.document;
+  const busy = underWay(uploads);
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+  return (
+    <div className={css.manager}>
+      <DropZone types={types} onFiles={add} label={t("choose")} drop={t("drop")} hint={t("hint")} />
+      <p className={css.count}>{t("count", { count: documents.length, most })}</p>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {documents.length + uploads.length > 0 && (
+        <ul className={css.rows} aria-label={t("label")}>
+          {documents.map((d) => (
+            <DocumentRow key={d.documentId} document={d} onDelete={() => void remove(d)} />
+          ))}
+          {uploads.map((u) => (
+            <UploadRow key={u.id} upload={u} onCancel={() => cancel(u.id)} onRetry={() => retry(u.id)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconDownload, IconFileText, IconTrash, IconX } from "@tabler/icons-react";
+import { useTranslations } from "use-intl";
+import type { PropertyDocument } from "#contract/media.ts";
+import { Button } from "../../ui/button.tsx";
+import { FileSize } from "./file-size.tsx";
+import css from "./media.module.css";
+import type { Upload } from "./upload-queue.ts";
+import { UploadState } from "./upload-state.tsx";
+
+/** A document the server has. Without `onDelete` it can only be fetched. */
+export function DocumentRow({ document: d, onDelete }: { document: PropertyDocument; onDelete?: () => void }) {
+  const t = useTranslations("media.document");
+  return (
+    <li>
+      <IconFileText size={22} aria-hidden />
+      <div>
+        <p className={css.name}>{d.name}</p>
+        <FileSize bytes={d.sizeBytes} />
+      </div>
+      <div className={css.acts}>
+        <a href={d.url} download aria-label={t("download", { name: d.name })}>
+          <IconDownload size={20} aria-hidden />
+        </a>
+        {onDelete && (
+          <button type="button" onClick={onDelete} aria-label={t("delete", { name: d.name })}>
+            <IconTrash size={20} aria-hidden />
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A document on its way, or refused. */
+export function UploadRow({ upload, onCancel, onRetry }: { upload: Upload; onCancel: () => void; onRetry: () => void }) {
+  const t = useTranslations("media.document");
+  const { file, state, again } = upload;
+  return (
+    <li>
+      <IconFileText size={22} aria-hidden />
+      <div>
+        <p className={css.name}>{file.name}</p>
+        <UploadState upload={upload} />
+        {again && (
+          <Button size="small" onClick={onRetry}>
+            {t("retry")}
+          </Button>
+        )}
+      </div>
+      <div className={css.acts}>
+        <button type="button" onClick={onCancel} aria-label={t(state === "failed" ? "dismiss" : "cancel", { name: file.name })}>
+          <IconX size={20} aria-hidden />
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { IconUpload } from "@tabler/icons-react";
+import { type DragEvent, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import css from "./media.module.css";
+
+type Props = { types: readonly string[]; onFiles: (files: File[]) => void; label: string; drop: string; hint: string };
+
+/** A place to drop files on, with a button for everybody else. A phone offers its camera and its gallery by `types`. */
+export function DropZone({ types, onFiles, label, drop, hint }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const onDragOver = (e: DragEvent) => {
+    if (!e.dataTransfer.types.includes("Files")) return;
+    e.preventDefault();
+    setOver(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button inside is everybody's
+    <div
+      className={css.zone}
+      data-over={over || undefined}
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={(e) => {
+        if (!e.dataTransfer.types.includes("Files")) return;
+        e.preventDefault();
+        setOver(false);
+        onFiles([...e.dataTransfer.files]);
+      }}
+    >
+      <Button data-act="choose" icon={<IconUpload size={20} aria-hidden />} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <p className={css.drop} aria-hidden>
+        {drop}
+      </p>
+      <p className={css.hint}>{hint}</p>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={types.join(",")}
+        onChange={({ currentTarget: chosen }) => {
+          onFiles([...(chosen.files ?? [])]);
+          chosen.value = ""; // the same file can be chosen again
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { useFormat } from "../../platform/format.ts";
+import css from "./media.module.css";
+
+/** `1,4 MB`, `320 kB`. */
+export function FileSize({ bytes }: { bytes: number }) {
+  const f = useFormat();
+  const mega = bytes / 1024 / 1024;
+  return <p className={css.size}>{mega >= 1 ? `${f.number(mega, 1)} MB` : `${f.number(Math.max(1, Math.round(bytes / 1024)))} kB`}</p>;
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { DropZone } from "./drop-zone.tsx";
+import { ImageTile } from "./image-tile.tsx";
+import css from "./media.module.css";
+import { UploadTile } from "./upload-tile.tsx";
+import { underWay } from "./upload-queue.ts";
+import { type ImagesProps, useImages } from "./use-images.ts";
+
+type Props = ImagesProps & {
+  /** Told whether files are on their way: the page asks before it is left. */
+  onBusy: (busy: boolean) => void;
+};
+
+/** The pictures of a property, a cabin or an offering: add, order, choose the main one, delete and take back. */
+export function ImageManager({ onBusy, ...props }: Props) {
+  const t = useTranslations("media.image");
+  const media = useImages(props);
+  const { images, uploads, limits, said } = media;
+  const whole = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<string>();
+  const busy = underWay(uploads);
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+  const focusLater = useFocusAfter(whole, images);
+  return (
+    <div ref={whole} className={css.manager}>
+      <DropZone types={limits.types} onFiles={media.add} label={t("choose")} drop={t("drop")} hint={t(`hint.${props.owner.kind}`)} />
+      <p className={css.count}>{t("count", { count: images.length, most: limits.count })}</p>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {images.length + uploads.length > 0 && (
+        <ul className={css.tiles} aria-label={t("label")}>
+          {images.map((image, i) => (
+            <ImageTile
+              key={image.imageId}
+              image={image}
+              n={i + 1}
+              count={images.length}
+              first={images[0]?.main ? 1 : 0}
+              dragged={dragged}
+              onDrag={setDragged}
+              onDrop={(imageId) => media.dropAt(imageId, i)}
+              onMove={(steps) => {
+                focusLater(image.imageId, steps < 0 ? "forward" : "back");
+                media.move(image.imageId, steps);
+              }}
+              onMain={() => {
+                focusLater(image.imageId, "delete");
+                void media.makeMain(image.imageId);
+              }}
+              onDelete={() => {
+                focusLater((images[i + 1] ?? images[i - 1])?.imageId, "delete");
+                void media.remove(image);
+              }}
+            />
+          ))}
+          {uploads.map((upload) => (
+            <UploadTile
+              key={upload.id}
+              upload={upload}
+              onMain={() => void media.makeMain(undefined)}
+              onCancel={() => media.cancel(upload.id)}
+              onRetry={() => media.retry(upload.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A picture that moves takes its buttons along; the keyboard must follow, or stand at its neighbour when it is gone. */
+function useFocusAfter(whole: { current: HTMLElement | null }, images: readonly unknown[]) {
+  const wanted = useRef<{ imageId: string | undefined; act: string }>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list is drawn anew
+  useEffect(() => {
+    if (!wanted.current) return;
+    const { imageId, act } = wanted.current;
+    wanted.current = undefined;
+    const tile = whole.current?.querySelector(`[data-image="${imageId}"]`) ?? whole.current;
+    const button = tile?.querySelector<HTMLElement>(`[data-act="${act}"]:not(:disabled)`) ?? tile?.querySelector<HTMLElement>("button:not(:disabled)");
+    button?.focus();
+  }, [images]);
+  return (imageId: string | undefined, act: string) => {
+    wanted.current = { imageId, act };
+  };
+}

@@ -1,0 +1,26 @@
+/** Where pictures stand. The main one always stands first, so nothing is moved past it. */
+type Placed = { imageId: string; main: boolean };
+
+/** The picture `steps` places on, as far as there is room; the same list where it cannot move. */
+export function moved<T extends Placed>(images: readonly T[], imageId: string, steps: number): readonly T[] {
+  return movedTo(images, imageId, images.findIndex((i) => i.imageId === imageId) + steps);
+}
+/** The picture at that index. */
+export function movedTo<T extends Placed>(images: readonly T[], imageId: string, index: number): readonly T[] {
+  const from = images.findIndex((i) => i.imageId === imageId);
+  const picked = images[from];
+  const first = images[0]?.main ? 1 : 0;
+  const to = Math.min(images.length - 1, Math.max(first, index));
+  if (!picked || picked.main || to === from) return images;
+  const rest = images.filter((i) => i !== picked);
+  return [...rest.slice(0, to), picked, ...rest.slice(to)];
+}
+
+/** A new picture among the others: files chosen together stand as they were chosen, whichever came through first. */
+export function placed<T extends Placed>(images: readonly T[], image: T, chosenAs: (imageId: string) => number | undefined): readonly T[] {
+  const rest = images.filter((i) => i.imageId !== image.imageId);
+  const mine = chosenAs(image.imageId) ?? Number.POSITIVE_INFINITY;
+  const later = rest.findIndex((i) => !i.main && (chosenAs(i.imageId) ?? -1) > mine);
+  const at = image.main ? 0 : later === -1 ? rest.length : later;
+  return [...rest.slice(0, at), image, ...rest.slice(at)];
+}

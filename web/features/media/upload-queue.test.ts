@@ -1,0 +1,100 @@
+import { expect, it } from "vitest";
+import { ApiError } from "#contract/client.ts";
+import { createUploads, type Send, underWay } from "./upload-queue.ts";
+
+const file = (name: string) => new File(["x"], name, { type: "image/jpeg" });
+const refusal = (status: number, detail: string) => new ApiError({ type: "", status, code: "x", title: "", detail });
+
+/** A server whose answers come when the test says so. */
+function opened({ atOnce = 2, check = () => undefined as string | undefined } = {}) {
+  const calls: { name: string; key: string; signal: AbortSignal; progress: (share: number) => void; done: (answer: string) => void; fail: (e: unknown) => void }[] = [];
+  const told = { done: [] as string[], failed: 0, idle: 0 };
+  const send: Send<string> = (f, o) =>
+    new Promise((done, fail) => {
+      calls.push({ name: f.name, key: o.idempotencyKey, signal: o.signal, progress: o.onProgress, done, fail });
+      o.signal.addEventListener("abort", () => fail(o.signal.reason));
+    });
+  const queue = createUploads<string>({
+    atOnce: () => atOnce,
+    check,
+    send,
+    onDone: (answer) => void told.done.push(answer),
+    onFailed: () => void told.failed++,
+    onIdle: () => void told.idle++,
+  });
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  const states = () => queue.list().map((u) => `${u.file.name}:${u.state}`);
+  return { queue, calls, told, settled, states };
+}
+
+it("sends two at a time and the rest in line", async () => {
+  const { queue, calls, told, settled, states } = opened();
+  queue.add(["a", "b", "c"].map(file));
+  expect(states()).toEqual(["a:sending", "b:sending", "c:waiting"]);
+  calls[1]?.done("B");
+  await settled();
+  expect(states()).toEqual(["a:sending", "c:sending"]);
+  calls[0]?.done("A");
+  calls[2]?.done("C");
+  await settled();
+  expect(states()).toEqual([]);
+  expect(told).toEqual({ done: ["B", "A", "C"], failed: 0, idle: 1 });
+});
+
+it("tells how far each has come, and when the server works on it", () => {
+  const { queue, calls } = opened();
+  queue.add([file("a")]);
+  calls[0]?.progress(0.4);
+  expect(queue.list()[0]).toMatchObject({ state: "sending", share: 0.4 });
+  calls[0]?.progress(1);
+  expect(queue.list()[0]).toMatchObject({ state: "sent" });
+  expect(underWay(queue.list())).toBe(true);
+});
+
+it("keeps what was refused with the server's words, and sends it again when asked", async () => {
+  const { queue, calls, told, settled } = opened();
+  queue.add([file("a")]);
+  calls[0]?.fail(refusal(422, "Bildet er skadet."));
+  await settled();
+  expect(queue.list()[0]).toMatchObject({ state: "failed", refusal: "Bildet er skadet.", again: true });
+  expect(told.failed).toBe(1);
+  expect(underWay(queue.list())).toBe(false);
+  queue.retry(queue.list()[0]?.id ?? "");
+  expect(calls).toHaveLength(2);
+  expect(calls[1]?.key).not.toBe(calls[0]?.key); // it was answered: another intent
+  calls[1]?.done("A");
+  await settled();
+  expect(told.done).toEqual(["A"]);
+});
+
+it("is the same intent where no answer came, so that nothing is stored twice", async () => {
+  const { queue, calls, settled } = opened();
+  queue.add([file("a")]);
+  calls[0]?.fail(refusal(0, "Ingen kontakt."));
+  await settled();
+  queue.retry(queue.list()[0]?.id ?? "");
+  expect(calls[1]?.key).toBe(calls[0]?.key);
+});
+
+it("sends nothing that is known to be refused", () => {
+  const { queue, calls, told } = opened({ check: () => "Feil filtype." });
+  queue.add([file("a.txt")]);
+  expect(calls).toEqual([]);
+  expect(queue.list()[0]).toMatchObject({ state: "failed", refusal: "Feil filtype." });
+  expect(queue.list()[0]?.again).toBeUndefined();
+  expect(told.failed).toBe(1);
+});
+
+it("stops what is cancelled and goes on with the next", async () => {
+  const { queue, calls, told, settled, states } = opened({ atOnce: 1 });
+  queue.add(["a", "b"].map(file));
+  queue.cancel(queue.list()[0]?.id ?? "");
+  await settled();
+  expect(calls[0]?.signal.aborted).toBe(true);
+  expect(states()).toEqual(["b:sending"]);
+  queue.stop();
+  await settled();
+  expect(calls[1]?.signal.aborted).toBe(true);
+  expect(states()).toEqual([]);
+  expect(told).toMatchObject({ done: [], failed: 0 });
+});

@@ -1,0 +1,102 @@
+/** Files on their way: some at once, the rest in line. Knows neither pictures nor React. */
+import { ApiError } from "#contract/client.ts";
+import { randomKey } from "../../platform/intent.ts";
+
+export type Upload = {
+  id: string;
+  file: File;
+  /** The idempotency key: kept while no answer came, new after a refusal. */
+  key: string;
+  /** sent: the server has every byte and works on it. */
+  state: "waiting" | "sending" | "sent" | "failed";
+  /** 0 to 1 of the bytes. */
+  share: number;
+  refusal?: string;
+  /** Would the same file be taken another time? */
+  again?: boolean;
+};
+export type Send<T> = (file: File, o: { signal: AbortSignal; onProgress: (share: number) => void; idempotencyKey: string }) => Promise<T>;
+type Options<T> = {
+  atOnce: () => number;
+  /** A refusal that is known before anything is sent. */
+  check: (file: File) => string | undefined;
+  send: Send<T>;
+  onDone: (answer: T, id: string) => void;
+  onFailed: () => void;
+  /** Nothing waits and nothing is sent any more. */
+  onIdle: () => void;
+};
+export type Uploads = ReturnType<typeof createUploads>;
+
+let next = 1;
+
+export function createUploads<T>(o: Options<T>) {
+  let list: readonly Upload[] = [];
+  const stops = new Map<string, AbortController>();
+  const watchers = new Set<() => void>();
+  const set = (changed: readonly Upload[]) => {
+    list = changed;
+    for (const w of watchers) w();
+  };
+  const change = (id: string, part: Partial<Upload>) => set(list.map((u) => (u.id === id ? { ...u, ...part } : u)));
+  const drop = (id: string) => set(list.filter((u) => u.id !== id));
+
+  function pump(): void {
+    for (const u of list) if (u.state === "waiting" && stops.size < o.atOnce()) void run(u);
+  }
+  async function run({ id, file, key }: Upload): Promise<void> {
+    const stop = new AbortController();
+    stops.set(id, stop);
+    change(id, { state: "sending", share: 0 });
+    try {
+      const onProgress = (share: number) => change(id, { share, state: share < 1 ? "sending" : "sent" });
+      const answer = await o.send(file, { signal: stop.signal, idempotencyKey: key, onProgress });
+      if (!stop.signal.aborted) {
+        o.onDone(answer, id);
+        drop(id);
+      }
+    } catch (e) {
+      if (!stop.signal.aborted) {
+        if (!(e instanceof ApiError)) throw e;
+        const { status, errors, detail } = e.problem;
+        change(id, { state: "failed", refusal: errors?.[0]?.detail ?? detail, again: true, ...(status >= 400 && status < 500 && { key: randomKey() }) });
+        o.onFailed();
+      }
+    } finally {
+      stops.delete(id);
+      pump();
+      if (stops.size === 0) o.onIdle();
+    }
+  }
+  return {
+    subscribe: (w: () => void) => {
+      watchers.add(w);
+      return () => void watchers.delete(w);
+    },
+    list: () => list,
+    add(files: readonly File[]): void {
+      const added = files.map((file): Upload => {
+        const refusal = o.check(file);
+        return { id: `upload-${next++}`, file, key: randomKey(), share: 0, ...(refusal ? { state: "failed", refusal } : { state: "waiting" }) };
+      });
+      set([...list, ...added]);
+      if (added.some((u) => u.state === "failed")) o.onFailed();
+      pump();
+    },
+    cancel(id: string): void {
+      drop(id);
+      stops.get(id)?.abort();
+    },
+    retry(id: string): void {
+      set(list.map((u): Upload => (u.id === id ? { id, file: u.file, key: u.key, state: "waiting", share: 0 } : u)));
+      pump();
+    },
+    stop(): void {
+      set([]);
+      for (const s of stops.values()) s.abort();
+    },
+  };
+}
+
+/** Does something still have to be sent or answered? */
+export const underWay = (list: readonly Upload[]): boolean => list.some((u) => u.state !== "failed");

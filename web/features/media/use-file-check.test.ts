@@ -1,0 +1,26 @@
+import { createTranslator } from "use-intl";
+import { expect, it } from "vitest";
+import { errorText } from "#contract/errors.ts";
+import { uploadLimits } from "#domain/media.ts";
+import en from "../../messages/en/media.json" with { type: "json" };
+import nb from "../../messages/nb/media.json" with { type: "json" };
+import { refusalOf } from "./use-file-check.ts";
+
+it.each(["nb", "en"] as const)("says of a file what the server would say, in %s", (locale) => {
+  const words = createTranslator({ locale, messages: { refused: { nb, en }[locale].refused } as unknown as Record<string, never> });
+  const t = (key: string, values: Record<string, string | number>) => words(`refused.${key}` as never, values as never);
+  for (const what of ["property", "cabin", "offering", "document"] as const) {
+    const { types, maxBytes } = uploadLimits[what];
+    expect(refusalOf(t, what, { type: types[0], size: maxBytes + 1 })).toBe(errorText({ code: "file_too_large", values: { maxMb: maxBytes / 1024 / 1024 } }, locale));
+    expect({ nb, en }[locale].image.tooMany).toBe(errorText({ code: "too_many_files", values: { max: uploadLimits[what].count } }, locale));
+    expect(refusalOf(t, what, { type: "text/plain", size: 1 })).toBe(errorText({ code: "file_type_unsupported", values: { types: types.join(" ") } }, locale));
+    expect(refusalOf(t, what, { type: types[0], size: maxBytes })).toBeUndefined();
+  }
+});
+
+it("says in English exactly what the requirements say", () => {
+  expect(en.image.mainNotUploaded).toBe("Cannot set main image before it is uploaded.");
+  expect(en.image.mainNotUploaded).toBe(errorText({ code: "main_image_not_uploaded" }, "en"));
+  expect(en.image.tooMany).toBe("Maximum number of files exceeded.");
+  expect(en.document.deleteFailed).toBe("Document delete failed.");
+});

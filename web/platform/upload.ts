@@ -1,0 +1,46 @@
+/** Sends a file and tells how far it has come, which fetch cannot. */
+import { ApiError, type Problem } from "#contract/client.ts";
+import { networkProblem, senderHeaders } from "./api-client.ts";
+
+type Options = {
+  signal: AbortSignal;
+  /** 0 to 1 of the bytes; at 1 the server has it all and works on it. */
+  onProgress: (share: number) => void;
+  idempotencyKey: string;
+};
+
+/** POSTs the file as multipart field `file`; throws ApiError, or the signal's reason. An expired token is renewed once. */
+export async function uploadFile<T>(url: string, file: File, o: Options): Promise<T> {
+  let answer = await post(url, file, await senderHeaders(), o);
+  if (answer.status === 401) answer = await post(url, file, await senderHeaders({ anew: true }), o);
+  const body = parsed(answer.responseText);
+  if (answer.status >= 400 || body === undefined) throw new ApiError((body as Problem | undefined) ?? networkProblem());
+  return body as T;
+}
+
+function post(url: string, file: File, headers: Record<string, string>, { signal, onProgress, idempotencyKey }: Options): Promise<XMLHttpRequest> {
+  return new Promise((done, fail) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.open("POST", url);
+    for (const [name, value] of Object.entries({ ...headers, "idempotency-key": idempotencyKey })) request.setRequestHeader(name, value);
+    request.upload.onprogress = (e) => e.lengthComputable && onProgress(e.loaded / e.total);
+    request.upload.onload = () => onProgress(1);
+    request.onload = () => done(request);
+    request.onerror = () => fail(new ApiError(networkProblem()));
+    request.onabort = () => fail(signal.reason);
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    const form = new FormData();
+    form.append("file", file);
+    request.send(form);
+  });
+}
+
+/** What stands between us and the server may answer with something else than JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
