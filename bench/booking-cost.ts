@@ -1,28 +1,13 @@
 /** What submit → accept → paid costs: SQL statements counted one by one, and CPU beside a bare program that writes the same rows. */
-import { AsyncLocalStorage } from "node:async_hooks";
-import pg from "pg";
 import { signatureOf } from "#server/features/payments/public.ts";
 import type { Person } from "../tests/people.ts";
 import { bareBookings } from "./bare-bookings.ts";
 import { median, type Row } from "./report.ts";
+import { statementsOf } from "./statements.ts";
 import type { World } from "./world.ts";
 
-type Counter = { statements: number; texts: string[] };
-const counting = new AsyncLocalStorage<Counter>();
 // The stand-in for the card provider has a database of its own in the same server: what it writes is not ours.
 const foreign = /card_provider/;
-function countStatements(): void {
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const text = typeof args[0] === "string" ? args[0] : String((args[0] as { text?: string }).text);
-    const counter = counting.getStore();
-    if (counter && !foreign.test(text)) {
-      counter.statements++;
-      counter.texts.push(text);
-    }
-    return query.apply(this, args);
-  } as typeof pg.Client.prototype.query;
-}
 
 async function post(world: World, who: Person | undefined, url: string, payload: object, headers: Record<string, string> = {}) {
   const answer = await world.app.http.inject({ method: "POST", url, headers: { ...(who && { authorization: who.bearer }), ...headers }, payload });
@@ -56,14 +41,12 @@ async function cpuMsEach(work: () => Promise<void>): Promise<number> {
 }
 
 export async function bookingCost(world: World): Promise<Row[]> {
-  countStatements();
   const owner = await world.make.landowner();
   const actors = { hunter: await world.make.hunter(), owner };
   const { offeringId } = await world.make.offering({ ownerUid: actors.owner.uid, shared: 100_000 });
-  const counter: Counter = { statements: 0, texts: [] };
   const counted = await draft(world, actors, offeringId);
-  await counting.run(counter, () => wholeJob(world, actors, counted));
-  if (process.argv.includes("--statements")) console.log(counter.texts.map((t, i) => `${i + 1}. ${t.replace(/\s+/g, " ").slice(0, 140)}`).join("\n"));
+  const statements = (await statementsOf(() => wholeJob(world, actors, counted))).filter((text) => !foreign.test(text));
+  if (process.argv.includes("--statements")) console.log(statements.map((t, i) => `${i + 1}. ${t.replace(/\s+/g, " ").slice(0, 140)}`).join("\n"));
 
   const [ours, bare]: [number[], number[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round++) {
@@ -80,7 +63,7 @@ export async function bookingCost(world: World): Promise<Row[]> {
     }
   }
   return [
-    { what: "submit → accept → paid: SQL statements", measured: counter.statements, unit: "", limit: 40 },
+    { what: "submit → accept → paid: SQL statements", measured: statements.length, unit: "", limit: 40 },
     { what: "submit → accept → paid: server CPU", measured: median(ours), unit: "ms", limit: 10 * median(bare), note: `bare program ${median(bare).toFixed(2)} ms` },
   ];
 }

@@ -2,6 +2,7 @@
 import { bookingCost } from "./booking-cost.ts";
 import { firstLoad } from "./first-load.ts";
 import { processFigures } from "./process.ts";
+import { propertySteps } from "./property-step.ts";
 import { print, type Row } from "./report.ts";
 import { rush } from "./rush.ts";
 import { openWorld } from "./world.ts";
@@ -11,6 +12,7 @@ const world = await openWorld();
 const sections: [title: string, measure: () => Promise<Row[]>][] = [
   ["The first page", pageWeight],
   ["A booking", () => bookingCost(world)],
+  ["A step of the property's workflow: SQL statements", () => propertySteps(world)],
   ["The morning sales open", () => rush(world)],
   ["The server as a process", processFigures],
 ];

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "./database.ts";
 
 export type AuditRow = {
@@ -29,3 +30,7 @@ export async function audit(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
   }));
   await tx.insertInto("audit").values(values).execute();
 }
+
+/** The same row as a part of a larger statement. */
+export const auditInsert = (r: AuditRow): RawBuilder<unknown> => sql`
+  insert into audit (at, actor_uid, actor_role, subject, subject_id, from_state, to_state) values (${r.at}, ${r.actorUid ?? null}, ${r.actorRole}, ${r.subject}, ${r.subjectId}, ${r.from ?? null}, ${r.to ?? null})`;

@@ -171,6 +171,37 @@ describe("changing", () => {
     expect((await patch(kari, propertyId, { parcels: [], species: [] })).body.errors?.map((e) => e.path)).toEqual(["parcels", "species"]);
     expect(await count("parcel where property_id = $1", [propertyId])).toBe(1);
   });
+  it("answers what was kept, as reading it again says, with and without offerings", async () => {
+    const { propertyId, ...made } = await makeProperty(app, kari, {
+      boundary: { type: "Polygon", coordinates: [[[13, 64.5], [13.2, 64.6], [13.2, 64.5]]] }, // biome-ignore format: a ring
+      species: ["elg", "elg"],
+      parcels: [
+        { municipalityNumber: "5044", gnr: 1, bnr: 1, main: false },
+        { municipalityNumber: "5045", gnr: 2, bnr: 2, fnr: 3, main: true },
+      ],
+    });
+    expect((await get(kari, propertyId)).body).toEqual({ propertyId, ...made });
+    const { offeringId } = await makeOffering(app, kari, propertyId);
+    const indexed = async () => (await app.pool.query("select area_ha, municipality_number, lonlat from offering_search where offering_id = $1", [offeringId])).rows;
+    for (const change of [
+      { name: "Nytt navn", terrain: "Flatt" },
+      { municipalityNumber: "5045", boundary: null, area: { value: 12, unit: "hectares" as const } },
+      { parcels: [{ municipalityNumber: "5045", gnr: 2, bnr: 2, fnr: 3, main: true }] },
+      { boundary: { type: "Polygon" as const, coordinates: [[[12.5, 64.5], [12.6, 64.6], [12.6, 64.5]]] }, seasonStart: "2027-09-01", quota: 2 }, // biome-ignore format: a ring
+    ]) {
+      const { status, body } = await patch(kari, propertyId, change);
+      expect(status).toBe(200);
+      expect((await get(kari, propertyId)).body).toEqual(body);
+    }
+    expect(await indexed()).toMatchObject([{ area_ha: 12, municipality_number: "5045" }]);
+    await patch(kari, propertyId, { visibility: "private" });
+    expect(await indexed()).toEqual([]);
+    await patch(kari, propertyId, { visibility: "public" });
+    expect(await indexed()).toHaveLength(1);
+    expect(await count("property_outline where property_id = $1", [propertyId])).toBe(5);
+    await patch(kari, propertyId, { boundary: null });
+    expect(await count("property_outline where property_id = $1", [propertyId])).toBe(0);
+  });
   it("is not for strangers: forbidden where they can see it, not found where they cannot", async () => {
     const open = await makeProperty(app, kari);
     const hidden = await makeProperty(app, kari, { status: "draft" });

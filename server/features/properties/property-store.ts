@@ -4,7 +4,7 @@ import { type DocumentRow, documentsWhere, type ImageRow, imagesWhere, mainImage
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { Standing } from "./rights.ts";
 
-export type LonLat = { lon: number; lat: number };
+type LonLat = { lon: number; lat: number };
 export type PropertyRow = PropertyFields & {
   propertyId: string;
   ownerUid: string;
@@ -28,11 +28,8 @@ export type PropertyRow = PropertyFields & {
   createdAt: Date;
   updatedAt: Date;
 };
-/** What follows from the fields: where it is and how large. */
-export type Placed = { location: LonLat | null; box: { west: number; south: number; east: number; north: number } | null; areaHectares: number | null };
-
 const list = (query: RawBuilder<unknown>) => sql`coalesce((select json_agg(json_strip_nulls(r) order by n) from (${query}) as q(n, r)), '[]')`;
-const columns = sql`p.property_id as "propertyId", p.owner_uid as "ownerUid", u.display_name as "landownerName", p.name, p.type, p.description, p.address,
+export const propertyColumns = sql`p.property_id as "propertyId", p.owner_uid as "ownerUid", u.display_name as "landownerName", p.name, p.type, p.description, p.address,
   p.municipality_number as "municipalityNumber", m.name as municipality, m.county,
   case when p.area_value is not null then json_build_object('value', p.area_value, 'unit', p.area_unit) end as area, p.boundary,
   case when p.location is not null then json_build_object('lon', p.location[0], 'lat', p.location[1]) end as location,
@@ -48,9 +45,9 @@ const columns = sql`p.property_id as "propertyId", p.owner_uid as "ownerUid", u.
       'per', pricing->>'per', 'fromPriceOre', least((pricing->>'fixedPriceOre')::bigint, (pricing->>'startPriceOre')::bigint, (pricing->>'endPriceOre')::bigint)) order by valid_from, offering_id)
     from offering where property_id = p.property_id and deleted_at is null), '[]') as offerings,
   ${imagesWhere(sql`i.property_id = p.property_id`)} as images, ${documentsWhere(sql`d.property_id = p.property_id`)} as documents`;
+export const propertyTables = sql`property p join user_profile u on u.uid = p.owner_uid left join municipality m on m.municipality_number = p.municipality_number`;
 const select = (where: RawBuilder<unknown>) => sql<PropertyRow>`
-  select ${columns} from property p join user_profile u on u.uid = p.owner_uid left join municipality m on m.municipality_number = p.municipality_number
-  where p.deleted_at is null and ${where}`;
+  select ${propertyColumns} from ${propertyTables} where p.deleted_at is null and ${where}`;
 
 export const findProperty = async (db: Db, propertyId: string): Promise<PropertyRow | undefined> => (await select(sql`p.property_id = ${propertyId}`).execute(db)).rows[0];
 
@@ -67,70 +64,6 @@ export const findStanding = async (db: Db, propertyId: string): Promise<Standing
 export async function lockStanding(tx: Tx, propertyId: string): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`${standing} where property_id = ${propertyId} and deleted_at is null for no key update`.execute(tx);
   return rows[0];
-}
-
-const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
-function values(f: PropertyFields, { location, box, areaHectares }: Placed, now: Date) {
-  return {
-    name: f.name,
-    type: f.type,
-    description: f.description,
-    address: f.address,
-    municipality_number: f.municipalityNumber,
-    area_value: f.area?.value ?? null,
-    area_unit: f.area?.unit ?? null,
-    area_hectares: areaHectares,
-    boundary: json(f.boundary),
-    boundary_box: box && `(${box.east},${box.north}),(${box.west},${box.south})`,
-    location: location && `(${location.lon},${location.lat})`,
-    land_types: [...new Set(f.landTypes)],
-    species: [...new Set(f.species)],
-    terrain: json(f.terrain),
-    facilities: JSON.stringify(f.facilities),
-    rules: JSON.stringify(f.rules),
-    season_start: f.seasonStart,
-    season_end: f.seasonEnd,
-    quota: json(f.quota),
-    contact: JSON.stringify(f.contact),
-    visibility: f.visibility,
-    status: f.status,
-    updated_at: now,
-  };
-}
-
-async function writeParcels(tx: Tx, propertyId: string, parcels: PropertyFields["parcels"]): Promise<void> {
-  if (!parcels.length) return;
-  const rows = parcels.map((p) => ({
-    property_id: propertyId,
-    municipality_number: p.municipalityNumber,
-    gnr: p.gnr,
-    bnr: p.bnr,
-    fnr: p.fnr ?? null,
-    snr: p.snr ?? null,
-    name: p.name ?? null,
-    main: p.main,
-  }));
-  await tx.insertInto("parcel").values(rows).execute();
-}
-
-export async function insertProperty(tx: Tx, ownerUid: string, fields: PropertyFields, placed: Placed, now: Date): Promise<string> {
-  const { property_id } = await tx
-    .insertInto("property")
-    .values({ ...values(fields, placed, now), owner_uid: ownerUid, created_at: now })
-    .returning("property_id")
-    .executeTakeFirstOrThrow();
-  await writeParcels(tx, property_id, fields.parcels);
-  return property_id;
-}
-
-export async function updateProperty(tx: Tx, propertyId: string, fields: PropertyFields, placed: Placed, now: Date): Promise<void> {
-  await tx
-    .updateTable("property")
-    .set(values(fields, placed, now))
-    .where("property_id", "=", propertyId)
-    .execute();
-  await tx.deleteFrom("parcel").where("property_id", "=", propertyId).execute();
-  await writeParcels(tx, propertyId, fields.parcels);
 }
 
 /**

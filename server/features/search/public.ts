@@ -2,7 +2,9 @@
 import { osloDate } from "#domain/days.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { indexRow } from "./index-row.ts";
-import { findStale, lockIndexOf, offeringsToIndex, saveIndex, type Which } from "./search-index-store.ts";
+import { findStale, indexWrites, type ListedOffering, lockIndexOf, offeringsToIndex, type PlaceToIndex, saveIndex, type Which } from "./search-index-store.ts";
+
+export { indexLock, type ListedOffering, listedOn, type PlaceToIndex } from "./search-index-store.ts";
 
 async function rewrite(tx: Tx, which: Which, now: Date): Promise<void> {
   const today = osloDate(now);
@@ -16,6 +18,16 @@ async function rewrite(tx: Tx, which: Which, now: Date): Promise<void> {
 export const reindex = async (tx: Tx, offeringIds: string[], now: Date): Promise<void> => {
   if (offeringIds.length > 0) await rewrite(tx, { offeringIds }, now);
 };
+
+/**
+ * What saving a property writes of its listed offerings, as parts of its own statement. `place` is null where nobody may find
+ * the property. To be read (`listedOn`) and written under `indexLock`.
+ */
+export function indexOnProperty(propertyId: string, listed: readonly ListedOffering[], place: PlaceToIndex | null, now: Date) {
+  const today = osloDate(now);
+  const rows = place ? listed.map((offering) => indexRow({ ...offering, ...place }, today)) : [];
+  return indexWrites({ propertyId }, rows);
+}
 
 /** After saving a property or one of its cabins. */
 export const reindexProperty = (tx: Tx, propertyId: string, now: Date): Promise<void> => rewrite(tx, { propertyId }, now);

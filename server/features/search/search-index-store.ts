@@ -1,10 +1,20 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CalendarDate } from "#domain/days.ts";
 import type { DurationType } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { IndexRow } from "./index-row.ts";
 
 type Period = { from: CalendarDate; to: CalendarDate };
+type CabinToIndex = {
+  cabinId: string;
+  included: boolean;
+  published: boolean;
+  beds: number | null;
+  facilities: string[];
+  availableFrom: CalendarDate | null;
+  availableTo: CalendarDate | null;
+  blackoutPeriods: Period[];
+};
 export type OfferingToIndex = {
   offering_id: string;
   property_id: string;
@@ -27,7 +37,12 @@ export type OfferingToIndex = {
   max_hunters: number;
   allow_concurrent_bookings: boolean;
   pricing: unknown;
-  created_at: Date;
+  created_at: Date | string;
+  cabins: CabinToIndex[];
+} & PlaceToIndex;
+export type ListedOffering = Omit<OfferingToIndex, keyof PlaceToIndex>;
+/** What a hit says of the property its offering lies on. */
+export type PlaceToIndex = {
   property_name: string;
   property_type: string;
   property_description: string;
@@ -38,27 +53,29 @@ export type OfferingToIndex = {
   county: string;
   lon: number;
   lat: number;
-  cabins: {
-    cabinId: string;
-    included: boolean;
-    published: boolean;
-    beds: number | null;
-    facilities: string[];
-    availableFrom: CalendarDate | null;
-    availableTo: CalendarDate | null;
-    blackoutPeriods: Period[];
-  }[];
 };
 export type Which = { offeringIds: string[] } | { propertyId: string };
 
 const those = (which: Which) =>
   "propertyId" in which ? sql`o.offering_id in (select offering_id from offering where property_id = ${which.propertyId})` : sql`o.offering_id = any(${which.offeringIds}::uuid[])`;
 
+const locked = (id: RawBuilder<unknown>) => sql`pg_advisory_xact_lock(hashtextextended(${id}::text, 25))`;
 /** Who saves an offering and who saves its property see each other's work: the last of them to get here writes the row from both. */
 export async function lockIndexOf(tx: Tx, which: Which): Promise<void> {
   const ids = "propertyId" in which ? sql`select ${which.propertyId}::uuid as id` : sql`select distinct o.property_id as id from offering o where ${those(which)} order by 1`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(id::text, 25)) from (${ids}) p`.execute(tx);
+  await sql`select ${locked(sql`id`)} from (${ids}) p`.execute(tx);
 }
+/** The same lock as a column of a larger statement. */
+export const indexLock = (propertyId: string): RawBuilder<unknown> => locked(sql`${propertyId}::uuid`);
+
+const cabinsOf = sql`coalesce((
+  select json_agg(json_build_object('cabinId', c.cabin_id, 'included', oc.included, 'published', c.status = 'published', 'beds', c.beds, 'facilities', c.facilities,
+    'availableFrom', c.available_from, 'availableTo', c.available_to, 'blackoutPeriods', c.blackout_periods))
+  from offering_cabin oc join cabin c using (cabin_id) where oc.offering_id = o.offering_id), '[]') cabins`;
+const isListed = sql`o.status = 'active' and o.published`;
+/** The listed offerings on a property, as a column of a larger statement; `propertyId` names the property there. */
+export const listedOn = (propertyId: RawBuilder<unknown>): RawBuilder<ListedOffering[]> => sql`
+  coalesce((select json_agg(l) from (select o.*, ${cabinsOf} from offering o where o.property_id = ${propertyId} and ${isListed}) l), '[]')`;
 
 /** Those of the offerings that anyone may find: listed, on a published and public property. */
 export async function offeringsToIndex(tx: Tx, which: Which): Promise<OfferingToIndex[]> {
@@ -66,12 +83,9 @@ export async function offeringsToIndex(tx: Tx, which: Which): Promise<OfferingTo
     select o.*, p.name property_name, p.type property_type, p.description property_description, p.area_hectares,
       m.municipality_number, m.name municipality, m.county_number, m.county,
       coalesce(p.location[0], m.lon) lon, coalesce(p.location[1], m.lat) lat,
-      coalesce((
-        select json_agg(json_build_object('cabinId', c.cabin_id, 'included', oc.included, 'published', c.status = 'published', 'beds', c.beds, 'facilities', c.facilities,
-          'availableFrom', c.available_from, 'availableTo', c.available_to, 'blackoutPeriods', c.blackout_periods))
-        from offering_cabin oc join cabin c using (cabin_id) where oc.offering_id = o.offering_id), '[]') cabins
+      ${cabinsOf}
     from offering o join property p using (property_id) join municipality m using (municipality_number)
-    where ${those(which)} and o.status = 'active' and o.published and p.status = 'published' and p.visibility = 'public'`.execute(tx);
+    where ${those(which)} and ${isListed} and p.status = 'published' and p.visibility = 'public'`.execute(tx);
   return rows;
 }
 
@@ -110,24 +124,27 @@ const columns = [
   "indexed_on",
 ] as const satisfies (keyof IndexRow)[];
 
-/** Puts the rows in place of what stood there; offerings without a row are no longer found. One statement. */
-export async function saveIndex(tx: Tx, which: Which, rows: IndexRow[]): Promise<void> {
+/** Puts the rows in place of what stood there; offerings without a row are no longer found. Parts (`with …`) of one statement. */
+export function indexWrites(which: Which, rows: IndexRow[]): RawBuilder<unknown> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const news = sql.join(columns.filter((column) => column !== "offering_id").map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`));
   const kept = rows.map((row) => row.offering_id);
   const data = JSON.stringify(rows);
   const text = sql`setweight(to_tsvector('norwegian', fold(r.names)), 'A') || setweight(to_tsvector('norwegian', fold(r.places)), 'B')
     || setweight(to_tsvector('norwegian', fold(r.words)), 'C') || setweight(to_tsvector('norwegian', fold(r.prose)), 'D')`;
-  await sql`
-    with gone as (delete from offering_search o where ${those(which)} and o.offering_id <> all(${kept}::uuid[])),
-    s as (insert into offering_search (${names}) select ${names} from jsonb_populate_recordset(null::offering_search, ${data}::jsonb)
+  return sql`
+    unlisted as (delete from offering_search o where ${those(which)} and o.offering_id <> all(${kept}::uuid[])),
+    listed as (insert into offering_search (${names}) select ${names} from jsonb_populate_recordset(null::offering_search, ${data}::jsonb)
       on conflict (offering_id) do update set ${news}),
-    p as (insert into offering_price (offering_id, prefix) select offering_id, prefix from jsonb_populate_recordset(null::offering_price, ${data}::jsonb)
+    priced as (insert into offering_price (offering_id, prefix) select offering_id, prefix from jsonb_populate_recordset(null::offering_price, ${data}::jsonb)
       on conflict (offering_id) do update set prefix = excluded.prefix),
-    t as (insert into offering_text (offering_id, tsv)
+    worded as (insert into offering_text (offering_id, tsv)
       select r.offering_id, ${text} from jsonb_to_recordset(${data}::jsonb) r(offering_id uuid, names text, places text, words text, prose text)
-      on conflict (offering_id) do update set tsv = excluded.tsv returning tsv)
-    insert into word (w) select distinct unnest(tsvector_to_array(tsv)) from t order by 1 on conflict do nothing`.execute(tx);
+      on conflict (offering_id) do update set tsv = excluded.tsv returning tsv),
+    learned as (insert into word (w) select distinct unnest(tsvector_to_array(tsv)) from worded order by 1 on conflict do nothing)`;
+}
+export async function saveIndex(tx: Tx, which: Which, rows: IndexRow[]): Promise<void> {
+  await sql`with ${indexWrites(which, rows)} select`.execute(tx);
 }
 
 /** Offerings whose price from today on was worked out for another day. */

@@ -1,0 +1,17 @@
+/** SQL statements counted one by one, whoever sends them and in whatever function. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import pg from "pg";
+
+const counting = new AsyncLocalStorage<string[]>();
+const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+  counting.getStore()?.push(typeof args[0] === "string" ? args[0] : String((args[0] as { text?: string }).text));
+  return query.apply(this, args);
+} as typeof pg.Client.prototype.query;
+
+/** The texts of all statements that `work` sends, `begin` and `commit` among them. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = [];
+  await counting.run(texts, work);
+  return texts;
+}
