@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { areaUnits, landTypes, pricingModes, propertyStatuses, propertyTypes, speciesKeys, visibilities } from "#domain/lists.ts";
+import { areaUnits, landTypes, pricingModes, propertyStatuses, propertyTypes, serviceUnits, speciesKeys, visibilities } from "#domain/lists.ts";
 import { defineContract } from "./define.ts";
 import { Image, PropertyDocument } from "./media.ts";
 import { CalendarDate, Email, Id, Instant, Lines, listOf, maybe, Name, Ore, Phone, Point, page, Text } from "./schemas.ts";
@@ -113,6 +113,8 @@ export const PublicProperty = z
         fromPriceOre: Ore,
       }),
     ),
+    /** Those on offer with all its offerings. */
+    services: z.array(z.object({ serviceId: z.string(), name: z.string(), unit: z.enum(serviceUnits), priceOre: Ore, status: z.string() })),
     /** The main one first. */
     images: z.array(Image),
   })

@@ -64,6 +64,7 @@ async function makeGround(page: Page) {
 }
 
 test("A landowner's services: made, refused, edited, copied, taken down; a hunter adds one and sees what it costs", async ({ page, browser }) => {
+  test.setTimeout(120_000);
   const name = "Hundefører";
   const { propertyId, offering } = await makeGround(page);
 
@@ -111,6 +112,16 @@ test("A landowner's services: made, refused, edited, copied, taken down; a hunte
   await page.getByLabel("Pris *").fill("350");
   await press(page, "Lagre tjenesten");
   await expect(item(page, name)).toContainText("350 kr per person og dag");
+
+  await page.goto(`/property-workflow?propertyId=${propertyId}&step=offerings`);
+  await page.getByRole("link", { name: "Legg til tjeneste" }).click();
+  await page.getByLabel("Navn på tjenesten").fill("Slakting");
+  await page.getByLabel("Prisen gjelder").selectOption("on_request");
+  await press(page, "Lagre tjenesten");
+  await page.waitForURL("**/property-workflow?*step=offerings*"); // back to where the way came from
+  await expect(page.getByRole("listitem").filter({ hasText: "Slakting" })).toContainText("etter avtale");
+  await isSound(page);
+  await page.goto(`/services-page?propertyId=${propertyId}`);
 
   const hunter = await (await browser.newContext()).newPage();
   await hunterAdds(hunter, offering, name);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { PropertyFields } from "#contract/properties.ts";
 import { type DocumentRow, documentsWhere, type ImageRow, imagesWhere, mainImageWhere } from "#server/features/images/public.ts";
+import type { ServiceUnit } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { Standing } from "./rights.ts";
 
@@ -23,6 +24,7 @@ export type PropertyRow = PropertyFields & {
     per: "hunter" | "group";
     fromPriceOre: number;
   }[];
+  services: { serviceId: string; name: string; unit: ServiceUnit; priceOre: number; status: string }[];
   images: ImageRow[];
   documents: DocumentRow[];
   createdAt: Date;
@@ -44,6 +46,8 @@ export const propertyColumns = sql`p.property_id as "propertyId", p.owner_uid as
   coalesce((select json_agg(json_build_object('offeringId', offering_id, 'name', name, 'status', status, 'published', published, 'validFrom', valid_from, 'validTo', valid_to,
       'per', pricing->>'per', 'fromPriceOre', least((pricing->>'fixedPriceOre')::bigint, (pricing->>'startPriceOre')::bigint, (pricing->>'endPriceOre')::bigint)) order by valid_from, offering_id)
     from offering where property_id = p.property_id and deleted_at is null), '[]') as offerings,
+  coalesce((select json_agg(json_build_object('serviceId', service_id, 'name', name, 'unit', unit, 'priceOre', price_ore, 'status', status) order by created_at, service_id)
+    from service where property_id = p.property_id and offering_id is null and deleted_at is null), '[]') as services,
   ${imagesWhere(sql`i.property_id = p.property_id`)} as images, ${documentsWhere(sql`d.property_id = p.property_id`)} as documents`;
 export const propertyTables = sql`property p join user_profile u on u.uid = p.owner_uid left join municipality m on m.municipality_number = p.municipality_number`;
 const select = (where: RawBuilder<unknown>) => sql<PropertyRow>`

@@ -28,6 +28,7 @@ export function publicView(property: PropertyRow): z.output<typeof PublicPropert
     images,
     contact: row.contact.name ? { name: row.contact.name } : {},
     cabins: cabins.filter((c) => c.status === "published"),
+    services: row.services.filter((s) => s.status === "published"),
     offerings: row.offerings.filter((o) => o.published && o.status === "active"),
   };
 }

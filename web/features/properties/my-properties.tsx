@@ -86,6 +86,9 @@ function PropertyCard({ property: p }: { property: Own }) {
           {p.status === "draft" && p.missing.length > 0 && <p className="small">{t("missing", { count: p.missing.length })}</p>}
           <div className="row">
             <Ways property={p} />
+            <LinkButton size="small" to={query("/services-page", { propertyId: p.propertyId })}>
+              {t("servicesOf", { count: p.services.length })}
+            </LinkButton>
             <LinkButton size="small" look="quiet" to={query("/view-property", { propertyId: p.propertyId })}>
               {t("asHunter")}
             </LinkButton>

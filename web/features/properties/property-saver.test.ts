@@ -31,6 +31,7 @@ const stored: Own = {
   visibility: "public",
   status: "draft",
   cabins: [],
+  services: [],
   offerings: [],
   images: [],
   documents: [],

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { serviceStatuses } from "#domain/lists.ts";
@@ -9,22 +10,30 @@ import css from "./my-services.module.css";
 export function ServiceFilter({ filter, categories }: { filter: Filter; categories: readonly string[] }) {
   const t = useTranslations("services");
   const navigate = useNavigate();
+  const [shown, setShown] = useState(filter);
+  const [chosen, setChosen] = useState(filter); // ahead of the page while it is on its way: the next choice adds to this one
+  if (shown !== filter) {
+    setShown(filter);
+    setChosen(filter);
+  }
   const go = (part: Partial<Filter>) => {
-    const query = new URLSearchParams(Object.entries({ ...filter, ...part }).filter(([, value]) => value !== ""));
+    const wanted = { ...chosen, ...part };
+    setChosen(wanted);
+    const query = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ""));
     void navigate(`?${query}`, { preventScrollReset: true });
   };
   return (
     <div className={css.filter}>
       <SelectField
         label={t("filter.status")}
-        value={filter.status}
+        value={chosen.status}
         options={[["", t("filter.all")], ...serviceStatuses.map((s) => [s, t(`status.${s}`)] as const)]}
         onChange={(e) => go({ status: e.currentTarget.value })}
       />
       {categories.length > 0 && (
         <SelectField
           label={t("filter.category")}
-          value={categories.find((c) => c.toLocaleLowerCase("nb") === filter.category.toLocaleLowerCase("nb")) ?? ""}
+          value={categories.find((c) => c.toLocaleLowerCase("nb") === chosen.category.toLocaleLowerCase("nb")) ?? ""}
           options={[["", t("filter.all")], ...categories.map((c) => [c, c] as const)]}
           onChange={(e) => go({ category: e.currentTarget.value })}
         />

@@ -5,6 +5,7 @@ import { useFormat } from "../../../platform/format.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { FormSection, Wide } from "../../../ui/form.tsx";
 import { Badge } from "../../../ui/status-badge.tsx";
+import { useServicePrice } from "../../offering/extras.ts";
 import { cabinStanding, offeringStanding } from "../standing.ts";
 import { stepPath } from "../steps.ts";
 import type { DraftStepProps } from "./step.ts";
@@ -17,7 +18,8 @@ export function OfferingsStep({ property, path }: DraftStepProps) {
   const t = useTranslations("wizard.offerings");
   const mine = useTranslations("mine");
   const f = useFormat();
-  const { propertyId, cabins, offerings } = property;
+  const { propertyId, cabins, services, offerings } = property;
+  const price = useServicePrice();
   const returnTo = stepPath(path, propertyId, "offerings");
   const page = (to: string, ids: Record<string, string> = {}) => `${to}?${new URLSearchParams({ propertyId, ...ids, returnTo })}`;
   const cabinItems = cabins.map((c) => {
@@ -30,9 +32,15 @@ export function OfferingsStep({ property, path }: DraftStepProps) {
     const text = f.dateRange(o.validFrom, o.validTo, { weekday: false, year: true });
     return { key: o.offeringId, to: page("/offering-workflow", { offeringId: o.offeringId }), name: o.name, text, good: word === "shown", word: mine(`offering.${word}`) };
   });
+  const serviceItems = services.map((s) => {
+    const word = cabinStanding(s.status);
+    const to = page("/service-registration-page", { serviceId: s.serviceId });
+    return { key: s.serviceId, to, name: s.name, text: price(s), good: word === "published", word: mine(`cabin.${word}`) };
+  });
   return (
     <>
       <List title={mine("cabins")} lead={t("cabinsLead")} items={cabinItems} add={mine("addCabin")} to={page("/cabin-registration-page")} />
+      <List title={mine("services")} lead={t("servicesLead")} items={serviceItems} add={mine("addService")} to={page("/service-creation-page")} />
       <List title={mine("offerings")} lead={t("offeringsLead")} items={offeringItems} add={mine("addOffering")} to={page("/offering-workflow")} />
     </>
   );
