@@ -1,6 +1,7 @@
 /** `npm run bench`: each figure beside its limit or its peer in the same run. */
 import { bookingCost } from "./booking-cost.ts";
 import { firstLoad } from "./first-load.ts";
+import { photoCost } from "./media.ts";
 import { processFigures } from "./process.ts";
 import { propertySteps } from "./property-step.ts";
 import { print, type Row } from "./report.ts";
@@ -13,6 +14,7 @@ const sections: [title: string, measure: () => Promise<Row[]>][] = [
   ["The first page", pageWeight],
   ["A booking", () => bookingCost(world)],
   ["A step of the property's workflow: SQL statements", () => propertySteps(world)],
+  ["A photo", () => photoCost(world)],
   ["The morning sales open", () => rush(world)],
   ["The server as a process", processFigures],
 ];

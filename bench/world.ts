@@ -18,7 +18,7 @@ export async function openWorld() {
   const clock = clockFrom(new Date("2027-08-01T08:00:00Z"));
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const app = await createApp({
-    config: readConfig({ PORT: String(port) }),
+    config: readConfig({ PORT: String(port), DATA_DIR: folder }),
     connection,
     clock,
     log: createLog("silent"),

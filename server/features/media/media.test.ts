@@ -302,6 +302,22 @@ it("an offering shows its own, else its property's, and so do the hits", async (
   expect(await hit()).toBe(own.url);
 });
 
+it("an offering copied to the next season keeps its pictures, whatever becomes of the first one", async () => {
+  const id = await fresh();
+  const { offeringId } = await makeOffering(app, kari, id);
+  const url = imagesOf("offerings", offeringId);
+  const [first, second] = [await added(url), await added(url)];
+  const copy = (await app.call(kari, "POST /api/offerings/:offeringId/duplicate", { params: { offeringId }, body: {} })).body;
+  expect(copy.images.map((image) => [image.main, image.imageId === first.imageId || image.imageId === second.imageId])).toEqual([
+    [true, false],
+    [false, false],
+  ]);
+  await app.call(kari, "DELETE /api/offerings/:offeringId", { params: { offeringId } });
+  for (let i = 0; i < 3; i++) await sweepLater(25);
+  expect((await get(first.url)).statusCode).toBe(404);
+  expect((await get(copy.images[0]?.url ?? "")).statusCode).toBe(200);
+});
+
 describe("a film", () => {
   it("is sent whole or in the parts a player asks for", async () => {
     const given = film();

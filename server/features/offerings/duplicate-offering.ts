@@ -2,6 +2,7 @@ import { isCalendarDate, osloDate } from "#domain/days.ts";
 import { nextName, nextSeason } from "#domain/next-season.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { OfferingFields, offerings } from "#contract/offerings.ts";
+import { copyImages } from "#server/features/images/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, type Refused, refuseAll } from "#server/platform/handler.ts";
@@ -36,5 +37,6 @@ export const duplicateOffering = (db: Db, call: Call, offeringId: string, wish: 
     if (copy.validFrom > copy.validTo) return refuseAll([{ code: "season_order", path: "validTo" }]);
     const copyId = await insertOffering(tx, found.row.propertyId, { ...copy, services: keepServiceIds(copy.services, []) }, call.now);
     await layCalendar(tx, copyId, seasonOf(copy));
+    await copyImages(tx, offeringId, copyId, call.now);
     return saved(tx, call, copyId, null);
   });
