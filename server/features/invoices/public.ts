@@ -5,6 +5,8 @@ import type { Tx } from "#server/platform/database.ts";
 import { creditDocument, invoiceDocument } from "./invoice-document.ts";
 import { insertCreditNote, insertInvoice, insertReceipt, takeCreditNumber, takeNumber } from "./invoice-store.ts";
 
+export { invoiceDocument };
+
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
 /** The invoice of a confirmed booking; its number is the next of the landowner's year (rules 8.1). Two statements. */

@@ -1,0 +1,88 @@
+/** Generated properties with offerings, cabins and paid stays, beside what is there. */
+import { osloDate } from "#domain/days.ts";
+import { reindex } from "#server/features/search/public.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type MadeProperty, makeProperty } from "./catalogue.ts";
+import { type Ground, madeGround, type Municipality, readGrounds } from "./ground.ts";
+import { allMunicipalities, analyze, countLoaded, insertTables, takeNumbers } from "./load-store.ts";
+import { allHunters, ownerOf, ownerPattern, profileRow, userRow } from "./people.ts";
+import { emptyCalendar, type StayRows, staysOn } from "./stays.ts";
+
+const batch = 200;
+
+type Made = { place: MadeProperty; municipality: Municipality; index: number };
+const rowsOf = (stays: StayRows[]) => ({
+  booking: stays.map((s) => s.booking),
+  offering_hold: stays.map((s) => s.offering_hold),
+  cabin_hold: stays.flatMap((s) => s.cabin_hold),
+  payment: stays.map((s) => s.payment),
+  "card_provider.intent": stays.map((s) => s.intent),
+  ledger_entry: stays.flatMap((s) => s.ledger_entry),
+  invoice: stays.map((s) => s.invoice),
+  receipt: stays.map((s) => s.receipt),
+  audit: stays.map((s) => s.audit),
+});
+
+/** One batch, whole or not at all: people, catalogue, stays, search. */
+async function loadBatch(tx: Tx, made: readonly Made[], now: Date): Promise<void> {
+  const places = made.map(({ place }) => place);
+  const owners = new Map(made.map(({ index }) => [ownerOf(index).uid, ownerOf(index)]));
+  const calendars = new Map(places.flatMap((place) => place.offerings.map((o) => [o.offering_id, emptyCalendar(o)] as const)));
+  const stays = made.flatMap(({ place, municipality, index }) =>
+    place.offerings.flatMap((o) => {
+      const calendar = calendars.get(o.offering_id);
+      return calendar ? staysOn(o, calendar, { place, owner: ownerOf(index), hunters: allHunters, municipality, now }) : [];
+    }),
+  );
+  await insertTables(tx, {
+    "auth.user": [...owners.values()].map((owner) => userRow(owner, now)),
+    user_profile: [...owners.values()].map((owner) => profileRow(owner, "landowner", now)),
+    property: places.map((place) => place.property),
+    parcel: places.map((place) => place.parcel),
+    cabin: places.flatMap((place) => place.cabins),
+    offering: places.flatMap((place) => place.offerings),
+    offering_cabin: places.flatMap((place) => place.links),
+    offering_calendar: [...calendars.values()],
+  });
+  await insertTables(tx, rowsOf(await numbered(tx, stays)));
+  await reindex(tx, [...calendars.keys()], now);
+}
+
+/** Gives every invoice the next number of its landowner's year. */
+async function numbered(tx: Tx, stays: ReturnType<typeof staysOn>): Promise<StayRows[]> {
+  const wanted = new Map<string, { landownerUid: string; year: number; count: number }>();
+  for (const { landownerUid, year } of stays) {
+    const key = `${landownerUid}/${year}`;
+    wanted.set(key, { landownerUid, year, count: (wanted.get(key)?.count ?? 0) + 1 });
+  }
+  const next = await takeNumbers(tx, wanted);
+  return stays.map((stay) => {
+    const key = `${stay.landownerUid}/${stay.year}`;
+    const number = (next.get(key) ?? 0) + 1;
+    next.set(key, number);
+    return stay.withNumber(number);
+  });
+}
+
+export type Progress = (done: number, of: number) => void;
+type Wanted = { properties: number; polygons?: string | undefined };
+
+/** Goes on where earlier loads stopped: the same number is the same property in every database. */
+export async function loadProperties(db: Db, { properties, polygons }: Wanted, now: Date, progress: Progress): Promise<void> {
+  const municipalities = await allMunicipalities(db);
+  const grounds: Ground[] = polygons ? await readGrounds(polygons, municipalities) : [];
+  if (polygons && grounds.length === 0) throw new Error(`${polygons} holds no areas in Norwegian municipalities`);
+  const hunters = { "auth.user": allHunters.map((hunter) => userRow(hunter, now)), user_profile: allHunters.map((hunter) => profileRow(hunter, "hunter", now)) };
+  await db.transaction().execute((tx) => insertTables(tx, hunters));
+  const first = await countLoaded(db, ownerPattern);
+  for (let done = 0; done < properties; done += batch) {
+    const made = Array.from({ length: Math.min(batch, properties - done) }, (_, i): Made => {
+      const index = first + done + i;
+      const ground = grounds[index % Math.max(1, grounds.length)] ?? madeGround(index, municipalities);
+      return { index, municipality: ground.municipality, place: makeProperty(index, ground, { ownerUid: ownerOf(index).uid, today: osloDate(now), at: now }) };
+    });
+    await db.transaction().execute((tx) => loadBatch(tx, made, now));
+    progress(Math.min(properties, done + batch), properties);
+  }
+  await analyze(db);
+}

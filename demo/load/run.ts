@@ -1,0 +1,50 @@
+/** `npm run demo:load -- --properties N [--polygons FILE]` */
+import { parseArgs } from "node:util";
+import { clockFrom, systemClock } from "#server/platform/clock.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { createDb, createPool, migrate } from "#server/platform/database.ts";
+import { keepPostgres } from "#server/platform/keep-postgres.ts";
+import { loadProperties, type Progress } from "./load.ts";
+
+function readArguments(): { properties: number; polygons: string | undefined } {
+  const { values } = parseArgs({ options: { properties: { type: "string" }, polygons: { type: "string" } } });
+  const properties = Number(values.properties);
+  if (!Number.isInteger(properties) || properties < 1 || properties > 2_000_000) throw new Error("--properties must be a whole number from 1 to 2000000");
+  return { properties, polygons: values.polygons };
+}
+
+/** A bar that fills; a log file gets ten lines. */
+function progressBar(): Progress {
+  const began = performance.now();
+  let tenths = 0;
+  return (done, of) => {
+    const width = 30;
+    const left = Math.round(((performance.now() - began) / 1000) * (of / done - 1));
+    const line = `[${"#".repeat(Math.round((done / of) * width)).padEnd(width, ".")}] ${done} of ${of} properties, ${left} s left`;
+    if (process.stdout.isTTY) process.stdout.write(`\r${line}  ${done === of ? "\n" : ""}`);
+    else if (Math.floor((done * 10) / of) > tenths) console.log(line);
+    tenths = Math.floor((done * 10) / of);
+  };
+}
+
+async function main(): Promise<void> {
+  const wanted = readArguments(); // a mistake in them is told before a server starts
+  const config = readConfig(process.env);
+  if (config.mode === "production") throw new Error("generated properties are for MODE=demo only");
+  const postgres = config.DATABASE_URL ? undefined : await keepPostgres({ dataDir: config.dataDir });
+  const pool = createPool(postgres ? { host: postgres.host, port: postgres.port, user: postgres.user, database: "postgres" } : { connectionString: config.DATABASE_URL ?? "" });
+  const db = createDb(pool);
+  try {
+    await migrate(db);
+    await loadProperties(db, wanted, (config.demoNow ? clockFrom(config.demoNow) : systemClock).now(), progressBar());
+  } finally {
+    await pool.end();
+    await postgres?.stop();
+  }
+}
+
+main().catch((e: Error) => {
+  console.error(`Cannot load: ${e.message.split("\n")[0]}`);
+  if (process.env.DEBUG) console.error(e);
+  process.exitCode = 1;
+});

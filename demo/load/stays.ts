@@ -1,0 +1,211 @@
+/** Paid stays on generated offerings, with everything a paid booking has: places held, money in escrow, invoice and receipt. */
+import { chance, idOf } from "#demo/world/seeded.ts";
+import { addDays, addMs, type CalendarDate, dayMs, daysBetween, isoWeekday, osloDate, osloMidnight } from "#domain/days.ts";
+import { firstBlackedOut } from "#domain/blackouts.ts";
+import { paidPostings } from "#domain/ledger.ts";
+import { defaultCommissionRatePercent, type Quote, quoteFor, splitOre } from "#domain/price.ts";
+import type { CabinTerms, OfferingTerms } from "#domain/terms.ts";
+import { invoiceDocument } from "#server/features/invoices/public.ts";
+import type { MadeOffering, MadeProperty } from "./catalogue.ts";
+import type { Person } from "./people.ts";
+
+const capacityOf = (o: MadeOffering) => (o.allow_concurrent_bookings ? (o.total_area_capacity ?? 1) : 1);
+export const emptyCalendar = (o: MadeOffering) => {
+  const capacity = capacityOf(o);
+  return { offering_id: o.offering_id, season_from: o.valid_from, capacity, places_left: Array.from({ length: daysBetween(o.valid_from, o.valid_to) + 1 }, () => capacity) };
+};
+type Calendar = ReturnType<typeof emptyCalendar>;
+
+const termsOf = (o: MadeOffering, includedCabinIds: string[]): OfferingTerms => ({
+  name: o.name,
+  available: true,
+  validFrom: o.valid_from,
+  validTo: o.valid_to,
+  durationType: o.duration_type,
+  blackoutPeriods: o.blackout_periods,
+  minHunters: o.min_hunters,
+  maxHunters: o.max_hunters,
+  maxParticipants: o.max_participants,
+  allowConcurrentBookings: o.allow_concurrent_bookings,
+  pricing: o.pricing,
+  includedCabinIds,
+  optionalCabins: [],
+  services: [],
+  cancellationPolicy: o.cancellation_policy,
+});
+
+type Wish = { fromDate: CalendarDate; toDate: CalendarDate; participants: number };
+function wishFor(o: MadeOffering, random: () => number, today: CalendarDate): Wish | undefined {
+  const days = o.fixed_days ?? (o.min_days ?? 1) + Math.floor(random() * 3);
+  const first = o.valid_from > today ? o.valid_from : addDays(today, 1);
+  const room = daysBetween(first, o.valid_to) + 2 - days;
+  if (room <= 0 || (o.max_days !== null && days > o.max_days)) return undefined;
+  const wished = addDays(first, Math.floor(random() * room));
+  const fromDate = o.start_weekday === null ? wished : addDays(wished, (o.start_weekday - isoWeekday(wished) + 7) % 7);
+  const toDate = addDays(fromDate, days);
+  if (addDays(toDate, -1) > o.valid_to || firstBlackedOut(o.blackout_periods, { fromDate, toDate })) return undefined;
+  return { fromDate, toDate, participants: o.min_hunters + Math.floor(random() * (o.max_hunters - o.min_hunters + 1)) };
+}
+
+/** Takes the places where there are enough, as the database would. */
+function take(calendar: Calendar, { fromDate, toDate }: Wish, places: number): boolean {
+  const first = daysBetween(calendar.season_from, fromDate);
+  const nights = calendar.places_left.slice(first, first + daysBetween(fromDate, toDate));
+  if (nights.some((left) => left < places)) return false;
+  calendar.places_left.splice(first, nights.length, ...nights.map((left) => left - places));
+  return true;
+}
+
+type Around = { place: MadeProperty; owner: Person; hunters: readonly Person[]; municipality: { name: string }; now: Date };
+type Sale = { hunter: Person; quote: Quote; commissionOre: number; earningsOre: number; at: Date; dueAt: Date; year: number; cabins: CabinTerms[] };
+
+/** Bought some day of the last two months. */
+function sell(o: MadeOffering, wish: Wish, random: () => number, { place, hunters, now }: Around): Sale {
+  const included = place.links.filter((link) => link.offering_id === o.offering_id).map((link) => link.cabin_id);
+  const cabins = place.cabins
+    .filter((c) => included.includes(c.cabin_id))
+    .map((c) => ({ cabinId: c.cabin_id, name: c.name, available: true, pricePerDayOre: c.price_per_day_ore, blackoutPeriods: [] }));
+  const quote = quoteFor({ offering: termsOf(o, included), cabins, request: { ...wish, cabins: [], services: [] }, vatRegistered: true });
+  const at = addMs(now, -Math.floor(1 + random() * 60) * dayMs);
+  const hunter = hunters[Math.floor(random() * hunters.length)] as Person;
+  return { hunter, quote, ...splitOre(quote.totalOre, defaultCommissionRatePercent), at, dueAt: addMs(at, 7 * dayMs), year: Number(osloDate(at).slice(0, 4)), cabins };
+}
+
+function paperOf(o: MadeOffering, wish: Wish, sale: Sale, { place, owner, municipality }: Around, number: number) {
+  const source = {
+    landowner_uid: owner.uid,
+    from_date: wish.fromDate,
+    to_date: wish.toDate,
+    participants: wish.participants,
+    quote: sale.quote,
+    vat_registered: true,
+    property: place.property.name,
+    offering: o.name,
+    municipality: municipality.name,
+    county: null,
+    seller_name: owner.name,
+    organization_number: null,
+    seller_address: {},
+    buyer_name: sale.hunter.name,
+    buyer_email: sale.hunter.email,
+    buyer_address: {},
+    number,
+    kid: number,
+  };
+  return invoiceDocument(source, { year: sale.year, date: osloDate(sale.at), dueDate: osloDate(sale.dueAt) });
+}
+
+function bookingRow(bookingId: string, o: MadeOffering, wish: Wish, sale: Sale, owner: Person) {
+  const { at, quote } = sale;
+  const paymentId = paymentIdOf(bookingId);
+  return {
+    booking_id: bookingId,
+    property_id: o.property_id,
+    offering_id: o.offering_id,
+    hunter_uid: sale.hunter.uid,
+    landowner_uid: owner.uid,
+    status: "paid",
+    payment_status: "paid",
+    from_date: wish.fromDate,
+    to_date: wish.toDate,
+    participants: wish.participants,
+    cabins: sale.cabins.map(({ cabinId, name }) => ({ cabinId, name, quantity: 1, included: true })),
+    services: [],
+    quote,
+    total_ore: quote.totalOre,
+    vat_registered: true,
+    cancellation_policy: o.cancellation_policy,
+    commission_rate_percent: defaultCommissionRatePercent,
+    commission_ore: sale.commissionOre,
+    landowner_earnings_ore: sale.earningsOre,
+    terms_accepted_at: at,
+    privacy_accepted_at: at,
+    reply_due_at: addMs(at, dayMs),
+    confirmed_at: at,
+    payment_due_at: sale.dueAt,
+    express: false,
+    paid_at: at,
+    payment_id: paymentId,
+    known_payment_ids: [paymentId],
+    refunded_ore: 0,
+    reminders: [],
+    next_deadline_at: osloMidnight(wish.fromDate),
+    created_at: at,
+    updated_at: at,
+  };
+}
+const paymentIdOf = (bookingId: string) => idOf(`payment/${bookingId}`);
+
+/** The provider's record of the payment, and ours, and the books. */
+function moneyRows(bookingId: string, { quote, at }: Sale) {
+  const payment_id = paymentIdOf(bookingId);
+  const intent = `pi_${payment_id}`;
+  const shared = { client_secret: `${intent}_secret`, amount_ore: quote.totalOre, status: "succeeded", created_at: at };
+  return {
+    payment: { ...shared, payment_id, booking_id: bookingId, provider: "simulated", provider_intent_id: intent, updated_at: at },
+    intent: { ...shared, intent_id: intent, reference: bookingId, idempotency_key: `payment/${bookingId}/0`, charged_at: at },
+    ledger_entry: paidPostings(bookingId, quote.totalOre).map(({ account, amountOre }) => ({
+      entry_set_id: payment_id,
+      booking_id: bookingId,
+      reason: "payment",
+      at,
+      account,
+      amount_ore: amountOre,
+    })),
+  };
+}
+
+function paperRows(bookingId: string, landownerUid: string, { at, year, quote }: Sale, number: number, document: ReturnType<typeof paperOf>) {
+  const { number: invoiceNumber, date, dueDate, kid: _kid, ...shown } = document;
+  const amount_ore = quote.totalOre;
+  return {
+    invoice: {
+      invoice_id: idOf(`invoice/${bookingId}`),
+      booking_id: bookingId,
+      kind: "invoice",
+      landowner_uid: landownerUid,
+      year,
+      number,
+      issued_on: date,
+      due_on: dueDate,
+      total_ore: amount_ore,
+      document,
+    },
+    receipt: {
+      booking_id: bookingId,
+      issued_at: at,
+      amount_ore,
+      document: { ...shown, bookingId, invoiceNumber, amountOre: amount_ore, paidAt: at.toISOString(), method: "card" },
+    },
+  };
+}
+
+/** All rows of one paid stay, by table. */
+function stayRows(name: string, o: MadeOffering, wish: Wish, sale: Sale, around: Around, number: number) {
+  const bookingId = idOf(name);
+  const stay = `[${wish.fromDate},${wish.toDate})`;
+  const { owner } = around;
+  return {
+    booking: bookingRow(bookingId, o, wish, sale, owner),
+    offering_hold: { booking_id: bookingId, offering_id: o.offering_id, stay, participants: wish.participants, exclusive: !o.allow_concurrent_bookings },
+    cabin_hold: sale.cabins.map(({ cabinId }) => ({ booking_id: bookingId, cabin_id: cabinId, stay })),
+    audit: { at: sale.at, actor_uid: null, actor_role: "system", subject: "booking", subject_id: bookingId, from_state: null, to_state: "paid", reason: "demo:load" },
+    ...moneyRows(bookingId, sale),
+    ...paperRows(bookingId, owner.uid, sale, number, paperOf(o, wish, sale, around, number)),
+  };
+}
+export type StayRows = ReturnType<typeof stayRows>;
+export type SoldStay = { landownerUid: string; year: number; withNumber: (number: number) => StayRows };
+
+/** None to two stays an offering, where there is room in the season and the places are free. Changes the calendar it is given. */
+export function staysOn(o: MadeOffering, calendar: Calendar, around: Around): SoldStay[] {
+  const random = chance(`load/stays/${o.offering_id}`);
+  const today = osloDate(around.now);
+  const wanted = Math.floor(random() * 3);
+  return Array.from({ length: wanted }, (_, i) => i).flatMap((i): SoldStay[] => {
+    const wish = wishFor(o, random, today);
+    if (!wish || !take(calendar, wish, o.allow_concurrent_bookings ? wish.participants : 1)) return [];
+    const sale = sell(o, wish, random, around);
+    return [{ landownerUid: around.owner.uid, year: sale.year, withNumber: (number) => stayRows(`load/booking/${o.offering_id}/${i}`, o, wish, sale, around, number) }];
+  });
+}
