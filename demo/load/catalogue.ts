@@ -126,6 +126,7 @@ function propertyRow(propertyId: string, ground: Ground, o: { ownerUid: string; 
     area_hectares: ground.hectares,
     boundary: ground.boundary,
     boundary_box: `(${box.east},${box.north}),(${box.west},${box.south})`,
+    outlined: true,
     location: `(${middle.lon},${middle.lat})`,
     land_types: ground.kind === "water" ? [] : ["forest"],
     species: o.species,

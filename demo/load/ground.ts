@@ -2,7 +2,7 @@
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
 import { boundaryAround, chance } from "#demo/world/seeded.ts";
-import { type BoundaryShape, isValidBoundary } from "#domain/boundary.ts";
+import { type BoundaryShape, boundaryRefusal, tidyBoundary } from "#domain/boundary.ts";
 
 export type Municipality = { number: string; name: string; lon: number; lat: number };
 export type Ground = { municipality: Municipality; name: string; kind: "land" | "water"; boundary: BoundaryShape; hectares: number };
@@ -37,8 +37,10 @@ export async function readGrounds(file: string, municipalities: readonly Municip
   const known = new Map(municipalities.map((m) => [m.number, m]));
   return features.flatMap(({ properties: p, geometry }): Ground[] => {
     const municipality = known.get(p.kommunenummer);
-    if (!municipality || !["Polygon", "MultiPolygon"].includes(geometry.type) || !isValidBoundary(geometry)) return [];
+    if (!municipality || !["Polygon", "MultiPolygon"].includes(geometry.type)) return [];
+    const boundary = tidyBoundary(geometry);
+    if (boundaryRefusal(boundary)) return [];
     const name = p.navn ?? `${p.nearestName ?? municipality.name} ${words[p.kind] ?? "utmark"}`;
-    return [{ municipality, name, kind: p.kind === "innsjo" ? "water" : "land", boundary: geometry, hectares: Math.max(1, p.arealDekar / 10) }];
+    return [{ municipality, name, kind: p.kind === "innsjo" ? "water" : "land", boundary, hectares: Math.max(1, p.arealDekar / 10) }];
   });
 }

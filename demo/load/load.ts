@@ -1,4 +1,5 @@
 /** Generated properties with offerings, cabins and paid stays, beside what is there. */
+import { outlinesOf } from "#domain/boundary-outline.ts";
 import { osloDate } from "#domain/days.ts";
 import { reindex } from "#server/features/search/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -38,6 +39,9 @@ async function loadBatch(tx: Tx, made: readonly Made[], now: Date): Promise<void
     "auth.user": [...owners.values()].map((owner) => userRow(owner, now)),
     user_profile: [...owners.values()].map((owner) => profileRow(owner, "landowner", now)),
     property: places.map((place) => place.property),
+    property_outline: places.flatMap(({ property }) =>
+      outlinesOf(property.boundary).map((geometry, band) => ({ band, property_id: property.property_id, geometry: JSON.stringify(geometry) })),
+    ),
     parcel: places.map((place) => place.parcel),
     cabin: places.flatMap((place) => place.cabins),
     offering: places.flatMap((place) => place.offerings),
