@@ -100,7 +100,10 @@ async function registerProperty(page: Page): Promise<void> {
   await page.getByRole("link", { name: /Se over og publiser/ }).click();
   await save(page, "Publiser eiendommen");
   await expect(page.getByText("Skogmo østre er publisert.")).toBeVisible();
-  await page.getByRole("link", { name: /Hytter og tilbud/ }).click();
+  await page
+    .getByRole("navigation", { name: "Stegene" })
+    .getByRole("link", { name: /Tilbud/ })
+    .click();
 }
 
 async function addCabin(page: Page): Promise<void> {

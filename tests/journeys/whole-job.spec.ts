@@ -69,7 +69,10 @@ async function offersGround(page: Page): Promise<void> {
   await page.getByRole("link", { name: /Se over og publiser/ }).click();
   await press(page, "Publiser eiendommen");
   await expect(page.getByText("Kvernmoen er publisert.")).toBeVisible();
-  await page.getByRole("link", { name: /Hytter og tilbud/ }).click();
+  await page
+    .getByRole("navigation", { name: "Stegene" })
+    .getByRole("link", { name: /Tilbud/ })
+    .click();
   await page.getByRole("link", { name: "Legg til hytte" }).click();
   await page.getByLabel("Navn på hytta").fill("Kvernkoia");
   await page.getByLabel("Pris per døgn").fill("900");

@@ -25,7 +25,7 @@ export function markOf(id: StepId, p: Own): Mark {
     basics: true,
     location: true,
     details: p.species.length + p.landTypes.length > 0,
-    offerings: p.offerings.length + p.cabins.length > 0,
+    offerings: p.offerings.length + p.cabins.length + p.services.length > 0,
     rules: p.rules.length > 0,
     media: p.images.length > 0,
     review: p.status === "published",
@@ -33,7 +33,7 @@ export function markOf(id: StepId, p: Own): Mark {
   return filled[id] ? "done" : "open";
 }
 /** Where the work goes on: at the first step that lacks something, else at the first that nobody has been to. */
-export const resumeAt = (p: Own): StepId => stepIds.find((id) => markOf(id, p) === "missing") ?? stepIds.find((id) => id !== "media" && markOf(id, p) === "open") ?? "review";
+export const resumeAt = (p: Own): StepId => stepIds.find((id) => markOf(id, p) === "missing") ?? stepIds.find((id) => markOf(id, p) === "open") ?? "review";
 
 /** The address of a step; `field`: the one that is to be in focus. */
 export function stepPath(path: string, propertyId: string | undefined, step: StepId, field?: string): string {

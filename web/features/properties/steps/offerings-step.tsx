@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../../platform/format.ts";
@@ -29,7 +28,7 @@ export function OfferingsStep({ property, path }: DraftStepProps) {
   });
   const offeringItems = offerings.map((o) => {
     const word = offeringStanding(o);
-    const text = f.dateRange(o.validFrom, o.validTo, { weekday: false, year: true });
+    const text = `${f.dateRange(o.validFrom, o.validTo, { weekday: false, year: true })} · ${mine(`from.${o.per}`, { price: f.fromMoney(o.fromPriceOre) })}`;
     return { key: o.offeringId, to: page("/offering-workflow", { offeringId: o.offeringId }), name: o.name, text, good: word === "shown", word: mine(`offering.${word}`) };
   });
   const serviceItems = services.map((s) => {
@@ -46,7 +45,7 @@ export function OfferingsStep({ property, path }: DraftStepProps) {
   );
 }
 
-function List({ title, lead, items, add, to, children }: { title: string; lead: string; items: Item[]; add: string; to: string; children?: ReactNode }) {
+function List({ title, lead, items, add, to }: { title: string; lead: string; items: Item[]; add: string; to: string }) {
   return (
     <FormSection title={title} lead={lead}>
       <Wide>
@@ -65,7 +64,6 @@ function List({ title, lead, items, add, to, children }: { title: string; lead: 
         )}
         <div className="row">
           <LinkButton to={to}>{add}</LinkButton>
-          {children}
         </div>
       </Wide>
     </FormSection>

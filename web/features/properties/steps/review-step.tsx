@@ -19,6 +19,9 @@ import { missingWord } from "./missing-word.ts";
 import css from "./review-step.module.css";
 import type { DraftStepProps } from "./step.ts";
 
+/** The keyboard goes to the first of what is missing. */
+const showMissing = () => void requestAnimationFrame(() => document.querySelector<HTMLElement>("#missing a")?.focus());
+
 /** Sets the status once all that was written is saved. The refusal, if it is one, in the server's words. */
 export function useStatus(saver: PropertySaver) {
   const t = useTranslations("wizard.review");
@@ -31,7 +34,10 @@ export function useStatus(saver: PropertySaver) {
       await saver.flush({ strict: true });
       const { property, problem, failed } = saver.view();
       if (!property || failed) return void (failed && notify.error(failed.text));
-      if (status === "published" && problem) return void setRefused([]);
+      if (status === "published" && problem) {
+        setRefused([]);
+        return showMissing();
+      }
       const saved = await browserApi()("PATCH /api/properties/:propertyId", { params: { propertyId: property.propertyId }, body: { status } });
       saver.adopt(saved);
       notify.success(t(`done.${saved.status}`, { name: saved.name }));
@@ -39,6 +45,7 @@ export function useStatus(saver: PropertySaver) {
       if (!(e instanceof ApiError)) throw e;
       setRefused((e.problem.errors ?? []).flatMap(({ path }) => path ?? []));
       notify.error(e.problem.detail);
+      showMissing();
     } finally {
       setBusy(false);
     }
