@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
-import { Picture } from "../../ui/picture.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Tags } from "../../ui/tags.tsx";
+import { CabinPhotos } from "../media/cabin-photos.tsx";
 import css from "./cabins.module.css";
 import type { Offering } from "./choice.ts";
 
@@ -22,7 +22,7 @@ export function Cabins({ offering }: { offering: Offering }) {
         ];
         return (
           <li key={cabin.cabinId}>
-            {cabin.image && <Picture image={cabin.image} alt={t("picture", { name: cabin.name })} sizes="(max-width: 700px) 100vw, 700px" className={css.picture} />}
+            {cabin.image && <CabinPhotos cabinId={cabin.cabinId} name={cabin.name} image={cabin.image} sizes="(max-width: 700px) 100vw, 700px" className={css.picture} />}
             <div className={css.head}>
               <h3>{cabin.name}</h3>
               <p>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { Button } from "../../ui/button.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { CabinPhotos } from "../media/cabin-photos.tsx";
 import css from "./property-cabins.module.css";
 import type { Property } from "./property-offerings.tsx";
 import { RentDialog } from "./rent-dialog.tsx";
@@ -24,7 +24,7 @@ export function PropertyCabins(props: CabinsProps) {
     <ul className={css.cabins}>
       {property.cabins.map((c) => (
         <li key={c.cabinId}>
-          {c.image && <Picture image={c.image} alt="" sizes="96px" className={css.picture} />}
+          {c.image && <CabinPhotos cabinId={c.cabinId} name={c.name} image={c.image} sizes="96px" className={css.picture} />}
           <div className={css.words}>
             <b>{c.beds ? t("cabin", { name: c.name, beds: c.beds }) : c.name}</b>
             <p className="muted small">{words(c)}</p>

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { ApiError } from "#contract/client.ts";
+import type { Image } from "#contract/media.ts";
+import { browserApi } from "../../platform/api-client.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { Viewer } from "../../ui/viewer.tsx";
+import css from "./cabin-photos.module.css";
+
+type Props = { cabinId: string; name: string; image: Image; sizes: string; className: string | undefined };
+
+/** A cabin's main photo. Pressed, it opens with all the others. */
+export function CabinPhotos({ cabinId, name, image, sizes, className }: Props) {
+  const t = useTranslations("common.gallery");
+  const [images, setImages] = useState<readonly Image[]>([image]);
+  const [at, setAt] = useState<number>();
+  const words = (i: number) => t("photo", { name, n: i + 1, count: images.length });
+  async function open() {
+    setAt(0);
+    try {
+      const { images: all } = await browserApi()("GET /api/cabins/:cabinId", { params: { cabinId } });
+      if (all.length > 0) setImages(all);
+    } catch (e) {
+      if (!(e instanceof ApiError)) throw e; // the main one is there already
+    }
+  }
+  return (
+    <>
+      <button type="button" className={[css.open, className].filter(Boolean).join(" ")} onClick={() => void open()}>
+        <Picture image={image} alt={t("of", { name })} sizes={sizes} />
+      </button>
+      <Viewer images={images} at={at} words={words} onClose={() => setAt(undefined)} />
+    </>
+  );
+}
