@@ -40,7 +40,6 @@ async function ground(page: Page, name: string): Promise<Ground> {
     validTo: "2028-12-23",
     maxParticipants: 4,
     maxHunters: 4,
-    includedCabinIds: [cabinId],
     cancellationPolicy: "flexible",
     pricing: { per: "hunter", fixedPriceOre: 45_000 },
     status: "active",
@@ -147,12 +146,23 @@ test("a landowner's pictures and documents reach the hunters", async ({ browser 
   await hunter.keyboard.press("Enter");
   const viewer = hunter.getByRole("dialog", { name: "Bildene i stort format" });
   await hunter.keyboard.press("ArrowRight");
-  await expect(viewer.getByRole("img")).toHaveAccessibleName("Bilde 2 av 3: Lauvlia");
+  await expect(viewer.locator("li:not([inert])").getByRole("img")).toHaveAccessibleName("Bilde 2 av 3: Lauvlia");
   await hunter.keyboard.press("Escape");
   await expect(viewer).toBeHidden();
   await expect(pictures.first()).toBeFocused();
   await hunter.goto("/finn-jakttterreng?q=Lauvlia");
   await expect(hunter.getByRole("article").filter({ hasText: "Rypejakt på Lauvlia" }).locator("img").first()).toHaveAttribute("src", new RegExp(c ?? "none"));
+
+  const guest = await signedIn(browser, "jeger2@example.no", "/dashboard");
+  const { bookingId } = await post(guest, "/api/core-booking/calculate", { offeringId, fromDate: "2028-10-02", toDate: "2028-10-05", participants: 2 });
+  await post(guest, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
+  await guest.goto(`/booking-request-details-page?bookingId=${bookingId}`);
+  await expect(guest.getByText("Venter på svar fra Kari Storås")).toBeVisible();
+  await expect(guest.getByRole("link", { name: "Last ned Kart og poster.pdf" })).toHaveCount(0); // only for those who come
+  await post(page, `/api/booking-actions/${bookingId}/accept`, {});
+  await guest.reload();
+  const [got] = await Promise.all([guest.waitForEvent("download"), guest.getByRole("link", { name: "Last ned Kart og poster.pdf" }).click()]);
+  expect(got.suggestedFilename()).toBe("Kart og poster.pdf");
 });
 
 test("a cabin's pictures come after it is saved, and no more of them than there is room for", async ({ browser }) => {
@@ -185,5 +195,5 @@ test("a cabin's pictures come after it is saved, and no more of them than there 
 
   await page.goto(`/view-property?propertyId=${propertyId}`);
   await page.getByRole("button", { name: "Bilde av Åsbua" }).click();
-  await expect(page.getByRole("dialog").getByRole("img")).toHaveAccessibleName("Bilde 1 av 20: Åsbua");
+  await expect(page.getByRole("dialog").locator("li:not([inert])").getByRole("img")).toHaveAccessibleName("Bilde 1 av 20: Åsbua");
 });
