@@ -62,7 +62,7 @@ export const createProperty = (db: Db, call: Call<"landowner">, body: PropertyFi
     if (isRefused(placed)) return placed;
     const audit = { at: now, actorUid: actor.uid, actorRole: "landowner", subject: "property", to: fields.status } as const;
     const propertyId = await insertProperty(tx, fields, placed, { ownerUid: actor.uid, now, audit });
-    const nothingYet = { cabins: [], offerings: [], images: [], documents: [] };
+    const nothingYet = { cabins: [], services: [], offerings: [], images: [], documents: [] };
     return ownView({ ...fields, ...whereabouts(own, placed), ...nothingYet, propertyId, ownerUid: actor.uid, landownerName: actor.name, createdAt: now, updatedAt: now });
   });
 
