@@ -107,6 +107,7 @@ export const PublicProperty = z
         name: z.string(),
         status: z.string(),
         published: z.boolean(),
+        targetSpecies: z.array(z.enum(speciesKeys)),
         validFrom: z.string(),
         validTo: z.string(),
         per: z.enum(pricingModes),

@@ -15,6 +15,17 @@ export const nationalSeasons = [
   { species: "innlandsfiske", from: "01-01", to: "12-31" },
 ] as const satisfies readonly Season[];
 
+/** Further ones that a landowner plans by. What has no common season in the country is in neither list. */
+export const plannedSeasons: readonly Season[] = [
+  ...nationalSeasons,
+  { species: "raadyr", from: "08-10", to: "12-23" },
+  { species: "and_gaas", from: "08-21", to: "12-23" },
+  { species: "rev", from: "07-15", to: "04-15" },
+  { species: "bever", from: "10-01", to: "04-30" },
+  { species: "villsvin", from: "01-01", to: "12-31" },
+  { species: "havfiske", from: "01-01", to: "12-31" },
+];
+
 /** Whether a plain date (`YYYY-MM-DD`) lies in the season. */
 export function isOpen({ from, to }: Season, date: string): boolean {
   const day = date.slice(5);

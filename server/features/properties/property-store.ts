@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Species } from "#domain/lists.ts";
 import type { PropertyFields } from "#contract/properties.ts";
 import { type DocumentRow, documentsWhere, type ImageRow, imagesWhere, mainImageWhere } from "#server/features/images/public.ts";
 import type { ServiceUnit } from "#domain/lists.ts";
@@ -19,6 +20,7 @@ export type PropertyRow = PropertyFields & {
     name: string;
     status: string;
     published: boolean;
+    targetSpecies: Species[];
     validFrom: string;
     validTo: string;
     per: "hunter" | "group";
@@ -43,7 +45,7 @@ export const propertyColumns = sql`p.property_id as "propertyId", p.owner_uid as
       'rentalEnabled', rental_enabled, 'pricePerDayOre', price_per_day_ore,
       'image', ${mainImageWhere(sql`i.cabin_id = cabin.cabin_id`)}) order by created_at, cabin_id)
     from cabin where property_id = p.property_id and deleted_at is null), '[]') as cabins,
-  coalesce((select json_agg(json_build_object('offeringId', offering_id, 'name', name, 'status', status, 'published', published, 'validFrom', valid_from, 'validTo', valid_to,
+  coalesce((select json_agg(json_build_object('offeringId', offering_id, 'name', name, 'status', status, 'published', published, 'targetSpecies', target_species, 'validFrom', valid_from, 'validTo', valid_to,
       'per', pricing->>'per', 'fromPriceOre', least((pricing->>'fixedPriceOre')::bigint, (pricing->>'startPriceOre')::bigint, (pricing->>'endPriceOre')::bigint)) order by valid_from, offering_id)
     from offering where property_id = p.property_id and deleted_at is null), '[]') as offerings,
   coalesce((select json_agg(json_build_object('serviceId', service_id, 'name', name, 'unit', unit, 'priceOre', price_ore, 'status', status) order by name, service_id)

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import { isOver } from "./availability.tsx";
 import css from "./booking-bar.module.css";
 import { cardId, sendOrShow, signInAddress } from "./booking-card.tsx";
 import { usePriceWords } from "./price-words.ts";
@@ -14,12 +15,12 @@ export function BookingBar({ desk }: { desk: Desk }) {
   const { offering, quote, body, signedIn, own } = desk;
   const { price: lowest, unit, from } = usePriceWords(offering);
   const total = quote.calculated && f.money(quote.calculated.quote.totalOre);
-  const bookable = offering.available && !own;
+  const bookable = offering.available && !isOver(desk) && !own;
   return (
     <div className={css.bar}>
       <button type="button" className={css.sum} popoverTarget={cardId}>
         <b>{total ?? `${from ? `${price("from")} ` : ""}${lowest}`}</b>
-        <span>{body ? t("stay", { dates: f.dateRange(body.fromDate, body.toDate, { weekday: false, short: true }), count: body.participants }) : unit}</span>
+        <span>{body ? t("stay", { who: desk.who, dates: f.dateRange(body.fromDate, body.toDate, { weekday: false, short: true }), count: body.participants }) : unit}</span>
       </button>
       {!bookable || !body ? (
         <Button look="primary" popoverTarget={cardId}>

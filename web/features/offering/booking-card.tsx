@@ -4,6 +4,7 @@ import { useFormat } from "../../platform/format.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import css from "./booking-card.module.css";
+import { isOver } from "./availability.tsx";
 import { BookingFields } from "./booking-fields.tsx";
 import { addressOf } from "./choice.ts";
 import { usePriceWords } from "./price-words.ts";
@@ -58,7 +59,7 @@ function CardPrice({ desk: { offering, quote } }: { desk: Desk }) {
 function Way({ desk }: { desk: Desk }) {
   const t = useTranslations("offering.card");
   if (desk.own) return <Notice>{t("own")}</Notice>;
-  if (!desk.offering.available) return <Notice kind="warning">{t("unavailable")}</Notice>;
+  if (!desk.offering.available || isOver(desk)) return <Notice kind="warning">{t(isOver(desk) ? "over" : "unavailable")}</Notice>;
   if (!desk.signedIn)
     return (
       <LinkButton look="primary" size="large" wide to={signInAddress(desk)} className={css.sign}>

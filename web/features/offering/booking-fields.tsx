@@ -22,7 +22,13 @@ export function BookingFields({ desk }: { desk: Desk }) {
           <DateInput desk={desk} name="fromDate" label={t("arrival")} />
           <DateInput desk={desk} name="toDate" label={t("departure")} />
           <div className={css.party}>
-            <Stepper label={t("hunters")} value={choice.participants} min={1} max={Math.max(largestParty(offering), 99)} onChange={(participants) => change({ participants })} />
+            <Stepper
+              label={t("hunters", { who: desk.who })}
+              value={choice.participants}
+              min={1}
+              max={Math.max(largestParty(offering), 99)}
+              onChange={(participants) => change({ participants })}
+            />
           </div>
         </div>
         <div className={css.told}>

@@ -45,7 +45,9 @@ export function FreeDays({ desk }: { desk: Desk }) {
           min={first < last ? first : last}
           max={last}
           legend
-          priceNote={t(`note.${offering.pricing.per}_${offering.durationType === "fixed_days" ? "stay" : offering.durationType === "season" ? "season" : "day"}`)}
+          priceNote={t(`note.${offering.pricing.per}_${offering.durationType === "fixed_days" ? "stay" : offering.durationType === "season" ? "season" : "day"}`, {
+            who: desk.who,
+          })}
         />
       </div>
     </Section>

@@ -8,13 +8,13 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Tags } from "../../ui/tags.tsx";
+import { AvailabilityBadge, OwnerBanner } from "./availability.tsx";
 import { BookingBar } from "./booking-bar.tsx";
 import { BookingCard } from "./booking-card.tsx";
 import { Cabins } from "./cabins.tsx";
-import type { Offering } from "./choice.ts";
 import { FreeDays } from "./free-days.tsx";
 import css from "./offering-view.module.css";
-import { usePriceRules, usePriceWords } from "./price-words.ts";
+import { usePriceLabels, usePriceRules, usePriceWords } from "./price-words.ts";
 import { RequestDialog } from "./request-dialog.tsx";
 import { Services } from "./services.tsx";
 import { useStayWords } from "./stay-words.ts";
@@ -27,6 +27,7 @@ export function OfferingView(props: DeskProps) {
   return (
     <div className={`page ${css.page}`}>
       <meta name="description" content={offering.description.slice(0, 160)} />
+      {desk.own && <OwnerBanner desk={desk} />}
       <Gallery
         images={offering.images.length > 0 ? offering.images : offering.propertyImages}
         seed={offering.propertyId}
@@ -35,7 +36,7 @@ export function OfferingView(props: DeskProps) {
       />
       <div className={css.columns}>
         <div className={css.main}>
-          <Head offering={offering} />
+          <Head desk={desk} />
           <FreeDays desk={desk} />
           <About desk={desk} />
         </div>
@@ -49,7 +50,8 @@ export function OfferingView(props: DeskProps) {
   );
 }
 
-function Head({ offering }: { offering: Offering }) {
+function Head({ desk }: { desk: Desk }) {
+  const { offering } = desk;
   const t = useTranslations("offering");
   const species = useTranslations("species");
   const types = useTranslations("lists.offeringType");
@@ -67,11 +69,11 @@ function Head({ offering }: { offering: Offering }) {
     { label: t("fact.what"), value: f.list(offering.targetSpecies.map((s) => species(s))) || types(offering.offeringType) },
     { label: t("fact.area"), value: area ? f.area(area as Parameters<typeof f.area>[0]) : areaHectares && f.area({ value: areaHectares, unit: "hectares" }) },
     { label: t("fact.season"), value: f.dateRange(offering.validFrom, offering.validTo, { weekday: false, short: true }) },
-    { label: t("fact.party"), value: minHunters === most ? t("fact.hunters", { count: most }) : t("fact.range", { min: minHunters, max: most }) },
+    { label: t("fact.party"), value: minHunters === most ? t("fact.hunters", { who: desk.who, count: most }) : t("fact.range", { who: desk.who, min: minHunters, max: most }) },
   ];
   return (
     <div className={css.top}>
-      <PageHeader title={offering.name} above={above} />
+      <PageHeader title={offering.name} above={above} actions={<AvailabilityBadge desk={desk} />} />
       <Facts facts={facts.filter(({ value }) => value)} />
     </div>
   );
@@ -86,6 +88,7 @@ function About({ desk: { offering, choice, now } }: { desk: Desk }) {
   const stay = useStayWords(offering);
   const { price, unit, from } = usePriceWords(offering);
   const priceRules = usePriceRules(offering);
+  const labels = usePriceLabels(offering);
   const rules = [...offering.rules, ...linesOf(offering.customRules)];
   return (
     <>
@@ -101,7 +104,7 @@ function About({ desk: { offering, choice, now } }: { desk: Desk }) {
         <Prose points text={stay} />
       </Section>
       <Section title={t("price.title")}>
-        <Prose points text={[`${from ? `${t("price.from")} ` : ""}${price} ${unit}`, ...priceRules]} />
+        <Prose points text={[`${from ? `${t("price.from")} ` : ""}${price} ${unit}`, ...priceRules, ...labels]} />
       </Section>
       {offering.cabins.length > 0 && (
         <Section title={t("cabin.title")}>

@@ -1,7 +1,9 @@
 import { useTranslations } from "use-intl";
+import { whoComes } from "#domain/who-comes.ts";
 import { useFormat } from "../../platform/format.ts";
 import type { Offering } from "./choice.ts";
 
+export const whoOf = ({ targetSpecies, propertyType }: Offering) => whoComes(targetSpecies, propertyType === "fishing_area");
 const spanOf = ({ durationType }: Offering) => (durationType === "fixed_days" ? "stay" : durationType === "season" ? "season" : "day");
 
 /** «1 500 kr» and «per jeger og dag»; `from` where the price moves through the season. */
@@ -10,7 +12,11 @@ export function usePriceWords(offering: Offering): { price: string; unit: string
   const f = useFormat();
   const { fixedPriceOre, startPriceOre = 0, endPriceOre = 0, per } = offering.pricing;
   const ore = fixedPriceOre ?? Math.min(startPriceOre, endPriceOre);
-  return { price: fixedPriceOre === undefined ? f.fromMoney(ore) : f.money(ore), unit: t(`unit.${per}_${spanOf(offering)}`), from: fixedPriceOre === undefined };
+  return {
+    price: fixedPriceOre === undefined ? f.fromMoney(ore) : f.money(ore),
+    unit: t(`unit.${per}_${spanOf(offering)}`, { who: whoOf(offering) }),
+    from: fixedPriceOre === undefined,
+  };
 }
 
 /** What moves the price: the season, the weekend, a longer stay, a cabin that comes with it. */
@@ -30,4 +36,16 @@ export function usePriceRules(offering: Offering): string[] {
     longStay && t("longStay", { days: longStay.minDays, percent: f.number(longStay.percent, 2) }),
     offering.vatRegistered ? t("vat") : t("noVat"),
   ].filter((line) => line !== false && line !== undefined);
+}
+
+/** How the landowner words it besides; nothing of it is reckoned with (rules 10.1). */
+export function usePriceLabels({ priceUnit, priceModifiers }: Offering): string[] {
+  const t = useTranslations("offering.price");
+  const unit = useTranslations("lists.priceUnit");
+  const f = useFormat();
+  return [
+    ...(priceUnit ? [t("meant", { unit: unit(priceUnit) })] : []),
+    ...priceModifiers.map(({ label, type, value }) => `${label}: ${t(`modifier.${type}`, { value: type.startsWith("percent") ? `${f.number(value, 2)} %` : f.money(value) })}`),
+    ...(priceModifiers.length > 0 ? [t("labelled")] : []),
+  ];
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import type { Offering } from "./choice.ts";
+import { whoOf } from "./price-words.ts";
 
 /** When one may come and for how long, in plain sentences. */
 export function useStayWords(offering: Offering): string[] {
@@ -20,6 +21,6 @@ export function useStayWords(offering: Offering): string[] {
     (durationType === "none" || durationType === "min_days") && maxDays && t("max", { days: maxDays }),
     startWeekday && t("weekday", { day: weekday(`d${startWeekday}` as "d1") }),
     salesStartDate && t("sales", { date: f.date(salesStartDate, { year: true }) }),
-    allowConcurrentBookings ? totalAreaCapacity && t("shared", { count: totalAreaCapacity }) : t("alone"),
+    allowConcurrentBookings ? totalAreaCapacity && t("shared", { who: whoOf(offering), count: totalAreaCapacity }) : t("alone"),
   ].filter((line): line is string => typeof line === "string" && line !== "");
 }

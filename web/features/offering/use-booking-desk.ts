@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { isCalendarDate } from "#domain/days.ts";
 import { monthOf } from "../../ui/calendar-model.ts";
 import { addressOf, type Choice, calculateBody, choiceOf, type Offering, pickDay, type Remedy, remedyFor } from "./choice.ts";
+import { whoOf } from "./price-words.ts";
 import { type FirstMonth, useAvailability } from "./use-availability.ts";
 import { useQuote } from "./use-quote.ts";
 
@@ -46,7 +47,8 @@ export function useBookingDesk({ offering, today, now, signedIn, own, first }: D
     const { problem, asked } = quote;
     return (problem?.errors ?? []).filter((e) => fieldOf(e.path, asked) === field).map((e) => ({ text: e.detail, remedy: remedyFor(e.code, offering, choice, today) }));
   };
-  return { offering, today, now, signedIn, own, choice, change, changeDates, pick, quote, body, toldAt, open, setOpen, availability, calendar, month };
+  const who = whoOf(offering);
+  return { offering, who, today, now, signedIn, own, choice, change, changeDates, pick, quote, body, toldAt, open, setOpen, availability, calendar, month };
 }
 
 const plain = new Set(["fromDate", "toDate", "participants"]);

@@ -1,9 +1,10 @@
 import { useTranslations } from "use-intl";
+import type { Who } from "#domain/who-comes.ts";
 import type { FormOf } from "../../platform/use-form.ts";
 import { CheckField, TextField } from "../../ui/field.tsx";
 import { Wide } from "../../ui/form.tsx";
 import { FormPart } from "../../ui/form-parts.tsx";
-import { includesCabin, type OfferingValues, type Who } from "./offering-form.ts";
+import { includesCabin, type OfferingValues } from "./offering-form.ts";
 import type { Part } from "./use-parts.ts";
 
 /** Several parties at once go with no included cabin (spec 5), and ask how many the ground holds (rules 2.3). */

@@ -1,10 +1,11 @@
 import { useTranslations } from "use-intl";
+import type { Who } from "#domain/who-comes.ts";
 import { useFormat } from "../../platform/format.ts";
 import { Card } from "../../ui/card.tsx";
 import { MoneyLines } from "../../ui/money.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import type { Example, ExampleWish } from "./example-stay.ts";
-import type { Who } from "./offering-form.ts";
+
 import css from "./preview.module.css";
 
 type Props = { example: Example | undefined; who: Who; onWish: (part: ExampleWish) => void };

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { whoComes } from "#domain/who-comes.ts";
 import type { Species } from "#domain/lists.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +17,7 @@ import { useLiveProblem } from "./live-problem.ts";
 import css from "./offering-editor.module.css";
 import { DurationFields, OfferingBasics, SeasonFields } from "./offering-fields.tsx";
 import { OfferingImages } from "./offering-images.tsx";
-import { emptyOffering, type OfferingBody, type OfferingValues, type OfferingView, offeringBody, offeringValues, whoComes } from "./offering-form.ts";
+import { emptyOffering, type OfferingBody, type OfferingValues, type OfferingView, offeringBody, offeringValues } from "./offering-form.ts";
 import { Preview } from "./preview.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { OfferingStatus, RuleFields } from "./rule-fields.tsx";

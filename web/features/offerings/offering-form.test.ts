@@ -1,6 +1,7 @@
+import { whoComes } from "#domain/who-comes.ts";
 import { expect, it } from "vitest";
 import { exampleStay } from "./example-stay.ts";
-import { emptyOffering, offeringBody, type OfferingValues, whoComes } from "./offering-form.ts";
+import { emptyOffering, offeringBody, type OfferingValues } from "./offering-form.ts";
 import { prefillOf, suggestionQuery } from "./prefill.ts";
 import { calendarDays, pricedDays, seasonOf } from "./price-days.ts";
 

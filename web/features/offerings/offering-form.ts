@@ -15,7 +15,6 @@ import {
   priceUnits,
   type ServiceUnit,
   type Species,
-  speciesByCategory,
 } from "#domain/lists.ts";
 import { figure, kroner, lines, ore, typed, typedLines } from "../../platform/figures.ts";
 
@@ -71,11 +70,6 @@ export const emptyModifier: ModifierValues = { label: "", type: "percent_increas
 export const weekdays = ["1", "2", "3", "4", "5", "6", "7"] as const;
 export const isPercent = (type: PriceModifierType): boolean => type === "percent_increase" || type === "percent_decrease";
 export const isSeason = (from: string, to: string): boolean => isCalendarDate(from) && isCalendarDate(to) && from <= to;
-
-/** What those who come are called: water is fished, ground is hunted. */
-export type Who = "fishing" | "hunting";
-const fish: readonly string[] = speciesByCategory.fishing;
-export const whoComes = (species: readonly Species[], onWater: boolean): Who => ((species.length ? species.every((s) => fish.includes(s)) : onWater) ? "fishing" : "hunting");
 
 const cabinRows = (cabinIds: readonly string[]): OfferingValues["cabins"] => cabinIds.map((cabinId) => ({ cabinId, use: "none", price: "" }));
 

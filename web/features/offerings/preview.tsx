@@ -1,11 +1,12 @@
 import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { Who } from "#domain/who-comes.ts";
 import { MonthCalendar } from "../../ui/calendar.tsx";
 import { monthOf } from "../../ui/calendar-model.ts";
 import { Card } from "../../ui/card.tsx";
 import { ExampleCard } from "./example-card.tsx";
 import { type ExampleWish, exampleStay } from "./example-stay.ts";
-import { type OfferingValues, offeringBody, type Who } from "./offering-form.ts";
+import { type OfferingValues, offeringBody } from "./offering-form.ts";
 import css from "./preview.module.css";
 import { PriceCurve } from "./price-curve.tsx";
 import { calendarDays, type Season, seasonOf } from "./price-days.ts";

@@ -1,11 +1,12 @@
 import { useTranslations } from "use-intl";
+import type { Who } from "#domain/who-comes.ts";
 import { pricingModes } from "#domain/lists.ts";
 import type { FormOf } from "../../platform/use-form.ts";
 import { ChoiceCard } from "../../ui/choice.tsx";
 import { ChipGroup, TextField } from "../../ui/field.tsx";
 import { Choices, Wide } from "../../ui/form.tsx";
 import { FormPart } from "../../ui/form-parts.tsx";
-import { includesCabin, isFixed, type OfferingValues, type Who, weekdays } from "./offering-form.ts";
+import { includesCabin, isFixed, type OfferingValues, weekdays } from "./offering-form.ts";
 import css from "./price-fields.module.css";
 import { PriceLabels } from "./price-labels.tsx";
 import type { Part } from "./use-parts.ts";

@@ -1,8 +1,9 @@
 import { useTranslations } from "use-intl";
+import type { Who } from "#domain/who-comes.ts";
 import { isCalendarDate } from "#domain/days.ts";
 import { useFormat } from "../../platform/format.ts";
 import { figure, ore } from "../../platform/figures.ts";
-import { isFixed, isSeason, type OfferingValues, type Who } from "./offering-form.ts";
+import { isFixed, isSeason, type OfferingValues } from "./offering-form.ts";
 
 export type Part = { id: string; title: string; lead?: string; summary?: string };
 const ids = ["basics", "images", "season", "duration", "cabins", "capacity", "price", "services", "rules", "status"] as const;

@@ -23,8 +23,10 @@ import serviceForm from "./serviceForm.json" with { type: "json" };
 import services from "./services.json" with { type: "json" };
 import species from "./species.json" with { type: "json" };
 import wizard from "./wizard.json" with { type: "json" };
+import strategy from "./strategy.json" with { type: "json" };
 
 export const en = {
+  strategy,
   account,
   booking,
   borders,

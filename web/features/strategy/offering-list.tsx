@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import { ApiError } from "#contract/client.ts";
+import { browserApi } from "../../platform/api-client.ts";
+import { useFormat } from "../../platform/format.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { Badge } from "../../ui/status-badge.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { DuplicateButton } from "../offerings/duplicate-button.tsx";
+import type { Own } from "../properties/property-form.ts";
+import { offeringStanding } from "../properties/standing.ts";
+import type { Strategy } from "./load-strategy.ts";
+import css from "./strategy.module.css";
+
+type Offered = Own["offerings"][number];
+
+/** What is offered, with what can be done to each. */
+export function OfferingList({ strategy: { property }, path }: { strategy: Strategy; path: string }) {
+  const t = useTranslations("strategy.offerings");
+  const offerings = property.offerings.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
+  return (
+    <Card title={t("title")}>
+      {property.status !== "published" && offerings.length > 0 && <p className="muted">{t("propertyNot")}</p>}
+      {offerings.length === 0 ? (
+        <EmptyState title={t("emptyTitle")} text={t("emptyText")} />
+      ) : (
+        <ul className={css.list}>
+          {offerings.map((o) => (
+            <OfferingRow key={o.offeringId} offering={o} propertyId={property.propertyId} path={path} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function OfferingRow({ offering: o, propertyId, path }: { offering: Offered; propertyId: string; path: string }) {
+  const t = useTranslations("strategy.offerings");
+  const mine = useTranslations("mine");
+  const f = useFormat();
+  const word = offeringStanding(o);
+  const ids = { propertyId, offeringId: o.offeringId };
+  const edit = `/offering-workflow?${new URLSearchParams({ ...ids, returnTo: path })}`;
+  return (
+    <li>
+      <div>
+        <p className={css.named}>
+          <Link to={edit}>{o.name}</Link> <Badge tone={word === "shown" ? "good" : "neutral"}>{mine(`offering.${word}`)}</Badge>
+        </p>
+        <p className="muted small">
+          {f.dateRange(o.validFrom, o.validTo, { weekday: false, year: true })} · {t("from", { price: f.fromMoney(o.fromPriceOre) })}
+        </p>
+      </div>
+      <div className={css.ways}>
+        <StatusButton offering={o} />
+        <LinkButton size="small" to={`/view-property-offering?${new URLSearchParams({ ...ids, returnTo: path })}`} aria-label={mine("offeringAsHunter", { name: o.name })}>
+          {mine("asHunter")}
+        </LinkButton>
+        <DuplicateButton offeringId={o.offeringId} name={o.name} />
+      </div>
+    </li>
+  );
+}
+
+/** Opens it for booking, or takes a pause. */
+function StatusButton({ offering: { offeringId, name, status, published } }: { offering: Offered }) {
+  const t = useTranslations("strategy.status");
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const open = status === "active" && published;
+  async function go() {
+    setBusy(true);
+    try {
+      const body = open ? ({ status: "inactive", published } as const) : ({ status: "active", published: true } as const);
+      const saved = await browserApi()("PUT /api/offerings/:offeringId/status", { params: { offeringId }, body });
+      notify.success(open ? t("paused", { name }) : t(saved.available ? "opened" : "ready", { name }));
+      await revalidate();
+    } catch (e) {
+      if (!(e instanceof ApiError)) throw e;
+      notify.error(t("failed"));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button size="small" busy={busy} aria-label={t(open ? "pauseIt" : "openIt", { name })} onClick={() => void go()}>
+      {t(open ? "pause" : "open")}
+    </Button>
+  );
+}
