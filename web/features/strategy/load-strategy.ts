@@ -1,4 +1,5 @@
 import type { Client } from "#contract/client.ts";
+import { roundDiv } from "#domain/money.ts";
 import { gaps } from "#domain/strategy.ts";
 import { isCalendarDate } from "#domain/days.ts";
 import { speciesByCategory, type Species } from "#domain/lists.ts";
@@ -41,7 +42,8 @@ export async function loadStrategy(api: Client, propertyId: string, today: strin
     year,
     gaps: found.map(({ species, from, to }) => {
       const nearby = prices(species);
-      const priceOre = middle(nearby);
+      const typical = middle(nearby);
+      const priceOre = typical !== undefined ? roundDiv(typical, 100) * 100 : undefined;
       return { species, validFrom: from, validTo: to, ...usual(species), similar: nearby.length, ...(priceOre !== undefined && { priceOre }) };
     }),
   };

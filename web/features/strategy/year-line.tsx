@@ -70,7 +70,10 @@ export function YearLine({ strategy, path }: { strategy: Strategy; path: string 
     >
       <div className={css.months} aria-hidden>
         {months.map((m) => (
-          <span key={m}>{month(m, locale).slice(0, 3)}</span>
+          <span key={m}>
+            {month(m, locale).slice(0, 1)}
+            <i>{month(m, locale).slice(1, 3)}</i>
+          </span>
         ))}
       </div>
       <div className={css.chart}>
