@@ -1,4 +1,5 @@
 /** `npm run bench`: each figure beside its limit or its peer in the same run. */
+import { boundariesInView } from "./boundaries.ts";
 import { bookingCost } from "./booking-cost.ts";
 import { firstLoad } from "./first-load.ts";
 import { photoCost } from "./media.ts";
@@ -17,6 +18,7 @@ const sections: [title: string, measure: () => Promise<Row[]>][] = [
   ["A photo", () => photoCost(world)],
   ["The morning sales open", () => rush(world)],
   ["The server as a process", processFigures],
+  ["All borders in view", () => boundariesInView(world)],
 ];
 const only = process.argv[2]?.toLowerCase(); // `npm run bench -- booking`
 let within = true;

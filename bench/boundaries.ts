@@ -1,0 +1,91 @@
+/** All borders in view: 2,000 of 20,000, by the API and by the same SQL through pg; and what a view weighs. */
+import { gzipSync } from "node:zlib";
+import { PostgresAdapter, PostgresQueryCompiler, DummyDriver, Kysely, PostgresIntrospector } from "kysely";
+import { bandOf } from "#domain/boundary-outline.ts";
+import { outlinesInViewSql } from "#server/features/boundaries/boundary-store.ts";
+import type { DB } from "#server/platform/db-types.ts";
+import { median, type Row } from "./report.ts";
+import type { World } from "./world.ts";
+
+const PROPERTIES = 20_000;
+const ROUNDS = 40;
+/** A border with about 150 corners, some kilometres across, ragged like a ridge. */
+function border(n: number, lon: number, lat: number): number[][] {
+  const corners = 100 + (n % 100);
+  const ring = Array.from({ length: corners }, (_, i) => {
+    const angle = (i / corners) * 2 * Math.PI;
+    const r = 0.006 * (1 + 0.35 * Math.sin(angle * 3 + n) + 0.12 * Math.sin(angle * 17 + n * 7) + 0.05 * Math.sin(angle * 41 + n * 3));
+    return [Number((lon + 2 * r * Math.cos(angle)).toFixed(7)), Number((lat + r * Math.sin(angle)).toFixed(7))];
+  });
+  return [...ring, ring[0] ?? []];
+}
+
+/** A hundred rows from south to north of two hundred, side by side. */
+async function fill(world: World, ownerUid: string): Promise<void> {
+  for (let from = 0; from < PROPERTIES; from += 1000) {
+    const rows = Array.from({ length: 1000 }, (_, i) => {
+      const n = from + i;
+      const [lon, lat] = [6 + (n % 200) * 0.03, 59 + Math.floor(n / 200) * 0.02];
+      const ring = border(n, lon, lat);
+      const [lons, lats] = [ring.map(([x = 0]) => x), ring.map(([, y = 0]) => y)];
+      const box = `(${Math.max(...lons)},${Math.max(...lats)}),(${Math.min(...lons)},${Math.min(...lats)})`;
+      return { name: `Terreng ${n} på ${["Åsen", "Fjellet", "Myra", "Haugen"][n % 4]}`, boundary: { type: "Polygon", coordinates: [ring] }, box };
+    });
+    await world.pool.query(
+      `insert into property (owner_uid, name, type, municipality_number, area_value, area_unit, area_hectares, boundary, boundary_box, visibility, status, created_at, updated_at)
+       select $1, r.name, 'hunting_ground', (select municipality_number from municipality order by 1 offset abs(hashtext(r.name)) % 357 limit 1), 500, 'hectares', 500 + abs(hashtext(r.name)) % 1000, r.boundary, r.box, 'public', 'published', now(), now()
+       from jsonb_to_recordset($2::jsonb) r(name text, boundary jsonb, box box)`,
+      [ownerUid, JSON.stringify(rows)],
+    );
+  }
+  for (let drawn = 1; drawn > 0; ) drawn = await world.app.sweep();
+  await world.pool.query("vacuum analyze property, property_outline");
+}
+
+const compiler = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+type View = { bbox: [number, number, number, number]; zoom: number };
+async function look(world: World, { bbox, zoom }: View) {
+  const [west, south, east, north] = bbox;
+  const url = `/api/boundaries/all-property-boundaries?bbox=${bbox.join(",")}&zoom=${zoom}`;
+  const { sql, parameters } = outlinesInViewSql({ west, south, east, north }, bandOf(zoom, east - west)).compile(compiler);
+  const [api, bare]: [number[], number[]] = [[], []];
+  let body = "";
+  for (let round = -5; round < ROUNDS; round++) {
+    let began = performance.now();
+    const answer = await world.app.http.inject(url);
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
+    if (round >= 0) api.push(performance.now() - began);
+    body = answer.body;
+    began = performance.now();
+    await world.pool.query(sql, [...parameters]);
+    if (round >= 0) bare.push(performance.now() - began);
+  }
+  return { api: median(api), bare: median(bare), kilobytes: gzipSync(body).length / 1000, features: JSON.parse(body).features.length as number };
+}
+
+export async function boundariesInView(world: World): Promise<Row[]> {
+  await fill(world, (await world.make.landowner()).uid);
+  const views: [string, View][] = [
+    ["zoom 7", { bbox: [8.985, 60.005, 10.475, 60.795], zoom: 7 }],
+    ["zoom 9", { bbox: [8.985, 60.005, 10.475, 60.795], zoom: 9 }],
+    ["zoom 18, far more than it can show", { bbox: [8.985, 60.005, 10.475, 60.795], zoom: 18 }],
+    ["zoom 5, all of the country", { bbox: [4, 57, 32, 72], zoom: 5 }],
+    ["zoom 11, close", { bbox: [9.0, 60.0, 9.4, 60.2], zoom: 11 }],
+    ["zoom 14, a few", { bbox: [9.0, 60.0, 9.1, 60.06], zoom: 14 }],
+  ];
+  const rows: Row[] = [];
+  for (const [what, view] of views) {
+    const { api, bare, kilobytes, features } = await look(world, view);
+    rows.push({ what: `${what}: ${features} borders`, measured: api, unit: "ms", limit: 3 * bare, note: `the same SQL ${bare.toFixed(1)} ms` });
+    rows.push({ what: `${what}: gzipped`, measured: kilobytes, unit: "kB", limit: 400 });
+  }
+  return rows;
+}
