@@ -98,8 +98,8 @@ const OfferingDocument = z.object({
   blackoutPeriods: z.array(Period),
 });
 const configOf = <T extends z.ZodType>(document: T) => z.object({ id: z.string(), version: z.number(), syncedAt: Instant, document });
-const CabinConfig = configOf(CabinDocument);
-const ServiceConfig = configOf(ServiceDocument);
+export const CabinConfig = configOf(CabinDocument);
+export const ServiceConfig = configOf(ServiceDocument);
 
 const Synced = z.object({
   synced: z.number(),
@@ -206,7 +206,7 @@ export const availabilitySync = defineContract({
     idempotent: true,
     body: z.strictObject({ quantity: Count.nullable(), maxQuantity: Count.nullable(), blackoutPeriods }).partial(),
     ok: ServiceConfig,
-    errors: ["service_not_found", "service_quantity_order", "service_has_holds", "blackout_order"],
+    errors: ["service_not_found", "service_of_offering", "service_quantity_order", "service_has_holds", "blackout_order"],
     example: { quantity: 4, maxQuantity: 2 },
   },
   "DELETE /api/availability-sync/service-config/:serviceId": {
@@ -214,6 +214,6 @@ export const availabilitySync = defineContract({
     summary: "Lift a service's limits (how many there are, how many one may choose, its closed days) and drop its document",
     idempotent: true,
     ok: z.object({ deleted: z.literal(true) }),
-    errors: ["service_not_found"],
+    errors: ["service_not_found", "service_of_offering"],
   },
 });

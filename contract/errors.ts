@@ -292,6 +292,12 @@ const stay = {
 } satisfies Record<string, ErrorSpec>;
 
 const booking = {
+  reservation_not_found: { status: 404, nb: "Vi fant ikke reservasjonen.", en: "Reservation not found." },
+  reservation_released: {
+    status: 409,
+    nb: "Reservasjonen er gitt fri, og plassene kan være tatt av andre. Reserver på nytt.",
+    en: "The reservation has been released, and others may have its places. Reserve again.",
+  },
   booking_not_found: { status: 404, nb: "Vi fant ikke bookingen. Den kan være avbestilt.", en: "Booking not found. It may have been cancelled." },
   transition_not_allowed: {
     status: 409,

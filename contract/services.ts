@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { quantityUnits, serviceStatuses, serviceUnits } from "#domain/lists.ts";
+import { Blackout } from "./cabins.ts";
 import { defineContract } from "./define.ts";
 import { Count, Id, Instant, listOf, Name, Ore, page, Text } from "./schemas.ts";
 
@@ -18,6 +19,8 @@ const fields = {
   category: Text(100).nullable(),
   premium: z.boolean(),
   status: z.enum(serviceStatuses),
+  /** Half-open, like a stay: `to` is the first day it can be had again. */
+  blackoutPeriods: z.array(Blackout).max(1000),
 };
 const ServiceCreate = z.strictObject({
   ...fields,
@@ -28,6 +31,7 @@ const ServiceCreate = z.strictObject({
   category: fields.category.default(null),
   premium: fields.premium.default(false),
   status: fields.status.default("published"),
+  blackoutPeriods: fields.blackoutPeriods.default([]),
 });
 export type ServiceFields = z.output<typeof ServiceCreate>;
 const ServicePatch = z.strictObject(fields).partial();
@@ -57,7 +61,7 @@ export const services = defineContract({
     params: z.object({ propertyId: Id }),
     body: ServiceCreate,
     ok: Service,
-    errors: ["property_not_found", "forbidden", "service_quantity_order", "too_many_services"],
+    errors: ["property_not_found", "forbidden", "service_quantity_order", "blackout_order", "too_many_services"],
     example,
   },
   "GET /api/properties/:propertyId/services": {
@@ -86,7 +90,7 @@ export const services = defineContract({
     idempotent: true,
     body: ServicePatch,
     ok: Service,
-    errors: ["service_not_found", "forbidden", "service_of_offering", "service_quantity_order"],
+    errors: ["service_not_found", "forbidden", "service_of_offering", "service_quantity_order", "service_has_holds", "blackout_order"],
     example: { priceOre: 90_000, status: "archived" },
   },
   "DELETE /api/services/:serviceId": {

@@ -5,12 +5,12 @@ import { properties } from "#contract/properties.ts";
 import { system } from "#contract/system.ts";
 import { notificationJobs } from "./features/notifications/send-news.ts";
 import { profileRoutes } from "./features/profiles/public.ts";
-import { calendar } from "#contract/availability.ts";
+import { availabilitySync, calendar } from "#contract/availability.ts";
 import { offerings } from "#contract/offerings.ts";
 import { search } from "#contract/search.ts";
 import { boundaryFeature } from "./features/boundaries/public.ts";
 import { services } from "#contract/services.ts";
-import { availabilityRoutes, calendarRoutes } from "./features/availability/routes.ts";
+import { availabilityRoutes, calendarRoutes, syncRoutes } from "./features/availability/routes.ts";
 import { cabinRoutes } from "./features/cabins/public.ts";
 import { municipalityRoutes } from "./features/municipalities/public.ts";
 import { offeringRoutes } from "./features/offerings/public.ts";
@@ -22,6 +22,8 @@ import { bookings } from "#contract/bookings.ts";
 import { invoices } from "#contract/invoices.ts";
 import { bookingRoutes } from "./features/bookings/routes.ts";
 import { deadlines, reminders } from "./features/bookings/sweeps.ts";
+import { holds } from "#contract/holds.ts";
+import { holdRoutes } from "./features/holds/routes.ts";
 import { invoiceRoutes } from "./features/invoices/routes.ts";
 import { mediaRoutes, mediaSweep } from "./features/media/public.ts";
 import { media } from "#contract/media.ts";
@@ -39,12 +41,14 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
   { mount: (api) => api.mount(services, serviceRoutes(p)) },
   { mount: (api) => api.mount(offerings, { ...offeringRoutes(p), ...availabilityRoutes(p) }) },
   { mount: (api) => api.mount(calendar, calendarRoutes(p)) },
+  { mount: (api) => api.mount(availabilitySync, syncRoutes(p)) },
   {
     mount: (api) => api.mount(search, { ...searchRoutes(p), ...municipalityRoutes(p) }),
     sweeps: [{ name: "search-prices", run: (now) => refreshSearch(p.db, now) }],
   },
   boundaryFeature(p),
   { mount: (api) => api.mount(bookings, bookingRoutes(p)), sweeps: [deadlines(p), reminders(p)] },
+  { mount: (api) => api.mount(holds, holdRoutes(p)) },
   { jobs: notificationJobs(p.db, { delivers: p.config.MODE === "demo", publicUrl: p.config.publicUrl }) },
   { mount: (api) => api.mount(invoices, invoiceRoutes(p)) },
   { mount: (api) => api.mount(media, mediaRoutes(p)), sweeps: [mediaSweep(p)] },

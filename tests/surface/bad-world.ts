@@ -49,7 +49,28 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   }
   let spare = await makeSpare();
   const [imageIds, documentId] = [await make.images({ propertyId, cabinId, offeringId }), await make.document(propertyId)];
-  const bodies = bodiesFor({ propertyId, cabinId, offeringId, serviceId: services[0].service_id, municipalityNumber: places[0].n, wish, confirmed: await booking("confirmed") });
+  const heldCabinId = await make.cabin(propertyId);
+  /** A reservation of its own for each endpoint that ends or changes one. */
+  async function reserved(fromDate: string, toDate: string) {
+    const body = { fromDate, toDate };
+    const [offering, cabin, service] = [
+      await app.call(admin, "POST /api/internal/bookings/offering/reserve", { body: { ...body, offeringId } }),
+      await app.call(admin, "POST /api/internal/bookings/cabin/reserve", { body: { ...body, cabinId: heldCabinId } }),
+      await app.call(admin, "POST /api/internal/bookings/service/reserve", { body: { ...body, serviceId: services[0].service_id } }),
+    ];
+    return { offering: offering.body.reservationId, cabin: cabin.body.reservationId, service: service.body.reservationId };
+  }
+  const reservations = { heldCabinId, toRelease: await reserved("2027-11-10", "2027-11-11"), toUpdate: await reserved("2027-11-12", "2027-11-13") };
+  const bodies = bodiesFor({
+    ...reservations,
+    propertyId,
+    cabinId,
+    offeringId,
+    serviceId: services[0].service_id,
+    municipalityNumber: places[0].n,
+    wish,
+    confirmed: await booking("confirmed"),
+  });
   const ofBooking: Record<string, "calculated" | "pending" | "confirmed"> = { submit: "calculated", accept: "pending", reject: "pending", "/cancel": "pending" };
   const bookingIds: Record<string, string> = {};
   /** Ids that the endpoint's owner would use. */
@@ -69,7 +90,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     return paramsOf(key);
   }
   const hunters = ["core-booking", "payments", "/cancel", "invoice", "receipt"];
-  const whoCalls = (key: Key, auth: string): Person => (auth === "admin" ? admin : hunters.some((part) => key.includes(part)) ? hunter : owner);
+  const whoCalls = (key: Key, auth: string): Person => (auth === "admin" || auth === "internal" ? admin : hunters.some((part) => key.includes(part)) ? hunter : owner);
   return {
     ...app,
     owner,
@@ -87,7 +108,19 @@ const orderOf = (key: Key, { property, cabin, offering }: { property: string; ca
   imageIds: [key.includes("/cabins/") ? cabin : key.includes("/offerings/") ? offering : property],
 });
 
-type Given = { propertyId: string; cabinId: string; offeringId: string; serviceId: string; municipalityNumber: string; wish: object; confirmed: string };
+type ByKind = { offering: string; cabin: string; service: string };
+type Given = {
+  heldCabinId: string;
+  toRelease: ByKind;
+  toUpdate: ByKind;
+  propertyId: string;
+  cabinId: string;
+  offeringId: string;
+  serviceId: string;
+  municipalityNumber: string;
+  wish: object;
+  confirmed: string;
+};
 function bodiesFor(o: Given): Record<string, unknown> {
   const property = {
     name: "Storåsen",
@@ -111,6 +144,7 @@ function bodiesFor(o: Given): Record<string, unknown> {
     status: "active",
     published: true,
   };
+  const held = { fromDate: "2027-11-01", toDate: "2027-11-02", reference: "Telefon" };
   return {
     "POST /api/properties": property,
     "PATCH /api/properties/:propertyId": {},
@@ -135,6 +169,20 @@ function bodiesFor(o: Given): Record<string, unknown> {
       cabinIds: [o.cabinId],
       serviceIds: [o.serviceId],
     },
+    "POST /api/availability-sync/cabins": { propertyId: o.propertyId, ids: [o.cabinId] },
+    "POST /api/availability-sync/services": { propertyId: o.propertyId, ids: [o.serviceId] },
+    "POST /api/availability-sync/offerings": { propertyId: o.propertyId, ids: [o.offeringId] },
+    "PUT /api/availability-sync/cabin-config/:cabinId": { availableFrom: "2027-08-01", blackoutPeriods: [], rentalEnabled: true },
+    "PUT /api/availability-sync/service-config/:serviceId": { quantity: 5, maxQuantity: 2, blackoutPeriods: [] },
+    "POST /api/internal/bookings/offering/reserve": { offeringId: o.offeringId, participants: 1, ...held },
+    "POST /api/internal/bookings/cabin/reserve": { cabinId: o.heldCabinId, ...held },
+    "POST /api/internal/bookings/service/reserve": { serviceId: o.serviceId, quantity: 1, ...held },
+    ...Object.fromEntries(
+      (["offering", "cabin", "service"] as const).flatMap((kind) => [
+        [`POST /api/internal/bookings/${kind}/release`, { reservationId: o.toRelease[kind] }],
+        [`POST /api/internal/bookings/${kind}/update-status`, { reservationId: o.toUpdate[kind], status: "reserved" }],
+      ]),
+    ),
     "POST /api/availability-sync/create-exceptions": {
       offeringIds: [o.offeringId],
       cabinIds: [o.cabinId],

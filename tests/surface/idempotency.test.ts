@@ -20,6 +20,8 @@ const others: Record<string, object> = {
   "PUT /api/offerings/:offeringId/status": { status: "inactive" },
   "POST /api/core-booking/submit/:bookingId": { termsAccepted: true, privacyAccepted: true, notes: "Takk" },
   "POST /api/availability-sync/create-exceptions": { notes: "Hogst" },
+  "PUT /api/availability-sync/cabin-config/:cabinId": { minBookingDays: 2 },
+  "PUT /api/availability-sync/service-config/:serviceId": { quantity: 7 },
   "POST /api/booking-actions/:bookingId/accept": { message: "Velkommen" },
   "POST /api/payments/simulate-payment": { outcome: "succeeded" },
 };
@@ -29,9 +31,17 @@ const otherOf = (key: Key, body: object): object => {
     (key.endsWith("/images/order") ? { imageIds: [] } : undefined) ??
     (/reject|cancel|received/.test(key)
       ? { reason: "En annen grunn" }
-      : key.includes("create-intent")
-        ? { bookingId: "6f1c1d3e-0000-4000-8000-000000000001" }
-        : { name: "Et annet navn" });
+      : /sync\/(cabins|services|offerings)$/.test(key)
+        ? { ids: [] }
+        : key.endsWith("/reserve")
+          ? { note: "En annen" }
+          : key.endsWith("/release")
+            ? { reservationId: "6f1c1d3e-0000-4000-8000-000000000001" }
+            : key.endsWith("/update-status")
+              ? { status: "confirmed" }
+              : key.includes("create-intent")
+                ? { bookingId: "6f1c1d3e-0000-4000-8000-000000000001" }
+                : { name: "Et annet navn" });
   return { ...body, ...more };
 };
 

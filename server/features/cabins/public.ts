@@ -1,1 +1,2 @@
+export { applyCabinChange } from "./save-cabin.ts";
 export { cabinRoutes } from "./routes.ts";

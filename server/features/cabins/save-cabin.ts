@@ -13,7 +13,8 @@ import { ownView } from "./cabin-view.ts";
 type Saved = AnswerOf<(typeof cabins)["PATCH /api/cabins/:cabinId"]>;
 type Changes = ArgsOf<(typeof cabins)["PATCH /api/cabins/:cabinId"]>["body"];
 
-async function saved(tx: Tx, { actor, now }: Call, cabinId: string, property: Standing, from: string | null): Promise<Saved> {
+type By = Pick<Call, "actor" | "now">;
+async function saved(tx: Tx, { actor, now }: By, cabinId: string, property: Standing, from: string | null): Promise<Saved> {
   const row = await findCabin(tx, cabinId);
   if (!row) throw new Error(`cabin ${cabinId} is not there after saving`);
   if (row.status !== from) await audit(tx, [{ at: now, actorUid: actor.uid, actorRole: roleOf(actor, property), subject: "cabin", subjectId: cabinId, from, to: row.status }]);
@@ -31,15 +32,18 @@ export const createCabin = (db: Db, call: Call, propertyId: string, body: CabinF
     return saved(tx, call, cabinId, property, null);
   });
 
+/** Within a command of the caller's. */
+export async function applyCabinChange(tx: Tx, call: By, cabinId: string, body: Changes): Promise<Saved | Refused> {
+  const before = await lockCabin(tx, cabinId);
+  const denied = refuseChange(call.actor, before?.property, "cabin_not_found");
+  if (denied || !before) return denied ?? refuse("cabin_not_found");
+  const fields = { ...before, ...body };
+  const refusals = checkCabin(fields);
+  if (refusals.length) return refuseAll(refusals);
+  await updateCabin(tx, cabinId, fields, call.now);
+  await reindexProperty(tx, before.propertyId, call.now);
+  return saved(tx, call, cabinId, before.property, before.status);
+}
+
 export const changeCabin = (db: Db, call: Call, cabinId: string, body: Changes): Promise<Saved | Refused> =>
-  command(db, call, `change-cabin ${cabinId}`, body, async (tx) => {
-    const before = await lockCabin(tx, cabinId);
-    const denied = refuseChange(call.actor, before?.property, "cabin_not_found");
-    if (denied || !before) return denied ?? refuse("cabin_not_found");
-    const fields = { ...before, ...body };
-    const refusals = checkCabin(fields);
-    if (refusals.length) return refuseAll(refusals);
-    await updateCabin(tx, cabinId, fields, call.now);
-    await reindexProperty(tx, before.propertyId, call.now);
-    return saved(tx, call, cabinId, before.property, before.status);
-  });
+  command(db, call, `change-cabin ${cabinId}`, body, (tx) => applyCabinChange(tx, call, cabinId, body));

@@ -25,7 +25,7 @@ export type OfferingRow = OfferingFields & {
   offeringId: string;
   propertyId: string;
   services: KeptService[];
-  propertyServices: (Omit<ServiceFields, "status"> & { serviceId: string })[];
+  propertyServices: (Omit<ServiceFields, "status" | "blackoutPeriods"> & { serviceId: string })[];
   cabins: LinkedCabin[];
   images: ImageRow[];
   propertyImages: ImageRow[];

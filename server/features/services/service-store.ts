@@ -16,7 +16,7 @@ export type ServiceRow = ServiceFields & {
 
 const select = (where: RawBuilder<unknown>) => sql<ServiceRow>`
   select s.service_id as "serviceId", s.property_id as "propertyId", s.offering_id as "offeringId", s.name, s.description, s.unit, s.price_ore as "priceOre", s.quantity,
-    s.max_quantity as "maxQuantity", s.quantity_unit as "quantityUnit", s.category, s.premium, s.status, s.created_at as "createdAt", s.updated_at as "updatedAt",
+    s.max_quantity as "maxQuantity", s.quantity_unit as "quantityUnit", s.category, s.premium, s.status, s.blackout_periods as "blackoutPeriods", s.created_at as "createdAt", s.updated_at as "updatedAt",
     json_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property,
     o.offering_id is null or (o.published and o.status in ('active', 'inactive')) as "offeringListed"
   from service s join property p using (property_id) left join offering o on o.offering_id = s.offering_id
@@ -73,6 +73,7 @@ const values = (f: ServiceFields, now: Date) => ({
   category: f.category || null,
   premium: f.premium,
   status: f.status,
+  blackout_periods: JSON.stringify(f.blackoutPeriods),
   updated_at: now,
 });
 
@@ -87,6 +88,12 @@ export async function insertService(tx: Tx, propertyId: string, fields: ServiceF
 
 export async function updateService(tx: Tx, serviceId: string, fields: ServiceFields, now: Date): Promise<void> {
   await tx.updateTable("service").set(values(fields, now)).where("service_id", "=", serviceId).execute();
+}
+
+/** The night on which most of it are taken, where its stock is to be set: locked, so that nobody takes of it meanwhile. */
+export async function lockFullestNight(tx: Tx, serviceId: string): Promise<{ date: string; taken: number } | undefined> {
+  await sql`select from service where service_id = ${serviceId} for no key update`.execute(tx);
+  return (await sql<{ date: string; taken: number }>`select night as date, taken from fullest_night(${serviceId}, null, null)`.execute(tx)).rows[0];
 }
 
 /** Takes it off every page; bookings keep naming it. */

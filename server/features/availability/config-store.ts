@@ -1,0 +1,67 @@
+/** Documents of when something can be had: made from the truth by the database, compared with it by the database. */
+import { sql } from "kysely";
+import type { SubjectKind } from "#domain/lists.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import type { Viewer } from "./calendar-store.ts";
+
+const documents = {
+  offering: sql`select x.offering_id as id, x.property_id, jsonb_build_object('kind', 'offering', 'propertyId', x.property_id, 'name', x.name, 'status', x.status, 'published', x.published,
+      'validFrom', x.valid_from, 'validTo', x.valid_to, 'salesStartDate', x.sales_start_date, 'durationType', x.duration_type, 'minDays', x.min_days, 'maxDays', x.max_days, 'fixedDays', x.fixed_days,
+      'startWeekday', x.start_weekday, 'capacity', coalesce((select k.capacity from offering_calendar k where k.offering_id = x.offering_id), 1), 'pricing', x.pricing,
+      'includedCabinIds', coalesce((select jsonb_agg(oc.cabin_id order by oc.cabin_id) from offering_cabin oc where oc.offering_id = x.offering_id and oc.included), '[]'),
+      'blackoutPeriods', x.blackout_periods) as document
+    from offering x where x.deleted_at is null`,
+  cabin: sql`select x.cabin_id as id, x.property_id, jsonb_build_object('kind', 'cabin', 'propertyId', x.property_id, 'name', x.name, 'status', x.status, 'rentalEnabled', x.rental_enabled,
+      'availableFrom', x.available_from, 'availableTo', x.available_to, 'minBookingDays', x.min_booking_days, 'maxBookingDays', x.max_booking_days, 'pricePerDayOre', x.price_per_day_ore,
+      'capacity', 1, 'blackoutPeriods', x.blackout_periods) as document
+    from cabin x where x.deleted_at is null`,
+  service: sql`select x.service_id as id, x.property_id, jsonb_build_object('kind', 'service', 'propertyId', x.property_id, 'offeringId', x.offering_id, 'name', x.name, 'status', x.status,
+      'unit', x.unit, 'priceOre', x.price_ore, 'quantity', x.quantity, 'maxQuantity', x.max_quantity, 'blackoutPeriods', x.blackout_periods) as document
+    from service x where x.deleted_at is null`,
+} satisfies Record<SubjectKind, unknown>;
+
+export type Which = { propertyId?: string | undefined; ids?: string[] | undefined };
+export type Config = { id: string; version: number; synced_at: Date; changed: boolean; document: object };
+
+/** Their own; an administrator's all that is named, and in the count everything. */
+const theirs = ({ uid, isAdmin }: Viewer, named: boolean) => sql`p.deleted_at is null and (${sql.lit(isAdmin && named)} or p.owner_uid = ${uid})`;
+
+/** Writes the documents anew and says which differ from what stood there. One statement. */
+export async function writeConfigs(db: Db | Tx, kind: SubjectKind, viewer: Viewer, { propertyId, ids }: Which, now: Date): Promise<Config[]> {
+  const named = propertyId !== undefined || ids !== undefined;
+  const { rows } = await sql<Config>`
+    with t as (select d.id, d.document from (${documents[kind]}) d join property p using (property_id) where ${theirs(viewer, named)}
+      ${propertyId ? sql`and d.property_id = ${propertyId}` : sql``} ${ids ? sql`and d.id = any (${ids}::uuid[])` : sql``}),
+    w as (insert into availability_config as a (kind, subject_id, document, synced_at) select ${kind}, t.id, t.document, ${now} from t order by t.id
+      on conflict (kind, subject_id) do update set document = excluded.document, synced_at = excluded.synced_at, version = a.version + (a.document is distinct from excluded.document)::int
+      returning a.subject_id as id, a.version, a.synced_at, a.document)
+    select w.*, old.document is distinct from w.document as changed from w left join availability_config old on old.kind = ${kind} and old.subject_id = w.id order by w.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The document as it was last written; null where there is none yet, undefined where the thing is not theirs. */
+export async function findConfig(db: Db | Tx, kind: SubjectKind, viewer: Viewer, id: string): Promise<Config | null | undefined> {
+  const { rows } = await sql<Config | { version: null }>`
+    select a.subject_id as id, a.version, a.synced_at, a.document, false as changed from (${documents[kind]}) d join property p using (property_id)
+    left join availability_config a on a.kind = ${kind} and a.subject_id = d.id where d.id = ${id} and ${theirs(viewer, true)}`.execute(db);
+  const row = rows[0];
+  return row && (row.version === null ? null : row);
+}
+
+export async function dropConfig(tx: Tx, kind: SubjectKind, id: string): Promise<void> {
+  await tx.deleteFrom("availability_config").where("kind", "=", kind).where("subject_id", "=", id).execute();
+}
+
+export type Count = { kind: SubjectKind; count: number; synced: number; stale: number; last: Date | null };
+/** How the documents stand to the truth. One statement. */
+export async function countConfigs(db: Db, viewer: Viewer): Promise<Count[]> {
+  const all = sql`select 'offering' as kind, o.* from (${documents.offering}) o union all select 'cabin', c.* from (${documents.cabin}) c union all select 'service', s.* from (${documents.service}) s`;
+  const { rows } = await sql<Count>`
+    select d.kind, count(*)::int as count, count(a.subject_id)::int as synced, (count(*) filter (where a.document <> d.document))::int as stale, max(a.synced_at) as last
+    from (${all}) d join property p using (property_id) left join availability_config a on a.kind = d.kind and a.subject_id = d.id where ${theirs(viewer, true)} group by d.kind`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,1 @@
+export { applyServiceChange } from "./save-service.ts";
