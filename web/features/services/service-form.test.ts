@@ -15,12 +15,13 @@ const kept: ServiceView = {
   category: "Transport",
   premium: true,
   status: "published",
+  blackoutPeriods: [],
   createdAt: "2027-08-01T08:00:00Z",
   updatedAt: "2027-08-01T08:00:00Z",
 };
 
 it("comes back from the form as it went in", () => {
-  const { serviceId: _s, propertyId: _p, offeringId: _o, createdAt: _c, updatedAt: _u, ...fields } = kept;
+  const { serviceId: _s, propertyId: _p, offeringId: _o, createdAt: _c, updatedAt: _u, blackoutPeriods: _b, ...fields } = kept;
   expect(serviceBody(serviceValues(kept))).toEqual(fields);
 });
 it("has no price by agreement, and else a written one", () => {
