@@ -58,9 +58,7 @@ async function offersGround(page: Page): Promise<void> {
   await expect(page.getByText(/^Lagret kl/)).toBeVisible();
   await press(page, "Neste");
   await page.getByLabel("Kommune", { exact: true }).pressSequentially("Grong");
-  const choice = page.locator("datalist option").first();
-  await expect(choice).toBeAttached();
-  await page.getByLabel("Kommune", { exact: true }).fill(await choice.evaluate((o: HTMLOptionElement) => o.value));
+  await page.locator("[role=option]").first().click();
   await page.getByLabel("Areal", { exact: true }).fill("12000");
   await page.getByLabel("Gnr. *").fill("41");
   await page.getByLabel("Bnr. *").fill("2");

@@ -47,7 +47,14 @@ export function MapFrame({ list, over, className, children }: { list: ReactNode;
   const waiting = <p className={css.waiting}>{t("loading")}</p>;
   return (
     <>
-      <a className={css.skip} href={`#${id}`}>
+      <a
+        className={css.skip}
+        href={`#${id}`}
+        onClick={(e) => {
+          e.preventDefault(); // past it without a step in the browser's history
+          document.getElementById(id)?.focus();
+        }}
+      >
         {t("skip")}
       </a>
       <div className={[css.frame, className].filter(Boolean).join(" ")}>

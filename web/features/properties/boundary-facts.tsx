@@ -1,8 +1,11 @@
 import { useTranslations } from "use-intl";
+import { hectaresWithin } from "#domain/area.ts";
+import { cornersOf } from "#domain/boundary.ts";
 import type { AreaUnit } from "#domain/lists.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { areaValue, useAreaIn } from "./area-in.ts";
+import { polygonsOf } from "./boundary.ts";
 import css from "./boundary-field.module.css";
 import type { Border } from "./use-border.ts";
 import { useMeasure } from "./use-measure.ts";
@@ -19,29 +22,27 @@ type Props = {
 export function BoundaryFacts({ border, municipality, unit, refused, onUseArea }: Props) {
   const t = useTranslations("borders.boundary");
   const areaIn = useAreaIn(unit);
-  const { measured, refused: wrong, busy } = useMeasure(border.boundary, municipality.number);
+  const { boundary } = border;
+  const { measured, refused: wrong } = useMeasure(boundary, municipality.number);
   const error = wrong ?? (measured ? undefined : refused);
+  const hectares = boundary && !error ? hectaresWithin(polygonsOf(boundary)) : undefined;
   return (
     <>
       <div className={css.facts}>
-        <p role="status" data-busy={busy || undefined}>
-          {!border.boundary ? t("none") : measured ? t("measured", { area: areaIn(measured.areaHectares), corners: measured.corners }) : busy ? t("measuring") : ""}
-        </p>
-        {border.boundary && measured && (
-          <Button size="small" onClick={() => onUseArea(areaValue(measured.areaHectares, unit))}>
+        <p role="status">{!boundary ? t("none") : hectares === undefined ? "" : t("measured", { area: areaIn(hectares), corners: cornersOf(boundary) })}</p>
+        {hectares !== undefined && (
+          <Button size="small" onClick={() => onUseArea(areaValue(hectares, unit))}>
             {t("useArea")}
           </Button>
         )}
-        {border.boundary && (
+        {boundary && (
           <Button size="small" look="danger" onClick={() => border.change(null)}>
             {t("clear")}
           </Button>
         )}
       </div>
-      {border.boundary && error && <Notice kind="error">{error}</Notice>}
-      {border.boundary && measured?.crossesMunicipality && (
-        <Notice kind="warning">{municipality.name ? t("crosses", { municipality: municipality.name }) : t("crossesSome")}</Notice>
-      )}
+      {boundary && error && <Notice kind="error">{error}</Notice>}
+      {boundary && measured?.crossesMunicipality && <Notice kind="warning">{municipality.name ? t("crosses", { municipality: municipality.name }) : t("crossesSome")}</Notice>}
     </>
   );
 }

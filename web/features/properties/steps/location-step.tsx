@@ -53,7 +53,7 @@ export function LocationStep({ form, property }: Pick<StepProps, "form" | "prope
           />
         </Wide>
       </FormSection>
-      <FormSection id="area" title={t("areaTitle")} lead={t("areaLead")}>
+      <FormSection title={t("areaTitle")} lead={t("areaLead")}>
         <TextField {...form.text("areaValue")} name="area.value" label={t("area")} inputMode="decimal" />
         <SelectField {...form.text("areaUnit")} name="area.unit" label={t("areaUnit")} options={areaUnits.map((k) => [k, units(k)])} />
       </FormSection>
