@@ -1,6 +1,7 @@
 /** `npm run bench`: each figure beside its limit or its peer in the same run. */
 import { boundariesInView } from "./boundaries.ts";
 import { bookingCost } from "./booking-cost.ts";
+import { calendarFigures } from "./master-calendar.ts";
 import { firstLoad } from "./first-load.ts";
 import { photoCost } from "./media.ts";
 import { processFigures } from "./process.ts";
@@ -16,6 +17,7 @@ const sections: [title: string, measure: () => Promise<Row[]>][] = [
   ["A booking", () => bookingCost(world)],
   ["A step of the property's workflow: SQL statements", () => propertySteps(world)],
   ["A photo", () => photoCost(world)],
+  ["The master calendar", () => calendarFigures(world)],
   ["The morning sales open", () => rush(world)],
   ["The server as a process", processFigures],
   ["All borders in view", () => boundariesInView(world)],

@@ -1,0 +1,1 @@
+export { masterCalendar } from "./master-calendar.ts";
