@@ -67,7 +67,7 @@ function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
     keep: (id, values) => void kept.push({ id, values }),
     onCreated: vi.fn(),
     newKey: () => `key-${sent.length}`,
-    words: { notNumber: "tall", required: "påkrevd" },
+    words: { notNumber: "tall", required: "påkrevd", notChosen: "velg" },
   };
   const elsewhere = (part: Partial<Own>) => {
     server = { ...server, ...part, updatedAt: new Date(Date.UTC(2027, 0, 3, 0, 0, ++clock)).toISOString() };
@@ -165,6 +165,18 @@ describe("saving", () => {
     saver.set({ parcels: [{ ...parcel, bnr: "3" }] });
     await typingStops();
     expect(sent).toMatchObject([{ parcels: [{ gnr: 12, bnr: 3 }] }]);
+  });
+  it("waits with a municipality until it is chosen, and with the parcels that lie in it", async () => {
+    const { saver, sent } = open();
+    const parcel = { municipalityNumber: "", gnr: "12", bnr: "3", fnr: "", snr: "", name: "", main: true };
+    saver.set({ municipality: "Namss", parcels: [parcel] });
+    await typingStops();
+    expect(sent).toEqual([]);
+    await saver.flush({ strict: true });
+    expect(saver.view().problem?.errors).toMatchObject([{ path: "municipalityNumber", detail: "velg" }]);
+    saver.set({ municipality: "Namsskogan (5044)" });
+    await typingStops();
+    expect(sent).toEqual([{ municipalityNumber: "5044", parcels: [{ municipalityNumber: "5044", gnr: 12, bnr: 3, main: true }] }]);
   });
   it("tries again by itself when the network fails, and keeps what is unsaved meanwhile", async () => {
     const { saver, refuse, server, kept } = open();

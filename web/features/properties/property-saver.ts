@@ -21,7 +21,7 @@ import {
 const pause = 1000;
 const longestWait = 30_000;
 const refusal = (errors: FieldError[]): Problem => ({ type: "", status: 422, code: "invalid_request", title: "", detail: "", errors });
-/** Worth another try as it is: nobody has said no to it. */
+/** Nobody has said no to it. */
 const isPassing = ({ status }: Problem) => status === 0 || status >= 500 || status === 429 || status === 401;
 
 export class PropertySaver {
@@ -60,6 +60,7 @@ export class PropertySaver {
 
   readonly set = (part: Partial<PropertyValues>): void => {
     this.#values = { ...this.#values, ...part };
+    this.#strict = false;
     this.#keep();
     this.#again(pause);
     this.#tell();
@@ -79,10 +80,9 @@ export class PropertySaver {
   readonly lastWords = (): void => {
     const sent = this.#sendable();
     if (sent.length === 0) return;
-    const keepalive = true;
     const request = this.#property
-      ? this.#o.change(this.#property.propertyId, { body: this.#bodyOf(sent), keepalive, expectedUpdatedAt: this.#property.updatedAt })
-      : this.#creation() && this.#o.create({ ...this.#creation()!, keepalive });
+      ? this.#o.change(this.#property.propertyId, { body: this.#bodyOf(sent), keepalive: true, expectedUpdatedAt: this.#property.updatedAt })
+      : this.#creation() && this.#o.create({ ...this.#creation()!, keepalive: true });
     request?.catch(() => {});
   };
 
@@ -218,7 +218,7 @@ export class PropertySaver {
 
   #again(ms: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), ms);
+    this.#timer = setTimeout(this.flush, ms);
   }
   #keep(): void {
     const unfinished = partNames.filter((part) => isUnfinished(part, this.#values));

@@ -34,7 +34,7 @@ export function usePropertyDraft({ property, initial, uid, onCreated }: Options)
           onCreated(made);
         },
         newKey: randomKey,
-        words: { notNumber: t("notNumber"), required: t("required") },
+        words: { notNumber: t("notNumber"), required: t("required"), notChosen: t("notChosen") },
       }),
   );
   const view = useSyncExternalStore(saver.subscribe, saver.view, saver.view);
