@@ -5,7 +5,7 @@ import { ImageTile } from "./image-tile.tsx";
 import css from "./media.module.css";
 import { UploadTile } from "./upload-tile.tsx";
 import { underWay } from "./upload-queue.ts";
-import { type ImagesProps, useImages } from "./use-images.ts";
+import { type Images, type ImagesProps, useImages } from "./use-images.ts";
 
 type Props = ImagesProps & {
   /** Told whether files are on their way: the page asks before it is left. */
@@ -18,7 +18,6 @@ export function ImageManager({ onBusy, ...props }: Props) {
   const media = useImages(props);
   const { images, uploads, limits, said } = media;
   const whole = useRef<HTMLDivElement>(null);
-  const [dragged, setDragged] = useState<string>();
   const busy = underWay(uploads);
   useEffect(() => onBusy(busy), [busy, onBusy]);
   const focusLater = useFocusAfter(whole, images);
@@ -31,30 +30,7 @@ export function ImageManager({ onBusy, ...props }: Props) {
       </p>
       {images.length + uploads.length > 0 && (
         <ul className={css.tiles} aria-label={t("label")}>
-          {images.map((image, i) => (
-            <ImageTile
-              key={image.imageId}
-              image={image}
-              n={i + 1}
-              count={images.length}
-              first={images[0]?.main ? 1 : 0}
-              dragged={dragged}
-              onDrag={setDragged}
-              onDrop={(imageId) => media.dropAt(imageId, i)}
-              onMove={(steps) => {
-                focusLater(image.imageId, steps < 0 ? "forward" : "back");
-                media.move(image.imageId, steps);
-              }}
-              onMain={() => {
-                focusLater(image.imageId, "delete");
-                void media.makeMain(image.imageId);
-              }}
-              onDelete={() => {
-                focusLater((images[i + 1] ?? images[i - 1])?.imageId, "delete");
-                void media.remove(image);
-              }}
-            />
-          ))}
+          <Kept media={media} focusLater={focusLater} />
           {uploads.map((upload) => (
             <UploadTile
               key={upload.id}
@@ -68,6 +44,35 @@ export function ImageManager({ onBusy, ...props }: Props) {
       )}
     </div>
   );
+}
+
+function Kept({ media, focusLater }: { media: Images; focusLater: (imageId: string | undefined, act: string) => void }) {
+  const { images } = media;
+  const [dragged, setDragged] = useState<string>();
+  return images.map((image, i) => (
+    <ImageTile
+      key={image.imageId}
+      image={image}
+      n={i + 1}
+      count={images.length}
+      first={images[0]?.main ? 1 : 0}
+      dragged={dragged}
+      onDrag={setDragged}
+      onDrop={(imageId) => media.dropAt(imageId, i)}
+      onMove={(steps) => {
+        focusLater(image.imageId, steps < 0 ? "forward" : "back");
+        media.move(image.imageId, steps);
+      }}
+      onMain={() => {
+        focusLater(image.imageId, "delete");
+        void media.makeMain(image.imageId);
+      }}
+      onDelete={() => {
+        focusLater((images[i + 1] ?? images[i - 1])?.imageId, "delete");
+        void media.remove(image);
+      }}
+    />
+  ));
 }
 
 /** A picture that moves takes its buttons along; the keyboard must follow, or stand at its neighbour when it is gone. */

@@ -8,7 +8,7 @@ export type Owner = { kind: ImageOwner; id: string };
 const homes = { property: "properties", cabin: "cabins", offering: "offerings" } as const;
 export const imagesUrl = ({ kind, id }: Owner): string => `/api/${homes[kind]}/${encodeURIComponent(id)}/images`;
 
-type Calls = {
+export type Calls = {
   all: (api: Client) => Promise<readonly Image[]>;
   remove: (api: Client, imageId: string) => Promise<unknown>;
   restore: (api: Client, imageId: string) => Promise<Image>;

@@ -7,10 +7,11 @@ import { uploadLimits } from "#domain/media.ts";
 import { browserApi } from "../../platform/api-client.ts";
 import { uploadFile } from "../../platform/upload.ts";
 import { notify } from "../../ui/toast.tsx";
-import { moved, movedTo, placed } from "./image-order.ts";
+import { placed } from "./image-order.ts";
 import { callsOf, imagesUrl, type Owner } from "./media-calls.ts";
 import { createUploads, type Upload, underWay } from "./upload-queue.ts";
 import { useFileCheck } from "./use-file-check.ts";
+import { useImageChanges } from "./use-image-changes.ts";
 
 export type Images = ReturnType<typeof useImages>;
 export type ImagesProps = {
@@ -35,72 +36,28 @@ export function useImages({ owner, images: initial, onChange }: ImagesProps) {
     },
     onIdle: () => void sync.save(),
   });
-
   async function refresh(): Promise<void> {
     const fresh = await calls.all(browserApi());
     sync.told(fresh);
     put(fresh);
   }
-  function add(files: readonly File[]): void {
-    const room = limits.count - now.current.length - queue.list().filter((u) => u.state !== "failed").length;
-    if (files.length > room) notify.error(t("tooMany"));
-    queue.add(files.slice(0, Math.max(0, room)));
-  }
-  function reorder(changed: readonly Image[], imageId: string): void {
-    if (changed === now.current) return;
-    put(changed);
-    say(t("movedTo", { n: changed.findIndex((i) => i.imageId === imageId) + 1, count: changed.length }));
+  const saveOrder = () => {
     if (!underWay(queue.list())) void sync.save();
-  }
-  async function makeMain(imageId: string | undefined): Promise<void> {
-    if (!imageId) return notify.error(t("mainNotUploaded"));
-    await attempt(async () => {
-      await calls.main(browserApi(), imageId);
-      await refresh();
-      say(t("mainNow"));
-    });
-  }
-  async function remove(image: Image): Promise<void> {
-    const before = now.current;
-    put(before.filter((i) => i.imageId !== image.imageId));
-    try {
-      await calls.remove(browserApi(), image.imageId);
-      notify.success(t("deleted"), { label: t("undo"), act: () => void attempt(() => restore(image.imageId)) });
-      await refresh();
-    } catch (e) {
-      if (!(e instanceof ApiError)) throw e;
-      put(before);
-      notify.error(t("deleteFailed"));
-    }
-  }
-  async function restore(imageId: string): Promise<void> {
-    await calls.restore(browserApi(), imageId);
-    await refresh();
-    say(t("restored"));
-  }
+  };
   return {
     images,
     uploads,
     limits,
     said,
-    add,
-    makeMain,
-    remove,
+    add: (files: readonly File[]) => {
+      const room = Math.max(0, limits.count - now.current.length - queue.list().filter((u) => u.state !== "failed").length);
+      if (files.length > room) notify.error(t("tooMany"));
+      queue.add(files.slice(0, room));
+    },
     cancel: queue.cancel,
     retry: queue.retry,
-    move: (imageId: string, steps: number) => reorder(moved(now.current, imageId, steps), imageId),
-    dropAt: (imageId: string, index: number) => reorder(movedTo(now.current, imageId, index), imageId),
+    ...useImageChanges({ calls, now, put, say, refresh, saveOrder }),
   };
-}
-
-/** A refusal is told in the server's words. */
-async function attempt(act: () => Promise<void>): Promise<void> {
-  try {
-    await act();
-  } catch (e) {
-    if (!(e instanceof ApiError)) throw e;
-    notify.error(e.problem.detail);
-  }
 }
 
 /** The list as it stands now, also for work that began with an older one, and what a screen reader is told of it. */

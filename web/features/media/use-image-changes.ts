@@ -1,0 +1,71 @@
+/** What can be done with pictures the server has. */
+import { useTranslations } from "use-intl";
+import { ApiError } from "#contract/client.ts";
+import type { Image } from "#contract/media.ts";
+import { browserApi } from "../../platform/api-client.ts";
+import { notify } from "../../ui/toast.tsx";
+import { moved, movedTo } from "./image-order.ts";
+import type { Calls } from "./media-calls.ts";
+
+type Around = {
+  calls: Calls;
+  now: { current: readonly Image[] };
+  put: (images: readonly Image[]) => void;
+  /** To those who cannot see it. */
+  say: (words: string) => void;
+  /** Asks the server how they stand. */
+  refresh: () => Promise<void>;
+  saveOrder: () => void;
+};
+
+export function useImageChanges({ calls, now, put, say, refresh, saveOrder }: Around) {
+  const t = useTranslations("media.image");
+  function reorder(changed: readonly Image[], imageId: string): void {
+    if (changed === now.current) return;
+    put(changed);
+    say(t("movedTo", { n: changed.findIndex((i) => i.imageId === imageId) + 1, count: changed.length }));
+    saveOrder();
+  }
+  const restore = (imageId: string) =>
+    attempt(async () => {
+      await calls.restore(browserApi(), imageId);
+      await refresh();
+      say(t("restored"));
+    });
+  async function remove(image: Image): Promise<void> {
+    const at = now.current.findIndex((i) => i.imageId === image.imageId);
+    put(now.current.filter((i) => i.imageId !== image.imageId));
+    try {
+      await calls.remove(browserApi(), image.imageId);
+    } catch (e) {
+      if (!(e instanceof ApiError)) throw e;
+      put([...now.current.slice(0, at), image, ...now.current.slice(at)]);
+      return notify.error(t("deleteFailed"));
+    }
+    notify.success(t("deleted"), { label: t("undo"), act: () => void restore(image.imageId) });
+    await attempt(refresh); // another one may be the main one now
+  }
+  return {
+    remove,
+    /** Undefined: one that is still on its way. */
+    makeMain: (imageId: string | undefined) =>
+      attempt(async () => {
+        if (!imageId) return notify.error(t("mainNotUploaded"));
+        await calls.main(browserApi(), imageId);
+        await refresh();
+        say(t("mainNow"));
+      }),
+    move: (imageId: string, steps: number) => reorder(moved(now.current, imageId, steps), imageId),
+    dropAt: (imageId: string, index: number) => reorder(movedTo(now.current, imageId, index), imageId),
+  };
+}
+
+/** A refusal is told in the server's words. */
+async function attempt(act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (e) {
+    if (!(e instanceof ApiError)) throw e;
+    notify.error(e.problem.detail);
+  }
+}
