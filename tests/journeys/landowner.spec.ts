@@ -104,12 +104,15 @@ async function addCabin(page: Page): Promise<void> {
   await page.getByLabel("Navn på hytta").fill("Gammelkoia");
   await page.getByLabel("Sengeplasser").fill("4");
   await page.getByText("Badstue", { exact: true }).click();
-  await page.getByLabel("Annet").fill("Hundegård\nhundegård");
+  for (const i of [1, 2]) {
+    await page.getByRole("button", { name: "Legg til noe annet" }).click();
+    await page.getByLabel(`Annet, nummer ${i}`).fill("Hundegård");
+  }
   await page.getByLabel("Pris per døgn").fill("1 250,50");
   await page.getByText("Publisert", { exact: true }).click();
   await save(page, "Lagre hytta");
   await expect(page.getByText("Denne fasiliteten finnes allerede.")).toBeVisible();
-  await page.getByLabel("Annet").fill("Hundegård");
+  await page.getByLabel("Annet, nummer 2").fill("Slaktekrok");
   await fitsPhone(page);
   await isAccessible(page);
   await save(page, "Lagre hytta");

@@ -1,9 +1,12 @@
 import { useTranslations } from "use-intl";
 import { CabinEditor } from "../features/cabins/cabin-editor.tsx";
+import { CabinList } from "../features/cabins/cabin-list.tsx";
 import { ChooseProperty, loadToChoose } from "../features/properties/choose-property.tsx";
 import { ownProperty } from "../features/properties/own-property.ts";
+import { returnToOf } from "../platform/return-to.ts";
 import { pageLoader } from "../platform/page.ts";
 import { PageHeader } from "../ui/page-header.tsx";
+import css from "./cabin-registration-page.module.css";
 import type { Route } from "./+types/cabin-registration-page";
 
 export const loader = pageLoader({
@@ -13,19 +16,26 @@ export const loader = pageLoader({
     const cabin = cabinId ? await api("GET /api/cabins/:cabinId", { params: { cabinId } }) : undefined;
     const propertyId = cabin?.propertyId ?? url.searchParams.get("propertyId");
     if (!propertyId) return { choose: await loadToChoose(api, me) };
-    const { name } = await ownProperty(api, propertyId);
-    return { edit: { cabin, propertyId, propertyName: name } };
+    const property = await ownProperty(api, propertyId);
+    const vatRegistered = me?.landownerProfile.vatRegistered ?? true;
+    return { edit: { cabin, property, vatRegistered, returnTo: returnToOf(url, `/dashboard?tab=my-properties#${propertyId}`) } };
   },
 });
 
 export default function CabinRegistration({ loaderData: { choose, edit } }: Route.ComponentProps) {
   const t = useTranslations("cabinForm");
   if (!edit) return <ChooseProperty path="/cabin-registration-page" choose={choose} />;
-  const { cabin, propertyId, propertyName } = edit;
+  const { cabin, property, vatRegistered, returnTo } = edit;
+  const here = `/cabin-registration-page?propertyId=${property.propertyId}`;
   return (
     <div className="page page-body">
-      <PageHeader above={propertyName} title={cabin ? t("editTitle", { name: cabin.name }) : t("createTitle")} lead={t("lead")} />
-      <CabinEditor key={cabin?.cabinId ?? propertyId} propertyId={propertyId} cabin={cabin} />
+      <PageHeader above={property.name} title={cabin ? t("editTitle", { name: cabin.name }) : t("createTitle")} lead={t("lead")} />
+      {!cabin && (
+        <div className={css.list}>
+          <CabinList property={property} returnTo={here} />
+        </div>
+      )}
+      <CabinEditor key={cabin?.cabinId ?? property.propertyId} propertyId={property.propertyId} cabin={cabin} vatRegistered={vatRegistered} returnTo={returnTo} />
     </div>
   );
 }

@@ -80,7 +80,7 @@ function useCurrentPart(names: readonly PartName[]): string | undefined {
   const ids = names.map((n) => n.id).join();
   useEffect(() => {
     const parts = ids.split(",").flatMap((id) => document.getElementById(id) ?? []);
-    const look = () => setCurrent((parts.findLast((part) => part.getBoundingClientRect().top < 160) ?? parts[0])?.id);
+    const look = () => setCurrent((parts.findLast((part) => part.getBoundingClientRect().top < 200) ?? parts[0])?.id);
     const watcher = new IntersectionObserver(look, { rootMargin: "-150px 0px -60% 0px", threshold: [0, 1] });
     for (const part of parts) watcher.observe(part);
     return () => watcher.disconnect();

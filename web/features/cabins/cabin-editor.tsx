@@ -3,16 +3,20 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { useForm } from "../../platform/use-form.ts";
 import { DeleteButton } from "../../ui/delete-button.tsx";
-import { Form, FormSection, Wide } from "../../ui/form.tsx";
+import { Form, Wide } from "../../ui/form.tsx";
+import { FormPart, FormParts } from "../../ui/form-parts.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { ImagesOf, justMade } from "../media/images-of.tsx";
 import { CabinBasics, CabinBlackouts, CabinFacilities, CabinRental, CabinStatus } from "./cabin-fields.tsx";
+import { useCabinParts } from "./use-cabin-parts.ts";
+import { useLiveCabin } from "./use-live-cabin.ts";
 import { type CabinBody, cabinBody, type CabinView, cabinValues, emptyCabin } from "./cabin-form.ts";
 
+type Props = { propertyId: string; cabin: CabinView | undefined; vatRegistered: boolean; returnTo: string };
+
 /** Adds a cabin to the property, or changes the one given. */
-export function CabinEditor({ propertyId, cabin }: { propertyId: string; cabin: CabinView | undefined }) {
+export function CabinEditor({ propertyId, cabin, vatRegistered, returnTo }: Props) {
   const t = useTranslations("cabinForm");
-  const media = useTranslations("media.image");
   const navigate = useNavigate();
   const leaving = useRef(false);
   const [uploading, setUploading] = useState(false);
@@ -24,11 +28,11 @@ export function CabinEditor({ propertyId, cabin }: { propertyId: string; cabin: 
         ? api("PATCH /api/cabins/:cabinId", { params: { cabinId: cabin.cabinId }, body }, options)
         : api("POST /api/properties/:propertyId/cabins", { params: { propertyId }, body }, options),
   });
-  const onward = `/dashboard?tab=my-properties#${propertyId}`;
+  const { all, part } = useCabinParts(form.values, cabin?.images.length ?? 0);
   async function leave(text: string) {
     leaving.current = !uploading;
     notify.success(text);
-    await navigate(onward);
+    await navigate(returnTo);
   }
   async function submit() {
     const saved = await form.submit();
@@ -36,7 +40,7 @@ export function CabinEditor({ propertyId, cabin }: { propertyId: string; cabin: 
     if (cabin) return leave(t("saved", { name: saved.name }));
     leaving.current = true;
     notify.success(t("saved", { name: saved.name }));
-    await navigate(`?${new URLSearchParams({ propertyId, cabinId: saved.cabinId })}#images`, { replace: true, state: justMade });
+    await navigate(`?${new URLSearchParams({ propertyId, cabinId: saved.cabinId, returnTo })}#images`, { replace: true, state: justMade });
   }
   const remove = cabin && (
     <DeleteButton
@@ -49,17 +53,19 @@ export function CabinEditor({ propertyId, cabin }: { propertyId: string; cabin: 
     />
   );
   return (
-    <Form form={form} onSubmit={submit} save={t("save")} also={["pricePerDayOre"]} leaving={leaving} uploading={uploading} extra={remove}>
-      <CabinBasics form={form} />
-      <FormSection id="images" title={media("title")} lead={media("lead")}>
-        <Wide>
-          <ImagesOf kind="cabin" id={cabin?.cabinId} images={cabin?.images ?? []} onBusy={setUploading} onward={onward} />
-        </Wide>
-      </FormSection>
-      <CabinFacilities form={form} />
-      <CabinRental form={form} />
-      <CabinBlackouts form={form} />
-      <CabinStatus form={form} />
+    <Form form={form} onSubmit={submit} save={t("save")} also={["pricePerDayOre"]} leaving={leaving} uploading={uploading} live={useLiveCabin(form.values)} wide extra={remove}>
+      <FormParts names={all} first={cabin ? "images" : "basics"} problem={form.problem}>
+        <CabinBasics form={form} part={part("basics")} />
+        <FormPart {...part("images")}>
+          <Wide>
+            <ImagesOf kind="cabin" id={cabin?.cabinId} images={cabin?.images ?? []} onBusy={setUploading} onward={returnTo} />
+          </Wide>
+        </FormPart>
+        <CabinFacilities form={form} part={part("facilities")} />
+        <CabinRental form={form} part={part("rental")} vatRegistered={vatRegistered} />
+        <CabinBlackouts form={form} part={part("blackouts")} />
+        <CabinStatus form={form} part={part("status")} />
+      </FormParts>
     </Form>
   );
 }

@@ -4,63 +4,68 @@ import type { FormOf } from "../../platform/use-form.ts";
 import { BlackoutRows } from "../../ui/blackout-rows.tsx";
 import { ChoiceCard } from "../../ui/choice.tsx";
 import { CheckField, ChipGroup, SelectField, TextArea, TextField } from "../../ui/field.tsx";
-import { Choices, FormSection, Wide } from "../../ui/form.tsx";
+import { Choices, ErrorAt, Wide } from "../../ui/form.tsx";
+import { FormPart } from "../../ui/form-parts.tsx";
 import type { Blackout, CabinValues } from "./cabin-form.ts";
+import { CustomFacilities } from "./custom-facilities.tsx";
+import { RentalMoney } from "./rental-money.tsx";
+import type { CabinPart } from "./use-cabin-parts.ts";
 
-type Props = { form: FormOf<CabinValues> };
+type Props = { form: FormOf<CabinValues>; part: CabinPart };
 const emptyBlackout: Blackout = { from: "", to: "", type: "maintenance", notes: "" };
 
-export function CabinBasics({ form }: Props) {
+export function CabinBasics({ form, part }: Props) {
   const t = useTranslations("cabinForm.basics");
   return (
-    <FormSection title={t("title")}>
+    <FormPart {...part}>
       <TextField {...form.text("name")} label={t("name")} required maxLength={200} />
       <TextField {...form.text("sizeSqm")} label={t("size")} unit="m²" inputMode="decimal" />
       <TextField {...form.text("rooms")} label={t("rooms")} inputMode="numeric" />
       <TextField {...form.text("beds")} label={t("beds")} inputMode="numeric" />
       <TextArea {...form.text("description")} label={t("description")} hint={t("descriptionHint")} rows={5} maxLength={10_000} />
-    </FormSection>
+    </FormPart>
   );
 }
 
-export function CabinFacilities({ form }: Props) {
+export function CabinFacilities({ form, part }: Props) {
   const t = useTranslations("cabinForm.facilities");
   const word = useTranslations("lists.facility");
   return (
-    <FormSection title={t("title")} lead={t("lead")}>
+    <FormPart {...part}>
       <ChipGroup
         label={t("known")}
         options={cabinFacilities.map((k) => [k, word(k)])}
         values={form.values.facilities}
         onChange={(picked) => form.set({ facilities: cabinFacilities.filter((k) => picked.includes(k)) })}
       />
-      <TextArea {...form.text("customFacilities")} label={t("custom")} hint={t("customHint")} rows={3} />
-    </FormSection>
+      <CustomFacilities form={form} />
+    </FormPart>
   );
 }
 
-export function CabinRental({ form }: Props) {
+export function CabinRental({ form, part, vatRegistered }: Props & { vatRegistered: boolean }) {
   const t = useTranslations("cabinForm.rental");
   return (
-    <FormSection title={t("title")} lead={t("lead")}>
+    <FormPart {...part}>
       <Wide>
         <CheckField {...form.tick("rentalEnabled")} role="switch" label={t("enabled")} hint={t("enabledHint")} />
       </Wide>
       <TextField {...form.text("price")} name="pricePerDayOre" label={t("price")} hint={t("priceHint")} unit={t("unit")} inputMode="decimal" />
-      <span aria-hidden />
-      <TextField {...form.text("availableFrom")} label={t("from")} type="date" />
+      <RentalMoney price={form.values.price} vatRegistered={vatRegistered} />
+      <TextField {...form.text("availableFrom")} label={t("from")} hint={t("fromHint")} type="date" />
       <TextField {...form.text("availableTo")} label={t("to")} hint={t("toHint")} type="date" />
       <TextField {...form.text("minBookingDays")} label={t("minDays")} inputMode="numeric" />
       <TextField {...form.text("maxBookingDays")} label={t("maxDays")} inputMode="numeric" />
-    </FormSection>
+    </FormPart>
   );
 }
 
-export function CabinBlackouts({ form }: Props) {
+export function CabinBlackouts({ form, part }: Props) {
   const t = useTranslations("cabinForm.blackouts");
   return (
-    <FormSection title={t("title")} lead={t("lead")}>
+    <FormPart {...part}>
       <Wide>
+        <ErrorAt problem={form.problem} name="blackoutPeriods" />
         <BlackoutRows
           periods={form.values.blackoutPeriods}
           empty={emptyBlackout}
@@ -89,19 +94,19 @@ export function CabinBlackouts({ form }: Props) {
           )}
         />
       </Wide>
-    </FormSection>
+    </FormPart>
   );
 }
 
-export function CabinStatus({ form }: Props) {
+export function CabinStatus({ form, part }: Props) {
   const t = useTranslations("cabinForm.status");
   return (
-    <FormSection title={t("title")}>
+    <FormPart {...part}>
       <Choices label={t("label")}>
         {cabinStatuses.map((s) => (
           <ChoiceCard key={s} type="radio" name="status" checked={form.values.status === s} onChange={() => form.set({ status: s })} label={t(s)} hint={t(`hints.${s}`)} />
         ))}
       </Choices>
-    </FormSection>
+    </FormPart>
   );
 }

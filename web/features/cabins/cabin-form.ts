@@ -4,7 +4,7 @@ import type { Cabin } from "#contract/cabins.ts";
 import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { blackoutTypes, cabinFacilities, cabinStatuses } from "#domain/lists.ts";
-import { figure, kroner, lines, ore, typed } from "../../platform/figures.ts";
+import { figure, kroner, ore, typed } from "../../platform/figures.ts";
 
 export type CabinView = z.output<typeof Cabin>;
 export type CabinBody = RequestOf<Api["POST /api/properties/:propertyId/cabins"]>["body"];
@@ -16,7 +16,7 @@ export type CabinValues = {
   beds: string;
   description: string;
   facilities: (typeof cabinFacilities)[number][];
-  customFacilities: string;
+  customFacilities: string[];
   price: string;
   rentalEnabled: boolean;
   availableFrom: string;
@@ -33,14 +33,13 @@ const texts = {
   rooms: "",
   beds: "",
   description: "",
-  customFacilities: "",
   price: "",
   availableFrom: "",
   availableTo: "",
   minBookingDays: "",
   maxBookingDays: "",
 };
-export const emptyCabin: CabinValues = { ...texts, facilities: [], rentalEnabled: false, blackoutPeriods: [], status: "draft" };
+export const emptyCabin: CabinValues = { ...texts, facilities: [], customFacilities: [], rentalEnabled: false, blackoutPeriods: [], status: "draft" };
 
 export const cabinValues = (c: CabinView): CabinValues => ({
   name: c.name,
@@ -49,7 +48,7 @@ export const cabinValues = (c: CabinView): CabinValues => ({
   beds: typed(c.beds),
   description: c.description,
   facilities: c.facilities,
-  customFacilities: c.customFacilities.join("\n"),
+  customFacilities: c.customFacilities,
   price: kroner(c.pricePerDayOre),
   rentalEnabled: c.rentalEnabled,
   availableFrom: c.availableFrom ?? "",
@@ -68,7 +67,7 @@ export const cabinBody = (v: CabinValues): CabinBody => ({
   beds: figure(v.beds) ?? null,
   description: v.description,
   facilities: v.facilities,
-  customFacilities: lines(v.customFacilities),
+  customFacilities: v.customFacilities,
   pricePerDayOre: ore(v.price) ?? 0,
   rentalEnabled: v.rentalEnabled,
   availableFrom: v.availableFrom || null,

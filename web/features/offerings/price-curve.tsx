@@ -69,8 +69,8 @@ function Drawing({ days, at, onPoint }: { days: readonly PricedDay[]; at: number
       onPointerMove={onPoint}
       onPointerDown={onPoint}
     >
-      {days.map((d, i) => (d.closed || d.weekend ? <rect key={d.date} {...band(i)} data-kind={d.closed ? "closed" : "weekend"} /> : null))}
       <path d={`${line}L${x(days.length - 1)} ${floor}L${x(0)} ${floor}Z`} data-kind="under" />
+      {days.map((d, i) => (d.closed || d.weekend ? <rect key={d.date} {...band(i)} data-kind={d.closed ? "closed" : "weekend"} /> : null))}
       <path d={`M0 ${floor}H${width}`} data-kind="floor" />
       <path d={line} data-kind="line" />
       {months.map((m) => (

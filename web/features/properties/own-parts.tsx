@@ -44,9 +44,14 @@ export function OwnOfferings({ property: { propertyId, status, offerings } }: Pr
           );
         })}
       </ul>
-      <LinkButton size="small" to={query("/offering-workflow", { propertyId })}>
-        {t("addOffering")}
-      </LinkButton>
+      <div className="row">
+        <LinkButton size="small" to={query("/offering-workflow", { propertyId })}>
+          {t("addOffering")}
+        </LinkButton>
+        <LinkButton size="small" look="quiet" to={query("/smart-offering-strategy-page", { propertyId })}>
+          {t("plan")}
+        </LinkButton>
+      </div>
     </div>
   );
 }

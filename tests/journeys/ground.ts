@@ -1,0 +1,66 @@
+/** A landowner nobody has seen before, with a published property, made through the API: journeys that begin there do not wait for its form. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+export type Ground = { propertyId: string; call: (method: string, path: string, body?: object) => Promise<{ status: number; body: Record<string, unknown> }> };
+
+/** Speaks to the API as the page's person. */
+const caller =
+  (page: Page): Ground["call"] =>
+  (method, path, body) =>
+    page.evaluate(
+      async ([method, path, body]) => {
+        const { token } = await (await fetch("/api/auth/token")).json();
+        const sent = await fetch(path, {
+          method,
+          headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+        return { status: sent.status, body: await sent.json() };
+      },
+      [method, path, body] as const,
+    );
+
+export async function landownerWithGround(page: Page, property: object = {}): Promise<Ground> {
+  await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent("/profile-setup?roles=landowner&next=/dashboard")}`);
+  const other = page.locator("form", { has: page.locator("input[name=email]:not([type=hidden])") });
+  await other.locator("input[name=email]").fill(`grunneier-${Math.random().toString(36).slice(2)}@example.no`);
+  await other.locator("input[name=name]").fill("Ola Skogmo");
+  await other.getByRole("button").click();
+  await page.waitForURL((url) => url.pathname === "/profile-setup");
+  await page.getByRole("button", { name: "Lagre profilen", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/dashboard");
+  const call = caller(page);
+  const made = await call("POST", "/api/properties", {
+    name: "Skogmo",
+    type: "hunting_ground",
+    municipalityNumber: "5044",
+    area: { value: 12_000, unit: "maal" },
+    parcels: [{ municipalityNumber: "5044", gnr: 12, bnr: 3, main: true }],
+    species: ["elg", "rype"],
+    contact: { name: "Ola Skogmo", email: "ola@example.no", phone: "+47 99 88 77 66" },
+    visibility: "public",
+    status: "published",
+    ...property,
+  });
+  expect(made.status).toBe(201);
+  return { propertyId: String(made.body.propertyId), call };
+}
+
+/** No sideways scroll on a phone, and nothing serious for axe in light or dark, at both widths. */
+export async function isWell(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" }); // colours are looked at as they are, not on their way
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    for (const scheme of ["light", "dark"]) {
+      await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s), scheme);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${width} ${scheme}: ${v.id} ${v.nodes[0]?.html}`)).toEqual([]);
+    }
+  }
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
+}
