@@ -4,14 +4,13 @@ import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import { useFormat } from "../../platform/format.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { landscapeUrl } from "../../ui/pictures.ts";
 import { EmptyState } from "../../ui/states.tsx";
 import { Badge, type Tone } from "../../ui/status-badge.tsx";
 import { DeleteProperty } from "./delete-property.tsx";
 import css from "./my-properties.module.css";
 import type { Own } from "./property-form.ts";
 import { OwnCabins, OwnOfferings } from "./own-parts.tsx";
+import { Portrait } from "./portrait.tsx";
 import { offeringStanding } from "./standing.ts";
 import { resumeAt, stepIds, stepPath, workflow } from "./steps.ts";
 
@@ -74,7 +73,7 @@ function PropertyCard({ property: p }: { property: Own }) {
   return (
     <article className={css.property} id={p.propertyId} aria-labelledby={`${p.propertyId}-name`}>
       <div className={css.head}>
-        <Portrait property={p} />
+        <Portrait property={p} className={css.picture} />
         <div className={css.words}>
           <div className="row">
             <h3 id={`${p.propertyId}-name`}>{p.name}</h3>
@@ -102,13 +101,6 @@ function PropertyCard({ property: p }: { property: Own }) {
       </div>
     </article>
   );
-}
-
-/** The main photo where there is one, else the landscape that is drawn for it. */
-function Portrait({ property: p }: { property: Own }) {
-  const main = p.images.find((image) => image.main) ?? p.images[0];
-  if (main) return <Picture image={main} alt="" sizes="(max-width: 700px) 100vw, 200px" className={css.picture} />;
-  return <img className={css.picture} src={landscapeUrl(p.propertyId, { water: p.type === "fishing_area" })} alt="" width={640} height={420} loading="lazy" />;
 }
 
 /** A draft goes on where something is missing; what is published is changed from the beginning. */

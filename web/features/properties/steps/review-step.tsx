@@ -11,7 +11,9 @@ import { Gallery } from "../../../ui/gallery.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
 import { PropertyAbout, PropertyFacts } from "../../property/property-about.tsx";
+import { PropertyOfferings } from "../../property/property-offerings.tsx";
 import { DeleteProperty } from "../delete-property.tsx";
+import { Portrait } from "../portrait.tsx";
 import type { Own } from "../property-form.ts";
 import type { PropertySaver } from "../property-saver.ts";
 import { stepPath, stepWith } from "../steps.ts";
@@ -65,12 +67,14 @@ export function ReviewStep(props: Props) {
       <FormSection title={t("preview")} lead={t("previewLead")}>
         <Wide>
           <div className={css.preview}>
+            <Portrait property={property} className={css.picture} />
             <div>
               <h3>{property.name}</h3>
               {place && <p className="muted">{place}</p>}
             </div>
             {property.images.length > 0 && <Gallery images={property.images} name={property.name} seed={property.propertyId} water={property.type === "fishing_area"} />}
             <PropertyFacts property={property} />
+            {property.offerings.length > 0 && <PropertyOfferings property={property} />}
             <PropertyAbout property={property} />
             <div className="row">
               <LinkButton to={`/view-property?propertyId=${property.propertyId}`}>{t("asHunter")}</LinkButton>
