@@ -27,11 +27,12 @@ export function PropertyMap({ property }: { property: Property }) {
     <Section title={t("where")}>
       <div ref={ref} className={css.room}>
         {near && (
-          <MapFrame className={css.map} list={<p>{[place, at].filter(Boolean).join(", ")}</p>}>
+          <MapFrame className={css.map} list={null}>
             <BorderShown label={t("map", { name: property.name })} boundary={boundary} location={location} />
           </MapFrame>
         )}
       </div>
+      <p className="muted small">{[place, at].filter(Boolean).join(", ")}</p>
     </Section>
   );
 }
