@@ -31,7 +31,7 @@ export const cabinFacilityNames: Record<(typeof cabinFacilities)[number], readon
 };
 
 /** The custom facilities that are there already, among the known ones or earlier in the list; by index. Letter case and outer spaces do not count. */
-export function doubledFacilities(custom: readonly string[]): number[] {
+function doubledFacilities(custom: readonly string[]): number[] {
   const plain = (name: string) => name.trim().toLocaleLowerCase("nb");
   const known = new Set(Object.values(cabinFacilityNames).flat().map(plain));
   const names = custom.map(plain);

@@ -1,7 +1,7 @@
 /** An offering's dates moved to its next season. */
 import { addDays, type CalendarDate, daysBetween } from "./days.ts";
 
-export type SeasonDates = {
+type SeasonDates = {
   validFrom: CalendarDate;
   /** The last day, included. */
   validTo: CalendarDate;
@@ -10,7 +10,7 @@ export type SeasonDates = {
   blackoutPeriods: readonly { from: CalendarDate; to: CalendarDate }[];
 };
 type Wish = { today: CalendarDate; validFrom?: CalendarDate | undefined; validTo?: CalendarDate | undefined };
-export type NextSeason = Omit<SeasonDates, "blackoutPeriods"> & { blackoutPeriods: { from: CalendarDate; to: CalendarDate }[] };
+type NextSeason = Omit<SeasonDates, "blackoutPeriods"> & { blackoutPeriods: { from: CalendarDate; to: CalendarDate }[] };
 
 const yearOf = (date: CalendarDate): number => Number(date.slice(0, 4));
 const endOfFebruary = (year: number): CalendarDate => addDays(`${year}-03-01`, -1);

@@ -7,7 +7,7 @@ import { plannedSeasons, type Season } from "./seasons.ts";
 export type Stretch = { from: CalendarDate; to: CalendarDate };
 /** No species of its own: it is for all of the property's. */
 export type Offered = { targetSpecies: readonly Species[]; validFrom: CalendarDate; validTo: CalendarDate };
-export type Gap = Stretch & { species: Species };
+type Gap = Stretch & { species: Species };
 
 const dayIn = (year: number, monthDay: string): CalendarDate => (monthDay === "02-29" ? addDays(`${year}-03-01`, -1) : `${year}-${monthDay}`);
 

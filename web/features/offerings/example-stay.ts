@@ -18,7 +18,7 @@ export function pricingOf({ fixedPriceOre, startPriceOre, endPriceOre, ...rest }
 /** What the landowner wants to see instead of the typical. */
 export type ExampleWish = { fromDate?: string; days?: number; participants?: number };
 /** How far a wish can go. `days.min` = `days.max`: the offering sets the length. */
-export type ExampleBounds = { days: { min: number; max: number }; participants: { min: number; max: number } };
+type ExampleBounds = { days: { min: number; max: number }; participants: { min: number; max: number } };
 
 function boundsOf(b: OfferingBody): ExampleBounds | undefined {
   if (!isSeason(b.validFrom, b.validTo)) return undefined;
