@@ -72,7 +72,7 @@ async function registerProperty(page: Page): Promise<void> {
   await page.getByLabel("Navn på eiendommen").fill("Skogmo østre");
   await expect(page.getByText(/^Lagret kl/)).toBeVisible();
   await save(page, "Neste");
-  const municipality = page.getByLabel("Kommune", { exact: true });
+  const municipality = page.getByRole("combobox", { name: "Kommune", exact: true });
   await municipality.pressSequentially("Namssk");
   await page.locator("[role=option]").first().click();
   await page.getByLabel("Gnr. *").fill("12");

@@ -57,7 +57,7 @@ async function offersGround(page: Page): Promise<void> {
   await page.getByLabel("Navn på eiendommen").fill("Kvernmoen");
   await expect(page.getByText(/^Lagret kl/)).toBeVisible();
   await press(page, "Neste");
-  await page.getByLabel("Kommune", { exact: true }).pressSequentially("Grong");
+  await page.getByRole("combobox", { name: "Kommune", exact: true }).pressSequentially("Grong");
   await page.locator("[role=option]").first().click();
   await page.getByLabel("Areal", { exact: true }).fill("12000");
   await page.getByLabel("Gnr. *").fill("41");
