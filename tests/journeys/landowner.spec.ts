@@ -151,7 +151,7 @@ async function makeOffering(page: Page): Promise<void> {
 }
 
 test("a newcomer becomes a landowner, and has a property, a cabin and an offering that can be booked", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await becomeLandowner(page);
   await registerProperty(page);
   await addCabin(page);
