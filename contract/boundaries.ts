@@ -3,10 +3,14 @@ import { defineContract } from "./define.ts";
 import { Boundary, boundaryBytes, boundaryErrors, MunicipalityNumber } from "./properties.ts";
 import { Point } from "./schemas.ts";
 
-const wholeNumber = (least: number) => z.coerce.number().int().min(least).max(99_999);
-/** As people leave a field empty in a query: `?fnr=` says nothing, and 0 is how the cadastre writes "none". */
-const orNone = z.preprocess((v) => (v === "" || v === "0" ? undefined : v), wholeNumber(1).optional());
-const ParcelNumber = z.object({ municipalityNumber: MunicipalityNumber, gnr: wholeNumber(1), bnr: wholeNumber(1), fnr: orNone, snr: orNone });
+const WholeNumber = z.int().min(1).max(99_999);
+/** A query is text; left empty or out it says nothing, and a number that must stand is missed as such. */
+const inQuery = <T extends z.ZodType>(number: T, nothing: readonly unknown[]) =>
+  z.preprocess((v: string | number | undefined) => (v === undefined || nothing.includes(v) ? undefined : Number(v)), number);
+const needed = inQuery(WholeNumber, [""]);
+/** 0 is how the cadastre writes "none". */
+const orNone = inQuery(WholeNumber.optional(), ["", "0", 0]);
+const ParcelNumber = z.object({ municipalityNumber: MunicipalityNumber, gnr: needed, bnr: needed, fnr: orNone.optional(), snr: orNone.optional() });
 export type ParcelNumber = z.output<typeof ParcelNumber>;
 const attribution = z.literal("© Kartverket");
 

@@ -362,8 +362,8 @@ export const fieldErrors = {
     nb: "Høyst 1000 stengte perioder. Slå sammen dem som ligger inntil hverandre.",
     en: "At most 1,000 blackout periods. Join those that lie next to each other.",
   },
-  too_small: { nb: "For lite tall", en: "The number is too small" },
-  too_large: { nb: "For stort tall", en: "The number is too large" },
+  too_small: { nb: "Tallet er for lite", en: "The number is too small" },
+  too_large: { nb: "Tallet er for stort", en: "The number is too large" },
   unknown_field: { nb: "Feltet finnes ikke", en: "Unknown field" },
 } as const;
 export type FieldErrorCode = keyof typeof fieldErrors;

@@ -64,7 +64,7 @@ function codeOf(issue: Issue): FieldErrorCode {
   if (issue.message in fieldErrors) return issue.message as FieldErrorCode; // a refinement names its own
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined ? "required" : "invalid_type";
+      return issue.input === undefined || issue.input === null ? "required" : "invalid_type";
     case "too_small":
       if (issue.origin === "string" || issue.origin === "array") return Number(issue.minimum) === 1 ? "required" : "too_short";
       return "too_small";

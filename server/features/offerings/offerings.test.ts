@@ -122,7 +122,7 @@ describe("making an offering", () => {
     expect(body.errors?.map((e) => `${e.path}: ${e.detail}`)).toEqual([
       "validFrom: Dette feltet er påkrevd",
       "blackoutPeriods: Høyst 1000 stengte perioder. Slå sammen dem som ligger inntil hverandre.",
-      "pricing.startPriceOre: For lite tall",
+      "pricing.startPriceOre: Tallet er for lite",
     ]);
   });
   it("keeps how the price is worded, and prices no stay by it", async () => {

@@ -1,0 +1,226 @@
+/**
+ * What a landowner is told when something is refused (spec 5 and 8), through the wire, in both languages, at its field.
+ * The English texts are the spec's to the letter; where more is said, it comes after them.
+ */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { areaUnits, priceModifierTypes, priceUnits, propertyTypes, quantityUnits } from "#domain/lists.ts";
+import { openApp, type Person, type TestApp } from "../app.ts";
+import { cabinBody, makeCabin, makeOffering, makeProperty, offeringBody, propertyBody } from "../catalogue.ts";
+import { type NationalMap, startNationalMap } from "../national-map.ts";
+import { type Teller, teller } from "./told.ts";
+
+let app: TestApp, kari: Person, map: NationalMap, ask: Teller["ask"], told: Teller["told"];
+const ids = { properties: "", cabins: "", offerings: "" };
+beforeAll(async () => {
+  map = await startNationalMap();
+  app = await openApp({ now: "2027-08-01T08:00:00Z", env: { NATIONAL_MAP_URL: map.url } });
+  kari = await app.signIn("kari@example.no", { name: "Kari Storås", roles: ["landowner"] });
+  ({ ask, told } = teller(app, kari));
+  ids.properties = (await makeProperty(app, kari)).propertyId;
+  ids.cabins = (await makeCabin(app, kari, ids.properties)).cabinId;
+  ids.offerings = (await makeOffering(app, kari, ids.properties)).offeringId;
+});
+afterAll(() => map.close());
+
+const propertyUrl = () => "/properties";
+const newProperty = (change: object) => ({ body: { ...propertyBody, ...change } });
+const cabinUrl = () => `/properties/${ids.properties}/cabins`;
+const newCabin = (change: object) => ({ body: { ...cabinBody, ...change } });
+const offeringUrl = () => `/properties/${ids.properties}/offerings`;
+const newOffering = (change: object) => ({ body: { ...offeringBody, ...change } });
+
+describe("an offering", () => {
+  const fixed = "A fixed price takes no season price, no weekend adjustment and no long-stay discount.";
+  const fast = "Fast pris kan ikke ha sesongpris, helgetillegg eller rabatt for lengre opphold.";
+  it.each<[string, object, string, string]>([
+    ["weekend with a fixed price", { per: "hunter", fixedPriceOre: 1, weekend: { weekdays: [6], percent: 10 } }, `pricing.weekend: ${fast}`, `pricing.weekend: ${fixed}`],
+    ["a long stay with a fixed price", { per: "hunter", fixedPriceOre: 1, longStay: { minDays: 3, percent: 10 } }, `pricing.longStay: ${fast}`, `pricing.longStay: ${fixed}`],
+  ])("refuses %s", async (_what, pricing, nb, en) => {
+    expect(await told("POST", offeringUrl(), newOffering({ pricing }))).toEqual({ status: 422, code: "fixed_price_excludes_modifiers", nb: [nb], en: [en] });
+  });
+  it("refuses concurrent bookings where accommodation is included", async () => {
+    const both = { allowConcurrentBookings: true, totalAreaCapacity: 8, includedCabinIds: [ids.cabins] };
+    expect(await told("POST", offeringUrl(), newOffering(both))).toEqual({
+      status: 422,
+      code: "concurrent_excludes_accommodation",
+      nb: ["allowConcurrentBookings: Flere følger samtidig går ikke sammen med hytte som er inkludert."],
+      en: ["allowConcurrentBookings: Concurrent bookings cannot be enabled when accommodation is included."],
+    });
+  });
+  it("refuses a cabin that is both included and optional, whichever came first", async () => {
+    const expected = {
+      status: 422,
+      code: "cabin_included_and_optional",
+      nb: ["optionalCabins.0.cabinId: En hytte kan ikke være både inkludert og valgfri."],
+      en: ["optionalCabins.0.cabinId: A cabin chosen as included cannot also be optional."],
+    };
+    const optional = [{ cabinId: ids.cabins, pricePerPersonPerNightOre: 1 }];
+    const [included, chosen] = [
+      await makeOffering(app, kari, ids.properties, { includedCabinIds: [ids.cabins] }),
+      await makeOffering(app, kari, ids.properties, { optionalCabins: optional }),
+    ];
+    expect(await told("PATCH", `/offerings/${included.offeringId}`, { body: { optionalCabins: optional } })).toEqual(expected);
+    expect(await told("PATCH", `/offerings/${chosen.offeringId}`, { body: { includedCabinIds: [ids.cabins] } })).toEqual(expected);
+  });
+  it.each<[string, object, number, string, string]>([
+    ["a season without a first day", { validFrom: null }, 400, "validFrom: Dette feltet er påkrevd", "validFrom: This field is required"],
+    ["a season that ends before it starts", { validTo: "2027-09-24" }, 422, "validTo: Sesongen må begynne før den slutter.", "validTo: The season must start before it ends."],
+    [
+      "a blackout without an end",
+      { blackoutPeriods: [{ from: "2027-10-01" }] },
+      400,
+      "blackoutPeriods.0.to: Dette feltet er påkrevd",
+      "blackoutPeriods.0.to: This field is required",
+    ],
+    [
+      "a blackout that ends as it starts",
+      { blackoutPeriods: [{ from: "2027-10-01", to: "2027-10-01" }] },
+      422,
+      "blackoutPeriods.0.to: En stengt periode må ha to datoer, og begynne før den slutter.",
+      "blackoutPeriods.0.to: A blackout period needs both dates, with start before end.",
+    ],
+    [
+      "a price below nothing",
+      { pricing: { per: "hunter", fixedPriceOre: -1 } },
+      400,
+      "pricing.fixedPriceOre: Tallet er for lite",
+      "pricing.fixedPriceOre: The number is too small",
+    ],
+    [
+      "an end price alone",
+      { pricing: { per: "hunter", endPriceOre: 1 } },
+      422,
+      "pricing.startPriceOre: Skriv både pris ved sesongstart og ved sesongslutt.",
+      "pricing.startPriceOre: Start price and end price are both required.",
+    ],
+  ])("refuses %s", async (_what, change, status, nb, en) => {
+    expect(await told("POST", offeringUrl(), newOffering(change))).toMatchObject({ status, nb: [nb], en: [en] });
+  });
+  it("takes every price unit and every kind of modifier, and gives them back", async () => {
+    for (const priceUnit of priceUnits) {
+      const priceModifiers = priceModifierTypes.map((type) => ({ label: type, type, value: 10 }));
+      const { body } = await ask("nb", "PATCH", `/offerings/${ids.offerings}`, { body: { priceUnit, priceModifiers } });
+      expect([body.priceUnit, body.priceModifiers]).toEqual([priceUnit, priceModifiers]);
+    }
+    expect(priceUnits).toEqual(["day", "week", "weekend", "animal", "stay", "season", "fixed_period"]);
+    expect(priceModifierTypes).toEqual(["percent_increase", "percent_decrease", "fixed_increase", "fixed_decrease", "fixed_price"]);
+  });
+});
+
+describe("a cabin", () => {
+  it.each<[string, object, number, string, string]>([
+    ["a facility without a name", { customFacilities: ["Naust", " "] }, 400, "customFacilities.1: Dette feltet er påkrevd", "customFacilities.1: This field is required"],
+    [
+      "a facility that is listed already",
+      { facilities: ["sauna"], customFacilities: ["Badstue"] },
+      422,
+      "customFacilities.0: Denne fasiliteten finnes allerede.",
+      "customFacilities.0: This facility is already listed.",
+    ],
+    [
+      "a facility named twice",
+      { customFacilities: ["Naust", "naust"] },
+      422,
+      "customFacilities.1: Denne fasiliteten finnes allerede.",
+      "customFacilities.1: This facility is already listed.",
+    ],
+    [
+      "a blackout without a start",
+      { blackoutPeriods: [{ to: "2027-10-01", type: "other" }] },
+      400,
+      "blackoutPeriods.0.from: Dette feltet er påkrevd",
+      "blackoutPeriods.0.from: This field is required",
+    ],
+    [
+      "a blackout backwards",
+      { blackoutPeriods: [{ from: "2027-10-02", to: "2027-10-01", type: "other" }] },
+      422,
+      "blackoutPeriods.0.to: En stengt periode må ha to datoer, og begynne før den slutter.",
+      "blackoutPeriods.0.to: A blackout period needs both dates, with start before end.",
+    ],
+  ])("refuses %s", async (_what, change, status, nb, en) => {
+    expect(await told("POST", cabinUrl(), newCabin(change))).toMatchObject({ status, nb: [nb], en: [en] });
+  });
+});
+
+describe("a property", () => {
+  const parcel = { municipalityNumber: "5044", gnr: 12, bnr: 3, main: true };
+  it.each(["gnr", "bnr"])("needs its parcels' %s", async (name) => {
+    const parcels = [{ ...parcel, [name]: undefined }];
+    expect(await told("POST", propertyUrl(), newProperty({ parcels }))).toMatchObject({
+      status: 400,
+      nb: [`parcels.0.${name}: Dette feltet er påkrevd`],
+      en: [`parcels.0.${name}: This field is required`],
+    });
+  });
+  it("does without lease and section numbers", async () => {
+    for (const more of [{}, { fnr: null, snr: null }, { fnr: 1 }, { fnr: 1, snr: 2 }]) {
+      expect((await ask("nb", "POST", propertyUrl(), newProperty({ parcels: [{ ...parcel, ...more }] }))).status).toBe(201);
+    }
+  });
+  it("takes every kind and every unit of area", async () => {
+    for (const type of propertyTypes)
+      for (const unit of areaUnits) {
+        const { body } = await ask("nb", "PATCH", `/properties/${ids.properties}`, { body: { type, area: { value: 12.5, unit } } });
+        expect([body.type, body.area]).toEqual([type, { value: 12.5, unit }]);
+      }
+    expect(areaUnits).toEqual(["maal", "hectares", "sqm"]);
+  });
+  it("is not deleted while a booking is not finished", async () => {
+    const { propertyId } = await makeProperty(app, kari);
+    const { offeringId } = await makeOffering(app, kari, propertyId);
+    const hunter = await app.signIn("nils@example.no");
+    const wish = { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2, cabins: [], services: [] };
+    const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: wish })).body;
+    await app.call(hunter, "POST /api/core-booking/submit/:bookingId", { params: { bookingId }, body: { termsAccepted: true, privacyAccepted: true } });
+    expect(await told("DELETE", `/properties/${propertyId}`)).toEqual({
+      status: 409,
+      code: "property_in_use",
+      nb: ["Eiendommen har bookinger som ikke er ferdige, og kan ikke slettes."],
+      en: ["The property has unfinished bookings and cannot be deleted."],
+    });
+  });
+});
+
+it("a service is counted in each of the units", async () => {
+  const url = `/properties/${ids.properties}/services`;
+  for (const quantityUnit of quantityUnits) {
+    const { status, body } = await ask("nb", "POST", url, { body: { name: quantityUnit, unit: "fixed", priceOre: 100, quantity: 4, quantityUnit } });
+    expect([status, body.quantityUnit]).toEqual([201, quantityUnit]);
+  }
+  expect([...quantityUnits].sort()).toEqual(["dekar", "hectares", "m2", "piece"]);
+});
+
+describe("the national map", () => {
+  const at = (source: string, query: string) => `/boundaries/national-map/${source}?municipalityNumber=4601${query}`;
+  it.each(["rest", "wfs"])("by %s: no service, no hit, and no number to ask for", async (source) => {
+    map.behave("down");
+    expect(await told("GET", at(source, "&gnr=105&bnr=208"))).toEqual({
+      status: 503,
+      code: "map_service_unavailable",
+      nb: ["Kunne ikke hente eiendomsgrensa. Prøv igjen om litt, eller tegn grensa selv."],
+      en: ["Could not fetch property boundary."],
+    });
+    map.behave("empty");
+    expect(await told("GET", at(source, "&gnr=105&bnr=1"))).toEqual({
+      status: 404,
+      code: "parcel_not_found",
+      nb: ["Fant ingen teigdata i karttjenesten. Se over numrene, eller tegn grensa selv."],
+      en: ["No parcel data found via the map service."],
+    });
+    for (const query of ["", "&gnr=&bnr="])
+      expect(await told("GET", at(source, query))).toMatchObject({
+        status: 400,
+        nb: ["gnr: Dette feltet er påkrevd", "bnr: Dette feltet er påkrevd"],
+        en: ["gnr: This field is required", "bnr: This field is required"],
+      });
+    for (const query of ["&gnr=tolv&bnr=3", "&gnr=1.5&bnr=3"])
+      expect(await told("GET", at(source, query))).toMatchObject({ status: 400, nb: ["gnr: Feltet har feil slag verdi"], en: ["gnr: The value is of the wrong type"] });
+    map.behave("well");
+  });
+  it("searches municipalities from two characters on", async () => {
+    expect(await told("GET", "/boundaries/municipalities/search?name=g")).toMatchObject({ status: 400, nb: ["name: For kort"], en: ["name: Too short"] });
+    const { body } = await ask("nb", "GET", "/boundaries/municipalities/search?name=gr");
+    expect((body.items as { name: string }[]).map((m) => m.name)).toContain("Grong");
+  });
+});

@@ -1,0 +1,30 @@
+/** A refusal as the reader meets it: asked for in both languages. */
+import { expect } from "vitest";
+import type { Person, TestApp } from "../app.ts";
+import type { form } from "../files.ts";
+
+type Answer = { status: number; body: { code: string; detail: string; errors?: { code: string; path?: string; detail: string }[] } & Record<string, unknown> };
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Sent = { body?: object; file?: ReturnType<typeof form> };
+
+export type Teller = ReturnType<typeof teller>;
+export function teller(app: TestApp, who: Person) {
+  async function ask(language: "nb" | "en", method: Method, url: string, o: Sent = {}): Promise<Answer> {
+    const { payload, headers } = o.file ?? { payload: o.body, headers: {} };
+    const answer = await app.http.inject({
+      method,
+      url: `/api${url}`,
+      headers: { authorization: who.bearer, "accept-language": language, ...headers },
+      ...(payload !== undefined && { payload }),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+  /** Code, field and text of everything that was wrong, in both languages; the same code in both. */
+  async function told(method: Method, url: string, o: Sent = {}) {
+    const [nb, en] = [await ask("nb", method, url, o), await ask("en", method, url, o)];
+    expect([nb.status, nb.body.code]).toEqual([en.status, en.body.code]);
+    const lines = ({ body }: Answer) => (body.errors ?? [{ code: body.code, detail: body.detail }]).map((e) => `${e.path ? `${e.path}: ` : ""}${e.detail}`);
+    return { status: nb.status, code: nb.body.code, nb: lines(nb), en: lines(en) };
+  }
+  return { ask, told };
+}
