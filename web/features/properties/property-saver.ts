@@ -80,9 +80,11 @@ export class PropertySaver {
   readonly lastWords = (): void => {
     const sent = this.#sendable();
     if (sent.length === 0) return;
-    const request = this.#property
-      ? this.#o.change(this.#property.propertyId, { body: this.#bodyOf(sent), keepalive: true, expectedUpdatedAt: this.#property.updatedAt })
-      : this.#creation() && this.#o.create({ ...this.#creation()!, keepalive: true });
+    const { propertyId, updatedAt } = this.#property ?? {};
+    const body = this.#bodyOf(sent);
+    const expected = this.#work ? {} : { expectedUpdatedAt: updatedAt }; // what is under way may or may not get there
+    const creation = propertyId ? undefined : this.#creation();
+    const request = propertyId ? this.#o.change(propertyId, { body, keepalive: true, ...expected }) : creation && this.#o.create({ ...creation, keepalive: true });
     request?.catch(() => {});
   };
 
@@ -118,10 +120,7 @@ export class PropertySaver {
     const body = propertyBody(this.#values);
     return partNames.filter((part) => !same(partBody(body, part), partBody(this.#saved, part)));
   }
-  #bodyOf(sent: readonly Part[]): Partial<PropertyBody> {
-    const body = propertyBody(this.#values);
-    return Object.assign({}, ...sent.map((part) => partBody(body, part)));
-  }
+  #bodyOf = (sent: readonly Part[]): Partial<PropertyBody> => Object.assign({}, ...sent.map((part) => partBody(propertyBody(this.#values), part)));
   #sendable(): Part[] {
     const body = propertyBody(this.#values);
     for (const [part, { body: refused }] of this.#held) if (!same(partBody(body, part), refused)) this.#held.delete(part);

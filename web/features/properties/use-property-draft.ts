@@ -22,7 +22,10 @@ export function usePropertyDraft({ property, initial, uid, onCreated }: Options)
         values: property ? propertyValues(property) : initial,
         create: ({ body, key, keepalive }) => browserApi({ ...(keepalive && { keepalive }) })("POST /api/properties", { body }, { idempotencyKey: key }),
         change: (propertyId, { body, expectedUpdatedAt, keepalive }) =>
-          browserApi({ ...(keepalive && { keepalive }) })("PATCH /api/properties/:propertyId", { params: { propertyId }, body: { ...body, expectedUpdatedAt } }),
+          browserApi({ ...(keepalive && { keepalive }) })("PATCH /api/properties/:propertyId", {
+            params: { propertyId },
+            body: { ...body, ...(expectedUpdatedAt && { expectedUpdatedAt }) },
+          }),
         fetch: async (propertyId) => {
           const fresh = await browserApi()("GET /api/properties/:propertyId", { params: { propertyId } });
           if (!("ownerUid" in fresh)) throw new Error(`${propertyId} is shown as to a stranger`);
