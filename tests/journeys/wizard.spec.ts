@@ -158,6 +158,13 @@ test("what is refused stays beside what is saved, and is offered back", async ({
   await expect(page.getByLabel("Adresse")).toHaveValue("Skogmovegen 12");
   await expect(page.getByText("Vi fant endringer som ikke ble lagret")).toBeVisible();
   await press(page, "Bruk dem");
+  await press(page, "Neste"); // stays, for it is this step's mistake
+  await expect(page.getByLabel("E-post")).toBeFocused();
+  await steps(page)
+    .getByRole("link", { name: /Se over/ })
+    .click();
+  await page.getByRole("link", { name: /Om eiendommen: Skriv en gyldig/ }).click();
+  await expect(page.getByLabel("E-post")).toBeFocused();
   await expect(page.getByLabel("E-post")).toHaveValue("ola(a)example");
   await page.getByLabel("E-post").fill("ola@example.no");
   await saved(page);

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { BecomeLandowner } from "../features/properties/become-landowner.tsx";
-import { loadWizard, revalidatesWizard, wizardKey } from "../features/properties/wizard-page.ts";
+import { formKey, loadWizard, revalidatesWizard } from "../features/properties/wizard-page.ts";
 import { PropertyWizard } from "../features/properties/wizard.tsx";
 import { pageLoader } from "../platform/page.ts";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -16,7 +16,8 @@ export const loader = pageLoader({
 export default function PropertyRegistration({ loaderData: { may, uid, property, initial } }: Route.ComponentProps) {
   const t = useTranslations("wizard");
   const location = useLocation();
-  if (may) return <PropertyWizard key={wizardKey(property, location)} path="/property-registration-page" property={property} initial={initial} uid={uid} />;
+  const form = formKey(property, location);
+  if (may) return <PropertyWizard key={form} instance={form} path="/property-registration-page" property={property} initial={initial} uid={uid} />;
   return (
     <div className="page page-body">
       <PageHeader title={t("createTitle")} />

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { ChooseProperty, loadToChoose } from "../features/properties/choose-property.tsx";
 import { workflow } from "../features/properties/steps.ts";
-import { loadWizard, revalidatesWizard, wizardKey } from "../features/properties/wizard-page.ts";
+import { formKey, loadWizard, revalidatesWizard } from "../features/properties/wizard-page.ts";
 import { PropertyWizard } from "../features/properties/wizard.tsx";
 import { pageLoader } from "../platform/page.ts";
 import type { Route } from "./+types/property-workflow";
@@ -19,5 +19,5 @@ export const loader = pageLoader({
 export default function PropertyWorkflow({ loaderData: { edit, choose } }: Route.ComponentProps) {
   const location = useLocation();
   if (!edit) return <ChooseProperty path={workflow} choose={choose} />;
-  return <PropertyWizard key={wizardKey(edit.property, location)} path={workflow} property={edit.property} initial={edit.initial} uid={edit.uid} />;
+  return <PropertyWizard key={formKey(edit.property, location)} path={workflow} property={edit.property} initial={edit.initial} uid={edit.uid} />;
 }

@@ -18,8 +18,9 @@ export const revalidatesWizard = ({ currentUrl, nextUrl, defaultShouldRevalidate
   return samePage && sameLanguage && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
 };
 
-/** The same form goes on while its draft gets an address; another property, or a new one, begins another. */
-export function wizardKey(property: { propertyId: string } | undefined, location: { key: string; state: unknown }): string {
-  const { wizard } = (location.state ?? {}) as { wizard?: string };
-  return wizard ?? property?.propertyId ?? location.key;
-}
+/** Which form a draft was made in, in this browser. */
+const madeIn = new Map<string, string>();
+export const rememberForm = (propertyId: string, form: string): void => void madeIn.set(propertyId, form);
+/** The same form goes on when its draft gets an address; another property, or a new one, begins another. */
+export const formKey = (property: { propertyId: string } | undefined, location: { key: string }): string =>
+  property ? (madeIn.get(property.propertyId) ?? property.propertyId) : location.key;

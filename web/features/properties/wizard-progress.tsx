@@ -7,7 +7,7 @@ import type { Own } from "./property-form.ts";
 import { markOf, type StepId, stepIds, stepPath } from "./steps.ts";
 import css from "./wizard-progress.module.css";
 
-type Props = { path: string; property: Own | undefined; current: StepId; wrong: ReadonlySet<StepId>; state: unknown };
+type Props = { path: string; property: Own | undefined; current: StepId; wrong: ReadonlySet<StepId> };
 
 /** The seven steps by name and how far each has come: a column, on a phone one line that opens. Before there is a draft only the first can be had. */
 export function WizardProgress(props: Props) {
@@ -38,7 +38,7 @@ export function WizardProgress(props: Props) {
   );
 }
 
-function StepList({ path, property, current, wrong, state }: Props) {
+function StepList({ path, property, current, wrong }: Props) {
   const t = useTranslations("wizard");
   return (
     <ol className={css.steps}>
@@ -56,7 +56,7 @@ function StepList({ path, property, current, wrong, state }: Props) {
         return (
           <li key={id} data-current={id === current || undefined}>
             {property || id === current ? (
-              <Link to={stepPath(path, property?.propertyId, id)} state={state} aria-current={id === current ? "step" : undefined}>
+              <Link to={stepPath(path, property?.propertyId, id)} aria-current={id === current ? "step" : undefined}>
                 {words}
               </Link>
             ) : (

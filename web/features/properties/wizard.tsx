@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { useHydrated } from "../../platform/hydrated.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,23 +17,25 @@ import { RulesStep } from "./steps/rules-step.tsx";
 import { type StepId, stepIds, stepOf, stepPath, stepWith } from "./steps.ts";
 import { focusWrong, useStepFocus } from "./use-step-focus.ts";
 import { type PropertyDraft, usePropertyDraft } from "./use-property-draft.ts";
+import { rememberForm } from "./wizard-page.ts";
 import { WizardProgress } from "./wizard-progress.tsx";
 import css from "./wizard.module.css";
 
 /** Fields that stand beside their error under another name than the value's. */
 const also = ["municipalityNumber", "area", "contact"];
-type Props = { path: string; property: Own | undefined; initial: PropertyValues; uid: string };
+type Props = { path: string; property: Own | undefined; initial: PropertyValues; uid: string /** The form's own key, where a draft may be made in it. */; instance?: string };
 
 /** Registers a property, or changes one: seven steps, each saved as it is written, any of them open once there is a draft. */
-export function PropertyWizard({ path, property: loaded, initial, uid }: Props) {
+export function PropertyWizard({ path, property: loaded, initial, uid, instance }: Props) {
   const t = useTranslations("wizard");
   const navigate = useNavigate();
-  const location = useLocation();
   const [query] = useSearchParams();
   const root = useRef<HTMLFormElement>(null);
-  const [state] = useState({ wizard: (location.state as { wizard?: string } | null)?.wizard ?? location.key });
   const hydrated = useHydrated();
-  const onCreated = ({ propertyId }: Own) => void navigate(stepPath(path, propertyId, "basics"), { replace: true, preventScrollReset: true, state });
+  const onCreated = ({ propertyId }: Own) => {
+    if (instance) rememberForm(propertyId, instance);
+    void navigate(stepPath(path, propertyId, "basics"), { replace: true, preventScrollReset: true });
+  };
   const draft = usePropertyDraft({ property: loaded, initial, uid, onCreated });
   const { form, view, saver } = draft;
   const { property } = view;
@@ -41,7 +43,7 @@ export function PropertyWizard({ path, property: loaded, initial, uid }: Props) 
   const status = useStatus(saver);
   useStepFocus(root, step, query.get("field"));
   const wrong = new Set((view.problem?.errors ?? []).flatMap(({ path: field }) => (field ? [stepWith(field)] : [])));
-  const go = (to: StepId) => void navigate(stepPath(path, saver.view().property?.propertyId, to), { state });
+  const go = (to: StepId) => void navigate(stepPath(path, saver.view().property?.propertyId, to));
 
   async function next() {
     await saver.flush({ strict: true });
@@ -56,7 +58,7 @@ export function PropertyWizard({ path, property: loaded, initial, uid }: Props) 
         title={property ? (property.status === "draft" ? t("draftTitle", { name: form.values.name || property.name }) : t("editTitle", { name: property.name })) : t("createTitle")}
       />
       <div className={css.frame}>
-        <WizardProgress path={path} property={property} current={step} wrong={wrong} state={state} />
+        <WizardProgress path={path} property={property} current={step} wrong={wrong} />
         <form ref={root} className={css.form} noValidate onSubmit={(e) => e.preventDefault()} onBlur={() => view.unsaved && void saver.flush()}>
           <fieldset className={css.whole} disabled={!hydrated}>
             <SaveQuestions view={view} saver={saver} />
