@@ -193,6 +193,19 @@ describe("saving", () => {
   });
 });
 
+it("does not wait long once the network is back, even where a try was under way just then", async () => {
+  const { saver, refuse, server } = open();
+  refuse.now = offline;
+  saver.set({ address: "Vei 1" });
+  await vi.advanceTimersByTimeAsync(20_000);
+  const underWay = saver.flush();
+  void saver.flush({ online: true });
+  await underWay;
+  refuse.now = () => undefined;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(server().address).toBe("Vei 1");
+});
+
 describe("what others save meanwhile", () => {
   it("comes in where nothing was written here, and is kept beside what was", async () => {
     const { saver, elsewhere, server } = open();

@@ -19,7 +19,7 @@ import {
 } from "./property-form.ts";
 
 const pause = 1000;
-const longestWait = 30_000;
+const longestWait = 10_000;
 const refusal = (errors: FieldError[]): Problem => ({ type: "", status: 422, code: "invalid_request", title: "", detail: "", errors });
 /** Nobody has said no to it. */
 const isPassing = ({ status }: Problem) => status === 0 || status >= 500 || status === 429 || status === 401;
@@ -65,10 +65,11 @@ export class PropertySaver {
     this.#again(pause);
     this.#tell();
   };
-  /** Sends what there is to send, and is done when it is answered. `strict`: what was begun and not finished is pointed out. */
-  readonly flush = (o: { strict?: boolean } = {}): Promise<void> => {
+  /** Sends what there is to send, and is done when it is answered. `strict`: what was begun and not finished is pointed out. `online`: the network is back. */
+  readonly flush = (o: { strict?: boolean; online?: boolean } = {}): Promise<void> => {
     clearTimeout(this.#timer);
     if (o.strict) this.#strict = true;
+    if (o.online) this.#tries = 0;
     this.#work ??= this.#run().finally(() => {
       this.#work = undefined;
       this.#tell();

@@ -55,11 +55,12 @@ function useSaveOnLeaving(saver: PropertySaver): void {
   useEffect(() => {
     const flush = () => void saver.flush();
     const hidden = () => document.hidden && flush();
-    addEventListener("online", flush);
+    const online = () => void saver.flush({ online: true });
+    addEventListener("online", online);
     addEventListener("pagehide", saver.lastWords);
     document.addEventListener("visibilitychange", hidden);
     return () => {
-      removeEventListener("online", flush);
+      removeEventListener("online", online);
       removeEventListener("pagehide", saver.lastWords);
       document.removeEventListener("visibilitychange", hidden);
       flush();
