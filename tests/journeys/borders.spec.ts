@@ -144,6 +144,20 @@ test("no hit and no service are said, in the reader's language, and drawing goes
   await expect(boundarySection(page).getByText(/within the boundary, 3 corners\./)).toBeVisible();
 });
 
+test("no hit and no service are said in Norwegian, with what can be done", async ({ browser }) => {
+  const page = await atLocation(browser);
+  await numbers(page, "999", "1");
+  for (const [how, text] of [
+    ["well", "Fant ingen teigdata i karttjenesten. Se over numrene, eller tegn grensa selv."],
+    ["down", "Kunne ikke hente eiendomsgrensa. Prøv igjen om litt, eller tegn grensa selv."],
+  ] as const) {
+    service.behave(how);
+    await fetchBorder(page);
+    await expect(page.getByRole("alert").getByText(text)).toBeVisible();
+    await expect(page.getByRole("status").getByText(text)).toBeVisible();
+  }
+});
+
 test("a border is drawn by mouse, adjusted, undone, and not replaced unasked", async ({ browser }) => {
   const page = await atLocation(browser);
   const map = await ready(page);

@@ -180,7 +180,7 @@ test("a cabin's pictures come after it is saved, and no more of them than there 
   const tiny = await photo();
   await choose(page, "Bilder").setInputFiles(file("stor.jpg", "image/jpeg", Buffer.concat([tiny, Buffer.alloc(5 * 1024 * 1024)])));
   await expect(page.getByText("Filen er for stor. Den kan være på høyst 5 MB.")).toBeVisible();
-  await say(page, "Bildet ble ikke lastet opp.");
+  await say(page, "Kunne ikke laste opp bildet.");
   await page.getByRole("button", { name: "Ta bort stor.jpg" }).click();
   await choose(page, "Bilder").setInputFiles(file("skadet.jpg", "image/jpeg", tiny.subarray(0, 60)));
   await expect(page.getByRole("button", { name: "Prøv igjen" })).toBeVisible(); // refused by the server, in its words
