@@ -113,7 +113,7 @@ test("a landowner's pictures and documents reach the hunters", async ({ browser 
   await isAccessible(page);
 
   const [a, b, c] = await order(page);
-  await page.getByRole("button", { name: "Flytt bilde 2 bak" }).focus();
+  await page.getByRole("button", { name: "Flytt bilde 2 bakover" }).focus();
   await page.keyboard.press("Enter");
   await say(page, "Flyttet til plass 3 av 3.");
   expect(await order(page)).toEqual([a, c, b]);
@@ -170,7 +170,7 @@ test("a cabin's pictures come after it is saved, and no more of them than there 
   const page = await signedIn(browser, "grunneier@example.no", "/dashboard");
   const { propertyId } = await ground(page, "Lauvåsen");
   await page.goto(`/cabin-registration-page?propertyId=${propertyId}`);
-  await expect(page.getByText("Bilder kan legges til når dette er lagret første gang.")).toBeVisible();
+  await expect(page.getByText("Du kan legge til bilder når dette er lagret.")).toBeVisible();
   await page.getByLabel("Navn på hytta").fill("Åsbua");
   await page.getByText("Publisert", { exact: true }).click();
   await page.getByRole("button", { name: "Lagre hytta" }).click();
@@ -179,7 +179,7 @@ test("a cabin's pictures come after it is saved, and no more of them than there 
 
   const tiny = await photo();
   await choose(page, "Bilder").setInputFiles(file("stor.jpg", "image/jpeg", Buffer.concat([tiny, Buffer.alloc(5 * 1024 * 1024)])));
-  await expect(page.getByText("Filen er for stor. Den kan være på høyst 5 MB.")).toBeVisible();
+  await expect(page.getByText("Fila er for stor. Den kan være på høyst 5 MB.")).toBeVisible();
   await say(page, "Kunne ikke laste opp bildet.");
   await page.getByRole("button", { name: "Ta bort stor.jpg" }).click();
   await choose(page, "Bilder").setInputFiles(file("skadet.jpg", "image/jpeg", tiny.subarray(0, 60)));

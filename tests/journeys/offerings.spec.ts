@@ -79,10 +79,10 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
     await expect(side(page).getByRole("row", { name: /5\. oktober stengt/ })).toBeVisible();
     await expect(side(page).getByRole("grid")).toBeVisible();
   });
-  await page.getByLabel("Prisen er ment").selectOption("animal");
+  await page.getByLabel("Prisen oppgis").selectOption("animal");
   await press(page, "Legg til en opplysning om prisen");
   await page.getByLabel("Hva det gjelder").fill("Felt elgku");
-  await page.getByLabel("Slag", { exact: true }).selectOption("fixed_increase");
+  await page.getByLabel("Type", { exact: true }).selectOption("fixed_increase");
   await page.getByLabel("Hvor mye").fill("1500");
   await isWell(page);
   await press(page, "Lagre tilbudet");
@@ -113,7 +113,7 @@ test("the year's plan shows the gaps, fills one, opens it for booking and copies
   await gap.getByRole("link", { name: "Lag tilbud: Elgjakt" }).click();
   await expect(page.getByLabel("Navn på tilbudet")).toHaveValue("Elgjakt på Skogmo");
   await expect(page.getByRole("textbox", { name: "Siste dag *", exact: true })).toHaveValue(/-12-23$/);
-  await expect(page.getByRole("radio", { name: /Minst så mange dager/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /Minst et antall dager/ })).toBeChecked();
   await page.getByLabel("Flest jegere").fill("4");
   await page.getByLabel("Pris *").fill("900");
   await press(page, "Lagre tilbudet");
@@ -121,14 +121,14 @@ test("the year's plan shows the gaps, fills one, opens it for booking and copies
   await page.waitForURL((url) => url.pathname === "/smart-offering-strategy-page");
   await expect(page.getByRole("listitem").filter({ hasText: "ingen tilbud" }).filter({ hasText: "Elgjakt" })).toHaveCount(0);
 
-  await press(page, "Åpne Elgjakt på Skogmo for bestilling");
+  await press(page, "Legg ut Elgjakt på Skogmo");
   await expect(page.getByText("Elgjakt på Skogmo kan bestilles.", { exact: true })).toBeVisible();
   await page.route("**/api/offerings/*/status", (route) => route.fulfill({ status: 500, contentType: "application/json", body: "{}" }));
-  await press(page, "Ta pause med Elgjakt på Skogmo");
-  await expect(page.getByText("Kunne ikke oppdatere statusen på tilbudet.")).toBeVisible();
+  await press(page, "Ta ned Elgjakt på Skogmo");
+  await expect(page.getByText("Kunne ikke endre statusen på tilbudet.")).toBeVisible();
   await page.unroute("**/api/offerings/*/status");
 
-  await press(page, "Dupliser Elgjakt på Skogmo til neste sesong");
+  await press(page, "Kopier Elgjakt på Skogmo til neste sesong");
   await page.waitForURL((url) => url.pathname === "/offering-workflow");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Endre Elgjakt på Skogmo");
   const { offerings } = (await call("GET", `/api/properties/${propertyId}`)).body as { offerings: { validTo: string; status: string }[] };

@@ -237,7 +237,7 @@ test("the tab of my properties puts an offering out and takes it down, deletes, 
   await isWell(page);
   await page.route("**/api/properties/*", (route) => (route.request().method() === "DELETE" ? route.abort() : route.continue()));
   await press(page, "Slett Skogmo");
-  const dialog = page.getByRole("dialog", { name: "Slette Skogmo?" });
+  const dialog = page.getByRole("dialog", { name: "Vil du slette Skogmo?" });
   await dialog.getByRole("button", { name: "Slett", exact: true }).click();
   await expect(page.getByText("Kunne ikke slette eiendommen.")).toBeVisible();
   await page.unroute("**/api/properties/*");

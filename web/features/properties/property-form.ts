@@ -61,7 +61,7 @@ export const propertyValues = (p: Own): PropertyValues => ({
   areaValue: typed(p.area?.value),
   areaUnit: p.area?.unit ?? "maal",
   parcels: p.parcels.map(({ municipalityNumber, gnr, bnr, fnr, snr, name, main }) => ({
-    municipalityNumber,
+    municipalityNumber: municipalityNumber === p.municipalityNumber ? "" : municipalityNumber, // that of the property goes without saying
     gnr: typed(gnr),
     bnr: typed(bnr),
     fnr: typed(fnr),

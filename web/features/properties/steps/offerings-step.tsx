@@ -1,3 +1,4 @@
+import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../../platform/format.ts";
@@ -53,11 +54,14 @@ function List({ title, lead, items, add, to }: { title: string; lead: string; it
           <ul className={css.list}>
             {items.map((item) => (
               <li key={item.key}>
-                <div>
-                  <Link to={item.to}>{item.name}</Link>
-                  <p className="muted small">{item.text}</p>
+                <div className={css.words}>
+                  <div>
+                    <Link to={item.to}>{item.name}</Link>
+                    <p className="muted small">{item.text}</p>
+                  </div>
+                  <Badge tone={item.good ? "good" : "neutral"}>{item.word}</Badge>
                 </div>
-                <Badge tone={item.good ? "good" : "neutral"}>{item.word}</Badge>
+                <IconChevronRight size={18} aria-hidden />
               </li>
             ))}
           </ul>

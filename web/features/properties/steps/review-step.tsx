@@ -64,6 +64,21 @@ export function ReviewStep(props: Props) {
   return (
     <>
       <Standing {...props} />
+      <FormSection id="visibility" title={words("visibility")}>
+        <Choices label={t("visibilityLead")}>
+          {visibilities.map((v) => (
+            <ChoiceCard
+              key={v}
+              type="radio"
+              name="visibility"
+              checked={form.values.visibility === v}
+              onChange={() => form.set({ visibility: v })}
+              label={words(`visibilities.${v}`)}
+              hint={words(`visibilityHints.${v}`)}
+            />
+          ))}
+        </Choices>
+      </FormSection>
       <FormSection title={t("preview")} lead={t("previewLead")}>
         <Wide>
           <div className={css.preview}>
@@ -81,21 +96,6 @@ export function ReviewStep(props: Props) {
             </div>
           </div>
         </Wide>
-      </FormSection>
-      <FormSection id="visibility" title={words("visibility")}>
-        <Choices label={t("visibilityLead")}>
-          {visibilities.map((v) => (
-            <ChoiceCard
-              key={v}
-              type="radio"
-              name="visibility"
-              checked={form.values.visibility === v}
-              onChange={() => form.set({ visibility: v })}
-              label={words(`visibilities.${v}`)}
-              hint={words(`visibilityHints.${v}`)}
-            />
-          ))}
-        </Choices>
       </FormSection>
     </>
   );
