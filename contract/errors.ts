@@ -170,16 +170,16 @@ const typeNames = (types: unknown, and: string) => {
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}` : names.join("");
 };
 const media = {
-  multipart_required: { status: 415, nb: "Filen må sendes som multipart/form-data.", en: "The file must be sent as multipart/form-data." },
+  multipart_required: { status: 415, nb: "Fila må sendes som multipart/form-data.", en: "The file must be sent as multipart/form-data." },
   file_missing: { status: 422, nb: "Velg en fil.", en: "Choose a file." },
   one_file_only: { status: 422, nb: "Send én fil om gangen.", en: "Send one file at a time." },
-  file_too_large: { status: 413, nb: (v) => `Filen er for stor. Den kan være på høyst ${v.maxMb} MB.`, en: (v) => `File size too large. At most ${v.maxMb} MB is allowed.` },
+  file_too_large: { status: 413, nb: (v) => `Fila er for stor. Den kan være på høyst ${v.maxMb} MB.`, en: (v) => `File size too large. At most ${v.maxMb} MB is allowed.` },
   file_type_unsupported: {
     status: 415,
     nb: (v) => `Denne filtypen kan ikke brukes her. Velg ${typeNames(v.types, "eller")}.`,
     en: (v) => `Unsupported file type. Choose ${typeNames(v.types, "or")}.`,
   },
-  file_unreadable: { status: 422, nb: "Filen er skadet eller ufullstendig.", en: "The file is damaged or incomplete." },
+  file_unreadable: { status: 422, nb: "Fila er skadet eller ufullstendig.", en: "The file is damaged or incomplete." },
   image_unreadable: { status: 422, nb: "Bildet er skadet og kan ikke leses.", en: "The image is damaged and cannot be read." },
   image_too_many_pixels: {
     status: 422,

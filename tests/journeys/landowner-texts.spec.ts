@@ -29,7 +29,7 @@ const words = {
     upload: "Kunne ikke laste opp bildet.",
     damaged: "Bildet er skadet og kan ikke leses.",
     type: "Denne filtypen kan ikke brukes her. Velg JPG, PNG, GIF, WebP eller MP4.",
-    size: "Filen er for stor. Den kan være på høyst 10 MB.",
+    size: "Fila er for stor. Den kan være på høyst 10 MB.",
     dismiss: (name: string) => `Ta bort ${name}`,
     deletePicture: "Slett bilde 1",
     notDeleted: "Kunne ikke slette bildet.",

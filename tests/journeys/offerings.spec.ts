@@ -125,7 +125,7 @@ test("the year's plan shows the gaps, fills one, opens it for booking and copies
   await expect(page.getByText("Elgjakt på Skogmo kan bestilles.", { exact: true })).toBeVisible();
   await page.route("**/api/offerings/*/status", (route) => route.fulfill({ status: 500, contentType: "application/json", body: "{}" }));
   await press(page, "Ta ned Elgjakt på Skogmo");
-  await expect(page.getByText("Kunne ikke endre statusen på tilbudet.")).toBeVisible();
+  await expect(page.getByText("Kunne ikke oppdatere statusen på tilbudet.")).toBeVisible();
   await page.unroute("**/api/offerings/*/status");
 
   await press(page, "Kopier Elgjakt på Skogmo til neste sesong");

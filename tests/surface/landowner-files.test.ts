@@ -27,7 +27,7 @@ it.each(kinds)("too large ones of %s", async (kind) => {
   expect(await told("POST", imagesOf(kind), { file: form(await padded(mb[kind])) })).toEqual({
     status: 413,
     code: "file_too_large",
-    nb: [`Filen er for stor. Den kan være på høyst ${mb[kind]} MB.`],
+    nb: [`Fila er for stor. Den kan være på høyst ${mb[kind]} MB.`],
     en: [`File size too large. At most ${mb[kind]} MB is allowed.`],
   });
 });

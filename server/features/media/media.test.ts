@@ -136,7 +136,7 @@ describe("what is not taken", () => {
     expect(await detail("en")).toContain("Unsupported file type");
     const big = form(Buffer.alloc(11_000_000));
     const tooLarge = async (locale: string) => (await send(kari, imagesOf("properties", propertyId), big, { "accept-language": locale })).body;
-    expect(await tooLarge("nb")).toMatchObject({ status: 413, code: "file_too_large", detail: "Filen er for stor. Den kan være på høyst 10 MB." });
+    expect(await tooLarge("nb")).toMatchObject({ status: 413, code: "file_too_large", detail: "Fila er for stor. Den kan være på høyst 10 MB." });
     expect((await tooLarge("en")).detail).toContain("File size too large");
   });
 

@@ -71,7 +71,7 @@ it("of ten megabytes come through, of eleven are refused in words and not by sil
   expect((await send(ten)).status).toBe(201);
   for (const size of [10 * 1024 * 1024 + 1, 11_000_000, 60_000_000]) {
     const { status, type, body } = await send(Buffer.alloc(size));
-    expect([status, type, body.code, body.detail]).toEqual([413, "application/problem+json; charset=utf-8", "file_too_large", "Filen er for stor. Den kan være på høyst 10 MB."]);
+    expect([status, type, body.code, body.detail]).toEqual([413, "application/problem+json; charset=utf-8", "file_too_large", "Fila er for stor. Den kan være på høyst 10 MB."]);
   }
   const unsaid = Readable.from([form(Buffer.alloc(12_000_000)).payload]); // its length is not told
   const chunked = await fetch(url, {
