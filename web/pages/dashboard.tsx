@@ -1,6 +1,11 @@
+import { type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profiles.ts";
+import { Availability } from "../features/calendar/availability.tsx";
+import { CalendarSkeleton } from "../features/calendar/calendar-skeleton.tsx";
+import { loadCalendar, needsNoLoad } from "../features/calendar/load-calendar.ts";
+import { useSlow } from "../features/calendar/use-wide.ts";
 import { BookingsTab } from "../features/dashboard/booking-list.tsx";
 import { loadBookings } from "../features/dashboard/load-bookings.ts";
 import { loadOverview } from "../features/dashboard/load-overview.ts";
@@ -21,13 +26,15 @@ async function loadTab(tab: TabId, api: Client, me: Profile | undefined, now: Da
       return { tab, listed: await loadBookings(api, "landowner", query) };
     case "my-properties":
       return { tab, mine: await loadMine(api, query) };
+    case "availability":
+      return { tab, loaded: await loadCalendar(api, query, now) };
     case "my-bookings":
       return { tab, listed: await loadBookings(api, "hunter", query) };
   }
 }
 
 export const loader = pageLoader({
-  messages: ["dashboard", "mine", "propertyForm", "wizard"],
+  messages: ["dashboard", "mine", "propertyForm", "wizard", "calendar"],
   load: async ({ api, url, me, role, now }) => {
     const held = me?.roles ?? [];
     const tab = tabOf(url.searchParams.get("tab"), held, role);
@@ -35,16 +42,31 @@ export const loader = pageLoader({
   },
 });
 
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && !needsNoLoad(currentUrl, nextUrl);
+
 export default function Dashboard({ loaderData: { uid, name, held, now, shown } }: Route.ComponentProps) {
   const t = useTranslations("dashboard");
   const tabs = tabsFor(held).map(({ id, icon: Icon }) => ({ to: `?tab=${id}`, label: t(`tabs.${id}`), icon: <Icon aria-hidden />, current: id === shown.tab }));
+  const toCalendar = useNavigation().location?.search.includes("tab=availability") === true && shown.tab !== "availability";
+  const waits = useSlow(toCalendar);
   useLive({ topics: ["booking"] });
   return (
-    <DashboardFrame label={t("tabs.label")} tabs={tabs}>
+    <DashboardFrame wide={shown.tab === "availability"} label={t("tabs.label")} tabs={tabs}>
       <PageHeader title={t("title")} above={t("hello", { name })} />
-      {shown.tab === "overview" && <OverviewTab overview={shown.overview} uid={uid} held={held} now={now} />}
-      {shown.tab === "my-properties" && <MyProperties mine={shown.mine} />}
-      {(shown.tab === "bookings" || shown.tab === "my-bookings") && <BookingsTab listed={shown.listed} now={now} />}
+      {waits ? <CalendarSkeleton /> : <Shown shown={shown} uid={uid} held={held} now={now} />}
     </DashboardFrame>
   );
+}
+
+function Shown({ shown, uid, held, now }: Pick<Route.ComponentProps["loaderData"], "shown" | "uid" | "held" | "now">) {
+  switch (shown.tab) {
+    case "overview":
+      return <OverviewTab overview={shown.overview} uid={uid} held={held} now={now} />;
+    case "my-properties":
+      return <MyProperties mine={shown.mine} />;
+    case "availability":
+      return <Availability loaded={shown.loaded} />;
+    default:
+      return <BookingsTab listed={shown.listed} now={now} />;
+  }
 }

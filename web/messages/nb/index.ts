@@ -1,6 +1,7 @@
 import account from "./account.json" with { type: "json" };
 import booking from "./booking.json" with { type: "json" };
 import borders from "./borders.json" with { type: "json" };
+import calendar from "./calendar.json" with { type: "json" };
 import cabinForm from "./cabinForm.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
 import dashboard from "./dashboard.json" with { type: "json" };
@@ -31,6 +32,7 @@ export const nb = {
   booking,
   borders,
   cabinForm,
+  calendar,
   common,
   dashboard,
   designSystem,

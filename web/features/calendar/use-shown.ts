@@ -1,0 +1,27 @@
+/** What the address says is shown, and addresses that show something else. */
+import { useSearchParams } from "react-router";
+import { type Item, monthIn } from "./calendar-days.ts";
+
+type Part = { month?: string; property?: string; kind?: string; item?: string };
+
+export function useShown(firstMonth: string) {
+  const [query, setQuery] = useSearchParams();
+  const with_ = (part: Part): URLSearchParams => {
+    const next = new URLSearchParams(query);
+    next.set("month", month);
+    for (const [name, value] of Object.entries(part)) value ? next.set(name, value) : next.delete(name);
+    return next;
+  };
+  const month = monthIn(query.get("month")) ?? firstMonth;
+  const [property, kind, item] = ["property", "kind", "item"].map((name) => query.get(name) ?? "") as [string, string, string];
+  return {
+    month,
+    property,
+    kind,
+    item,
+    filter: (items: readonly Item[]) => items.filter((one) => (!property || one.propertyId === property) && (!kind || one.kind === kind)),
+    to: (part: Part) => `?${with_(part)}`,
+    choose: (part: Part) => setQuery(with_(part), { preventScrollReset: true, replace: true }),
+  };
+}
+export type Shown = ReturnType<typeof useShown>;
