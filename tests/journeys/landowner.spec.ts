@@ -156,6 +156,7 @@ test("a newcomer becomes a landowner, and has a property, a cabin and an offerin
   await registerProperty(page);
   await addCabin(page);
   await makeOffering(page);
+  await page.goto("/dashboard?tab=my-properties");
   await expect(page.getByText("Kan bestilles", { exact: true })).toBeVisible();
   await fitsPhone(page);
   await isAccessible(page);

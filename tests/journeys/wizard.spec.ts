@@ -74,6 +74,7 @@ test("from an empty account through the seven steps, with the browser closed in 
 
   const page = await (await browser.newContext()).newPage();
   await signIn(page, email, "/dashboard?tab=my-properties");
+  await page.waitForURL((url) => url.pathname === "/dashboard");
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole("link", { name: "Fortsett på steg 3: Detaljer" })).toBeVisible({ timeout: 1000 });
