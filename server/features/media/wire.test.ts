@@ -105,6 +105,6 @@ it("that break off leave nothing, and nothing stands in the way of the next", as
       socket.on("error", () => {});
     });
   }
-  await vi.waitFor(async () => expect((await send(await noisyPhoto(400, 300))).status).toBe(201));
+  await vi.waitFor(async () => expect((await send(await noisyPhoto(400, 300))).status).toBe(201), { timeout: 10_000 });
   expect(await filesOf()).toBe((before ?? 0) + 1);
 });

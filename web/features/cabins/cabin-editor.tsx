@@ -53,7 +53,7 @@ export function CabinEditor({ propertyId, cabin, vatRegistered, returnTo }: Prop
     />
   );
   return (
-    <Form form={form} onSubmit={submit} save={t("save")} also={["pricePerDayOre"]} leaving={leaving} uploading={uploading} live={useLiveCabin(form.values)} wide extra={remove}>
+    <Form form={form} onSubmit={submit} save={t("save")} also={["pricePerDayOre"]} leaving={leaving} uploading={uploading} live={useLiveCabin(form.values)} wide>
       <FormParts names={all} first={cabin ? "images" : "basics"} problem={form.problem}>
         <CabinBasics form={form} part={part("basics")} />
         <FormPart {...part("images")}>
@@ -64,7 +64,9 @@ export function CabinEditor({ propertyId, cabin, vatRegistered, returnTo }: Prop
         <CabinFacilities form={form} part={part("facilities")} />
         <CabinRental form={form} part={part("rental")} vatRegistered={vatRegistered} />
         <CabinBlackouts form={form} part={part("blackouts")} />
-        <CabinStatus form={form} part={part("status")} />
+        <CabinStatus form={form} part={part("status")}>
+          {remove}
+        </CabinStatus>
       </FormParts>
     </Form>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { blackoutTypes, cabinFacilities, cabinStatuses } from "#domain/lists.ts";
 import type { FormOf } from "../../platform/use-form.ts";
@@ -98,7 +99,7 @@ export function CabinBlackouts({ form, part }: Props) {
   );
 }
 
-export function CabinStatus({ form, part }: Props) {
+export function CabinStatus({ form, part, children }: Props & { children?: ReactNode }) {
   const t = useTranslations("cabinForm.status");
   return (
     <FormPart {...part}>
@@ -107,6 +108,7 @@ export function CabinStatus({ form, part }: Props) {
           <ChoiceCard key={s} type="radio" name="status" checked={form.values.status === s} onChange={() => form.set({ status: s })} label={t(s)} hint={t(`hints.${s}`)} />
         ))}
       </Choices>
+      {children && <Wide>{children}</Wide>}
     </FormPart>
   );
 }

@@ -16,7 +16,7 @@ export function useStayWords(offering: Offering): string[] {
     season: t("season"),
   }[durationType];
   return [
-    t("open", { dates: f.dateRange(validFrom, validTo, { weekday: false }), year: validTo.slice(0, 4) }),
+    t("open", { dates: f.dateRange(validFrom, validTo, { weekday: false, year: true }) }),
     length,
     (durationType === "none" || durationType === "min_days") && maxDays && t("max", { days: maxDays }),
     startWeekday && t("weekday", { day: weekday(`d${startWeekday}` as "d1") }),

@@ -19,11 +19,13 @@ export function OfferingBasics({ form, part }: Props) {
   const level = useTranslations("lists.experience");
   return (
     <FormPart {...part}>
-      <TextField {...form.text("name")} label={t("name")} hint={t("nameHint")} required maxLength={200} />
-      <SelectField {...form.text("offeringType")} label={t("type")} hint={t("typeHint")} options={offeringTypes.map((k) => [k, type(k)])} />
+      <Wide>
+        <TextField {...form.text("name")} label={t("name")} hint={t("nameHint")} required maxLength={200} />
+      </Wide>
+      <SelectField {...form.text("offeringType")} label={t("type")} options={offeringTypes.map((k) => [k, type(k)])} />
+      <SelectField {...form.text("experienceLevel")} label={t("level")} options={[["", t("anyLevel")], ...experienceLevels.map((k) => [k, level(k)] as const)]} />
       <TextArea {...form.text("description")} label={t("description")} hint={t("descriptionHint")} rows={5} maxLength={10_000} />
       <SpeciesChips chosen={form.values.targetSpecies} onChange={(targetSpecies) => form.set({ targetSpecies })} />
-      <SelectField {...form.text("experienceLevel")} label={t("level")} options={[["", t("anyLevel")], ...experienceLevels.map((k) => [k, level(k)] as const)]} />
     </FormPart>
   );
 }

@@ -56,7 +56,12 @@ function OfferingRow({ offering: o, propertyId, path }: { offering: Offered; pro
       </div>
       <div className={css.ways}>
         <StatusButton offering={o} />
-        <LinkButton size="small" to={`/view-property-offering?${new URLSearchParams({ ...ids, returnTo: path })}`} aria-label={mine("offeringAsHunter", { name: o.name })}>
+        <LinkButton
+          size="small"
+          look="quiet"
+          to={`/view-property-offering?${new URLSearchParams({ ...ids, returnTo: path })}`}
+          aria-label={mine("offeringAsHunter", { name: o.name })}
+        >
           {mine("asHunter")}
         </LinkButton>
         <DuplicateButton offeringId={o.offeringId} name={o.name} />
