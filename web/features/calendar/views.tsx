@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import css from "./availability.module.css";
-import { groupsOf, type Item, type Stay } from "./calendar-days.ts";
+import { groupsOf, isOpenIn, type Item, type Stay } from "./calendar-days.ts";
 import { ItemMonth } from "./item-month.tsx";
 import { Legend } from "./legend.tsx";
 import { MonthGrid } from "./month-grid.tsx";
@@ -71,7 +71,9 @@ function OneByOne(props: Props) {
   const t = useTranslations("calendar");
   const { items, stays, shown, today, range } = props;
   const groups = groupsOf(items);
-  const item = items.find(({ id }) => id === shown.item) ?? groups[0]?.items[0];
+  const listed = groups.flatMap((group) => group.items);
+  const [first] = useState(() => listed.find((one) => isOpenIn([one], shown.month))?.id); // and it stays when months are turned
+  const item = listed.find(({ id }) => id === shown.item) ?? listed.find(({ id }) => id === first) ?? listed[0];
   const ids = item ? [item.id] : [];
   const { picking, choosing, toggle } = usePickingIn(props, ids, moveInWeeks);
   if (!item) return null;
