@@ -139,6 +139,8 @@ export const Offering = z
     ),
     propertyName: z.string(),
     propertyType: z.string(),
+    /** What holds on the property whatever is booked there; a text has one on each line. */
+    propertyRules: z.union([z.string(), z.array(z.string())]),
     municipality: z.string().nullable(),
     county: z.string().nullable(),
     location: Point.nullable(),

@@ -172,6 +172,7 @@ async function makesOffering(page: Page): Promise<void> {
   await expect(page.getByText("Hjortejakt i Bergsmarka er lagret.")).toBeVisible(); // but not to be booked before the ground is published
   await page.getByRole("link", { name: "Gå videre" }).click();
   await step(page, "Tilbud");
+  await expect(page.getByText("Venter på eiendommen")).toBeVisible();
   await isSound(page, "all offered");
   await press(page, "Neste");
 }
@@ -205,6 +206,7 @@ async function findsAndAsks(page: Page): Promise<void> {
   await expect(hit).toContainText("20 574 kr"); // two hunters: 2 800, 2 750, 2 700, and a Friday of 2 650 and a fifth; a tenth off for four days
   await hit.getByRole("link").first().click();
   await expect(headline(page)).toHaveText("Hjortejakt i Bergsmarka");
+  await expect(page.getByText("Hund i bånd utenom jakta")).toBeVisible(); // the property's rule holds for whoever books here
   await expect(page.getByRole("list", { name: "Bilder av Bergsmarka" }).getByRole("button")).toHaveCount(2);
   await page.getByRole("link", { name: "Bergsmarka", exact: true }).first().click();
   await expect(headline(page)).toHaveText("Bergsmarka");

@@ -31,6 +31,7 @@ export type OfferingRow = OfferingFields & {
   propertyImages: ImageRow[];
   propertyName: string;
   propertyType: string;
+  propertyRules: string | string[];
   municipality: string | null;
   county: string | null;
   location: { lon: number; lat: number } | null;
@@ -51,7 +52,7 @@ const columns = sql`o.offering_id as "offeringId", o.property_id as "propertyId"
   o.max_participants as "maxParticipants", o.min_hunters as "minHunters", o.max_hunters as "maxHunters", o.allow_concurrent_bookings as "allowConcurrentBookings",
   o.total_area_capacity as "totalAreaCapacity", o.rules, o.custom_rules as "customRules", o.cancellation_policy as "cancellationPolicy", o.pricing, o.price_unit as "priceUnit", o.price_modifiers as "priceModifiers",
   o.status, o.published,
-  o.created_at as "createdAt", o.updated_at as "updatedAt", p.name as "propertyName", p.type as "propertyType", m.name as municipality, m.county, p.area_hectares as "areaHectares",
+  o.created_at as "createdAt", o.updated_at as "updatedAt", p.name as "propertyName", p.type as "propertyType", p.rules as "propertyRules", m.name as municipality, m.county, p.area_hectares as "areaHectares",
   case when p.area_value is not null then json_build_object('value', p.area_value, 'unit', p.area_unit) end as area,
   case when p.location is not null then json_build_object('lon', p.location[0], 'lat', p.location[1]) end as location,
   u.display_name as "landownerName", coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, true) as "vatRegistered",

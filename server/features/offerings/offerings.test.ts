@@ -36,6 +36,7 @@ describe("making an offering", () => {
       ...change,
       available: true,
       propertyName: "Storåsen",
+      propertyRules: ["Ingen åpen ild"],
       areaHectares: 3800,
       ownerUid: kari.uid,
       landownerName: "Kari Storås",

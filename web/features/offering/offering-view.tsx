@@ -89,7 +89,7 @@ function About({ desk: { offering, choice, now } }: { desk: Desk }) {
   const { price, unit, from } = usePriceWords(offering);
   const priceRules = usePriceRules(offering);
   const labels = usePriceLabels(offering);
-  const rules = [...offering.rules, ...linesOf(offering.customRules)];
+  const rules = [...new Set([...linesOf(offering.propertyRules), ...offering.rules, ...linesOf(offering.customRules)])];
   return (
     <>
       {offering.description && (

@@ -4,6 +4,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "reac
 import type { TerraDraw } from "terra-draw";
 import type { Boundary } from "#contract/properties.ts";
 import MapView, { type Bounds } from "../../ui/map-view.tsx";
+import { SmallAreas } from "../../ui/small-areas.tsx";
 import { useDark } from "../../ui/use-map-tiles.ts";
 import { boundaryOf, extent, isDrawable, polygonsOf, withoutCorner } from "./boundary.ts";
 import { areasOn, closeArea, cornersUnderWay, dropCorner, inks, paint, putAreas, startDrawing, take, type Tool } from "./boundary-draw.ts";
@@ -90,6 +91,7 @@ export default function BoundaryMap({ label, boundary, near, tool, fit, property
   return (
     <MapView label={label} bounds={bounds} onReady={(map) => setStand({ map, draw: startDrawing(map) })} onView={setView}>
       <OtherBorders view={view} except={propertyId} />
+      {boundary && <SmallAreas boundary={boundary} ink={ink} />}
       {fixed.length > 0 && (
         <Source type="geojson" data={{ type: "MultiPolygon", coordinates: fixed }}>
           <Layer type="fill" paint={{ "fill-color": ink, "fill-opacity": 0.18 }} />

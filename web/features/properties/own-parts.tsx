@@ -6,7 +6,7 @@ import { Badge } from "../../ui/status-badge.tsx";
 import css from "./my-properties.module.css";
 import { OfferingToggle } from "./offering-toggle.tsx";
 import type { Own } from "./property-form.ts";
-import { cabinStanding, offeringStanding } from "./standing.ts";
+import { cabinStanding, standingOn } from "./standing.ts";
 
 const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
 type Props = { property: Own };
@@ -21,8 +21,7 @@ export function OwnOfferings({ property: { propertyId, status, offerings } }: Pr
       {offerings.length === 0 && <p className="muted small">{t("noOfferings")}</p>}
       <ul className={css.items}>
         {offerings.map((o) => {
-          const word = offeringStanding(o);
-          const waits = word === "shown" && status !== "published";
+          const word = standingOn({ status }, o);
           return (
             <li key={o.offeringId}>
               <div>
@@ -37,7 +36,7 @@ export function OwnOfferings({ property: { propertyId, status, offerings } }: Pr
                 </Link>
               </div>
               <div className={css.end}>
-                <Badge tone={word === "shown" && !waits ? "good" : "neutral"}>{t(`offering.${waits ? "waits" : word}`)}</Badge>
+                <Badge tone={word === "shown" ? "good" : "neutral"}>{t(`offering.${word}`)}</Badge>
                 <OfferingToggle offering={o} />
               </div>
             </li>

@@ -5,4 +5,9 @@ export function offeringStanding({ status, published }: Pick<Own["offerings"][nu
   if (status === "active") return published ? "shown" : "hidden";
   return status === "inactive" || status === "archived" ? status : "draft";
 }
+/** The same of an offering that could be booked were the property published: it waits. */
+export function standingOn(property: Pick<Own, "status">, offering: Parameters<typeof offeringStanding>[0]): ReturnType<typeof offeringStanding> | "waits" {
+  const word = offeringStanding(offering);
+  return word === "shown" && property.status !== "published" ? "waits" : word;
+}
 export const cabinStanding = (status: string): "published" | "archived" | "draft" => (status === "published" || status === "archived" ? status : "draft");

@@ -2,6 +2,7 @@ import { Layer, Source } from "@vis.gl/react-maplibre";
 import { boxOf } from "#domain/boundary.ts";
 import type { Boundary } from "#contract/properties.ts";
 import MapView from "../../ui/map-view.tsx";
+import { SmallAreas } from "../../ui/small-areas.tsx";
 import { useDark } from "../../ui/use-map-tiles.ts";
 
 type Props = { label: string; boundary: Boundary | null; location: { lon: number; lat: number } };
@@ -18,6 +19,7 @@ export default function BorderShown({ label, boundary, location: { lon, lat } }:
         {boundary && <Layer type="line" paint={{ "line-color": ink, "line-width": 3 }} />}
         {!boundary && <Layer type="circle" paint={{ "circle-radius": 10, "circle-color": ink, "circle-stroke-color": "#e39b2e", "circle-stroke-width": 3 }} />}
       </Source>
+      {boundary && <SmallAreas boundary={boundary} ink={ink} />}
     </MapView>
   );
 }

@@ -11,7 +11,7 @@ import { Badge } from "../../ui/status-badge.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { DuplicateButton } from "../offerings/duplicate-button.tsx";
 import type { Own } from "../properties/property-form.ts";
-import { offeringStanding } from "../properties/standing.ts";
+import { standingOn } from "../properties/standing.ts";
 import type { Strategy } from "./load-strategy.ts";
 import css from "./strategy.module.css";
 
@@ -29,7 +29,7 @@ export function OfferingList({ strategy: { property }, path }: { strategy: Strat
       ) : (
         <ul className={css.list}>
           {offerings.map((o) => (
-            <OfferingRow key={o.offeringId} offering={o} propertyId={property.propertyId} path={path} />
+            <OfferingRow key={o.offeringId} offering={o} property={property} path={path} />
           ))}
         </ul>
       )}
@@ -37,12 +37,12 @@ export function OfferingList({ strategy: { property }, path }: { strategy: Strat
   );
 }
 
-function OfferingRow({ offering: o, propertyId, path }: { offering: Offered; propertyId: string; path: string }) {
+function OfferingRow({ offering: o, property, path }: { offering: Offered; property: Strategy["property"]; path: string }) {
   const t = useTranslations("strategy.offerings");
   const mine = useTranslations("mine");
   const f = useFormat();
-  const word = offeringStanding(o);
-  const ids = { propertyId, offeringId: o.offeringId };
+  const word = standingOn(property, o);
+  const ids = { propertyId: property.propertyId, offeringId: o.offeringId };
   const edit = `/offering-workflow?${new URLSearchParams({ ...ids, returnTo: path })}`;
   return (
     <li>

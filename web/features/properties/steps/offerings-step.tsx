@@ -6,7 +6,7 @@ import { LinkButton } from "../../../ui/button.tsx";
 import { FormSection, Wide } from "../../../ui/form.tsx";
 import { Badge } from "../../../ui/status-badge.tsx";
 import { useServicePrice } from "../../offering/extras.ts";
-import { cabinStanding, offeringStanding } from "../standing.ts";
+import { cabinStanding, standingOn } from "../standing.ts";
 import { stepPath } from "../steps.ts";
 import type { DraftStepProps } from "./step.ts";
 import css from "./offerings-step.module.css";
@@ -28,7 +28,7 @@ export function OfferingsStep({ property, path }: DraftStepProps) {
     return { key: c.cabinId, to: page("/cabin-registration-page", { cabinId: c.cabinId }), name: c.name, text, good: word === "published", word: mine(`cabin.${word}`) };
   });
   const offeringItems = offerings.map((o) => {
-    const word = offeringStanding(o);
+    const word = standingOn(property, o);
     const text = `${f.dateRange(o.validFrom, o.validTo, { weekday: false, year: true })} · ${mine(`from.${o.per}`, { price: f.fromMoney(o.fromPriceOre) })}`;
     return { key: o.offeringId, to: page("/offering-workflow", { offeringId: o.offeringId }), name: o.name, text, good: word === "shown", word: mine(`offering.${word}`) };
   });

@@ -1,0 +1,35 @@
+import { Layer, Source } from "@vis.gl/react-maplibre";
+import { boxOf, polygonsOf, type BoundaryShape } from "#domain/boundary.ts";
+
+/** The least an area must span on the screen to be seen as one, in pixels; at zoom 0 a map's tile is 512 of them. */
+const seen = 14;
+const worldPixels = 512;
+
+/** The zoom from which an area is large enough to be seen. */
+function seenFrom(area: BoundaryShape): number {
+  const { west, east, south, north } = boxOf(area);
+  const span = Math.max(east - west, (north - south) / Math.cos((((north + south) / 2) * Math.PI) / 180));
+  return Math.log2((seen * 360) / (worldPixels * Math.max(span, 1e-6)));
+}
+
+/** A point in place of each area that is too small to be seen at this zoom, so that two far apart are both found. Stands inside a map. */
+export function SmallAreas({ boundary, ink }: { boundary: BoundaryShape; ink: string }) {
+  const features = polygonsOf(boundary).map((rings) => {
+    const area: BoundaryShape = { type: "Polygon", coordinates: rings };
+    const { west, east, south, north } = boxOf(area);
+    return {
+      type: "Feature" as const,
+      properties: { until: seenFrom(area) },
+      geometry: { type: "Point" as const, coordinates: [(west + east) / 2, (south + north) / 2] },
+    };
+  });
+  return (
+    <Source type="geojson" data={{ type: "FeatureCollection", features }}>
+      <Layer
+        type="circle"
+        filter={["<", ["zoom"], ["get", "until"]]}
+        paint={{ "circle-radius": 7, "circle-color": ink, "circle-stroke-color": "#e39b2e", "circle-stroke-width": 2.5 }}
+      />
+    </Source>
+  );
+}
