@@ -197,6 +197,9 @@ async function publishes(page: Page): Promise<void> {
   await page.goBack();
   await press(page, "Publiser eiendommen");
   await expect(page.getByText("Bergsmarka er publisert.")).toBeVisible();
+  await page.getByRole("link", { name: "Til mine eiendommer" }).click();
+  await expect(page.getByRole("article").filter({ hasText: "Bergsmarka" })).toContainText("1 kan bestilles");
+  await isSound(page, "my properties");
 }
 
 /** A stranger: the search, the pictures, the border, the days, the cabin and the service; what it costs and where it is. */
@@ -258,6 +261,10 @@ test("from nobody to a season that is booked", async ({ browser }) => {
   const per = await newcomer(browser, "per.nes@example.no", "Per Nes", { role: "hunter", next: "/finn-jakttterreng", width: 390 });
   await findsAndAsks(per);
 
+  await gro.goto("/dashboard?tab=availability&month=2027-10");
+  const stay = gro.getByRole("link", { name: /5\.–8\. oktober, 2 jegere/ });
+  await expect(stay.filter({ hasText: "Venter på svar" })).toHaveCount(3); // over the days of the season, the cabin and the service
+  await isSound(gro, "availability");
   await gro.goto("/dashboard?tab=overview");
   await isSound(gro, "overview");
   await gro.getByRole("link", { name: "Se og svar" }).click();
@@ -267,6 +274,9 @@ test("from nobody to a season that is booked", async ({ browser }) => {
   await press(gro, "Godta");
   await expect(headline(gro)).toContainText("Du har sagt ja");
   await expect(headline(per)).toHaveText("Gro Berge har sagt ja"); // heard without a reload
+  await gro.goto("/dashboard?tab=availability&month=2027-10");
+  await expect(stay).toHaveCount(3);
+  await expect(stay.filter({ hasText: "Venter på svar" })).toHaveCount(0);
 
   expect(await books()).toEqual({
     property: "published",

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { useHydrated } from "../../platform/hydrated.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { FieldErrors } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import type { Own, PropertyValues } from "./property-form.ts";
@@ -120,6 +120,11 @@ function Bar({ step, onBack, onNext, status, property, children }: BarProps) {
             {t("publish")}
           </Button>
         )
+      )}
+      {step === "review" && property?.status === "published" && (
+        <LinkButton look="primary" to="/dashboard?tab=my-properties">
+          {t("toMine")}
+        </LinkButton>
       )}
       {children}
     </div>
