@@ -4,10 +4,9 @@ import type { ParcelBoundary, ParcelNumber } from "#contract/boundaries.ts";
 import { findMunicipalities } from "#server/features/municipalities/public.ts";
 import { type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { findAnswer, keepAnswer } from "./boundary-store.ts";
-import { crossesMunicipality } from "./municipality-facts.ts";
+import { crossesMunicipality, type Maps } from "./municipality-facts.ts";
 import { MapTrouble } from "./national-map/ask.ts";
 import type { ParcelFound, Source } from "./national-map/national-map.ts";
-import type { Maps } from "./routes.ts";
 
 const DAY = 86_400_000;
 

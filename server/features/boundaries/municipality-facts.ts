@@ -1,9 +1,14 @@
 /** Whether a boundary goes outside its municipality, by Kartverket's outline of it. */
 import type { TidyBoundary } from "#domain/boundary.ts";
 import { leavesBox, leavesMunicipality } from "#domain/boundary-municipality.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Log } from "#server/platform/log.ts";
 import { findMunicipalityOutline, type KnownMunicipality, keepMunicipalityOutline } from "./boundary-store.ts";
 import { MapTrouble } from "./national-map/ask.ts";
-import type { Maps } from "./routes.ts";
+import type { NationalMap } from "./national-map/national-map.ts";
+
+/** The national map, and what was kept of its answers. */
+export type Maps = { db: Db; map: NationalMap; log: Log };
 
 const DAY = 86_400_000;
 const keepDays = 30;

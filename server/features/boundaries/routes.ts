@@ -4,15 +4,11 @@ import { bandOf } from "#domain/boundary-outline.ts";
 import type { boundaries } from "#contract/boundaries.ts";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import type { Config } from "#server/platform/config.ts";
-import type { Db } from "#server/platform/database.ts";
 import { type Handlers, JsonText, type Refused, refuseAll } from "#server/platform/handler.ts";
-import type { Log } from "#server/platform/log.ts";
 import { outlinesInView } from "./boundary-store.ts";
 import { fetchParcel } from "./fetch-parcel.ts";
-import { crossesMunicipality } from "./municipality-facts.ts";
-import type { NationalMap } from "./national-map/national-map.ts";
+import { crossesMunicipality, type Maps } from "./municipality-facts.ts";
 
-export type Maps = { db: Db; map: NationalMap; log: Log };
 type Measure = (typeof boundaries)["POST /api/boundaries/measure"];
 
 async function measure(maps: Maps, { boundary: drawn, municipalityNumber }: ArgsOf<Measure>["body"], now: Date): Promise<ReplyOf<Measure> | Refused> {

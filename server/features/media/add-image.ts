@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { type ImageOwner, uploadLimits } from "#domain/media.ts";
 import type { Image } from "#contract/media.ts";
 import { imageView } from "#server/features/images/public.ts";
@@ -7,18 +7,15 @@ import { command } from "#server/platform/command.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, type Receive, type Refused, refuse } from "#server/platform/handler.ts";
 import { isFull, refuseOwner } from "./change-images.ts";
-import { typeOf } from "./file-type.ts";
+import { typeOf, unsupported } from "./file-type.ts";
 import { findImages, findStanding, insertImage, type NewImage, type Owner } from "./image-store.ts";
-import { type NewFile, type Store, withFiles } from "./keep-files.ts";
+import { hashOf, type NewFile, type Store, withFiles } from "./keep-files.ts";
 import { cleanMp4 } from "./mp4.ts";
 import { atWork } from "./workshop.ts";
 
 type Made = Omit<NewImage, "imageId" | "fileId" | "sizeBytes"> & { files: NewFile[] };
 /** A film has no picture of its own to take a colour from: forest at dusk. */
 const filmColour = "#24302a";
-
-export const unsupported = (types: readonly string[]): Refused => refuse("file_type_unsupported", { types: types.join(" ") });
-export const hashOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("base64url");
 
 async function make(kind: ImageOwner, bytes: Buffer): Promise<Made | Refused> {
   if (!bytes.length) return refuse("file_unreadable");
@@ -40,7 +37,7 @@ async function insert(tx: Tx, call: Call, owner: Owner, image: NewImage): Promis
   const denied = await refuseOwner(tx, call, owner);
   if (denied) return denied;
   const present = await findImages(tx, owner);
-  const full = isFull(owner, present);
+  const full = isFull(owner.kind, present);
   if (full) return full;
   const main = image.kind === "image" && !present.some((one) => one.main);
   await insertImage(tx, owner, image, main, call.now);
@@ -52,7 +49,7 @@ async function insert(tx: Tx, call: Call, owner: Owner, image: NewImage): Promis
 export async function addImage(store: Store, call: Call, owner: Owner, receive: Receive): Promise<Image | Refused> {
   const denied = refuseChange(call.actor, await findStanding(store.db, owner), `${owner.kind}_not_found`);
   if (denied) return denied;
-  const full = call.idempotencyKey === undefined ? isFull(owner, await findImages(store.db, owner)) : undefined; // a repeated one is among them already
+  const full = call.idempotencyKey === undefined ? isFull(owner.kind, await findImages(store.db, owner)) : undefined; // a repeated one is among them already
   if (full) return full;
   const file = await receive();
   if (isRefused(file)) return file;

@@ -1,6 +1,6 @@
 import { uploadLimits } from "#domain/media.ts";
 import type { Image } from "#contract/media.ts";
-import { type ImageRow, imageView } from "#server/features/images/public.ts";
+import { imageView } from "#server/features/images/public.ts";
 import { refuseChange } from "#server/features/properties/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -11,10 +11,10 @@ import { keptSince } from "./sweep.ts";
 /** Undefined for those who may change them; held until the transaction ends. */
 export const refuseOwner = async (tx: Tx, { actor }: Call, owner: Owner): Promise<Refused | undefined> =>
   refuseChange(actor, await lockStanding(tx, owner), `${owner.kind}_not_found`);
-export const isFull = (owner: Owner, images: readonly ImageRow[]): Refused | undefined => {
-  const max = uploadLimits[owner.kind].count;
-  return images.length >= max ? refuse("too_many_files", { max }) : undefined;
-};
+export function isFull(kind: keyof typeof uploadLimits, present: readonly unknown[]): Refused | undefined {
+  const max = uploadLimits[kind].count;
+  return present.length >= max ? refuse("too_many_files", { max }) : undefined;
+}
 
 /** The images as they are now, with one of them looked up. */
 async function oneOf(tx: Tx, owner: Owner, imageId: string): Promise<Image> {
@@ -40,7 +40,7 @@ export const restoreImage = (db: Db, call: Call, owner: Owner, imageId: string):
     if (present.some((image) => image.imageId === imageId)) return oneOf(tx, owner, imageId);
     const shown = await showImage(tx, owner, imageId, keptSince(call.now));
     if (!shown) return refuse("image_not_found");
-    const full = isFull(owner, present);
+    const full = isFull(owner.kind, present);
     if (full) return full;
     if (shown.wasMain) await setMain(tx, owner, imageId);
     else await promoteFirst(tx, owner);

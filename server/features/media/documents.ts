@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import { uploadLimits } from "#domain/media.ts";
 import type { PropertyDocument } from "#contract/media.ts";
 import { documentView } from "#server/features/images/public.ts";
-import { isTheirs, lockStanding, refuseChange } from "#server/features/properties/public.ts";
+import { isTheirs, refuseChange } from "#server/features/properties/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Actor, type Call, isRefused, type Receive, type Refused, refuse } from "#server/platform/handler.ts";
-import { hashOf, unsupported } from "./add-image.ts";
+import { isFull, refuseOwner } from "./change-images.ts";
 import { findDocuments, findReader, hideDocument, insertDocument, showDocument } from "./document-store.ts";
-import { isWholePdf, typeOf } from "./file-type.ts";
+import { isWholePdf, typeOf, unsupported } from "./file-type.ts";
 import { findStanding } from "./image-store.ts";
-import { type Store, withFiles } from "./keep-files.ts";
+import { hashOf, type Store, withFiles } from "./keep-files.ts";
 import { keptSince } from "./sweep.ts";
 import { atWork } from "./workshop.ts";
 
 type ContentType = PropertyDocument["contentType"];
-const { types, count: max } = uploadLimits.document;
+const { types } = uploadLimits.document;
 const endings: Record<ContentType, RegExp> = { "application/pdf": /\.pdf$/i, "image/jpeg": /\.jpe?g$/i, "image/png": /\.png$/i };
 const ending: Record<ContentType, string> = { "application/pdf": ".pdf", "image/jpeg": ".jpg", "image/png": ".png" };
 /** Under this name it lies in the store. */
@@ -46,8 +46,7 @@ async function clean(bytes: Buffer): Promise<{ type: ContentType; bytes: Buffer 
   return isRefused(made) ? made : { type, bytes: made };
 }
 
-const refuseProperty = async (tx: Tx, { actor }: Call, propertyId: string) => refuseChange(actor, await lockStanding(tx, propertyId), "property_not_found");
-const isFull = (documents: readonly unknown[]) => (documents.length >= max ? refuse("too_many_files", { max }) : undefined);
+const refuseProperty = (tx: Tx, call: Call, propertyId: string) => refuseOwner(tx, call, { kind: "property", id: propertyId });
 
 export async function addDocument(store: Store, call: Call, propertyId: string, receive: Receive): Promise<PropertyDocument | Refused> {
   const denied = refuseChange(call.actor, await findStanding(store.db, { kind: "property", id: propertyId }), "property_not_found");
@@ -59,7 +58,7 @@ export async function addDocument(store: Store, call: Call, propertyId: string, 
   const name = safeName(file.name, made.type);
   const row = { documentId: randomUUID(), propertyId, name, contentType: made.type, sizeBytes: made.bytes.length };
   const insert = async (tx: Tx, fileId: string): Promise<PropertyDocument | Refused> => {
-    const refused = (await refuseProperty(tx, call, propertyId)) ?? isFull(await findDocuments(tx, propertyId));
+    const refused = (await refuseProperty(tx, call, propertyId)) ?? isFull("document", await findDocuments(tx, propertyId));
     if (refused) return refused;
     await insertDocument(tx, { ...row, fileId }, call.now);
     return documentView({ ...row, createdAt: call.now.toISOString() });
@@ -90,7 +89,7 @@ export const restoreDocument = (db: Db, call: Call, propertyId: string, document
     if (!(await showDocument(tx, propertyId, documentId, keptSince(call.now)))) return refuse("document_not_found");
     const row = (await findDocuments(tx, propertyId)).find((one) => one.documentId === documentId);
     if (!row) throw new Error(`document ${documentId} is not there after restoring`);
-    return isFull(present) ?? documentView(row);
+    return isFull("document", present) ?? documentView(row);
   });
 
 /** Owner, administrators, and hunters whose booking there is agreed on; for everybody else there is nothing. */

@@ -5,8 +5,12 @@ export async function announceFile(db: Db, fileId: string, now: Date): Promise<v
   await db.insertInto("stored_file").values({ file_id: fileId, created_at: now }).execute();
 }
 const named = sql`exists (select from image i where i.file_id = f.file_id) or exists (select from document d where d.file_id = f.file_id)`;
+export async function isNamed(db: Db, fileId: string): Promise<boolean> {
+  const { rows } = await sql<{ named: boolean }>`select ${named} as named from stored_file f where file_id = ${fileId}`.execute(db);
+  return rows[0]?.named ?? false;
+}
 export async function dropFile(db: Db, fileId: string): Promise<void> {
-  await sql`delete from stored_file f where file_id = ${fileId} and not (${named})`.execute(db);
+  await db.deleteFrom("stored_file").where("file_id", "=", fileId).execute();
 }
 /** Files announced before then that no row names: their upload was cut off, or their last row is gone. */
 export async function findOrphans(db: Db, before: Date, limit: number): Promise<string[]> {

@@ -1,14 +1,18 @@
 /** Files are written before the row that names them, and taken away again where that row is refused. */
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Db } from "#server/platform/database.ts";
 import { isRefused, type Refused } from "#server/platform/handler.ts";
 import type { Files } from "#server/platform/storage.ts";
-import { announceFile, dropFile } from "./file-store.ts";
+import { announceFile, dropFile, isNamed } from "./file-store.ts";
 
 export type NewFile = { name: string; contentType: string; bytes: Uint8Array };
 export type Store = { db: Db; files: Files };
+/** What a repeated upload is known by. */
+export const hashOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("base64url");
 
+/** Unless a row names them after all: whether a transaction was committed is not always known when its answer is lost. */
 export async function removeFiles({ db, files }: Store, fileId: string): Promise<void> {
+  if (await isNamed(db, fileId)) return;
   await files.removeAll(fileId);
   await dropFile(db, fileId);
 }
