@@ -298,6 +298,7 @@ const booking = {
     nb: "Reservasjonen er gitt fri, og plassene kan være tatt av andre. Reserver på nytt.",
     en: "The reservation has been released, and others may have its places. Reserve again.",
   },
+  reservation_over: { status: 409, nb: "Dagene i reservasjonen er over.", en: "The days of this reservation are over." },
   booking_not_found: { status: 404, nb: "Vi fant ikke bookingen. Den kan være avbestilt.", en: "Booking not found. It may have been cancelled." },
   transition_not_allowed: {
     status: 409,

@@ -52,8 +52,9 @@ const release = {
 } as const;
 const updateStatus = {
   ...release,
-  body: z.strictObject({ reservationId: Id, status: z.enum(reservationStatuses) }),
-  errors: ["reservation_not_found", "reservation_released"],
+  /** Time alone completes. */
+  body: z.strictObject({ reservationId: Id, status: z.enum(reservationStatuses).exclude(["completed"]) }),
+  errors: ["reservation_not_found", "reservation_released", "reservation_over"],
   example: { reservationId: "6f1c1d3e-0000-4000-8000-000000000001", status: "confirmed" },
 } as const;
 const query = { group: "Booking holds", auth: "internal", ok: listOf(Hold) } as const;

@@ -76,7 +76,8 @@ export const densities = ["free", "light", "moderate", "heavy", "full"] as const
 /** What an availability document or a reservation is about. */
 export const subjectKinds = ["offering", "cabin", "service"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
-export const reservationStatuses = ["reserved", "confirmed", "released"] as const;
+/** The first two hold their places; `completed` is one whose days are over. */
+export const reservationStatuses = ["reserved", "confirmed", "completed", "released"] as const;
 /** Why a landowner's calendar shows a day as it does. */
 export const masterReasons = ["outside_season", "blackout", "booked", "reserved", "not_available", "cabin_taken"] as const;
 export type MasterReason = (typeof masterReasons)[number];

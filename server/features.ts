@@ -23,6 +23,7 @@ import { invoices } from "#contract/invoices.ts";
 import { bookingRoutes } from "./features/bookings/routes.ts";
 import { deadlines, reminders } from "./features/bookings/sweeps.ts";
 import { holds } from "#contract/holds.ts";
+import { completeReservations } from "./features/holds/reserve.ts";
 import { holdRoutes } from "./features/holds/routes.ts";
 import { invoiceRoutes } from "./features/invoices/routes.ts";
 import { mediaRoutes, mediaSweep } from "./features/media/public.ts";
@@ -48,7 +49,7 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
   },
   boundaryFeature(p),
   { mount: (api) => api.mount(bookings, bookingRoutes(p)), sweeps: [deadlines(p), reminders(p)] },
-  { mount: (api) => api.mount(holds, holdRoutes(p)) },
+  { mount: (api) => api.mount(holds, holdRoutes(p)), sweeps: [completeReservations(p.db)] },
   { jobs: notificationJobs(p.db, { delivers: p.config.MODE === "demo", publicUrl: p.config.publicUrl }) },
   { mount: (api) => api.mount(invoices, invoiceRoutes(p)) },
   { mount: (api) => api.mount(media, mediaRoutes(p)), sweeps: [mediaSweep(p)] },

@@ -78,7 +78,7 @@ export type StayRow = {
   holds: Record<string, number>;
 };
 
-/** The bookings and reservations that hold something of these, and the completed bookings, which hold nothing any more. */
+/** The bookings and reservations that hold something of these, and the completed ones, which hold nothing any more. */
 export async function findStays(db: Db | Tx, ids: Record<SubjectKind, string[]>, { from, to }: { from: CalendarDate; to: CalendarDate }): Promise<StayRow[]> {
   const span = sql`daterange(${from}, ${to})`;
   const idsIn = (list: string, key: string) => sql`array(select x ->> ${sql.lit(key)} from jsonb_array_elements(${sql.ref(list)}) x)`;
@@ -98,7 +98,9 @@ export async function findStays(db: Db | Tx, ids: Record<SubjectKind, string[]>,
     union all
     select r.booking_id, r.reservation_id, r.status, r.from_date, r.to_date, r.participants, r.quantity, coalesce(r.reference, ''), r.offering_id,
       array_remove(array[r.cabin_id::text], null), array_remove(array[r.service_id::text], null), x.holds
-    from held x join reservation r using (reservation_id)
+    from (select reservation_id, holds from held where reservation_id is not null
+      union all select reservation_id, '{}' from reservation where status = 'completed' and daterange(from_date, to_date) && ${span}
+        and (offering_id = any (${ids.offering}::uuid[]) or cabin_id = any (${ids.cabin}::uuid[]) or service_id = any (${ids.service}::uuid[]))) x join reservation r using (reservation_id)
     order by 4, 5, 1, 2`.execute(db);
   return rows;
 }

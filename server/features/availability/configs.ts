@@ -1,7 +1,6 @@
 /** Availability documents: written from the truth, and one's limits changed or lifted through the same rules as anywhere. */
 import type { availabilitySync, CabinConfig, ServiceConfig } from "#contract/availability.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
-import type { ErrorCode } from "#contract/errors.ts";
 import type { SubjectKind } from "#domain/lists.ts";
 import type { z } from "zod";
 import { applyCabinChange } from "#server/features/cabins/public.ts";
@@ -17,7 +16,6 @@ type Sync = typeof availabilitySync;
 type Owner = Call<"landowner">;
 type Synced = AnswerOf<Sync["POST /api/availability-sync/cabins"]>;
 type Configs = { cabin: z.output<typeof CabinConfig>; service: z.output<typeof ServiceConfig> };
-const notFound = { offering: "offering_not_found", cabin: "cabin_not_found", service: "service_not_found" } as const satisfies Record<SubjectKind, ErrorCode>;
 
 /** The contract checks the document on its way out. */
 const viewOf = <D>({ id, version, synced_at, document }: Config) => ({ id, version, syncedAt: synced_at.toISOString(), document: document as D });
@@ -27,7 +25,7 @@ export const syncConfigs = (db: Db, call: Owner, kind: SubjectKind, which: Which
     const viewer = viewerOf(call.actor);
     if (which.propertyId && !(await ownsProperty(tx, viewer, which.propertyId))) return refuse("property_not_found");
     const rows = await writeConfigs(tx, kind, viewer, which, call.now);
-    if (which.ids && new Set(which.ids).size > rows.length) return refuse(notFound[kind]);
+    if (which.ids && new Set(which.ids).size > rows.length) return refuse(`${kind}_not_found`);
     return { synced: rows.length, items: rows.map((row) => ({ ...viewOf<Synced["items"][number]["document"]>(row), changed: row.changed })) };
   });
 
@@ -42,17 +40,17 @@ export async function configStatus(db: Db, { actor }: Owner): Promise<AnswerOf<S
 
 async function written<K extends keyof Configs>(db: Db | Tx, { actor, now }: Owner, kind: K, id: string): Promise<Configs[K] | Refused> {
   const [row] = await writeConfigs(db, kind, viewerOf(actor), { ids: [id] }, now);
-  return row ? (viewOf(row) as Configs[K]) : refuse(notFound[kind]);
+  return row ? (viewOf(row) as Configs[K]) : refuse(`${kind}_not_found`);
 }
 
 export async function showConfig<K extends keyof Configs>(db: Db, call: Owner, kind: K, id: string): Promise<Configs[K] | Refused> {
   const row = await findConfig(db, kind, viewerOf(call.actor), id);
-  if (row === undefined) return refuse(notFound[kind]);
+  if (row === undefined) return refuse(`${kind}_not_found`);
   return row ? (viewOf(row) as Configs[K]) : written(db, call, kind, id);
 }
 
 /** What is public elsewhere is no secret, but these paths know one's own things only. */
-const ownOnly = <T>(answer: T | Refused, kind: SubjectKind): T | Refused => (isRefused(answer) && answer.refused[0]?.code === "forbidden" ? refuse(notFound[kind]) : answer);
+const ownOnly = <T>(answer: T | Refused, kind: SubjectKind): T | Refused => (isRefused(answer) && answer.refused[0]?.code === "forbidden" ? refuse(`${kind}_not_found`) : answer);
 
 type CabinLimits = ArgsOf<Sync["PUT /api/availability-sync/cabin-config/:cabinId"]>["body"];
 type ServiceLimits = ArgsOf<Sync["PUT /api/availability-sync/service-config/:serviceId"]>["body"];

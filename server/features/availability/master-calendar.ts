@@ -2,7 +2,7 @@
 import type { CalendarStay, calendar } from "#contract/availability.ts";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import type { CalendarDate } from "#domain/days.ts";
-import { type Closure, type Held, spansOf } from "#domain/master-calendar.ts";
+import { type Closure, type Held, latestEnd, spansOf } from "#domain/master-calendar.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Actor, type Refused, refuse } from "#server/platform/handler.ts";
 import { type Chosen, findItems, findStays, type ItemRow, ownsProperty, type StayRow, type Viewer } from "./calendar-store.ts";
@@ -10,14 +10,12 @@ import { type Chosen, findItems, findStays, type ItemRow, ownsProperty, type Sta
 type Query = (typeof calendar)["POST /api/availability-sync/query"];
 type Calendar = ReplyOf<Query>;
 type Range = { from: CalendarDate; to: CalendarDate };
-const mostYears = 2;
 
 export const viewerOf = (actor: Actor): Viewer => ({ uid: actor.uid, isAdmin: actor.roles.includes("admin") });
 
 export function refuseRange({ from, to }: Range): Refused | undefined {
   if (from >= to) return refuse("start_not_before_end");
-  const latest = `${Number(from.slice(0, 4)) + mostYears}${from.slice(4)}`;
-  return to > latest ? refuse("period_too_long") : undefined;
+  return to > latestEnd(from) ? refuse("period_too_long") : undefined;
 }
 
 /** What was named and is not there, or is another's, is told as missing (rules 9.2). */

@@ -53,8 +53,12 @@ export async function updateCabin(tx: Tx, cabinId: string, fields: CabinFields, 
   await tx.updateTable("cabin").set(values(fields, now)).where("cabin_id", "=", cabinId).execute();
 }
 
-/** Takes the cabin off every page and out of every offering. False, and to be rolled back, while a booking holds it. */
+/**
+ * Takes the cabin off every page and out of every offering. False, and to be rolled back, while something holds it.
+ * Its row is locked first: who is taking its nights right now either came before and is seen, or finds no cabin.
+ */
 export async function removeCabin(tx: Tx, cabinId: string, now: Date): Promise<boolean> {
+  await tx.selectFrom("cabin").select("cabin_id").where("cabin_id", "=", cabinId).forUpdate().execute();
   const held = await tx.selectFrom("cabin_hold").select("booking_id").where("cabin_id", "=", cabinId).executeTakeFirst();
   if (held) return false;
   await tx.deleteFrom("offering_cabin").where("cabin_id", "=", cabinId).execute();

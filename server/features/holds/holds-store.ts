@@ -89,6 +89,19 @@ export const insertReservation = (tx: Tx, r: NewReservation, now: Date): Promise
 export const lockReservation = (tx: Tx, kind: SubjectKind, reservationId: string): Promise<ReservationRow | undefined> =>
   tx.selectFrom("reservation").selectAll().where("reservation_id", "=", reservationId).where("kind", "=", kind).forNoKeyUpdate().executeTakeFirst();
 
+/** Those that still hold days that are over; another process takes others. */
+export const lockOver = (tx: Tx, today: CalendarDate, most: number): Promise<Pick<ReservationRow, "reservation_id" | "status">[]> =>
+  tx
+    .selectFrom("reservation")
+    .select(["reservation_id", "status"])
+    .where("status", "in", ["reserved", "confirmed"])
+    .where("to_date", "<=", today)
+    .orderBy("to_date")
+    .limit(most)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+
 /** The database gives the places back where the status says so. */
 export const saveStatus = (tx: Tx, reservationId: string, status: string, now: Date): Promise<ReservationRow> =>
   tx.updateTable("reservation").set({ status, updated_at: now }).where("reservation_id", "=", reservationId).returningAll().executeTakeFirstOrThrow();

@@ -120,6 +120,26 @@ describe("a reservation", () => {
   });
 });
 
+it("a reservation whose days are over stands in nobody's way, and is still seen in the calendar", async () => {
+  const propertyId = await make.property(kari.uid);
+  const cabinId = await make.cabin(propertyId);
+  const past = (await reserve.cabin(cabinId, { fromDate: "2027-08-02", toDate: "2027-08-04" })).body.reservationId;
+  const deleted = () => app.call(kari, "DELETE /api/cabins/:cabinId", { params: { cabinId } });
+  const gone = () => app.call(kari, "DELETE /api/properties/:propertyId", { params: { propertyId } });
+  const set = (status: "confirmed" | "released") => app.call(token, "POST /api/internal/bookings/cabin/update-status", { body: { reservationId: past, status } });
+  expect((await deleted()).body.code).toBe("cabin_in_use");
+  expect((await gone()).body.code).toBe("property_in_use");
+  app.clock.set("2027-08-03T22:30:00Z"); // the day of departure, in Oslo
+  await app.sweep();
+  expect((await set("confirmed")).body.code).toBe("reservation_over");
+  const calendar = (await app.call(kari, "POST /api/availability-sync/query", { body: { from: "2027-08-01", to: "2027-09-01", propertyId } })).body;
+  expect(calendar.bookings).toMatchObject([{ reservationId: past, status: "completed", cabinIds: [cabinId] }]);
+  expect(calendar.items[0]?.spans).toMatchObject([{ from: "2027-08-01", to: "2027-09-01", density: "free" }]);
+  expect((await set("released")).body.status).toBe("released"); // nobody came
+  expect((await deleted()).body).toEqual({ deleted: true });
+  expect((await gone()).status).toBe(200);
+});
+
 describe("a service with a stock", () => {
   it("is never sold beyond it, by bookings and reservations at once", async () => {
     const { offeringId, serviceId } = await stocked(5);

@@ -3,6 +3,7 @@ import type { holds } from "#contract/holds.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { firstBlackedOut } from "#domain/blackouts.ts";
+import { latestEnd } from "#domain/master-calendar.ts";
 import { addDays, type CalendarDate, eachDay, osloDate } from "#domain/days.ts";
 import type { SubjectKind } from "#domain/lists.ts";
 import { takeHolds, takenNights } from "#server/features/bookings/public.ts";
@@ -10,7 +11,8 @@ import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
-import { bookingExists, findSubject, insertReservation, lockReservation, type ReservationRow, saveStatus, type Subject } from "./holds-store.ts";
+import type { Sweep } from "#server/platform/sweeper.ts";
+import { bookingExists, findSubject, insertReservation, lockOver, lockReservation, type ReservationRow, saveStatus, type Subject } from "./holds-store.ts";
 
 type View = AnswerOf<(typeof holds)["POST /api/internal/bookings/cabin/release"]>;
 type Internal = Call<"internal">;
@@ -25,8 +27,6 @@ export type Wish = {
   note?: string | undefined;
   bookingId?: string | undefined;
 };
-const mostYears = 2;
-export const notFound = { offering: "offering_not_found", cabin: "cabin_not_found", service: "service_not_found" } as const;
 
 const viewOf = (r: ReservationRow): View => ({
   reservationId: r.reservation_id,
@@ -49,7 +49,7 @@ const viewOf = (r: ReservationRow): View => ({
 
 function refuseDays({ fromDate, toDate }: Wish, today: CalendarDate): Refused | undefined {
   if (fromDate >= toDate) return refuseAll([{ code: "start_not_before_end", path: "toDate" }]);
-  if (toDate > `${Number(fromDate.slice(0, 4)) + mostYears}${fromDate.slice(4)}`) return refuseAll([{ code: "period_too_long", path: "toDate" }]);
+  if (toDate > latestEnd(fromDate)) return refuseAll([{ code: "period_too_long", path: "toDate" }]);
   return fromDate < today ? refuseAll([{ code: "dates_in_past", path: "fromDate" }]) : undefined;
 }
 
@@ -108,14 +108,14 @@ async function take(tx: Tx, subject: Subject, wish: Wish, reservationId: string)
   return explain(tx, subject, wish);
 }
 
-const record = (tx: Tx, { actor, now }: Internal, row: ReservationRow, from: string | null) =>
+const record = (tx: Tx, { actor, now }: Pick<Internal, "actor" | "now">, row: ReservationRow, from: string | null) =>
   audit(tx, [{ at: now, actorUid: actor?.uid, actorRole: actor ? "admin" : "system", subject: "reservation", subjectId: row.reservation_id, from, to: row.status }]);
 
 export const reserve = (db: Db, call: Internal, wish: Wish): Promise<View | Refused> =>
   command(db, call, `reserve-${wish.kind}`, wish, async (tx) => {
     const { kind, id, n, fromDate, toDate, bookingId } = wish;
     const subject = await findSubject(tx, kind, id);
-    if (!subject) return refuse(notFound[kind]);
+    if (!subject) return refuse(`${kind}_not_found`);
     if (bookingId && !(await bookingExists(tx, bookingId))) return refuse("booking_not_found");
     const wrong = refuseDays(wish, osloDate(call.now));
     if (wrong) return wrong;
@@ -136,7 +136,20 @@ export const setStatus = (db: Db, call: Internal, kind: SubjectKind, { reservati
     if (!before) return refuse("reservation_not_found");
     if (before.status === status) return viewOf(before);
     if (before.status === "released") return refuse("reservation_released");
+    if (before.status === "completed" && status !== "released") return refuse("reservation_over");
     const row = await saveStatus(tx, reservationId, status, call.now);
     await record(tx, call, row, before.status);
     return viewOf(row);
   });
+
+const BATCH = 100;
+/** Those whose last night is over give their places back, as bookings do on the day of departure. */
+export const completeReservations = (db: Db): Sweep => ({
+  name: "reservations",
+  run: (now) =>
+    db.transaction().execute(async (tx) => {
+      const over = await lockOver(tx, osloDate(now), BATCH);
+      for (const { reservation_id, status } of over) await record(tx, { actor: undefined, now }, await saveStatus(tx, reservation_id, "completed", now), status);
+      return over.length;
+    }),
+});

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import type { holds } from "#contract/holds.ts";
-import type { CalendarDate } from "#domain/days.ts";
+import { type CalendarDate, isCalendarDate } from "#domain/days.ts";
 import type { SubjectKind } from "#domain/lists.ts";
 import { readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Handlers, refuse, refuseCursor } from "#server/platform/handler.ts";
-import { isCalendarDate } from "#domain/days.ts";
 import { findSubject, listHolds } from "./holds-store.ts";
-import { notFound, reserve, setStatus } from "./reserve.ts";
+import { reserve, setStatus } from "./reserve.ts";
 
 const ByDay = z.tuple([z.string().refine(isCalendarDate), z.uuid()]);
 
@@ -15,7 +14,7 @@ async function query(db: Db, kind: SubjectKind, id: string, { from, to, limit, c
   if (from >= to) return refuse("start_not_before_end");
   const after = readCursor(cursor, ByDay);
   if (after === null) return refuseCursor();
-  if (!(await findSubject(db, kind, id))) return refuse(notFound[kind]);
+  if (!(await findSubject(db, kind, id))) return refuse(`${kind}_not_found`);
   const rows = await listHolds(db, kind, id, { from, to, after, limit: limit + 1 });
   const items = rows.slice(0, limit).map((row) => ({
     bookingId: row.booking_id,

@@ -73,13 +73,15 @@ export async function lockStanding(tx: Tx, propertyId: string): Promise<Standing
 }
 
 /**
- * Takes the property off every page with all that is on it. False, and to be rolled back, while a booking is unfinished.
- * The calendars go first: a booking that is taking its nights right now either came before and is seen, or finds none.
+ * Takes the property off every page with all that is on it. False, and to be rolled back, while a booking or a reservation is unfinished.
+ * The calendars go first, and the cabins are locked: who is taking their nights right now either came before and is seen, or finds none.
  */
 export async function removeProperty(tx: Tx, propertyId: string, now: Date): Promise<boolean> {
   await sql`delete from offering_calendar where offering_id in (select offering_id from offering where property_id = ${propertyId})`.execute(tx);
-  const { rows } =
-    await sql`select from booking where property_id = ${propertyId} and status in ('submitted', 'pending', 'accepted', 'confirmed', 'paid', 'in_progress') limit 1`.execute(tx);
+  await sql`select from cabin where property_id = ${propertyId} order by cabin_id for update`.execute(tx);
+  const { rows } = await sql`
+    select from booking where property_id = ${propertyId} and status in ('submitted', 'pending', 'accepted', 'confirmed', 'paid', 'in_progress')
+    union all select from reservation where property_id = ${propertyId} and status in ('reserved', 'confirmed') limit 1`.execute(tx);
   if (rows.length) return false;
   await tx.updateTable("offering").set({ deleted_at: now, status: "archived", published: false }).where("property_id", "=", propertyId).execute();
   await tx.updateTable("cabin").set({ deleted_at: now, status: "archived" }).where("property_id", "=", propertyId).execute();
