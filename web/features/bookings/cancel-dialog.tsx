@@ -11,7 +11,7 @@ import { notify } from "../../ui/toast.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import type { Booking, Side } from "./phase.ts";
 import { Refused } from "./refused.tsx";
-import { useCommand } from "./use-command.ts";
+import { useCommand } from "../../platform/use-command.ts";
 
 type Preview = AnswerOf<Api["GET /api/booking-actions/:bookingId/cancel-preview"]>;
 type Props = { booking: Booking; side: Side; onClose: () => void };

@@ -4,7 +4,7 @@ import { useFormat } from "../../platform/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Booking, bookingPage } from "./phase.ts";
 import { Refused } from "./refused.tsx";
-import { useCommand } from "./use-command.ts";
+import { useCommand } from "../../platform/use-command.ts";
 
 /** Leads to the card provider's own page, and from there back here. */
 export function PayButton({ booking }: { booking: Booking }) {

@@ -3,7 +3,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import type { Booking } from "./phase.ts";
-import { useCommand } from "./use-command.ts";
+import { useCommand } from "../../platform/use-command.ts";
 
 type Props = { booking: Booking; open: boolean; onClose: () => void };
 

@@ -1,9 +1,7 @@
-import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
-import { ApiError } from "#contract/client.ts";
-import { browserApi } from "../../platform/api-client.ts";
 import { useFormat } from "../../platform/format.ts";
+import { useCommand } from "../../platform/use-command.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DeleteButton } from "../../ui/delete-button.tsx";
@@ -66,20 +64,12 @@ function CabinRow({ cabin: c, edit }: { cabin: Cabin; edit: string }) {
 
 function StatusButton({ cabin: { cabinId, name }, to }: { cabin: Cabin; to: "published" | "archived" }) {
   const t = useTranslations("cabinForm.list");
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useCommand(
+    (api, status: typeof to, once) => api("PATCH /api/cabins/:cabinId", { params: { cabinId }, body: { status } }, once),
+    ({ detail }) => notify.error(`${t("failed")} ${detail}`),
+  );
   async function go() {
-    setBusy(true);
-    try {
-      await browserApi()("PATCH /api/cabins/:cabinId", { params: { cabinId }, body: { status: to } });
-      notify.success(t(`${to}Done`, { name }));
-      await revalidate();
-    } catch (e) {
-      if (!(e instanceof ApiError)) throw e;
-      notify.error(`${t("failed")} ${e.problem.detail}`);
-    } finally {
-      setBusy(false);
-    }
+    if (await run(to)) notify.success(t(`${to}Done`, { name }));
   }
   return (
     <Button size="small" busy={busy} aria-label={t(`${to}It`, { name })} onClick={() => void go()}>

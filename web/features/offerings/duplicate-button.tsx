@@ -1,9 +1,6 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { ApiError } from "#contract/client.ts";
-import { browserApi } from "../../platform/api-client.ts";
-import { useIntent } from "../../platform/intent.ts";
+import { useCommand } from "../../platform/use-command.ts";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/toast.tsx";
 
@@ -11,21 +8,15 @@ import { notify } from "../../ui/toast.tsx";
 export function DuplicateButton({ offeringId, name }: { offeringId: string; name: string }) {
   const t = useTranslations("offeringForm.duplicate");
   const navigate = useNavigate();
-  const intent = useIntent();
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useCommand(
+    (api, ids: { offeringId: string }, once) => api("POST /api/offerings/:offeringId/duplicate", { params: ids, body: {} }, once),
+    ({ detail }) => notify.error(`${t("failed")} ${detail}`),
+  );
   async function go() {
-    setBusy(true);
-    try {
-      const copy = await browserApi()("POST /api/offerings/:offeringId/duplicate", { params: { offeringId }, body: {} }, { idempotencyKey: intent.keyFor({ offeringId }) });
-      intent.over();
-      notify.success(t("done", { name: copy.name }));
-      await navigate(`/offering-workflow?${new URLSearchParams({ propertyId: copy.propertyId, offeringId: copy.offeringId })}`);
-    } catch (e) {
-      if (!(e instanceof ApiError)) throw e;
-      notify.error(`${t("failed")} ${e.problem.detail}`);
-    } finally {
-      setBusy(false);
-    }
+    const copy = await run({ offeringId });
+    if (!copy) return;
+    notify.success(t("done", { name: copy.name }));
+    await navigate(`/offering-workflow?${new URLSearchParams({ propertyId: copy.propertyId, offeringId: copy.offeringId })}`);
   }
   return (
     <Button size="small" busy={busy} aria-label={t("label", { name })} onClick={() => void go()}>

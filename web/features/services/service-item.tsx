@@ -4,7 +4,7 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { DeleteButton } from "../../ui/delete-button.tsx";
 import { Badge } from "../../ui/status-badge.tsx";
 import { notify } from "../../ui/toast.tsx";
-import { useCommand } from "../bookings/use-command.ts";
+import { useCommand } from "../../platform/use-command.ts";
 import { useServicePrice } from "../offering/extras.ts";
 import css from "./my-services.module.css";
 import { copyBody, type ServiceBody, type ServiceView } from "./service-form.ts";

@@ -1,9 +1,7 @@
-import { useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { ApiError } from "#contract/client.ts";
-import { browserApi } from "../../platform/api-client.ts";
 import { useFormat } from "../../platform/format.ts";
+import { useCommand } from "../../platform/use-command.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/states.tsx";
@@ -73,22 +71,14 @@ function OfferingRow({ offering: o, property, path }: { offering: Offered; prope
 /** Opens it for booking, or takes a pause. */
 function StatusButton({ offering: { offeringId, name, status, published } }: { offering: Offered }) {
   const t = useTranslations("strategy.status");
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
   const open = status === "active" && published;
+  const { run, busy } = useCommand(
+    (api, to: "active" | "inactive", once) => api("PUT /api/offerings/:offeringId/status", { params: { offeringId }, body: { status: to, published: true } }, once),
+    () => notify.error(t("failed")),
+  );
   async function go() {
-    setBusy(true);
-    try {
-      const body = open ? ({ status: "inactive", published } as const) : ({ status: "active", published: true } as const);
-      const saved = await browserApi()("PUT /api/offerings/:offeringId/status", { params: { offeringId }, body });
-      notify.success(open ? t("paused", { name }) : t(saved.available ? "opened" : "ready", { name }));
-      await revalidate();
-    } catch (e) {
-      if (!(e instanceof ApiError)) throw e;
-      notify.error(t("failed"));
-    } finally {
-      setBusy(false);
-    }
+    const saved = await run(open ? "inactive" : "active");
+    if (saved) notify.success(open ? t("paused", { name }) : t(saved.available ? "opened" : "ready", { name }));
   }
   return (
     <Button size="small" busy={busy} aria-label={t(open ? "pauseIt" : "openIt", { name })} onClick={() => void go()}>

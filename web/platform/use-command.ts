@@ -2,14 +2,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, type CallOptions, type Client, type Problem } from "#contract/client.ts";
-import { browserApi } from "../../platform/api-client.ts";
-import { useIntent } from "../../platform/intent.ts";
+import { browserApi } from "./api-client.ts";
+import { useIntent } from "./intent.ts";
 
 /**
  * `run(body)` answers undefined when it was refused (see `problem`) or is under way already. The same body keeps its
- * idempotency key until it has succeeded; a changed body is another intent.
+ * idempotency key until it has succeeded; a changed body is another intent. `onRefused`: for where there is no room to show `problem`.
  */
-export function useCommand<B, T>(send: (api: Client, body: B, once: CallOptions) => Promise<T>) {
+export function useCommand<B, T>(send: (api: Client, body: B, once: CallOptions) => Promise<T>, onRefused?: (problem: Problem) => void) {
   const { revalidate } = useRevalidator();
   const intent = useIntent();
   const running = useRef(false);
@@ -33,6 +33,7 @@ export function useCommand<B, T>(send: (api: Client, body: B, once: CallOptions)
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
       setProblem(e.problem);
+      onRefused?.(e.problem);
       if (e.problem.status < 500 && e.problem.status !== 0) intent.over();
       if (e.problem.status === 409) void revalidate(); // the other side was first: show what it did
       return undefined;
