@@ -1,7 +1,7 @@
 /** The landowner's side of availability: one calendar of all they let, the days they close, and what other systems read of it. */
 import { z } from "zod";
 import { blackoutTypes, cabinStatuses, densities, durationTypes, masterReasons, offeringStatuses, serviceUnits, subjectKinds } from "#domain/lists.ts";
-import { Blackout } from "./cabins.ts";
+import { Blackouts } from "./cabins.ts";
 import { defineContract } from "./define.ts";
 import { CalendarDate, Count, Id, Instant, maybe, Text } from "./schemas.ts";
 
@@ -120,7 +120,6 @@ const sync = (what: string, notFound: "cabin_not_found" | "service_not_found" | 
     errors: ["property_not_found", notFound],
     example: { ids: ["6f1c1d3e-0000-4000-8000-000000000001"] },
   }) as const;
-const blackoutPeriods = z.array(Blackout).max(1000);
 const cabin = { params: z.object({ cabinId: Id }), group, auth: "landowner" } as const;
 const service = { params: z.object({ serviceId: Id }), group, auth: "landowner" } as const;
 
@@ -179,7 +178,7 @@ export const availabilitySync = defineContract({
         availableTo: CalendarDate.nullable(),
         minBookingDays: Count.nullable(),
         maxBookingDays: Count.nullable(),
-        blackoutPeriods,
+        blackoutPeriods: Blackouts,
         rentalEnabled: z.boolean(),
       })
       .partial(),
@@ -204,7 +203,7 @@ export const availabilitySync = defineContract({
     ...service,
     summary: "Change how many there are of a service, and when; what is left out stays",
     idempotent: true,
-    body: z.strictObject({ quantity: Count.nullable(), maxQuantity: Count.nullable(), blackoutPeriods }).partial(),
+    body: z.strictObject({ quantity: Count.nullable(), maxQuantity: Count.nullable(), blackoutPeriods: Blackouts }).partial(),
     ok: ServiceConfig,
     errors: ["service_not_found", "service_of_offering", "service_quantity_order", "service_has_holds", "blackout_order"],
     example: { quantity: 4, maxQuantity: 2 },

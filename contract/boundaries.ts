@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { boundaryCodes } from "#domain/boundary.ts";
 import { defineContract } from "./define.ts";
-import { Boundary, boundaryBytes, boundaryErrors, MunicipalityNumber } from "./properties.ts";
+import { Boundary, boundaryBytes, MunicipalityNumber } from "./properties.ts";
 import { Point } from "./schemas.ts";
 
 const WholeNumber = z.int().min(1).max(99_999);
@@ -92,7 +93,7 @@ export const boundaries = defineContract({
       crossesMunicipality: z.boolean().nullable(),
       centre: Point,
     }),
-    errors: ["municipality_unknown", ...boundaryErrors],
+    errors: ["municipality_unknown", ...boundaryCodes],
     example: { boundary: { type: "Polygon", coordinates: [[[13, 64.5], [13.2, 64.5], [13.2, 64.6], [13, 64.6], [13, 64.5]]] }, municipalityNumber: "5044" }, // biome-ignore format: a ring
   },
   "GET /api/boundaries/all-property-boundaries": {

@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { mostBlackouts } from "#domain/blackouts.ts";
 import { blackoutTypes, cabinFacilities, cabinStatuses } from "#domain/lists.ts";
 import { defineContract } from "./define.ts";
 import { Image } from "./media.ts";
 import { CalendarDate, Count, Id, Instant, maybe, Name, Ore, Text } from "./schemas.ts";
 
-export const Blackout = z.strictObject({ from: CalendarDate, to: CalendarDate, type: z.enum(blackoutTypes), notes: maybe(Text(1000)) });
+const Blackout = z.strictObject({ from: CalendarDate, to: CalendarDate, type: z.enum(blackoutTypes), notes: maybe(Text(1000)) });
+/** The days on which a cabin or a service is closed. */
+export const Blackouts = z.array(Blackout).max(mostBlackouts, "too_many_periods");
 const fields = {
   name: Name,
   sizeSqm: z.number().min(0).max(100_000).nullable(),
@@ -21,7 +24,7 @@ const fields = {
   minBookingDays: Count.nullable(),
   maxBookingDays: Count.nullable(),
   /** Half-open, like a stay: `to` is the first day it is open again. */
-  blackoutPeriods: z.array(Blackout).max(1000, "too_many_periods"),
+  blackoutPeriods: Blackouts,
   status: z.enum(cabinStatuses),
 };
 const CabinCreate = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mostBlackouts } from "#domain/blackouts.ts";
 import {
   cancellationPolicies,
   densities,
@@ -57,7 +58,7 @@ const fields = {
   /** 1 Monday … 7 Sunday. */
   startWeekday: Weekday.nullable(),
   /** Half-open, like a stay: `to` is the first day that is open again. */
-  blackoutPeriods: z.array(z.strictObject({ from: CalendarDate, to: CalendarDate })).max(1000, "too_many_periods"),
+  blackoutPeriods: z.array(z.strictObject({ from: CalendarDate, to: CalendarDate })).max(mostBlackouts, "too_many_periods"),
   maxParticipants: Count,
   minHunters: Count,
   maxHunters: Count,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundaryCodes } from "#domain/boundary.ts";
 import { areaUnits, landTypes, pricingModes, propertyStatuses, propertyTypes, serviceUnits, speciesKeys, visibilities } from "#domain/lists.ts";
 import { defineContract } from "./define.ts";
 import { Image, PropertyDocument } from "./media.ts";
@@ -133,8 +134,7 @@ export const OwnProperty = PublicProperty.extend({
 });
 
 const params = z.object({ propertyId: Id });
-export const boundaryErrors = ["boundary_empty", "boundary_crosses_itself", "boundary_outside_norway", "boundary_hole_outside", "boundary_too_detailed"] as const;
-const writeErrors = ["municipality_unknown", "main_parcel_required", ...boundaryErrors, "season_order", "property_incomplete", "property_under_review"] as const;
+const writeErrors = ["municipality_unknown", "main_parcel_required", ...boundaryCodes, "season_order", "property_incomplete", "property_under_review"] as const;
 /** Room for a boundary of 100,000 corners, so that it is refused for what it is. */
 export const boundaryBytes = 8_000_000;
 const example = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { quantityUnits, serviceStatuses, serviceUnits } from "#domain/lists.ts";
-import { Blackout } from "./cabins.ts";
+import { Blackouts } from "./cabins.ts";
 import { defineContract } from "./define.ts";
 import { Count, Id, Instant, listOf, Name, Ore, page, Text } from "./schemas.ts";
 
@@ -20,7 +20,7 @@ const fields = {
   premium: z.boolean(),
   status: z.enum(serviceStatuses),
   /** Half-open, like a stay: `to` is the first day it can be had again. */
-  blackoutPeriods: z.array(Blackout).max(1000),
+  blackoutPeriods: Blackouts,
 };
 const ServiceCreate = z.strictObject({
   ...fields,

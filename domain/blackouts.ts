@@ -8,6 +8,9 @@ export const firstBlackedOut = (periods: readonly BlackoutPeriod[], stay: Stay):
     .map(({ from }) => (from > stay.fromDate ? from : stay.fromDate))
     .sort()[0];
 
+/** How many closed periods one thing may have. */
+export const mostBlackouts = 1000;
+
 /** A closed period with what the landowner says of it; periods alike in that are one where they meet. */
 type Period = BlackoutPeriod & { type?: string; notes?: string };
 

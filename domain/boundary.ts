@@ -2,7 +2,7 @@
 import { findCrossing } from "./boundary-crossings.ts";
 import { inNorway } from "./norway.ts";
 
-export type Position = readonly number[];
+type Position = readonly number[];
 export type Ring = readonly Position[];
 export type Polygon = readonly Ring[];
 export type BoundaryShape = { type: "Polygon"; coordinates: Polygon } | { type: "MultiPolygon"; coordinates: readonly Polygon[] };
@@ -16,7 +16,7 @@ export type BoundaryCode = (typeof boundaryCodes)[number];
 export type BoundaryRefusal = { code: BoundaryCode; values?: { most: number } };
 
 /** More than any cadastral border has; keeps the search for crossings short. */
-export const mostCorners = 20_000;
+const mostCorners = 20_000;
 /** In square degrees: a few square metres. */
 const leastArea = 1e-9;
 /** Seven decimals: a centimetre. */

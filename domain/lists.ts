@@ -16,6 +16,8 @@ export const speciesByCategory = {
   fishing: ["innlandsfiske", "elvefiske", "laksefiske", "havfiske", "isfiske"],
   other: [],
 } as const;
+/** The categories that have species, in the order they are shown. */
+export const speciesGroups = ["big_game", "small_game", "fishing"] as const;
 export const speciesKeys = [...speciesByCategory.big_game, ...speciesByCategory.small_game, ...speciesByCategory.fishing] as const;
 export type Species = (typeof speciesKeys)[number];
 

@@ -28,7 +28,7 @@ export async function takeNumbers(tx: Tx, wanted: ReadonlyMap<string, { landowne
   );
 }
 
-export type Tables = { [table: string]: readonly object[] };
+type Tables = { [table: string]: readonly object[] };
 /** In the order given: what is referred to comes first. */
 export async function insertTables(tx: Tx, tables: Tables): Promise<void> {
   for (const [table, rows] of Object.entries(tables)) if (rows.length > 0) await insertRows(tx, table, rows);

@@ -195,7 +195,7 @@ function stayRows(name: string, o: MadeOffering, wish: Wish, sale: Sale, around:
   };
 }
 export type StayRows = ReturnType<typeof stayRows>;
-export type SoldStay = { landownerUid: string; year: number; withNumber: (number: number) => StayRows };
+type SoldStay = { landownerUid: string; year: number; withNumber: (number: number) => StayRows };
 
 /** None to two stays an offering, where there is room in the season and the places are free. Changes the calendar it is given. */
 export function staysOn(o: MadeOffering, calendar: Calendar, around: Around): SoldStay[] {

@@ -4,7 +4,7 @@ import css from "./combobox.module.css";
 import { Field } from "./field.tsx";
 import fieldCss from "./field.module.css";
 
-export type ComboOption = { key: string; text: string; detail?: string };
+type ComboOption = { key: string; text: string; detail?: string };
 type Props = {
   label: ReactNode;
   hint?: ReactNode;

@@ -3,6 +3,7 @@ import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, 
 import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
 import { focusFirstWrong } from "./form.tsx";
+import formCss from "./form.module.css";
 import css from "./form-parts.module.css";
 
 type PartName = { id: string; title: string };
@@ -107,8 +108,8 @@ export function FormPart({ id, title, lead, summary, children }: { id: string; t
         </button>
       </h2>
       <div className={css.content} id={`${id}-fields`}>
-        {lead && <p className={css.lead}>{lead}</p>}
-        <div className={css.fields}>{children}</div>
+        {lead && <p className={formCss.lead}>{lead}</p>}
+        <div className={formCss.fields}>{children}</div>
       </div>
     </section>
   );

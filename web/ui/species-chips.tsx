@@ -1,16 +1,14 @@
 import { useTranslations } from "use-intl";
-import { type Species, speciesByCategory } from "#domain/lists.ts";
+import { type Species, speciesByCategory, speciesGroups } from "#domain/lists.ts";
 import { ChipGroup } from "./field.tsx";
 import { Wide } from "./form.tsx";
 
-const groups = ["big_game", "small_game", "fishing"] as const;
-
-type Group = (typeof groups)[number];
+type Group = (typeof speciesGroups)[number];
 type Props = { chosen: readonly Species[]; only?: readonly Group[]; onChange: (chosen: Species[]) => void };
 /** Several species, one row of chips for each category (`only`: of these, and where something is chosen already). Needs the texts of `species`. */
-export function SpeciesChips({ chosen, only = groups, onChange }: Props) {
+export function SpeciesChips({ chosen, only = speciesGroups, onChange }: Props) {
   const species = useTranslations("species");
-  const shown = groups.filter((group) => only.includes(group) || speciesByCategory[group].some((key) => chosen.includes(key)));
+  const shown = speciesGroups.filter((group) => only.includes(group) || speciesByCategory[group].some((key) => chosen.includes(key)));
   return (
     <Wide>
       {shown.map((group) => {

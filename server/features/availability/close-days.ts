@@ -1,7 +1,7 @@
 /** Closes days, or opens them again, on all that was named or on nothing. */
 import type { calendar } from "#contract/availability.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
-import { blockDays, openDays } from "#domain/blackouts.ts";
+import { blockDays, mostBlackouts, openDays } from "#domain/blackouts.ts";
 import type { SubjectKind } from "#domain/lists.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
 import { command } from "#server/platform/command.ts";
@@ -13,8 +13,6 @@ import { idsByKind, missing, refuseRange, viewerOf, viewOfStay } from "./master-
 
 type Exceptions = (typeof calendar)["POST /api/availability-sync/create-exceptions"];
 type Wish = ArgsOf<Exceptions>["body"];
-/** As many as the forms of offering and cabin take. */
-const mostPeriods = 1000;
 
 /** An offering's closed days say nothing but when. */
 const periodFor = (kind: SubjectKind, { from, to, type = "other", notes }: Wish): Period => (kind === "offering" ? { from, to } : { from, to, type, ...(notes && { notes }) });
@@ -35,7 +33,7 @@ export const closeDays = (db: Db, call: Call<"landowner">, wish: Wish): Promise<
     const lacking = missing(wish, found);
     if (lacking) return lacking;
     const now = found.map((one) => changed(one, wish));
-    const tooMany = now.filter(({ periods }) => periods.length > mostPeriods).map(({ name }) => ({ code: "too_many_blackouts" as const, path: "from", values: { name } }));
+    const tooMany = now.filter(({ periods }) => periods.length > mostBlackouts).map(({ name }) => ({ code: "too_many_blackouts" as const, path: "from", values: { name } }));
     if (tooMany.length) return refuseAll(tooMany);
     await writeClosed(tx, now, call.now);
     const searched = new Set(found.filter(({ kind }) => kind !== "service").map((one) => one.property_id));

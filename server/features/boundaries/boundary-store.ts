@@ -62,7 +62,7 @@ export async function outlinesInView(db: Db, box: Box, zoomBand: number): Promis
   return rows[0]?.json ?? "";
 }
 
-export type Undrawn = { propertyId: string; boundary: BoundaryShape };
+type Undrawn = { propertyId: string; boundary: BoundaryShape };
 /** Properties whose boundary has no drawing yet; a property that is being saved draws its own. */
 export async function lockUndrawn(db: Db, most: number): Promise<Undrawn[]> {
   const { rows } = await sql<Undrawn>`

@@ -33,7 +33,7 @@ export async function findSubject(db: Db | Tx, kind: SubjectKind, id: string): P
 export const bookingExists = async (tx: Tx, bookingId: string): Promise<boolean> =>
   (await tx.selectFrom("booking").select("booking_id").where("booking_id", "=", bookingId).executeTakeFirst()) !== undefined;
 
-export type NewReservation = {
+type NewReservation = {
   kind: SubjectKind;
   id: string;
   propertyId: string;
@@ -106,7 +106,7 @@ export const lockOver = (tx: Tx, today: CalendarDate, most: number): Promise<Pic
 export const saveStatus = (tx: Tx, reservationId: string, status: string, now: Date): Promise<ReservationRow> =>
   tx.updateTable("reservation").set({ status, updated_at: now }).where("reservation_id", "=", reservationId).returningAll().executeTakeFirstOrThrow();
 
-export type HoldRow = {
+type HoldRow = {
   booking_id: string | null;
   reservation_id: string | null;
   status: string;

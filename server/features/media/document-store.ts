@@ -17,7 +17,7 @@ export async function findReader(db: Db, propertyId: string, uid: string): Promi
   return rows[0];
 }
 
-export type StoredDocument = { fileId: string; name: string; contentType: string; sizeBytes: number };
+type StoredDocument = { fileId: string; name: string; contentType: string; sizeBytes: number };
 export async function findDocumentFile(db: Db, propertyId: string, documentId: string): Promise<StoredDocument | undefined> {
   const { rows } = await sql<StoredDocument>`select file_id as "fileId", name, content_type as "contentType", size_bytes as "sizeBytes"
     from document where property_id = ${propertyId} and document_id = ${documentId} and deleted_at is null`.execute(db);

@@ -3,7 +3,7 @@ import sharp, { type OutputInfo } from "sharp";
 import { type Refused, refuse } from "#server/platform/handler.ts";
 import type { NewFile } from "./keep-files.ts";
 
-export type Renditions = { files: NewFile[]; width: number; height: number; widths: number[]; colour: string };
+type Renditions = { files: NewFile[]; width: number; height: number; widths: number[]; colour: string };
 
 /** Decoded they weigh four bytes each. */
 const MOST_PIXELS = 50_000_000;

@@ -4,7 +4,7 @@ import { removeFiles, type Store } from "./keep-files.ts";
 
 const HOUR = 3_600_000;
 /** How long what was deleted can be taken back. */
-export const KEPT_HOURS = 24;
+const KEPT_HOURS = 24;
 const BATCH = 100;
 export const keptSince = (now: Date) => new Date(now.getTime() - KEPT_HOURS * HOUR);
 

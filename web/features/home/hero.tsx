@@ -2,12 +2,10 @@ import { IconSearch } from "@tabler/icons-react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { counties } from "#domain/counties.ts";
-import { speciesByCategory } from "#domain/lists.ts";
+import { speciesByCategory, speciesGroups } from "#domain/lists.ts";
 import { Button } from "../../ui/button.tsx";
 import { landscapeUrl } from "../../ui/pictures.ts";
 import css from "./hero.module.css";
-
-const groups = ["big_game", "small_game", "fishing"] as const;
 
 /** One sentence of what this is, and the search. A plain GET form: it works before the scripts do. */
 export function Hero({ today }: { today: string }) {
@@ -27,7 +25,7 @@ export function Hero({ today }: { today: string }) {
             <span>{t("search.what")}</span>
             <select name="species" defaultValue="">
               <option value="">{t("search.anything")}</option>
-              {groups.map((g) => (
+              {speciesGroups.map((g) => (
                 <optgroup key={g} label={species(`category.${g}`)}>
                   {speciesByCategory[g].map((s) => (
                     <option key={s} value={s}>

@@ -23,7 +23,7 @@ import { PriceFields } from "./price-fields.tsx";
 import { OfferingStatus, RuleFields } from "./rule-fields.tsx";
 import { useParts } from "./use-parts.ts";
 
-export type OfferedBy = { propertyId: string; fishing: boolean; species: Species[]; cabins: { cabinId: string; name: string }[]; vatRegistered: boolean };
+type OfferedBy = { propertyId: string; fishing: boolean; species: Species[]; cabins: { cabinId: string; name: string }[]; vatRegistered: boolean };
 type Props = { by: OfferedBy; offering: OfferingView | undefined; prefill: Partial<OfferingValues>; returnTo: string };
 const also = ["pricing", "includedCabinIds", "optionalCabins"];
 

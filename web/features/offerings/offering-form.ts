@@ -161,7 +161,7 @@ export const includesCabin = (v: Pick<OfferingValues, "cabins">): boolean => v.c
 /** A whole season has one price (rules 3.2). */
 export const isFixed = (v: Pick<OfferingValues, "fixed" | "durationType">): boolean => v.fixed || v.durationType === "season";
 
-export function pricingBody(v: OfferingValues): OfferingBody["pricing"] {
+function pricingBody(v: OfferingValues): OfferingBody["pricing"] {
   const share = includesCabin(v) ? figure(v.accommodationShare) : undefined;
   const shared = { per: v.per, ...(share !== undefined && { accommodationSharePercent: share }) };
   if (isFixed(v)) {

@@ -11,7 +11,7 @@ import { areasOn, closeArea, cornersUnderWay, dropCorner, inks, paint, putAreas,
 import { OtherBorders } from "./other-borders.tsx";
 
 export type DrawHandle = { close: () => void; undoCorner: () => boolean };
-export type MapProps = {
+type MapProps = {
   label: string;
   boundary: Boundary | null;
   near: { lon: number; lat: number } | undefined;

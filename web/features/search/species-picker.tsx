@@ -1,10 +1,8 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
-import { type Species, speciesByCategory } from "#domain/lists.ts";
+import { type Species, speciesByCategory, speciesGroups } from "#domain/lists.ts";
 import { useDropDown } from "../../ui/use-drop-down.ts";
 import css from "./search-form.module.css";
-
-const groups = ["big_game", "small_game", "fishing"] as const;
 
 /** Several species, by category, in a drop-down that needs no script to open. */
 export function SpeciesPicker({ chosen }: { chosen: readonly Species[] }) {
@@ -21,7 +19,7 @@ export function SpeciesPicker({ chosen }: { chosen: readonly Species[] }) {
         </b>
       </summary>
       <div className={css.panel}>
-        {groups.map((group) => (
+        {speciesGroups.map((group) => (
           <fieldset key={group}>
             <legend>{species(`category.${group}`)}</legend>
             {speciesByCategory[group].map((s) => (

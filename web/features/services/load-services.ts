@@ -9,7 +9,7 @@ export type Filter = { propertyId: string; status: string; category: string };
 type Place = { propertyId: string; name: string };
 export type MyServices = { may: boolean; filter: Filter; places: Place[]; items: ServiceView[]; categories: string[]; nextCursor: string | null; first: boolean };
 
-export const filterOf = (query: URLSearchParams): Filter => ({
+const filterOf = (query: URLSearchParams): Filter => ({
   propertyId: query.get("propertyId") ?? "",
   status: serviceStatuses.find((s) => s === query.get("status")) ?? "",
   category: query.get("category") ?? "",

@@ -4,7 +4,7 @@ import { MapTrouble } from "./ask.ts";
 import { fromCrs } from "./projection.ts";
 
 export type Node = { [name: string]: unknown };
-export const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
 export const nodesAt = (node: Node, name: string): Node[] => [node[name]].flat().filter(isNode);
 export const textAt = (node: Node, name: string): string | undefined => {
   const [value] = [node[name]].flat();

@@ -3,7 +3,7 @@ import type { ParcelNumber } from "#contract/boundaries.ts";
 
 /** One area (teig) with the units it belongs to. Polygons in WGS 84; fnr and snr are 0 where there is none. */
 export type Area = { units: Unit[]; polygons: number[][][][] };
-export type Unit = { fnr: number; snr: number; text: string };
+type Unit = { fnr: number; snr: number; text: string };
 type Found = { areas: Area[]; units: string[] };
 
 /** The number as the cadastre writes it: 12/3, 12/3/4, 12/3/0/2. */
