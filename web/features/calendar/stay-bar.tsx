@@ -7,8 +7,8 @@ import { useDayWords } from "./use-day-words.ts";
 
 export type StayLook = "asked" | "agreed" | "over" | "reserved";
 export function lookOf({ status, reservationId }: Stay): StayLook {
-  if (reservationId) return "reserved";
   if (status === "completed") return "over";
+  if (reservationId) return "reserved";
   return status === "pending" || status === "submitted" ? "asked" : "agreed";
 }
 
