@@ -1,7 +1,7 @@
 /** The landowner's side of availability: one calendar of all they let, the days they close, and what other systems read of it. */
 import { z } from "zod";
 import { blackoutTypes, cabinStatuses, densities, durationTypes, masterReasons, offeringStatuses, serviceUnits, subjectKinds } from "#domain/lists.ts";
-import { Blackouts } from "./cabins.ts";
+import { Blackouts, longLists } from "./cabins.ts";
 import { defineContract } from "./define.ts";
 import { CalendarDate, Count, Id, Instant, maybe, Text } from "./schemas.ts";
 
@@ -172,6 +172,7 @@ export const availabilitySync = defineContract({
     ...cabin,
     summary: "Change when a cabin can be had; what is left out stays",
     idempotent: true,
+    bodyLimit: longLists,
     body: z
       .strictObject({
         availableFrom: CalendarDate.nullable(),
@@ -203,6 +204,7 @@ export const availabilitySync = defineContract({
     ...service,
     summary: "Change how many there are of a service, and when; what is left out stays",
     idempotent: true,
+    bodyLimit: longLists,
     body: z.strictObject({ quantity: Count.nullable(), maxQuantity: Count.nullable(), blackoutPeriods: Blackouts }).partial(),
     ok: ServiceConfig,
     errors: ["service_not_found", "service_of_offering", "service_quantity_order", "service_has_holds", "blackout_order"],

@@ -6,8 +6,10 @@ import { Image } from "./media.ts";
 import { CalendarDate, Count, Id, Instant, maybe, Name, Ore, Text } from "./schemas.ts";
 
 const Blackout = z.strictObject({ from: CalendarDate, to: CalendarDate, type: z.enum(blackoutTypes), notes: maybe(Text(1000)) });
-/** The days on which a cabin or a service is closed. */
+/** The days on which a cabin or a service is closed; half-open, like a stay: `to` is the first day that is open again. */
 export const Blackouts = z.array(Blackout).max(mostBlackouts, "too_many_periods");
+/** Bytes of a body with closed periods, so that too many of them are refused at their field, and not as a body too large to read. */
+export const longLists = 1_000_000;
 const fields = {
   name: Name,
   sizeSqm: z.number().min(0).max(100_000).nullable(),
@@ -23,7 +25,6 @@ const fields = {
   availableTo: CalendarDate.nullable(),
   minBookingDays: Count.nullable(),
   maxBookingDays: Count.nullable(),
-  /** Half-open, like a stay: `to` is the first day it is open again. */
   blackoutPeriods: Blackouts,
   status: z.enum(cabinStatuses),
 };
@@ -47,8 +48,6 @@ export type CabinFields = z.output<typeof CabinCreate>;
 const CabinPatch = z.strictObject(fields).partial();
 export const Cabin = z.object({ cabinId: z.string(), propertyId: z.string(), ...fields, images: z.array(Image), createdAt: Instant, updatedAt: Instant }).meta({ id: "Cabin" });
 
-/** So that too many closed periods are refused at their field, and not as a body too large to read. */
-const longLists = 1_000_000;
 const errors = ["season_order", "days_order", "blackout_order", "custom_facility_duplicate"] as const;
 const params = z.object({ cabinId: Id });
 export const cabins = defineContract({

@@ -3,7 +3,7 @@
  * The one map: the server answers from it, the OpenAPI document lists it, and a missing code does not compile.
  * A text gets the values its refusal carries (`{ placesLeft, date }`); dates come as YYYY-MM-DD.
  */
-import { countOf, day, type Locale, weekday } from "./words.ts";
+import { countOf, day, grouped, type Locale, weekday } from "./words.ts";
 
 type Values = Readonly<Record<string, string | number>>;
 type Text = (v: Values) => string;
@@ -75,8 +75,8 @@ const catalogue = {
   },
   boundary_too_detailed: {
     status: 422,
-    nb: (v) => `Grensa har for mange hjørner. Høyst ${v.most} er tillatt. Forenkle den og prøv igjen.`,
-    en: (v) => `The boundary has too many corners. At most ${v.most} are allowed. Simplify it and try again.`,
+    nb: (v) => `Grensa har for mange hjørner. Høyst ${grouped(v.most, "nb")} er tillatt. Forenkle den og prøv igjen.`,
+    en: (v) => `The boundary has too many corners. At most ${grouped(v.most, "en")} are allowed. Simplify it and try again.`,
   },
   parcel_not_found: {
     status: 404,

@@ -14,7 +14,7 @@ import {
   speciesKeys,
 } from "#domain/lists.ts";
 import { defineContract } from "./define.ts";
-import { Cabin } from "./cabins.ts";
+import { Cabin, longLists } from "./cabins.ts";
 import { Image } from "./media.ts";
 import { Service as PropertyService } from "./services.ts";
 import { CalendarDate, Count, Id, Instant, Lines, maybe, Name, Ore, Percent, Point, Text } from "./schemas.ts";
@@ -168,8 +168,6 @@ export const Offering = z
   })
   .meta({ id: "Offering" });
 
-/** So that too many closed periods are refused at their field, and not as a body too large to read. */
-const longLists = 1_000_000;
 const errors = [
   "season_required",
   "season_order",

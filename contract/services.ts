@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { quantityUnits, serviceStatuses, serviceUnits } from "#domain/lists.ts";
-import { Blackouts } from "./cabins.ts";
+import { Blackouts, longLists } from "./cabins.ts";
 import { defineContract } from "./define.ts";
 import { Count, Id, Instant, listOf, Name, Ore, page, Text } from "./schemas.ts";
 
@@ -19,7 +19,6 @@ const fields = {
   category: Text(100).nullable(),
   premium: z.boolean(),
   status: z.enum(serviceStatuses),
-  /** Half-open, like a stay: `to` is the first day it can be had again. */
   blackoutPeriods: Blackouts,
 };
 const ServiceCreate = z.strictObject({
@@ -59,6 +58,7 @@ export const services = defineContract({
     status: 201,
     idempotent: true,
     params: z.object({ propertyId: Id }),
+    bodyLimit: longLists,
     body: ServiceCreate,
     ok: Service,
     errors: ["property_not_found", "forbidden", "service_quantity_order", "blackout_order", "too_many_services"],
@@ -88,6 +88,7 @@ export const services = defineContract({
     auth: "user",
     params,
     idempotent: true,
+    bodyLimit: longLists,
     body: ServicePatch,
     ok: Service,
     errors: ["service_not_found", "forbidden", "service_of_offering", "service_quantity_order", "service_has_holds", "blackout_order"],

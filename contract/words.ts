@@ -14,11 +14,13 @@ export const day = (date: string, locale: Locale): string => days[locale].format
 export const weekday = (isoWeekday: number, locale: Locale): string => weekdays[locale].format(new Date(Date.UTC(2024, 0, isoWeekday)));
 export const countOf = (n: string | number | undefined, one: string, many: string): string => `${n} ${Number(n) === 1 ? one : many}`;
 
+/** A whole number from 0: 20000 → «20 000» / "20,000". */
+export const grouped = (n: string | number | undefined, locale: Locale): string => String(n).replace(/\B(?=(\d{3})+$)/g, locale === "nb" ? " " : ",");
+
 /** 3605107 → «36 051,07 kr»; øre only where there are any. */
 export function money(ore: number, locale: Locale): string {
   const kroner = Math.trunc(Math.abs(ore) / 100);
   const rest = Math.abs(ore) % 100;
-  const grouped = String(kroner).replace(/\B(?=(\d{3})+$)/g, locale === "nb" ? " " : ",");
   const decimals = rest ? `${locale === "nb" ? "," : "."}${String(rest).padStart(2, "0")}` : "";
-  return `${ore < 0 ? "−" : ""}${locale === "nb" ? "" : "NOK "}${grouped}${decimals}${locale === "nb" ? " kr" : ""}`;
+  return `${ore < 0 ? "−" : ""}${locale === "nb" ? "" : "NOK "}${grouped(kroner, locale)}${decimals}${locale === "nb" ? " kr" : ""}`;
 }

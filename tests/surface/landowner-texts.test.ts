@@ -143,6 +143,24 @@ describe("a cabin", () => {
   });
 });
 
+it("five thousand closed periods are too many at their field, wherever they are sent", async () => {
+  const { body: service } = await ask("nb", "POST", `/properties/${ids.properties}/services`, { body: { name: "Guide", unit: "fixed", priceOre: 1 } });
+  const blackoutPeriods = Array(5000).fill({ from: "2027-10-01", to: "2027-10-02", type: "other" });
+  for (const [method, url, body] of [
+    ["POST", cabinUrl(), cabinBody],
+    ["PATCH", `/cabins/${ids.cabins}`, {}],
+    ["PUT", `/availability-sync/cabin-config/${ids.cabins}`, {}],
+    ["POST", `/properties/${ids.properties}/services`, { name: "Guide", unit: "fixed", priceOre: 1 }],
+    ["PATCH", `/services/${service.serviceId}`, {}],
+    ["PUT", `/availability-sync/service-config/${service.serviceId}`, {}],
+  ] as const)
+    expect(await told(method, url, { body: { ...body, blackoutPeriods } })).toMatchObject({
+      status: 400,
+      nb: ["blackoutPeriods: Høyst 1000 stengte perioder. Slå sammen dem som ligger inntil hverandre."],
+      en: ["blackoutPeriods: At most 1,000 blackout periods. Join those that lie next to each other."],
+    });
+});
+
 describe("a property", () => {
   const parcel = { municipalityNumber: "5044", gnr: 12, bnr: 3, main: true };
   it.each(["gnr", "bnr"])("needs its parcels' %s", async (name) => {
