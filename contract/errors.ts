@@ -180,6 +180,11 @@ const media = {
     en: (v) => `Unsupported file type. Choose ${typeNames(v.types, "or")}.`,
   },
   file_unreadable: { status: 422, nb: "Fila er skadet eller ufullstendig.", en: "The file is damaged or incomplete." },
+  file_disguised: {
+    status: 415,
+    nb: "Fila inneholder noe mer enn den gir seg ut for. Lagre den på nytt og prøv igjen.",
+    en: "The file contains something more than it claims. Save it anew and try again.",
+  },
   image_unreadable: { status: 422, nb: "Bildet er skadet og kan ikke leses.", en: "The image is damaged and cannot be read." },
   image_too_many_pixels: {
     status: 422,
@@ -363,6 +368,7 @@ export const fieldErrors = {
     nb: "Høyst 1000 stengte perioder. Slå sammen dem som ligger inntil hverandre.",
     en: "At most 1,000 blackout periods. Join those that lie next to each other.",
   },
+  negative: { nb: "Tallet kan ikke være under 0", en: "The number cannot be below 0" },
   too_small: { nb: "Tallet er for lite", en: "The number is too small" },
   too_large: { nb: "Tallet er for stort", en: "The number is too large" },
   unknown_field: { nb: "Feltet finnes ikke", en: "Unknown field" },

@@ -27,7 +27,16 @@ export const PropertyDocument = z
 export type PropertyDocument = z.output<typeof PropertyDocument>;
 
 const deleted = z.object({ deleted: z.literal(true) });
-const fileErrors = ["multipart_required", "file_missing", "one_file_only", "file_too_large", "file_type_unsupported", "file_unreadable", "too_many_files"] as const;
+const fileErrors = [
+  "multipart_required",
+  "file_missing",
+  "one_file_only",
+  "file_too_large",
+  "file_type_unsupported",
+  "file_unreadable",
+  "file_disguised",
+  "too_many_files",
+] as const;
 
 /** The same endpoints for each kind of owner. */
 const images = <P extends z.ZodRawShape, const N extends ErrorCode>(owner: ImageOwner, params: P, notFound: N) => {

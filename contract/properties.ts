@@ -10,7 +10,7 @@ const isNumber = (n: unknown) => typeof n === "number" && Number.isFinite(n);
 const isPosition = (p: unknown) => Array.isArray(p) && (p.length === 2 || p.length === 3) && p.every(isNumber);
 /** Looked through by hand: a schema for every position would take longer than all that is done with them. */
 const Ring = z
-  .custom<number[][]>((ring) => Array.isArray(ring) && ring.every(isPosition))
+  .custom<number[][]>((ring) => Array.isArray(ring) && ring.every(isPosition), "invalid_format")
   .meta({
     type: "array",
     items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 3 },
@@ -21,12 +21,14 @@ export const Boundary = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("MultiPolygon"), coordinates: z.array(z.array(Ring)) }),
 ]);
 export type Boundary = z.output<typeof Boundary>;
+/** 0 is how the cadastre writes "none". */
+const orNone = maybe(z.int().min(0).max(99_999)).overwrite((number) => number || undefined);
 export const Parcel = z.strictObject({
   municipalityNumber: MunicipalityNumber,
   gnr: z.int().min(1).max(99_999),
   bnr: z.int().min(1).max(99_999),
-  fnr: maybe(z.int().min(1).max(99_999)),
-  snr: maybe(z.int().min(1).max(99_999)),
+  fnr: orNone,
+  snr: orNone,
   name: maybe(Text(200)),
   main: z.boolean(),
 });

@@ -34,6 +34,8 @@ export const maybe = <T extends z.ZodType>(schema: T): z.ZodOptional<T> => {
   const nullish = schema.nullish().overwrite((value) => value ?? undefined);
   return nullish as unknown as z.ZodOptional<T>; // null comes in and never goes on
 };
+/** Room for thousands of closed periods, so that too many are refused at their field, and not as a body too large to read. */
+export const longLists = 1_000_000;
 export const RoleSchema = z.enum(roles);
 export const Point = z.object({ lon: z.number(), lat: z.number() });
 

@@ -16,6 +16,8 @@ export const refuse = (code: ErrorCode, values?: Refusal["values"], extra?: Refu
   refused: [{ code, ...(values && { values }) }],
   ...(extra && { extra }),
 });
+/** About the file of an upload, which is its only field. */
+export const refuseFile = (code: ErrorCode, values?: Refusal["values"]): Refused => refuseAll([{ code, path: "file", ...(values && { values }) }]);
 /** A cursor that none of our answers gave. */
 export const refuseCursor = (): Refused => refuseAll([{ code: "invalid_request", path: "cursor" }]);
 export const refuseAll = (refusals: readonly Refusal[]): Refused => ({ refused: refusals });

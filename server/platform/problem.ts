@@ -67,7 +67,7 @@ function codeOf(issue: Issue): FieldErrorCode {
       return issue.input === undefined || issue.input === null ? "required" : "invalid_type";
     case "too_small":
       if (issue.origin === "string" || issue.origin === "array") return Number(issue.minimum) === 1 ? "required" : "too_short";
-      return "too_small";
+      return Number(issue.minimum) === 0 ? "negative" : "too_small";
     case "too_big":
       return issue.origin === "string" || issue.origin === "array" ? "too_long" : "too_large";
     case "invalid_format":

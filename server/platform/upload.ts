@@ -2,14 +2,29 @@
 import multipart, { type Multipart } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/define.ts";
-import { type Received, type Refused, refuse, refuseAll } from "./handler.ts";
+import { type Received, type Refused, refuse, refuseFile } from "./handler.ts";
 
 type Limits = NonNullable<Endpoint["upload"]>;
 /** Of a request around the file itself. */
 const OVERHEAD = 64 * 1024;
-/** Files held in memory at once by this process. */
+/** Files held in memory at once by this process; further ones wait their turn unread. */
 const MOST_AT_ONCE = 24;
+const MOST_WAITING = 500;
 let atOnce = 0;
+const waiting: (() => void)[] = [];
+
+/** False where too many wait already. Whoever leaves hands the place on to the first in line. */
+async function enter(): Promise<boolean> {
+  if (atOnce < MOST_AT_ONCE) atOnce++;
+  else if (waiting.length < MOST_WAITING) await new Promise<void>((go) => waiting.push(go));
+  else return false;
+  return true;
+}
+function leave(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else atOnce--;
+}
 
 /** In this scope bodies stay unread until the feature asks for its file. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
@@ -17,34 +32,34 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
 }
 
+/** The file may stand in any field; a field where no file was chosen comes without name and bytes. */
 async function readParts(parts: AsyncIterable<Multipart>, tooLarge: Refused): Promise<Received | Refused> {
   let file: Received | undefined;
   let refused: Refused | undefined;
   for await (const part of parts) {
     if (part.type !== "file") continue;
     const bytes = await part.toBuffer();
-    if (part.fieldname !== "file") continue;
+    if (!part.filename && !bytes.length) continue;
     if (part.file.truncated) refused ??= tooLarge;
-    if (file) refused ??= refuse("one_file_only");
+    if (file) refused ??= refuseFile("one_file_only");
     file = { name: part.filename ?? "", bytes };
   }
-  return refused ?? file ?? refuseAll([{ code: "file_missing", path: "file" }]);
+  return refused ?? file ?? refuseFile("file_missing");
 }
 
 export async function receiveFile(request: FastifyRequest, { maxBytes }: Limits): Promise<Received | Refused> {
-  if (!request.isMultipart()) return refuse("multipart_required");
-  const tooLarge = refuse("file_too_large", { maxMb: maxBytes / 1024 / 1024 });
+  if (!request.isMultipart()) return refuseFile("multipart_required");
+  const tooLarge = refuseFile("file_too_large", { maxMb: maxBytes / 1024 / 1024 });
   if (Number(request.headers["content-length"] ?? 0) > maxBytes + OVERHEAD) return tooLarge;
-  if (atOnce >= MOST_AT_ONCE) return refuse("too_many_requests");
-  atOnce++;
+  if (!(await enter())) return refuse("too_many_requests");
   try {
     const limits = { fileSize: maxBytes, files: 2, fields: 10, fieldSize: 10_000, parts: 12 };
     return await readParts(request.parts({ limits }), tooLarge);
   } catch (error) {
-    if ((error as { code?: string }).code === "FST_FILES_LIMIT") return refuse("one_file_only");
-    return refuseAll([{ code: "invalid_request", path: "file" }]); // cut off, or no multipart after all
+    if ((error as { code?: string }).code === "FST_FILES_LIMIT") return refuseFile("one_file_only");
+    return refuseFile("invalid_request"); // cut off, or no multipart after all
   } finally {
-    atOnce--;
+    leave();
     request.raw.resume();
   }
 }

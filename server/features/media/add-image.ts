@@ -5,12 +5,13 @@ import { imageView } from "#server/features/images/public.ts";
 import { refuseChange } from "#server/features/properties/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Tx } from "#server/platform/database.ts";
-import { type Call, isRefused, type Receive, type Refused, refuse } from "#server/platform/handler.ts";
+import { type Call, isRefused, type Receive, type Refused, refuseFile } from "#server/platform/handler.ts";
 import { isFull, refuseOwner } from "./change-images.ts";
 import { typeOf, unsupported } from "./file-type.ts";
 import { findImages, findStanding, insertImage, type NewImage, type Owner } from "./image-store.ts";
 import { hashOf, type NewFile, type Store, withFiles } from "./keep-files.ts";
 import { cleanMp4 } from "./mp4.ts";
+import { isPolyglot } from "./polyglot.ts";
 import { atWork } from "./workshop.ts";
 
 type Made = Omit<NewImage, "imageId" | "fileId" | "sizeBytes"> & { files: NewFile[] };
@@ -18,16 +19,17 @@ type Made = Omit<NewImage, "imageId" | "fileId" | "sizeBytes"> & { files: NewFil
 const filmColour = "#24302a";
 
 async function make(kind: ImageOwner, bytes: Buffer): Promise<Made | Refused> {
-  if (!bytes.length) return refuse("file_unreadable");
+  if (!bytes.length) return refuseFile("file_unreadable");
   const { types } = uploadLimits[kind];
   const type = await typeOf(bytes);
   if (!type || !types.some((allowed) => allowed === type)) return unsupported(types);
   if (type === "video/mp4") {
     const film = cleanMp4(bytes);
-    if (!film) return refuse("file_unreadable");
+    if (!film) return refuseFile("file_unreadable");
     const { width, height } = film;
     return { kind: "video", width, height, widths: [], colour: filmColour, files: [{ name: "video.mp4", contentType: type, bytes: film.bytes }] };
   }
+  if (isPolyglot(bytes, type)) return refuseFile("file_disguised");
   const { renditionsOf } = await import("./process-image.ts");
   const made = await atWork(() => renditionsOf(bytes, type));
   return isRefused(made) ? made : { kind: "image", ...made };

@@ -5,12 +5,13 @@ import { documentView } from "#server/features/images/public.ts";
 import { isTheirs, refuseChange } from "#server/features/properties/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { type Actor, type Call, isRefused, type Receive, type Refused, refuse } from "#server/platform/handler.ts";
+import { type Actor, type Call, isRefused, type Receive, type Refused, refuse, refuseFile } from "#server/platform/handler.ts";
 import { isFull, refuseOwner } from "./change-images.ts";
 import { findDocuments, findReader, hideDocument, insertDocument, showDocument } from "./document-store.ts";
 import { isWholePdf, typeOf, unsupported } from "./file-type.ts";
 import { findStanding } from "./image-store.ts";
 import { hashOf, type Store, withFiles } from "./keep-files.ts";
+import { isPolyglot } from "./polyglot.ts";
 import { keptSince } from "./sweep.ts";
 import { atWork } from "./workshop.ts";
 
@@ -36,11 +37,12 @@ export function safeName(given: string, type: ContentType): string {
 }
 
 async function clean(bytes: Buffer): Promise<{ type: ContentType; bytes: Buffer } | Refused> {
-  if (!bytes.length) return refuse("file_unreadable");
+  if (!bytes.length) return refuseFile("file_unreadable");
   const found = await typeOf(bytes);
   const type = types.find((allowed) => allowed === found);
   if (!type) return unsupported(types);
-  if (type === "application/pdf") return isWholePdf(bytes) ? { type, bytes } : refuse("file_unreadable");
+  if (isPolyglot(bytes, type)) return refuseFile("file_disguised");
+  if (type === "application/pdf") return isWholePdf(bytes) ? { type, bytes } : refuseFile("file_unreadable");
   const { rewritten } = await import("./process-image.ts");
   const made = await atWork(() => rewritten(bytes, type));
   return isRefused(made) ? made : { type, bytes: made };

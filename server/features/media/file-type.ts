@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import { type Refused, refuse } from "#server/platform/handler.ts";
+import { type Refused, refuseFile } from "#server/platform/handler.ts";
 
 /** What the bytes themselves say they are; undefined where they say nothing known. */
 export async function typeOf(bytes: Buffer): Promise<string | undefined> {
@@ -7,7 +7,7 @@ export async function typeOf(bytes: Buffer): Promise<string | undefined> {
   return found?.mime === "image/apng" ? "image/png" : found?.mime;
 }
 
-export const unsupported = (types: readonly string[]): Refused => refuse("file_type_unsupported", { types: types.join(" ") });
+export const unsupported = (types: readonly string[]): Refused => refuseFile("file_type_unsupported", { types: types.join(" ") });
 
 /** A PDF from its first byte to its last: nothing before it and nothing after it that another program would read as something else. */
 export function isWholePdf(bytes: Buffer): boolean {

@@ -1,6 +1,6 @@
 /** From what somebody uploaded to what everybody sees: nothing of the file itself goes on, only its pixels. Loaded by the first upload. */
 import sharp, { type OutputInfo } from "sharp";
-import { type Refused, refuse } from "#server/platform/handler.ts";
+import { type Refused, refuseFile } from "#server/platform/handler.ts";
 import type { NewFile } from "./keep-files.ts";
 
 type Renditions = { files: NewFile[]; width: number; height: number; widths: number[]; colour: string };
@@ -23,10 +23,10 @@ const formatOf: Record<string, string> = { "image/jpeg": "jpeg", "image/png": "p
 async function refuseByHeader(bytes: Buffer, type: string): Promise<Refused | undefined> {
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (format !== formatOf[type]) return refuse("image_unreadable");
-    return width * height > MOST_PIXELS ? refuse("image_too_many_pixels", { maxMegapixels: MOST_PIXELS / 1_000_000 }) : undefined;
+    if (format !== formatOf[type]) return refuseFile("image_unreadable");
+    return width * height > MOST_PIXELS ? refuseFile("image_too_many_pixels", { maxMegapixels: MOST_PIXELS / 1_000_000 }) : undefined;
   } catch {
-    return refuse("image_unreadable");
+    return refuseFile("image_unreadable");
   }
 }
 
@@ -53,7 +53,7 @@ export async function renditionsOf(bytes: Buffer, type: string): Promise<Renditi
   try {
     raw = await upright(bytes).resize({ width: WIDEST, height: TALLEST, fit: "inside", withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true });
   } catch {
-    return refuse("image_unreadable");
+    return refuseFile("image_unreadable");
   }
   const { width, height } = raw.info;
   const widths = widthsFor(width);
@@ -74,6 +74,6 @@ export async function rewritten(bytes: Buffer, type: "image/jpeg" | "image/png")
     const page = upright(bytes);
     return await (type === "image/jpeg" ? page.jpeg({ quality: 88 }) : page.png({ compressionLevel: 7 })).toBuffer();
   } catch {
-    return refuse("image_unreadable");
+    return refuseFile("image_unreadable");
   }
 }

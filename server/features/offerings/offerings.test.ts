@@ -123,7 +123,7 @@ describe("making an offering", () => {
     expect(body.errors?.map((e) => `${e.path}: ${e.detail}`)).toEqual([
       "validFrom: Dette feltet er påkrevd",
       "blackoutPeriods: Høyst 1000 stengte perioder. Slå sammen dem som ligger inntil hverandre.",
-      "pricing.startPriceOre: Tallet er for lite",
+      "pricing.startPriceOre: Tallet kan ikke være under 0",
     ]);
   });
   it("keeps how the price is worded, and prices no stay by it", async () => {
