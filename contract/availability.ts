@@ -3,11 +3,24 @@ import { z } from "zod";
 import { blackoutTypes, cabinStatuses, densities, durationTypes, masterReasons, offeringStatuses, serviceUnits, subjectKinds } from "#domain/lists.ts";
 import { Blackouts, longLists } from "./cabins.ts";
 import { defineContract } from "./define.ts";
-import { CalendarDate, Count, Id, Instant, longLists, maybe, Text } from "./schemas.ts";
+import { CalendarDate, Count, days, daysOf, Id, Instant, longLists, maybe, Text } from "./schemas.ts";
 
 const Kind = z.enum(subjectKinds);
 const ids = z.array(Id).max(500);
-const chosen = { offeringIds: maybe(ids), cabinIds: maybe(ids), serviceIds: maybe(ids) };
+/** Several of a kind, or one. */
+const chosen = { offeringIds: maybe(ids), cabinIds: maybe(ids), serviceIds: maybe(ids), offeringId: maybe(Id), cabinId: maybe(Id), serviceId: maybe(Id) };
+const joined = (many: string[] | undefined, one: string | undefined) => (one ? [...(many ?? []), one] : many);
+type Chosen = { offeringIds?: string[] | undefined; cabinIds?: string[] | undefined; serviceIds?: string[] | undefined };
+type Named = Chosen & { offeringId?: string | undefined; cabinId?: string | undefined; serviceId?: string | undefined };
+/** What was named, in lists; those that were not stay out. */
+function chosenOf({ offeringIds, offeringId, cabinIds, cabinId, serviceIds, serviceId }: Named): Chosen {
+  const lists = { offeringIds: joined(offeringIds, offeringId), cabinIds: joined(cabinIds, cabinId), serviceIds: joined(serviceIds, serviceId) };
+  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list));
+}
+const spanOf = (body: Parameters<typeof daysOf>[0], ctx: z.RefinementCtx) => {
+  const { first, last } = daysOf(body, { from: "from", to: "to" }, ctx);
+  return { from: first, to: last };
+};
 /** Half-open; an offering's own closed days have no type. */
 const Period = z.object({ from: z.string(), to: z.string(), type: z.enum(blackoutTypes).optional(), notes: z.string().optional() });
 const Span = z.object({
@@ -108,14 +121,23 @@ const Synced = z.object({
 const State = z.object({ count: z.number(), synced: z.number(), stale: z.number(), lastSyncedAt: Instant.nullable() });
 
 const group = "Availability sync";
-const which = z.strictObject({ propertyId: maybe(Id), ids: maybe(ids) });
-const sync = (what: string, notFound: "cabin_not_found" | "service_not_found" | "offering_not_found") =>
+const which = { propertyId: maybe(Id), ids: maybe(ids) };
+const allOf = ({ propertyId, ids }: { propertyId?: string | undefined; ids?: string[] | undefined }, many: string[] | undefined, one: string | undefined) => {
+  const named = joined(many, one);
+  const all = ids && named ? [...ids, ...named] : (ids ?? named);
+  return { ...(propertyId && { propertyId }), ...(all && { ids: all }) };
+};
+/** `ids`, or by their own name. */
+const whichCabins = z.strictObject({ ...which, cabinIds: maybe(ids), cabinId: maybe(Id) }).transform((body) => allOf(body, body.cabinIds, body.cabinId));
+const whichServices = z.strictObject({ ...which, serviceIds: maybe(ids), serviceId: maybe(Id) }).transform((body) => allOf(body, body.serviceIds, body.serviceId));
+const whichOfferings = z.strictObject({ ...which, offeringIds: maybe(ids), offeringId: maybe(Id) }).transform((body) => allOf(body, body.offeringIds, body.offeringId));
+const sync = <B extends z.ZodType>(what: string, body: B, notFound: "cabin_not_found" | "service_not_found" | "offering_not_found") =>
   ({
     group,
     summary: `Write the availability documents of one's ${what} anew: the named ones, a property's, or all`,
     auth: "landowner",
     idempotent: true,
-    body: which,
+    body,
     ok: Synced,
     errors: ["property_not_found", notFound],
     example: { ids: ["6f1c1d3e-0000-4000-8000-000000000001"] },
@@ -127,9 +149,11 @@ const service = { params: z.object({ serviceId: Id }), group, auth: "landowner" 
 export const calendar = defineContract({
   "POST /api/availability-sync/query": {
     group,
-    summary: "The master calendar: every offering, cabin and service of a landowner, at most 24 months",
+    summary: "The master calendar: every offering, cabin and service of a landowner, or those named; at most 24 months",
     auth: "landowner",
-    body: z.strictObject({ from: CalendarDate, to: CalendarDate, propertyId: maybe(Id), ...chosen }),
+    body: z
+      .strictObject({ ...days, propertyId: maybe(Id), ...chosen })
+      .transform((body, ctx) => ({ ...spanOf(body, ctx), ...(body.propertyId && { propertyId: body.propertyId }), ...chosenOf(body) })),
     ok: z.object({ from: z.string(), to: z.string(), items: z.array(Item), bookings: z.array(CalendarBooking) }),
     errors: ["start_not_before_end", "period_too_long", "property_not_found", "offering_not_found", "cabin_not_found", "service_not_found"],
     example: { from: "2027-09-01", to: "2028-09-01" },
@@ -139,14 +163,9 @@ export const calendar = defineContract({
     summary: "Close days, or open them again, on several offerings, cabins and services at once: all of them or none",
     auth: "landowner",
     idempotent: true,
-    body: z.strictObject({
-      ...chosen,
-      from: CalendarDate,
-      to: CalendarDate,
-      type: maybe(z.enum(blackoutTypes)),
-      notes: maybe(Text(1000)),
-      action: z.enum(["block", "open"]).default("block"),
-    }),
+    body: z
+      .strictObject({ ...chosen, ...days, type: maybe(z.enum(blackoutTypes)), notes: maybe(Text(1000)), action: z.enum(["block", "open"]).default("block") })
+      .transform((body, ctx) => ({ ...chosenOf(body), ...spanOf(body, ctx), type: body.type, notes: body.notes, action: body.action })),
     ok: z.object({
       changed: z.array(z.object({ kind: Kind, id: z.string(), blackoutPeriods: z.array(Period), before: z.array(Period) })),
       /** Those that lie on these days; they stay. */
@@ -158,9 +177,9 @@ export const calendar = defineContract({
 });
 /** The documents that other systems read. */
 export const availabilitySync = defineContract({
-  "POST /api/availability-sync/cabins": sync("cabins", "cabin_not_found"),
-  "POST /api/availability-sync/services": sync("services", "service_not_found"),
-  "POST /api/availability-sync/offerings": sync("offerings", "offering_not_found"),
+  "POST /api/availability-sync/cabins": sync("cabins", whichCabins, "cabin_not_found"),
+  "POST /api/availability-sync/services": sync("services", whichServices, "service_not_found"),
+  "POST /api/availability-sync/offerings": sync("offerings", whichOfferings, "offering_not_found"),
   "GET /api/availability-sync/status": {
     group,
     summary: "How many of one's cabins, services and offerings have a document, and how many documents are behind",

@@ -74,7 +74,7 @@ const degrees = z.string().regex(new RegExp(`^${decimal}(,${decimal}){3}$`));
 /** west,south,east,north in WGS 84, on earth, west before east and south before north. */
 const Bbox = degrees
   .transform((text) => text.split(",").map(Number) as [number, number, number, number])
-  .refine(([west, south, east, north]) => west >= -180 && east <= 180 && south >= -90 && north <= 90 && west < east && south < north);
+  .refine(([west, south, east, north]) => west >= -180 && east <= 180 && south >= -90 && north <= 90 && west < east && south < north, "invalid_format");
 
 export const boundaries = defineContract({
   "GET /api/boundaries/national-map/rest": { ...fromMap, summary: "A parcel's boundary from the national map's REST service" },

@@ -36,6 +36,16 @@ export const maybe = <T extends z.ZodType>(schema: T): z.ZodOptional<T> => {
 };
 /** Room for thousands of closed periods, so that too many are refused at their field, and not as a body too large to read. */
 export const longLists = 1_000_000;
+/** The days meant, `from` and `to` as `fromDate` and `toDate` too: both are said in this API. */
+export const days = { from: maybe(CalendarDate), to: maybe(CalendarDate), fromDate: maybe(CalendarDate), toDate: maybe(CalendarDate) };
+type Days = { from?: string | undefined; to?: string | undefined; fromDate?: string | undefined; toDate?: string | undefined };
+/** Which of the two was used; a missing one is told by the name that is documented. */
+export function daysOf({ from, to, fromDate, toDate }: Days, named: { from: "from" | "fromDate"; to: "to" | "toDate" }, ctx: z.RefinementCtx) {
+  const [first, last] = [from ?? fromDate, to ?? toDate];
+  if (first === undefined) ctx.addIssue({ code: "custom", message: "required", path: [named.from] });
+  if (last === undefined) ctx.addIssue({ code: "custom", message: "required", path: [named.to] });
+  return { first: first ?? "", last: last ?? "" };
+}
 export const RoleSchema = z.enum(roles);
 export const Point = z.object({ lon: z.number(), lat: z.number() });
 

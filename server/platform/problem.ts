@@ -75,7 +75,7 @@ function codeOf(issue: Issue): FieldErrorCode {
     case "unrecognized_keys":
       return "unknown_field";
     default:
-      return issue.input === undefined ? "required" : "invalid_value";
+      return issue.input === undefined || issue.input === "" ? "required" : "invalid_value";
   }
 }
 

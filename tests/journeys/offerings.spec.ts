@@ -54,7 +54,7 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
     await expect(page.getByText("Ikke lagret. Se på feltene som er merket.")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Første dag *", exact: true })).toBeFocused();
     await expect(page.getByText("Dette feltet er påkrevd")).toHaveCount(2); // the season's first day, and the period's end
-    await expect(page.getByText("Tallet er for lite")).toBeVisible();
+    await expect(page.getByText("Tallet kan ikke være under 0")).toBeVisible();
     await expect(page.getByLabel("Pris første dag")).toHaveValue("-300");
     await expect(page.getByLabel("Navn på tilbudet")).toHaveValue("Elgjakt på Skogmo");
     await page.setViewportSize({ width: 1280, height: 900 });

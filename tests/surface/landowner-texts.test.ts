@@ -83,7 +83,7 @@ describe("an offering", () => {
       "a price below nothing",
       { pricing: { per: "hunter", fixedPriceOre: -1 } },
       400,
-      "pricing.fixedPriceOre: Tallet er for lite",
+      "pricing.fixedPriceOre: Tallet kan ikke være under 0",
       "pricing.fixedPriceOre: The number is too small",
     ],
     [

@@ -20,7 +20,7 @@ export function caller(base: string, token?: string) {
     get: (path: string) => call("GET", path),
     post: (path: string, body: unknown, headers?: Record<string, string>) => call("POST", path, body, headers),
     patch: (path: string, body: unknown) => call("PATCH", path, body),
-    put: (path: string, body: unknown) => call("PUT", path, body),
+    put: (path: string, body: unknown, headers?: Record<string, string>) => call("PUT", path, body, headers),
     del: (path: string) => call("DELETE", path),
   };
 }

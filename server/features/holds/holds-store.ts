@@ -86,8 +86,21 @@ export const insertReservation = (tx: Tx, r: NewReservation, now: Date): Promise
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const lockReservation = (tx: Tx, kind: SubjectKind, reservationId: string): Promise<ReservationRow | undefined> =>
-  tx.selectFrom("reservation").selectAll().where("reservation_id", "=", reservationId).where("kind", "=", kind).forNoKeyUpdate().executeTakeFirst();
+export type WhichReservation = { reservationId?: string | undefined; bookingId?: string | undefined };
+/** Of those for one booking the latest that is not released, else the latest. */
+export const lockReservation = (tx: Tx, kind: SubjectKind, { reservationId, bookingId }: WhichReservation): Promise<ReservationRow | undefined> =>
+  tx
+    .selectFrom("reservation")
+    .selectAll()
+    .where("kind", "=", kind)
+    .$if(reservationId !== undefined, (q) => q.where("reservation_id", "=", reservationId ?? ""))
+    .$if(bookingId !== undefined, (q) => q.where("booking_id", "=", bookingId ?? ""))
+    .orderBy(sql`status = 'released'`)
+    .orderBy("created_at", "desc")
+    .orderBy("reservation_id")
+    .limit(1)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 /** Those that still hold days that are over; another process takes others. */
 export const lockOver = (tx: Tx, today: CalendarDate, most: number): Promise<Pick<ReservationRow, "reservation_id" | "status">[]> =>

@@ -36,6 +36,24 @@ async function stocked(quantity: number | null): Promise<{ offeringId: string; p
 }
 
 describe("a reservation", () => {
+  it("is made and asked for by either pair of names, and found by the booking it was made for", async () => {
+    const { offeringId } = await make.offering({ ownerUid: kari.uid, shared: 10 });
+    const { bookingId } = await book({ offeringId });
+    const body = { offeringId, from: days.fromDate, to: days.toDate, bookingId };
+    const made = await app.call(token, "POST /api/internal/bookings/offering/reserve", { body });
+    expect([made.status, made.body]).toMatchObject([201, days]);
+    const seen = await app.call(token, "GET /api/internal/bookings/offering/query", { query: { offeringId, ...days } });
+    expect(seen.body.items).toHaveLength(2);
+    const missing = await app.call(token, "GET /api/internal/bookings/offering/query", { query: { offeringId, toDate: days.toDate } });
+    expect(missing.body).toMatchObject({ status: 400, errors: [{ code: "required", path: "from" }] });
+    for (let i = 0; i < 2; i++) {
+      const released = await app.call(token, "POST /api/internal/bookings/offering/release", { body: { bookingId } });
+      expect(released.body).toMatchObject({ status: "released", reservationId: made.body.reservationId });
+    }
+    expect((await app.call(hunter, "GET /api/core-booking/:bookingId", { params: { bookingId } })).body.status).toBe("pending");
+    const nothing = await app.call(token, "POST /api/internal/bookings/offering/release", { body: {} });
+    expect(nothing.body).toMatchObject({ status: 400, errors: [{ code: "required", path: "reservationId" }] });
+  });
   it("takes the places a booking would take, is seen, and gives them back once and for all", async () => {
     const propertyId = await make.property(kari.uid);
     const cabinId = await make.cabin(propertyId);

@@ -12,7 +12,7 @@ import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
-import { bookingExists, findSubject, insertReservation, lockOver, lockReservation, type ReservationRow, saveStatus, type Subject } from "./holds-store.ts";
+import { bookingExists, findSubject, insertReservation, lockOver, lockReservation, type ReservationRow, saveStatus, type Subject, type WhichReservation } from "./holds-store.ts";
 
 type View = AnswerOf<(typeof holds)["POST /api/internal/bookings/cabin/release"]>;
 type Internal = Call<"internal">;
@@ -130,14 +130,14 @@ export const reserve = (db: Db, call: Internal, wish: Wish): Promise<View | Refu
   });
 
 /** Released is final; saying again what is so already changes nothing. */
-export const setStatus = (db: Db, call: Internal, kind: SubjectKind, { reservationId, status }: { reservationId: string; status: View["status"] }): Promise<View | Refused> =>
-  command(db, call, `set-reservation-${kind}`, { reservationId, status }, async (tx) => {
-    const before = await lockReservation(tx, kind, reservationId);
+export const setStatus = (db: Db, call: Internal, kind: SubjectKind, { status, ...which }: WhichReservation & { status: View["status"] }): Promise<View | Refused> =>
+  command(db, call, `set-reservation-${kind}`, { ...which, status }, async (tx) => {
+    const before = await lockReservation(tx, kind, which);
     if (!before) return refuse("reservation_not_found");
     if (before.status === status) return viewOf(before);
     if (before.status === "released") return refuse("reservation_released");
     if (before.status === "completed" && status !== "released") return refuse("reservation_over");
-    const row = await saveStatus(tx, reservationId, status, call.now);
+    const row = await saveStatus(tx, before.reservation_id, status, call.now);
     await record(tx, call, row, before.status);
     return viewOf(row);
   });
