@@ -49,7 +49,7 @@ const MapToken = z.object({
   maxZoom: z.int(),
   expiresAt: z.string().nullable(),
 });
-const mapToken = { group: "Boundaries", summary: "Where the map's tiles come from", auth: "public", ok: MapToken } as const;
+const mapToken = { group: "Map token", summary: "Where the map's tiles come from", auth: "public", ok: MapToken } as const;
 
 const Positions = z.array(z.array(z.number()));
 export const OutlineCollection = z.object({

@@ -40,8 +40,9 @@ const fileErrors = [
 
 /** The same endpoints for each kind of owner. */
 const images = <P extends z.ZodRawShape, const N extends ErrorCode>(owner: ImageOwner, params: P, notFound: N) => {
-  const ofOwner = { group: "Images", auth: "user" as const, params: z.object(params) };
-  const ofImage = { group: "Images", auth: "user" as const, params: z.object({ ...params, imageId: Id }) };
+  const group = ({ property: "Properties", cabin: "Cabins", offering: "Offerings" } as const)[owner];
+  const ofOwner = { group, auth: "user" as const, params: z.object(params) };
+  const ofImage = { group, auth: "user" as const, params: z.object({ ...params, imageId: Id }) };
   return {
     add: {
       ...ofOwner,
@@ -108,7 +109,7 @@ export const media = defineContract({
   "POST /api/offerings/:offeringId/images/:imageId/restore": ofOffering.restore,
   "PUT /api/offerings/:offeringId/images/:imageId/main": ofOffering.choose,
   "GET /api/properties/:propertyId/documents": {
-    group: "Documents",
+    group: "Properties",
     summary: "The documents of a property, for its owner, administrators and hunters whose booking there is confirmed, paid, in progress or completed",
     auth: "user",
     params: property,
@@ -116,7 +117,7 @@ export const media = defineContract({
     errors: ["property_not_found"],
   },
   "POST /api/properties/:propertyId/documents": {
-    group: "Documents",
+    group: "Properties",
     summary: "Add a document to a property: one file in the field `file`",
     auth: "user",
     params: property,
@@ -127,7 +128,7 @@ export const media = defineContract({
     errors: ["property_not_found", "forbidden", ...fileErrors, "image_too_many_pixels", "image_unreadable"],
   },
   "GET /api/properties/:propertyId/documents/:documentId": {
-    group: "Documents",
+    group: "Properties",
     summary: "Download a document, for those who see the list of them",
     auth: "user",
     params: document,
@@ -136,7 +137,7 @@ export const media = defineContract({
     errors: ["document_not_found"],
   },
   "DELETE /api/properties/:propertyId/documents/:documentId": {
-    group: "Documents",
+    group: "Properties",
     summary: "Delete a document; for 24 hours it can be restored",
     auth: "user",
     params: document,
@@ -145,7 +146,7 @@ export const media = defineContract({
     errors: ["property_not_found", "forbidden", "document_not_found"],
   },
   "POST /api/properties/:propertyId/documents/:documentId/restore": {
-    group: "Documents",
+    group: "Properties",
     summary: "Take back a deleted document",
     auth: "user",
     params: document,

@@ -27,8 +27,8 @@ it.each(kinds)("too large ones of %s", async (kind) => {
   expect(await told("POST", imagesOf(kind), { file: form(await padded(mb[kind])) })).toEqual({
     status: 413,
     code: "file_too_large",
-    nb: [`Fila er for stor. Den kan være på høyst ${mb[kind]} MB.`],
-    en: [`File size too large. At most ${mb[kind]} MB is allowed.`],
+    nb: [`file: Fila er for stor. Den kan være på høyst ${mb[kind]} MB.`],
+    en: [`file: File size too large. At most ${mb[kind]} MB is allowed.`],
   });
 });
 it.each(kinds)("of another kind than %s take", async (kind) => {
@@ -37,8 +37,8 @@ it.each(kinds)("of another kind than %s take", async (kind) => {
     expect(await told("POST", imagesOf(kind), { file: form(bytes) })).toEqual({
       status: 415,
       code: "file_type_unsupported",
-      nb: [`Denne filtypen kan ikke brukes her. Velg ${nb}.`],
-      en: [`Unsupported file type. Choose ${en}.`],
+      nb: [`file: Denne filtypen kan ikke brukes her. Velg ${nb}.`],
+      en: [`file: Unsupported file type. Choose ${en}.`],
     });
 });
 it.each(["jpeg", "png", "gif", "webp"] as const)("%s is a picture anywhere", async (format) => {
