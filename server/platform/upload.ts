@@ -53,6 +53,7 @@ export async function receiveFile(request: FastifyRequest, { maxBytes }: Limits)
   if (Number(request.headers["content-length"] ?? 0) > maxBytes + OVERHEAD) return tooLarge;
   if (!(await enter())) return refuse("too_many_requests");
   try {
+    if (request.raw.destroyed) return refuseFile("invalid_request"); // gone while it waited: nothing of it would ever come
     const limits = { fileSize: maxBytes, files: 2, fields: 10, fieldSize: 10_000, parts: 12 };
     return await readParts(request.parts({ limits }), tooLarge);
   } catch (error) {

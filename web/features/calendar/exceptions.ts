@@ -5,7 +5,8 @@ import { blockDays, openDays } from "#domain/blackouts.ts";
 import type { Item, Kind, Span } from "./calendar-days.ts";
 
 type Call = Api["POST /api/availability-sync/create-exceptions"];
-export type Exception = RequestOf<Call>["body"];
+/** The screen always says which days. */
+export type Exception = RequestOf<Call>["body"] & { from: string; to: string };
 type Changed = AnswerOf<Call>["changed"];
 
 const listOf = { offering: "offeringIds", cabin: "cabinIds", service: "serviceIds" } as const satisfies Record<Kind, keyof Exception>;
