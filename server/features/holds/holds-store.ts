@@ -87,7 +87,7 @@ export const insertReservation = (tx: Tx, r: NewReservation, now: Date): Promise
     .executeTakeFirstOrThrow();
 
 export type WhichReservation = { reservationId?: string | undefined; bookingId?: string | undefined };
-/** Of those for one booking the latest that is not released, else the latest. */
+/** Of those for one booking the latest that still holds, else the latest. */
 export const lockReservation = (tx: Tx, kind: SubjectKind, { reservationId, bookingId }: WhichReservation): Promise<ReservationRow | undefined> =>
   tx
     .selectFrom("reservation")
@@ -95,7 +95,7 @@ export const lockReservation = (tx: Tx, kind: SubjectKind, { reservationId, book
     .where("kind", "=", kind)
     .$if(reservationId !== undefined, (q) => q.where("reservation_id", "=", reservationId ?? ""))
     .$if(bookingId !== undefined, (q) => q.where("booking_id", "=", bookingId ?? ""))
-    .orderBy(sql`status = 'released'`)
+    .orderBy(sql`status in ('released', 'completed')`)
     .orderBy("created_at", "desc")
     .orderBy("reservation_id")
     .limit(1)
