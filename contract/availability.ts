@@ -3,7 +3,7 @@ import { z } from "zod";
 import { blackoutTypes, cabinStatuses, densities, durationTypes, masterReasons, offeringStatuses, serviceUnits, subjectKinds } from "#domain/lists.ts";
 import { Blackouts, longLists } from "./cabins.ts";
 import { defineContract } from "./define.ts";
-import { CalendarDate, Count, days, daysOf, Id, Instant, longLists, maybe, Text } from "./schemas.ts";
+import { CalendarDate, Count, days, daysOf, Id, Instant, maybe, Text } from "./schemas.ts";
 
 const Kind = z.enum(subjectKinds);
 const ids = z.array(Id).max(500);

@@ -3,7 +3,7 @@ import { mostBlackouts } from "#domain/blackouts.ts";
 import { blackoutTypes, cabinFacilities, cabinStatuses } from "#domain/lists.ts";
 import { defineContract } from "./define.ts";
 import { Image } from "./media.ts";
-import { CalendarDate, Count, Id, Instant, longLists, maybe, Name, Ore, Text } from "./schemas.ts";
+import { CalendarDate, Count, Id, Instant, maybe, Name, Ore, Text } from "./schemas.ts";
 
 const Blackout = z.strictObject({ from: CalendarDate, to: CalendarDate, type: z.enum(blackoutTypes), notes: maybe(Text(1000)) });
 /** The days on which a cabin or a service is closed; half-open, like a stay: `to` is the first day that is open again. */

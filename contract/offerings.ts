@@ -17,7 +17,7 @@ import { defineContract } from "./define.ts";
 import { Cabin, longLists } from "./cabins.ts";
 import { Image } from "./media.ts";
 import { Service as PropertyService } from "./services.ts";
-import { CalendarDate, Count, Id, Instant, Lines, longLists, maybe, Name, Ore, Percent, Point, Text } from "./schemas.ts";
+import { CalendarDate, Count, Id, Instant, Lines, maybe, Name, Ore, Percent, Point, Text } from "./schemas.ts";
 
 const Weekday = z.int().min(1).max(7);
 /** Either `fixedPriceOre`, or both `startPriceOre` and `endPriceOre`; which goes with which is a rule, not a shape. */

@@ -34,8 +34,6 @@ export const maybe = <T extends z.ZodType>(schema: T): z.ZodOptional<T> => {
   const nullish = schema.nullish().overwrite((value) => value ?? undefined);
   return nullish as unknown as z.ZodOptional<T>; // null comes in and never goes on
 };
-/** Room for thousands of closed periods, so that too many are refused at their field, and not as a body too large to read. */
-export const longLists = 1_000_000;
 /** The days meant, `from` and `to` as `fromDate` and `toDate` too: both are said in this API. */
 export const days = { from: maybe(CalendarDate), to: maybe(CalendarDate), fromDate: maybe(CalendarDate), toDate: maybe(CalendarDate) };
 type Days = { from?: string | undefined; to?: string | undefined; fromDate?: string | undefined; toDate?: string | undefined };

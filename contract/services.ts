@@ -2,7 +2,7 @@ import { z } from "zod";
 import { quantityUnits, serviceStatuses, serviceUnits } from "#domain/lists.ts";
 import { Blackouts, longLists } from "./cabins.ts";
 import { defineContract } from "./define.ts";
-import { Count, Id, Instant, listOf, longLists, Name, Ore, page, Text } from "./schemas.ts";
+import { Count, Id, Instant, listOf, Name, Ore, page, Text } from "./schemas.ts";
 
 const fields = {
   name: Name,
