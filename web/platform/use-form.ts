@@ -21,7 +21,14 @@ export type FormOf<V extends object> = {
   dirty: boolean;
 };
 
-export function useForm<V extends object, B extends object, T>(o: { initial: V; bodyOf: (values: V) => B; send: (api: Client, body: B, options: CallOptions) => Promise<T> }) {
+type Options<V, B, T> = {
+  initial: V;
+  bodyOf: (values: V) => B;
+  send: (api: Client, body: B, options: CallOptions) => Promise<T>;
+  /** The required fields that stand empty, as the server names them: told together with figures that cannot be sent at all. */
+  emptyOf?: (values: V) => string[];
+};
+export function useForm<V extends object, B extends object, T>(o: Options<V, B, T>) {
   const t = useTranslations("form");
   const [values, setValues] = useState(o.initial);
   const [kept, setKept] = useState(() => JSON.stringify(o.initial));
@@ -36,7 +43,11 @@ export function useForm<V extends object, B extends object, T>(o: { initial: V; 
     if (running.current) return undefined;
     const body = o.bodyOf(values);
     const wrong = notNumbers(body);
-    if (wrong.length) return void setProblem(locally(wrong.map((path) => ({ code: "invalid_type", path, detail: t("notNumber") }))));
+    if (wrong.length) {
+      const empty = o.emptyOf?.(values) ?? [];
+      const figures = wrong.filter((path) => !empty.includes(path)).map((path) => ({ code: "invalid_type" as const, path, detail: t("notNumber") }));
+      return void setProblem(locally([...empty.map((path) => ({ code: "required" as const, path, detail: t("required") })), ...figures]));
+    }
     running.current = true;
     setBusy(true);
     setProblem(undefined);

@@ -17,7 +17,13 @@ export function UploadTile({ upload, onMain, onCancel, onRetry }: Props) {
   return (
     <li className={css.tile} data-state={state} aria-label={file.name}>
       <div className={css.shot}>
-        {preview ? <img src={preview} alt="" className={css.shot} /> : isFilm ? <IconMovie size={36} aria-hidden /> : <IconFileAlert size={36} aria-hidden />}
+        {preview ? (
+          <img src={preview} alt="" className={css.shot} onError={(e) => e.currentTarget.removeAttribute("src")} />
+        ) : isFilm ? (
+          <IconMovie size={36} aria-hidden />
+        ) : (
+          <IconFileAlert size={36} aria-hidden />
+        )}
       </div>
       <div className={css.upload}>
         {state === "failed" && <p className={css.name}>{file.name}</p>}

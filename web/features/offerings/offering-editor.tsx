@@ -17,7 +17,7 @@ import { useLiveProblem } from "./live-problem.ts";
 import css from "./offering-editor.module.css";
 import { DurationFields, OfferingBasics, SeasonFields } from "./offering-fields.tsx";
 import { OfferingImages } from "./offering-images.tsx";
-import { emptyOffering, type OfferingBody, type OfferingValues, type OfferingView, offeringBody, offeringValues } from "./offering-form.ts";
+import { emptyOf, emptyOffering, type OfferingBody, type OfferingValues, type OfferingView, offeringBody, offeringValues } from "./offering-form.ts";
 import { Preview } from "./preview.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { OfferingStatus, RuleFields } from "./rule-fields.tsx";
@@ -79,6 +79,7 @@ const useOfferingForm = (by: OfferedBy, offering: OfferingView | undefined, pref
   return useForm({
     initial: offering ? offeringValues(offering, cabinIds) : emptyOffering(cabinIds, by.species, by.fishing, prefill),
     bodyOf: offeringBody,
+    emptyOf,
     send: (api, body: OfferingBody, options) =>
       offering
         ? api("PATCH /api/offerings/:offeringId", { params: { offeringId: offering.offeringId }, body }, options)

@@ -1,7 +1,7 @@
 import { whoComes } from "#domain/who-comes.ts";
 import { expect, it } from "vitest";
 import { exampleStay } from "./example-stay.ts";
-import { emptyOffering, offeringBody, type OfferingValues } from "./offering-form.ts";
+import { emptyOf, emptyOffering, offeringBody, type OfferingValues } from "./offering-form.ts";
 import { prefillOf, suggestionQuery } from "./prefill.ts";
 import { calendarDays, pricedDays, seasonOf } from "./price-days.ts";
 
@@ -21,6 +21,13 @@ const included = [
   { cabinId: "c1", use: "included" as const, price: "" },
   { cabinId: "c2", use: "optional" as const, price: "250" },
 ];
+
+it("names every required field that stands empty, the price as it is set", () => {
+  const blank = emptyOffering([], [], false);
+  expect(emptyOf({ ...blank, fixed: true })).toEqual(["name", "validFrom", "validTo", "maxHunters", "pricing.fixedPriceOre"]);
+  expect(emptyOf(filled({ name: " ", endPrice: "" }))).toEqual(["name", "pricing.endPriceOre"]);
+  expect(emptyOf(filled())).toEqual([]);
+});
 
 it("sends the modifiers with a season price, and none of them with a fixed one", () => {
   const modifiers = { weekendDays: ["6", "7"], weekendPercent: "20", longStayDays: "3", longStayPercent: "10" };

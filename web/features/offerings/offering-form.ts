@@ -161,6 +161,18 @@ export const includesCabin = (v: Pick<OfferingValues, "cabins">): boolean => v.c
 /** A whole season has one price (rules 3.2). */
 export const isFixed = (v: Pick<OfferingValues, "fixed" | "durationType">): boolean => v.fixed || v.durationType === "season";
 
+/** The required fields that stand empty, as the server names them. */
+export function emptyOf(v: OfferingValues): string[] {
+  const prices: [string, string][] = isFixed(v)
+    ? [["pricing.fixedPriceOre", v.fixedPrice]]
+    : [
+        ["pricing.startPriceOre", v.startPrice],
+        ["pricing.endPriceOre", v.endPrice],
+      ];
+  const asked = (["name", "validFrom", "validTo", "minHunters", "maxHunters"] as const).map((path): [string, string] => [path, v[path]]);
+  return [...asked, ...prices].filter(([, text]) => text.trim() === "").map(([path]) => path);
+}
+
 function pricingBody(v: OfferingValues): OfferingBody["pricing"] {
   const share = includesCabin(v) ? figure(v.accommodationShare) : undefined;
   const shared = { per: v.per, ...(share !== undefined && { accommodationSharePercent: share }) };
@@ -213,7 +225,7 @@ export function offeringBody(v: OfferingValues): OfferingBody {
     salesStartDate: v.salesStartDate || null,
     ...daysBody(v),
     blackoutPeriods: v.blackoutPeriods,
-    maxParticipants: figure(v.maxParticipants) ?? figure(v.maxHunters) ?? Number.NaN,
+    maxParticipants: figure(v.maxParticipants) ?? figure(v.maxHunters) ?? 1,
     minHunters: figure(v.minHunters) ?? Number.NaN,
     maxHunters: figure(v.maxHunters) ?? Number.NaN,
     allowConcurrentBookings: concurrent,

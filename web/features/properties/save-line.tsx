@@ -14,7 +14,7 @@ export function SaveLine({ view: { property, saving, failed, unsaved, problem } 
   const saved = property && t("saved", { at: f.clock(property.updatedAt) });
   const words = failed
     ? `${t("failed", { why: failed.text })}${failed.again ? ` ${t("again")}` : ""}`
-    : problem
+    : problem && property
       ? t("refused")
       : saving || (unsaved && property)
         ? t("saving")
