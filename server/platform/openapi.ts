@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Contract, Endpoint, Key } from "#contract/define.ts";
 import { type ErrorCode, errorCodes, errors, fieldErrors } from "#contract/errors.ts";
+import { exampleOf, type JsonSchema } from "./openapi-examples.ts";
 
 const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
   const json = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
@@ -30,7 +31,13 @@ function parametersOf(endpoint: Endpoint) {
   const list = (schema: z.ZodType | undefined, place: "path" | "query") => {
     if (!schema) return [];
     const { properties = {}, required = [] } = schemaOf(schema, "input");
-    return Object.entries(properties).map(([name, of]) => ({ name, in: place, required: place === "path" || required.includes(name), schema: of }));
+    return Object.entries(properties).map(([name, of]) => ({
+      name,
+      in: place,
+      required: place === "path" || required.includes(name),
+      schema: of,
+      example: exampleOf(of as JsonSchema, name),
+    }));
   };
   const headers = [
     ...(endpoint.idempotent ? [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 200 } }] : []),
@@ -79,10 +86,16 @@ const security = {
 const fileSchema = { type: "object", properties: { file: { type: "string", contentMediaType: "application/octet-stream" } }, required: ["file"] };
 function operationOf(key: Key, endpoint: Endpoint, components: Record<string, object>) {
   const status = endpoint.status ?? 200;
+  const answer = (schema: z.ZodType) => collect(schemaOf(schema, "output"), components);
   const ok =
     status === 204
       ? { description: "Done" }
-      : { description: endpoint.summary, content: { [endpoint.raw ? "*/*" : "application/json"]: { schema: collect(schemaOf(endpoint.ok, "output"), components) } } };
+      : {
+          description: endpoint.summary,
+          content: endpoint.raw
+            ? { "*/*": { schema: answer(endpoint.ok) } }
+            : { "application/json": { schema: answer(endpoint.ok), example: exampleOf(schemaOf(endpoint.ok, "output") as JsonSchema) } },
+        };
   return {
     tags: [endpoint.group],
     summary: endpoint.summary,
