@@ -93,6 +93,7 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
     await expect(page.getByText("Slik ser en jeger tilbudet")).toBeVisible();
     await expect(page.getByText(/Tilbudet er et utkast\./)).toBeVisible();
     await expect(page.getByText("Kan ikke bestilles nå", { exact: true })).toBeVisible();
+    await expect(page.getByText("Leie av jaktterreng", { exact: true })).toBeVisible(); // also where nothing is written about it
     await expect(page.getByText(/Felt elgku: 1\s500\skr mer/)).toBeVisible();
     await expect(page.getByRole("button", { name: "Send forespørsel" })).toHaveCount(0);
     await isWell(page);

@@ -92,14 +92,12 @@ function About({ desk: { offering, choice, now } }: { desk: Desk }) {
   const rules = [...new Set([...linesOf(offering.propertyRules), ...offering.rules, ...linesOf(offering.customRules)])];
   return (
     <>
-      {offering.description && (
-        <Section title={t("about")}>
-          <Prose text={offering.description} />
-          <Tags
-            tags={[types(offering.offeringType), ...offering.targetSpecies.map((s) => species(s)), ...(offering.experienceLevel ? [experience(offering.experienceLevel)] : [])]}
-          />
-        </Section>
-      )}
+      <Section title={t("about")}>
+        {offering.description && <Prose text={offering.description} />}
+        <Tags
+          tags={[types(offering.offeringType), ...offering.targetSpecies.map((s) => species(s)), ...(offering.experienceLevel ? [experience(offering.experienceLevel)] : [])]}
+        />
+      </Section>
       <Section title={t("stay.title")}>
         <Prose points text={stay} />
       </Section>
