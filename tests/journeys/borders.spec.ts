@@ -1,17 +1,12 @@
 /** A border from the national map, or by hand: by mouse, by keyboard, and where no map can be drawn. The map service is one of our own that answers what was recorded. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect as atOnce, type Browser, type Locator, type Page, test } from "@playwright/test";
 import { type NationalMap, startNationalMap } from "../national-map.ts";
+import { productAt } from "./product.ts";
 
 const expect = atOnce.configure({ timeout: 15_000 }); // maps are drawn without a graphics card here
-const PORT = "3923";
-const baseURL = `http://localhost:${PORT}`;
-const dataDir = mkdtempSync(path.join(tmpdir(), "borders-"));
-let server: ChildProcess | undefined;
+const product = productAt("3923");
+const { baseURL } = product;
 let service: NationalMap;
 
 test.describe.configure({ mode: "default", timeout: 90_000 });
@@ -19,22 +14,11 @@ test.use({ actionTimeout: 15_000 });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   service = await startNationalMap();
-  server = spawn(process.execPath, ["server/main.ts"], { env: { ...process.env, PORT, DATA_DIR: dataDir, NATIONAL_MAP_URL: service.url }, stdio: ["ignore", "pipe", "inherit"] });
-  await new Promise<void>((resolve, reject) => {
-    let out = "";
-    server?.stdout?.on("data", (d: Buffer) => {
-      out += d;
-      if (/^Ready at/m.test(out)) resolve();
-    });
-    server?.once("exit", () => reject(new Error(`the server ended: ${out}`)));
-  });
+  await product.start({ NATIONAL_MAP_URL: service.url });
 });
 test.afterAll(async () => {
-  const gone = new Promise((resolve) => server?.once("exit", resolve));
-  server?.kill("SIGTERM");
-  await gone;
+  await product.remove();
   await service.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 test.beforeEach(() => service.behave("well"));
 test.afterEach(() => expect(service.faults).toEqual([]));

@@ -1,43 +1,26 @@
 /** The landowner's whole story: from nobody to a published property with its border, pictures, cabin, service and season, and a stranger who books it. The map service is one of our own that answers what was recorded. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect as atOnce, type Browser, type Page, test } from "@playwright/test";
 import pg from "pg";
 import { startPostgres } from "#server/platform/postgres.ts";
 import { photo } from "../files.ts";
 import { type NationalMap, startNationalMap } from "../national-map.ts";
+import { productAt } from "./product.ts";
 
 const expect = atOnce.configure({ timeout: 15_000 }); // maps are drawn without a graphics card here
-const PORT = process.env.STORY_PORT ?? "3925";
-const baseURL = `http://localhost:${PORT}`;
-const dataDir = mkdtempSync(path.join(tmpdir(), "landowner-story-"));
-let server: ChildProcess | undefined;
+const product = productAt(process.env.STORY_PORT ?? "3925");
+const { baseURL, dataDir } = product;
 let service: NationalMap;
 
 test.use({ actionTimeout: 15_000 });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   service = await startNationalMap();
-  const env = { ...process.env, PORT, DATA_DIR: dataDir, NATIONAL_MAP_URL: service.url, DEMO_NOW: "2027-08-02T08:00:00Z" };
-  server = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
-  await new Promise<void>((resolve, reject) => {
-    let out = "";
-    server?.stdout?.on("data", (d: Buffer) => {
-      out += d;
-      if (/^Ready at/m.test(out)) resolve();
-    });
-    server?.once("exit", () => reject(new Error(`the server ended: ${out}`)));
-  });
+  await product.start({ NATIONAL_MAP_URL: service.url, DEMO_NOW: "2027-08-02T08:00:00Z" });
 });
 test.afterAll(async () => {
-  const gone = new Promise((resolve) => server?.once("exit", resolve));
-  server?.kill("SIGTERM");
-  await gone;
+  await product.remove();
   await service.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });

@@ -1,38 +1,15 @@
 /** The main job from an empty account to money in the bank, by two people in two browsers, with the clock moved by starting anew on the same data. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { productAt } from "./product.ts";
 
-const PORT = "3921";
-const baseURL = `http://localhost:${PORT}`;
-const dataDir = mkdtempSync(path.join(tmpdir(), "whole-job-"));
-let server: ChildProcess | undefined;
+const product = productAt("3921");
+const { baseURL } = product;
 
-async function stopServer(): Promise<void> {
-  if (!server || server.exitCode !== null) return;
-  const gone = new Promise((resolve) => server?.once("exit", resolve));
-  server.kill("SIGTERM");
-  await gone;
-}
 /** The product as it is on another day. */
 async function itIs(now: string): Promise<void> {
-  await stopServer();
-  server = spawn(process.execPath, ["server/main.ts"], { env: { ...process.env, PORT, DATA_DIR: dataDir, DEMO_NOW: now }, stdio: ["ignore", "pipe", "inherit"] });
-  await new Promise<void>((resolve, reject) => {
-    let out = "";
-    server?.stdout?.on("data", (d: Buffer) => {
-      out += d;
-      if (/^Ready at/m.test(out)) resolve();
-    });
-    server?.once("exit", () => reject(new Error(`the server ended: ${out}`)));
-  });
+  await product.start({ DEMO_NOW: now });
 }
-test.afterAll(async () => {
-  await stopServer();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+test.afterAll(() => product.remove());
 
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" }).click();

@@ -26,6 +26,12 @@ type Props = {
   onUseArea: (value: number) => void;
 };
 
+function hintFor(tool: Tool, underWay: number, drawn: boolean) {
+  if (tool === "draw") return underWay === 0 ? "drawHint" : underWay < 3 ? "goOnHint" : "closeHint";
+  if (tool === "look") return drawn ? "lookHint" : "emptyHint";
+  return `${tool}Hint` as const;
+}
+
 /** The map with the border on it: drawn, adjusted, undone, measured; and the same as a list where no map can be drawn. */
 export function BoundaryField({ border, near, propertyId, municipality, unit, refused, onUseArea }: Props) {
   const t = useTranslations("borders.boundary");
@@ -48,20 +54,6 @@ export function BoundaryField({ border, near, propertyId, municipality, unit, re
     if (e.shiftKey) border.redo();
     else undo();
   }
-  const hint =
-    tool === "draw"
-      ? underWay === 0
-        ? "drawHint"
-        : underWay < 3
-          ? "goOnHint"
-          : "closeHint"
-      : tool === "adjust"
-        ? "adjustHint"
-        : tool === "remove"
-          ? "removeHint"
-          : boundary
-            ? "lookHint"
-            : "emptyHint";
   const list = (
     <>
       <AreaList boundary={boundary} unit={unit} onChange={border.change} />
@@ -80,7 +72,7 @@ export function BoundaryField({ border, near, propertyId, municipality, unit, re
       >
         <BoundaryTools tool={tool} onTool={setTool} border={border} onUndo={undo} canUndo={border.canUndo || underWay > 0} large={large} onLarge={setLarge} />
         <p className={css.hint} aria-live="polite">
-          {t(hint)}
+          {t(hintFor(tool, underWay, boundary !== null))}
         </p>
         <MapFrame
           className={css.map}

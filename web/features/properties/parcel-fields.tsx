@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { FormOf } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -28,9 +29,13 @@ export function ParcelFields({ form, borders }: Props) {
         <ErrorAt problem={form.problem} name="parcels" />
         <Rows add={t("add")} onAdd={() => form.set({ parcels: [...parcels, emptyParcel(parcels.length === 0)] })}>
           {parcels.map((parcel, i) => (
-            <Row
+            <ParcelRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a row that is being written has no other name
               key={i}
+              i={i}
+              parcel={parcel}
+              municipality={form.values.municipality}
+              onChange={(part) => change(i, part)}
               end={
                 <>
                   <ParcelFetch
@@ -53,35 +58,43 @@ export function ParcelFields({ form, borders }: Props) {
                   </Button>
                 </>
               }
-            >
-              {figures.map((name) => (
-                <TextField
-                  key={name}
-                  name={`parcels.${i}.${name}`}
-                  label={t(name)}
-                  required={name === "gnr" || name === "bnr"}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  value={parcel[name]}
-                  onChange={(e) => change(i, { [name]: e.currentTarget.value })}
-                />
-              ))}
-              <div data-span="6">
-                <MunicipalityField
-                  name={`parcels.${i}.municipalityNumber`}
-                  label={t("municipality")}
-                  placeholder={form.values.municipality}
-                  value={parcel.municipalityNumber}
-                  onChange={(text) => change(i, { municipalityNumber: text })}
-                />
-              </div>
-              <div data-span="6">
-                <TextField name={`parcels.${i}.name`} label={t("name")} maxLength={200} value={parcel.name} onChange={(e) => change(i, { name: e.currentTarget.value })} />
-              </div>
-            </Row>
+            />
           ))}
         </Rows>
       </Wide>
     </FormSection>
+  );
+}
+
+type RowProps = { i: number; parcel: ParcelValues; municipality: string; onChange: (part: Partial<ParcelValues>) => void; end: ReactNode };
+function ParcelRow({ i, parcel, municipality, onChange, end }: RowProps) {
+  const t = useTranslations("borders.parcels");
+  return (
+    <Row end={end}>
+      {figures.map((name) => (
+        <TextField
+          key={name}
+          name={`parcels.${i}.${name}`}
+          label={t(name)}
+          required={name === "gnr" || name === "bnr"}
+          inputMode="numeric"
+          autoComplete="off"
+          value={parcel[name]}
+          onChange={(e) => onChange({ [name]: e.currentTarget.value })}
+        />
+      ))}
+      <div data-span="6">
+        <MunicipalityField
+          name={`parcels.${i}.municipalityNumber`}
+          label={t("municipality")}
+          placeholder={municipality}
+          value={parcel.municipalityNumber}
+          onChange={(text) => onChange({ municipalityNumber: text })}
+        />
+      </div>
+      <div data-span="6">
+        <TextField name={`parcels.${i}.name`} label={t("name")} maxLength={200} value={parcel.name} onChange={(e) => onChange({ name: e.currentTarget.value })} />
+      </div>
+    </Row>
   );
 }

@@ -1,0 +1,40 @@
+/** A product of one walk's own, in a process of its own: its data, its clock, its stand-ins. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+export function productAt(port: string) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "utmark-walk-"));
+  let server: ChildProcess | undefined;
+  async function stop(): Promise<void> {
+    const running = server;
+    if (!running || running.exitCode !== null) return;
+    const gone = new Promise((resolve) => running.once("exit", resolve));
+    running.kill("SIGTERM");
+    await gone;
+  }
+  return {
+    dataDir,
+    baseURL: `http://localhost:${port}`,
+    /** Anew on the same data, where it runs already. */
+    async start(env: Record<string, string> = {}): Promise<void> {
+      await stop();
+      const started = spawn(process.execPath, ["server/main.ts"], { env: { ...process.env, PORT: port, DATA_DIR: dataDir, ...env }, stdio: ["ignore", "pipe", "inherit"] });
+      server = started;
+      await new Promise<void>((resolve, reject) => {
+        let out = "";
+        started.stdout.on("data", (d: Buffer) => {
+          out += d;
+          if (/^Ready at/m.test(out)) resolve();
+        });
+        started.once("exit", () => reject(new Error(`the server ended: ${out}`)));
+      });
+    },
+    stop,
+    async remove(): Promise<void> {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
