@@ -64,6 +64,8 @@ export const bookingStatuses = ["calculated", "submitted", "pending", "accepted"
 export type BookingStatus = (typeof bookingStatuses)[number];
 /** rules 2.5: a booking in one of these holds its nights, places and cabins. */
 export const holdingStatuses = ["submitted", "pending", "accepted", "confirmed", "paid", "in_progress"] as const satisfies readonly BookingStatus[];
+/** Agreed on by both: whoever comes may read the property's papers. */
+export const agreedStatuses = ["confirmed", "paid", "in_progress", "completed"] as const satisfies readonly BookingStatus[];
 /** What a booking may let its reader do; the server says which of them (rules 9.1). */
 export const bookingActions = ["submit", "accept", "reject", "pay", "cancel"] as const;
 export type BookingAction = (typeof bookingActions)[number];

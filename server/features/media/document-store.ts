@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { agreedStatuses } from "#domain/lists.ts";
 import { type DocumentRow, documentsWhere } from "#server/features/images/public.ts";
 import type { Standing } from "#server/features/properties/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -12,7 +13,7 @@ export async function findDocuments(db: Db, propertyId: string): Promise<Documen
 export async function findReader(db: Db, propertyId: string, uid: string): Promise<(Standing & { booked: boolean }) | undefined> {
   const { rows } = await sql<Standing & { booked: boolean }>`
     select owner_uid as "ownerUid", status, visibility, exists (select from booking b where b.property_id = p.property_id and b.hunter_uid = ${uid}
-      and b.status in ('confirmed', 'paid', 'in_progress', 'completed')) as booked
+      and b.status = any (${[...agreedStatuses]}::text[])) as booked
     from property p where property_id = ${propertyId} and deleted_at is null`.execute(db);
   return rows[0];
 }

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Species } from "#domain/lists.ts";
+import { holdingStatuses, type ServiceUnit, type Species } from "#domain/lists.ts";
 import type { PropertyFields } from "#contract/properties.ts";
 import { type DocumentRow, documentsWhere, type ImageRow, imagesWhere, mainImageWhere } from "#server/features/images/public.ts";
-import type { ServiceUnit } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { Standing } from "./rights.ts";
 
@@ -80,7 +79,7 @@ export async function removeProperty(tx: Tx, propertyId: string, now: Date): Pro
   await sql`delete from offering_calendar where offering_id in (select offering_id from offering where property_id = ${propertyId})`.execute(tx);
   await sql`select from cabin where property_id = ${propertyId} order by cabin_id for update`.execute(tx);
   const { rows } = await sql`
-    select from booking where property_id = ${propertyId} and status in ('submitted', 'pending', 'accepted', 'confirmed', 'paid', 'in_progress')
+    select from booking where property_id = ${propertyId} and status = any (${[...holdingStatuses]}::text[])
     union all select from reservation where property_id = ${propertyId} and status in ('reserved', 'confirmed') limit 1`.execute(tx);
   if (rows.length) return false;
   await tx.updateTable("offering").set({ deleted_at: now, status: "archived", published: false }).where("property_id", "=", propertyId).execute();

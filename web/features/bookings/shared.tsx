@@ -1,15 +1,14 @@
 import { useTranslations } from "use-intl";
 import { ApiError, type Client } from "#contract/client.ts";
 import type { PropertyDocument } from "#contract/media.ts";
+import { agreedStatuses } from "#domain/lists.ts";
 import { Card } from "../../ui/card.tsx";
 import { DocumentList } from "../media/document-list.tsx";
 import type { Booking } from "./phase.ts";
 
-const coming: readonly Booking["status"][] = ["confirmed", "paid", "in_progress", "completed"];
-
 /** What the landowner gives those who come. The booking stands without it. */
 export async function loadShared(api: Client, { status, propertyId }: Booking): Promise<PropertyDocument[]> {
-  if (!coming.includes(status)) return [];
+  if (!agreedStatuses.some((agreed) => agreed === status)) return [];
   try {
     return (await api("GET /api/properties/:propertyId/documents", { params: { propertyId } })).items;
   } catch (e) {
