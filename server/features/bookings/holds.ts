@@ -1,7 +1,7 @@
 /** Taking the nights of a request, or saying exactly what stood in the way. */
 import type { Refusal } from "#contract/errors.ts";
 import { checkRequest } from "#domain/request-rules.ts";
-import type { Terms } from "#server/features/terms/public.ts";
+import { findTerms, type Terms } from "#server/features/terms/public.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { BookedCabin, BookedService, StateRow } from "./booking-row.ts";
 import { takeHolds, takenNights } from "./booking-store.ts";
@@ -21,6 +21,7 @@ export async function holdOrRefuse(tx: Tx, row: StateRow, terms: Terms, today: s
   const which = services.findIndex((s) => s.serviceId === lacking?.serviceId);
   if (lacking && services[which])
     return [{ code: "service_quantity_exceeded", path: `services.${which}.quantity`, values: { name: services[which].name, date: lacking.date, left: lacking.left } }];
-  const why = checkRequest({ ...terms, request: requestOf(row), today, taken: await takenNights(tx, stay) });
+  const now = (await findTerms(tx, { offeringId: stay.offeringId, cabinIds: stay.cabinIds })) ?? terms; // deleted or taken down meanwhile, that is why
+  const why = checkRequest({ ...now, request: requestOf(row), today, taken: await takenNights(tx, stay) });
   return why.length ? why : [{ code: "dates_booked", path: "fromDate" }]; // freed again between the two looks
 }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { openApp, type Person, type TestApp } from "../../../tests/app.ts";
 import { factories } from "../../../tests/factories.ts";
 
@@ -36,6 +36,24 @@ async function stocked(quantity: number | null): Promise<{ offeringId: string; p
 }
 
 describe("a reservation", () => {
+  it("and a booking of what is being deleted wait for it, and say that it is gone", async () => {
+    const { offeringId } = await make.offering({ ownerUid: kari.uid, shared: 10 });
+    const wish = { offeringId, participants: 2, cabins: [], services: [], ...days };
+    const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: wish })).body;
+    const deleting = await app.pool.connect();
+    await deleting.query("begin");
+    await deleting.query("delete from offering_calendar where offering_id = $1", [offeringId]);
+    await deleting.query("update offering set deleted_at = now(), status = 'archived', published = false where offering_id = $1", [offeringId]);
+    const both = Promise.all([
+      reserve.offering(offeringId),
+      app.call(hunter, "POST /api/core-booking/submit/:bookingId", { params: { bookingId }, body: { termsAccepted: true, privacyAccepted: true } }),
+    ]);
+    const waiting = "select count(*)::int n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await vi.waitFor(async () => expect((await app.pool.query(waiting)).rows).toEqual([{ n: 2 }]), { timeout: 10_000 });
+    await deleting.query("commit");
+    deleting.release();
+    expect((await both).map((r) => r.body.code)).toEqual(["offering_not_found", "offering_not_available"]);
+  });
   it("is made and asked for by either pair of names, and found by the booking it was made for", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid, shared: 10 });
     const { bookingId } = await book({ offeringId });

@@ -76,6 +76,7 @@ function refuseClosed(subject: Subject, wish: Wish): Refusal[] {
 
 /** What stood in the way, looked up only when something did. */
 async function explain(tx: Tx, subject: Subject, { kind, id, n, fromDate, toDate }: Wish): Promise<Refusal> {
+  if (!(await findSubject(tx, kind, id))) return { code: `${kind}_not_found` }; // deleted meanwhile
   const taken = await takenNights(tx, { fromDate, toDate, offeringId: kind === "offering" ? id : null, cabinIds: kind === "cabin" ? [id] : [], serviceIds: [] });
   if (kind === "cabin") {
     const date = taken.cabinNights[id]?.[0];
