@@ -24,6 +24,10 @@ export function Legend() {
         <i data-outside aria-hidden />
         {t("outside")}
       </li>
+      <li>
+        <i data-hidden aria-hidden />
+        {t("notShown")}
+      </li>
       {looks.map((look) => (
         <li key={look}>
           <i data-look={look} aria-hidden />
