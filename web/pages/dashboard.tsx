@@ -52,7 +52,7 @@ export default function Dashboard({ loaderData: { uid, name, held, now, shown } 
   useLive({ topics: ["booking"] });
   return (
     <DashboardFrame wide={shown.tab === "availability"} label={t("tabs.label")} tabs={tabs}>
-      <PageHeader title={t("title")} above={t("hello", { name })} />
+      <PageHeader title={t(`tabs.${shown.tab}`)} above={t("hello", { name })} />
       {waits ? <CalendarSkeleton /> : <Shown shown={shown} uid={uid} held={held} now={now} />}
     </DashboardFrame>
   );

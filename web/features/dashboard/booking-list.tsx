@@ -20,8 +20,7 @@ export function BookingsTab({ listed, now }: { listed: Listed; now: string }) {
   const words = useTranslations(listed.role === "hunter" ? "dashboard.trips" : "dashboard.bookings");
   const { items, status, firstPage } = listed;
   return (
-    <section className={css.section} aria-labelledby="list">
-      <h2 id="list">{words("title")}</h2>
+    <section className={css.section} aria-label={words("title")}>
       <p className="muted">{words("lead")}</p>
       <StatusFilter status={status} />
       {items.length > 0 && (

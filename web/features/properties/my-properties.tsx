@@ -42,9 +42,8 @@ export function MyProperties({ mine: { items, nextCursor, first } }: { mine: Min
       />
     );
   return (
-    <section aria-labelledby="mine">
-      <div className="row spread">
-        <h2 id="mine">{t("title")}</h2>
+    <section aria-label={t("title")}>
+      <div className="row">
         <LinkButton look="primary" to={register}>
           {t("register")}
         </LinkButton>
@@ -76,7 +75,7 @@ function PropertyCard({ property: p }: { property: Own }) {
         <Portrait property={p} className={css.picture} />
         <div className={css.words}>
           <div className="row">
-            <h3 id={`${p.propertyId}-name`}>{p.name}</h3>
+            <h2 id={`${p.propertyId}-name`}>{p.name}</h2>
             <Badge tone={propertyTones[p.status]}>{t(`property.${p.status}`)}</Badge>
             {p.status === "published" && <Badge>{t(`visibility.${p.visibility}`)}</Badge>}
           </div>

@@ -17,7 +17,7 @@ export function OwnOfferings({ property: { propertyId, status, offerings } }: Pr
   const f = useFormat();
   return (
     <div className={css.part}>
-      <h4>{t("offerings")}</h4>
+      <h3>{t("offerings")}</h3>
       {offerings.length === 0 && <p className="muted small">{t("noOfferings")}</p>}
       <ul className={css.items}>
         {offerings.map((o) => {
@@ -59,7 +59,7 @@ export function OwnCabins({ property: { propertyId, cabins } }: Props) {
   const t = useTranslations("mine");
   return (
     <div className={css.part}>
-      <h4>{t("cabins")}</h4>
+      <h3>{t("cabins")}</h3>
       {cabins.length === 0 && <p className="muted small">{t("noCabins")}</p>}
       <ul className={css.items}>
         {cabins.map((c) => (
