@@ -95,7 +95,7 @@ async function addsCabin(page: Page): Promise<void> {
   await isSound(page, "nothing offered");
   await page.getByRole("link", { name: "Legg til hytte" }).click();
   await page.getByLabel("Navn på hytta").fill("Fjordbua");
-  for (const part of ["Det som finnes", "Utleie", "Stengte perioder", "Status"]) await unfold(page, part);
+  for (const part of ["På hytta", "Utleie", "Stengte perioder", "Status"]) await unfold(page, part);
   await page.getByLabel("Sengeplasser").fill("4");
   await page.getByText("Badstue", { exact: true }).click();
   await page.getByLabel("Pris per døgn").fill("1120");
