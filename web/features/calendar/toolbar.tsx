@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { subjectKinds } from "#domain/lists.ts";
 import { useFormat } from "../../platform/format.ts";
+import { useHydrated } from "../../platform/hydrated.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { addMonths, monthOf } from "../../ui/calendar-model.ts";
 import { SelectField } from "../../ui/field.tsx";
@@ -14,6 +15,7 @@ import type { Shown } from "./use-shown.ts";
 export function Toolbar({ items, today, shown: { month, property, kind, to, choose } }: { items: readonly Item[]; today: string; shown: Shown }) {
   const t = useTranslations("calendar");
   const f = useFormat();
+  const disabled = !useHydrated();
   const groups = groupsOf(items);
   const kinds = subjectKinds.filter((k) => items.some((item) => item.kind === k));
   const turn = (by: number, label: string, icon: React.ReactNode) => (
@@ -39,6 +41,7 @@ export function Toolbar({ items, today, shown: { month, property, kind, to, choo
         {groups.length > 1 && (
           <SelectField
             label={t("property")}
+            disabled={disabled}
             value={property}
             options={[["", t("allProperties")], ...groups.map(({ propertyId, name }) => [propertyId, name] as const)]}
             onChange={(e) => choose({ property: e.currentTarget.value, item: "" })}
@@ -47,6 +50,7 @@ export function Toolbar({ items, today, shown: { month, property, kind, to, choo
         {kinds.length > 1 && (
           <SelectField
             label={t("show")}
+            disabled={disabled}
             value={kind}
             options={[["", t("allKinds")], ...kinds.map((k) => [k, t(`kinds.${k}`)] as const)]}
             onChange={(e) => choose({ kind: e.currentTarget.value, item: "" })}

@@ -2,6 +2,7 @@
 import { IconCalendarPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useHydrated } from "../../platform/hydrated.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import css from "./availability.module.css";
@@ -69,6 +70,7 @@ function Everything(props: Props) {
 
 function OneByOne(props: Props) {
   const t = useTranslations("calendar");
+  const hydrated = useHydrated();
   const { items, stays, shown, today, range } = props;
   const groups = groupsOf(items);
   const listed = groups.flatMap((group) => group.items);
@@ -79,7 +81,7 @@ function OneByOne(props: Props) {
   if (!item) return null;
   return (
     <>
-      <SelectField label={t("what")} value={item.id} onChange={(e) => shown.choose({ item: e.currentTarget.value })}>
+      <SelectField label={t("what")} disabled={!hydrated} value={item.id} onChange={(e) => shown.choose({ item: e.currentTarget.value })}>
         {groups.map((group) => (
           <optgroup key={group.propertyId} label={group.name}>
             {group.items.map(({ id, name }) => (

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { type BookingStatus, bookingStatuses } from "#domain/lists.ts";
+import { useHydrated } from "../../platform/hydrated.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
@@ -50,11 +51,12 @@ function StatusFilter({ status }: { status: BookingStatus | undefined }) {
   const t = useTranslations("dashboard.filter");
   const word = useTranslations("common.status");
   const [query, setQuery] = useSearchParams();
+  const hydrated = useHydrated();
   const choose = (chosen: string) => setQuery({ tab: query.get("tab") ?? "", ...(chosen && { status: chosen }) }, { preventScrollReset: true });
   return (
     <label className={css.filter}>
       <span>{t("label")}</span>
-      <select value={status ?? ""} onChange={(e) => choose(e.currentTarget.value)}>
+      <select disabled={!hydrated} value={status ?? ""} onChange={(e) => choose(e.currentTarget.value)}>
         <option value="">{t("all")}</option>
         {bookingStatuses
           .filter((s) => s !== "submitted" && s !== "accepted")

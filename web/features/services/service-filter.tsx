@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { serviceStatuses } from "#domain/lists.ts";
+import { useHydrated } from "../../platform/hydrated.ts";
 import { SelectField } from "../../ui/field.tsx";
 import type { Filter } from "./load-services.ts";
 import css from "./my-services.module.css";
@@ -10,6 +11,7 @@ import css from "./my-services.module.css";
 export function ServiceFilter({ filter, categories }: { filter: Filter; categories: readonly string[] }) {
   const t = useTranslations("services");
   const navigate = useNavigate();
+  const disabled = !useHydrated();
   const [shown, setShown] = useState(filter);
   const [chosen, setChosen] = useState(filter); // ahead of the page while it is on its way: the next choice adds to this one
   if (shown !== filter) {
@@ -26,6 +28,7 @@ export function ServiceFilter({ filter, categories }: { filter: Filter; categori
     <div className={css.filter}>
       <SelectField
         label={t("filter.status")}
+        disabled={disabled}
         value={chosen.status}
         options={[["", t("filter.all")], ...serviceStatuses.map((s) => [s, t(`status.${s}`)] as const)]}
         onChange={(e) => go({ status: e.currentTarget.value })}
@@ -33,6 +36,7 @@ export function ServiceFilter({ filter, categories }: { filter: Filter; categori
       {categories.length > 0 && (
         <SelectField
           label={t("filter.category")}
+          disabled={disabled}
           value={categories.find((c) => c.toLocaleLowerCase("nb") === chosen.category.toLocaleLowerCase("nb")) ?? ""}
           options={[["", t("filter.all")], ...categories.map((c) => [c, c] as const)]}
           onChange={(e) => go({ category: e.currentTarget.value })}
