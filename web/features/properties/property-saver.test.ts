@@ -143,6 +143,20 @@ describe("saving", () => {
     expect(saver.view().problem).toBeUndefined();
     expect(server()).toMatchObject({ seasonStart: "2027-10-02", seasonEnd: "2027-10-09" });
   });
+  it("does not say that the rest is saved while any of it is waiting", async () => {
+    const { saver, refuse, sent } = open();
+    refuse.now = (body) => ("contact" in body ? problem({ errors: [{ code: "invalid_email", path: "contact.email", detail: "Skriv en gyldig e-postadresse" }] }) : undefined);
+    const told: boolean[] = [];
+    saver.subscribe(() => {
+      const { problem: refused, saving, waiting } = saver.view();
+      if (refused && !saving && !waiting) told.push(sent.some((body) => "address" in body && !("contact" in body)));
+    });
+    saver.set({ contactEmail: "ola(a)example" });
+    saver.set({ address: "Skogmovegen 12" });
+    await saver.flush();
+    expect(told).toContain(true);
+    expect(told).not.toContain(false);
+  });
   it("finds the part to blame where the refusal names another", async () => {
     const { saver, refuse, server } = open();
     refuse.now = (body) => ("type" in body ? problem({ code: "property_incomplete", errors: [{ code: "property_incomplete", path: "species", detail: "Mangler" }] }) : undefined);

@@ -237,6 +237,7 @@ export class PropertySaver {
       property: this.#property,
       problem: errors.length > 0 ? refusal(errors) : undefined,
       saving: this.#work !== undefined,
+      waiting: this.#sendable().length > 0,
       failed: this.#failed,
       unsaved: this.#dirty().length > 0,
       found: this.#found,

@@ -7,23 +7,20 @@ import type { SaverView } from "./saver-types.ts";
 import css from "./wizard.module.css";
 
 /** Quietly: is what I wrote saved, and since when? */
-export function SaveLine({ view: { property, saving, failed, unsaved, problem } }: { view: SaverView }) {
+export function SaveLine({ view: { property, saving, waiting, failed, unsaved, problem } }: { view: SaverView }) {
   const t = useTranslations("wizard.save");
   const f = useFormat();
   const visible = property?.status === "published" && property.visibility !== "private";
   const saved = property && t("saved", { at: f.clock(property.updatedAt) });
-  const words = failed
-    ? `${t("failed", { why: failed.text })}${failed.again ? ` ${t("again")}` : ""}`
-    : problem && property
-      ? t("refused")
-      : saving || (unsaved && property)
-        ? t("saving")
-        : saved
-          ? [saved, visible && t("visible")].filter(Boolean).join(" ")
-          : t("notYet");
+  const words = (): string => {
+    if (failed) return `${t("failed", { why: failed.text })}${failed.again ? ` ${t("again")}` : ""}`;
+    if (saving || (property && (waiting || (unsaved && !problem)))) return t("saving");
+    if (problem && property) return t("refused"); // and nothing else is under way
+    return saved ? [saved, visible && t("visible")].filter(Boolean).join(" ") : t("notYet");
+  };
   return (
     <p className={css.saved} role="status" data-failed={failed || problem ? true : undefined}>
-      {words}
+      {words()}
     </p>
   );
 }

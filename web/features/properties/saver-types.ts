@@ -8,6 +8,8 @@ export type SaverView = {
   property: Own | undefined;
   problem: Problem | undefined;
   saving: boolean;
+  /** Something is written that the server has not been asked to keep yet. */
+  waiting: boolean;
   /** Why nothing could be saved, and whether it is tried again by itself. */
   failed: { text: string; again: boolean } | undefined;
   unsaved: boolean;
