@@ -1,8 +1,8 @@
 /** A border from the national map, or by hand: by mouse, by keyboard, and where no map can be drawn. The map service is one of our own that answers what was recorded. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect as atOnce, type Browser, type Locator, type Page, test } from "@playwright/test";
 import { type NationalMap, startNationalMap } from "../national-map.ts";
 import { productAt } from "./product.ts";
+import { seriousIn } from "./walk.ts";
 
 const expect = atOnce.configure({ timeout: 15_000 }); // maps are drawn without a graphics card here
 const product = productAt("3923");
@@ -68,8 +68,7 @@ async function ready(page: Page): Promise<Locator> {
 async function isAccessible(page: Page): Promise<void> {
   for (const scheme of ["light", "dark"]) {
     await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s), scheme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${scheme}: ${v.id} ${v.nodes[0]?.html}`)).toEqual([]);
+    expect(await seriousIn(page, scheme)).toEqual([]);
   }
 }
 

@@ -1,6 +1,7 @@
 /** A cabin without any hunt: found on its property, asked for, and told why not where it cannot be had (rules 10.3). */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
+import { post } from "./walk.ts";
 
 async function signedIn(browser: Browser, email: string, way: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
@@ -11,13 +12,7 @@ async function signedIn(browser: Browser, email: string, way: string): Promise<P
 }
 
 async function propertyWithCabin(page: Page): Promise<string> {
-  const { token } = await (await page.request.get("/api/auth/token")).json();
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data, headers: { authorization: `Bearer ${token}` } });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return answer.json();
-  };
-  const { propertyId } = await post("/api/properties", {
+  const { propertyId } = await post(page, "/api/properties", {
     name: "Grønnlia",
     type: "cabin_rental",
     address: "Grønnlivegen 4",
@@ -30,8 +25,8 @@ async function propertyWithCabin(page: Page): Promise<string> {
     status: "published",
   });
   const cabin = { beds: 4, pricePerDayOre: 90_000, minBookingDays: 2, status: "published" };
-  await post(`/api/properties/${propertyId}/cabins`, { ...cabin, name: "Lihytta", rentalEnabled: true });
-  await post(`/api/properties/${propertyId}/cabins`, { ...cabin, name: "Gjeterbua", rentalEnabled: false });
+  await post(page, `/api/properties/${propertyId}/cabins`, { ...cabin, name: "Lihytta", rentalEnabled: true });
+  await post(page, `/api/properties/${propertyId}/cabins`, { ...cabin, name: "Gjeterbua", rentalEnabled: false });
   return propertyId;
 }
 

@@ -1,28 +1,17 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
+import { post, seriousIn, signIn } from "./walk.ts";
 
-async function signIn(page: Page, email: string, returnUrl: string): Promise<void> {
-  await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(returnUrl)}`);
-  await page.getByRole("button", { name: email, exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith("/oidc"));
-}
 async function call(request: APIRequestContext, path: string, data: object) {
   const { token } = await (await request.get("/api/auth/token")).json();
   const answer = await request.post(path, { data, headers: { authorization: `Bearer ${token}` } });
   return { ok: answer.ok(), body: await answer.json() };
 }
-async function made(request: APIRequestContext, path: string, data: object) {
-  const { ok, body } = await call(request, path, data);
-  expect(ok, `${path}: ${JSON.stringify(body)}`).toBe(true);
-  return body;
-}
 async function isSound(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" }); // colours are looked at as they are, not on their way
   for (const scheme of ["light", "dark"]) {
     await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s), scheme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${scheme}: ${v.id} ${v.nodes[0]?.html}`)).toEqual([]);
+    expect(await seriousIn(page, scheme)).toEqual([]);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
@@ -32,7 +21,7 @@ async function makeGround(page: Page, name: string) {
   await signIn(page, "grunneier@example.no", "/finn-jakttterreng");
   const today = (await page.locator('input[name="from"]').getAttribute("min")) ?? "";
   const year = Number(today.slice(0, 4)) + 1;
-  const { propertyId } = await made(page.request, "/api/properties", {
+  const { propertyId } = await post(page, "/api/properties", {
     name,
     type: "hunting_ground",
     municipalityNumber: "5044",
@@ -44,7 +33,7 @@ async function makeGround(page: Page, name: string) {
     visibility: "unlisted",
     status: "published",
   });
-  const { offeringId } = await made(page.request, `/api/properties/${propertyId}/offerings`, {
+  const { offeringId } = await post(page, `/api/properties/${propertyId}/offerings`, {
     name: `Jakt på ${name}`,
     offeringType: "hunting_ground_rental",
     targetSpecies: ["elg"],
@@ -59,7 +48,7 @@ async function makeGround(page: Page, name: string) {
     status: "active",
     published: true,
   });
-  await made(page.request, `/api/properties/${propertyId}/cabins`, { name: `${name}koia`, beds: 4, pricePerDayOre: 90_000, rentalEnabled: true, status: "published" });
+  await post(page, `/api/properties/${propertyId}/cabins`, { name: `${name}koia`, beds: 4, pricePerDayOre: 90_000, rentalEnabled: true, status: "published" });
   return { offeringId: offeringId as string, month: `${year}-10`, calendar: `/dashboard?tab=availability&month=${year}-10&property=${propertyId}` };
 }
 const cell = (where: Locator | Page, name: string, date: string) => where.locator(`td[data-date="${date}"]:visible`).filter({ hasText: `${name},` });
@@ -138,8 +127,8 @@ test("Bookings stand in the calendar, come by themselves, lead to their page and
 
   const hunter = await (await browser.newContext()).newPage();
   await signIn(hunter, "jeger@example.no", "/");
-  const { bookingId } = await made(hunter.request, "/api/core-booking/calculate", { offeringId, fromDate: `${month}-04`, toDate: `${month}-07`, participants: 3 });
-  await made(hunter.request, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
+  const { bookingId } = await post(hunter, "/api/core-booking/calculate", { offeringId, fromDate: `${month}-04`, toDate: `${month}-07`, participants: 3 });
+  await post(hunter, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
   await expect(offering(4)).toContainText(/få plasser tatt, 5 av 8 plasser igjen\. .+: Venter på svar/);
   await expect(offering(6)).toHaveAttribute("data-density", "light");
   await expect(offering(7)).toHaveAttribute("data-density", "free"); // the day they leave

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
+import { post } from "./walk.ts";
 
 type Made = { propertyId: string; offeringId: string; first: string; url: string; name: string };
 let made: Made;
@@ -16,15 +17,9 @@ async function makeOffering(browser: Browser): Promise<Made> {
   const page = await browser.newPage();
   await signIn(page, "grunneier@example.no", "/finn-jakttterreng");
   const today = (await page.locator('input[name="from"]').getAttribute("min")) ?? "";
-  const { token } = await (await page.request.get("/api/auth/token")).json();
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data, headers: { authorization: `Bearer ${token}` } });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return answer.json();
-  };
   const name = `Elgjakt i Blåmarka ${Math.floor(Number(process.hrtime.bigint() % 1_000_000n))}`;
   const first = addDays(today, 10);
-  const { propertyId } = await post("/api/properties", {
+  const { propertyId } = await post(page, "/api/properties", {
     name: "Blåmarka",
     type: "hunting_ground",
     description: "Granskog og myr.",
@@ -38,7 +33,7 @@ async function makeOffering(browser: Browser): Promise<Made> {
     visibility: "public",
     status: "published",
   });
-  const cabin = await post(`/api/properties/${propertyId}/cabins`, {
+  const cabin = await post(page, `/api/properties/${propertyId}/cabins`, {
     name: "Blåkoia",
     beds: 6,
     facilities: ["wood_stove"],
@@ -46,7 +41,7 @@ async function makeOffering(browser: Browser): Promise<Made> {
     rentalEnabled: true,
     status: "published",
   });
-  const { offeringId } = await post(`/api/properties/${propertyId}/offerings`, {
+  const { offeringId } = await post(page, `/api/properties/${propertyId}/offerings`, {
     name,
     offeringType: "hunting_ground_rental",
     description: "Stille granskog.",

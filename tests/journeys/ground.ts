@@ -1,6 +1,6 @@
 /** A landowner nobody has seen before, with a published property, made through the API: journeys that begin there do not wait for its form. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { seriousIn } from "./walk.ts";
 
 export type Ground = { propertyId: string; call: (method: string, path: string, body?: object) => Promise<{ status: number; body: Record<string, unknown> }> };
 
@@ -58,8 +58,7 @@ export async function isWell(page: Page): Promise<void> {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     for (const scheme of ["light", "dark"]) {
       await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s), scheme);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${width} ${scheme}: ${v.id} ${v.nodes[0]?.html}`)).toEqual([]);
+      expect(await seriousIn(page, `${width} ${scheme}`)).toEqual([]);
     }
   }
   await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));

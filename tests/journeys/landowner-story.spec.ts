@@ -1,11 +1,11 @@
 /** The landowner's whole story: from nobody to a published property with its border, pictures, cabin, service and season, and a stranger who books it. The map service is one of our own that answers what was recorded. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect as atOnce, type Browser, type Page, test } from "@playwright/test";
 import pg from "pg";
 import { startPostgres } from "#server/platform/postgres.ts";
 import { photo } from "../files.ts";
 import { type NationalMap, startNationalMap } from "../national-map.ts";
 import { productAt } from "./product.ts";
+import { seriousIn } from "./walk.ts";
 
 const expect = atOnce.configure({ timeout: 15_000 }); // maps are drawn without a graphics card here
 const product = productAt(process.env.STORY_PORT ?? "3925");
@@ -33,8 +33,7 @@ const tiles = (page: Page) => page.locator("[data-image]");
 
 /** Nothing serious for axe, and no sideways scroll. `screen` names it in what is reported. */
 async function isSound(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${screen}: ${v.id} ${v.nodes[0]?.html}`)).toEqual([]);
+  expect(await seriousIn(page, screen)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), screen).toBeLessThanOrEqual(0);
 }
 

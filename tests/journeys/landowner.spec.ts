@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { seriousIn } from "./walk.ts";
 
 /** Somebody nobody has seen before, so that this journey meets no other. */
 async function newcomer(page: Page, returnUrl: string, name = ""): Promise<void> {
@@ -18,8 +19,7 @@ async function isAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" }); // colours are looked at as they are, not on their way
   for (const scheme of ["light", "dark"]) {
     await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s), scheme);
-    const { violations } = await new AxeBuilder({ page }).exclude(".maplibregl-map").analyze();
-    expect(violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${scheme}: ${v.id} ${v.nodes[0]?.html}`)).toEqual([]);
+    expect(await seriousIn(page, scheme, ".maplibregl-map")).toEqual([]);
   }
 }
 async function fitsPhone(page: Page): Promise<void> {

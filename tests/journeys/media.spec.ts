@@ -1,7 +1,7 @@
 /** Pictures and documents: sent, put in order, taken away and back, and seen by those who come. */
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { noisyPhoto, pdf, photo } from "../files.ts";
+import { post, seriousIn } from "./walk.ts";
 
 async function signedIn(browser: Browser, email: string, way: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
@@ -9,12 +9,6 @@ async function signedIn(browser: Browser, email: string, way: string): Promise<P
   await page.getByRole("button", { name: email, exact: true }).click();
   await page.waitForURL((url) => url.pathname === new URL(way, "http://x").pathname);
   return page;
-}
-async function post(page: Page, path: string, data: object) {
-  const { token } = await (await page.request.get("/api/auth/token")).json();
-  const answer = await page.request.post(path, { data, headers: { authorization: `Bearer ${token}` } });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return answer.json();
 }
 
 type Ground = { propertyId: string; offeringId: string; cabinId: string };
@@ -55,8 +49,7 @@ async function isAccessible(page: Page): Promise<void> {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     for (const scheme of ["light", "dark"]) {
       await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s), scheme);
-      const { violations } = await new AxeBuilder({ page }).exclude(".maplibregl-map").analyze();
-      expect(violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${width} ${scheme}: ${v.id} ${v.nodes[0]?.html}`)).toEqual([]);
+      expect(await seriousIn(page, `${width} ${scheme}`, ".maplibregl-map")).toEqual([]);
     }
   }
 }

@@ -1,18 +1,12 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
+import { post, seriousIn, signIn } from "./walk.ts";
 
-async function signIn(page: Page, email: string, returnUrl: string): Promise<void> {
-  await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(returnUrl)}`);
-  await page.getByRole("button", { name: email, exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith("/oidc"));
-}
 async function isSound(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" }); // colours are looked at as they are, not on their way
   for (const scheme of ["light", "dark"]) {
     await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s), scheme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${scheme}: ${v.id} ${v.nodes[0]?.html}`)).toEqual([]);
+    expect(await seriousIn(page, scheme)).toEqual([]);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -26,14 +20,8 @@ const item = (page: Page, name: string) => page.getByRole("listitem").filter({ h
 async function makeGround(page: Page) {
   await signIn(page, "grunneier@example.no", "/finn-jakttterreng");
   const today = (await page.locator('input[name="from"]').getAttribute("min")) ?? "";
-  const { token } = await (await page.request.get("/api/auth/token")).json();
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data, headers: { authorization: `Bearer ${token}` } });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return answer.json();
-  };
   const first = addDays(today, 10);
-  const { propertyId } = await post("/api/properties", {
+  const { propertyId } = await post(page, "/api/properties", {
     name: "Rundhøgda",
     type: "hunting_ground",
     municipalityNumber: "5044",
@@ -45,7 +33,7 @@ async function makeGround(page: Page) {
     visibility: "unlisted",
     status: "published",
   });
-  const { offeringId } = await post(`/api/properties/${propertyId}/offerings`, {
+  const { offeringId } = await post(page, `/api/properties/${propertyId}/offerings`, {
     name: "Elgjakt på Rundhøgda",
     offeringType: "hunting_ground_rental",
     targetSpecies: ["elg"],

@@ -1,6 +1,6 @@
 /** A property in seven steps that save themselves: left and found again, refused beside saved, without a network, published, and changed from two windows. */
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { seriousIn } from "./walk.ts";
 
 const someone = () => `grunneier-${Math.random().toString(36).slice(2)}@example.no`;
 async function signIn(page: Page, email: string, returnUrl: string): Promise<void> {
@@ -41,8 +41,7 @@ async function isWell(page: Page): Promise<void> {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     for (const scheme of ["light", "dark"]) {
       await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s), scheme);
-      const { violations } = await new AxeBuilder({ page }).exclude(".maplibregl-map").analyze();
-      expect(violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${width} ${scheme}: ${v.id} ${v.nodes[0]?.html}`)).toEqual([]);
+      expect(await seriousIn(page, `${width} ${scheme}`, ".maplibregl-map")).toEqual([]);
     }
   }
 }
