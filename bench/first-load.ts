@@ -1,25 +1,44 @@
-/** How much JavaScript a reader's browser fetches for the front page, gzipped: from the build's own manifest. */
+/** How much JavaScript a reader's browser fetches before a page can be used, gzipped: what the server bids it load, from the build's own manifest. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
+import type { Row } from "./report.ts";
 
 type Module = { module: string; imports?: string[] };
-type Assets = { entry: Module; url: string; routes: Record<string, Module & { path?: string; index?: boolean; parentId?: string }> };
+type Assets = { entry: Module; url: string; routes: Record<string, Module & { id: string; path?: string; index?: boolean; parentId?: string }> };
+type File = { file: string; bytes: number };
 
 const root = path.join(import.meta.dirname, "..");
+/** Page, and the most it may load. What is fetched when it is asked for (maps, dialogs, the viewer of pictures) is not in it. */
+const pages: [address: string, kB: number][] = [
+  ["/", 140],
+  ["/view-property-offering", 140],
+  ["/finn-jakttterreng", 160],
+];
 
-export async function firstLoad(): Promise<{ bytes: number; files: { file: string; bytes: number }[] }> {
+/** The entry, the manifest, and the page's route with its parents, each with all it imports. */
+function filesOf({ entry, url, routes }: Assets, address: string): File[] {
+  const chain: Module[] = [];
+  let at = Object.values(routes).find((r) => (address === "/" ? r.index && r.parentId === "root" : r.path === address.slice(1)));
+  if (!at) throw new Error(`no route for ${address}`);
+  for (; at; at = at.parentId ? routes[at.parentId] : undefined) chain.push(at);
+  const names = new Set([url, ...[entry, ...chain].flatMap((m) => [m.module, ...(m.imports ?? [])])]);
+  return [...names].map((file) => ({ file, bytes: gzipSync(readFileSync(path.join(root, "build/client", file)), { level: 9 }).length }));
+}
+const sum = (files: readonly File[]) => files.reduce((all, f) => all + f.bytes, 0);
+
+async function loads(): Promise<{ address: string; kB: number; files: File[] }[]> {
   const { assets } = (await import(pathToFileURL(path.join(root, "build/server/index.js")).href)) as { assets: Assets };
-  const front = Object.values(assets.routes).find((r) => r.index && r.parentId === "root");
-  const modules = [assets.entry, assets.routes.root!, front!];
-  const urls = new Set([assets.url, ...modules.flatMap((m) => [m.module, ...(m.imports ?? [])])]);
-  const files = [...urls].map((file) => ({ file, bytes: gzipSync(readFileSync(path.join(root, "build/client", file)), { level: 9 }).length }));
-  return { bytes: files.reduce((sum, f) => sum + f.bytes, 0), files };
+  return pages.map(([address, kB]) => ({ address, kB, files: filesOf(assets, address) }));
 }
 
-if (import.meta.main) {
-  const { bytes, files } = await firstLoad();
-  for (const f of files.sort((a, b) => b.bytes - a.bytes)) console.log(`${String(f.bytes).padStart(7)}  ${f.file}`);
-  console.log(`${String(bytes).padStart(7)}  in all, of 140000`);
-}
+export const pageWeights = async (): Promise<Row[]> =>
+  (await loads()).map(({ address, kB, files }) => ({ what: `JavaScript before ${address} can be used, gzipped`, measured: sum(files) / 1000, unit: "kB", limit: kB }));
+
+if (import.meta.main)
+  for (const { address, kB, files } of await loads()) {
+    console.log(address);
+    for (const f of files.sort((a, b) => b.bytes - a.bytes)) console.log(`${String(f.bytes).padStart(9)}  ${f.file}`);
+    console.log(`${String(sum(files)).padStart(9)}  in all, of ${kB}000`);
+  }

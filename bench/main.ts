@@ -2,7 +2,7 @@
 import { boundariesInView } from "./boundaries.ts";
 import { bookingCost } from "./booking-cost.ts";
 import { calendarFigures } from "./master-calendar.ts";
-import { firstLoad } from "./first-load.ts";
+import { pageWeights } from "./first-load.ts";
 import { photoCost } from "./media.ts";
 import { processFigures } from "./process.ts";
 import { propertySteps } from "./property-step.ts";
@@ -10,10 +10,9 @@ import { print, type Row } from "./report.ts";
 import { rush } from "./rush.ts";
 import { openWorld } from "./world.ts";
 
-const pageWeight = async (): Promise<Row[]> => [{ what: "JavaScript of the first load of /, gzipped", measured: (await firstLoad()).bytes / 1000, unit: "kB", limit: 140 }];
 const world = await openWorld();
 const sections: [title: string, measure: () => Promise<Row[]>][] = [
-  ["The first page", pageWeight],
+  ["The first page", pageWeights],
   ["A booking", () => bookingCost(world)],
   ["A step of the property's workflow: SQL statements", () => propertySteps(world)],
   ["A photo", () => photoCost(world)],
