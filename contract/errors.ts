@@ -39,6 +39,12 @@ const profile = {
   role_not_yours_to_give: { status: 403, nb: "Bare en administrator kan gi eller ta denne rollen.", en: "Only an administrator can grant or remove this role." },
   bank_account_invalid: { status: 422, nb: "Kontonummeret må ha nøyaktig 11 siffer.", en: "The bank account number must have exactly 11 digits." },
   organization_number_invalid: { status: 422, nb: "Organisasjonsnummeret må ha 9 siffer og stemme.", en: "The organisation number must have 9 digits and a correct check digit." },
+  sms_needs_phone: { status: 422, nb: "Legg inn et telefonnummer i profilen før du velger SMS.", en: "Add a phone number to your profile before choosing SMS." },
+  phone_needed_for_sms: {
+    status: 422,
+    nb: "Du får varsler på SMS. Slå dem av i innstillingene før du tar bort nummeret.",
+    en: "You get notices by SMS. Turn them off in the settings before you remove the number.",
+  },
 } satisfies Record<string, ErrorSpec>;
 
 const catalogue = {

@@ -1,11 +1,19 @@
 import { z } from "zod";
-import { speciesKeys } from "#domain/lists.ts";
+import { experienceLevels, huntingTypes, speciesKeys } from "#domain/lists.ts";
 import { defineContract } from "./define.ts";
 import { Instant, Phone, RoleSchema, Text } from "./schemas.ts";
 import { locales } from "./words.ts";
 
-const Preferences = z.strictObject({ emailNotifications: z.boolean(), pushNotifications: z.boolean() });
-const HunterProfile = z.strictObject({ experienceYears: z.int().min(0).max(100), preferredGameTypes: z.array(z.enum(speciesKeys)).max(30) });
+const Channels = z.strictObject({ email: z.boolean(), sms: z.boolean() });
+/** `notifications`: by which ways one wants to hear of what. `emailNotifications` and `pushNotifications` off: nothing at all goes that way. */
+const Notifications = z.strictObject({ bookingRequests: Channels, bookingResults: Channels, chatMessages: Channels });
+const Preferences = z.strictObject({ emailNotifications: z.boolean(), pushNotifications: z.boolean(), notifications: Notifications });
+const HunterProfile = z.strictObject({
+  experienceYears: z.int().min(0).max(100),
+  experienceLevel: z.enum(experienceLevels).nullable(),
+  preferredGameTypes: z.array(z.enum(speciesKeys)).max(30),
+  preferredHuntingTypes: z.array(z.enum(huntingTypes)).max(20),
+});
 const LandownerProfile = z.strictObject({ vatRegistered: z.boolean() });
 const Address = z.strictObject({ street: Text(200).optional(), city: Text(100).optional(), postalCode: Text(20).optional(), country: Text(100).optional() });
 
@@ -28,6 +36,14 @@ const own = {
 
 /** `no` is Norwegian by another name. */
 const Language = z.enum([...locales, "no"]).transform((l) => (l === "no" ? "nb" : l));
+
+const Kind = Channels.partial().optional();
+/** The same documents to change: of each, what is left out stays. */
+const parts = {
+  preferences: Preferences.partial().extend({ notifications: z.strictObject({ bookingRequests: Kind, bookingResults: Kind, chatMessages: Kind }).optional() }),
+  hunterProfile: HunterProfile.partial(),
+  landownerProfile: LandownerProfile.partial(),
+};
 
 /** The user document of spec 3: one per person, keyed by uid; the flags are derived from `roles`. */
 export const Profile = z
@@ -56,9 +72,9 @@ export const profiles = defineContract({
     summary: "Change my profile; what is left out stays",
     auth: "user",
     idempotent: true,
-    body: z.strictObject({ ...own, language: Language }).partial(),
+    body: z.strictObject({ ...own, ...parts, language: Language }).partial(),
     ok: Profile,
-    errors: ["profile_not_loaded", "name_required", "bank_account_invalid", "organization_number_invalid"],
+    errors: ["profile_not_loaded", "name_required", "bank_account_invalid", "organization_number_invalid", "sms_needs_phone", "phone_needed_for_sms"],
     example: { displayName: "Kari Storås", bankAccountNumber: "12345678903", language: "nb" },
   },
   "PUT /api/user-profile/me/roles": {

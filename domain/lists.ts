@@ -26,6 +26,11 @@ export const durationTypes = ["none", "min_days", "fixed_days", "season"] as con
 export type DurationType = (typeof durationTypes)[number];
 export const offeringStatuses = ["draft", "active", "inactive", "archived"] as const;
 export const experienceLevels = ["beginner", "intermediate", "advanced", "expert"] as const;
+/** What a hunter says they hunt (spec 3); coarser than the species of an offering. */
+export const huntingTypes = ["moose", "deer", "roe_deer", "reindeer", "small_game", "forest_bird", "ptarmigan", "freshwater_fishing", "saltwater_fishing"] as const;
+/** What one is told of, each by e-mail or SMS as one chooses (spec 3). */
+export const noticeKinds = ["bookingRequests", "bookingResults", "chatMessages"] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
 export const cancellationPolicies = ["flexible", "moderate", "strict"] as const;
 export type CancellationPolicy = (typeof cancellationPolicies)[number];
 export const pricingModes = ["hunter", "group"] as const;

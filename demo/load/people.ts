@@ -11,14 +11,16 @@ const person = (kind: string, name: string, n: number): Person => ({ uid: idOf(`
 export const ownerOf = (propertyIndex: number): Person => person("grunneier", "Grunneier", Math.floor(propertyIndex / propertiesEach) + 1);
 export const allHunters: readonly Person[] = Array.from({ length: hunters }, (_, i) => person("jeger", "Jeger", i + 1));
 
+const none = { email: false, sms: false };
+const quiet = { bookingRequests: none, bookingResults: none, chatMessages: none };
 export const profileRow = ({ uid, name, email }: Person, role: Role, at: Date) => ({
   uid,
   email,
   display_name: name,
   roles: [role],
-  preferences: { emailNotifications: false, pushNotifications: false },
+  preferences: { emailNotifications: false, pushNotifications: false, notifications: quiet },
   landowner_profile: { vatRegistered: true },
-  hunter_profile: { experienceYears: 0, preferredGameTypes: [] },
+  hunter_profile: { experienceYears: 0, experienceLevel: null, preferredGameTypes: [], preferredHuntingTypes: [] },
   address: {},
   bank_account_number: role === "landowner" ? "12055512343" : null,
   language: "nb",

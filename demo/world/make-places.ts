@@ -6,19 +6,20 @@ import { reindex } from "#server/features/search/public.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { Actor } from "#server/platform/handler.ts";
 import { seasonAt } from "./calendar.ts";
-import { accountProfiles, landowners, type PersonSpec } from "./people.ts";
+import { accountProfiles, type Hunting, landowners, type PersonSpec } from "./people.ts";
 import { allOfferings, places } from "./places.ts";
 import { cabinRow, calendarRow, offeringCabinRows, offeringIdOf, offeringRow, parcelRow, propertyRow, serviceRows } from "./rows.ts";
 import { idOf } from "./seeded.ts";
 import { accountsOf, insertRows } from "./world-store.ts";
 
-type Person = PersonSpec & { roles: readonly Role[]; hunting?: { experienceYears: number; preferredGameTypes: string[] } };
+type Person = PersonSpec & { roles: readonly Role[]; hunting?: Hunting };
 const everybody: readonly Person[] = [
   ...demoAccounts.map((account) => ({ ...account, ...(accountProfiles[account.email] ?? { phone: "", place: "", postalCode: "", bio: "" }) })),
   ...landowners.map((person) => ({ ...person, roles: ["landowner"] as const })),
 ];
 const uidOf = (email: string) => idOf(`person/${email}`);
 
+const byMail = { email: true, sms: false };
 function profileRow(person: Person, now: Date) {
   const [first = "", ...rest] = person.name.split(" ");
   return {
@@ -35,8 +36,8 @@ function profileRow(person: Person, now: Date) {
     organization_number: person.organisation ?? null,
     contact_person: person.organisation ? person.name : "",
     roles: person.roles,
-    preferences: { emailNotifications: true, pushNotifications: true },
-    hunter_profile: person.hunting ?? { experienceYears: 0, preferredGameTypes: [] },
+    preferences: { emailNotifications: true, pushNotifications: true, notifications: { bookingRequests: byMail, bookingResults: byMail, chatMessages: byMail } },
+    hunter_profile: person.hunting ?? { experienceYears: 0, experienceLevel: null, preferredGameTypes: [], preferredHuntingTypes: [] },
     landowner_profile: { vatRegistered: !person.outsideVat },
     language: "nb",
     created_at: addMs(now, -400 * dayMs),

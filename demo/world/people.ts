@@ -88,20 +88,21 @@ export const landowners: readonly PersonSpec[] = [
 ];
 
 /** What the demo's accounts have filled in. Per Lunde has no bank account yet: his payouts wait. */
-export const accountProfiles: Record<string, Omit<PersonSpec, "email" | "name"> & { hunting?: { experienceYears: number; preferredGameTypes: string[] } }> = {
+export type Hunting = { experienceYears: number; experienceLevel: string; preferredGameTypes: string[]; preferredHuntingTypes: string[] };
+export const accountProfiles: Record<string, Omit<PersonSpec, "email" | "name"> & { hunting?: Hunting }> = {
   "jeger@example.no": {
     phone: "+47 90 11 20 21",
     place: "Trondheim",
     postalCode: "7030",
     bio: "Jakter elg og småvilt med vorsteh.",
-    hunting: { experienceYears: 14, preferredGameTypes: ["elg", "rype", "skogsfugl"] },
+    hunting: { experienceYears: 14, experienceLevel: "advanced", preferredGameTypes: ["elg", "rype", "skogsfugl"], preferredHuntingTypes: ["moose", "ptarmigan", "forest_bird"] },
   },
   "jeger2@example.no": {
     phone: "+47 90 11 20 22",
     place: "Hamar",
     postalCode: "2317",
     bio: "Fluefisker og hjortejeger.",
-    hunting: { experienceYears: 6, preferredGameTypes: ["hjort", "laksefiske"] },
+    hunting: { experienceYears: 6, experienceLevel: "intermediate", preferredGameTypes: ["hjort", "laksefiske"], preferredHuntingTypes: ["deer", "freshwater_fishing"] },
   },
   "grunneier@example.no": {
     phone: "+47 90 11 20 23",
@@ -118,7 +119,7 @@ export const accountProfiles: Record<string, Omit<PersonSpec, "email" | "name"> 
     postalCode: "6650",
     bio: "Har laksevald hjemme og jakter selv i fjellet.",
     account: "42125512342",
-    hunting: { experienceYears: 20, preferredGameTypes: ["hjort", "villrein"] },
+    hunting: { experienceYears: 20, experienceLevel: "expert", preferredGameTypes: ["hjort", "villrein"], preferredHuntingTypes: ["deer", "reindeer"] },
   },
   "admin@example.no": { phone: "+47 90 11 20 26", place: "Oslo", postalCode: "0150", bio: "" },
 };

@@ -15,8 +15,8 @@ it("signs in through the provider, makes the profile of a new hunter, and comes 
   expect(await profileOf("ny.jeger@example.no")).toEqual({
     display_name: "",
     roles: ["hunter"],
-    preferences: { emailNotifications: true, pushNotifications: true },
-    hunter_profile: { experienceYears: 0, preferredGameTypes: [] },
+    preferences: { emailNotifications: true, pushNotifications: true, notifications: expect.any(Object) },
+    hunter_profile: { experienceYears: 0, experienceLevel: null, preferredGameTypes: [], preferredHuntingTypes: [] },
   });
   const again = await signInByProvider(app.base, "ny.jeger@example.no");
   expect(again.token).toBeDefined();

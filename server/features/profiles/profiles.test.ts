@@ -18,8 +18,12 @@ describe("a first sign-in", () => {
       isLandowner: false,
       isAdmin: false,
       isComplete: false,
-      preferences: { emailNotifications: true, pushNotifications: true },
-      hunterProfile: { experienceYears: 0 },
+      preferences: {
+        emailNotifications: true,
+        pushNotifications: true,
+        notifications: { bookingRequests: { email: true, sms: false }, bookingResults: { email: true, sms: false }, chatMessages: { email: true, sms: false } },
+      },
+      hunterProfile: { experienceYears: 0, experienceLevel: null, preferredGameTypes: [], preferredHuntingTypes: [] },
       createdAt: "2027-08-01T08:00:00.000Z",
     });
   });
@@ -92,6 +96,33 @@ describe("changing the profile", () => {
     const per = await app.signIn("per@example.no");
     expect((await app.call(per, patch, { body: { language: "en" } })).body.language).toBe("en");
     expect((await app.call(per, patch, { body: { language: "no" } })).body.language).toBe("nb");
+  });
+  it("keeps of a document what is left out", async () => {
+    const per = await app.signIn("per5@example.no");
+    await app.call(per, patch, { body: { hunterProfile: { experienceLevel: "expert", preferredHuntingTypes: ["moose", "ptarmigan"] } } });
+    await app.call(per, patch, { body: { hunterProfile: { experienceYears: 12 }, preferences: { notifications: { chatMessages: { email: false } } } } });
+    const { body } = await app.call(per, patch, { body: { preferences: { pushNotifications: false } } });
+    expect(body.hunterProfile).toEqual({ experienceYears: 12, experienceLevel: "expert", preferredGameTypes: [], preferredHuntingTypes: ["moose", "ptarmigan"] });
+    expect(body.preferences).toMatchObject({
+      emailNotifications: true,
+      pushNotifications: false,
+      notifications: { bookingResults: { email: true, sms: false }, chatMessages: { email: false, sms: false } },
+    });
+  });
+  it("sends no SMS without a number, and keeps the number while one is wanted", async () => {
+    const per = await app.signIn("per6@example.no");
+    const sms = { preferences: { notifications: { bookingResults: { sms: true } } } };
+    expect((await app.call(per, patch, { body: sms })).body).toMatchObject({
+      status: 422,
+      errors: [{ code: "sms_needs_phone", path: "preferences.notifications.bookingResults.sms" }],
+    });
+    expect((await app.call(per, patch, { body: { ...sms, phoneNumber: "+47 912 34 567" } })).body.preferences.notifications.bookingResults).toEqual({ email: true, sms: true });
+    expect((await app.call(per, patch, { body: { phoneNumber: "" } })).body).toMatchObject({ status: 422, errors: [{ code: "phone_needed_for_sms", path: "phoneNumber" }] });
+    await app.call(per, patch, { body: { phoneNumber: "", preferences: { notifications: { bookingResults: { sms: false } } } } });
+    expect((await app.call(per, me)).body.phoneNumber).toBe(null);
+    await expect(
+      app.pool.query(`update user_profile set preferences = jsonb_set(preferences, '{notifications,chatMessages,sms}', 'true') where uid = $1`, [per.uid]),
+    ).rejects.toThrow("sms_needs_phone");
   });
   it("happens once per key", async () => {
     const per = await app.signIn("per3@example.no");

@@ -50,7 +50,8 @@ export const valuesOf = (p: Profile, asked: readonly Role[] = []): ProfileValues
   contactPerson: p.contactPerson,
   vatRegistered: p.landownerProfile.vatRegistered,
   language: p.language,
-  ...p.preferences,
+  emailNotifications: p.preferences.emailNotifications,
+  pushNotifications: p.preferences.pushNotifications,
 });
 
 /** The parts of a role that is not held stay as they are. */
