@@ -16,7 +16,7 @@ export const system = defineContract({
     summary: "Begin the OpenID Connect round trip; answers with a redirect to the provider",
     auth: "public",
     raw: true,
-    query: z.object({ returnUrl: z.string().max(2000).optional(), next: z.string().max(2000).optional() }),
+    query: z.object({ returnUrl: z.string().max(4000).optional(), next: z.string().max(4000).optional() }),
     ok: z.string(),
   },
   "GET /api/auth/token": {

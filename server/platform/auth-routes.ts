@@ -11,7 +11,9 @@ type AuthKey = "GET /api/auth/start" | "GET /api/auth/token";
 
 export const authRoutes = (auth: Auth): Pick<Handlers<typeof system>, AuthKey> => ({
   "GET /api/auth/start": async ({ query }, _call, { request, reply }) => {
-    const returnUrl = returnPath(query.returnUrl) ?? returnPath(query.next) ?? "/";
+    // Asked for nowhere, the door knows where a guarded page was left (rules 9.7).
+    const nowhere = query.returnUrl === undefined && query.next === undefined;
+    const returnUrl = nowhere ? "/login" : (returnPath(query.returnUrl) ?? returnPath(query.next) ?? "/");
     const { api } = await auth.withProvider();
     const answer = await api
       .signInSocial({ body: { provider: "oidc", callbackURL: returnUrl, errorCallbackURL: "/login" }, headers: headersOf(request), asResponse: true })

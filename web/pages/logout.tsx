@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { forgetToken } from "../platform/api-client.ts";
+import { forgetDetails, forgetIntent } from "../platform/booking-intent.ts";
 import { pageLoader } from "../platform/page.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Door } from "../ui/door.tsx";
@@ -20,6 +21,8 @@ export default function Logout() {
     setBusy(true);
     if (await signOut()) {
       forgetToken();
+      forgetIntent();
+      forgetDetails();
       location.assign("/"); // a whole new page: nothing of the person who left stays in memory
       return;
     }

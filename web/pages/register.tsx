@@ -2,7 +2,7 @@ import { IconHome, IconTrees } from "@tabler/icons-react";
 import { data, Form, redirect, redirectDocument } from "react-router";
 import { useTranslations } from "use-intl";
 import { pageAction, pageLoader } from "../platform/page.ts";
-import { forgetWay, wayOn } from "../platform/return-url.ts";
+import { forgetWay, landingOf, wayOn } from "../platform/return-url.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { ChoiceCard } from "../ui/choice.tsx";
 import { Door } from "../ui/door.tsx";
@@ -25,7 +25,7 @@ export const action = pageAction(async ({ form, request }) => {
   const roles = choices.filter((r) => form.getAll("role").includes(r));
   if (roles.length === 0) return data({ missing: true }, { status: 422 });
   const setup = `/profile-setup?${new URLSearchParams({ roles: roles.join(), next: wayOn(request) })}`;
-  return redirectDocument(`/api/auth/start?returnUrl=${encodeURIComponent(setup)}`);
+  return redirectDocument(`/api/auth/start?returnUrl=${encodeURIComponent(landingOf(setup))}`);
 });
 
 export default function Register({ loaderData: { way, asked }, actionData }: Route.ComponentProps) {

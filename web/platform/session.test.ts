@@ -44,6 +44,7 @@ it("forgets the stored way once it is reached, and not before", async () => {
   const stored = "utmark-post-login-redirect=%2Fdashboard%3Ftab%3Dbookings";
   expect((await walk("/dashboard?tab=bookings", finished, stored)).headers.get("set-cookie")).toContain("Max-Age=0");
   expect((await walk("/", finished, stored)).headers.get("set-cookie")).toBeNull();
+  expect((await walk("/login?signedIn=true", finished, stored)).headers.get("set-cookie")).toContain("Max-Age=0");
 });
 it.each([
   ["profile_not_loaded", 404, "Kunne ikke finne profilen din"],

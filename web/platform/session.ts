@@ -36,15 +36,17 @@ export const withSession: MiddlewareFunction<Response> = ({ request, context }, 
 };
 
 const setup = "/profile-setup";
-const needsNoProfile = new Set([setup, "/profilesetup", "/login", "/register", "/logout"]);
+const doors = new Set(["/login", "/register"]);
+const needsNoProfile = new Set([setup, "/profilesetup", ...doors, "/logout"]);
 
-/** An unfinished profile is finished first, wherever its owner was going (spec 4). Who has arrived where the stored way led needs it no more. */
+/** An unfinished profile is finished first, wherever its owner was going (spec 4). The stored way is used once: by who arrives where it led, or is led on by a door. */
 export const withProfile: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const here = url.pathname + url.search; // not request.url: a walk in the browser asks for `/path.data?_routes=…`
   const me = await sessionOf(context).me();
   if (me && !me.isComplete && !needsNoProfile.has(url.pathname)) throw redirect(`${setup}?next=${encodeURIComponent(here)}`, { headers: { "set-cookie": rememberWay(here) } });
   const response = await next();
-  if (me?.isComplete && storedWay(request) === here) response.headers.append("set-cookie", forgetWay());
+  const stored = storedWay(request);
+  if (me?.isComplete && stored !== undefined && (stored === here || doors.has(url.pathname))) response.headers.append("set-cookie", forgetWay());
   return response;
 };
 

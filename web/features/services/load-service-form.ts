@@ -1,6 +1,6 @@
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profiles.ts";
-import { samePath } from "../../platform/return-url.ts";
+import { returnPath } from "#domain/return-path.ts";
 import { loadToChoose } from "../properties/choose-property.tsx";
 import { ownProperty } from "../properties/own-property.ts";
 
@@ -14,5 +14,5 @@ export async function loadServiceForm({ api, url, me }: Asked) {
   if (!propertyId) return { choose: await loadToChoose(api, me) };
   const { name } = await ownProperty(api, propertyId);
   const { categories } = await api("GET /api/properties/:propertyId/services", { params: { propertyId }, query: { limit: 1 } });
-  return { edit: { service, propertyId, propertyName: name, categories, returnTo: samePath(url.searchParams.get("returnTo")) } };
+  return { edit: { service, propertyId, propertyName: name, categories, returnTo: returnPath(url.searchParams.get("returnTo")) } };
 }

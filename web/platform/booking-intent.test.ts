@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { forgetDetails, isFresh, keepDetails, keepIntent, keptDetails, keptIntent, type PendingBookingDetails } from "./booking-intent.ts";
+
+const now = "2027-09-20T08:00:00.000Z";
+const later = (hours: number) => new Date(Date.parse(now) + hours * 3_600_000).toISOString();
+let store: Map<string, string>;
+beforeEach(() => {
+  store = new Map();
+  vi.stubGlobal("localStorage", {
+    getItem: (k: string) => store.get(k) ?? null,
+    setItem: (k: string, v: string) => void store.set(k, v),
+    removeItem: (k: string) => void store.delete(k),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const intent = {
+  propertyId: "p",
+  offeringId: "o",
+  selectedDates: { from: "2027-10-01", to: "2027-10-04" },
+  participants: 4,
+  returnUrl: "/view-property-offering?propertyId=p&offeringId=o&openBooking=true",
+};
+const details: PendingBookingDetails = {
+  offeringId: "o",
+  fromDate: "2027-10-01",
+  toDate: "2027-10-04",
+  participants: 4,
+  cabinIds: ["c1"],
+  services: { s1: 2 },
+  specialRequests: "Rullestol",
+  notes: "<b>Fire fra Namsos</b>",
+  termsAccepted: true,
+  privacyAccepted: true,
+  send: true,
+  seen: { totalOre: 100, lines: [{ label: "Jakt", amountOre: 100 }] },
+  key: "k1",
+};
+
+it("keeps the choice under the product's own names, for a day", () => {
+  keepIntent(intent, now);
+  keepDetails(details, now);
+  expect([...store.keys()]).toEqual(["utmark-bookingIntent", "utmark-pendingBookingDetails"]);
+  expect(JSON.parse(store.get("utmark-bookingIntent") ?? "")).toMatchObject(intent);
+  expect(keptIntent(later(23))).toMatchObject(intent);
+  expect(keptDetails(later(23))).toMatchObject(details);
+  expect([keptIntent(later(24)), keptDetails(later(24)), store.size]).toEqual([undefined, undefined, 0]);
+});
+it("sends by itself what was left minutes ago, not hours", () => {
+  keepDetails(details, now);
+  expect(isFresh(keptDetails(later(0.5))!, later(0.5))).toBe(true);
+  expect(isFresh(keptDetails(later(2))!, later(2))).toBe(false);
+});
+it.each([
+  ["utmark-bookingIntent", { ...intent, returnUrl: "//evil.example" }],
+  ["utmark-bookingIntent", { ...intent, returnUrl: "javascript:alert(1)" }],
+  ["utmark-bookingIntent", { ...intent, selectedDates: { from: "2027-02-31", to: "" } }],
+  ["utmark-bookingIntent", { ...intent, participants: -1 }],
+  ["utmark-bookingIntent", { ...intent, offeringId: "../x" }],
+  ["utmark-pendingBookingDetails", { ...details, services: { s1: 1e9 } }],
+  ["utmark-pendingBookingDetails", { ...details, termsAccepted: "true" }],
+  ["utmark-pendingBookingDetails", { ...details, notes: "x".repeat(2001) }],
+  ["utmark-pendingBookingDetails", { ...details, seen: { totalOre: 0.5, lines: [] } }],
+  ["utmark-pendingBookingDetails", { ...details, attempt: { bookingId: "../../x", totalOre: 1 } }],
+  ["utmark-pendingBookingDetails", []],
+  ["utmark-pendingBookingDetails", "x"],
+])("drops %s that was tampered with: %j", (key, value) => {
+  store.set(key, JSON.stringify(typeof value === "object" && !Array.isArray(value) ? { keptAt: now, ...value } : value));
+  expect([keptIntent(now), keptDetails(now), store.size]).toEqual([undefined, undefined, 0]);
+});
+it("lives with a browser that keeps nothing, and with what is no JSON", () => {
+  store.set("utmark-pendingBookingDetails", "{");
+  expect(keptDetails(now)).toBeUndefined();
+  vi.stubGlobal("localStorage", undefined);
+  keepIntent(intent, now);
+  forgetDetails();
+  expect(keptIntent(now)).toBeUndefined();
+});

@@ -1,0 +1,115 @@
+/**
+ * What a reader without an account has chosen, kept in the browser until they are back from sign-in (spec 3, 4).
+ * Anybody at the browser can write there, so what does not fit, or is older than a day, is dropped.
+ */
+import { type CalendarDate, isCalendarDate } from "#domain/days.ts";
+import { returnPath } from "#domain/return-path.ts";
+
+const intentKey = "utmark-bookingIntent";
+const detailsKey = "utmark-pendingBookingDetails";
+const hour = 3_600_000;
+const lifetime = 24 * hour;
+
+export type BookingIntent = {
+  propertyId: string;
+  offeringId: string;
+  /** Empty while not chosen. */
+  selectedDates: { from: CalendarDate | ""; to: CalendarDate | "" };
+  participants: number;
+  /** The offering's page with all of it in the address, and the dialog open. */
+  returnUrl: string;
+};
+/** The price as it was shown, line by line, in the reader's words. */
+export type PriceSeen = { totalOre: number; lines: { label: string; amountOre: number }[] };
+export type PendingBookingDetails = {
+  offeringId: string;
+  fromDate: CalendarDate;
+  toDate: CalendarDate;
+  participants: number;
+  cabinIds: string[];
+  services: Record<string, number>;
+  specialRequests: string;
+  notes: string;
+  termsAccepted: boolean;
+  privacyAccepted: boolean;
+  /** The reader pressed send. */
+  send: boolean;
+  seen: PriceSeen;
+  /** The idempotency key of this one request, however often the page is loaded. */
+  key: string;
+  /** What was under way when the page was left: asked again with the same key, it is the same request. */
+  attempt?: { bookingId: string; totalOre: number };
+};
+
+type Fields = Record<string, unknown>;
+const isFields = (v: unknown): v is Fields => typeof v === "object" && v !== null && !Array.isArray(v);
+const isId = (v: unknown): v is string => typeof v === "string" && /^[\w-]{1,64}$/.test(v);
+const isText = (v: unknown): v is string => typeof v === "string" && v.length <= 2000;
+const isWhole = (v: unknown, most: number): v is number => Number.isInteger(v) && Number(v) >= 1 && Number(v) <= most;
+const isOre = (v: unknown): v is number => Number.isSafeInteger(v);
+const isDate = (v: unknown): v is CalendarDate => typeof v === "string" && isCalendarDate(v);
+const isYesNo = (v: unknown): v is boolean => typeof v === "boolean";
+const isLine = (v: unknown): boolean => isFields(v) && isText(v.label) && isOre(v.amountOre);
+const isSeen = (v: unknown): v is PriceSeen => isFields(v) && isOre(v.totalOre) && Array.isArray(v.lines) && v.lines.length <= 200 && v.lines.every(isLine);
+
+const isIntent = (v: Fields): boolean =>
+  isId(v.propertyId) &&
+  isId(v.offeringId) &&
+  isFields(v.selectedDates) &&
+  [v.selectedDates.from, v.selectedDates.to].every((d) => d === "" || isDate(d)) &&
+  isWhole(v.participants, 9999) &&
+  typeof v.returnUrl === "string" &&
+  returnPath(v.returnUrl) === v.returnUrl;
+
+const isDetails = (v: Fields): boolean =>
+  [v.offeringId, v.key].every(isId) &&
+  [v.fromDate, v.toDate].every(isDate) &&
+  isWhole(v.participants, 9999) &&
+  Array.isArray(v.cabinIds) &&
+  v.cabinIds.length <= 20 &&
+  v.cabinIds.every(isId) &&
+  isFields(v.services) &&
+  Object.entries(v.services).every(([id, quantity]) => isId(id) && (quantity === 0 || isWhole(quantity, 1000))) &&
+  [v.specialRequests, v.notes].every(isText) &&
+  [v.termsAccepted, v.privacyAccepted, v.send].every(isYesNo) &&
+  isSeen(v.seen) &&
+  (v.attempt === undefined || (isFields(v.attempt) && isId(v.attempt.bookingId) && isOre(v.attempt.totalOre)));
+
+function read(key: string, fits: (v: Fields) => boolean, now: string): Fields | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    if (kept === null) return undefined;
+    const age = isFields(kept) ? Date.parse(now) - Date.parse(String(kept.keptAt)) : Number.NaN;
+    if (isFields(kept) && age > -hour && age < lifetime && fits(kept)) return kept;
+    localStorage.removeItem(key);
+  } catch {
+    // unreadable, or the browser keeps nothing: then there is nothing
+  }
+  return undefined;
+}
+function keep(key: string, value: object, now: string): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...value, keptAt: now }));
+  } catch {
+    // a browser that keeps nothing still has the choice in the address
+  }
+}
+function drop(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // nothing was kept
+  }
+}
+
+/** `now`: the product's clock, an instant. */
+export const keepIntent = (intent: BookingIntent, now: string): void => keep(intentKey, intent, now);
+export const keptIntent = (now: string) => read(intentKey, isIntent, now) as (BookingIntent & { keptAt: string }) | undefined;
+export const forgetIntent = (): void => drop(intentKey);
+
+export const keepDetails = (details: PendingBookingDetails, now: string): void => keep(detailsKey, details, now);
+export const keptDetails = (now: string) => read(detailsKey, isDetails, now) as (PendingBookingDetails & { keptAt: string }) | undefined;
+export const forgetDetails = (): void => drop(detailsKey);
+
+/** Signing in takes minutes. What was left lying for longer is shown again, and waits to be pressed: it may be another's by now. */
+export const isFresh = ({ keptAt }: { keptAt: string }, now: string): boolean => Date.parse(now) - Date.parse(keptAt) < hour;
