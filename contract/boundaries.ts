@@ -2,7 +2,7 @@ import { z } from "zod";
 import { boundaryCodes } from "#domain/boundary.ts";
 import { defineContract } from "./define.ts";
 import { Boundary, boundaryBytes, MunicipalityNumber } from "./properties.ts";
-import { Point } from "./schemas.ts";
+import { Bbox, Point } from "./schemas.ts";
 
 const WholeNumber = z.int().min(1).max(99_999);
 /** A query is text; left empty or out it says nothing, and a number that must stand is missed as such. */
@@ -68,13 +68,6 @@ export const OutlineCollection = z.object({
   /** The view holds more than are drawn: come closer. */
   truncated: z.boolean(),
 });
-
-const decimal = "-?\\d{1,3}(\\.\\d{1,15})?";
-const degrees = z.string().regex(new RegExp(`^${decimal}(,${decimal}){3}$`));
-/** west,south,east,north in WGS 84, on earth, west before east and south before north. */
-const Bbox = degrees
-  .transform((text) => text.split(",").map(Number) as [number, number, number, number])
-  .refine(([west, south, east, north]) => west >= -180 && east <= 180 && south >= -90 && north <= 90 && west < east && south < north, "invalid_format");
 
 export const boundaries = defineContract({
   "GET /api/boundaries/national-map/rest": { ...fromMap, summary: "A parcel's boundary from the national map's REST service" },

@@ -46,6 +46,21 @@ export function daysOf({ from, to, fromDate, toDate }: Days, named: { from: "fro
 }
 export const RoleSchema = z.enum(roles);
 export const Point = z.object({ lon: z.number(), lat: z.number() });
+const decimal = "-?\\d{1,3}(\\.\\d{1,20})?";
+const degrees = (count: number) =>
+  z
+    .string()
+    .max(200)
+    .regex(new RegExp(`^${decimal}(,${decimal}){${count - 1}}$`));
+const onEarth = (lon: number, lat: number) => Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
+/** west,south,east,north in WGS 84, on earth, west before east and south before north. */
+export const Bbox = degrees(4)
+  .transform((text) => text.split(",").map(Number) as [number, number, number, number])
+  .refine(([west, south, east, north]) => onEarth(west, south) && onEarth(east, north) && west < east && south < north, "invalid_format");
+/** lon,lat in WGS 84, on earth. */
+export const LonLat = degrees(2)
+  .transform((text) => text.split(",").map(Number) as [number, number])
+  .refine(([lon, lat]) => onEarth(lon, lat), "invalid_format");
 
 /** `?limit=` and `?cursor=` of every list. */
 export const page = { limit: z.coerce.number().int().min(1).max(100).default(20), cursor: z.string().max(500).optional() };

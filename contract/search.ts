@@ -1,20 +1,12 @@
 import { z } from "zod";
 import { cabinFacilities, experienceLevels, offeringTypes, sortOptions, speciesKeys } from "#domain/lists.ts";
 import { defineContract } from "./define.ts";
-import { CalendarDate, Count, commaList, Ore, Point, page } from "./schemas.ts";
+import { Bbox, CalendarDate, Count, commaList, LonLat, Ore, Point, page } from "./schemas.ts";
 
 const OreQuery = z.coerce.number().int().min(0).max(10_000_000_000).optional();
 const HectaresQuery = z.coerce.number().min(0).max(10_000_000).optional();
-const lonLat = /^-?\d{1,3}(\.\d+)?,-?\d{1,2}(\.\d+)?$/;
-export const SearchQuery = z.object({
-  ...page,
+const filters = {
   q: z.string().trim().max(200).optional(),
-  /** west,south,east,north in WGS 84. */
-  bbox: z
-    .string()
-    .max(200)
-    .regex(/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/)
-    .optional(),
   county: commaList(z.string().max(50)),
   /** Number or name. */
   municipality: commaList(z.string().max(50)),
@@ -29,11 +21,19 @@ export const SearchQuery = z.object({
   maxAreaHectares: HectaresQuery,
   amenities: commaList(z.enum(cabinFacilities)),
   experienceLevel: commaList(z.enum(experienceLevels)),
-  /** lon,lat of the place to be near; for sort=distance. */
-  near: z.string().max(50).regex(lonLat).optional(),
+};
+export const SearchQuery = z.object({
+  ...page,
+  ...filters,
+  bbox: Bbox.optional(),
+  /** The place to be near; for sort=distance. */
+  near: LonLat.optional(),
   sort: z.enum(sortOptions).default("relevance"),
 });
 export type SearchQuery = z.output<typeof SearchQuery>;
+/** What is in view, at the map's zoom (tiles of 512 pixels). */
+export const MapQuery = z.object({ ...filters, bbox: Bbox, zoom: z.coerce.number().min(0).max(22) });
+export type MapQuery = z.output<typeof MapQuery>;
 
 export const SearchHit = z
   .object({
@@ -59,9 +59,35 @@ export const SearchHit = z
     distanceKm: z.number().optional(),
     location: Point,
     image: z.string().optional(),
+    /** What hunters gave the property, 1 to 5 on average, and how many of them. Both or neither. */
     rating: z.number().optional(),
+    ratingCount: z.int().optional(),
   })
   .meta({ id: "SearchHit" });
+
+/** Several properties too close to each other to be told apart at this zoom; the middle of what they are, not of the grid. */
+const MapCluster = z.object({
+  kind: z.literal("cluster"),
+  location: Point,
+  /** Offerings that fit. */
+  count: z.int(),
+  /** west, south, east, north of the properties in it: where to zoom to. */
+  bbox: z.array(z.number()).length(4),
+  fromPriceOre: Ore,
+});
+const MapPin = z.object({
+  kind: z.literal("property"),
+  location: Point,
+  propertyId: z.string(),
+  propertyName: z.string(),
+  /** Offerings that fit. */
+  count: z.int(),
+  /** The cheapest of them; the prices are its own, as a hit's. */
+  offeringId: z.string(),
+  fromPriceOre: Ore,
+  totalPriceOre: Ore.optional(),
+});
+export const MapItem = z.discriminatedUnion("kind", [MapCluster, MapPin]).meta({ id: "MapItem" });
 
 export const search = defineContract({
   "GET /api/search": {
@@ -70,6 +96,15 @@ export const search = defineContract({
     auth: "public",
     query: SearchQuery,
     ok: z.object({ items: z.array(SearchHit), nextCursor: z.string().nullable(), total: z.number(), totalIsCapped: z.boolean() }),
+    errors: ["start_not_before_end"],
+  },
+  "GET /api/search/map": {
+    group: "Search",
+    summary: "The same offerings as pins on a map: one for each property, or for several where they lie close at this zoom",
+    auth: "public",
+    query: MapQuery,
+    /** `total` is the sum of the counts; a few hundred items at most. */
+    ok: z.object({ items: z.array(MapItem), total: z.number(), totalIsCapped: z.boolean() }),
     errors: ["start_not_before_end"],
   },
   "GET /api/boundaries/municipalities/search": {

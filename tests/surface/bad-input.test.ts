@@ -93,8 +93,8 @@ describe("addresses", () => {
           ? "name=os"
           : key.includes("national-map")
             ? "municipalityNumber=4601&gnr=105&bnr=209"
-            : key.includes("all-property")
-              ? "bbox=12,64,13,65"
+            : key.includes("all-property") || key.includes("/search/map")
+              ? "bbox=12,64,13,65&zoom=8"
               : "";
       const without = (name: string) => fitting.replace(new RegExp(`(^|&)${name}=[^&]*`), "");
       const cursors = ["2027-02-31T00:00:00Z", "2027-01-01T99:99:99Z", "2027-01-01T00:00:00Z"].map((at) => `${at}_${"-".repeat(36)}`);

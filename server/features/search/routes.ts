@@ -1,8 +1,10 @@
 import type { search } from "#contract/search.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Handlers } from "#server/platform/handler.ts";
+import { searchMap } from "./search-map.ts";
 import { searchOfferings } from "./search-offerings.ts";
 
-export const searchRoutes = ({ db }: { db: Db }): Handlers<Pick<typeof search, "GET /api/search">> => ({
+export const searchRoutes = ({ db }: { db: Db }): Handlers<Pick<typeof search, "GET /api/search" | "GET /api/search/map">> => ({
   "GET /api/search": ({ query }, { now }) => searchOfferings(db, query, now),
+  "GET /api/search/map": ({ query }, { now }) => searchMap(db, query, now),
 });

@@ -6,7 +6,7 @@ export type Stay = { from: CalendarDate; to: CalendarDate; days: number };
 export type Wanted = {
   today: CalendarDate;
   tsquery?: string | undefined;
-  box?: [number, number, number, number] | undefined;
+  box?: readonly [number, number, number, number] | undefined;
   counties?: string[] | undefined;
   municipalities?: string[] | undefined;
   speciesMask?: number | undefined;
@@ -60,6 +60,9 @@ const places = (column: "county" | "municipality", given: string[]): Condition =
 
 /** The price that the filter and the price sorts mean: the stay's where dates and group are known, else the lowest. */
 export const priceOf = (w: Wanted): Condition => (w.stay && w.participants !== undefined ? totalOre(w.stay, w.participants) : sql`o.from_ore`);
+
+/** The stay's price, or null where dates or group are not known. */
+export const totalOf = (w: Wanted): Condition => (w.stay && w.participants !== undefined ? totalOre(w.stay, w.participants) : sql`null::bigint`);
 
 export function conditions(w: Wanted): Condition {
   const group = w.participants;

@@ -124,6 +124,18 @@ const columns = [
   "indexed_on",
 ] as const satisfies (keyof IndexRow)[];
 
+/** What the property's raters say together; null where nobody's word counts any more. A row that is written anew keeps its rating, one that is new reads it here. */
+export async function saveRating(tx: Tx, propertyId: string, rated: { rating: number; count: number } | null): Promise<void> {
+  await lockIndexOf(tx, { propertyId });
+  const known = rated
+    ? sql`insert into property_rating (property_id, rating, rating_count) values (${propertyId}, ${rated.rating}, ${rated.count})
+        on conflict (property_id) do update set rating = excluded.rating, rating_count = excluded.rating_count`
+    : sql`delete from property_rating where property_id = ${propertyId}`;
+  await sql`with known as (${known}) update offering_search set rating = ${rated?.rating ?? null}, rating_count = ${rated?.count ?? 0} where property_id = ${propertyId}`.execute(
+    tx,
+  );
+}
+
 /** Puts the rows in place of what stood there; offerings without a row are no longer found. Parts (`with …`) of one statement. */
 export function indexWrites(which: Which, rows: IndexRow[]): RawBuilder<unknown> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
@@ -134,7 +146,9 @@ export function indexWrites(which: Which, rows: IndexRow[]): RawBuilder<unknown>
     || setweight(to_tsvector('norwegian', fold(r.words)), 'C') || setweight(to_tsvector('norwegian', fold(r.prose)), 'D')`;
   return sql`
     unlisted as (delete from offering_search o where ${those(which)} and o.offering_id <> all(${kept}::uuid[])),
-    listed as (insert into offering_search (${names}) select ${names} from jsonb_populate_recordset(null::offering_search, ${data}::jsonb)
+    listed as (insert into offering_search (${names}, rating, rating_count)
+      select ${names}, rated.rating, coalesce(rated.rating_count, 0)
+      from jsonb_populate_recordset(null::offering_search, ${data}::jsonb) left join property_rating rated using (property_id)
       on conflict (offering_id) do update set ${news}),
     priced as (insert into offering_price (offering_id, prefix) select offering_id, prefix from jsonb_populate_recordset(null::offering_price, ${data}::jsonb)
       on conflict (offering_id) do update set prefix = excluded.prefix),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SearchHit, SearchQuery } from "#contract/search.ts";
+import type { MapQuery, SearchHit, SearchQuery } from "#contract/search.ts";
 import { daysBetween, osloDate } from "#domain/days.ts";
 import { cabinFacilities, speciesKeys } from "#domain/lists.ts";
 import { imageUrl } from "#server/features/images/public.ts";
@@ -19,13 +19,12 @@ const nothing: Answer = { items: [], nextCursor: null, total: 0, totalIsCapped: 
 /** «county=,» asks for nothing. */
 const some = <T>(list: T[] | undefined): T[] | undefined => (list?.length ? list : undefined);
 
-function wantedOf(query: SearchQuery, tsquery: string | undefined, now: Date): Wanted {
+function wantedOf(query: SearchQuery | MapQuery, tsquery: string | undefined, now: Date): Wanted {
   const { from, to } = query;
-  const [west, south, east, north] = query.bbox?.split(",").map(Number) ?? [];
   return {
     today: osloDate(now),
     tsquery,
-    box: west !== undefined && south !== undefined && east !== undefined && north !== undefined ? [west, south, east, north] : undefined,
+    box: query.bbox,
     counties: some(query.county),
     municipalities: some(query.municipality),
     speciesMask: query.species?.length ? maskOf(speciesKeys, query.species) : undefined,
@@ -41,15 +40,22 @@ function wantedOf(query: SearchQuery, tsquery: string | undefined, now: Date): W
   };
 }
 
+/** Null: a word that nothing has. */
+export async function wantedFrom(db: Db, query: SearchQuery | MapQuery, now: Date): Promise<Wanted | null | Refused> {
+  if (query.from && query.to && query.from >= query.to) return refuse("start_not_before_end");
+  const tsquery = query.q ? tsqueryOf(await expandWords(db, query.q)) : undefined;
+  return tsquery === null ? null : wantedOf(query, tsquery, now);
+}
+
 function orderOf(query: SearchQuery, hasText: boolean): Order {
   if (query.sort === "relevance" || (query.sort === "distance" && !query.near)) return hasText ? "text" : "open";
   return query.sort;
 }
 
-/** A cursor belongs to its sort. A distance, a rank and a rating are fractions, all else is whole. */
+/** A cursor belongs to its sort. A distance and a rank are fractions, all else is whole. */
 const Whole = z.string().regex(/^-?\d{1,18}$/);
 const Fraction = z.string().regex(/^-?\d{1,20}(\.\d{1,20})?(e[+-]\d{1,2})?$/);
-const fractions: readonly Order[] = ["distance", "text", "rating"];
+const fractions: readonly Order[] = ["distance", "text"];
 const cursorShape = (order: Order) => z.tuple([z.literal(order), fractions.includes(order) ? Fraction : Whole, z.uuid()]);
 
 const hitOf = (row: HitRow): Answer["items"][number] => ({
@@ -73,20 +79,18 @@ const hitOf = (row: HitRow): Answer["items"][number] => ({
   ...(row.distance_km !== null && { distanceKm: Math.round(row.distance_km * 10) / 10 }),
   location: { lon: row.lon, lat: row.lat },
   image: row.image ? imageUrl(row.image) : `/pictures/landscape/${row.property_id}.svg${row.property_type === "fishing_area" ? "?water=1" : ""}`,
-  ...(row.rating !== null && { rating: row.rating }),
+  ...(row.rating !== null && { rating: row.rating, ratingCount: row.rating_count }),
 });
 
 /** At most three statements: the query's words, the page, the count. */
 export async function searchOfferings(db: Db, query: SearchQuery, now: Date): Promise<Answer | Refused> {
-  if (query.from && query.to && query.from >= query.to) return refuse("start_not_before_end");
-  const tsquery = query.q ? tsqueryOf(await expandWords(db, query.q)) : undefined;
-  if (tsquery === null) return nothing;
-  const wanted = wantedOf(query, tsquery, now);
-  const order = orderOf(query, tsquery !== undefined);
-  const [lon = 0, lat = 0] = query.near?.split(",").map(Number) ?? [];
+  const wanted = await wantedFrom(db, query, now);
+  if (wanted === null) return nothing;
+  if ("refused" in wanted) return wanted;
+  const order = orderOf(query, wanted.tsquery !== undefined);
   const after = readCursor(query.cursor, cursorShape(order));
   if (after === null) return refuseCursor();
-  const page = { order, near: query.near ? planeKm({ lon, lat }) : undefined, after: after && { key: after[1], id: after[2] }, limit: query.limit + 1 };
+  const page = { order, near: query.near && planeKm({ lon: query.near[0], lat: query.near[1] }), after: after && { key: after[1], id: after[2] }, limit: query.limit + 1 };
   const [rows, count] = await Promise.all([findPage(db, wanted, page), countCapped(db, wanted)]);
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;
   return { items: rows.slice(0, query.limit).map(hitOf), nextCursor: last ? writeCursor([order, last.sort_key, last.offering_id]) : null, ...count };

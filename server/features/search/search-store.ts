@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { mainImageWhere } from "#server/features/images/public.ts";
 import type { Db } from "#server/platform/database.ts";
-import { conditions, priceOf, type Stay, totalOre, type Wanted } from "./search-conditions-store.ts";
+import { conditions, priceOf, type Stay, totalOf, totalOre, type Wanted } from "./search-conditions-store.ts";
 
 export type Order = "open" | "text" | "price_asc" | "price_desc" | "distance" | "rating" | "newest";
 /** Where the page before ended: the sort's value and the offering. */
@@ -30,13 +30,14 @@ export type HitRow = {
   lon: number;
   lat: number;
   rating: number | null;
+  rating_count: number;
   image: { imageId: string; widths: number[] } | null;
   sort_key: string;
 };
 
 const mostCounted = 1000;
 
-/** Newest, dearest and best rated first come out ascending, like the rest, by their negative. */
+/** Newest, dearest and best rated (of equals the one more have rated) first come out ascending, like the rest, by their negative. */
 function keyOf(w: Wanted, { order, near }: PageWanted): { key: RawBuilder<unknown>; type: "bigint" | "float8" } {
   switch (order) {
     case "price_asc":
@@ -46,7 +47,7 @@ function keyOf(w: Wanted, { order, near }: PageWanted): { key: RawBuilder<unknow
     case "distance":
       return { key: near ? sql`o.loc <-> point(${near.x}, ${near.y})` : sql`0::float8`, type: "float8" };
     case "rating":
-      return { key: sql`-coalesce(o.rating, 0)::float8`, type: "float8" };
+      return { key: sql`-(coalesce(o.rating, 0) * 100)::bigint * 1000000 - least(o.rating_count, 999999)`, type: "bigint" };
     case "newest":
       return { key: sql`-(extract(epoch from o.created_at) * 1000000)::bigint`, type: "bigint" };
     case "text":
@@ -93,9 +94,9 @@ export async function findPage(db: Db, w: Wanted, page: PageWanted): Promise<Hit
     with page as materialized (${found})
     select o.offering_id, o.property_id, f.name, p.name property_name, p.type property_type, m.name municipality, m.county, f.target_species, o.offering_type,
       o.valid_from, o.valid_to, o.min_hunters, o.max_hunters, o.area_ha, o.cabin_beds, o.per_hunter, o.from_ore,
-      ${priced ? totalOre(stay, participants) : sql`null::bigint`} total_ore,
+      ${totalOf(w)} total_ore,
       ${page.near ? sql`o.loc <-> point(${page.near.x}, ${page.near.y})` : sql`null::float8`} distance_km,
-      o.lonlat[0] lon, o.lonlat[1] lat, o.rating,
+      o.lonlat[0] lon, o.lonlat[1] lat, o.rating, o.rating_count,
       coalesce(${mainImageWhere(sql`i.offering_id = o.offering_id`)}, ${mainImageWhere(sql`i.property_id = o.property_id`)}) image, o.sort_key::text sort_key
     from page o join offering f using (offering_id) join property p on p.property_id = o.property_id join municipality m on m.municipality_number = o.municipality_number
     order by o.sort_key, o.offering_id`.execute(db);

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Db } from "#server/platform/database.ts";
+import { conditions, priceOf, totalOf, type Wanted } from "./search-conditions-store.ts";
+
+type Place = { lon: number; lat: number; count: number; from_ore: number };
+export type PinRow = Place & { property_id: string; property_name: string; offering_id: string; total_ore: number | null };
+export type ClusterRow = Place & { west: number; south: number; east: number; north: number } & (
+    | { [K in "property_id" | "property_name" | "offering_id" | "total_ore"]: null }
+    | Pick<PinRow, "property_id" | "property_name" | "offering_id" | "total_ore">
+  );
+
+/** Every property in the box with something that fits, up to `limit`. */
+export async function findPins(db: Db, w: Wanted, limit: number): Promise<PinRow[]> {
+  const { rows } = await sql<PinRow>`
+    with fit as materialized (select o.property_id, o.offering_id, o.lonlat, o.from_ore, ${priceOf(w)} price, ${totalOf(w)} total_ore from offering_search o where ${conditions(w)}),
+    pin as (select distinct on (property_id) *, count(*) over (partition by property_id) count from fit order by property_id, price, offering_id limit ${limit})
+    select pin.property_id, p.name property_name, pin.offering_id, pin.count, pin.from_ore, pin.total_ore, pin.lonlat[0] lon, pin.lonlat[1] lat
+    from pin join property p using (property_id)`.execute(db);
+  return rows;
+}
+
+/** The box in a grid of 2^shift tiles: what lies in one cell is one item, and that item is the property where there is only one. */
+export async function findClusters(db: Db, w: Wanted, shift: number): Promise<ClusterRow[]> {
+  const { rows } = await sql<ClusterRow>`
+    with fit as materialized (
+      select o.offering_id, o.property_id, o.lonlat, o.from_ore, o.tx >> ${shift}::int cx, o.ty >> ${shift}::int cy from offering_search o where ${conditions(w)}),
+    cell as (
+      select cx, cy, count(*) count, min(from_ore) from_ore, avg(lonlat[0]) lon, avg(lonlat[1]) lat,
+        min(lonlat[0]) west, min(lonlat[1]) south, max(lonlat[0]) east, max(lonlat[1]) north,
+        min(uuid_hash_extended(property_id, 0)) = max(uuid_hash_extended(property_id, 0)) alone
+      from fit group by cx, cy),
+    pin as (
+      select distinct on (cx, cy) cx, cy, o.property_id, o.offering_id, o.from_ore, ${totalOf(w)} total_ore
+      from cell join fit using (cx, cy) join offering_search o using (offering_id) where alone order by cx, cy, ${priceOf(w)}, o.offering_id)
+    select cell.count, coalesce(pin.from_ore, cell.from_ore) from_ore, lon, lat, west, south, east, north,
+      pin.property_id, p.name property_name, pin.offering_id, pin.total_ore
+    from cell left join pin using (cx, cy) left join property p on p.property_id = pin.property_id`.execute(db);
+  return rows;
+}

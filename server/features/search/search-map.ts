@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import type { MapItem, MapQuery } from "#contract/search.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Refused } from "#server/platform/handler.ts";
+import { type ClusterRow, findClusters, findPins, type PinRow } from "./search-map-store.ts";
+import { wantedFrom } from "./search-offerings.ts";
+import { tileOf } from "./tiles.ts";
+
+type Item = z.input<typeof MapItem>;
+type Answer = { items: Item[]; total: number; totalIsCapped: boolean };
+
+const mostItems = 400;
+/** From here every property stands by itself. */
+const apart = 12;
+/** A cell of the grid is 64 pixels wide: room for a pin and its price. */
+const cellShift = (zoom: number) => Math.max(0, 17 - Math.floor(zoom));
+/** As many cells as a large screen has at the zoom where properties stand apart. */
+const largestView = 1600;
+
+const cellsIn = ([west, south, east, north]: readonly [number, number, number, number], shift: number): number => {
+  const [a, b] = [tileOf(west, north), tileOf(east, south)];
+  return ((b.x >> shift) - (a.x >> shift) + 1) * ((b.y >> shift) - (a.y >> shift) + 1);
+};
+
+/** The grid for the zoom, or the first coarser one that gives no more than `mostItems`. */
+function gridFor({ bbox, zoom }: MapQuery): number {
+  let shift = cellShift(zoom);
+  while (cellsIn(bbox, shift) > mostItems) shift++;
+  return shift;
+}
+
+const pinOf = (row: PinRow): Item => ({
+  kind: "property",
+  location: { lon: row.lon, lat: row.lat },
+  propertyId: row.property_id,
+  propertyName: row.property_name,
+  count: row.count,
+  offeringId: row.offering_id,
+  fromPriceOre: row.from_ore,
+  ...(row.total_ore !== null && { totalPriceOre: row.total_ore }),
+});
+const clusterOf = (row: ClusterRow): Item =>
+  row.property_id === null
+    ? { kind: "cluster", location: { lon: row.lon, lat: row.lat }, count: row.count, bbox: [row.west, row.south, row.east, row.north], fromPriceOre: row.from_ore }
+    : pinOf(row as PinRow);
+const answer = (items: Item[]): Answer => ({ items, total: items.reduce((sum, item) => sum + item.count, 0), totalIsCapped: false });
+
+/** At most three statements: the query's words, the properties, and the grid where they are too many. */
+export async function searchMap(db: Db, query: MapQuery, now: Date): Promise<Answer | Refused> {
+  const wanted = await wantedFrom(db, query, now);
+  if (wanted === null) return answer([]);
+  if ("refused" in wanted) return wanted;
+  if (query.zoom >= apart && cellsIn(query.bbox, cellShift(apart)) <= largestView) {
+    const pins = await findPins(db, wanted, mostItems + 1);
+    if (pins.length <= mostItems) return answer(pins.map(pinOf));
+  }
+  return answer((await findClusters(db, wanted, gridFor(query))).map(clusterOf));
+}
