@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import type { Row } from "./report.ts";
 
 type Module = { module: string; imports?: string[] };
-type Assets = { entry: Module; url: string; routes: Record<string, Module & { id: string; path?: string; index?: boolean; parentId?: string }> };
+type Assets = { entry: Module; routes: Record<string, Module & { id: string; path?: string; index?: boolean; parentId?: string }> };
 type File = { file: string; bytes: number };
 
 const root = path.join(import.meta.dirname, "..");
@@ -17,13 +17,13 @@ const pages: [address: string, kB: number][] = [
   ["/finn-jakttterreng", 160],
 ];
 
-/** The entry, the manifest, and the page's route with its parents, each with all it imports. */
-function filesOf({ entry, url, routes }: Assets, address: string): File[] {
+/** The entry, and the page's route with its parents, each with all it imports; of the routes' manifest a page carries its own part. */
+function filesOf({ entry, routes }: Assets, address: string): File[] {
   const chain: Module[] = [];
   let at = Object.values(routes).find((r) => (address === "/" ? r.index && r.parentId === "root" : r.path === address.slice(1)));
   if (!at) throw new Error(`no route for ${address}`);
   for (; at; at = at.parentId ? routes[at.parentId] : undefined) chain.push(at);
-  const names = new Set([url, ...[entry, ...chain].flatMap((m) => [m.module, ...(m.imports ?? [])])]);
+  const names = new Set([entry, ...chain].flatMap((m) => [m.module, ...(m.imports ?? [])]));
   return [...names].map((file) => ({ file, bytes: gzipSync(readFileSync(path.join(root, "build/client", file)), { level: 9 }).length }));
 }
 const sum = (files: readonly File[]) => files.reduce((all, f) => all + f.bytes, 0);

@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 import css from "./gallery.module.css";
 import { Picture } from "./picture.tsx";
 import { contoursUrl, landscapeUrl } from "./pictures.ts";
-import { Viewer } from "./viewer.tsx";
+import { LateViewer } from "./late-viewer.tsx";
 
 type Props = {
   /** The main picture first. Where there are none, the place is drawn. */
@@ -65,7 +65,7 @@ function Photos({ images, name }: Pick<Props, "images" | "name">) {
           {t("all", { count: images.length })}
         </Button>
       )}
-      <Viewer images={images} at={open} words={words} onClose={() => setOpen(undefined)} />
+      <LateViewer images={images} at={open} words={words} onClose={() => setOpen(undefined)} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Image } from "#contract/media.ts";
 import { Picture } from "./picture.tsx";
 import css from "./viewer.module.css";
 
-type Props = {
+export type ViewerProps = {
   images: readonly Image[];
   /** The one to begin with; undefined: closed. */
   at: number | undefined;
@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** All pictures, one at a time over the whole screen: arrow keys, swipes and buttons walk, Escape leaves. The browser's dialog keeps the focus and gives it back. */
-export function Viewer({ images, at, words, onClose }: Props) {
+export default function Viewer({ images, at, words, onClose }: ViewerProps) {
   const t = useTranslations("common.gallery");
   const ui = useTranslations("common.ui");
   const dialog = useRef<HTMLDialogElement>(null);

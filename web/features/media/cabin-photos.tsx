@@ -4,7 +4,7 @@ import { ApiError } from "#contract/client.ts";
 import type { Image } from "#contract/media.ts";
 import { browserApi } from "../../platform/api-client.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { Viewer } from "../../ui/viewer.tsx";
+import { LateViewer } from "../../ui/late-viewer.tsx";
 import css from "./cabin-photos.module.css";
 
 type Props = { cabinId: string; name: string; image: Image; sizes: string; className: string | undefined };
@@ -29,7 +29,7 @@ export function CabinPhotos({ cabinId, name, image, sizes, className }: Props) {
       <button type="button" className={[css.open, className].filter(Boolean).join(" ")} onClick={() => void open()}>
         <Picture image={image} alt={t("of", { name })} sizes={sizes} />
       </button>
-      <Viewer images={images} at={at} words={words} onClose={() => setAt(undefined)} />
+      <LateViewer images={images} at={at} words={words} onClose={() => setAt(undefined)} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
+import { useLate } from "../../platform/late.ts";
 import { linesOf } from "../../platform/text-lines.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Gallery } from "../../ui/gallery.tsx";
@@ -15,15 +16,17 @@ import { Cabins } from "./cabins.tsx";
 import { FreeDays } from "./free-days.tsx";
 import css from "./offering-view.module.css";
 import { usePriceLabels, usePriceRules, usePriceWords } from "./price-words.ts";
-import { RequestDialog } from "./request-dialog.tsx";
 import { Services } from "./services.tsx";
 import { useStayWords } from "./stay-words.ts";
 import { CancellationTerms } from "./terms.tsx";
 import { type Desk, type DeskProps, useBookingDesk } from "./use-booking-desk.ts";
 
+const loadDialog = () => import("./request-dialog.tsx");
+
 export function OfferingView(props: DeskProps) {
   const desk = useBookingDesk(props);
   const { offering } = desk;
+  const RequestDialog = useLate(loadDialog, desk.open, () => desk.setOpen(false));
   return (
     <div className={`page ${css.page}`}>
       <meta name="description" content={offering.description.slice(0, 160)} />
@@ -45,7 +48,7 @@ export function OfferingView(props: DeskProps) {
         </div>
       </div>
       <BookingBar desk={desk} />
-      <RequestDialog desk={desk} />
+      {RequestDialog && <RequestDialog desk={desk} />}
     </div>
   );
 }

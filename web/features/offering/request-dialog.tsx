@@ -15,7 +15,7 @@ import { Unpriced } from "./unpriced.tsx";
 import { useSubmit } from "./use-submit.ts";
 
 /** The last look before the request is sent. It also says what is missing where it was opened by an address. */
-export function RequestDialog({ desk }: { desk: Desk }) {
+export default function RequestDialog({ desk }: { desk: Desk }) {
   const t = useTranslations("offering.request");
   const card = useTranslations("offering.card");
   const { open, setOpen, quote, body, signedIn, offering, availability } = desk;
