@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { experienceLevels, huntingTypes, speciesKeys } from "#domain/lists.ts";
+import { uploadLimits } from "#domain/media.ts";
 import { defineContract } from "./define.ts";
 import { Instant, Phone, RoleSchema, Text } from "./schemas.ts";
 import { locales } from "./words.ts";
@@ -84,8 +85,51 @@ export const profiles = defineContract({
     idempotent: true,
     body: z.strictObject({ roles: z.array(RoleSchema).max(3).optional(), isHunter: z.boolean().optional(), isLandowner: z.boolean().optional() }),
     ok: Profile,
-    errors: ["profile_not_loaded_for_roles", "role_required", "role_not_yours_to_give"],
+    errors: ["profile_not_loaded_for_roles", "role_required", "role_not_yours_to_give", "role_has_bookings", "role_has_properties"],
     example: { roles: ["hunter", "landowner"] },
+  },
+  "POST /api/user-profile/upload-profile-image": {
+    group: "Profile",
+    summary: "My profile picture: one JPG or PNG in the field `file`; the one before goes",
+    auth: "user",
+    idempotent: true,
+    upload: uploadLimits.portrait,
+    ok: Profile,
+    errors: [
+      "multipart_required",
+      "file_missing",
+      "one_file_only",
+      "file_disguised",
+      "image_unreadable",
+      "profile_image_type",
+      "profile_image_too_large",
+      "profile_image_dimensions",
+      "profile_image_unreadable",
+      "profile_image_no_user",
+      "profile_image_failed",
+    ],
+  },
+  "DELETE /api/user-profile/profile-image": {
+    group: "Profile",
+    summary: "Take my profile picture away",
+    auth: "user",
+    ok: Profile,
+    errors: ["profile_not_loaded"],
+  },
+  "GET /api/user-profile/me/export": {
+    group: "Profile",
+    summary: "Everything kept about me, as one JSON file to download",
+    auth: "user",
+    raw: true,
+    ok: z.string(),
+    errors: ["profile_not_loaded"],
+  },
+  "DELETE /api/user-profile/me": {
+    group: "Profile",
+    summary: "Delete my account: sign-in and personal data go at once, what the books need stays without my name",
+    auth: "user",
+    ok: z.object({ deleted: z.literal(true) }),
+    errors: ["profile_not_loaded", "account_has_bookings", "account_has_money_due", "account_last_admin", "property_in_use"],
   },
   "GET /api/user-profile/me/live": { group: "Profile", summary: "My profile as server-sent events, a whole document at each change", auth: "user", raw: true, ok: z.string() },
 });

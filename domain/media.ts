@@ -7,8 +7,11 @@ export const uploadLimits = {
   property: { maxBytes: 10 * MB, types: [...pictures, "video/mp4"], count: 20 },
   cabin: { maxBytes: 5 * MB, types: pictures, count: 20 },
   offering: { maxBytes: 10 * MB, types: pictures, count: 20 },
+  portrait: { maxBytes: 5 * MB, types: ["image/jpeg", "image/png"], count: 1 },
   document: { maxBytes: 10 * MB, types: ["application/pdf", "image/jpeg", "image/png"], count: 20 },
 } as const;
+/** A profile picture may have at most so many pixels on a side (rules 9.5). */
+export const portraitMaxSide = 4096;
 export type UploadLimits = { maxBytes: number; types: readonly string[]; count: number };
 /** Whose images: a property's, a cabin's or an offering's. */
 export type ImageOwner = "property" | "cabin" | "offering";

@@ -11,6 +11,7 @@ import { properties } from "#contract/properties.ts";
 import { search } from "#contract/search.ts";
 import { services } from "#contract/services.ts";
 import { system } from "#contract/system.ts";
+import { accountRoutes } from "./features/account/routes.ts";
 import { availabilityRoutes, calendarRoutes, syncRoutes } from "./features/availability/routes.ts";
 import { bookingRoutes } from "./features/bookings/routes.ts";
 import { deadlines, reminders } from "./features/bookings/sweeps.ts";
@@ -36,7 +37,7 @@ import type { Feature, Platform } from "./platform/platform.ts";
 
 export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
   { mount: (api) => api.mount(system, { ...systemRoutes(p), ...authRoutes(auth) }) },
-  { mount: (api) => api.mount(profiles, profileRoutes(p)) },
+  { mount: (api) => api.mount(profiles, { ...profileRoutes(p), ...accountRoutes(p) }) },
   { mount: (api) => api.mount(properties, propertyRoutes(p)) },
   { mount: (api) => api.mount(cabins, cabinRoutes(p)) },
   { mount: (api) => api.mount(services, serviceRoutes(p)) },

@@ -30,6 +30,17 @@ export async function insertImage(tx: Tx, owner: Owner, image: NewImage, main: b
       ${image.width}, ${image.height}, ${image.widths}, ${image.colour}, ${image.sizeBytes}, ${now})`.execute(tx);
 }
 
+/** A person's own picture. They have one: the one before is hidden first. */
+export async function insertPortraitRow(tx: Tx, uid: string, image: NewImage, now: Date): Promise<void> {
+  await sql`insert into image (image_id, person_uid, file_id, kind, main, position, width, height, widths, colour, size_bytes, created_at)
+    values (${image.imageId}, ${uid}, ${image.fileId}, ${image.kind}, false, 0, ${image.width}, ${image.height}, ${image.widths}, ${image.colour}, ${image.sizeBytes}, ${now})`.execute(
+    tx,
+  );
+}
+export async function hideImagesOf(tx: Tx, uid: string, now: Date): Promise<void> {
+  await sql`update image set deleted_at = ${now} where person_uid = ${uid} and deleted_at is null`.execute(tx);
+}
+
 /** False where there is none to delete. */
 export async function hideImage(tx: Tx, owner: Owner, imageId: string, now: Date): Promise<boolean> {
   const { rows } =

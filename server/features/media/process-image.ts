@@ -1,5 +1,6 @@
 /** From what somebody uploaded to what everybody sees: nothing of the file itself goes on, only its pixels. Loaded by the first upload. */
 import sharp, { type OutputInfo } from "sharp";
+import { portraitMaxSide } from "#domain/media.ts";
 import { type Refused, refuseFile } from "#server/platform/handler.ts";
 import type { NewFile } from "./keep-files.ts";
 
@@ -64,6 +65,31 @@ export async function renditionsOf(bytes: Buffer, type: string): Promise<Renditi
     files.push({ name: `${w}.webp`, contentType: "image/webp", bytes: await fromRaw(sized).webp({ quality: 74, effort: 3 }).toBuffer() });
   }
   return { files, width, height, widths, colour: await colourOf(raw) };
+}
+
+/** Of a portrait: beside a name, and by itself. */
+const SIDES = [96, 384];
+
+/** The middle of a picture as a square. Its header is read first: how large it is, or that it does not say. */
+export async function squaresOf(bytes: Buffer, type: string): Promise<(Omit<Renditions, "width" | "height"> & { side: number }) | Refused> {
+  const found = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!found?.width || !found.height || found.format !== formatOf[type]) return refuseFile("profile_image_unreadable");
+  if (Math.max(found.width, found.height) > portraitMaxSide) return refuseFile("profile_image_dimensions", { max: portraitMaxSide });
+  const side = Math.max(...SIDES);
+  let raw: Raw;
+  try {
+    raw = await upright(bytes).flatten({ background: "#ffffff" }).resize({ width: side, height: side, fit: "cover" }).raw().toBuffer({ resolveWithObject: true });
+  } catch {
+    return refuseFile("image_unreadable");
+  }
+  const files: NewFile[] = [];
+  for (const width of SIDES) {
+    const sized = width === side ? raw : await fromRaw(raw).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+    files.push({ name: `${width}.webp`, contentType: "image/webp", bytes: await fromRaw(sized).webp({ quality: 80, effort: 3 }).toBuffer() });
+  }
+  return { files, side, widths: SIDES, colour: await colourOf(raw) };
 }
 
 /** A scanned paper, as large as it came, written anew. */

@@ -1,12 +1,13 @@
 import { type Role, roles } from "#domain/lists.ts";
 import type { ArgsOf } from "#contract/define.ts";
+import type { Refusal } from "#contract/errors.ts";
 import type { Profile, profiles } from "#contract/profiles.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
 import { tell } from "#server/platform/live-store.ts";
-import { lockProfile, saveProfile } from "./profile-store.ts";
+import { findUse, lockProfile, saveProfile } from "./profile-store.ts";
 import { profileView } from "./profile-view.ts";
 
 type Wish = ArgsOf<(typeof profiles)["PUT /api/user-profile/me/roles"]>["body"];
@@ -26,6 +27,17 @@ function wanted(held: readonly string[], { roles: listed, isHunter, isLandowner 
   return set;
 }
 
+/** A role that something rests on stays: bookings under way in it, and what a landowner has published. */
+async function refuseInUse(tx: Tx, uid: string, dropped: readonly Role[]): Promise<Refused | undefined> {
+  if (dropped.length === 0) return undefined;
+  const use = await findUse(tx, uid);
+  const refusals: Refusal[] = dropped.flatMap((role) => [
+    ...(use.bookings[role] ? [{ code: "role_has_bookings" as const, path: "roles", values: { count: use.bookings[role] } }] : []),
+    ...(role === "landowner" && use.properties ? [{ code: "role_has_properties" as const, path: "roles", values: { count: use.properties } }] : []),
+  ]);
+  return refusals.length ? refuseAll(refusals) : undefined;
+}
+
 export const changeRoles = (db: Db, call: Call, body: Wish): Promise<Profile | Refused> =>
   command(db, call, "change-roles", body, async (tx) => {
     const row = await lockProfile(tx, call.actor.uid);
@@ -34,6 +46,9 @@ export const changeRoles = (db: Db, call: Call, body: Wish): Promise<Profile | R
     if (set.has("admin") && !row.roles.includes("admin")) return refuse("role_not_yours_to_give");
     if (set.size === 0) return refuseAll([{ code: "role_required", path: "roles" }]);
 
+    const dropped = roles.filter((role) => row.roles.includes(role) && !set.has(role));
+    const inUse = await refuseInUse(tx, row.uid, dropped);
+    if (inUse) return inUse;
     const after = { ...row, roles: roles.filter((role) => set.has(role)) };
     const [from, to] = [[...row.roles].sort().join(","), [...after.roles].sort().join(",")];
     if (from !== to) {

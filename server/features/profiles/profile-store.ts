@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { Role } from "#domain/lists.ts";
+import { holdingStatuses, type Role } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { DB } from "#server/platform/db-types.ts";
 import type { Actor } from "#server/platform/handler.ts";
@@ -25,25 +25,27 @@ export async function noteSignIn(db: Db, uid: string, now: Date): Promise<boolea
 export const findAccount = (db: Db, uid: string): Promise<Account | undefined> =>
   db.selectFrom("auth.user").select(["id as uid", "name", "email"]).where("id", "=", uid).executeTakeFirst();
 
-/** Who this is. One without a profile has no roles, and is told so where the profile is asked for. */
+/** Who this is; undefined for one who has left. One without a profile has no roles, and is told so where the profile is asked for. */
 export async function findActor(db: Db, uid: string): Promise<Actor | undefined> {
   const row = await db
     .selectFrom("auth.user as a")
     .leftJoin("user_profile as u", "u.uid", "a.id")
     .select(["a.id", "a.name", "a.email", "u.display_name", "u.roles", "u.language"])
     .where("a.id", "=", uid)
+    .where("u.deleted_at", "is", null)
     .executeTakeFirst();
   return row && { uid: row.id, name: row.display_name ?? row.name, email: row.email, roles: (row.roles ?? []) as Role[], language: row.language === "en" ? "en" : "nb" };
 }
 
-export const findProfile = (db: Db, uid: string): Promise<ProfileRow | undefined> => db.selectFrom("user_profile").selectAll().where("uid", "=", uid).executeTakeFirst();
+export const findProfile = (db: Db, uid: string): Promise<ProfileRow | undefined> =>
+  db.selectFrom("user_profile").selectAll().where("uid", "=", uid).where("deleted_at", "is", null).executeTakeFirst();
 
 /** The only load for writing: whoever changes a profile waits for the one before. */
 export const lockProfile = (tx: Tx, uid: string): Promise<ProfileRow | undefined> =>
-  tx.selectFrom("user_profile").selectAll().where("uid", "=", uid).forNoKeyUpdate().executeTakeFirst();
+  tx.selectFrom("user_profile").selectAll().where("uid", "=", uid).where("deleted_at", "is", null).forNoKeyUpdate().executeTakeFirst();
 
 export async function saveProfile(tx: Tx, p: ProfileRow): Promise<void> {
-  const { uid, email: _email, created_at: _created, last_login: _login, is_hunter: _h, is_landowner: _l, is_admin: _a, ...changed } = p;
+  const { uid, email: _email, created_at: _created, last_login: _login, deleted_at: _deleted, is_hunter: _h, is_landowner: _l, is_admin: _a, ...changed } = p;
   const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
   await tx
     .updateTable("user_profile")
@@ -61,4 +63,16 @@ export async function saveProfile(tx: Tx, p: ProfileRow): Promise<void> {
 /** The sign-in's own copy of the name, which its tokens carry. */
 export async function renameAccount(tx: Tx, uid: string, name: string, now: Date): Promise<void> {
   await tx.updateTable("auth.user").set({ name, updatedAt: now }).where("id", "=", uid).execute();
+}
+
+type Use = { bookings: Record<Role, number>; properties: number };
+/** What rests on each role a person holds: bookings that are not finished, and published properties. */
+export async function findUse(tx: Tx, uid: string): Promise<Use> {
+  const running = sql`status = any (${[...holdingStatuses]}::text[])`;
+  const { rows } = await sql<{ hunter: number; landowner: number; properties: number }>`select
+    (select count(*)::int from booking where hunter_uid = ${uid} and ${running}) as hunter,
+    (select count(*)::int from booking where landowner_uid = ${uid} and ${running}) as landowner,
+    (select count(*)::int from property where owner_uid = ${uid} and status = 'published' and deleted_at is null) as properties`.execute(tx);
+  const { hunter = 0, landowner = 0, properties = 0 } = rows[0] ?? {};
+  return { bookings: { hunter, landowner, admin: 0 }, properties };
 }

@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import type { Person } from "../../../tests/app.ts";
+import { openBookingApp } from "../../../tests/booking-app.ts";
+import { form, photo } from "../../../tests/files.ts";
+import { signInByProvider } from "../../../tests/sign-in.ts";
+
+const app = await openBookingApp();
+const { make } = app;
+const leave = (who: Person) => app.call(who, "DELETE /api/user-profile/me");
+const patch = (who: Person, body: object) => app.call(who, "PATCH /api/user-profile/me", { body });
+const exported = async (who: Person) => {
+  const r = await app.http.inject({ url: "/api/user-profile/me/export", headers: { authorization: who.bearer } });
+  return { status: r.statusCode, headers: r.headers, body: r.json() };
+};
+
+/** Where in the whole database a text stands; the demo's outside services keep their own books. */
+async function foundIn(text: string): Promise<string[]> {
+  const { rows: tables } = await app.pool.query<{ t: string }>(
+    "select format('%I.%I', table_schema, table_name) t from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth', 'pgboss') and table_name <> 'demo_provider' order by 1",
+  );
+  const found: string[] = [];
+  for (const { t } of tables) {
+    const { rows } = await app.pool.query(`select 1 from ${t} x where strpos(lower(x::text), lower($1)) > 0 limit 1`, [text]);
+    if (rows.length) found.push(t);
+  }
+  return found;
+}
+
+describe("all that is kept about me", () => {
+  it("comes as one file with a name, mine alone, without what opens a door", async () => {
+    const [landowner, hunter, stranger] = [await make.landowner(), await make.hunter(), await make.hunter()];
+    await patch(hunter, { bio: "Jakter med vorsteh" });
+    await patch(stranger, { bio: "En helt annen" });
+    const bookingId = await app.confirmed(landowner, hunter);
+    await app.settle();
+    const { status, headers, body } = await exported(hunter);
+    expect(status).toBe(200);
+    expect(headers["content-disposition"]).toBe('attachment; filename="utmark-2027-08-01.json"');
+    expect(body.profile[0]).toMatchObject({ email: hunter.email, bio: "Jakter med vorsteh" });
+    expect(body.bookingsAsHunter.map((b: { booking_id: string }) => b.booking_id)).toEqual([bookingId]);
+    expect(body.bookingsAsHunter[0]).not.toHaveProperty("commission_ore");
+    expect(body.invoices).toHaveLength(1);
+    expect(body.letters.length).toBeGreaterThan(0);
+    expect(body.history.some((h: { subject: string }) => h.subject === "booking")).toBe(true);
+    expect(JSON.stringify(body)).not.toMatch(/client_secret|accessToken|En helt annen/);
+    const owner = await exported(landowner);
+    expect(owner.body.properties).toHaveLength(1);
+    expect(owner.body.bookingsAsLandowner).toHaveLength(1);
+  });
+  it("is nobody else's", async () => {
+    expect((await app.http.inject({ url: "/api/user-profile/me/export" })).statusCode).toBe(401);
+  });
+});
+
+describe("leaving", () => {
+  it("is refused while bookings run, on both sides, and while money is on its way; every reason is told", async () => {
+    const [landowner, hunter] = [await make.landowner(), await make.hunter()];
+    const bookingId = await app.confirmed(landowner, hunter);
+    for (const who of [hunter, landowner]) {
+      const { status, body } = await leave(who);
+      expect([status, body.code, body.detail]).toEqual([409, "account_has_bookings", "Du har 1 booking som ikke er ferdig. Avbestill, eller vent til oppholdet er over."]);
+    }
+    await app.pay(hunter, bookingId);
+    await app.settle();
+    await app.pool.query("update booking set status = 'in_progress' where booking_id = $1", [bookingId]);
+    await app.pool.query(
+      "insert into payout (booking_id, landowner_uid, amount_ore, commission_ore, status, due_on, created_at) values ($1, $2, 1, 0, 'scheduled', '2027-10-11', $3)",
+      [bookingId, landowner.uid, app.clock.now()],
+    );
+    expect((await leave(landowner)).body.errors?.map((e) => e.code)).toEqual(["account_has_bookings", "account_has_money_due"]);
+    await app.pool.query("update booking set status = 'completed' where booking_id = $1", [bookingId]);
+    expect((await leave(landowner)).body.code).toBe("account_has_money_due");
+    expect((await app.call(landowner, "GET /api/user-profile/me")).status).toBe(200);
+    expect((await leave(hunter)).body).toEqual({ deleted: true });
+  });
+  it("is refused to the last administrator, and never lets the last two go at once", async () => {
+    const [a, b] = [await app.signIn("a@example.no", { roles: ["admin"] }), await app.signIn("b@example.no", { roles: ["admin"] })];
+    const answers = await Promise.all([leave(a), leave(b)]);
+    expect(answers.map((x) => x.body.code ?? "gone").sort()).toEqual(["account_last_admin", "gone"]);
+  });
+  it("takes name, address, letters, picture and sign-in along; what the books need stays", async () => {
+    const landowner = await make.landowner();
+    const hunter = await app.signIn("ragnhild.unik@example.no", { name: "Ragnhild Unikstad" });
+    await patch(hunter, { firstName: "Ragnhild", lastName: "Unikstad", phoneNumber: "+47 99 88 77 66", address: { street: "Unikveien 7" }, bio: "Unik bio" });
+    const { payload, headers } = form(await photo());
+    await app.http.inject({
+      method: "POST",
+      url: "/api/user-profile/upload-profile-image",
+      headers: { ...headers, authorization: hunter.bearer, "idempotency-key": "bilde" },
+      payload,
+    });
+    const bookingId = await app.confirmed(landowner, hunter);
+    await app.pay(hunter, bookingId);
+    await app.settle();
+    await app.pool.query("update booking set special_requests = 'Hilsen Ragnhild Unikstad', status = 'completed' where booking_id = $1", [bookingId]);
+    await app.call(hunter, "POST /api/core-booking/calculate", {
+      body: { offeringId: (await make.offering({ ownerUid: landowner.uid })).offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 1, cabins: [], services: [] },
+    });
+    expect((await foundIn("Ragnhild Unikstad")).length).toBeGreaterThan(3);
+    expect((await leave(hunter)).body).toEqual({ deleted: true });
+
+    expect((await app.call(hunter, "GET /api/user-profile/me")).status).toBe(401);
+    const papers = ["public.invoice", "public.receipt"]; // never changed: the books say who bought
+    for (const text of ["ragnhild.unik@example.no", "Unikstad", "Unikveien", "99 88 77 66", "Unik bio"])
+      expect((await foundIn(text)).filter((table) => !papers.includes(table))).toEqual([]);
+    expect(await app.count('auth.session where "userId" = $1', hunter.uid)).toBe(0);
+    expect(await app.count("booking where hunter_uid = $1", hunter.uid)).toBe(1);
+    expect(await app.count("image where person_uid = $1", hunter.uid)).toBe(0);
+    expect(await app.count("audit where subject = 'account' and subject_id = $1 and to_state = 'deleted'", hunter.uid)).toBe(1);
+    expect((await app.see(landowner, bookingId)).status).toBe("completed");
+    expect((await app.invoice(landowner, bookingId)).status).toBe(200);
+  });
+  it("takes a landowner's properties off every page", async () => {
+    const landowner = await make.landowner();
+    const { offeringId, propertyId } = await make.offering({ ownerUid: landowner.uid });
+    await app.pool.query(`update property set contact = '{"name": "Odd Eier", "email": "odd@eier.example", "phone": "12345678"}' where property_id = $1`, [propertyId]);
+    expect((await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } })).status).toBe(200);
+    expect((await leave(landowner)).body).toEqual({ deleted: true });
+    expect((await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } })).status).toBe(404);
+    expect((await app.call(undefined, "GET /api/properties/:propertyId", { params: { propertyId } })).status).toBe(404);
+    expect(await foundIn("odd@eier.example")).toEqual([]);
+  });
+  it("ends every session, and who signs in again begins anew", async () => {
+    const first = await signInByProvider(app.base, "gjenganger@example.no");
+    const was = (await app.call(first.token, "GET /api/user-profile/me")).body;
+    await app.call(first.token, "PATCH /api/user-profile/me", { body: { displayName: "Gjen Ganger", bio: "Var her" } });
+    expect((await app.call(first.token, "DELETE /api/user-profile/me")).body).toEqual({ deleted: true });
+    expect((await app.call(first.token, "GET /api/user-profile/me")).status).toBe(401);
+    const again = await signInByProvider(app.base, "gjenganger@example.no");
+    const { status, body } = await app.call(again.token, "GET /api/user-profile/me");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ bio: "", roles: ["hunter"] });
+    expect(body.uid).not.toBe(was.uid);
+  });
+});
+
+describe("a role that something rests on", () => {
+  it("stays, and says why", async () => {
+    const [landowner, hunter] = [await make.landowner(), await make.hunter()];
+    await app.pool.query("update user_profile set roles = '{hunter,landowner}' where uid = any ($1)", [[landowner.uid, hunter.uid]]);
+    await app.confirmed(landowner, hunter);
+    const drop = (who: Person, roles: ("hunter" | "landowner")[]) => app.call(who, "PUT /api/user-profile/me/roles", { body: { roles } });
+    const refused = (await drop(landowner, ["hunter"])).body;
+    expect(refused.errors?.map((e) => e.detail)).toEqual([
+      "Du har 1 booking i denne rollen som ikke er ferdig. Rollen kan tas bort når de er det.",
+      "Du har 1 publisert eiendom. Ta dem ned før du slutter som grunneier.",
+    ]);
+    expect((await drop(hunter, ["landowner"])).body).toMatchObject({ status: 409, code: "role_has_bookings" });
+    expect((await drop(hunter, ["hunter"])).body.roles).toEqual(["hunter"]);
+    expect((await drop(landowner, ["landowner"])).body.roles).toEqual(["landowner"]);
+  });
+});

@@ -1,0 +1,54 @@
+import { removeOwnProperty } from "#server/features/properties/public.ts";
+import { lockProfile } from "#server/features/profiles/public.ts";
+import type { Refusal } from "#contract/errors.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import { tell } from "#server/platform/live-store.ts";
+import { dropBelongings, dropDrafts, emptyLetters, findOwnProperties, findTies, makeNameless } from "./account-store.ts";
+
+/** The name that the other side of an old booking sees. */
+const nobody = "Slettet bruker";
+
+/** Everything that stands in the way, so that it can all be seen to. */
+async function refuseTied(tx: Tx, uid: string): Promise<Refused | undefined> {
+  const ties = await findTies(tx, uid);
+  const refusals: Refusal[] = [];
+  if (ties.bookings) refusals.push({ code: "account_has_bookings", values: { count: ties.bookings } });
+  if (ties.moneyDue) refusals.push({ code: "account_has_money_due", values: { count: ties.moneyDue } });
+  if (ties.lastAdmin) refusals.push({ code: "account_last_admin" });
+  return refusals.length ? refuseAll(refusals) : undefined;
+}
+
+async function removeProperties(tx: Tx, call: Call): Promise<Refused | undefined> {
+  for (const propertyId of await findOwnProperties(tx, call.actor.uid)) {
+    const removed = await removeOwnProperty(tx, call, propertyId);
+    if (isRefused(removed)) return removed;
+  }
+  return undefined;
+}
+
+/**
+ * Sign-in and personal data go at once; bookings, papers and history stay without a name (decision 21).
+ * The ties are looked for again once everything new is kept out: who booked a moment ago came before, and is seen.
+ */
+export const deleteAccount = (db: Db, call: Call): Promise<{ deleted: true } | Refused> =>
+  command(db, call, "delete-account", {}, async (tx) => {
+    const { now } = call;
+    const row = await lockProfile(tx, call.actor.uid);
+    if (!row) return refuse("profile_not_loaded");
+    const { uid, email, display_name: name } = row;
+    const tied = (await refuseTied(tx, uid)) ?? (await removeProperties(tx, call));
+    if (tied) return tied;
+    await dropDrafts(tx, uid);
+    const tiedAfterAll = await refuseTied(tx, uid);
+    if (tiedAfterAll) return tiedAfterAll;
+    await dropBelongings(tx, uid);
+    await emptyLetters(tx, { uid, name, email }, nobody);
+    await makeNameless(tx, { uid, email }, nobody, now);
+    const actorRole = row.roles.includes("admin") ? "admin" : row.roles.includes("landowner") ? "landowner" : "hunter";
+    await audit(tx, [{ at: now, actorUid: uid, actorRole, subject: "account", subjectId: uid, to: "deleted" }]);
+    await tell(tx, now, [uid], "profile");
+    return { deleted: true };
+  });

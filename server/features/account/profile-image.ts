@@ -1,0 +1,48 @@
+import type { Profile } from "#contract/profiles.ts";
+import { dropPortrait, hashOf, makePortrait, putPortrait, type Store, withFiles } from "#server/features/media/public.ts";
+import { lockProfile, profileView, saveProfile } from "#server/features/profiles/public.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Call, isRefused, type Receive, type Refused, refuse, refuseFile } from "#server/platform/handler.ts";
+import { tell } from "#server/platform/live-store.ts";
+import type { Log } from "#server/platform/log.ts";
+
+/** What is refused of every upload in general has words of its own here (spec 8). */
+async function received(receive: Receive): ReturnType<Receive> {
+  const file = await receive();
+  const tooLarge = isRefused(file) ? file.refused.find((r) => r.code === "file_too_large") : undefined;
+  return tooLarge ? refuseFile("profile_image_too_large", tooLarge.values) : file;
+}
+
+export async function changeProfileImage(store: Store & { log: Log }, call: Call, receive: Receive): Promise<Profile | Refused> {
+  const file = await received(receive);
+  if (isRefused(file)) return file;
+  const made = await makePortrait(file.bytes);
+  if (isRefused(made)) return made;
+  let photoURL: string | undefined;
+  const work = (fileId: string) =>
+    command(store.db, call, "change-profile-image", { sha256: hashOf(file.bytes) }, async (tx) => {
+      const row = await lockProfile(tx, call.actor.uid);
+      if (!row) return refuse("profile_image_no_user");
+      photoURL = await putPortrait(tx, row.uid, fileId, made, call.now);
+      await saveProfile(tx, { ...row, photo_url: photoURL });
+      await tell(tx, call.now, [row.uid], "profile");
+      return profileView({ ...row, photo_url: photoURL }, call.locale);
+    });
+  try {
+    return await withFiles(store, call.now, made.files, work, (profile) => profile.photoURL === photoURL);
+  } catch (error) {
+    store.log.error({ err: error, requestId: call.requestId }, "a profile picture could not be kept");
+    return refuse("profile_image_failed");
+  }
+}
+
+export const removeProfileImage = (db: Db, call: Call): Promise<Profile | Refused> =>
+  command(db, call, "remove-profile-image", {}, async (tx) => {
+    const row = await lockProfile(tx, call.actor.uid);
+    if (!row) return refuse("profile_not_loaded");
+    await dropPortrait(tx, row.uid, call.now);
+    await saveProfile(tx, { ...row, photo_url: null });
+    await tell(tx, call.now, [row.uid], "profile");
+    return profileView({ ...row, photo_url: null }, call.locale);
+  });

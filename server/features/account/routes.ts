@@ -1,0 +1,28 @@
+import type { profiles } from "#contract/profiles.ts";
+import type { Store } from "#server/features/media/public.ts";
+import { type Handlers, refuse } from "#server/platform/handler.ts";
+import type { Log } from "#server/platform/log.ts";
+import { findEverything } from "./account-store.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { changeProfileImage, removeProfileImage } from "./profile-image.ts";
+
+export type AccountKey =
+  | "POST /api/user-profile/upload-profile-image"
+  | "DELETE /api/user-profile/profile-image"
+  | "GET /api/user-profile/me/export"
+  | "DELETE /api/user-profile/me";
+
+/** What opens a door is nobody's data, and no good in a file that lies about. */
+const isSecret = (key: string) => /password|token|secret/i.test(key);
+
+export const accountRoutes = (store: Store & { log: Log }): Pick<Handlers<typeof profiles>, AccountKey> => ({
+  "POST /api/user-profile/upload-profile-image": ({ receive }, call) => changeProfileImage(store, call, receive),
+  "DELETE /api/user-profile/profile-image": (_args, call) => removeProfileImage(store.db, call),
+  "GET /api/user-profile/me/export": async (_args, { actor, now }, { reply }) => {
+    const everything = await findEverything(store.db, actor.uid);
+    if (!everything.profile?.length) return refuse("profile_not_loaded");
+    reply.headers({ "content-disposition": `attachment; filename="utmark-${now.toISOString().slice(0, 10)}.json"`, "cache-control": "private, no-store" });
+    return reply.type("application/json; charset=utf-8").send(JSON.stringify(everything, (key, value: unknown) => (isSecret(key) ? undefined : value), 2));
+  },
+  "DELETE /api/user-profile/me": (_args, call) => deleteAccount(store.db, call),
+});

@@ -1,0 +1,35 @@
+/** A person's own picture: square, in two sizes, and only pixels go on (rules 9.5). */
+import { randomUUID } from "node:crypto";
+import { uploadLimits } from "#domain/media.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { type Refused, refuseFile } from "#server/platform/handler.ts";
+import { typeOf } from "./file-type.ts";
+import { hideImagesOf, insertPortraitRow } from "./image-store.ts";
+import type { NewFile } from "./keep-files.ts";
+import { isPolyglot } from "./polyglot.ts";
+import { atWork } from "./workshop.ts";
+
+export type Portrait = { files: NewFile[]; side: number; widths: number[]; colour: string };
+
+/** Each thing that can be wrong with it has a word of its own (spec 8). */
+export async function makePortrait(bytes: Buffer): Promise<Portrait | Refused> {
+  const { types } = uploadLimits.portrait;
+  const type = await typeOf(bytes);
+  if (!type || !types.some((allowed) => allowed === type)) return refuseFile("profile_image_type");
+  if (isPolyglot(bytes, type)) return refuseFile("file_disguised");
+  const { squaresOf } = await import("./process-image.ts");
+  return atWork(() => squaresOf(bytes, type));
+}
+
+const addressOf = (imageId: string, widths: readonly number[]) => `/media/${imageId}/${widths.at(-1)}.webp`;
+
+/** Says where the picture is to be seen. The one before goes with the next sweep. */
+export async function putPortrait(tx: Tx, uid: string, fileId: string, { files, side, widths, colour }: Portrait, now: Date): Promise<string> {
+  const imageId = randomUUID();
+  const sizeBytes = files.reduce((sum, one) => sum + one.bytes.length, 0);
+  await hideImagesOf(tx, uid, now);
+  await insertPortraitRow(tx, uid, { imageId, fileId, kind: "image", width: side, height: side, widths, colour, sizeBytes }, now);
+  return addressOf(imageId, widths);
+}
+
+export const dropPortrait = hideImagesOf;
