@@ -375,6 +375,9 @@ const booking = {
     nb: "Betalingen er ikke tilgjengelig akkurat nå. Prøv igjen om litt.",
     en: "Payment is not available right now. Try again in a little while.",
   },
+  stay_not_completed: { status: 409, nb: "Du kan gi en vurdering når turen er over.", en: "You can rate the stay once it is over." },
+  ratings_closed: { status: 409, nb: "Vurderingene av denne turen er lukket og kan ikke endres.", en: "The ratings of this stay are closed and cannot be changed." },
+  rating_not_found: { status: 404, nb: "Vi fant ikke vurderingen.", en: "Rating not found." },
   no_access: { status: 403, nb: "Du har ikke tilgang til denne fakturaen.", en: "You have no access to this invoice." },
   invoice_not_available: {
     status: 409,

@@ -6,6 +6,7 @@ import { type BookingAction, type BookingStatus, bookingActions } from "./lists.
 import { paymentDue, reminderSlots, replyDue, replyReminderTimes } from "./payment-schedule.ts";
 import { payoutDate } from "./payout.ts";
 import { splitOre } from "./price.ts";
+import { ratingClosesAt } from "./rating.ts";
 import type { Refusal } from "./refusal.ts";
 
 export type { BookingMessage, BookingState, Command, Decision, Effect, Step } from "./booking-state.ts";
@@ -125,8 +126,12 @@ function depart(booking: BookingState, now: Date): Outcome {
   return { changes, effects: [...released, { type: "schedule_payout", date, commissionOre, earningsOre }, told] };
 }
 
-/** The buttons a party or an admin gets. Screens show these and never work out a right of their own. */
+/** The buttons a party or an admin gets; `rate` is theirs until the ratings are shown. Screens show these and never work out a right of their own. */
 export function allowedActions(booking: BookingState, actor: "hunter" | "landowner" | "admin", now: Date): BookingAction[] {
-  const payable = booking.status === "confirmed" && booking.paymentDueAt !== null && now < booking.paymentDueAt;
-  return bookingActions.filter((action) => (action === "pay" ? actor === "hunter" && payable : transitionNow(booking, action, actor, now) !== undefined));
+  const { status, paymentDueAt, completedAt } = booking;
+  const may = {
+    pay: actor === "hunter" && status === "confirmed" && paymentDueAt !== null && now < paymentDueAt,
+    rate: actor !== "admin" && status === "completed" && completedAt !== null && now < ratingClosesAt(completedAt),
+  };
+  return bookingActions.filter((action) => (action === "pay" || action === "rate" ? may[action] : transitionNow(booking, action, actor, now) !== undefined));
 }

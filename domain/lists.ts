@@ -72,7 +72,7 @@ export const holdingStatuses = ["submitted", "pending", "accepted", "confirmed",
 /** Agreed on by both: whoever comes may read the property's papers. */
 export const agreedStatuses = ["confirmed", "paid", "in_progress", "completed"] as const satisfies readonly BookingStatus[];
 /** What a booking may let its reader do; the server says which of them (rules 9.1). */
-export const bookingActions = ["submit", "accept", "reject", "pay", "cancel"] as const;
+export const bookingActions = ["submit", "accept", "reject", "pay", "cancel", "rate"] as const;
 export type BookingAction = (typeof bookingActions)[number];
 export const paymentStatuses = ["pending", "pending_payment", "payment_failed", "paid", "confirmed", "overdue", "failed", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];

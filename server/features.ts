@@ -8,6 +8,7 @@ import { media } from "#contract/media.ts";
 import { offerings } from "#contract/offerings.ts";
 import { profiles } from "#contract/profiles.ts";
 import { properties } from "#contract/properties.ts";
+import { ratings } from "#contract/ratings.ts";
 import { search } from "#contract/search.ts";
 import { services } from "#contract/services.ts";
 import { system } from "#contract/system.ts";
@@ -27,6 +28,7 @@ import { offeringRoutes } from "./features/offerings/public.ts";
 import { type Cards, paymentFeature } from "./features/payments/public.ts";
 import { profileRoutes } from "./features/profiles/public.ts";
 import { propertyRoutes } from "./features/properties/public.ts";
+import { ratingRoutes, ratingSweeps } from "./features/ratings/public.ts";
 import { refreshSearch } from "./features/search/public.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { serviceRoutes } from "./features/services/routes.ts";
@@ -55,4 +57,5 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
   { mount: (api) => api.mount(invoices, invoiceRoutes(p)) },
   { mount: (api) => api.mount(media, mediaRoutes(p)), sweeps: [mediaSweep(p)] },
   paymentFeature(p, cards),
+  { mount: (api) => api.mount(ratings, ratingRoutes(p)), sweeps: ratingSweeps(p) },
 ];

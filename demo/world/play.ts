@@ -81,7 +81,7 @@ async function ask(cast: Cast, scenario: Scenario, { offering, owner, stays }: C
 }
 
 /** From request to end, step by step, each at its time. */
-async function follow(cast: Cast, { course, word = "" }: Scenario, { bookingId, stay, hunter, owner, asked }: Booked & { asked: Date }): Promise<void> {
+async function follow(cast: Cast, { course, word = "", said }: Scenario, { bookingId, stay, hunter, owner, asked }: Booked & { asked: Date }): Promise<void> {
   const { stage, now } = cast;
   const after = (hours: number) => stage.goTo(addMs(asked, hours * hourMs));
   const accept = async () => {
@@ -143,6 +143,9 @@ async function follow(cast: Cast, { course, word = "" }: Scenario, { bookingId, 
       await pay("succeeded");
       await passing(addMs(osloMidnight(stay.fromDate), hourMs));
       await passing(addMs(osloMidnight(stay.toDate), hourMs));
+      stage.goTo(addMs(osloMidnight(addDays(stay.toDate, 1)), 18 * hourMs));
+      if (said) await stage.rate(hunter, bookingId, said.hunter);
+      if (said?.landowner) await stage.rate(owner, bookingId, said.landowner);
       return passing(addMs(osloMidnight(addDays(stay.toDate, 20)), 9 * hourMs));
   }
 }

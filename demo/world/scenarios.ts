@@ -30,7 +30,10 @@ export type Scenario = {
   cabin?: string;
   service?: [position: number, quantity: number];
   word?: string;
+  /** What the hunter, and perhaps the landowner, said afterwards. */
+  said?: { hunter: Said; landowner?: Said };
 };
+type Said = [stars: number, text: string];
 
 const [jonas, ingrid, sigrid] = ["jeger@example.no", "jeger2@example.no", "begge@example.no"];
 
@@ -44,15 +47,86 @@ export const scenarios: readonly Scenario[] = [
     days: 3,
     hunters: 4,
     course: "completed",
+    said: {
+      hunter: [5, "Mye elg og god plass mellom postene. Kari viste oss grensene på kartet før vi gikk ut, og hytta var tørr og varm da vi kom."],
+      landowner: [5, "Ryddig jaktlag som sa fra om alt de så. Hjertelig velkommen igjen."],
+    },
     word: "Velkommen til Storåsen. Nøkkelen ligger i skjulet.",
   },
-  { key: "done-kari-2", hunter: ingrid, offerings: ["lor-rype", "gryte-fiske", "storasen-smaavilt"], when: { over: 40 }, days: 2, hunters: 2, course: "completed" },
-  { key: "done-kari-3", hunter: sigrid, offerings: ["krut-rype", "krut-fiske", "dolm-gaas"], when: { over: 60 }, days: 2, hunters: 2, course: "completed" },
-  { key: "done-per", hunter: ingrid, offerings: ["fjell-rype", "fonn-bever", "fjell-is", "fonn-elg"], when: { over: 22 }, days: 3, hunters: 3, course: "completed" },
-  { key: "done-sigrid", hunter: jonas, offerings: ["surna-hjort", "surna-laks", "gaul-stang"], when: { over: 30 }, days: 2, hunters: 2, course: "completed" },
-  { key: "done-torgeir", hunter: jonas, offerings: ["skard-fugl", "skard-fiske", "kald-rype"], when: { over: 75 }, days: 2, hunters: 2, course: "completed" },
-  { key: "done-marit", hunter: sigrid, offerings: ["vas-rein", "vas-rype"], when: { over: 50 }, days: 3, hunters: 1, course: "completed" },
-  { key: "done-liv", hunter: ingrid, offerings: ["sand-hav"], when: { over: 90 }, days: 4, hunters: 4, course: "completed", service: [0, 1] },
+  {
+    key: "done-kari-2",
+    hunter: ingrid,
+    offerings: ["lor-rype", "gryte-fiske", "storasen-smaavilt"],
+    when: { over: 40 },
+    days: 2,
+    hunters: 2,
+    course: "completed",
+    said: { hunter: [4, "Fint terreng og greit å finne fram. Litt langt å gå fra parkeringen."], landowner: [5, "Presise og hyggelige."] },
+  },
+  {
+    key: "done-kari-3",
+    hunter: sigrid,
+    offerings: ["krut-rype", "krut-fiske", "dolm-gaas"],
+    when: { over: 60 },
+    days: 2,
+    hunters: 2,
+    course: "completed",
+    said: { hunter: [4, "Stille og flott. Vi fikk det vi kom for."] },
+  },
+  {
+    key: "done-per",
+    hunter: ingrid,
+    offerings: ["fjell-rype", "fonn-bever", "fjell-is", "fonn-elg"],
+    when: { over: 22 },
+    days: 3,
+    hunters: 3,
+    course: "completed",
+    said: { hunter: [3, "Bra terreng, men veien opp var dårligere enn vi trodde. Ta bil med god klaring."], landowner: [4, "Greie folk. Husk å låse bommen."] },
+  },
+  {
+    key: "done-sigrid",
+    hunter: jonas,
+    offerings: ["surna-hjort", "surna-laks", "gaul-stang"],
+    when: { over: 30 },
+    days: 2,
+    hunters: 2,
+    course: "completed",
+    said: { hunter: [5, "Sigrid kan dette området. Vi fikk gode råd om vind og trekk."], landowner: [4, "Rolig og trygg jeger."] },
+  },
+  {
+    key: "done-torgeir",
+    hunter: jonas,
+    offerings: ["skard-fugl", "skard-fiske", "kald-rype"],
+    when: { over: 75 },
+    days: 2,
+    hunters: 2,
+    course: "completed",
+    said: { hunter: [4, "Godt med fugl i lia, og fred å få."] },
+  },
+  {
+    key: "done-marit",
+    hunter: sigrid,
+    offerings: ["vas-rein", "vas-rype"],
+    when: { over: 50 },
+    days: 3,
+    hunters: 1,
+    course: "completed",
+    said: {
+      hunter: [5, "Vakkert og krevende fjell. Marit svarte med en gang vi lurte på noe."],
+      landowner: [5, "Erfaren fjelljeger som tok godt vare på villreinen og på beitene."],
+    },
+  },
+  {
+    key: "done-liv",
+    hunter: ingrid,
+    offerings: ["sand-hav"],
+    when: { over: 90 },
+    days: 4,
+    hunters: 4,
+    course: "completed",
+    said: { hunter: [5, "Båten var i orden, og fisken sto der Liv sa. Vi kommer igjen."], landowner: [5, "Leverte båten renere enn de fikk den."] },
+    service: [0, 1],
+  },
   { key: "just-done", hunter: ingrid, offerings: ["dolm-hav"], when: { over: 3 }, days: 3, hunters: 3, course: "completed", service: [0, 3] },
   // Under way.
   { key: "now-kari", hunter: jonas, offerings: ["dolm-hav"], when: { began: 1 }, days: 3, hunters: 2, course: "in_progress", service: [0, 2] },

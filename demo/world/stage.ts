@@ -3,6 +3,7 @@ import { openCardProvider } from "#demo/card-provider/public.ts";
 import type { CalculateBody } from "#contract/bookings.ts";
 import { bookingRoutes, deadlines, reminders } from "#server/features/bookings/public.ts";
 import { duePayouts, paymentRoutes, readEvent, takeEvent } from "#server/features/payments/public.ts";
+import { ratingRoutes, ratingSweeps } from "#server/features/ratings/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Call, isRefused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
@@ -28,7 +29,8 @@ export async function openStage({ db, jobs, log, webhookSecret }: StageDeps) {
   const { provider, simulator } = await openCardProvider({ db, clock, log, post, webhookSecret });
   const booking = bookingRoutes({ db, jobs });
   const payment = paymentRoutes({ db, log, jobs, provider, simulator });
-  const sweeps = [deadlines({ db, jobs, log }), reminders({ db, jobs, log }), duePayouts({ db, jobs, provider })];
+  const rating = ratingRoutes({ db, jobs });
+  const sweeps = [deadlines({ db, jobs, log }), reminders({ db, jobs, log }), duePayouts({ db, jobs, provider }), ...ratingSweeps({ db, jobs })];
   const by = (actor: Actor): Call => ({ actor, locale: "nb", now: at, requestId: "demo-world" });
 
   return {
@@ -51,6 +53,8 @@ export async function openStage({ db, jobs, log, webhookSecret }: StageDeps) {
       done("pay", await payment["POST /api/payments/simulate-payment"]({ body: { bookingId, outcome } }, by(hunter))),
     markReceived: async (admin: Actor, bookingId: string, reason: string) =>
       done("mark received", await payment["POST /api/payments/mark-payment-received"]({ body: { bookingId, reason } }, by(admin))),
+    rate: async (who: Actor, bookingId: string, [stars, text]: readonly [number, string]) =>
+      done("rate", await rating["POST /api/core-booking/:bookingId/rating"]({ params: { bookingId }, body: { stars, text } }, by(who))),
     /** Whatever time has brought by now: replies and payments that are overdue, arrivals, departures, payouts. */
     async letTimePass() {
       for (const sweep of sweeps) while ((await sweep.run(at)) > 0);

@@ -6,7 +6,7 @@ export type AuditRow = {
   /** Undefined where a deadline or the card provider did it. */
   actorUid?: string | undefined;
   actorRole: "hunter" | "landowner" | "admin" | "system" | "provider";
-  subject: "booking" | "reservation" | "payment" | "payout" | "role" | "property" | "cabin" | "service" | "offering" | "account" | "commission";
+  subject: "booking" | "reservation" | "payment" | "payout" | "role" | "property" | "cabin" | "service" | "offering" | "account" | "commission" | "rating";
   subjectId: string;
   from?: string | null | undefined;
   to?: string | null | undefined;

@@ -36,6 +36,26 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     if (status === "confirmed") await app.call(owner, "POST /api/booking-actions/:bookingId/accept", { params, body: {} });
     return bookingId;
   }
+  /** One that is over and can be rated. */
+  async function completed(): Promise<string> {
+    const { rows } = await app.pool.query(
+      `insert into booking (property_id, offering_id, hunter_uid, landowner_uid, status, from_date, to_date, participants, quote, total_ore, vat_registered, cancellation_policy, commission_ore,
+         landowner_earnings_ore, terms_accepted_at, privacy_accepted_at, created_at, updated_at)
+       values ($1, $2, $3, $4, 'in_progress', '2027-07-28', '2027-08-01', 2, '{"lines":[],"totalOre":0,"vat":[]}', 0, true, 'moderate', 0, 0, $5, $5, $5, $5) returning booking_id`,
+      [propertyId, offeringId, hunter.uid, owner.uid, app.clock.now()],
+    );
+    await app.pool.query("update booking set status = 'completed', completed_at = $2 where booking_id = $1", [rows[0].booking_id, app.clock.now()]);
+    return rows[0].booking_id;
+  }
+  /** A rating of its own for each time one is hidden. */
+  async function rating(): Promise<string> {
+    const bookingId = await completed();
+    const { rows } = await app.pool.query(
+      "insert into rating (booking_id, by_role, stars, text, created_at, updated_at) values ($1, 'hunter', 4, 'Fint', $2, $2) returning rating_id",
+      [bookingId, app.clock.now()],
+    );
+    return rows[0].rating_id;
+  }
   /** What is changed stands apart from what is booked. */
   async function makeSpare() {
     const spareId = await make.property(owner.uid, { status: "draft" });
@@ -71,17 +91,27 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     wish,
     confirmed: await booking("confirmed"),
   });
-  const ofBooking: Record<string, "calculated" | "pending" | "confirmed"> = { submit: "calculated", accept: "pending", reject: "pending", "/cancel": "pending" };
+  const ofBooking: Record<string, "calculated" | "pending" | "confirmed" | "completed"> = {
+    "/rating": "completed",
+    submit: "calculated",
+    accept: "pending",
+    reject: "pending",
+    "/cancel": "pending",
+  };
   const bookingIds: Record<string, string> = {};
   /** Ids that the endpoint's owner would use. */
   async function paramsOf(key: Key): Promise<Record<string, string>> {
     const kind = Object.keys(ofBooking).find((name) => key.includes(name)) ?? "seen";
-    if (key.includes(":bookingId")) bookingIds[kind] ??= await booking(ofBooking[kind] ?? "pending");
+    if (key.includes(":bookingId")) {
+      const status = ofBooking[kind] ?? "pending";
+      bookingIds[kind] ??= await (status === "completed" ? completed() : booking(status));
+    }
     const { imageIds: images, ...ids } = /^(PATCH|PUT|DELETE)|duplicate$/.test(key)
       ? spare
       : { propertyId, cabinId, offeringId, serviceId: propertyServiceId, imageIds, documentId };
     const imageId = key.includes("/cabins/") ? images.cabin : key.includes("/offerings/") ? images.offering : images.property;
-    return { ...ids, imageId, bookingId: bookingIds[kind] ?? randomUUID(), municipalityNumber: places[0].n };
+    const ratingId = key.includes(":ratingId") ? await rating() : "";
+    return { ...ids, imageId, ratingId, uid: hunter.uid, bookingId: bookingIds[kind] ?? randomUUID(), municipalityNumber: places[0].n };
   }
   /** The same, of things that nobody has touched. */
   async function freshParams(key: Key): Promise<Record<string, string>> {
@@ -157,6 +187,8 @@ function bodiesFor(o: Given): Record<string, unknown> {
     "POST /api/core-booking/submit/:bookingId": { termsAccepted: true, privacyAccepted: false },
     "POST /api/booking-actions/:bookingId/reject": { reason: "Vi jakter selv." },
     "POST /api/booking-actions/:bookingId/cancel": { reason: "Sykdom." },
+    "POST /api/core-booking/:bookingId/rating": { stars: 4, text: "Fint terreng." },
+    "DELETE /api/ratings/:ratingId": { reason: "Navngir en person." },
     "POST /api/payments/create-intent": { bookingId: o.confirmed },
     "POST /api/payments/simulate-payment": { bookingId: o.confirmed, outcome: "failed" },
     "POST /api/payments/mark-payment-received": { bookingId: o.confirmed, reason: "Overført" },

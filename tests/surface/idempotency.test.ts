@@ -23,6 +23,8 @@ const others: Record<string, object> = {
   "PUT /api/availability-sync/cabin-config/:cabinId": { minBookingDays: 2 },
   "PUT /api/availability-sync/service-config/:serviceId": { quantity: 7 },
   "POST /api/booking-actions/:bookingId/accept": { message: "Velkommen" },
+  "POST /api/core-booking/:bookingId/rating": { stars: 2 },
+  "DELETE /api/ratings/:ratingId": { reason: "En annen grunn" },
   "POST /api/payments/simulate-payment": { outcome: "succeeded" },
 };
 const otherOf = (key: Key, body: object): object => {

@@ -17,6 +17,8 @@ export type ViewRow = StateRow & {
   landowner: Person;
   has_invoice: boolean;
   has_receipt: boolean;
+  rated_by: string[];
+  ratings_closed: boolean;
   payout: { status: string; date: string; amountOre: number } | null;
   history: { at: string; from: string | null; to: string; actor: string; reason: string | null }[];
 };
@@ -27,6 +29,8 @@ const view = (where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => 
   select b.*, p.name as property_name, o.name as offering_name, m.name as municipality, ${person("h")} as hunter, ${person("l")} as landowner,
     exists (select from invoice i where i.booking_id = b.booking_id) as has_invoice,
     exists (select from receipt r where r.booking_id = b.booking_id) as has_receipt,
+    array(select r.by_role from rating r where r.booking_id = b.booking_id) as rated_by,
+    exists (select from rating_window w where w.booking_id = b.booking_id and w.closed_at is not null) as ratings_closed,
     (select jsonb_build_object('status', y.status, 'date', y.due_on, 'amountOre', y.amount_ore) from payout y where y.booking_id = b.booking_id) as payout,
     coalesce((select jsonb_agg(jsonb_build_object('at', a.at, 'from', a.from_state, 'to', a.to_state, 'actor', a.actor_role, 'reason', a.reason) order by a.audit_id)
       from audit a where a.subject = 'booking' and a.subject_id = b.booking_id::text), '[]') as history

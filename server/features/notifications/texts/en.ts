@@ -154,4 +154,27 @@ export const en: Texts = {
       body: lines(`We have sent ${nok(f.values.amountOre)} for ${stay(f)} to your account.`, "Banks normally take a business day or two."),
     }),
   },
+  rating_asked: {
+    hunter: (f) => ({
+      subject: `How was your stay at ${f.place}?`,
+      body: lines(
+        `You are back from ${stay(f)}. Give it stars, and a few words if you like, for those who come after you.`,
+        `${landowner(f)} rates you too. Neither of you sees the other's before both are given, or two weeks have passed.`,
+      ),
+    }),
+    landowner: (f) => ({
+      subject: `How was it to have ${hunter(f)} with you?`,
+      body: lines(
+        `${hunter(f)} has finished ${stay(f)}. Give stars, and a few words if you like, for other landowners.`,
+        `${hunter(f)} rates the stay too. Neither of you sees the other's before both are given, or two weeks have passed.`,
+      ),
+    }),
+  },
+  rating_shown: {
+    hunter: (f) => ({ subject: `${landowner(f)} has rated you after your stay`, body: lines(`The ratings after ${stay(f)} can be seen now. They are with the booking.`) }),
+    landowner: (f) => ({
+      subject: `${hunter(f)} has rated the stay at ${f.place}`,
+      body: lines(`The ratings after ${stay(f)} can be seen now. They are with the booking, and the one from ${hunter(f)} stands on the property's page.`),
+    }),
+  },
 };

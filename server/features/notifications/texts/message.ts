@@ -23,6 +23,8 @@ export const messages = {
   payout_scheduled: { to: ["landowner"], type: "payment" },
   payout_on_hold: { to: ["landowner"], type: "payment" },
   payout_sent: { to: ["landowner"], type: "payment" },
+  rating_asked: { to: ["hunter", "landowner"], type: "general" },
+  rating_shown: { to: ["hunter", "landowner"], type: "general" },
 } as const satisfies Record<BookingMessage, { to: readonly Receiver[]; type: string }> & Record<string, { to: readonly Receiver[]; type: string }>;
 export type MessageName = keyof typeof messages;
 

@@ -161,4 +161,27 @@ export const nb: Texts = {
       body: lines(`Vi har sendt ${kr(f.values.amountOre)} for ${stay(f)} til kontoen din.`, "Banken bruker vanligvis en virkedag eller to."),
     }),
   },
+  rating_asked: {
+    hunter: (f) => ({
+      subject: `Hvordan var turen til ${f.place}?`,
+      body: lines(
+        `Du er hjemme fra ${stay(f)}. Gi turen stjerner og skriv gjerne et par ord til dem som kommer etter deg.`,
+        `${landowner(f)} vurderer deg også. Ingen ser den andres før begge er gitt, eller to uker er gått.`,
+      ),
+    }),
+    landowner: (f) => ({
+      subject: `Hvordan var det å ha ${hunter(f)} på besøk?`,
+      body: lines(
+        `${hunter(f)} er ferdig med ${stay(f)}. Gi stjerner og skriv gjerne et par ord til andre grunneiere.`,
+        `${hunter(f)} vurderer turen også. Ingen ser den andres før begge er gitt, eller to uker er gått.`,
+      ),
+    }),
+  },
+  rating_shown: {
+    hunter: (f) => ({ subject: `${landowner(f)} har vurdert deg etter turen`, body: lines(`Vurderingene etter ${stay(f)} er synlige nå. Du finner dem på bookingen.`) }),
+    landowner: (f) => ({
+      subject: `${hunter(f)} har vurdert turen til ${f.place}`,
+      body: lines(`Vurderingene etter ${stay(f)} er synlige nå. Du finner dem på bookingen, og den fra ${hunter(f)} står på siden til eiendommen.`),
+    }),
+  },
 };

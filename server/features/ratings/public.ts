@@ -1,0 +1,2 @@
+export { ratingRoutes } from "./routes.ts";
+export { ratingSweeps } from "./sweeps.ts";
