@@ -23,7 +23,8 @@ import { holdRoutes } from "./features/holds/routes.ts";
 import { invoiceRoutes } from "./features/invoices/routes.ts";
 import { mediaRoutes, mediaSweep } from "./features/media/public.ts";
 import { municipalityRoutes } from "./features/municipalities/public.ts";
-import { notificationJobs } from "./features/notifications/send-news.ts";
+import { mailJobs } from "./features/notifications/deliver-mail.ts";
+import { newsJobs } from "./features/notifications/send-news.ts";
 import { offeringRoutes } from "./features/offerings/public.ts";
 import { type Cards, paymentFeature } from "./features/payments/public.ts";
 import { profileRoutes } from "./features/profiles/public.ts";
@@ -53,7 +54,7 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
   boundaryFeature(p),
   { mount: (api) => api.mount(bookings, bookingRoutes(p)), sweeps: [deadlines(p), reminders(p)] },
   { mount: (api) => api.mount(holds, holdRoutes(p)), sweeps: [completeReservations(p.db)] },
-  { jobs: notificationJobs(p.db, { delivers: p.config.MODE === "demo", publicUrl: p.config.publicUrl }) },
+  { jobs: [...newsJobs(p), ...mailJobs(p)] },
   { mount: (api) => api.mount(invoices, invoiceRoutes(p)) },
   { mount: (api) => api.mount(media, mediaRoutes(p)), sweeps: [mediaSweep(p)] },
   paymentFeature(p, cards),

@@ -5,10 +5,11 @@ import type { Api } from "./http.ts";
 import type { JobHandler, JobQueue } from "./jobs.ts";
 import type { Live } from "./live.ts";
 import type { Log } from "./log.ts";
+import type { Mailer } from "./mail.ts";
 import type { Files } from "./storage.ts";
 import type { Sweep } from "./sweeper.ts";
 
-/** What every feature is given. */
-export type Platform = { db: Db; clock: Clock; config: Config; log: Log; jobs: JobQueue; live: Live; files: Files };
+/** What every feature is given. `mail` is undefined where no mail server is set. */
+export type Platform = { db: Db; clock: Clock; config: Config; log: Log; jobs: JobQueue; live: Live; files: Files; mail: Mailer | undefined };
 /** What every feature gives back. */
 export type Feature = { mount?: (api: Api) => void; jobs?: readonly JobHandler[]; sweeps?: readonly Sweep[] };

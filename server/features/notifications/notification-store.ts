@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Locale } from "#contract/words.ts";
-import type { Tx } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import type { Channel, Reachable } from "./channels.ts";
 
-type Person = { uid: string; name: string; email: string; language: Locale; wants_email: boolean };
+export type Receiver = Reachable & { uid: string; name: string; email: string; language: Locale };
 export type BookingFacts = {
-  hunter: Person;
-  landowner: Person;
+  hunter: Receiver;
+  landowner: Receiver;
   property: string;
   offering: string | null;
   from_date: string;
@@ -19,7 +20,8 @@ export type BookingFacts = {
 };
 
 const person = (alias: string) => sql`jsonb_build_object('uid', ${sql.ref(`${alias}.uid`)}, 'name', ${sql.ref(`${alias}.display_name`)}, 'email', ${sql.ref(`${alias}.email`)},
-  'language', ${sql.ref(`${alias}.language`)}, 'wants_email', coalesce((${sql.ref(`${alias}.preferences`)} ->> 'emailNotifications')::boolean, true))`;
+  'language', ${sql.ref(`${alias}.language`)}, 'phone', ${sql.ref(`${alias}.phone_number`)}, 'preferences', ${sql.ref(`${alias}.preferences`)},
+  'devices', 0)`;
 
 /** Undefined where the booking is gone: a draft that was dropped. */
 export async function findBookingFacts(tx: Tx, bookingId: string): Promise<BookingFacts | undefined> {
@@ -32,28 +34,88 @@ export async function findBookingFacts(tx: Tx, bookingId: string): Promise<Booki
   return rows[0];
 }
 
-export type Mail = { eventKey: string; at: Date; type: string; subtype: string; status: string; uid: string; email: string; subject: string; content: string; bookingId: string };
-/** The outbox. One that is there already is left alone, so that a job may run again. */
-export async function addMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
-  if (!mails.length) return;
-  await tx
+export async function findReceiver(tx: Tx, uid: string): Promise<Receiver | undefined> {
+  const { rows } = await sql<{ person: Receiver }>`select ${person("u")} as person from user_profile u where u.uid = ${uid}`.execute(tx);
+  return rows[0]?.person;
+}
+
+export const providers: Record<Channel, string> = { email: "script_platform", sms: "sms_provider", push: "push_provider" };
+export type Outgoing = {
+  eventKey: string;
+  at: Date;
+  type: string;
+  subtype: string;
+  channel: Channel;
+  status: "pending" | "delivered";
+  uid: string | null;
+  recipient: string;
+  subject: string;
+  content: string;
+  link: string | null;
+  language: Locale;
+  bookingId: string | null;
+};
+export type Written = { id: string; channel: string; status: string };
+
+/** The outbox. One that is there already is left alone, so that a job may run again; the answer is of those that are new. */
+export async function addOutgoing(tx: Tx, all: readonly Outgoing[]): Promise<Written[]> {
+  if (!all.length) return [];
+  return tx
     .insertInto("communication")
     .values(
-      mails.map((m) => ({
+      all.map((m) => ({
         event_key: m.eventKey,
         at: m.at,
         type: m.type,
         subtype: m.subtype,
-        provider: "script_platform",
-        channel: "email",
+        provider: providers[m.channel],
+        channel: m.channel,
         status: m.status,
         recipient_uid: m.uid,
-        recipient: m.email,
+        recipient: m.recipient,
         subject: m.subject,
         content: m.content,
+        link: m.link,
+        language: m.language,
         booking_id: m.bookingId,
       })),
     )
     .onConflict((c) => c.columns(["event_key", "recipient", "channel"]).doNothing())
+    .returning(["communication_id as id", "channel", "status"])
+    .execute();
+}
+
+export type Waiting = { id: string; at: Date; subtype: string; recipient: string; subject: string; content: string; link: string | null; language: Locale; handed_at: Date | null };
+/** Undefined where it is done with, or was never there. */
+export async function findWaiting(db: Db, id: string): Promise<Waiting | undefined> {
+  const row = await db
+    .selectFrom("communication")
+    .select(["communication_id as id", "at", "subtype", "recipient", "subject", "content", "link", "language", "handed_at"])
+    .where("communication_id", "=", id)
+    .where("status", "=", "pending")
+    .executeTakeFirst();
+  return row && { ...row, language: row.language === "en" ? "en" : "nb" };
+}
+
+/** True for one of all that ask: only it may hand the letter over. */
+export async function claimHandOver(db: Db, id: string, now: Date): Promise<boolean> {
+  const claimed = await db
+    .updateTable("communication")
+    .set({ handed_at: now })
+    .where("communication_id", "=", id)
+    .where("status", "=", "pending")
+    .where("handed_at", "is", null)
+    .returning("communication_id")
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** How it went. `pending`: not at all, it may be tried again. */
+export async function noteOutcome(db: Db, id: string, o: { status: "pending" | "sent" | "delivered" | "failed"; now: Date; problem?: string }): Promise<void> {
+  await db
+    .updateTable("communication")
+    .set({ status: o.status, problem: o.problem ?? null, ...(o.status === "pending" ? { handed_at: null } : { done_at: o.now }) })
+    .where("communication_id", "=", id)
+    .where("status", "=", "pending")
     .execute();
 }

@@ -2,9 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { reminderStages } from "#domain/lists.ts";
 import type { Person } from "../../../tests/app.ts";
 import { type BookingApp, openBookingApp } from "../../../tests/booking-app.ts";
+import { tellPerson } from "./public.ts";
 import { type Facts, type Letter, messages, type MessageName, type Receiver } from "./texts/message.ts";
 import { en } from "./texts/en.ts";
 import { nb } from "./texts/nb.ts";
+import { personEn } from "./texts/person-en.ts";
+import { personNb } from "./texts/person-nb.ts";
+import { accountKinds, personKinds } from "./texts/person.ts";
 
 const facts: Facts = {
   hunter: "Ola",
@@ -32,6 +36,12 @@ describe("the letters", () => {
       const { subject, body } = write(texts, message, to);
       expect(`${subject} ${body}`).not.toMatch(/undefined|null|NaN|Invalid|\[object| {2}|!/);
       expect(subject.length).toBeLessThan(90);
+    }
+  });
+  it.each([...Object.keys(personKinds), ...accountKinds] as (keyof typeof personNb)[])("%s to one person can be written in both languages", (kind) => {
+    for (const texts of [personNb, personEn]) {
+      const { subject, body } = texts[kind]({ name: "Elg i oktober", place: "Elgjakt, Storåsen", count: 2, offUrl: "https://utmark.example/dashboard" });
+      expect(`${subject} ${body}`).not.toMatch(/undefined|null|NaN|Invalid|\[object| {2}|!/);
     }
   });
   it("say the amount, the dates and the time as people write them", () => {
@@ -84,6 +94,48 @@ describe("telling people", () => {
     await app.settle();
     expect((await mails(bookingId)).map((m) => m.recipient)).toEqual([kari.email]);
     expect(await app.count("live_event where topic = 'booking' and ref = $1 and $2 = any (uids)", bookingId, ola.uid)).toBeGreaterThan(0);
+  });
+  it("sends no mail about what was not chosen, but all the same what must be told", async () => {
+    const [per, off] = [await app.make.hunter(), { email: false, sms: false }];
+    await app.call(per, "PATCH /api/user-profile/me", {
+      body: { phoneNumber: "+4791234567", preferences: { notifications: { bookingRequests: off, bookingResults: { email: false, sms: true } } } },
+    });
+    const bookingId = await app.confirmed(kari, per);
+    await app.cancel(kari, bookingId);
+    await app.settle();
+    const to = await app.rows(
+      "select subtype, channel, provider, recipient, content from communication where booking_id = $1 and recipient_uid = $2 order by 1, 2",
+      bookingId,
+      per.uid,
+    );
+    expect(to.map((m) => [m.subtype, m.channel])).toEqual([
+      ["booking_cancelled", "email"],
+      ["booking_cancelled", "sms"],
+      ["request_accepted", "sms"],
+    ]);
+    expect(to[2]).toMatchObject({ provider: "sms_provider", recipient: "+4791234567", content: expect.stringMatching(/sa ja til .* http:.*bookingId=/) });
+  });
+  it("tells one person what is not about a booking, once", async () => {
+    const { db, jobs } = app.platform;
+    const news = {
+      uid: ola.uid,
+      at: app.clock.now(),
+      eventKey: "alert:1",
+      kind: "saved_search_hit",
+      values: { name: "Elg", place: "Storåsen" },
+      link: "/finn-jakttterreng?species=elg",
+    } as const;
+    await app.call(ola, "PATCH /api/user-profile/me", { body: { preferences: { emailNotifications: true } } });
+    for (let i = 0; i < 2; i++) await db.transaction().execute((tx) => tellPerson(tx, jobs, news));
+    await app.settle();
+    expect(await app.rows("select recipient, subject, content, link from communication where event_key = 'alert:1'")).toEqual([
+      {
+        recipient: ola.email,
+        subject: "Nytt treff på «Elg»",
+        content: expect.stringContaining("/finn-jakttterreng?species=elg"),
+        link: expect.stringContaining("/finn-jakttterreng?species=elg"),
+      },
+    ]);
   });
   it("tells an event once, though the job runs again", async () => {
     const bookingId = await app.pending(kari, await app.make.hunter());

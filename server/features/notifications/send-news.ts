@@ -1,14 +1,22 @@
-/** The worker's part of `notify`: letters in each receiver's language, kept in the outbox, and a word to their open pages. */
-import type { Db } from "#server/platform/database.ts";
+/** The worker's part of `notify` and `tellPerson`: letters in each receiver's language, kept in the outbox, on their way by the ways each has chosen. */
+import type { Locale } from "#contract/words.ts";
+import type { Tx } from "#server/platform/database.ts";
 import { handles, type JobHandler } from "#server/platform/jobs.ts";
 import { tell } from "#server/platform/live-store.ts";
-import { type Facts, type Letter, type Message, messages, type Receiver } from "./texts/message.ts";
-import { addMails, type BookingFacts, findBookingFacts, type Mail } from "./notification-store.ts";
-import { notifyJob } from "./public.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { type Channel, channelsFor, smsText } from "./channels.ts";
+import { sendMailJob } from "./deliver-mail.ts";
+import { addOutgoing, type BookingFacts, findBookingFacts, findReceiver, type Outgoing, type Receiver as Person } from "./notification-store.ts";
+import { notifyJob, tellPersonJob } from "./public.ts";
+import { type Category, type Facts, type Letter, type Message, messages, type Receiver } from "./texts/message.ts";
 import { en } from "./texts/en.ts";
 import { nb } from "./texts/nb.ts";
+import { personEn } from "./texts/person-en.ts";
+import { personNb } from "./texts/person-nb.ts";
+import { personKinds } from "./texts/person.ts";
 
 const texts = { nb, en };
+const personTexts = { nb: personNb, en: personEn };
 
 const factsOf = (row: BookingFacts, values: Facts["values"]): Facts => ({
   hunter: row.hunter.name,
@@ -32,24 +40,64 @@ function letterFor(row: BookingFacts, { to, message, values }: Message): Letter 
   return write(factsOf(row, values ?? {}));
 }
 
-/** `delivers`: whether the outbox is the end of the way, as in the demo. */
-export const notificationJobs = (db: Db, { delivers, publicUrl }: { delivers: boolean; publicUrl: string }): JobHandler[] => [
+type Told = { eventKey: string; at: Date; now: Date; type: string; subtype: string; category: Category; must?: boolean; link: string | undefined; bookingId: string | null };
+type To = Pick<Person, "email" | "phone" | "language"> & { uid: string | null };
+
+const DAY = 86_400_000;
+/** In the demo the outbox is the end of the way, for mail unless a mail server is set; and what happened before the world was made is not sent again. */
+function statusOf(channel: Channel, { at, now }: Told, { config, mail }: Pick<Platform, "config" | "mail">): Outgoing["status"] {
+  if (config.mode === "production" || channel === "push") return "pending";
+  return channel === "email" && mail && now.getTime() - at.getTime() < DAY ? "pending" : "delivered";
+}
+
+/** One row of the outbox. */
+function outgoing(channel: Channel, to: To, { subject, body }: Letter, told: Told, p: Pick<Platform, "config" | "mail">): Outgoing {
+  const link = told.link && p.config.publicUrl + told.link;
+  const content = { email: link ? `${body}\n\n${link}` : body, sms: smsText(subject, link), push: body.split("\n\n")[0] ?? "" }[channel];
+  const { eventKey, now, type, subtype, bookingId } = told;
+  const recipient = channel === "sms" ? (to.phone ?? "") : to.email;
+  return {
+    ...{ eventKey, at: now, type, subtype, bookingId, channel, subject, content, recipient },
+    ...{ status: statusOf(channel, told, p), uid: to.uid, link: link ?? null, language: to.language },
+  };
+}
+
+type Deps = Pick<Platform, "db" | "jobs" | "config" | "mail">;
+async function putOut(tx: Tx, jobs: Deps["jobs"], rows: readonly Outgoing[]): Promise<void> {
+  for (const { id, channel, status } of await addOutgoing(tx, rows)) if (status === "pending" && channel === "email") await jobs.enqueue(tx, sendMailJob, { id });
+}
+
+export const newsJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
   handles(notifyJob, ({ bookingId, at, messages: news }, { now }) =>
     db.transaction().execute(async (tx) => {
       const row = await findBookingFacts(tx, bookingId);
       if (!row) return;
-      const link = `${publicUrl}/booking-request-details-page?bookingId=${bookingId}`;
-      const mails = news
-        .filter(({ to }) => row[to].wants_email)
-        .map((item): Mail => {
-          const { subject, body } = letterFor(row, item);
-          const { uid, email } = row[item.to];
-          const status = delivers ? "delivered" : "pending";
-          const eventKey = `${item.message}:${bookingId}:${at}`;
-          return { eventKey, at: now, type: messages[item.message].type, subtype: item.message, status, uid, email, subject, content: `${body}\n\n${link}`, bookingId };
-        });
-      await addMails(tx, mails);
+      const link = `/booking-request-details-page?bookingId=${bookingId}`;
+      const rows = news.flatMap((item) => {
+        const spec = { must: false, ...messages[item.message] };
+        const told: Told = { ...spec, eventKey: `${item.message}:${bookingId}:${at}`, at: new Date(at), now, subtype: item.message, link, bookingId };
+        const to = row[item.to];
+        const letter = letterFor(row, item);
+        return channelsFor(spec, to).map((channel) => outgoing(channel, to, letter, told, p));
+      });
+      await putOut(tx, jobs, rows);
       await tell(tx, now, [row.hunter.uid, row.landowner.uid], "booking", bookingId);
+    }),
+  ),
+  handles(tellPersonJob, ({ uid, at, eventKey, kind, values, link, to: gone }, { now }) =>
+    db.transaction().execute(async (tx) => {
+      const person = await findReceiver(tx, uid);
+      const spec: { type: string; category: Category; must?: boolean } = personKinds[kind];
+      const told: Told = { ...spec, eventKey, at: new Date(at), now, subtype: kind, link, bookingId: null };
+      const write = (language: Locale) => personTexts[language][kind](values ?? {});
+      if (gone) return putOut(tx, jobs, [outgoing("email", { uid: person ? uid : null, phone: null, ...gone }, write(gone.language), told, p)]);
+      if (!person) return;
+      const letter = write(person.language);
+      await putOut(
+        tx,
+        jobs,
+        channelsFor(spec, person).map((channel) => outgoing(channel, person, letter, told, p)),
+      );
     }),
   ),
 ];

@@ -1,0 +1,60 @@
+/** E-mail on its way out of the outbox: once per row, tried again with growing waits until it is there or too old (decision 25). */
+import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
+import type { Mailer, Outcome, OutgoingMail } from "#server/platform/mail.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { letterHtml } from "./letter-html.ts";
+import { claimHandOver, findWaiting, noteOutcome, type Waiting } from "./notification-store.ts";
+
+export const sendMailJob = defineJob<{ id: string }>("send-mail");
+
+const DAYS = 86_400_000;
+/** A letter that has waited so long would tell of deadlines that are past. */
+const TOO_OLD_MS = 3 * DAYS;
+/** A process that has handed a letter over says how it went well before this. */
+const SILENT_MS = 2 * 60_000;
+
+export const settingsPath = "/dashboard?tab=settings";
+/** The text ends with the link, which is a button in the other part. */
+const bodyOf = ({ content, link }: Waiting): string => (link && content.endsWith(link) ? content.slice(0, -link.length).trimEnd() : content);
+
+function mailOf(row: Waiting, publicUrl: string): OutgoingMail {
+  const settings = publicUrl + settingsPath;
+  const { id, subject, language, link } = row;
+  const html = letterHtml({ subject, body: bodyOf(row), link: link ?? undefined, settings, language });
+  return { id, to: row.recipient, subject, text: row.content, html, unsubscribe: settings };
+}
+
+const unknown = "The connection was lost while the letter was handed over: it may have arrived, and is not sent again.";
+
+async function note(db: Platform["db"], id: string, outcome: Outcome, now: Date): Promise<void> {
+  switch (outcome.result) {
+    case "sent":
+      return noteOutcome(db, id, { status: "sent", now });
+    case "refused":
+      return noteOutcome(db, id, { status: "failed", now, problem: outcome.why });
+    case "unknown":
+      return noteOutcome(db, id, { status: "failed", now, problem: unknown });
+    case "later":
+      await noteOutcome(db, id, { status: "pending", now, problem: outcome.why });
+      throw new Error(`a letter waits: ${outcome.why}`); // the queue tries it again, later each time
+    case "taken":
+      return; // another process has it
+  }
+}
+
+async function deliver({ db, config }: Pick<Platform, "db" | "config">, mail: Mailer, id: string, now: Date): Promise<void> {
+  const row = await findWaiting(db, id);
+  if (!row) return;
+  if (row.handed_at) {
+    if (now.getTime() - row.handed_at.getTime() < SILENT_MS) throw new Error("a letter is in another process's hands");
+    return noteOutcome(db, id, { status: "failed", now, problem: unknown });
+  }
+  if (now.getTime() - row.at.getTime() > TOO_OLD_MS) return noteOutcome(db, id, { status: "failed", now, problem: "It could not be sent in time." });
+  await note(db, id, await mail.send(mailOf(row, config.publicUrl), () => claimHandOver(db, id, now)), now);
+}
+
+/** Without a mail server nobody works the queue, and the letters wait in it. */
+export const mailJobs = (p: Pick<Platform, "db" | "config" | "mail">): JobHandler[] => {
+  const { mail } = p;
+  return mail ? [handles(sendMailJob, ({ id }, { now }) => deliver(p, mail, id, now))] : [];
+};

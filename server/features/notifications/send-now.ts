@@ -1,0 +1,43 @@
+/** Letters about the account: they go out while the person waits, and their secret link is nowhere but in the letter. */
+import type { Locale } from "#contract/words.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { letterHtml } from "./letter-html.ts";
+import { addOutgoing, noteOutcome } from "./notification-store.ts";
+import { personEn } from "./texts/person-en.ts";
+import { personNb } from "./texts/person-nb.ts";
+import type { AccountKind, Values } from "./texts/person.ts";
+
+export type AccountLetter = { kind: AccountKind; email: string; uid?: string; language: Locale; values?: Values; secretLink?: string };
+
+const shown = { nb: "(lenka står bare i brevet)", en: "(the link is in the letter only)" };
+
+/**
+ * Sends one letter at once and says whether it is on its way. It is not tried again: who waits for it asks anew.
+ * The outbox gets the letter without its link. Without a mail server the demo says the link where it was started, and production answers false.
+ */
+export async function sendNow({ db, config, mail, clock }: Pick<Platform, "db" | "config" | "mail" | "clock">, letter: AccountLetter): Promise<boolean> {
+  const { kind, email, language, secretLink } = letter;
+  const { subject, body } = { nb: personNb, en: personEn }[language][kind](letter.values ?? {});
+  const now = clock.now();
+  const id = crypto.randomUUID();
+  const [row] = await db.transaction().execute((tx) =>
+    addOutgoing(tx, [
+      {
+        ...{ eventKey: `${kind}:${id}`, at: now, type: "system", subtype: kind, channel: "email", status: "pending", uid: letter.uid ?? null, recipient: email, subject },
+        ...{ content: secretLink ? `${body}\n\n${shown[language]}` : body, link: null, language, bookingId: null },
+      },
+    ]),
+  );
+  if (!row) throw new Error("a letter that is sent now was there already");
+  if (!mail) {
+    const demo = config.mode === "demo";
+    if (demo && secretLink) console.log(`${subject} (${email}): ${secretLink}`);
+    await noteOutcome(db, row.id, { status: demo ? "delivered" : "failed", now, ...(demo ? {} : { problem: "There is no mail server." }) });
+    return demo;
+  }
+  const text = secretLink ? `${body}\n\n${secretLink}` : body;
+  const outcome = await mail.send({ id: row.id, to: email, subject, text, html: letterHtml({ subject, body, link: secretLink, language }) });
+  const sent = outcome.result === "sent";
+  await noteOutcome(db, row.id, { status: sent ? "sent" : "failed", now, ...("why" in outcome && { problem: outcome.why }) });
+  return sent;
+}

@@ -1,0 +1,38 @@
+import type { PersonTexts, Values } from "./person.ts";
+
+const lines = (...parts: string[]) => parts.filter(Boolean).join("\n\n");
+const off = (v: Values) => (v.offUrl ? `If you want no more of these, turn them off here: ${v.offUrl}` : "");
+
+export const personEn: PersonTexts = {
+  saved_search_hit: (v) => ({
+    subject: Number(v.count ?? 1) > 1 ? `${v.count} new hits for “${v.name}”` : `A new hit for “${v.name}”`,
+    body: lines(`This fits the search you saved: ${v.place}.`, off(v)),
+  }),
+  favourite_bookable: (v) => ({ subject: `${v.place} can be booked now`, body: lines(`You saved ${v.place}. There are free days there now.`, off(v)) }),
+  account_deleted: () => ({
+    subject: "Your account is deleted",
+    body: lines(
+      "Your account with Utmark is deleted, and what we knew about you is removed.",
+      "Invoices and receipts are kept for as long as bookkeeping law asks. If it was not you who deleted the account, answer this e-mail.",
+    ),
+  }),
+  verify_email: () => ({
+    subject: "Confirm your e-mail address",
+    body: lines("Press the button to confirm that this address is yours.", "If you have not made an account with Utmark, you need do nothing."),
+  }),
+  reset_password: () => ({
+    subject: "Choose a new password",
+    body: lines(
+      "Somebody asked for a new password for this address. The link works for an hour, and once only.",
+      "If it was not you, you need do nothing. The old password still holds.",
+    ),
+  }),
+  magic_link: () => ({
+    subject: "Sign in to Utmark",
+    body: lines("Press the button to sign in. The link works once only, and not for long.", "If you did not ask for it, you need do nothing."),
+  }),
+  password_changed: () => ({
+    subject: "Your password is changed",
+    body: lines("The password of your account with Utmark was changed.", "If it was not you, ask for a new password at once."),
+  }),
+};

@@ -1,0 +1,38 @@
+import type { PersonTexts, Values } from "./person.ts";
+
+const lines = (...parts: string[]) => parts.filter(Boolean).join("\n\n");
+const off = (v: Values) => (v.offUrl ? `Vil du ikke ha flere slike, kan du slå dem av her: ${v.offUrl}` : "");
+
+export const personNb: PersonTexts = {
+  saved_search_hit: (v) => ({
+    subject: Number(v.count ?? 1) > 1 ? `${v.count} nye treff på «${v.name}»` : `Nytt treff på «${v.name}»`,
+    body: lines(`Dette passer med søket du har lagret: ${v.place}.`, off(v)),
+  }),
+  favourite_bookable: (v) => ({ subject: `${v.place} kan bookes nå`, body: lines(`Du har lagret ${v.place}. Nå er det ledige dager der.`, off(v)) }),
+  account_deleted: () => ({
+    subject: "Kontoen din er slettet",
+    body: lines(
+      "Kontoen din hos Utmark er slettet, og opplysningene om deg er fjernet.",
+      "Fakturaer og kvitteringer tar vi vare på så lenge regnskapsreglene krever det. Var det ikke du som slettet kontoen, svar på denne e-posten.",
+    ),
+  }),
+  verify_email: () => ({
+    subject: "Bekreft e-postadressen din",
+    body: lines("Trykk på knappen for å bekrefte at adressen er din.", "Har du ikke laget en konto hos Utmark, trenger du ikke gjøre noe."),
+  }),
+  reset_password: () => ({
+    subject: "Velg et nytt passord",
+    body: lines(
+      "Noen har bedt om nytt passord for denne adressen. Lenka virker i en time og bare én gang.",
+      "Var det ikke deg, trenger du ikke gjøre noe. Det gamle passordet gjelder fortsatt.",
+    ),
+  }),
+  magic_link: () => ({
+    subject: "Logg inn på Utmark",
+    body: lines("Trykk på knappen for å logge inn. Lenka virker bare én gang, og ikke lenge.", "Har du ikke bedt om den, trenger du ikke gjøre noe."),
+  }),
+  password_changed: () => ({
+    subject: "Passordet ditt er endret",
+    body: lines("Passordet til kontoen din hos Utmark er endret.", "Var det ikke deg, be om et nytt passord med en gang."),
+  }),
+};

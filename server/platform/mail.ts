@@ -1,0 +1,157 @@
+/** The one door for e-mail: SMTP with connections that are kept for the next letter, and a clear word on how each went. */
+import { Readable } from "node:stream";
+import MailComposer from "nodemailer/lib/mail-composer";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+
+/** `id` makes the Message-ID: the same letter has the same one, however often it is tried. */
+export type OutgoingMail = { id: string; to: string; subject: string; text: string; html: string; unsubscribe?: string };
+/**
+ * `sent`: the other side has it. `refused`: it never will. `later`: nothing was handed over, try again.
+ * `unknown`: the line broke after the content had gone; trying again could bring it twice. `taken`: `claim` said no.
+ */
+export type Outcome = { result: "sent" | "taken" } | { result: "refused" | "later" | "unknown"; why: string };
+export type Mailer = {
+  /** `claim` is asked once, right before the content leaves: what it writes down holds, whatever happens after. */
+  send(mail: OutgoingMail, claim?: () => Promise<boolean>): Promise<Outcome>;
+  close(): void;
+};
+
+type SmtpError = Error & { responseCode?: number; command?: string };
+const TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+const IDLE_MS = 5_000;
+const MOST_IDLE = 2;
+
+class Taken extends Error {}
+
+/** The content as a stream that is read only once the server has said yes to sender and receiver. */
+function guarded(content: Buffer, claim: () => Promise<boolean>, onHanded: () => void): Readable {
+  let begun = false;
+  return new Readable({
+    read() {
+      if (begun) return;
+      begun = true;
+      claim().then(
+        (mine) => {
+          if (!mine) return void this.destroy(new Taken());
+          onHanded();
+          this.push(content);
+          this.push(null);
+        },
+        (e: Error) => void this.destroy(e),
+      );
+    },
+  });
+}
+
+/** A refusal has a code: 4xx for now, 5xx of the receiver or the letter for good (of us or our address it may be mended). Without one the line broke. */
+function outcomeOf(error: SmtpError, handed: boolean): Outcome {
+  const why = error.message.slice(0, 300);
+  if (error instanceof Taken) return { result: "taken" };
+  const { responseCode: code, command } = error;
+  if (code !== undefined) return { result: code >= 500 && (command === "RCPT TO" || command === "DATA") ? "refused" : "later", why };
+  return { result: handed ? "unknown" : "later", why };
+}
+
+function openConnections(url: string, times: Partial<typeof TIMES>) {
+  const { auth, ...address } = parseConnectionUrl(url);
+  const idle = new Map<SMTPConnection, NodeJS.Timeout>();
+  const drop = (connection: SMTPConnection) => {
+    clearTimeout(idle.get(connection));
+    idle.delete(connection);
+    connection.close();
+  };
+  const open = () =>
+    new Promise<SMTPConnection>((resolve, reject) => {
+      const connection = new SMTPConnection({ ...address, ...TIMES, ...times });
+      const fail = (e: Error) => {
+        connection.close();
+        reject(e);
+      };
+      connection.on("error", fail);
+      connection.connect((e) => {
+        if (e) return fail(e);
+        if (!auth || !connection.allowsAuth) return resolve(connection);
+        connection.login(auth, (refused) => (refused ? fail(refused) : resolve(connection)));
+      });
+    });
+  async function take(): Promise<SMTPConnection> {
+    for (const [connection, timer] of idle) {
+      clearTimeout(timer);
+      idle.delete(connection);
+      if (connection.destroyed) continue;
+      connection.removeAllListeners("end");
+      const alive = await new Promise<boolean>((resolve) => {
+        const gone = () => resolve(false);
+        connection.once("error", gone).once("end", gone);
+        connection.reset((e) => {
+          connection.off("error", gone).off("end", gone);
+          resolve(!e);
+        });
+      });
+      if (alive) return connection;
+      connection.close();
+    }
+    return open();
+  }
+  const give = (connection: SMTPConnection) => {
+    if (idle.size >= MOST_IDLE || connection.destroyed) return connection.close();
+    connection.once("end", () => drop(connection));
+    idle.set(connection, setTimeout(() => drop(connection), IDLE_MS).unref());
+  };
+  return { take, give, close: () => [...idle.keys()].forEach(drop) };
+}
+
+const compose = (mail: OutgoingMail, from: string): Promise<Buffer> =>
+  new MailComposer({
+    from,
+    to: { name: "", address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${new URL(`mailto:${addressOf(from)}`).pathname.split("@")[1]}>`,
+    ...(mail.unsubscribe && { headers: { "List-Unsubscribe": `<${mail.unsubscribe}>` } }),
+  })
+    .compile()
+    .build();
+
+/** «Utmark <post@utmark.no>» → «post@utmark.no» */
+const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
+
+export function openMailer({ url, from, times = {} }: { url: string; from: string; times?: Partial<typeof TIMES> }): Mailer {
+  const connections = openConnections(url, times);
+  const sendOn = (connection: SMTPConnection, to: string, content: Readable) =>
+    new Promise<void>((resolve, reject) => {
+      const closed = () => reject(new Error("The connection was closed")); // without a word
+      connection.once("error", reject).once("end", closed);
+      content.once("error", reject);
+      connection.send({ from: addressOf(from), to: [to] }, content, (e) => {
+        connection.off("error", reject).off("end", closed);
+        if (e) reject(e);
+        else resolve();
+      });
+    });
+  return {
+    async send(mail, claim = async () => true) {
+      let handed = false;
+      let connection: SMTPConnection | undefined;
+      try {
+        const content = await compose(mail, from);
+        connection = await connections.take();
+        await sendOn(
+          connection,
+          mail.to,
+          guarded(content, claim, () => {
+            handed = true;
+          }),
+        );
+        connections.give(connection);
+        return { result: "sent" };
+      } catch (e) {
+        connection?.close();
+        return outcomeOf(e as SmtpError, handed);
+      }
+    },
+    close: connections.close,
+  };
+}

@@ -1,0 +1,171 @@
+/** Letters through a real SMTP server: each arrives once, however the server behaves. */
+import type { AddressInfo } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { sendNow, tellPerson } from "#server/features/notifications/public.ts";
+import { sendMailJob } from "#server/features/notifications/deliver-mail.ts";
+import { openApp, type Person, type TestApp } from "./app.ts";
+import { factories } from "./factories.ts";
+
+type Letter = { to: string; text: string };
+/** What the next letters meet, one after the other; then everything is taken. */
+type Behaviour = "take" | "busy" | "no such person" | "too much for now" | "hang up" | "hang up before the content" | "take and hang up" | "slow";
+
+function smtpServer() {
+  const arrived: Letter[] = [];
+  const next: Behaviour[] = [];
+  const refusal = (message: string, responseCode: number) => Object.assign(new Error(message), { responseCode });
+  const hangUp = () => {
+    for (const c of server.connections) (c as unknown as { _socket: { destroy(): void } })._socket.destroy();
+  };
+  const options: SMTPServerOptions = {
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    onRcptTo(_address, _session, done) {
+      const refusals: Partial<Record<Behaviour, Error>> = { busy: refusal("4.2.1 busy, come back", 451), "no such person": refusal("5.1.1 no such person", 550) };
+      const refused = next[0] && refusals[next[0]];
+      if (refused || next[0] === "hang up") next.shift();
+      else return done();
+      if (refused) done(refused);
+      else hangUp();
+    },
+    onData(stream, session, done) {
+      const now = next.shift() ?? "take";
+      const chunks: Buffer[] = [];
+      if (now === "hang up before the content") hangUp();
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("error", () => {});
+      stream.on("end", () => {
+        if (now === "too much for now") return done(refusal("4.3.1 too much for now", 452));
+        arrived.push({ to: session.envelope.rcptTo[0]?.address ?? "", text: Buffer.concat(chunks).toString() });
+        if (now === "take and hang up") return hangUp();
+        if (now === "slow") return void setTimeout(done, 400);
+        done();
+      });
+    },
+  };
+  const server = new SMTPServer(options);
+  server.on("error", () => {}); // connections that we break
+  return { server, arrived, next };
+}
+
+const smtp = smtpServer();
+let app: TestApp;
+let ola: Person;
+let made = 0;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => void smtp.server.listen(0, "127.0.0.1", resolve));
+  const { port } = smtp.server.server.address() as AddressInfo;
+  app = await openApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "Utmark <post@utmark.example>" } });
+  ola = await factories(app).hunter();
+});
+afterAll(() => new Promise<void>((resolve) => smtp.server.close(() => resolve())));
+beforeEach(() => {
+  smtp.arrived.length = 0;
+  smtp.next.length = 0;
+});
+
+async function tell(): Promise<string> {
+  const eventKey = `test:${++made}`;
+  const { db, jobs } = app.platform;
+  await db
+    .transaction()
+    .execute((tx) =>
+      tellPerson(tx, jobs, { uid: ola.uid, at: app.clock.now(), eventKey, kind: "favourite_bookable", values: { place: "Ørretvannet" }, link: "/view-property?propertyId=1" }),
+    );
+  return eventKey;
+}
+const row = async (eventKey: string) => (await app.pool.query("select * from communication where event_key = $1", [eventKey])).rows[0];
+/** Until it is no longer on its way. */
+const done = (eventKey: string) =>
+  vi.waitFor(
+    async () => {
+      const r = await row(eventKey);
+      if (!r || r.status === "pending") throw new Error("still on its way");
+      return r;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+/** Waits for the try that will not hold, then lets the queue try again without the wait. */
+const firstTry = (eventKey: string) => vi.waitFor(async () => expect((await row(eventKey))?.problem).toBeTruthy(), { timeout: 20_000, interval: 50 });
+
+describe("a letter", () => {
+  it("arrives as text and as a page, in the product's look, with a way to the settings", async () => {
+    const key = await tell();
+    expect((await done(key)).status).toBe("sent");
+    const [letter] = smtp.arrived;
+    expect(letter?.to).toBe(ola.email);
+    const text = letter?.text ?? "";
+    expect(text).toMatch(/^From: Utmark <post@utmark\.example>/m);
+    expect(text).toMatch(new RegExp(`^Message-ID: <${(await row(key)).communication_id}@utmark\\.example>`, "im"));
+    expect(text).toMatch(/^List-Unsubscribe: <http:\/\/localhost:\d+\/dashboard\?tab=settings>/m);
+    expect(text).toContain("Content-Type: text/plain; charset=utf-8");
+    expect(text).toContain("Content-Type: text/html; charset=utf-8");
+  });
+  it.each(["busy", "too much for now", "hang up", "hang up before the content"] as const)("is tried again where the server says: %s", async (behaviour) => {
+    smtp.next.push(behaviour);
+    const key = await tell();
+    await firstTry(key);
+    expect((await done(key)).status).toBe("sent");
+    expect(smtp.arrived).toHaveLength(1);
+  });
+  it("is given up where there is no such person", async () => {
+    smtp.next.push("no such person");
+    expect(await done(await tell())).toMatchObject({ status: "failed", problem: expect.stringContaining("no such person") });
+    expect(smtp.arrived).toHaveLength(0);
+  });
+  it("waits for a slow server", async () => {
+    smtp.next.push("slow");
+    expect((await done(await tell())).status).toBe("sent");
+    expect(smtp.arrived).toHaveLength(1);
+  });
+  it("is not sent again where it may have arrived", async () => {
+    smtp.next.push("take and hang up");
+    const failed = await done(await tell());
+    expect(failed).toMatchObject({ status: "failed", problem: expect.stringContaining("not sent again") });
+    await app.settle();
+    expect(smtp.arrived).toHaveLength(1);
+  });
+  it("is sent by one of several processes only", async () => {
+    smtp.next.push("slow");
+    const { db, jobs } = app.platform;
+    const key = await tell();
+    const { communication_id: id } = await vi.waitFor(async () => (await row(key)) ?? Promise.reject(new Error("not yet")));
+    const second = await openApp({ env: { SMTP_URL: app.platform.config.SMTP_URL ?? "" }, database: app.connection });
+    for (let i = 0; i < 10; i++) await db.transaction().execute((tx) => (i % 2 ? second.platform.jobs : jobs).enqueue(tx, sendMailJob, { id }));
+    expect((await done(key)).status).toBe("sent");
+    await app.settle();
+    expect(smtp.arrived).toHaveLength(1);
+  });
+  it("that a process died over is not sent again", async () => {
+    const { db, jobs } = app.platform;
+    const {
+      rows: [left],
+    } = await app.pool.query(
+      `insert into communication (event_key, at, type, subtype, provider, channel, status, recipient, subject, content, handed_at)
+       values ('died', $1, 'general', 'x', 'script_platform', 'email', 'pending', 'x@example.no', 'S', 'B', $2) returning communication_id id`,
+      [app.clock.now(), new Date(app.clock.now().getTime() - 600_000)],
+    );
+    await db.transaction().execute((tx) => jobs.enqueue(tx, sendMailJob, { id: left.id }));
+    expect(await done("died")).toMatchObject({ status: "failed" });
+    expect(smtp.arrived).toHaveLength(0);
+  });
+});
+
+describe("a letter about the account", () => {
+  const secretLink = "https://utmark.example/reset?token=s3cret";
+  const letter = { kind: "reset_password", email: "ny@example.no", language: "nb", secretLink } as const;
+  it("goes out at once, and its link is in no log", async () => {
+    expect(await sendNow(app.platform, letter)).toBe(true);
+    expect(smtp.arrived[0]?.text).toContain("token=3Ds3cret"); // as e-mail writes an equals sign
+    const { rows } = await app.pool.query("select * from communication where recipient = 'ny@example.no'");
+    expect(rows).toEqual([expect.objectContaining({ status: "sent", subtype: "reset_password", type: "system", link: null })]);
+    expect(JSON.stringify(rows)).not.toContain("s3cret");
+  });
+  it("that cannot be sent says so", async () => {
+    smtp.next.push("busy");
+    expect(await sendNow(app.platform, letter)).toBe(false);
+  });
+});
