@@ -355,6 +355,11 @@ const booking = {
     en: "The reservation has been released, and others may have its places. Reserve again.",
   },
   reservation_over: { status: 409, nb: "Dagene i reservasjonen er over.", en: "The days of this reservation are over." },
+  ground_not_open: {
+    status: 409,
+    nb: "Veien dit, kontakten og reglene vises når bookingen er bekreftet.",
+    en: "The way there, the contact and the rules are shown once the booking is confirmed.",
+  },
   booking_not_found: { status: 404, nb: "Vi fant ikke bookingen. Den kan være avbestilt.", en: "Booking not found. It may have been cancelled." },
   transition_not_allowed: {
     status: 409,

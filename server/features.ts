@@ -14,7 +14,7 @@ import { services } from "#contract/services.ts";
 import { system } from "#contract/system.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { availabilityRoutes, calendarRoutes, syncRoutes } from "./features/availability/routes.ts";
-import { bookingRoutes } from "./features/bookings/routes.ts";
+import { bookingRoutes, groundRoutes } from "./features/bookings/routes.ts";
 import { deadlines, reminders } from "./features/bookings/sweeps.ts";
 import { boundaryFeature } from "./features/boundaries/public.ts";
 import { cabinRoutes } from "./features/cabins/public.ts";
@@ -52,7 +52,7 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
     sweeps: [{ name: "search-prices", run: (now) => refreshSearch(p.db, now) }],
   },
   boundaryFeature(p),
-  { mount: (api) => api.mount(bookings, bookingRoutes(p)), sweeps: [deadlines(p), reminders(p)] },
+  { mount: (api) => api.mount(bookings, { ...bookingRoutes(p), ...groundRoutes(p) }), sweeps: [deadlines(p), reminders(p)] },
   { mount: (api) => api.mount(holds, holdRoutes(p)), sweeps: [completeReservations(p.db)] },
   { jobs: [...newsJobs(p), ...mailJobs(p)] },
   { mount: (api) => api.mount(invoices, invoiceRoutes(p)) },

@@ -97,6 +97,8 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     accept: "pending",
     reject: "pending",
     "/cancel": "pending",
+    "/ground": "confirmed",
+    "/calendar": "confirmed",
   };
   const bookingIds: Record<string, string> = {};
   /** Ids that the endpoint's owner would use. */

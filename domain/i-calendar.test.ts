@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { iCalendar } from "./i-calendar.ts";
+
+const stay = {
+  uid: "b1@utmark.example",
+  stamp: "2027-09-01T08:15:30.123Z",
+  fromDate: "2027-10-01",
+  toDate: "2027-10-04",
+  summary: "Elgjakt; på Storåsen, øst\nmed hund",
+  place: "Storåsen, Namsskogan",
+  url: "https://utmark.example/booking-request-details-page?bookingId=b1",
+};
+const unfold = (file: string) => file.replace(/\r\n /g, "").split("\r\n");
+
+it("is one event of whole days, the day of departure shown too", () => {
+  const lines = unfold(iCalendar({ ...stay, at: { lon: 13.1, lat: 64.55 } }));
+  expect(lines).toEqual(expect.arrayContaining(["DTSTART;VALUE=DATE:20271001", "DTEND;VALUE=DATE:20271005", "DTSTAMP:20270901T081530Z", "GEO:64.550000;13.100000"]));
+});
+it("lets no text end its line or field, and none be longer than 75 octets", () => {
+  const file = iCalendar({ ...stay, place: "Ås ".repeat(60).trim() });
+  expect(unfold(file)).toContain("SUMMARY:Elgjakt\\; på Storåsen\\, øst\\nmed hund");
+  expect(unfold(file).find((line) => line.startsWith("LOCATION:"))).toBe(`LOCATION:${"Ås ".repeat(60).trim()}`);
+  for (const line of file.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+});
