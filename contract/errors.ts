@@ -253,6 +253,7 @@ const media = {
 const stay = {
   offering_not_available: { status: 422, nb: "Tilbudet kan ikke bestilles nå.", en: "Offering not available for pricing." },
   start_not_before_end: { status: 422, nb: "Avreise må være etter ankomst.", en: "Departure must be after arrival." },
+  range_reversed: { status: 422, nb: "Det minste kan ikke være større enn det største.", en: "The lowest cannot be above the highest." },
   dates_in_past: { status: 422, nb: "Datoene har vært. Velg en ankomst fra i dag av.", en: "The dates are in the past. Choose an arrival from today on." },
   before_sales_start: {
     status: 422,

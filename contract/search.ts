@@ -96,7 +96,7 @@ export const search = defineContract({
     auth: "public",
     query: SearchQuery,
     ok: z.object({ items: z.array(SearchHit), nextCursor: z.string().nullable(), total: z.number(), totalIsCapped: z.boolean() }),
-    errors: ["start_not_before_end"],
+    errors: ["start_not_before_end", "range_reversed"],
   },
   "GET /api/search/map": {
     group: "Search",
@@ -105,7 +105,7 @@ export const search = defineContract({
     query: MapQuery,
     /** `total` is the sum of the counts; a few hundred items at most. */
     ok: z.object({ items: z.array(MapItem), total: z.number(), totalIsCapped: z.boolean() }),
-    errors: ["start_not_before_end"],
+    errors: ["start_not_before_end", "range_reversed"],
   },
   "GET /api/boundaries/municipalities/search": {
     group: "Boundaries",

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { MapQuery, SearchHit, SearchQuery } from "#contract/search.ts";
+import type { Refusal } from "#contract/errors.ts";
 import { daysBetween, osloDate } from "#domain/days.ts";
 import { cabinFacilities, speciesKeys } from "#domain/lists.ts";
 import { imageUrl } from "#server/features/images/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { readCursor, writeCursor } from "#server/platform/cursor.ts";
-import { type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { refuseAll, type Refused, refuseCursor } from "#server/platform/handler.ts";
 import { maskOf } from "./index-row.ts";
 import { planeKm } from "./plane.ts";
 import { countCapped, findPage, type HitRow, type Order } from "./search-store.ts";
@@ -40,9 +41,17 @@ function wantedOf(query: SearchQuery | MapQuery, tsquery: string | undefined, no
   };
 }
 
+/** Wishes that nothing can meet, because they speak against each other. */
+const contradictions = ({ from, to, minPriceOre, maxPriceOre, minAreaHectares, maxAreaHectares }: SearchQuery | MapQuery): Refusal[] => [
+  ...(from && to && from >= to ? [{ code: "start_not_before_end", path: "to" } as const] : []),
+  ...((minPriceOre ?? 0) > (maxPriceOre ?? Infinity) ? [{ code: "range_reversed", path: "maxPriceOre" } as const] : []),
+  ...((minAreaHectares ?? 0) > (maxAreaHectares ?? Infinity) ? [{ code: "range_reversed", path: "maxAreaHectares" } as const] : []),
+];
+
 /** Null: a word that nothing has. */
 export async function wantedFrom(db: Db, query: SearchQuery | MapQuery, now: Date): Promise<Wanted | null | Refused> {
-  if (query.from && query.to && query.from >= query.to) return refuse("start_not_before_end");
+  const refusals = contradictions(query);
+  if (refusals.length > 0) return refuseAll(refusals);
   const tsquery = query.q ? tsqueryOf(await expandWords(db, query.q)) : undefined;
   return tsquery === null ? null : wantedOf(query, tsquery, now);
 }
@@ -56,7 +65,7 @@ function orderOf(query: SearchQuery, hasText: boolean): Order {
 const Whole = z.string().regex(/^-?\d{1,18}$/);
 const Fraction = z.string().regex(/^-?\d{1,20}(\.\d{1,20})?(e[+-]\d{1,2})?$/);
 const fractions: readonly Order[] = ["distance", "text"];
-const cursorShape = (order: Order) => z.tuple([z.literal(order), fractions.includes(order) ? Fraction : Whole, z.uuid()]);
+const cursorShape = (order: Order) => z.tuple([z.literal(order), fractions.includes(order) ? Fraction : Whole, z.guid()]);
 
 const hitOf = (row: HitRow): Answer["items"][number] => ({
   offeringId: row.offering_id,

@@ -225,6 +225,9 @@ describe("order and pages", () => {
     expect(items.find((item) => item.municipality === "Rendalen")?.distanceKm).toBeCloseTo(87.4, 0);
   });
   it("refuses a cursor that is not its own", async () => {
+    const { nextCursor } = await find({ sort: "newest", limit: 1 });
+    const r = await app.call(undefined, "GET /api/search", { query: { sort: "price_asc", cursor: nextCursor ?? "" } });
+    expect([r.status, r.body.errors?.map((e) => e.path)]).toEqual([400, ["cursor"]]);
     for (const cursor of ["x", Buffer.from('["newest","1e999","abc"]').toString("base64url"), Buffer.from("null").toString("base64url")])
       expect((await app.call(undefined, "GET /api/search", { query: { cursor } })).body).toMatchObject({ code: "invalid_request", errors: [{ path: "cursor" }] });
   });
@@ -249,6 +252,14 @@ describe("order and pages", () => {
 
 it.each([
   [{ from: "2027-10-04", to: "2027-10-04" }, 422, "start_not_before_end"],
+  [{ minPriceOre: 200, maxPriceOre: 100 }, 422, "range_reversed"],
+  [{ minAreaHectares: 2, maxAreaHectares: 1 }, 422, "range_reversed"],
+  [{ minPriceOre: 100, maxPriceOre: 100 }, 200, undefined],
+  [{ county: Array.from({ length: 10_000 }, (_, i) => `fylke ${i}`).join() }, 400, "invalid_request"],
+  [{ county: "<script>alert(1)</script>,' or 1=1; --", municipality: "%,_,\\" }, 200, undefined],
+  [{ from: "2027-10-01", to: "2227-10-01", participants: 2 }, 400, "invalid_request"],
+  [{ limit: 1e9 }, 400, "invalid_request"],
+  [{ bbox: "NaN,NaN,NaN,NaN" }, 400, "invalid_request"],
   [{ from: "2027-02-31", to: "2027-10-04" }, 400, "invalid_request"],
   [{ from: "0001-01-01" }, 400, "invalid_request"],
   [{ to: "9999-12-31" }, 400, "invalid_request"],

@@ -1,0 +1,246 @@
+/** Some hundred offerings of every kind, as rows and as the rules read them; the same in every run. */
+import fc from "fast-check";
+import { createHash } from "node:crypto";
+import { addDays, type CalendarDate, daysBetween } from "#domain/days.ts";
+import { cabinFacilities, experienceLevels, offeringTypes, type Species, speciesKeys } from "#domain/lists.ts";
+import type { CabinTerms, OfferingTerms, Pricing } from "#domain/terms.ts";
+
+export const today = "2027-09-10";
+const seed = 20_271;
+export const idOf = (name: string): string =>
+  createHash("md5")
+    .update(name)
+    .digest("hex")
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+
+export type Place = { propertyId: string; name: string; municipality: Municipality; location: [number, number] | null; hectares: number | null; listed: boolean };
+export type Municipality = { number: string; name: string; countyNumber: string; county: string; lon: number; lat: number };
+export type WorldCabin = CabinTerms & { beds: number; facilities: string[] };
+export type WorldOffering = {
+  offeringId: string;
+  place: Place;
+  terms: OfferingTerms;
+  cabins: WorldCabin[];
+  species: Species[];
+  offeringType: (typeof offeringTypes)[number];
+  experienceLevel: (typeof experienceLevels)[number] | null;
+  createdAt: Date;
+};
+
+const day = (from: number, to: number) => fc.integer({ min: from, max: to }).map((n) => addDays(today, n));
+const money = fc.integer({ min: 0, max: 900_000 });
+const percent = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100);
+const pricing: fc.Arbitrary<Pricing> = fc.oneof(
+  fc.record({ per: fc.constantFrom("hunter" as const, "group" as const), fixedPriceOre: money }),
+  fc.record(
+    {
+      per: fc.constantFrom("hunter" as const, "group" as const),
+      startPriceOre: money,
+      endPriceOre: money,
+      weekend: fc.record({ weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }), percent }),
+      longStay: fc.record({ minDays: fc.integer({ min: 1, max: 6 }), percent }),
+    },
+    { requiredKeys: ["per", "startPriceOre", "endPriceOre"] },
+  ),
+);
+const periods = fc
+  .array(
+    fc.tuple(day(-5, 60), fc.integer({ min: 1, max: 6 })).map(([from, n]) => ({ from, to: addDays(from, n) })),
+    { maxLength: 2 },
+  )
+  .filter((list) => list.length < 2 || (list[0]?.to ?? "") <= (list[1]?.from ?? ""));
+
+const placeShape = fc.record({
+  municipality: fc.nat(),
+  jitter: fc.option(fc.tuple(fc.double({ min: -0.2, max: 0.2, noNaN: true }), fc.double({ min: -0.1, max: 0.1, noNaN: true })), { freq: 4 }),
+  hectares: fc.option(fc.integer({ min: 1, max: 9000 }), { freq: 6 }),
+  listed: fc.integer({ min: 0, max: 9 }).map((n) => n > 0),
+});
+const cabinShape = fc.record({
+  available: fc.integer({ min: 0, max: 6 }).map((n) => n > 0),
+  availableFrom: fc.option(day(-30, 20), { freq: 2 }),
+  availableTo: fc.option(day(25, 60), { freq: 2 }),
+  beds: fc.integer({ min: 1, max: 8 }),
+  facilities: fc.subarray([...cabinFacilities]),
+  blackoutPeriods: periods,
+});
+const offeringShape = fc.record({
+  place: fc.nat(),
+  from: day(-30, 20),
+  length: fc.integer({ min: 1, max: 50 }),
+  durationType: fc.constantFrom("none" as const, "none" as const, "min_days" as const, "fixed_days" as const, "season" as const),
+  days: fc.integer({ min: 1, max: 4 }),
+  maxDays: fc.option(fc.integer({ min: 4, max: 9 }), { freq: 2 }),
+  startWeekday: fc.option(fc.integer({ min: 1, max: 7 }), { freq: 1 }),
+  salesStart: fc.option(day(-3, 2), { freq: 1 }),
+  blackoutPeriods: periods,
+  minHunters: fc.constantFrom(1, 1, 1, 2, 2, 3, 4),
+  more: fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 5 })),
+  shared: fc.boolean(),
+  capacity: fc.integer({ min: 2, max: 12 }),
+  pricing,
+  fixedPriceOre: money,
+  cabins: fc.integer({ min: 0, max: 5 }),
+  species: fc.uniqueArray(fc.constantFrom(...speciesKeys), { minLength: 1, maxLength: 3 }),
+  offeringType: fc.constantFrom(...offeringTypes),
+  experienceLevel: fc.option(fc.constantFrom(...experienceLevels)),
+  created: fc.integer({ min: 0, max: 200 }),
+});
+
+const set = <T extends object>(facts: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(facts).filter(([, v]) => v !== null && v !== undefined)) as { [K in keyof T]?: NonNullable<T[K]> };
+
+type Shape = typeof offeringShape extends fc.Arbitrary<infer T> ? T : never;
+function termsOf(s: Shape, name: string, cabins: { included: string[]; optional: string[] }): OfferingTerms {
+  const shared = s.shared && cabins.included.length === 0;
+  const validTo: CalendarDate = addDays(s.from, s.length - 1);
+  const flexible = s.durationType === "none" || s.durationType === "min_days";
+  return {
+    ...set({
+      salesStartDate: s.salesStart,
+      minDays: s.durationType === "min_days" ? s.days : null,
+      maxDays: flexible ? s.maxDays : null,
+      fixedDays: s.durationType === "fixed_days" ? s.days : null,
+      startWeekday: s.startWeekday,
+      totalAreaCapacity: shared ? s.capacity : null,
+    }),
+    name,
+    available: true,
+    validFrom: s.from,
+    validTo,
+    durationType: s.durationType,
+    blackoutPeriods: s.blackoutPeriods,
+    minHunters: s.minHunters,
+    maxHunters: s.minHunters + s.more[0],
+    maxParticipants: s.minHunters + s.more[1],
+    allowConcurrentBookings: shared,
+    pricing: s.durationType === "season" ? { per: s.pricing.per, fixedPriceOre: s.fixedPriceOre } : s.pricing,
+    includedCabinIds: cabins.included,
+    optionalCabins: cabins.optional.map((cabinId) => ({ cabinId, pricePerPersonPerNightOre: 10_000 })),
+    services: [],
+    cancellationPolicy: "moderate",
+  };
+}
+
+/** Cabins are shared by the offerings of a property: one may take it, and another is then without it. */
+export function makeWorld(municipalities: readonly Municipality[], count: number) {
+  const places = fc.sample(placeShape, { seed, numRuns: Math.ceil(count / 2) }).map((s, i): Place => {
+    const municipality = municipalities[s.municipality % municipalities.length] as Municipality;
+    const location = s.jitter && ([municipality.lon + s.jitter[0], municipality.lat + s.jitter[1]] as [number, number]);
+    return { propertyId: idOf(`property ${i}`), name: `Terreng ${i}`, municipality, location, hectares: s.hectares, listed: s.listed };
+  });
+  const cabinShapes = fc.sample(cabinShape, { seed: seed + 1, numRuns: places.length });
+  const cabinOf = (i: number): WorldCabin | undefined => {
+    const s = i % 2 === 0 ? cabinShapes[i] : undefined;
+    if (!s) return undefined;
+    const { availableFrom, availableTo, ...rest } = s;
+    return { ...rest, ...set({ availableFrom, availableTo }), cabinId: idOf(`cabin ${i}`), name: `Koie ${i}`, pricePerDayOre: 50_000 };
+  };
+  const offerings = fc.sample(offeringShape, { seed: seed + 2, numRuns: count }).map((s, i): WorldOffering => {
+    const at = s.place % places.length;
+    const place = places[at] as Place;
+    const cabin = cabinOf(at);
+    const linked = cabin && s.cabins < 4 ? [cabin.cabinId] : [];
+    const terms = termsOf(s, `Tilbud ${i}`, s.cabins < 3 ? { included: linked, optional: [] } : { included: [], optional: linked });
+    const createdAt = new Date(Date.parse("2027-01-01T00:00:00Z") + s.created * 86_400_000);
+    return {
+      offeringId: idOf(`offering ${i}`),
+      place,
+      terms: { ...terms, available: place.listed },
+      cabins: cabin && linked.length > 0 ? [cabin] : [],
+      species: s.species,
+      offeringType: s.offeringType,
+      experienceLevel: s.experienceLevel,
+      createdAt,
+    };
+  });
+  return { places, cabins: places.flatMap((place, i) => ({ place, cabin: cabinOf(i) })).flatMap(({ place, cabin }) => (cabin ? [{ place, cabin }] : [])), offerings };
+}
+export type SearchWorld = ReturnType<typeof makeWorld>;
+
+/** Its rows, by table. */
+export function rowsOf({ places, cabins, offerings }: SearchWorld, ownerUid: string, at: Date): Record<string, object[]> {
+  const stamps = { created_at: at, updated_at: at };
+  return {
+    property: places.map((p) => ({
+      property_id: p.propertyId,
+      owner_uid: ownerUid,
+      name: p.name,
+      type: "hunting_ground",
+      description: "",
+      address: "",
+      municipality_number: p.municipality.number,
+      area_hectares: p.hectares,
+      location: p.location && `(${p.location.join(",")})`,
+      land_types: [],
+      species: [],
+      facilities: [],
+      rules: [],
+      contact: {},
+      visibility: "public",
+      status: p.listed ? "published" : "inactive",
+      outlined: true,
+      ...stamps,
+    })),
+    cabin: cabins.map(({ place, cabin: c }) => ({
+      cabin_id: c.cabinId,
+      property_id: place.propertyId,
+      name: c.name,
+      beds: c.beds,
+      description: "",
+      facilities: c.facilities,
+      custom_facilities: [],
+      price_per_day_ore: c.pricePerDayOre,
+      rental_enabled: true,
+      available_from: c.availableFrom ?? null,
+      available_to: c.availableTo ?? null,
+      blackout_periods: c.blackoutPeriods,
+      status: c.available ? "published" : "draft",
+      ...stamps,
+    })),
+    offering: offerings.map(({ terms: t, ...o }) => ({
+      offering_id: o.offeringId,
+      property_id: o.place.propertyId,
+      name: t.name,
+      offering_type: o.offeringType,
+      description: "",
+      target_species: o.species,
+      valid_from: t.validFrom,
+      valid_to: t.validTo,
+      sales_start_date: t.salesStartDate ?? null,
+      duration_type: t.durationType,
+      min_days: t.minDays ?? null,
+      max_days: t.maxDays ?? null,
+      fixed_days: t.fixedDays ?? null,
+      start_weekday: t.startWeekday ?? null,
+      experience_level: o.experienceLevel,
+      blackout_periods: t.blackoutPeriods,
+      max_participants: t.maxParticipants,
+      min_hunters: t.minHunters,
+      max_hunters: t.maxHunters,
+      allow_concurrent_bookings: t.allowConcurrentBookings,
+      total_area_capacity: t.totalAreaCapacity ?? null,
+      rules: [],
+      custom_rules: [],
+      cancellation_policy: t.cancellationPolicy,
+      pricing: t.pricing,
+      status: "active",
+      published: true,
+      ...stamps,
+      created_at: o.createdAt,
+    })),
+    offering_cabin: offerings.flatMap(({ offeringId, terms }) => [
+      ...terms.includedCabinIds.map((cabin_id) => ({ offering_id: offeringId, cabin_id, included: true, price_per_person_per_night_ore: null })),
+      ...terms.optionalCabins.map((c) => ({ offering_id: offeringId, cabin_id: c.cabinId, included: false, price_per_person_per_night_ore: c.pricePerPersonPerNightOre })),
+    ]),
+    offering_calendar: offerings.map(({ offeringId, terms }) => {
+      const capacity = terms.allowConcurrentBookings ? terms.totalAreaCapacity : 1;
+      return {
+        offering_id: offeringId,
+        season_from: terms.validFrom,
+        capacity,
+        places_left: Array.from({ length: daysBetween(terms.validFrom, terms.validTo) + 1 }, () => capacity),
+      };
+    }),
+  };
+}
