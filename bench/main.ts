@@ -4,6 +4,7 @@ import { bookingCost } from "./booking-cost.ts";
 import { calendarFigures } from "./master-calendar.ts";
 import { pageWeights } from "./first-load.ts";
 import { photoCost } from "./media.ts";
+import { offeringPage } from "./offering-page.ts";
 import { processFigures } from "./process.ts";
 import { propertySteps } from "./property-step.ts";
 import { print, type Row } from "./report.ts";
@@ -15,6 +16,7 @@ const sections: [title: string, measure: () => Promise<Row[]>][] = [
   ["The first page", pageWeights],
   ["A booking", () => bookingCost(world)],
   ["A step of the property's workflow: SQL statements", () => propertySteps(world)],
+  ["The page of an offering, rendered by the server", () => offeringPage(world)],
   ["A photo", () => photoCost(world)],
   ["The master calendar", () => calendarFigures(world)],
   ["The morning sales open", () => rush(world)],

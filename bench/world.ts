@@ -22,7 +22,7 @@ export async function openWorld() {
     connection,
     clock,
     log: createLog("silent"),
-    web: "none",
+    web: "built",
     sweeping: false,
   });
   await app.http.ready();

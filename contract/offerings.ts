@@ -5,6 +5,7 @@ import {
   densities,
   durationTypes,
   experienceLevels,
+  landTypes,
   offeringStatuses,
   offeringTypes,
   priceModifierTypes,
@@ -16,6 +17,7 @@ import {
 import { defineContract } from "./define.ts";
 import { Cabin, longLists } from "./cabins.ts";
 import { Image } from "./media.ts";
+import { Boundary } from "./properties.ts";
 import { Service as PropertyService } from "./services.ts";
 import { CalendarDate, Count, Id, Instant, Lines, maybe, Name, Ore, Percent, Point, Text } from "./schemas.ts";
 
@@ -142,12 +144,20 @@ export const Offering = z
     propertyType: z.string(),
     /** What holds on the property whatever is booked there; a text has one on each line. */
     propertyRules: z.union([z.string(), z.array(z.string())]),
+    propertyLandTypes: z.array(z.enum(landTypes)),
+    propertyTerrain: z.union([z.string(), z.array(z.string())]).nullable(),
+    propertyFacilities: z.union([z.string(), z.array(z.string())]),
+    propertyQuota: z.union([z.string(), z.number()]).nullable(),
+    /** The property's border in a few corners, for a small drawing of it; the whole of it is the property's. */
+    outline: Boundary.nullable(),
     municipality: z.string().nullable(),
     county: z.string().nullable(),
     location: Point.nullable(),
     areaHectares: z.number().nullable(),
     area: z.object({ value: z.number(), unit: z.string() }).nullable(),
     landownerName: z.string(),
+    /** The day on which the landowner came. */
+    landownerSince: z.string(),
     ownerUid: z.string(),
     vatRegistered: z.boolean(),
     cabins: z.array(
@@ -159,6 +169,8 @@ export const Offering = z
     images: z.array(Image),
     /** Its property's, shown where it has none of its own. */
     propertyImages: z.array(Image),
+    /** What else can be booked on the property. `fromPriceOre`: the lowest price of a day or of the whole, before weekends and discounts. */
+    otherOfferings: z.array(z.object({ offeringId: z.string(), name: z.string(), validFrom: z.string(), validTo: z.string(), per: z.enum(pricingModes), fromPriceOre: Ore })),
     /** Can it be booked at all now: active, published, and so is its property. */
     available: z.boolean(),
     /** Whether its property is published, and seen by others. */

@@ -92,6 +92,9 @@ export const PublicProperty = z
     location: Point.nullable(),
     contact: z.object({ name: z.string().optional() }),
     landownerName: z.string(),
+    /** The day on which the landowner came, and the border in a few corners: where the property is read, not where it is written. */
+    landownerSince: z.string().optional(),
+    outline: Boundary.nullable().optional(),
     cabins: z.array(
       z.object({
         cabinId: z.string(),

@@ -45,6 +45,21 @@ it("gives no token without a session, and none after signing out", async () => {
   expect(out.status).toBe(200);
   expect((await fetch(`${app.base}/api/auth/token`, { headers: { cookie } })).status).toBe(401);
 });
+it("knows a page's reader by a cookie of ours only, until the session ends, and lengthens it once a day", async () => {
+  const { cookie } = await signInByProvider(app.base, "leser@example.no");
+  const readerOf = (cookie: string) => app.auth.actorOfCookie(new Headers({ cookie })).then((actor) => actor?.email);
+  expect(await readerOf(`annen=1; ${cookie}`)).toBe("leser@example.no");
+  const [name = "", value = ""] = cookie.split(/(?<=session_token)=/);
+  const token = decodeURIComponent(value).split(".")[0] ?? "";
+  for (const forged of [token, `${token}.`, `${token}.${"A".repeat(43)}=`, `x${decodeURIComponent(value)}`, "%E0%A4%A", ""])
+    expect(await readerOf(`${name}=${forged}`)).toBeUndefined();
+  const until = async (sql: string) => (await app.pool.query(`${sql} where token = $1 returning "expiresAt" - now() > interval '29 days' as fresh`, [token])).rows[0].fresh;
+  await until(`update auth.session set "expiresAt" = now() + interval '20 days'`);
+  expect(await readerOf(cookie)).toBe("leser@example.no");
+  expect(await until(`update auth.session set "userAgent" = ''`)).toBe(true);
+  await until(`update auth.session set "expiresAt" = now() - interval '1 second'`);
+  expect(await readerOf(cookie)).toBeUndefined();
+});
 it("does not sign out for another site's page", async () => {
   const r = await fetch(`${app.base}/api/auth/sign-out`, { method: "POST", headers: { origin: "https://evil.example" } });
   expect(r.status).toBe(403);

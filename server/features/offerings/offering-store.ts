@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
+import type { landTypes } from "#domain/lists.ts";
+import type { Boundary } from "#contract/properties.ts";
 import type { CabinFields } from "#contract/cabins.ts";
 import type { OfferingFields } from "#contract/offerings.ts";
 import { type ImageRow, imagesWhere, mainImageWhere } from "#server/features/images/public.ts";
 import type { ServiceFields } from "#contract/services.ts";
-import type { Standing } from "#server/features/properties/public.ts";
+import { outlineOf, type Standing } from "#server/features/properties/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 type Service = OfferingFields["services"][number];
@@ -32,12 +34,19 @@ export type OfferingRow = OfferingFields & {
   propertyName: string;
   propertyType: string;
   propertyRules: string | string[];
+  propertyLandTypes: (typeof landTypes)[number][];
+  propertyTerrain: string | string[] | null;
+  propertyFacilities: string | string[];
+  propertyQuota: string | number | null;
+  outline: Boundary | null;
   municipality: string | null;
   county: string | null;
   location: { lon: number; lat: number } | null;
   areaHectares: number | null;
   area: { value: number; unit: string } | null;
   landownerName: string;
+  landownerSince: string;
+  otherOfferings: { offeringId: string; name: string; validFrom: string; validTo: string; per: "hunter" | "group"; fromPriceOre: number }[];
   vatRegistered: boolean;
   property: Standing;
   createdAt: Date;
@@ -52,10 +61,11 @@ const columns = sql`o.offering_id as "offeringId", o.property_id as "propertyId"
   o.max_participants as "maxParticipants", o.min_hunters as "minHunters", o.max_hunters as "maxHunters", o.allow_concurrent_bookings as "allowConcurrentBookings",
   o.total_area_capacity as "totalAreaCapacity", o.rules, o.custom_rules as "customRules", o.cancellation_policy as "cancellationPolicy", o.pricing, o.price_unit as "priceUnit", o.price_modifiers as "priceModifiers",
   o.status, o.published,
-  o.created_at as "createdAt", o.updated_at as "updatedAt", p.name as "propertyName", p.type as "propertyType", p.rules as "propertyRules", m.name as municipality, m.county, p.area_hectares as "areaHectares",
+  o.created_at as "createdAt", o.updated_at as "updatedAt", p.name as "propertyName", p.type as "propertyType", p.rules as "propertyRules",
+  p.land_types as "propertyLandTypes", p.terrain as "propertyTerrain", p.facilities as "propertyFacilities", p.quota as "propertyQuota", ${outlineOf} as outline, m.name as municipality, m.county, p.area_hectares as "areaHectares",
   case when p.area_value is not null then json_build_object('value', p.area_value, 'unit', p.area_unit) end as area,
   case when p.location is not null then json_build_object('lon', p.location[0], 'lat', p.location[1]) end as location,
-  u.display_name as "landownerName", coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, true) as "vatRegistered",
+  u.display_name as "landownerName", to_char(u.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "landownerSince", coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, true) as "vatRegistered",
   json_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property,
   ${linked(sql`cabin_id`, true)} as "includedCabinIds",
   ${linked(sql`json_build_object('cabinId', cabin_id, 'pricePerPersonPerNightOre', price_per_person_per_night_ore)`, false)} as "optionalCabins",
@@ -63,6 +73,9 @@ const columns = sql`o.offering_id as "offeringId", o.property_id as "propertyId"
       'facilities', c.facilities, 'customFacilities', c.custom_facilities, 'pricePerDayOre', c.price_per_day_ore, 'status', c.status,
       'image', ${mainImageWhere(sql`i.cabin_id = c.cabin_id`)}) order by k.included desc, c.name, c.cabin_id)
     from offering_cabin k join cabin c using (cabin_id) where k.offering_id = o.offering_id and c.deleted_at is null), '[]') as cabins,
+  coalesce((select json_agg(json_build_object('offeringId', x.offering_id, 'name', x.name, 'validFrom', x.valid_from, 'validTo', x.valid_to, 'per', x.pricing->>'per',
+      'fromPriceOre', least((x.pricing->>'fixedPriceOre')::bigint, (x.pricing->>'startPriceOre')::bigint, (x.pricing->>'endPriceOre')::bigint)) order by x.valid_from, x.offering_id)
+    from offering x where x.property_id = o.property_id and x.offering_id <> o.offering_id and x.status = 'active' and x.published and x.deleted_at is null), '[]') as "otherOfferings",
   ${imagesWhere(sql`i.offering_id = o.offering_id`)} as images, ${imagesWhere(sql`i.property_id = o.property_id`)} as "propertyImages",
   coalesce((select json_agg(json_strip_nulls(json_build_object('serviceId', service_id, 'name', name, 'unit', unit, 'priceOre', price_ore, 'maxQuantity', max_quantity,
       'category', category, 'premium', premium)) order by position, service_id) from service where offering_id = o.offering_id and deleted_at is null), '[]') as services,

@@ -48,6 +48,28 @@ describe("making an offering", () => {
     expect(await found()).toContain(body.offeringId);
     expect((await get(undefined, body.offeringId)).body).toEqual((await get(kari, body.offeringId)).body);
   });
+  it("tells a reader of its ground, its landowner and what else is open there, and nothing by which to reach them", async () => {
+    const boundary = {
+      type: "Polygon" as const,
+      coordinates: [Array.from({ length: 200 }, (_, i) => [13 + 0.1 * Math.cos((i * Math.PI) / 100), 64.5 + 0.05 * Math.sin((i * Math.PI) / 100)])],
+    };
+    boundary.coordinates[0]?.push(boundary.coordinates[0][0] ?? []);
+    const { propertyId: here } = await makeProperty(app, kari, { boundary, quota: "2 elg" });
+    const { offeringId } = (await post(kari, {}, here)).body;
+    const other = (await post(kari, { name: "Rypejakt", pricing: { per: "group", startPriceOre: 90_000, endPriceOre: 70_000 } }, here)).body;
+    await post(kari, { status: "draft", published: false }, here);
+    const { body } = await get(undefined, offeringId);
+    expect(body).toMatchObject({
+      propertyLandTypes: ["forest"],
+      propertyTerrain: "Kupert",
+      propertyFacilities: ["Parkering"],
+      propertyQuota: "2 elg",
+      landownerSince: expect.stringMatching(/^2\d{3}-\d\d-\d\d$/),
+    });
+    expect(body.outline?.coordinates[0]?.length).toBeLessThanOrEqual(61);
+    expect(body.otherOfferings).toMatchObject([{ offeringId: other.offeringId, name: "Rypejakt", per: "group", fromPriceOre: 70_000 }]);
+    expect(JSON.stringify(body)).not.toMatch(/99 88 77 66|@example\.no/);
+  });
   it.each<[string, object, object]>([
     ["none", { durationType: "none", minDays: null }, {}],
     ["min_days", { durationType: "min_days", minDays: 2 }, {}],
@@ -322,7 +344,7 @@ describe("duplicating an offering to the next season", () => {
     const before = (await get(kari, offeringId)).body;
     const { status: code, body } = await duplicate(kari, offeringId);
     expect(code).toBe(201);
-    const { offeringId: _id, createdAt: _c, updatedAt: _u, available: _a, services, ...rest } = before;
+    const { offeringId: _id, createdAt: _c, updatedAt: _u, available: _a, otherOfferings: _o, services, ...rest } = before;
     expect(body).toMatchObject({
       ...rest,
       name: "Elgjakt 2028",

@@ -25,16 +25,36 @@ export async function noteSignIn(db: Db, uid: string, now: Date): Promise<boolea
 export const findAccount = (db: Db, uid: string): Promise<Account | undefined> =>
   db.selectFrom("auth.user").select(["id as uid", "name", "email"]).where("id", "=", uid).executeTakeFirst();
 
-/** Who this is; undefined for one who has left. One without a profile has no roles, and is told so where the profile is asked for. */
-export async function findActor(db: Db, uid: string): Promise<Actor | undefined> {
-  const row = await db
+const accounts = (db: Db) =>
+  db
     .selectFrom("auth.user as a")
     .leftJoin("user_profile as u", "u.uid", "a.id")
     .select(["a.id", "a.name", "a.email", "u.display_name", "u.roles", "u.language"])
-    .where("a.id", "=", uid)
-    .where("u.deleted_at", "is", null)
+    .where("u.deleted_at", "is", null);
+type AccountRow = { id: string; name: string; email: string; display_name: string | null; roles: string[] | null; language: string | null };
+const actorOf = (row: AccountRow): Actor => ({
+  uid: row.id,
+  name: row.display_name ?? row.name,
+  email: row.email,
+  roles: (row.roles ?? []) as Role[],
+  language: row.language === "en" ? "en" : "nb",
+});
+
+/** Who this is; undefined for one who has left. One without a profile has no roles, and is told so where the profile is asked for. */
+export async function findActor(db: Db, uid: string): Promise<Actor | undefined> {
+  const row = await accounts(db).where("a.id", "=", uid).executeTakeFirst();
+  return row && actorOf(row);
+}
+
+/** Sessions live by the database's clock, not the product's (server/platform/auth.ts). */
+export async function findActorOfSession(db: Db, token: string, daysLeft: number): Promise<{ actor: Actor; renew: boolean } | undefined> {
+  const row = await accounts(db)
+    .innerJoin("auth.session as s", "s.userId", "a.id")
+    .select(sql<boolean>`s."expiresAt" < now() + ${daysLeft} * interval '1 day'`.as("renew"))
+    .where("s.token", "=", token)
+    .where("s.expiresAt", ">", sql<Date>`now()`)
     .executeTakeFirst();
-  return row && { uid: row.id, name: row.display_name ?? row.name, email: row.email, roles: (row.roles ?? []) as Role[], language: row.language === "en" ? "en" : "nb" };
+  return row && { actor: actorOf(row), renew: row.renew };
 }
 
 export const findProfile = (db: Db, uid: string): Promise<ProfileRow | undefined> =>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { holdingStatuses, type ServiceUnit, type Species } from "#domain/lists.ts";
-import type { PropertyFields } from "#contract/properties.ts";
+import type { Boundary, PropertyFields } from "#contract/properties.ts";
 import { type DocumentRow, documentsWhere, type ImageRow, imagesWhere, mainImageWhere } from "#server/features/images/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { Standing } from "./rights.ts";
@@ -26,6 +26,9 @@ export type PropertyRow = PropertyFields & {
     fromPriceOre: number;
   }[];
   services: { serviceId: string; name: string; unit: ServiceUnit; priceOre: number; status: string }[];
+  /** Left out of what a write answers. */
+  outline?: Boundary | null;
+  landownerSince?: string;
   images: ImageRow[];
   documents: DocumentRow[];
   createdAt: Date;
@@ -51,8 +54,10 @@ export const propertyColumns = sql`p.property_id as "propertyId", p.owner_uid as
     from service where property_id = p.property_id and offering_id is null and deleted_at is null), '[]') as services,
   ${imagesWhere(sql`i.property_id = p.property_id`)} as images, ${documentsWhere(sql`d.property_id = p.property_id`)} as documents`;
 export const propertyTables = sql`property p join user_profile u on u.uid = p.owner_uid left join municipality m on m.municipality_number = p.municipality_number`;
+/** The border of property `p` in sixty corners at most; null before the sweep has drawn it. */
+export const outlineOf = sql`(select geometry::json from property_outline where property_id = p.property_id and band = 2)`;
 const select = (where: RawBuilder<unknown>) => sql<PropertyRow>`
-  select ${propertyColumns} from ${propertyTables} where p.deleted_at is null and ${where}`;
+  select ${propertyColumns}, ${outlineOf} as outline, to_char(u.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "landownerSince" from ${propertyTables} where p.deleted_at is null and ${where}`;
 
 export const findProperty = async (db: Db, propertyId: string): Promise<PropertyRow | undefined> => (await select(sql`p.property_id = ${propertyId}`).execute(db)).rows[0];
 
