@@ -186,6 +186,7 @@ function bodiesFor(o: Given): Record<string, unknown> {
     "POST /api/boundaries/measure": { boundary: { type: "Polygon", coordinates: [[[13, 64.5], [13.2, 64.5], [13.2, 64.6], [13, 64.5]]] }, municipalityNumber: o.municipalityNumber }, // biome-ignore format: a ring
     "PUT /api/offerings/:offeringId/status": { status: "active", published: true },
     "POST /api/core-booking/calculate": { ...o.wish, cabins: [{ cabinId: o.cabinId }], services: [{ serviceId: o.serviceId, quantity: 1 }] },
+    "POST /api/core-booking/estimate": { ...o.wish, cabins: [{ cabinId: o.cabinId }], services: [{ serviceId: o.serviceId, quantity: 1 }] },
     "POST /api/core-booking/submit/:bookingId": { termsAccepted: true, privacyAccepted: false },
     "POST /api/booking-actions/:bookingId/reject": { reason: "Vi jakter selv." },
     "POST /api/booking-actions/:bookingId/cancel": { reason: "Sykdom." },

@@ -4,7 +4,7 @@ import { quoteFor } from "#domain/price.ts";
 import { checkRequest } from "#domain/request-rules.ts";
 import { findTerms, type Terms } from "#server/features/terms/public.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Actor, refuse, refuseAll } from "#server/platform/handler.ts";
+import { type Actor, isRefused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { nextDeadline } from "#domain/booking-process.ts";
 import type { BookedCabin } from "./booking-row.ts";
 import { insertDraft, takenNights } from "./booking-store.ts";
@@ -22,27 +22,40 @@ export function bookedCabins(terms: Terms, chosen: { cabinId: string }[]): Booke
   ];
 }
 
-/** Prices a stay and keeps it as a draft that holds nothing; every failing rule comes back together (rules 2.1). */
-export async function calculateBooking(db: Db, actor: Actor, body: CalculateBody, now: Date) {
+/** What a stay costs and under which terms; every failing rule comes back together (rules 2.1). `uid`: absent where nobody is signed in. */
+async function priceStay(db: Db, uid: string | undefined, body: CalculateBody, now: Date) {
   const offeringId = body.offeringId ?? null;
   if (!offeringId && !body.cabins.length) return refuseAll([{ code: "cabin_required", path: "cabins" }]);
   const terms = await findTerms(db, { offeringId, cabinIds: body.cabins.map((c) => c.cabinId) });
   if (!terms) return refuse(offeringId ? "offering_not_found" : "cabin_not_found");
-  if (terms.ownerUid === actor.uid) return refuse("own_offering");
+  if (terms.ownerUid === uid) return refuse("own_offering");
   const cabins = bookedCabins(terms, body.cabins);
   const request = { ...body, cabins: body.cabins.map(({ cabinId }) => ({ cabinId })) };
   const wanted = { cabinIds: cabins.map((c) => c.cabinId), serviceIds: body.services.map((s) => s.serviceId) };
   const taken = await takenNights(db, { offeringId, fromDate: body.fromDate, toDate: body.toDate, ...wanted });
   const refusals = checkRequest({ ...terms, request, today: osloDate(now), taken });
   if (refusals.length) return refuseAll(refusals);
-  const quote = quoteFor({ ...terms, request });
-  const cancellationPolicy = terms.offering?.cancellationPolicy ?? cabinsAlonePolicy;
+  return { terms, cabins, quote: quoteFor({ ...terms, request }), cancellationPolicy: terms.offering?.cancellationPolicy ?? cabinsAlonePolicy };
+}
+
+/** The price of a stay for whoever asks: nothing is kept. */
+export async function estimateStay(db: Db, uid: string | undefined, body: CalculateBody, now: Date) {
+  const priced = await priceStay(db, uid, body, now);
+  if (isRefused(priced)) return priced;
+  return { quote: priced.quote, cancellationPolicy: priced.cancellationPolicy };
+}
+
+/** Prices a stay and keeps it as a draft that holds nothing. */
+export async function calculateBooking(db: Db, actor: Actor, body: CalculateBody, now: Date) {
+  const priced = await priceStay(db, actor.uid, body, now);
+  if (isRefused(priced)) return priced;
+  const { terms, cabins, quote, cancellationPolicy } = priced;
   const services = body.services.map(({ serviceId, quantity }) => ({ serviceId, quantity, name: terms.offering?.services.find((s) => s.serviceId === serviceId)?.name ?? "" }));
   const { fromDate, toDate, participants } = body;
   const dropAt = nextDeadline({ status: "calculated", calculatedAt: now, replyDueAt: null, paymentDueAt: null, fromDate, toDate })?.at ?? now;
   const draft = {
     propertyId: terms.propertyId,
-    offeringId,
+    offeringId: body.offeringId ?? null,
     hunterUid: actor.uid,
     landownerUid: terms.ownerUid,
     fromDate,
