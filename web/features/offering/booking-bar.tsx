@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { isOver } from "./availability.tsx";
 import css from "./booking-bar.module.css";
-import { cardId, sendOrShow, signInAddress } from "./booking-card.tsx";
+import { AskButton, cardId } from "./booking-card.tsx";
 import { usePriceWords } from "./price-words.ts";
 import type { Desk } from "./use-booking-desk.ts";
 
@@ -12,7 +12,7 @@ export function BookingBar({ desk }: { desk: Desk }) {
   const t = useTranslations("offering.card");
   const price = useTranslations("offering.price");
   const f = useFormat();
-  const { offering, quote, body, signedIn, own } = desk;
+  const { offering, quote, body, own } = desk;
   const { price: lowest, unit, from } = usePriceWords(offering);
   const total = quote.calculated && f.money(quote.calculated.quote.totalOre);
   const bookable = offering.available && !isOver(desk) && !own;
@@ -26,14 +26,8 @@ export function BookingBar({ desk }: { desk: Desk }) {
         <Button look="primary" popoverTarget={cardId}>
           {t("choose")}
         </Button>
-      ) : signedIn ? (
-        <Button look="primary" onClick={() => sendOrShow(desk)}>
-          {t("send")}
-        </Button>
       ) : (
-        <LinkButton look="primary" to={signInAddress(desk)}>
-          {t("signInShort")}
-        </LinkButton>
+        <AskButton desk={desk} />
       )}
     </div>
   );

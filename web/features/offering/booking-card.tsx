@@ -1,5 +1,6 @@
 import { IconShieldCheck, IconX } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
+import { useHydrated } from "../../platform/hydrated.ts";
 import { useFormat } from "../../platform/format.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -13,7 +14,7 @@ import { Unpriced } from "./unpriced.tsx";
 import type { Desk } from "./use-booking-desk.ts";
 
 export const cardId = "booking";
-export const signInAddress = ({ offering, choice }: Desk): string => `/login?returnUrl=${encodeURIComponent(addressOf(offering, choice, true))}`;
+const signInAddress = ({ offering, choice }: Desk): string => `/login?returnUrl=${encodeURIComponent(addressOf(offering, choice, { openBooking: true }))}`;
 
 /** Beside the page where there is room; on a phone a sheet that the bar at the bottom opens (a popover: it needs no script). */
 export function BookingCard({ desk }: { desk: Desk }) {
@@ -60,25 +61,34 @@ function Way({ desk }: { desk: Desk }) {
   const t = useTranslations("offering.card");
   if (desk.own) return <Notice>{t("own")}</Notice>;
   if (!desk.offering.available || isOver(desk)) return <Notice kind="warning">{t(isOver(desk) ? "over" : "unavailable")}</Notice>;
-  if (!desk.signedIn)
+  return (
+    <>
+      <AskButton desk={desk} size="large" wide />
+      {!desk.signedIn && <p className="muted small">{t("signInWhen")}</p>}
+    </>
+  );
+}
+
+/** Opens the request; where something is missing or refused, shows that instead. Without scripts it leads to sign-in, and from there to the request. */
+export function AskButton({ desk, ...look }: { desk: Desk; size?: "large"; wide?: boolean }) {
+  const t = useTranslations("offering.card");
+  const hydrated = useHydrated();
+  const { body, quote, signedIn, setOpen } = desk;
+  if (!hydrated && !signedIn)
     return (
-      <LinkButton look="primary" size="large" wide to={signInAddress(desk)} className={css.sign}>
-        {t("signIn")}
+      <LinkButton look="primary" {...look} to={signInAddress(desk)}>
+        {t("send")}
       </LinkButton>
     );
   return (
-    <Button look="primary" size="large" wide onClick={() => sendOrShow(desk)}>
+    <Button look="primary" {...look} onClick={() => (body && !quote.problem ? setOpen(true) : showCard())}>
       {t("send")}
     </Button>
   );
 }
 
-/** Opens the request; where something is missing or refused, shows that instead. */
-export function sendOrShow({ body, quote, setOpen }: Desk): void {
-  if (body && !quote.problem) {
-    setOpen(true);
-    return;
-  }
+/** The choices, with the focus where something is wrong or missing. */
+export function showCard(): void {
   const card = document.getElementById(cardId);
   const onPhone = card && getComputedStyle(card).display === "none";
   if (onPhone) card.showPopover();

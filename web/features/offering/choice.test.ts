@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { addressOf, type Choice, calculateBody, choiceOf, type Offering, pickDay, remedyFor } from "./choice.ts";
+import { addressOf, type Choice, calculateBody, type Offering, pickDay, remedyFor } from "./choice.ts";
+import { nearestFree } from "./free-stay.ts";
+import { fromAddress } from "./from-address.ts";
+import type { Day } from "./use-availability.ts";
 
 const terms = {
   offeringId: "o",
@@ -21,14 +24,38 @@ const terms = {
 const offering = (other: Partial<Offering> = {}) => ({ ...terms, ...other }) as Offering;
 const choice = (other: Partial<Choice> = {}): Choice => ({ fromDate: "2027-10-01", toDate: "2027-10-04", participants: 4, cabinIds: [], services: {}, ...other });
 
-it("comes back from the address as it was, without what the offering does not have", () => {
+const read = (query: string, o = offering()) => fromAddress(new URLSearchParams(query), o, "2027-09-20");
+it("comes back from the address as it was", () => {
   const chosen = choice({ cabinIds: ["c1"], services: { s1: 2, s2: 1 } });
-  const address = addressOf(offering(), chosen, true);
+  const address = addressOf(offering(), chosen, { openBooking: true });
   expect(address).toContain("openBooking=true");
-  expect(choiceOf(new URLSearchParams(address.split("?")[1]), offering())).toEqual(chosen);
-  expect(choiceOf(new URLSearchParams("fromDate=2027-02-31&toDate=x&participants=0&cabins=c9&services=s9:1,s1:-1,s1"), offering())).toEqual(
-    choice({ fromDate: "", toDate: "", participants: 2 }),
-  );
+  expect(read(address.split("?")[1] ?? "")).toEqual({ choice: chosen, unused: [] });
+});
+it.each([
+  ["fromDate=2027-02-31&toDate=2027-10-04", ["notDates"]],
+  ["fromDate=1.10.2027", ["notDates"]],
+  ["fromDate=2027-10-01&toDate=i+morgen", ["notDates"]],
+  ["fromDate=2027-09-19&toDate=2027-09-28", ["past"]],
+  ["toDate=2027-09-20", ["past"]],
+  ["fromDate=2027-10-04&toDate=2027-10-01", ["order"]],
+  ["fromDate=2027-10-01&toDate=2027-10-01", ["order"]],
+  ["fromDate=2027-10-01&toDate=2030-10-01", ["tooLong"]],
+  ["participants=0", ["party"]],
+  ["participants=-4", ["party"]],
+  ["participants=1e9", ["party"]],
+  ["participants=%27;drop+table&fromDate=%3Cscript%3E", ["notDates", "party"]],
+  ["cabins=c9&services=s9:1,s1:-1,s1", ["extras"]],
+])("leaves out what cannot be meant, and says so: %s", (query, unused) => {
+  expect(read(query)).toEqual({ choice: choice({ fromDate: "", toDate: "", participants: 2 }), unused });
+});
+it("takes one date of two, and a party that is only too large, to be told beside the field", () => {
+  expect(read("fromDate=2027-10-01&participants=9")).toEqual({ choice: choice({ toDate: "", participants: 9 }), unused: [] });
+});
+it("has one stay to choose where the whole season is let", () => {
+  const whole = { fromDate: "2027-09-25", toDate: "2027-10-25" };
+  const season = offering({ durationType: "season" });
+  expect(read("fromDate=2027-10-01&toDate=2027-10-03&participants=4", season)).toEqual({ choice: choice(whole), unused: ["season"] });
+  expect(read("fromDate=2027-09-25&toDate=2027-10-25&participants=4", season)).toEqual({ choice: choice(whole), unused: [] });
 });
 
 it("picks arrival, then departure; an earlier day or a third pick begins anew", () => {
@@ -57,4 +84,17 @@ it("offers what would work instead", () => {
   expect(mended("too_few_hunters", {})).toEqual({ participants: 2 });
   expect(mended("too_many_hunters", {})).toEqual({ participants: 6 });
   expect(mended("dates_booked", {})).toBeUndefined();
+});
+
+it("finds the nearest arrival with as many free nights", () => {
+  const day = (date: string, other: Partial<Day> = {}) => [date, { date, density: "free", placesLeft: 5, priceOre: 1, ...other }] as const;
+  const dates = ["2027-09-28", "2027-09-29", "2027-09-30", "2027-10-01", "2027-10-02", "2027-10-03", "2027-10-04", "2027-10-05", "2027-10-06", "2027-10-07"];
+  const known = (taken: string[], other: Partial<Day>) => new Map(dates.map((d) => day(d, taken.includes(d) ? other : {})) as [string, Day][]);
+  const near = (days: Map<string, Day>, o: Partial<Offering> = {}) => nearestFree(days, offering(o), choice(), "2027-09-20");
+  expect(near(known(["2027-10-02"], { density: "full", reason: "booked" }))).toBe("2027-10-03");
+  expect(near(known(["2027-10-03"], { density: "full" }))).toBe("2027-09-30");
+  expect(near(known(["2027-10-02"], { placesLeft: 3 }), { allowConcurrentBookings: true })).toBe("2027-10-03");
+  expect(near(known(["2027-10-02"], { reason: "blackout" }), { startWeekday: 1 })).toBe("2027-10-04");
+  expect(near(known(dates, { density: "full" }))).toBeUndefined();
+  expect(remedyFor("dates_booked", offering(), choice(), "2027-09-20", "2027-10-03")?.change).toEqual({ fromDate: "2027-10-03", toDate: "2027-10-06" });
 });

@@ -23,26 +23,14 @@ export type Choice = {
 };
 
 export const largestParty = ({ maxHunters, maxParticipants }: Pick<Offering, "maxHunters" | "maxParticipants">): number => Math.min(maxHunters, maxParticipants);
-const wholeSeason = ({ validFrom, validTo }: Offering) => ({ fromDate: validFrom, toDate: addDays(validTo, 1) });
+/** The one stay of what is let for its whole season. */
+export const wholeSeason = ({ validFrom, validTo }: Offering) => ({ fromDate: validFrom, toDate: addDays(validTo, 1) });
 
-/** Read from the address; what cannot be meant is left out. A whole season has only one stay to choose. */
-export function choiceOf(query: URLSearchParams, offering: Offering): Choice {
-  const date = (name: string) => (isCalendarDate(query.get(name) ?? "") ? (query.get(name) ?? "") : "");
-  const party = /^\d{1,4}$/.test(query.get("participants") ?? "") ? Number(query.get("participants")) : 0;
-  const list = (name: string) => (query.get(name) ?? "").split(",").filter(Boolean);
-  const services = list("services").map((one) => one.split(":"));
-  const offered = new Set([...offering.services, ...offering.propertyServices].map((s) => s.serviceId));
-  const dates = offering.durationType === "season" ? wholeSeason(offering) : { fromDate: date("fromDate"), toDate: date("toDate") };
-  return {
-    ...dates,
-    participants: party || offering.minHunters,
-    cabinIds: offering.optionalCabins.map((c) => c.cabinId).filter((id) => list("cabins").includes(id)),
-    services: Object.fromEntries(services.flatMap(([id, quantity]) => (id && Number(quantity) > 0 && offered.has(id) ? [[id, Math.min(1000, Math.trunc(Number(quantity)))]] : []))),
-  };
-}
+/** What else an address says: that the request is open, and that it goes off by itself. */
+export type Opened = { openBooking?: boolean; autoSubmitBooking?: boolean };
 
-/** The same page with this choice in its address. */
-export function addressOf({ propertyId, offeringId }: Offering, choice: Choice, openBooking = false): string {
+/** The query of the same page with this choice. */
+export function queryOf({ propertyId, offeringId }: Pick<Offering, "propertyId" | "offeringId">, choice: Choice, { openBooking, autoSubmitBooking }: Opened = {}): string {
   const services = Object.entries(choice.services)
     .filter(([, quantity]) => quantity > 0)
     .map(([id, quantity]) => `${id}:${quantity}`);
@@ -53,8 +41,12 @@ export function addressOf({ propertyId, offeringId }: Offering, choice: Choice, 
   if (choice.cabinIds.length > 0) query.set("cabins", choice.cabinIds.join());
   if (services.length > 0) query.set("services", services.join());
   if (openBooking) query.set("openBooking", "true");
-  return `/view-property-offering?${query}`;
+  if (autoSubmitBooking) query.set("autoSubmitBooking", "true");
+  return `?${query}`;
 }
+/** The offering's page with this choice, from anywhere. */
+export const addressOf = (offering: Pick<Offering, "propertyId" | "offeringId">, choice: Choice, opened?: Opened): string =>
+  `/view-property-offering${queryOf(offering, choice, opened)}`;
 
 /** What to ask the price of; nothing before both dates stand there. */
 export function calculateBody({ offeringId }: Offering, { fromDate, toDate, participants, cabinIds, services }: Choice): CalculateBody | undefined {
@@ -79,10 +71,10 @@ export function pickDay(offering: Offering, choice: Choice, day: CalendarDate): 
   return choosingEnd ? { ...choice, toDate: day } : { ...choice, fromDate: day, toDate: "" };
 }
 
-/** A change that would answer a refusal, worked out from the offering's own terms. `days`, `hunters` or `date` say it in words. */
+/** A change that would answer a refusal, worked out from the offering's own terms and `free`, the nearest free arrival. `days`, `hunters` or `date` say it in words. */
 export type Remedy = { change: Partial<Choice>; words: "arrival" | "departure" | "hunters" | "season"; date?: CalendarDate; count?: number };
 
-export function remedyFor(code: string, offering: Offering, choice: Choice, today: CalendarDate): Remedy | undefined {
+export function remedyFor(code: string, offering: Offering, choice: Choice, today: CalendarDate, free?: CalendarDate): Remedy | undefined {
   const { fromDate, toDate } = choice;
   const dated = isCalendarDate(fromDate) && isCalendarDate(toDate);
   const nights = dated ? Math.max(1, daysBetween(fromDate, toDate)) : 1;
@@ -111,6 +103,10 @@ export function remedyFor(code: string, offering: Offering, choice: Choice, toda
     case "too_many_hunters":
     case "hunters_not_exact":
       return party(largestParty(offering));
+    case "dates_booked":
+    case "dates_unavailable":
+    case "capacity_exceeded":
+      return free ? arrive(free) : undefined;
     default:
       return undefined;
   }

@@ -15,6 +15,7 @@ import { BookingCard } from "./booking-card.tsx";
 import { Cabins } from "./cabins.tsx";
 import { FreeDays } from "./free-days.tsx";
 import css from "./offering-view.module.css";
+import { LinkTold } from "./link-told.tsx";
 import { usePriceLabels, usePriceRules, usePriceWords } from "./price-words.ts";
 import { Services } from "./services.tsx";
 import { useStayWords } from "./stay-words.ts";
@@ -31,6 +32,7 @@ export function OfferingView(props: DeskProps) {
     <div className={`page ${css.page}`}>
       <meta name="description" content={offering.description.slice(0, 160)} />
       {desk.own && <OwnerBanner desk={desk} />}
+      <LinkTold unused={desk.unused} />
       <Gallery
         images={offering.images.length > 0 ? offering.images : offering.propertyImages}
         seed={offering.propertyId}

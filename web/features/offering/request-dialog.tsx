@@ -1,85 +1,134 @@
-import { useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/states.tsx";
-import { notify } from "../../ui/toast.tsx";
-import { sendOrShow, signInAddress } from "./booking-card.tsx";
+import { isOver } from "./availability.tsx";
+import { showCard } from "./booking-card.tsx";
 import css from "./request-dialog.module.css";
-import { RequestForm, unsaid } from "./request-form.tsx";
+import { LinkTold } from "./link-told.tsx";
+import { RequestForm } from "./request-form.tsx";
 import { extrasOf } from "./extras.ts";
 import type { Desk } from "./use-booking-desk.ts";
 import { Unpriced } from "./unpriced.tsx";
-import { useSubmit } from "./use-submit.ts";
+import { Told } from "./told.tsx";
+import { useRequest } from "./use-request.ts";
 
 /** The last look before the request is sent. It also says what is missing where it was opened by an address. */
 export default function RequestDialog({ desk }: { desk: Desk }) {
   const t = useTranslations("offering.request");
-  const card = useTranslations("offering.card");
-  const { open, setOpen, quote, body, signedIn, offering, availability } = desk;
-  const [consent, setConsent] = useState(unsaid);
-  const sending = useSubmit({
-    onSent: () => {
-      setOpen(false);
-      notify.success(t("sent", { name: offering.landownerName }));
-    },
-    onRefused: () => {
-      quote.again();
-      availability.refresh();
-    },
-  });
-  const close = () => setOpen(false);
-  const change = () => {
-    close();
-    requestAnimationFrame(() => sendOrShow({ ...desk, body: undefined }));
-  };
   return (
-    <Dialog open={open} onClose={close} title={t("title")}>
-      {!signedIn ? (
-        <>
-          <p>{t("signInFirst")}</p>
-          <LinkButton look="primary" size="large" wide to={signInAddress(desk)}>
-            {t("signIn")}
-          </LinkButton>
-        </>
-      ) : !body ? (
-        <>
-          <p>{t("datesFirst")}</p>
-          <Button look="primary" onClick={change}>
-            {t("change")}
-          </Button>
-        </>
-      ) : quote.calculated ? (
-        <RequestForm
-          {...{ quote, consent, sending }}
-          fromDate={body.fromDate}
-          calculated={quote.calculated}
-          landowner={offering.landownerName}
-          now={desk.now}
-          say={(part) => setConsent((c) => ({ ...c, ...part }))}
-        >
-          <Summary desk={desk} onChange={change} />
-        </RequestForm>
-      ) : quote.problem ? (
-        <>
-          <Unpriced quote={quote} />
-          {quote.problem.errors?.length ? (
-            <Notice kind="error" title={card("unpriced")}>
-              {quote.problem.errors.map(({ detail }) => (
-                <p key={detail}>{detail}</p>
-              ))}
-            </Notice>
-          ) : null}
-          <Button look="primary" onClick={change}>
-            {t("change")}
-          </Button>
-        </>
-      ) : (
-        <Waiting />
-      )}
+    <Dialog open={desk.open} onClose={() => desk.setOpen(false)} title={t("title")}>
+      <Request desk={desk} />
     </Dialog>
+  );
+}
+
+function Request({ desk }: { desk: Desk }) {
+  const t = useTranslations("offering.request");
+  const { quote, body, signedIn, offering, unused } = desk;
+  const request = useRequest(desk);
+  const change = () => {
+    desk.setOpen(false);
+    requestAnimationFrame(() => showCard());
+  };
+  const summary = <Summary desk={desk} onChange={change} />;
+  if (!offering.available || isOver(desk)) return <Closed desk={desk} />;
+  if (!body)
+    return (
+      <>
+        <LinkTold unused={unused} />
+        <p>{t("datesFirst")}</p>
+        <Button look="primary" onClick={change}>
+          {t("choose")}
+        </Button>
+      </>
+    );
+  if (request.byItself === "sending" && !quote.problem) return <Sending>{summary}</Sending>;
+  if (quote.calculated)
+    return (
+      <RequestForm
+        {...{ quote, ...request }}
+        fromDate={body.fromDate}
+        calculated={quote.calculated}
+        landowner={offering.landownerName}
+        now={desk.now}
+        onSend={request.send}
+        anonymous={!signedIn}
+        byItself={request.byItself === "ticks"}
+      >
+        <LinkTold unused={unused} />
+        {summary}
+      </RequestForm>
+    );
+  if (quote.problem) return <Refused desk={desk} onChange={change} summary={summary} />;
+  return <Waiting />;
+}
+
+/** On its way without a press: the reader has said yes already. */
+function Sending({ children }: { children: ReactNode }) {
+  const t = useTranslations("offering.request");
+  return (
+    <div className="stack" aria-live="polite">
+      {children}
+      <Button look="primary" size="large" wide busy>
+        {t("sending")}
+      </Button>
+      <p className="muted small">{t("sendingNote")}</p>
+    </div>
+  );
+}
+
+/** It could be had a moment ago, perhaps; not now. */
+function Closed({ desk }: { desk: Pick<Desk, "choice" | "offering" | "today"> }) {
+  const card = useTranslations("offering.card");
+  return (
+    <>
+      <Notice kind="warning">{card(isOver(desk) ? "over" : "unavailable")}</Notice>
+      <Elsewhere choice={desk.choice} />
+    </>
+  );
+}
+
+/** The search, for the same days and party. */
+function Elsewhere({ choice: { fromDate, toDate, participants } }: Pick<Desk, "choice">) {
+  const t = useTranslations("offering.request");
+  const query = new URLSearchParams({ ...(fromDate && toDate && { from: fromDate, to: toDate }), participants: String(participants) });
+  return (
+    <LinkButton look="primary" to={`/finn-jakttterreng?${query}`}>
+      {t("elsewhere")}
+    </LinkButton>
+  );
+}
+
+const goneCodes = new Set(["offering_not_found", "offering_not_available"]);
+
+/** Why it cannot be had like this, what would work instead, and otherwise the way back to the choices. What was written stays. */
+function Refused({ desk, onChange, summary }: { desk: Desk; onChange: () => void; summary: ReactNode }) {
+  const t = useTranslations("offering.request");
+  const { quote, choice, toldAt, changeDates } = desk;
+  const told = toldAt();
+  const codes = [quote.problem?.code ?? "", ...(quote.problem?.errors ?? []).map((e) => e.code)];
+  if (codes.some((code) => goneCodes.has(code)))
+    return (
+      <>
+        <Notice kind="warning">{told[0]?.text ?? quote.problem?.detail}</Notice>
+        <Elsewhere choice={choice} />
+      </>
+    );
+  return (
+    <>
+      {summary}
+      <Unpriced quote={quote} />
+      {told.length > 0 && (
+        <Notice kind="error" title={t("inTheWay")}>
+          <Told told={told} onRemedy={({ change }) => changeDates(change)} />
+        </Notice>
+      )}
+      <Button onClick={onChange}>{t("change")}</Button>
+    </>
   );
 }
 

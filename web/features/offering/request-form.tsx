@@ -1,14 +1,16 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { useFormat } from "../../platform/format.ts";
+import type { Problem } from "#contract/client.ts";
+import type { PriceSeen } from "../../platform/booking-intent.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField, FieldErrors, TextArea } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { PriceChanged } from "./price-changed.tsx";
 import { QuoteLines } from "./quote-lines.tsx";
 import css from "./request-dialog.module.css";
 import { CancellationTerms } from "./terms.tsx";
-import type { Calculated, QuoteState } from "./use-quote.ts";
-import type { Consent, useSubmit } from "./use-submit.ts";
+import type { Priced, QuoteState } from "./use-quote.ts";
+import type { Consent } from "./use-submit.ts";
 
 const fields = ["termsAccepted", "privacyAccepted", "specialRequests", "notes"] as const;
 export const unsaid: Consent = { termsAccepted: false, privacyAccepted: false, specialRequests: "", notes: "" };
@@ -17,33 +19,41 @@ type Props = {
   /** The day of arrival: what comes back when is counted from it. */
   fromDate: string;
   quote: Pick<QuoteState, "busy">;
-  calculated: Calculated;
+  calculated: Priced;
   landowner: string;
   now: string;
   consent: Consent;
   say: (part: Partial<Consent>) => void;
-  sending: ReturnType<typeof useSubmit>;
+  onSend: () => void;
+  busy: boolean;
+  problem: Problem | undefined;
+  /** The price as the reader last saw it, where it is another now. */
+  before?: PriceSeen | undefined;
+  /** Nobody is signed in: sending leads there first. */
+  anonymous?: boolean;
+  /** It goes off as soon as both are ticked. */
+  byItself?: boolean;
   children?: ReactNode;
 };
 
 /** The price line by line, a few words to the landowner, the terms, and the one button. `children`: what is asked for. */
-export function RequestForm({ fromDate, quote, calculated, landowner, now, consent, say, sending, children }: Props) {
+export function RequestForm(props: Props) {
+  const { fromDate, quote, calculated, landowner, now, consent, say, onSend, busy, problem, before, anonymous, byItself, children } = props;
   const t = useTranslations("offering.request");
-  const { submit, busy, problem, oldTotalOre } = sending;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [problem]);
   const send = (e: FormEvent) => {
     e.preventDefault();
-    void submit(calculated, consent);
+    onSend();
   };
   return (
     <form ref={form} className={css.form} onSubmit={send} noValidate>
       {children}
-      {oldTotalOre === undefined ? null : <PriceChanged oldOre={oldTotalOre} newOre={calculated.quote.totalOre} busy={quote.busy} />}
+      {before && <PriceChanged before={before} now={calculated.quote} />}
       <QuoteLines quote={calculated.quote} busy={quote.busy} />
-      <FieldErrors problem={problem?.code === "price_changed" ? undefined : problem} fields={fields}>
+      <FieldErrors problem={problem} fields={fields}>
         <TextArea
           label={t("specialRequests")}
           hint={t("specialHint")}
@@ -58,6 +68,7 @@ export function RequestForm({ fromDate, quote, calculated, landowner, now, conse
           <h3>{t("cancellation")}</h3>
           <CancellationTerms policy={calculated.cancellationPolicy} fromDate={fromDate} now={now} />
         </div>
+        {byItself && <Notice>{t("bothThenSend")}</Notice>}
         <CheckField
           name="termsAccepted"
           label={t("terms")}
@@ -73,20 +84,11 @@ export function RequestForm({ fromDate, quote, calculated, landowner, now, conse
           onChange={(e) => say({ privacyAccepted: e.target.checked })}
         />
       </FieldErrors>
+      {anonymous && <p>{t("signInToSend")}</p>}
       <Button type="submit" look="primary" size="large" wide busy={busy} disabled={quote.busy}>
-        {oldTotalOre === undefined ? t("send") : t("sendAgain")}
+        {anonymous ? t("signInAndSend") : before ? t("sendAgain") : t("send")}
       </Button>
       <p className="muted small">{t("free", { name: landowner })}</p>
     </form>
-  );
-}
-
-function PriceChanged({ oldOre, newOre, busy }: { oldOre: number; newOre: number; busy: boolean }) {
-  const t = useTranslations("offering.request");
-  const f = useFormat();
-  return (
-    <Notice kind="warning" title={t("priceChanged")}>
-      <p role="alert">{busy ? t("priceComing") : t("priceNew", { old: f.money(oldOre), new: f.money(newOre) })}</p>
-    </Notice>
   );
 }

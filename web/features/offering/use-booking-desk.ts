@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { isCalendarDate } from "#domain/days.ts";
 import { monthOf } from "../../ui/calendar-model.ts";
-import { addressOf, type Choice, calculateBody, choiceOf, type Offering, pickDay, type Remedy, remedyFor } from "./choice.ts";
+import { type Choice, calculateBody, type Offering, type Opened, pickDay, queryOf, type Remedy, remedyFor } from "./choice.ts";
+import { nearestFree } from "./free-stay.ts";
+import { fromAddress } from "./from-address.ts";
 import { whoOf } from "./price-words.ts";
 import { type FirstMonth, useAvailability } from "./use-availability.ts";
 import { useQuote } from "./use-quote.ts";
@@ -11,23 +13,16 @@ export type DeskProps = { offering: Offering; today: string; now: string; signed
 export type Desk = ReturnType<typeof useBookingDesk>;
 export type Told = { text: string; remedy: Remedy | undefined };
 
-/** Everything about choosing a stay that card, calendar and dialog share. The choice stands in the address too. */
+/** Everything about choosing a stay that card, calendar and dialog share. The choice stands in the address, and whether the request is open. */
 export function useBookingDesk({ offering, today, now, signedIn, own, first }: DeskProps) {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const [choice, setChoice] = useState(() => choiceOf(query, offering));
-  const [open, setOpen] = useState(query.get("openBooking") === "true" && !own);
+  const [read] = useState(() => fromAddress(query, offering, today));
+  const [choice, setChoice] = useState(read.choice);
   const [calendar, setCalendar] = useState(0);
   const availability = useAvailability(offering.offeringId, first);
-  const body = calculateBody(offering, choice);
-  const quote = useQuote(body, signedIn && !own && offering.available);
-
-  const mirrored = useRef(choice);
-  useEffect(() => {
-    if (mirrored.current === choice) return;
-    mirrored.current = choice;
-    void navigate(addressOf(offering, choice), { replace: true, preventScrollReset: true });
-  }, [choice, offering, navigate]);
+  const body = useMemo(() => calculateBody(offering, choice), [offering, choice]);
+  const quote = useQuote(body, own || !offering.available ? undefined : signedIn ? "calculate" : "estimate");
+  const address = useAddress(offering, choice, own);
 
   const month = isCalendarDate(choice.fromDate) ? monthOf(choice.fromDate) : first.month;
   const change = useCallback((part: Partial<Choice>) => setChoice((c) => ({ ...c, ...part })), []);
@@ -42,13 +37,51 @@ export function useBookingDesk({ offering, today, now, signedIn, own, first }: D
   };
   const pick = (day: string) => setChoice((c) => pickDay(offering, c, day));
 
-  /** What is refused at a field: `fromDate`, `cabins.<id>`, `services.<id>`; at the stay as a whole: "". */
-  const toldAt = (field: string): Told[] => {
+  const free = quote.problem ? nearestFree(availability.days, offering, choice, today) : undefined;
+  /** What is refused at a field: `fromDate`, `cabins.<id>`, `services.<id>`; at the stay as a whole: "". Without a field: all of it. */
+  const toldAt = (field?: string): Told[] => {
     const { problem, asked } = quote;
-    return (problem?.errors ?? []).filter((e) => fieldOf(e.path, asked) === field).map((e) => ({ text: e.detail, remedy: remedyFor(e.code, offering, choice, today) }));
+    const errors = (problem?.errors ?? []).filter((e) => field === undefined || fieldOf(e.path, asked) === field);
+    return errors.map((e) => ({ text: e.detail, remedy: remedyFor(e.code, offering, choice, today, free) }));
   };
   const who = whoOf(offering);
-  return { offering, who, today, now, signedIn, own, choice, change, changeDates, pick, quote, body, toldAt, open, setOpen, availability, calendar, month };
+  /** What the address asked for and did not get; once something else is chosen it matters no more. */
+  const unused = choice === read.choice ? read.unused : [];
+  return { offering, who, today, now, signedIn, own, choice, unused, change, changeDates, pick, quote, body, toldAt, ...address, availability, calendar, month };
+}
+
+/** The dialog is open while the address says so: a link opens it, a reload keeps it, back closes it. */
+function useAddress(offering: Offering, choice: Choice, own: boolean) {
+  const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const auto = query.get("autoSubmitBooking") === "true" && !own;
+  const open = auto || (query.get("openBooking") === "true" && !own);
+  /** The page came with it open. */
+  const [linked] = useState(open);
+  const pushed = useRef(false);
+  const go = (opened: Opened, replace: boolean) => void navigate(pathname + queryOf(offering, choice, opened), { replace, preventScrollReset: true });
+
+  const mirrored = useRef(choice);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the choice, also when back has led to an older one
+  useEffect(() => {
+    if (mirrored.current === choice) return;
+    mirrored.current = open ? mirrored.current : choice;
+    go({ openBooking: open, autoSubmitBooking: auto }, true);
+  }, [choice, open]);
+
+  const setOpen = (wanted: boolean) => {
+    if (wanted === open) return;
+    if (!wanted && pushed.current) {
+      pushed.current = false;
+      return void navigate(-1);
+    }
+    pushed.current = wanted;
+    go({ openBooking: wanted }, !wanted);
+  };
+  /** The request goes off as soon as it may. */
+  const sendSoon = () => go({ openBooking: true, autoSubmitBooking: true }, true);
+  return { open, auto, linked, setOpen, sendSoon };
 }
 
 const plain = new Set(["fromDate", "toDate", "participants"]);

@@ -1,39 +1,44 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import type { Quote } from "#contract/bookings.ts";
 import { ApiError, type Problem } from "#contract/client.ts";
 import { browserApi } from "../../platform/api-client.ts";
 import { useIntent } from "../../platform/intent.ts";
-import type { Calculated } from "./use-quote.ts";
 
 export type Consent = { termsAccepted: boolean; privacyAccepted: boolean; specialRequests: string; notes: string };
-type Outcome = { onSent: () => void; onRefused: () => void };
+export type Draft = { bookingId: string; totalOre: number };
+type Outcome = {
+  onSent: () => void;
+  /** The price is another now. */
+  onPrice: (quote: Quote) => void;
+  /** Refused for what is asked, not for a box that is not ticked. */
+  onRefused: (problem: Problem) => void;
+};
 
-/** Sends the request once, however often the button is pressed or the net fails. A changed price is shown before it is asked again. */
-export function useSubmit({ onSent, onRefused }: Outcome) {
+/** Sends the request once, however often the button is pressed or the net fails. `key`: the intent's, where it is older than this page. */
+export function useSubmit({ onSent, onPrice, onRefused }: Outcome) {
   const navigate = useNavigate();
   const { keyFor } = useIntent();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  const [oldTotalOre, setOldTotalOre] = useState<number>();
-  const submit = async ({ bookingId, quote }: Calculated, { specialRequests, notes, ...accepted }: Consent) => {
-    const body = { ...accepted, ...(specialRequests.trim() && { specialRequests }), ...(notes.trim() && { notes }), expectedTotalOre: quote.totalOre };
+  const submit = async ({ bookingId, totalOre }: Draft, { specialRequests, notes, ...accepted }: Consent, key?: string) => {
+    const body = { ...accepted, ...(specialRequests.trim() && { specialRequests }), ...(notes.trim() && { notes }), expectedTotalOre: totalOre };
     setBusy(true);
     setProblem(undefined);
-    setOldTotalOre(undefined);
     try {
-      await browserApi()("POST /api/core-booking/submit/:bookingId", { params: { bookingId }, body }, { idempotencyKey: keyFor({ bookingId, body }) });
+      await browserApi()("POST /api/core-booking/submit/:bookingId", { params: { bookingId }, body }, { idempotencyKey: key ?? keyFor({ bookingId, body }) });
       onSent();
-      await navigate(`/booking-request-details-page?bookingId=${bookingId}`);
+      await navigate(`/booking-request-details-page?bookingId=${bookingId}`, { replace: true }); // back leads to the offering, not to the request once more
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
       setProblem(e.problem);
-      if (e.problem.code === "price_changed") setOldTotalOre(quote.totalOre);
-      if (e.problem.status >= 400 && e.problem.status < 500 && !isConsent(e.problem)) onRefused();
+      if (e.problem.code === "price_changed" && e.problem.quote) onPrice(e.problem.quote);
+      else if (e.problem.status >= 400 && e.problem.status < 500 && !isConsent(e.problem)) onRefused(e.problem);
     } finally {
       setBusy(false);
     }
   };
-  return { submit, busy, problem, oldTotalOre };
+  return { submit, busy, problem };
 }
 
 /** Refused for a box that is not ticked: the price stands, and so does the draft. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { addDays, isCalendarDate } from "#domain/days.ts";
+import type { PriceSeen } from "../../platform/booking-intent.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DateField, FieldErrors } from "../../ui/field.tsx";
@@ -8,9 +9,10 @@ import { Notice } from "../../ui/notice.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { notify } from "../../ui/toast.tsx";
 import type { CalculateBody } from "../offering/choice.ts";
+import { useSeen } from "../offering/price-seen.ts";
 import { RequestForm, unsaid } from "../offering/request-form.tsx";
 import { Unpriced } from "../offering/unpriced.tsx";
-import { useQuote } from "../offering/use-quote.ts";
+import { type Priced, useQuote } from "../offering/use-quote.ts";
 import { useSubmit } from "../offering/use-submit.ts";
 import css from "./property-cabins.module.css";
 import type { CabinsProps, PropertyCabin } from "./property-cabins.tsx";
@@ -52,12 +54,23 @@ function Rent({ cabin, landowner, today, now, onSent }: { cabin: PropertyCabin; 
   const [consent, setConsent] = useState(unsaid);
   const set = (part: Partial<Stay>) => setStay((s) => ({ ...s, ...part }));
   const body = bodyOf(stay, cabin.cabinId);
-  const quote = useQuote(body, true);
+  const quote = useQuote(body, "calculate");
   const sent = () => {
     onSent();
     notify.success(request("sent", { name: landowner }));
   };
-  const sending = useSubmit({ onSent: sent, onRefused: quote.again });
+  const [before, setBefore] = useState<PriceSeen>();
+  const seenOf = useSeen();
+  const { submit, busy, problem } = useSubmit({
+    onSent: sent,
+    onPrice: (now) => {
+      if (!quote.calculated) return;
+      setBefore(seenOf(quote.calculated.quote));
+      quote.settle({ ...quote.calculated, quote: now });
+    },
+    onRefused: quote.again,
+  });
+  const send = ({ bookingId, quote: { totalOre } }: Priced) => void (bookingId && submit({ bookingId, totalOre }, consent));
   const first = isCalendarDate(stay.fromDate) ? addDays(stay.fromDate, 1) : today;
   return (
     <div className="stack">
@@ -71,9 +84,11 @@ function Rent({ cabin, landowner, today, now, onSent }: { cabin: PropertyCabin; 
       <Unpriced quote={quote} />
       {body && quote.calculated ? (
         <RequestForm
-          {...{ quote, landowner, now, consent, sending }}
+          {...{ quote, landowner, now, consent, busy, before }}
+          problem={problem?.code === "price_changed" ? undefined : problem}
           fromDate={body.fromDate}
           calculated={quote.calculated}
+          onSend={() => quote.calculated && send(quote.calculated)}
           say={(part) => setConsent((c) => ({ ...c, ...part }))}
         />
       ) : (
