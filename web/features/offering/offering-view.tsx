@@ -32,7 +32,6 @@ export function OfferingView(props: DeskProps) {
     <div className={`page ${css.page}`}>
       <meta name="description" content={offering.description.slice(0, 160)} />
       {desk.own && <OwnerBanner desk={desk} />}
-      <LinkTold unused={desk.unused} />
       <Gallery
         images={offering.images.length > 0 ? offering.images : offering.propertyImages}
         seed={offering.propertyId}
@@ -41,6 +40,7 @@ export function OfferingView(props: DeskProps) {
       />
       <div className={css.columns}>
         <div className={css.main}>
+          <LinkTold unused={desk.unused} />
           <Head desk={desk} />
           <FreeDays desk={desk} />
           <About desk={desk} />

@@ -60,14 +60,22 @@ function useAddress(offering: Offering, choice: Choice, own: boolean) {
   /** The page came with it open. */
   const [linked] = useState(open);
   const pushed = useRef(false);
-  const go = (opened: Opened, replace: boolean) => void navigate(pathname + queryOf(offering, choice, opened), { replace, preventScrollReset: true });
+  // What the address says, or will say once the walk under way has ended.
+  const said = useRef<Opened>({});
+  const go = (opened: Opened, replace: boolean) => {
+    said.current = opened;
+    void navigate(pathname + queryOf(offering, choice, opened), { replace, preventScrollReset: true });
+  };
+  useEffect(() => {
+    said.current = { openBooking: open, autoSubmitBooking: auto };
+  }, [open, auto]);
 
   const mirrored = useRef(choice);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the choice, also when back has led to an older one
   useEffect(() => {
     if (mirrored.current === choice) return;
     mirrored.current = open ? mirrored.current : choice;
-    go({ openBooking: open, autoSubmitBooking: auto }, true);
+    go(said.current, true);
   }, [choice, open]);
 
   const setOpen = (wanted: boolean) => {

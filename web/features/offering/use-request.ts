@@ -98,7 +98,7 @@ export function useRequest(desk: Desk) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the dialog opens
   useEffect(() => {
     if (!kept) return;
-    desk.changeDates(choiceIn(kept));
+    if (!sameChoice(choice, kept)) desk.changeDates(choiceIn(kept));
     if (!signedIn || !kept.send || !desk.linked) return;
     if (kept.attempt) {
       tried.current = true;
@@ -131,4 +131,13 @@ export function useRequest(desk: Desk) {
   };
 }
 
-const sameChoice = (choice: Choice, kept: PendingBookingDetails) => JSON.stringify(choice) === JSON.stringify(choiceIn(kept));
+const sameChoice = (choice: Choice, kept: PendingBookingDetails) => JSON.stringify(ordered(choice)) === JSON.stringify(ordered(choiceIn(kept)));
+const ordered = ({ fromDate, toDate, participants, cabinIds, services }: Choice) => [
+  fromDate,
+  toDate,
+  participants,
+  [...cabinIds].sort(),
+  Object.entries(services)
+    .filter(([, n]) => n > 0)
+    .sort(),
+];
