@@ -3,9 +3,11 @@ import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import css from "../features/bookings/booking.module.css";
 import { Contacts, Details } from "../features/bookings/details.tsx";
+import { loadGround, OnTheGround, WayThere } from "../features/bookings/ground.tsx";
 import { loadShared, Shared } from "../features/bookings/shared.tsx";
 import { MoneyCard } from "../features/bookings/money-card.tsx";
 import { sideOf } from "../features/bookings/phase.ts";
+import { Progress } from "../features/bookings/progress.tsx";
 import { Headline, Task } from "../features/bookings/standing.tsx";
 import { placeOf, useStayDates } from "../features/bookings/summary.ts";
 import { Terms } from "../features/bookings/terms.tsx";
@@ -19,17 +21,18 @@ import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/booking-request-details-page";
 
 export const loader = pageLoader({
-  messages: ["booking", "lists", "media"],
+  messages: ["booking", "lists", "media", "map", "species"],
   load: async ({ api, url, me, now }) => {
     const bookingId = url.searchParams.get("bookingId");
-    if (!bookingId) return { booking: undefined, side: "admin" as const, now: now.toISOString(), documents: [] };
+    if (!bookingId) return { booking: undefined, side: "admin" as const, now: now.toISOString(), documents: [], ground: undefined };
     const booking = await api("GET /api/core-booking/:bookingId", { params: { bookingId } });
     const side = sideOf(booking, me?.uid);
-    return { booking, side, now: now.toISOString(), documents: side === "hunter" ? await loadShared(api, booking) : [] };
+    const [documents, ground] = side === "hunter" ? await Promise.all([loadShared(api, booking), loadGround(api, booking)]) : [[], undefined];
+    return { booking, side, now: now.toISOString(), documents, ground };
   },
 });
 
-export default function BookingPage({ loaderData: { booking, side, now, documents } }: Route.ComponentProps) {
+export default function BookingPage({ loaderData: { booking, side, now, documents, ground } }: Route.ComponentProps) {
   const t = useTranslations("booking");
   const dates = useStayDates(now);
   const back = useBackFromPayment(booking?.paymentStatus);
@@ -57,6 +60,7 @@ export default function BookingPage({ loaderData: { booking, side, now, document
         {placeOf(booking)} · {dates(booking)}
       </p>
       <Headline booking={booking} side={side} />
+      <Progress booking={booking} />
       <div className={css.columns}>
         <div className={css.first}>
           <Task booking={booking} side={side} now={now} back={back} />
@@ -67,6 +71,8 @@ export default function BookingPage({ loaderData: { booking, side, now, document
           <Shared documents={documents} />
         </aside>
         <div className={css.rest}>
+          {ground && <WayThere ground={ground} />}
+          {ground && <OnTheGround ground={ground} />}
           <Details booking={booking} />
           <Terms booking={booking} side={side} now={now} />
           <Timeline booking={booking} side={side} />

@@ -60,6 +60,7 @@ export function Task({ booking, side, now, back }: { booking: Booking; side: Sid
   const [asking, setAsking] = useState<"accept" | "reject">();
   const may = new Set(booking.allowedActions);
   if (side === "hunter" && lost.includes(phaseOf(booking))) return <OtherGround booking={booking} />;
+  if (side === "hunter" && phaseOf(booking) === "completed") return <Again booking={booking} />;
   if (!deadlineOf(booking) && !booking.allowedActions.some((action) => action !== "cancel")) return null;
   const close = () => setAsking(undefined);
   const dialog = (which: typeof asking) => ({ booking, open: asking === which, onClose: close });
@@ -104,6 +105,18 @@ function OtherGround({ booking }: { booking: Booking }) {
       </LinkButton>
       <LinkButton size="large" to={offeringPage(booking)}>
         {t("see")}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The same ground once more. */
+function Again({ booking }: { booking: Booking }) {
+  const t = useTranslations("booking");
+  return (
+    <div className={css.actions}>
+      <LinkButton size="large" to={offeringPage(booking)}>
+        {t("again")}
       </LinkButton>
     </div>
   );

@@ -1,0 +1,31 @@
+import { IconCheck } from "@tabler/icons-react";
+import { useTranslations } from "use-intl";
+import type { BookingStatus } from "#domain/lists.ts";
+import type { Booking } from "./phase.ts";
+import css from "./progress.module.css";
+
+const steps = ["sent", "answered", "paid", "stay", "over"] as const;
+/** How many steps lie behind in each status; those that lead nowhere have no way to show. */
+const done: Partial<Record<BookingStatus, number>> = { submitted: 1, pending: 1, accepted: 2, confirmed: 2, paid: 3, in_progress: 3, completed: 5 };
+
+/** The whole way from request to the end of the stay, and how far it has come. */
+export function Progress({ booking: { status } }: { booking: Pick<Booking, "status"> }) {
+  const t = useTranslations("booking.progress");
+  const behind = done[status];
+  if (behind === undefined) return null;
+  return (
+    <ol className={css.steps} aria-label={t("label")}>
+      {steps.map((step, i) => (
+        <li key={step} data-done={i < behind || undefined} aria-current={i === behind ? "step" : undefined}>
+          <span className={css.mark} aria-hidden>
+            {i < behind ? <IconCheck size={16} stroke={2.5} /> : i + 1}
+          </span>
+          <span>
+            {t(step)}
+            {i < behind && <span className="visually-hidden"> ({t("done")})</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "../../platform/format.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { type Hit, HitCard } from "../search/hit-card.tsx";
+import css from "./dashboard.module.css";
+import type { Explore } from "./load-explore.ts";
+
+/** Ground this person may want next. */
+export function ExploreTab({ explore: { open, newest, species: wanted } }: { explore: Explore }) {
+  const t = useTranslations("dashboard.explore");
+  const species = useTranslations("species");
+  const f = useFormat();
+  const all = `/finn-jakttterreng${wanted.length ? `?${new URLSearchParams({ species: wanted.join() })}` : ""}`;
+  return (
+    <>
+      <Hits title={t("open")} lead={wanted.length ? t("forYou", { species: f.all(wanted.map((s) => species(s).toLocaleLowerCase())) }) : t("forAll")} hits={open} />
+      <p className={css.all}>
+        <LinkButton look="primary" to={all}>
+          {t("search")}
+        </LinkButton>
+      </p>
+      <Hits title={t("newest")} hits={newest} />
+    </>
+  );
+}
+
+function Hits({ title, lead, hits }: { title: string; lead?: string; hits: readonly Hit[] }) {
+  const t = useTranslations("dashboard.explore");
+  return (
+    <section className={css.section} aria-label={title}>
+      <h2>{title}</h2>
+      {lead && <p className="muted">{lead}</p>}
+      {hits.length === 0 ? (
+        <EmptyState title={t("emptyTitle")} text={t("emptyText")} />
+      ) : (
+        <ul className={css.hits}>
+          {hits.map((hit) => (
+            <li key={hit.offeringId}>
+              <HitCard hit={hit} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Client } from "#contract/client.ts";
+import type { Profile } from "#contract/profiles.ts";
+import type { Species } from "#domain/lists.ts";
+import type { Hit } from "../search/hit-card.tsx";
+
+/** `species`: what this person hunts and fishes; where nothing is said, or nothing of it is open, everything. */
+export type Explore = { open: Hit[]; newest: Hit[]; species: Species[] };
+const shown = 6;
+
+/** Ground for this person: what opens first, and what is new. */
+export async function loadExplore(api: Client, me: Profile | undefined): Promise<Explore> {
+  const wanted = me?.hunterProfile.preferredGameTypes ?? [];
+  const find = async (sort: "relevance" | "newest", species: Species[]) =>
+    (await api("GET /api/search", { query: { sort, limit: shown, ...(species.length > 0 && { species }) } })).items;
+  const [open, newest] = await Promise.all([find("relevance", wanted), find("newest", [])]);
+  if (open.length > 0 || wanted.length === 0) return { open, newest, species: wanted };
+  return { open: await find("relevance", []), newest, species: [] };
+}
