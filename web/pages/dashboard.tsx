@@ -9,6 +9,10 @@ import { useSlow } from "../features/calendar/use-wide.ts";
 import { BookingsTab } from "../features/dashboard/booking-list.tsx";
 import { loadBookings } from "../features/dashboard/load-bookings.ts";
 import { loadOverview } from "../features/dashboard/load-overview.ts";
+import { ExploreTab } from "../features/dashboard/explore.tsx";
+import { HuntingTab } from "../features/dashboard/hunting.tsx";
+import { loadExplore } from "../features/dashboard/load-explore.ts";
+import { loadHunting } from "../features/dashboard/load-hunting.ts";
 import { OverviewTab } from "../features/dashboard/overview.tsx";
 import { type TabId, tabOf, tabsFor } from "../features/dashboard/tabs.ts";
 import { loadMine, MyProperties } from "../features/properties/my-properties.tsx";
@@ -28,13 +32,17 @@ async function loadTab(tab: TabId, api: Client, me: Profile | undefined, now: Da
       return { tab, mine: await loadMine(api, query) };
     case "availability":
       return { tab, loaded: await loadCalendar(api, query, now) };
+    case "hunting":
+      return { tab, hunting: await loadHunting(api, now) };
+    case "explore":
+      return { tab, explore: await loadExplore(api, me) };
     case "my-bookings":
       return { tab, listed: await loadBookings(api, "hunter", query) };
   }
 }
 
 export const loader = pageLoader({
-  messages: ["dashboard", "mine", "propertyForm", "wizard", "calendar"],
+  messages: ["dashboard", "mine", "propertyForm", "wizard", "calendar", "booking", "lists", "map", "species"],
   load: async ({ api, url, me, role, now }) => {
     const held = me?.roles ?? [];
     const tab = tabOf(url.searchParams.get("tab"), held, role);
@@ -64,6 +72,10 @@ function Shown({ shown, uid, held, now }: Pick<Route.ComponentProps["loaderData"
       return <OverviewTab overview={shown.overview} uid={uid} held={held} now={now} />;
     case "my-properties":
       return <MyProperties mine={shown.mine} />;
+    case "hunting":
+      return <HuntingTab hunting={shown.hunting} now={now} />;
+    case "explore":
+      return <ExploreTab explore={shown.explore} />;
     case "availability":
       return <Availability loaded={shown.loaded} />;
     default:

@@ -111,9 +111,7 @@ function Stays({ title, stays, now, again }: { title: string; stays: readonly Bo
               </h3>
               <p className="muted">{placeOf(b)}</p>
             </div>
-            <div className={dashboard.end}>
-              {again ? <LinkButton to={offeringPage(b)}>{t("again")}</LinkButton> : <StatusBadge status={b.status} />}
-            </div>
+            <div className={dashboard.end}>{again ? <LinkButton to={offeringPage(b)}>{t("again")}</LinkButton> : <StatusBadge status={b.status} />}</div>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 /** The dashboard's tabs as data: whoever adds one adds a row here, its case in pages/dashboard.tsx, and its word in the catalogues. */
-import { type Icon, IconBell, IconCalendarEvent, IconCalendarMonth, IconInbox, IconTrees } from "@tabler/icons-react";
+import { type Icon, IconBell, IconCalendarEvent, IconCalendarMonth, IconCompass, IconInbox, IconTargetArrow, IconTrees } from "@tabler/icons-react";
 import type { Role } from "#domain/lists.ts";
 
 export const tabs = [
@@ -7,7 +7,9 @@ export const tabs = [
   { id: "bookings", icon: IconInbox, roles: ["landowner"] },
   { id: "my-properties", icon: IconTrees, roles: ["landowner"] },
   { id: "availability", icon: IconCalendarMonth, roles: ["landowner"] },
+  { id: "hunting", icon: IconTargetArrow, roles: ["hunter"] },
   { id: "my-bookings", icon: IconCalendarEvent, roles: ["hunter"] },
+  { id: "explore", icon: IconCompass, roles: ["hunter"] },
 ] as const satisfies readonly { id: string; icon: Icon; roles: readonly Role[] }[];
 export type TabId = (typeof tabs)[number]["id"];
 
