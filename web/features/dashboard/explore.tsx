@@ -14,18 +14,13 @@ export function ExploreTab({ explore: { open, newest, species: wanted } }: { exp
   const all = `/finn-jakttterreng${wanted.length ? `?${new URLSearchParams({ species: wanted.join() })}` : ""}`;
   return (
     <>
-      <Hits title={t("open")} lead={wanted.length ? t("forYou", { species: f.all(wanted.map((s) => species(s).toLocaleLowerCase())) }) : t("forAll")} hits={open} />
-      <p className={css.all}>
-        <LinkButton look="primary" to={all}>
-          {t("search")}
-        </LinkButton>
-      </p>
+      <Hits title={t("open")} lead={wanted.length ? t("forYou", { species: f.all(wanted.map((s) => species(s).toLocaleLowerCase())) }) : t("forAll")} hits={open} all={all} />
       <Hits title={t("newest")} hits={newest} />
     </>
   );
 }
 
-function Hits({ title, lead, hits }: { title: string; lead?: string; hits: readonly Hit[] }) {
+function Hits({ title, lead, hits, all }: { title: string; lead?: string; hits: readonly Hit[]; all?: string }) {
   const t = useTranslations("dashboard.explore");
   return (
     <section className={css.section} aria-label={title}>
@@ -41,6 +36,13 @@ function Hits({ title, lead, hits }: { title: string; lead?: string; hits: reado
             </li>
           ))}
         </ul>
+      )}
+      {all && (
+        <p className={css.all}>
+          <LinkButton look="primary" to={all}>
+            {t("search")}
+          </LinkButton>
+        </p>
       )}
     </section>
   );
