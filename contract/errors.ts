@@ -36,6 +36,11 @@ const profile = {
   profile_not_loaded_for_roles: { status: 404, nb: "Ingen profil lastet for rolleoppdatering", en: "No profile loaded for the role update" },
   name_required: { status: 422, nb: "Skriv navnet ditt.", en: "Enter your name." },
   role_required: { status: 422, nb: "Velg minst én rolle.", en: "Choose at least one role." },
+  push_endpoint_not_allowed: {
+    status: 422,
+    nb: "Nettleseren oppgir en varslingstjeneste vi ikke kjenner.",
+    en: "The browser names a notification service that we do not know.",
+  },
   role_not_yours_to_give: { status: 403, nb: "Bare en administrator kan gi eller ta denne rollen.", en: "Only an administrator can grant or remove this role." },
   bank_account_invalid: { status: 422, nb: "Kontonummeret må ha nøyaktig 11 siffer.", en: "The bank account number must have exactly 11 digits." },
   organization_number_invalid: { status: 422, nb: "Organisasjonsnummeret må ha 9 siffer og stemme.", en: "The organisation number must have 9 digits and a correct check digit." },

@@ -8,6 +8,7 @@ import { media } from "#contract/media.ts";
 import { offerings } from "#contract/offerings.ts";
 import { profiles } from "#contract/profiles.ts";
 import { properties } from "#contract/properties.ts";
+import { push } from "#contract/push.ts";
 import { ratings } from "#contract/ratings.ts";
 import { search } from "#contract/search.ts";
 import { services } from "#contract/services.ts";
@@ -24,12 +25,14 @@ import { invoiceRoutes } from "./features/invoices/routes.ts";
 import { mediaRoutes, mediaSweep } from "./features/media/public.ts";
 import { municipalityRoutes } from "./features/municipalities/public.ts";
 import { mailJobs } from "./features/notifications/deliver-mail.ts";
+import { pushJobs } from "./features/notifications/deliver-push.ts";
 import { newsJobs } from "./features/notifications/send-news.ts";
 import { offeringRoutes } from "./features/offerings/public.ts";
 import { type Cards, paymentFeature } from "./features/payments/public.ts";
 import { profileRoutes } from "./features/profiles/public.ts";
 import { propertyRoutes } from "./features/properties/public.ts";
 import { ratingRoutes, ratingSweeps } from "./features/ratings/public.ts";
+import { pushRoutes } from "./features/push/routes.ts";
 import { refreshSearch } from "./features/search/public.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { serviceRoutes } from "./features/services/routes.ts";
@@ -54,7 +57,8 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
   boundaryFeature(p),
   { mount: (api) => api.mount(bookings, { ...bookingRoutes(p), ...groundRoutes(p) }), sweeps: [deadlines(p), reminders(p)] },
   { mount: (api) => api.mount(holds, holdRoutes(p)), sweeps: [completeReservations(p.db)] },
-  { jobs: [...newsJobs(p), ...mailJobs(p)] },
+  { jobs: [...newsJobs(p), ...mailJobs(p), ...pushJobs(p)] },
+  { mount: (api) => api.mount(push, pushRoutes(p)) },
   { mount: (api) => api.mount(invoices, invoiceRoutes(p)) },
   { mount: (api) => api.mount(media, mediaRoutes(p)), sweeps: [mediaSweep(p)] },
   paymentFeature(p, cards),

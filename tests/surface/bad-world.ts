@@ -56,6 +56,15 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     );
     return rows[0].rating_id;
   }
+  /** A browser of its own for each time one is to be told no more. */
+  async function subscription(): Promise<string> {
+    const { rows } = await app.pool.query("insert into push_subscription (uid, endpoint, p256dh, auth, at) values ($1, $2, 'k', 'a', $3) returning subscription_id", [
+      owner.uid,
+      `https://fcm.googleapis.com/${randomUUID()}`,
+      app.clock.now(),
+    ]);
+    return rows[0].subscription_id;
+  }
   /** What is changed stands apart from what is booked. */
   async function makeSpare() {
     const spareId = await make.property(owner.uid, { status: "draft" });
@@ -113,7 +122,8 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       : { propertyId, cabinId, offeringId, serviceId: propertyServiceId, imageIds, documentId };
     const imageId = key.includes("/cabins/") ? images.cabin : key.includes("/offerings/") ? images.offering : images.property;
     const ratingId = key.includes(":ratingId") ? await rating() : "";
-    return { ...ids, imageId, ratingId, uid: hunter.uid, bookingId: bookingIds[kind] ?? randomUUID(), municipalityNumber: places[0].n };
+    const subscriptionId = key.includes(":subscriptionId") ? await subscription() : "";
+    return { ...ids, imageId, ratingId, subscriptionId, uid: hunter.uid, bookingId: bookingIds[kind] ?? randomUUID(), municipalityNumber: places[0].n };
   }
   /** The same, of things that nobody has touched. */
   async function freshParams(key: Key): Promise<Record<string, string>> {
@@ -227,6 +237,10 @@ function bodiesFor(o: Given): Record<string, unknown> {
       type: "other",
       notes: "Vedlikehold",
       action: "block",
+    },
+    "POST /api/push/subscriptions": {
+      endpoint: "https://updates.push.services.mozilla.com/wpush/v2/gAAAAABl",
+      keys: { p256dh: "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU", auth: "Q2kqKmC8uaqvbpNGYXSNyg" },
     },
     "PUT /api/user-profile/me/roles": { roles: ["landowner", "hunter"] },
   };

@@ -25,6 +25,7 @@ const others: Record<string, object> = {
   "POST /api/booking-actions/:bookingId/accept": { message: "Velkommen" },
   "POST /api/core-booking/:bookingId/rating": { stars: 2 },
   "DELETE /api/ratings/:ratingId": { reason: "En annen grunn" },
+  "POST /api/push/subscriptions": { endpoint: "https://updates.push.services.mozilla.com/wpush/v2/other" },
   "POST /api/payments/simulate-payment": { outcome: "succeeded" },
 };
 const otherOf = (key: Key, body: object): object => {

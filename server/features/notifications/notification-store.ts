@@ -21,7 +21,7 @@ export type BookingFacts = {
 
 const person = (alias: string) => sql`jsonb_build_object('uid', ${sql.ref(`${alias}.uid`)}, 'name', ${sql.ref(`${alias}.display_name`)}, 'email', ${sql.ref(`${alias}.email`)},
   'language', ${sql.ref(`${alias}.language`)}, 'phone', ${sql.ref(`${alias}.phone_number`)}, 'preferences', ${sql.ref(`${alias}.preferences`)},
-  'devices', 0)`;
+  'devices', (select count(*) from push_subscription s where s.uid = ${sql.ref(`${alias}.uid`)}))`;
 
 /** Undefined where the booking is gone: a draft that was dropped. */
 export async function findBookingFacts(tx: Tx, bookingId: string): Promise<BookingFacts | undefined> {
@@ -85,12 +85,24 @@ export async function addOutgoing(tx: Tx, all: readonly Outgoing[]): Promise<Wri
     .execute();
 }
 
-export type Waiting = { id: string; at: Date; subtype: string; recipient: string; subject: string; content: string; link: string | null; language: Locale; handed_at: Date | null };
+export type Waiting = {
+  id: string;
+  event_key: string;
+  recipient_uid: string | null;
+  at: Date;
+  subtype: string;
+  recipient: string;
+  subject: string;
+  content: string;
+  link: string | null;
+  language: Locale;
+  handed_at: Date | null;
+};
 /** Undefined where it is done with, or was never there. */
 export async function findWaiting(db: Db, id: string): Promise<Waiting | undefined> {
   const row = await db
     .selectFrom("communication")
-    .select(["communication_id as id", "at", "subtype", "recipient", "subject", "content", "link", "language", "handed_at"])
+    .select(["communication_id as id", "at", "subtype", "recipient", "subject", "content", "link", "language", "handed_at", "recipient_uid", "event_key"])
     .where("communication_id", "=", id)
     .where("status", "=", "pending")
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import { tell } from "#server/platform/live-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type Channel, channelsFor, smsText } from "./channels.ts";
 import { sendMailJob } from "./deliver-mail.ts";
+import { sendPushJob } from "./deliver-push.ts";
 import { addOutgoing, type BookingFacts, findBookingFacts, findReceiver, type Outgoing, type Receiver as Person } from "./notification-store.ts";
 import { notifyJob, tellPersonJob } from "./public.ts";
 import { type Category, type Facts, type Letter, type Message, messages, type Receiver } from "./texts/message.ts";
@@ -64,7 +65,11 @@ function outgoing(channel: Channel, to: To, { subject, body }: Letter, told: Tol
 
 type Deps = Pick<Platform, "db" | "jobs" | "config" | "mail">;
 async function putOut(tx: Tx, jobs: Deps["jobs"], rows: readonly Outgoing[]): Promise<void> {
-  for (const { id, channel, status } of await addOutgoing(tx, rows)) if (status === "pending" && channel === "email") await jobs.enqueue(tx, sendMailJob, { id });
+  for (const { id, channel, status } of await addOutgoing(tx, rows)) {
+    if (status !== "pending") continue;
+    if (channel === "email") await jobs.enqueue(tx, sendMailJob, { id });
+    if (channel === "push") await jobs.enqueue(tx, sendPushJob, { id });
+  }
 }
 
 export const newsJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [

@@ -1,0 +1,1 @@
+export { pushTo } from "./send-push.ts";
