@@ -388,6 +388,13 @@ const booking = {
   },
   stay_not_completed: { status: 409, nb: "Du kan gi en vurdering når turen er over.", en: "You can rate the stay once it is over." },
   ratings_closed: { status: 409, nb: "Vurderingene av denne turen er lukket og kan ikke endres.", en: "The ratings of this stay are closed and cannot be changed." },
+  favourite_not_found: { status: 404, nb: "Dette er ikke blant favorittene dine.", en: "This is not among your favourites." },
+  saved_search_not_found: { status: 404, nb: "Vi fant ikke det lagrede søket.", en: "Saved search not found." },
+  too_many_saved_searches: {
+    status: 409,
+    nb: (v) => `Du kan ha ${v.most} lagrede søk. Slett et du ikke trenger.`,
+    en: (v) => `You can have ${v.most} saved searches. Delete one you do not need.`,
+  },
   rating_not_found: { status: 404, nb: "Vi fant ikke vurderingen.", en: "Rating not found." },
   no_access: { status: 403, nb: "Du har ikke tilgang til denne fakturaen.", en: "You have no access to this invoice." },
   invoice_not_available: {

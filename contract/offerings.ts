@@ -17,7 +17,7 @@ import {
 import { defineContract } from "./define.ts";
 import { Cabin, longLists } from "./cabins.ts";
 import { Image } from "./media.ts";
-import { Boundary } from "./properties.ts";
+import { Boundary, Rated } from "./properties.ts";
 import { Service as PropertyService } from "./services.ts";
 import { CalendarDate, Count, Id, Instant, Lines, maybe, Name, Ore, Percent, Point, Text } from "./schemas.ts";
 
@@ -158,6 +158,7 @@ export const Offering = z
     landownerName: z.string(),
     /** The day on which the landowner came. */
     landownerSince: z.string(),
+    ...Rated,
     ownerUid: z.string(),
     vatRegistered: z.boolean(),
     cabins: z.array(

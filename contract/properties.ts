@@ -82,6 +82,9 @@ export type PropertyFields = z.output<typeof PropertyCreate>;
 /** `expectedUpdatedAt`: as the caller last saw it; a property that has been saved since is not written over. */
 const PropertyPatch = z.strictObject({ ...fields, expectedUpdatedAt: Instant }).partial();
 
+/** What hunters gave the property, 1 to 5 on average with one decimal, and how many of them; null where nobody has. Where it is read, not where it is written. */
+export const Rated = { rating: z.number().nullable().optional(), ratingCount: z.number().nullable().optional() };
+
 /** What anyone may see of a public or unlisted property. */
 export const PublicProperty = z
   .object({
@@ -95,6 +98,7 @@ export const PublicProperty = z
     /** The day on which the landowner came, and the border in a few corners: where the property is read, not where it is written. */
     landownerSince: z.string().optional(),
     outline: Boundary.nullable().optional(),
+    ...Rated,
     cabins: z.array(
       z.object({
         cabinId: z.string(),

@@ -9,6 +9,7 @@ import { offerings } from "#contract/offerings.ts";
 import { profiles } from "#contract/profiles.ts";
 import { properties } from "#contract/properties.ts";
 import { push } from "#contract/push.ts";
+import { favourites } from "#contract/favourites.ts";
 import { ratings } from "#contract/ratings.ts";
 import { search } from "#contract/search.ts";
 import { services } from "#contract/services.ts";
@@ -31,6 +32,7 @@ import { offeringRoutes } from "./features/offerings/public.ts";
 import { type Cards, paymentFeature } from "./features/payments/public.ts";
 import { profileRoutes } from "./features/profiles/public.ts";
 import { propertyRoutes } from "./features/properties/public.ts";
+import { alertSweeps, favouriteRoutes } from "./features/favourites/public.ts";
 import { ratingRoutes, ratingSweeps } from "./features/ratings/public.ts";
 import { pushRoutes } from "./features/push/routes.ts";
 import { refreshSearch } from "./features/search/public.ts";
@@ -62,5 +64,6 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
   { mount: (api) => api.mount(invoices, invoiceRoutes(p)) },
   { mount: (api) => api.mount(media, mediaRoutes(p)), sweeps: [mediaSweep(p)] },
   paymentFeature(p, cards),
+  { mount: (api) => api.mount(favourites, favouriteRoutes(p)), sweeps: alertSweeps({ ...p, publicUrl: p.config.publicUrl }) },
   { mount: (api) => api.mount(ratings, ratingRoutes(p)), sweeps: ratingSweeps(p) },
 ];

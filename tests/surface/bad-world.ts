@@ -74,7 +74,13 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       serviceId: await make.service(spareId),
       offeringId: (await make.offering({ ownerUid: owner.uid, propertyId: spareId })).offeringId,
     };
-    return { ...own, imageIds: await make.images(own), documentId: await make.document(spareId) };
+    await app.pool.query("insert into favourite (uid, offering_id, created_at) values ($1, $2, $3)", [owner.uid, own.offeringId, app.clock.now()]);
+    await app.pool.query("delete from saved_search"); // nobody has more than fifty
+    const { rows } = await app.pool.query(`insert into saved_search (uid, name, query, created_at) values ($1, 'Elg', '{"species":"elg"}', $2) returning saved_search_id`, [
+      owner.uid,
+      app.clock.now(),
+    ]);
+    return { ...own, savedSearchId: rows[0].saved_search_id, imageIds: await make.images(own), documentId: await make.document(spareId) };
   }
   let spare = await makeSpare();
   const [imageIds, documentId] = [await make.images({ propertyId, cabinId, offeringId }), await make.document(propertyId)];
@@ -201,6 +207,9 @@ function bodiesFor(o: Given): Record<string, unknown> {
     "POST /api/booking-actions/:bookingId/reject": { reason: "Vi jakter selv." },
     "POST /api/booking-actions/:bookingId/cancel": { reason: "Sykdom." },
     "POST /api/core-booking/:bookingId/rating": { stars: 4, text: "Fint terreng." },
+    "PATCH /api/favourites/:offeringId": { alert: false },
+    "POST /api/saved-searches": { name: "Elg", query: { species: "elg", from: "2027-10-01", to: "2027-10-04" } },
+    "PATCH /api/saved-searches/:savedSearchId": { alert: false },
     "DELETE /api/ratings/:ratingId": { reason: "Navngir en person." },
     "POST /api/payments/create-intent": { bookingId: o.confirmed },
     "POST /api/payments/simulate-payment": { bookingId: o.confirmed, outcome: "failed" },

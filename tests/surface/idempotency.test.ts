@@ -24,6 +24,7 @@ const others: Record<string, object> = {
   "PUT /api/availability-sync/service-config/:serviceId": { quantity: 7 },
   "POST /api/booking-actions/:bookingId/accept": { message: "Velkommen" },
   "POST /api/core-booking/:bookingId/rating": { stars: 2 },
+  "PATCH /api/favourites/:offeringId": { alert: true },
   "DELETE /api/ratings/:ratingId": { reason: "En annen grunn" },
   "POST /api/push/subscriptions": { endpoint: "https://updates.push.services.mozilla.com/wpush/v2/other" },
   "POST /api/payments/simulate-payment": { outcome: "succeeded" },

@@ -68,7 +68,7 @@ describe("leaving", () => {
       [bookingId, landowner.uid, app.clock.now()],
     );
     expect((await leave(landowner)).body.errors?.map((e) => e.code)).toEqual(["account_has_bookings", "account_has_money_due"]);
-    await app.pool.query("update booking set status = 'completed' where booking_id = $1", [bookingId]);
+    await app.pool.query("update booking set status = 'completed', completed_at = updated_at where booking_id = $1", [bookingId]);
     expect((await leave(landowner)).body.code).toBe("account_has_money_due");
     expect((await app.call(landowner, "GET /api/user-profile/me")).status).toBe(200);
     expect((await leave(hunter)).body).toEqual({ deleted: true });
@@ -92,7 +92,7 @@ describe("leaving", () => {
     const bookingId = await app.confirmed(landowner, hunter);
     await app.pay(hunter, bookingId);
     await app.settle();
-    await app.pool.query("update booking set special_requests = 'Hilsen Ragnhild Unikstad', status = 'completed' where booking_id = $1", [bookingId]);
+    await app.pool.query("update booking set special_requests = 'Hilsen Ragnhild Unikstad', status = 'completed', completed_at = updated_at where booking_id = $1", [bookingId]);
     await app.call(hunter, "POST /api/core-booking/calculate", {
       body: { offeringId: (await make.offering({ ownerUid: landowner.uid })).offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 1, cabins: [], services: [] },
     });

@@ -6,6 +6,7 @@ import type { OfferingFields } from "#contract/offerings.ts";
 import { type ImageRow, imagesWhere, mainImageWhere } from "#server/features/images/public.ts";
 import type { ServiceFields } from "#contract/services.ts";
 import { outlineOf, type Standing } from "#server/features/properties/public.ts";
+import { ratedOf } from "#server/features/search/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 type Service = OfferingFields["services"][number];
@@ -46,6 +47,8 @@ export type OfferingRow = OfferingFields & {
   area: { value: number; unit: string } | null;
   landownerName: string;
   landownerSince: string;
+  rating: number | null;
+  ratingCount: number | null;
   otherOfferings: { offeringId: string; name: string; validFrom: string; validTo: string; per: "hunter" | "group"; fromPriceOre: number }[];
   vatRegistered: boolean;
   property: Standing;
@@ -65,7 +68,7 @@ const columns = sql`o.offering_id as "offeringId", o.property_id as "propertyId"
   p.land_types as "propertyLandTypes", p.terrain as "propertyTerrain", p.facilities as "propertyFacilities", p.quota as "propertyQuota", ${outlineOf} as outline, m.name as municipality, m.county, p.area_hectares as "areaHectares",
   case when p.area_value is not null then json_build_object('value', p.area_value, 'unit', p.area_unit) end as area,
   case when p.location is not null then json_build_object('lon', p.location[0], 'lat', p.location[1]) end as location,
-  u.display_name as "landownerName", to_char(u.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "landownerSince", coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, true) as "vatRegistered",
+  u.display_name as "landownerName", to_char(u.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "landownerSince", ${ratedOf(sql`o.property_id`)}, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, true) as "vatRegistered",
   json_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property,
   ${linked(sql`cabin_id`, true)} as "includedCabinIds",
   ${linked(sql`json_build_object('cabinId', cabin_id, 'pricePerPersonPerNightOre', price_per_person_per_night_ore)`, false)} as "optionalCabins",

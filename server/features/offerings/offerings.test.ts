@@ -318,7 +318,7 @@ describe("deleting an offering", () => {
     await hold(app, { propertyId, offeringId }, jonas, { from: "2027-10-01", to: "2027-10-03", participants: 4 });
     expect((await remove(kari, offeringId)).body).toMatchObject({ status: 409, code: "offering_in_use" });
     expect((await calendar(offeringId)).places_left[6]).toBe(0);
-    await app.pool.query("update booking set status = 'completed', commission_ore = 0, landowner_earnings_ore = 0 where offering_id = $1", [offeringId]);
+    await app.pool.query("update booking set status = 'completed', completed_at = updated_at, commission_ore = 0, landowner_earnings_ore = 0 where offering_id = $1", [offeringId]);
     expect((await remove(kari, offeringId)).body).toEqual({ deleted: true });
     expect((await get(kari, offeringId)).status).toBe(404);
     expect(await found()).not.toContain(offeringId);

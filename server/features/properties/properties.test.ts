@@ -180,7 +180,7 @@ describe("changing", () => {
         { municipalityNumber: "5045", gnr: 2, bnr: 2, fnr: 3, main: true },
       ],
     });
-    const onlyRead = { outline: expect.objectContaining({ type: "Polygon" }), landownerSince: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) };
+    const onlyRead = { outline: expect.objectContaining({ type: "Polygon" }), landownerSince: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), rating: null, ratingCount: null };
     expect((await get(kari, propertyId)).body).toEqual({ propertyId, ...made, ...onlyRead });
     const { offeringId } = await makeOffering(app, kari, propertyId);
     const indexed = async () => (await app.pool.query("select area_ha, municipality_number, lonlat from offering_search where offering_id = $1", [offeringId])).rows;

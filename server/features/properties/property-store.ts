@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { holdingStatuses, type ServiceUnit, type Species } from "#domain/lists.ts";
 import type { Boundary, PropertyFields } from "#contract/properties.ts";
 import { type DocumentRow, documentsWhere, type ImageRow, imagesWhere, mainImageWhere } from "#server/features/images/public.ts";
+import { ratedOf } from "#server/features/search/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { Standing } from "./rights.ts";
 
@@ -29,6 +30,8 @@ export type PropertyRow = PropertyFields & {
   /** Left out of what a write answers. */
   outline?: Boundary | null;
   landownerSince?: string;
+  rating?: number | null;
+  ratingCount?: number | null;
   images: ImageRow[];
   documents: DocumentRow[];
   createdAt: Date;
@@ -57,7 +60,7 @@ export const propertyTables = sql`property p join user_profile u on u.uid = p.ow
 /** The border of property `p` in sixty corners at most; null before the sweep has drawn it. */
 export const outlineOf = sql`(select geometry::json from property_outline where property_id = p.property_id and band = 2)`;
 const select = (where: RawBuilder<unknown>) => sql<PropertyRow>`
-  select ${propertyColumns}, ${outlineOf} as outline, to_char(u.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "landownerSince" from ${propertyTables} where p.deleted_at is null and ${where}`;
+  select ${propertyColumns}, ${outlineOf} as outline, to_char(u.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "landownerSince", ${ratedOf(sql`p.property_id`)} from ${propertyTables} where p.deleted_at is null and ${where}`;
 
 export const findProperty = async (db: Db, propertyId: string): Promise<PropertyRow | undefined> => (await select(sql`p.property_id = ${propertyId}`).execute(db)).rows[0];
 

@@ -4,7 +4,8 @@ import type { Db, Tx } from "#server/platform/database.ts";
 import { indexRow } from "./index-row.ts";
 import { findStale, indexWrites, type ListedOffering, lockIndexOf, offeringsToIndex, type PlaceToIndex, saveIndex, type Which } from "./search-index-store.ts";
 
-export { indexLock, type ListedOffering, listedOn, type PlaceToIndex, saveRating } from "./search-index-store.ts";
+export { countOf, hitsOf, matching } from "./look-ups.ts";
+export { indexLock, type ListedOffering, listedOn, type PlaceToIndex, ratedOf, saveRating } from "./search-index-store.ts";
 
 async function rewrite(tx: Tx, which: Which, now: Date): Promise<void> {
   const today = osloDate(now);

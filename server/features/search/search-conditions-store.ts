@@ -5,6 +5,7 @@ import type { CalendarDate } from "#domain/days.ts";
 export type Stay = { from: CalendarDate; to: CalendarDate; days: number };
 export type Wanted = {
   today: CalendarDate;
+  offeringIds?: string[] | undefined;
   tsquery?: string | undefined;
   box?: readonly [number, number, number, number] | undefined;
   counties?: string[] | undefined;
@@ -68,6 +69,7 @@ export function conditions(w: Wanted): Condition {
   const group = w.participants;
   const list: (Condition | false | undefined)[] = [
     sql`o.last_arrival >= ${w.today}`,
+    w.offeringIds && sql`o.offering_id = any (${w.offeringIds}::uuid[])`,
     w.tsquery !== undefined && sql`o.offering_id in (select offering_id from offering_text where tsv @@ ${w.tsquery}::tsquery)`,
     w.box && sql`o.lonlat <@ box(point(${w.box[0]}, ${w.box[1]}), point(${w.box[2]}, ${w.box[3]}))`,
     w.counties && places("county", w.counties),

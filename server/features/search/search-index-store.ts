@@ -136,6 +136,11 @@ export async function saveRating(tx: Tx, propertyId: string, rated: { rating: nu
   );
 }
 
+/** `rating` and `ratingCount` of a property as columns of a larger statement: with one decimal, as it is said everywhere. */
+export const ratedOf = (propertyId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select round(r.rating::numeric, 1)::float8 from property_rating r where r.property_id = ${propertyId}) as rating,
+  (select r.rating_count from property_rating r where r.property_id = ${propertyId}) as "ratingCount"`;
+
 /** Puts the rows in place of what stood there; offerings without a row are no longer found. Parts (`with …`) of one statement. */
 export function indexWrites(which: Which, rows: IndexRow[]): RawBuilder<unknown> {
   const names = sql.join(columns.map((column) => sql.ref(column)));

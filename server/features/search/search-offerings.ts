@@ -67,7 +67,7 @@ const Fraction = z.string().regex(/^-?\d{1,20}(\.\d{1,20})?(e[+-]\d{1,2})?$/);
 const fractions: readonly Order[] = ["distance", "text"];
 const cursorShape = (order: Order) => z.tuple([z.literal(order), fractions.includes(order) ? Fraction : Whole, z.guid()]);
 
-const hitOf = (row: HitRow): Answer["items"][number] => ({
+export const hitOf = (row: HitRow): Answer["items"][number] => ({
   offeringId: row.offering_id,
   propertyId: row.property_id,
   name: row.name,

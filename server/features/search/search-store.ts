@@ -35,7 +35,7 @@ export type HitRow = {
   sort_key: string;
 };
 
-const mostCounted = 1000;
+export const mostCounted = 1000;
 
 /** Newest, dearest and best rated (of equals the one more have rated) first come out ascending, like the rest, by their negative. */
 function keyOf(w: Wanted, { order, near }: PageWanted): { key: RawBuilder<unknown>; type: "bigint" | "float8" } {
@@ -108,4 +108,9 @@ export async function countCapped(db: Db, w: Wanted): Promise<{ total: number; t
   const { rows } = await sql<{ n: number }>`select count(*) n from (select from offering_search o where ${conditions(w)} limit ${mostCounted + 1}) c`.execute(db);
   const n = rows[0]?.n ?? 0;
   return { total: Math.min(n, mostCounted), totalIsCapped: n > mostCounted };
+}
+
+export async function findIds(db: Db, w: Wanted, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ offering_id: string }>`select offering_id from offering_search o where ${conditions(w)} limit ${limit}`.execute(db);
+  return rows.map((row) => row.offering_id);
 }

@@ -1,0 +1,187 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openApp, type Person, type TestApp } from "../../../tests/app.ts";
+import { hold, type Listed, list } from "../../../tests/listings.ts";
+
+let app: TestApp, owner: Person, jonas: Person;
+let n = 0;
+const start = "2027-08-01T08:00:00Z";
+beforeAll(async () => {
+  app = await openApp({ now: start });
+  owner = await app.signIn("eier@example.no", { roles: ["landowner"] });
+});
+beforeEach(async () => {
+  app.clock.set(start);
+  await app.pool.query("delete from saved_search"); // a sweep looks at so many only
+  jonas = await app.signIn(`jonas${++n}@example.no`);
+});
+
+const put = (who: Person, offeringId: string) => app.call(who, "PUT /api/favourites/:offeringId", { params: { offeringId } });
+const drop = (who: Person, offeringId: string) => app.call(who, "DELETE /api/favourites/:offeringId", { params: { offeringId } });
+const mine = async (who: Person, query: object = {}) => (await app.call(who, "GET /api/favourites", { query })).body;
+const save = (who: Person, query: Record<string, string | number | string[]>, name?: string) =>
+  app.call(who, "POST /api/saved-searches", { body: { query, ...(name !== undefined && { name }) } });
+const searches = async (who: Person) => (await app.call(who, "GET /api/saved-searches", { query: {} })).body.items;
+async function pass(iso: string) {
+  app.clock.set(iso);
+  await app.sweep();
+  await app.settle();
+}
+const letters = async (who: Person) =>
+  (await app.pool.query("select subject, content from communication where recipient_uid = $1 and channel = 'email' order by at, subject", [who.uid])).rows as {
+    subject: string;
+    content: string;
+  }[];
+async function freed(listed: Listed) {
+  await app.pool.query("update booking set status = 'cancelled' where offering_id = $1", [listed.offeringId]);
+}
+const takeDown = (listed: Listed) =>
+  app.call(owner, "PUT /api/offerings/:offeringId/status", { params: { offeringId: listed.offeringId }, body: { status: "inactive", published: true } });
+
+describe("favourites", () => {
+  it("are kept once, listed newest first as hits, and told apart from what can no longer be booked", async () => {
+    const [first, second] = [await list(app, owner, { name: "Første" }), await list(app, owner, { name: "Andre" })];
+    expect((await put(jonas, first.offeringId)).body).toEqual({ favourite: true });
+    app.clock.advance({ minutes: 1 });
+    await put(jonas, second.offeringId);
+    await put(jonas, second.offeringId);
+    expect((await app.call(jonas, "GET /api/favourites/ids", {})).body.offeringIds).toEqual([second.offeringId, first.offeringId]);
+    await takeDown(first);
+    const { items } = await mine(jonas);
+    expect(items.map((f) => [f.name, f.hit?.fromPriceOre ?? null])).toEqual([
+      ["Andre", 100_000],
+      ["Første", null],
+    ]);
+    const page = await mine(jonas, { limit: 1 });
+    expect((await mine(jonas, { limit: 1, cursor: page.nextCursor })).items.map((f) => f.name)).toEqual(["Første"]);
+    expect((await drop(jonas, first.offeringId)).body).toEqual({ favourite: false });
+    expect((await drop(jonas, first.offeringId)).status).toBe(404);
+    expect((await mine(jonas)).items.length).toBe(1);
+  });
+
+  it("are of what the person can see", async () => {
+    const hidden = await list(app, owner, { propertyStatus: "draft" });
+    expect((await put(jonas, hidden.offeringId)).body.code).toBe("offering_not_found");
+    expect((await put(owner, hidden.offeringId)).status).toBe(200);
+  });
+
+  it("tell when they go on sale, once", async () => {
+    const o = await list(app, owner, { name: "Seinsalg", salesStart: "2027-08-10" });
+    await put(jonas, o.offeringId);
+    await pass("2027-08-01T08:01:00Z");
+    await pass("2027-08-09T12:00:00Z");
+    expect(await letters(jonas)).toEqual([]);
+    await pass("2027-08-10T06:00:00Z");
+    await pass("2027-08-11T06:00:00Z");
+    const told = await letters(jonas);
+    expect(told.map((l) => l.subject)).toEqual(["Seinsalg, Storåsen kan bookes nå"]);
+    expect(told[0]?.content).toContain(`offeringId=${o.offeringId}`);
+  });
+
+  it("tell when taken days are free again, long enough to be booked, and at most once a day", async () => {
+    const o = await list(app, owner, { name: "Fullt", durationType: "min_days", minDays: 3, validFrom: "2027-09-25", validTo: "2027-10-04" });
+    await hold(app, o, await app.signIn("annen@example.no"), { from: "2027-09-25", to: "2027-10-05", participants: 2 });
+    await put(jonas, o.offeringId);
+    await pass("2027-08-01T08:01:00Z");
+    await freed(o);
+    await pass("2027-08-01T08:20:00Z");
+    expect((await letters(jonas)).length).toBe(1);
+    await hold(app, o, await app.signIn("annen@example.no"), { from: "2027-09-25", to: "2027-10-05", participants: 2 });
+    await pass("2027-08-01T09:00:00Z");
+    await freed(o);
+    await pass("2027-08-01T10:00:00Z");
+    expect((await letters(jonas)).length).toBe(1);
+    await app.call(jonas, "PATCH /api/favourites/:offeringId", { params: { offeringId: o.offeringId }, body: { alert: false } });
+    await hold(app, o, await app.signIn("annen@example.no"), { from: "2027-09-25", to: "2027-10-05", participants: 2 });
+    await pass("2027-08-02T09:00:00Z");
+    await freed(o);
+    await pass("2027-08-02T10:00:00Z");
+    expect((await letters(jonas)).length).toBe(1);
+  });
+});
+
+describe("saved searches", () => {
+  it("are kept as the search is asked, counted, renamed and forgotten", async () => {
+    await list(app, owner, { name: "Havfisket", species: ["havfiske"] });
+    const saved = (await save(jonas, { species: ["havfiske"], participants: 2 }, "Fisketur")).body;
+    expect(saved).toMatchObject({ name: "Fisketur", query: { species: "havfiske", participants: "2" }, alert: true, total: 1, totalIsCapped: false, state: "watching" });
+    const { savedSearchId } = saved;
+    const patch = (who: Person, body: object) => app.call(who, "PATCH /api/saved-searches/:savedSearchId", { params: { savedSearchId }, body });
+    expect((await patch(jonas, { name: "Havet", alert: false })).body).toMatchObject({ name: "Havet", state: "off" });
+    expect((await patch(owner, { name: "Mitt" })).body.code).toBe("saved_search_not_found");
+    expect((await save(jonas, {})).body.name).toBe("Lagret søk");
+    expect((await searches(jonas)).map((s) => s.name).sort()).toEqual(["Havet", "Lagret søk"]);
+    expect((await app.call(jonas, "DELETE /api/saved-searches/:savedSearchId", { params: { savedSearchId } })).status).toBe(200);
+    expect((await searches(jonas)).length).toBe(1);
+  });
+
+  it("take what the search takes, and no more than fifty", async () => {
+    expect((await save(jonas, { species: "drage" })).body).toMatchObject({ status: 400, errors: [{ path: "query.species" }] });
+    expect((await save(jonas, { noe: "1" })).body).toMatchObject({ errors: [{ code: "unknown_field", path: "query.noe" }] });
+    expect((await save(jonas, { from: "2027-10-04", to: "2027-10-01" })).body.code).toBe("start_not_before_end");
+    await app.pool.query("insert into saved_search (uid, name, query, created_at) select $1, 'x', '{}', now() from generate_series(1, 49)", [jonas.uid]);
+    const both = await Promise.all([save(jonas, {}), save(jonas, {})]);
+    expect(both.map((r) => r.status).sort()).toEqual([201, 409]);
+  });
+
+  it("tell of what is new, with its dates, and not of what was there; two processes tell once", async () => {
+    await list(app, owner, { name: "Gammel bever", species: ["bever"] });
+    await save(jonas, { species: "bever", from: "2027-10-01", to: "2027-10-03", participants: 2 }, "Beverhelg");
+    const twin = await openApp({ database: app.connection, now: start });
+    const both = async (iso: string) => {
+      app.clock.set(iso);
+      twin.clock.set(iso);
+      await Promise.all([app.sweep(), twin.sweep()]);
+      await app.settle();
+    };
+    await both("2027-08-01T08:01:00Z");
+    expect(await letters(jonas)).toEqual([]);
+    const fresh = await list(app, owner, { name: "Ny bever", species: ["bever"] });
+    await list(app, owner, { name: "For seint", species: ["bever"], validFrom: "2027-11-01", validTo: "2027-11-30" });
+    await both("2027-08-01T08:12:00Z");
+    await both("2027-08-01T08:30:00Z");
+    const told = await letters(jonas);
+    expect(told.map((l) => l.subject)).toEqual(["Nytt treff på «Beverhelg»"]);
+    expect(told[0]?.content).toContain("Ny bever, Storåsen");
+    expect(told[0]?.content).toContain(`offeringId=${fresh.offeringId}&fromDate=2027-10-01&toDate=2027-10-03&participants=2`);
+    expect(told[0]?.content).toContain("/dashboard?tab=explore");
+  });
+
+  it("tell when a cancelled booking frees the dates, once for each offering", async () => {
+    const o = await list(app, owner, { name: "Revejakt", species: ["rev"] });
+    const other = await app.signIn("annen@example.no");
+    const taken = () => hold(app, o, other, { from: "2027-10-01", to: "2027-10-04", participants: 2 });
+    await save(jonas, { species: "rev", from: "2027-10-01", to: "2027-10-03", participants: 2 }, "Rev");
+    await pass("2027-08-01T08:01:00Z");
+    await taken();
+    await pass("2027-08-01T08:20:00Z");
+    await freed(o);
+    await pass("2027-08-01T08:40:00Z");
+    expect((await letters(jonas)).length).toBe(1);
+    await taken();
+    await pass("2027-08-01T09:00:00Z");
+    await freed(o);
+    await pass("2027-08-01T09:20:00Z");
+    expect((await letters(jonas)).length).toBe(1);
+  });
+
+  it("say several new ones in one letter, and nothing while turned off or when the dates have begun", async () => {
+    const { savedSearchId } = (await save(jonas, { species: "muflon" }, "Muflon")).body;
+    const dated = (await save(jonas, { species: "muflon", from: "2027-08-03", to: "2027-08-05" }, "Snart")).body;
+    await pass("2027-08-01T08:01:00Z");
+    const patch = (alert: boolean) => app.call(jonas, "PATCH /api/saved-searches/:savedSearchId", { params: { savedSearchId }, body: { alert } });
+    await patch(false);
+    await list(app, owner, { name: "Muflon 1", species: ["muflon"] });
+    await pass("2027-08-01T08:20:00Z");
+    await patch(true);
+    await pass("2027-08-01T08:40:00Z");
+    expect(await letters(jonas)).toEqual([]);
+    await list(app, owner, { name: "Muflon 2", species: ["muflon"] });
+    await list(app, owner, { name: "Muflon 3", species: ["muflon"] });
+    await pass("2027-08-01T09:00:00Z");
+    const told = await letters(jonas);
+    expect(told.map((l) => l.subject)).toEqual(["2 nye treff på «Muflon»"]);
+    expect(told[0]?.content).toMatch(/Muflon [23], Storåsen; Muflon [23], Storåsen/);
+    await pass("2027-08-04T09:00:00Z");
+    expect((await searches(jonas)).find((s) => s.savedSearchId === dated.savedSearchId)).toMatchObject({ state: "over", alert: false });
+  });
+});

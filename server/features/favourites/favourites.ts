@@ -1,0 +1,47 @@
+import type { favourites } from "#contract/favourites.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import { isOpen, isTheirs } from "#server/features/properties/public.ts";
+import { hitsOf } from "#server/features/search/public.ts";
+import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Actor, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { addFavourite, findSight, listFavourites } from "./favourite-store.ts";
+
+type List = AnswerOf<(typeof favourites)["GET /api/favourites"]>;
+
+export async function favouritesOf(db: Db, uid: string, { cursor, limit }: { cursor?: string | undefined; limit: number }, now: Date): Promise<List | Refused> {
+  const after = readCursor(cursor, ByTime);
+  if (after === null) return refuseCursor();
+  const rows = await listFavourites(db, uid, after && { at: after[0], id: after[1] }, limit + 1);
+  const shown = rows.slice(0, limit);
+  const hits = await hitsOf(
+    db,
+    shown.map((row) => row.offering_id),
+    now,
+  );
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((row) => ({
+      offeringId: row.offering_id,
+      propertyId: row.property_id,
+      name: row.name,
+      propertyName: row.property_name,
+      municipality: row.municipality,
+      savedAt: row.created_at.toISOString(),
+      alert: row.alert,
+      hit: hits.get(row.offering_id) ?? null,
+    })),
+    nextCursor: last ? writeCursor([last.created_at.toISOString(), last.offering_id]) : null,
+  };
+}
+
+/** Only what the person can see: what has been published stays readable while it is taken down. */
+export async function keepFavourite(tx: Tx, actor: Actor, offeringId: string, now: Date): Promise<{ favourite: true } | Refused> {
+  const sight = await findSight(tx, offeringId);
+  if (!sight) return refuse("offering_not_found");
+  const property = { ownerUid: sight.ownerUid, status: sight.propertyStatus, visibility: sight.visibility };
+  const seen = sight.published && (sight.status === "active" || sight.status === "inactive") && isOpen(property);
+  if (!seen && !isTheirs(actor, property)) return refuse("offering_not_found");
+  await addFavourite(tx, actor.uid, offeringId, now);
+  return { favourite: true };
+}

@@ -1,0 +1,2 @@
+export { alertSweeps } from "./alerts.ts";
+export { favouriteRoutes } from "./routes.ts";

@@ -1,0 +1,28 @@
+/** The search for those who keep an eye on what it finds. */
+import type { SearchHit, SearchQuery } from "#contract/search.ts";
+import { osloDate } from "#domain/days.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { z } from "zod";
+import { hitOf, wantedFrom } from "./search-offerings.ts";
+import { countCapped, findIds, findPage, mostCounted } from "./search-store.ts";
+
+/** How many fit, counted as the search counts them; what cannot be asked fits nothing. */
+export async function countOf(db: Db, query: SearchQuery, now: Date): Promise<{ total: number; totalIsCapped: boolean }> {
+  const wanted = await wantedFrom(db, query, now);
+  return wanted === null || "refused" in wanted ? { total: 0, totalIsCapped: false } : countCapped(db, wanted);
+}
+
+/** All offerings that fit; undefined where there are more than the search counts. */
+export async function matching(db: Db, query: SearchQuery, now: Date): Promise<string[] | undefined> {
+  const wanted = await wantedFrom(db, query, now);
+  if (wanted === null || "refused" in wanted) return [];
+  const ids = await findIds(db, wanted, mostCounted + 1);
+  return ids.length > mostCounted ? undefined : ids;
+}
+
+/** These offerings as hits, those of them that can still be booked. */
+export async function hitsOf(db: Db, offeringIds: string[], now: Date): Promise<Map<string, z.input<typeof SearchHit>>> {
+  if (offeringIds.length === 0) return new Map();
+  const rows = await findPage(db, { today: osloDate(now), offeringIds }, { order: "newest", limit: offeringIds.length });
+  return new Map(rows.map((row) => [row.offering_id, hitOf(row)]));
+}
