@@ -13,10 +13,11 @@ export const system = defineContract({
   "GET /api/openapi.json": { group: "Description", summary: "This document", auth: "public", raw: true, ok: z.looseObject({ openapi: z.string() }) },
   "GET /api/auth/start": {
     group: "Sign-in",
-    summary: "Begin the OpenID Connect round trip; answers with a redirect to the provider",
+    summary: "Begin the round trip; answers with a redirect to the provider, or to Facebook or Twitter where they are switched on",
     auth: "public",
     raw: true,
-    query: z.object({ returnUrl: z.string().max(4000).optional(), next: z.string().max(4000).optional() }),
+    errors: ["sign_in_method_off"],
+    query: z.object({ returnUrl: z.string().max(4000).optional(), next: z.string().max(4000).optional(), provider: z.enum(["oidc", "facebook", "twitter"]).default("oidc") }),
     ok: z.string(),
   },
   "GET /api/auth/token": {

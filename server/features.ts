@@ -13,6 +13,7 @@ import { favourites } from "#contract/favourites.ts";
 import { ratings } from "#contract/ratings.ts";
 import { search } from "#contract/search.ts";
 import { services } from "#contract/services.ts";
+import { signIn } from "#contract/sign-in.ts";
 import { system } from "#contract/system.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { availabilityRoutes, calendarRoutes, syncRoutes } from "./features/availability/routes.ts";
@@ -28,6 +29,7 @@ import { municipalityRoutes } from "./features/municipalities/public.ts";
 import { mailJobs } from "./features/notifications/deliver-mail.ts";
 import { pushJobs } from "./features/notifications/deliver-push.ts";
 import { newsJobs } from "./features/notifications/send-news.ts";
+import { sendNow } from "./features/notifications/public.ts";
 import { offeringRoutes } from "./features/offerings/public.ts";
 import { type Cards, paymentFeature } from "./features/payments/public.ts";
 import { profileRoutes } from "./features/profiles/public.ts";
@@ -41,10 +43,18 @@ import { serviceRoutes } from "./features/services/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
 import { authRoutes } from "./platform/auth-routes.ts";
 import type { Auth } from "./platform/auth.ts";
+import { signInRoutes } from "./platform/sign-in-routes.ts";
 import type { Feature, Platform } from "./platform/platform.ts";
 
 export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
   { mount: (api) => api.mount(system, { ...systemRoutes(p), ...authRoutes(auth) }) },
+  {
+    mount: (api) => {
+      const { db, log, config } = p;
+      const { publicUrl } = config;
+      api.mount(signIn, signInRoutes({ db, log, publicUrl, auth, methods: config.signIn, limits: api.machine.limits, sendLetter: (letter) => sendNow(p, letter) }));
+    },
+  },
   { mount: (api) => api.mount(profiles, { ...profileRoutes(p), ...accountRoutes(p) }) },
   { mount: (api) => api.mount(properties, propertyRoutes(p)) },
   { mount: (api) => api.mount(cabins, cabinRoutes(p)) },

@@ -14,9 +14,11 @@ export const authRoutes = (auth: Auth): Pick<Handlers<typeof system>, AuthKey> =
     // Asked for nowhere, the door knows where a guarded page was left (rules 9.7).
     const nowhere = query.returnUrl === undefined && query.next === undefined;
     const returnUrl = nowhere ? "/login" : (returnPath(query.returnUrl) ?? returnPath(query.next) ?? "/");
-    const { api } = await auth.withProvider();
+    const { provider } = query;
+    if (provider !== "oidc" && !auth.methods[provider]) return refuse("sign_in_method_off");
+    const { api } = provider === "oidc" ? await auth.withProvider() : auth.auth;
     const answer = await api
-      .signInSocial({ body: { provider: "oidc", callbackURL: returnUrl, errorCallbackURL: "/login" }, headers: headersOf(request), asResponse: true })
+      .signInSocial({ body: { provider, callbackURL: returnUrl, errorCallbackURL: "/login" }, headers: headersOf(request), asResponse: true })
       .catch(() => undefined);
     const { url } = answer?.ok ? ((await answer.json()) as { url?: string }) : {};
     if (!answer || !url) return reply.redirect("/login?error=provider_unavailable");
@@ -47,5 +49,8 @@ export function mountAuth(app: FastifyInstance, auth: Auth, publicUrl: string): 
       const { handler } = await auth.withProvider();
       return sendWebResponse(reply, await handler(toWebRequest(request, reply, publicUrl)));
     });
+    for (const network of ["facebook", "twitter"] as const)
+      if (auth.methods[network])
+        scope.get(`/api/auth/callback/${network}`, async (request, reply) => sendWebResponse(reply, await auth.auth.handler(toWebRequest(request, reply, publicUrl))));
   });
 }

@@ -28,6 +28,9 @@ export type Received = { name: string; bytes: Buffer };
 /** Reads the file; called after it is clear that the caller may send one. */
 export type Receive = () => Promise<Received | Refused>;
 type Uploaded<E> = E extends { upload: object } ? { receive: Receive } : unknown;
+/** The browser's side of an endpoint that opens a session. */
+export type Browser = { ip: string; headers: Headers; setCookie: (cookie: string) => void };
+type Opening<E> = E extends { session: true } ? { browser: Browser } : unknown;
 /** The answer of an endpoint that is `written`. */
 export class JsonText {
   readonly json: string;
@@ -36,7 +39,7 @@ export class JsonText {
   }
 }
 
-type Handler<E> = (args: ArgsOf<E> & Uploaded<E>, call: Call<Part<E, "auth">>) => Promise<(E extends { written: true } ? JsonText : ReplyOf<E>) | Refused>;
+type Handler<E> = (args: ArgsOf<E> & Uploaded<E> & Opening<E>, call: Call<Part<E, "auth">>) => Promise<(E extends { written: true } ? JsonText : ReplyOf<E>) | Refused>;
 export type RawHandler<E> = (
   args: ArgsOf<E> & { bytes: Buffer },
   call: Call<Part<E, "auth">>,

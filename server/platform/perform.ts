@@ -7,7 +7,7 @@ import type { ErrorCode } from "#contract/errors.ts";
 import type { Locale } from "#contract/words.ts";
 import type { Clock } from "./clock.ts";
 import { isUnreachable } from "./database.ts";
-import { type Actor, type AnyHandler, type Call, isRefused, JsonText, type Receive, refuseFile } from "./handler.ts";
+import { type Actor, type AnyHandler, type Browser, type Call, isRefused, JsonText, type Receive, refuseFile } from "./handler.ts";
 import type { Log } from "./log.ts";
 import { type FieldError, fieldErrorsOf, invalidRequest, problem, problemOf, unfitText } from "./problem.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -20,6 +20,7 @@ export type Incoming = {
   query: unknown;
   body: () => unknown;
   receive?: Receive | undefined;
+  browser: () => Browser;
   identify: () => Promise<Identity>;
   cronSecret?: string | undefined;
   idempotencyKey?: string | undefined;
@@ -72,6 +73,7 @@ function parse(endpoint: Endpoint, incoming: Incoming): Parsed {
   if (found.length) return { missing: true }; // an id that cannot be is an object that is not there
   if (endpoint.query) take("query", endpoint.query, incoming.query);
   if (endpoint.upload) args.receive = incoming.receive ?? (async () => refuseFile("multipart_required"));
+  if (endpoint.session) args.browser = incoming.browser();
   if (endpoint.raw) args.bytes = incoming.body();
   else if (endpoint.body) {
     const body = incoming.body();

@@ -1,3 +1,4 @@
+import { dropUnproven } from "./account-store.ts";
 import type { Db } from "./database.ts";
 import { dropExpired } from "./demo-idp-store.ts";
 import { dropOldClaims } from "./idempotency-store.ts";
@@ -19,6 +20,7 @@ export function pruneSweep(db: Db): Sweep {
       await dropOldEvents(db, before);
       await dropOldClaims(db, before);
       await dropExpired(db);
+      await dropUnproven(db);
       return 0;
     },
   };

@@ -11,7 +11,16 @@ const limits = {
   payment: { name: "payment", points: 240, seconds: 60 },
   upload: { name: "upload", points: 600, seconds: 600 },
   open: { name: "open", points: 120, seconds: 60 },
+  // Against guessing and for the mailbox's peace: an account's owner who has forgotten meets them late, a machine at once.
+  passwordsHere: { name: "passwords-here", points: 10, seconds: 900 },
+  passwords: { name: "passwords", points: 100, seconds: 3600 },
+  addressesHere: { name: "addresses-here", points: 200, seconds: 900 },
+  letters: { name: "letters", points: 5, seconds: 3600 },
+  lettersHere: { name: "letters-here", points: 40, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
+
+/** Counted by the handlers themselves, which know the account that is tried. */
+export type Attempt = "passwordsHere" | "passwords" | "addressesHere" | "letters" | "lettersHere";
 
 const byKey: Record<string, Limit> = {
   "GET /api/auth/start": limits.signIn,
@@ -27,7 +36,7 @@ const byKey: Record<string, Limit> = {
 };
 
 /** Seconds to wait, or undefined where it may go on. */
-export type RateLimits = { consume(key: string, who: string): Promise<number | undefined> };
+export type RateLimits = { consume(key: string, who: string): Promise<number | undefined>; attempt(kind: Attempt, who: string): Promise<number | undefined> };
 
 export function createRateLimits(pool: pg.Pool): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>();
@@ -47,17 +56,20 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
     limiters.set(name, made);
     return made;
   };
+  async function take(limit: Limit, who: string): Promise<number | undefined> {
+    try {
+      await limiterOf(limit).consume(who);
+      return undefined;
+    } catch (e) {
+      if (e instanceof RateLimiterRes) return Math.max(1, Math.ceil(e.msBeforeNext / 1000));
+      throw e;
+    }
+  }
   return {
     async consume(key, who) {
       const limit = byKey[key];
-      if (!limit) return undefined;
-      try {
-        await limiterOf(limit).consume(who);
-        return undefined;
-      } catch (e) {
-        if (e instanceof RateLimiterRes) return Math.max(1, Math.ceil(e.msBeforeNext / 1000));
-        throw e;
-      }
+      return limit && take(limit, who);
     },
+    attempt: (kind, who) => take(limits[kind], who),
   };
 }

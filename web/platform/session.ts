@@ -37,7 +37,7 @@ export const withSession: MiddlewareFunction<Response> = ({ request, context }, 
 
 const setup = "/profile-setup";
 const doors = new Set(["/login", "/register"]);
-const needsNoProfile = new Set([setup, "/profilesetup", ...doors, "/logout"]);
+const needsNoProfile = new Set([setup, "/profilesetup", ...doors, "/reset-password", "/resetpassword", "/verify-email", "/verifyemail", "/logout"]);
 
 /** An unfinished profile is finished first, wherever its owner was going (spec 4). The stored way is used once: by who arrives where it led, or is led on by a door. */
 export const withProfile: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {

@@ -11,7 +11,8 @@ type Look = {
 };
 const classOf = ({ look = "plain", size = "normal", wide }: Look, extra = "") => [css.button, css[look], css[size], wide && css.wide, extra].filter(Boolean).join(" ");
 
-export function Button({ look, size, wide, icon, busy, className, children, type = "button", ...rest }: Look & { busy?: boolean } & ComponentProps<"button">) {
+export type ButtonProps = Look & { busy?: boolean } & ComponentProps<"button">;
+export function Button({ look, size, wide, icon, busy, className, children, type = "button", ...rest }: ButtonProps) {
   return (
     <button {...rest} type={type} className={classOf({ look, size, wide } as Look, className)} disabled={rest.disabled || busy} aria-busy={busy || undefined}>
       {busy ? <span className={css.spinner} aria-hidden /> : icon}

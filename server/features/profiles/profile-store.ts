@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { holdingStatuses, type Role } from "#domain/lists.ts";
+import type { Locale } from "#contract/words.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { DB } from "#server/platform/db-types.ts";
 import type { Actor } from "#server/platform/handler.ts";
@@ -7,15 +8,19 @@ import type { Actor } from "#server/platform/handler.ts";
 export type ProfileRow = Selectable<DB["user_profile"]>;
 
 export type Account = { uid: string; name: string; email: string };
+/** What a sign-up form says beside the address. */
+export type Chosen = { firstName: string; lastName: string; roles: Role[]; language: Locale };
 
 /** The rest are the table's defaults (spec 4): a hunter, both notifications on, no years of experience. Undefined where there is one already. */
-export const insertProfile = (tx: Tx, p: Account, now: Date): Promise<{ roles: string[] } | undefined> =>
+export const insertProfile = (tx: Tx, p: Account, now: Date, chosen?: Chosen): Promise<{ roles: string[] } | undefined> =>
   tx
     .insertInto("user_profile")
-    .values({ uid: p.uid, email: p.email, display_name: p.name.slice(0, 200), created_at: now, last_login: now })
+    .values({ uid: p.uid, email: p.email, display_name: p.name.slice(0, 200), created_at: now, last_login: now, ...(chosen && chosenColumns(chosen)) })
     .onConflict((c) => c.doNothing())
     .returning("roles")
     .executeTakeFirst();
+
+const chosenColumns = ({ firstName, lastName, roles, language }: Chosen) => ({ first_name: firstName, last_name: lastName, roles, language });
 
 /** False where there is no profile to note it on. */
 export async function noteSignIn(db: Db, uid: string, now: Date): Promise<boolean> {

@@ -35,4 +35,11 @@ export const personEn: PersonTexts = {
     subject: "Your password is changed",
     body: lines("The password of your account with Utmark was changed.", "If it was not you, ask for a new password at once."),
   }),
+  other_way: () => ({
+    subject: "There is no password to change",
+    body: lines(
+      "Somebody asked for a link to sign in with this address, or to choose a new password.",
+      "Your account signs in another way: go to Utmark and sign in as you usually do. If it was not you, you need do nothing.",
+    ),
+  }),
 };

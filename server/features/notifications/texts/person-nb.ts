@@ -35,4 +35,11 @@ export const personNb: PersonTexts = {
     subject: "Passordet ditt er endret",
     body: lines("Passordet til kontoen din hos Utmark er endret.", "Var det ikke deg, be om et nytt passord med en gang."),
   }),
+  other_way: () => ({
+    subject: "Her er det ikke noe passord å bytte",
+    body: lines(
+      "Noen har bedt om en lenke for å logge inn med denne adressen, eller for å velge nytt passord.",
+      "Kontoen din logger inn på en annen måte: gå til Utmark og logg inn slik du pleier. Var det ikke deg, trenger du ikke gjøre noe.",
+    ),
+  }),
 };

@@ -11,7 +11,7 @@ export const personKinds = {
 export type PersonKind = keyof typeof personKinds;
 
 /** Letters about the account that carry a secret link, sent by `sendNow`. */
-export const accountKinds = ["verify_email", "reset_password", "magic_link", "password_changed"] as const;
+export const accountKinds = ["verify_email", "reset_password", "magic_link", "password_changed", "other_way"] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
 export type Values = Readonly<Record<string, string | number>>;

@@ -1,0 +1,46 @@
+/** The letters of signing in by e-mail. Their links are secrets: they are mailed, and kept nowhere. */
+import type { Locale } from "#contract/words.ts";
+import { returnPath } from "#domain/return-path.ts";
+import type { FoundAccount } from "./account-store.ts";
+import type { Db } from "./database.ts";
+import type { Log } from "./log.ts";
+
+export type AccountLetter = {
+  kind: "verify_email" | "reset_password" | "magic_link" | "password_changed" | "other_way";
+  email: string;
+  uid?: string;
+  language: Locale;
+  secretLink?: string;
+};
+/** Sends at once; false where the letter did not leave. */
+export type SendAccountLetter = (letter: AccountLetter) => Promise<boolean>;
+export type LetterDeps = { db: Db; log: Log; publicUrl: string; sendLetter: SendAccountLetter };
+
+export function createAccountLetters({ publicUrl, sendLetter }: LetterDeps) {
+  /** To one of our pages, with the secret, and where the way led before. */
+  function linkTo(path: string, query: Record<string, string | undefined>): string {
+    const known = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    return `${publicUrl}${path}?${new URLSearchParams(known)}`;
+  }
+  const whole = (token: string | undefined): string => {
+    if (token === undefined) throw new Error("a letter without its secret");
+    return token;
+  };
+  return {
+    verification: ({ uid, email }: FoundAccount, token: string | undefined, language: Locale, returnUrl?: string) =>
+      sendLetter({ kind: "verify_email", uid, email, language, secretLink: linkTo("/verify-email", { token: whole(token), returnUrl: returnPath(returnUrl) }) }),
+    newPassword: ({ uid, email }: FoundAccount, token: string | undefined, language: Locale) =>
+      sendLetter({ kind: "reset_password", uid, email, language, secretLink: linkTo("/reset-password", { token: whole(token) }) }),
+    magicLink: (account: FoundAccount | undefined, email: string, token: string | undefined, language: Locale, returnUrl?: string) =>
+      sendLetter({
+        kind: "magic_link",
+        ...(account && { uid: account.uid }),
+        email,
+        language,
+        secretLink: linkTo("/login", { link: whole(token), returnUrl: returnPath(returnUrl) }),
+      }),
+    /** Who asks for a password or a link, and signs in by a provider. */
+    otherWay: ({ uid, email }: FoundAccount, language: Locale) => sendLetter({ kind: "other_way", uid, email, language }),
+    passwordChanged: ({ uid, email }: FoundAccount, language: Locale) => sendLetter({ kind: "password_changed", uid, email, language }),
+  };
+}

@@ -1,0 +1,39 @@
+/** What better-auth does not keep or tell of accounts with a password. */
+import { sql } from "kysely";
+import { audit } from "./audit-store.ts";
+import type { Db } from "./database.ts";
+
+export type FoundAccount = { uid: string; email: string; verified: boolean; hasPassword: boolean };
+
+/** The address in small letters, as better-auth keeps it. */
+export async function findAccount(db: Db, by: "email" | "id", value: string): Promise<FoundAccount | undefined> {
+  return db
+    .selectFrom("auth.user as u")
+    .select((e) => [
+      "u.id as uid",
+      "u.email",
+      "u.emailVerified as verified",
+      e
+        .exists(e.selectFrom("auth.account as a").select("a.id").whereRef("a.userId", "=", "u.id").where("a.password", "is not", null))
+        .$castTo<boolean>()
+        .as("hasPassword"),
+    ])
+    .where(`u.${by}`, "=", value)
+    .executeTakeFirst();
+}
+
+/** What happened to the account's own keys goes into the audit. */
+export const auditAccount = (db: Db, uid: string, now: Date, reason: "e-mail verified" | "password reset", actorRole: "hunter" | "landowner"): Promise<void> =>
+  db.transaction().execute((tx) => audit(tx, [{ at: now, actorUid: uid, actorRole, subject: "account", subjectId: uid, reason }]));
+
+export async function markVerified(db: Db, uid: string, now: Date): Promise<void> {
+  await db.updateTable("auth.user").set({ emailVerified: true, updatedAt: now }).where("id", "=", uid).execute();
+}
+
+/** Accounts with a password whose address nobody proved within a day: they would keep its owner out. Nobody has ever been signed in to one. */
+export async function dropUnproven(db: Db): Promise<void> {
+  await sql`
+    delete from auth."user" u where not u."emailVerified" and u."createdAt" < clock_timestamp() - interval '1 day'
+      and exists (select from auth.account a where a."userId" = u.id and a."providerId" = 'credential')
+      and not exists (select from auth.account a where a."userId" = u.id and a."providerId" <> 'credential')`.execute(db);
+}

@@ -1,0 +1,126 @@
+/** better-auth as the product uses it: over our own pool and migrations, with what the configuration has switched on. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { betterAuth } from "better-auth";
+import { genericOAuth, jwt, magicLink } from "better-auth/plugins";
+import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/password.ts";
+import type { Role } from "#domain/lists.ts";
+import type { Locale } from "#contract/words.ts";
+import { auditAccount, markVerified } from "./account-store.ts";
+import type { Clock } from "./clock.ts";
+import type { SignInMethods } from "./config.ts";
+import type { Db } from "./database.ts";
+import type { Actor } from "./handler.ts";
+import type { Log } from "./log.ts";
+import { networks } from "./networks.ts";
+
+/** What a sign-up form says beside the address. */
+export type Chosen = { firstName: string; lastName: string; roles: Role[]; language: Locale };
+export type Profiles = {
+  createProfile(db: Db, p: { uid: string; name: string; email: string; now: Date; chosen?: Chosen | undefined }): Promise<void>;
+  recordSignIn(db: Db, uid: string, now: Date): Promise<void>;
+  findActor(db: Db, uid: string): Promise<Actor | undefined>;
+  /** Who holds a session that has not ended; `renew`: it was last lengthened a day ago or more. */
+  findActorOfSession(db: Db, token: string, daysLeft: number): Promise<{ actor: Actor; renew: boolean } | undefined>;
+};
+export type Provider = { clientId: string; clientSecret: string; discoveryUrl: string; authorizationUrl?: string };
+export type AuthOptions = {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  profiles: Profiles;
+  publicUrl: string;
+  secret: string;
+  internalToken: string;
+  provider: Provider;
+  methods: SignInMethods;
+};
+
+const TOKEN_LIFE = "10m";
+const DAY = 86_400;
+export const SESSION_DAYS = 30;
+/** For how long a mailed link holds. */
+export const LINK_SECONDS = 3600;
+
+/** What one call of better-auth is about beside its arguments, and the secret that it would have mailed. */
+type Errand = { chosen?: Chosen | undefined; token?: string };
+const errands = new AsyncLocalStorage<Errand>();
+const keepToken = async ({ token }: { token: string }) => {
+  const errand = errands.getStore();
+  if (errand) errand.token = token;
+};
+/** Runs `call`, and gives the secret it made to whoever sends the letter: so that what went wrong with the letter can be told. */
+export async function onErrand<T>(call: () => Promise<T>, chosen?: Chosen): Promise<{ answer: T; token: string | undefined }> {
+  const errand: Errand = { chosen };
+  const answer = await errands.run(errand, call);
+  return { answer, token: errand.token };
+}
+
+const oidc = (provider: Provider) => ({
+  providerId: "oidc",
+  ...provider,
+  scopes: ["openid", "profile", "email"],
+  pkce: true,
+  prompt: "login" as const,
+  requireIdTokenVerification: true,
+  mapProfileToUser: (p: Record<string, unknown>) => ({ name: typeof p.name === "string" ? p.name : "" }),
+});
+
+async function noted({ db, clock, profiles }: AuthOptions, uid: string, reason: Parameters<typeof auditAccount>[3]): Promise<void> {
+  const actor = await profiles.findActor(db, uid);
+  await auditAccount(db, uid, clock.now(), reason, actor?.roles.includes("landowner") ? "landowner" : "hunter");
+}
+/** The link came to the address, so the address is proven too. */
+async function afterReset(o: AuthOptions, uid: string): Promise<void> {
+  await markVerified(o.db, uid, o.clock.now());
+  await noted(o, uid, "password reset");
+}
+
+/** `withProvider`: the third-party provider too, which must answer for that. */
+export function build(o: AuthOptions, withProvider: boolean) {
+  return betterAuth({
+    baseURL: o.publicUrl,
+    basePath: "/api/auth",
+    secret: o.secret,
+    telemetry: { enabled: false },
+    trustedOrigins: [o.publicUrl],
+    database: { db: o.db.withSchema("auth"), type: "postgres", transaction: true },
+    logger: { log: (level, message) => o.log[level === "error" ? "error" : "warn"]({ part: "sign-in" }, message), level: "error" },
+    onAPIError: { errorURL: "/login" },
+    session: { expiresIn: SESSION_DAYS * DAY, updateAge: DAY },
+    account: { accountLinking: { enabled: false } },
+    verification: { storeIdentifier: "hashed" },
+    emailAndPassword: {
+      enabled: o.methods.emailPassword,
+      requireEmailVerification: true,
+      autoSignIn: false,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      resetPasswordTokenExpiresIn: LINK_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: keepToken,
+      onPasswordReset: ({ user }) => afterReset(o, user.id),
+    },
+    emailVerification: {
+      expiresIn: LINK_SECONDS,
+      sendOnSignUp: true,
+      autoSignInAfterVerification: true,
+      sendVerificationEmail: keepToken,
+      afterEmailVerification: (user) => noted(o, user.id, "e-mail verified"),
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          after: (user) => o.profiles.createProfile(o.db, { uid: user.id, name: user.name, email: user.email, now: o.clock.now(), chosen: errands.getStore()?.chosen }),
+        },
+      },
+      session: { create: { after: (session) => o.profiles.recordSignIn(o.db, session.userId, o.clock.now()) } },
+    },
+    rateLimit: { enabled: false }, // ours, in PostgreSQL: theirs counts in one process's memory
+    plugins: [
+      genericOAuth({ config: [...networks(o.methods), ...(withProvider ? [oidc(o.provider)] : [])] }),
+      magicLink({ expiresIn: LINK_SECONDS, sendMagicLink: keepToken }), // open to nobody by itself: see sign-in-routes.ts
+      jwt({ jwt: { issuer: o.publicUrl, audience: o.publicUrl, expirationTime: TOKEN_LIFE, definePayload: () => ({}) }, disableSettingJwtHeader: true }),
+    ],
+  });
+}
+export type BetterAuth = ReturnType<typeof build>;

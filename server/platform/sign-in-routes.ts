@@ -1,0 +1,175 @@
+/** Signing in by e-mail: with a password, or by a mailed link. Each part is found only where it is switched on. */
+import { isWeakPassword } from "#domain/password.ts";
+import type { signIn } from "#contract/sign-in.ts";
+import { createAccountLetters, type LetterDeps } from "./account-letters.ts";
+import { missing, plain, wrongEmail, wrongPasswords, wrongSignUp } from "./account-rules.ts";
+import { type FoundAccount, findAccount } from "./account-store.ts";
+import type { Auth } from "./auth.ts";
+import { onErrand } from "./better-auth.ts";
+import type { SignInMethods } from "./config.ts";
+import { type Browser, type Call, type Handlers, type Refused, refuse, refuseAll } from "./handler.ts";
+import type { Attempt, RateLimits } from "./rate-limits.ts";
+import { createHash } from "node:crypto";
+
+export type AccountDeps = LetterDeps & { auth: Auth; limits: RateLimits; methods: SignInMethods };
+type Body<K extends keyof Handlers<typeof signIn>> = Parameters<Handlers<typeof signIn>[K]>[0];
+type Anyone = Call<"public">;
+
+/** Off here, or pressed by another site's page. */
+function closed({ publicUrl }: AccountDeps, on: boolean, { headers }: Browser): Refused | undefined {
+  const origin = headers.get("origin");
+  if (!on) return refuse("sign_in_method_off");
+  return origin !== null && origin !== publicUrl ? refuse("forbidden") : undefined;
+}
+
+const listed = (refusals: Parameters<typeof refuseAll>[0]): Refused | undefined => (refusals.length ? refuseAll(refusals) : undefined);
+
+/** Who is tried is kept as a hash only. */
+async function tooMany({ limits }: AccountDeps, ...attempts: [kind: Attempt, who: string][]): Promise<Refused | undefined> {
+  for (const [kind, who] of attempts) {
+    const seconds = await limits.attempt(kind, createHash("sha256").update(who).digest("base64url"));
+    if (seconds !== undefined) return refuse("too_many_attempts", { minutes: Math.ceil(seconds / 60) });
+  }
+  return undefined;
+}
+const letterLimits = (kind: string, email: string, { ip }: Browser): [Attempt, string][] => [
+  ["lettersHere", ip],
+  ["letters", `${kind} ${email}`],
+];
+
+/** Hands better-auth's cookies on; false where no session is among them. */
+function passCookies(answer: Response, { setCookie }: Browser): boolean {
+  const cookies = answer.headers.getSetCookie();
+  for (const cookie of cookies) setCookie(cookie);
+  return cookies.some((cookie) => /session_token=[^;]/.test(cookie));
+}
+const codeOf = async (answer: Response): Promise<string> => ((await answer.json().catch(() => ({}))) as { code?: string }).code ?? "";
+const signedIn = { signedIn: true } as const;
+
+async function signUp(o: AccountDeps, { body, browser }: Body<"POST /api/auth/sign-up">, { locale }: Anyone) {
+  const [email, { password, firstName, lastName, roles, returnUrl }] = [plain(body.email), body];
+  const no = closed(o, o.methods.emailPassword, browser) ?? listed(wrongSignUp(body)) ?? (await tooMany(o, ...letterLimits("verify", email, browser)));
+  if (no) return no;
+  const taken = refuseAll([{ code: "email_taken", path: "email" }]);
+  if (await findAccount(o.db, "email", email)) return taken;
+  const name = `${firstName} ${lastName}`;
+  const made = await onErrand(() => o.auth.auth.api.signUpEmail({ body: { email, password, name } }), { firstName, lastName, roles: [...new Set(roles)], language: locale }).catch(
+    (e: unknown) => o.log.error({ err: e, part: "sign-in" }, "sign-up failed"),
+  );
+  const account = await findAccount(o.db, "email", email);
+  if (!made || !account) return refuse("sign_up_failed");
+  if (account.uid !== made.answer.user.id) return taken; // somebody was first, this instant
+  const letterSent = await createAccountLetters(o).verification(account, made.token, locale, returnUrl);
+  return { email, letterSent };
+}
+
+async function signInByPassword(o: AccountDeps, { body, browser }: Body<"POST /api/auth/sign-in">) {
+  const [email, password] = [plain(body.email), body.password];
+  const no = closed(o, o.methods.emailPassword, browser) ?? listed(missing(body, ["email", "password"]));
+  if (no) return no;
+  const limited = await tooMany(o, ["addressesHere", browser.ip], ["passwordsHere", `${browser.ip} ${email}`], ["passwords", email]);
+  if (limited) return limited;
+  if (wrongEmail(email).length) return refuse("sign_in_invalid");
+  const account = await findAccount(o.db, "email", email);
+  if (!account) return refuseAll([{ code: "account_not_found", path: "email" }]);
+  if (!account.hasPassword) return refuse("sign_in_invalid");
+  const answer = await o.auth.auth.api.signInEmail({ body: { email, password }, headers: browser.headers, asResponse: true });
+  if (answer.ok && passCookies(answer, browser)) return signedIn;
+  const code = await codeOf(answer);
+  if (code === "INVALID_EMAIL_OR_PASSWORD") return refuseAll([{ code: "password_incorrect", path: "password" }]);
+  return refuse(code === "EMAIL_NOT_VERIFIED" ? "email_not_verified" : "sign_in_failed");
+}
+
+async function verify(o: AccountDeps, { body, browser }: Body<"POST /api/auth/verify-email">) {
+  const no = closed(o, o.methods.emailPassword, browser);
+  if (no) return no;
+  const answer = await o.auth.auth.api.verifyEmail({ query: { token: body.token }, headers: browser.headers, asResponse: true });
+  if (answer.ok) return passCookies(answer, browser) ? signedIn : refuse("email_already_verified");
+  return refuse((await codeOf(answer)) === "TOKEN_EXPIRED" ? "link_expired" : "link_not_valid");
+}
+
+async function useMagicLink(o: AccountDeps, { body, browser }: Body<"POST /api/auth/magic-link/use">) {
+  const no = closed(o, o.methods.magicLink, browser);
+  if (no) return no;
+  const query = { token: body.token, callbackURL: "/", errorCallbackURL: "/" };
+  const answer = await o.auth.auth.api.magicLinkVerify({ query, headers: browser.headers, asResponse: true });
+  return passCookies(answer, browser) ? signedIn : refuse("link_not_valid");
+}
+
+async function choosePassword(o: AccountDeps, { body, browser }: Body<"POST /api/auth/reset-password">, { locale }: Anyone) {
+  const { token, password } = body;
+  const no = closed(o, o.methods.emailPassword, browser) ?? listed(wrongPasswords(body, ""));
+  if (no) return no;
+  const { internalAdapter } = await o.auth.auth.$context;
+  const kept = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  const account = kept && (await findAccount(o.db, "id", kept.value));
+  if (!account) return refuse("link_not_valid");
+  if (isWeakPassword(password, account.email)) return refuseAll([{ code: "password_too_weak", path: "password" }]);
+  const answer = await o.auth.auth.api.resetPassword({ body: { token, newPassword: password }, asResponse: true });
+  if (!answer.ok) return refuse("link_not_valid");
+  await createAccountLetters(o).passwordChanged(account, locale);
+  return { changed: true } as const;
+}
+
+/** `account`: who is written to, or undefined where nobody is, which is not told. */
+type Ask = {
+  on: boolean;
+  kind: string;
+  send: (account: FoundAccount | undefined, email: string) => Promise<boolean>;
+  failed: "reset_email_failed" | "verification_email_failed" | "magic_link_failed";
+};
+async function ask(o: AccountDeps, typed: string, browser: Browser, { on, kind, send, failed }: Ask) {
+  const email = plain(typed);
+  const no = closed(o, on, browser) ?? listed(wrongEmail(email)) ?? (await tooMany(o, ...letterLimits(kind, email, browser)));
+  if (no) return no;
+  return (await send(await findAccount(o.db, "email", email), email)) ? { email } : refuse(failed);
+}
+
+export function signInRoutes(o: AccountDeps): Handlers<typeof signIn> {
+  const { emailPassword, magicLink, facebook, twitter } = o.methods;
+  const { api } = o.auth.auth;
+  const letters = createAccountLetters(o);
+  return {
+    "GET /api/auth/methods": async () => ({ emailPassword, magicLink, facebook: facebook !== undefined, twitter: twitter !== undefined }),
+    "POST /api/auth/sign-up": (args, call) => signUp(o, args, call),
+    "POST /api/auth/sign-in": (args) => signInByPassword(o, args),
+    "POST /api/auth/verify-email": (args) => verify(o, args),
+    "POST /api/auth/magic-link/use": (args) => useMagicLink(o, args),
+    "POST /api/auth/reset-password": (args, call) => choosePassword(o, args, call),
+    "POST /api/auth/verification-email": ({ body, browser }, { locale }) =>
+      ask(o, body.email, browser, {
+        on: emailPassword,
+        kind: "verify",
+        failed: "verification_email_failed",
+        async send(account, email) {
+          if (!account?.hasPassword || account.verified) return true;
+          const { token } = await onErrand(() => api.sendVerificationEmail({ body: { email } }));
+          return letters.verification(account, token, locale, body.returnUrl);
+        },
+      }),
+    "POST /api/auth/reset-email": ({ body, browser }, { locale }) =>
+      ask(o, body.email, browser, {
+        on: emailPassword,
+        kind: "reset",
+        failed: "reset_email_failed",
+        async send(account, email) {
+          if (!account) return true;
+          if (!account.hasPassword) return letters.otherWay(account, locale);
+          const { token } = await onErrand(() => api.requestPasswordReset({ body: { email } }));
+          return letters.newPassword(account, token, locale);
+        },
+      }),
+    "POST /api/auth/magic-link": ({ body, browser }, { locale }) =>
+      ask(o, body.email, browser, {
+        on: magicLink,
+        kind: "magic",
+        failed: "magic_link_failed",
+        async send(account, email) {
+          // Their provider has not said whose address it is: a link to it must not take the account over.
+          if (account && !account.verified && !account.hasPassword) return letters.otherWay(account, locale);
+          const { token } = await onErrand(() => api.signInMagicLink({ body: { email }, headers: new Headers() }));
+          return letters.magicLink(account, email, token, locale, body.returnUrl);
+        },
+      }),
+  };
+}

@@ -1,0 +1,66 @@
+/** A real SMTP server that keeps what it gets, for those who wait for a letter. */
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+export type Letter = { to: string; subject: string; text: string; link: string };
+
+function decoded(head: string, body: string): string {
+  if (/base64/i.test(head)) return Buffer.from(body, "base64").toString();
+  if (!/quoted-printable/i.test(head)) return body;
+  return Buffer.from(
+    body.replace(/=\r?\n/g, "").replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    "latin1",
+  ).toString();
+}
+const words = (header: string) =>
+  header
+    .replace(/\?=\s+=\?/g, "?==?")
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+      kind.toLowerCase() === "b" ? Buffer.from(text, "base64").toString() : decoded("quoted-printable", text.replaceAll("_", " ")),
+    );
+
+/** The plain part, and the first address in it. */
+function read(raw: string, to: string): Letter {
+  const subject = words(/^Subject: ((?:.*)(?:\r?\n[ \t].*)*)/m.exec(raw)?.[1]?.replace(/\r?\n/g, "") ?? "");
+  const part = /Content-Type: text\/plain[\s\S]*?(?=\r?\n--|$(?![\s\S]))/.exec(raw)?.[0] ?? "";
+  const [head = "", ...rest] = part.split(/\r?\n\r?\n/);
+  const text = decoded(head, rest.join("\n\n")).trim();
+  return { to, subject, text, link: /https?:\S+/.exec(text)?.[0] ?? "" };
+}
+
+export async function openMailbox() {
+  const letters: Letter[] = [];
+  const waiting: { to: string; got: (letter: Letter) => void }[] = [];
+  let refusing = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    onRcptTo: (_address, _session, done) => done(refusing ? Object.assign(new Error("5.7.1 not today"), { responseCode: 550 }) : undefined),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const letter = read(Buffer.concat(chunks).toString(), session.envelope.rcptTo[0]?.address ?? "");
+        const found = waiting.findIndex((one) => one.to === letter.to);
+        if (found < 0) letters.push(letter);
+        else waiting.splice(found, 1)[0]?.got(letter);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    /** The oldest letter to this person that nobody has read, now or when it comes. */
+    next(to: string): Promise<Letter> {
+      const found = letters.findIndex((letter) => letter.to === to);
+      return found < 0 ? new Promise((got) => waiting.push({ to, got })) : Promise.resolve(letters.splice(found, 1)[0] as Letter);
+    },
+    waitingFor: (to: string) => letters.filter((letter) => letter.to === to).length,
+    refuse(on: boolean) {
+      refusing = on;
+    },
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,380 @@
+/** Every way of signing in that is off by default, switched on: through a real mail server and networks that check what they are asked. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Problem } from "#contract/client.ts";
+import { SignJWT } from "jose";
+import { openApp, type TestApp } from "./app.ts";
+import { openMailbox } from "./mailbox.ts";
+import { openNetwork } from "./network.ts";
+import { signInByProvider } from "./sign-in.ts";
+
+let app: TestApp;
+let mail: Awaited<ReturnType<typeof openMailbox>>;
+let facebook: Awaited<ReturnType<typeof openNetwork>>;
+let twitter: Awaited<ReturnType<typeof openNetwork>>;
+beforeAll(async () => {
+  [mail, facebook, twitter] = [await openMailbox(), await openNetwork("facebook", "fb:fb-secret"), await openNetwork("twitter", "tw:tw-secret")];
+  app = await openApp({
+    listen: true,
+    env: {
+      SMTP_URL: mail.url,
+      SIGN_IN_EMAIL_PASSWORD: "on",
+      SIGN_IN_MAGIC_LINK: "on",
+      FACEBOOK_CLIENT_ID: "fb",
+      FACEBOOK_CLIENT_SECRET: "fb-secret",
+      FACEBOOK_URL: facebook.url,
+      TWITTER_CLIENT_ID: "tw",
+      TWITTER_CLIENT_SECRET: "tw-secret",
+      TWITTER_URL: twitter.url,
+    },
+  });
+});
+afterAll(() => Promise.all([mail.close(), facebook.close(), twitter.close()]));
+
+type Answer = Problem & { email: string; letterSent: boolean; token?: string };
+/** One browser: what it sends, and the cookies it keeps. */
+function browser(language = "en") {
+  const jar = new Map<string, string>();
+  async function go(path: string, init: RequestInit = {}) {
+    const cookie = [...jar].map((c) => c.join("=")).join("; ");
+    const r = await fetch(new URL(path, app.base), { redirect: "manual", ...init, headers: { "accept-language": language, cookie, ...init.headers } });
+    for (const c of r.headers.getSetCookie()) {
+      const [, k = "", v = ""] = c.match(/^([^=]+)=([^;]*)/) ?? [];
+      if (v) jar.set(k, v);
+      else jar.delete(k);
+    }
+    return r;
+  }
+  return {
+    go,
+    async post(path: string, body: object, headers: Record<string, string> = {}) {
+      const r = await go(`/api/auth/${path}`, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json", origin: app.base, ...headers } });
+      return { status: r.status, body: (await r.json()) as Answer, cookies: r.headers.getSetCookie(), headers: r.headers };
+    },
+    /** By redirects to where they end. */
+    async follow(path: string): Promise<string> {
+      let url = new URL(path, app.base).href;
+      for (let i = 0; i < 10; i++) {
+        const to = (await go(url)).headers.get("location");
+        if (!to) break;
+        url = new URL(to, url).href;
+        if (url.startsWith(`${app.base}/login`)) break;
+      }
+      return url.replace(app.base, "");
+    },
+    async me() {
+      const { token } = (await (await go("/api/auth/token")).json()) as Answer;
+      return token && ((await (await fetch(`${app.base}/api/user-profile/me`, { headers: { authorization: `Bearer ${token}` } })).json()) as Record<string, unknown>);
+    },
+  };
+}
+const form = { email: "kari@example.no", password: "rypa flyr lavt", passwordRepeat: "rypa flyr lavt", firstName: "Kari", lastName: "Storås", roles: ["landowner"] };
+const tokenIn = (link: string, name = "token") => new URL(link).searchParams.get(name) ?? "";
+const told = ({ body }: { body: Answer }) => body.errors?.map((e) => [e.path, e.detail]);
+/** An account whose address is proven. */
+async function member(email: string, password = "rypa flyr lavt") {
+  const own = browser();
+  await own.post("sign-up", { ...form, email, password, passwordRepeat: password });
+  const { link } = await mail.next(email);
+  expect((await own.post("verify-email", { token: tokenIn(link) })).status).toBe(200);
+  return own;
+}
+
+describe("by default", () => {
+  it("only the provider is on", async () => {
+    const plain = await openApp();
+    expect((await plain.call(undefined, "GET /api/auth/methods")).body).toEqual({ emailPassword: false, magicLink: false, facebook: false, twitter: false });
+    for (const path of ["sign-up", "sign-in", "magic-link", "magic-link/use", "verification-email", "verify-email", "reset-email", "reset-password"]) {
+      const r = await plain.http.inject({ method: "POST", url: `/api/auth/${path}`, payload: {} });
+      expect([path, r.statusCode, r.json().code]).toEqual([path, 404, "sign_in_method_off"]);
+    }
+    for (const provider of ["facebook", "twitter"]) {
+      expect((await plain.http.inject(`/api/auth/start?provider=${provider}`)).json().code).toBe("sign_in_method_off");
+      expect((await plain.http.inject(`/api/auth/callback/${provider}`)).json().code).toBe("not_found");
+    }
+  });
+  it("no door of the library beside the product's own is open, whatever is on", async () => {
+    for (const path of ["sign-up/email", "sign-in/email", "sign-in/magic-link", "request-password-reset", "send-verification-email", "update-user", "change-password"])
+      expect([path, (await browser().post(path, form)).status]).toEqual([path, 404]);
+    for (const path of ["verify-email?token=x", "magic-link/verify?token=x", "reset-password/x?callbackURL=/", "get-session"])
+      expect([path, (await browser().go(`/api/auth/${path}`)).status]).toEqual([path, expect.toSatisfy((s: number) => s === 404 || s === 405)]);
+  });
+});
+
+describe("signing up", () => {
+  it("tells everything that is wrong at once, at its field, in the order of the form", async () => {
+    const nothing = await browser().post("sign-up", {});
+    expect([nothing.status, told(nothing)]).toEqual([
+      422,
+      [...["firstName", "lastName", "email", "password", "passwordRepeat"].map((path) => [path, "This field is required"]), ["roles", "Choose at least one role."]],
+    ]);
+    const wrong = await browser().post("sign-up", { ...form, email: "kari@", password: "12345", passwordRepeat: "123456" });
+    expect(told(wrong)).toEqual([
+      ["email", "Invalid email."],
+      ["password", "Password is too weak. Please choose a stronger password."],
+      ["passwordRepeat", "Passwords do not match."],
+    ]);
+    const norwegian = await browser("nb").post("sign-up", { ...form, email: "kari@", password: "passord1", passwordRepeat: "x" });
+    expect(told(norwegian)?.map(([, detail]) => detail)).toEqual([
+      "E-postadressen er ikke gyldig.",
+      "Passordet er for svakt. Velg et sterkere passord.",
+      "Passordene er ikke like.",
+    ]);
+    expect(told(await browser().post("sign-up", { ...form, password: form.email, passwordRepeat: form.email }))?.[0]?.[0]).toBe("password");
+  });
+  it("mails a link; the link signs in who chose what to be called and to be", async () => {
+    const kari = browser("nb");
+    const made = await kari.post("sign-up", { ...form, email: "Kari@Example.no", returnUrl: "/dashboard?tab=overview" });
+    expect([made.status, made.body]).toEqual([201, { email: "kari@example.no", letterSent: true }]);
+    expect(await kari.me()).toBeUndefined();
+    const letter = await mail.next("kari@example.no");
+    expect(letter.subject).toBe("Bekreft e-postadressen din");
+    expect(letter.link).toMatch(`${app.base}/verify-email?token=`);
+    expect(tokenIn(letter.link, "returnUrl")).toBe("/dashboard?tab=overview");
+    expect(told(await browser().post("sign-up", form))).toEqual([["email", "An account with this email already exists."]]);
+
+    const unproven = await kari.post("sign-in", { email: "kari@example.no", password: form.password });
+    expect([unproven.status, unproven.body.code, unproven.body.detail]).toEqual([409, "email_not_verified", "Bekreft e-postadressen din før du logger inn."]);
+    expect((await kari.post("verify-email", { token: `${tokenIn(letter.link).slice(0, -3)}AAA` })).body.code).toBe("link_not_valid");
+    const verified = await kari.post("verify-email", { token: tokenIn(letter.link) });
+    expect(verified.status).toBe(200);
+    expect(verified.cookies.find((c) => c.includes("session_token"))).toMatch(/HttpOnly; SameSite=Lax/);
+    expect(await kari.me()).toMatchObject({
+      email: "kari@example.no",
+      displayName: "Kari Storås",
+      firstName: "Kari",
+      lastName: "Storås",
+      roles: ["landowner"],
+      isComplete: true,
+      language: "nb",
+    });
+    const second = browser();
+    expect((await second.post("verify-email", { token: tokenIn(letter.link) })).body.code).toBe("email_already_verified");
+    expect(await second.me()).toBeUndefined();
+    const { rows } = await app.pool.query(
+      "select subject, reason, to_state from audit where actor_uid = (select uid from user_profile where email = 'kari@example.no') order by audit_id",
+    );
+    expect(rows).toEqual([
+      { subject: "role", reason: "sign-up", to_state: "landowner" },
+      { subject: "account", reason: "e-mail verified", to_state: null },
+    ]);
+  });
+  it("makes one account of two at once", async () => {
+    const both = await Promise.all([1, 2].map((n) => browser().post("sign-up", { ...form, email: "to@example.no", firstName: `Nr${n}` })));
+    expect(both.map((r) => r.status).sort()).toEqual([201, 422]);
+    expect(both.find((r) => r.status === 422)?.body.code).toBe("email_taken");
+  });
+  it("leads nowhere but to this site", async () => {
+    await browser().post("sign-up", { ...form, email: "ut@example.no", returnUrl: "https://evil.example" });
+    expect(new URL((await mail.next("ut@example.no")).link).searchParams.has("returnUrl")).toBe(false);
+  });
+  it("says when the letter did not leave, and sends it again", async () => {
+    mail.refuse(true);
+    const { status, body } = await browser().post("sign-up", { ...form, email: "sen@example.no" });
+    expect([status, body.letterSent]).toEqual([201, false]);
+    const failed = await browser().post("verification-email", { email: "sen@example.no" });
+    expect([failed.status, failed.body.detail]).toEqual([503, "Failed to send verification email."]);
+    mail.refuse(false);
+    expect((await browser().post("verification-email", { email: "sen@example.no", returnUrl: "/services-page" })).status).toBe(202);
+    const { link } = await mail.next("sen@example.no");
+    const sen = browser();
+    expect((await sen.post("verify-email", { token: tokenIn(link) })).status).toBe(200);
+    expect(await sen.me()).toMatchObject({ email: "sen@example.no" });
+    expect((await browser().post("verification-email", { email: "sen@example.no" })).status).toBe(202);
+    expect((await browser().post("verification-email", { email: "ingen@example.no" })).status).toBe(202);
+    expect(mail.waitingFor("sen@example.no") + mail.waitingFor("ingen@example.no")).toBe(0);
+  });
+  it("tells a link that is too old from one that is not whole", async () => {
+    await browser().post("sign-up", { ...form, email: "gammel@example.no" });
+    const key = new TextEncoder().encode("demo-auth-secret-demo-auth-secret-demo");
+    const old = await new SignJWT({ email: "gammel@example.no" }).setProtectedHeader({ alg: "HS256" }).setExpirationTime("-1m").sign(key);
+    expect((await browser().post("verify-email", { token: old })).body.code).toBe("link_expired");
+    for (const token of ["", "x", "a.b.c"]) expect((await browser().post("verify-email", { token })).body.code).toBe("link_not_valid");
+  });
+  it("lets an address go that nobody proved within a day", async () => {
+    await browser().post("sign-up", { ...form, email: "kapret@example.no" });
+    await member("bekreftet@example.no");
+    await app.pool.query(`update auth."user" set "createdAt" = now() - interval '25 hours' where email in ('kapret@example.no', 'bekreftet@example.no')`);
+    app.clock.advance({ days: 1 });
+    await app.sweep();
+    const { rows } = await app.pool.query(`select email from user_profile where email in ('kapret@example.no', 'bekreftet@example.no')`);
+    expect(rows).toEqual([{ email: "bekreftet@example.no" }]);
+    expect((await browser().post("sign-up", { ...form, email: "kapret@example.no" })).status).toBe(201);
+  });
+});
+
+describe("signing in", () => {
+  it("says what is wrong with which", async () => {
+    await member("per@example.no");
+    const at = (email: string, password: string) => browser().post("sign-in", { email, password });
+    expect(told(await at("", ""))).toEqual(["email", "password"].map((path) => [path, "This field is required"]));
+    expect((await at("per@", "x")).body.detail).toBe("Invalid email or password.");
+    expect(told(await at("ukjent@example.no", "x"))).toEqual([["email", "No account found with this email."]]);
+    expect(told(await at("per@example.no", "rypa flyr høyt"))).toEqual([["password", "Incorrect password."]]);
+    await browser().post("sign-up", { ...form, email: "pal@example.no" });
+    expect((await at("pal@example.no", form.password)).body.detail).toBe("Please verify your email before signing in.");
+    const per = browser();
+    expect((await per.post("sign-in", { email: "PER@example.no", password: form.password })).body).toEqual({ signedIn: true });
+    expect(await per.me()).toMatchObject({ email: "per@example.no" });
+  });
+  it("is refused to another site's page, and to a form that is no JSON", async () => {
+    const body = { email: "per@example.no", password: form.password };
+    expect((await browser().post("sign-in", body, { origin: "https://evil.example" })).body.code).toBe("forbidden");
+    expect((await browser().post("sign-in", body, { origin: "null" })).body.code).toBe("forbidden");
+    expect((await browser().post("sign-in", body, { "content-type": "text/plain" })).body.code).toBe("unsupported_media_type");
+  });
+  it("stops who guesses, and says for how long", async () => {
+    await member("gjettet@example.no");
+    const tries = [];
+    for (let i = 0; i < 11; i++) tries.push(await browser().post("sign-in", { email: "gjettet@example.no", password: `feil ${i}` }));
+    expect(tries.slice(0, 10).every((r) => r.body.code === "password_incorrect")).toBe(true);
+    expect(tries[10]?.status).toBe(429);
+    expect(tries[10]?.body.detail).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/);
+    expect((await browser().post("sign-in", { email: "gjettet@example.no", password: form.password })).status).toBe(429);
+    expect((await app.pool.query("select count(*)::int n from rate_limit where key like '%gjettet%'")).rows[0].n).toBe(0);
+  });
+});
+
+describe("a new password", () => {
+  it("comes by a mailed link that works once, and ends every session", async () => {
+    const liv = await member("liv@example.no");
+    expect(await liv.me()).toMatchObject({ email: "liv@example.no" });
+    expect((await browser("nb").post("reset-email", { email: "liv@example.no" })).status).toBe(202);
+    const letter = await mail.next("liv@example.no");
+    const token = tokenIn(letter.link);
+    expect(letter.link).toMatch(`${app.base}/reset-password?token=`);
+    const choose = (body: object) => browser().post("reset-password", { token, password: "orre på leik", passwordRepeat: "orre på leik", ...body });
+    expect(told(await choose({ password: "liv@example.no", passwordRepeat: "liv@example.no" }))).toEqual([
+      ["password", "Password is too weak. Please choose a stronger password."],
+    ]);
+    expect(told(await choose({ passwordRepeat: "orre" }))).toEqual([["passwordRepeat", "Passwords do not match."]]);
+    expect((await choose({ token: `${token}x` })).body.code).toBe("link_not_valid");
+    expect((await choose({})).body).toEqual({ changed: true });
+    expect((await choose({})).body.code).toBe("link_not_valid");
+    expect(await liv.me()).toBeUndefined();
+    expect((await browser().post("sign-in", { email: "liv@example.no", password: form.password })).body.code).toBe("password_incorrect");
+    expect((await browser().post("sign-in", { email: "liv@example.no", password: "orre på leik" })).status).toBe(200);
+    expect((await mail.next("liv@example.no")).subject).toBe("Your password has been changed");
+  });
+  it("proves the address too", async () => {
+    await browser().post("sign-up", { ...form, email: "ny@example.no" });
+    await mail.next("ny@example.no");
+    await browser().post("reset-email", { email: "ny@example.no" });
+    const token = tokenIn((await mail.next("ny@example.no")).link);
+    await browser().post("reset-password", { token, password: "orre på leik", passwordRepeat: "orre på leik" });
+    expect((await browser().post("sign-in", { email: "ny@example.no", password: "orre på leik" })).status).toBe(200);
+  });
+  it("does not tell whether there is such an account, and fails aloud where the mail does", async () => {
+    const unknown = await browser().post("reset-email", { email: "ingen2@example.no" });
+    expect([unknown.status, unknown.body]).toEqual([202, { email: "ingen2@example.no" }]);
+    expect(told(await browser().post("reset-email", { email: "tull" }))).toEqual([["email", "Invalid email."]]);
+    await member("post@example.no");
+    mail.refuse(true);
+    const failed = await browser().post("reset-email", { email: "post@example.no" });
+    mail.refuse(false);
+    expect([failed.status, failed.body.detail]).toEqual([503, "Failed to send reset email."]);
+  });
+  it("is not to be had after an hour", async () => {
+    await member("time@example.no");
+    await browser().post("reset-email", { email: "time@example.no" });
+    const token = tokenIn((await mail.next("time@example.no")).link);
+    await app.pool.query(`update auth.verification set "expiresAt" = now() - interval '1 second' where value = (select id from auth."user" where email = 'time@example.no')`);
+    expect((await browser().post("reset-password", { token, password: "orre på leik", passwordRepeat: "orre på leik" })).body.code).toBe("link_not_valid");
+  });
+  it("is asked for a few times an hour at most", async () => {
+    await member("mange@example.no");
+    const asked = [];
+    for (let i = 0; i < 6; i++) asked.push((await browser().post("reset-email", { email: "mange@example.no" })).status);
+    expect(asked).toEqual([202, 202, 202, 202, 202, 429]);
+  });
+});
+
+describe("a mailed link", () => {
+  it("signs in once, and makes an account for who is new", async () => {
+    const eli = browser();
+    expect((await eli.post("magic-link", { email: "eli@example.no", returnUrl: "/dashboard" })).body).toEqual({ email: "eli@example.no" });
+    const { link } = await mail.next("eli@example.no");
+    expect([new URL(link).pathname, tokenIn(link, "returnUrl")]).toEqual(["/login", "/dashboard"]);
+    const token = tokenIn(link, "link");
+    expect((await eli.post("magic-link/use", { token: `${token}x` })).body.code).toBe("link_not_valid");
+    expect((await eli.post("magic-link/use", { token })).body).toEqual({ signedIn: true });
+    expect(await eli.me()).toMatchObject({ email: "eli@example.no", roles: ["hunter"], isComplete: false });
+    expect((await browser().post("magic-link/use", { token })).body.code).toBe("link_not_valid");
+  });
+  it("signs in to the account that is there", async () => {
+    await member("fast@example.no");
+    const fast = browser();
+    await fast.post("magic-link", { email: "fast@example.no" });
+    await fast.post("magic-link/use", { token: tokenIn((await mail.next("fast@example.no")).link, "link") });
+    expect(await fast.me()).toMatchObject({ displayName: "Kari Storås" });
+  });
+  it("fails aloud where the mail does", async () => {
+    mail.refuse(true);
+    const failed = await browser("nb").post("magic-link", { email: "uten@example.no" });
+    mail.refuse(false);
+    expect([failed.status, failed.body.code]).toEqual([503, "magic_link_failed"]);
+  });
+});
+
+it("keeps no secret of a letter, in the log of letters nor beside the sessions", async () => {
+  await member("hemmelig@example.no");
+  await browser().post("reset-email", { email: "hemmelig@example.no" });
+  await browser().post("magic-link", { email: "hemmelig@example.no" });
+  const secrets = [tokenIn((await mail.next("hemmelig@example.no")).link), tokenIn((await mail.next("hemmelig@example.no")).link, "link")];
+  expect(secrets.every((s) => s.length > 20)).toBe(true);
+  for (const table of ["communication", "auth.verification", "pgboss.job", "audit"]) {
+    const { rows } = await app.pool.query(`select t::text as row from ${table} t`);
+    for (const secret of secrets) expect(rows.some((r) => r.row.includes(secret))).toBe(false);
+  }
+  const { rows } = await app.pool.query("select subtype, status from communication where recipient = 'hemmelig@example.no' order by at, subtype");
+  expect(rows.map((r) => r.subtype).sort()).toEqual(["magic_link", "reset_password", "verify_email"]);
+});
+
+describe.each(["facebook", "twitter"] as const)("%s", (name) => {
+  const network = () => ({ facebook, twitter })[name];
+  it("signs in who it knows, once an account", async () => {
+    network().be({ id: `${name}-7`, name: "Nora Nettjeger", email: `nora.${name}@example.no` });
+    for (let i = 0; i < 2; i++) {
+      const nora = browser();
+      expect(await nora.follow(`/api/auth/start?provider=${name}&returnUrl=/api/health`)).toBe("/api/health");
+      expect(await nora.me()).toMatchObject({ email: `nora.${name}@example.no`, displayName: "Nora Nettjeger", roles: ["hunter"] });
+    }
+    const { rows } = await app.pool.query('select "providerId", "accountId" from auth.account where "providerId" = $1', [name]);
+    expect(rows).toEqual([{ providerId: name, accountId: `${name}-7` }]);
+  });
+  it("signs in nobody by another's answer, nor twice by one", async () => {
+    const [own, other] = [browser(), browser()];
+    const dialog = (await own.go(`/api/auth/start?provider=${name}&returnUrl=/api/health`)).headers.get("location") ?? "";
+    const back = (await own.go(dialog)).headers.get("location") ?? "";
+    expect(await other.follow(back)).toMatch(/^\/login\?error=/);
+    expect(await other.me()).toBeUndefined();
+    const forged = new URL(back);
+    forged.searchParams.set("state", "x");
+    expect(await own.follow(forged.href)).toMatch(/^\/login\?error=/);
+  });
+  it("comes back to the sign-in page where the person says no, or has no address", async () => {
+    network().sayNo(true);
+    expect(await browser().follow(`/api/auth/start?provider=${name}`)).toMatch(/^\/login\?error=access_denied/);
+    network().sayNo(false);
+    network().be({ id: `${name}-8`, name: "Uten" });
+    expect(await browser().follow(`/api/auth/start?provider=${name}`)).toMatch(/^\/login\?error=email_not_found/);
+  });
+  it("takes over no account that signs in another way", async () => {
+    await member(`egen.${name}@example.no`);
+    network().be({ id: `${name}-9`, name: "Tyv", email: `egen.${name}@example.no` });
+    const thief = browser();
+    expect(await thief.follow(`/api/auth/start?provider=${name}`)).toMatch(/^\/login\?error=account_not_linked/);
+    expect(await thief.me()).toBeUndefined();
+  });
+});
+
+describe("an account of the provider", () => {
+  it("gets no password by the way, and is told where it signs in", async () => {
+    await signInByProvider(app.base, "jeger@example.no");
+    expect(told(await browser().post("sign-up", { ...form, email: "jeger@example.no" }))).toEqual([["email", "An account with this email already exists."]]);
+    expect((await browser().post("sign-in", { email: "jeger@example.no", password: "x" })).body.detail).toBe("Invalid email or password.");
+    expect((await browser().post("reset-email", { email: "jeger@example.no" })).status).toBe(202);
+    const letter = await mail.next("jeger@example.no");
+    expect(letter.text).not.toContain("token=");
+    expect(letter.subject).toBe("There is no password to change");
+  });
+});

@@ -1,0 +1,75 @@
+import { IconBrandFacebook, IconBrandX, IconHome, IconTrees } from "@tabler/icons-react";
+import { useNavigation } from "react-router";
+import { useTranslations } from "use-intl";
+import { Button, type ButtonProps } from "../../ui/button.tsx";
+import { ChoiceCard } from "../../ui/choice.tsx";
+import { TextField } from "../../ui/field.tsx";
+import css from "./account.module.css";
+import type { Told } from "./by-form.ts";
+
+/** The button that sends the form, as `intent` says; busy while that is under way. */
+export function Send({ intent = "", ...button }: ButtonProps & { intent?: string }) {
+  const { formData, state } = useNavigation();
+  const busy = state !== "idle" && formData !== undefined && (formData.get("intent") ?? "") === intent;
+  return <Button type="submit" size="large" wide name="intent" value={intent} busy={busy} {...button} />;
+}
+
+export function EmailField({ typed }: { typed: string | undefined }) {
+  const t = useTranslations("account.fields");
+  return <TextField name="email" type="email" label={t("email")} defaultValue={typed} required autoComplete="username" inputMode="email" maxLength={254} spellCheck={false} />;
+}
+
+/** A new password, twice. */
+export function NewPasswordFields() {
+  const t = useTranslations("account.fields");
+  return (
+    <>
+      <TextField name="password" type="password" label={t("password")} hint={t("passwordHint")} required autoComplete="new-password" maxLength={128} />
+      <TextField name="passwordRepeat" type="password" label={t("passwordRepeat")} required autoComplete="new-password" maxLength={128} />
+    </>
+  );
+}
+
+type RoleProps = { chosen: readonly string[]; error: string | undefined };
+export function RoleFields({ chosen, error }: RoleProps) {
+  const t = useTranslations("account.register");
+  return (
+    <fieldset className="stack" aria-describedby={error ? "role-error" : undefined}>
+      <legend className="visually-hidden">{t("roles")}</legend>
+      <ChoiceCard
+        type="checkbox"
+        name="roles"
+        value="hunter"
+        icon={<IconTrees />}
+        label={t("hunter")}
+        hint={t("hunterHint")}
+        defaultChecked={chosen.includes("hunter")}
+        aria-invalid={error ? true : undefined}
+      />
+      <ChoiceCard
+        type="checkbox"
+        name="roles"
+        value="landowner"
+        icon={<IconHome />}
+        label={t("landowner")}
+        hint={t("landownerHint")}
+        defaultChecked={chosen.includes("landowner")}
+      />
+      {error && (
+        <p className={css.error} id="role-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+export function Or() {
+  const t = useTranslations("account.fields");
+  return <p className={css.or}>{t("or")}</p>;
+}
+
+export const networkIcons = { facebook: <IconBrandFacebook />, twitter: <IconBrandX /> };
+export const networks = ["facebook", "twitter"] as const;
+export type Methods = { emailPassword: boolean; magicLink: boolean; facebook: boolean; twitter: boolean };
+export type FormProps = { told: Told | undefined; way: string; methods: Methods };

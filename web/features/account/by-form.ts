@@ -1,0 +1,86 @@
+/** What the forms of the way in do: the same in the browser and, without scripts, on the server. */
+import { data, redirect, redirectDocument } from "react-router";
+import { ApiError, type Client, type Problem } from "#contract/client.ts";
+import { returnPath } from "#domain/return-path.ts";
+import { landingOf } from "../../platform/return-url.ts";
+
+export type Sent = "magic" | "verify" | "reset" | "changed";
+/** What a form is told. `typed`: what stood in it, for a page that is drawn anew; never a password. */
+export type Told = { problem?: Problem; sent?: Sent; email?: string; typed?: Record<string, string>; roles?: string[] };
+
+const text = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+/** Where the form was told that the way leads. */
+export const wayIn = (form: FormData): string => returnPath(text(form, "way")) ?? "/";
+const kept = ["email", "firstName", "lastName"];
+
+async function told(form: FormData, act: () => Promise<Told | Response>) {
+  try {
+    return await act();
+  } catch (e) {
+    if (!(e instanceof ApiError)) throw e;
+    const typed = Object.fromEntries(kept.filter((name) => form.has(name)).map((name) => [name, text(form, name)]));
+    const roles = form.getAll("roles").map(String);
+    return data({ problem: e.problem, typed, roles } satisfies Told, { status: e.problem.status || 503 });
+  }
+}
+/** A whole new page, made for the person who is there now. */
+const signedIn = (way: string) => redirectDocument(landingOf(way));
+
+/** `intent`: which of the form's buttons was pressed. */
+export const signInByForm = (api: Client, form: FormData) =>
+  told(form, async () => {
+    const [email, way] = [text(form, "email"), wayIn(form)];
+    switch (form.get("intent")) {
+      case "magic":
+        return { sent: "magic", ...(await api("POST /api/auth/magic-link", { body: { email, returnUrl: way } })) };
+      case "verify":
+        return { sent: "verify", ...(await api("POST /api/auth/verification-email", { body: { email, returnUrl: way } })) };
+      case "link":
+        await api("POST /api/auth/magic-link/use", { body: { token: text(form, "token") } });
+        return signedIn(way);
+      default:
+        await api("POST /api/auth/sign-in", { body: { email, password: text(form, "password") } });
+        return signedIn(way);
+    }
+  });
+
+const choices = ["hunter", "landowner"] as const;
+const rolesIn = (form: FormData) => choices.filter((role) => form.getAll("roles").includes(role));
+
+/** Chosen roles are carried to the profile page, which gives them; the server decides there. */
+function byProvider(form: FormData, provider: string): Told | Response {
+  const roles = rolesIn(form);
+  if (roles.length === 0) return { roles: [] };
+  const setup = `/profile-setup?${new URLSearchParams({ roles: roles.join(), next: wayIn(form) })}`;
+  return redirectDocument(`/api/auth/start?${new URLSearchParams({ ...(provider !== "oidc" && { provider }), returnUrl: landingOf(setup) })}`);
+}
+
+export const signUpByForm = (api: Client, form: FormData) =>
+  told(form, async () => {
+    const provider = text(form, "provider");
+    if (provider) return byProvider(form, provider);
+    const way = wayIn(form);
+    const [email, password, passwordRepeat, firstName, lastName] = ["email", "password", "passwordRepeat", "firstName", "lastName"].map((name) => text(form, name)) as Five;
+    const made = await api("POST /api/auth/sign-up", { body: { email, password, passwordRepeat, firstName, lastName, roles: rolesIn(form), returnUrl: way } });
+    return redirect(`/verify-email?${new URLSearchParams({ email: made.email, sent: String(made.letterSent), returnUrl: way })}`);
+  });
+type Five = [string, string, string, string, string];
+
+export const verifyByForm = (api: Client, form: FormData) =>
+  told(form, async () => {
+    const way = wayIn(form);
+    if (form.get("intent") === "verify") return { sent: "verify", ...(await api("POST /api/auth/verification-email", { body: { email: text(form, "email"), returnUrl: way } })) };
+    await api("POST /api/auth/verify-email", { body: { token: text(form, "token") } });
+    return signedIn(way);
+  });
+
+export const resetByForm = (api: Client, form: FormData) =>
+  told(form, async () => {
+    const token = text(form, "token");
+    if (!token) return { sent: "reset", ...(await api("POST /api/auth/reset-email", { body: { email: text(form, "email") } })) };
+    await api("POST /api/auth/reset-password", { body: { token, password: text(form, "password"), passwordRepeat: text(form, "passwordRepeat") } });
+    return { sent: "changed" };
+  });

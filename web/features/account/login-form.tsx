@@ -1,0 +1,98 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { landingOf } from "../../platform/return-url.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import css from "./account.module.css";
+import { EmailField, type FormProps, networkIcons, networks, Or, Send } from "./account-fields.tsx";
+import { AccountForm } from "./account-form.tsx";
+
+/** The provider's button, alone or among what else is switched on. */
+export function Providers({ way, methods }: Pick<FormProps, "way" | "methods">) {
+  const t = useTranslations("account.login");
+  const startAt = (provider?: string) => `/api/auth/start?${new URLSearchParams({ ...(provider && { provider }), returnUrl: landingOf(way) })}`;
+  const alone = !methods.emailPassword && !methods.magicLink;
+  return (
+    <>
+      <LinkButton reloadDocument look={alone ? "primary" : "plain"} size="large" wide to={startAt()}>
+        {t("button")}
+      </LinkButton>
+      {networks
+        .filter((network) => methods[network])
+        .map((network) => (
+          <LinkButton key={network} reloadDocument size="large" wide icon={networkIcons[network]} to={startAt(network)}>
+            {t(network)}
+          </LinkButton>
+        ))}
+    </>
+  );
+}
+
+/** E-mail with a password, a mailed link, or both; and the way on for an address that is not verified. */
+function ByEmail({ told, way, methods }: FormProps) {
+  const t = useTranslations("account.login");
+  const fields = useTranslations("account.fields");
+  const { emailPassword, magicLink } = methods;
+  return (
+    <AccountForm told={told} fields={["email", "password"]} way={way}>
+      <EmailField typed={told?.typed?.email ?? told?.email} />
+      {emailPassword && (
+        <>
+          <TextField name="password" type="password" label={fields("password")} required autoComplete="current-password" maxLength={128} />
+          <Link className={css.forgot} to="/reset-password">
+            {t("forgot")}
+          </Link>
+          <Send look="primary">{t("submit")}</Send>
+        </>
+      )}
+      {told?.problem?.code === "email_not_verified" && <Send intent="verify">{t("resend")}</Send>}
+      {magicLink && (
+        <>
+          <Send intent="magic" look={emailPassword ? "plain" : "primary"}>
+            {t("magic")}
+          </Send>
+          <p className="muted small">{t("magicHint")}</p>
+        </>
+      )}
+    </AccountForm>
+  );
+}
+
+export function LoginForm(props: FormProps) {
+  const t = useTranslations("account.login");
+  const { told, way, methods } = props;
+  const email = told?.email ?? "";
+  return (
+    <>
+      {told?.sent === "magic" && <Notice kind="success">{t("magicSent", { email })}</Notice>}
+      {told?.sent === "verify" && <Notice kind="success">{t("verifySent", { email })}</Notice>}
+      {(methods.emailPassword || methods.magicLink) && (
+        <>
+          <ByEmail {...props} />
+          <Or />
+        </>
+      )}
+      <Providers way={way} methods={methods} />
+    </>
+  );
+}
+
+/** A mailed link signs in by a press: what only looks at links does not use it up. */
+export function UseLink({ told, way, token }: Pick<FormProps, "told" | "way"> & { token: string }) {
+  const t = useTranslations("account.login");
+  return (
+    <AccountForm told={told} fields={[]} way={way}>
+      <input type="hidden" name="token" value={token} />
+      {told?.problem ? (
+        <LinkButton look="primary" size="large" wide to={`/login?returnUrl=${encodeURIComponent(way)}`}>
+          {t("newLink")}
+        </LinkButton>
+      ) : (
+        <Send look="primary" intent="link">
+          {t("useLink")}
+        </Send>
+      )}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from "use-intl";
+import { resetByForm } from "../features/account/by-form.ts";
+import { AskForReset, ChoosePassword, GoToLogin } from "../features/account/mailed-forms.tsx";
+import { browserApi } from "../platform/api-client.ts";
+import { pageAction, pageLoader } from "../platform/page.ts";
+import { wayOn } from "../platform/return-url.ts";
+import { Door } from "../ui/door.tsx";
+import type { Route } from "./+types/reset-password";
+
+export const loader = pageLoader({
+  messages: ["account"],
+  load: async ({ api, request, url }) => ({ way: wayOn(request), token: url.searchParams.get("token"), on: (await api("GET /api/auth/methods", {})).emailPassword }),
+});
+export const action = pageAction(({ api, form }) => resetByForm(api, form));
+export const clientAction = async ({ request }: Route.ClientActionArgs) => resetByForm(browserApi(), await request.formData());
+
+export default function ResetPassword({ loaderData: { way, token, on }, actionData }: Route.ComponentProps) {
+  const t = useTranslations("account.reset");
+  const lead = !on ? "off" : token ? "chooseLead" : "lead";
+  return (
+    <Door title={t("title")} lead={t(lead)}>
+      {!on ? <GoToLogin way={way} /> : token ? <ChoosePassword key={token} told={actionData} way={way} token={token} /> : <AskForReset told={actionData} way={way} />}
+    </Door>
+  );
+}

@@ -1,0 +1,36 @@
+import { redirect } from "react-router";
+import { useTranslations } from "use-intl";
+import { verifyByForm } from "../features/account/by-form.ts";
+import { GoToLogin, ResendForm, VerifyForm } from "../features/account/mailed-forms.tsx";
+import { browserApi } from "../platform/api-client.ts";
+import { pageAction, pageLoader } from "../platform/page.ts";
+import { wayOn } from "../platform/return-url.ts";
+import { Door } from "../ui/door.tsx";
+import type { Route } from "./+types/verify-email";
+
+export const loader = pageLoader({
+  messages: ["account"],
+  load: async ({ api, me, request, url }) => {
+    const [way, token, sent] = [wayOn(request), url.searchParams.get("token"), url.searchParams.get("sent")];
+    if (me && !token) throw redirect(way);
+    return {
+      way,
+      token,
+      sent: sent === null ? undefined : sent === "true",
+      email: url.searchParams.get("email") ?? "",
+      on: (await api("GET /api/auth/methods", {})).emailPassword,
+    };
+  },
+});
+export const action = pageAction(({ api, form }) => verifyByForm(api, form));
+export const clientAction = async ({ request }: Route.ClientActionArgs) => verifyByForm(browserApi(), await request.formData());
+
+export default function VerifyEmail({ loaderData: { way, token, sent, email, on }, actionData }: Route.ComponentProps) {
+  const t = useTranslations("account.verify");
+  const lead = !on ? "off" : token ? "pressLead" : "lead";
+  return (
+    <Door title={t("title")} lead={t(lead)}>
+      {!on ? <GoToLogin way={way} /> : token ? <VerifyForm told={actionData} way={way} token={token} /> : <ResendForm told={actionData} way={way} email={email} sent={sent} />}
+    </Door>
+  );
+}
