@@ -1,4 +1,6 @@
 /** Signing in by e-mail: with a password, or by a mailed link. Each part is found only where it is switched on. */
+import { createHash } from "node:crypto";
+import { isAPIError } from "better-auth/api";
 import { isWeakPassword } from "#domain/password.ts";
 import type { signIn } from "#contract/sign-in.ts";
 import { createAccountLetters, type LetterDeps } from "./account-letters.ts";
@@ -9,7 +11,6 @@ import { onErrand } from "./better-auth.ts";
 import type { SignInMethods } from "./config.ts";
 import { type Browser, type Call, type Handlers, type Refused, refuse, refuseAll } from "./handler.ts";
 import type { Attempt, RateLimits } from "./rate-limits.ts";
-import { createHash } from "node:crypto";
 
 export type AccountDeps = LetterDeps & { auth: Auth; limits: RateLimits; methods: SignInMethods };
 type Body<K extends keyof Handlers<typeof signIn>> = Parameters<Handlers<typeof signIn>[K]>[0];
@@ -52,13 +53,15 @@ async function signUp(o: AccountDeps, { body, browser }: Body<"POST /api/auth/si
   if (no) return no;
   const taken = refuseAll([{ code: "email_taken", path: "email" }]);
   if (await findAccount(o.db, "email", email)) return taken;
-  const name = `${firstName} ${lastName}`;
-  const made = await onErrand(() => o.auth.auth.api.signUpEmail({ body: { email, password, name } }), { firstName, lastName, roles: [...new Set(roles)], language: locale }).catch(
-    (e: unknown) => o.log.error({ err: e, part: "sign-in" }, "sign-up failed"),
-  );
+  const chosen = { firstName, lastName, roles: [...new Set(roles)], language: locale };
+  const made = await onErrand(() => o.auth.auth.api.signUpEmail({ body: { email, password, name: `${firstName} ${lastName}` } }), chosen).catch((e: unknown) => e as Error);
   const account = await findAccount(o.db, "email", email);
-  if (!made || !account) return refuse("sign_up_failed");
-  if (account.uid !== made.answer.user.id) return taken; // somebody was first, this instant
+  if (made instanceof Error || !account) {
+    if (account && isAPIError(made)) return taken; // somebody was first, this instant
+    o.log.error({ err: made, part: "sign-in" }, "sign-up failed");
+    return refuse("sign_up_failed");
+  }
+  if (account.uid !== made.answer.user.id) return taken;
   const letterSent = await createAccountLetters(o).verification(account, made.token, locale, returnUrl);
   return { email, letterSent };
 }

@@ -4,13 +4,15 @@ import type { Key } from "#contract/define.ts";
 import { afterAll } from "vitest";
 import { openApp, type Person } from "../app.ts";
 import { factories } from "../factories.ts";
+import { openMailbox } from "../mailbox.ts";
 import { startNationalMap } from "../national-map.ts";
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 export async function openWorld(o: { listen?: boolean } = {}) {
-  const map = await startNationalMap();
-  afterAll(() => map.close());
-  const app = await openApp({ now: "2027-08-01T08:00:00Z", env: { NATIONAL_MAP_URL: map.url }, ...o });
+  const [map, mail] = [await startNationalMap(), await openMailbox()];
+  afterAll(() => Promise.all([map.close(), mail.close()]));
+  const env = { NATIONAL_MAP_URL: map.url, SMTP_URL: mail.url, SIGN_IN_EMAIL_PASSWORD: "on", SIGN_IN_MAGIC_LINK: "on" };
+  const app = await openApp({ now: "2027-08-01T08:00:00Z", env, ...o });
   const make = factories(app);
   const owner = await make.landowner();
   const hunter = await make.hunter();
@@ -96,7 +98,12 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     return { offering: offering.body.reservationId, cabin: cabin.body.reservationId, service: service.body.reservationId };
   }
   const reservations = { heldCabinId, toRelease: await reserved("2027-11-10", "2027-11-11"), toUpdate: await reserved("2027-11-12", "2027-11-13") };
+  const member = { email: "medlem@example.no", password: "rypa flyr lavt" };
+  await app.call(undefined, "POST /api/auth/sign-up", { body: { ...newcomer, ...member, passwordRepeat: member.password } });
+  const token = new URL((await mail.next(member.email)).link).searchParams.get("token") ?? "";
+  await app.call(undefined, "POST /api/auth/verify-email", { body: { token } });
   const bodies = bodiesFor({
+    member,
     ...reservations,
     propertyId,
     cabinId,
@@ -157,7 +164,9 @@ const orderOf = (key: Key, { property, cabin, offering }: { property: string; ca
 });
 
 type ByKind = { offering: string; cabin: string; service: string };
+const newcomer = { email: "ny@example.no", password: "rypa flyr lavt", passwordRepeat: "rypa flyr lavt", firstName: "Kari", lastName: "Storås", roles: ["landowner" as const] };
 type Given = {
+  member: object;
   heldCabinId: string;
   toRelease: ByKind;
   toUpdate: ByKind;
@@ -194,6 +203,14 @@ function bodiesFor(o: Given): Record<string, unknown> {
   };
   const held = { fromDate: "2027-11-01", toDate: "2027-11-02", reference: "Telefon" };
   return {
+    "POST /api/auth/sign-up": newcomer,
+    "POST /api/auth/sign-in": o.member,
+    "POST /api/auth/verification-email": { email: "ingen@example.no" },
+    "POST /api/auth/reset-email": { email: "ingen@example.no" },
+    "POST /api/auth/magic-link": { email: "ingen@example.no", returnUrl: "/dashboard" },
+    "POST /api/auth/verify-email": { token: "x" },
+    "POST /api/auth/magic-link/use": { token: "x" },
+    "POST /api/auth/reset-password": { token: "x", password: "orre på leik", passwordRepeat: "orre på leik" },
     "POST /api/properties": property,
     "PATCH /api/properties/:propertyId": {},
     "POST /api/properties/:propertyId/cabins": cabin,

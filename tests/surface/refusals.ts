@@ -21,7 +21,7 @@ function faultsOf({ status, type, text }: Got, { key, url }: Sent, locale: "nb" 
   const found: string[] = [];
   if (p.status !== status || spec.status !== status) found.push(`status ${status}, ${p.status} and ${spec.status} for ${p.code}`);
   if (typeof spec[locale] === "string" && p.detail !== spec[locale]) found.push(`«${p.detail}» is not the ${locale} text of ${p.code}`);
-  for (const said of [p, ...(p.errors ?? [])]) if (!said.detail || /undefined|Invalid|NaN|\[object/.test(said.detail)) found.push(`${said.code} says «${said.detail}»`);
+  for (const said of [p, ...(p.errors ?? [])]) if (!said.detail || /undefined|Invalid (Date|time)|NaN|\[object/.test(said.detail)) found.push(`${said.code} says «${said.detail}»`);
   for (const { code } of p.errors ?? []) if (!(code in errors || code in fieldErrors)) found.push(`entry code ${code} is not known`);
   if (p.code === "invalid_request" && !p.errors?.length && !url.includes("%FF")) found.push("invalid_request that names no field");
   const { method, path } = split(key);

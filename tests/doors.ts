@@ -1,0 +1,79 @@
+/** A product with every way of signing in switched on, its mailbox and networks, and browsers to walk it with. */
+import { afterAll, expect } from "vitest";
+import type { Problem } from "#contract/client.ts";
+import { openApp } from "./app.ts";
+import { openMailbox } from "./mailbox.ts";
+import { openNetwork } from "./network.ts";
+
+export type Answer = Problem & { email: string; letterSent: boolean; token?: string };
+/** One browser at `base`: what it sends, and the cookies it keeps. */
+function browserAt(base: string, language: string) {
+  const jar = new Map<string, string>();
+  async function go(path: string, init: RequestInit = {}) {
+    const cookie = [...jar].map((c) => c.join("=")).join("; ");
+    const r = await fetch(new URL(path, base), { redirect: "manual", ...init, headers: { "accept-language": language, cookie, ...init.headers } });
+    for (const c of r.headers.getSetCookie()) {
+      const [, k = "", v = ""] = c.match(/^([^=]+)=([^;]*)/) ?? [];
+      if (v) jar.set(k, v);
+      else jar.delete(k);
+    }
+    return r;
+  }
+  return {
+    go,
+    async post(path: string, body: object, headers: Record<string, string> = {}) {
+      const r = await go(`/api/auth/${path}`, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json", origin: base, ...headers } });
+      return { status: r.status, body: (await r.json()) as Answer, cookies: r.headers.getSetCookie(), headers: r.headers };
+    },
+    /** By redirects to where they end. */
+    async follow(path: string): Promise<string> {
+      let url = new URL(path, base).href;
+      for (let i = 0; i < 10; i++) {
+        const to = (await go(url)).headers.get("location");
+        if (!to) break;
+        url = new URL(to, url).href;
+        if (url.startsWith(`${base}/login`)) break;
+      }
+      return url.replace(base, "");
+    },
+    async me() {
+      const { token } = (await (await go("/api/auth/token")).json()) as Answer;
+      return token && ((await (await fetch(`${base}/api/user-profile/me`, { headers: { authorization: `Bearer ${token}` } })).json()) as Record<string, unknown>);
+    },
+  };
+}
+
+export const form = { email: "kari@example.no", password: "rypa flyr lavt", passwordRepeat: "rypa flyr lavt", firstName: "Kari", lastName: "Storås", roles: ["landowner"] };
+export const tokenIn = (link: string, name = "token") => new URL(link).searchParams.get(name) ?? "";
+export const told = ({ body }: { body: Answer }) => body.errors?.map((e) => [e.path, e.detail]);
+
+/** Before the tests, in `beforeAll`. */
+export async function openDoors() {
+  const [mail, facebook, twitter] = [await openMailbox(), await openNetwork("facebook", "fb:fb-secret"), await openNetwork("twitter", "tw:tw-secret")];
+  const app = await openApp({
+    listen: true,
+    env: {
+      SMTP_URL: mail.url,
+      SIGN_IN_EMAIL_PASSWORD: "on",
+      SIGN_IN_MAGIC_LINK: "on",
+      FACEBOOK_CLIENT_ID: "fb",
+      FACEBOOK_CLIENT_SECRET: "fb-secret",
+      FACEBOOK_URL: facebook.url,
+      TWITTER_CLIENT_ID: "tw",
+      TWITTER_CLIENT_SECRET: "tw-secret",
+      TWITTER_URL: twitter.url,
+    },
+  });
+  afterAll(() => Promise.all([mail.close(), facebook.close(), twitter.close()]));
+  const browser = (language = "en") => browserAt(app.base, language);
+  /** An account whose address is proven. */
+  async function member(email: string, password = form.password) {
+    const own = browser();
+    await own.post("sign-up", { ...form, email, password, passwordRepeat: password });
+    const { link } = await mail.next(email);
+    expect((await own.post("verify-email", { token: tokenIn(link) })).status).toBe(200);
+    return own;
+  }
+  return { app, mail, facebook, twitter, browser, member };
+}
+export type Doors = Awaited<ReturnType<typeof openDoors>>;
