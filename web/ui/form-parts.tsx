@@ -2,7 +2,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
-import { focusFirstWrong } from "./form.tsx";
+import { focusFirstWrong } from "./focus-first-wrong.ts";
 import formCss from "./form.module.css";
 import css from "./form-parts.module.css";
 

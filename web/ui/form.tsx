@@ -5,6 +5,7 @@ import { useHydrated } from "../platform/hydrated.ts";
 import type { FormOf } from "../platform/use-form.ts";
 import { Button } from "./button.tsx";
 import { errorsOf, FieldErrors } from "./field.tsx";
+import { focusFirstWrong } from "./focus-first-wrong.ts";
 import css from "./form.module.css";
 import { LeaveGuard } from "./leave-guard.tsx";
 
@@ -26,12 +27,6 @@ type FormProps = {
   children: ReactNode;
 };
 
-/** Shows the first refused field, or the form's beginning where what is refused is about the whole. */
-export function focusFirstWrong(form: HTMLElement): void {
-  const wrong = form.querySelector<HTMLElement>("[aria-invalid]");
-  (wrong ?? form).scrollIntoView({ block: wrong ? "center" : "start" });
-  wrong?.focus({ preventScroll: true });
-}
 const together = (problem: Problem | undefined, live: Problem | undefined): Problem | undefined =>
   problem?.errors && live?.errors
     ? { ...problem, errors: [...problem.errors, ...live.errors.filter((e) => !problem.errors?.some((told) => told.path === e.path))] }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { FieldErrors } from "../../ui/field.tsx";
-import { focusFirstWrong } from "../../ui/form.tsx";
+import { focusFirstWrong } from "../../ui/focus-first-wrong.ts";
 import type { Told } from "./by-form.ts";
 
 type Props = { told: Told | undefined; fields: readonly string[]; way: string; children: ReactNode };

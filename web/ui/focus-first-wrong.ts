@@ -1,0 +1,6 @@
+/** Shows the first refused field, or the form's beginning where what is refused is about the whole. */
+export function focusFirstWrong(form: HTMLElement): void {
+  const wrong = form.querySelector<HTMLElement>("[aria-invalid]");
+  (wrong ?? form).scrollIntoView({ block: wrong ? "center" : "start" });
+  wrong?.focus({ preventScroll: true });
+}
