@@ -28,6 +28,7 @@ export const offeringStatuses = ["draft", "active", "inactive", "archived"] as c
 export const experienceLevels = ["beginner", "intermediate", "advanced", "expert"] as const;
 /** What a hunter says they hunt (spec 3); coarser than the species of an offering. */
 export const huntingTypes = ["moose", "deer", "roe_deer", "reindeer", "small_game", "forest_bird", "ptarmigan", "freshwater_fishing", "saltwater_fishing"] as const;
+export type HuntingType = (typeof huntingTypes)[number];
 /** What one is told of, each by e-mail or SMS as one chooses (spec 3). */
 export const noticeKinds = ["bookingRequests", "bookingResults", "chatMessages"] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

@@ -8,6 +8,33 @@ export async function signIn(page: Page, email: string, returnUrl: string): Prom
   await page.waitForURL((url) => !url.pathname.startsWith("/oidc"));
 }
 
+/** Somebody nobody has seen before, so that this walk meets no other. Says by which address. */
+export async function newcomer(page: Page, returnUrl: string, name: string): Promise<string> {
+  const email = `ny-${Math.random().toString(36).slice(2)}@example.no`;
+  await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(returnUrl)}`);
+  const form = page.locator("form", { has: page.locator("input[name=email]:not([type=hidden])") });
+  await form.locator("input[name=email]").fill(email);
+  await form.locator("input[name=name]").fill(name);
+  await form.getByRole("button").click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/oidc"));
+  return email;
+}
+
+/** In both themes as they are, not on their way; and a phone needs no sideways scroll. */
+export async function looksRight(page: Page, where: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const now = await page.evaluate(() => document.documentElement.getAttribute("data-theme"));
+  for (const scheme of ["light", "dark"]) {
+    await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s), scheme);
+    expect(await seriousIn(page, `${where} ${scheme}`)).toEqual([]);
+  }
+  await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s ?? "light"), now);
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize(size);
+}
+
 /** As the page's person; what is refused fails the walk with the server's words. */
 export async function post(page: Page, path: string, data: object) {
   const { token } = await (await page.request.get("/api/auth/token")).json();

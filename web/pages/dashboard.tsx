@@ -15,7 +15,9 @@ import { loadExplore } from "../features/dashboard/load-explore.ts";
 import { loadHunting } from "../features/dashboard/load-hunting.ts";
 import { OverviewTab } from "../features/dashboard/overview.tsx";
 import { type TabId, tabOf, tabsFor } from "../features/dashboard/tabs.ts";
+import { ProfileParts } from "../features/profile/profile-parts.tsx";
 import { loadMine, MyProperties } from "../features/properties/my-properties.tsx";
+import { SettingsTab } from "../features/settings/settings-tab.tsx";
 import { useLive } from "../platform/live.ts";
 import { pageLoader } from "../platform/page.ts";
 import { DashboardFrame } from "../shell/dashboard-frame.tsx";
@@ -38,11 +40,14 @@ async function loadTab(tab: TabId, api: Client, me: Profile | undefined, now: Da
       return { tab, explore: await loadExplore(api, me) };
     case "my-bookings":
       return { tab, listed: await loadBookings(api, "hunter", query) };
+    case "profile":
+    case "settings":
+      return { tab, profile: me ?? (await api("GET /api/user-profile/me", {})) };
   }
 }
 
 export const loader = pageLoader({
-  messages: ["dashboard", "mine", "propertyForm", "wizard", "calendar", "booking", "lists", "map", "species"],
+  messages: ["dashboard", "mine", "propertyForm", "wizard", "calendar", "booking", "lists", "map", "species", "profile", "settings", "form"],
   load: async ({ api, url, me, role, now }) => {
     const held = me?.roles ?? [];
     const tab = tabOf(url.searchParams.get("tab"), held, role);
@@ -78,6 +83,10 @@ function Shown({ shown, uid, held, now }: Pick<Route.ComponentProps["loaderData"
       return <ExploreTab explore={shown.explore} />;
     case "availability":
       return <Availability loaded={shown.loaded} />;
+    case "profile":
+      return <ProfileParts profile={shown.profile} />;
+    case "settings":
+      return <SettingsTab profile={shown.profile} />;
     default:
       return <BookingsTab listed={shown.listed} now={now} />;
   }

@@ -1,16 +1,31 @@
 /** Light unless the reader has chosen dark; kept in the browser, set before the first paint by a script in the head. */
+import { useSyncExternalStore } from "react";
+
+export type Theme = "light" | "dark";
 const key = "utmark-theme";
 const attribute = "data-theme";
 
-export const themeScript = `try{if(localStorage.getItem("${key}")==="dark")document.documentElement.setAttribute("${attribute}","dark")}catch{}`;
+/** The browser's own ground too, which is painted before any style sheet has come. */
+export const themeScript = `try{if(localStorage.getItem("${key}")==="dark"){var r=document.documentElement;r.setAttribute("${attribute}","dark");r.style.colorScheme="dark"}}catch{}`;
 
-export function toggleTheme(): void {
+const themeNow = (): Theme => (document.documentElement.getAttribute(attribute) === "dark" ? "dark" : "light");
+const watchers = new Set<() => void>();
+const watch = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+};
+/** What is shown now; light where nobody can know yet. */
+export const useTheme = (): Theme => useSyncExternalStore(watch, themeNow, () => "light");
+
+export function chooseTheme(next: Theme): void {
   const root = document.documentElement;
-  const next = root.getAttribute(attribute) === "dark" ? "light" : "dark";
   root.setAttribute(attribute, next);
+  root.style.colorScheme = next;
+  for (const watcher of watchers) watcher();
   try {
     localStorage.setItem(key, next);
   } catch {
     // private mode: the choice lasts as long as the page
   }
 }
+export const toggleTheme = (): void => chooseTheme(themeNow() === "dark" ? "light" : "dark");

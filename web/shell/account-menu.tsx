@@ -1,8 +1,9 @@
-import { IconChevronDown, IconLayoutDashboard, IconLogout, IconUserCircle } from "@tabler/icons-react";
+import { IconChevronDown, IconLayoutDashboard, IconLogout, IconSettings, IconUserCircle } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useRole } from "../platform/role.ts";
 import type { Me } from "../platform/session.ts";
+import { Avatar } from "../ui/avatar.tsx";
 import { Menu } from "./menu.tsx";
 import css from "./menu.module.css";
 
@@ -12,9 +13,7 @@ export function AccountMenu({ me }: { me: Me }) {
   const name = me.displayName || t("nav.profile");
   const label = (
     <>
-      <span className={css.avatar} aria-hidden>
-        {name.slice(0, 1).toUpperCase()}
-      </span>
+      <Avatar name={name} photoURL={me.photoURL} side={32} />
       <span className={css.who} data-testid="who">
         {name}
       </span>
@@ -38,8 +37,11 @@ export function AccountMenu({ me }: { me: Me }) {
       <Link to="/dashboard">
         <IconLayoutDashboard size={20} aria-hidden /> {t("nav.dashboard")}
       </Link>
-      <Link to="/profile-setup">
+      <Link to="/dashboard?tab=profile">
         <IconUserCircle size={20} aria-hidden /> {t("nav.profile")}
+      </Link>
+      <Link to="/dashboard?tab=settings">
+        <IconSettings size={20} aria-hidden /> {t("nav.settings")}
       </Link>
       <Link to="/logout">
         <IconLogout size={20} aria-hidden /> {t("nav.signOut")}

@@ -28,7 +28,7 @@ export function Footer() {
         <Column title={t("footer.account")}>
           {!me && <Link to="/login">{t("nav.signIn")}</Link>}
           <Link to="/dashboard">{t("nav.dashboard")}</Link>
-          {me && <Link to="/profile-setup">{t("nav.profile")}</Link>}
+          {me && <Link to="/dashboard?tab=profile">{t("nav.profile")}</Link>}
           {me && <Link to="/logout">{t("nav.signOut")}</Link>}
         </Column>
       </div>

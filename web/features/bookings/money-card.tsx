@@ -91,7 +91,7 @@ function Payout({ booking: { payout, status }, mine }: { booking: OwnersBooking;
       {t(`${mine ? "payoutStatus" : "ownerPayout"}.${payout.status}`, { amount: f.money(payout.amountOre), date: f.date(payout.date) })}
       {stuck && mine && (
         <p className={css.alone}>
-          <LinkButton to="/profile-setup" size="small">
+          <LinkButton to="/dashboard?tab=profile" size="small">
             {t("toProfile")}
           </LinkButton>
         </p>

@@ -16,7 +16,7 @@ import css from "./dashboard.module.css";
 import { Ways } from "./ways.tsx";
 import type { Figures, Overview } from "./load-overview.ts";
 
-const account = "/profile-setup";
+const account = "/dashboard?tab=profile";
 
 type Props = { overview: Overview; uid: string; held: readonly Role[]; now: string };
 export function OverviewTab({ overview, uid, held, now }: Props) {

@@ -1,5 +1,5 @@
 /** The dashboard's tabs as data: whoever adds one adds a row here, its case in pages/dashboard.tsx, and its word in the catalogues. */
-import { type Icon, IconBell, IconCalendarEvent, IconCalendarMonth, IconCompass, IconInbox, IconTargetArrow, IconTrees } from "@tabler/icons-react";
+import { type Icon, IconBell, IconCalendarEvent, IconCalendarMonth, IconCompass, IconInbox, IconSettings, IconTargetArrow, IconTrees, IconUserCircle } from "@tabler/icons-react";
 import type { Role } from "#domain/lists.ts";
 
 export const tabs = [
@@ -10,6 +10,8 @@ export const tabs = [
   { id: "hunting", icon: IconTargetArrow, roles: ["hunter"] },
   { id: "my-bookings", icon: IconCalendarEvent, roles: ["hunter"] },
   { id: "explore", icon: IconCompass, roles: ["hunter"] },
+  { id: "profile", icon: IconUserCircle, roles: ["hunter", "landowner", "admin"] },
+  { id: "settings", icon: IconSettings, roles: ["hunter", "landowner", "admin"] },
 ] as const satisfies readonly { id: string; icon: Icon; roles: readonly Role[] }[];
 export type TabId = (typeof tabs)[number]["id"];
 

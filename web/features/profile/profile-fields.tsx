@@ -1,8 +1,9 @@
 import { useTranslations } from "use-intl";
+import { experienceLevels, huntingTypes } from "#domain/lists.ts";
 import { hasBankAccountCheckDigit, isBankAccountNumber } from "#domain/invoice.ts";
 import type { FormOf } from "../../platform/use-form.ts";
 import { ChoiceCard } from "../../ui/choice.tsx";
-import { CheckField, errorsOf, SelectField, TextArea, TextField } from "../../ui/field.tsx";
+import { CheckField, ChipGroup, errorsOf, SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import { Choices, FormSection, Wide } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SpeciesChips } from "../../ui/species-chips.tsx";
@@ -54,9 +55,24 @@ export function AddressFields({ form }: Props) {
 
 export function HunterFields({ form }: Props) {
   const t = useTranslations("profile.hunter");
+  const lists = useTranslations("lists.huntingType");
   return (
     <FormSection title={t("title")} lead={t("lead")}>
       <TextField {...form.text("experienceYears")} name="hunterProfile.experienceYears" label={t("years")} unit={t("unit")} inputMode="numeric" />
+      <SelectField
+        {...form.text("experienceLevel")}
+        name="hunterProfile.experienceLevel"
+        label={t("level")}
+        options={[["", t("noLevel")], ...experienceLevels.map((level) => [level, t(`levels.${level}`)] as const)]}
+      />
+      <Wide>
+        <ChipGroup
+          label={t("types")}
+          options={huntingTypes.map((type) => [type, lists(type)])}
+          values={form.values.preferredHuntingTypes}
+          onChange={(picked) => form.set({ preferredHuntingTypes: huntingTypes.filter((type) => picked.includes(type)) })}
+        />
+      </Wide>
       <Wide>
         <h3>{t("species")}</h3>
       </Wide>
@@ -80,26 +96,6 @@ export function LandownerFields({ form }: Props) {
       <TextField {...form.text("contactPerson")} label={t("contact")} hint={t("contactHint")} maxLength={200} />
       <Wide>
         <CheckField {...form.tick("vatRegistered")} role="switch" label={t("vat")} hint={t("vatHint")} />
-      </Wide>
-    </FormSection>
-  );
-}
-
-export function SettingFields({ form }: Props) {
-  const t = useTranslations("profile.settings");
-  return (
-    <FormSection title={t("title")} lead={t("lead")}>
-      <SelectField
-        {...form.text("language")}
-        label={t("language")}
-        options={[
-          ["nb", t("nb")],
-          ["en", t("en")],
-        ]}
-      />
-      <Wide>
-        <CheckField {...form.tick("emailNotifications")} label={t("email")} />
-        <CheckField {...form.tick("pushNotifications")} label={t("push")} />
       </Wide>
     </FormSection>
   );

@@ -2,7 +2,7 @@
 import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { Profile } from "#contract/profiles.ts";
-import type { Role, Species } from "#domain/lists.ts";
+import { experienceLevels, type HuntingType, type Role, type Species } from "#domain/lists.ts";
 import { figure, typed } from "../../platform/figures.ts";
 
 type Patch = NonNullable<RequestOf<Api["PATCH /api/user-profile/me"]>["body"]>;
@@ -20,14 +20,13 @@ export type ProfileValues = {
   city: string;
   country: string;
   experienceYears: string;
+  experienceLevel: string;
   preferredGameTypes: Species[];
+  preferredHuntingTypes: HuntingType[];
   bankAccountNumber: string;
   organizationNumber: string;
   contactPerson: string;
   vatRegistered: boolean;
-  language: "nb" | "en";
-  emailNotifications: boolean;
-  pushNotifications: boolean;
 };
 
 /** `asked`: the roles chosen at sign-up, which are on their way into the profile. */
@@ -44,36 +43,57 @@ export const valuesOf = (p: Profile, asked: readonly Role[] = []): ProfileValues
   city: p.address.city ?? "",
   country: p.address.country ?? "",
   experienceYears: typed(p.hunterProfile.experienceYears),
+  experienceLevel: p.hunterProfile.experienceLevel ?? "",
   preferredGameTypes: p.hunterProfile.preferredGameTypes,
+  preferredHuntingTypes: p.hunterProfile.preferredHuntingTypes,
   bankAccountNumber: p.bankAccountNumber ?? "",
   organizationNumber: p.organizationNumber ?? "",
   contactPerson: p.contactPerson,
   vatRegistered: p.landownerProfile.vatRegistered,
-  language: p.language,
-  emailNotifications: p.preferences.emailNotifications,
-  pushNotifications: p.preferences.pushNotifications,
 });
 
-/** The parts of a role that is not held stay as they are. */
-export const profileBody = (v: ProfileValues): ProfileBody => ({
-  roles: v.roles,
-  profile: {
-    displayName: v.displayName,
-    firstName: v.firstName,
-    lastName: v.lastName,
-    phoneNumber: v.phoneNumber.trim(),
-    location: v.location,
-    bio: v.bio,
-    address: { street: v.street, postalCode: v.postalCode, city: v.city, country: v.country },
-    ...(v.roles.includes("hunter") && { hunterProfile: { experienceYears: figure(v.experienceYears) ?? 0, preferredGameTypes: v.preferredGameTypes } }),
-    ...(v.roles.includes("landowner") && {
+export type PartId = "who" | "address" | "hunter" | "landowner";
+type Part = { body: (v: ProfileValues) => Patch; failed: "updateFailed" | "hunterFailed" | "landownerFailed" };
+/** What is saved together, and the text for when it could not be. */
+export const parts: Record<PartId, Part> = {
+  who: {
+    body: (v) => ({ displayName: v.displayName, firstName: v.firstName, lastName: v.lastName, phoneNumber: v.phoneNumber.trim(), location: v.location, bio: v.bio }),
+    failed: "updateFailed",
+  },
+  address: { body: (v) => ({ address: { street: v.street, postalCode: v.postalCode, city: v.city, country: v.country } }), failed: "updateFailed" },
+  hunter: {
+    body: (v) => ({
+      hunterProfile: {
+        experienceYears: figure(v.experienceYears) ?? 0,
+        experienceLevel: experienceLevels.find((level) => level === v.experienceLevel) ?? null,
+        preferredGameTypes: v.preferredGameTypes,
+        preferredHuntingTypes: v.preferredHuntingTypes,
+      },
+    }),
+    failed: "hunterFailed",
+  },
+  landowner: {
+    body: (v) => ({
       bankAccountNumber: v.bankAccountNumber,
       organizationNumber: v.organizationNumber,
       contactPerson: v.contactPerson,
       landownerProfile: { vatRegistered: v.vatRegistered },
     }),
-    language: v.language,
-    preferences: { emailNotifications: v.emailNotifications, pushNotifications: v.pushNotifications },
+    failed: "landownerFailed",
+  },
+};
+/** Names of fields that stand beside their error under another name than the value's. */
+export const otherNames = ["address", "hunterProfile", "landownerProfile"];
+
+/** The parts of a role that is not held stay as they are. */
+export const profileBody = (v: ProfileValues, language: Profile["language"]): ProfileBody => ({
+  roles: v.roles,
+  profile: {
+    ...parts.who.body(v),
+    ...parts.address.body(v),
+    ...(v.roles.includes("hunter") && parts.hunter.body(v)),
+    ...(v.roles.includes("landowner") && parts.landowner.body(v)),
+    language,
   },
 });
 

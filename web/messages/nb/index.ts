@@ -21,6 +21,7 @@ import property from "./property.json" with { type: "json" };
 import propertyForm from "./propertyForm.json" with { type: "json" };
 import search from "./search.json" with { type: "json" };
 import serviceForm from "./serviceForm.json" with { type: "json" };
+import settings from "./settings.json" with { type: "json" };
 import services from "./services.json" with { type: "json" };
 import species from "./species.json" with { type: "json" };
 import wizard from "./wizard.json" with { type: "json" };
@@ -52,6 +53,7 @@ export const nb = {
   search,
   serviceForm,
   services,
+  settings,
   species,
   wizard,
 };

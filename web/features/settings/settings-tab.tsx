@@ -1,0 +1,46 @@
+import { IconDownload } from "@tabler/icons-react";
+import { useCallback, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Profile } from "#contract/profiles.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { FormSection, Wide } from "../../ui/form.tsx";
+import { LeaveGuard } from "../../ui/leave-guard.tsx";
+import { LeaveAccount } from "./leave-account.tsx";
+import { NoticeSettings } from "./notice-settings.tsx";
+import { ReadingSettings } from "./reading-settings.tsx";
+import { RoleSettings } from "./role-settings.tsx";
+import css from "./settings.module.css";
+
+type Saved = "notices" | "roles";
+
+export function SettingsTab({ profile }: { profile: Profile }) {
+  const t = useTranslations("settings");
+  const leave = useTranslations("form.leave");
+  const [unsaved, setUnsaved] = useState<readonly Saved[]>([]);
+  const onDirty = useCallback((id: Saved, dirty: boolean) => setUnsaved((now) => (now.includes(id) === dirty ? now : dirty ? [...now, id] : now.filter((one) => one !== id))), []);
+  return (
+    <div className={css.settings}>
+      <NoticeSettings profile={profile} onDirty={onDirty} />
+      <ReadingSettings />
+      <RoleSettings profile={profile} onDirty={onDirty} />
+      <FormSection title={t("signIn.title")} lead={t("signIn.lead", { email: profile.email })}>
+        <Wide>
+          <div className="row">
+            <LinkButton to="/logout">{t("signIn.out")}</LinkButton>
+          </div>
+        </Wide>
+      </FormSection>
+      <FormSection title={t("data.title")} lead={t("data.lead")}>
+        <Wide>
+          <div className="row">
+            <LinkButton reloadDocument to="/api/user-profile/me/export" download icon={<IconDownload size={20} aria-hidden />}>
+              {t("data.export")}
+            </LinkButton>
+            <LeaveAccount email={profile.email} />
+          </div>
+        </Wide>
+      </FormSection>
+      <LeaveGuard on={unsaved.length > 0} title={leave("title")} text={leave("text")} go={leave("go")} />
+    </div>
+  );
+}

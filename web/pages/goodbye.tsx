@@ -1,0 +1,18 @@
+import { useTranslations } from "use-intl";
+import { pageLoader } from "../platform/page.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { Door } from "../ui/door.tsx";
+
+export const loader = pageLoader({ messages: ["account"] });
+
+/** After leaving: nobody is signed in any more. */
+export default function Goodbye() {
+  const t = useTranslations("account.goodbye");
+  return (
+    <Door title={t("title")} lead={t("lead")}>
+      <LinkButton look="primary" size="large" wide to="/">
+        {t("home")}
+      </LinkButton>
+    </Door>
+  );
+}
