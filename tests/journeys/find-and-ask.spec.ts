@@ -1,70 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
-import { post } from "./walk.ts";
+import { type Hunt, huntFor } from "./hunt.ts";
+import { signIn } from "./walk.ts";
 
-type Made = { propertyId: string; offeringId: string; first: string; url: string; name: string };
-let made: Made;
-
-async function signIn(page: Page, email: string, returnUrl = "/login") {
-  await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(returnUrl)}`);
-  await page.getByRole("button", { name: email, exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith("/oidc"));
-}
-
-/** Ground of Kari's own for these walks, open for two months from ten days on by the product's clock. */
-async function makeOffering(browser: Browser): Promise<Made> {
-  const page = await browser.newPage();
-  await signIn(page, "grunneier@example.no", "/finn-jakttterreng");
-  const today = (await page.locator('input[name="from"]').getAttribute("min")) ?? "";
-  const name = `Elgjakt i Blåmarka ${Math.floor(Number(process.hrtime.bigint() % 1_000_000n))}`;
-  const first = addDays(today, 10);
-  const { propertyId } = await post(page, "/api/properties", {
-    name: "Blåmarka",
-    type: "hunting_ground",
-    description: "Granskog og myr.",
-    address: "Blåmarkvegen 1",
-    municipalityNumber: "5044",
-    area: { value: 21000, unit: "maal" },
-    parcels: [{ municipalityNumber: "5044", gnr: 3, bnr: 1, main: true }],
-    landTypes: ["forest"],
-    species: ["elg"],
-    contact: { name: "Kari Storås", email: "kari@example.no", phone: "+47 99 88 77 66" },
-    visibility: "public",
-    status: "published",
-  });
-  const cabin = await post(page, `/api/properties/${propertyId}/cabins`, {
-    name: "Blåkoia",
-    beds: 6,
-    facilities: ["wood_stove"],
-    pricePerDayOre: 100_000,
-    rentalEnabled: true,
-    status: "published",
-  });
-  const { offeringId } = await post(page, `/api/properties/${propertyId}/offerings`, {
-    name,
-    offeringType: "hunting_ground_rental",
-    description: "Stille granskog.",
-    targetSpecies: ["elg"],
-    validFrom: first,
-    validTo: addDays(first, 60),
-    durationType: "min_days",
-    minDays: 2,
-    maxParticipants: 6,
-    minHunters: 2,
-    maxHunters: 6,
-    optionalCabins: [{ cabinId: cabin.cabinId, pricePerPersonPerNightOre: 20_000 }],
-    services: [{ name: "Uttransport", unit: "fixed", priceOre: 80_000, maxQuantity: 2 }],
-    cancellationPolicy: "moderate",
-    pricing: { per: "hunter", fixedPriceOre: 100_000 },
-    status: "active",
-    published: true,
-  });
-  await page.close();
-  return { propertyId, offeringId, first, name, url: `/view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}` };
-}
+let made: Hunt;
 test.beforeAll(async ({ browser }) => {
-  made = await makeOffering(browser);
+  made = await huntFor(browser);
 });
 
 const stayIn = (days: number) => ({ from: addDays(made.first, days), to: addDays(made.first, days + 3) });
@@ -137,7 +79,7 @@ test("an anonymous visitor picks days with the keyboard, signs in, and the reque
 });
 
 test("what is refused stands beside its field, with what would work", async ({ page }) => {
-  await signIn(page, "jeger2@example.no");
+  await signIn(page, "jeger2@example.no", "/login");
   const { from, to } = stayIn(20);
   await page.goto(`${made.url}&fromDate=${from}&toDate=${addDays(from, 1)}&participants=9`);
   await expect(card(page).getByLabel("Avreise")).toHaveAccessibleDescription(/Oppholdet må vare minst 2 dager/);
@@ -155,13 +97,13 @@ test("what is refused stands beside its field, with what would work", async ({ p
 });
 
 test("a price that changed meanwhile is shown before it is asked again", async ({ page, browser }) => {
-  await signIn(page, "jeger@example.no");
+  await signIn(page, "jeger@example.no", "/login");
   const { from, to } = stayIn(30);
   await page.goto(`${made.url}&fromDate=${from}&toDate=${to}&participants=2&openBooking=true`);
   const dialog = page.getByRole("dialog", { name: "Send forespørsel" });
   await expect(dialog).toContainText("6 000 kr");
   const owner = await browser.newPage();
-  await signIn(owner, "grunneier@example.no");
+  await signIn(owner, "grunneier@example.no", "/login");
   const { token } = await (await owner.request.get("/api/auth/token")).json();
   const priced = (fixedPriceOre: number) =>
     owner.request.patch(`/api/offerings/${made.offeringId}`, { data: { pricing: { per: "hunter", fixedPriceOre } }, headers: { authorization: `Bearer ${token}` } });
@@ -175,7 +117,7 @@ test("a price that changed meanwhile is shown before it is asked again", async (
 });
 
 test("owners see their own offering with a word that it is theirs", async ({ page }) => {
-  await signIn(page, "grunneier@example.no");
+  await signIn(page, "grunneier@example.no", "/login");
   await page.goto(made.url);
   await expect(card(page)).toContainText("Du kan ikke bestille på din egen eiendom.");
 });

@@ -21,8 +21,8 @@ export function useSubmit({ onSent, onPrice, onRefused }: Outcome) {
   const { keyFor } = useIntent();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  const submit = async ({ bookingId, totalOre }: Draft, { specialRequests, notes, ...accepted }: Consent, key?: string) => {
-    const body = { ...accepted, ...(specialRequests.trim() && { specialRequests }), ...(notes.trim() && { notes }), expectedTotalOre: totalOre };
+  const submit = async ({ bookingId, totalOre }: Draft, { termsAccepted, privacyAccepted, specialRequests, notes }: Consent, key?: string) => {
+    const body = { termsAccepted, privacyAccepted, ...(specialRequests.trim() && { specialRequests }), ...(notes.trim() && { notes }), expectedTotalOre: totalOre };
     setBusy(true);
     setProblem(undefined);
     try {

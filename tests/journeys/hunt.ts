@@ -1,0 +1,90 @@
+/** Something to book for one walk: ground of Kari's with a cabin and a service, and what a person has asked for there. */
+import { type Browser, expect, type Page } from "@playwright/test";
+import { addDays } from "#domain/days.ts";
+import { post, signIn } from "./walk.ts";
+
+export type Hunt = { propertyId: string; offeringId: string; cabinId: string; serviceId: string; first: string; url: string; name: string };
+
+/** Open for two months from ten days on by the product's clock; 1 000 kr per hunter and day, from two hunters and two days. */
+export async function huntFor(browser: Browser, other: object = {}, baseURL?: string): Promise<Hunt> {
+  const page = await browser.newPage(baseURL ? { baseURL } : {});
+  await signIn(page, "grunneier@example.no", "/finn-jakttterreng");
+  const today = (await page.locator('input[name="from"]').first().getAttribute("min")) ?? "";
+  const name = `Elgjakt i Blåmarka ${Math.floor(Number(process.hrtime.bigint() % 1_000_000n))}`;
+  const first = addDays(today, 10);
+  const { propertyId } = await post(page, "/api/properties", {
+    name: "Blåmarka",
+    type: "hunting_ground",
+    description: "Granskog og myr.",
+    address: "Blåmarkvegen 1",
+    municipalityNumber: "5044",
+    area: { value: 21000, unit: "maal" },
+    parcels: [{ municipalityNumber: "5044", gnr: 3, bnr: 1, main: true }],
+    landTypes: ["forest"],
+    species: ["elg"],
+    contact: { name: "Kari Storås", email: "kari@example.no", phone: "+47 99 88 77 66" },
+    visibility: "public",
+    status: "published",
+  });
+  const { cabinId } = await post(page, `/api/properties/${propertyId}/cabins`, {
+    name: "Blåkoia",
+    beds: 6,
+    facilities: ["wood_stove"],
+    pricePerDayOre: 100_000,
+    rentalEnabled: true,
+    status: "published",
+  });
+  const { offeringId, services } = await post(page, `/api/properties/${propertyId}/offerings`, {
+    name,
+    offeringType: "hunting_ground_rental",
+    description: "Stille granskog.",
+    targetSpecies: ["elg"],
+    validFrom: first,
+    validTo: addDays(first, 60),
+    durationType: "min_days",
+    minDays: 2,
+    maxParticipants: 6,
+    minHunters: 2,
+    maxHunters: 6,
+    optionalCabins: [{ cabinId, pricePerPersonPerNightOre: 20_000 }],
+    services: [{ name: "Uttransport", unit: "fixed", priceOre: 80_000, maxQuantity: 2 }],
+    cancellationPolicy: "moderate",
+    pricing: { per: "hunter", fixedPriceOre: 100_000 },
+    status: "active",
+    published: true,
+    ...other,
+  });
+  await page.close();
+  const url = `/view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}`;
+  return { propertyId, offeringId, cabinId, serviceId: services[0].serviceId, first, name, url };
+}
+
+/** As Kari: changes something of hers. */
+export async function changeAsOwner(browser: Browser, path: string, data: object, method: "patch" | "put" = "patch"): Promise<void> {
+  const page = await browser.newPage();
+  await signIn(page, "grunneier@example.no", "/login");
+  const { token } = await (await page.request.get("/api/auth/token")).json();
+  const answer = await page.request[method](path, { data, headers: { authorization: `Bearer ${token}` } });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  await page.close();
+}
+
+/** What the page's person has sent there; drafts not counted. */
+export async function requestsOf(page: Page, offeringId: string) {
+  const { token } = await (await page.request.get("/api/auth/token")).json();
+  const answer = await page.request.get("/api/core-booking?role=hunter&limit=100", { headers: { authorization: `Bearer ${token}` } });
+  const { items } = (await answer.json()) as { items: { offeringId: string; status: string; totalOre: number; participants: number; notes: string | null; fromDate: string }[] };
+  return items.filter((b) => b.offeringId === offeringId && b.status !== "calculated");
+}
+
+export const request = (page: Page) => page.getByRole("dialog", { name: "Send forespørsel" });
+/** Both boxes, the last of which may be what sends it. */
+export async function agree(page: Page): Promise<void> {
+  await request(page).getByLabel("Jeg godtar vilkårene.").check();
+  await request(page).getByLabel("Jeg godtar personvernerklæringen.").click();
+}
+/** From the product's sign-in to the provider and back. */
+export async function throughProvider(page: Page, email: string): Promise<void> {
+  await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
+  await page.getByRole("button", { name: email, exact: true }).click();
+}
