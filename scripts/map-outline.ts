@@ -21,6 +21,18 @@ const boxes: Box[] = [
 ];
 const perDegree = 1000;
 
+/** A ring across the date line goes on beyond 180 degrees, and does not run back around the earth: which turn of it lies here is not known. */
+function unwrapped(ring: Line): Line {
+  let turns = 0;
+  return ring.map(([lon, lat], i) => {
+    const step = lon - (ring[i - 1]?.[0] ?? lon);
+    if (Math.abs(step) > 180) turns -= Math.sign(step);
+    return [lon + 360 * turns, lat];
+  });
+}
+
+const turnsOf = (ring: Line): Line[] => [-360, 0, 360].map((shift) => unwrapped(ring).map(([lon, lat]) => [lon + shift, lat]));
+
 /** Cuts a ring at the four sides, one after the other (Sutherland and Hodgman). */
 function clipRing(ring: Line, box: Box): Line {
   const sides = [
@@ -92,7 +104,7 @@ const rings = feature(lands, lands.objects.land).features.flatMap(({ geometry })
 const halves = (ring: Line): [Line, Line] => [ring.slice(0, (ring.length >> 1) + 1), ring.slice(ring.length >> 1)];
 const land = boxes.flatMap((box) =>
   rings.flatMap((polygon) =>
-    polygon.flatMap((ring) => {
+    polygon.flatMap(turnsOf).flatMap((ring) => {
       const cut = clipRing(ring.slice(1), box);
       const [first] = cut;
       if (!first) return [];

@@ -2,20 +2,23 @@ import { IconX } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import css from "./filter-chips.module.css";
+import { cleared, filtersOf } from "./filters.ts";
+import { useAddress } from "./search-page.ts";
 import { useFilterWords } from "./use-filter-words.ts";
-import { addressOf, filtersOf, type Wishes } from "./wishes.ts";
+import type { Wishes } from "./wishes.ts";
 
 /** Each wish can be taken back by itself; two or more all at once. */
 export function FilterChips({ wishes }: { wishes: Wishes }) {
   const t = useTranslations("search.chip");
   const words = useFilterWords(wishes);
+  const address = useAddress();
   const filters = filtersOf(wishes);
   if (filters.length === 0) return null;
   return (
     <ul className={css.chips} aria-label={t("label")}>
       {filters.map((filter) => (
         <li key={filter.kind + filter.value}>
-          <Link to={addressOf(filter.without)} className={css.chip} preventScrollReset aria-label={t("remove", { filter: words(filter) })}>
+          <Link to={address(filter.without)} className={css.chip} preventScrollReset aria-label={t("remove", { filter: words(filter) })}>
             {words(filter)}
             <IconX size={16} aria-hidden />
           </Link>
@@ -23,7 +26,7 @@ export function FilterChips({ wishes }: { wishes: Wishes }) {
       ))}
       {filters.length > 1 && (
         <li>
-          <Link to="/finn-jakttterreng" className={css.all} preventScrollReset>
+          <Link to={address(cleared(wishes))} className={css.all} preventScrollReset>
             {t("removeAll")}
           </Link>
         </li>

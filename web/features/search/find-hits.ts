@@ -1,22 +1,26 @@
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { addressOf, type Filter, filtersOf, searchQuery, type Wishes } from "./wishes.ts";
+import { type Filter, filtersOf } from "./filters.ts";
+import { contradictionsIn, pointText, searchQuery, type Wishes, type Wrong } from "./wishes.ts";
 
 type Answer = AnswerOf<Api["GET /api/search"]>;
 /** `loosen`: where nothing was found, how many there would be without one of the wishes. */
 export type Found = Pick<Answer, "items" | "total" | "totalIsCapped"> & {
   more: boolean;
   problem?: Problem;
-  loosen: { filter: Filter; to: string; total: number; totalIsCapped: boolean }[];
+  wrong: Wrong[];
+  loosen: { filter: Filter; total: number; totalIsCapped: boolean }[];
 };
-const nothing: Found = { items: [], total: 0, totalIsCapped: false, more: false, loosen: [] };
+const nothing: Found = { items: [], total: 0, totalIsCapped: false, more: false, wrong: [], loosen: [] };
 const mostPerCall = 100;
 
-/** As many hits as the list is to show, page after page. Dates in the wrong order are the reader's to mend: the refusal comes back with the page. */
-export async function findHits(api: Client, wishes: Wishes): Promise<Found> {
+/** As many hits as the list is to show, page after page. Wishes that contradict each other are the reader's to mend, and nothing is asked. `at`: the place that distances are counted from. */
+export async function findHits(api: Client, wishes: Wishes, at: string | undefined): Promise<Found> {
+  const wrong = contradictionsIn(wishes);
+  if (wrong.length > 0) return { ...nothing, wrong };
   try {
-    const found = await collect(api, wishes);
+    const found = await collect(api, wishes, at);
     return found.total > 0 ? found : { ...found, loosen: await loosened(api, wishes) };
   } catch (e) {
     if (e instanceof ApiError && e.problem.status >= 400 && e.problem.status < 500 && e.problem.status !== 429) return { ...nothing, problem: e.problem };
@@ -24,8 +28,8 @@ export async function findHits(api: Client, wishes: Wishes): Promise<Found> {
   }
 }
 
-async function collect(api: Client, wishes: Wishes): Promise<Found> {
-  const query = searchQuery(wishes);
+async function collect(api: Client, wishes: Wishes, at: string | undefined): Promise<Found> {
+  const query = searchQuery(wishes, at);
   let answer = await api("GET /api/search", { query: { ...query, limit: Math.min(mostPerCall, wishes.show) } });
   const { total, totalIsCapped } = answer;
   const items = [...answer.items];
@@ -33,7 +37,7 @@ async function collect(api: Client, wishes: Wishes): Promise<Found> {
     answer = await api("GET /api/search", { query: { ...query, limit: Math.min(mostPerCall, wishes.show - items.length), cursor: answer.nextCursor } });
     items.push(...answer.items);
   }
-  return { items, total, totalIsCapped, more: answer.nextCursor !== null, loosen: [] };
+  return { ...nothing, items, total, totalIsCapped, more: answer.nextCursor !== null };
 }
 
 async function loosened(api: Client, wishes: Wishes): Promise<Found["loosen"]> {
@@ -41,8 +45,20 @@ async function loosened(api: Client, wishes: Wishes): Promise<Found["loosen"]> {
   const tried = await Promise.all(
     filters.map(async (filter) => {
       const { total, totalIsCapped } = await api("GET /api/search", { query: { ...searchQuery(filter.without), limit: 1 } });
-      return { filter, to: addressOf(filter.without), total, totalIsCapped };
+      return { filter, total, totalIsCapped };
     }),
   );
   return tried.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+}
+
+/** The place that distances are counted from; nothing where nobody knows it. */
+export type Near = { at: string; name?: string };
+export async function placeOf(api: Client, near: string | undefined): Promise<Near | undefined> {
+  if (near === undefined) return undefined;
+  const point = pointText(near);
+  if (point) return { at: point };
+  if (near.length < 2) return undefined;
+  const { items } = await api("GET /api/boundaries/municipalities/search", { query: { name: near } });
+  const found = items.find(({ name }) => name.toLowerCase() === near.toLowerCase()) ?? items[0];
+  return found && { at: `${found.location.lon},${found.location.lat}`, name: found.name };
 }

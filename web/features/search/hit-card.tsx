@@ -1,8 +1,10 @@
+import { memo } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { type Species, speciesByCategory } from "#domain/lists.ts";
+import { whoComes } from "#domain/who-comes.ts";
 import { useFormat } from "../../platform/format.ts";
 import { landscapeUrl } from "../../ui/pictures.ts";
 import { Rating } from "../../ui/rating.tsx";
@@ -13,13 +15,12 @@ const isFish = (s: Species) => fish.has(s);
 
 export type Hit = AnswerOf<Api["GET /api/search"]>["items"][number];
 
-/** One offering in a list. `query`: dates and group to carry on to its page; `priceNote`: what the total is for. */
-export function HitCard({ hit, query = "", priceNote }: { hit: Hit; query?: string; priceNote?: string }) {
+/** One offering in a list. `query`: dates and group to carry on to its page; `priceNote`: what the total is for; `first`: its picture is wanted at once. */
+export const HitCard = memo(function HitCard({ hit, query = "", priceNote, first }: { hit: Hit; query?: string; priceNote?: string; first?: boolean }) {
   const t = useTranslations("common.hit");
-  const species = useTranslations("species");
   const f = useFormat();
   const to = `/view-property-offering?propertyId=${hit.propertyId}&offeringId=${hit.offeringId}${query && `&${query}`}`;
-  const perUnit = hit.per === "hunter" ? t("perHunter") : t("perGroup");
+  const perUnit = hit.per === "hunter" ? t("perHunter", { who: whoComes(hit.species, false) }) : t("perGroup");
   return (
     <article className={css.card} data-offering={hit.offeringId}>
       <img
@@ -28,7 +29,8 @@ export function HitCard({ hit, query = "", priceNote }: { hit: Hit; query?: stri
         alt=""
         width={800}
         height={500}
-        loading="lazy"
+        loading={first ? "eager" : "lazy"}
+        fetchPriority={first ? "high" : "auto"}
         decoding="async"
       />
       <div className={css.body}>
@@ -38,20 +40,34 @@ export function HitCard({ hit, query = "", priceNote }: { hit: Hit; query?: stri
               {hit.name}
             </Link>
           </h3>
-          {hit.rating !== undefined && <Rating value={hit.rating} />}
+          {hit.rating !== undefined && <Rating value={hit.rating} count={hit.ratingCount} />}
         </div>
         <p className={css.place}>{`${hit.propertyName} · ${hit.municipality}`}</p>
-        <ul className={css.chips}>
-          {hit.species.slice(0, 3).map((s) => (
-            <li key={s}>{species(s)}</li>
-          ))}
-          {hit.cabinBeds > 0 && <li>{t("beds", { beds: hit.cabinBeds })}</li>}
-        </ul>
+        <p className={css.place}>
+          {f.dateRange(hit.validFrom, hit.validTo, { weekday: false, short: true })}
+          {hit.distanceKm !== undefined && ` · ${t("distance", { km: f.number(hit.distanceKm, hit.distanceKm < 10 ? 1 : 0) })}`}
+        </p>
+        <Tags hit={hit} />
         <p className={css.price}>
           <strong>{hit.totalPriceOre === undefined ? t("from", { price: f.fromMoney(hit.fromPriceOre) }) : f.money(hit.totalPriceOre)}</strong>
           <span>{hit.totalPriceOre === undefined ? perUnit : priceNote}</span>
         </p>
       </div>
     </article>
+  );
+});
+
+/** What may be hunted there, and the beds. */
+function Tags({ hit }: { hit: Hit }) {
+  const t = useTranslations("common.hit");
+  const species = useTranslations("species");
+  return (
+    <ul className={css.chips}>
+      {hit.species.slice(0, 3).map((s) => (
+        <li key={s}>{species(s)}</li>
+      ))}
+      {hit.species.length > 3 && <li>{t("moreSpecies", { count: hit.species.length - 3 })}</li>}
+      {hit.cabinBeds > 0 && <li>{t("beds", { beds: hit.cabinBeds })}</li>}
+    </ul>
   );
 }

@@ -1,24 +1,39 @@
-import { useId, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useMunicipalities } from "../../platform/use-municipalities.ts";
+import { Combobox } from "../../ui/combobox.tsx";
 
-/** Suggests municipalities from the second letter. Without a script it is a plain text field, and the search understands the name. */
-export function MunicipalityField({ value, className }: { value: string; className?: string | undefined }) {
+type Props = { label: string; hint?: string; placeholder?: string; name: string; initial: string; single?: boolean; onChosen?: (name: string) => void };
+
+/** Suggests municipalities from the second letter, for each that stands between commas. Without a script it is a plain text field, and the search understands the name. */
+export function MunicipalityField({ initial, single, onChosen, ...field }: Props) {
   const t = useTranslations("search.form");
-  const id = useId();
-  const [typed, setTyped] = useState("");
-  const found = useMunicipalities(typed);
+  const [text, setText] = useState(initial);
+  const [asked, setAsked] = useState("");
+  const [chosen, setChosen] = useState("");
+  const before = single ? "" : text.slice(0, text.lastIndexOf(",") + 1);
+  const found = useMunicipalities(asked);
+  const ref = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing changes the field as typing does, and the form is told alike
+  useEffect(() => void ref.current?.dispatchEvent(new Event("input", { bubbles: true })), [chosen]);
   return (
-    <label className={className}>
-      <span>{t("municipality")}</span>
-      <input name="municipality" defaultValue={value} list={id} autoComplete="off" maxLength={100} onInput={(e) => setTyped(e.currentTarget.value)} />
-      <datalist id={id}>
-        {found.map((m) => (
-          <option key={m.municipalityNumber} value={m.name}>
-            {m.county}
-          </option>
-        ))}
-      </datalist>
-    </label>
+    <div ref={ref}>
+      <Combobox
+        {...field}
+        value={text}
+        options={found.map((m) => ({ key: m.municipalityNumber, text: m.name, detail: m.county === m.name ? t("countyToo") : m.county }))}
+        onType={(typed) => {
+          setText(typed);
+          setAsked(single ? typed : typed.slice(typed.lastIndexOf(",") + 1));
+        }}
+        onChoose={(number) => {
+          const name = found.find((m) => m.municipalityNumber === number)?.name ?? "";
+          setText([before, name].filter(Boolean).join(" "));
+          setAsked("");
+          setChosen(number);
+          onChosen?.(name);
+        }}
+      />
+    </div>
   );
 }

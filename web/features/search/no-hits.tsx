@@ -1,27 +1,30 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { LinkButton } from "../../ui/button.tsx";
+import { cleared, filtersOf } from "./filters.ts";
 import type { Found } from "./find-hits.ts";
 import css from "./no-hits.module.css";
+import { useAddress } from "./search-page.ts";
 import { useFilterWords } from "./use-filter-words.ts";
-import { filtersOf, type Wishes } from "./wishes.ts";
+import type { Wishes } from "./wishes.ts";
 
 /** Nothing fits: which wish to let go of, and what that would give. */
 export function NoHits({ found, wishes }: { found: Found; wishes: Wishes }) {
   const t = useTranslations("search.none");
   const count = useTranslations("search");
   const words = useFilterWords(wishes);
+  const address = useAddress();
   const filters = filtersOf(wishes);
   return (
     <div className={css.none}>
-      <h2>{t("title")}</h2>
+      <h3>{t("title")}</h3>
       {found.loosen.length > 0 ? (
         <>
           <p className="muted">{t("loosen")}</p>
           <ul className={css.ways}>
-            {found.loosen.map(({ filter, to, total, totalIsCapped }) => (
+            {found.loosen.map(({ filter, total, totalIsCapped }) => (
               <li key={filter.kind + filter.value}>
-                <Link to={to} preventScrollReset>
+                <Link to={address(filter.without)} preventScrollReset>
                   {t("without", { filter: words(filter) })}
                 </Link>
                 <span>{totalIsCapped ? count("countCapped", { count: total }) : count("count", { count: total })}</span>
@@ -32,7 +35,7 @@ export function NoHits({ found, wishes }: { found: Found; wishes: Wishes }) {
       ) : (
         <p className="muted">{filters.length > 0 ? t("all") : t("empty")}</p>
       )}
-      {filters.length > 0 && <LinkButton to="/finn-jakttterreng">{t("showAll")}</LinkButton>}
+      {filters.length > 0 && <LinkButton to={address(cleared(wishes))}>{t("showAll")}</LinkButton>}
     </div>
   );
 }

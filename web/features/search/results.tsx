@@ -1,27 +1,46 @@
-import { useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { daysBetween } from "#domain/days.ts";
+import { whoComes } from "#domain/who-comes.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import type { Tie } from "../ground-map/use-tie.ts";
 import type { Found } from "./find-hits.ts";
-import { HitCard } from "./hit-card.tsx";
+import { type Hit, HitCard } from "./hit-card.tsx";
 import css from "./results.module.css";
-import { addressOf, mostShown, pageSize, stayQuery, type Wishes } from "./wishes.ts";
+import { useAddress, useSearching } from "./search-page.ts";
+import { mostShown, pageSize, stayQuery, type Wishes } from "./wishes.ts";
+
+/** What a total is for, where dates and group are known. */
+export function usePriceNote({ from, to, participants }: Wishes): (hit: Hit) => string | undefined {
+  const t = useTranslations("search");
+  if (!from || !to || !participants || from >= to) return () => undefined;
+  return ({ species }) => t("priceNote", { participants, days: daysBetween(from, to), who: whoComes(species, false) });
+}
 
 /** The cards, as many as are asked for, and what there is after them. */
-export function Results({ found, wishes }: { found: Found; wishes: Wishes }) {
-  const t = useTranslations("search");
-  const { location } = useNavigation();
-  const { from, to, participants } = wishes;
-  const priceNote = from && to && participants ? t("priceNote", { participants, days: daysBetween(from, to) }) : undefined;
-  const loading = location?.pathname === "/finn-jakttterreng";
+export function Results({ found, wishes, tie }: { found: Found; wishes: Wishes; tie: Tie }) {
+  const note = usePriceNote(wishes);
+  const query = stayQuery(wishes);
+  const loading = useSearching();
   return (
     <div className={css.results} data-loading={loading || undefined} aria-busy={loading}>
       <ul className={css.cards}>
-        {found.items.map((hit) => (
-          <li key={hit.offeringId}>
-            <HitCard hit={hit} query={stayQuery(wishes)} {...(priceNote && { priceNote })} />
-          </li>
-        ))}
+        {found.items.map((hit, i) => {
+          const priceNote = note(hit);
+          const point = () => tie.point({ propertyId: hit.propertyId, location: hit.location });
+          return (
+            <li
+              key={hit.offeringId}
+              data-property={hit.propertyId}
+              data-tied={tie.pointed?.propertyId === hit.propertyId || undefined}
+              onMouseEnter={point}
+              onMouseLeave={() => tie.point(undefined)}
+              onFocus={point}
+              onBlur={() => tie.point(undefined)}
+            >
+              <HitCard hit={hit} query={query} first={i === 0} {...(priceNote && { priceNote })} />
+            </li>
+          );
+        })}
       </ul>
       <End found={found} wishes={wishes} />
     </div>
@@ -30,12 +49,13 @@ export function Results({ found, wishes }: { found: Found; wishes: Wishes }) {
 
 function End({ found, wishes }: { found: Found; wishes: Wishes }) {
   const t = useTranslations("search");
+  const address = useAddress();
   const shown = found.items.length;
   if (!found.more) return <p className={css.end}>{t("end", { count: shown })}</p>;
   if (shown >= mostShown) return <p className={css.end}>{t("tooMany", { count: shown })}</p>;
   return (
     <div className={css.end}>
-      <LinkButton to={addressOf({ ...wishes, show: Math.min(mostShown, wishes.show + pageSize) })} replace preventScrollReset>
+      <LinkButton to={address({ ...wishes, show: Math.min(mostShown, wishes.show + pageSize) })} replace preventScrollReset>
         {t("more")}
       </LinkButton>
     </div>

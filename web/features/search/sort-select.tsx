@@ -1,7 +1,8 @@
 import { useTranslations } from "use-intl";
-import { searchFormId } from "./search-form.tsx";
+import { sortOptions } from "#domain/lists.ts";
+import { searchFormId } from "./form-wishes.ts";
 import css from "./sort-select.module.css";
-import { sorts, type Wishes } from "./wishes.ts";
+import type { Wishes } from "./wishes.ts";
 
 /** Part of the search form, wherever it stands on the page. */
 export function SortSelect({ sort }: { sort: Wishes["sort"] }) {
@@ -10,7 +11,7 @@ export function SortSelect({ sort }: { sort: Wishes["sort"] }) {
     <label className={css.sort}>
       <span>{t("label")}</span>
       <select key={sort} name="sort" form={searchFormId} defaultValue={sort} onChange={(e) => e.currentTarget.form?.requestSubmit()}>
-        {sorts.map((s) => (
+        {sortOptions.map((s) => (
           <option key={s} value={s}>
             {t(s)}
           </option>

@@ -1,42 +1,64 @@
 import { expect, it } from "vitest";
-import { addressOf, filtersOf, searchQuery, stayQuery, wishesOf } from "./wishes.ts";
+import { behindButton, cleared, filtersOf } from "./filters.ts";
+import { addressOf, contradictionsIn, misreadIn, searchQuery, stayQuery, wishesOf } from "./wishes.ts";
 
 const read = (query: string) => wishesOf(new URLSearchParams(query));
 
 it("reads an address forgivingly: what cannot be a wish is none", () => {
-  expect(read("species=elg,ukjent&species=rype&from=2027-02-31&to=2027-10-04&participants=-3&minPrice=abc&sort=distance&show=9999999999&county=trøndelag")).toEqual({
+  const query =
+    "species=elg,ukjent&species=rype&from=2027-02-31&to=2027-10-04&participants=-3&minPrice=abc&maxArea=1e9&sort=best&show=9999999999&county=trøndelag&amenities=sauna,basseng&bbox=5,60,4,61&near=999,12&view=globe";
+  expect(read(query)).toEqual({
     county: ["Trøndelag"],
     municipality: [],
     species: ["elg", "rype"],
     offeringType: [],
+    amenities: ["sauna"],
+    experienceLevel: [],
     to: "2027-10-04",
     sort: "relevance",
+    view: "list",
     show: 24,
   });
+  expect(misreadIn(new URLSearchParams(query))).toEqual(["species", "amenities", "dates", "participants", "price", "area", "bbox", "near", "sort", "view"]);
+  expect(misreadIn(new URLSearchParams("species=&from=&minPrice=0&q=%3Cb%3E&near=R%C3%B8ros&sort=rating&fromDate=2027-10-04"))).toEqual([]);
 });
 
 it("writes the address it would read again, and nothing that need not be said", () => {
-  const address = "/finn-jakttterreng?q=bl%C3%A5+mark&county=Troms&species=elg%2Chjort&from=2027-10-01&to=2027-10-04&participants=4&maxPrice=5000&sort=price_asc&show=48";
+  const address =
+    "/finn-jakttterreng?q=bl%C3%A5+mark&county=Troms&species=elg%2Chjort&from=2027-10-01&to=2027-10-04&participants=4&maxPrice=5000&minArea=2000&amenities=wifi&experienceLevel=beginner%2Cexpert&bbox=10.1%2C60.2%2C11.1235%2C61.3&near=R%C3%B8ros&sort=distance&view=map&show=48";
   const again = (a: string) => addressOf(read(a.split("?")[1] ?? ""));
   expect(new URLSearchParams(again(address).split("?")[1]).toString().split("&").sort()).toEqual(address.split("?")[1]?.split("&").sort());
-  expect(again("/finn-jakttterreng?sort=relevance&show=24&q=+")).toBe("/finn-jakttterreng");
+  expect(again("/finn-jakttterreng?sort=relevance&show=24&q=+&view=list&bbox=10,60,11,61.00001")).toBe("/finn-jakttterreng?bbox=10%2C60%2C11%2C61");
+  expect(addressOf(wishesOf(new URLSearchParams("view=map&species=elg"), "map"), "map")).toBe("/map-view?species=elg");
 });
 
-it("asks the search in øre, and tells the offering of dates and group", () => {
-  const wishes = read("minPrice=500&maxPrice=1500&from=2027-10-01&to=2027-10-04&participants=4");
-  expect(searchQuery(wishes)).toMatchObject({ minPriceOre: 50_000, maxPriceOre: 150_000, participants: 4 });
+it("asks the search in øre and hectares, and tells the offering of dates and group", () => {
+  const wishes = read("minPrice=500&maxPrice=1500&minArea=2005&from=2027-10-01&to=2027-10-04&participants=4&near=Oslo");
+  expect(searchQuery(wishes)).toMatchObject({ minPriceOre: 50_000, maxPriceOre: 150_000, minAreaHectares: 200.5, participants: 4 });
+  expect(searchQuery(wishes)).not.toHaveProperty("near"); // a name is to be looked up first
+  expect(searchQuery(wishes, "10.7,59.9").near).toBe("10.7,59.9");
   expect(stayQuery(wishes)).toBe("fromDate=2027-10-01&toDate=2027-10-04&participants=4");
 });
 
-it("lets go of one wish at a time", () => {
-  const without = Object.fromEntries(
-    filtersOf(read("q=elg&species=elg,rype&from=2027-10-01&participants=4&show=96")).map((f) => [f.kind + f.value, addressOf(f.without).split("?")[1]]),
-  );
+it("sees which fields contradict the one before them", () => {
+  expect(contradictionsIn(read("from=2027-10-04&to=2027-10-04&minPrice=2&maxPrice=1&minArea=5&maxArea=4"))).toEqual(["to", "maxPrice", "maxArea"]);
+  expect(contradictionsIn(read("from=2027-10-04&maxPrice=1&minArea=5&to=2027-10-05"))).toEqual([]);
+});
+
+it("lets go of one wish at a time, or of all; how they are shown stays", () => {
+  const wishes = read("q=elg&species=elg,rype&from=2027-10-01&participants=4&maxArea=9&amenities=wifi&bbox=1,2,3,4&sort=rating&view=map&show=96");
+  const without = Object.fromEntries(filtersOf(wishes).map((f) => [f.kind + f.value, addressOf(f.without).split("?")[1]?.replace("&sort=rating&view=map", "")]));
+  const rest = "amenities=wifi&bbox=1%2C2%2C3%2C4";
   expect(without).toEqual({
-    q: "species=elg%2Crype&from=2027-10-01&participants=4",
-    specieselg: "q=elg&species=rype&from=2027-10-01&participants=4",
-    speciesrype: "q=elg&species=elg&from=2027-10-01&participants=4",
-    dates: "q=elg&species=elg%2Crype&participants=4",
-    participants: "q=elg&species=elg%2Crype&from=2027-10-01",
+    q: `species=elg%2Crype&from=2027-10-01&participants=4&maxArea=9&${rest}`,
+    specieselg: `q=elg&species=rype&from=2027-10-01&participants=4&maxArea=9&${rest}`,
+    speciesrype: `q=elg&species=elg&from=2027-10-01&participants=4&maxArea=9&${rest}`,
+    dates: `q=elg&species=elg%2Crype&participants=4&maxArea=9&${rest}`,
+    participants: `q=elg&species=elg%2Crype&from=2027-10-01&maxArea=9&${rest}`,
+    area: `q=elg&species=elg%2Crype&from=2027-10-01&participants=4&${rest}`,
+    amenitieswifi: "q=elg&species=elg%2Crype&from=2027-10-01&participants=4&maxArea=9&bbox=1%2C2%2C3%2C4",
+    bbox: "q=elg&species=elg%2Crype&from=2027-10-01&participants=4&maxArea=9&amenities=wifi",
   });
+  expect(addressOf(cleared(wishes))).toBe("/finn-jakttterreng?sort=rating&view=map");
+  expect(behindButton(filtersOf(wishes))).toBe(3);
 });

@@ -1,9 +1,8 @@
-/** What the reader wishes for, as it stands in the address of the search page: what cannot be a wish is left out. */
+/** What the reader wishes for, as it stands in the address of the search pages: what cannot be a wish is left out. */
 import { counties } from "#domain/counties.ts";
 import { isCalendarDate } from "#domain/days.ts";
-import { offeringTypes, type Species, speciesKeys } from "#domain/lists.ts";
+import { cabinFacilities, experienceLevels, offeringTypes, type Species, sortOptions, speciesKeys } from "#domain/lists.ts";
 
-export const sorts = ["relevance", "price_asc", "price_desc", "newest"] as const;
 type OfferingType = (typeof offeringTypes)[number];
 export type Wishes = {
   q?: string;
@@ -17,12 +16,31 @@ export type Wishes = {
   /** Whole kroner. */
   minPrice?: number;
   maxPrice?: number;
-  sort: (typeof sorts)[number];
+  /** Whole mål. */
+  minArea?: number;
+  maxArea?: number;
+  amenities: (typeof cabinFacilities)[number][];
+  experienceLevel: (typeof experienceLevels)[number][];
+  /** The part of the map that is searched: west,south,east,north. */
+  bbox?: string;
+  /** What distances are counted from: lon,lat or the name of a place. */
+  near?: string;
+  sort: (typeof sortOptions)[number];
+  /** What a narrow screen shows. */
+  view: View;
   /** How many hits stand in the list. */
   show: number;
 };
+type View = "list" | "map";
+/** The two pages that search: a list with a map beside it, and the map over the whole screen. */
+export type SearchPage = keyof typeof searchPaths;
+export const searchPaths = { ground: "/finn-jakttterreng", map: "/map-view" } as const;
+const firstView = { ground: "list", map: "map" } as const satisfies Record<SearchPage, View>;
 export const pageSize = 24;
 export const mostShown = 480;
+const mostKroner = 100_000_000;
+const mostMaal = 100_000_000;
+const maalPerHectare = 10;
 
 const list = (query: URLSearchParams, name: string): string[] => [
   ...new Set(
@@ -34,30 +52,60 @@ const list = (query: URLSearchParams, name: string): string[] => [
   ),
 ];
 const known = <T extends string>(values: readonly string[], all: readonly T[]): T[] => all.filter((one) => values.includes(one));
+const said = (query: URLSearchParams, name: string): string => query.get(name)?.trim() ?? "";
 function whole(query: URLSearchParams, name: string, most: number): number | undefined {
-  const text = query.get(name)?.replaceAll(/\s/g, "") ?? "";
+  const text = said(query, name).replaceAll(/\s/g, "");
   const n = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   return n > 0 && n <= most ? n : undefined;
 }
 function date(query: URLSearchParams, name: string): string | undefined {
-  const text = query.get(name) ?? "";
+  const text = said(query, name);
   return isCalendarDate(text) ? text : undefined;
 }
 
-export function wishesOf(query: URLSearchParams): Wishes {
-  const places = list(query, "county");
+const decimal = /^-?\d{1,3}(\.\d{1,15})?$/;
+const numbers = (text: string, count: number): number[] | undefined => {
+  const parts = text.split(",").map((part) => part.trim());
+  return parts.length === count && parts.every((part) => decimal.test(part)) ? parts.map(Number) : undefined;
+};
+/** A box on earth, written to the nearest ten metres. */
+export function boxText(text: string): string | undefined {
+  const [west = 0, south = 0, east = 0, north = 0] = numbers(text, 4) ?? [];
+  const onEarth = west >= -180 && east <= 180 && south >= -90 && north <= 90 && west < east && south < north;
+  return onEarth ? [west, south, east, north].map((n) => Number(n.toFixed(4))).join(",") : undefined;
+}
+export function boxOfText(text: string): [west: number, south: number, east: number, north: number] {
+  const [west = 0, south = 0, east = 0, north = 0] = text.split(",").map(Number);
+  return [west, south, east, north];
+}
+/** `lon,lat` on earth, else nothing: a name is to be looked up. */
+export function pointText(text: string): string | undefined {
+  const [lon = 999, lat = 999] = numbers(text, 2) ?? [];
+  return Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? `${lon},${lat}` : undefined;
+}
+/** A point off the earth is no name either. */
+const near = (text: string): string | undefined => pointText(text) ?? (/\p{L}/u.test(text) ? text.slice(0, 100) : undefined);
+
+export function wishesOf(query: URLSearchParams, page: SearchPage = "ground"): Wishes {
   return present({
-    q: query.get("q")?.trim().slice(0, 200) || undefined,
-    county: places.map((p) => counties.find((c) => c.toLowerCase() === p.toLowerCase()) ?? p),
+    q: said(query, "q").slice(0, 200) || undefined,
+    county: list(query, "county").map((p) => counties.find((c) => c.toLowerCase() === p.toLowerCase()) ?? p),
     municipality: list(query, "municipality"),
     species: known(list(query, "species"), speciesKeys),
     offeringType: known(list(query, "offeringType"), offeringTypes),
     from: date(query, "from") ?? date(query, "fromDate"),
     to: date(query, "to") ?? date(query, "toDate"),
     participants: whole(query, "participants", 10_000),
-    minPrice: whole(query, "minPrice", 100_000_000),
-    maxPrice: whole(query, "maxPrice", 100_000_000),
-    sort: known([query.get("sort") ?? ""], sorts)[0] ?? "relevance",
+    minPrice: whole(query, "minPrice", mostKroner),
+    maxPrice: whole(query, "maxPrice", mostKroner),
+    minArea: whole(query, "minArea", mostMaal),
+    maxArea: whole(query, "maxArea", mostMaal),
+    amenities: known(list(query, "amenities"), cabinFacilities),
+    experienceLevel: known(list(query, "experienceLevel"), experienceLevels),
+    bbox: boxText(said(query, "bbox")),
+    near: near(said(query, "near")),
+    sort: known([said(query, "sort")], sortOptions)[0] ?? "relevance",
+    view: known([said(query, "view")], ["list", "map"])[0] ?? firstView[page],
     show: Math.min(mostShown, Math.max(pageSize, whole(query, "show", mostShown) ?? 0)),
   });
 }
@@ -65,49 +113,53 @@ export function wishesOf(query: URLSearchParams): Wishes {
 type Loose<T> = { [K in keyof T]: T[K] | undefined };
 const present = (wishes: Loose<Wishes>): Wishes => Object.fromEntries(Object.entries(wishes).filter(([, v]) => v !== undefined)) as Wishes;
 
-/** The address that says the same again, with nothing in it that need not be said. */
-export function addressOf(wishes: Wishes): string {
-  const { sort, show, ...rest } = wishes;
-  const said = Object.entries({ ...rest, ...(sort !== "relevance" && { sort }), ...(show > pageSize && { show }) });
-  const query = new URLSearchParams(said.flatMap(([name, value]) => (Array.isArray(value) && value.length === 0 ? [] : [[name, String(value)]])));
-  return `/finn-jakttterreng${query.size ? `?${query}` : ""}`;
+export const misreadable = ["species", "offeringType", "dates", "participants", "price", "area", "amenities", "experienceLevel", "bbox", "near", "sort", "view"] as const;
+export type Misread = (typeof misreadable)[number];
+/** The parts of an address that say something nobody understands; a list counts where any of it does. */
+export function misreadIn(query: URLSearchParams): Misread[] {
+  const wishes = wishesOf(query);
+  const lists = (["species", "offeringType", "amenities", "experienceLevel"] as const).filter((name) => list(query, name).length > wishes[name].length);
+  const one = (part: Misread, names: readonly (keyof Wishes | "fromDate" | "toDate")[], read: (name: string) => unknown): Misread[] =>
+    names.some((name) => said(query, name) !== "" && said(query, name) !== "0" && read(name) === undefined) ? [part] : [];
+  return [
+    ...lists,
+    ...one("dates", ["from", "to", "fromDate", "toDate"], (name) => date(query, name)),
+    ...one("participants", ["participants"], (name) => whole(query, name, 10_000)),
+    ...one("price", ["minPrice", "maxPrice"], (name) => whole(query, name, mostKroner)),
+    ...one("area", ["minArea", "maxArea"], (name) => whole(query, name, mostMaal)),
+    ...one("bbox", ["bbox"], () => wishes.bbox),
+    ...one("near", ["near"], () => wishes.near),
+    ...one("sort", ["sort"], (name) => known([said(query, name)], sortOptions)[0]),
+    ...one("view", ["view"], (name) => known([said(query, name)], ["list", "map"])[0]),
+  ];
 }
 
-/** The wishes as `GET /api/search` takes them. */
-export const searchQuery = ({ show: _, minPrice, maxPrice, ...rest }: Wishes) => ({
+/** The fields that cannot be meant with the one before them: departure before arrival, most below least. */
+export type Wrong = "to" | "maxPrice" | "maxArea";
+export function contradictionsIn({ from, to, minPrice = 0, maxPrice = minPrice, minArea = 0, maxArea = minArea }: Wishes): Wrong[] {
+  const wrong = { to: from !== undefined && to !== undefined && from >= to, maxPrice: minPrice > maxPrice, maxArea: minArea > maxArea };
+  return (["to", "maxPrice", "maxArea"] as const).filter((field) => wrong[field]);
+}
+
+/** The address that says the same again, with nothing in it that need not be said. */
+export function addressOf(wishes: Wishes, page: SearchPage = "ground"): string {
+  const { sort, show, view, ...rest } = wishes;
+  const all = Object.entries({ ...rest, ...(sort !== "relevance" && { sort }), ...(view !== firstView[page] && { view }), ...(show > pageSize && { show }) });
+  const query = new URLSearchParams(all.flatMap(([name, value]) => (value === undefined || (Array.isArray(value) && value.length === 0) ? [] : [[name, String(value)]])));
+  return `${searchPaths[page]}${query.size ? `?${query}` : ""}`;
+}
+
+/** The wishes as `GET /api/search` takes them; `at`: the place that `near` names. */
+export const searchQuery = ({ show: _show, view: _view, near: place, minPrice, maxPrice, minArea, maxArea, ...rest }: Wishes, at = place && pointText(place)) => ({
   ...rest,
+  ...(at && { near: at }),
   ...(minPrice !== undefined && { minPriceOre: minPrice * 100 }),
   ...(maxPrice !== undefined && { maxPriceOre: maxPrice * 100 }),
+  ...(minArea !== undefined && { minAreaHectares: minArea / maalPerHectare }),
+  ...(maxArea !== undefined && { maxAreaHectares: maxArea / maalPerHectare }),
 });
 
 /** What the offering's own page is told of dates and group. */
 export function stayQuery({ from, to, participants }: Wishes): string {
   return new URLSearchParams({ ...(from && { fromDate: from }), ...(to && { toDate: to }), ...(participants && { participants: String(participants) }) }).toString();
-}
-
-/** One wish that can be taken back, and all the others without it. */
-export type Filter =
-  | { kind: "species" | "offeringType" | "county" | "municipality"; value: string; without: Wishes }
-  | { kind: "q" | "dates" | "participants" | "price"; value: ""; without: Wishes };
-
-export function filtersOf(wishes: Wishes): Filter[] {
-  const { q: _q, ...noText } = wishes;
-  const { from: _f, to: _t, ...noDates } = wishes;
-  const { participants: _p, ...noGroup } = wishes;
-  const { minPrice: _min, maxPrice: _max, ...noPrice } = wishes;
-  const fresh = (without: Wishes): Wishes => ({ ...without, show: pageSize });
-  const many = (kind: "species" | "offeringType" | "county" | "municipality"): Filter[] =>
-    wishes[kind].map((value) => ({ kind, value, without: fresh({ ...wishes, [kind]: (wishes[kind] as string[]).filter((one) => one !== value) }) }));
-  const one = (kind: "q" | "dates" | "participants" | "price", there: unknown, without: Wishes): Filter[] =>
-    there === undefined ? [] : [{ kind, value: "", without: fresh(without) }];
-  return [
-    ...one("q", wishes.q, noText),
-    ...many("species"),
-    ...many("county"),
-    ...many("municipality"),
-    ...one("dates", wishes.from ?? wishes.to, noDates),
-    ...one("participants", wishes.participants, noGroup),
-    ...many("offeringType"),
-    ...one("price", wishes.minPrice ?? wishes.maxPrice, noPrice),
-  ];
 }

@@ -1,0 +1,61 @@
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import MapView, { type Bounds, byReader, type View } from "../../ui/map-view.tsx";
+import type { Hit } from "../search/hit-card.tsx";
+import { boxOfText, type Wishes } from "../search/wishes.ts";
+import { Borders } from "./borders.tsx";
+import { MapTools } from "./map-tools.tsx";
+import { PinCard } from "./pin-card.tsx";
+import { Pins } from "./pins.tsx";
+import { useFit } from "./use-fit.ts";
+import { useFollow } from "./use-follow.ts";
+import { type Pin, usePins } from "./use-pins.ts";
+import type { Tie } from "./use-tie.ts";
+
+const padding = 60;
+const closest = 13;
+type PropertyPin = Extract<Pin, { kind: "property" }>;
+
+/** What stands over the map at its upper edge, and the card in its lower left corner, are not to cover the pin that was pressed. */
+function clearOf(map: MapLibreMap, pin: PropertyPin): void {
+  const { x, y } = map.project(pin.location);
+  const { clientHeight } = map.getContainer();
+  if (y < 110 || (y > clientHeight - 360 && x < 400)) map.easeTo({ center: pin.location, offset: [0, -clientHeight / 5] });
+}
+
+/** The hits as pins, tied to the list beside it. */
+export default function GroundMap({ wishes, hits, tie }: { wishes: Wishes; hits: readonly Hit[]; tie: Tie }) {
+  const t = useTranslations("search.map");
+  const [map, setMap] = useState<MapLibreMap>();
+  const [view, setView] = useState<View>();
+  const [open, setOpen] = useState<PropertyPin>();
+  const pins = usePins(wishes, view);
+  const follow = useFollow(wishes, view);
+  useFit(map, wishes, follow.own);
+  const shown = open && pins.items.find((pin) => pin.kind === "property" && pin.propertyId === open.propertyId) ? open : undefined;
+
+  function comeCloser(bounds: Bounds) {
+    map?.fitBounds(bounds, { padding, maxZoom: closest }, byReader);
+    map?.getCanvas().focus({ preventScroll: true }); // the button that was pressed goes
+  }
+  return (
+    <MapView label={t("label")} bounds={wishes.bbox ? boxOfText(wishes.bbox) : undefined} onReady={setMap} onView={setView} onPress={() => setOpen(undefined)}>
+      <Borders view={view} pins={pins.items} pointed={(open ?? tie.pointed)?.propertyId} />
+      <Pins
+        pins={pins.items}
+        zoom={view?.zoom ?? 0}
+        tie={tie}
+        open={shown?.propertyId}
+        onCluster={comeCloser}
+        onProperty={(pin) => {
+          setOpen((was) => (was?.propertyId === pin.propertyId ? undefined : pin));
+          if (map) clearOf(map, pin);
+          tie.show(pin.propertyId);
+        }}
+      />
+      <MapTools pins={pins} follow={follow} />
+      {shown && <PinCard key={shown.propertyId} pin={shown} wishes={wishes} hits={hits} onClose={() => setOpen(undefined)} />}
+    </MapView>
+  );
+}

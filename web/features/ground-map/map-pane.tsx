@@ -1,0 +1,45 @@
+import { lazy, useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { MapFrame } from "../../ui/map-frame.tsx";
+import type { Hit } from "../search/hit-card.tsx";
+import type { Wishes } from "../search/wishes.ts";
+import css from "./map-pane.module.css";
+import type { Tie } from "./use-tie.ts";
+import { useWide } from "./use-wide.ts";
+
+const GroundMap = lazy(() => import("./ground-map.tsx"));
+
+/** True once the page has come to rest: the list is painted, and nothing else is waited for. */
+function useAtRest(): boolean {
+  const [rest, setRest] = useState(false);
+  useEffect(() => {
+    const soon = () => setRest(true);
+    const idle = typeof requestIdleCallback === "function";
+    const id = idle ? requestIdleCallback(soon, { timeout: 2000 }) : setTimeout(soon, 300);
+    return () => (idle ? cancelIdleCallback(id as number) : clearTimeout(id));
+  }, []);
+  return rest;
+}
+
+/** The map beside the list, fetched once the list is there; on a narrow screen only when it is asked for. */
+export function MapPane({ wishes, hits, tie }: { wishes: Wishes; hits: readonly Hit[]; tie: Tie }) {
+  const t = useTranslations("search.map");
+  const wide = useWide();
+  const rest = useAtRest();
+  const [opened, setOpened] = useState(false);
+  const wanted = rest && (wide || wishes.view === "map");
+  useEffect(() => {
+    if (wanted) setOpened(true);
+  }, [wanted]);
+  return (
+    <section className={css.pane} aria-label={t("label")}>
+      {opened ? (
+        <MapFrame className={css.frame} list={<p className="muted">{t("list")}</p>}>
+          <GroundMap wishes={wishes} hits={hits} tie={tie} />
+        </MapFrame>
+      ) : (
+        <div className={css.room} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { useEffect, useRef } from "react";
+import { browserApi } from "../../platform/api-client.ts";
+import type { Bounds } from "../../ui/map-view.tsx";
+import { boxOfText, searchQuery, type Wishes } from "../search/wishes.ts";
+import type { Pin } from "./use-pins.ts";
+
+const country = "4,57.5,32,71.5";
+const farOut = 4;
+const padding = 60;
+const closest = 12;
+
+const edgesOf = (pin: Pin): Bounds => (pin.kind === "cluster" ? (pin.bbox as Bounds) : [pin.location.lon, pin.location.lat, pin.location.lon, pin.location.lat]);
+function around(pins: readonly Pin[]): Bounds | undefined {
+  const edges = pins.map(edgesOf);
+  if (edges.length === 0) return undefined;
+  const side = (i: 0 | 1 | 2 | 3, of: (...n: number[]) => number) => of(...edges.map((e) => e[i]));
+  return [side(0, Math.min), side(1, Math.min), side(2, Math.max), side(3, Math.max)];
+}
+
+/** Other wishes move the map to their hits, a box in the address to the box. `own`: the box that comes from the map itself, which stands there already. */
+export function useFit(map: MapLibreMap | undefined, wishes: Wishes, own: () => string | undefined): void {
+  const { show: _show, view: _view, sort: _sort, near: _near, bbox, ...filters } = wishes;
+  const asked = JSON.stringify(filters);
+  const latest = useRef({ wishes, own, shownBox: bbox });
+  latest.current = { ...latest.current, wishes, own };
+  useEffect(() => {
+    if (!map || !bbox) return;
+    if (bbox !== latest.current.own() && bbox !== latest.current.shownBox) map.fitBounds(boxOfText(bbox), { padding: 0 });
+    latest.current.shownBox = bbox;
+  }, [map, bbox]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says all of the wishes that move the map
+  useEffect(() => {
+    if (!map || bbox) return;
+    latest.current.shownBox = undefined;
+    const stop = new AbortController();
+    const { sort: _, near: __, ...query } = searchQuery(latest.current.wishes);
+    browserApi({ signal: stop.signal })("GET /api/search/map", { query: { ...query, bbox: country, zoom: farOut } }).then(
+      ({ items }) => {
+        const box = around(items);
+        if (box) map.fitBounds(box, { padding, maxZoom: closest });
+      },
+      () => {}, // the map stays where it is
+    );
+    return () => stop.abort();
+  }, [map, asked, bbox === undefined]);
+}

@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { browserApi } from "../../platform/api-client.ts";
+import { useHydrated } from "../../platform/hydrated.ts";
+import { Button } from "../../ui/button.tsx";
+import { cleared, filtersOf } from "./filters.ts";
+import type { Found } from "./find-hits.ts";
+import css from "./search-form.module.css";
+import { useAddress } from "./search-page.ts";
+import { wishesIn } from "./form-wishes.ts";
+import { contradictionsIn, searchQuery, type Wishes } from "./wishes.ts";
+
+type Count = Pick<Found, "total" | "totalIsCapped">;
+const pause = 250;
+
+/** How many hits what is chosen would give, told as one chooses; the last question wins. Nothing where the wishes contradict each other, or nobody answers. */
+function useCount(form: RefObject<HTMLFormElement | null>, found: Found): Count | undefined {
+  const [count, setCount] = useState<Count | undefined>(found);
+  useEffect(() => setCount(found), [found]);
+  useEffect(() => {
+    const element = form.current;
+    let stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = () => {
+      stop.abort();
+      stop = new AbortController();
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const wishes = element && wishesIn(element);
+        if (!wishes || contradictionsIn(wishes).length > 0) return setCount(undefined);
+        browserApi({ signal: stop.signal })("GET /api/search", { query: { ...searchQuery(wishes), limit: 1 } }).then(setCount, () => setCount(undefined));
+      }, pause);
+    };
+    element?.addEventListener("input", ask);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+      element?.removeEventListener("input", ask);
+    };
+  }, [form]);
+  return count;
+}
+
+/** Under the filters: all of them off again, and the hits that those chosen give. */
+export function FormFoot({ wishes, found, form }: { wishes: Wishes; found: Found; form: RefObject<HTMLFormElement | null> }) {
+  const t = useTranslations("search.form");
+  const address = useAddress();
+  const count = useCount(form, found);
+  const hydrated = useHydrated();
+  return (
+    <div className={css.foot}>
+      {filtersOf(wishes).length > 0 && (
+        <Link to={address(cleared(wishes))} preventScrollReset>
+          {t("clear")}
+        </Link>
+      )}
+      <Button type="submit" look="primary" size="large">
+        <span aria-live="polite">{!hydrated || !count ? t("showAny") : t(count.totalIsCapped ? "showCapped" : "show", { count: count.total })}</span>
+      </Button>
+    </div>
+  );
+}

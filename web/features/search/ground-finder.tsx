@@ -1,0 +1,102 @@
+import { IconList, IconMap } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { PageTitle } from "../../ui/page-header.tsx";
+import { MapPane } from "../ground-map/map-pane.tsx";
+import { useTie } from "../ground-map/use-tie.ts";
+import { FilterChips } from "./filter-chips.tsx";
+import css from "./ground-finder.module.css";
+import type { Ground } from "./load-ground.ts";
+import { NearField } from "./near-field.tsx";
+import { NoHits } from "./no-hits.tsx";
+import { Results } from "./results.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { SearchPageContext, useAddress } from "./search-page.ts";
+import { SortSelect } from "./sort-select.tsx";
+import { usePageName } from "./use-filter-words.ts";
+import { addressOf, type Misread, pageSize, type SearchPage, type Wishes } from "./wishes.ts";
+
+/** Search, list and map: side by side where there is room, else one at a time. `page`: the list with its map, or the map over the whole screen. */
+export function GroundFinder({ page, ground }: { page: SearchPage; ground: Ground }) {
+  const { wishes, found, near, misread, today } = ground;
+  const t = useTranslations("search");
+  const tie = useTie();
+  return (
+    <SearchPageContext value={page}>
+      <Head page={page} wishes={wishes} origin={ground.origin} />
+      <div className={css.finder} data-view={wishes.view} data-page={page}>
+        <div className={css.search}>
+          <SearchForm wishes={wishes} found={found} today={today} />
+        </div>
+        <div className={css.list}>
+          <h1>{t(page === "map" ? "mapTitle" : "title")}</h1>
+          <FilterChips wishes={wishes} />
+          {misread.length > 0 && <Ignored parts={misread} />}
+          <div className={css.head}>
+            <HitCount found={found} />
+            <SortSelect sort={wishes.sort} />
+          </div>
+          {wishes.sort === "distance" && <NearField wishes={wishes} near={near} />}
+          {found.problem || found.wrong.length > 0 ? null : found.total > 0 ? <Results found={found} wishes={wishes} tie={tie} /> : <NoHits found={found} wishes={wishes} />}
+        </div>
+        <div className={css.map}>
+          <MapPane wishes={wishes} hits={found.items} tie={tie} />
+        </div>
+        <Switch wishes={wishes} />
+      </div>
+    </SearchPageContext>
+  );
+}
+
+/** What search engines and the tab are told. Days, group, price and sorting make no other page. */
+function Head({ page, wishes, origin }: { page: SearchPage; wishes: Wishes; origin: string }) {
+  const { title, description } = usePageName(wishes);
+  const { species, county, municipality, offeringType } = wishes;
+  const plain: Wishes = {
+    species,
+    county,
+    municipality,
+    offeringType,
+    amenities: [],
+    experienceLevel: [],
+    sort: "relevance",
+    view: page === "map" ? "map" : "list",
+    show: pageSize,
+  };
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={origin + addressOf(plain, page)} />
+    </>
+  );
+}
+
+function HitCount({ found: { total, totalIsCapped, problem, wrong } }: { found: Ground["found"] }) {
+  const t = useTranslations("search");
+  const told = problem?.detail ?? (wrong[0] ? t(`wrong.${wrong[0]}`) : t(totalIsCapped ? "countCapped" : "count", { count: total }));
+  return (
+    <div role="status">
+      <h2 className={css.count}>{told}</h2>
+    </div>
+  );
+}
+
+/** A quiet word about what the address says that cannot be meant. */
+function Ignored({ parts }: { parts: readonly Misread[] }) {
+  const t = useTranslations("search.ignored");
+  return <p className={css.ignored}>{t("text", { parts: [...new Set(parts)].map((part) => t(part)).join(", ") })}</p>;
+}
+
+/** On a narrow screen: the other of the two views. */
+function Switch({ wishes }: { wishes: Wishes }) {
+  const t = useTranslations("search.map");
+  const address = useAddress();
+  const other = wishes.view === "map" ? "list" : "map";
+  return (
+    <Link className={css.switch} to={address({ ...wishes, view: other })} preventScrollReset={other === "map"}>
+      {other === "map" ? <IconMap size={20} aria-hidden /> : <IconList size={20} aria-hidden />}
+      {t(other === "map" ? "toMap" : "toList")}
+    </Link>
+  );
+}

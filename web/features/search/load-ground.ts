@@ -1,0 +1,15 @@
+import type { Client } from "#contract/client.ts";
+import { osloDate } from "#domain/days.ts";
+import { type Found, findHits, type Near, placeOf } from "./find-hits.ts";
+import { type Misread, misreadIn, type SearchPage, type Wishes, wishesOf } from "./wishes.ts";
+
+/** All that the two pages that search stand on. `misread`: what the address says that nobody understands. */
+export type Ground = { wishes: Wishes; found: Found; near: Near | undefined; misread: Misread[]; today: string; origin: string };
+
+export async function loadGround({ api, url, now }: { api: Client; url: URL; now: Date }, page: SearchPage): Promise<Ground> {
+  const wishes = wishesOf(url.searchParams, page);
+  const near = await placeOf(api, wishes.near);
+  const misread = misreadIn(url.searchParams);
+  const unknown: Misread[] = wishes.near !== undefined && near === undefined ? ["near"] : [];
+  return { wishes, found: await findHits(api, wishes, near?.at), near, misread: [...misread, ...unknown], today: osloDate(now), origin: url.origin };
+}

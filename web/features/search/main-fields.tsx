@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { counties } from "#domain/counties.ts";
+import { whoComes } from "#domain/who-comes.ts";
+import css from "./search-form.module.css";
+import { SpeciesPicker } from "./species-picker.tsx";
+import type { Wishes, Wrong } from "./wishes.ts";
+import { WrongField } from "./wrong-field.tsx";
+
+/** What one needs first: what, where, when and how many. */
+export function MainFields({ wishes, today, wrong }: { wishes: Wishes; today: string; wrong: readonly Wrong[] }) {
+  const t = useTranslations("search.form");
+  const [species, setSpecies] = useState(wishes.species);
+  const [shown, setShown] = useState(wishes.species);
+  if (shown !== wishes.species) {
+    setShown(wishes.species);
+    setSpecies(wishes.species);
+  }
+  return (
+    <>
+      <SpeciesPicker chosen={species} onChange={setSpecies} />
+      <label className={css.field}>
+        <span>{t("county")}</span>
+        <select name="county" defaultValue={wishes.county[0] ?? ""}>
+          <option value="">{t("anywhere")}</option>
+          {[...new Set([...counties, ...wishes.county])].map((c) => (
+            <option key={c}>{c}</option>
+          ))}
+        </select>
+      </label>
+      <label className={css.field}>
+        <span>{t("from")}</span>
+        <input type="date" name="from" defaultValue={wishes.from ?? ""} min={today} />
+      </label>
+      <WrongField name="to" wrong={wrong}>
+        {(wiring) => (
+          <label className={css.field}>
+            <span>{t("to")}</span>
+            <input type="date" name="to" defaultValue={wishes.to ?? ""} min={today} {...wiring} />
+          </label>
+        )}
+      </WrongField>
+      <label className={css.field}>
+        <span>{t("participants", { who: whoComes(species, false) })}</span>
+        <input type="number" name="participants" defaultValue={wishes.participants ?? ""} min={1} max={10000} inputMode="numeric" />
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { IconCurrentLocation } from "@tabler/icons-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/button.tsx";
+import type { Near } from "./find-hits.ts";
+import { MunicipalityField } from "./municipality-field.tsx";
+import css from "./near-field.module.css";
+import { useAddress, useSearchPath } from "./search-page.ts";
+import type { Wishes } from "./wishes.ts";
+
+const patience = 10_000;
+const freshEnough = 300_000;
+/** To the nearest kilometre or so: no more of where one is than is needed. */
+const roughly = (degrees: number) => Number(degrees.toFixed(2));
+
+type State = "still" | "asking" | "refused" | "unknown";
+/** Where the reader is, when they ask for it; a refusal is told. */
+function useWhereIAm(found: (near: string) => void) {
+  const [state, setState] = useState<State>("still");
+  function ask() {
+    setState("asking");
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState("still");
+        found(`${roughly(coords.longitude)},${roughly(coords.latitude)}`);
+      },
+      (e) => setState(e.code === e.PERMISSION_DENIED ? "refused" : "unknown"),
+      { timeout: patience, maximumAge: freshEnough },
+    );
+  }
+  return { state, ask };
+}
+
+/** What the distance is counted from: where one is, or a place one names. */
+export function NearField({ wishes, near }: { wishes: Wishes; near: Near | undefined }) {
+  const t = useTranslations("search.near");
+  const navigate = useNavigate();
+  const address = useAddress();
+  const go = (place: string) => void navigate(address({ ...wishes, near: place, sort: "distance" }), { preventScrollReset: true });
+  const { state, ask } = useWhereIAm(go);
+  const others = [...new URLSearchParams(address({ ...wishes, sort: "distance" }).split("?")[1])].filter(([name]) => name !== "near");
+  const told = state === "refused" || state === "unknown" ? t(state) : near ? (near.name ? t("from", { place: near.name }) : t("fromPoint")) : t("say");
+  return (
+    <div className={css.near}>
+      <Button onClick={ask} busy={state === "asking"} icon={<IconCurrentLocation size={20} aria-hidden />}>
+        {t("here")}
+      </Button>
+      <form
+        className={css.place}
+        action={useSearchPath()}
+        onSubmit={(e) => {
+          e.preventDefault();
+          const place = String(new FormData(e.currentTarget).get("near") ?? "").trim();
+          if (place) go(place);
+        }}
+      >
+        {others.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <MunicipalityField key={near?.name ?? ""} single label={t("place")} name="near" initial={near?.name ?? ""} placeholder={t("hint")} onChosen={go} />
+      </form>
+      <p role="status" className="muted small">
+        {told}
+      </p>
+    </div>
+  );
+}

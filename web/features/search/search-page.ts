@@ -1,0 +1,19 @@
+import { createContext, useContext } from "react";
+import { useNavigation } from "react-router";
+import { addressOf, type SearchPage, searchPaths, type Wishes } from "./wishes.ts";
+
+/** Which of the two pages that search this stands on. */
+export const SearchPageContext = createContext<SearchPage>("ground");
+
+/** Where these wishes are shown on this page. */
+export function useAddress(): (wishes: Wishes) => string {
+  const page = useContext(SearchPageContext);
+  return (wishes) => addressOf(wishes, page);
+}
+export const useSearchPath = (): string => searchPaths[useContext(SearchPageContext)];
+
+/** Other hits of this page are on their way. */
+export function useSearching(): boolean {
+  const path = useSearchPath();
+  return useNavigation().location?.pathname === path;
+}

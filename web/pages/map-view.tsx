@@ -1,0 +1,10 @@
+import { GroundFinder } from "../features/search/ground-finder.tsx";
+import { loadGround } from "../features/search/load-ground.ts";
+import { pageLoader } from "../platform/page.ts";
+import type { Route } from "./+types/map-view";
+
+export const loader = pageLoader({ messages: ["search", "species", "lists", "map"], load: (page) => loadGround(page, "map") });
+
+export default function MapView({ loaderData }: Route.ComponentProps) {
+  return <GroundFinder page="map" ground={loaderData} />;
+}
