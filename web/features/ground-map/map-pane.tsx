@@ -32,7 +32,7 @@ export function MapPane({ wishes, hits, tie }: { wishes: Wishes; hits: readonly 
     if (wanted) setOpened(true);
   }, [wanted]);
   return (
-    <section className={css.pane} aria-label={t("label")}>
+    <div className={css.pane}>
       {opened ? (
         <MapFrame className={css.frame} list={<p className="muted">{t("list")}</p>}>
           <GroundMap wishes={wishes} hits={hits} tie={tie} />
@@ -40,6 +40,6 @@ export function MapPane({ wishes, hits, tie }: { wishes: Wishes; hits: readonly 
       ) : (
         <div className={css.room} />
       )}
-    </section>
+    </div>
   );
 }
