@@ -9,6 +9,7 @@ import { processFigures } from "./process.ts";
 import { propertySteps } from "./property-step.ts";
 import { print, type Row } from "./report.ts";
 import { rush } from "./rush.ts";
+import { searchFigures, searchGrowth } from "./search.ts";
 import { openWorld } from "./world.ts";
 
 const world = await openWorld();
@@ -22,6 +23,8 @@ const sections: [title: string, measure: () => Promise<Row[]>][] = [
   ["The morning sales open", () => rush(world)],
   ["The server as a process", processFigures],
   ["All borders in view", () => boundariesInView(world)],
+  ["The search at 100,000 offerings", searchFigures],
+  ["A million offerings beside a hundred thousand", searchGrowth],
 ];
 const only = process.argv[2]?.toLowerCase(); // `npm run bench -- booking`
 let within = true;

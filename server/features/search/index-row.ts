@@ -109,6 +109,7 @@ export function indexRow(o: OfferingToIndex, today: CalendarDate) {
     ls_hundredths: lsHundredths,
     from_ore: lowestFrom(o, days, prices, today, lastArrival),
     floor_ore: Math.floor(lowest * ((10_000 - lsHundredths) / 10_000)) - 1,
+    ceiling_ore: prices.reduce((a, b) => Math.max(a, b), 0),
     blackout: blackoutOf(o),
     included_cabins: included.length ? included : null,
     indexed_on: today,

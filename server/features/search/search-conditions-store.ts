@@ -1,6 +1,6 @@
 /** What a search asks for, as conditions on `offering_search o`. Every value is a parameter. */
 import { type RawBuilder, sql } from "kysely";
-import type { CalendarDate } from "#domain/days.ts";
+import { type CalendarDate, isoWeekday } from "#domain/days.ts";
 
 export type Stay = { from: CalendarDate; to: CalendarDate; days: number };
 export type Wanted = {
@@ -8,6 +8,7 @@ export type Wanted = {
   offeringIds?: string[] | undefined;
   tsquery?: string | undefined;
   box?: readonly [number, number, number, number] | undefined;
+  /** Numbers, these too. */
   counties?: string[] | undefined;
   municipalities?: string[] | undefined;
   speciesMask?: number | undefined;
@@ -43,20 +44,21 @@ function bookable({ from, to, days }: Stay, participants: number | undefined, to
     sql`${from}::date >= ${today}::date`,
     sql`o.valid_from <= ${from} and o.valid_to >= ${to}::date - 1 and o.sales_start <= ${today}`,
     sql`${days}::int between o.min_days and o.max_days`,
-    sql`(o.start_mask::int >> extract(isodow from ${from}::date)::int) & 1 = 1`,
+    sql`(o.start_mask::int >> ${isoWeekday(from)}::int) & 1 <> 0`, // «= 1» would let the planner expect one row of two hundred
     sql`(o.blackout is null or not o.blackout && daterange(${from}, ${to}))`,
-    sql`(o.included_cabins is null or not exists (select from cabin_hold h where h.cabin_id = any (o.included_cabins) and h.stay && daterange(${from}, ${to})))`,
+    // One cabin at a time: the index knows a cabin's nights, but no list of cabins.
+    sql`(o.included_cabins is null or not exists (select from unnest(o.included_cabins) c(id),
+      lateral (select from cabin_hold h where h.cabin_id = c.id and h.stay && daterange(${from}, ${to}) offset 0) held))`,
     sql`(select case when o.shared then ${group} else 1 end <= all (places_left[${from}::date - season_from + 1 : ${to}::date - season_from])
       and season_from <= ${from} and season_from + cardinality(places_left) >= ${to}::date from offering_calendar k where k.offering_id = o.offering_id)`,
   ];
 }
 
-/** Names are compared folded, and either of two names («Røros», «Rosse») will do. */
-const places = (column: "county" | "municipality", given: string[]): Condition => {
-  const names = column === "county" ? sql`m.county` : sql`m.name`;
-  const number = column === "county" ? sql`m.county_number` : sql`m.municipality_number`;
-  return sql`o.${sql.ref(`${column}_number`)} = any (array(select ${number} from municipality m where ${number} = any (${given}::text[])
-    or string_to_array(fold(${names}), ' - ') || fold(${names}) && (select array_agg(fold(g)) from unnest(${given}::text[]) g)))`;
+/** One number as «=», so that an index that begins with it still gives its order. */
+const places = (column: "county_number" | "municipality_number", [first, ...others]: string[]): Condition => {
+  const name = sql.ref(`o.${column}`);
+  if (first === undefined) return sql`false`;
+  return others.length === 0 ? sql`${name} = ${first}` : sql`${name} = any (${[first, ...others]}::text[])`;
 };
 
 /** The price that the filter and the price sorts mean: the stay's where dates and group are known, else the lowest. */
@@ -72,8 +74,8 @@ export function conditions(w: Wanted): Condition {
     w.offeringIds && sql`o.offering_id = any (${w.offeringIds}::uuid[])`,
     w.tsquery !== undefined && sql`o.offering_id in (select offering_id from offering_text where tsv @@ ${w.tsquery}::tsquery)`,
     w.box && sql`o.lonlat <@ box(point(${w.box[0]}, ${w.box[1]}), point(${w.box[2]}, ${w.box[3]}))`,
-    w.counties && places("county", w.counties),
-    w.municipalities && places("municipality", w.municipalities),
+    w.counties && places("county_number", w.counties),
+    w.municipalities && places("municipality_number", w.municipalities),
     w.speciesMask !== undefined && sql`o.species & ${w.speciesMask}::bigint <> 0`,
     w.amenitiesMask !== undefined && sql`o.amenities & ${w.amenitiesMask}::int = ${w.amenitiesMask}::int`,
     w.offeringTypes && sql`o.offering_type = any (${w.offeringTypes}::text[])`,
@@ -84,7 +86,7 @@ export function conditions(w: Wanted): Condition {
     w.openFrom !== undefined && sql`o.valid_to >= ${w.openFrom}`,
     w.openTo !== undefined && sql`o.valid_from < ${w.openTo}`,
     ...(w.stay ? bookable(w.stay, group, w.today) : []),
-    w.stay && group !== undefined && sql`${totalOre(w.stay, group)} <= ${mostOre}::bigint`,
+    w.stay && group !== undefined && sql`(o.ceiling_ore <= ${Math.floor(mostOre / (w.stay.days * group))}::bigint or ${totalOre(w.stay, group)} <= ${mostOre}::bigint)`,
     w.minPriceOre !== undefined && sql`${priceOf(w)} >= ${w.minPriceOre}::bigint`,
     w.maxPriceOre !== undefined && sql`${priceOf(w)} <= ${w.maxPriceOre}::bigint`,
   ];

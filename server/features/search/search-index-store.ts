@@ -119,6 +119,7 @@ const columns = [
   "ls_hundredths",
   "from_ore",
   "floor_ore",
+  "ceiling_ore",
   "blackout",
   "included_cabins",
   "indexed_on",

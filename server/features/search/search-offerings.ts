@@ -12,6 +12,7 @@ import { planeKm } from "./plane.ts";
 import { countCapped, findPage, type HitRow, type Order } from "./search-store.ts";
 import type { Wanted } from "./search-conditions-store.ts";
 import { expandWords } from "./search-words-store.ts";
+import { numbersOf } from "./search-places-store.ts";
 import { tsqueryOf } from "./text-query.ts";
 
 type Answer = { items: z.input<typeof SearchHit>[]; nextCursor: string | null; total: number; totalIsCapped: boolean };
@@ -20,14 +21,14 @@ const nothing: Answer = { items: [], nextCursor: null, total: 0, totalIsCapped: 
 /** «county=,» asks for nothing. */
 const some = <T>(list: T[] | undefined): T[] | undefined => (list?.length ? list : undefined);
 
-function wantedOf(query: SearchQuery | MapQuery, tsquery: string | undefined, now: Date): Wanted {
+async function wantedOf(db: Db, query: SearchQuery | MapQuery, tsquery: string | undefined, now: Date): Promise<Wanted> {
   const { from, to } = query;
   return {
     today: osloDate(now),
     tsquery,
     box: query.bbox,
-    counties: some(query.county),
-    municipalities: some(query.municipality),
+    counties: query.county?.length ? await numbersOf(db, "county", query.county) : undefined,
+    municipalities: query.municipality?.length ? await numbersOf(db, "municipality", query.municipality) : undefined,
     speciesMask: query.species?.length ? maskOf(speciesKeys, query.species) : undefined,
     amenitiesMask: query.amenities?.length ? maskOf(cabinFacilities, query.amenities) : undefined,
     offeringTypes: some(query.offeringType),
@@ -53,7 +54,7 @@ export async function wantedFrom(db: Db, query: SearchQuery | MapQuery, now: Dat
   const refusals = contradictions(query);
   if (refusals.length > 0) return refuseAll(refusals);
   const tsquery = query.q ? tsqueryOf(await expandWords(db, query.q)) : undefined;
-  return tsquery === null ? null : wantedOf(query, tsquery, now);
+  return tsquery === null ? null : wantedOf(db, query, tsquery, now);
 }
 
 function orderOf(query: SearchQuery, hasText: boolean): Order {

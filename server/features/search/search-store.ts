@@ -37,19 +37,19 @@ export type HitRow = {
 
 export const mostCounted = 1000;
 
-/** Newest, dearest and best rated (of equals the one more have rated) first come out ascending, like the rest, by their negative. */
+/** Newest, dearest and best rated (of equals the one more have rated) first come out ascending, like the rest, by their negative. As the indexes have them. */
 function keyOf(w: Wanted, { order, near }: PageWanted): { key: RawBuilder<unknown>; type: "bigint" | "float8" } {
   switch (order) {
     case "price_asc":
       return { key: priceOf(w), type: "bigint" };
     case "price_desc":
-      return { key: sql`-${priceOf(w)}`, type: "bigint" };
+      return { key: sql`(-${priceOf(w)})`, type: "bigint" };
     case "distance":
-      return { key: near ? sql`o.loc <-> point(${near.x}, ${near.y})` : sql`0::float8`, type: "float8" };
+      return { key: near ? sql`(o.loc <-> point(${near.x}, ${near.y}))` : sql`0::float8`, type: "float8" };
     case "rating":
-      return { key: sql`-(coalesce(o.rating, 0) * 100)::bigint * 1000000 - least(o.rating_count, 999999)`, type: "bigint" };
+      return { key: sql`(-(coalesce(o.rating, 0) * 100)::bigint * 1000000 - least(o.rating_count, 999999))`, type: "bigint" };
     case "newest":
-      return { key: sql`-(extract(epoch from o.created_at) * 1000000)::bigint`, type: "bigint" };
+      return { key: sql`(-(extract(epoch from o.created_at at time zone 'UTC') * 1000000)::bigint)`, type: "bigint" };
     case "text":
       return { key: sql`-ts_rank((select tsv from offering_text t where t.offering_id = o.offering_id), ${w.tsquery ?? ""}::tsquery)::float8`, type: "float8" };
     case "open":
@@ -61,8 +61,22 @@ function keyOf(w: Wanted, { order, near }: PageWanted): { key: RawBuilder<unknow
 function plainPage(w: Wanted, page: PageWanted): RawBuilder<unknown> {
   const { key, type } = keyOf(w, page);
   const t = sql.raw(type);
-  const after = page.after ? sql`where (sort_key, offering_id) > (${page.after.key}::${t}, ${page.after.id}::uuid)` : sql``;
-  return sql`select * from (select o.*, ${key} sort_key from offering_search o where ${conditions(w)} offset 0) f ${after} order by sort_key, offering_id limit ${page.limit}`;
+  const after = page.after ? sql`and (${key}, o.offering_id) > (${page.after.key}::${t}, ${page.after.id}::uuid)` : sql``;
+  return sql`select o.*, ${key} sort_key from offering_search o where ${conditions(w)} ${after} order by ${key}, o.offering_id limit ${page.limit}`;
+}
+
+/** What is open today comes by id, what opens later by its first day: two orders that indexes have, one after the other. */
+function soonestOpen(w: Wanted, page: PageWanted): RawBuilder<unknown> {
+  const { key } = keyOf(w, page);
+  const { after } = page;
+  const openAfter = after ? sql`and ${after.key}::bigint = 0 and o.offering_id > ${after.id}::uuid` : sql``;
+  const laterAfter = after ? sql`and (o.valid_from, o.offering_id) > (${w.today}::date + least(${after.key}::bigint, 100000)::int, ${after.id}::uuid)` : sql``;
+  const laterStart = after?.key === "0" ? sql`` : laterAfter;
+  return sql`select * from (
+    (select o.*, ${key} sort_key from offering_search o where o.valid_from <= ${w.today}::date and ${conditions(w)} ${openAfter} order by o.offering_id limit ${page.limit})
+    union all
+    (select o.*, ${key} sort_key from offering_search o where o.valid_from > ${w.today}::date and ${conditions(w)} ${laterStart} order by o.valid_from, o.offering_id limit ${page.limit})
+  ) f order by sort_key, offering_id limit ${page.limit}`;
 }
 
 /**
@@ -73,8 +87,7 @@ function cheapestStays(w: Wanted, page: PageWanted, stay: Stay, group: number): 
   const total = totalOre(stay, group);
   const after = page.after ? sql`and (${total}, o.offering_id) > (${page.after.key}::bigint, ${page.after.id}::uuid)` : sql``;
   const ways = [true, false].flatMap((perHunter) => [true, false].map((ofArrival) => ({ perHunter, ofArrival, factor: (perHunter ? group : 1) * (ofArrival ? 1 : stay.days) })));
-  const where = (way: (typeof ways)[number]) =>
-    sql`o.per_hunter = ${way.perHunter} and o.exact_days = ${way.ofArrival ? stay.days : 0}::int and o.price_of_arrival = ${way.ofArrival} and ${conditions(w)} ${after}`;
+  const where = (way: (typeof ways)[number]) => sql`o.per_hunter = ${way.perHunter} and o.exact_days = ${way.ofArrival ? stay.days : 0}::int and ${conditions(w)} ${after}`;
   const first = ways.map((way) => sql`(select ${total} total from offering_search o where ${where(way)} order by o.floor_ore limit ${page.limit})`);
   const below = ways.map(
     (way) =>
@@ -89,7 +102,7 @@ function cheapestStays(w: Wanted, page: PageWanted, stay: Stay, group: number): 
 export async function findPage(db: Db, w: Wanted, page: PageWanted): Promise<HitRow[]> {
   const { stay, participants } = w;
   const priced = stay && participants !== undefined;
-  const found = priced && page.order === "price_asc" ? cheapestStays(w, page, stay, participants) : plainPage(w, page);
+  const found = priced && page.order === "price_asc" ? cheapestStays(w, page, stay, participants) : page.order === "open" ? soonestOpen(w, page) : plainPage(w, page);
   const { rows } = await sql<HitRow>`
     with page as materialized (${found})
     select o.offering_id, o.property_id, f.name, p.name property_name, p.type property_type, m.name municipality, m.county, f.target_species, o.offering_type,

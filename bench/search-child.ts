@@ -1,0 +1,45 @@
+/** One process to be measured: the product, or the bare program beside it. Says its port, and its CPU time whenever asked. */
+import http from "node:http";
+import os from "node:os";
+import pg from "pg";
+import { createApp } from "#server/app.ts";
+import { clockFrom } from "#server/platform/clock.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { createLog } from "#server/platform/log.ts";
+
+export type Statement = { text: string; values: unknown[] };
+type Connection = { host: string; port: number; user: string; database: string };
+type Start = { kind: "product" | "bare"; connection: Connection; now: string; port: number; asked: Statement[][] };
+
+async function product({ connection, now, port }: Start): Promise<void> {
+  const app = await createApp({
+    config: readConfig({ PORT: String(port), DATA_DIR: os.tmpdir() }),
+    connection,
+    clock: clockFrom(new Date(now)),
+    log: createLog("info"),
+    web: "none",
+    sweeping: false,
+  });
+  await app.http.listen({ port, host: "127.0.0.1" });
+}
+
+/** Node's http and pg, and the same statements with the same values: `GET /7` is the seventh question. */
+async function bare({ connection, port, asked }: Start): Promise<void> {
+  const pool = new pg.Pool({ ...connection, max: 10 });
+  pool.on("connect", (client) => void client.query("set jit = off"));
+  const server = http.createServer(async (request, response) => {
+    const results = await Promise.all((asked[Number(request.url?.slice(1))] ?? []).map(({ text, values }) => pool.query(text, values)));
+    response.setHeader("content-type", "application/json").end(JSON.stringify(results.map(({ rows }) => rows)));
+  });
+  await new Promise<void>((ready) => server.listen(port, "127.0.0.1", ready));
+}
+
+process.on("message", async (message: Start | "cpu") => {
+  if (message === "cpu") {
+    const { user, system } = process.cpuUsage();
+    process.send?.({ cpuMs: (user + system) / 1000 });
+    return;
+  }
+  await (message.kind === "product" ? product(message) : bare(message));
+  process.send?.({ port: message.port });
+});

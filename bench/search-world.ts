@@ -1,0 +1,75 @@
+/** A database of many generated offerings, kept under `.cache` from run to run, and what to ask of it. */
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { loadProperties } from "#demo/load/load.ts";
+import { createDb, createPool, migrate } from "#server/platform/database.ts";
+import { startPostgres } from "#server/platform/postgres.ts";
+import type { Statement } from "./search-child.ts";
+import { multiply } from "./search-multiply.ts";
+
+export const now = "2027-08-01T08:00:00Z";
+/** One property has 1.67 offerings on average. */
+const offeringsEach = 1.6;
+/** Beyond these, copies that lie, begin and cost otherwise: the loader would take an hour. */
+const mostLoaded = 100_000;
+
+export async function openSearchWorld(offerings: number) {
+  const server = await startPostgres({ dataDir: `.cache/bench-search-${offerings}` });
+  const connection = { host: server.host, port: server.port, user: server.user, database: "postgres" };
+  const pool = createPool({ ...connection, max: 4 });
+  const db = createDb(pool);
+  await migrate(db);
+  const count = async () => Number((await pool.query("select count(*) n from offering_search")).rows[0]?.n);
+  const loaded = Math.min(offerings, mostLoaded);
+  for (let there = await count(); there < loaded; there = await count()) {
+    console.log(`  loading: ${there} of ${loaded} offerings`);
+    await loadProperties(db, { properties: Math.ceil((loaded - there) / offeringsEach / 10) * 10 }, new Date(now), () => {});
+  }
+  if ((await count()) < offerings) await multiply(pool, Math.round(offerings / loaded) - 1);
+  await pool.query("vacuum analyze");
+  const stop = async () => {
+    await pool.end();
+    await server.stop();
+  };
+  return { connection, pool, db, stop };
+}
+export type SearchWorld = Awaited<ReturnType<typeof openSearchWorld>>;
+
+/** A process of its own whose CPU time can be asked. */
+export async function startChild(kind: "product" | "bare", world: SearchWorld, asked: Statement[][] = []) {
+  const child = fork(fileURLToPath(new URL("search-child.ts", import.meta.url)), [], { stdio: ["ignore", process.env.BENCH_LOUD ? "inherit" : "ignore", "inherit", "ipc"] });
+  const told = async () => (await once(child, "message"))[0] as { port?: number; cpuMs?: number };
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  child.send({ kind, connection: world.connection, now, port, asked });
+  await told();
+  const cpuMs = async (): Promise<number> => {
+    child.send("cpu");
+    return (await told()).cpuMs ?? Number.NaN;
+  };
+  const stop = async () => {
+    const gone = once(child, "exit");
+    child.kill("SIGTERM");
+    await gone;
+  };
+  return { base: `http://127.0.0.1:${port}`, cpuMs, stop };
+}
+
+/** The statements that `work` sends, with their values, in the order sent. */
+export async function statementsFor(work: () => Promise<unknown>): Promise<Statement[]> {
+  const seen: Statement[] = [];
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first, second] = args as [string | Statement, unknown[] | undefined];
+    const sent = typeof first === "string" ? { text: first, values: Array.isArray(second) ? second : [] } : { text: first.text, values: first.values ?? [] };
+    if (/^\s*(with|select)/i.test(sent.text)) seen.push(sent);
+    return query.apply(this, args);
+  } as typeof pg.Client.prototype.query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
+  }
+  return seen;
+}

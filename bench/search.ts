@@ -1,0 +1,138 @@
+/** What a search costs at 100,000 offerings beside bare Node and pg with the same SQL, and at 1,000,000 beside 100,000. */
+import { addDays } from "#domain/days.ts";
+import { counties } from "#domain/counties.ts";
+import { speciesKeys } from "#domain/lists.ts";
+import { MapQuery, SearchQuery } from "#contract/search.ts";
+import { searchMap } from "#server/features/search/search-map.ts";
+import { searchOfferings } from "#server/features/search/search-offerings.ts";
+import { median, type Row } from "./report.ts";
+import type { Statement } from "./search-child.ts";
+import { now, openSearchWorld, type SearchWorld, startChild, statementsFor } from "./search-world.ts";
+
+type Question = { path: string; statements: Statement[] };
+const at = new Date(now);
+
+/** Questions of one kind, each with the statements that the product sends for it. */
+async function questions(world: SearchWorld, queries: Record<string, unknown>[], map = false): Promise<Question[]> {
+  const found: Question[] = [];
+  for (const query of queries) {
+    const text = Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)]));
+    const statements = await statementsFor(async () => (map ? searchMap(world.db, MapQuery.parse(text), at) : searchOfferings(world.db, SearchQuery.parse(text), at)));
+    found.push({ path: `/api/search${map ? "/map" : ""}?${new URLSearchParams(text)}`, statements });
+  }
+  return found;
+}
+
+const pick = <T>(list: readonly T[], i: number): T => list[i % list.length] as T;
+const filtered = Array.from({ length: 24 }, (_, i) => ({
+  county: pick(counties, i),
+  species: pick([...speciesKeys.slice(0, 2), "raadyr", "rype", "skogsfugl", "innlandsfiske"], i),
+  maxPriceOre: 200_000 + 25_000 * (i % 7),
+  participants: 1 + (i % 4),
+  sort: pick(["relevance", "price_asc", "newest"], i),
+  limit: 24,
+}));
+const stays = (more: (i: number) => object) =>
+  Array.from({ length: 24 }, (_, i) => {
+    const from = addDays("2027-09-12", 3 * i);
+    return { from, to: addDays(from, 2 + (i % 4)), participants: 2 + (i % 3), sort: "price_asc", limit: 24, ...more(i) };
+  });
+const inOneCounty = (i: number) => ({ county: pick(counties, i), species: pick(["elg", "hjort", "rype"], i) });
+const boxes = Array.from({ length: 24 }, (_, i) => {
+  const [lon, lat] = [6 + (i % 8), 59 + (i % 6)];
+  return { bbox: `${lon},${lat},${lon + 1.5},${lat + 0.7}`, zoom: 8, ...(i % 2 && { species: pick(speciesKeys, i) }) };
+});
+
+async function ask(url: string): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(url);
+  if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`);
+  await answer.arrayBuffer();
+  return performance.now() - began;
+}
+
+const rounds = 12;
+/** CPU per request of the product and of the bare program, in turns, so that both have the same minutes. */
+async function cpuBeside(world: SearchWorld, asked: Question[]): Promise<{ product: number; bare: number }> {
+  const product = await startChild("product", world);
+  const bare = await startChild("bare", world, asked.map((q) => q.statements)); // biome-ignore format: one thought
+  const work = async (which: "product" | "bare") => {
+    const child = which === "product" ? product : bare;
+    const before = await child.cpuMs();
+    for (const [i, q] of asked.entries()) await ask(child.base + (which === "product" ? q.path : `/${i}`));
+    return ((await child.cpuMs()) - before) / asked.length;
+  };
+  for (let i = 0; i < 5; i++) for (const which of ["product", "bare"] as const) await work(which);
+  const seen = { product: [] as number[], bare: [] as number[] };
+  for (let i = 0; i < rounds; i++) for (const which of ["product", "bare"] as const) seen[which].push(await work(which));
+  await product.stop();
+  await bare.stop();
+  return { product: median(seen.product), bare: median(seen.bare) };
+}
+
+/** Milliseconds of the statements alone, over one connection's wire: both at once, as the product sends them. */
+async function sqlMs(world: SearchWorld, statements: Statement[]): Promise<number> {
+  const began = performance.now();
+  await Promise.all(statements.map(({ text, values }) => world.pool.query(text, values)));
+  return performance.now() - began;
+}
+
+async function timeBeside(world: SearchWorld, asked: Question[]): Promise<{ product: number; sql: number; page: number }> {
+  const product = await startChild("product", world);
+  const seen = { product: [] as number[], sql: [] as number[], page: [] as number[] };
+  for (let i = 0; i < rounds / 2 + 1; i++)
+    for (const q of asked) {
+      const one = { product: await ask(product.base + q.path), sql: await sqlMs(world, q.statements), page: await sqlMs(world, q.statements.slice(0, 1)) };
+      if (i > 0) for (const name of ["product", "sql", "page"] as const) seen[name].push(one[name]);
+    }
+  await product.stop();
+  return { product: median(seen.product), sql: median(seen.sql), page: median(seen.page) };
+}
+
+export async function searchFigures(): Promise<Row[]> {
+  const world = await openSearchWorld(100_000);
+  const rows: Row[] = [];
+  const cpu = await cpuBeside(world, await questions(world, filtered));
+  rows.push({ what: "filtered page of 24, capped total: server CPU", measured: cpu.product, unit: "ms", limit: 4 * cpu.bare, note: `bare ${cpu.bare.toFixed(2)} ms` });
+  const map = await timeBeside(world, await questions(world, boxes, true));
+  rows.push({ what: "map box, p50", measured: map.product, unit: "ms", limit: 3 * map.sql, note: `SQL ${map.sql.toFixed(1)} ms` });
+  const kinds = { national: () => ({}), "county and species": inOneCounty };
+  for (const [name, more] of Object.entries(kinds)) {
+    const stay = await timeBeside(world, await questions(world, stays(more)));
+    rows.push({ what: `dates and group by the stay's price, ${name}, p50`, measured: stay.product, unit: "ms", limit: 2 * stay.sql, note: `SQL ${stay.sql.toFixed(1)} ms` });
+    if (name === "national") rows.push({ what: "the SQL of its page", measured: stay.page, unit: "ms", limit: 15 });
+  }
+  await world.stop();
+  return rows;
+}
+
+/** The same questions of ten times as many: the statements alone, taken in turns. */
+export async function searchGrowth(): Promise<Row[]> {
+  const [small, large] = [await openSearchWorld(100_000), await openSearchWorld(1_000_000)];
+  const asked: [what: string, queries: Record<string, unknown>[]][] = [
+    ["dates and group by the stay's price, national", stays(() => ({}))],
+    ["dates and group by the stay's price, county and species", stays(inOneCounty)],
+    ["dates and group by relevance, national", stays(() => ({ sort: "relevance" }))],
+    ["filtered page, any order", filtered],
+  ];
+  const rows: Row[] = [];
+  for (const [what, queries] of asked) {
+    const [few, many] = [await questions(small, queries), await questions(large, queries)];
+    const seen = { few: [] as number[], many: [] as number[] };
+    for (let i = 0; i < 6; i++)
+      for (const [at, q] of few.entries()) {
+        const one = { few: await sqlMs(small, q.statements.slice(0, 1)), many: await sqlMs(large, many[at]?.statements.slice(0, 1) ?? []) };
+        if (i > 0) for (const name of ["few", "many"] as const) seen[name].push(one[name]);
+      }
+    rows.push({
+      what: `${what}, p50 of the page's SQL`,
+      measured: median(seen.many),
+      unit: "ms",
+      limit: 2 * median(seen.few),
+      note: `at 100,000: ${median(seen.few).toFixed(2)} ms`,
+    });
+  }
+  await small.stop();
+  await large.stop();
+  return rows;
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { openApp } from "../../../tests/app.ts";
+import { fold } from "./fold.ts";
+
+it("folds as the database does", async () => {
+  const app = await openApp();
+  const texts = [
+    "Sjøen",
+    "SJOEEN",
+    "Ålesund",
+    "Aalesund",
+    "Unjárga - Nesseby",
+    "Kárášjohka",
+    "Raarvihke",
+    "Čáhcesuolu",
+    "Ørn ÆØÅ äö é",
+    "İstanbul ẞ 𝒳",
+    "oeoe aeae aaa",
+    "Guovdageaidnu - Kautokeino",
+  ];
+  for (const text of texts) expect([text, fold(text)]).toEqual([text, (await app.pool.query("select fold($1) f", [text])).rows[0].f]);
+  const { rows } = await app.pool.query<{ name: string; f: string }>("select name, fold(name) f from municipality");
+  expect(rows.map(({ name }) => fold(name))).toEqual(rows.map(({ f }) => f));
+});
