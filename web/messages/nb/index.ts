@@ -25,9 +25,11 @@ import settings from "./settings.json" with { type: "json" };
 import services from "./services.json" with { type: "json" };
 import species from "./species.json" with { type: "json" };
 import wizard from "./wizard.json" with { type: "json" };
+import smartOffers from "./smartOffers.json" with { type: "json" };
 import strategy from "./strategy.json" with { type: "json" };
 
 export const nb = {
+  smartOffers,
   strategy,
   account,
   booking,
