@@ -1,11 +1,9 @@
-import { IconBulb } from "@tabler/icons-react";
 import { Form, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { daysBetween } from "#domain/days.ts";
 import { useFormat } from "../../platform/format.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { DateField, TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import type { Offer, Offers, Wish } from "./load-offers.ts";
@@ -23,7 +21,6 @@ export function OffersView({ offers: { propertyId, name, wish, offers }, today }
         <EmptyState heading="h2" title={t("emptyTitle")} text={t("emptyText")} action={<LinkButton to="/finn-jakttterreng">{t("find")}</LinkButton>} />
       ) : (
         <>
-          <Cheapest propertyId={propertyId} offers={offers} wish={wish} />
           <SeasonLine offers={offers} wish={wish} />
           <ul className={css.offers}>
             {offers.map((offer) => (
@@ -55,30 +52,6 @@ type Stay = { fromDate: string; toDate: string };
 const pageOf = (propertyId: string, offeringId: string, { fromDate, toDate }: Stay, participants: number) =>
   `/view-property-offering?${new URLSearchParams({ propertyId, offeringId, fromDate, toDate, participants: String(participants) })}`;
 
-/** The one stay of all that costs least, where it costs less than what was wished for. */
-function Cheapest({ propertyId, offers, wish }: { propertyId: string; offers: readonly Offer[]; wish: Wish }) {
-  const t = useTranslations("smartOffers");
-  const f = useFormat();
-  const days = daysBetween(wish.fromDate, wish.toDate);
-  const found = offers.flatMap(({ offeringId, name, stays: { cheapest } }) =>
-    cheapest && daysBetween(cheapest.fromDate, cheapest.toDate) === days ? [{ offeringId, name, ...cheapest }] : [],
-  );
-  const best = found.toSorted((a, b) => a.totalOre - b.totalOre)[0];
-  const now = Math.min(...offers.map(({ stays }) => stays.totalOre ?? Number.POSITIVE_INFINITY));
-  if (!best || best.totalOre >= now) return null;
-  return (
-    <Notice>
-      <p className={css.best}>
-        <IconBulb size={22} aria-hidden />
-        <span>
-          {t("cheapest", { days, people: wish.participants, dates: f.dateRange(best.fromDate, best.toDate), price: f.money(best.totalOre) })}{" "}
-          <Link to={pageOf(propertyId, best.offeringId, best, wish.participants)}>{best.name}</Link>
-        </span>
-      </p>
-    </Notice>
-  );
-}
-
 function OfferCard({ propertyId, offer, wish }: { propertyId: string; offer: Offer; wish: Wish }) {
   const t = useTranslations("smartOffers");
   const species = useTranslations("species");
@@ -107,7 +80,8 @@ function OfferCard({ propertyId, offer, wish }: { propertyId: string; offer: Off
         )}
         {others.map(({ word, stay }) => (
           <p key={word} className={css.other}>
-            {t(word)} <Link to={to(stay)}>{f.dateRange(stay.fromDate, stay.toDate)}</Link>, {f.money(stay.totalOre)}
+            {t(word)} <Link to={to(stay)}>{f.dateRange(stay.fromDate, stay.toDate, { year: stay.fromDate.slice(0, 4) !== wish.fromDate.slice(0, 4) })}</Link>,{" "}
+            {f.money(stay.totalOre)}
           </p>
         ))}
         {stays.totalOre === null && others.length === 0 && <p className="muted">{t("nothing")}</p>}
