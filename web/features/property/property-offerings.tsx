@@ -14,17 +14,24 @@ export function PropertyOfferings({ property: { propertyId, offerings } }: { pro
   const f = useFormat();
   if (offerings.length === 0) return <p className="muted">{t("noOfferings")}</p>;
   return (
-    <ul className={css.list}>
-      {offerings.map((o) => (
-        <li key={o.offeringId}>
-          <Link to={`/view-property-offering?propertyId=${propertyId}&offeringId=${o.offeringId}`}>{o.name}</Link>
-          <span>
-            {f.dateRange(o.validFrom, o.validTo, { weekday: false, short: true, year: true })}
-            {!(o.published && o.status === "active") && ` · ${t("notPublished")}`}
-          </span>
-          <IconChevronRight size={20} aria-hidden />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={css.list}>
+        {offerings.map((o) => (
+          <li key={o.offeringId}>
+            <Link to={`/view-property-offering?propertyId=${propertyId}&offeringId=${o.offeringId}`}>{o.name}</Link>
+            <span>
+              {f.dateRange(o.validFrom, o.validTo, { weekday: false, short: true, year: true })}
+              {!(o.published && o.status === "active") && ` · ${t("notPublished")}`}
+            </span>
+            <IconChevronRight size={20} aria-hidden />
+          </li>
+        ))}
+      </ul>
+      {offerings.length > 1 && (
+        <p className={css.season}>
+          <Link to={`/hunter-smart-offer-view-page?propertyId=${propertyId}`}>{t("wholeSeason")}</Link>
+        </p>
+      )}
+    </>
   );
 }
