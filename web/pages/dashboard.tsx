@@ -41,8 +41,9 @@ async function loadTab(tab: TabId, api: Client, me: Profile | undefined, now: Da
     case "my-bookings":
       return { tab, listed: await loadBookings(api, "hunter", query) };
     case "profile":
-    case "settings":
       return { tab, profile: me ?? (await api("GET /api/user-profile/me", {})) };
+    case "settings":
+      return { tab, profile: me ?? (await api("GET /api/user-profile/me", {})), methods: await api("GET /api/auth/methods", {}) };
   }
 }
 
@@ -86,7 +87,7 @@ function Shown({ shown, uid, held, now }: Pick<Route.ComponentProps["loaderData"
     case "profile":
       return <ProfileParts profile={shown.profile} />;
     case "settings":
-      return <SettingsTab profile={shown.profile} />;
+      return <SettingsTab profile={shown.profile} methods={shown.methods} />;
     default:
       return <BookingsTab listed={shown.listed} now={now} />;
   }

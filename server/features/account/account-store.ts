@@ -78,9 +78,10 @@ export async function dropDrafts(tx: Tx, uid: string): Promise<void> {
   await sql`delete from booking where hunter_uid = ${uid} and status = 'calculated'`.execute(tx);
 }
 
-/** Letters to the person are emptied; in those that others got, the name goes where it stands as a word. */
+/** Letters to the person are emptied, and those on their way stopped; in those that others got, the name goes where it stands as a word. */
 export async function emptyLetters(tx: Tx, p: { uid: string; name: string; email: string }, nobody: string): Promise<void> {
-  await sql`update communication set recipient = ${`${nobody}/${p.uid}`}, subject = '', content = '' where recipient_uid = ${p.uid} or recipient = ${p.email}`.execute(tx);
+  await sql`update communication set recipient = ${`${nobody}/${p.uid}`}, subject = '', content = '', link = null,
+    status = case status when 'pending' then 'failed' else status end where recipient_uid = ${p.uid} or recipient = ${p.email}`.execute(tx);
   if (!p.name) return;
   const word = `(?<!\\w)${p.name.replace(/[^\p{L}\p{N} ]/gu, "\\$&")}(?!\\w)`;
   await sql`update communication c set subject = regexp_replace(subject, ${word}, ${nobody}, 'g'), content = regexp_replace(content, ${word}, ${nobody}, 'g')

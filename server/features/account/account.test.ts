@@ -52,6 +52,23 @@ describe("all that is kept about me", () => {
   });
 });
 
+describe("a role that something rests on", () => {
+  it("stays, and says why", async () => {
+    const [landowner, hunter] = [await make.landowner(), await make.hunter()];
+    await app.pool.query("update user_profile set roles = '{hunter,landowner}' where uid = any ($1)", [[landowner.uid, hunter.uid]]);
+    await app.confirmed(landowner, hunter);
+    const drop = (who: Person, roles: ("hunter" | "landowner")[]) => app.call(who, "PUT /api/user-profile/me/roles", { body: { roles } });
+    const refused = (await drop(landowner, ["hunter"])).body;
+    expect(refused.errors?.map((e) => e.detail)).toEqual([
+      "Du har 1 booking i denne rollen som ikke er ferdig. Rollen kan tas bort når de er det.",
+      "Du har 1 publisert eiendom. Ta dem ned før du slutter som grunneier.",
+    ]);
+    expect((await drop(hunter, ["landowner"])).body).toMatchObject({ status: 409, code: "role_has_bookings" });
+    expect((await drop(hunter, ["hunter"])).body.roles).toEqual(["hunter"]);
+    expect((await drop(landowner, ["landowner"])).body.roles).toEqual(["landowner"]);
+  });
+});
+
 describe("leaving", () => {
   it("is refused while bookings run, on both sides, and while money is on its way; every reason is told", async () => {
     const [landowner, hunter] = [await make.landowner(), await make.hunter()];
@@ -109,6 +126,10 @@ describe("leaving", () => {
     expect(await app.count("audit where subject = 'account' and subject_id = $1 and to_state = 'deleted'", hunter.uid)).toBe(1);
     expect((await app.see(landowner, bookingId)).status).toBe("completed");
     expect((await app.invoice(landowner, bookingId)).status).toBe(200);
+
+    await app.passTime("2027-10-06T12:00:00Z"); // when both would be asked how it was
+    expect(await app.count("communication where recipient_uid = $1 and content <> ''", hunter.uid)).toBe(0);
+    expect(await app.count("communication where recipient = ''")).toBe(0);
   });
   it("takes a landowner's properties off every page", async () => {
     const landowner = await make.landowner();
@@ -131,22 +152,5 @@ describe("leaving", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ bio: "", roles: ["hunter"] });
     expect(body.uid).not.toBe(was.uid);
-  });
-});
-
-describe("a role that something rests on", () => {
-  it("stays, and says why", async () => {
-    const [landowner, hunter] = [await make.landowner(), await make.hunter()];
-    await app.pool.query("update user_profile set roles = '{hunter,landowner}' where uid = any ($1)", [[landowner.uid, hunter.uid]]);
-    await app.confirmed(landowner, hunter);
-    const drop = (who: Person, roles: ("hunter" | "landowner")[]) => app.call(who, "PUT /api/user-profile/me/roles", { body: { roles } });
-    const refused = (await drop(landowner, ["hunter"])).body;
-    expect(refused.errors?.map((e) => e.detail)).toEqual([
-      "Du har 1 booking i denne rollen som ikke er ferdig. Rollen kan tas bort når de er det.",
-      "Du har 1 publisert eiendom. Ta dem ned før du slutter som grunneier.",
-    ]);
-    expect((await drop(hunter, ["landowner"])).body).toMatchObject({ status: 409, code: "role_has_bookings" });
-    expect((await drop(hunter, ["hunter"])).body.roles).toEqual(["hunter"]);
-    expect((await drop(landowner, ["landowner"])).body.roles).toEqual(["landowner"]);
   });
 });

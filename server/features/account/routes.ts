@@ -13,7 +13,7 @@ export type AccountKey =
   | "DELETE /api/user-profile/me";
 
 /** What opens a door is nobody's data, and no good in a file that lies about. */
-const isSecret = (key: string) => /password|token|secret/i.test(key);
+const isSecret = (key: string) => /password|token|secret|^(endpoint|p256dh|auth)$/i.test(key);
 
 export const accountRoutes = (store: Store & { log: Log }): Pick<Handlers<typeof profiles>, AccountKey> => ({
   "POST /api/user-profile/upload-profile-image": ({ receive }, call) => changeProfileImage(store, call, receive),

@@ -10,6 +10,7 @@ const person = (over: Partial<Reachable["preferences"]> = {}, more: Partial<Reac
     ...over,
   },
   phone: "+4790000000",
+  email: "kari@example.no",
   devices: 0,
   ...more,
 });
@@ -23,6 +24,7 @@ describe("the ways a piece of news goes", () => {
     ["by SMS where chosen", "chatMessages", person({ notifications: { ...choices, chatMessages: { email: false, sms: true } } }), ["sms"]],
     ["not by SMS without a number", "chatMessages", person({ notifications: { ...choices, chatMessages: { email: false, sms: true } } }, { phone: null }), []],
     ["not by e-mail where all mail is off", "general", person({ emailNotifications: false }), []],
+    ["to nobody who has left, not even what must be told", "general", { ...person(), email: "" }, []],
     ["to a device that wants it", "general", person({}, { devices: 1 }), ["email", "push"]],
     ["not to a device where push is off", "general", person({ pushNotifications: false }, { devices: 1 }), ["email"]],
   ] as const)("%s", (_name, category, to, ways) => expect(channelsFor({ category }, to)).toEqual(ways));

@@ -1,6 +1,8 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
 import type { Profile } from "#contract/profiles.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { FormSection, Wide } from "../../ui/form.tsx";
@@ -13,7 +15,7 @@ import css from "./settings.module.css";
 
 type Saved = "notices" | "roles";
 
-export function SettingsTab({ profile }: { profile: Profile }) {
+export function SettingsTab({ profile, methods }: { profile: Profile; methods: AnswerOf<Api["GET /api/auth/methods"]> }) {
   const t = useTranslations("settings");
   const leave = useTranslations("form.leave");
   const [unsaved, setUnsaved] = useState<readonly Saved[]>([]);
@@ -26,6 +28,7 @@ export function SettingsTab({ profile }: { profile: Profile }) {
       <FormSection title={t("signIn.title")} lead={t("signIn.lead", { email: profile.email })}>
         <Wide>
           <div className="row">
+            {methods.emailPassword && <LinkButton to="/reset-password">{t("signIn.password")}</LinkButton>}
             <LinkButton to="/logout">{t("signIn.out")}</LinkButton>
           </div>
         </Wide>
