@@ -64,7 +64,7 @@ const profile = {
   profile_image_failed: { status: 503, nb: "Kunne ikke laste opp profilbildet. Prøv igjen om litt.", en: "The upload of the profile picture failed. Try again in a little while." },
   account_has_bookings: {
     status: 409,
-    nb: (v) => `Du har ${countOf(v.count, "booking", "bookinger")} som ikke er ferdig. Avbestill, eller vent til oppholdet er over.`,
+    nb: (v) => `Du har ${countOf(v.count, "booking som ikke er ferdig", "bookinger som ikke er ferdige")}. Avbestill, eller vent til oppholdet er over.`,
     en: (v) => `You have ${countOf(v.count, "booking", "bookings")} not yet finished. Cancel, or wait until the stay is over.`,
   },
   account_has_money_due: {
@@ -81,12 +81,12 @@ const profile = {
   },
   role_has_bookings: {
     status: 409,
-    nb: (v) => `Du har ${countOf(v.count, "booking", "bookinger")} i denne rollen som ikke er ferdig. Rollen kan tas bort når de er det.`,
-    en: (v) => `You have ${countOf(v.count, "booking", "bookings")} in this role not yet finished. The role can be removed once they are.`,
+    nb: (v) => `Du har ${countOf(v.count, "booking i denne rollen som ikke er ferdig", "bookinger i denne rollen som ikke er ferdige")}. Rollen kan tas bort etterpå.`,
+    en: (v) => `You have ${countOf(v.count, "booking", "bookings")} in this role not yet finished. The role can be removed afterwards.`,
   },
   role_has_properties: {
     status: 409,
-    nb: (v) => `Du har ${countOf(v.count, "publisert eiendom", "publiserte eiendommer")}. Ta dem ned før du slutter som grunneier.`,
+    nb: (v) => `Du har ${countOf(v.count, "publisert eiendom. Ta den", "publiserte eiendommer. Ta dem")} ned før du slutter som grunneier.`,
     en: (v) => `You have ${countOf(v.count, "published property", "published properties")}. Take them down before you stop being a landowner.`,
   },
   sms_needs_phone: { status: 422, nb: "Legg inn et telefonnummer i profilen før du velger SMS.", en: "Add a phone number to your profile before choosing SMS." },

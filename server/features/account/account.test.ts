@@ -60,8 +60,8 @@ describe("a role that something rests on", () => {
     const drop = (who: Person, roles: ("hunter" | "landowner")[]) => app.call(who, "PUT /api/user-profile/me/roles", { body: { roles } });
     const refused = (await drop(landowner, ["hunter"])).body;
     expect(refused.errors?.map((e) => e.detail)).toEqual([
-      "Du har 1 booking i denne rollen som ikke er ferdig. Rollen kan tas bort når de er det.",
-      "Du har 1 publisert eiendom. Ta dem ned før du slutter som grunneier.",
+      "Du har 1 booking i denne rollen som ikke er ferdig. Rollen kan tas bort etterpå.",
+      "Du har 1 publisert eiendom. Ta den ned før du slutter som grunneier.",
     ]);
     expect((await drop(hunter, ["landowner"])).body).toMatchObject({ status: 409, code: "role_has_bookings" });
     expect((await drop(hunter, ["hunter"])).body.roles).toEqual(["hunter"]);
