@@ -11,9 +11,9 @@ import { Pins } from "./pins.tsx";
 import { useFit } from "./use-fit.ts";
 import { useFollow } from "./use-follow.ts";
 import { type Pin, usePins } from "./use-pins.ts";
+import { useRoom } from "./use-room.ts";
 import type { Tie } from "./use-tie.ts";
 
-const padding = 60;
 const closest = 13;
 type PropertyPin = Extract<Pin, { kind: "property" }>;
 
@@ -32,15 +32,16 @@ export default function GroundMap({ wishes, hits, tie }: { wishes: Wishes; hits:
   const [open, setOpen] = useState<PropertyPin>();
   const pins = usePins(wishes, view);
   const follow = useFollow(wishes, view);
-  useFit(map, wishes, follow.own);
+  const room = useRoom();
+  useFit(map, wishes, room, follow.own);
   const shown = open && pins.items.find((pin) => pin.kind === "property" && pin.propertyId === open.propertyId) ? open : undefined;
 
   function comeCloser(bounds: Bounds) {
-    map?.fitBounds(bounds, { padding, maxZoom: closest }, byReader);
+    map?.fitBounds(bounds, { padding: room, maxZoom: closest }, byReader);
     map?.getCanvas().focus({ preventScroll: true }); // the button that was pressed goes
   }
   return (
-    <MapView label={t("label")} bounds={wishes.bbox ? boxOfText(wishes.bbox) : undefined} onReady={setMap} onView={setView} onPress={() => setOpen(undefined)}>
+    <MapView label={t("label")} bounds={wishes.bbox ? boxOfText(wishes.bbox) : undefined} room={room} onReady={setMap} onView={setView} onPress={() => setOpen(undefined)}>
       <Borders view={view} pins={pins.items} pointed={(open ?? tie.pointed)?.propertyId} />
       <Pins
         pins={pins.items}

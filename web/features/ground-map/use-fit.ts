@@ -1,4 +1,4 @@
-import type { Map as MapLibreMap } from "maplibre-gl";
+import type { Map as MapLibreMap, PaddingOptions } from "maplibre-gl";
 import { useEffect, useRef } from "react";
 import { browserApi } from "../../platform/api-client.ts";
 import type { Bounds } from "../../ui/map-view.tsx";
@@ -7,7 +7,6 @@ import type { Pin } from "./use-pins.ts";
 
 const country = "4,57.5,32,71.5";
 const farOut = 4;
-const padding = 60;
 const closest = 12;
 
 const edgesOf = (pin: Pin): Bounds => (pin.kind === "cluster" ? (pin.bbox as Bounds) : [pin.location.lon, pin.location.lat, pin.location.lon, pin.location.lat]);
@@ -19,11 +18,11 @@ function around(pins: readonly Pin[]): Bounds | undefined {
 }
 
 /** Other wishes move the map to their hits, a box in the address to the box. `own`: the box that comes from the map itself, which stands there already. */
-export function useFit(map: MapLibreMap | undefined, wishes: Wishes, own: () => string | undefined): void {
+export function useFit(map: MapLibreMap | undefined, wishes: Wishes, room: PaddingOptions, own: () => string | undefined): void {
   const { show: _show, view: _view, sort: _sort, near: _near, bbox, ...filters } = wishes;
   const asked = JSON.stringify(filters);
-  const latest = useRef({ wishes, own, shownBox: bbox });
-  latest.current = { ...latest.current, wishes, own };
+  const latest = useRef({ wishes, room, own, shownBox: bbox });
+  latest.current = { ...latest.current, wishes, room, own };
   useEffect(() => {
     if (!map || !bbox) return;
     if (bbox !== latest.current.own() && bbox !== latest.current.shownBox) map.fitBounds(boxOfText(bbox), { padding: 0 });
@@ -38,7 +37,7 @@ export function useFit(map: MapLibreMap | undefined, wishes: Wishes, own: () => 
     browserApi({ signal: stop.signal })("GET /api/search/map", { query: { ...query, bbox: country, zoom: farOut } }).then(
       ({ items }) => {
         const box = around(items);
-        if (box) map.fitBounds(box, { padding, maxZoom: closest });
+        if (box) map.fitBounds(box, { padding: latest.current.room, maxZoom: closest });
       },
       () => {}, // the map stays where it is
     );
