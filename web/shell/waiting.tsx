@@ -49,7 +49,7 @@ function Shape({ path }: { path: string }) {
         <Columns />
       </div>
     );
-  if (path === "/finnjakttterreng")
+  if (path === "/finnjakttterreng" || path === "/mapview")
     return (
       <div className="page page-body stack">
         <Skeleton width={320} height={44} />
