@@ -12,6 +12,7 @@ import { Headline, Task } from "../features/bookings/standing.tsx";
 import { placeOf, useStayDates } from "../features/bookings/summary.ts";
 import { Terms } from "../features/bookings/terms.tsx";
 import { Timeline } from "../features/bookings/timeline.tsx";
+import { BookingRating, HunterRating, loadRatings } from "../features/ratings/booking-rating.tsx";
 import { useLive } from "../platform/live.ts";
 import { pageLoader } from "../platform/page.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -21,18 +22,19 @@ import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/booking-request-details-page";
 
 export const loader = pageLoader({
-  messages: ["booking", "lists", "media", "map", "species"],
+  messages: ["booking", "lists", "media", "map", "species", "ratings"],
   load: async ({ api, url, me, now }) => {
     const bookingId = url.searchParams.get("bookingId");
-    if (!bookingId) return { booking: undefined, side: "admin" as const, now: now.toISOString(), documents: [], ground: undefined };
+    if (!bookingId) return { booking: undefined, side: "admin" as const, now: now.toISOString(), documents: [], ground: undefined, ratings: {} };
     const booking = await api("GET /api/core-booking/:bookingId", { params: { bookingId } });
     const side = sideOf(booking, me?.uid);
+    const said = loadRatings(api, booking, side);
     const [documents, ground] = side === "hunter" ? await Promise.all([loadShared(api, booking), loadGround(api, booking)]) : [[], undefined];
-    return { booking, side, now: now.toISOString(), documents, ground };
+    return { booking, side, now: now.toISOString(), documents, ground, ratings: await said };
   },
 });
 
-export default function BookingPage({ loaderData: { booking, side, now, documents, ground } }: Route.ComponentProps) {
+export default function BookingPage({ loaderData: { booking, side, now, documents, ground, ratings } }: Route.ComponentProps) {
   const t = useTranslations("booking");
   const dates = useStayDates(now);
   const back = useBackFromPayment(booking?.paymentStatus);
@@ -64,10 +66,12 @@ export default function BookingPage({ loaderData: { booking, side, now, document
       <div className={css.columns}>
         <div className={css.first}>
           <Task booking={booking} side={side} now={now} back={back} />
+          <BookingRating booking={booking} side={side} standing={ratings.standing} />
         </div>
         <aside className={css.aside}>
           <MoneyCard booking={booking} side={side} />
           <Contacts booking={booking} side={side} />
+          <HunterRating ofHunter={ratings.ofHunter} name={booking.hunter.name} />
           <Shared documents={documents} />
         </aside>
         <div className={css.rest}>

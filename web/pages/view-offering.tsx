@@ -7,7 +7,7 @@ import { monthOf } from "../ui/calendar-model.ts";
 import type { Route } from "./+types/view-offering";
 
 export const loader = pageLoader({
-  messages: ["offering", "species", "lists"],
+  messages: ["offering", "species", "lists", "ratings"],
   load: async ({ api, url, me, now }) => {
     const offering = await api("GET /api/offerings/:offeringId", { params: { offeringId: url.searchParams.get("offeringId") || "none" } });
     const today = osloDate(now);

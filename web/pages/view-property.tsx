@@ -4,6 +4,7 @@ import { PropertyAbout, PropertyFacts } from "../features/property/property-abou
 import { PropertyCabins } from "../features/property/property-cabins.tsx";
 import { PropertyMap } from "../features/property/property-map.tsx";
 import { PropertyOfferings } from "../features/property/property-offerings.tsx";
+import { PropertyRatings } from "../features/ratings/property-ratings.tsx";
 import { pageLoader } from "../platform/page.ts";
 import { Gallery } from "../ui/gallery.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -12,7 +13,7 @@ import type { Route } from "./+types/view-property";
 import css from "./view-property.module.css";
 
 export const loader = pageLoader({
-  messages: ["property", "offering", "species", "lists", "map"],
+  messages: ["ratings", "property", "offering", "species", "lists", "map"],
   load: async ({ api, url, me, now }) => {
     const property = await api("GET /api/properties/:propertyId", { params: { propertyId: url.searchParams.get("propertyId") || "none" } });
     return {
@@ -47,6 +48,7 @@ export default function ViewProperty({ loaderData }: Route.ComponentProps) {
         )}
         <PropertyAbout property={property} />
         <PropertyMap property={property} />
+        <PropertyRatings propertyId={property.propertyId} rating={property.rating} ratingCount={property.ratingCount} />
       </div>
     </div>
   );

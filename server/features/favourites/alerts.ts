@@ -19,7 +19,7 @@ const named = 5;
 const offeringPath = ({ propertyId, offeringId }: Omit<News, "place">, stay: Record<string, string> = {}) =>
   `/view-property-offering?${new URLSearchParams({ propertyId, offeringId, ...stay })}`;
 /** Where it is turned off. */
-const savedPath = "/dashboard?tab=explore";
+const savedPath = "/dashboard?tab=explore#saved-searches";
 
 async function tellHits(tx: Tx, { jobs, publicUrl }: Deps, s: SavedRow, news: News[], now: Date): Promise<void> {
   const { from, to, participants } = s.query;

@@ -61,7 +61,7 @@ export function Task({ booking, side, now, back }: { booking: Booking; side: Sid
   const may = new Set(booking.allowedActions);
   if (side === "hunter" && lost.includes(phaseOf(booking))) return <OtherGround booking={booking} />;
   if (side === "hunter" && phaseOf(booking) === "completed") return <Again booking={booking} />;
-  if (!deadlineOf(booking) && !booking.allowedActions.some((action) => action !== "cancel")) return null;
+  if (!deadlineOf(booking) && !booking.allowedActions.some((action) => action !== "cancel" && action !== "rate")) return null;
   const close = () => setAsking(undefined);
   const dialog = (which: typeof asking) => ({ booking, open: asking === which, onClose: close });
   return (

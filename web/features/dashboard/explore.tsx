@@ -2,20 +2,24 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { Saved } from "../favourites/saved.tsx";
 import { type Hit, HitCard } from "../search/hit-card.tsx";
 import css from "./dashboard.module.css";
 import type { Explore } from "./load-explore.ts";
 
 /** Ground this person may want next. */
-export function ExploreTab({ explore: { open, newest, species: wanted } }: { explore: Explore }) {
+export function ExploreTab({ explore: { open, newest, species: wanted, saved } }: { explore: Explore }) {
   const t = useTranslations("dashboard.explore");
   const species = useTranslations("species");
   const f = useFormat();
   const all = `/finn-jakttterreng${wanted.length ? `?${new URLSearchParams({ species: wanted.join() })}` : ""}`;
+  const keeps = saved.favourites.items.length + saved.searches.items.length > 0;
   return (
     <>
+      {keeps && <Saved saved={saved} />}
       <Hits title={t("open")} lead={wanted.length ? t("forYou", { species: f.all(wanted.map((s) => species(s).toLocaleLowerCase())) }) : t("forAll")} hits={open} all={all} />
       <Hits title={t("newest")} hits={newest} />
+      {!keeps && <Saved saved={saved} />}
     </>
   );
 }

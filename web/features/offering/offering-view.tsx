@@ -7,8 +7,11 @@ import { Facts } from "../../ui/facts.tsx";
 import { Gallery } from "../../ui/gallery.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Prose } from "../../ui/prose.tsx";
+import { Rating } from "../../ui/rating.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Tags } from "../../ui/tags.tsx";
+import { Heart } from "../favourites/heart.tsx";
+import { PropertyRatings } from "../ratings/property-ratings.tsx";
 import { AvailabilityBadge, OwnerBanner } from "./availability.tsx";
 import { BookingBar } from "./booking-bar.tsx";
 import { BookingCard } from "./booking-card.tsx";
@@ -78,7 +81,17 @@ function Head({ desk }: { desk: Desk }) {
   ];
   return (
     <div className={css.top}>
-      <PageHeader title={offering.name} above={above} actions={<AvailabilityBadge desk={desk} />} />
+      <PageHeader
+        title={offering.name}
+        above={above}
+        actions={
+          <>
+            <AvailabilityBadge desk={desk} />
+            {offering.rating && <Rating value={offering.rating} count={offering.ratingCount ?? 0} />}
+            {!desk.own && <Heart offeringId={offering.offeringId} name={offering.name} words />}
+          </>
+        }
+      />
       <Facts facts={facts.filter(({ value }) => value)} />
     </div>
   );
@@ -128,6 +141,7 @@ function About({ desk: { offering, choice, now } }: { desk: Desk }) {
         <CancellationTerms policy={offering.cancellationPolicy} fromDate={choice.fromDate} now={now} />
         <p className="muted small">{t("terms.always")}</p>
       </Section>
+      <PropertyRatings propertyId={offering.propertyId} rating={offering.rating} ratingCount={offering.ratingCount} />
     </>
   );
 }

@@ -4,7 +4,9 @@ import { useTranslations } from "use-intl";
 import { PageTitle } from "../../ui/page-header.tsx";
 import { MapPane } from "../ground-map/map-pane.tsx";
 import { useTie } from "../ground-map/use-tie.ts";
+import { SaveSearch } from "../favourites/save-search.tsx";
 import { FilterChips } from "./filter-chips.tsx";
+import { filtersOf } from "./filters.ts";
 import css from "./ground-finder.module.css";
 import type { Ground } from "./load-ground.ts";
 import { NearField } from "./near-field.tsx";
@@ -13,8 +15,8 @@ import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SearchPageContext, useAddress } from "./search-page.ts";
 import { SortSelect } from "./sort-select.tsx";
-import { usePageName } from "./use-filter-words.ts";
-import { addressOf, type Misread, pageSize, type SearchPage, type Wishes } from "./wishes.ts";
+import { useFilterWords, usePageName } from "./use-filter-words.ts";
+import { addressOf, type Misread, pageSize, type SearchPage, searchQuery, type Wishes } from "./wishes.ts";
 
 /** Search, list and map: side by side where there is room, else one at a time. `page`: the list with its map, or the map over the whole screen. */
 export function GroundFinder({ page, ground }: { page: SearchPage; ground: Ground }) {
@@ -34,6 +36,7 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
           {misread.length > 0 && <Ignored parts={misread} />}
           <div className={css.head}>
             <HitCount found={found} />
+            <Keep wishes={wishes} near={near?.at} />
             <SortSelect sort={wishes.sort} />
           </div>
           {wishes.sort === "distance" && <NearField wishes={wishes} near={near} />}
@@ -80,6 +83,13 @@ function HitCount({ found: { total, totalIsCapped, problem, wrong } }: { found: 
       <h2 className={css.count}>{told}</h2>
     </div>
   );
+}
+
+/** Keeps this search, under the name of its filters. */
+function Keep({ wishes, near }: { wishes: Wishes; near: string | undefined }) {
+  const t = useTranslations("search.save");
+  const words = useFilterWords(wishes);
+  return <SaveSearch query={searchQuery(wishes, near)} name={filtersOf(wishes).map(words).join(", ") || t("everything")} />;
 }
 
 /** A quiet word about what the address says that cannot be meant. */

@@ -6,6 +6,7 @@ import type { Api } from "#contract/index.ts";
 import { type Species, speciesByCategory } from "#domain/lists.ts";
 import { whoComes } from "#domain/who-comes.ts";
 import { useFormat } from "../../platform/format.ts";
+import { Heart } from "../favourites/heart.tsx";
 import { landscapeUrl } from "../../ui/pictures.ts";
 import { Rating } from "../../ui/rating.tsx";
 import css from "./hit-card.module.css";
@@ -33,6 +34,9 @@ export const HitCard = memo(function HitCard({ hit, query = "", priceNote, first
         fetchPriority={first ? "high" : "auto"}
         decoding="async"
       />
+      <span className={css.heart}>
+        <Heart offeringId={hit.offeringId} name={hit.name} />
+      </span>
       <div className={css.body}>
         <div className={css.top}>
           <h3>

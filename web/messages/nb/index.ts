@@ -7,6 +7,7 @@ import common from "./common.json" with { type: "json" };
 import dashboard from "./dashboard.json" with { type: "json" };
 import designSystem from "./designSystem.json" with { type: "json" };
 import error from "./error.json" with { type: "json" };
+import favourites from "./favourites.json" with { type: "json" };
 import form from "./form.json" with { type: "json" };
 import home from "./home.json" with { type: "json" };
 import lists from "./lists.json" with { type: "json" };
@@ -19,6 +20,7 @@ import papers from "./papers.json" with { type: "json" };
 import profile from "./profile.json" with { type: "json" };
 import property from "./property.json" with { type: "json" };
 import propertyForm from "./propertyForm.json" with { type: "json" };
+import ratings from "./ratings.json" with { type: "json" };
 import search from "./search.json" with { type: "json" };
 import serviceForm from "./serviceForm.json" with { type: "json" };
 import settings from "./settings.json" with { type: "json" };
@@ -40,6 +42,7 @@ export const nb = {
   dashboard,
   designSystem,
   error,
+  favourites,
   form,
   home,
   lists,
@@ -52,6 +55,7 @@ export const nb = {
   profile,
   property,
   propertyForm,
+  ratings,
   search,
   serviceForm,
   services,

@@ -1,0 +1,17 @@
+import { IconHeart, IconHeartFilled } from "@tabler/icons-react";
+import { useTranslations } from "use-intl";
+import { useFavourite } from "./favourites.ts";
+import css from "./heart.module.css";
+
+/** Keeps an eye on an offering. `words`: with its text beside it. */
+export function Heart({ offeringId, name, words }: { offeringId: string; name: string; words?: boolean }) {
+  const t = useTranslations("common.favourite");
+  const { on, toggle } = useFavourite(offeringId);
+  const Icon = on ? IconHeartFilled : IconHeart;
+  return (
+    <button type="button" className={css.heart} data-words={words} aria-pressed={on} aria-label={t("label", { name })} onClick={toggle}>
+      <Icon size={22} aria-hidden />
+      {words && <span aria-hidden>{on ? t("saved") : t("save")}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Client } from "#contract/client.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+
+export type Favourites = AnswerOf<Api["GET /api/favourites"]>;
+export type SavedSearches = AnswerOf<Api["GET /api/saved-searches"]>;
+export type Saved = { favourites: Favourites; searches: SavedSearches };
+export const shown = 12;
+
+/** What this person keeps an eye on. */
+export async function loadSaved(api: Client): Promise<Saved> {
+  const [favourites, searches] = await Promise.all([api("GET /api/favourites", { query: { limit: shown } }), api("GET /api/saved-searches", { query: { limit: 50 } })]);
+  return { favourites, searches };
+}

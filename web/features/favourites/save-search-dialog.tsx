@@ -1,0 +1,47 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useCommand } from "../../platform/use-command.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FieldErrors, TextField } from "../../ui/field.tsx";
+import { notify } from "../../ui/toast.tsx";
+import { type ApiQuery, keptQuery } from "./saved-address.ts";
+
+type Props = { open: boolean; onClose: () => void; query: ApiQuery; proposed: string };
+
+export default function SaveSearchDialog(props: Props) {
+  const t = useTranslations("search.save");
+  return (
+    <Dialog open={props.open} onClose={props.onClose} title={t("title")}>
+      <SaveForm {...props} />
+    </Dialog>
+  );
+}
+
+function SaveForm({ onClose, query, proposed }: Props) {
+  const t = useTranslations("search.save");
+  const [name, setName] = useState(proposed.slice(0, 200));
+  const form = useRef<HTMLFormElement>(null);
+  const { run, busy, problem } = useCommand((api, body: { name: string }, once) => api("POST /api/saved-searches", { body: { ...body, query: keptQuery(query) } }, once));
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLInputElement>("[aria-invalid]")?.focus();
+  }, [problem]);
+  async function save(e: FormEvent) {
+    e.preventDefault();
+    const saved = await run({ name: name.trim() });
+    if (!saved) return;
+    notify.success(saved.state === "too_wide" ? t("tooWide") : t("done"));
+    onClose();
+  }
+  return (
+    <form ref={form} className="stack" noValidate onSubmit={(e) => void save(e)}>
+      <p>{t("lead")}</p>
+      <FieldErrors problem={problem} fields={["name"]}>
+        <TextField name="name" label={t("name")} value={name} onChange={(e) => setName(e.currentTarget.value)} maxLength={200} required />
+      </FieldErrors>
+      <Button type="submit" look="primary" wide busy={busy}>
+        {t("button")}
+      </Button>
+    </form>
+  );
+}

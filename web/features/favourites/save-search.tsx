@@ -1,0 +1,30 @@
+import { IconBell } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useHydrated } from "../../platform/hydrated.ts";
+import { useLate } from "../../platform/late.ts";
+import { Button } from "../../ui/button.tsx";
+import type { ApiQuery } from "./saved-address.ts";
+
+const loadDialog = () => import("./save-search-dialog.tsx");
+
+/** Keeps the search that is on the screen. `name`: its filters in words. */
+export function SaveSearch({ query, name }: { query: ApiQuery; name: string }) {
+  const t = useTranslations("search.save");
+  const hydrated = useHydrated();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const SaveDialog = useLate(loadDialog, open, close);
+  function press() {
+    if (document.documentElement.dataset.person === undefined) return location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+    setOpen(true);
+  }
+  return (
+    <>
+      <Button size="small" icon={<IconBell size={18} aria-hidden />} disabled={!hydrated} onClick={press}>
+        {t("button")}
+      </Button>
+      {SaveDialog && <SaveDialog open={open} onClose={close} query={query} proposed={name} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconStar, IconStarFilled } from "@tabler/icons-react";
+import { useTranslations } from "use-intl";
+import css from "./ratings.module.css";
+
+const five = [1, 2, 3, 4, 5] as const;
+
+/** So many of five, said in words to those who do not see them. */
+export function Stars({ stars }: { stars: number }) {
+  const t = useTranslations("ratings");
+  return (
+    <span className={css.stars} role="img" aria-label={t("of", { stars })}>
+      {five.map((n) => (n <= Math.round(stars) ? <IconStarFilled key={n} size={16} aria-hidden /> : <IconStar key={n} size={16} aria-hidden />))}
+    </span>
+  );
+}
+
+/** One to five, by thumb or arrow keys. Nothing is chosen until the reader has. */
+export function StarField({ value, onChange, error, legend }: { value: number | undefined; onChange: (stars: number) => void; error: string | undefined; legend: string }) {
+  const t = useTranslations("ratings");
+  return (
+    <fieldset className={css.choose}>
+      <legend>{legend}</legend>
+      <div className={css.row}>
+        {five.map((n) => (
+          <label key={n} className={css.star} data-on={(value !== undefined && n <= value) || undefined}>
+            <input
+              type="radio"
+              name="stars"
+              value={n}
+              checked={value === n}
+              onChange={() => onChange(n)}
+              aria-label={t("give", { stars: n, word: t(`word.${n}`) })}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? "stars-error" : undefined}
+            />
+            {value !== undefined && n <= value ? <IconStarFilled size={30} aria-hidden /> : <IconStar size={30} aria-hidden />}
+          </label>
+        ))}
+        <span className={css.word} aria-hidden>
+          {value ? t(`word.${five[value - 1] ?? 1}`) : ""}
+        </span>
+      </div>
+      {error && (
+        <p id="stars-error" className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
