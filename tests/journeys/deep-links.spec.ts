@@ -164,6 +164,22 @@ test("a price that changed while signing in is shown line by line, and waits for
   await changeAsOwner(browser, `/api/offerings/${hunt.offeringId}`, { pricing: { per: "hunter", fixedPriceOre: 100_000 } });
 });
 
+test("a yes of hours ago, or to other days, sends nothing by itself", async ({ page }) => {
+  await asks(page, 34, "Gammel.");
+  await page.evaluate(() => {
+    const details = JSON.parse(localStorage.getItem("utmark-pendingBookingDetails") ?? "{}");
+    localStorage.setItem("utmark-pendingBookingDetails", JSON.stringify({ ...details, keptAt: new Date(Date.parse(details.keptAt) - 7_200_000).toISOString() }));
+  });
+  await throughProvider(page, "jeger@example.no");
+  await expect(request(page).getByLabel("Litt om dere")).toHaveValue("Gammel.");
+  await expect(request(page).getByLabel("Jeg godtar vilkårene.")).not.toBeChecked();
+  await expect(request(page).getByRole("button", { name: "Send forespørsel" })).toBeEnabled();
+  await page.goto(`${hunt.url}${stay(46)}&autoSubmitBooking=true`);
+  await expect(request(page).getByLabel("Litt om dere")).toHaveValue("");
+  await expect(request(page)).toContainText("Kryss av for vilkårene");
+  expect((await requestsOf(page, hunt.offeringId)).filter((b) => b.notes === "Gammel.")).toHaveLength(0);
+});
+
 test("days that were taken meanwhile are said, with the nearest that are free; what was written stays", async ({ page, browser }) => {
   await asks(page, 28, "Opptatt.");
   const rival = await browser.newPage();

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Quote } from "#contract/bookings.ts";
 import type { PriceSeen } from "../../platform/booking-intent.ts";
@@ -11,9 +12,14 @@ export function PriceChanged({ before, now }: { before: PriceSeen; now: Quote })
   const t = useTranslations("offering.request");
   const f = useFormat();
   const after = useSeen()(now);
+  const top = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new price is brought into view
+  useEffect(() => top.current?.scrollIntoView({ block: "center" }), [before, now]);
   return (
     <Notice kind="warning" title={t("priceChanged")}>
-      <p role="alert">{t("priceNew", { old: f.money(before.totalOre), new: f.money(after.totalOre) })}</p>
+      <p role="alert" ref={top}>
+        {t("priceNew", { old: f.money(before.totalOre), new: f.money(after.totalOre) })}
+      </p>
       <ul className={css.lines}>
         {changedLines(before, after).map(({ label, oldOre, newOre }) => (
           <li key={`${label} ${oldOre} ${newOre}`}>

@@ -63,7 +63,7 @@ function Request({ desk }: { desk: Desk }) {
         {summary}
       </RequestForm>
     );
-  if (quote.problem) return <Refused desk={desk} onChange={change} summary={summary} />;
+  if (quote.problem) return <Refused desk={desk} summary={summary} />;
   return <Waiting />;
 }
 
@@ -105,8 +105,8 @@ function Elsewhere({ choice: { fromDate, toDate, participants } }: Pick<Desk, "c
 
 const goneCodes = new Set(["offering_not_found", "offering_not_available"]);
 
-/** Why it cannot be had like this, what would work instead, and otherwise the way back to the choices. What was written stays. */
-function Refused({ desk, onChange, summary }: { desk: Desk; onChange: () => void; summary: ReactNode }) {
+/** Why it cannot be had like this, and what would work instead; the summary leads back to the choices. What was written stays. */
+function Refused({ desk, summary }: { desk: Desk; summary: ReactNode }) {
   const t = useTranslations("offering.request");
   const { quote, choice, toldAt, changeDates } = desk;
   const told = toldAt();
@@ -127,7 +127,6 @@ function Refused({ desk, onChange, summary }: { desk: Desk; onChange: () => void
           <Told told={told} onRemedy={({ change }) => changeDates(change)} />
         </Notice>
       )}
-      <Button onClick={onChange}>{t("change")}</Button>
     </>
   );
 }
