@@ -70,11 +70,11 @@ test("each part that fails says so in its own words and keeps what was typed", a
 
   const hunter = part(page, "hunter");
   await hunter.getByLabel("År med jakt- eller fiskeerfaring").fill("9");
-  await page.context().setOffline(true);
+  await page.route("**/api/user-profile/me", (route) => route.abort());
   await hunter.getByRole("button", { name: "Lagre jegerprofilen" }).click();
   await expect(page.getByText("Kunne ikke oppdatere jegerprofilen")).toBeVisible();
   await expect(hunter.getByLabel("År med jakt- eller fiskeerfaring")).toHaveValue("9");
-  await page.context().setOffline(false);
+  await page.unroute("**/api/user-profile/me");
   await hunter.getByRole("button", { name: "Lagre jegerprofilen" }).click();
   await expect(hunter.getByRole("alert")).toHaveCount(0);
   await expect(hunter.getByText("Endringene her er ikke lagret.")).toBeHidden();
