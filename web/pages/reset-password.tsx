@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { resetByForm } from "../features/account/by-form.ts";
-import { AskForReset, ChoosePassword, GoToLogin } from "../features/account/mailed-forms.tsx";
+import { AskForReset, ChoosePassword, GoToLogin, isGone } from "../features/account/mailed-forms.tsx";
 import { browserApi } from "../platform/api-client.ts";
 import { pageAction, pageLoader } from "../platform/page.ts";
 import { wayOn } from "../platform/return-url.ts";
@@ -16,7 +16,8 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => reset
 
 export default function ResetPassword({ loaderData: { way, token, on }, actionData }: Route.ComponentProps) {
   const t = useTranslations("account.reset");
-  const lead = !on ? "off" : token ? "chooseLead" : "lead";
+  const choosing = token && actionData?.sent !== "reset" && !isGone(actionData);
+  const lead = !on ? "off" : choosing ? "chooseLead" : "lead";
   return (
     <Door title={t("title")} lead={t(lead)}>
       {!on ? <GoToLogin way={way} /> : token ? <ChoosePassword key={token} told={actionData} way={way} token={token} /> : <AskForReset told={actionData} way={way} />}

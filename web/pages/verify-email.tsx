@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { verifyByForm } from "../features/account/by-form.ts";
-import { GoToLogin, ResendForm, VerifyForm } from "../features/account/mailed-forms.tsx";
+import { GoToLogin, isGone, ResendForm, VerifyForm } from "../features/account/mailed-forms.tsx";
 import { browserApi } from "../platform/api-client.ts";
 import { pageAction, pageLoader } from "../platform/page.ts";
 import { wayOn } from "../platform/return-url.ts";
@@ -27,7 +27,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => verif
 
 export default function VerifyEmail({ loaderData: { way, token, sent, email, on }, actionData }: Route.ComponentProps) {
   const t = useTranslations("account.verify");
-  const lead = !on ? "off" : token ? "pressLead" : "lead";
+  const lead = !on ? "off" : isGone(actionData) ? "goneLead" : token ? "pressLead" : "lead";
   return (
     <Door title={t("title")} lead={t(lead)}>
       {!on ? <GoToLogin way={way} /> : token ? <VerifyForm told={actionData} way={way} token={token} /> : <ResendForm told={actionData} way={way} email={email} sent={sent} />}

@@ -23,7 +23,7 @@ async function told(form: FormData, act: () => Promise<Told | Response>) {
     if (!(e instanceof ApiError)) throw e;
     const typed = Object.fromEntries(kept.filter((name) => form.has(name)).map((name) => [name, text(form, name)]));
     const roles = form.getAll("roles").map(String);
-    return data({ problem: e.problem, typed, roles } satisfies Told, { status: e.problem.status || 503 });
+    return data<Told>({ problem: e.problem, typed, roles }, { status: e.problem.status || 503 });
   }
 }
 /** A whole new page, made for the person who is there now. */

@@ -7,7 +7,8 @@ import { AccountForm } from "./account-form.tsx";
 import type { Told } from "./by-form.ts";
 
 type Props = { told: Told | undefined; way: string };
-const gone = ["link_not_valid", "link_expired"];
+/** The link is used up, too old or not whole: a new one is to be asked for. */
+export const isGone = (told: Told | undefined): boolean => ["link_not_valid", "link_expired"].includes(told?.problem?.code ?? "");
 
 function ToLogin({ way, look }: { way: string; look?: "primary" | "plain" }) {
   const t = useTranslations("account.login");
@@ -45,7 +46,7 @@ export function ResendForm({ told, way, email, sent }: Props & { email: string; 
 export function VerifyForm({ told, way, token }: Props & { token: string }) {
   const t = useTranslations("account.verify");
   const code = told?.problem?.code;
-  if (told?.sent || gone.includes(code ?? "")) {
+  if (told?.sent || isGone(told)) {
     return (
       <>
         {!told?.sent && <Notice kind="error">{told?.problem?.detail}</Notice>}
@@ -65,8 +66,9 @@ export function AskForReset({ told, way }: Props) {
   const t = useTranslations("account.reset");
   return (
     <>
+      {isGone(told) && <Notice kind="error">{told?.problem?.detail}</Notice>}
       {told?.sent === "reset" && <Notice kind="success">{t("sent", { email: told.email ?? "" })}</Notice>}
-      <AccountForm told={told} fields={["email"]} way={way}>
+      <AccountForm told={isGone(told) ? undefined : told} fields={["email"]} way={way}>
         <EmailField typed={told?.typed?.email ?? told?.email} />
         <Send look={told?.sent ? "plain" : "primary"}>{t(told?.sent ? "again" : "ask")}</Send>
       </AccountForm>
@@ -82,16 +84,6 @@ export function ChoosePassword({ told, way, token }: Props & { token: string }) 
       <>
         <Notice kind="success">{t("changed")}</Notice>
         <GoToLogin way={way} />
-      </>
-    );
-  }
-  if (gone.includes(told?.problem?.code ?? "")) {
-    return (
-      <>
-        <Notice kind="error">{told?.problem?.detail}</Notice>
-        <LinkButton look="primary" size="large" wide to="/reset-password">
-          {t("newLink")}
-        </LinkButton>
       </>
     );
   }
