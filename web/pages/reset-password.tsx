@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { resetByForm } from "../features/account/by-form.ts";
+import { resetByForm, type Told } from "../features/account/by-form.ts";
 import { AskForReset, ChoosePassword, GoToLogin, isGone } from "../features/account/mailed-forms.tsx";
 import { browserApi } from "../platform/api-client.ts";
 import { pageAction, pageLoader } from "../platform/page.ts";
@@ -16,11 +16,12 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => reset
 
 export default function ResetPassword({ loaderData: { way, token, on }, actionData }: Route.ComponentProps) {
   const t = useTranslations("account.reset");
-  const choosing = token && actionData?.sent !== "reset" && !isGone(actionData);
+  const told: Told | undefined = actionData;
+  const choosing = token && told?.sent !== "reset" && !isGone(told);
   const lead = !on ? "off" : choosing ? "chooseLead" : "lead";
   return (
     <Door title={t("title")} lead={t(lead)}>
-      {!on ? <GoToLogin way={way} /> : token ? <ChoosePassword key={token} told={actionData} way={way} token={token} /> : <AskForReset told={actionData} way={way} />}
+      {!on ? <GoToLogin way={way} /> : choosing ? <ChoosePassword key={token} told={told} way={way} token={token} /> : <AskForReset told={told} way={way} />}
     </Door>
   );
 }
