@@ -1,12 +1,15 @@
 /** What a search asks for, as conditions on `offering_search o`. Every value is a parameter. */
 import { type RawBuilder, sql } from "kysely";
 import { type CalendarDate, isoWeekday } from "#domain/days.ts";
+import type { TextQuery } from "./text-query.ts";
 
 export type Stay = { from: CalendarDate; to: CalendarDate; days: number };
 export type Wanted = {
   today: CalendarDate;
   offeringIds?: string[] | undefined;
-  tsquery?: string | undefined;
+  text?: TextQuery | undefined;
+  /** Of the text's hits only those that meet `first`, or only the others: they are then looked up one by one. */
+  tier?: 0 | 1 | undefined;
   box?: readonly [number, number, number, number] | undefined;
   /** Numbers, these too. */
   counties?: string[] | undefined;
@@ -67,12 +70,18 @@ export const priceOf = (w: Wanted): Condition => (w.stay && w.participants !== u
 /** The stay's price, or null where dates or group are not known. */
 export const totalOf = (w: Wanted): Condition => (w.stay && w.participants !== undefined ? totalOre(w.stay, w.participants) : sql`null::bigint`);
 
+function textCondition({ all, first }: TextQuery, tier: Wanted["tier"]): Condition {
+  if (tier === undefined) return sql`o.offering_id in (select offering_id from offering_text where tsv @@ ${all}::tsquery)`;
+  const met = tier === 0 ? sql`tsv @@ ${first}::tsquery` : sql`tsv @@ ${all}::tsquery and not tsv @@ ${first}::tsquery`;
+  return sql`(select ${met} from offering_text t where t.offering_id = o.offering_id)`;
+}
+
 export function conditions(w: Wanted): Condition {
   const group = w.participants;
   const list: (Condition | false | undefined)[] = [
     sql`o.last_arrival >= ${w.today}`,
     w.offeringIds && sql`o.offering_id = any (${w.offeringIds}::uuid[])`,
-    w.tsquery !== undefined && sql`o.offering_id in (select offering_id from offering_text where tsv @@ ${w.tsquery}::tsquery)`,
+    w.text && textCondition(w.text, w.tier),
     w.box && sql`o.lonlat <@ box(point(${w.box[0]}, ${w.box[1]}), point(${w.box[2]}, ${w.box[3]}))`,
     w.counties && places("county_number", w.counties),
     w.municipalities && places("municipality_number", w.municipalities),

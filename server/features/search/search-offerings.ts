@@ -9,11 +9,11 @@ import { readCursor, writeCursor } from "#server/platform/cursor.ts";
 import { refuseAll, type Refused, refuseCursor } from "#server/platform/handler.ts";
 import { maskOf } from "./index-row.ts";
 import { planeKm } from "./plane.ts";
-import { countCapped, findPage, type HitRow, type Order } from "./search-store.ts";
+import { countCapped, findBroadPage, findPage, type HitRow, type Order } from "./search-store.ts";
 import type { Wanted } from "./search-conditions-store.ts";
 import { expandWords } from "./search-words-store.ts";
 import { numbersOf } from "./search-places-store.ts";
-import { tsqueryOf } from "./text-query.ts";
+import { type TextQuery, textQueryOf } from "./text-query.ts";
 
 type Answer = { items: z.input<typeof SearchHit>[]; nextCursor: string | null; total: number; totalIsCapped: boolean };
 const nothing: Answer = { items: [], nextCursor: null, total: 0, totalIsCapped: false };
@@ -21,11 +21,11 @@ const nothing: Answer = { items: [], nextCursor: null, total: 0, totalIsCapped: 
 /** «county=,» asks for nothing. */
 const some = <T>(list: T[] | undefined): T[] | undefined => (list?.length ? list : undefined);
 
-async function wantedOf(db: Db, query: SearchQuery | MapQuery, tsquery: string | undefined, now: Date): Promise<Wanted> {
+async function wantedOf(db: Db, query: SearchQuery | MapQuery, text: TextQuery | undefined, now: Date): Promise<Wanted> {
   const { from, to } = query;
   return {
     today: osloDate(now),
-    tsquery,
+    text,
     box: query.bbox,
     counties: query.county?.length ? await numbersOf(db, "county", query.county) : undefined,
     municipalities: query.municipality?.length ? await numbersOf(db, "municipality", query.municipality) : undefined,
@@ -53,8 +53,8 @@ const contradictions = ({ from, to, minPriceOre, maxPriceOre, minAreaHectares, m
 export async function wantedFrom(db: Db, query: SearchQuery | MapQuery, now: Date): Promise<Wanted | null | Refused> {
   const refusals = contradictions(query);
   if (refusals.length > 0) return refuseAll(refusals);
-  const tsquery = query.q ? tsqueryOf(await expandWords(db, query.q)) : undefined;
-  return tsquery === null ? null : wantedOf(db, query, tsquery, now);
+  const text = query.q ? textQueryOf(await expandWords(db, query.q)) : undefined;
+  return text === null ? null : wantedOf(db, query, text, now);
 }
 
 function orderOf(query: SearchQuery, hasText: boolean): Order {
@@ -66,7 +66,9 @@ function orderOf(query: SearchQuery, hasText: boolean): Order {
 const Whole = z.string().regex(/^-?\d{1,18}$/);
 const Fraction = z.string().regex(/^-?\d{1,20}(\.\d{1,20})?(e[+-]\d{1,2})?$/);
 const fractions: readonly Order[] = ["distance", "text"];
-const cursorShape = (order: Order) => z.tuple([z.literal(order), fractions.includes(order) ? Fraction : Whole, z.guid()]);
+const cursorOf = (order: Order) => z.tuple([z.literal(order), fractions.includes(order) ? Fraction : Whole, z.guid()]);
+/** A text's pages go on as they began, though there be more or fewer of them now. */
+const cursorShape = (order: Order) => (order === "text" ? z.union([cursorOf("text"), cursorOf("broad")]) : cursorOf(order));
 
 export const hitOf = (row: HitRow): Answer["items"][number] => ({
   offeringId: row.offering_id,
@@ -97,11 +99,14 @@ export async function searchOfferings(db: Db, query: SearchQuery, now: Date): Pr
   const wanted = await wantedFrom(db, query, now);
   if (wanted === null) return nothing;
   if ("refused" in wanted) return wanted;
-  const order = orderOf(query, wanted.tsquery !== undefined);
-  const after = readCursor(query.cursor, cursorShape(order));
+  const sort = orderOf(query, wanted.text !== undefined);
+  const after = readCursor(query.cursor, cursorShape(sort));
   if (after === null) return refuseCursor();
-  const page = { order, near: query.near && planeKm({ lon: query.near[0], lat: query.near[1] }), after: after && { key: after[1], id: after[2] }, limit: query.limit + 1 };
-  const [rows, count] = await Promise.all([findPage(db, wanted, page), countCapped(db, wanted)]);
+  const near = query.near && planeKm({ lon: query.near[0], lat: query.near[1] });
+  const page = { near, after: after && { key: after[1], id: after[2] }, limit: query.limit + 1 };
+  const counted = countCapped(db, wanted);
+  const order = sort !== "text" ? sort : (after?.[0] ?? ((await counted).totalIsCapped ? "broad" : "text"));
+  const [rows, count] = await Promise.all([order === "broad" ? findBroadPage(db, wanted, { ...page, order }) : findPage(db, wanted, { ...page, order }), counted]);
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;
   return { items: rows.slice(0, query.limit).map(hitOf), nextCursor: last ? writeCursor([order, last.sort_key, last.offering_id]) : null, ...count };
 }

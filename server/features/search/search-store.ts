@@ -3,7 +3,7 @@ import { mainImageWhere } from "#server/features/images/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { conditions, priceOf, type Stay, totalOf, totalOre, type Wanted } from "./search-conditions-store.ts";
 
-export type Order = "open" | "text" | "price_asc" | "price_desc" | "distance" | "rating" | "newest";
+export type Order = "open" | "text" | "broad" | "price_asc" | "price_desc" | "distance" | "rating" | "newest";
 /** Where the page before ended: the sort's value and the offering. */
 export type After = { key: string; id: string };
 export type PageWanted = { order: Order; near?: { x: number; y: number } | undefined; after?: After | undefined; limit: number };
@@ -37,6 +37,12 @@ export type HitRow = {
 
 export const mostCounted = 1000;
 
+/** More days than any season is away. */
+const tierSize = 1_000_000;
+/** Weights of prose, places, game and names. The words themselves count; what they may mean besides only settles ties. */
+const weights = sql`'{0.05, 0.3, 0.7, 1}'::float4[]`;
+const rankOf = (text: Wanted["text"]) => sql`ts_rank(${weights}, tsv, ${text?.first ?? ""}::tsquery)::float8 + ts_rank(${weights}, tsv, ${text?.all ?? ""}::tsquery)::float8 / 100`;
+
 /** Newest, dearest and best rated (of equals the one more have rated) first come out ascending, like the rest, by their negative. As the indexes have them. */
 function keyOf(w: Wanted, { order, near }: PageWanted): { key: RawBuilder<unknown>; type: "bigint" | "float8" } {
   switch (order) {
@@ -51,9 +57,10 @@ function keyOf(w: Wanted, { order, near }: PageWanted): { key: RawBuilder<unknow
     case "newest":
       return { key: sql`(-(extract(epoch from o.created_at at time zone 'UTC') * 1000000)::bigint)`, type: "bigint" };
     case "text":
-      return { key: sql`-ts_rank((select tsv from offering_text t where t.offering_id = o.offering_id), ${w.tsquery ?? ""}::tsquery)::float8`, type: "float8" };
+      return { key: sql`-(select ${rankOf(w.text)} from offering_text t where t.offering_id = o.offering_id)`, type: "float8" };
     case "open":
-      return { key: sql`greatest(o.valid_from - ${w.today}::date, 0)::bigint`, type: "bigint" };
+    case "broad":
+      return { key: sql`(greatest(o.valid_from - ${w.today}::date, 0) + ${(w.tier ?? 0) * tierSize})::bigint`, type: "bigint" };
   }
 }
 
@@ -68,7 +75,7 @@ function plainPage(w: Wanted, page: PageWanted): RawBuilder<unknown> {
 /** What is open today comes by id, what opens later by its first day: two orders that indexes have, one after the other. */
 function soonestOpen(w: Wanted, page: PageWanted): RawBuilder<unknown> {
   const { key } = keyOf(w, page);
-  const { after } = page;
+  const after = page.after && { id: page.after.id, key: String(Number(page.after.key) % tierSize) };
   const openAfter = after ? sql`and ${after.key}::bigint = 0 and o.offering_id > ${after.id}::uuid` : sql``;
   const laterAfter = after ? sql`and (o.valid_from, o.offering_id) > (${w.today}::date + least(${after.key}::bigint, 100000)::int, ${after.id}::uuid)` : sql``;
   const laterStart = after?.key === "0" ? sql`` : laterAfter;
@@ -102,7 +109,8 @@ function cheapestStays(w: Wanted, page: PageWanted, stay: Stay, group: number): 
 export async function findPage(db: Db, w: Wanted, page: PageWanted): Promise<HitRow[]> {
   const { stay, participants } = w;
   const priced = stay && participants !== undefined;
-  const found = priced && page.order === "price_asc" ? cheapestStays(w, page, stay, participants) : page.order === "open" ? soonestOpen(w, page) : plainPage(w, page);
+  const found =
+    priced && page.order === "price_asc" ? cheapestStays(w, page, stay, participants) : page.order === "open" || page.order === "broad" ? soonestOpen(w, page) : plainPage(w, page);
   const { rows } = await sql<HitRow>`
     with page as materialized (${found})
     select o.offering_id, o.property_id, f.name, p.name property_name, p.type property_type, m.name municipality, m.county, f.target_species, o.offering_type,
@@ -114,6 +122,15 @@ export async function findPage(db: Db, w: Wanted, page: PageWanted): Promise<Hit
     from page o join offering f using (offering_id) join property p on p.property_id = o.property_id join municipality m on m.municipality_number = o.municipality_number
     order by o.sort_key, o.offering_id`.execute(db);
   return rows;
+}
+
+/** Where a text fits more than anyone reads, no rank tells them apart: those it means first, then the others, each soonest first. */
+export async function findBroadPage(db: Db, w: Wanted, page: PageWanted): Promise<HitRow[]> {
+  const started = page.after && Number(page.after.key) >= tierSize ? 1 : 0;
+  const first = started === 0 ? await findPage(db, { ...w, tier: 0 }, page) : [];
+  if (first.length >= page.limit) return first;
+  const after = started === 1 ? page.after : undefined;
+  return [...first, ...(await findPage(db, { ...w, tier: 1 }, { ...page, after, limit: page.limit - first.length }))];
 }
 
 /** How many fit, counted no further than anyone reads. */

@@ -1,14 +1,23 @@
-/** A tsquery as text, from a query's words and the words they were found to mean. */
-type Match = { term: string; word: string; other: string | null };
+/** Tsqueries as text, from a query's words and the words they were found to mean. */
+export type Match = { term: string; word: string; other: string | null };
+/** `first`: the words themselves, in names and in what is hunted; `all`: whatever they may mean, anywhere. What meets `first` meets `all`. */
+export type TextQuery = { all: string; first: string };
 
-const lexeme = (word: string) => `'${word.replace(/\\/g, "\\\\").replace(/'/g, "''")}'`;
+const lexeme = (word: string, weights = "") => `'${word.replace(/\\/g, "\\\\").replace(/'/g, "''")}'${weights}`;
+const namesAndGame = ":AC";
 
 /** Every term must be met by one of its meanings. Undefined: no words at all to look for; null: a word that nothing has. */
-export function tsqueryOf({ terms, matches }: { terms: string[]; matches: Match[] }): string | null | undefined {
+export function textQueryOf({ terms, matches }: { terms: string[]; matches: Match[] }): TextQuery | null | undefined {
   if (terms.length === 0) return undefined;
-  const parts = terms.map((term) => {
-    const meanings = matches.filter((match) => match.term === term).map(({ word, other }) => (other === null ? lexeme(word) : `(${lexeme(word)} & ${lexeme(other)})`));
-    return meanings.length > 0 ? `(${[...new Set(meanings)].join(" | ")})` : null;
+  const meanings = terms.map((term) => {
+    const all = matches.filter((match) => match.term === term);
+    const itself = all.filter((match) => match.word === term || match.other !== null);
+    return { all, first: itself.length > 0 ? itself : all };
   });
-  return parts.includes(null) ? null : parts.join(" & ");
+  if (meanings.some(({ all }) => all.length === 0)) return null;
+  const written = (list: Match[], weights = "") => {
+    const each = list.map(({ word, other }) => (other === null ? lexeme(word, weights) : `(${lexeme(word, weights)} & ${lexeme(other, weights)})`));
+    return `(${[...new Set(each)].join(" | ")})`;
+  };
+  return { all: meanings.map(({ all }) => written(all)).join(" & "), first: meanings.map(({ first }) => written(first, namesAndGame)).join(" & ") };
 }

@@ -1,0 +1,125 @@
+/** What hunters write, and what they must find by it. */
+import { beforeAll, expect, it } from "vitest";
+import { openApp, type TestApp } from "../../../tests/app.ts";
+import { type Listed, type Listing, list } from "../../../tests/listings.ts";
+
+let app: TestApp;
+const made = new Map<string, string>();
+const offered = {
+  moose: { name: "Storviltjakt i granskog", propertyName: "Storåsen", species: ["elg"] },
+  mooseHill: { name: "Småviltkort", propertyName: "Elgåsen", species: ["hare"], description: "Det hender at en elg går forbi." },
+  grouse: { name: "Fjelljakt over tregrensa", propertyName: "Fonnfjellet", municipality: "5025", species: ["rype"] },
+  deer: { name: "Bukkejakt på jordene", propertyName: "Nordgarden", municipality: "1146", species: ["hjort"] },
+  fallow: { name: "Dåhjort bak gjerde", propertyName: "Øya", municipality: "1146", species: ["daahjort"] },
+  reindeer: { name: "Jakt på vidda", propertyName: "Svartdalen", municipality: "3424", species: ["villrein"] },
+  goose: { name: "Trekkfugl om høsten", propertyName: "Strandenga", species: ["and_gaas"] },
+  salmon: { name: "Stang i august", propertyName: "Namsen nedre", propertyType: "fishing_area", species: ["laksefiske"], description: "Tre kulper i elva Namsen, like ved sjøen." },
+  trout: { name: "Garn og stang", propertyName: "Femunden", propertyType: "fishing_area", municipality: "3424", species: ["innlandsfiske"] },
+  fox: { name: "Åtejakt", propertyName: "Lia", species: ["rev"] },
+  roe: { name: "Postering", propertyName: "Eikeskogen", municipality: "1146", species: ["raadyr"], cabin: { included: true } },
+} satisfies Record<string, Listing>;
+type Key = keyof typeof offered;
+
+beforeAll(async () => {
+  app = await openApp({ now: "2027-08-01T08:00:00Z" });
+  const kari = await app.signIn("kari@example.no", { roles: ["landowner"] });
+  for (const [key, listing] of Object.entries(offered)) {
+    const one: Listed = await list(app, kari, listing as Listing);
+    made.set(one.offeringId, key);
+  }
+});
+const found = async (q: string) => (await app.call(undefined, "GET /api/search", { query: { q, limit: 100 } })).body.items.map((item) => made.get(item.offeringId));
+
+it.each<[q: string, first: Key[], not?: Key[]]>([
+  ["elgjakt", ["moose"], ["deer", "grouse"]],
+  ["elg", ["moose"], ["deer"]],
+  ["elger", ["moose"]],
+  ["Elgjakt på Storåsen", ["moose"], ["mooseHill"]],
+  ["elgjat", ["moose"], ["deer"]],
+  ["elgjkat", ["moose"]],
+  ["egljakt", ["moose"]],
+  ["elgåsen", ["mooseHill"], ["moose"]],
+  ["elgaasen", ["mooseHill"]],
+  ["moose", ["moose"], ["deer"]],
+  ["moose hunting", ["moose"], ["salmon"]],
+  ["moose hunting in Trøndelag", ["moose"], ["salmon"]],
+  ["rype", ["grouse"], ["moose"]],
+  ["ryper", ["grouse"]],
+  ["rypejakt", ["grouse"], ["moose"]],
+  ["rypr", ["grouse"]],
+  ["grouse", ["grouse"], ["moose"]],
+  ["hjort", ["deer"], ["reindeer"]],
+  ["hjortejakt", ["deer"], ["grouse"]],
+  ["hjrot", ["deer"]],
+  ["dåhjort", ["fallow"], ["deer"]],
+  ["daahjort", ["fallow"], ["deer"]],
+  ["villreinjakt", ["reindeer"], ["grouse", "deer"]],
+  ["reinsjakt", ["reindeer"]],
+  ["rein", ["reindeer"]],
+  ["reindeer", ["reindeer"]],
+  ["gjess", ["goose"], ["moose"]],
+  ["gåsejakt", ["goose"], ["moose"]],
+  ["ender", ["goose"]],
+  ["geese", ["goose"]],
+  ["laks", ["salmon"], ["trout"]],
+  ["laksefiske", ["salmon"], ["moose"]],
+  ["laksfiske", ["salmon"]],
+  ["lakse fiske", ["salmon"]],
+  ["salmon", ["salmon"], ["trout"]],
+  ["namsen", ["salmon"], ["trout"]],
+  ["nmasen", ["salmon"]],
+  ["femund", ["trout"]],
+  ["Femuden", ["trout"]],
+  ["sjøen", ["salmon"]],
+  ["sjoen", ["salmon"]],
+  ["revejakt", ["fox"], ["moose"]],
+  ["rev", ["fox"]],
+  ["rådyr", ["roe"], ["moose"]],
+  ["raadyr", ["roe"]],
+  ["radyr", ["roe"]],
+  ["roe deer", ["roe"], ["grouse"]],
+  ["rådyr med hytte", ["roe"], ["moose"]],
+  ["Røros", ["grouse"], ["moose"]],
+  ["Roros", ["grouse"]],
+  ["Rørros", ["grouse"]],
+  ["jakt i Rendalen", ["reindeer"], ["grouse"]],
+  ["Rendaln", ["reindeer", "trout"]],
+  ["rogaland hjort", ["deer"], ["moose"]],
+  ["Tysver", ["deer", "fallow", "roe"]],
+])("«%s»", async (q, first, not = []) => {
+  const keys = await found(q);
+  expect([q, first.includes(keys[0] as Key), keys]).toEqual([q, true, keys]);
+  expect(first.filter((key) => !keys.includes(key))).toEqual([]);
+  expect(keys.filter((key) => not.includes(key as Key))).toEqual([]);
+});
+
+it.each(["på", "in the", "   "])("small words alone ask for nothing: «%s»", async (q) => {
+  expect((await found(q)).length).toBe(made.size);
+});
+
+it("a word that fits more than anyone reads: those it means come first, page by page, none twice", async () => {
+  const { rows } = await app.pool.query<{ id: string }>("select owner_uid id from property limit 1");
+  const owner = { uid: String(rows[0]?.id) };
+  const [base] = [await list(app, owner, { name: "Bever ved åa", propertyName: "Bekken", species: ["bever"], municipality: "1146" })];
+  const other = await list(app, owner, { name: "Kort", propertyName: "Beverheia", species: ["hare"], municipality: "1146", validFrom: "2027-08-02" });
+  const copied: [string, string][] = [...Array.from({ length: 700 }, () => [base.offeringId, "2027-09-25"] as [string, string]), ...Array.from({ length: 400 }, () => [other.offeringId, "2027-08-02"] as [string, string])]; // biome-ignore format: two rows of copies
+  await app.pool.query(
+    `with copied as (select gen_random_uuid() id, u.from_id, u.day, u.n from unnest($1::uuid[], $2::date[]) with ordinality u(from_id, day, n)),
+     o as (insert into offering select (r).* from (select jsonb_populate_record(o, jsonb_build_object('offering_id', c.id)) r from copied c join offering o on o.offering_id = c.from_id) x returning offering_id),
+     s as (insert into offering_search (offering_id, property_id, county_number, municipality_number, offering_type, experience_level, species, amenities, area_ha, cabin_beds, created_at, loc, lonlat, valid_from, valid_to, last_arrival, sales_start, min_days, max_days, start_mask, min_hunters, max_hunters, shared, per_hunter, price_of_arrival, ls_days, ls_hundredths, from_ore, floor_ore, ceiling_ore, blackout, included_cabins, indexed_on)
+       select c.id, property_id, county_number, municipality_number, offering_type, experience_level, species, amenities, area_ha, cabin_beds, created_at, loc, lonlat, c.day + (c.n % 9)::int, valid_to, last_arrival, sales_start, min_days, max_days, start_mask, min_hunters, max_hunters, shared, per_hunter, price_of_arrival, ls_days, ls_hundredths, from_ore, floor_ore, ceiling_ore, blackout, included_cabins, indexed_on
+       from copied c join offering_search s on s.offering_id = c.from_id)
+     insert into offering_text select c.id, tsv from copied c join offering_text t on t.offering_id = c.from_id`,
+    [copied.map(([id]) => id), copied.map(([, day]) => day)],
+  );
+  const seen: { id: string; species: string[] }[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { body } = await app.call(undefined, "GET /api/search", { query: { q: "bever", limit: 100, ...(cursor && { cursor }) } });
+    expect([body.total, body.totalIsCapped]).toEqual([1000, true]);
+    seen.push(...body.items.map((item) => ({ id: item.offeringId, species: item.species })));
+    cursor = body.nextCursor;
+  }
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(1102);
+  expect(seen).toHaveLength(1102);
+  expect(seen.map(({ species }) => species[0])).toEqual([...Array.from({ length: 701 }, () => "bever"), ...Array.from({ length: 401 }, () => "hare")]);
+});
