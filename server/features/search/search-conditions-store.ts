@@ -8,7 +8,7 @@ export type Wanted = {
   today: CalendarDate;
   offeringIds?: string[] | undefined;
   text?: TextQuery | undefined;
-  /** Of the text's hits only those that meet `first`, or only the others: they are then looked up one by one. */
+  /** Of the text's hits only those that meet `first`, or only the others. */
   tier?: 0 | 1 | undefined;
   box?: readonly [number, number, number, number] | undefined;
   /** Numbers, these too. */
@@ -71,9 +71,8 @@ export const priceOf = (w: Wanted): Condition => (w.stay && w.participants !== u
 export const totalOf = (w: Wanted): Condition => (w.stay && w.participants !== undefined ? totalOre(w.stay, w.participants) : sql`null::bigint`);
 
 function textCondition({ all, first }: TextQuery, tier: Wanted["tier"]): Condition {
-  if (tier === undefined) return sql`o.offering_id in (select offering_id from offering_text where tsv @@ ${all}::tsquery)`;
-  const met = tier === 0 ? sql`tsv @@ ${first}::tsquery` : sql`tsv @@ ${all}::tsquery and not tsv @@ ${first}::tsquery`;
-  return sql`(select ${met} from offering_text t where t.offering_id = o.offering_id)`;
+  const met = tier === 0 ? sql`tsv @@ ${first}::tsquery` : tier === 1 ? sql`tsv @@ ${all}::tsquery and not tsv @@ ${first}::tsquery` : sql`tsv @@ ${all}::tsquery`;
+  return sql`o.offering_id in (select offering_id from offering_text where ${met})`;
 }
 
 export function conditions(w: Wanted): Condition {

@@ -69,13 +69,16 @@ function plainPage(w: Wanted, page: PageWanted): RawBuilder<unknown> {
   const { key, type } = keyOf(w, page);
   const t = sql.raw(type);
   const after = page.after ? sql`and (${key}, o.offering_id) > (${page.after.key}::${t}, ${page.after.id}::uuid)` : sql``;
+  // What a text means lies together in the season: read in order of days, its first hit may be the last of a hundred thousand.
+  if (page.order === "broad")
+    return sql`select * from (select o.*, ${key} sort_key from offering_search o where ${conditions(w)} ${after} offset 0) f order by sort_key, offering_id limit ${page.limit}`;
   return sql`select o.*, ${key} sort_key from offering_search o where ${conditions(w)} ${after} order by ${key}, o.offering_id limit ${page.limit}`;
 }
 
 /** What is open today comes by id, what opens later by its first day: two orders that indexes have, one after the other. */
 function soonestOpen(w: Wanted, page: PageWanted): RawBuilder<unknown> {
   const { key } = keyOf(w, page);
-  const after = page.after && { id: page.after.id, key: String(Number(page.after.key) % tierSize) };
+  const { after } = page;
   const openAfter = after ? sql`and ${after.key}::bigint = 0 and o.offering_id > ${after.id}::uuid` : sql``;
   const laterAfter = after ? sql`and (o.valid_from, o.offering_id) > (${w.today}::date + least(${after.key}::bigint, 100000)::int, ${after.id}::uuid)` : sql``;
   const laterStart = after?.key === "0" ? sql`` : laterAfter;
@@ -109,8 +112,7 @@ function cheapestStays(w: Wanted, page: PageWanted, stay: Stay, group: number): 
 export async function findPage(db: Db, w: Wanted, page: PageWanted): Promise<HitRow[]> {
   const { stay, participants } = w;
   const priced = stay && participants !== undefined;
-  const found =
-    priced && page.order === "price_asc" ? cheapestStays(w, page, stay, participants) : page.order === "open" || page.order === "broad" ? soonestOpen(w, page) : plainPage(w, page);
+  const found = priced && page.order === "price_asc" ? cheapestStays(w, page, stay, participants) : page.order === "open" ? soonestOpen(w, page) : plainPage(w, page);
   const { rows } = await sql<HitRow>`
     with page as materialized (${found})
     select o.offering_id, o.property_id, f.name, p.name property_name, p.type property_type, m.name municipality, m.county, f.target_species, o.offering_type,

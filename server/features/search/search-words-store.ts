@@ -40,8 +40,11 @@ export async function expandWords(db: Db, q: string): Promise<{ terms: string[];
     union all
     select term, w, null, 'alike' from unmet, lateral (select w from word where w % plain order by similarity(w, plain) desc, w limit 8) alike`.execute(db);
   const slipped = new Set(rows.filter((row) => row.way === "slip").map((row) => row.term));
+  // «laksfiske» is laks + fiske, and not lak(e) + s + fiske.
+  const longest = (term: string) => Math.max(...rows.map((row) => (row.term === term && row.other !== null ? (row.word?.length ?? 0) : 0)));
+  const shorter = (row: (typeof rows)[number]) => row.other !== null && (row.word?.length ?? 0) < longest(row.term);
   const matches = rows.flatMap((row): Match[] =>
-    row.word === null || (row.way === "alike" && slipped.has(row.term)) ? [] : [{ term: row.term, word: row.word, other: row.other }],
+    row.word === null || shorter(row) || (row.way === "alike" && slipped.has(row.term)) ? [] : [{ term: row.term, word: row.word, other: row.other }],
   );
   return { terms: [...new Set(rows.map((row) => row.term))], matches };
 }

@@ -63,7 +63,7 @@ it.each<[q: string, first: Key[], not?: Key[]]>([
   ["geese", ["goose"]],
   ["laks", ["salmon"], ["trout"]],
   ["laksefiske", ["salmon"], ["moose"]],
-  ["laksfiske", ["salmon"]],
+  ["laksfiske", ["salmon"], ["trout"]],
   ["lakse fiske", ["salmon"]],
   ["salmon", ["salmon"], ["trout"]],
   ["namsen", ["salmon"], ["trout"]],
