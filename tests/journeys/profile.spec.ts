@@ -112,3 +112,17 @@ test("what is changed in another tab comes in by itself, and not over what is be
   await expect(page.getByRole("banner").getByTestId("who")).toHaveText("Eva Berg");
   await expect(part(page, "who").getByLabel("Hjemsted")).toHaveValue("Røros");
 });
+
+test("a page that is asked for anew without a net keeps what is typed in it", async ({ page, context }) => {
+  await newcomer(page, profile, "Liv Myr");
+  const about = part(page, "who").getByLabel("Litt om deg");
+  await about.fill("Fluefiske i Namsen.");
+  await context.setOffline(true);
+  const tried = page.waitForEvent("requestfailed");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))); // seen again, as from a locked phone
+  await tried;
+  const asked = page.waitForResponse((answer) => answer.url().includes("/dashboard.data"));
+  await context.setOffline(false);
+  await asked; // the net is back, and so is the page's own refresh
+  await expect(about).toHaveValue("Fluefiske i Namsen.");
+});

@@ -38,20 +38,36 @@ function listen(listener: Listener): () => void {
   };
 }
 
-/** Runs this page's loaders again when one of the topics is told (all topics if none is named). `on: false` listens to nothing. */
+/** A page whose loaders fail gives way to the error page, with all that was typed in it: what nobody asked for is not tried without a net. */
+const reachable = (): Promise<boolean> =>
+  fetch("/api/health", { cache: "no-store" }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+/** Runs this page's loaders again when one of the topics is told (all topics if none is named), and when the net is back. `on: false` listens to nothing. */
 export function useLive({ topics, on = true }: { topics?: readonly string[]; on?: boolean } = {}): void {
   const { revalidate } = useRevalidator();
   const wanted = topics?.join();
   useEffect(() => {
     if (!on) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let gone = false;
+    const refresh = async () => {
+      if ((await reachable()) && !gone) await revalidate();
+    };
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void refresh(), 150); // a command tells of several things at once
+    };
     const stop = listen((topic) => {
-      if (topic !== "*" && wanted && !wanted.split(",").includes(topic)) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => void revalidate(), 150); // a command tells of several things at once
+      if (topic === "*" || !wanted || wanted.split(",").includes(topic)) soon();
     });
+    window.addEventListener("online", soon);
     return () => {
+      gone = true;
       clearTimeout(timer);
+      window.removeEventListener("online", soon);
       stop();
     };
   }, [on, wanted, revalidate]);
