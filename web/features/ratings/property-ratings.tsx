@@ -1,85 +1,18 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { ApiError } from "#contract/client.ts";
-import type { AnswerOf } from "#contract/define.ts";
-import type { Api } from "#contract/index.ts";
-import { browserApi } from "../../platform/api-client.ts";
-import { useFormat } from "../../platform/format.ts";
-import { Button } from "../../ui/button.tsx";
+import { useLate } from "../../platform/late.ts";
 import { Section } from "../../ui/section.tsx";
-import { ErrorState, Skeleton } from "../../ui/states.tsx";
-import { Given, RatingSum } from "./given.tsx";
-import css from "./ratings.module.css";
 
-type Shown = AnswerOf<Api["GET /api/ratings"]>["items"];
 type Rated = { propertyId: string; rating?: number | null | undefined; ratingCount?: number | null | undefined };
-const pageSize = 5;
+const loadSaid = () => import("./property-said.tsx");
 
-/** What hunters have said of the property; nothing where nobody has. */
+/** What hunters have said of the property; nothing where nobody has. Fetched after the page. */
 export function PropertyRatings({ propertyId, rating, ratingCount }: Rated) {
   const t = useTranslations("ratings");
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  const there = Boolean(rating && ratingCount);
+  const PropertySaid = useLate(loadSaid, there && awake);
   if (!rating || !ratingCount) return null;
-  return (
-    <Section title={t("ofProperty")}>
-      <RatingSum average={rating} count={ratingCount} />
-      <Said key={propertyId} propertyId={propertyId} />
-    </Section>
-  );
+  return <Section title={t("ofProperty")}>{PropertySaid && <PropertySaid key={propertyId} propertyId={propertyId} average={rating} count={ratingCount} />}</Section>;
 }
-
-function useRatings(propertyId: string) {
-  const [items, setItems] = useState<Shown>();
-  const [next, setNext] = useState<string | null>();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const load = useCallback(
-    async (cursor?: string) => {
-      setBusy(true);
-      setProblem(undefined);
-      try {
-        const answer = await browserApi()("GET /api/ratings", { query: { propertyId, limit: pageSize, ...(cursor && { cursor }) } });
-        setItems((before) => [...(cursor ? (before ?? []) : []), ...answer.items]);
-        setNext(answer.nextCursor);
-      } catch (e) {
-        if (!(e instanceof ApiError)) throw e;
-        setProblem(e.problem.detail);
-      } finally {
-        setBusy(false);
-      }
-    },
-    [propertyId],
-  );
-  useEffect(() => void load(), [load]);
-  return { items, next, problem, busy, load };
-}
-
-function Said({ propertyId }: { propertyId: string }) {
-  const t = useTranslations("ratings");
-  const f = useFormat();
-  const { items, next, problem, busy, load } = useRatings(propertyId);
-  return (
-    <>
-      {!items && !problem && <Waiting />}
-      <ul className={css.list}>
-        {items?.map((r) => (
-          <li key={r.ratingId}>
-            <Given title={r.name} note={`${f.month(`${r.month}-01`)} · ${r.about}`} stars={r.stars} text={r.text} />
-          </li>
-        ))}
-      </ul>
-      {problem && <ErrorState title={t("notLoaded")} text={problem} onRetry={() => void load(next ?? undefined)} />}
-      {next && !problem && (
-        <Button busy={busy} onClick={() => void load(next)}>
-          {t("more")}
-        </Button>
-      )}
-    </>
-  );
-}
-
-const Waiting = () => (
-  <div className="stack" aria-hidden>
-    <Skeleton width="40%" />
-    <Skeleton width="90%" />
-  </div>
-);
