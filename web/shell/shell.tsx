@@ -1,22 +1,31 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
+import { useKeptAt } from "../platform/device.ts";
 import { Toasts } from "../ui/toast.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import css from "./shell.module.css";
 import { Waiting } from "./waiting.tsx";
 
+const KeptBar = lazy(() => import("./kept-bar.tsx"));
+
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations("common");
   const busy = useNavigation().state !== "idle";
   const { pathname } = useLocation();
+  const keptAt = useKeptAt();
   return (
     <>
       <a className={css.skip} href="#content">
         {t("skip")}
       </a>
       {busy && <div className={css.progress} role="progressbar" aria-label={t("nav.loading")} />}
+      {keptAt && (
+        <Suspense>
+          <KeptBar at={keptAt} />
+        </Suspense>
+      )}
       <Header over={pathname === "/"} />
       <main id="content" tabIndex={-1}>
         <Waiting>{children}</Waiting>

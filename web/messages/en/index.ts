@@ -16,6 +16,7 @@ import media from "./media.json" with { type: "json" };
 import mine from "./mine.json" with { type: "json" };
 import offering from "./offering.json" with { type: "json" };
 import offeringForm from "./offeringForm.json" with { type: "json" };
+import offline from "./offline.json" with { type: "json" };
 import papers from "./papers.json" with { type: "json" };
 import profile from "./profile.json" with { type: "json" };
 import property from "./property.json" with { type: "json" };
@@ -51,6 +52,7 @@ export const en = {
   mine,
   offering,
   offeringForm,
+  offline,
   papers,
   profile,
   property,

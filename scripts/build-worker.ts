@@ -1,0 +1,95 @@
+/** The service worker, built after the pages: it is told which files they stand on. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { build, type Plugin } from "vite";
+
+const root = path.join(import.meta.dirname, "..");
+const client = path.join(root, "build/client");
+const graphFile = path.join(root, "build/chunks.json");
+
+type Chunk = { facade: string | null; imports: string[]; later: string[]; files: string[] };
+type Graph = Record<string, Chunk>;
+type Route = { id: string; parentId?: string; module: string; imports?: string[]; css?: string[] };
+type Manifest = { version: string; entry: { module: string; imports: string[] }; routes: Record<string, Route> };
+
+/** Notes which file of the pages fetches which. */
+export const chunkGraph = (): Plugin => ({
+  name: "chunk-graph",
+  applyToEnvironment: (environment) => environment.name === "client",
+  generateBundle(_options, bundle) {
+    const graph: Graph = {};
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== "chunk") continue;
+      const { importedCss = [], importedAssets = [] } = (chunk as { viteMetadata?: { importedCss?: Iterable<string>; importedAssets?: Iterable<string> } }).viteMetadata ?? {};
+      graph[chunk.fileName] = { facade: chunk.facadeModuleId, imports: chunk.imports, later: chunk.dynamicImports, files: [...importedCss, ...importedAssets] };
+    }
+    mkdirSync(path.dirname(graphFile), { recursive: true });
+    writeFileSync(graphFile, JSON.stringify(graph));
+  },
+});
+
+/** The pages that are kept (web/features/offline), and the one for those who have none. */
+const keptPages = ["pages/dashboard", "pages/booking-request-details-page", "pages/view-property", "pages/offline"];
+/** Of these also what is fetched once something is opened or seen: the map. */
+const withLater = ["pages/booking-request-details-page", "pages/view-property"];
+
+function readManifest(): Manifest {
+  const file = readdirSync(path.join(client, "assets")).find((name) => /^manifest-\w+\.js$/.test(name));
+  if (!file) throw new Error("the pages' manifest is not there");
+  const text = readFileSync(path.join(client, "assets", file), "utf8");
+  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest;
+}
+
+const assets = (names: Iterable<string>): string[] => [...names].map((name) => `/${name.replace(/^\//, "").replace(/#.*$/, "")}`);
+
+/** Everything a file reaches, by what is fetched with it, and by what is fetched after it too where `later`. */
+function reach(graph: Graph, from: readonly string[], later: boolean, seen = new Set<string>()): Set<string> {
+  for (const file of from) {
+    const name = file.replace(/^\//, "");
+    const chunk = graph[name];
+    if (seen.has(name) || !chunk) continue;
+    seen.add(name);
+    reach(graph, [...chunk.imports, ...(later ? chunk.later : [])], later, seen);
+  }
+  return seen;
+}
+const filesOf = (graph: Graph, chunks: Set<string>): string[] => assets(new Set([...chunks, ...[...chunks].flatMap((name) => graph[name]?.files ?? [])]));
+
+/** Fonts of the letters we write; the others of the family are fetched by those who need them. */
+const isFont = (file: string): boolean => /latin-wght-normal.*\.woff2$/.test(file) && !/latin-ext|vietnamese|cyrillic|greek/.test(file);
+
+export async function buildWorker(): Promise<void> {
+  const graph = JSON.parse(readFileSync(graphFile, "utf8")) as Graph;
+  rmSync(graphFile);
+  const manifest = readManifest();
+  const modulesOf = (ids: readonly string[]) => ids.flatMap((id) => manifest.routes[id]?.module ?? []);
+  const begin = [manifest.entry.module, ...modulesOf(["root", "pages/offline"])];
+  const now = reach(graph, begin, false);
+  // What root fetches once the page stands: the bar that says there is no coverage.
+  const soon = reach(
+    graph,
+    [...reach(graph, modulesOf(["root"]), false)].flatMap((name) => graph[name]?.later ?? []),
+    false,
+  );
+  const shell = new Set([...filesOf(graph, new Set([...now, ...soon])), ...assets(Object.values(manifest.routes.root?.css ?? []))]);
+  const later = filesOf(graph, reach(graph, modulesOf(withLater), true)).filter((file) => !shell.has(file) && !/\.woff2$/.test(file));
+  const routes = Object.fromEntries(
+    Object.values(manifest.routes)
+      .filter(({ id }) => ["platform/signed-in", "pages/not-found", ...keptPages].includes(id))
+      .map((route) => [route.id, route]),
+  );
+  const worker = { id: manifest.version, shell: [...shell].filter((file) => !/\.woff2$/.test(file) || isFont(file)), later, routes };
+  await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    define: { __BUILD__: JSON.stringify(worker) },
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      target: "es2023",
+      rolldownOptions: { input: path.join(root, "web/service-worker/worker.ts"), output: { format: "iife", entryFileNames: "sw.js" } },
+    },
+  });
+}

@@ -1,0 +1,145 @@
+/** Where there is no coverage: what a hunter has agreed on can be read, by that hunter alone. The server is really gone here. */
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { productAt } from "./product.ts";
+import { seriousIn, signIn } from "./walk.ts";
+
+const product = productAt("5076");
+test.use({ baseURL: product.baseURL, serviceWorkers: "allow", viewport: { width: 390, height: 844 } });
+test.describe.configure({ mode: "serial" });
+test.setTimeout(90_000);
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await product.start();
+});
+test.afterAll(() => product.remove());
+
+const headline = (page: Page) => page.getByRole("heading", { level: 1 });
+const bar = (page: Page) => page.getByText(/^Du er uten dekning\. Dette ble hentet /);
+/** The addresses kept on the device, and all of what is personal as text. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const found: { urls: string[]; text: string } = { urls: [], text: "" };
+    for (const name of await caches.keys()) {
+      if (!name.startsWith("utmark-mine-")) continue;
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        found.urls.push(request.url.replace(location.origin, ""));
+        found.text += await (await cache.match(request))?.text();
+      }
+    }
+    return found;
+  });
+const keeps = (page: Page, url: string) => expect.poll(async () => (await kept(page)).urls, { timeout: 30_000 }).toContain(url);
+
+type Booking = { bookingId: string; propertyId: string; propertyName: string; landowner: { name: string; phone?: string } };
+async function agreed(page: Page): Promise<Booking> {
+  const { token } = await (await page.request.get("/api/auth/token")).json();
+  for (const status of ["paid", "confirmed"]) {
+    const { items } = await (await page.request.get(`/api/core-booking?role=hunter&status=${status}`, { headers: { authorization: `Bearer ${token}` } })).json();
+    const found = (items as Booking[]).find((b) => b.landowner.phone);
+    if (found) return found;
+  }
+  throw new Error("the demo's hunter has nothing ahead");
+}
+const pageFor = ({ bookingId }: Booking) => `/booking-request-details-page?bookingId=${bookingId}`;
+
+async function hunterWithBooking(context: BrowserContext): Promise<{ page: Page; booking: Booking }> {
+  const page = await context.newPage();
+  await signIn(page, "jeger@example.no", "/dashboard");
+  const booking = await agreed(page);
+  await page.goto("/dashboard");
+  await keeps(page, pageFor(booking));
+  await expect.poll(async () => (await kept(page)).urls, { timeout: 30_000 }).toContain("/offline-pack");
+  return { page, booking };
+}
+
+test("a booking that is agreed on is read in the forest: contact, rules and map; and no more after sign-out", async ({ context }) => {
+  const { page, booking } = await hunterWithBooking(context);
+  await context.setOffline(true);
+  await page.goto(pageFor(booking));
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByRole("link", { name: booking.landowner.phone ?? "" }).first()).toBeVisible();
+  await expect(page.getByText(booking.landowner.name).first()).toBeVisible();
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+  expect(await seriousIn(page, "booking without coverage")).toEqual([]);
+
+  // The server is gone too, though the telephone believes there is a line.
+  await product.stop();
+  await context.setOffline(false);
+  await page.goto(`/view-property?propertyId=${booking.propertyId}`);
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByText(booking.propertyName).first()).toBeVisible();
+  const map = page.locator("canvas.maplibregl-canvas");
+  await page.getByRole("heading", { name: "Hvor det er", exact: true }).scrollIntoViewIfNeeded();
+  await expect(map).toBeVisible({ timeout: 20_000 });
+
+  // Walking within what is kept, and to what is not.
+  await page.goto("/dashboard?tab=my-bookings");
+  await page.locator(`a[href*="${booking.bookingId}"]`).first().click();
+  await expect(page).toHaveURL(pageFor(booking));
+  await expect(bar(page)).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/tab=hunting/);
+  await page.goto("/finn-jakttterreng?species=elg");
+  await expect(headline(page)).toHaveText("Ingen dekning");
+  await expect(page.getByRole("link", { name: "Prøv igjen" })).toHaveAttribute("href", "/finn-jakttterreng?species=elg");
+  expect(await seriousIn(page, "no coverage")).toEqual([]);
+  await page.locator(`a[href*="${booking.bookingId}"]`).click();
+  await expect(page).toHaveURL(pageFor(booking));
+
+  // Coverage again.
+  await product.start();
+  await page.getByRole("button", { name: "Prøv igjen" }).click();
+  await expect(bar(page)).toHaveCount(0);
+
+  await page.goto("/logout");
+  await page.getByRole("button", { name: "Logg ut" }).click();
+  await page.waitForURL("/");
+  expect(await kept(page)).toEqual({ urls: [], text: "" });
+  await context.setOffline(true);
+  await page.goto(pageFor(booking));
+  await expect(headline(page)).toHaveText("Ingen dekning");
+  await expect(page.getByText(booking.landowner.phone ?? "none")).toHaveCount(0);
+});
+
+test("somebody else on the same device sees nothing of it", async ({ context }) => {
+  const { page, booking } = await hunterWithBooking(context);
+  const before = await kept(page);
+  expect(before.text).toContain(booking.landowner.phone);
+  expect(before.text).not.toMatch(/eyJ[\w-]+\.[\w-]+\./); // no token
+  expect(before.urls.filter((url) => url.startsWith("/api/"))).toEqual([]);
+
+  await context.clearCookies({ name: /^_(session|interaction)/ }); // the provider has forgotten the first one
+  await signIn(page, "jeger2@example.no", "/dashboard");
+  await expect.poll(async () => (await kept(page)).urls, { timeout: 30_000 }).toContain("/offline-pack");
+  const after = await kept(page);
+  expect(after.text).not.toContain(booking.bookingId);
+  await context.setOffline(true);
+  await page.goto(pageFor(booking));
+  await expect(headline(page)).toHaveText("Ingen dekning");
+});
+
+test("a session that has ended takes with it what was kept", async ({ context }) => {
+  const { page, booking } = await hunterWithBooking(context);
+  await context.clearCookies();
+  await page.goto("/finn-jakttterreng");
+  await expect.poll(async () => (await kept(page)).urls, { timeout: 30_000 }).toEqual([]);
+  await context.setOffline(true);
+  await page.goto(pageFor(booking));
+  await expect(headline(page)).toHaveText("Ingen dekning");
+});
+
+test("the product can be put on the home screen", async ({ page, request }) => {
+  await page.goto("/");
+  const href = await page.locator("link[rel=manifest]").getAttribute("href");
+  const answer = await request.get(href ?? "");
+  expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ name: "Utmark", lang: "nb", start_url: "/dashboard", display: "standalone" });
+  for (const { src } of manifest.icons as { src: string }[]) expect((await request.get(src)).headers()["content-type"]).toBe("image/png");
+  const worker = await request.get("/sw.js");
+  expect(worker.headers()["cache-control"]).toContain("max-age=0");
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe("activated");
+});

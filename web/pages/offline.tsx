@@ -1,0 +1,55 @@
+import { IconCloudOff } from "@tabler/icons-react";
+import { useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { returnPath } from "#domain/return-path.ts";
+import { useFormat } from "../platform/format.ts";
+import css from "../features/offline/offline.module.css";
+import { loadKept } from "../features/offline/load-kept.ts";
+import { useHydrated } from "../platform/hydrated.ts";
+import { pageLoader } from "../platform/page.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { PageTitle } from "../ui/page-header.tsx";
+import { EmptyState } from "../ui/states.tsx";
+import type { Route } from "./+types/offline";
+
+export const loader = pageLoader({
+  messages: ["offline"],
+  load: async ({ api, me, now }) => ({ signedIn: me !== undefined, kept: me ? await loadKept(api, now) : [] }),
+});
+
+/** Where the service worker leads when a page cannot be had: what can be read all the same. */
+export default function Offline({ loaderData: { signedIn, kept } }: Route.ComponentProps) {
+  const t = useTranslations("offline");
+  const f = useFormat();
+  const [query] = useSearchParams();
+  const from = useHydrated() ? returnPath(query.get("from")) : undefined; // kept without it
+  return (
+    <div className="page page-body">
+      <PageTitle>{t("title")}</PageTitle>
+      <EmptyState
+        heading="h1"
+        icon={<IconCloudOff aria-hidden />}
+        title={t("title")}
+        text={t(signedIn ? "text" : "textOut")}
+        action={
+          <LinkButton look="primary" size="large" reloadDocument to={from ?? "/"}>
+            {t("again")}
+          </LinkButton>
+        }
+      />
+      {kept.length > 0 && (
+        <section className={css.kept} aria-labelledby="kept">
+          <h2 id="kept">{t("kept")}</h2>
+          <ul className={css.list}>
+            {kept.map((b) => (
+              <li key={b.bookingId}>
+                <a href={`/booking-request-details-page?bookingId=${b.bookingId}`}>{b.place}</a>
+                <span className="muted">{f.dateRange(b.fromDate, b.toDate)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+/** What this device can do beside showing pages: keep some of them (web/service-worker), and stand on the home screen. Little, because every page carries it. */
+import { useEffect, useState, useSyncExternalStore } from "react";
+
+type InstallEvent = Event & { prompt(): Promise<unknown> };
+let offer: InstallEvent | undefined;
+const heard = new Set<() => void>();
+const say = (next: InstallEvent | undefined) => {
+  offer = next;
+  for (const listen of heard) listen();
+};
+const listen = (on: () => void) => {
+  heard.add(on);
+  return () => void heard.delete(on);
+};
+/** Undefined where the browser does not offer to put the product on the home screen, or has done so. */
+export function useInstall(): (() => void) | undefined {
+  const now = useSyncExternalStore(
+    listen,
+    () => offer,
+    () => undefined,
+  );
+  return now && (() => void now.prompt().finally(() => say(undefined)));
+}
+
+function register(): void {
+  addEventListener("beforeinstallprompt", (e) => {
+    e.preventDefault(); // it is offered in the settings, not on top of what is read
+    say(e as InstallEvent);
+  });
+  const { serviceWorker } = navigator;
+  if (!import.meta.env.PROD || !serviceWorker) return;
+  const here = () =>
+    void serviceWorker.ready.then(({ active, waiting }) => {
+      waiting?.postMessage("newer");
+      active?.postMessage("here");
+    });
+  const begin = () => void serviceWorker.register("/sw.js").then(here, () => {}); // a browser that may not: the pages do without
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin, { once: true });
+  document.addEventListener("visibilitychange", () => document.hidden && here()); // the phone goes back into the pocket
+}
+
+/** When what is shown was fetched, where it comes from the device; undefined where it comes from the server. */
+export function useKeptAt(): string | undefined {
+  const [at, setAt] = useState<string>();
+  useEffect(() => {
+    setAt(document.documentElement.dataset.keptAt);
+    register();
+    navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<{ kept?: string | null }>) => {
+      if (data.kept !== undefined) setAt(data.kept ?? undefined);
+    });
+  }, []);
+  return at;
+}

@@ -1,0 +1,159 @@
+/**
+ * What is kept on the device: the pages of one person's coming bookings, as the server made them. Nothing else of
+ * anybody's, and no token. `keep` is the only writer, and the server's answer to /offline-pack the only truth about who
+ * is signed in; `wipe` forgets everything personal, and stops a `keep` that is under way.
+ */
+import { matchPrecache } from "workbox-precaching";
+import { build, scope } from "./scope.ts";
+
+const MINE = "utmark-mine-";
+const ASSETS = "utmark-assets";
+export const SHELL = `utmark-shell-${build.id}`;
+export const OFFLINE = "/offline";
+const PACK = "/offline-pack";
+const MOST_PICTURES = 8;
+
+type Pack = { uid: string | null; at: string; pages: { url: string; stamp: string }[] };
+
+let epoch = 0;
+let keeping: Promise<void> | undefined;
+let last = 0;
+const PAUSE_MS = 10_000;
+
+const mine = async (): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(MINE));
+
+/** Whoever leaves takes everything along: pages, pictures, and the wish to be told on this device. */
+export async function wipe(): Promise<void> {
+  epoch++;
+  last = 0;
+  await Promise.all((await mine()).map((name) => caches.delete(name)));
+  const subscription = await scope.registration.pushManager?.getSubscription().catch(() => null);
+  await subscription?.unsubscribe().catch(() => false);
+}
+
+async function readPack(cache: Cache): Promise<Pack | undefined> {
+  return (await cache.match(PACK))?.json() as Promise<Pack> | undefined;
+}
+
+const yes = () => true;
+const no = () => false;
+const dataUrl = (page: string): string => page.replace(/^([^?]+)/, "$1.data");
+
+/** The answer as it may be kept: its body is unpacked, and it says when it came. */
+async function copyOf(answer: Response, at: string): Promise<Response> {
+  const headers = new Headers(answer.headers);
+  for (const name of ["content-encoding", "content-length", "set-cookie"]) headers.delete(name);
+  headers.set("x-kept-at", at);
+  return new Response(await answer.blob(), { status: answer.status, headers });
+}
+
+const ask = (url: string, accept: string): Promise<Response> => fetch(url, { headers: { accept }, cache: "no-store", credentials: "same-origin", redirect: "error" });
+
+/** Files by their names in a page: each name is of one content, so they never mix with another build's. */
+const filesIn = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w.@~-]+\.(?:js|mjs|css|woff2|json|svg|png)/g) ?? [])];
+const picturesIn = (html: string): string[] =>
+  [...new Set([...html.matchAll(/<img[^>]+?\bsrc="(\/(?!assets\/)[^"]+)"/g)].map(([, src]) => (src ?? "").replaceAll("&amp;", "&")))].slice(0, MOST_PICTURES);
+
+async function addFiles(files: readonly string[]): Promise<void> {
+  const cache = await caches.open(ASSETS);
+  for (const file of files) if (!(await matchPrecache(file)) && !(await cache.match(file))) await cache.add(file);
+}
+
+async function keepPage(cache: Cache, url: string, at: string): Promise<void> {
+  const [page, data] = await Promise.all([ask(url, "text/html"), ask(dataUrl(url), "*/*")]);
+  if (page.status !== 200 || data.status !== 200) throw new Error(`${url} cannot be kept`);
+  const html = await page.clone().text();
+  await addFiles(filesIn(html));
+  for (const picture of picturesIn(html)) if (!(await cache.match(picture))) await cache.add(picture).catch(() => {});
+  await cache.put(url, await copyOf(page, at));
+  await cache.put(dataUrl(url), await copyOf(data, at));
+}
+
+/** Takes away what is no longer wanted, once everything that is wanted is there. */
+async function tidy(cache: Cache, name: string, pack: Pack): Promise<void> {
+  const wanted = new Set(pack.pages.flatMap(({ url }) => [url, dataUrl(url)]));
+  const files = new Set(build.later);
+  for (const { url } of pack.pages) {
+    const html = (await (await cache.match(url))?.text()) ?? "";
+    for (const file of filesIn(html)) files.add(file);
+    for (const picture of picturesIn(html)) wanted.add(picture);
+  }
+  wanted.add(PACK);
+  const drop = async (from: Cache, keepIt: Set<string>) => {
+    for (const request of await from.keys()) {
+      const { pathname, search } = new URL(request.url);
+      if (!keepIt.has(pathname + search)) await from.delete(request);
+    }
+  };
+  await drop(cache, wanted);
+  await drop(await caches.open(ASSETS), files);
+  for (const other of await mine()) if (other !== name) await caches.delete(other);
+}
+
+async function keepNow(): Promise<void> {
+  const begun = epoch;
+  const still = () => {
+    if (begun !== epoch) throw new Error("somebody left meanwhile");
+  };
+  const answer = await ask(PACK, "application/json");
+  if (answer.status !== 200) return;
+  const pack = (await answer.json()) as Pack;
+  still();
+  if (pack.uid === null) return wipe();
+  const name = `${MINE}${pack.uid}-${build.id}`;
+  for (const other of await mine()) if (!other.startsWith(`${MINE}${pack.uid}-`)) await wipe().then(() => still()); // somebody else's
+  const cache = await caches.open(name);
+  const before = new Map((await readPack(cache))?.pages.map(({ url, stamp }) => [url, stamp]));
+  const pages: Pack["pages"] = [];
+  for (const page of pack.pages) {
+    const there = (await cache.match(page.url)) !== undefined;
+    const fresh = (there && before.get(page.url) === page.stamp) || (await keepPage(cache, page.url, pack.at).then(yes, no));
+    still();
+    if (fresh) pages.push(page);
+    else if (there) pages.push({ ...page, stamp: "" }); // as it was, until it can be had anew
+  }
+  const kept = { ...pack, pages };
+  await cache.put(PACK, Response.json(kept));
+  await tidy(cache, name, kept);
+  if (pages.some(({ url }) => url.includes("bookingId="))) await addFiles(build.later);
+  if (begun !== epoch) await wipe(); // it was written after it had been wiped
+}
+
+/** Brings what is kept up to date, if there is coverage; what there is stays where there is none. */
+export function keep(): Promise<void> {
+  if (keeping) return last > 0 ? keeping : keeping.then(keep); // that one is of somebody who has left
+  if (Date.now() - last < PAUSE_MS) return Promise.resolve();
+  last = Date.now();
+  keeping = keepNow()
+    .catch(() => {})
+    .finally(() => {
+      keeping = undefined;
+    });
+  return keeping;
+}
+
+/** The page in our keeping that this address leads to: the same path (with or without hyphens), and all that the kept address asks for. */
+export async function keptPage(asked: URL): Promise<{ url: string; cache: Cache } | undefined> {
+  const plain = (path: string) => path.replaceAll("-", "");
+  for (const name of (await mine()).reverse()) {
+    const cache = await caches.open(name);
+    const pack = await readPack(cache);
+    const found = pack?.pages.find(({ url }) => {
+      const kept = new URL(url, asked);
+      return plain(kept.pathname) === plain(asked.pathname) && [...kept.searchParams].every(([k, v]) => asked.searchParams.get(k) === v);
+    });
+    if (found) return { url: found.url, cache };
+  }
+  return undefined;
+}
+export const keptData = async (url: string, cache: Cache): Promise<Response | undefined> => cache.match(dataUrl(url));
+
+/** The first page of a path, whatever it was asked for: the dashboard without coverage is the tab that is kept. */
+export async function keptAtPath(path: string): Promise<string | undefined> {
+  for (const name of await mine()) {
+    const pack = await readPack(await caches.open(name));
+    const found = pack?.pages.find(({ url }) => url.split("?")[0] === path);
+    if (found) return found.url;
+  }
+  return undefined;
+}

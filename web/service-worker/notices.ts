@@ -1,0 +1,28 @@
+/** What is pushed to this device: shown in the reader's language, and leads to its page. */
+import { type Clicked, type Pushed, scope } from "./scope.ts";
+
+type Message = { title: string; body: string; url: string; tag: string; lang: string };
+
+export function onPush(event: Pushed): void {
+  if (!event.data) return;
+  const { title, body, url, tag, lang } = event.data.json() as Message;
+  event.waitUntil(scope.registration.showNotification(title, { body, tag, lang, icon: "/icon-192.png", badge: "/badge-96.png", data: url }));
+}
+
+/** A path of ours, whatever was sent. */
+function pathOf(data: unknown): string {
+  const url = new URL(String(data), location.origin);
+  return url.origin === location.origin ? url.pathname + url.search : "/";
+}
+
+export function onClick(event: Clicked): void {
+  event.notification.close();
+  const to = pathOf(event.notification.data);
+  const show = async () => {
+    const [open] = await scope.clients.matchAll({ type: "window" });
+    if (!open) return scope.clients.openWindow(to);
+    await open.focus();
+    return open.navigate(to);
+  };
+  event.waitUntil(show());
+}

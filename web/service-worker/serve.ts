@@ -1,0 +1,112 @@
+/** How the browser's questions are answered: from the server as long as it answers, else from what is kept. */
+import { keptAtPath, keptData, keptPage, OFFLINE, SHELL } from "./kept.ts";
+import { build, scope } from "./scope.ts";
+
+/** So long a kept page waits for a line that hardly carries. */
+const PATIENCE_MS = 5_000;
+/** Gateways that stand before a server that is away. */
+const away = new Set([502, 503, 504]);
+const RETRY_MS = 5_000;
+const RETRIES = 40;
+
+const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** Undefined: there is no coverage, or the server is away. */
+async function fromServer(asked: Promise<Response>, patience?: number): Promise<Response | undefined> {
+  const answer = asked.then(
+    (r) => (away.has(r.status) ? undefined : r),
+    () => undefined,
+  );
+  return patience === undefined ? answer : Promise.race([answer, sleep(patience).then(() => undefined)]);
+}
+
+const offlineAt = ({ pathname, search }: URL) => (pathname.startsWith("/api/") ? OFFLINE : `${OFFLINE}?${new URLSearchParams({ from: pathname + search })}`);
+
+/** The kept page says of itself when it came: web/platform/kept.ts reads it. */
+async function marked(kept: Response): Promise<Response> {
+  const html = await kept.text();
+  const at = kept.headers.get("x-kept-at") ?? "";
+  return new Response(html.replace("<html", `<html data-kept-at="${at}"`), { status: 200, headers: kept.headers });
+}
+
+async function withoutServer(url: URL): Promise<Response> {
+  const found = await keptPage(url);
+  if (found) {
+    if (found.url !== url.pathname + url.search && url.pathname !== OFFLINE) return Response.redirect(found.url);
+    const page = await found.cache.match(found.url);
+    if (page) return marked(page);
+  }
+  if (url.pathname === OFFLINE) return (await (await caches.open(SHELL)).match(OFFLINE)) ?? Response.error();
+  const instead = url.pathname === "/dashboard" ? await keptAtPath("/dashboard") : undefined;
+  return Response.redirect(instead ?? offlineAt(url));
+}
+
+/** A whole page. */
+export async function servePage(request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const kept = request.method === "GET" ? await keptPage(url) : undefined;
+  return (await fromServer(fetch(request), kept && PATIENCE_MS)) ?? withoutServer(url);
+}
+
+/** React Router's own word for «go there as a whole page». */
+const goTo = (url: string) => new Response(null, { status: 204, headers: { "X-Remix-Redirect": url, "X-Remix-Status": "302", "X-Remix-Reload-Document": "true" } });
+
+/** `/dashboard.data?tab=hunting&_routes=…` is asked for on the way to `/dashboard?tab=hunting`. */
+function pageOf(request: Request): URL {
+  const url = new URL(request.url);
+  url.pathname = url.pathname.replace(/(?:\/_|_root)?\.data$/, (end) => (end.startsWith("/_") ? "/" : ""));
+  if (url.pathname === "") url.pathname = "/";
+  url.searchParams.delete("_routes");
+  return url;
+}
+
+/** What a page shows stays as it is until the server can say more. */
+async function onceThereIsCoverage(request: Request): Promise<Response> {
+  for (let i = 0; i < RETRIES && !request.signal.aborted; i++) {
+    await sleep(RETRY_MS);
+    const answer = await fromServer(fetch(request.clone()));
+    if (answer) return answer;
+  }
+  return Response.error();
+}
+
+/** A page's data: on a walk within the page that is open. */
+export async function serveData(request: Request, clientId: string): Promise<Response> {
+  const url = pageOf(request);
+  const client = await scope.clients.get(clientId);
+  const found = await keptPage(url);
+  const answer = await fromServer(fetch(request.clone()), found && PATIENCE_MS);
+  if (answer) {
+    client?.postMessage({ kept: null });
+    return answer;
+  }
+  const data = found && (await keptData(found.url, found.cache));
+  if (data) {
+    client?.postMessage({ kept: data.headers.get("x-kept-at") });
+    return data;
+  }
+  const here = client && new URL(client.url);
+  if (here && here.pathname + here.search === url.pathname + url.search) return onceThereIsCoverage(request);
+  return goTo(found?.url ?? url.pathname + url.search);
+}
+
+/** Which routes there are: the kept ones are known here, the others are asked for as whole pages. */
+export async function serveManifest(request: Request): Promise<Response> {
+  const answer = await fromServer(fetch(request.clone()));
+  if (answer) return answer;
+  if (new URL(request.url).searchParams.get("version") === build.id) return Response.json(build.routes);
+  return new Response(null, { status: 204, headers: { "X-Remix-Reload-Document": "true" } });
+}
+
+/** Files whose names tell their content, and pictures of kept pages. */
+export const serveFile = async (request: Request): Promise<Response> => (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+export const servePicture = async (request: Request): Promise<Response> => {
+  const answer = await fromServer(fetch(request.clone()));
+  return answer ?? (await caches.match(request, { ignoreVary: true })) ?? Response.error();
+};
+
+/** The only page that is open came from the server just now, and so with this build: nothing of the one before is in use. */
+export async function takeOver(): Promise<void> {
+  const open = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (open.length <= 1) await scope.skipWaiting();
+}

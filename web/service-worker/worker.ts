@@ -1,0 +1,76 @@
+/** Coming bookings readable without coverage, and notices on the device (decision 24). */
+import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
+import { keep, OFFLINE, SHELL, wipe } from "./kept.ts";
+import { onClick, onPush } from "./notices.ts";
+import { build, type Clicked, type Extendable, type Pushed, scope, type Told } from "./scope.ts";
+import { serveData, serveFile, serveManifest, servePage, servePicture, takeOver } from "./serve.ts";
+
+type Fetched = Extendable & { request: Request; clientId: string };
+const fetched = (event: unknown) => event as Fetched;
+
+cleanupOutdatedCaches();
+precacheAndRoute(build.shell.map((url) => ({ url, revision: null }))); // a name is a content
+
+/** Nobody's page: asked for without the cookie, so that it is the same for all. */
+async function keepShell(): Promise<void> {
+  const page = await fetch(OFFLINE, { credentials: "omit", cache: "no-store", headers: { accept: "text/html" } });
+  if (!page.ok) throw new Error("the page for those without coverage cannot be had");
+  await (await caches.open(SHELL)).put(OFFLINE, page);
+}
+async function begin(): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith("utmark-shell-") && name !== SHELL) await caches.delete(name);
+  await scope.clients.claim();
+}
+scope.addEventListener<Extendable>("install", (event) => event.waitUntil(keepShell()));
+scope.addEventListener<Extendable>("activate", (event) => event.waitUntil(begin()));
+scope.addEventListener<Told>("message", (event) => {
+  event.waitUntil(event.data === "newer" ? takeOver() : keep());
+});
+scope.addEventListener<Pushed>("push", onPush);
+scope.addEventListener<Clicked>("notificationclick", onClick);
+
+/** Whoever comes or goes: what was kept is another's, before the door is answered. */
+const atTheDoor = async (request: Request): Promise<Response> => {
+  await wipe();
+  return request.mode === "navigate" ? servePage(request) : fetch(request);
+};
+const isPage = ({ request }: { request: Request }) => request.mode === "navigate";
+const isOurs = (url: URL) => url.origin === location.origin;
+
+registerRoute(
+  ({ url }) => isOurs(url) && url.pathname === "/api/auth/sign-out",
+  ({ request }) => atTheDoor(request),
+  "POST",
+);
+scope.addEventListener<Fetched>("fetch", (event) => {
+  if (/^\/api\/auth\/(start|callback|sign-in|magic-link|verify-email|oauth2)\b/.test(new URL(event.request.url).pathname)) event.waitUntil(wipe()); // the door itself is the server's
+});
+registerRoute(
+  ({ url }) => isOurs(url) && url.pathname === "/api/auth/token",
+  async ({ request, event }) => {
+    const answer = await fetch(request);
+    if (answer.status === 401) fetched(event).waitUntil(wipe()); // the session is over
+    return answer;
+  },
+);
+registerRoute(
+  (o) => isPage(o) && isOurs(o.url) && !/^\/(api|oidc|media|card)\b/.test(o.url.pathname),
+  ({ request }) => servePage(request),
+);
+registerRoute(
+  ({ url }) => isOurs(url) && url.pathname.endsWith(".data"),
+  ({ request, event }) => serveData(request, fetched(event).clientId),
+);
+registerRoute(
+  ({ url }) => isOurs(url) && url.pathname === "/__manifest",
+  ({ request }) => serveManifest(request),
+);
+registerRoute(
+  ({ url }) => isOurs(url) && url.pathname.startsWith("/assets/"),
+  ({ request }) => serveFile(request),
+);
+registerRoute(
+  ({ request, url }) => isOurs(url) && request.destination === "image",
+  ({ request }) => servePicture(request),
+);
