@@ -48,7 +48,7 @@ async function loadTab(tab: TabId, api: Client, me: Profile | undefined, now: Da
 }
 
 export const loader = pageLoader({
-  messages: ["dashboard", "mine", "propertyForm", "wizard", "calendar", "booking", "lists", "map", "species", "profile", "settings", "form", "favourites"],
+  messages: ["dashboard", "mine", "propertyForm", "wizard", "calendar", "booking", "lists", "map", "species", "profile", "settings", "form", "favourites", "offline"],
   load: async ({ api, url, me, role, now }) => {
     const held = me?.roles ?? [];
     const tab = tabOf(url.searchParams.get("tab"), held, role);

@@ -32,7 +32,7 @@ function register(): void {
   const here = () =>
     void serviceWorker.ready.then(({ active, waiting }) => {
       waiting?.postMessage("newer");
-      active?.postMessage("here");
+      active?.postMessage(document.documentElement.dataset.person === undefined ? "nobody" : "here");
     });
   const begin = () => void serviceWorker.register("/sw.js").then(here, () => {}); // a browser that may not: the pages do without
   if (document.readyState === "complete") begin();

@@ -119,6 +119,13 @@ async function keepNow(): Promise<void> {
   if (begun !== epoch) await wipe(); // it was written after it had been wiped
 }
 
+/** A page was made for nobody: if something is kept, is it still somebody's? */
+export async function keepForNobody(): Promise<void> {
+  if ((await mine()).length === 0) return;
+  last = 0;
+  await keep();
+}
+
 /** Brings what is kept up to date, if there is coverage; what there is stays where there is none. */
 export function keep(): Promise<void> {
   if (keeping) return last > 0 ? keeping : keeping.then(keep); // that one is of somebody who has left

@@ -1,7 +1,7 @@
 /** Coming bookings readable without coverage, and notices on the device (decision 24). */
 import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import { keep, OFFLINE, SHELL, wipe } from "./kept.ts";
+import { keep, keepForNobody, OFFLINE, SHELL, wipe } from "./kept.ts";
 import { onClick, onPush } from "./notices.ts";
 import { build, type Clicked, type Extendable, type Pushed, scope, type Told } from "./scope.ts";
 import { serveData, serveFile, serveManifest, servePage, servePicture, takeOver } from "./serve.ts";
@@ -25,7 +25,7 @@ async function begin(): Promise<void> {
 scope.addEventListener<Extendable>("install", (event) => event.waitUntil(keepShell()));
 scope.addEventListener<Extendable>("activate", (event) => event.waitUntil(begin()));
 scope.addEventListener<Told>("message", (event) => {
-  event.waitUntil(event.data === "newer" ? takeOver() : keep());
+  event.waitUntil(event.data === "newer" ? takeOver() : event.data === "nobody" ? keepForNobody() : keep());
 });
 scope.addEventListener<Pushed>("push", onPush);
 scope.addEventListener<Clicked>("notificationclick", onClick);

@@ -7,6 +7,7 @@ import type { Profile } from "#contract/profiles.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { FormSection, Wide } from "../../ui/form.tsx";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
+import { ThisDevice } from "../offline/this-device.tsx";
 import { LeaveAccount } from "./leave-account.tsx";
 import { NoticeSettings } from "./notice-settings.tsx";
 import { ReadingSettings } from "./reading-settings.tsx";
@@ -23,6 +24,7 @@ export function SettingsTab({ profile, methods }: { profile: Profile; methods: A
   return (
     <div className={css.settings}>
       <NoticeSettings profile={profile} onDirty={onDirty} />
+      <ThisDevice />
       <ReadingSettings />
       <RoleSettings profile={profile} onDirty={onDirty} />
       <FormSection title={t("signIn.title")} lead={t("signIn.lead", { email: profile.email })}>
