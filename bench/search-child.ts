@@ -25,8 +25,7 @@ async function product({ connection, now, port }: Start): Promise<void> {
 
 /** Node's http and pg, and the same statements with the same values: `GET /7` is the seventh question. */
 async function bare({ connection, port, asked }: Start): Promise<void> {
-  const pool = new pg.Pool({ ...connection, max: 10 });
-  pool.on("connect", (client) => void client.query("set jit = off"));
+  const pool = new pg.Pool({ ...connection, max: 10, onConnect: async (client) => void (await client.query("set jit = off")) });
   const server = http.createServer(async (request, response) => {
     const results = await Promise.all((asked[Number(request.url?.slice(1))] ?? []).map(({ text, values }) => pool.query(text, values)));
     response.setHeader("content-type", "application/json").end(JSON.stringify(results.map(({ rows }) => rows)));

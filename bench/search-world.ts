@@ -23,12 +23,13 @@ export async function openSearchWorld(offerings: number) {
   await migrate(db);
   const count = async () => Number((await pool.query("select count(*) n from offering_search")).rows[0]?.n);
   const loaded = Math.min(offerings, mostLoaded);
-  for (let there = await count(); there < loaded; there = await count()) {
+  const before = await count();
+  for (let there = before; there < loaded; there = await count()) {
     console.log(`  loading: ${there} of ${loaded} offerings`);
     await loadProperties(db, { properties: Math.ceil((loaded - there) / offeringsEach / 10) * 10 }, new Date(now), () => {});
   }
   if ((await count()) < offerings) await multiply(pool, Math.round(offerings / loaded) - 1);
-  await pool.query("vacuum analyze");
+  if (before < offerings) await pool.query("vacuum analyze");
   const stop = async () => {
     await pool.end();
     await server.stop();
