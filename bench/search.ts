@@ -128,7 +128,7 @@ export async function searchGrowth(): Promise<Row[]> {
       what: `${what}, p50 of the page's SQL`,
       measured: median(seen.many),
       unit: "ms",
-      limit: 2 * median(seen.few),
+      ...(limited && { limit: 2 * median(seen.few) }),
       note: `at 100,000: ${median(seen.few).toFixed(2)} ms`,
     });
   }
