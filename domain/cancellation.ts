@@ -25,6 +25,9 @@ export function refundSchedule(policy: CancellationPolicy, fromDate: CalendarDat
   }
 }
 
+/** Whoever cancels within 24 h of paying gets all of it back until this instant, under every policy (rules 5.1). */
+export const justPaidUntil = (fromDate: CalendarDate): Date => daysBefore(fromDate, 7);
+
 export type RefundQuestion = {
   policy: CancellationPolicy;
   fromDate: CalendarDate;
@@ -39,7 +42,7 @@ export type RefundQuestion = {
 export function refundOre({ policy, fromDate, paidAt, totalOre, by, now }: RefundQuestion): number {
   if (!paidAt) return 0;
   if (by !== "hunter") return totalOre;
-  const justPaid = now <= addMs(paidAt, dayMs) && now <= daysBefore(fromDate, 7);
+  const justPaid = now <= addMs(paidAt, dayMs) && now <= justPaidUntil(fromDate);
   const step = refundSchedule(policy, fromDate).find(({ until }) => until === null || now <= until);
   return justPaid ? totalOre : percentOf(totalOre, step?.percent ?? 0);
 }

@@ -1,13 +1,15 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { isCalendarDate, osloDate } from "#domain/days.ts";
+import { aboutOffering } from "../features/offering/about-page.ts";
+import { exampleOf, seasonsOf } from "../features/offering/example.ts";
 import { OfferingView } from "../features/offering/offering-view.tsx";
-import { spanOf } from "../features/offering/use-availability.ts";
+import { broughtSpan } from "../features/offering/use-availability.ts";
 import { pageLoader } from "../platform/page.ts";
 import { monthOf } from "../ui/calendar-model.ts";
 import type { Route } from "./+types/view-offering";
 
 export const loader = pageLoader({
-  messages: ["offering", "species", "lists", "ratings"],
+  messages: ["offering", "species", "lists", "property", "map", "ratings"],
   load: async ({ api, url, me, now }) => {
     const offering = await api("GET /api/offerings/:offeringId", { params: { offeringId: url.searchParams.get("offeringId") || "none" } });
     const today = osloDate(now);
@@ -15,11 +17,22 @@ export const loader = pageLoader({
     const from = isCalendarDate(wanted) && wanted >= today ? wanted : offering.validFrom > today ? offering.validFrom : today;
     const month = monthOf(from > offering.validTo ? offering.validTo : from);
     // The page stands without its calendar's colours; the browser asks again and says so if that fails too.
-    const days = await api("GET /api/offering-availability", { query: { offeringId: offering.offeringId, ...spanOf(month) } }).then(
+    const days = await api("GET /api/offering-availability", { query: { offeringId: offering.offeringId, ...broughtSpan(month) } }).then(
       (answer) => answer.days,
       () => undefined,
     );
-    return { offering, today, now: now.toISOString(), first: { month, days }, signedIn: me !== undefined, own: me?.uid === offering.ownerUid };
+    const about = aboutOffering(url.origin, offering);
+    return {
+      offering,
+      about,
+      example: exampleOf(offering, days),
+      seasons: seasonsOf(offering),
+      today,
+      now: now.toISOString(),
+      first: { month, days },
+      signedIn: me !== undefined,
+      own: me?.uid === offering.ownerUid,
+    };
   },
 });
 

@@ -1,12 +1,14 @@
 import { useTranslations } from "use-intl";
 import { osloDate } from "#domain/days.ts";
+import { aboutProperty } from "../features/property/about-page.ts";
 import { PropertyAbout, PropertyFacts } from "../features/property/property-about.tsx";
+import { PropertyAside } from "../features/property/property-aside.tsx";
 import { PropertyCabins } from "../features/property/property-cabins.tsx";
-import { PropertyMap } from "../features/property/property-map.tsx";
-import { PropertyOfferings } from "../features/property/property-offerings.tsx";
 import { PropertyRatings } from "../features/ratings/property-ratings.tsx";
+import PropertyMap from "../features/property/property-map.tsx";
 import { pageLoader } from "../platform/page.ts";
 import { Gallery } from "../ui/gallery.tsx";
+import { PageAbout } from "../ui/page-about.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/view-property";
@@ -15,40 +17,45 @@ import css from "./view-property.module.css";
 export const loader = pageLoader({
   messages: ["ratings", "property", "offering", "species", "lists", "map"],
   load: async ({ api, url, me, now }) => {
-    const property = await api("GET /api/properties/:propertyId", { params: { propertyId: url.searchParams.get("propertyId") || "none" } });
+    const found = await api("GET /api/properties/:propertyId", { params: { propertyId: url.searchParams.get("propertyId") || "none" } });
+    const own = "ownerUid" in found && found.ownerUid === me?.uid;
+    const property = { ...found, boundary: null }; // its few corners will do until the map has been fetched
     return {
       property,
+      about: aboutProperty(url.origin, property),
       cabinId: url.searchParams.get("cabinId"),
       today: osloDate(now),
       now: now.toISOString(),
       signedIn: me !== undefined,
-      own: "ownerUid" in property && property.ownerUid === me?.uid,
+      own,
     };
   },
 });
 
 export default function ViewProperty({ loaderData }: Route.ComponentProps) {
-  const { property } = loaderData;
+  const { property, about } = loaderData;
   const t = useTranslations("property");
   const place = property.municipality && property.county ? t("place", { municipality: property.municipality, county: property.county }) : property.address;
   return (
     <div className={`page ${css.page}`}>
-      <meta name="description" content={property.description.slice(0, 160)} />
+      <PageAbout {...about} />
       <Gallery images={property.images} seed={property.propertyId} water={property.type === "fishing_area"} name={property.name} />
-      <div className={css.body}>
-        <PageHeader title={property.name} above={[place, t("owner", { name: property.landownerName })].filter(Boolean).join(" · ")} />
-        <PropertyFacts property={property} />
-        <Section title={t("offerings")}>
-          <PropertyOfferings property={property} />
-        </Section>
-        {property.cabins.length > 0 && (
-          <Section title={t("cabins")}>
-            <PropertyCabins {...loaderData} />
-          </Section>
-        )}
-        <PropertyAbout property={property} />
-        <PropertyMap property={property} />
-        <PropertyRatings propertyId={property.propertyId} rating={property.rating} ratingCount={property.ratingCount} />
+      <div className={css.columns}>
+        <div className={css.head}>
+          <PageHeader title={property.name} above={[place, t("owner", { name: property.landownerName })].filter(Boolean).join(" · ")} />
+          <PropertyFacts property={property} />
+        </div>
+        <PropertyAside property={property} />
+        <div className={css.body}>
+          <PropertyAbout property={property} />
+          {property.cabins.length > 0 && (
+            <Section title={t("cabins")}>
+              <PropertyCabins {...loaderData} />
+            </Section>
+          )}
+          <PropertyMap property={property} />
+          <PropertyRatings propertyId={property.propertyId} rating={property.rating} ratingCount={property.ratingCount} />
+        </div>
       </div>
     </div>
   );

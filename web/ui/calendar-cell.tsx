@@ -5,12 +5,37 @@ import css from "./calendar.module.css";
 import type { CalendarDay } from "./calendar-model.ts";
 
 export type CellState = { day: CalendarDay; elsewhere: boolean; pickable: boolean; mark: "arrival" | "departure" | "inStay" | undefined };
-type Props = { state: CellState; tabStop: boolean; onPick: (date: string) => void; onKey: (e: KeyboardEvent, date: string) => void };
+type Props = {
+  state: CellState;
+  tabStop: boolean;
+  onPick: (date: string) => void;
+  onKey: (e: KeyboardEvent, date: string) => void;
+  /** It is pointed at, focused or tapped. */
+  onSee?: (date: string) => void;
+};
 
-/** One day: its number, its price or why it is closed; all of it in words for those who do not see it. */
-export function CalendarCell({ state: { day, elsewhere, pickable, mark }, tabStop, onPick, onKey }: Props) {
+/** A day in words: its date, and all that is known of it. */
+export function useDayWords(): (day: CalendarDay, mark?: CellState["mark"]) => string[] {
   const t = useTranslations("common.calendar");
   const f = useFormat();
+  return (day, mark) => {
+    const open = !day.disabled && day.density !== "full";
+    return [
+      f.date(day.date, { year: true }),
+      mark && t(mark),
+      day.why ?? day.reason ?? (day.density ? t(day.density) : day.disabled && t("closed")),
+      day.whyNot,
+      open && day.placesLeft !== undefined && t("places", { places: day.placesLeft }),
+      open && day.priceOre !== undefined && f.money(day.priceOre),
+    ].filter((word): word is string => typeof word === "string");
+  };
+}
+
+/** One day: its number, its price or why it is closed; all of it in words for those who do not see it. */
+export function CalendarCell({ state: { day, elsewhere, pickable, mark }, tabStop, onPick, onKey, onSee }: Props) {
+  const t = useTranslations("common.calendar");
+  const f = useFormat();
+  const words = useDayWords();
   if (elsewhere)
     return (
       <td className={css.elsewhere} aria-hidden>
@@ -18,16 +43,8 @@ export function CalendarCell({ state: { day, elsewhere, pickable, mark }, tabSto
       </td>
     );
   const taken = day.density === "full";
-  const under = day.quiet
-    ? ""
-    : (day.reason ?? (taken ? t("full") : day.disabled ? t("closed") : day.priceOre !== undefined ? f.money(day.priceOre).replace(/\s?kr$|^NOK\s/u, "") : ""));
-  const words = [
-    f.date(day.date, { year: true }),
-    mark && t(mark),
-    day.reason ?? (day.density ? t(day.density) : day.disabled && t("closed")),
-    !taken && day.placesLeft !== undefined && t("places", { places: day.placesLeft }),
-    !day.disabled && day.priceOre !== undefined && f.money(day.priceOre),
-  ].filter(Boolean);
+  const price = day.priceOre === undefined ? "" : f.money(day.priceOre).replace(/\s?kr$|^NOK\s/u, "");
+  const under = day.quiet ? "" : (day.reason ?? (taken ? t("full") : day.disabled ? t("closed") : price));
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a td of a grid is a gridcell
     <td className={css.cell} aria-selected={mark !== undefined}>
@@ -40,12 +57,18 @@ export function CalendarCell({ state: { day, elsewhere, pickable, mark }, tabSto
         data-mark={mark}
         tabIndex={tabStop ? 0 : -1}
         aria-disabled={!pickable || undefined}
-        onClick={() => pickable && onPick(day.date)}
+        onClick={() => {
+          onSee?.(day.date);
+          if (pickable) onPick(day.date);
+        }}
         onKeyDown={(e) => onKey(e, day.date)}
+        onPointerEnter={() => onSee?.(day.date)}
+        onFocus={() => onSee?.(day.date)}
       >
-        <span className="visually-hidden">{words.join(", ")}</span>
+        <span className="visually-hidden">{words(day, mark).join(", ")}</span>
         <b aria-hidden>{Number(day.date.slice(8))}</b>
         <small aria-hidden>{under}</small>
+        {!taken && !day.disabled && day.placesLeft !== undefined && <small aria-hidden>{t("left", { places: day.placesLeft })}</small>}
       </button>
     </td>
   );

@@ -10,6 +10,10 @@ export type CalendarDay = {
   /** A stay cannot hold this night. `reason`: a word for why, shown in the cell. */
   disabled?: boolean;
   reason?: string;
+  /** The same in a sentence, for where there is room. */
+  why?: string;
+  /** A stay can hold this night, but cannot begin on it: why. */
+  whyNot?: string;
   /** The reason goes without saying (out of season, past): it is read out, but the cell stays plain. */
   quiet?: boolean;
 };
@@ -37,8 +41,10 @@ export function pickStay({ from, to }: PickedStay, date: string): PickedStay {
 
 /** A taken night can still be the day of departure, if every night before it is free. */
 export function canPick(days: ReadonlyMap<string, CalendarDay>, picked: PickedStay | undefined, date: string): boolean {
-  if (!days.get(date)?.disabled) return true;
   const { from, to } = picked ?? {};
+  const day = days.get(date);
+  if (day?.whyNot) return false;
+  if (!day?.disabled) return true;
   if (!from || to || date <= from) return false;
   for (let night = from; night < date; night = addDays(night, 1)) if (days.get(night)?.disabled) return false;
   return true;

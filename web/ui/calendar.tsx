@@ -1,10 +1,11 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { densities } from "#domain/lists.ts";
+import { type Density, densities } from "#domain/lists.ts";
 import { useFormat } from "../platform/format.ts";
+import { Button } from "./button.tsx";
 import css from "./calendar.module.css";
-import { CalendarCell, type CellState } from "./calendar-cell.tsx";
+import { CalendarCell, type CellState, useDayWords } from "./calendar-cell.tsx";
 import { addMonths, type CalendarDay, canPick, moveBy, monthOf, type PickedStay, weeksOf } from "./calendar-model.ts";
 
 type Props = {
@@ -12,26 +13,33 @@ type Props = {
   days?: readonly CalendarDay[];
   /** First month shown, `YYYY-MM`. */
   startMonth: string;
+  /** Beside it the next one, where there is room. */
+  two?: boolean;
   /** The stay picked so far; arrival and departure are marked in it. */
   picked?: PickedStay;
   onPick: (date: string) => void;
   /** The month was turned: a good time to ask for its days. */
   onMonth?: (month: string) => void;
+  /** A month whose days are on their way, or could not be had; `onRetry` asks for them again. */
+  stateOf?: (month: string) => "loading" | "failed" | undefined;
+  onRetry?: (month: string) => void;
   min?: string;
   max?: string;
-  /** Explains the shades below the grid. */
-  legend?: boolean;
+  /** Explains the shades below the grid: all of them, or those that occur. */
+  legend?: boolean | readonly Density[];
   /** A word in the legend on what the figures are. */
   priceNote?: string;
+  /** Says below the grid what is known of the day that is pointed at, focused or tapped; this before there is one. */
+  hint?: string;
 };
 
-/** A month as a grid. Arrow keys walk by day and week, Home and End to the ends of the week, Page keys by month. */
-export function MonthCalendar({ days = [], startMonth, picked, onPick, onMonth, min, max, legend, priceNote }: Props) {
+/** A month as a grid, or two. Arrow keys walk by day and week, Home and End to the ends of the week, Page keys by month. */
+export function MonthCalendar({ days = [], startMonth, two, picked, onPick, onMonth, stateOf, onRetry, min, max, legend, priceNote, hint }: Props) {
   const t = useTranslations("common.calendar");
-  const f = useFormat();
   const [month, setMonth] = useState(startMonth);
   const [focus, setFocus] = useState<string>();
-  const grid = useRef<HTMLTableElement>(null);
+  const [seen, setSeen] = useState<string>();
+  const grids = useRef<HTMLDivElement>(null);
   const known = useMemo(() => new Map(days.map((d) => [d.date, d])), [days]);
   const outside = (date: string) => (min !== undefined && date < min) || (max !== undefined && date > max);
 
@@ -43,34 +51,76 @@ export function MonthCalendar({ days = [], startMonth, picked, onPick, onMonth, 
     const to = moveBy(e.key, date);
     if (!to || outside(to)) return;
     e.preventDefault();
-    if (monthOf(to) !== month) turn(monthOf(to));
+    const shown = grids.current?.querySelector(`[data-month="${monthOf(to)}"]`)?.getClientRects().length;
+    if (!shown) turn(monthOf(to));
     setFocus(to);
   }
   useEffect(() => {
-    if (focus) grid.current?.querySelector<HTMLElement>(`[data-date="${focus}"]`)?.focus();
+    if (focus) grids.current?.querySelector<HTMLElement>(`[data-date="${focus}"]`)?.focus();
   }, [focus]);
 
-  const stateOf = (date: string): CellState => ({
+  const cellOf = (shown: string) => (date: string) => ({
     day: known.get(date) ?? { date },
-    elsewhere: monthOf(date) !== month,
+    elsewhere: monthOf(date) !== shown,
     pickable: !outside(date) && canPick(known, picked, date),
     mark: markOf(picked, date),
   });
-  const weeks = weeksOf(month);
-  const stop = focus && monthOf(focus) === month ? focus : [picked?.from, `${month}-01`].find((d) => d && monthOf(d) === month);
+  const months = two ? [month, addMonths(month, 1)] : [month];
+  const stop = focus && months.includes(monthOf(focus)) ? focus : [picked?.from, `${month}-01`].find((d) => d && monthOf(d) === month);
+  const cell = { tabStop: stop, onPick, onKey, ...(hint !== undefined && { onSee: setSeen }) };
+  const shades = legend === true ? densities : legend || [];
   return (
     <div className={css.calendar}>
-      <div className={css.head}>
+      <div className={css.turn}>
         <button type="button" aria-label={t("previous")} disabled={min !== undefined && month <= monthOf(min)} onClick={() => turn(addMonths(month, -1))}>
           <IconChevronLeft size={22} aria-hidden />
         </button>
-        <h3 aria-live="polite">{f.month(`${month}-01`)}</h3>
         <button type="button" aria-label={t("next")} disabled={max !== undefined && month >= monthOf(max)} onClick={() => turn(addMonths(month, 1))}>
           <IconChevronRight size={22} aria-hidden />
         </button>
       </div>
+      <div ref={grids} className={css.months}>
+        {months.map((shown) => (
+          <Month key={shown} month={shown} cellOf={cellOf(shown)} state={stateOf?.(shown)} onRetry={() => onRetry?.(shown)} {...cell} />
+        ))}
+      </div>
+      {hint !== undefined && <DayHint day={seen === undefined ? undefined : (known.get(seen) ?? { date: seen })} hint={hint} />}
+      {(shades.length > 0 || priceNote) && (
+        <ul className={css.legend}>
+          {shades.map((d) => (
+            <li key={d}>
+              <i data-density={d} aria-hidden />
+              {t(d)}
+            </li>
+          ))}
+          {priceNote && <li>{priceNote}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type MonthProps = {
+  month: string;
+  cellOf: (date: string) => CellState;
+  state: "loading" | "failed" | undefined;
+  onRetry: () => void;
+  tabStop: string | undefined;
+  onPick: (date: string) => void;
+  onKey: (e: KeyboardEvent, date: string) => void;
+  onSee?: (date: string) => void;
+};
+
+function Month({ month, cellOf, state, onRetry, tabStop, ...on }: MonthProps) {
+  const t = useTranslations("common.calendar");
+  const ui = useTranslations("common.ui");
+  const f = useFormat();
+  const weeks = weeksOf(month);
+  return (
+    <div className={css.month} data-month={month}>
+      <h3 aria-live="polite">{f.month(`${month}-01`)}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of WAI-ARIA, on the table that it is */}
-      <table ref={grid} className={css.grid} role="grid" aria-label={t("label")}>
+      <table className={css.grid} role="grid" aria-label={f.month(`${month}-01`)} aria-busy={state === "loading"} data-state={state}>
         <thead>
           <tr>
             {weeks[0]!.map((date) => (
@@ -84,24 +134,39 @@ export function MonthCalendar({ days = [], startMonth, picked, onPick, onMonth, 
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((date) => (
-                <CalendarCell key={date} state={stateOf(date)} tabStop={date === stop} onPick={onPick} onKey={onKey} />
+                <CalendarCell key={date} state={cellOf(date)} tabStop={date === tabStop} {...on} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      {legend && (
-        <ul className={css.legend}>
-          {densities.map((d) => (
-            <li key={d}>
-              <i data-density={d} aria-hidden />
-              {t(d)}
-            </li>
-          ))}
-          {priceNote && <li>{priceNote}</li>}
-        </ul>
+      {state === "failed" && (
+        <p className={css.failed} role="alert">
+          {t("failed")}
+          <Button size="small" onClick={onRetry}>
+            {ui("retry")}
+          </Button>
+        </p>
       )}
     </div>
+  );
+}
+
+/** What a cell has no room for. The cell's own name says it too, so nothing is announced twice. */
+function DayHint({ day, hint }: { day: CalendarDay | undefined; hint: string }) {
+  const words = useDayWords();
+  const [first, ...rest] = day ? words(day) : [];
+  return (
+    <p className={css.hint} data-hint={day?.date}>
+      {first ? (
+        <>
+          <b>{first}</b>
+          {` – ${rest.join(", ") || hint}`}
+        </>
+      ) : (
+        hint
+      )}
+    </p>
   );
 }
 

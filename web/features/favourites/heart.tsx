@@ -7,11 +7,19 @@ import css from "./heart.module.css";
 export function Heart({ offeringId, name, words }: { offeringId: string; name: string; words?: boolean }) {
   const t = useTranslations("common.favourite");
   const { on, toggle } = useFavourite(offeringId);
+  const said = on ? t("saved") : t("save");
   const Icon = on ? IconHeartFilled : IconHeart;
   return (
-    <button type="button" className={css.heart} data-words={words} aria-pressed={on} aria-label={t("label", { name })} onClick={toggle}>
+    <button
+      type="button"
+      className={css.heart}
+      data-words={words}
+      aria-pressed={on}
+      aria-label={[words && said, t("label", { name })].filter(Boolean).join(" – ")}
+      onClick={toggle}
+    >
       <Icon size={22} aria-hidden />
-      {words && <span aria-hidden>{on ? t("saved") : t("save")}</span>}
+      {words && <span aria-hidden>{said}</span>}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { addressOf, type Choice, calculateBody, type Offering, pickDay, remedyFor } from "./choice.ts";
-import { nearestFree } from "./free-stay.ts";
+import { addressOf, type Choice, calculateBody, type Offering, pickDay } from "./choice.ts";
+import { nearestFree, remedyFor } from "./remedies.ts";
 import { fromAddress } from "./from-address.ts";
 import type { Day } from "./use-availability.ts";
 
@@ -21,7 +21,7 @@ const terms = {
   services: [{ serviceId: "s1", name: "Uttransport", unit: "fixed", priceOre: 80_000 }],
   propertyServices: [{ serviceId: "s2" }],
 };
-const offering = (other: Partial<Offering> = {}) => ({ ...terms, ...other }) as Offering;
+const offering = (other: Partial<Offering> = {}) => ({ targetSpecies: ["elg"], propertyType: "hunting_ground", ...terms, ...other }) as Offering;
 const choice = (other: Partial<Choice> = {}): Choice => ({ fromDate: "2027-10-01", toDate: "2027-10-04", participants: 4, cabinIds: [], services: {}, ...other });
 
 const read = (query: string, o = offering()) => fromAddress(new URLSearchParams(query), o, "2027-09-20");

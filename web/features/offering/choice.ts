@@ -1,5 +1,6 @@
 /** What the hunter has chosen on an offering's page: it stands in the address, so that sign-in and a shared link keep it. */
-import { addDays, type CalendarDate, daysBetween, isCalendarDate, isoWeekday } from "#domain/days.ts";
+import { addDays, type CalendarDate, isCalendarDate } from "#domain/days.ts";
+import type { Who } from "#domain/who-comes.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 
@@ -72,42 +73,4 @@ export function pickDay(offering: Offering, choice: Choice, day: CalendarDate): 
 }
 
 /** A change that would answer a refusal, worked out from the offering's own terms and `free`, the nearest free arrival. `days`, `hunters` or `date` say it in words. */
-export type Remedy = { change: Partial<Choice>; words: "arrival" | "departure" | "hunters" | "season"; date?: CalendarDate; count?: number };
-
-export function remedyFor(code: string, offering: Offering, choice: Choice, today: CalendarDate, free?: CalendarDate): Remedy | undefined {
-  const { fromDate, toDate } = choice;
-  const dated = isCalendarDate(fromDate) && isCalendarDate(toDate);
-  const nights = dated ? Math.max(1, daysBetween(fromDate, toDate)) : 1;
-  const arrive = (date: CalendarDate): Remedy => ({ words: "arrival", date, change: { fromDate: date, toDate: addDays(date, nights) } });
-  const leave = (date: CalendarDate): Remedy => ({ words: "departure", date, change: { toDate: date } });
-  const party = (count: number): Remedy => ({ words: "hunters", count, change: { participants: count } });
-  const first = offering.validFrom > today ? offering.validFrom : today;
-  switch (code) {
-    case "dates_in_past":
-      return first <= offering.validTo ? arrive(first) : undefined;
-    case "outside_season":
-      if (fromDate < offering.validFrom) return arrive(first);
-      return fromDate <= offering.validTo ? leave(addDays(offering.validTo, 1)) : undefined;
-    case "start_weekday_required":
-      return offering.startWeekday ? arrive(addDays(fromDate, (offering.startWeekday - isoWeekday(fromDate) + 7) % 7)) : undefined;
-    case "duration_too_short":
-      return nights < (offering.minDays ?? 0) ? leave(addDays(fromDate, offering.minDays ?? 1)) : undefined;
-    case "duration_too_long":
-      return offering.maxDays && nights > offering.maxDays ? leave(addDays(fromDate, offering.maxDays)) : undefined;
-    case "duration_not_exact":
-      return offering.fixedDays ? leave(addDays(fromDate, offering.fixedDays)) : undefined;
-    case "whole_season_required":
-      return { words: "season", change: wholeSeason(offering) };
-    case "too_few_hunters":
-      return party(offering.minHunters);
-    case "too_many_hunters":
-    case "hunters_not_exact":
-      return party(largestParty(offering));
-    case "dates_booked":
-    case "dates_unavailable":
-    case "capacity_exceeded":
-      return free ? arrive(free) : undefined;
-    default:
-      return undefined;
-  }
-}
+export type Remedy = { change: Partial<Choice>; words: "arrival" | "departure" | "hunters" | "season"; date?: CalendarDate; count?: number; who?: Who };

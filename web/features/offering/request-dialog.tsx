@@ -139,7 +139,7 @@ const Waiting = () => (
   </div>
 );
 
-function Summary({ desk: { offering, body, choice }, onChange }: { desk: Desk; onChange: () => void }) {
+function Summary({ desk: { offering, body, choice, who }, onChange }: { desk: Desk; onChange: () => void }) {
   const t = useTranslations("offering.request");
   const f = useFormat();
   if (!body) return null;
@@ -155,7 +155,7 @@ function Summary({ desk: { offering, body, choice }, onChange }: { desk: Desk; o
       <div>
         <strong>{offering.name}</strong>
         <p>{f.dateRange(body.fromDate, body.toDate)}</p>
-        <p>{t("party", { count: body.participants })}</p>
+        <p>{t("party", { who, count: body.participants })}</p>
         {extras.length > 0 && <p className="muted small">{extras.join(", ")}</p>}
       </div>
       <Button size="small" onClick={onChange}>

@@ -27,14 +27,14 @@ export function Told({ id, told, onRemedy }: { id?: string; told: readonly ToldP
 function useRemedyWords(): (remedy: Remedy) => string {
   const t = useTranslations("offering.remedy");
   const f = useFormat();
-  return ({ words, date = "", count = 0 }) => {
+  return ({ words, date = "", count = 0, who = "hunting" }) => {
     switch (words) {
       case "arrival":
         return t("arrival", { date: f.date(date) });
       case "departure":
         return t("departure", { date: f.date(date) });
       case "hunters":
-        return t("hunters", { count });
+        return t("hunters", { count, who });
       case "season":
         return t("season");
     }

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { isCalendarDate } from "#domain/days.ts";
 import { monthOf } from "../../ui/calendar-model.ts";
-import { type Choice, calculateBody, type Offering, type Opened, pickDay, queryOf, type Remedy, remedyFor } from "./choice.ts";
-import { nearestFree } from "./free-stay.ts";
+import { type Choice, calculateBody, type Offering, type Opened, pickDay, queryOf, type Remedy } from "./choice.ts";
 import { fromAddress } from "./from-address.ts";
 import { whoOf } from "./price-words.ts";
+import type * as remedies from "./remedies.ts";
 import { type FirstMonth, useAvailability } from "./use-availability.ts";
 import { useQuote } from "./use-quote.ts";
 
@@ -37,17 +37,27 @@ export function useBookingDesk({ offering, today, now, signedIn, own, first }: D
   };
   const pick = (day: string) => setChoice((c) => pickDay(offering, c, day));
 
-  const free = quote.problem ? nearestFree(availability.days, offering, choice, today) : undefined;
+  const help = useRemedies(quote.problem !== undefined);
+  const free = quote.problem && help?.nearestFree(availability.days, offering, choice, today);
   /** What is refused at a field: `fromDate`, `cabins.<id>`, `services.<id>`; at the stay as a whole: "". Without a field: all of it. */
   const toldAt = (field?: string): Told[] => {
     const { problem, asked } = quote;
     const errors = (problem?.errors ?? []).filter((e) => field === undefined || fieldOf(e.path, asked) === field);
-    return errors.map((e) => ({ text: e.detail, remedy: remedyFor(e.code, offering, choice, today, free) }));
+    return errors.map((e) => ({ text: e.detail, remedy: help?.remedyFor(e.code, offering, choice, today, free) }));
   };
   const who = whoOf(offering);
   /** What the address asked for and did not get; once something else is chosen it matters no more. */
   const unused = choice === read.choice ? read.unused : [];
   return { offering, who, today, now, signedIn, own, choice, unused, change, changeDates, pick, quote, body, toldAt, ...address, availability, calendar, month };
+}
+
+/** What would work instead, fetched at the first refusal; without it the refusal still stands. */
+function useRemedies(wanted: boolean): typeof remedies | undefined {
+  const [help, setHelp] = useState<typeof remedies>();
+  useEffect(() => {
+    if (wanted && !help) import("./remedies.ts").then(setHelp, () => {});
+  }, [wanted, help]);
+  return help;
 }
 
 /** The dialog is open while the address says so: a link opens it, a reload keeps it, back closes it. */

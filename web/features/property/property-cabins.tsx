@@ -1,15 +1,17 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
+import { useLate } from "../../platform/late.ts";
 import { Button } from "../../ui/button.tsx";
 import { CabinPhotos } from "../media/cabin-photos.tsx";
 import css from "./property-cabins.module.css";
 import type { Property } from "./property-offerings.tsx";
-import { RentDialog } from "./rent-dialog.tsx";
 
 /** `cabinId`: the one to ask for at once, as after sign-in. */
 export type CabinsProps = { property: Property; cabinId: string | null; today: string; now: string; signedIn: boolean; own: boolean };
 export type PropertyCabin = Property["cabins"][number];
+
+const loadDialog = () => import("./rent-dialog.tsx");
 
 /** The cabins, and for those that are let on their own what a night costs and the way to ask (rules 10.3). */
 export function PropertyCabins(props: CabinsProps) {
@@ -18,6 +20,7 @@ export function PropertyCabins(props: CabinsProps) {
   const { property, cabinId } = props;
   const open = property.status === "published" && property.visibility !== "private";
   const [asking, setAsking] = useState(cabinId);
+  const RentDialog = useLate(loadDialog, asking !== null, () => setAsking(null));
   const alone = (c: PropertyCabin) => open && c.rentalEnabled && c.status === "published";
   const words = (c: PropertyCabin) => (!alone(c) ? t("rent.with") : c.pricePerDayOre > 0 ? t("rent.from", { price: f.money(c.pricePerDayOre) }) : t("rent.free"));
   return (
@@ -30,7 +33,7 @@ export function PropertyCabins(props: CabinsProps) {
             <p className="muted small">{words(c)}</p>
           </div>
           {alone(c) && <Button onClick={() => setAsking(c.cabinId)}>{t("rent.open", { name: c.name })}</Button>}
-          {alone(c) && <RentDialog {...props} cabin={c} open={asking === c.cabinId} onClose={() => setAsking(null)} />}
+          {alone(c) && RentDialog && <RentDialog {...props} cabin={c} open={asking === c.cabinId} onClose={() => setAsking(null)} />}
         </li>
       ))}
     </ul>

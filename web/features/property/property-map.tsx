@@ -1,36 +1,40 @@
-import { lazy, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { Boundary } from "#contract/properties.ts";
 import { useFormat } from "../../platform/format.ts";
-import { MapFrame } from "../../ui/map-frame.tsx";
+import { useLate } from "../../platform/late.ts";
+import { useNear } from "../../ui/near.tsx";
+import { contoursUrl } from "../../ui/pictures.ts";
 import { Section } from "../../ui/section.tsx";
+import { OutlineDrawing } from "./outline-drawing.tsx";
 import css from "./property-map.module.css";
-import type { Property } from "./property-offerings.tsx";
 
-const BorderShown = lazy(() => import("./border-shown.tsx"));
+export type Placed = {
+  propertyId: string;
+  name: string;
+  location: { lon: number; lat: number } | null;
+  outline?: Boundary | null | undefined;
+  municipality: string | null;
+  county: string | null;
+  address: string;
+};
+const load = () => import("./border-map.tsx");
 
-/** Where the property lies. The map is fetched when the reader comes near it. */
-export function PropertyMap({ property }: { property: Property }) {
+/** Where the property lies: a drawing of its border, and over it the map, fetched when the reader comes near. */
+export default function PropertyMap({ property }: { property: Placed }) {
   const t = useTranslations("property");
   const f = useFormat();
-  const ref = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), { rootMargin: "200px" });
-    if (ref.current) observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, []);
-  const { boundary, location, municipality, county } = property;
+  const [ref, near] = useNear<HTMLDivElement>();
+  const BorderMap = useLate(load, near);
+  const { location, municipality, county, outline, propertyId } = property;
   if (!location) return null;
   const at = t("mapAt", { lat: f.number(location.lat, 3), lon: f.number(location.lon, 3) });
   const place = municipality && county ? t("place", { municipality, county }) : property.address;
   return (
     <Section title={t("where")}>
       <div ref={ref} className={css.room}>
-        {near && (
-          <MapFrame className={css.map} list={null}>
-            <BorderShown label={t("map", { name: property.name })} boundary={boundary} location={location} />
-          </MapFrame>
-        )}
+        <div className={css.lines} style={{ maskImage: `url(${contoursUrl(propertyId)})` }} aria-hidden />
+        {outline && <OutlineDrawing outline={outline} />}
+        {BorderMap && <BorderMap property={{ ...property, location }} />}
       </div>
       <p className="muted small">{[place, at].filter(Boolean).join(", ")}</p>
     </Section>

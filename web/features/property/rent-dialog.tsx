@@ -21,7 +21,7 @@ type Props = CabinsProps & { cabin: PropertyCabin; open: boolean; onClose: () =>
 type Stay = { fromDate: string; toDate: string; participants: number };
 
 /** A cabin on its own: days, party and price in one place, and the same request as any other. */
-export function RentDialog({ property, cabin, signedIn, own, open, onClose, ...rest }: Props) {
+export default function RentDialog({ property, cabin, signedIn, own, open, onClose, ...rest }: Props) {
   const t = useTranslations("property.rent");
   const back = `/view-property?${new URLSearchParams({ propertyId: property.propertyId, cabinId: cabin.cabinId })}`;
   const signIn = useTranslations("offering.request");

@@ -1,0 +1,31 @@
+import { lazy, useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Boundary } from "#contract/properties.ts";
+import { browserApi } from "../../platform/api-client.ts";
+import { MapFrame } from "../../ui/map-frame.tsx";
+import css from "./property-map.module.css";
+import type { Placed } from "./property-map.tsx";
+
+const BorderShown = lazy(() => import("./border-shown.tsx"));
+
+/** The property on the map: its border in a few corners, and in all of them once they are here. */
+export default function BorderMap({ property: { propertyId, name, outline, location } }: { property: Placed & { location: NonNullable<Placed["location"]> } }) {
+  const t = useTranslations("property");
+  const [boundary, setBoundary] = useState<Boundary | null>(outline ?? null);
+  useEffect(() => {
+    if (!outline) return;
+    let gone = false;
+    browserApi()("GET /api/properties/:propertyId", { params: { propertyId } }).then(
+      (property) => gone || setBoundary(property.boundary),
+      () => {}, // the few corners do
+    );
+    return () => {
+      gone = true;
+    };
+  }, [propertyId, outline]);
+  return (
+    <MapFrame className={css.map} list={null}>
+      <BorderShown label={t("map", { name })} boundary={boundary} location={location} />
+    </MapFrame>
+  );
+}
