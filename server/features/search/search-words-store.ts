@@ -8,6 +8,11 @@ const small = new Set(
   [...["på", "når", "nå", "nær", "så", "å", "før", "også", "være", "både", "vår"].map(fold), ..."the a an in at of on or and for to near with by from my me".split(" ")].sort(),
 );
 
+/** Longer ones are found as they stand only: what is spelt nearly like them is not looked for. */
+const longestWord = 32;
+/** Of so many words is another spelling looked for; a sentence with more of them is found by nobody. */
+const mostUnmet = 6;
+
 /**
  * What the words of a query mean in the words there are: the word itself, those that begin with it or contain it («jakt» in «elgjakt»),
  * two that it is made of («elg» + «jakt»), and, where none of these exists, those one letter away, else those spelt nearly like it.
@@ -19,26 +24,32 @@ export async function expandWords(db: Db, q: string): Promise<{ terms: string[];
     .filter((word) => !small.has(fold(word)))
     .join(" ");
   const { rows } = await sql<{ term: string; word: string | null; other: string | null; way: "near" | "slip" | "alike" }>`
-    with term as (select term, replace(replace(term, '\\', ''), '%', '') plain from (
+    with term as (select term, case when length(term) <= ${longestWord} then translate(term, '\\%_', '') end plain from (
       select distinct unnest(tsvector_to_array(to_tsvector('norwegian', fold(${asked})))) term limit 12) t),
     near as (
       select term, w word, null as other from term, lateral (
-        select w from word where w like plain || '%' or (length(term) >= 4 and w like '%' || plain || '%') order by w <> term, length(w), w limit 40) like_it
+        select w from word where w = term or w like plain || '%' or (length(term) >= 4 and w like '%' || plain || '%')
+        order by w <> term, length(w), w limit 40) like_it
       union all
-      select term, a.w, b.w from term, generate_series(3, length(term) - 3) cut, word a, word b
-      where a.w = left(term, cut) and (b.w = substr(term, cut + 1) or (substr(term, cut + 1, 1) in ('s', 'e') and length(term) - cut >= 4 and b.w = substr(term, cut + 2)))),
-    unmet as (select term, plain from term where length(plain) >= 4 and not exists (select from near n where n.term = term.term)),
+      select term, a.w, b.w from term, generate_series(3, length(plain) - 3) cut, word a, word b
+      where a.w = left(term, cut) and b.w = any (array[substr(term, cut + 1),
+        case when substr(term, cut + 1, 1) in ('s', 'e') and length(term) - cut >= 4 then substr(term, cut + 2) end])),
+    unmet as (select term, plain, length(plain) n from term where length(plain) >= 4 and not exists (select from near n where n.term = term.term) limit ${mostUnmet}),
     slip as (
-      select distinct term, w from unmet, lateral (
-        select left(plain, i - 1) || substr(plain, i + 1) p from generate_series(1, length(plain)) i
-        union all select left(plain, i - 1) || substr(plain, i + 1, 1) || substr(plain, i, 1) || substr(plain, i + 2) from generate_series(1, length(plain) - 1) i
-        union all select left(plain, i - 1) || '_' || substr(plain, i + 1) from generate_series(1, length(plain)) i
-        union all select left(plain, i) || '_' || substr(plain, i + 1) from generate_series(0, length(plain)) i) way, word
-      where w like p and length(w) >= 3)
+      select term, w from unmet, lateral (
+        select left(plain, i - 1) || substr(plain, i + 1) p from generate_series(1, n) i
+        union all select left(plain, i - 1) || substr(plain, i + 1, 1) || substr(plain, i, 1) || substr(plain, i + 2) from generate_series(1, n - 1) i) way, word
+      where w = p and length(w) >= 3
+      union
+      select term, w from unmet, lateral (
+        -- With one letter more, or another one, either the first half stands as it was or the second does.
+        select w from word where (w like left(plain, n / 2) || '%' or w like '%' || right(plain, n / 2)) and length(w) between n and n + 1) half
+      where exists (select from generate_series(0, n) i where w like left(plain, i) || '_' || substr(plain, i + 1) or (i > 0 and w like left(plain, i - 1) || '_' || substr(plain, i + 1))))
     select term.term, n.word, n.other, 'near' way from term left join near n using (term)
     union all select term, w, null, 'slip' from slip
     union all
-    select term, w, null, 'alike' from unmet, lateral (select w from word where w % plain order by similarity(w, plain) desc, w limit 8) alike`.execute(db);
+    select term, w, null, 'alike' from unmet, lateral (select w from word where w % plain order by similarity(w, plain) desc, w limit 8) alike
+      where not exists (select from slip where slip.term = unmet.term)`.execute(db);
   const slipped = new Set(rows.filter((row) => row.way === "slip").map((row) => row.term));
   // «laksfiske» is laks + fiske, and not lak(e) + s + fiske.
   const longest = (term: string) => Math.max(...rows.map((row) => (row.term === term && row.other !== null ? (row.word?.length ?? 0) : 0)));

@@ -1,0 +1,33 @@
+/** Words that nobody types and somebody will send: looking for other spellings of them must cost no more than for those of a word. */
+import { beforeAll, expect, it } from "vitest";
+import { openApp, type TestApp } from "../../../tests/app.ts";
+import { expandWords } from "./search-words-store.ts";
+
+const longest = "storviltjaktterrengforpachtningen";
+let app: TestApp;
+beforeAll(async () => {
+  app = await openApp();
+  await app.pool.query("insert into word values ('elgjakt'), ('langvann'), ($1) on conflict do nothing", [longest]);
+});
+const found = async (q: string) => (await expandWords(app.platform.db, q)).matches.map(({ word }) => word);
+
+it("finds a word that is longer than any as it stands, and looks for no other spelling of it", async () => {
+  expect(await found(longest)).toEqual([longest]);
+  expect(await found(longest.replace("terreng", "tereng"))).toEqual([longest]);
+  expect(await found(longest.replace("terreng", "terrrreng"))).toEqual([]);
+  expect(await found("ejaktfiske".repeat(19))).toEqual([]);
+});
+
+it.each(["elgjkat", "elgjat", "elgjaktt", "elgjajt", "ilgjakt", "elgajkt", "lgjakt", "elgjakr"])("finds a word by «%s», one letter away", async (q) => {
+  expect(await found(q)).toEqual(["elgjakt"]);
+});
+
+it("takes no sign of an address for any letter", async () => {
+  expect(await found("x.no/l_ngv_nn")).not.toContain("langvann");
+  expect(await found(`x.no/${"_".repeat(190)}`)).toEqual([]);
+});
+
+it("looks for other spellings of six words at most", async () => {
+  const misspelt = Array.from({ length: 12 }, (_, i) => `elgj${String.fromCharCode(98 + i)}kt`);
+  expect(new Set((await expandWords(app.platform.db, misspelt.join(" "))).matches.map(({ term }) => term)).size).toBe(6);
+});
