@@ -51,6 +51,8 @@ async function hunterWithBooking(context: BrowserContext): Promise<{ page: Page;
   await page.goto("/dashboard");
   await keeps(page, pageFor(booking));
   await expect.poll(async () => (await kept(page)).urls, { timeout: 30_000 }).toContain("/offline-pack");
+  const maps = () => page.evaluate(async () => (await (await caches.open("utmark-assets")).keys()).filter(({ url }) => /maplibre.*worker|outline/.test(url)).length);
+  await expect.poll(maps, { timeout: 30_000 }).toBe(2); // the last that is fetched
   return { page, booking };
 }
 

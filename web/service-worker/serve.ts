@@ -34,7 +34,7 @@ async function withoutServer(url: URL): Promise<Response> {
   if (found) {
     if (found.url !== url.pathname + url.search && url.pathname !== OFFLINE) return Response.redirect(found.url);
     const page = await found.cache.match(found.url);
-    if (page) return marked(page);
+    if (page) return url.pathname === OFFLINE ? page : marked(page); // that one says it itself
   }
   if (url.pathname === OFFLINE) return (await (await caches.open(SHELL)).match(OFFLINE)) ?? Response.error();
   const instead = url.pathname === "/dashboard" ? await keptAtPath("/dashboard") : undefined;
