@@ -416,6 +416,11 @@ const booking = {
   ratings_closed: { status: 409, nb: "Vurderingene av denne turen er lukket og kan ikke endres.", en: "The ratings of this stay are closed and cannot be changed." },
   favourite_not_found: { status: 404, nb: "Dette er ikke blant favorittene dine.", en: "This is not among your favourites." },
   saved_search_not_found: { status: 404, nb: "Vi fant ikke det lagrede søket.", en: "Saved search not found." },
+  too_many_favourites: {
+    status: 409,
+    nb: (v) => `Du kan ha ${v.most} favoritter. Ta bort en du ikke trenger.`,
+    en: (v) => `You can have ${v.most} favourites. Remove one you do not need.`,
+  },
   too_many_saved_searches: {
     status: 409,
     nb: (v) => `Du kan ha ${v.most} lagrede søk. Slett et du ikke trenger.`,

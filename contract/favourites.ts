@@ -57,7 +57,12 @@ export const favourites = defineContract({
     auth: "user",
     ok: z.object({ offeringIds: z.array(z.string()) }),
   },
-  "PUT /api/favourites/:offeringId": { ...ofOffering, summary: "Make it a favourite", ok: z.object({ favourite: z.literal(true) }), errors: ["offering_not_found"] },
+  "PUT /api/favourites/:offeringId": {
+    ...ofOffering,
+    summary: "Make it a favourite; at most 1,000",
+    ok: z.object({ favourite: z.literal(true) }),
+    errors: ["offering_not_found", "too_many_favourites"],
+  },
   "PATCH /api/favourites/:offeringId": {
     ...ofOffering,
     summary: "Be told of it, or not",

@@ -93,7 +93,8 @@ export async function makeNameless(tx: Tx, p: { uid: string; email: string }, no
   const { uid } = p;
   await sql`update booking set special_requests = null, notes = null where hunter_uid = ${uid}`.execute(tx);
   await sql`update property set contact = '{}', address = '', description = '' where owner_uid = ${uid}`.execute(tx);
-  await sql`delete from idempotency_key where uid = ${uid}`.execute(tx);
+  // The others' too: what they were answered of a booking says who it was with. What is over by then is done no second time.
+  await sql`delete from idempotency_key where uid = ${uid} or strpos(answer::text, ${JSON.stringify(p.email)}) > 0`.execute(tx);
   await sql`delete from auth.verification where strpos(lower(identifier || ' ' || value), lower(${p.email})) > 0 or strpos(value, ${uid}) > 0`.execute(tx);
   await sql`update user_profile set deleted_at = ${now}, email = '', display_name = ${nobody}, first_name = '', last_name = '', phone_number = null, photo_url = null, bio = '',
     location = '', address = '{}', bank_account_number = null, organization_number = null, contact_person = '', roles = '{}', preferences = default, hunter_profile = default,

@@ -106,10 +106,12 @@ describe("leaving", () => {
       headers: { ...headers, authorization: hunter.bearer, "idempotency-key": "bilde" },
       payload,
     });
-    const bookingId = await app.confirmed(landowner, hunter);
+    const bookingId = await app.pending(landowner, hunter);
+    await app.call(landowner, "POST /api/booking-actions/:bookingId/accept", { params: { bookingId }, body: {} }, { idempotencyKey: "ja" });
     await app.pay(hunter, bookingId);
     await app.settle();
     await app.pool.query("update booking set special_requests = 'Hilsen Ragnhild Unikstad', status = 'completed', completed_at = updated_at where booking_id = $1", [bookingId]);
+    await app.call(hunter, "POST /api/core-booking/:bookingId/rating", { params: { bookingId }, body: { stars: 4 } });
     await app.call(hunter, "POST /api/core-booking/calculate", {
       body: { offeringId: (await make.offering({ ownerUid: landowner.uid })).offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 1, cabins: [], services: [] },
     });
@@ -125,6 +127,9 @@ describe("leaving", () => {
     expect(await app.count("image where person_uid = $1", hunter.uid)).toBe(0);
     expect(await app.count("audit where subject = 'account' and subject_id = $1 and to_state = 'deleted'", hunter.uid)).toBe(1);
     expect((await app.see(landowner, bookingId)).status).toBe("completed");
+    await app.pool.query("update rating_window set closed_at = closes_at where booking_id = $1", [bookingId]);
+    const { propertyId } = await app.see(landowner, bookingId);
+    expect((await app.call(undefined, "GET /api/ratings", { query: { propertyId } })).body.items).toMatchObject([{ name: "Slettet bruker", stars: 4 }]);
     expect((await app.invoice(landowner, bookingId)).status).toBe(200);
 
     await app.passTime("2027-10-06T12:00:00Z"); // when both would be asked how it was

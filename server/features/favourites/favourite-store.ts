@@ -26,6 +26,13 @@ export async function findSight(tx: Tx, offeringId: string): Promise<Sight | und
   return rows[0];
 }
 
+/** How many there are beside this one; the person's row is held, so that two at once cannot pass the limit. */
+export async function countOthers(tx: Tx, uid: string, offeringId: string): Promise<number> {
+  await sql`select from user_profile where uid = ${uid} for no key update`.execute(tx);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from favourite where uid = ${uid} and offering_id <> ${offeringId}`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
 export async function addFavourite(tx: Tx, uid: string, offeringId: string, now: Date): Promise<void> {
   await tx
     .insertInto("favourite")

@@ -64,6 +64,23 @@ describe("favourites", () => {
     expect((await put(owner, hidden.offeringId)).status).toBe(200);
   });
 
+  it("are so many that every heart can be shown, and no more", async () => {
+    const [one, other] = [await list(app, owner, { name: "Siste" }), await list(app, owner, { name: "En for mye" })];
+    await app.pool.query(
+      `with more as (insert into offering (property_id, name, offering_type, valid_from, valid_to, duration_type, max_participants, min_hunters, max_hunters, allow_concurrent_bookings, total_area_capacity, cancellation_policy, pricing, created_at, updated_at)
+         select property_id, name, offering_type, valid_from, valid_to, duration_type, max_participants, min_hunters, max_hunters, allow_concurrent_bookings, total_area_capacity, cancellation_policy, pricing, created_at, updated_at
+         from offering, generate_series(1, 999) where offering_id = $1 returning offering_id)
+       insert into favourite (uid, offering_id, created_at, alert) select $2, offering_id, $3, false from more`,
+      [one.offeringId, jonas.uid, app.clock.now()],
+    );
+    const both = await Promise.all([put(jonas, one.offeringId), put(jonas, other.offeringId)]);
+    expect(both.map((r) => r.status).sort()).toEqual([200, 409]);
+    expect(both.find((r) => r.status === 409)?.body.detail).toBe("Du kan ha 1000 favoritter. Ta bort en du ikke trenger.");
+    const kept = both[0]?.status === 200 ? one : other;
+    expect((await put(jonas, kept.offeringId)).status).toBe(200);
+    expect((await app.call(jonas, "GET /api/favourites/ids", {})).body.offeringIds).toHaveLength(1000);
+  });
+
   it("tell when they go on sale, once", async () => {
     const o = await list(app, owner, { name: "Seinsalg", salesStart: "2027-08-10" });
     await put(jonas, o.offeringId);

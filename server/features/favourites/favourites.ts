@@ -5,8 +5,10 @@ import { hitsOf } from "#server/features/search/public.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Actor, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
-import { addFavourite, findSight, listFavourites } from "./favourite-store.ts";
+import { addFavourite, countOthers, findSight, listFavourites } from "./favourite-store.ts";
 
+/** As many as a page that shows hearts asks for: so none of them is shown empty. */
+const mostFavourites = 1000;
 type List = AnswerOf<(typeof favourites)["GET /api/favourites"]>;
 
 export async function favouritesOf(db: Db, uid: string, { cursor, limit }: { cursor?: string | undefined; limit: number }, now: Date): Promise<List | Refused> {
@@ -42,6 +44,7 @@ export async function keepFavourite(tx: Tx, actor: Actor, offeringId: string, no
   const property = { ownerUid: sight.ownerUid, status: sight.propertyStatus, visibility: sight.visibility };
   const seen = sight.published && (sight.status === "active" || sight.status === "inactive") && isOpen(property);
   if (!seen && !isTheirs(actor, property)) return refuse("offering_not_found");
+  if ((await countOthers(tx, actor.uid, offeringId)) >= mostFavourites) return refuse("too_many_favourites", { most: mostFavourites });
   await addFavourite(tx, actor.uid, offeringId, now);
   return { favourite: true };
 }
