@@ -1,7 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { linesOf } from "../../platform/text-lines.ts";
-import { Facts } from "../../ui/facts.tsx";
 import { Near } from "../../ui/near.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -15,7 +14,7 @@ const loadRatings = () => import("../ratings/property-ratings.tsx").then((rating
 const loadTerms = () => import("./terms.tsx").then((terms) => ({ default: terms.CancellationTerms }));
 const loadCabins = () => import("./cabins.tsx").then((cabins) => ({ default: cabins.Cabins }));
 const loadServices = () => import("./services.tsx").then((services) => ({ default: services.Services }));
-const loadMap = () => import("../property/property-map.tsx");
+const loadGround = () => import("./ground.tsx");
 
 /** The ordinary season of each species, where it has one. */
 export type Seasons = Record<string, { from: string; to: string } | undefined>;
@@ -53,7 +52,7 @@ export function About({ desk, example, seasons }: Props) {
           <Near load={loadServices} offering={offering} />
         </Section>
       )}
-      <Ground desk={desk} />
+      <Near load={loadGround} desk={desk} />
       <Section title={t("rules")}>
         <Prose points text={rules} />
       </Section>
@@ -82,29 +81,6 @@ function Species({ desk: { offering, who }, seasons }: Omit<Props, "example">) {
     <Section title={t("title", { who })}>
       <Prose points text={[...words, ...(who === "fishing" || propertyQuota === null || propertyQuota === "" ? [] : [t("quota", { quota: String(propertyQuota) })])]} />
     </Section>
-  );
-}
-
-/** The property it is on: its land, what is there, and where it lies. */
-function Ground({ desk: { offering } }: { desk: Desk }) {
-  const t = useTranslations("offering.ground");
-  const lists = useTranslations("lists.landType");
-  const f = useFormat();
-  const { propertyTerrain: terrain, propertyFacilities: facilities, propertyLandTypes: land, propertyName: name } = offering;
-  const facts = [
-    { label: t("land"), value: f.list(land.map((l) => lists(l))) },
-    { label: t("terrain"), value: linesOf(terrain).join(", ") },
-    { label: t("facilities"), value: f.list(linesOf(facilities)) },
-  ].filter(({ value }) => value);
-  return (
-    <>
-      {facts.length > 0 && (
-        <Section title={name}>
-          <Facts facts={facts} />
-        </Section>
-      )}
-      <Near load={loadMap} property={{ ...offering, name, address: "" }} />
-    </>
   );
 }
 
