@@ -3,7 +3,7 @@ import { defineContract } from "./define.ts";
 import { Id, Instant, listOf, maybe, Name, page } from "./schemas.ts";
 import { SearchHit, SearchQuery } from "./search.ts";
 
-export const Favourite = z
+const Favourite = z
   .object({
     offeringId: z.string(),
     propertyId: z.string(),
@@ -26,7 +26,7 @@ const SavedQuery = z.record(z.string().max(50), z.union([z.string().max(2500), z
   for (const { path } of issues) ctx.addIssue({ code: "custom", message: "invalid_value", path: path.slice(0, 1) });
 });
 
-export const SavedSearch = z
+const SavedSearch = z
   .object({
     savedSearchId: z.string(),
     name: z.string(),
@@ -80,7 +80,7 @@ export const favourites = defineContract({
     idempotent: true,
     body: z.strictObject({ name: maybe(Name), query: SavedQuery }),
     ok: SavedSearch,
-    errors: ["start_not_before_end", "too_many_saved_searches"],
+    errors: ["start_not_before_end", "range_reversed", "too_many_saved_searches"],
     example: { name: "Elg i Trøndelag", query: { species: "elg", county: "Trøndelag", participants: 4 } },
   },
   "GET /api/saved-searches": { group: "Saved searches", summary: "My saved searches, the last one first", auth: "user", query: z.object(page), ok: listOf(SavedSearch) },

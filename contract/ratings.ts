@@ -7,7 +7,7 @@ const Given = z.object({ stars: z.number(), text: z.string(), at: Instant });
 /** What is shown of a place or a person: the mean of the stars with one decimal, null where there are none. */
 const Sum = { average: z.number().nullable(), count: z.number() };
 
-export const ShownRating = z
+const ShownRating = z
   .object({
     ratingId: z.string(),
     /** The first name of who wrote it. */

@@ -1,6 +1,6 @@
 /** The two sides of a completed stay rate each other; neither sees the other's before both are in or the time is out. */
 import { addMs, dayMs } from "./days.ts";
 
-export const ratingDays = 14;
+const ratingDays = 14;
 /** Until when a stay that was completed at this instant may be rated. */
 export const ratingClosesAt = (completedAt: Date): Date => addMs(completedAt, ratingDays * dayMs);

@@ -18,7 +18,7 @@ export type Stays = {
 type Offered = { offering: OfferingTerms; cabins: CabinTerms[]; vatRegistered: boolean };
 
 /** So far ahead is looked: seasons are no longer. */
-export const daysLookedThrough = 400;
+const daysLookedThrough = 400;
 
 function lengthFor({ durationType, minDays, maxDays, fixedDays, validFrom, validTo }: OfferingTerms, wished: number): number {
   if (durationType === "season") return daysBetween(validFrom, validTo) + 1;

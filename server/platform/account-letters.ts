@@ -10,10 +10,11 @@ export type AccountLetter = {
   email: string;
   uid?: string;
   language: Locale;
+  /** Stands in the letter, and nowhere else. */
   secretLink?: string;
 };
 /** Sends at once; false where the letter did not leave. */
-export type SendAccountLetter = (letter: AccountLetter) => Promise<boolean>;
+type SendAccountLetter = (letter: AccountLetter) => Promise<boolean>;
 export type LetterDeps = { db: Db; log: Log; publicUrl: string; sendLetter: SendAccountLetter };
 
 export function createAccountLetters({ publicUrl, sendLetter }: LetterDeps) {

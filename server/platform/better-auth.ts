@@ -39,7 +39,7 @@ const TOKEN_LIFE = "10m";
 const DAY = 86_400;
 export const SESSION_DAYS = 30;
 /** For how long a mailed link holds. */
-export const LINK_SECONDS = 3600;
+const LINK_SECONDS = 3600;
 
 /** What one call of better-auth is about beside its arguments, and the secret that it would have mailed. */
 type Errand = { chosen?: Chosen | undefined; token?: string };

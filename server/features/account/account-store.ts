@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { holdingStatuses } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
-export type Ties = { bookings: number; moneyDue: number; lastAdmin: boolean };
+type Ties = { bookings: number; moneyDue: number; lastAdmin: boolean };
 
 /** What keeps a person from leaving. The administrators are held, so that the last two cannot leave at once. */
 export async function findTies(tx: Tx, uid: string): Promise<Ties> {

@@ -2,6 +2,7 @@
 import type { bookings } from "#contract/bookings.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { iCalendar } from "#domain/i-calendar.ts";
+import { agreedStatuses } from "#domain/lists.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
 import type { FastifyReply } from "fastify";
@@ -9,7 +10,7 @@ import { partyOf } from "./act-on-booking.ts";
 import { findGround, type GroundRow } from "./ground-store.ts";
 
 /** Statuses in which the ground is theirs to find: once confirmed, until it is given up. */
-const open: readonly string[] = ["accepted", "confirmed", "paid", "in_progress", "completed"];
+const open: readonly string[] = ["accepted", ...agreedStatuses];
 
 async function groundOf(db: Db, { actor }: Call, bookingId: string): Promise<GroundRow | Refused> {
   const row = await findGround(db, bookingId);

@@ -17,7 +17,7 @@ export async function favouriteIds(db: Db, uid: string): Promise<string[]> {
   return rows.map((row) => row.offering_id);
 }
 
-export type Sight = { published: boolean; status: string; ownerUid: string; propertyStatus: string; visibility: string };
+type Sight = { published: boolean; status: string; ownerUid: string; propertyStatus: string; visibility: string };
 /** What decides who may see an offering. */
 export async function findSight(tx: Tx, offeringId: string): Promise<Sight | undefined> {
   const { rows } = await sql<Sight>`

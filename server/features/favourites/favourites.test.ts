@@ -135,6 +135,7 @@ describe("saved searches", () => {
     expect((await save(jonas, { species: "drage" })).body).toMatchObject({ status: 400, errors: [{ path: "query.species" }] });
     expect((await save(jonas, { noe: "1" })).body).toMatchObject({ errors: [{ code: "unknown_field", path: "query.noe" }] });
     expect((await save(jonas, { from: "2027-10-04", to: "2027-10-01" })).body.code).toBe("start_not_before_end");
+    expect((await save(jonas, { minPriceOre: 200, maxPriceOre: 100 })).body).toMatchObject({ status: 422, errors: [{ code: "range_reversed", path: "query.maxPriceOre" }] });
     await app.pool.query("insert into saved_search (uid, name, query, created_at) select $1, 'x', '{}', now() from generate_series(1, 49)", [jonas.uid]);
     const both = await Promise.all([save(jonas, {}), save(jonas, {})]);
     expect(both.map((r) => r.status).sort()).toEqual([201, 409]);

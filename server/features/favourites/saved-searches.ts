@@ -2,20 +2,23 @@ import type { favourites } from "#contract/favourites.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { SearchQuery } from "#contract/search.ts";
 import { osloDate } from "#domain/days.ts";
-import { countOf } from "#server/features/search/public.ts";
+import { contradictions, countOf } from "#server/features/search/public.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { type Call, type Refused, refuse, refuseAll, refuseCursor } from "#server/platform/handler.ts";
 import { changeSaved, countSaved, insertSaved, listSaved, type SavedRow } from "./saved-search-store.ts";
 
-export const mostSaved = 50;
+const mostSaved = 50;
 type Saved = AnswerOf<(typeof favourites)["POST /api/saved-searches"]>;
 type Body = ArgsOf<(typeof favourites)["POST /api/saved-searches"]>["body"];
 
 /** As it is asked today; undefined where it was saved in words that the search no longer takes. */
 export const queryOf = ({ query }: Pick<SavedRow, "query">): SearchQuery | undefined => SearchQuery.safeParse(query).data;
 /** The days that were wished for have begun: nothing more can come of it. */
-export const isOver = (query: SearchQuery, now: Date): boolean => [query.from, query.from ? undefined : query.to].some((day) => day !== undefined && day < osloDate(now));
+export function isOver({ from, to }: SearchQuery, now: Date): boolean {
+  const day = from ?? to;
+  return day !== undefined && day < osloDate(now);
+}
 
 async function viewOf(db: Db | Tx, row: SavedRow, now: Date): Promise<Saved> {
   const query = queryOf(row);
@@ -33,8 +36,8 @@ const texts = (query: Body["query"]): Record<string, string> =>
 const unnamed = { nb: "Lagret søk", en: "Saved search" } as const;
 
 export async function saveSearch(tx: Tx, { actor, locale, now }: Call, { name, query }: Body): Promise<Saved | Refused> {
-  const { from, to } = SearchQuery.parse(query);
-  if (from && to && from >= to) return refuse("start_not_before_end");
+  const against = contradictions(SearchQuery.parse(query));
+  if (against.length > 0) return refuseAll(against.map(({ path, ...refusal }) => ({ ...refusal, path: `query.${path}` })));
   if ((await countSaved(tx, actor.uid)) >= mostSaved) return refuse("too_many_saved_searches", { most: mostSaved });
   return viewOf(tx, await insertSaved(tx, { uid: actor.uid, name: name ?? unnamed[locale], query: texts(query), now }), now);
 }
@@ -50,6 +53,7 @@ export async function savedOf(db: Db, uid: string, { cursor, limit }: { cursor?:
   const rows = await listSaved(db, uid, after && { at: after[0], id: after[1] }, limit + 1);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  const items = await Promise.all(shown.map((row) => viewOf(db, row, now)));
+  const items: Saved[] = [];
+  for (const row of shown) items.push(await viewOf(db, row, now)); // one after the other: fifty at once would take every connection there is
   return { items, nextCursor: last ? writeCursor([last.created_at.toISOString(), last.saved_search_id]) : null };
 }

@@ -1,4 +1,5 @@
 /** E-mail on its way out of the outbox: once per row, tried again with growing waits until it is there or too old (decision 25). */
+import { dayMs } from "#domain/days.ts";
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
 import type { Mailer, Outcome, OutgoingMail } from "#server/platform/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -7,13 +8,12 @@ import { claimHandOver, findWaiting, noteOutcome, type Waiting } from "./notific
 
 export const sendMailJob = defineJob<{ id: string }>("send-mail");
 
-const DAYS = 86_400_000;
 /** A letter that has waited so long would tell of deadlines that are past. */
-const TOO_OLD_MS = 3 * DAYS;
+const TOO_OLD_MS = 3 * dayMs;
 /** A process that has handed a letter over says how it went well before this. */
 const SILENT_MS = 2 * 60_000;
 
-export const settingsPath = "/dashboard?tab=settings";
+const settingsPath = "/dashboard?tab=settings";
 /** The text ends with the link, which is a button in the other part. */
 const bodyOf = ({ content, link }: Waiting): string => (link && content.endsWith(link) ? content.slice(0, -link.length).trimEnd() : content);
 

@@ -1,4 +1,5 @@
 /** Push on its way out of the outbox: sent once one browser has taken it. */
+import { dayMs } from "#domain/days.ts";
 import { pushTo } from "#server/features/push/public.ts";
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -6,7 +7,6 @@ import { findWaiting, noteOutcome } from "./notification-store.ts";
 
 export const sendPushJob = defineJob<{ id: string }>("send-push");
 
-const TOO_OLD_MS = 86_400_000;
 const BODY_LENGTH = 180;
 
 /** A push service takes four thousand bytes, and a locked screen shows a line or two. */
@@ -15,7 +15,7 @@ const shorten = (text: string) => (text.length > BODY_LENGTH ? `${text.slice(0, 
 async function deliver(p: Pick<Platform, "db" | "config">, id: string, now: Date): Promise<void> {
   const row = await findWaiting(p.db, id);
   if (!row) return;
-  const tooOld = now.getTime() - row.at.getTime() > TOO_OLD_MS;
+  const tooOld = now.getTime() - row.at.getTime() > dayMs;
   if (tooOld || row.recipient_uid === null) return noteOutcome(p.db, id, { status: "failed", now, problem: "It could not be sent in time." });
   const url = row.link?.slice(p.config.publicUrl.length) ?? "/";
   const { taken, later } = await pushTo(p, row.recipient_uid, {

@@ -8,7 +8,6 @@ import { en } from "./texts/en.ts";
 import { nb } from "./texts/nb.ts";
 import { personEn } from "./texts/person-en.ts";
 import { personNb } from "./texts/person-nb.ts";
-import { accountKinds, personKinds } from "./texts/person.ts";
 
 const facts: Facts = {
   hunter: "Ola",
@@ -38,7 +37,7 @@ describe("the letters", () => {
       expect(subject.length).toBeLessThan(90);
     }
   });
-  it.each([...Object.keys(personKinds), ...accountKinds] as (keyof typeof personNb)[])("%s to one person can be written in both languages", (kind) => {
+  it.each(Object.keys(personNb) as (keyof typeof personNb)[])("%s to one person can be written in both languages", (kind) => {
     for (const texts of [personNb, personEn]) {
       const { subject, body } = texts[kind]({ name: "Elg i oktober", place: "Elgjakt, Storåsen", count: 2, offUrl: "https://utmark.example/dashboard" });
       expect(`${subject} ${body}`).not.toMatch(/undefined|null|NaN|Invalid|\[object| {2}|!/);

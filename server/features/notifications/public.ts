@@ -1,10 +1,9 @@
-import type { Locale } from "#contract/words.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { defineJob, type JobQueue } from "#server/platform/jobs.ts";
 import type { Message } from "./texts/message.ts";
 import type { PersonKind, Values } from "./texts/person.ts";
 
-export { type AccountLetter, sendNow } from "./send-now.ts";
+export { sendNow } from "./send-now.ts";
 
 type News = { bookingId: string; at: Date; messages: Message[] };
 export const notifyJob = defineJob<{ bookingId: string; at: string; messages: Message[] }>("notify");
@@ -12,7 +11,7 @@ export const notifyJob = defineJob<{ bookingId: string; at: string; messages: Me
 /** Tells the parties after commit; one job for all the messages of an event. `at` is the event's instant: the same event is told once. */
 export const notify = (tx: Tx, jobs: JobQueue, { bookingId, at, messages }: News): Promise<void> => jobs.enqueue(tx, notifyJob, { bookingId, at: at.toISOString(), messages });
 
-export type PersonNews = {
+type PersonNews = {
   uid: string;
   at: Date;
   /** The same key is told to the same person once, however often it is asked for. */
@@ -21,8 +20,6 @@ export type PersonNews = {
   values?: Values;
   /** Where the letter leads: a path of ours. */
   link?: string;
-  /** Where the profile will be gone by then. */
-  to?: { email: string; language: Locale };
 };
 export const tellPersonJob = defineJob<Omit<PersonNews, "at"> & { at: string }>("tell-person");
 

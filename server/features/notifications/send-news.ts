@@ -1,5 +1,5 @@
 /** The worker's part of `notify` and `tellPerson`: letters in each receiver's language, kept in the outbox, on their way by the ways each has chosen. */
-import type { Locale } from "#contract/words.ts";
+import { dayMs } from "#domain/days.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { handles, type JobHandler } from "#server/platform/jobs.ts";
 import { tell } from "#server/platform/live-store.ts";
@@ -9,7 +9,7 @@ import { sendMailJob } from "./deliver-mail.ts";
 import { sendPushJob } from "./deliver-push.ts";
 import { addOutgoing, type BookingFacts, findBookingFacts, findReceiver, type Outgoing, type Receiver as Person } from "./notification-store.ts";
 import { notifyJob, tellPersonJob } from "./public.ts";
-import { type Category, type Facts, type Letter, type Message, messages, type Receiver } from "./texts/message.ts";
+import { type Facts, type Letter, type Message, messages, type Receiver } from "./texts/message.ts";
 import { en } from "./texts/en.ts";
 import { nb } from "./texts/nb.ts";
 import { personEn } from "./texts/person-en.ts";
@@ -41,18 +41,16 @@ function letterFor(row: BookingFacts, { to, message, values }: Message): Letter 
   return write(factsOf(row, values ?? {}));
 }
 
-type Told = { eventKey: string; at: Date; now: Date; type: string; subtype: string; category: Category; must?: boolean; link: string | undefined; bookingId: string | null };
-type To = Pick<Person, "email" | "phone" | "language"> & { uid: string | null };
+type Told = { eventKey: string; at: Date; now: Date; type: string; subtype: string; link: string | undefined; bookingId: string | null };
 
-const DAY = 86_400_000;
 /** In the demo the outbox is the end of the way, for mail unless a mail server is set; and what happened before the world was made is not sent again. */
 function statusOf(channel: Channel, { at, now }: Told, { config, mail }: Pick<Platform, "config" | "mail">): Outgoing["status"] {
   if (config.mode === "production" || channel === "push") return "pending";
-  return channel === "email" && mail && now.getTime() - at.getTime() < DAY ? "pending" : "delivered";
+  return channel === "email" && mail && now.getTime() - at.getTime() < dayMs ? "pending" : "delivered";
 }
 
 /** One row of the outbox. */
-function outgoing(channel: Channel, to: To, { subject, body }: Letter, told: Told, p: Pick<Platform, "config" | "mail">): Outgoing {
+function outgoing(channel: Channel, to: Person, { subject, body }: Letter, told: Told, p: Pick<Platform, "config" | "mail">): Outgoing {
   const link = told.link && p.config.publicUrl + told.link;
   const content = { email: link ? `${body}\n\n${link}` : body, sms: smsText(subject, link), push: body.split("\n\n")[0] ?? "" }[channel];
   const { eventKey, now, type, subtype, bookingId } = told;
@@ -89,15 +87,13 @@ export const newsJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
       await tell(tx, now, [row.hunter.uid, row.landowner.uid], "booking", bookingId);
     }),
   ),
-  handles(tellPersonJob, ({ uid, at, eventKey, kind, values, link, to: gone }, { now }) =>
+  handles(tellPersonJob, ({ uid, at, eventKey, kind, values, link }, { now }) =>
     db.transaction().execute(async (tx) => {
       const person = await findReceiver(tx, uid);
-      const spec: { type: string; category: Category; must?: boolean } = personKinds[kind];
-      const told: Told = { ...spec, eventKey, at: new Date(at), now, subtype: kind, link, bookingId: null };
-      const write = (language: Locale) => personTexts[language][kind](values ?? {});
-      if (gone) return putOut(tx, jobs, [outgoing("email", { uid: person ? uid : null, phone: null, ...gone }, write(gone.language), told, p)]);
       if (!person) return;
-      const letter = write(person.language);
+      const spec = personKinds[kind];
+      const told: Told = { ...spec, eventKey, at: new Date(at), now, subtype: kind, link, bookingId: null };
+      const letter = personTexts[person.language][kind](values ?? {});
       await putOut(
         tx,
         jobs,

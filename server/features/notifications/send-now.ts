@@ -1,13 +1,10 @@
 /** Letters about the account: they go out while the person waits, and their secret link is nowhere but in the letter. */
-import type { Locale } from "#contract/words.ts";
+import type { AccountLetter } from "#server/platform/account-letters.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { letterHtml } from "./letter-html.ts";
 import { addOutgoing, noteOutcome } from "./notification-store.ts";
 import { personEn } from "./texts/person-en.ts";
 import { personNb } from "./texts/person-nb.ts";
-import type { AccountKind, Values } from "./texts/person.ts";
-
-export type AccountLetter = { kind: AccountKind; email: string; uid?: string; language: Locale; values?: Values; secretLink?: string };
 
 const shown = { nb: "(lenka står bare i brevet)", en: "(the link is in the letter only)" };
 
@@ -17,7 +14,7 @@ const shown = { nb: "(lenka står bare i brevet)", en: "(the link is in the lett
  */
 export async function sendNow({ db, config, mail, clock }: Pick<Platform, "db" | "config" | "mail" | "clock">, letter: AccountLetter): Promise<boolean> {
   const { kind, email, language, secretLink } = letter;
-  const { subject, body } = { nb: personNb, en: personEn }[language][kind](letter.values ?? {});
+  const { subject, body } = { nb: personNb, en: personEn }[language][kind]({});
   const now = clock.now();
   const id = crypto.randomUUID();
   const [row] = await db.transaction().execute((tx) =>

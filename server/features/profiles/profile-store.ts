@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { holdingStatuses, type Role } from "#domain/lists.ts";
-import type { Locale } from "#contract/words.ts";
+import type { Chosen } from "#server/platform/better-auth.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { DB } from "#server/platform/db-types.ts";
 import type { Actor } from "#server/platform/handler.ts";
@@ -8,8 +8,6 @@ import type { Actor } from "#server/platform/handler.ts";
 export type ProfileRow = Selectable<DB["user_profile"]>;
 
 export type Account = { uid: string; name: string; email: string };
-/** What a sign-up form says beside the address. */
-export type Chosen = { firstName: string; lastName: string; roles: Role[]; language: Locale };
 
 /** The rest are the table's defaults (spec 4): a hunter, both notifications on, no years of experience. Undefined where there is one already. */
 export const insertProfile = (tx: Tx, p: Account, now: Date, chosen?: Chosen): Promise<{ roles: string[] } | undefined> =>

@@ -1,6 +1,7 @@
 import { audit } from "#server/platform/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Account, type Chosen, findAccount, insertProfile, noteSignIn } from "./profile-store.ts";
+import type { Chosen } from "#server/platform/better-auth.ts";
+import { type Account, findAccount, insertProfile, noteSignIn } from "./profile-store.ts";
 
 /** The profile of a first sign-in (spec 4) or of a sign-up form's choices, and who got which role by it (rules 1.5). A second time it does nothing. */
 export async function createProfile(db: Db, { now, chosen, ...account }: Account & { now: Date; chosen?: Chosen | undefined }): Promise<void> {

@@ -5,9 +5,9 @@ import { isPushService } from "./endpoint.ts";
 import { forgetSubscription, keepKeys, type Keys, type Subscription, subscriptionsOf } from "./push-store.ts";
 
 /** What the browser shows; `url` is a path of ours, `tag` puts a later one of the same in its place. */
-export type PushMessage = { title: string; body: string; url: string; tag: string; lang: string };
+type PushMessage = { title: string; body: string; url: string; tag: string; lang: string };
 /** How many browsers took it, and how many may take it later. */
-export type PushResult = { taken: number; later: number };
+type PushResult = { taken: number; later: number };
 
 const LIFE_SECONDS = 86_400;
 const PATIENCE_MS = 10_000;

@@ -1,6 +1,6 @@
 import type { ratings } from "#contract/ratings.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
-import { findStanding, isOpen } from "#server/features/properties/public.ts";
+import { findStanding, isOpen, isTheirs } from "#server/features/properties/public.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
@@ -25,7 +25,7 @@ async function pageOf({ cursor, limit }: Page, ask: Ask, sum: () => Promise<Sum>
 /** For anyone who may see the property. */
 export async function listOfProperty(db: Db, actor: Actor | undefined, { propertyId, ...page }: ArgsOf<(typeof ratings)["GET /api/ratings"]>["query"]): Promise<List | Refused> {
   const property = await findStanding(db, propertyId);
-  if (!property || !(isOpen(property) || actor?.uid === property.ownerUid || actor?.roles.includes("admin"))) return refuse("property_not_found");
+  if (!property || !(isOpen(property) || isTheirs(actor, property))) return refuse("property_not_found");
   return pageOf(
     page,
     (after, limit) => ratingsOfProperty(db, propertyId, after, limit),

@@ -1,10 +1,11 @@
-/** What other features need of the search: tell it what was saved. */
+/** What other features need of the search: tell it what was saved, and ask it what a reader would find. */
 import { osloDate } from "#domain/days.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { indexRow } from "./index-row.ts";
 import { findStale, indexWrites, type ListedOffering, lockIndexOf, offeringsToIndex, type PlaceToIndex, saveIndex, type Which } from "./search-index-store.ts";
 
 export { countOf, hitsOf, matching } from "./look-ups.ts";
+export { contradictions } from "./search-offerings.ts";
 export { indexLock, type ListedOffering, listedOn, type PlaceToIndex, ratedOf, saveRating } from "./search-index-store.ts";
 
 async function rewrite(tx: Tx, which: Which, now: Date): Promise<void> {

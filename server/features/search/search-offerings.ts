@@ -43,7 +43,7 @@ async function wantedOf(db: Db, query: SearchQuery | MapQuery, text: TextQuery |
 }
 
 /** Wishes that nothing can meet, because they speak against each other. */
-const contradictions = ({ from, to, minPriceOre, maxPriceOre, minAreaHectares, maxAreaHectares }: SearchQuery | MapQuery): Refusal[] => [
+export const contradictions = ({ from, to, minPriceOre, maxPriceOre, minAreaHectares, maxAreaHectares }: SearchQuery | MapQuery): Refusal[] => [
   ...(from && to && from >= to ? [{ code: "start_not_before_end", path: "to" } as const] : []),
   ...((minPriceOre ?? 0) > (maxPriceOre ?? Infinity) ? [{ code: "range_reversed", path: "maxPriceOre" } as const] : []),
   ...((minAreaHectares ?? 0) > (maxAreaHectares ?? Infinity) ? [{ code: "range_reversed", path: "maxAreaHectares" } as const] : []),

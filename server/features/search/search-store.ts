@@ -6,7 +6,7 @@ import { conditions, priceOf, type Stay, totalOf, totalOre, type Wanted } from "
 export type Order = "open" | "text" | "broad" | "price_asc" | "price_desc" | "distance" | "rating" | "newest";
 /** Where the page before ended: the sort's value and the offering. */
 export type After = { key: string; id: string };
-export type PageWanted = { order: Order; near?: { x: number; y: number } | undefined; after?: After | undefined; limit: number };
+type PageWanted = { order: Order; near?: { x: number; y: number } | undefined; after?: After | undefined; limit: number };
 export type HitRow = {
   offering_id: string;
   property_id: string;

@@ -9,13 +9,6 @@ export const personEn: PersonTexts = {
     body: lines(`This fits the search you saved: ${v.place}.`, off(v)),
   }),
   favourite_bookable: (v) => ({ subject: `${v.place} can be booked now`, body: lines(`You saved ${v.place}. There are free days there now.`, off(v)) }),
-  account_deleted: () => ({
-    subject: "Your account is deleted",
-    body: lines(
-      "Your account with Utmark is deleted, and what we knew about you is removed.",
-      "Invoices and receipts are kept for as long as bookkeeping law asks. If it was not you who deleted the account, answer this e-mail.",
-    ),
-  }),
   verify_email: () => ({
     subject: "Confirm your e-mail address",
     body: lines("Press the button to confirm that this address is yours.", "If you have not made an account with Utmark, you need do nothing."),

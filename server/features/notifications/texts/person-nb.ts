@@ -9,13 +9,6 @@ export const personNb: PersonTexts = {
     body: lines(`Dette passer med søket du har lagret: ${v.place}.`, off(v)),
   }),
   favourite_bookable: (v) => ({ subject: `${v.place} kan bookes nå`, body: lines(`Du har lagret ${v.place}. Nå er det ledige dager der.`, off(v)) }),
-  account_deleted: () => ({
-    subject: "Kontoen din er slettet",
-    body: lines(
-      "Kontoen din hos Utmark er slettet, og opplysningene om deg er fjernet.",
-      "Fakturaer og kvitteringer tar vi vare på så lenge regnskapsreglene krever det. Var det ikke du som slettet kontoen, svar på denne e-posten.",
-    ),
-  }),
   verify_email: () => ({
     subject: "Bekreft e-postadressen din",
     body: lines("Trykk på knappen for å bekrefte at adressen er din.", "Har du ikke laget en konto hos Utmark, trenger du ikke gjøre noe."),
