@@ -1,19 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { useMedia } from "../../platform/use-media.ts";
 
-// The table of all days needs this much for days that can be hit; the style sheet says the same before scripts have taken over.
-const query = "(min-width: 1240px)";
-const watch = (told: () => void) => {
-  const media = matchMedia(query);
-  media.addEventListener("change", told);
-  return () => media.removeEventListener("change", told);
-};
-/** Undefined on the server and until scripts have taken over: both are made, and the style sheet shows one. */
-export const useWide = (): boolean | undefined =>
-  useSyncExternalStore<boolean | undefined>(
-    watch,
-    () => matchMedia(query).matches,
-    () => undefined,
-  );
+/** The table of all days has room for days that can be hit; the style sheet says the same. Undefined until scripts have taken over: both are made, and the style sheet shows one. */
+export const useWide = (): boolean | undefined => useMedia("(min-width: 1240px)");
 
 const patience = 300;
 /** True once it has been waited for a while: what comes at once needs no grey shapes. */

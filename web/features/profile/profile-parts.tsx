@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import type { Profile } from "#contract/profiles.ts";
+import { useUnsaved } from "../../platform/use-part.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Parts } from "../../ui/part-form.tsx";
 import { notify } from "../../ui/toast.tsx";
-import { PartForm } from "./part-form.tsx";
-import css from "./profile.module.css";
+import { ProfilePart } from "./profile-part.tsx";
 import { AddressFields, HunterFields, LandownerFields, WhoFields } from "./profile-fields.tsx";
 import type { PartId } from "./profile-form.ts";
 import { ProfilePicture } from "./profile-picture.tsx";
@@ -19,7 +20,7 @@ export function ProfileParts({ profile: loaded }: { profile: Profile }) {
   useEffect(() => {
     if (trouble) notify.error(t(trouble));
   }, [trouble, t]);
-  if (profile) return <Parts profile={profile} />;
+  if (profile) return <AllParts profile={profile} />;
   return (
     <div className="stack">
       <Notice kind="error">{t("denied")}</Notice>
@@ -32,31 +33,30 @@ export function ProfileParts({ profile: loaded }: { profile: Profile }) {
   );
 }
 
-function Parts({ profile }: { profile: Profile }) {
+function AllParts({ profile }: { profile: Profile }) {
   const t = useTranslations("form.leave");
-  const [unsaved, setUnsaved] = useState<readonly PartId[]>([]);
-  const onDirty = useCallback((id: PartId, dirty: boolean) => setUnsaved((now) => (now.includes(id) === dirty ? now : dirty ? [...now, id] : now.filter((one) => one !== id))), []);
+  const { unsaved, onDirty } = useUnsaved<PartId>();
   const part = { profile, onDirty };
   return (
-    <div className={css.parts}>
+    <Parts>
       <ProfilePicture profile={profile} />
-      <PartForm id="who" {...part}>
+      <ProfilePart id="who" {...part}>
         {(form) => <WhoFields form={form} email={profile.email} />}
-      </PartForm>
+      </ProfilePart>
       {profile.isHunter && (
-        <PartForm id="hunter" {...part}>
+        <ProfilePart id="hunter" {...part}>
           {(form) => <HunterFields form={form} />}
-        </PartForm>
+        </ProfilePart>
       )}
       {profile.isLandowner && (
-        <PartForm id="landowner" {...part}>
+        <ProfilePart id="landowner" {...part}>
           {(form) => <LandownerFields form={form} />}
-        </PartForm>
+        </ProfilePart>
       )}
-      <PartForm id="address" {...part}>
+      <ProfilePart id="address" {...part}>
         {(form) => <AddressFields form={form} />}
-      </PartForm>
-      <LeaveGuard on={unsaved.length > 0} title={t("title")} text={t("text")} go={t("go")} />
-    </div>
+      </ProfilePart>
+      <LeaveGuard on={unsaved} title={t("title")} text={t("text")} go={t("go")} />
+    </Parts>
   );
 }

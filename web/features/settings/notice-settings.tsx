@@ -1,45 +1,23 @@
-import { useEffect } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Profile } from "#contract/profiles.ts";
 import { noticeKinds } from "#domain/lists.ts";
-import { useForm } from "../../platform/use-form.ts";
+import { type OnDirty, usePart } from "../../platform/use-part.ts";
 import { CheckField } from "../../ui/field.tsx";
 import { FormSection, Wide } from "../../ui/form.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { PartForm } from "../../ui/part-form.tsx";
 import css from "./settings.module.css";
 import { noticeBody, noticeFields, noticeValues } from "./settings-form.ts";
-import { SettingsPart } from "./settings-part.tsx";
 
 /** What one is told of, and how. Text messages go to the phone number of the profile. */
-export function NoticeSettings({ profile, onDirty }: { profile: Profile; onDirty: (id: "notices", dirty: boolean) => void }) {
+export function NoticeSettings({ profile, onDirty }: { profile: Profile; onDirty: OnDirty<"notices"> }) {
   const t = useTranslations("settings.notices");
-  const { revalidate } = useRevalidator();
-  const form = useForm({
-    initial: noticeValues(profile),
-    bodyOf: noticeBody,
-    send: (api, body, options) =>
-      api("PATCH /api/user-profile/me", { body }, options).catch((e: unknown) => {
-        notify.error(t("failed"));
-        throw e;
-      }),
+  const form = usePart({
+    ...{ id: "notices" as const, onDirty, held: noticeValues(profile), bodyOf: noticeBody, saved: t("saved"), failed: t("failed") },
+    send: async (api, body, options) => noticeValues(await api("PATCH /api/user-profile/me", { body }, options)),
   });
-  const { dirty, reset } = form;
-  const told = JSON.stringify(noticeValues(profile));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server tells begins the part anew, and never over what is being chosen
-  useEffect(() => {
-    if (!dirty) reset(noticeValues(profile));
-  }, [told]);
-  useEffect(() => onDirty("notices", dirty), [dirty, onDirty]);
-  async function submit() {
-    const saved = await form.submit();
-    if (!saved) return;
-    reset(noticeValues(saved));
-    notify.success(t("saved"));
-    void revalidate();
-  }
   return (
-    <SettingsPart form={form} fields={noticeFields} onSubmit={submit} save={t("save")}>
+    <PartForm form={form} fields={noticeFields} save={t("save")}>
       <FormSection title={t("title")} lead={t("lead")}>
         <Wide>
           {noticeKinds.map((kind) => (
@@ -65,6 +43,6 @@ export function NoticeSettings({ profile, onDirty }: { profile: Profile; onDirty
           <CheckField {...form.tick("pushNotifications")} name="preferences.pushNotifications" role="switch" label={t("push")} hint={t("pushHint")} />
         </Wide>
       </FormSection>
-    </SettingsPart>
+    </PartForm>
   );
 }

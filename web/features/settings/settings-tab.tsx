@@ -1,28 +1,25 @@
 import { IconDownload } from "@tabler/icons-react";
-import { useCallback, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { Profile } from "#contract/profiles.ts";
+import { useUnsaved } from "../../platform/use-part.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { FormSection, Wide } from "../../ui/form.tsx";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
+import { Parts } from "../../ui/part-form.tsx";
 import { ThisDevice } from "../offline/this-device.tsx";
 import { LeaveAccount } from "./leave-account.tsx";
 import { NoticeSettings } from "./notice-settings.tsx";
 import { ReadingSettings } from "./reading-settings.tsx";
 import { RoleSettings } from "./role-settings.tsx";
-import css from "./settings.module.css";
-
-type Saved = "notices" | "roles";
 
 export function SettingsTab({ profile, methods }: { profile: Profile; methods: AnswerOf<Api["GET /api/auth/methods"]> }) {
   const t = useTranslations("settings");
   const leave = useTranslations("form.leave");
-  const [unsaved, setUnsaved] = useState<readonly Saved[]>([]);
-  const onDirty = useCallback((id: Saved, dirty: boolean) => setUnsaved((now) => (now.includes(id) === dirty ? now : dirty ? [...now, id] : now.filter((one) => one !== id))), []);
+  const { unsaved, onDirty } = useUnsaved<"notices" | "roles">();
   return (
-    <div className={css.settings}>
+    <Parts>
       <NoticeSettings profile={profile} onDirty={onDirty} />
       <ThisDevice />
       <ReadingSettings />
@@ -45,7 +42,7 @@ export function SettingsTab({ profile, methods }: { profile: Profile; methods: A
           </div>
         </Wide>
       </FormSection>
-      <LeaveGuard on={unsaved.length > 0} title={leave("title")} text={leave("text")} go={leave("go")} />
-    </div>
+      <LeaveGuard on={unsaved} title={leave("title")} text={leave("text")} go={leave("go")} />
+    </Parts>
   );
 }

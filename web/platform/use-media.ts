@@ -1,0 +1,18 @@
+import { useCallback, useSyncExternalStore } from "react";
+
+/** Whether the screen is as the media query says; undefined on the server and until scripts have taken over. */
+export function useMedia(query: string): boolean | undefined {
+  const watch = useCallback(
+    (told: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener("change", told);
+      return () => media.removeEventListener("change", told);
+    },
+    [query],
+  );
+  return useSyncExternalStore<boolean | undefined>(
+    watch,
+    () => matchMedia(query).matches,
+    () => undefined,
+  );
+}

@@ -1,0 +1,55 @@
+/** A part of a page that is saved by its own button, over what the server holds. */
+import { useCallback, useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { CallOptions, Client } from "#contract/client.ts";
+import { notify } from "../ui/toast.tsx";
+import { useForm } from "./use-form.ts";
+
+export type OnDirty<I extends string> = (id: I, dirty: boolean) => void;
+type Options<I extends string, V, B> = {
+  id: I;
+  /** What the server holds, as the form holds it. */
+  held: V;
+  bodyOf: (values: V) => B;
+  /** Answers what the server holds then. */
+  send: (api: Client, body: B, options: CallOptions) => Promise<V>;
+  onDirty: OnDirty<I>;
+  saved: string;
+  failed: string;
+};
+
+/** What was typed stays when it is refused; what others changed comes in where nothing is being written. */
+export function usePart<I extends string, V extends object, B extends object>({ id, held, bodyOf, send, onDirty, saved, failed }: Options<I, V, B>) {
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    initial: held,
+    bodyOf,
+    send: (api: Client, body: B, options: CallOptions) =>
+      send(api, body, options).catch((e: unknown) => {
+        notify.error(failed);
+        throw e;
+      }),
+  });
+  const { dirty, reset } = form;
+  const told = JSON.stringify(held);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server tells begins the part anew, and never over what is being written
+  useEffect(() => {
+    if (!dirty) reset(held);
+  }, [told]);
+  useEffect(() => onDirty(id, dirty), [id, dirty, onDirty]);
+  async function submit(): Promise<void> {
+    const now = await form.submit();
+    if (!now) return;
+    reset(now);
+    notify.success(saved);
+    void revalidate();
+  }
+  return { ...form, submit };
+}
+
+/** Whether any of a page's parts has what is not saved. */
+export function useUnsaved<I extends string>(): { unsaved: boolean; onDirty: OnDirty<I> } {
+  const [ids, setIds] = useState<readonly I[]>([]);
+  const onDirty = useCallback((id: I, dirty: boolean) => setIds((now) => (now.includes(id) === dirty ? now : dirty ? [...now, id] : now.filter((one) => one !== id))), []);
+  return { unsaved: ids.length > 0, onDirty };
+}

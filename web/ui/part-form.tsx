@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { useHydrated } from "../platform/hydrated.ts";
+import type { FormOf } from "../platform/use-form.ts";
+import { Button } from "./button.tsx";
+import { FieldErrors } from "./field.tsx";
+import { focusFirstWrong } from "./focus-first-wrong.ts";
+import css from "./part-form.module.css";
+
+type Props = {
+  id?: string;
+  form: Pick<FormOf<object>, "problem" | "busy" | "dirty"> & { submit: () => Promise<unknown> };
+  /** Names of the fields as the server names them. */
+  fields: readonly string[];
+  save: string;
+  children: ReactNode;
+};
+
+/** A part of a page that is saved by its own button: refusals at their fields, the first of them in focus, and a word on whether it is saved. */
+export function PartForm({ id, form: { problem, busy, dirty, submit }, fields, save, children }: Props) {
+  const t = useTranslations("form");
+  const ref = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  useEffect(() => {
+    if (problem && ref.current) focusFirstWrong(ref.current);
+  }, [problem]);
+  return (
+    <form
+      ref={ref}
+      id={id}
+      className={css.part}
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        void submit();
+      }}
+    >
+      <fieldset className={css.whole} disabled={!hydrated}>
+        <FieldErrors problem={problem} fields={fields}>
+          {children}
+        </FieldErrors>
+        <div className={css.end}>
+          <Button type="submit" look={dirty ? "primary" : "plain"} busy={busy}>
+            {save}
+          </Button>
+          <p aria-live="polite">{problem ? t("notSaved") : dirty ? t("unsavedPart") : ""}</p>
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+/** Such parts one below the other. */
+export const Parts = ({ children }: { children: ReactNode }) => <div className={css.parts}>{children}</div>;
