@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, daysBetween, eachDay, hourMs, isCalendarDate, isoWeekday, nightsOf, osloDate, osloMidnight, overlaps } from "./days.ts";
+import { addDays, daysBetween, eachDay, hourMs, isCalendarDate, isoWeekday, nightsOf, nightsThatDiffer, osloDate, osloMidnight, overlaps } from "./days.ts";
 
 const anyDate = fc.integer({ min: 0, max: 36_000 }).map((days) => addDays("2001-01-01", days));
 
@@ -62,4 +62,26 @@ it("a stay may begin on the day another ends", () => {
   const stay = (fromDate: string, toDate: string) => ({ fromDate, toDate });
   expect(overlaps(stay("2027-10-01", "2027-10-04"), stay("2027-10-04", "2027-10-06"))).toBe(false);
   expect(overlaps(stay("2027-10-01", "2027-10-04"), stay("2027-10-03", "2027-10-06"))).toBe(true);
+});
+
+describe("the nights to look at one by one", () => {
+  it("are few, however long the stay", () => {
+    expect(nightsThatDiffer({ "2027-10-03": 2, "2027-10-01": 1, "2101-01-01": 1 }, { fromDate: "2027-09-01", toDate: "2100-12-31" })).toEqual([
+      "2027-09-01",
+      "2027-10-01",
+      "2027-10-03",
+    ]);
+  });
+  it("tell where too little is left as all nights together do", () => {
+    const day = (n: number) => addDays("2027-10-01", n);
+    fc.assert(
+      fc.property(fc.dictionary(fc.integer({ min: -3, max: 15 }).map(day), fc.integer({ min: 0, max: 4 })), fc.nat(10), fc.integer({ min: 1, max: 6 }), (taken, first, length) => {
+        const stay = { fromDate: day(first), toDate: day(first + length) };
+        for (const needed of [1, 2, 3, 4, 5]) {
+          const lacking = (night: string) => 4 - (taken[night] ?? 0) < needed;
+          expect(nightsThatDiffer(taken, stay).find(lacking)).toBe(eachDay(stay.fromDate, stay.toDate).find(lacking));
+        }
+      }),
+    );
+  });
 });

@@ -33,6 +33,17 @@ export function eachDay(from: CalendarDate, toExclusive: CalendarDate): Calendar
   return Array.from({ length }, (_, index) => dateOf(first + index));
 }
 
+/**
+ * The nights of a stay that need to be looked at one by one, in order: the first, which stands for all on which nothing is
+ * taken, and those on which something is. What is asked for may be many years long.
+ */
+export const nightsThatDiffer = (taken: Record<CalendarDate, unknown>, { fromDate, toDate }: Stay): CalendarDate[] => [
+  fromDate,
+  ...Object.keys(taken)
+    .filter((night) => fromDate < night && night < toDate)
+    .sort(),
+];
+
 const osloCalendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Oslo", year: "numeric", month: "2-digit", day: "2-digit" });
 
 /** The date in Oslo at this instant. */

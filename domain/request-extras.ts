@@ -1,5 +1,5 @@
 /** The cabins and services of a request (rules 2.1, 2.4). */
-import { addDays, type CalendarDate, eachDay, type Stay } from "./days.ts";
+import { addDays, type CalendarDate, nightsThatDiffer, type Stay } from "./days.ts";
 import type { Refusal } from "./refusal.ts";
 import { firstBlackedOut } from "./blackouts.ts";
 import type { CabinTerms, OfferingTerms, ServiceTerms, StayRequest } from "./terms.ts";
@@ -52,7 +52,7 @@ type Nights = { stay: Stay; serviceNights: Record<string, Record<CalendarDate, n
 function fewestLeft({ serviceId, quantity }: ServiceTerms, { stay, serviceNights }: Nights): { date: CalendarDate; left: number } | undefined {
   if (quantity === undefined) return undefined;
   const taken = serviceNights[serviceId] ?? {};
-  return eachDay(stay.fromDate, stay.toDate)
+  return nightsThatDiffer(taken, stay)
     .map((date) => ({ date, left: Math.max(0, quantity - (taken[date] ?? 0)) }))
     .reduce((a, b) => (b.left < a.left ? b : a));
 }

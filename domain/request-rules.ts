@@ -1,7 +1,7 @@
 /** Is this stay possible? Every rule that fails is named, in the order of rules 2.1. */
 import { firstBlackedOut } from "./blackouts.ts";
 import { capacityOf } from "./capacity.ts";
-import { addDays, type CalendarDate, eachDay, isCalendarDate, isoWeekday, nightsOf } from "./days.ts";
+import { addDays, type CalendarDate, isCalendarDate, isoWeekday, nightsOf, nightsThatDiffer } from "./days.ts";
 import { largestTotalOre, quoteFor } from "./price.ts";
 import type { Refusal } from "./refusal.ts";
 import { checkCabins, checkServices } from "./request-extras.ts";
@@ -121,7 +121,7 @@ function checkFreeNights(offering: OfferingTerms, request: StayRequest, { places
 
   const placesNeeded = offering.allowConcurrentBookings ? request.participants : 1;
   const placesLeft = (night: CalendarDate) => Math.max(0, capacityOf(offering) - (placesTaken[night] ?? 0));
-  const lacking = eachDay(request.fromDate, request.toDate).find((night) => placesLeft(night) < placesNeeded);
+  const lacking = nightsThatDiffer(placesTaken, request).find((night) => placesLeft(night) < placesNeeded);
   if (!lacking) return refusals;
   return offering.allowConcurrentBookings
     ? [...refusals, { code: "capacity_exceeded", path: "participants", values: { placesLeft: placesLeft(lacking), date: lacking } }]
