@@ -30,6 +30,11 @@ export async function markVerified(db: Db, uid: string, now: Date): Promise<void
   await db.updateTable("auth.user").set({ emailVerified: true, updatedAt: now }).where("id", "=", uid).execute();
 }
 
+/** With all that hangs on it. */
+export async function dropAccount(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom("auth.user").where("id", "=", uid).execute();
+}
+
 /** Accounts with a password whose address nobody proved within a day: they would keep its owner out. Nobody has ever been signed in to one. */
 export async function dropUnproven(db: Db): Promise<void> {
   await sql`

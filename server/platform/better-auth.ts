@@ -5,7 +5,7 @@ import { genericOAuth, jwt, magicLink } from "better-auth/plugins";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/password.ts";
 import type { Role } from "#domain/lists.ts";
 import type { Locale } from "#contract/words.ts";
-import { auditAccount, markVerified } from "./account-store.ts";
+import { auditAccount, dropAccount, markVerified } from "./account-store.ts";
 import type { Clock } from "./clock.ts";
 import type { SignInMethods } from "./config.ts";
 import type { Db } from "./database.ts";
@@ -75,6 +75,20 @@ async function afterReset(o: AuthOptions, uid: string): Promise<void> {
   await noted(o, uid, "password reset");
 }
 
+type NewUser = { id: string; name: string; email: string };
+/**
+ * better-auth has written the account by now. One of a sign-up form goes again where its profile cannot be made: what was chosen would be lost,
+ * and the address be taken. Any other gets its profile at the next sign-in.
+ */
+async function withProfile({ db, clock, profiles }: AuthOptions, { id: uid, name, email }: NewUser, chosen: Chosen | undefined): Promise<void> {
+  try {
+    await profiles.createProfile(db, { uid, name, email, now: clock.now(), chosen });
+  } catch (e) {
+    if (chosen) await dropAccount(db, uid);
+    throw e;
+  }
+}
+
 /** `withProvider`: the third-party provider too, which must answer for that. */
 export function build(o: AuthOptions, withProvider: boolean) {
   return betterAuth({
@@ -110,7 +124,7 @@ export function build(o: AuthOptions, withProvider: boolean) {
     databaseHooks: {
       user: {
         create: {
-          after: (user) => o.profiles.createProfile(o.db, { uid: user.id, name: user.name, email: user.email, now: o.clock.now(), chosen: errands.getStore()?.chosen }),
+          after: (user) => withProfile(o, user, errands.getStore()?.chosen),
         },
       },
       session: { create: { after: (session) => o.profiles.recordSignIn(o.db, session.userId, o.clock.now()) } },

@@ -44,6 +44,15 @@ function passCookies(answer: Response, { setCookie }: Browser): boolean {
   for (const cookie of cookies) setCookie(cookie);
   return cookies.some((cookie) => /session_token=[^;]/.test(cookie));
 }
+/** What broke on the way to a session is told as just that, and logged. */
+async function answered({ log }: AccountDeps, call: () => Promise<Response>): Promise<Response | undefined> {
+  try {
+    return await call();
+  } catch (err) {
+    log.error({ err, part: "sign-in" }, "sign-in failed");
+    return undefined;
+  }
+}
 const codeOf = async (answer: Response): Promise<string> => ((await answer.json().catch(() => ({}))) as { code?: string }).code ?? "";
 const signedIn = { signedIn: true } as const;
 
@@ -76,7 +85,8 @@ async function signInByPassword(o: AccountDeps, { body, browser }: Body<"POST /a
   const account = await findAccount(o.db, "email", email);
   if (!account) return refuseAll([{ code: "account_not_found", path: "email" }]);
   if (!account.hasPassword) return refuse("sign_in_invalid");
-  const answer = await o.auth.auth.api.signInEmail({ body: { email, password }, headers: browser.headers, asResponse: true });
+  const answer = await answered(o, () => o.auth.auth.api.signInEmail({ body: { email, password }, headers: browser.headers, asResponse: true }));
+  if (!answer) return refuse("sign_in_failed");
   if (answer.ok && passCookies(answer, browser)) return signedIn;
   const code = await codeOf(answer);
   if (code === "INVALID_EMAIL_OR_PASSWORD") return refuseAll([{ code: "password_incorrect", path: "password" }]);
@@ -86,7 +96,8 @@ async function signInByPassword(o: AccountDeps, { body, browser }: Body<"POST /a
 async function verify(o: AccountDeps, { body, browser }: Body<"POST /api/auth/verify-email">) {
   const no = closed(o, o.methods.emailPassword, browser);
   if (no) return no;
-  const answer = await o.auth.auth.api.verifyEmail({ query: { token: body.token }, headers: browser.headers, asResponse: true });
+  const answer = await answered(o, () => o.auth.auth.api.verifyEmail({ query: { token: body.token }, headers: browser.headers, asResponse: true }));
+  if (!answer) return refuse("sign_in_failed");
   if (answer.ok) return passCookies(answer, browser) ? signedIn : refuse("email_already_verified");
   return refuse((await codeOf(answer)) === "TOKEN_EXPIRED" ? "link_expired" : "link_not_valid");
 }
@@ -95,7 +106,8 @@ async function useMagicLink(o: AccountDeps, { body, browser }: Body<"POST /api/a
   const no = closed(o, o.methods.magicLink, browser);
   if (no) return no;
   const query = { token: body.token, callbackURL: "/", errorCallbackURL: "/" };
-  const answer = await o.auth.auth.api.magicLinkVerify({ query, headers: browser.headers, asResponse: true });
+  const answer = await answered(o, () => o.auth.auth.api.magicLinkVerify({ query, headers: browser.headers, asResponse: true }));
+  if (!answer) return refuse("sign_in_failed");
   return passCookies(answer, browser) ? signedIn : refuse("link_not_valid");
 }
 

@@ -1,10 +1,11 @@
 import type pg from "pg";
 
-/** Every row there is, as counts and as who wrote last; only what counts requests is left out. */
-export async function rowsNow(pool: pg.Pool): Promise<string> {
-  const { rows: tables } = await pool.query<{ t: string }>(
+/** Every row there is, as counts and as who wrote last; only what counts requests is left out, and the tables named. */
+export async function rowsNow(pool: pg.Pool, except: readonly string[] = []): Promise<string> {
+  const { rows: all } = await pool.query<{ t: string }>(
     "select format('%I.%I', table_schema, table_name) t from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth', 'card_provider') and table_name <> 'rate_limit' order by 1",
   );
+  const tables = all.filter(({ t }) => !except.includes(t));
   const { rows } = await pool.query(
     `${tables.map(({ t }) => `select '${t}' t, count(*) n, coalesce(sum(xmin::text::bigint), 0) x from ${t}`).join(" union all ")} union all select 'jobs', count(*), 0 from pgboss.job where name not like '\\_\\_%'`,
   );
