@@ -34,6 +34,18 @@ it("makes the profile at the next sign-in where the first one broke off", async 
   await signInByProvider(app.base, "avbrutt@example.no");
   expect(await profileOf("avbrutt@example.no")).toMatchObject({ display_name: "Siv", roles: ["hunter"] });
 });
+it("signs in one after the other in the same browser, also without a script", async () => {
+  const cookies = new Map<string, string>();
+  for (const email of ["jeger@example.no", "grunneier@example.no", "en.ny@example.no", "jeger@example.no"]) {
+    const { landedOn, token } = await signInByProvider(app.base, email, { cookies });
+    expect(landedOn).toBe("/api/health");
+    expect((await app.call(token, "GET /api/user-profile/me")).body.email).toBe(email);
+  }
+});
+it("leads who walks back to a sign-in that is over to the sign-in page", async () => {
+  const answer = await fetch(`${app.base}/oidc/auth/nothing-here`, { redirect: "manual" });
+  expect(answer.headers.get("location")).toBe("/login?error=interaction_expired");
+});
 it.each(["https://evil.example/x", "//evil.example", "/\\evil.example"])("never leads to %s after sign-in", async (returnUrl) => {
   const { landedOn } = await signInByProvider(app.base, "jeger@example.no", { returnUrl });
   expect(landedOn).toBe("/");

@@ -38,7 +38,7 @@ export const demoProviderMemory =
         await db.deleteFrom("auth.demo_provider").where("kind", "=", kind).where("id", "=", id).execute();
       },
       async revokeByGrantId(grantId) {
-        await db.deleteFrom("auth.demo_provider").where("grant_id", "=", grantId).execute();
+        await db.deleteFrom("auth.demo_provider").where("kind", "=", kind).where("grant_id", "=", grantId).execute();
       },
     };
   };
