@@ -144,7 +144,7 @@ test("Bookings stand in the calendar, come by themselves, lead to their page and
   await expect(offering(5)).toHaveAttribute("data-reason", "blackout");
 
   await isSound(page);
-  await page.getByRole("link", { name: /4\.–6\. oktober, 3 jegere, Venter på svar/ }).click();
+  await page.getByRole("link", { name: /4\.–6\. oktober, 3 personer, Venter på svar/ }).click();
   await page.waitForURL(`**/booking-request-details-page?bookingId=${bookingId}*`);
   await page.goBack();
   await expect(offering(4)).toBeVisible();

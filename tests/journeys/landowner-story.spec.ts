@@ -244,7 +244,7 @@ test("from nobody to a season that is booked", async ({ browser }) => {
   await findsAndAsks(per);
 
   await gro.goto("/dashboard?tab=availability&month=2027-10");
-  const stay = gro.getByRole("link", { name: /5\.–8\. oktober, 2 jegere/ });
+  const stay = gro.getByRole("link", { name: /5\.–8\. oktober, 2 personer/ });
   await expect(stay.filter({ hasText: "Venter på svar" })).toHaveCount(3); // over the days of the season, the cabin and the service
   await isSound(gro, "availability");
   await gro.goto("/dashboard?tab=overview");

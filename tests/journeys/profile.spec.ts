@@ -19,7 +19,7 @@ test("a hunter fills in the profile part by part, and is asked before unsaved wo
   await expect(who.getByText("Endringene her er ikke lagret.")).toBeVisible();
   await page.getByRole("link", { name: "Innstillinger" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Bli her" }).click();
-  await who.getByRole("button", { name: "Lagre om deg" }).click();
+  await who.getByRole("button", { name: "Lagre opplysningene" }).click();
   await expect(page.getByText("Profilen er lagret.")).toBeVisible();
 
   const hunter = part(page, "hunter");
@@ -50,7 +50,7 @@ test("each part that fails says so in its own words and keeps what was typed", a
   await page.goto(profile);
   const who = part(page, "who");
   await who.getByLabel("Navn *").fill("");
-  await who.getByRole("button", { name: "Lagre om deg" }).click();
+  await who.getByRole("button", { name: "Lagre opplysningene" }).click();
   await expect(page.getByText("Kunne ikke oppdatere profilen")).toBeVisible();
   await expect(who.getByText("Skriv navnet ditt.")).toBeVisible();
   await expect(who.getByLabel("Navn *")).toBeFocused();

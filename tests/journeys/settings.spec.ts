@@ -19,7 +19,7 @@ test("an SMS needs a phone number, and the number stays while one is wanted", as
   await page.getByRole("link", { name: "Legg inn nummer" }).click();
   const phone = page.locator("#part-who").getByLabel("Telefon");
   await phone.fill("912 34 567");
-  await save(page, "Lagre om deg");
+  await save(page, "Lagre opplysningene");
   await expect(page.getByText("Profilen er lagret.")).toBeVisible();
   await page.goto(settings);
   await sms.check();
@@ -33,7 +33,7 @@ test("an SMS needs a phone number, and the number stays while one is wanted", as
   await expect(page.getByRole("switch", { name: /Varsle meg i nettleseren/ })).not.toBeChecked();
   await page.goto("/dashboard?tab=profile");
   await phone.fill("");
-  await save(page, "Lagre om deg");
+  await save(page, "Lagre opplysningene");
   await expect(page.getByText("Du får varsler på SMS. Slå dem av i innstillingene før du tar bort nummeret.")).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import type { MoneyLine } from "../../ui/money.tsx";
 
 type Line = Quote["lines"][number];
 
-/** What one line of a price is for: «Elgjakt, 4 jegere i 3 dager». */
+/** What one line of a price is for: «Elgjakt, 4 personer i 3 dager». */
 export function useLineWords(): (line: Omit<Line, "vatPercent">) => string {
   const t = useTranslations("common.ui.line");
   return ({ kind, label, quantity, values: { days, participants, percent } = {} }) => {

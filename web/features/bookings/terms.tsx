@@ -21,7 +21,7 @@ export function Terms({ booking, side, now }: { booking: Booking; side: Side; no
       <p className="muted">{policy(booking.cancellationPolicy)}</p>
       <Steps booking={booking} now={now} />
       <p className="muted small">
-        {t("terms.firstDay")} {t("terms.landowner")}
+        {t("terms.firstDay")} {t("terms.landowner", { side })}
       </p>
       {may && (
         <div className={css.below}>

@@ -47,6 +47,7 @@ function CabinRow({ cabin: c, edit }: { cabin: Cabin; edit: string }) {
         {word !== "published" && <StatusButton cabin={c} to="published" />}
         {word !== "archived" && <StatusButton cabin={c} to="archived" />}
         <DeleteButton
+          size="small"
           label={t("delete.button")}
           title={t("delete.title", { name: c.name })}
           text={t("delete.text")}

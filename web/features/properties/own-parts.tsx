@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { whoComes } from "#domain/who-comes.ts";
 import { useFormat } from "../../platform/format.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Badge } from "../../ui/status-badge.tsx";
@@ -12,7 +13,7 @@ const query = (path: string, q: Record<string, string>) => `${path}?${new URLSea
 type Props = { property: Own };
 
 /** What can be booked on one's property, each with a switch that puts it out or takes it down. */
-export function OwnOfferings({ property: { propertyId, status, offerings } }: Props) {
+export function OwnOfferings({ property: { propertyId, type, status, offerings } }: Props) {
   const t = useTranslations("mine");
   const f = useFormat();
   return (
@@ -29,7 +30,8 @@ export function OwnOfferings({ property: { propertyId, status, offerings } }: Pr
                   {o.name}
                 </Link>
                 <p className="muted small">
-                  {f.dateRange(o.validFrom, o.validTo, { weekday: false })} · {t(`from.${o.per}`, { price: f.fromMoney(o.fromPriceOre) })}
+                  {f.dateRange(o.validFrom, o.validTo, { weekday: false })} ·{" "}
+                  {t(`from.${o.per}`, { who: whoComes(o.targetSpecies, type === "fishing_area"), price: f.fromMoney(o.fromPriceOre) })}
                 </p>
                 <Link className="small" to={query("/view-property-offering", { propertyId, offeringId: o.offeringId })} aria-label={t("offeringAsHunter", { name: o.name })}>
                   {t("asHunter")}

@@ -23,6 +23,7 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
   const { wishes, found, near, misread, today } = ground;
   const t = useTranslations("search");
   const tie = useTie();
+  const refused = Boolean(found.problem) || found.wrong.length > 0;
   return (
     <SearchPageContext value={page}>
       <Head page={page} wishes={wishes} origin={ground.origin} />
@@ -36,11 +37,11 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
           {misread.length > 0 && <Ignored parts={misread} />}
           <div className={css.head}>
             <HitCount found={found} />
-            <Keep wishes={wishes} near={near?.at} />
-            <SortSelect sort={wishes.sort} />
+            {!refused && <Keep wishes={wishes} near={near?.at} />}
+            {!refused && <SortSelect sort={wishes.sort} />}
           </div>
           {wishes.sort === "distance" && <NearField wishes={wishes} near={near} />}
-          {found.problem || found.wrong.length > 0 ? null : found.total > 0 ? <Results found={found} wishes={wishes} tie={tie} /> : <NoHits found={found} wishes={wishes} />}
+          {refused ? null : found.total > 0 ? <Results found={found} wishes={wishes} tie={tie} /> : <NoHits found={found} wishes={wishes} />}
         </div>
         <div className={css.map}>
           <MapPane wishes={wishes} hits={found.items} tie={tie} />

@@ -1,6 +1,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { whoComes } from "#domain/who-comes.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { FormSection, Wide } from "../../../ui/form.tsx";
@@ -29,7 +30,7 @@ export function OfferingsStep({ property, path }: DraftStepProps) {
   });
   const offeringItems = offerings.map((o) => {
     const word = standingOn(property, o);
-    const text = `${f.dateRange(o.validFrom, o.validTo, { weekday: false, year: true })} · ${mine(`from.${o.per}`, { price: f.fromMoney(o.fromPriceOre) })}`;
+    const text = `${f.dateRange(o.validFrom, o.validTo, { weekday: false, year: true })} · ${mine(`from.${o.per}`, { who: whoComes(o.targetSpecies, property.type === "fishing_area"), price: f.fromMoney(o.fromPriceOre) })}`;
     return { key: o.offeringId, to: page("/offering-workflow", { offeringId: o.offeringId }), name: o.name, text, good: word === "shown", word: mine(`offering.${word}`) };
   });
   const serviceItems = services.map((s) => {
