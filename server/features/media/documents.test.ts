@@ -65,7 +65,11 @@ it("is read by the owner, administrators, and hunters whose booking there is agr
   expect((await get(undefined, url)).statusCode).toBe(401);
   const allowed: string[] = [];
   for (const status of ["submitted", "pending", "accepted", "confirmed", "paid", "in_progress", "completed", "cancelled", "rejected", "expired", "calculated"]) {
-    await app.pool.query("update booking set status = $2, commission_ore = 0, landowner_earnings_ore = 0 where offering_id = $1", [offeringId, status]);
+    await app.pool.query("update booking set status = $2, completed_at = $3, commission_ore = 0, landowner_earnings_ore = 0 where offering_id = $1", [
+      offeringId,
+      status,
+      app.clock.now(),
+    ]);
     if ((await sees(jonas)).every((s) => s === 200)) allowed.push(status);
   }
   expect(allowed).toEqual(["confirmed", "paid", "in_progress", "completed"]);
