@@ -2,6 +2,7 @@ import { IconCloudOff } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { returnPath } from "#domain/return-path.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "../platform/format.ts";
 import css from "../features/offline/offline.module.css";
 import { loadKept } from "../features/offline/load-kept.ts";
@@ -43,7 +44,7 @@ export default function Offline({ loaderData: { signedIn, kept } }: Route.Compon
           <ul className={css.list}>
             {kept.map((b) => (
               <li key={b.bookingId}>
-                <a href={`/booking-request-details-page?bookingId=${b.bookingId}`}>{b.place}</a>
+                <a href={bookingAddress(b.bookingId)}>{b.place}</a>
                 <span className="muted">{f.dateRange(b.fromDate, b.toDate)}</span>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import type { profiles } from "#contract/profiles.ts";
+import { osloDate } from "#domain/days.ts";
 import type { Store } from "#server/features/media/public.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
 import type { Log } from "#server/platform/log.ts";
@@ -21,7 +22,7 @@ export const accountRoutes = (store: Store & { log: Log }): Pick<Handlers<typeof
   "GET /api/user-profile/me/export": async (_args, { actor, now }, { reply }) => {
     const everything = await findEverything(store.db, actor.uid);
     if (!everything.profile?.length) return refuse("profile_not_loaded");
-    reply.headers({ "content-disposition": `attachment; filename="utmark-${now.toISOString().slice(0, 10)}.json"`, "cache-control": "private, no-store" });
+    reply.headers({ "content-disposition": `attachment; filename="utmark-${osloDate(now)}.json"`, "cache-control": "private, no-store" });
     return reply.type("application/json; charset=utf-8").send(JSON.stringify(everything, (key, value: unknown) => (isSecret(key) ? undefined : value), 2));
   },
   "DELETE /api/user-profile/me": (_args, call) => deleteAccount(store.db, call),

@@ -6,6 +6,7 @@ import { agreedStatuses } from "#domain/lists.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
 import type { FastifyReply } from "fastify";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import { partyOf } from "./act-on-booking.ts";
 import { findGround, type GroundRow } from "./ground-store.ts";
 
@@ -52,7 +53,7 @@ const gone = { nb: "Tur", en: "Trip" } as const;
 export async function sendCalendar(db: Db, call: Call, bookingId: string, publicUrl: string, reply: FastifyReply): Promise<FastifyReply | Refused> {
   const row = await groundOf(db, call, bookingId);
   if (isRefused(row)) return row;
-  const url = `${publicUrl}/booking-request-details-page?bookingId=${bookingId}`;
+  const url = publicUrl + bookingAddress(bookingId);
   const file = iCalendar({
     uid: `${bookingId}@${new URL(publicUrl).hostname}`,
     stamp: call.now.toISOString(),

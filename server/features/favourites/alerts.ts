@@ -5,6 +5,7 @@ import { matching } from "#server/features/search/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
+import { offeringAddress } from "#domain/page-addresses.ts";
 import { lookAtFavourites } from "./favourite-store.ts";
 import { isOver, queryOf } from "./saved-searches.ts";
 import { dueSearch, looked, type News, rememberHits, type SavedRow } from "./saved-search-store.ts";
@@ -16,8 +17,6 @@ const SEARCHES = 20;
 const FAVOURITES = 200;
 const named = 5;
 
-const offeringPath = ({ propertyId, offeringId }: Omit<News, "place">, stay: Record<string, string> = {}) =>
-  `/view-property-offering?${new URLSearchParams({ propertyId, offeringId, ...stay })}`;
 /** Where it is turned off. */
 const savedPath = "/dashboard?tab=explore#saved-searches";
 
@@ -33,7 +32,7 @@ async function tellHits(tx: Tx, { jobs, publicUrl }: Deps, s: SavedRow, news: Ne
     eventKey: `saved_search_hit:${s.saved_search_id}:${now.toISOString()}`,
     kind: "saved_search_hit",
     values: { name: s.name, count: news.length, place: news.length > named ? `${places.join("; ")} …` : places.join("; "), offUrl: publicUrl + savedPath },
-    link: news.length === 1 ? offeringPath(only, stay) : savedPath,
+    link: news.length === 1 ? offeringAddress(only, stay) : savedPath,
   });
 }
 
@@ -73,7 +72,7 @@ export const alertSweeps = (deps: Deps): Sweep[] => [
             eventKey: `favourite_bookable:${offering.offeringId}:${today}`,
             kind: "favourite_bookable",
             values: { place, offUrl: deps.publicUrl + savedPath },
-            link: offeringPath(offering),
+            link: offeringAddress(offering),
           });
         return seen.length;
       }),

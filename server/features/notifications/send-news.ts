@@ -4,6 +4,7 @@ import type { Tx } from "#server/platform/database.ts";
 import { handles, type JobHandler } from "#server/platform/jobs.ts";
 import { tell } from "#server/platform/live-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import { type Channel, channelsFor, smsText } from "./channels.ts";
 import { sendMailJob } from "./deliver-mail.ts";
 import { sendPushJob } from "./deliver-push.ts";
@@ -75,7 +76,7 @@ export const newsJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
     db.transaction().execute(async (tx) => {
       const row = await findBookingFacts(tx, bookingId);
       if (!row) return;
-      const link = `/booking-request-details-page?bookingId=${bookingId}`;
+      const link = bookingAddress(bookingId);
       const rows = news.flatMap((item) => {
         const spec = { must: false, ...messages[item.message] };
         const told: Told = { ...spec, eventKey: `${item.message}:${bookingId}:${at}`, at: new Date(at), now, subtype: item.message, link, bookingId };

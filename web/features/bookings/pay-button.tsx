@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "../../platform/format.ts";
 import { Button } from "../../ui/button.tsx";
-import { type Booking, bookingPage } from "./phase.ts";
+import type { Booking } from "./phase.ts";
 import { Refused } from "./refused.tsx";
 import { useCommand } from "../../platform/use-command.ts";
 
@@ -17,7 +18,7 @@ export function PayButton({ booking }: { booking: Booking }) {
     if (!intent) return;
     setLeaving(true);
     const url = new URL(intent.payUrl, location.origin);
-    url.searchParams.set("returnUrl", `${bookingPage(booking.bookingId)}&payment=back`);
+    url.searchParams.set("returnUrl", `${bookingAddress(booking.bookingId)}&payment=back`);
     url.searchParams.set("lang", f.locale);
     location.assign(url);
     addEventListener("pageshow", () => setLeaving(false), { once: true });

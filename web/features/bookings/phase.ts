@@ -58,5 +58,3 @@ export function deadlineOf(b: Pick<Booking, "status" | "replyDueAt" | "paymentDu
   if (b.status === "confirmed" && b.paymentDueAt) return { kind: "pay", at: b.paymentDueAt, by: "hunter" };
   return undefined;
 }
-
-export const bookingPage = (bookingId: string): string => `/booking-request-details-page?bookingId=${encodeURIComponent(bookingId)}`;

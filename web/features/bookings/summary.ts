@@ -1,14 +1,13 @@
+import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "../../platform/format.ts";
 import type { Booking } from "./phase.ts";
 
 type Ids = Pick<Booking, "propertyId" | "offeringId" | "fromDate" | "toDate" | "participants">;
 /** The offering as a hunter sees it, with the stay filled in. Cabins alone lead to the property. */
 export function offeringPage(b: Ids, { openBooking = false } = {}): string {
-  const query = new URLSearchParams({ propertyId: b.propertyId });
-  if (!b.offeringId) return `/view-property?${query}`;
-  query.set("offeringId", b.offeringId);
-  if (openBooking) for (const [k, v] of Object.entries({ fromDate: b.fromDate, toDate: b.toDate, participants: b.participants, openBooking })) query.set(k, String(v));
-  return `/view-property-offering?${query}`;
+  const { propertyId, offeringId, fromDate, toDate, participants } = b;
+  if (!offeringId) return `/view-property?${new URLSearchParams({ propertyId })}`;
+  return offeringAddress({ propertyId, offeringId }, openBooking ? { fromDate, toDate, participants: String(participants), openBooking: "true" } : {});
 }
 
 /** When the stay is; the year only where it is not this one. */

@@ -3,9 +3,9 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { isoWeekday } from "#domain/days.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "../../platform/format.ts";
 import { monthOf, weeksOf } from "../../ui/calendar-model.ts";
-import { bookingPage } from "../bookings/phase.ts";
 import { type Day, daysOf, firstOf, type Item, monthAfter, onDay, type Stay, stayKey } from "./calendar-days.ts";
 import css from "./item-month.module.css";
 import { pickedOf, type Range } from "./picked.ts";
@@ -132,7 +132,7 @@ export function StayList({ stays }: { stays: readonly Stay[] }) {
         <li key={stayKey(stay)}>
           <i className={css.mark} data-look={lookOf(stay)} aria-hidden />
           <span>
-            {stay.bookingId ? <Link to={bookingPage(stay.bookingId)}>{words.who(stay)}</Link> : <b>{words.who(stay)}</b>}
+            {stay.bookingId ? <Link to={bookingAddress(stay.bookingId)}>{words.who(stay)}</Link> : <b>{words.who(stay)}</b>}
             <span className="muted small">{[words.days(stay.fromDate, stay.toDate), words.size(stay), words.status(stay)].filter(Boolean).join(" · ")}</span>
           </span>
         </li>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { Link } from "react-router";
-import { bookingPage } from "../bookings/phase.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import type { Bar, Stay } from "./calendar-days.ts";
 import css from "./stay-bar.module.css";
 import { useDayWords } from "./use-day-words.ts";
@@ -32,7 +32,7 @@ export function StayBar({ bar: { of: stay, length, lane, before, after } }: { ba
     </span>
   );
   return stay.bookingId ? (
-    <Link {...look} to={bookingPage(stay.bookingId)} tabIndex={-1} draggable={false}>
+    <Link {...look} to={bookingAddress(stay.bookingId)} tabIndex={-1} draggable={false}>
       <b className="visually-hidden">{said}</b>
       {text}
     </Link>

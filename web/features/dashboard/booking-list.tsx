@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { type BookingStatus, bookingStatuses } from "#domain/lists.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import { useHydrated } from "../../platform/hydrated.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -9,7 +10,7 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Money } from "../../ui/money.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
-import { type Booking, bookingPage, deadlineOf, isOwners } from "../bookings/phase.ts";
+import { type Booking, deadlineOf, isOwners } from "../bookings/phase.ts";
 import { useStayDates } from "../bookings/summary.ts";
 import css from "./dashboard.module.css";
 import { Ways } from "./ways.tsx";
@@ -93,7 +94,7 @@ function Rows({ listed: { role, items }, now }: { listed: Listed; now: string })
 function Where({ booking: b }: { booking: Booking }) {
   return (
     <span className={css.where}>
-      <Link className={css.link} to={bookingPage(b.bookingId)}>
+      <Link className={css.link} to={bookingAddress(b.bookingId)}>
         {b.offeringName ?? b.propertyName}
       </Link>
       {b.offeringName && <span className="muted">{b.propertyName}</span>}

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { daysBetween } from "#domain/days.ts";
 import { type Species, speciesByCategory } from "#domain/lists.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Prose } from "../../ui/prose.tsx";
@@ -10,7 +11,7 @@ import { EmptyState } from "../../ui/states.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { Contacts } from "../bookings/details.tsx";
 import { type Ground, OnTheGround, WayThere } from "../bookings/ground.tsx";
-import { type Booking, bookingPage } from "../bookings/phase.ts";
+import type { Booking } from "../bookings/phase.ts";
 import { offeringPage, placeOf, useStayDates } from "../bookings/summary.ts";
 import dashboard from "./dashboard.module.css";
 import css from "./hunting.module.css";
@@ -40,7 +41,7 @@ function Next({ booking, ground, today, now }: { booking: Booking; ground: Groun
         <div>
           <p className={css.when}>{days > 0 ? t("inDays", { days }) : booking.toDate > today ? t("underWay") : t("leaving")}</p>
           <h2 id="next-hunt">
-            <Link to={bookingPage(booking.bookingId)}>{booking.offeringName ?? booking.propertyName}</Link>
+            <Link to={bookingAddress(booking.bookingId)}>{booking.offeringName ?? booking.propertyName}</Link>
           </h2>
           <p className="muted">
             {dates(booking)} · {placeOf({ ...booking, offeringName: null })}
@@ -48,7 +49,7 @@ function Next({ booking, ground, today, now }: { booking: Booking; ground: Groun
         </div>
         <div className={dashboard.end}>
           <StatusBadge status={booking.status} />
-          <LinkButton to={bookingPage(booking.bookingId)}>{t("open")}</LinkButton>
+          <LinkButton to={bookingAddress(booking.bookingId)}>{t("open")}</LinkButton>
         </div>
       </div>
       {ground && (
@@ -107,7 +108,7 @@ function Stays({ title, stays, now, again }: { title: string; stays: readonly Bo
           <li key={b.bookingId} className={dashboard.card}>
             <div>
               <h3>
-                <Link to={bookingPage(b.bookingId)}>{dates(b)}</Link>
+                <Link to={bookingAddress(b.bookingId)}>{dates(b)}</Link>
               </h3>
               <p className="muted">{placeOf(b)}</p>
             </div>

@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Role } from "#domain/lists.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "../../platform/format.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
-import { type Booking, bookingPage, isOwners } from "../bookings/phase.ts";
+import { type Booking, isOwners } from "../bookings/phase.ts";
 import { placeOf, useStayDates } from "../bookings/summary.ts";
 import type { Own } from "../properties/property-form.ts";
 import { resumeAt, stepIds, stepPath, workflow } from "../properties/steps.ts";
@@ -115,13 +116,13 @@ function Waiting({ booking: b, now }: { booking: Booking; now: string }) {
   return (
     <Card
       urgent
-      to={bookingPage(b.bookingId)}
+      to={bookingAddress(b.bookingId)}
       title={asked ? t("answer", { name: b.hunter.name }) : t("pay", { amount: f.money(b.totalOre) })}
       text={`${placeOf(b)} · ${t("answerText", { dates: dates(b), count: b.participants })}`}
       end={
         <>
           {due && <Countdown until={due} now={now} />}
-          <LinkButton to={bookingPage(b.bookingId)}>{asked ? t("open") : t("openPay")}</LinkButton>
+          <LinkButton to={bookingAddress(b.bookingId)}>{asked ? t("open") : t("openPay")}</LinkButton>
         </>
       }
     />
@@ -135,10 +136,10 @@ function HeldPayout({ booking: b }: { booking: Booking }) {
   return (
     <Card
       urgent
-      to={bookingPage(b.bookingId)}
+      to={bookingAddress(b.bookingId)}
       title={t("onHold")}
       text={`${placeOf(b)}. ${t("onHoldText", { amount })}`}
-      end={<LinkButton to={bookingPage(b.bookingId)}>{t("openPayout")}</LinkButton>}
+      end={<LinkButton to={bookingAddress(b.bookingId)}>{t("openPayout")}</LinkButton>}
     />
   );
 }
@@ -147,5 +148,5 @@ function Upcoming({ booking: b, mine, now }: { booking: Booking; mine: boolean; 
   const t = useTranslations("dashboard.overview");
   const dates = useStayDates(now);
   const who = mine ? t("with", { name: b.landowner.name }) : t("guest", { name: b.hunter.name });
-  return <Card to={bookingPage(b.bookingId)} title={dates(b)} text={`${placeOf(b)}, ${who}`} end={<StatusBadge status={b.status} />} />;
+  return <Card to={bookingAddress(b.bookingId)} title={dates(b)} text={`${placeOf(b)}, ${who}`} end={<StatusBadge status={b.status} />} />;
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "../../platform/format.ts";
 import { landscapeUrl } from "../../ui/pictures.ts";
 import { AlertSwitch } from "./alert-switch.tsx";
@@ -15,7 +16,7 @@ export function FavouriteRow({ favourite: { offeringId, propertyId, name, proper
       <div className={css.what}>
         <img className={css.picture} src={hit?.image ?? landscapeUrl(propertyId)} alt="" width={96} height={64} loading="lazy" decoding="async" />
         <div>
-          <Link className={css.name} to={`/view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}`}>
+          <Link className={css.name} to={offeringAddress({ propertyId, offeringId })}>
             {name}
           </Link>
           <p className="muted small">{[propertyName, municipality].filter(Boolean).join(" · ")}</p>

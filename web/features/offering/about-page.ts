@@ -1,10 +1,11 @@
+import { offeringAddress } from "#domain/page-addresses.ts";
 import type { About } from "../../ui/page-about.tsx";
 import { pageAbout } from "../../platform/page-about.ts";
 import type { Offering } from "./choice.ts";
 
 /** An offering as search engines read it: what it costs at the least, whether it can be had, and where it is. */
 export function aboutOffering(origin: string, offering: Offering): About {
-  const { propertyId, offeringId, name, description, propertyName, municipality, county, location, pricing, available, landownerName } = offering;
+  const { name, description, propertyName, municipality, county, location, pricing, available, landownerName } = offering;
   const { fixedPriceOre, startPriceOre = 0, endPriceOre = 0 } = pricing;
   const lowest = (fixedPriceOre ?? Math.min(startPriceOre, endPriceOre)) / 100;
   const where = [propertyName, municipality, county].filter(Boolean).join(", ");
@@ -12,7 +13,7 @@ export function aboutOffering(origin: string, offering: Offering): About {
   return pageAbout(origin, {
     title: `${name} – ${where}`,
     description: description || `${name}, ${where}`,
-    path: `/view-property-offering?${new URLSearchParams({ propertyId, offeringId })}`,
+    path: offeringAddress(offering),
     image: photo?.url,
     data: {
       "@type": "Product",

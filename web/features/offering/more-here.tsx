@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "../../platform/format.ts";
 import { Section } from "../../ui/section.tsx";
 import type { Offering } from "./choice.ts";
@@ -15,7 +16,7 @@ export function MoreHere({ offering: { propertyId, otherOfferings } }: { offerin
       <ul className={css.list}>
         {otherOfferings.map((o) => (
           <li key={o.offeringId}>
-            <Link to={`/view-property-offering?propertyId=${propertyId}&offeringId=${o.offeringId}`}>{o.name}</Link>
+            <Link to={offeringAddress({ propertyId, offeringId: o.offeringId })}>{o.name}</Link>
             <span>{`${f.dateRange(o.validFrom, o.validTo, { weekday: false, short: true })} · ${t("from", { price: f.fromMoney(o.fromPriceOre) })}`}</span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Quote } from "#contract/bookings.ts";
 import { ApiError, type Problem } from "#contract/client.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import { browserApi } from "../../platform/api-client.ts";
 import { useIntent } from "../../platform/intent.ts";
 
@@ -28,7 +29,7 @@ export function useSubmit({ onSent, onPrice, onRefused }: Outcome) {
     try {
       await browserApi()("POST /api/core-booking/submit/:bookingId", { params: { bookingId }, body }, { idempotencyKey: key ?? keyFor({ bookingId, body }) });
       onSent();
-      await navigate(`/booking-request-details-page?bookingId=${bookingId}`, { replace: true }); // back leads to the offering, not to the request once more
+      await navigate(bookingAddress(bookingId), { replace: true }); // back leads to the offering, not to the request once more
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
       setProblem(e.problem);

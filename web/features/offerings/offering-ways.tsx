@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { offeringAddress } from "#domain/page-addresses.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { DuplicateButton } from "./duplicate-button.tsx";
 import type { OfferingView } from "./offering-form.ts";
@@ -8,7 +9,7 @@ export function OfferingWays({ offering: { propertyId, offeringId, name } }: { o
   const t = useTranslations("offeringForm.ways");
   return (
     <>
-      <LinkButton size="small" to={`/view-property-offering?${new URLSearchParams({ propertyId, offeringId })}`}>
+      <LinkButton size="small" to={offeringAddress({ propertyId, offeringId })}>
         {t("asHunter")}
       </LinkButton>
       <DuplicateButton offeringId={offeringId} name={name} />

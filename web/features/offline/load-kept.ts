@@ -1,6 +1,7 @@
 /** The bookings worth having where there is no coverage: a hunter's own that are agreed on and not over, the nearest first. */
 import type { Client } from "#contract/client.ts";
 import { osloDate } from "#domain/days.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import { placeOf } from "../bookings/summary.ts";
 
 const statuses = ["confirmed", "paid", "in_progress"] as const;
@@ -30,6 +31,6 @@ export function pagesOf(kept: readonly Kept[], now: Date): { url: string; stamp:
   const all = `${turn} ${kept.map((b) => `${b.bookingId} ${b.stamp}`).join()}`;
   const dashboards = kept.length ? ["hunting", "my-bookings"].map((tab) => ({ url: `/dashboard?tab=${tab}`, stamp: all })) : [];
   const properties = [...new Set(kept.map((b) => b.propertyId))].map((propertyId) => ({ url: `/view-property?propertyId=${propertyId}`, stamp: String(turn) }));
-  const bookings = kept.map((b) => ({ url: `/booking-request-details-page?bookingId=${b.bookingId}`, stamp: `${turn} ${b.stamp}` }));
+  const bookings = kept.map((b) => ({ url: bookingAddress(b.bookingId), stamp: `${turn} ${b.stamp}` }));
   return [{ url: "/offline", stamp: all }, ...dashboards, ...bookings, ...properties];
 }

@@ -2,9 +2,9 @@ import { IconPrinter } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-header.tsx";
-import { bookingPage } from "../bookings/phase.ts";
 import css from "./paper.module.css";
 import { PaperProblem } from "./paper-problem.tsx";
 import { PaperProgress } from "./paper-progress.tsx";
@@ -23,7 +23,7 @@ export function PaperPage<T>({ what, bookingId, load, children }: Props<T>) {
       {paper !== undefined && (
         <>
           <div className={`row spread ${css.tools}`}>
-            <LinkButton to={bookingPage(bookingId)}>{t("toBooking")}</LinkButton>
+            <LinkButton to={bookingAddress(bookingId)}>{t("toBooking")}</LinkButton>
             <Button look="primary" icon={<IconPrinter size={20} aria-hidden />} onClick={() => print()}>
               {t("print")}
             </Button>

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/states.tsx";
-import { bookingPage } from "../bookings/phase.ts";
 import { worthAnotherTry } from "./use-paper.ts";
 
 const titled = ["booking_not_found", "no_access", "invoice_not_found", "invoice_not_available", "receipt_not_available"] as const;
@@ -28,7 +28,7 @@ export function PaperProblem({ what, bookingId, problem, retry }: Props) {
               {t("retry")}
             </Button>
           )}
-          {reachable ? <LinkButton to={bookingPage(bookingId)}>{t("toBooking")}</LinkButton> : <LinkButton to="/dashboard">{t("toDashboard")}</LinkButton>}
+          {reachable ? <LinkButton to={bookingAddress(bookingId)}>{t("toBooking")}</LinkButton> : <LinkButton to="/dashboard">{t("toDashboard")}</LinkButton>}
         </div>
       }
     />

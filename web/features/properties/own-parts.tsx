@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { offeringAddress } from "#domain/page-addresses.ts";
 import { whoComes } from "#domain/who-comes.ts";
 import { useFormat } from "../../platform/format.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -33,7 +34,7 @@ export function OwnOfferings({ property: { propertyId, type, status, offerings }
                   {f.dateRange(o.validFrom, o.validTo, { weekday: false })} ·{" "}
                   {t(`from.${o.per}`, { who: whoComes(o.targetSpecies, type === "fishing_area"), price: f.fromMoney(o.fromPriceOre) })}
                 </p>
-                <Link className="small" to={query("/view-property-offering", { propertyId, offeringId: o.offeringId })} aria-label={t("offeringAsHunter", { name: o.name })}>
+                <Link className="small" to={offeringAddress({ propertyId, offeringId: o.offeringId })} aria-label={t("offeringAsHunter", { name: o.name })}>
                   {t("asHunter")}
                 </Link>
               </div>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
+import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "../../platform/format.ts";
 import css from "./property-offerings.module.css";
 
@@ -18,7 +19,7 @@ export function PropertyOfferings({ property: { propertyId, offerings } }: { pro
       <ul className={css.list}>
         {offerings.map((o) => (
           <li key={o.offeringId}>
-            <Link to={`/view-property-offering?propertyId=${propertyId}&offeringId=${o.offeringId}`}>{o.name}</Link>
+            <Link to={offeringAddress({ propertyId, offeringId: o.offeringId })}>{o.name}</Link>
             <span>
               {f.dateRange(o.validFrom, o.validTo, { weekday: false, short: true, year: true })}
               {!(o.published && o.status === "active") && ` · ${t("notPublished")}`}

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { ApiError, type Client } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
+import { osloDate } from "#domain/days.ts";
 import { useFormat } from "../../platform/format.ts";
 import { useCommand } from "../../platform/use-command.ts";
 import { Button } from "../../ui/button.tsx";
@@ -72,7 +73,7 @@ function RatingForm({ booking, side, mine, until }: Props & { side: "hunter" | "
     setMissing(stars === undefined);
     if (stars === undefined) return form.current?.querySelector<HTMLInputElement>("input[name=stars]")?.focus();
     const after = await run({ stars, text: text.trim() });
-    if (after) notify.success(after.shownAt ? t("shown") : t("thanks", { until: f.date(until.slice(0, 10)) }));
+    if (after) notify.success(after.shownAt ? t("shown") : t("thanks", { until: f.date(osloDate(new Date(until))) }));
   }
   const who = side === "hunter" ? { name: booking.propertyName } : { name: booking.hunter.name };
   return (

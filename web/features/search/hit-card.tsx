@@ -5,6 +5,7 @@ import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { type Species, speciesByCategory } from "#domain/lists.ts";
 import { whoComes } from "#domain/who-comes.ts";
+import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "../../platform/format.ts";
 import { Heart } from "../favourites/heart.tsx";
 import { landscapeUrl } from "../../ui/pictures.ts";
@@ -20,7 +21,7 @@ export type Hit = AnswerOf<Api["GET /api/search"]>["items"][number];
 export const HitCard = memo(function HitCard({ hit, query = "", priceNote, first }: { hit: Hit; query?: string; priceNote?: string; first?: boolean }) {
   const t = useTranslations("common.hit");
   const f = useFormat();
-  const to = `/view-property-offering?propertyId=${hit.propertyId}&offeringId=${hit.offeringId}${query && `&${query}`}`;
+  const to = offeringAddress(hit) + (query && `&${query}`);
   const perUnit = hit.per === "hunter" ? t("perHunter", { who: whoComes(hit.species, false) }) : t("perGroup");
   return (
     <article className={css.card} data-offering={hit.offeringId}>

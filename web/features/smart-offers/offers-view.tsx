@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { daysBetween } from "#domain/days.ts";
+import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "../../platform/format.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { DateField, TextField } from "../../ui/field.tsx";
@@ -49,15 +50,13 @@ function WishForm({ propertyId, wish, today }: { propertyId: string; wish: Wish;
 }
 
 type Stay = { fromDate: string; toDate: string };
-const pageOf = (propertyId: string, offeringId: string, { fromDate, toDate }: Stay, participants: number) =>
-  `/view-property-offering?${new URLSearchParams({ propertyId, offeringId, fromDate, toDate, participants: String(participants) })}`;
 
 function OfferCard({ propertyId, offer, wish }: { propertyId: string; offer: Offer; wish: Wish }) {
   const t = useTranslations("smartOffers");
   const species = useTranslations("species");
   const f = useFormat();
   const { offeringId, name, targetSpecies, validFrom, validTo, stays } = offer;
-  const to = (stay: Stay) => pageOf(propertyId, offeringId, stay, wish.participants);
+  const to = ({ fromDate, toDate }: Stay) => offeringAddress({ propertyId, offeringId }, { fromDate, toDate, participants: String(wish.participants) });
   const others = [
     ...(stays.totalOre === null && stays.nearest ? [{ word: "nearest" as const, stay: stays.nearest }] : []),
     ...(stays.cheapest && stays.cheapest.totalOre < (stays.totalOre ?? stays.nearest?.totalOre ?? Number.POSITIVE_INFINITY)

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "../../platform/format.ts";
 import { useCommand } from "../../platform/use-command.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -54,12 +55,7 @@ function OfferingRow({ offering: o, property, path }: { offering: Offered; prope
       </div>
       <div className={css.ways}>
         <StatusButton offering={o} />
-        <LinkButton
-          size="small"
-          look="quiet"
-          to={`/view-property-offering?${new URLSearchParams({ ...ids, returnTo: path })}`}
-          aria-label={mine("offeringAsHunter", { name: o.name })}
-        >
+        <LinkButton size="small" look="quiet" to={offeringAddress(ids, { returnTo: path })} aria-label={mine("offeringAsHunter", { name: o.name })}>
           {mine("asHunter")}
         </LinkButton>
         <DuplicateButton offeringId={o.offeringId} name={o.name} />
