@@ -2,5 +2,5 @@
 import { addMs, dayMs } from "./days.ts";
 
 const ratingDays = 14;
-/** Until when a stay that was completed at this instant may be rated. */
+/** Until when a stay that was completed at this instant may be rated; its `rating_window` is opened for as long (0055). */
 export const ratingClosesAt = (completedAt: Date): Date => addMs(completedAt, ratingDays * dayMs);

@@ -2,7 +2,7 @@
 import { type Browser, expect as expectSoon, type Page, test } from "@playwright/test";
 import { addDays, isoWeekday } from "#domain/days.ts";
 import { agree, type Hunt, huntFor, request, requestsOf } from "./hunt.ts";
-import { signIn } from "./walk.ts";
+import { signIn, writeOneself } from "./walk.ts";
 
 const expect = expectSoon.configure({ timeout: 20_000 }); // the line is slow
 let hunt: Hunt;
@@ -93,9 +93,7 @@ test("the same for somebody new, with the profile in between", async ({ page, br
   const days = weekend(hunt.first, 3);
   await findsMoose(page, days);
   await picksAndWrites(page, days, "Første gang vi leier.");
-  const other = page.locator("form", { has: page.locator("input[name=email]:not([type=hidden])") });
-  await other.locator("input[name=email]").fill(`ny-${Math.random().toString(36).slice(2)}@example.no`);
-  await other.getByRole("button").tap();
+  await writeOneself(page);
   await expect(page).toHaveURL(/\/profile-setup\?next=/);
   await page.getByLabel("Navn *").fill("Siri Nymo");
   await page.getByRole("button", { name: "Lagre profilen", exact: true }).tap();

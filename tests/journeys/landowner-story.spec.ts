@@ -5,7 +5,7 @@ import { startPostgres } from "#server/platform/postgres.ts";
 import { photo } from "../files.ts";
 import { type NationalMap, startNationalMap } from "../national-map.ts";
 import { productAt } from "./product.ts";
-import { seriousIn } from "./walk.ts";
+import { seriousIn, writeOneself } from "./walk.ts";
 
 const expect = atOnce.configure({ timeout: 15_000 }); // maps are drawn without a graphics card here
 const product = productAt(process.env.STORY_PORT ?? "3925");
@@ -41,9 +41,7 @@ async function isSound(page: Page, screen: string): Promise<void> {
 async function newcomer(browser: Browser, email: string, name: string, o: { role: string; next: string; width: number }): Promise<Page> {
   const page = await (await browser.newContext({ baseURL, reducedMotion: "reduce", viewport: { width: o.width, height: 900 } })).newPage();
   await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(`/profile-setup?roles=${o.role}&next=${o.next}`)}`);
-  const other = page.locator("form", { has: page.locator("input[name=email]:not([type=hidden])") });
-  await other.locator("input[name=email]").fill(email);
-  await other.getByRole("button").click();
+  await writeOneself(page, { email });
   await expect(headline(page)).toHaveText("Fortell hvem du er");
   await page.getByLabel("Navn *").fill(name);
   if (o.role === "landowner") {

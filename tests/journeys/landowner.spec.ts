@@ -1,17 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { seriousIn } from "./walk.ts";
+import { newcomer, seriousIn } from "./walk.ts";
 
-/** Somebody nobody has seen before, so that this journey meets no other. */
-async function newcomer(page: Page, returnUrl: string, name = ""): Promise<void> {
-  const email = `grunneier-${Math.random().toString(36).slice(2)}@example.no`;
-  await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(returnUrl)}`);
-  await page.locator("input[name=email]:not([type=hidden])").fill(email);
-  await page.locator("input[name=name]").fill(name);
-  await page
-    .locator("form", { has: page.locator("input[name=email]:not([type=hidden])") })
-    .getByRole("button")
-    .click();
+/** Somebody new, in front of the profile that is to be filled in. */
+async function newLandowner(page: Page, returnUrl: string, name = ""): Promise<void> {
+  await newcomer(page, returnUrl, name);
   await page.waitForURL((url) => url.pathname === "/profile-setup");
 }
 
@@ -49,7 +42,7 @@ const boundary = {
 };
 
 async function becomeLandowner(page: Page): Promise<void> {
-  await newcomer(page, "/profile-setup?roles=landowner&next=/property-registration-page");
+  await newLandowner(page, "/profile-setup?roles=landowner&next=/property-registration-page");
   await expect(heading(page)).toHaveText("Fortell hvem du er");
   await page.getByLabel("Navn *").fill("");
   await page.getByLabel("Kontonummer").fill("1234567890");
@@ -165,7 +158,7 @@ test("a newcomer becomes a landowner, and has a property, a cabin and an offerin
 });
 
 test("nobody changes what is not theirs", async ({ page }) => {
-  await newcomer(page, "/profile-setup?roles=landowner", "Ola Skogmo");
+  await newLandowner(page, "/profile-setup?roles=landowner", "Ola Skogmo");
   for (const path of ["/property-registration-page?propertyId=x", "/cabin-registration-page?propertyId=x", "/offering-workflow?propertyId=00000000-0000-4000-8000-000000000000"]) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(heading(page)).toBeVisible();

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import routes from "../../web/routes.ts";
 import { throughProvider } from "./hunt.ts";
-import { signIn } from "./walk.ts";
+import { signIn, writeOneself } from "./walk.ts";
 
 type Route = { path?: string; file: string; children?: Route[] };
 const pathsOf = (list: readonly Route[]): string[] => list.flatMap((r) => [...(r.path ? [`/${r.path}`] : []), ...pathsOf(r.children ?? [])]);
@@ -105,9 +105,7 @@ test("somebody new finishes the profile first, and comes back to where they were
   const way = "/finn-jakttterreng?species=elg&participants=4";
   await page.goto(`/login?returnUrl=${encodeURIComponent(way)}`);
   await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
-  const other = page.locator("form", { has: page.locator("input[name=email]:not([type=hidden])") });
-  await other.locator("input[name=email]").fill(`ny-${Math.random().toString(36).slice(2)}@example.no`);
-  await other.getByRole("button").click();
+  await writeOneself(page);
   await expect(page).toHaveURL(`/profile-setup?next=${encodeURIComponent(way)}`);
   await page.goto("/dashboard"); // not around it
   await expect(page).toHaveURL(/\/profile-setup\?next=/);

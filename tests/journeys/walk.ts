@@ -8,10 +8,9 @@ export async function signIn(page: Page, email: string, returnUrl: string): Prom
   await page.waitForURL((url) => !url.pathname.startsWith("/oidc"));
 }
 
-/** Somebody nobody has seen before, so that this walk meets no other. Says by which address. */
-export async function newcomer(page: Page, returnUrl: string, name: string): Promise<string> {
-  const email = `ny-${Math.random().toString(36).slice(2)}@example.no`;
-  await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(returnUrl)}`);
+const nobodys = () => `ny-${Math.random().toString(36).slice(2)}@example.no`;
+/** At the provider: somebody who is not on its list, by an address nobody has used where none is given. Says by which. */
+export async function writeOneself(page: Page, { email = nobodys(), name = "" } = {}): Promise<string> {
   const form = page.locator("form", { has: page.locator("input[name=email]:not([type=hidden])") });
   await form.locator("input[name=email]").fill(email);
   await form.locator("input[name=name]").fill(name);
@@ -20,8 +19,14 @@ export async function newcomer(page: Page, returnUrl: string, name: string): Pro
   return email;
 }
 
-/** In both themes as they are, not on their way; and a phone needs no sideways scroll. */
-export async function looksRight(page: Page, where: string): Promise<void> {
+/** Somebody nobody has seen before, so that this walk meets no other. Says by which address. */
+export async function newcomer(page: Page, returnUrl: string, name = ""): Promise<string> {
+  await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(returnUrl)}`);
+  return writeOneself(page, { name });
+}
+
+/** Nothing serious for axe in either theme, as they are, not on their way. */
+export async function inBothThemes(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const now = await page.evaluate(() => document.documentElement.getAttribute("data-theme"));
   for (const scheme of ["light", "dark"]) {
@@ -29,6 +34,11 @@ export async function looksRight(page: Page, where: string): Promise<void> {
     expect(await seriousIn(page, `${where} ${scheme}`)).toEqual([]);
   }
   await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s ?? "light"), now);
+}
+
+/** In both themes; and a phone needs no sideways scroll. */
+export async function looksRight(page: Page, where: string): Promise<void> {
+  await inBothThemes(page, where);
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -1,6 +1,7 @@
 /** The main job from an empty account to money in the bank, by two people in two browsers, with the clock moved by starting anew on the same data. */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { productAt } from "./product.ts";
+import { writeOneself } from "./walk.ts";
 
 const product = productAt("3921");
 const { baseURL } = product;
@@ -19,9 +20,7 @@ async function newcomer(browser: Browser, email: string, name: string, o: { role
   const context = await browser.newContext({ baseURL, ...(o.phone && { viewport: { width: 390, height: 844 } }) });
   const page = await context.newPage();
   await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(`/profile-setup?roles=${o.role}&next=${o.next}`)}`);
-  const other = page.locator("form", { has: page.locator("input[name=email]:not([type=hidden])") });
-  await other.locator("input[name=email]").fill(email);
-  await other.getByRole("button").click();
+  await writeOneself(page, { email });
   await expect(headline(page)).toHaveText("Fortell hvem du er");
   await page.getByLabel("Navn *").fill(name);
   if (o.role === "landowner") await page.getByLabel("Kontonummer").fill("12345678903");

@@ -1,14 +1,11 @@
 /** A property in seven steps that save themselves: left and found again, refused beside saved, without a network, published, and changed from two windows. */
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { seriousIn } from "./walk.ts";
+import { seriousIn, writeOneself } from "./walk.ts";
 
 const someone = () => `grunneier-${Math.random().toString(36).slice(2)}@example.no`;
 async function signIn(page: Page, email: string, returnUrl: string): Promise<void> {
   await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(returnUrl)}`);
-  const other = page.locator("form", { has: page.locator("input[name=email]:not([type=hidden])") });
-  await other.locator("input[name=email]").fill(email);
-  await other.locator("input[name=name]").fill("Ola Skogmo");
-  await other.getByRole("button").click();
+  await writeOneself(page, { email, name: "Ola Skogmo" });
 }
 /** Somebody nobody has seen before, in front of an empty form. */
 async function newcomer(page: Page): Promise<string> {
