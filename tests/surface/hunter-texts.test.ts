@@ -1,20 +1,14 @@
 /**
- * What a hunter is told on the way in and about the profile when something is refused (spec 5 and 8), through the wire, in both languages, at its field.
- * Every way of signing in is switched on, mail goes through a real server, and what breaks is broken where it would: in the database, the mail server, the storage.
+ * What a hunter is told on the way in when something is refused (spec 5 and 8), through the wire, in both languages, at its field.
+ * Every way of signing in is switched on, mail goes through a real server, and what breaks is broken where it would: in the database, the mail server. The profile's texts stand in hunter-profile.test.ts.
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Doors, form as signUp, openDoors, tokenIn } from "../doors.ts";
-import { form, hugePng, pdf, photo } from "../files.ts";
-import type { Person } from "../people.ts";
-import { rowsNow } from "./rows.ts";
-import { type Teller, teller } from "./told.ts";
+import { rowsNow, whileBroken } from "./rows.ts";
 
 let { app, mail, browser, member }: Doors = {} as Doors;
-let nils: Person, told: Teller["told"];
 beforeAll(async () => {
   ({ app, mail, browser, member } = await openDoors());
-  nils = await app.signIn("nils@example.no", { name: "Nils Vidda", roles: ["hunter", "landowner"] });
-  ({ told } = teller(app, nils));
   await member("per@example.no");
 });
 beforeEach(() => app.pool.query("delete from rate_limit")); // all of them come from one address
@@ -30,12 +24,6 @@ async function atDoor(path: string, body: object, { letters }: { letters?: boole
   const lines = ({ body: said }: typeof nb) => (said.errors ?? [said]).map((e) => `${"path" in e && e.path ? `${e.path}: ` : ""}${e.detail}`);
   return { status: nb.status, code: nb.body.code, nb: lines(nb), en: lines(en) };
 }
-/** While the database refuses what `broken` says. */
-async function whileBroken<T>(table: string, check: string, work: () => Promise<T>): Promise<T> {
-  await app.pool.query(`alter table ${table} add constraint broken check (${check}) not valid`);
-  return work().finally(() => app.pool.query(`alter table ${table} drop constraint broken`));
-}
-
 describe("signing up", () => {
   it.each<[string, object, string, string, string, string]>([
     [
@@ -81,7 +69,7 @@ describe("signing up", () => {
   });
   it("that breaks half way leaves nobody, and goes the next time", async () => {
     const body = { ...signUp, email: "brutt@example.no" };
-    const answer = await whileBroken("user_profile", "email <> 'brutt@example.no'", () => atDoor("sign-up", body));
+    const answer = await whileBroken(app.pool, "user_profile", "email <> 'brutt@example.no'", () => atDoor("sign-up", body));
     expect(answer).toEqual({ status: 503, code: "sign_up_failed", nb: ["Brukeren ble ikke laget. Prøv igjen."], en: ["Sign up failed."] });
     expect((await browser().post("sign-up", body)).status).toBe(201);
   });
@@ -105,7 +93,7 @@ describe("signing in", () => {
     });
   });
   it("that breaks half way signs nobody in, and says so", async () => {
-    const answer = await whileBroken("auth.session", "false", () => atDoor("sign-in", { email: "per@example.no", password: signUp.password }));
+    const answer = await whileBroken(app.pool, "auth.session", "false", () => atDoor("sign-in", { email: "per@example.no", password: signUp.password }));
     expect(answer).toEqual({
       status: 503,
       code: "sign_in_failed",
@@ -141,112 +129,5 @@ describe("a letter that does not leave", () => {
     await browser().post("verification-email", { email: "sen@example.no" });
     const { link } = await mail.next("sen@example.no");
     expect((await browser().post("verify-email", { token: tokenIn(link) })).status).toBe(200);
-  });
-});
-
-describe("the profile", () => {
-  const me = "/user-profile/me";
-  /** `told`, and not a row changed. */
-  async function unchanged(...args: Parameters<typeof told>): ReturnType<typeof told> {
-    const before = await rowsNow(app.pool);
-    const answer = await told(...args);
-    expect(await rowsNow(app.pool)).toBe(before);
-    return answer;
-  }
-  it.each<[string, object, string[], string[]]>([
-    ["no name", { displayName: " ", bio: "ny" }, ["displayName: Skriv navnet ditt."], ["displayName: Enter your name."]],
-    [
-      "ten digits of a bank account, and an organisation number that does not add up",
-      { bankAccountNumber: "1234567890", organizationNumber: "923609017", bio: "ny" },
-      ["bankAccountNumber: Kontonummeret må ha nøyaktig 11 siffer.", "organizationNumber: Organisasjonsnummeret må ha 9 siffer og stemme."],
-      ["bankAccountNumber: The bank account number must have exactly 11 digits.", "organizationNumber: The organisation number must have 9 digits and a correct check digit."],
-    ],
-    [
-      "SMS without a number",
-      { preferences: { notifications: { bookingRequests: { sms: true }, chatMessages: { sms: true } } }, bio: "ny" },
-      ["bookingRequests", "chatMessages"].map((kind) => `preferences.notifications.${kind}.sms: Legg inn et telefonnummer i profilen før du velger SMS.`),
-      ["bookingRequests", "chatMessages"].map((kind) => `preferences.notifications.${kind}.sms: Add a phone number to your profile before choosing SMS.`),
-    ],
-  ])("with %s", async (_what, body, nb, en) => {
-    expect(await unchanged("PATCH", me, { body })).toMatchObject({ status: 422, nb, en });
-  });
-  it("that cannot be kept says that something broke, and keeps nothing", async () => {
-    const answer = await whileBroken("user_profile", "bio <> 'brutt'", () => unchanged("PATCH", me, { body: { bio: "brutt", location: "Røros", displayName: "Et annet" } }));
-    expect(answer).toEqual({
-      status: 500,
-      code: "internal_error",
-      nb: ["En feil oppstod. Vennligst prøv igjen."],
-      en: ["An error occurred. Please try again."],
-    });
-    expect((await app.call(nils, "GET /api/user-profile/me")).body).toMatchObject({ displayName: "Nils Vidda", location: "", bio: "" });
-  });
-  it("that is not there", async () => {
-    const lost = await app.signIn("borte@example.no");
-    await app.pool.query("delete from user_profile where uid = $1", [lost.uid]);
-    const theirs = teller(app, lost).told;
-    const [nb, en] = [["Ingen profil lastet"], ["No profile loaded"]];
-    expect(await theirs("GET", me)).toEqual({ status: 404, code: "profile_not_loaded", nb, en });
-    expect(await theirs("PATCH", me, { body: { bio: "x" } })).toEqual({ status: 404, code: "profile_not_loaded", nb, en });
-    expect(await theirs("PUT", `${me}/roles`, { body: { roles: ["hunter"] } })).toEqual({
-      status: 404,
-      code: "profile_not_loaded_for_roles",
-      nb: ["Ingen profil lastet for rolleoppdatering"],
-      en: ["No profile loaded for the role update"],
-    });
-    expect(await theirs("POST", "/user-profile/upload-profile-image", { file: form(await photo()) })).toEqual({
-      status: 404,
-      code: "profile_image_no_user",
-      nb: ["Vi fant ikke brukeren som bildet skulle høre til."],
-      en: ["User not found: the picture has nobody to belong to."],
-    });
-  });
-
-  describe("its picture", () => {
-    const url = "/user-profile/upload-profile-image";
-    it.each<[string, () => Promise<Buffer>, number, string, string, string]>([
-      ["of another kind", () => photo({ format: "webp" }), 415, "profile_image_type", "Profilbildet må være JPG eller PNG.", "The profile picture must be a JPG or PNG."],
-      ["that is a paper", async () => pdf(), 415, "profile_image_type", "Profilbildet må være JPG eller PNG.", "The profile picture must be a JPG or PNG."],
-      [
-        "of more than 5 MB",
-        async () => Buffer.concat([await photo(), Buffer.alloc(5 * 1024 * 1024)]),
-        413,
-        "profile_image_too_large",
-        "Profilbildet er for stort. Det kan være på høyst 5 MB.",
-        "The profile picture is too large. At most 5 MB is allowed.",
-      ],
-      [
-        "of 4097 pixels",
-        async () => hugePng(4097, 8),
-        422,
-        "profile_image_dimensions",
-        "Bildet har for mange piksler. Det kan være høyst 4096 × 4096.",
-        "The image dimensions are too large. At most 4096 × 4096 pixels are allowed.",
-      ],
-      [
-        "that does not say how large it is",
-        async () => (await photo()).subarray(0, 120),
-        422,
-        "profile_image_unreadable",
-        "Vi kunne ikke lese hvor stort bildet er. Lagre det på nytt og prøv igjen.",
-        "Could not read the image dimensions. Save it anew and try again.",
-      ],
-    ])("%s", async (_what, bytes, status, code, nb, en) => {
-      expect(await unchanged("POST", url, { file: form(await bytes()) })).toEqual({ status, code, nb: [`file: ${nb}`], en: [`file: ${en}`] });
-    });
-    it("that there is no room for", async () => {
-      const { files } = app.platform;
-      const put = files.put;
-      files.put = () => Promise.reject(new Error("no room left on the disk"));
-      const answer = await told("POST", url, { file: form(await photo()) }).finally(() => {
-        files.put = put;
-      });
-      expect(answer).toEqual({
-        status: 503,
-        code: "profile_image_failed",
-        nb: ["Kunne ikke laste opp profilbildet. Prøv igjen om litt."],
-        en: ["The upload of the profile picture failed. Try again in a little while."],
-      });
-      expect((await app.call(nils, "GET /api/user-profile/me")).body.photoURL).toBe(null);
-    });
   });
 });

@@ -4,7 +4,7 @@ import { firstBlackedOut } from "#domain/blackouts.ts";
 import type { Density } from "#domain/lists.ts";
 import { priceOfDayOre } from "#domain/price.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Actor, type Refused, refuse } from "#server/platform/handler.ts";
+import { type Actor, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { type AvailabilityRow, findAvailability } from "./availability-store.ts";
 
 const mostDays = 400;
@@ -43,7 +43,7 @@ export async function showAvailability(
   now: Date,
 ): Promise<{ days: Day[] } | Refused> {
   const { offeringId, from, to } = query;
-  if (from >= to) return refuse("start_not_before_end");
+  if (from >= to) return refuseAll([{ code: "start_not_before_end", path: "to" }]);
   const last = addDays(from, Math.min(mostDays, daysBetween(from, to)));
   const row = await findAvailability(db, offeringId, { fromDate: from, toDate: last });
   const mayPreview = row && actor && (actor.uid === row.owner_uid || actor.roles.includes("admin"));
