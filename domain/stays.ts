@@ -20,7 +20,9 @@ type Offered = { offering: OfferingTerms; cabins: CabinTerms[]; vatRegistered: b
 /** So far ahead is looked: seasons are no longer. */
 const daysLookedThrough = 400;
 
-function lengthFor({ durationType, minDays, maxDays, fixedDays, validFrom, validTo }: OfferingTerms, wished: number): number {
+type Lengths = Pick<OfferingTerms, "durationType" | "validFrom" | "validTo"> & { [K in "minDays" | "maxDays" | "fixedDays"]?: number | null | undefined };
+/** The length in days nearest to the wished one that the offering lets (rules 2.1). */
+export function lengthFor({ durationType, minDays, maxDays, fixedDays, validFrom, validTo }: Lengths, wished: number): number {
   if (durationType === "season") return daysBetween(validFrom, validTo) + 1;
   if (durationType === "fixed_days") return fixedDays ?? 1;
   return Math.min(Math.max(wished, durationType === "min_days" ? (minDays ?? 1) : 1), maxDays ?? Number.POSITIVE_INFINITY);

@@ -1,7 +1,8 @@
 /** What a stay here may cost, for who has not chosen one yet. Made where the page is made: the browser does not reckon. */
-import { addDays, type CalendarDate, eachDay, isoWeekday } from "#domain/days.ts";
+import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
 import { priceOfDayOre, type Quote, quoteFor } from "#domain/price.ts";
 import { plannedSeasons } from "#domain/seasons.ts";
+import { lengthFor } from "#domain/stays.ts";
 import type { OfferingTerms, Pricing } from "#domain/terms.ts";
 import { largestParty, type Offering } from "./choice.ts";
 import type { Day } from "./use-availability.ts";
@@ -10,10 +11,8 @@ export type Example = { fromDate: CalendarDate; toDate: CalendarDate; participan
 
 /** The first stay that is free among the days at hand, as long as it must be and three days where it may be: four who come, where that fits. */
 export function exampleOf(offering: Offering, days: readonly Day[] | undefined): Example | undefined {
-  const { durationType, validFrom, validTo, fixedDays, minDays, maxDays, startWeekday } = offering;
-  const season = eachDay(validFrom, addDays(validTo, 1)).length;
-  const wished = Math.min(Math.max(3, minDays ?? 1), maxDays ?? season, season);
-  const length = durationType === "season" ? season : durationType === "fixed_days" ? (fixedDays ?? 1) : wished;
+  const { durationType, validFrom, validTo, startWeekday } = offering;
+  const length = lengthFor(offering, Math.min(3, daysBetween(validFrom, validTo) + 1));
   const open = new Set(days?.filter((d) => !d.reason).map((d) => d.date));
   const begins = (date: CalendarDate) => (!startWeekday || isoWeekday(date) === startWeekday) && eachDay(date, addDays(date, length)).every((night) => open.has(night));
   const fromDate = durationType === "season" ? validFrom : [...open].find(begins);
