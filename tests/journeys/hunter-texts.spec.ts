@@ -10,7 +10,7 @@ const words = {
     notMade: "Kunne ikke opprette ny brukerprofil",
     made: "Profilen er opprettet.",
     noRight: "Mangler tillatelse til å opprette profil. Vennligst logg inn på nytt.",
-    saveWho: "Lagre om deg",
+    saveWho: "Lagre opplysningene",
     who: "Kunne ikke oppdatere profilen",
     years: "År med jakt- eller fiskeerfaring",
     saveHunter: "Lagre jegerprofilen",
