@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLate } from "../platform/late.ts";
 
 /** Whether the reader has come near it. Once near, it stays so. */
@@ -13,9 +13,54 @@ export function useNear<E extends Element>() {
   return [ref, near] as const;
 }
 
-/** A part far down the page, fetched when the reader comes near. `load` is a function of the module. */
-export function Near<P extends object>({ load, ...props }: { load: () => Promise<{ default: ComponentType<P> }> } & P) {
+const touches = ["pointerdown", "keydown"] as const;
+/** Whether the reader has done anything on the page: what is written below may change with it. */
+function useTouched(): boolean {
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    const touch = () => setTouched(true);
+    for (const one of touches) window.addEventListener(one, touch, { once: true });
+    return () => {
+      for (const one of touches) window.removeEventListener(one, touch);
+    };
+  }, []);
+  return touched;
+}
+
+type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+const onServer = typeof document === "undefined";
+// biome-ignore lint/suspicious/noExplicitAny: each part with its own properties
+const written = new Map<Load<any>, ComponentType<any>>();
+function writtenBy<P>(load: Load<P>): ComponentType<P> {
+  const known = written.get(load) ?? lazy(load);
+  written.set(load, known);
+  return known;
+}
+
+/**
+ * A part far down the page. The server writes it like all else, and in the browser it stands as it was written until the reader comes near or
+ * touches the page: only then is its script fetched. `load` is a function of the module.
+ */
+export function Near<P extends object>({ load, ...rest }: { load: Load<P> } & P) {
+  const props = rest as unknown as P;
   const [ref, near] = useNear<HTMLDivElement>();
-  const Part = useLate<P>(load, near);
-  return <div ref={ref}>{Part && <Part {...(props as unknown as P)} />}</div>;
+  const touched = useTouched();
+  const Part = useLate<P>(load, near || touched);
+  if (onServer) {
+    const Written = writtenBy(load) as ComponentType<object>;
+    return (
+      <div>
+        <Suspense fallback={null}>
+          <Written {...props} />
+        </Suspense>
+      </div>
+    );
+  }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set: it tells React to leave what the server wrote
+  if (!Part) return <div key="written" ref={ref} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+  return (
+    <div key="live">
+      <Part {...props} />
+    </div>
+  );
 }
