@@ -4,6 +4,7 @@ import { bookingCost } from "./booking-cost.ts";
 import { calendarFigures } from "./master-calendar.ts";
 import { pageWeights } from "./first-load.ts";
 import { photoCost } from "./media.ts";
+import { lighthouseScores } from "./lighthouse.ts";
 import { offeringPage } from "./offering-page.ts";
 import { processFigures } from "./process.ts";
 import { propertySteps } from "./property-step.ts";
@@ -15,6 +16,7 @@ import { openWorld } from "./world.ts";
 const world = await openWorld();
 const sections: [title: string, measure: () => Promise<Row[]>][] = [
   ["The first page", pageWeights],
+  ["Lighthouse, mobile", lighthouseScores],
   ["A booking", () => bookingCost(world)],
   ["A step of the property's workflow: SQL statements", () => propertySteps(world)],
   ["The page of an offering, rendered by the server", () => offeringPage(world)],

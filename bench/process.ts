@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { median, type Row } from "./report.ts";
 
-type Running = { child: ChildProcess; base: string; seconds: number };
+export type Running = { child: ChildProcess; base: string; seconds: number };
 
-async function start(dataDir: string): Promise<Running> {
+export async function start(dataDir: string): Promise<Running> {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const began = performance.now();
   const child = spawn(process.execPath, ["scripts/bootstrap.mjs", "server/main.ts"], {
@@ -25,7 +25,7 @@ async function start(dataDir: string): Promise<Running> {
   return { child, base: `http://localhost:${port}`, seconds: (performance.now() - began) / 1000 };
 }
 
-async function stop({ child }: Running): Promise<void> {
+export async function stop({ child }: Running): Promise<void> {
   const gone = new Promise((resolve) => child.on("exit", resolve));
   child.kill("SIGTERM");
   await gone;
