@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { firstPaint } from "./first-paint.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "first-paint-"));
+writeFileSync(path.join(folder, "root-1.css"), "h1{color:red}");
+writeFileSync(path.join(folder, "parts-2.css"), 'p::after{content:"</style>$&"}');
+afterAll(() => rmSync(folder, { recursive: true }));
+const dressed = firstPaint(folder);
+
+const page = '<html><head><title>Elgjakt på Fonnåsen</title><link rel="modulepreload" href="/assets/a.js"/><link nonce="n" rel="stylesheet" href="/assets/root-1.css"/>';
+const rest = '<link rel="stylesheet" href="/assets/parts-2.css#"/></head><body><link rel="stylesheet" href="/assets/root-1.css"/>Æ</body></html>';
+const html = (...chunks: (string | Uint8Array)[]) => {
+  const bytes = chunks.map((c) => (typeof c === "string" ? new TextEncoder().encode(c) : c));
+  return new Response(ReadableStream.from(bytes), { status: 404, headers: { "content-type": "text/html; charset=utf-8", "x-of": "page" } });
+};
+
+test("style sheets stand in the head, and their links are switched off but there", async () => {
+  const answer = dressed(html(page + rest));
+  expect([answer.status, answer.headers.get("x-of")]).toEqual([404, "page"]);
+  expect(await answer.text()).toBe(
+    '<html><head><title>Elgjakt på Fonnåsen</title><link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/>' +
+      '<style>h1{color:red}</style><link nonce="n" rel="stylesheet" href="/assets/root-1.css" disabled=""/>' +
+      '<style>p::after{content:"<\\/style>$&"}</style><link rel="stylesheet" href="/assets/parts-2.css" disabled=""/><link rel="stylesheet" href="/assets/parts-2.css#" disabled=""/>' +
+      '</head><body><link rel="stylesheet" href="/assets/root-1.css"/>Æ</body></html>',
+  );
+});
+
+test("however the page is cut on its way, it says the same", async () => {
+  const bytes = new TextEncoder().encode(page + rest);
+  const whole = await dressed(html(page + rest)).text();
+  expect(await dressed(html(...Array.from(bytes, (b) => Uint8Array.of(b)))).text()).toBe(whole);
+});
+
+test("what has no head, what is no page, and a style sheet of another build pass as they are", async () => {
+  expect(await dressed(html("Nothing here")).text()).toBe("Nothing here");
+  const data = new Response("</head>", { headers: { "content-type": "text/x-script" } });
+  expect(dressed(data)).toBe(data);
+  const other = '<head><link rel="stylesheet" href="/assets/gone-9.css"/></head>';
+  expect(await dressed(html(other)).text()).toBe(other);
+});
