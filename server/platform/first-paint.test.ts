@@ -13,8 +13,13 @@ const dressed = firstPaint(folder);
 const page = '<html><head><title>Elgjakt på Fonnåsen</title><link rel="modulepreload" href="/assets/a.js"/><link nonce="n" rel="stylesheet" href="/assets/root-1.css"/>';
 const rest = '<link rel="stylesheet" href="/assets/parts-2.css#"/></head><body><link rel="stylesheet" href="/assets/root-1.css"/>Æ</body></html>';
 const html = (...chunks: (string | Uint8Array)[]) => {
-  const bytes = chunks.map((c) => (typeof c === "string" ? new TextEncoder().encode(c) : c));
-  return new Response(ReadableStream.from(bytes), { status: 404, headers: { "content-type": "text/html; charset=utf-8", "x-of": "page" } });
+  const body = new ReadableStream<Uint8Array>({
+    start(out) {
+      for (const c of chunks) out.enqueue(typeof c === "string" ? new TextEncoder().encode(c) : c);
+      out.close();
+    },
+  });
+  return new Response(body, { status: 404, headers: { "content-type": "text/html; charset=utf-8", "x-of": "page" } });
 };
 
 test("style sheets stand in the head, and their links are switched off but there", async () => {
