@@ -25,12 +25,12 @@ function clearOf(map: MapLibreMap, pin: PropertyPin): void {
 }
 
 /** The hits as pins, tied to the list beside it. */
-export default function GroundMap({ wishes, hits, tie }: { wishes: Wishes; hits: readonly Hit[]; tie: Tie }) {
+export default function GroundMap({ wishes, hits, refused, tie }: { wishes: Wishes; hits: readonly Hit[]; refused: boolean; tie: Tie }) {
   const t = useTranslations("search.map");
   const [map, setMap] = useState<MapLibreMap>();
   const [view, setView] = useState<View>();
   const [open, setOpen] = useState<PropertyPin>();
-  const pins = usePins(wishes, view);
+  const pins = usePins(wishes, view, refused);
   const follow = useFollow(wishes, view);
   const room = useRoom();
   useFit(map, wishes, room, follow.own);

@@ -22,7 +22,7 @@ function useAtRest(): boolean {
 }
 
 /** The map beside the list, fetched once the list is there; on a narrow screen only when it is asked for. */
-export function MapPane({ wishes, hits, tie }: { wishes: Wishes; hits: readonly Hit[]; tie: Tie }) {
+export function MapPane({ wishes, hits, refused, tie }: { wishes: Wishes; hits: readonly Hit[]; refused: boolean; tie: Tie }) {
   const t = useTranslations("search.map");
   const wide = useWide();
   const rest = useAtRest();
@@ -35,7 +35,7 @@ export function MapPane({ wishes, hits, tie }: { wishes: Wishes; hits: readonly 
     <div className={css.pane}>
       {opened ? (
         <MapFrame className={css.frame} list={<p className="muted">{t("list")}</p>}>
-          <GroundMap wishes={wishes} hits={hits} tie={tie} />
+          <GroundMap wishes={wishes} hits={hits} refused={refused} tie={tie} />
         </MapFrame>
       ) : (
         <div className={css.room} />

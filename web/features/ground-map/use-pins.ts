@@ -11,17 +11,21 @@ export type Pins = Answer & { state: "asking" | "there" | "failed"; retry: () =>
 const nothing: Answer = { items: [], total: 0, totalIsCapped: false };
 const pause = 120;
 
-/** The hits in view as pins. Those shown stay until the next have come; the last question wins. */
-export function usePins(wishes: Wishes, view: View | undefined): Pins {
+/** The hits in view as pins. Those shown stay until the next have come; the last question wins. What the list was `refused` is not asked for here too. */
+export function usePins(wishes: Wishes, view: View | undefined, refused: boolean): Pins {
   const [answer, setAnswer] = useState(nothing);
   const [state, setState] = useState<Pins["state"]>("asking");
   const [again, setAgain] = useState(0);
   const { show: _show, view: _view, sort: _sort, near: _near, bbox: _bbox, ...filters } = wishes;
-  const asked = view && JSON.stringify([filters, boxIn(view), Math.floor(Math.min(22, Math.max(0, view.zoom)))]);
+  const asked = !refused && view && JSON.stringify([filters, boxIn(view), Math.floor(Math.min(22, Math.max(0, view.zoom)))]);
   const latest = useRef(wishes);
   latest.current = wishes;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks the same once more
   useEffect(() => {
+    if (refused) {
+      setAnswer(nothing);
+      setState("there");
+    }
     if (!asked) return;
     const [, bbox, zoom] = JSON.parse(asked) as [unknown, string, number];
     const { sort: _, near: __, ...query } = searchQuery(latest.current);
@@ -40,7 +44,7 @@ export function usePins(wishes: Wishes, view: View | undefined): Pins {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [asked, again]);
+  }, [asked, again, refused]);
   const retry = useCallback(() => setAgain((n) => n + 1), []);
   return { ...answer, state, retry };
 }

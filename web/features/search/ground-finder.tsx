@@ -44,7 +44,7 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
           {refused ? null : found.total > 0 ? <Results found={found} wishes={wishes} tie={tie} /> : <NoHits found={found} wishes={wishes} />}
         </div>
         <div className={css.map}>
-          <MapPane wishes={wishes} hits={found.items} tie={tie} />
+          <MapPane wishes={wishes} hits={found.items} refused={refused} tie={tie} />
         </div>
         <Switch wishes={wishes} />
       </div>
