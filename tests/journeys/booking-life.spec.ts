@@ -143,6 +143,7 @@ test("an address without or with a wrong booking id says so and shows a way on",
 
 for (const theme of ["light", "dark"] as const)
   test(`axe finds nothing in ${theme}, and a phone needs no sideways scroll`, async ({ browser }) => {
+    test.setTimeout(90_000);
     const page = await signedIn(browser, "begge@example.no");
     await page.addInitScript((t) => localStorage.setItem("utmark-theme", t), theme);
     const bookingId = await requestTo(page, theme === "light" ? 50 : 55);
