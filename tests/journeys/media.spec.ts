@@ -138,6 +138,7 @@ test("a landowner's pictures and documents reach the hunters", async ({ browser 
   await pictures.first().focus();
   await hunter.keyboard.press("Enter");
   const viewer = hunter.getByRole("dialog", { name: "Bildene i stort format" });
+  await expect(viewer).toBeVisible();
   await hunter.keyboard.press("ArrowRight");
   await expect(viewer.locator("li:not([inert])").getByRole("img")).toHaveAccessibleName("Bilde 2 av 3: Lauvlia");
   await hunter.keyboard.press("Escape");

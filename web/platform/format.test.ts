@@ -19,13 +19,13 @@ it.each([
   ["2027-09-29", "2027-10-04", "ons. 29. september–man. 4. oktober", "Wed 29 September–Mon 4 October"],
   ["2027-12-29", "2028-01-04", "ons. 29. desember 2027–tir. 4. januar 2028", "Wed 29 December 2027–Tue 4 January 2028"],
 ])("%s to %s", (from, to, nb, en) => {
-  expect(plain(dateRange(from, to, "nb"))).toBe(nb);
-  expect(plain(dateRange(from, to, "en"))).toBe(en);
+  expect(dateRange(from, to, "nb")).toBe(nb);
+  expect(dateRange(from, to, "en")).toBe(en);
 });
 
 it("writes days, months and weekdays", () => {
-  expect(plain(date("2027-10-01", "nb", { year: true }))).toBe("fre. 1. oktober 2027");
-  expect(plain(date("2027-10-01", "nb", { weekday: false, short: true }))).toBe("1. okt.");
+  expect(date("2027-10-01", "nb", { year: true })).toBe("fre. 1. oktober 2027");
+  expect(date("2027-10-01", "nb", { weekday: false, short: true })).toBe("1. okt.");
   expect(month("2027-10-01", "nb")).toBe("oktober 2027");
   expect(weekday("2027-10-04", "nb", "short")).toBe("ma");
 });
@@ -54,9 +54,4 @@ it("says a list as a sentence does", () => {
 });
 
 it("says the year of a season where it is asked for", () =>
-  expect(plain(dateRange("2026-09-10", "2026-12-23", "nb", { weekday: false, short: true, year: true }))).toBe("10. sep.–23. des. 2026"));
-
-it("breaks a stretch of days after its dash alone", () => {
-  expect(dateRange("2027-10-01", "2027-10-04", "nb", { year: true }).split(" ")).toHaveLength(1);
-  expect(date("2027-10-01", "en", { year: true }).split(" ")).toHaveLength(1);
-});
+  expect(dateRange("2026-09-10", "2026-12-23", "nb", { weekday: false, short: true, year: true })).toBe("10. sep.–23. des. 2026"));

@@ -37,7 +37,7 @@ export const date = (d: string, locale: Locale, o: { year?: boolean; weekday?: b
     month: o.short ? "short" : "long",
     ...(o.weekday !== false && { weekday: "short" }),
     ...(o.year && { year: "numeric" }),
-  }).replace(/,? /g, nbsp);
+  }).replace(",", "");
 
 /** `ma` / `mandag` of a plain date. */
 export function weekday(d: string, locale: Locale, form: "short" | "long"): string {
@@ -53,7 +53,7 @@ export function dateRange(from: string, to: string, locale: Locale, o: { weekday
   const years = from.slice(0, 4) !== to.slice(0, 4);
   const last = date(to, locale, { ...o, year: years || o.year === true });
   if (from.slice(0, 7) !== to.slice(0, 7)) return `${date(from, locale, { ...o, year: years })}–${last}`;
-  const first = [o.weekday !== false && day(from, locale, { weekday: "short" }), locale === "nb" ? `${Number(from.slice(8))}.` : Number(from.slice(8))].filter(Boolean).join(nbsp);
+  const first = [o.weekday !== false && day(from, locale, { weekday: "short" }), locale === "nb" ? `${Number(from.slice(8))}.` : Number(from.slice(8))].filter(Boolean).join(" ");
   return `${first}–${last}`;
 }
 
