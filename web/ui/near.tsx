@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useHydrated } from "../platform/hydrated.ts";
 import { useLate } from "../platform/late.ts";
 
 /** Whether the reader has come near it. Once near, it stays so. */
@@ -45,7 +46,8 @@ export function Near<P extends object>({ load, ...rest }: { load: Load<P> } & P)
   const props = rest as unknown as P;
   const [ref, near] = useNear<HTMLDivElement>();
   const touched = useTouched();
-  const Part = useLate<P>(load, near || touched);
+  const [walkedTo] = useState(useHydrated()); // from another page: the server has written nothing
+  const Part = useLate<P>(load, near || touched || walkedTo);
   if (onServer) {
     const Written = writtenBy(load) as ComponentType<object>;
     return (
