@@ -7,6 +7,8 @@ import { firstPaint } from "./first-paint.ts";
 const folder = mkdtempSync(path.join(tmpdir(), "first-paint-"));
 writeFileSync(path.join(folder, "root-1.css"), "h1{color:red}");
 writeFileSync(path.join(folder, "parts-2.css"), 'p::after{content:"</style>$&"}');
+writeFileSync(path.join(folder, "stay-3.css"), "b{}");
+writeFileSync(path.join(folder, "below-4.css"), "i{}");
 afterAll(() => rmSync(folder, { recursive: true }));
 const dressed = firstPaint(folder);
 
@@ -30,6 +32,13 @@ test("style sheets stand in the head, and their links are switched off but there
       '<style>h1{color:red}</style><link nonce="n" rel="stylesheet" href="/assets/root-1.css" disabled=""/>' +
       '<style>p::after{content:"<\\/style>$&"}</style><link rel="stylesheet" href="/assets/parts-2.css" disabled=""/><link rel="stylesheet" href="/assets/parts-2.css#" disabled=""/>' +
       '</head><body><link rel="stylesheet" href="/assets/root-1.css"/>Æ</body></html>',
+  );
+});
+
+test("where a stay is chosen, what the server writes further down is dressed too", async () => {
+  const answer = dressed(html('<head><link rel="stylesheet" href="/assets/stay-3.css"/></head>'));
+  expect(await answer.text()).toBe(
+    '<head><style>b{}</style><link rel="stylesheet" href="/assets/stay-3.css" disabled=""/><style>i{}</style><link rel="stylesheet" href="/assets/below-4.css" disabled=""/></head>',
   );
 });
 

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const sheetTag = /<link (?=[^>]*rel="stylesheet")[^>]*href="\/assets\/([^"#]+\.css)(#?)"[^>]*?\/?>/g;
+/** A part of a page that the server writes, and whose script comes when it is reached, wears the sheet that follows the page's own (vite.config.ts). */
+const follows = { of: "stay-", is: "below-" };
 const END_OF_HEAD = "</head>";
+const linkOf = (file: string): string => `<link rel="stylesheet" href="/assets/${file}" disabled=""/>`;
 
 /**
  * Style sheets stand in the page itself: on a slow line each file would be one more round trip before anything is seen.
@@ -14,8 +17,10 @@ const withStyles = (head: string, sheets: ReadonlyMap<string, string>): string =
   head.replace(sheetTag, (tag, file: string, marked: string) => {
     const css = sheets.get(file);
     if (css === undefined) return tag;
-    const plain = marked && `<link rel="stylesheet" href="/assets/${file}" disabled=""/>`;
-    return `<style>${css}</style>${plain}${tag.replace(/\s*\/?>$/, ' disabled=""/>')}`;
+    const plain = marked && linkOf(file);
+    const more = file.startsWith(follows.of) ? [...sheets].filter(([name]) => name.startsWith(follows.is)) : [];
+    const below = more.map(([name, text]) => `<style>${text}</style>${linkOf(name)}`).join("");
+    return `<style>${css}</style>${plain}${tag.replace(/\s*\/?>$/, ' disabled=""/>')}${below}`;
   });
 
 /** The page can be read before its scripts are there: picture and fonts go first on the line. */
