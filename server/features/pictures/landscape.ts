@@ -1,7 +1,7 @@
 /** A layered Norwegian landscape from a seed: sky, ridges that fade with distance, mist, forest, and a lake where there is fishing. */
 import { ground, mix, type Palette, palettes, type Time } from "./palettes.ts";
 import { noiseOf, type Random, randomOf } from "./random.ts";
-import { filledBelow, forest, height, type Point, spruces, steps, width } from "./shapes.ts";
+import { filledBelow, forest, height, type Point, steps, width } from "./shapes.ts";
 
 export type LandscapeOptions = { water?: boolean; time?: Time };
 type Scene = { r: Random; p: Palette; water: boolean; shore: number };
@@ -14,11 +14,11 @@ export function landscape(seed: string, o: LandscapeOptions = {}): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${defs(s)}${sky(s)}${s.water ? withLake(s, land) : `<g>${land}</g>${meadow(s)}`}</svg>`;
 }
 
-function defs({ r, p, shore }: Scene): string {
+function defs({ p, shore }: Scene): string {
   const stop = (at: number, colour: string, opacity = 1) => `<stop offset="${at}" stop-color="${colour}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ""}/>`;
   const down = (id: string, ...stops: string[]) => `<linearGradient id="${id}" x2="0" y2="1">${stops.join("")}</linearGradient>`;
   const lake = mix(p.middle, "#2a5b78", p.stars ? 0.1 : 0.3);
-  return `<defs>${down("s", stop(0, p.top), stop(0.42, p.middle), stop(0.68, p.low))}${down("m", stop(0, p.low, 0), stop(0.55, p.low, 0.5), stop(1, p.low, 0))}${down("w", stop(0, mix(lake, p.low, 0.45)), stop(1, mix(lake, p.near, 0.25)))}<radialGradient id="g">${stop(0, p.glow, 0.75)}${stop(0.4, p.glow, 0.22)}${stop(1, p.glow, 0)}</radialGradient><clipPath id="c"><path d="M0 ${shore}H${width}V${height}H0z"/></clipPath>${spruces(r, 4)}</defs>`;
+  return `<defs>${down("s", stop(0, p.top), stop(0.42, p.middle), stop(0.68, p.low))}${down("m", stop(0, p.low, 0), stop(0.55, p.low, 0.5), stop(1, p.low, 0))}${down("w", stop(0, mix(lake, p.low, 0.45)), stop(1, mix(lake, p.near, 0.25)))}<radialGradient id="g">${stop(0, p.glow, 0.75)}${stop(0.4, p.glow, 0.22)}${stop(1, p.glow, 0)}</radialGradient><clipPath id="c"><path d="M0 ${shore}H${width}V${height}H0z"/></clipPath></defs>`;
 }
 
 function sky({ r, p }: Scene): string {
@@ -112,13 +112,12 @@ function hills({ r, p }: Scene): string {
       const ridge = ridgeOf(r, { base, rise: r.between(60, 105) - k * 12, points: 56, waves: r.between(1.5, 2.8), octaves: 3, gain: 0.34, sharp: false });
       const colour = mix(ground(p, depth), p.low, 0.16 - k * 0.06);
       const trees = forest(r, ridge, {
-        kinds: 4,
         count: 150 - k * 30,
         size: [0.13 + k * 0.09, 0.22 + k * 0.15],
         clump: noiseOf(r, { waves: 5, octaves: 2, gain: 0.5, sharp: false }),
         sink: 8 + k * 10,
       });
-      return `<g fill="${mix(colour, p.near, 0.28)}">${trees}</g><path d="${filledBelow(ridge)}" fill="${colour}"/>${mist(base - 8, 120)}`;
+      return `<path d="${trees}" fill="${mix(colour, p.near, 0.28)}"/><path d="${filledBelow(ridge)}" fill="${colour}"/>${mist(base - 8, 120)}`;
     })
     .join("");
 }
@@ -129,9 +128,9 @@ function shoreForest({ r, p, water, shore }: Scene): string {
   const ridge = ridgeOf(r, { base, rise: 34, points: 44, waves: 2.4, octaves: 3, gain: 0.4, sharp: false });
   const open = noiseOf(r, { waves: 2.2, octaves: 2, gain: 0.5, sharp: false });
   const frame = (x: number) => open(x) + Math.abs(x - 0.5) * 1.7 - 0.42;
-  const trees = forest(r, ridge, { kinds: 4, count: 120, size: [0.62, 1.5], clump: frame, sink: 26 });
+  const trees = forest(r, ridge, { count: 120, size: [0.62, 1.5], clump: frame, sink: 26 });
   const colour = mix(ground(p, 0.86), p.low, 0.04);
-  return `<path d="${filledBelow(ridge)}" fill="${colour}"/><g fill="${ground(p, 0.96)}">${trees}</g>${cabin(r, p, ridge)}`;
+  return `<path d="${filledBelow(ridge)}" fill="${colour}"/><path d="${trees}" fill="${ground(p, 0.96)}"/>${cabin(r, p, ridge)}`;
 }
 
 /** Now and then a cabin, small, with light in the window. */

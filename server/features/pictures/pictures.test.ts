@@ -23,6 +23,12 @@ it("stays under 12 kB on the wire for any seed, light and water", async () => {
     }
 });
 
+it("is few elements, for a phone lays out and paints every one of each picture on the page", async () => {
+  const seeds = Array.from({ length: 12 }, (_, i) => `s${i}`);
+  const drawn = await Promise.all(seeds.map(async (seed) => (await get(`/pictures/landscape/${seed}.svg?water=1`)).body));
+  expect(Math.max(...drawn.map((body) => body.match(/<\w/g)?.length ?? 0))).toBeLessThan(70);
+});
+
 it("is kept by browsers for good", async () => {
   const first = await get("/pictures/contours/a.svg");
   expect(first.headers["cache-control"]).toContain("immutable");

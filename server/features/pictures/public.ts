@@ -8,7 +8,7 @@ import { times } from "./palettes.ts";
 const seedOf = /^([\p{L}\p{N}_-]{1,64})\.svg$/u;
 const seconds = 31_536_000;
 /** Raised when the drawing changes, so that old pictures are not kept beside new ones. */
-const edition = 1;
+const edition = 2;
 
 function send(request: FastifyRequest, reply: FastifyReply, name: string, draw: () => string) {
   const etag = `"${createHash("sha1").update(`${edition} ${name}`).digest("base64url")}"`;
