@@ -1,4 +1,4 @@
-import { linesOf } from "../platform/text-lines.ts";
+import { linesOf } from "#domain/text-lines.ts";
 import css from "./prose.module.css";
 
 /** What a landowner has written: paragraphs, or points where it is a list. Nothing where there is nothing. */

@@ -3,10 +3,11 @@ import type { bookings } from "#contract/bookings.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { iCalendar } from "#domain/i-calendar.ts";
 import { agreedStatuses } from "#domain/lists.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { linesOf } from "#domain/text-lines.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
 import type { FastifyReply } from "fastify";
-import { bookingAddress } from "#domain/page-addresses.ts";
 import { partyOf } from "./act-on-booking.ts";
 import { findGround, type GroundRow } from "./ground-store.ts";
 
@@ -19,11 +20,6 @@ async function groundOf(db: Db, { actor }: Call, bookingId: string): Promise<Gro
   if (!row || !party) return refuse("booking_not_found");
   return row.confirmed && open.includes(row.status) ? row : refuse("ground_not_open");
 }
-
-const linesOf = (words: string | readonly string[] | null): string[] => {
-  const lines = typeof words === "string" ? words.split(/\r?\n/) : (words ?? []);
-  return lines.map((line) => line.trim()).filter(Boolean);
-};
 
 export async function bookedGround(db: Db, call: Call, bookingId: string): Promise<ReplyOf<(typeof bookings)["GET /api/core-booking/:bookingId/ground"]> | Refused> {
   const row = await groundOf(db, call, bookingId);
@@ -47,8 +43,6 @@ export async function bookedGround(db: Db, call: Call, bookingId: string): Promi
   };
 }
 
-const gone = { nb: "Tur", en: "Trip" } as const;
-
 /** The file a phone's calendar opens. */
 export async function sendCalendar(db: Db, call: Call, bookingId: string, publicUrl: string, reply: FastifyReply): Promise<FastifyReply | Refused> {
   const row = await groundOf(db, call, bookingId);
@@ -59,7 +53,7 @@ export async function sendCalendar(db: Db, call: Call, bookingId: string, public
     stamp: call.now.toISOString(),
     fromDate: row.from_date,
     toDate: row.to_date,
-    summary: row.offering_name ?? `${gone[call.locale]}, ${row.property_name}`,
+    summary: row.offering_name ?? row.property_name,
     place: [row.property_name, row.address, row.municipality].filter(Boolean).join(", "),
     url,
     ...(row.location && { at: row.location }),

@@ -6,7 +6,7 @@ import { useFormat } from "../../platform/format.ts";
 import { Card } from "../../ui/card.tsx";
 import css from "./booking.module.css";
 import type { Booking, Side } from "./phase.ts";
-import { offeringPage, placeOf } from "./summary.ts";
+import { offeringPage, placeOf, telephone } from "./summary.ts";
 
 export function Details({ booking: b }: { booking: Booking }) {
   const t = useTranslations("booking.details");
@@ -84,7 +84,7 @@ function Contact({ who, person, coming }: { who: "hunter" | "landowner"; person:
         <dl className={css.facts}>
           {person.phone && (
             <Fact label={t("phone")}>
-              <a href={`tel:${person.phone.replaceAll(/[^\d+]/g, "")}`}>{person.phone}</a>
+              <a href={telephone(person.phone)}>{person.phone}</a>
             </Fact>
           )}
           {person.email && (

@@ -13,6 +13,7 @@ import { MapFrame } from "../../ui/map-frame.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import css from "./ground.module.css";
 import type { Booking } from "./phase.ts";
+import { telephone } from "./summary.ts";
 
 const BorderShown = lazy(() => import("../property/border-shown.tsx"));
 
@@ -52,7 +53,7 @@ export function WayThere({ ground }: { ground: Ground }) {
         </p>
         {(contact.phone || contact.email) && (
           <p>
-            {t("contact")}: {contact.name} {contact.phone && <a href={`tel:${contact.phone.replaceAll(/[^\d+]/g, "")}`}>{contact.phone}</a>}{" "}
+            {t("contact")}: {contact.name} {contact.phone && <a href={telephone(contact.phone)}>{contact.phone}</a>}{" "}
             {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
           </p>
         )}

@@ -22,3 +22,6 @@ export function useStayDates(now: string): (b: Pick<Booking, "fromDate" | "toDat
 
 /** «Elgjakt på Storåsen, Storåsen», or the property alone. */
 export const placeOf = (b: Pick<Booking, "offeringName" | "propertyName">): string => (b.offeringName ? `${b.offeringName}, ${b.propertyName}` : b.propertyName);
+
+/** A telephone number as one writes it, as a link that a phone can call. */
+export const telephone = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, "")}`;

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
-import { linesOf } from "../../platform/text-lines.ts";
+import { linesOf } from "#domain/text-lines.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Section } from "../../ui/section.tsx";
 import PropertyMap from "../property/property-map.tsx";

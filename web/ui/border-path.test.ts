@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { borderPath } from "./border-path.ts";
+
+const box = (west: number, south: number, east: number, north: number) => ({
+  type: "Polygon" as const,
+  coordinates: [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ],
+  ],
+});
+
+it("fills the room it has on the side that is longest, north up", () => {
+  const drawn = borderPath(box(10, 59, 10.1, 59.2), { width: 100, height: 100 });
+  expect(drawn.height).toBeCloseTo(100);
+  expect(drawn.d.startsWith("M0.0 100.0L")).toBe(true);
+});
+
+it("is true in shape: at 60° north a degree east is half a degree north", () => {
+  const drawn = borderPath(box(10, 59.95, 10.1, 60.05), { width: 100, height: 100 });
+  expect(drawn.width / drawn.height).toBeCloseTo(0.5, 2);
+});
+
+it("draws every part and every hole of it", () => {
+  const [one, two] = [box(10, 60, 10.1, 60.1), box(11, 60, 11.1, 60.1)];
+  const drawn = borderPath({ type: "MultiPolygon", coordinates: [one.coordinates, two.coordinates] }, { width: 100, height: 100 });
+  expect(drawn.d.match(/M/g)).toHaveLength(2);
+});
