@@ -19,6 +19,8 @@ type Offered = { offering: OfferingTerms; cabins: CabinTerms[]; vatRegistered: b
 
 /** So far ahead is looked: seasons are no longer. */
 const daysLookedThrough = 400;
+/** Of so many offerings the stays are worked out for one question. */
+export const mostOfferingsAtOnce = 24;
 
 type Lengths = Pick<OfferingTerms, "durationType" | "validFrom" | "validTo"> & { [K in "minDays" | "maxDays" | "fixedDays"]?: number | null | undefined };
 /** The length in days nearest to the wished one that the offering lets (rules 2.1). */

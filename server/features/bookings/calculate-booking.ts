@@ -7,7 +7,8 @@ import type { Db } from "#server/platform/database.ts";
 import { type Actor, isRefused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { nextDeadline } from "#domain/booking-process.ts";
 import type { BookedCabin } from "./booking-row.ts";
-import { insertDraft, takenNights } from "./booking-store.ts";
+import { insertDraft } from "./booking-store.ts";
+import { takenNights } from "./hold-store.ts";
 
 /** Cabins alone have no offering to set a policy. */
 const cabinsAlonePolicy = "moderate";

@@ -4,7 +4,7 @@ import { checkRequest } from "#domain/request-rules.ts";
 import { findTerms, type Terms } from "#server/features/terms/public.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { BookedCabin, BookedService, StateRow } from "./booking-row.ts";
-import { takeHolds, takenNights } from "./booking-store.ts";
+import { takeHolds, takenNights } from "./hold-store.ts";
 import { requestOf } from "./stay-request.ts";
 
 /** The database decides: a taken place is a refusal with its code, and the caller's transaction is rolled back. */

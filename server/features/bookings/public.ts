@@ -1,5 +1,6 @@
 export { type By, applyCommand } from "./apply-command.ts";
 export { viewFor } from "./booking-view.ts";
-export { findState, takeHolds, takenNights } from "./booking-store.ts";
+export { findState } from "./booking-store.ts";
+export { takeHolds, takenNights } from "./hold-store.ts";
 export { bookingRoutes } from "./routes.ts";
 export { deadlines, reminders } from "./sweeps.ts";

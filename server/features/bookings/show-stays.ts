@@ -1,30 +1,46 @@
 import type { bookings } from "#contract/bookings.ts";
-import type { ReplyOf } from "#contract/define.ts";
+import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import { errorText } from "#contract/errors.ts";
 import type { Locale } from "#contract/words.ts";
 import { osloDate } from "#domain/days.ts";
-import { spanToKnow, staysLike, type StayWish } from "#domain/stays.ts";
-import { findTerms } from "#server/features/terms/public.ts";
+import { spanToKnow, staysLike } from "#domain/stays.ts";
+import { findTermsOf } from "#server/features/terms/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Refused, refuse } from "#server/platform/handler.ts";
-import { takenNights } from "./booking-store.ts";
+import { heldNights } from "./hold-store.ts";
 
-type Answer = ReplyOf<(typeof bookings)["GET /api/offerings/:offeringId/stays"]>;
+type Asked = (typeof bookings)["GET /api/stays"];
 
-/** Two statements: the terms, and what is taken of the whole season and of the days wished for. */
-export async function showStays(db: Db, offeringId: string, wish: StayWish, { now, locale }: { now: Date; locale: Locale }): Promise<Answer | Refused> {
-  if (wish.fromDate >= wish.toDate) return refuse("start_not_before_end");
-  const terms = await findTerms(db, { offeringId, cabinIds: [] });
-  if (!terms?.offering?.available) return refuse("offering_not_found");
-  const { offering, cabins, vatRegistered } = terms;
+/** Two statements, however many the offerings: their terms, and what is held in all their seasons. */
+export async function showStays(
+  db: Db,
+  { offeringIds, from: fromDate, to: toDate, participants }: ArgsOf<Asked>["query"],
+  { now, locale }: { now: Date; locale: Locale },
+): Promise<ReplyOf<Asked> | Refused> {
+  if (fromDate >= toDate) return refuse("start_not_before_end");
   const today = osloDate(now);
-  const season = spanToKnow(offering, today);
-  const taken = await takenNights(db, { offeringId, ...season, cabinIds: offering.includedCabinIds, serviceIds: [] });
-  const { wanted, nearest, cheapest } = staysLike({ offering, cabins, vatRegistered }, wish, taken, today);
+  const open = (await findTermsOf(db, offeringIds)).filter(({ offering }) => offering.available);
+  const spans = open.map(({ offering }) => spanToKnow(offering, today));
+  const whole = {
+    fromDate: spans.map((s) => s.fromDate).sort()[0] ?? today,
+    toDate:
+      spans
+        .map((s) => s.toDate)
+        .sort()
+        .at(-1) ?? today,
+  };
+  const cabinIds = open.flatMap(({ offering }) => offering.includedCabinIds);
+  const { places, cabinNights } = await heldNights(db, whole, { offeringIds: open.map((o) => o.offeringId), cabinIds, serviceIds: [] });
   return {
-    totalOre: "totalOre" in wanted ? wanted.totalOre : null,
-    refusals: "refusals" in wanted ? wanted.refusals.map((refusal) => ({ code: refusal.code, detail: errorText(refusal, locale) })) : [],
-    nearest: nearest ?? null,
-    cheapest: cheapest ?? null,
+    items: open.map(({ offeringId, ...terms }) => {
+      const { wanted, nearest, cheapest } = staysLike(terms, { fromDate, toDate, participants }, { placesTaken: places[offeringId] ?? {}, cabinNights }, today);
+      return {
+        offeringId,
+        totalOre: "totalOre" in wanted ? wanted.totalOre : null,
+        refusals: "refusals" in wanted ? wanted.refusals.map((refusal) => ({ code: refusal.code, detail: errorText(refusal, locale) })) : [],
+        nearest: nearest ?? null,
+        cheapest: cheapest ?? null,
+      };
+    }),
   };
 }

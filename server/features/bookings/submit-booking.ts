@@ -8,7 +8,8 @@ import { type Actor, refuse, refuseAll, type Refused } from "#server/platform/ha
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { applyTo } from "./apply-command.ts";
 import type { BookedCabin } from "./booking-row.ts";
-import { lockBooking, takenNights } from "./booking-store.ts";
+import { lockBooking } from "./booking-store.ts";
+import { takenNights } from "./hold-store.ts";
 import { bookedCabins } from "./calculate-booking.ts";
 import { holdOrRefuse } from "./holds.ts";
 import { requestOf } from "./stay-request.ts";

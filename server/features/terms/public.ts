@@ -1,1 +1,1 @@
-export { findTerms, type Terms } from "./terms-store.ts";
+export { findTerms, findTermsOf, type Terms } from "./terms-store.ts";

@@ -74,22 +74,38 @@ const cabinTerms = (row: Row): CabinTerms[] =>
     blackoutPeriods: c.blackout_periods,
   }));
 
-/** The terms a stay is asked, priced and taken under; undefined where there is no such offering or cabin. */
-export async function findTerms(db: Db | Tx, { offeringId, cabinIds }: { offeringId: string | null; cabinIds: readonly string[] }): Promise<Terms | undefined> {
-  const { rows } = await sql<Row>`
+const termsOf = (row: Row): Terms => ({
+  propertyId: row.property_id,
+  propertyName: row.property_name,
+  ownerUid: row.owner_uid,
+  vatRegistered: row.vat_registered,
+  ...(row.offering && { offering: offeringTerms(row, row.offering) }),
+  cabins: cabinTerms(row),
+});
+
+/** What is read of a property `p`, its owner `u` and its offering `o`, if there is one; of its cabins the included and the chosen. */
+const facts = (cabinIds: readonly string[]) => sql`
     select p.property_id, p.name as property_name, p.owner_uid, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, true) as vat_registered,
       p.status = 'published' and p.visibility <> 'private' as property_open, to_jsonb(o) as offering,
       coalesce((select jsonb_agg(jsonb_build_object('cabinId', oc.cabin_id, 'included', oc.included, 'pricePerPersonPerNightOre', oc.price_per_person_per_night_ore)) from offering_cabin oc where oc.offering_id = o.offering_id), '[]') as linked,
       coalesce((select jsonb_agg(jsonb_build_object('serviceId', s.service_id, 'name', s.name, 'unit', s.unit, 'priceOre', s.price_ore, 'maxQuantity', coalesce(s.max_quantity, s.quantity), 'quantity', s.quantity, 'blackoutPeriods', s.blackout_periods) order by s.position, s.service_id)
         from service s where (s.offering_id = o.offering_id or s.offering_id is null and s.property_id = o.property_id) and s.status = 'published' and s.deleted_at is null), '[]') as services,
       coalesce((select jsonb_agg(to_jsonb(c)) from cabin c where c.property_id = p.property_id
-        and (c.cabin_id = any (${[...cabinIds]}::uuid[]) or c.cabin_id in (select oc.cabin_id from offering_cabin oc where oc.offering_id = o.offering_id and oc.included))), '[]') as cabins
+        and (c.cabin_id = any (${[...cabinIds]}::uuid[]) or c.cabin_id in (select oc.cabin_id from offering_cabin oc where oc.offering_id = o.offering_id and oc.included))), '[]') as cabins`;
+
+/** The terms a stay is asked, priced and taken under; undefined where there is no such offering or cabin. */
+export async function findTerms(db: Db | Tx, { offeringId, cabinIds }: { offeringId: string | null; cabinIds: readonly string[] }): Promise<Terms | undefined> {
+  const { rows } = await sql<Row>`${facts(cabinIds)}
     from property p join user_profile u on u.uid = p.owner_uid left join offering o on o.offering_id = ${offeringId} and o.property_id = p.property_id
     where p.property_id = coalesce((select property_id from offering where offering_id = ${offeringId}), (select property_id from cabin where ${offeringId}::uuid is null and cabin_id = ${cabinIds[0] ?? null}))`.execute(
     db,
   );
-  const row = rows[0];
-  if (!row) return undefined;
-  const { property_id: propertyId, property_name: propertyName, owner_uid: ownerUid, vat_registered: vatRegistered } = row;
-  return { propertyId, propertyName, ownerUid, vatRegistered, ...(row.offering && { offering: offeringTerms(row, row.offering) }), cabins: cabinTerms(row) };
+  return rows[0] && termsOf(rows[0]);
+}
+
+/** The terms of each of these offerings, with the cabins it includes; what is not there is left out. */
+export async function findTermsOf(db: Db | Tx, offeringIds: readonly string[]): Promise<(Terms & { offeringId: string; offering: OfferingTerms })[]> {
+  const { rows } = await sql<Row & { offering: OfferingRow }>`${facts([])}
+    from offering o join property p using (property_id) join user_profile u on u.uid = p.owner_uid where o.offering_id = any (${[...offeringIds]}::uuid[])`.execute(db);
+  return rows.map((row) => ({ ...termsOf(row), offeringId: row.offering.offering_id, offering: offeringTerms(row, row.offering) }));
 }

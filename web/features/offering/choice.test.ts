@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { addressOf, type Choice, calculateBody, type Offering, pickDay } from "./choice.ts";
-import { nearestFree, remedyFor } from "./remedies.ts";
+import { remedyFor } from "./remedies.ts";
 import { fromAddress } from "./from-address.ts";
-import type { Day } from "./use-availability.ts";
 
 const terms = {
   offeringId: "o",
@@ -86,15 +85,8 @@ it("offers what would work instead", () => {
   expect(mended("dates_booked", {})).toBeUndefined();
 });
 
-it("finds the nearest arrival with as many free nights", () => {
-  const day = (date: string, other: Partial<Day> = {}) => [date, { date, density: "free", placesLeft: 5, priceOre: 1, ...other }] as const;
-  const dates = ["2027-09-28", "2027-09-29", "2027-09-30", "2027-10-01", "2027-10-02", "2027-10-03", "2027-10-04", "2027-10-05", "2027-10-06", "2027-10-07"];
-  const known = (taken: string[], other: Partial<Day>) => new Map(dates.map((d) => day(d, taken.includes(d) ? other : {})) as [string, Day][]);
-  const near = (days: Map<string, Day>, o: Partial<Offering> = {}) => nearestFree(days, offering(o), choice(), "2027-09-20");
-  expect(near(known(["2027-10-02"], { density: "full", reason: "booked" }))).toBe("2027-10-03");
-  expect(near(known(["2027-10-03"], { density: "full" }))).toBe("2027-09-30");
-  expect(near(known(["2027-10-02"], { placesLeft: 3 }), { allowConcurrentBookings: true })).toBe("2027-10-03");
-  expect(near(known(["2027-10-02"], { reason: "blackout" }), { startWeekday: 1 })).toBe("2027-10-04");
-  expect(near(known(dates, { density: "full" }))).toBeUndefined();
-  expect(remedyFor("dates_booked", offering(), choice(), "2027-09-20", "2027-10-03")?.change).toEqual({ fromDate: "2027-10-03", toDate: "2027-10-06" });
+it("offers the stay that is free instead of one that is not", () => {
+  const free = { fromDate: "2027-10-03", toDate: "2027-10-06" };
+  expect(remedyFor("dates_booked", offering(), choice(), "2027-09-20", free)).toEqual({ words: "arrival", date: "2027-10-03", change: free });
+  expect(remedyFor("dates_booked", offering(), choice(), "2027-09-20")).toBeUndefined();
 });

@@ -1,30 +1,26 @@
 /** What would work instead of what was refused. Fetched at the first refusal. */
-import { addDays, type CalendarDate, daysBetween, isCalendarDate, isoWeekday } from "#domain/days.ts";
-import { type Choice, largestParty, type Offering, type Remedy, wholeSeason } from "./choice.ts";
+import type { Problem } from "#contract/client.ts";
+import { addDays, type CalendarDate, daysBetween, isoWeekday, type Stay } from "#domain/days.ts";
+import { browserApi } from "../../platform/api-client.ts";
+import { type CalculateBody, largestParty, type Offering, type Remedy, wholeSeason } from "./choice.ts";
 import { whoOf } from "./price-words.ts";
-import type { Day } from "./use-availability.ts";
 
-type Terms = Pick<Offering, "allowConcurrentBookings" | "startWeekday" | "validFrom" | "validTo">;
-const farthest = 60;
+const unfree = ["dates_booked", "dates_unavailable", "capacity_exceeded"];
+export type Remedies = Readonly<Record<string, Remedy | undefined>>;
 
-/** The arrival nearest to the chosen one from which a stay of the same length is free for the party, as far as the calendar has been read. */
-export function nearestFree(days: ReadonlyMap<string, Day>, offering: Terms, { fromDate, toDate, participants }: Choice, today: CalendarDate): CalendarDate | undefined {
-  if (!isCalendarDate(fromDate) || !isCalendarDate(toDate) || fromDate >= toDate) return undefined;
-  const nights = Array.from({ length: Math.min(daysBetween(fromDate, toDate), 366) }, (_, i) => i);
-  const open = (date: string) => {
-    const day = days.get(date);
-    return day !== undefined && day.reason === undefined && day.density !== "full" && (!offering.allowConcurrentBookings || (day.placesLeft ?? 0) >= participants);
-  };
-  const fits = (arrival: string) => arrival >= today && (!offering.startWeekday || isoWeekday(arrival) === offering.startWeekday) && nights.every((n) => open(addDays(arrival, n)));
-  return Array.from({ length: farthest }, (_, i) => i + 1)
-    .flatMap((away) => [addDays(fromDate, away), addDays(fromDate, -away)])
-    .find(fits);
+/** By the code of each refusal. Which stay is free, the server knows. */
+export async function remediesFor({ errors = [] }: Problem, asked: CalculateBody, offering: Offering, today: CalendarDate): Promise<Remedies> {
+  const free = errors.some(({ code }) => unfree.includes(code)) ? await nearestFree(offering.offeringId, asked).catch(() => undefined) : undefined;
+  return Object.fromEntries(errors.map(({ code }) => [code, remedyFor(code, offering, asked, today, free)]));
 }
 
-export function remedyFor(code: string, offering: Offering, choice: Choice, today: CalendarDate, free?: CalendarDate): Remedy | undefined {
-  const { fromDate, toDate } = choice;
-  const dated = isCalendarDate(fromDate) && isCalendarDate(toDate);
-  const nights = dated ? Math.max(1, daysBetween(fromDate, toDate)) : 1;
+async function nearestFree(offeringIds: string, { fromDate: from, toDate: to, participants }: CalculateBody): Promise<Stay | undefined> {
+  const { items } = await browserApi()("GET /api/stays", { query: { offeringIds, from, to, participants } });
+  return items[0]?.nearest ?? undefined;
+}
+
+export function remedyFor(code: string, offering: Offering, { fromDate, toDate }: Stay, today: CalendarDate, free?: Stay): Remedy | undefined {
+  const nights = Math.max(1, daysBetween(fromDate, toDate));
   const arrive = (date: CalendarDate): Remedy => ({ words: "arrival", date, change: { fromDate: date, toDate: addDays(date, nights) } });
   const leave = (date: CalendarDate): Remedy => ({ words: "departure", date, change: { toDate: date } });
   const party = (count: number): Remedy => ({ words: "hunters", count, who: whoOf(offering), change: { participants: count } });
@@ -53,7 +49,7 @@ export function remedyFor(code: string, offering: Offering, choice: Choice, toda
     case "dates_booked":
     case "dates_unavailable":
     case "capacity_exceeded":
-      return free ? arrive(free) : undefined;
+      return free && { words: "arrival", date: free.fromDate, change: { fromDate: free.fromDate, toDate: free.toDate } };
     default:
       return undefined;
   }

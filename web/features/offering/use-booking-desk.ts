@@ -5,9 +5,9 @@ import { monthOf } from "../../ui/calendar-model.ts";
 import { type Choice, calculateBody, type Offering, type Opened, pickDay, queryOf, type Remedy } from "./choice.ts";
 import { fromAddress } from "./from-address.ts";
 import { whoOf } from "./price-words.ts";
-import type * as remedies from "./remedies.ts";
+import type { Remedies } from "./remedies.ts";
 import { type FirstMonth, useAvailability } from "./use-availability.ts";
-import { useQuote } from "./use-quote.ts";
+import { type QuoteState, useQuote } from "./use-quote.ts";
 
 export type DeskProps = { offering: Offering; today: string; now: string; signedIn: boolean; own: boolean; first: FirstMonth };
 export type Desk = ReturnType<typeof useBookingDesk>;
@@ -37,13 +37,12 @@ export function useBookingDesk({ offering, today, now, signedIn, own, first }: D
   };
   const pick = (day: string) => setChoice((c) => pickDay(offering, c, day));
 
-  const help = useRemedies(quote.problem !== undefined);
-  const free = quote.problem && help?.nearestFree(availability.days, offering, choice, today);
+  const remedies = useRemedies(quote, offering, today);
   /** What is refused at a field: `fromDate`, `cabins.<id>`, `services.<id>`; at the stay as a whole: "". Without a field: all of it. */
   const toldAt = (field?: string): Told[] => {
     const { problem, asked } = quote;
     const errors = (problem?.errors ?? []).filter((e) => field === undefined || fieldOf(e.path, asked) === field);
-    return errors.map((e) => ({ text: e.detail, remedy: help?.remedyFor(e.code, offering, choice, today, free) }));
+    return errors.map((e) => ({ text: e.detail, remedy: remedies?.[e.code] }));
   };
   const who = whoOf(offering);
   /** What the address asked for and did not get; once something else is chosen it matters no more. */
@@ -51,13 +50,19 @@ export function useBookingDesk({ offering, today, now, signedIn, own, first }: D
   return { offering, who, today, now, signedIn, own, choice, unused, change, changeDates, pick, quote, body, toldAt, ...address, availability, calendar, month };
 }
 
-/** What would work instead, fetched at the first refusal; without it the refusal still stands. */
-function useRemedies(wanted: boolean): typeof remedies | undefined {
-  const [help, setHelp] = useState<typeof remedies>();
+/** What would work instead, worked out when something is refused; without it the refusal still stands. */
+function useRemedies({ problem, asked }: QuoteState, offering: Offering, today: string): Remedies | undefined {
+  const [found, setFound] = useState<{ of: typeof problem; remedies: Remedies }>();
   useEffect(() => {
-    if (wanted && !help) import("./remedies.ts").then(setHelp, () => {});
-  }, [wanted, help]);
-  return help;
+    if (problem && asked)
+      import("./remedies.ts")
+        .then((m) => m.remediesFor(problem, asked, offering, today))
+        .then(
+          (remedies) => setFound({ of: problem, remedies }),
+          () => {},
+        );
+  }, [problem, asked, offering, today]);
+  return found?.of === problem ? found?.remedies : undefined;
 }
 
 /** The dialog is open while the address says so: a link opens it, a reload keeps it, back closes it. */

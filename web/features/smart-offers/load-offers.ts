@@ -2,15 +2,15 @@ import type { Client } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { addDays, type CalendarDate, isCalendarDate, isoWeekday } from "#domain/days.ts";
+import { mostOfferingsAtOnce } from "#domain/stays.ts";
 
 type Property = AnswerOf<Api["GET /api/properties/:propertyId"]>;
-type Stays = AnswerOf<Api["GET /api/offerings/:offeringId/stays"]>;
+type Stays = AnswerOf<Api["GET /api/stays"]>["items"][number];
 export type Wish = { fromDate: CalendarDate; toDate: CalendarDate; participants: number };
 export type Offer = Property["offerings"][number] & { stays: Stays };
 export type Offers = { propertyId: string; name: string; wish: Wish; offers: Offer[] };
 export type Known = { propertyId: string; name: string; municipality: string | null };
 
-const mostOffers = 24;
 const friday = 5;
 
 /** What the address says, and where it says nothing that can be used: two people the next weekend. */
@@ -39,16 +39,10 @@ export function inOrder(offers: readonly Offer[]): Offer[] {
 /** All that is let on a property, each with its price for the stay that is wished for. */
 export async function loadOffers(api: Client, propertyId: string, wish: Wish): Promise<Offers> {
   const property = await api("GET /api/properties/:propertyId", { params: { propertyId } });
-  const open = property.offerings.filter((o) => o.published && o.status === "active").slice(0, mostOffers);
-  const offers = await Promise.all(
-    open.map(async (offering) => ({
-      ...offering,
-      stays: await api("GET /api/offerings/:offeringId/stays", {
-        params: { offeringId: offering.offeringId },
-        query: { from: wish.fromDate, to: wish.toDate, participants: wish.participants },
-      }),
-    })),
-  );
+  const open = property.offerings.filter((o) => o.published && o.status === "active").slice(0, mostOfferingsAtOnce);
+  const query = { offeringIds: open.map((o) => o.offeringId).join(), from: wish.fromDate, to: wish.toDate, participants: wish.participants };
+  const { items } = open.length > 0 ? await api("GET /api/stays", { query }) : { items: [] };
+  const offers = open.flatMap((offering) => items.filter((stays) => stays.offeringId === offering.offeringId).map((stays) => ({ ...offering, stays })));
   return { propertyId: property.propertyId, name: property.name, wish, offers: inOrder(offers) };
 }
 
