@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { forgetDetails, isFresh, keepDetails, keepIntent, keptDetails, keptIntent, type PendingBookingDetails } from "./booking-intent.ts";
+import { forgetRequest, isFresh, keepDetails, keepIntent, keptDetails, keptIntent, type PendingBookingDetails } from "./booking-intent.ts";
 
 const now = "2027-09-20T08:00:00.000Z";
 const later = (hours: number) => new Date(Date.parse(now) + hours * 3_600_000).toISOString();
@@ -73,6 +73,6 @@ it("lives with a browser that keeps nothing, and with what is no JSON", () => {
   expect(keptDetails(now)).toBeUndefined();
   vi.stubGlobal("localStorage", undefined);
   keepIntent(intent, now);
-  forgetDetails();
+  forgetRequest();
   expect(keptIntent(now)).toBeUndefined();
 });

@@ -105,11 +105,14 @@ function drop(key: string): void {
 /** `now`: the product's clock, an instant. */
 export const keepIntent = (intent: BookingIntent, now: string): void => keep(intentKey, intent, now);
 export const keptIntent = (now: string) => read(intentKey, isIntent, now) as (BookingIntent & { keptAt: string }) | undefined;
-export const forgetIntent = (): void => drop(intentKey);
 
 export const keepDetails = (details: PendingBookingDetails, now: string): void => keep(detailsKey, details, now);
 export const keptDetails = (now: string) => read(detailsKey, isDetails, now) as (PendingBookingDetails & { keptAt: string }) | undefined;
-export const forgetDetails = (): void => drop(detailsKey);
+/** It is sent, or its writer has gone. */
+export function forgetRequest(): void {
+  drop(intentKey);
+  drop(detailsKey);
+}
 
 /** Signing in takes minutes. What was left lying for longer is shown again, and waits to be pressed: it may be another's by now. */
 export const isFresh = ({ keptAt }: { keptAt: string }, now: string): boolean => Date.parse(now) - Date.parse(keptAt) < hour;

@@ -23,8 +23,11 @@ export function Dialog({ open, onClose, title, children, footer }: { open: boole
           </button>
         </div>
         {open && children}
-        {open && footer && <div className={css.footer}>{footer}</div>}
+        {open && footer && <DialogButtons>{footer}</DialogButtons>}
       </div>
     </dialog>
   );
 }
+
+/** Where the buttons of a dialog stand, for who draws them themselves. */
+export const DialogButtons = ({ children }: { children: ReactNode }) => <div className={css.footer}>{children}</div>;

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { ApiError } from "#contract/client.ts";
-import { browserApi, forgetToken } from "../../platform/api-client.ts";
+import type { Client } from "#contract/client.ts";
 import { useHydrated } from "../../platform/hydrated.ts";
+import { signOut } from "../../platform/sign-out.ts";
+import { useForm } from "../../platform/use-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog, DialogButtons } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import css from "./settings.module.css";
@@ -16,74 +17,51 @@ export function LeaveAccount({ email }: { email: string }) {
   const t = useTranslations("settings.leave");
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState("");
-  const [wrong, setWrong] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
-  function close() {
-    setOpen(false);
-    setTyped("");
-    setWrong(false);
-    setRefusals([]);
-  }
-  async function go() {
-    setRefusals([]);
-    const same = typed.trim().toLowerCase() === email.toLowerCase();
-    setWrong(!same);
-    if (!same) return;
-    setBusy(true);
-    try {
-      await browserApi()("DELETE /api/user-profile/me", {});
-      await fetch("/api/auth/sign-out", { method: "POST", credentials: "include", headers: { "content-type": "application/json" }, body: "{}" }).catch(() => undefined);
-      forgetToken();
-      location.assign("/goodbye"); // a whole new page: nothing of the person who left stays in memory
-    } catch (e) {
-      if (!(e instanceof ApiError)) throw e;
-      setRefusals(e.problem.errors?.map((one) => one.detail) ?? [e.problem.detail]);
-      setBusy(false);
-    }
-  }
   return (
     <>
       <Button look="danger" disabled={!hydrated} onClick={() => setOpen(true)}>
         {t("open")}
       </Button>
-      <Dialog
-        open={open}
-        onClose={close}
-        title={t("title")}
-        footer={
-          <>
-            <Button onClick={close}>{t("stay")}</Button>
-            <Button look="danger" busy={busy} onClick={() => void go()}>
-              {t("go")}
-            </Button>
-          </>
-        }
-      >
-        <div className="stack">
-          <ul className={css.says}>
-            {said.map((one) => (
-              <li key={one}>{t(`says.${one}`)}</li>
-            ))}
-          </ul>
-          <TextField
-            label={t("email", { email })}
-            type="email"
-            autoComplete="off"
-            value={typed}
-            onChange={(e) => setTyped(e.currentTarget.value)}
-            {...(wrong && { error: t("emailWrong") })}
-          />
-          {refusals.length > 0 && (
-            <Notice kind="error" title={t("refused")}>
-              {refusals.map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-            </Notice>
-          )}
-        </div>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t("title")}>
+        <ul className={css.says}>
+          {said.map((one) => (
+            <li key={one}>{t(`says.${one}`)}</li>
+          ))}
+        </ul>
+        <LeaveForm email={email} onStay={() => setOpen(false)} />
       </Dialog>
+    </>
+  );
+}
+
+const leave = (api: Client) => api("DELETE /api/user-profile/me", {}).then(signOut);
+
+function LeaveForm({ email, onStay }: { email: string; onStay: () => void }) {
+  const t = useTranslations("settings.leave");
+  const { values, text, problem, busy, submit } = useForm({ initial: { email: "" }, bodyOf: () => ({}), send: leave });
+  const [wrong, setWrong] = useState(false);
+  async function go() {
+    const same = values.email.trim().toLowerCase() === email.toLowerCase();
+    setWrong(!same);
+    if (same && (await submit()) !== undefined) location.assign("/goodbye");
+  }
+  const refusals = wrong ? [] : (problem?.errors ?? (problem ? [problem] : []));
+  return (
+    <>
+      <TextField label={t("email", { email })} type="email" autoComplete="off" {...text("email")} {...(wrong && { error: t("emailWrong") })} />
+      {refusals.length > 0 && (
+        <Notice kind="error" title={t("refused")}>
+          {refusals.map(({ detail }) => (
+            <p key={detail}>{detail}</p>
+          ))}
+        </Notice>
+      )}
+      <DialogButtons>
+        <Button onClick={onStay}>{t("stay")}</Button>
+        <Button look="danger" busy={busy} onClick={() => void go()}>
+          {t("go")}
+        </Button>
+      </DialogButtons>
     </>
   );
 }
