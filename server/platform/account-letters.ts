@@ -2,8 +2,6 @@
 import type { Locale } from "#contract/words.ts";
 import { returnPath } from "#domain/return-path.ts";
 import type { FoundAccount } from "./account-store.ts";
-import type { Db } from "./database.ts";
-import type { Log } from "./log.ts";
 
 export type AccountLetter = {
   kind: "verify_email" | "reset_password" | "magic_link" | "password_changed" | "other_way";
@@ -15,7 +13,7 @@ export type AccountLetter = {
 };
 /** Sends at once; false where the letter did not leave. */
 type SendAccountLetter = (letter: AccountLetter) => Promise<boolean>;
-export type LetterDeps = { db: Db; log: Log; publicUrl: string; sendLetter: SendAccountLetter };
+export type LetterDeps = { publicUrl: string; sendLetter: SendAccountLetter };
 
 export function createAccountLetters({ publicUrl, sendLetter }: LetterDeps) {
   /** To one of our pages, with the secret, and where the way led before. */

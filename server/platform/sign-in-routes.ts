@@ -3,16 +3,19 @@ import { createHash } from "node:crypto";
 import { isAPIError } from "better-auth/api";
 import { isWeakPassword } from "#domain/password.ts";
 import type { signIn } from "#contract/sign-in.ts";
+import type { Locale } from "#contract/words.ts";
 import { createAccountLetters, type LetterDeps } from "./account-letters.ts";
 import { missing, plain, wrongEmail, wrongPasswords, wrongSignUp } from "./account-rules.ts";
 import { type FoundAccount, findAccount } from "./account-store.ts";
 import type { Auth } from "./auth.ts";
 import { onErrand } from "./better-auth.ts";
 import type { SignInMethods } from "./config.ts";
+import type { Db } from "./database.ts";
 import { type Browser, type Call, type Handlers, type Refused, refuse, refuseAll } from "./handler.ts";
+import type { Log } from "./log.ts";
 import type { Attempt, RateLimits } from "./rate-limits.ts";
 
-export type AccountDeps = LetterDeps & { auth: Auth; limits: RateLimits; methods: SignInMethods };
+type AccountDeps = LetterDeps & { db: Db; log: Log; auth: Auth; limits: RateLimits; methods: SignInMethods };
 type Body<K extends keyof Handlers<typeof signIn>> = Parameters<Handlers<typeof signIn>[K]>[0];
 type Anyone = Call<"public">;
 
@@ -126,24 +129,63 @@ async function choosePassword(o: AccountDeps, { body, browser }: Body<"POST /api
   return { changed: true } as const;
 }
 
-/** `account`: who is written to, or undefined where nobody is, which is not told. */
-type Ask = {
-  on: boolean;
-  kind: string;
-  send: (account: FoundAccount | undefined, email: string) => Promise<boolean>;
+/** `account`: who is written to, or undefined where nobody is. */
+type Letter = { account: FoundAccount | undefined; email: string; locale: Locale; returnUrl: string | undefined };
+type Asked = {
+  method: "emailPassword" | "magicLink";
   failed: "reset_email_failed" | "verification_email_failed" | "magic_link_failed";
+  /** Whether it left; that there is nobody to write to is not told. */
+  send: (o: AccountDeps, letter: Letter) => Promise<boolean>;
 };
-async function ask(o: AccountDeps, typed: string, browser: Browser, { on, kind, send, failed }: Ask) {
-  const email = plain(typed);
-  const no = closed(o, on, browser) ?? listed(wrongEmail(email)) ?? (await tooMany(o, ...letterLimits(kind, email, browser)));
+/** The letters one can ask for. */
+const letters = {
+  verify: {
+    method: "emailPassword",
+    failed: "verification_email_failed",
+    async send(o, { account, email, locale, returnUrl }) {
+      if (!account?.hasPassword || account.verified) return true;
+      const { token } = await onErrand(() => o.auth.auth.api.sendVerificationEmail({ body: { email } }));
+      return createAccountLetters(o).verification(account, token, locale, returnUrl);
+    },
+  },
+  reset: {
+    method: "emailPassword",
+    failed: "reset_email_failed",
+    async send(o, { account, email, locale }) {
+      if (!account) return true;
+      if (!account.hasPassword) return createAccountLetters(o).otherWay(account, locale);
+      const { token } = await onErrand(() => o.auth.auth.api.requestPasswordReset({ body: { email } }));
+      return createAccountLetters(o).newPassword(account, token, locale);
+    },
+  },
+  magic: {
+    method: "magicLink",
+    failed: "magic_link_failed",
+    async send(o, { account, email, locale, returnUrl }) {
+      // Their provider has not said whose address it is: a link to it must not take the account over.
+      if (account && !account.verified && !account.hasPassword) return createAccountLetters(o).otherWay(account, locale);
+      const { token } = await onErrand(() => o.auth.auth.api.signInMagicLink({ body: { email }, headers: new Headers() }));
+      return createAccountLetters(o).magicLink(account, email, token, locale, returnUrl);
+    },
+  },
+} satisfies Record<string, Asked>;
+
+async function ask(
+  o: AccountDeps,
+  kind: keyof typeof letters,
+  { body, browser }: { body: { email: string; returnUrl?: string | undefined }; browser: Browser },
+  { locale }: Anyone,
+) {
+  const { method, failed, send }: Asked = letters[kind];
+  const email = plain(body.email);
+  const no = closed(o, o.methods[method], browser) ?? listed(wrongEmail(email)) ?? (await tooMany(o, ...letterLimits(kind, email, browser)));
   if (no) return no;
-  return (await send(await findAccount(o.db, "email", email), email)) ? { email } : refuse(failed);
+  const account = await findAccount(o.db, "email", email);
+  return (await send(o, { account, email, locale, returnUrl: body.returnUrl })) ? { email } : refuse(failed);
 }
 
 export function signInRoutes(o: AccountDeps): Handlers<typeof signIn> {
   const { emailPassword, magicLink, facebook, twitter } = o.methods;
-  const { api } = o.auth.auth;
-  const letters = createAccountLetters(o);
   return {
     "GET /api/auth/methods": async () => ({ emailPassword, magicLink, facebook: facebook !== undefined, twitter: twitter !== undefined }),
     "POST /api/auth/sign-up": (args, call) => signUp(o, args, call),
@@ -151,40 +193,8 @@ export function signInRoutes(o: AccountDeps): Handlers<typeof signIn> {
     "POST /api/auth/verify-email": (args) => verify(o, args),
     "POST /api/auth/magic-link/use": (args) => useMagicLink(o, args),
     "POST /api/auth/reset-password": (args, call) => choosePassword(o, args, call),
-    "POST /api/auth/verification-email": ({ body, browser }, { locale }) =>
-      ask(o, body.email, browser, {
-        on: emailPassword,
-        kind: "verify",
-        failed: "verification_email_failed",
-        async send(account, email) {
-          if (!account?.hasPassword || account.verified) return true;
-          const { token } = await onErrand(() => api.sendVerificationEmail({ body: { email } }));
-          return letters.verification(account, token, locale, body.returnUrl);
-        },
-      }),
-    "POST /api/auth/reset-email": ({ body, browser }, { locale }) =>
-      ask(o, body.email, browser, {
-        on: emailPassword,
-        kind: "reset",
-        failed: "reset_email_failed",
-        async send(account, email) {
-          if (!account) return true;
-          if (!account.hasPassword) return letters.otherWay(account, locale);
-          const { token } = await onErrand(() => api.requestPasswordReset({ body: { email } }));
-          return letters.newPassword(account, token, locale);
-        },
-      }),
-    "POST /api/auth/magic-link": ({ body, browser }, { locale }) =>
-      ask(o, body.email, browser, {
-        on: magicLink,
-        kind: "magic",
-        failed: "magic_link_failed",
-        async send(account, email) {
-          // Their provider has not said whose address it is: a link to it must not take the account over.
-          if (account && !account.verified && !account.hasPassword) return letters.otherWay(account, locale);
-          const { token } = await onErrand(() => api.signInMagicLink({ body: { email }, headers: new Headers() }));
-          return letters.magicLink(account, email, token, locale, body.returnUrl);
-        },
-      }),
+    "POST /api/auth/verification-email": (args, call) => ask(o, "verify", args, call),
+    "POST /api/auth/reset-email": (args, call) => ask(o, "reset", args, call),
+    "POST /api/auth/magic-link": (args, call) => ask(o, "magic", args, call),
   };
 }
