@@ -55,6 +55,8 @@ it("refuses each stay that rules 2.1 refuse, by its code, in both languages", as
   await pendingOn(other, shared, { participants: 4 });
   expect(await codes({ offeringId: off })).toEqual(["offering_not_available"]);
   expect(await codes({ offeringId: long, toDate: "2027-10-01" })).toEqual(["start_not_before_end"]);
+  expect(await codes({ offeringId: long, toDate: "2027-09-28" })).toEqual(["start_not_before_end"]);
+  expect(await codes({ cabins: [{ cabinId: ids.optional }], toDate: "2027-09-28" })).toEqual(["start_not_before_end"]);
   expect(await codes({ offeringId: exact, fromDate: "2026-10-01", toDate: "2026-10-04" })).toEqual(["dates_in_past", "outside_season", "duration_not_exact"]);
   expect(await codes({ offeringId: sales })).toEqual(["before_sales_start"]);
   expect(await codes({ offeringId: ids.offering, fromDate: "2027-10-23", toDate: "2027-10-26" })).toEqual(["outside_season"]);

@@ -35,6 +35,7 @@ type Things = { offeringIds: string[]; cabinIds: string[]; serviceIds: string[] 
 type Nights<T> = Record<string, Record<CalendarDate, T>>;
 /** What is held on the nights of a span: places of the offerings, nights of the cabins, and of the services that there is a limited number of. One statement. */
 export async function heldNights(db: Db | Tx, { fromDate, toDate }: Stay, { offeringIds, cabinIds, serviceIds }: Things) {
+  if (fromDate >= toDate) return { places: {}, cabinNights: {}, serviceNights: {} }; // no nights; and SQL knows no range that ends before it begins
   const { rows } = await sql<{ places: Nights<number> | null; cabins: Record<string, CalendarDate[]> | null; services: Nights<number> | null }>`
     select
       (select jsonb_object_agg(offering_id, nights) from (
