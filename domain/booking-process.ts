@@ -95,9 +95,7 @@ export const bookingProcess: readonly Transition[] = [
 export const transitionFor = (status: BookingStatus | null, command: CommandName, actor: Actor): Transition | undefined =>
   bookingProcess.find((row) => row.command === command && row.by.includes(actor) && (status === null ? row.from === null : row.from?.includes(status)));
 
-export const allowedCommands = (status: BookingStatus, actor: Actor): CommandName[] => commandNames.filter((command) => transitionFor(status, command, actor));
-
-export type DeadlineCommand = "drop" | "expire_reply" | "expire_payment" | "arrive" | "depart";
+type DeadlineCommand = "drop" | "expire_reply" | "expire_payment" | "arrive" | "depart";
 export type Deadlines = {
   status: BookingStatus;
   calculatedAt: Date;

@@ -2,7 +2,7 @@
 import type { CalendarDate } from "./days.ts";
 import type { cabinFacilities } from "./lists.ts";
 
-export type CabinToCheck = {
+type CabinToCheck = {
   availableFrom: CalendarDate | null;
   availableTo: CalendarDate | null;
   minBookingDays: number | null;

@@ -4,7 +4,7 @@ import type { CancellationPolicy } from "./lists.ts";
 import { percentOf } from "./money.ts";
 
 /** The last instant at which `percent` % is paid back; null where nothing ends it. */
-export type RefundStep = { percent: 100 | 50 | 0; until: Date | null };
+type RefundStep = { percent: 100 | 50 | 0; until: Date | null };
 
 const daysBefore = (fromDate: CalendarDate, days: number): Date => osloMidnight(addDays(fromDate, -days));
 
@@ -28,7 +28,7 @@ export function refundSchedule(policy: CancellationPolicy, fromDate: CalendarDat
 /** Whoever cancels within 24 h of paying gets all of it back until this instant, under every policy (rules 5.1). */
 export const justPaidUntil = (fromDate: CalendarDate): Date => daysBefore(fromDate, 7);
 
-export type RefundQuestion = {
+type RefundQuestion = {
   policy: CancellationPolicy;
   fromDate: CalendarDate;
   /** Null: nothing was paid, so nothing comes back (rules 5.2). */

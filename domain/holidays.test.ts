@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addBusinessDays, isBusinessDay, norwegianHolidays } from "./holidays.ts";
-import { newPayoutStatus, payoutDate } from "./payout.ts";
+import { payoutDate } from "./payout.ts";
 
 it.each([
   [2024, "2024-03-31"],
@@ -46,5 +46,4 @@ describe("the payout is on the 7th business day after completion (rules 6.3)", (
   ])("%s: %s → %s", (_, completedOn, date) => expect(payoutDate(completedOn)).toBe(date));
 
   it("the first business day after a Friday is Monday", () => expect(addBusinessDays("2027-10-08", 1)).toBe("2027-10-11"));
-  it("without a bank account it waits", () => expect([newPayoutStatus(true), newPayoutStatus(false)]).toEqual(["scheduled", "on_hold"]));
 });

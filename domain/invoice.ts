@@ -4,7 +4,7 @@ import { type Quote, type QuoteLine, type VatPart, vatOf } from "./price.ts";
 
 /** A line with its own net and VAT in øre: net + VAT = amount. */
 export type InvoiceLine = QuoteLine & { netOre: number; vatOre: number };
-export type InvoiceSummary = { vat: VatPart[]; netOre: number; vatOre: number; grossOre: number };
+type InvoiceSummary = { vat: VatPart[]; netOre: number; vatOre: number; grossOre: number };
 
 /** Each line's VAT is what it adds to the VAT of its rate, so that the lines add up to the summary to the øre. */
 export function invoiceLines(quote: Pick<Quote, "lines">): InvoiceLine[] {

@@ -29,7 +29,7 @@ export type OfferingToCheck = {
   priceModifiers: readonly { type: PriceModifierType; value: number }[];
 };
 
-export type OfferingRefusalCode =
+type OfferingRefusalCode =
   | "season_required"
   | "season_order"
   | "fixed_price_required"
@@ -46,7 +46,7 @@ export type OfferingRefusalCode =
   | "cabin_of_another_property"
   | "blackout_order"
   | "price_modifier_value";
-export type OfferingRefusal = { code: OfferingRefusalCode; path: string };
+type OfferingRefusal = { code: OfferingRefusalCode; path: string };
 
 function checkSeason({ validFrom, validTo }: OfferingToCheck): OfferingRefusal[] {
   if (!validFrom || !validTo) return [{ code: "season_required", path: validFrom ? "validTo" : "validFrom" }];

@@ -12,7 +12,7 @@ export const replyDue = (submittedAt: Date, fromDate: CalendarDate): Date =>
 /** 4 h and 20 h after the request, where the reply is not due by then (rules 7.4). */
 export const replyReminderTimes = (submittedAt: Date, replyDueAt: Date): Date[] => [4, 20].map((hours) => addMs(submittedAt, hours * hourMs)).filter((at) => at < replyDueAt);
 
-export type PaymentTerm = {
+type PaymentTerm = {
   confirmedAt: Date;
   dueAt: Date;
   /** Due by the arrival, not by the week (rules 7.1). */

@@ -3,9 +3,9 @@ import { type CalendarDate, daysBetween, eachDay, isoWeekday, nightsOf } from ".
 import { increasedBy, percentOf, roundDiv, vatWithinOre } from "./money.ts";
 import type { CabinTerms, OfferingTerms, Pricing, SeasonPricing, ServiceTerms, StayRequest } from "./terms.ts";
 
-export const quoteLineKinds = ["hunting", "accommodation", "long_stay_discount", "cabin", "service"] as const;
-export type QuoteLineKind = (typeof quoteLineKinds)[number];
-export type VatPercent = 25 | 12 | 0;
+const quoteLineKinds = ["hunting", "accommodation", "long_stay_discount", "cabin", "service"] as const;
+type QuoteLineKind = (typeof quoteLineKinds)[number];
+type VatPercent = 25 | 12 | 0;
 export type QuoteLine = {
   kind: QuoteLineKind;
   /** The offering's, the cabin's or the service's own name. */
@@ -137,7 +137,7 @@ export function vatOf(lines: readonly Pick<QuoteLine, "amountOre" | "vatPercent"
 
 const sumOre = (lines: readonly { amountOre: number }[]): number => lines.reduce((sum, line) => sum + line.amountOre, 0);
 
-export type QuoteInput = {
+type QuoteInput = {
   /** Absent: cabins alone (rules 10.3). */
   offering?: OfferingTerms;
   /** The chosen cabins and the included ones. */

@@ -3,7 +3,7 @@ import { type BoundaryCode, type BoundaryRefusal, boundaryRefusal, type TidyBoun
 import type { CalendarDate } from "./days.ts";
 
 type Parcel = { municipalityNumber: string; gnr: number; bnr: number; fnr?: number | undefined; snr?: number | undefined; main: boolean };
-export type PropertyToCheck = {
+type PropertyToCheck = {
   type: string;
   municipalityNumber: string | null;
   area: object | null;

@@ -29,8 +29,8 @@ export const stayRefusalCodes = [
 export const consentRefusalCodes = ["terms_required", "privacy_required"] as const;
 
 /** What the booking process may answer. */
-export const processRefusalCodes = ["transition_not_allowed", "price_changed"] as const;
+const processRefusalCodes = ["transition_not_allowed", "price_changed"] as const;
 
-export const refusalCodes = [...stayRefusalCodes, ...consentRefusalCodes, ...processRefusalCodes] as const;
-export type RefusalCode = (typeof refusalCodes)[number];
+const refusalCodes = [...stayRefusalCodes, ...consentRefusalCodes, ...processRefusalCodes] as const;
+type RefusalCode = (typeof refusalCodes)[number];
 export type Refusal = { code: RefusalCode; path?: string; values?: Record<string, string | number> };

@@ -5,7 +5,7 @@ import { firstBlackedOut } from "./blackouts.ts";
 import type { CabinTerms, OfferingTerms, ServiceTerms, StayRequest } from "./terms.ts";
 
 /** A service without a maximum of its own still has this one, so that no order outgrows a price. */
-export const mostOfAService = 1_000;
+const mostOfAService = 1_000;
 
 type CabinsToCheck = {
   offering: OfferingTerms | undefined;

@@ -6,7 +6,7 @@ import type { Refusal } from "./refusal.ts";
 import type { CabinTerms, OfferingTerms, StayRequest } from "./terms.ts";
 
 export type FoundStay = { fromDate: CalendarDate; toDate: CalendarDate; totalOre: number };
-export type StayWish = Pick<StayRequest, "fromDate" | "toDate" | "participants">;
+type StayWish = Pick<StayRequest, "fromDate" | "toDate" | "participants">;
 export type Stays = {
   /** The price of the stay as it was wished for, or every rule in its way. */
   wanted: { totalOre: number } | { refusals: Refusal[] };

@@ -2,7 +2,7 @@
 import type { CalendarDate } from "./days.ts";
 import type { CancellationPolicy, DurationType, PricingMode, ServiceUnit } from "./lists.ts";
 
-export type FixedPricing = { per: PricingMode; fixedPriceOre: number; accommodationSharePercent?: number };
+type FixedPricing = { per: PricingMode; fixedPriceOre: number; accommodationSharePercent?: number };
 export type SeasonPricing = {
   per: PricingMode;
   /** Per day (or per period, where the duration is fixed), on the first and on the last day of the season. */

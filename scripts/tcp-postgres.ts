@@ -49,7 +49,7 @@ async function answers(url: string): Promise<string | undefined> {
   }
 }
 
-export type TcpServer = { url: string; version: string; stop: () => Promise<void> };
+type TcpServer = { url: string; version: string; stop: () => Promise<void> };
 const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200", "listen_addresses=127.0.0.1"];
 
 async function startOwn(bin: string): Promise<TcpServer> {

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import Fastify, { type FastifyRequest } from "fastify";
 
 type Kind = "facebook" | "twitter";
-export type NetworkPerson = { id: string; name: string; email?: string };
+type NetworkPerson = { id: string; name: string; email?: string };
 const paths = {
   facebook: { dialog: "/v24.0/dialog/oauth", token: "/v24.0/oauth/access_token", me: "/v24.0/me" },
   twitter: { dialog: "/i/oauth2/authorize", token: "/2/oauth2/token", me: "/2/users/me" },

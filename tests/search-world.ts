@@ -15,7 +15,7 @@ export const idOf = (name: string): string =>
 
 export type Place = { propertyId: string; name: string; municipality: Municipality; location: [number, number] | null; hectares: number | null; listed: boolean };
 export type Municipality = { number: string; name: string; countyNumber: string; county: string; lon: number; lat: number };
-export type WorldCabin = CabinTerms & { beds: number; facilities: string[] };
+type WorldCabin = CabinTerms & { beds: number; facilities: string[] };
 export type WorldOffering = {
   offeringId: string;
   place: Place;

@@ -17,7 +17,7 @@ export async function sharedSecret(db: Db, made: string): Promise<string> {
   return row.value;
 }
 
-export type NewIntent = Omit<Intent, "status"> & { idempotencyKey: string; now: Date };
+type NewIntent = Omit<Intent, "status"> & { idempotencyKey: string; now: Date };
 /** The same key gives the first intent again. */
 export async function keepIntent(db: Db, i: NewIntent): Promise<Intent> {
   const made = await db
@@ -64,7 +64,7 @@ export const insertRefund = (tx: Tx, r: NewRefund) =>
     .values({ refund_id: r.refundId, intent_id: r.intentId, amount_ore: r.amountOre, idempotency_key: r.idempotencyKey, created_at: r.now })
     .execute();
 
-export type NewTransfer = { transferId: string; uid: string; bankAccountNumber: string; amountOre: number; idempotencyKey: string; now: Date };
+type NewTransfer = { transferId: string; uid: string; bankAccountNumber: string; amountOre: number; idempotencyKey: string; now: Date };
 /** The same key gives the first transfer again. */
 export async function keepTransfer(db: Db, t: NewTransfer) {
   await db
@@ -80,7 +80,7 @@ export async function keepTransfer(db: Db, t: NewTransfer) {
 }
 
 export type Event = { eventId: string; type: string; payload: string };
-export type NewEvent = Event & { idempotencyKey: string | undefined; now: Date; nextAttemptAt: Date };
+type NewEvent = Event & { idempotencyKey: string | undefined; now: Date; nextAttemptAt: Date };
 export const insertEvent = (tx: Tx, e: NewEvent) =>
   tx
     .insertInto("card_provider.event")

@@ -18,7 +18,7 @@ export type CabinSpec = {
   minDays?: number;
   maxDays?: number;
 };
-export type ServiceSpec = { name: string; unit: ServiceUnit; price: number; most?: number; category?: string; premium?: boolean };
+type ServiceSpec = { name: string; unit: ServiceUnit; price: number; most?: number; category?: string; premium?: boolean };
 export type OfferingSpec = {
   key: string;
   name: string;

@@ -41,7 +41,7 @@ export async function accountsOf(tx: Tx, emails: string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.email, row.id]));
 }
 
-export type Laid = { offering_id: string; valid_from: CalendarDate; valid_to: CalendarDate };
+type Laid = { offering_id: string; valid_from: CalendarDate; valid_to: CalendarDate };
 /** Offerings of the demo world that stand as they were made, and that nobody holds a place in. */
 export async function findLaid(tx: Tx, offeringIds: string[]): Promise<Laid[]> {
   const { rows } = await sql<Laid>`
@@ -50,7 +50,7 @@ export async function findLaid(tx: Tx, offeringIds: string[]): Promise<Laid[]> {
   return rows;
 }
 
-export type NewSeason = {
+type NewSeason = {
   offering_id: string;
   valid_from: CalendarDate;
   valid_to: CalendarDate;

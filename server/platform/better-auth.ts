@@ -15,7 +15,7 @@ import { networks } from "./networks.ts";
 
 /** What a sign-up form says beside the address. */
 export type Chosen = { firstName: string; lastName: string; roles: Role[]; language: Locale };
-export type Profiles = {
+type Profiles = {
   createProfile(db: Db, p: { uid: string; name: string; email: string; now: Date; chosen?: Chosen | undefined }): Promise<void>;
   recordSignIn(db: Db, uid: string, now: Date): Promise<void>;
   findActor(db: Db, uid: string): Promise<Actor | undefined>;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { answers, type Options, startPostgres } from "./postgres.ts";
 
 const WATCH_MS = 500;
-export type KeptServer = { host: string; port: number; user: string; attached: boolean; lost: Promise<string>; stop(): Promise<void> };
+type KeptServer = { host: string; port: number; user: string; attached: boolean; lost: Promise<string>; stop(): Promise<void> };
 
 /**
  * The server of a data directory that several processes may share. The one that started it stops it; those that were

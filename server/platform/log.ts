@@ -20,7 +20,7 @@ function scrubError(e: Error): object {
   return { type: e.name, message: scrubText(e.message), stack: scrubText(e.stack ?? ""), code, constraint, table, ...(e.cause instanceof Error && { cause: scrubError(e.cause) }) };
 }
 
-export function scrub(value: unknown, depth = 0): unknown {
+function scrub(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return scrubText(value);
   if (value instanceof Error) return scrubError(value);
   if (typeof value !== "object" || value === null || value instanceof Date) return value;

@@ -15,7 +15,7 @@ import type { RateLimits } from "./rate-limits.ts";
 export type Operation = { key: Key; endpoint: Endpoint; run: AnyHandler };
 /** Who asks. `forged`: a token was shown and it is not good. */
 export type Identity = { kind: "nobody" } | { kind: "forged" } | { kind: "service" } | { kind: "person"; actor: Actor };
-export type Incoming = {
+type Incoming = {
   params: unknown;
   query: unknown;
   body: () => unknown;

@@ -10,7 +10,7 @@ const detailsKey = "utmark-pendingBookingDetails";
 const hour = 3_600_000;
 const lifetime = 24 * hour;
 
-export type BookingIntent = {
+type BookingIntent = {
   propertyId: string;
   offeringId: string;
   /** Empty while not chosen. */

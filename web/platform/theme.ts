@@ -1,7 +1,7 @@
 /** Light unless the reader has chosen dark; kept in the browser, set before the first paint by a script in the head. */
 import { useSyncExternalStore } from "react";
 
-export type Theme = "light" | "dark";
+type Theme = "light" | "dark";
 const key = "utmark-theme";
 const attribute = "data-theme";
 

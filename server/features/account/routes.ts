@@ -7,11 +7,7 @@ import { findEverything } from "./account-store.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { changeProfileImage, removeProfileImage } from "./profile-image.ts";
 
-export type AccountKey =
-  | "POST /api/user-profile/upload-profile-image"
-  | "DELETE /api/user-profile/profile-image"
-  | "GET /api/user-profile/me/export"
-  | "DELETE /api/user-profile/me";
+type AccountKey = "POST /api/user-profile/upload-profile-image" | "DELETE /api/user-profile/profile-image" | "GET /api/user-profile/me/export" | "DELETE /api/user-profile/me";
 
 /** What opens a door is nobody's data, and no good in a file that lies about. */
 const isSecret = (key: string) => /password|token|secret|^(endpoint|p256dh|auth)$/i.test(key);

@@ -40,7 +40,7 @@ const view = (where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => 
 
 export const findView = async (db: Db | Tx, bookingId: string): Promise<ViewRow | undefined> => (await view(sql`b.booking_id = ${bookingId}`).execute(db)).rows[0];
 
-export type ListQuery = { role: "hunter" | "landowner"; uid: string; status: string | undefined; after: { at: string; id: string } | undefined; limit: number };
+type ListQuery = { role: "hunter" | "landowner"; uid: string; status: string | undefined; after: { at: string; id: string } | undefined; limit: number };
 /** Newest first. Drafts are only prices that were asked for: the hunter gets them by their status, the landowner never. */
 export async function listViews(db: Db, q: ListQuery): Promise<ViewRow[]> {
   const mine = q.role === "hunter" ? sql`b.hunter_uid = ${q.uid}` : sql`b.landowner_uid = ${q.uid} and b.status <> 'calculated'`;

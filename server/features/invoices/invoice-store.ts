@@ -46,7 +46,7 @@ export async function takeNumber(tx: Tx, bookingId: string, year: number): Promi
   return source;
 }
 
-export type InvoiceRow = { bookingId: string; landownerUid: string; year: number; number: number; document: InvoiceDocument };
+type InvoiceRow = { bookingId: string; landownerUid: string; year: number; number: number; document: InvoiceDocument };
 export async function insertInvoice(tx: Tx, { bookingId, landownerUid, year, number, document }: InvoiceRow): Promise<void> {
   await tx
     .insertInto("invoice")
@@ -64,7 +64,7 @@ export async function insertInvoice(tx: Tx, { bookingId, landownerUid, year, num
     .execute();
 }
 
-export type CreditSource = { invoice_id: string; landowner_uid: string; document: InvoiceDocument; number: number; kid: number };
+type CreditSource = { invoice_id: string; landowner_uid: string; document: InvoiceDocument; number: number; kid: number };
 /** The invoice to credit and the next number of its series; undefined where there is none, or it is credited already. */
 export async function takeCreditNumber(tx: Tx, bookingId: string, year: number): Promise<CreditSource | undefined> {
   const { rows } = await sql<CreditSource>`

@@ -60,7 +60,7 @@ export async function leaveScheduled(tx: Tx, payoutId: string, to: { status: "se
   return row !== undefined;
 }
 
-export type Freed = { payoutId: string; from: PayoutStatus; released: boolean };
+type Freed = { payoutId: string; from: PayoutStatus; released: boolean };
 /** What waited for a landowner's account, now that there is one. */
 export async function freeHeld(tx: Tx, uid: string): Promise<Freed[]> {
   const held = await tx

@@ -12,7 +12,7 @@ import { readEvent, takeEvent } from "./take-event.ts";
 import { isSigned } from "./webhook-signature.ts";
 
 /** Without a simulator this is not the demo. */
-export type PaymentDeps = { db: Db; log: Log; jobs: JobQueue; provider: PaymentProvider; simulator: CardSimulator | undefined };
+type PaymentDeps = { db: Db; log: Log; jobs: JobQueue; provider: PaymentProvider; simulator: CardSimulator | undefined };
 
 const webhook =
   ({ db, jobs, provider }: PaymentDeps): RawHandler<(typeof payments)["POST /api/payments/webhook"]> =>

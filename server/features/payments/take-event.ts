@@ -7,7 +7,7 @@ import { adoptSucceeded, claimEvent, markFailed, markSucceeded } from "./payment
 
 const Intent = z.looseObject({ id: z.string().min(1), amount: z.int().min(1), metadata: z.looseObject({ bookingId: z.string().optional() }).optional() });
 const Event = z.looseObject({ id: z.string().min(1).max(255), type: z.string().min(1).max(255), data: z.looseObject({ object: z.unknown() }) });
-export type ProviderEvent = z.output<typeof Event>;
+type ProviderEvent = z.output<typeof Event>;
 
 /** The event in these bytes, or undefined where they hold none. */
 export function readEvent(bytes: Buffer): ProviderEvent | undefined {

@@ -3,7 +3,7 @@ import { ground, mix, type Palette, palettes, type Time } from "./palettes.ts";
 import { noiseOf, type Random, randomOf } from "./random.ts";
 import { filledBelow, forest, height, type Point, steps, width } from "./shapes.ts";
 
-export type LandscapeOptions = { water?: boolean; time?: Time };
+type LandscapeOptions = { water?: boolean; time?: Time };
 type Scene = { r: Random; p: Palette; water: boolean; shore: number };
 
 export function landscape(seed: string, o: LandscapeOptions = {}): string {

@@ -71,5 +71,5 @@ export function Or() {
 
 export const networkIcons = { facebook: <IconBrandFacebook />, twitter: <IconBrandX /> };
 export const networks = ["facebook", "twitter"] as const;
-export type Methods = { emailPassword: boolean; magicLink: boolean; facebook: boolean; twitter: boolean };
+type Methods = { emailPassword: boolean; magicLink: boolean; facebook: boolean; twitter: boolean };
 export type FormProps = { told: Told | undefined; way: string; methods: Methods };

@@ -13,7 +13,7 @@ const text = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 /** Where the form was told that the way leads. */
-export const wayIn = (form: FormData): string => returnPath(text(form, "way")) ?? "/";
+const wayIn = (form: FormData): string => returnPath(text(form, "way")) ?? "/";
 const kept = ["email", "firstName", "lastName"];
 
 async function told(form: FormData, act: () => Promise<Told | Response>) {

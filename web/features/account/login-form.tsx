@@ -9,7 +9,7 @@ import { EmailField, type FormProps, networkIcons, networks, Or, Send } from "./
 import { AccountForm } from "./account-form.tsx";
 
 /** The provider's button, alone or among what else is switched on. */
-export function Providers({ way, methods }: Pick<FormProps, "way" | "methods">) {
+function Providers({ way, methods }: Pick<FormProps, "way" | "methods">) {
   const t = useTranslations("account.login");
   const startAt = (provider?: string) => `/api/auth/start?${new URLSearchParams({ ...(provider && { provider }), returnUrl: landingOf(way) })}`;
   const alone = !methods.emailPassword && !methods.magicLink;

@@ -5,7 +5,7 @@ import type { Bar, Stay } from "./calendar-days.ts";
 import css from "./stay-bar.module.css";
 import { useDayWords } from "./use-day-words.ts";
 
-export type StayLook = "asked" | "agreed" | "over" | "reserved";
+type StayLook = "asked" | "agreed" | "over" | "reserved";
 export function lookOf({ status, reservationId }: Stay): StayLook {
   if (status === "completed") return "over";
   if (reservationId) return "reserved";

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 
 /** A property that is looked at, in the list or on the map. */
-export type Pointed = { propertyId: string; location: { lon: number; lat: number } };
+type Pointed = { propertyId: string; location: { lon: number; lat: number } };
 export type Tie = {
   pointed: Pointed | undefined;
   point: (one: Pointed | undefined) => void;

@@ -3,7 +3,7 @@ import type { PriceSeen } from "../../platform/booking-intent.ts";
 import { useLineWords } from "../bookings/quote-lines.ts";
 
 /** A line that is not what it was; without `oldOre` it is new, without `newOre` it is gone. */
-export type ChangedLine = { label: string; oldOre: number | undefined; newOre: number | undefined };
+type ChangedLine = { label: string; oldOre: number | undefined; newOre: number | undefined };
 
 /** What differs between a price as it was shown and as it is now. Lines are told apart by their words and, where two are alike, their order. */
 export function changedLines(old: PriceSeen, now: PriceSeen): ChangedLine[] {

@@ -7,7 +7,7 @@ import { Logo } from "../../shell/logo.tsx";
 import { useLineWords } from "../bookings/quote-lines.ts";
 import css from "./paper.module.css";
 
-export type Paper = InvoiceDocument | ReceiptDocument;
+type Paper = InvoiceDocument | ReceiptDocument;
 
 type Props = { title: string; note?: ReactNode; badge?: ReactNode; facts: [label: string, value: ReactNode][]; paper: Paper; totalLabel: string };
 export function PaperSheet({ title, note, badge, facts, paper, totalLabel }: Props) {

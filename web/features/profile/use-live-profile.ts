@@ -4,7 +4,7 @@ import { ApiError } from "#contract/client.ts";
 import type { Profile } from "#contract/profiles.ts";
 import { browserApi } from "../../platform/api-client.ts";
 
-export type Trouble = "check" | "missing" | "denied" | "unavailable" | "live";
+type Trouble = "check" | "missing" | "denied" | "unavailable" | "live";
 const troubles: Record<number, Trouble> = { 401: "denied", 403: "denied", 404: "missing", 503: "unavailable" };
 
 /** `profile` is undefined once the right to it is lost; `trouble` names the text for what happened last. */

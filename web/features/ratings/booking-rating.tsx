@@ -18,7 +18,7 @@ import { StarField } from "./stars.tsx";
 
 type Standing = AnswerOf<Api["GET /api/core-booking/:bookingId/rating"]>;
 type OfHunter = AnswerOf<Api["GET /api/ratings/hunter/:uid"]>;
-export type BookingRatings = { standing?: Standing; ofHunter?: OfHunter };
+type BookingRatings = { standing?: Standing; ofHunter?: OfHunter };
 
 /** What has been said after the stay, and for a landowner what others have said of the hunter. The booking stands without it. */
 export async function loadRatings(api: Client, booking: Booking, side: Side): Promise<BookingRatings> {

@@ -69,7 +69,7 @@ const numbers = (text: string, count: number): number[] | undefined => {
   return parts.length === count && parts.every((part) => decimal.test(part)) ? parts.map(Number) : undefined;
 };
 /** A box on earth, written to the nearest ten metres. */
-export function boxText(text: string): string | undefined {
+function boxText(text: string): string | undefined {
   const [west = 0, south = 0, east = 0, north = 0] = numbers(text, 4) ?? [];
   const onEarth = west >= -180 && east <= 180 && south >= -90 && north <= 90 && west < east && south < north;
   return onEarth ? [west, south, east, north].map((n) => Number(n.toFixed(4))).join(",") : undefined;
@@ -113,7 +113,7 @@ export function wishesOf(query: URLSearchParams, page: SearchPage = "ground"): W
 type Loose<T> = { [K in keyof T]: T[K] | undefined };
 const present = (wishes: Loose<Wishes>): Wishes => Object.fromEntries(Object.entries(wishes).filter(([, v]) => v !== undefined)) as Wishes;
 
-export const misreadable = ["species", "offeringType", "dates", "participants", "price", "area", "amenities", "experienceLevel", "bbox", "near", "sort", "view"] as const;
+const misreadable = ["species", "offeringType", "dates", "participants", "price", "area", "amenities", "experienceLevel", "bbox", "near", "sort", "view"] as const;
 export type Misread = (typeof misreadable)[number];
 /** The parts of an address that say something nobody understands; a list counts where any of it does. */
 export function misreadIn(query: URLSearchParams): Misread[] {

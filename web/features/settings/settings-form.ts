@@ -3,7 +3,7 @@ import type { Profile } from "#contract/profiles.ts";
 import { type NoticeKind, noticeKinds } from "#domain/lists.ts";
 
 type Way = "email" | "sms";
-export type NoticeValues = { emailNotifications: boolean; pushNotifications: boolean } & Record<`${NoticeKind}.${Way}`, boolean>;
+type NoticeValues = { emailNotifications: boolean; pushNotifications: boolean } & Record<`${NoticeKind}.${Way}`, boolean>;
 
 export const noticeValues = ({ preferences: p }: Profile): NoticeValues => ({
   emailNotifications: p.emailNotifications,
