@@ -30,7 +30,7 @@ export type Wanted = {
 type Condition = RawBuilder<unknown>;
 
 /** No stay costs more than this (contract `Ore`); below it the sums below stay within 64 bits. */
-const mostOre = 10_000_000_000;
+export const mostOre = 10_000_000_000;
 
 /** The hunt's price for the whole stay and group, to the øre that domain `quoteFor` gives. Null beyond what can be booked. */
 export function totalOre({ from, days }: Stay, participants: number): Condition {
@@ -75,15 +75,23 @@ function textCondition({ all, first }: TextQuery, tier: Wanted["tier"]): Conditi
   return sql`o.offering_id in (select offering_id from offering_text where ${met})`;
 }
 
-export function conditions(w: Wanted): Condition {
-  const group = w.participants;
-  const list: (Condition | false | undefined)[] = [
-    sql`o.last_arrival >= ${w.today}`,
+const all = (list: (Condition | false | undefined)[]): Condition => sql.join([sql`true`, ...list.filter((one) => !!one)], sql` and `);
+
+/** Those that an index can narrow the search by, where few are meant. */
+export const narrowing = (w: Wanted): Condition =>
+  all([
     w.offeringIds && sql`o.offering_id = any (${w.offeringIds}::uuid[])`,
     w.text && textCondition(w.text, w.tier),
     w.box && sql`o.lonlat <@ box(point(${w.box[0]}, ${w.box[1]}), point(${w.box[2]}, ${w.box[3]}))`,
     w.counties && places("county_number", w.counties),
     w.municipalities && places("municipality_number", w.municipalities),
+  ]);
+
+/** Those that every row has to be looked at for. */
+export function fitting(w: Wanted): Condition {
+  const group = w.participants;
+  return all([
+    sql`o.last_arrival >= ${w.today}`,
     w.speciesMask !== undefined && sql`o.species & ${w.speciesMask}::bigint <> 0`,
     w.amenitiesMask !== undefined && sql`o.amenities & ${w.amenitiesMask}::int = ${w.amenitiesMask}::int`,
     w.offeringTypes && sql`o.offering_type = any (${w.offeringTypes}::text[])`,
@@ -97,9 +105,7 @@ export function conditions(w: Wanted): Condition {
     w.stay && group !== undefined && sql`(o.ceiling_ore <= ${Math.floor(mostOre / (w.stay.days * group))}::bigint or ${totalOre(w.stay, group)} <= ${mostOre}::bigint)`,
     w.minPriceOre !== undefined && sql`${priceOf(w)} >= ${w.minPriceOre}::bigint`,
     w.maxPriceOre !== undefined && sql`${priceOf(w)} <= ${w.maxPriceOre}::bigint`,
-  ];
-  return sql.join(
-    list.filter((one) => !!one),
-    sql` and `,
-  );
+  ]);
 }
+
+export const conditions = (w: Wanted): Condition => sql`${narrowing(w)} and ${fitting(w)}`;

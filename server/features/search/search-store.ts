@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { mainImageWhere } from "#server/features/images/public.ts";
 import type { Db } from "#server/platform/database.ts";
-import { conditions, priceOf, type Stay, totalOf, totalOre, type Wanted } from "./search-conditions-store.ts";
+import { conditions, fitting, mostOre, narrowing, priceOf, type Stay, totalOf, totalOre, type Wanted } from "./search-conditions-store.ts";
 
 export type Order = "open" | "text" | "broad" | "price_asc" | "price_desc" | "distance" | "rating" | "newest";
 /** Where the page before ended: the sort's value and the offering. */
@@ -91,21 +91,24 @@ function soonestOpen(w: Wanted, page: PageWanted): RawBuilder<unknown> {
 
 /**
  * The cheapest stays without pricing every bookable one: of each way of pricing the first few by a lower bound (an index, an early stop)
- * give a total that the page cannot exceed; then only those whose bound is below it are priced.
+ * give a total that the page cannot exceed; then only those whose bound is below it are priced. The fence keeps the planner, which cannot
+ * know how low that is, from reading the whole season beside them.
  */
 function cheapestStays(w: Wanted, page: PageWanted, stay: Stay, group: number): RawBuilder<unknown> {
   const total = totalOre(stay, group);
   const after = page.after ? sql`and (${total}, o.offering_id) > (${page.after.key}::bigint, ${page.after.id}::uuid)` : sql``;
-  const ways = [true, false].flatMap((perHunter) => [true, false].map((ofArrival) => ({ perHunter, ofArrival, factor: (perHunter ? group : 1) * (ofArrival ? 1 : stay.days) })));
-  const where = (way: (typeof ways)[number]) => sql`o.per_hunter = ${way.perHunter} and o.exact_days = ${way.ofArrival ? stay.days : 0}::int and ${conditions(w)} ${after}`;
-  const first = ways.map((way) => sql`(select ${total} total from offering_search o where ${where(way)} order by o.floor_ore limit ${page.limit})`);
-  const below = ways.map(
-    (way) =>
-      sql`(select o.*, ${total} sort_key from offering_search o where ${where(way)} and o.floor_ore <= (select (least(total, 10000000001) + ${way.factor}::bigint) / ${way.factor}::bigint from bound))`,
+  const ways = [true, false].flatMap((perHunter) =>
+    [true, false].map((ofArrival) => sql`(${perHunter}::bool, ${ofArrival ? stay.days : 0}::int, ${(perHunter ? group : 1) * (ofArrival ? 1 : stay.days)}::bigint)`),
   );
-  return sql`select * from (
-    with bound as materialized (select coalesce((select total from (${sql.join(first, sql` union all `)}) x order by total offset ${page.limit - 1} limit 1), 10000000001) total)
-    ${sql.join(below, sql` union all `)}) f order by sort_key, offering_id limit ${page.limit}`;
+  const priced = sql`o.per_hunter = way.per_hunter and o.exact_days = way.exact_days`;
+  return sql`select f.* from (
+    with way (per_hunter, exact_days, factor) as (values ${sql.join(ways)}),
+    bound as materialized (select coalesce((select total from way, lateral (
+      select ${total} total from offering_search o where ${priced} and ${conditions(w)} ${after} order by o.floor_ore limit ${page.limit}) x
+      order by total offset ${page.limit - 1} limit 1), ${mostOre}::bigint) total)
+    select o.*, ${total} sort_key from bound, way, lateral (
+      select o.* from offering_search o where ${priced} and ${narrowing(w)} and o.floor_ore <= (bound.total + way.factor) / way.factor offset 0) o
+    where ${fitting(w)} ${after}) f order by sort_key, offering_id limit ${page.limit}`;
 }
 
 /** One page of hits. Names are joined to the page's few rows only. */
