@@ -30,7 +30,7 @@ async function propertyWithCabin(page: Page): Promise<string> {
   return propertyId;
 }
 
-test("a hunter rents a cabin on its own", async ({ browser }) => {
+test("a cabin on its own is found, priced and asked for without an account, and the request goes off after sign-in", async ({ browser }) => {
   test.setTimeout(60_000);
   const owner = await signedIn(browser, "grunneier@example.no", "/finn-jakttterreng");
   const today = (await owner.locator('input[name="from"]').getAttribute("min")) ?? "";
@@ -41,24 +41,27 @@ test("a hunter rents a cabin on its own", async ({ browser }) => {
   await expect(page.getByText("900 kr per døgn")).toBeVisible();
   await expect(page.getByRole("button", { name: "Lei Gjeterbua" })).toHaveCount(0); // goes with a hunt only
   await page.getByRole("button", { name: "Lei Lihytta" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Logg inn" }).click();
-  await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
-  await page.getByRole("button", { name: "jeger@example.no", exact: true }).click();
-
-  const dialog = page.getByRole("dialog", { name: "Lei Lihytta" }); // open again after sign-in
+  const dialog = page.getByRole("dialog", { name: "Lei Lihytta" });
   const arrival = addDays(today, 30);
   await dialog.getByLabel("Ankomst").fill(arrival);
   await dialog.getByLabel("Avreise").fill(addDays(arrival, 1));
   await expect(dialog.getByText("Oppholdet må vare minst 2 dager.")).toBeVisible();
   await expect(dialog.getByLabel("Avreise")).toHaveAttribute("aria-invalid", "true");
   await dialog.getByLabel("Avreise").fill(addDays(arrival, 3));
-  await expect(dialog.getByText("Lihytta, 3 netter")).toBeVisible();
+  await expect(dialog.getByText("Lihytta, 3 netter")).toBeVisible(); // the price is no secret
   await expect(dialog.getByText("2 700 kr").first()).toBeVisible();
+  await dialog.getByLabel("Litt om dere").fill("To på skitur.");
   await dialog.getByLabel("Jeg godtar vilkårene.").check();
   await dialog.getByLabel("Jeg godtar personvernerklæringen.").check();
-  await dialog.getByRole("button", { name: "Send forespørsel" }).click();
+  await dialog.getByRole("button", { name: "Logg inn og send" }).click();
+  await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
+  await page.getByRole("button", { name: "jeger@example.no", exact: true }).click(); // from here it goes by itself
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");
   await expect(page.getByText("Vilkår og personvern godtatt")).toBeVisible();
+  await expect(page.getByText("To på skitur.")).toBeVisible();
+  await page.goto(address);
+  await page.getByRole("button", { name: "Lei Lihytta" }).click();
+  await expect(dialog.getByLabel("Ankomst")).toHaveValue(""); // nothing is left that could be sent once more
 
   const late = await signedIn(browser, "jeger2@example.no", address);
   await late.getByRole("button", { name: "Lei Lihytta" }).click();

@@ -46,6 +46,12 @@ it("keeps the choice under the product's own names, for a day", () => {
   expect(keptDetails(later(23))).toMatchObject(details);
   expect([keptIntent(later(24)), keptDetails(later(24)), store.size]).toEqual([undefined, undefined, 0]);
 });
+it("keeps a cabin that is asked for alone", () => {
+  const { offeringId, ...alone } = details;
+  keepDetails(alone, now);
+  expect(keptDetails(now)).toMatchObject(alone);
+  expect(keptDetails(now)?.offeringId).toBeUndefined();
+});
 it("sends by itself what was left minutes ago, not hours", () => {
   keepDetails(details, now);
   expect(isFresh(keptDetails(later(0.5))!, later(0.5))).toBe(true);
@@ -57,6 +63,7 @@ it.each([
   ["utmark-bookingIntent", { ...intent, selectedDates: { from: "2027-02-31", to: "" } }],
   ["utmark-bookingIntent", { ...intent, participants: -1 }],
   ["utmark-bookingIntent", { ...intent, offeringId: "../x" }],
+  ["utmark-pendingBookingDetails", { ...details, offeringId: "../x" }],
   ["utmark-pendingBookingDetails", { ...details, services: { s1: 1e9 } }],
   ["utmark-pendingBookingDetails", { ...details, termsAccepted: "true" }],
   ["utmark-pendingBookingDetails", { ...details, notes: "x".repeat(2001) }],

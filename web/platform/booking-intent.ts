@@ -12,17 +12,19 @@ const lifetime = 24 * hour;
 
 type BookingIntent = {
   propertyId: string;
-  offeringId: string;
+  /** Left out: a cabin alone. */
+  offeringId?: string | undefined;
   /** Empty while not chosen. */
   selectedDates: { from: CalendarDate | ""; to: CalendarDate | "" };
   participants: number;
-  /** The offering's page with all of it in the address, and the dialog open. */
+  /** The page it was chosen on with all of it in the address, and the dialog open. */
   returnUrl: string;
 };
 /** The price as it was shown, line by line, in the reader's words. */
 export type PriceSeen = { totalOre: number; lines: { label: string; amountOre: number }[] };
 export type PendingBookingDetails = {
-  offeringId: string;
+  /** Left out: the one cabin alone. */
+  offeringId?: string | undefined;
   fromDate: CalendarDate;
   toDate: CalendarDate;
   participants: number;
@@ -52,9 +54,10 @@ const isYesNo = (v: unknown): v is boolean => typeof v === "boolean";
 const isLine = (v: unknown): boolean => isFields(v) && isText(v.label) && isOre(v.amountOre);
 const isSeen = (v: unknown): v is PriceSeen => isFields(v) && isOre(v.totalOre) && Array.isArray(v.lines) && v.lines.length <= 200 && v.lines.every(isLine);
 
+const isOffering = (v: Fields): boolean => v.offeringId === undefined || isId(v.offeringId);
 const isIntent = (v: Fields): boolean =>
   isId(v.propertyId) &&
-  isId(v.offeringId) &&
+  isOffering(v) &&
   isFields(v.selectedDates) &&
   [v.selectedDates.from, v.selectedDates.to].every((d) => d === "" || isDate(d)) &&
   isWhole(v.participants, 9999) &&
@@ -62,7 +65,8 @@ const isIntent = (v: Fields): boolean =>
   returnPath(v.returnUrl) === v.returnUrl;
 
 const isDetails = (v: Fields): boolean =>
-  [v.offeringId, v.key].every(isId) &&
+  isOffering(v) &&
+  isId(v.key) &&
   [v.fromDate, v.toDate].every(isDate) &&
   isWhole(v.participants, 9999) &&
   Array.isArray(v.cabinIds) &&

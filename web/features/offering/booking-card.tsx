@@ -7,14 +7,12 @@ import { Notice } from "../../ui/notice.tsx";
 import css from "./booking-card.module.css";
 import { isOver } from "./availability.tsx";
 import { BookingFields } from "./booking-fields.tsx";
-import { addressOf } from "./choice.ts";
 import { usePriceWords } from "./price-words.ts";
 import { QuoteLines } from "./quote-lines.tsx";
 import { Unpriced } from "./unpriced.tsx";
 import type { Desk } from "./use-booking-desk.ts";
 
 export const cardId = "booking";
-const signInAddress = ({ offering, choice }: Desk): string => `/login?returnUrl=${encodeURIComponent(addressOf(offering, choice, { openBooking: true }))}`;
 
 /** Beside the page where there is room; on a phone a sheet that the bar at the bottom opens (a popover: it needs no script). */
 export function BookingCard({ desk }: { desk: Desk }) {
@@ -73,10 +71,10 @@ function Way({ desk }: { desk: Desk }) {
 export function AskButton({ desk, ...look }: { desk: Desk; size?: "large"; wide?: boolean }) {
   const t = useTranslations("offering.card");
   const hydrated = useHydrated();
-  const { body, quote, signedIn, setOpen } = desk;
+  const { body, quote, signedIn, returnUrl, setOpen } = desk;
   if (!hydrated && !signedIn)
     return (
-      <LinkButton look="primary" {...look} to={signInAddress(desk)}>
+      <LinkButton look="primary" {...look} to={`/login?returnUrl=${encodeURIComponent(returnUrl)}`}>
         {t("send")}
       </LinkButton>
     );

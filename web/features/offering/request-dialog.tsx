@@ -11,6 +11,7 @@ import css from "./request-dialog.module.css";
 import { LinkTold } from "./link-told.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { extrasOf } from "./extras.ts";
+import { Sending } from "./sending.tsx";
 import type { Desk } from "./use-booking-desk.ts";
 import { Unpriced } from "./unpriced.tsx";
 import { Told } from "./told.tsx";
@@ -65,20 +66,6 @@ function Request({ desk }: { desk: Desk }) {
     );
   if (quote.problem) return <Refused desk={desk} summary={summary} />;
   return <Waiting />;
-}
-
-/** On its way without a press: the reader has said yes already. */
-function Sending({ children }: { children: ReactNode }) {
-  const t = useTranslations("offering.request");
-  return (
-    <div className="stack" aria-live="polite">
-      {children}
-      <Button look="primary" size="large" wide busy>
-        {t("sending")}
-      </Button>
-      <p className="muted small">{t("sendingNote")}</p>
-    </div>
-  );
 }
 
 /** It could be had a moment ago, perhaps; not now. */

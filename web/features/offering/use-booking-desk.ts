@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { isCalendarDate } from "#domain/days.ts";
 import { monthOf } from "../../ui/calendar-model.ts";
-import { type Choice, calculateBody, type Offering, type Opened, pickDay, queryOf, type Remedy } from "./choice.ts";
+import { addressOf, type Choice, calculateBody, type Offering, type Opened, pickDay, queryOf, type Remedy } from "./choice.ts";
 import { fromAddress } from "./from-address.ts";
 import { whoOf } from "./price-words.ts";
 import type { Remedies } from "./remedies.ts";
@@ -47,7 +47,8 @@ export function useBookingDesk({ offering, today, now, signedIn, own, first }: D
   const who = whoOf(offering);
   /** What the address asked for and did not get; once something else is chosen it matters no more. */
   const unused = choice === read.choice ? read.unused : [];
-  return { offering, who, today, now, signedIn, own, choice, unused, change, changeDates, pick, quote, body, toldAt, ...address, availability, calendar, month };
+  const returnUrl = addressOf(offering, choice, { openBooking: true });
+  return { offering, who, today, now, signedIn, own, choice, unused, returnUrl, change, changeDates, pick, quote, body, toldAt, ...address, availability, calendar, month };
 }
 
 /** What would work instead, worked out when something is refused; without it the refusal still stands. */

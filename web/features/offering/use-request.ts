@@ -5,17 +5,15 @@ import { networkCode } from "../../platform/api-client.ts";
 import { forgetRequest, keepDetails, keepIntent, type PriceSeen } from "../../platform/booking-intent.ts";
 import { randomKey } from "../../platform/intent.ts";
 import { notify } from "../../ui/toast.tsx";
-import { addressOf } from "./choice.ts";
 import { useSeen } from "./price-seen.ts";
-import type { Desk } from "./use-booking-desk.ts";
-import { isFor, saidIn, useKept } from "./use-kept.ts";
+import { isFor, type RequestDesk, saidIn, useKept } from "./use-kept.ts";
 import { type Consent, useSubmit } from "./use-submit.ts";
 
 /**
  * The request as it is being written: kept in the browser over a sign-in, sent by itself where the address says so and
  * the reader has said yes to both (decision 19), and sent once, however often the page is loaded.
  */
-export function useRequest(desk: Desk) {
+export function useRequest(desk: RequestDesk) {
   const { choice, quote, signedIn, auto } = desk;
   const { kept, keepOn } = useKept(desk);
   const [consent, setConsent] = useState(() => saidIn(kept));
@@ -64,7 +62,7 @@ export function useRequest(desk: Desk) {
 }
 
 /** Sending it, and what each answer means for the page. `tried`: nothing more goes by itself. */
-function useSending({ offering, quote, availability }: Desk, onPrice: (before: PriceSeen) => void, onRefused: () => void) {
+function useSending({ offering, quote, availability }: RequestDesk, onPrice: (before: PriceSeen) => void, onRefused: () => void) {
   const t = useTranslations("offering.request");
   const navigate = useNavigate();
   const seenOf = useSeen();
@@ -92,7 +90,7 @@ function useSending({ offering, quote, availability }: Desk, onPrice: (before: P
       }
       onRefused();
       quote.again();
-      availability.refresh();
+      availability?.refresh();
     },
   });
   const submit: typeof sending.submit = (...request) => {
@@ -103,10 +101,9 @@ function useSending({ offering, quote, availability }: Desk, onPrice: (before: P
 }
 
 /** Who is nobody yet: what they look at is kept all along, what they wrote as they leave for sign-in. */
-function useWayToSignIn({ offering, choice, quote, signedIn, now }: Desk): (consent: Consent) => void {
+function useWayToSignIn({ offering, choice, quote, signedIn, now, returnUrl }: RequestDesk): (consent: Consent) => void {
   const navigate = useNavigate();
   const seenOf = useSeen();
-  const returnUrl = addressOf(offering, choice, { openBooking: true });
   useEffect(() => {
     if (signedIn) return;
     const { propertyId, offeringId } = offering;

@@ -20,7 +20,12 @@ export function PropertyCabins(props: CabinsProps) {
   const { property, cabinId } = props;
   const open = property.status === "published" && property.visibility !== "private";
   const [asking, setAsking] = useState(cabinId);
-  const RentDialog = useLate(loadDialog, asking !== null, () => setAsking(null));
+  const [linked, setLinked] = useState(cabinId !== null);
+  const close = () => {
+    setAsking(null);
+    setLinked(false); // opened anew by hand, it goes by no address
+  };
+  const RentDialog = useLate(loadDialog, asking !== null, close);
   const alone = (c: PropertyCabin) => open && c.rentalEnabled && c.status === "published";
   const words = (c: PropertyCabin) => (!alone(c) ? t("rent.with") : c.pricePerDayOre > 0 ? t("rent.from", { price: f.money(c.pricePerDayOre) }) : t("rent.free"));
   return (
@@ -33,7 +38,7 @@ export function PropertyCabins(props: CabinsProps) {
             <p className="muted small">{words(c)}</p>
           </div>
           {alone(c) && <Button onClick={() => setAsking(c.cabinId)}>{t("rent.open", { name: c.name })}</Button>}
-          {alone(c) && RentDialog && <RentDialog {...props} cabin={c} open={asking === c.cabinId} onClose={() => setAsking(null)} />}
+          {alone(c) && RentDialog && <RentDialog {...props} cabin={c} open={asking === c.cabinId} linked={linked} onClose={close} />}
         </li>
       ))}
     </ul>
