@@ -15,15 +15,15 @@ const text = (form: FormData, name: string): string => {
 /** Where the form was told that the way leads. */
 const wayIn = (form: FormData): string => returnPath(text(form, "way")) ?? "/";
 const kept = ["email", "firstName", "lastName"];
+const typedIn = (form: FormData) => Object.fromEntries(kept.filter((name) => form.has(name)).map((name) => [name, text(form, name)]));
 
 async function told(form: FormData, act: () => Promise<Told | Response>) {
   try {
     return await act();
   } catch (e) {
     if (!(e instanceof ApiError)) throw e;
-    const typed = Object.fromEntries(kept.filter((name) => form.has(name)).map((name) => [name, text(form, name)]));
     const roles = form.getAll("roles").map(String);
-    return data<Told>({ problem: e.problem, typed, roles }, { status: e.problem.status || 503 });
+    return data<Told>({ problem: e.problem, typed: typedIn(form), roles }, { status: e.problem.status || 503 });
   }
 }
 /** A whole new page, made for the person who is there now. */
@@ -51,17 +51,18 @@ const choices = ["hunter", "landowner"] as const;
 const rolesIn = (form: FormData) => choices.filter((role) => form.getAll("roles").includes(role));
 
 /** Chosen roles are carried to the profile page, which gives them; the server decides there. */
-function byProvider(form: FormData, provider: string): Told | Response {
+async function withoutPassword(api: Client, form: FormData, provider: string): Promise<Told | Response> {
   const roles = rolesIn(form);
-  if (roles.length === 0) return { roles: [] };
+  if (roles.length === 0) return { roles, typed: typedIn(form) };
   const setup = `/profile-setup?${new URLSearchParams({ roles: roles.join(), next: wayIn(form) })}`;
+  if (!provider) return { sent: "magic", roles, ...(await api("POST /api/auth/magic-link", { body: { email: text(form, "email"), returnUrl: setup } })) };
   return redirectDocument(`/api/auth/start?${new URLSearchParams({ ...(provider !== "oidc" && { provider }), returnUrl: landingOf(setup) })}`);
 }
 
 export const signUpByForm = (api: Client, form: FormData) =>
   told(form, async () => {
     const provider = text(form, "provider");
-    if (provider) return byProvider(form, provider);
+    if (provider || form.get("intent") === "magic") return withoutPassword(api, form, provider);
     const way = wayIn(form);
     const [email, password, passwordRepeat, firstName, lastName] = ["email", "password", "passwordRepeat", "firstName", "lastName"].map((name) => text(form, name)) as Five;
     const made = await api("POST /api/auth/sign-up", { body: { email, password, passwordRepeat, firstName, lastName, roles: rolesIn(form), returnUrl: way } });
