@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import compile from "icu-minify/compile";
 import { expect, it } from "vitest";
+import { tabs } from "../features/dashboard/tabs.ts";
 import { en } from "./en/index.ts";
 import { nb } from "./nb/index.ts";
 
@@ -93,7 +94,10 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-it.each([...code.keys()].filter((f) => f.startsWith(path.normalize("web/pages/"))))("%s sends every namespace that is spoken on it", (file) => {
+const neededBy = (file: string) => [...new Set([...reach(file)].flatMap((f) => spoken(code.get(f)!).namespaces.map((ns) => ns.split(".")[0]!)))];
+const dashboard = path.normalize("web/pages/dashboard.tsx");
+
+it.each([...code.keys()].filter((f) => f.startsWith(path.normalize("web/pages/")) && f !== dashboard))("%s sends every namespace that is spoken on it", (file) => {
   const sent = new Set([
     "common",
     ...(code
@@ -101,6 +105,17 @@ it.each([...code.keys()].filter((f) => f.startsWith(path.normalize("web/pages/")
       .match(/messages: \[([^\]]*)\]/)?.[1]
       ?.match(/\w+/g) ?? []),
   ]);
-  const needed = new Set([...reach(file)].flatMap((f) => spoken(code.get(f)!).namespaces.map((ns) => ns.split(".")[0]!)));
-  expect([...needed].filter((ns) => !sent.has(ns))).toEqual([]);
+  expect(neededBy(file).filter((ns) => !sent.has(ns))).toEqual([]);
+});
+
+/** The component that the dashboard shows for a tab, by its `case` or, where it has none, by the `default`. */
+function tabsFile(id: string): string {
+  const page = code.get(dashboard)!;
+  const shown = page.slice(page.indexOf("function Shown("));
+  const component = (new RegExp(`case "${id}":\\s*return <(\\w+)`).exec(shown) ?? /default:\s*return <(\w+)/.exec(shown))![1]!;
+  return path.join(path.dirname(dashboard), new RegExp(`import \\{[^}]*\\b${component}\\b[^}]*\\} from "(\\.[^"]+)"`).exec(page)![1]!);
+}
+it.each(tabs)("the dashboard's tab $id is sent what it speaks and no more", ({ id, speaks }) => {
+  const needed = neededBy(tabsFile(id)).filter((ns) => ns !== "common" && ns !== "dashboard");
+  expect(needed.sort()).toEqual([...speaks].sort());
 });

@@ -14,12 +14,12 @@ import { HuntingTab } from "../features/dashboard/hunting.tsx";
 import { loadExplore } from "../features/dashboard/load-explore.ts";
 import { loadHunting } from "../features/dashboard/load-hunting.ts";
 import { OverviewTab } from "../features/dashboard/overview.tsx";
-import { type TabId, tabOf, tabsFor } from "../features/dashboard/tabs.ts";
+import { type TabId, tabOf, tabsFor, textsOf } from "../features/dashboard/tabs.ts";
 import { ProfileParts } from "../features/profile/profile-parts.tsx";
 import { loadMine, MyProperties } from "../features/properties/my-properties.tsx";
 import { SettingsTab } from "../features/settings/settings-tab.tsx";
 import { useLive } from "../platform/live.ts";
-import { pageLoader } from "../platform/page.ts";
+import { type Page, pageLoader } from "../platform/page.ts";
 import { DashboardFrame } from "../shell/dashboard-frame.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import type { Route } from "./+types/dashboard";
@@ -47,12 +47,12 @@ async function loadTab(tab: TabId, api: Client, me: Profile | undefined, now: Da
   }
 }
 
+const tabIn = ({ url, me, role }: Page): TabId => tabOf(url.searchParams.get("tab"), me?.roles ?? [], role);
 export const loader = pageLoader({
-  messages: ["dashboard", "mine", "propertyForm", "wizard", "calendar", "booking", "lists", "map", "species", "profile", "settings", "form", "favourites", "offline"],
-  load: async ({ api, url, me, role, now }) => {
-    const held = me?.roles ?? [];
-    const tab = tabOf(url.searchParams.get("tab"), held, role);
-    return { uid: me?.uid ?? "", name: me?.displayName ?? "", held, now: now.toISOString(), shown: await loadTab(tab, api, me, now, url.searchParams) };
+  messages: (page) => ["dashboard", ...textsOf(tabIn(page))],
+  load: async (page) => {
+    const { api, url, me, now } = page;
+    return { uid: me?.uid ?? "", name: me?.displayName ?? "", held: me?.roles ?? [], now: now.toISOString(), shown: await loadTab(tabIn(page), api, me, now, url.searchParams) };
   },
 });
 

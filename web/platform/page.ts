@@ -9,7 +9,16 @@ import { apiContext, nowContext } from "./api-context.ts";
 import { roleOf } from "./role.ts";
 import { sessionOf } from "./session.ts";
 
-type Page = { api: Client; url: URL; locale: Locale; me: Profile | undefined; role: Role | undefined; now: Date; request: Request; params: Record<string, string | undefined> };
+export type Page = {
+  api: Client;
+  url: URL;
+  locale: Locale;
+  me: Profile | undefined;
+  role: Role | undefined;
+  now: Date;
+  request: Request;
+  params: Record<string, string | undefined>;
+};
 
 async function pageOf({ request, context, params, url }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Page> {
   const session = sessionOf(context);
@@ -26,16 +35,17 @@ async function pageOf({ request, context, params, url }: LoaderFunctionArgs | Ac
   };
 }
 
+type Spoken = readonly Namespace[];
 /**
  * A loader that also sends the page's texts. An API refusal becomes the error page with the API's status and words;
  * 401 leads to sign-in and back.
  */
-export function pageLoader<T extends object = Record<never, never>>(o: { messages: readonly Namespace[]; load?: (page: Page) => T | Promise<T> }) {
+export function pageLoader<T extends object = Record<never, never>>(o: { messages: Spoken | ((page: Page) => Spoken); load?: (page: Page) => T | Promise<T> }) {
   return async (args: LoaderFunctionArgs) => {
     const page = await pageOf(args);
     try {
       const loaded = (await o.load?.(page)) ?? ({} as T);
-      return { ...loaded, messages: textsFor(page.locale, o.messages) };
+      return { ...loaded, messages: textsFor(page.locale, typeof o.messages === "function" ? o.messages(page) : o.messages) };
     } catch (e) {
       throw asPage(e, page);
     }

@@ -1,18 +1,19 @@
-/** The dashboard's tabs as data: whoever adds one adds a row here, its case in pages/dashboard.tsx, and its word in the catalogues. */
+/** The dashboard's tabs as data: whoever adds one adds a row here, its case in pages/dashboard.tsx, and its word in the catalogues. `speaks`: the catalogues it needs beside the dashboard's own. */
 import { type Icon, IconBell, IconCalendarEvent, IconCalendarMonth, IconCompass, IconInbox, IconSettings, IconTargetArrow, IconTrees, IconUserCircle } from "@tabler/icons-react";
 import type { Role } from "#domain/lists.ts";
+import type { Namespace } from "../../messages/index.ts";
 
 export const tabs = [
-  { id: "overview", icon: IconBell, roles: ["hunter", "landowner", "admin"] },
-  { id: "bookings", icon: IconInbox, roles: ["landowner"] },
-  { id: "my-properties", icon: IconTrees, roles: ["landowner"] },
-  { id: "availability", icon: IconCalendarMonth, roles: ["landowner"] },
-  { id: "hunting", icon: IconTargetArrow, roles: ["hunter"] },
-  { id: "my-bookings", icon: IconCalendarEvent, roles: ["hunter"] },
-  { id: "explore", icon: IconCompass, roles: ["hunter"] },
-  { id: "profile", icon: IconUserCircle, roles: ["hunter", "landowner", "admin"] },
-  { id: "settings", icon: IconSettings, roles: ["hunter", "landowner", "admin"] },
-] as const satisfies readonly { id: string; icon: Icon; roles: readonly Role[] }[];
+  { id: "overview", icon: IconBell, roles: ["hunter", "landowner", "admin"], speaks: ["wizard"] },
+  { id: "bookings", icon: IconInbox, roles: ["landowner"], speaks: [] },
+  { id: "my-properties", icon: IconTrees, roles: ["landowner"], speaks: ["mine", "propertyForm", "wizard"] },
+  { id: "availability", icon: IconCalendarMonth, roles: ["landowner"], speaks: ["calendar"] },
+  { id: "hunting", icon: IconTargetArrow, roles: ["hunter"], speaks: ["booking", "lists", "map", "species"] },
+  { id: "my-bookings", icon: IconCalendarEvent, roles: ["hunter"], speaks: [] },
+  { id: "explore", icon: IconCompass, roles: ["hunter"], speaks: ["favourites", "species"] },
+  { id: "profile", icon: IconUserCircle, roles: ["hunter", "landowner", "admin"], speaks: ["profile", "form", "lists", "species"] },
+  { id: "settings", icon: IconSettings, roles: ["hunter", "landowner", "admin"], speaks: ["settings", "form", "offline"] },
+] as const satisfies readonly { id: string; icon: Icon; roles: readonly Role[]; speaks: readonly Namespace[] }[];
 export type TabId = (typeof tabs)[number]["id"];
 
 const fits = (tab: (typeof tabs)[number], held: readonly Role[]) => tab.roles.some((role) => held.includes(role));
@@ -24,3 +25,5 @@ export function tabOf(asked: string | null, held: readonly Role[], role: Role | 
   const open = tabsFor(held).map((tab): TabId => tab.id);
   return open.find((id) => id === asked) ?? (role === "hunter" && open.includes("my-bookings") ? "my-bookings" : "overview");
 }
+
+export const textsOf = (id: TabId): readonly Namespace[] => tabs.find((tab) => tab.id === id)?.speaks ?? [];
