@@ -18,7 +18,10 @@ let stay: Stay;
 test("the hunter rates the stay with the keyboard, and can change it while nobody has seen it", async ({ page }) => {
   await signIn(page, "jeger2@example.no", "/dashboard");
   stay = await justOver(page);
-  await page.goto(bookingPage(stay.bookingId));
+  await page.goto("/dashboard?tab=overview");
+  const asked = page.getByRole("listitem").filter({ has: page.locator(`a[href*="${stay.bookingId}"]`) });
+  await expect(asked).toContainText("Hvordan var turen til");
+  await asked.getByRole("link", { name: "Gi vurdering" }).click();
   await page.getByRole("button", { name: "Gi vurdering" }).click();
   await expect(page.getByText("Velg hvor mange stjerner du vil gi.")).toBeVisible();
   await expect(page.getByRole("radio", { name: "1 stjerne: Dårlig" })).toBeFocused();
@@ -32,6 +35,9 @@ test("the hunter rates the stay with the keyboard, and can change it while nobod
   await page.getByRole("radio", { name: "5 stjerner: Svært bra" }).check({ force: true });
   await page.getByRole("button", { name: "Lagre endringen" }).click();
   await expect(page.getByText(/^Takk\. Du kan endre/).first()).toBeVisible();
+  await page.goto("/dashboard?tab=overview");
+  await expect(page.getByRole("heading", { name: "Venter på deg" })).toBeVisible();
+  await expect(asked).toHaveCount(0);
 });
 
 test("when the landowner has rated too, both are shown, and hunters read the one of the property", async ({ page }) => {

@@ -6,7 +6,16 @@ import type { Own } from "../properties/property-form.ts";
 
 /** `bookings`: this year's, by arrival. `comingOre`: what is on its way to the landowner's account. */
 export type Figures = { bookings: number; guests: number; comingOre: number };
-export type Overview = { requests: Booking[]; payments: Booking[]; onHold: Booking[]; drafts: Own[]; bankMissing: boolean; upcoming: Booking[]; figures: Figures | undefined };
+export type Overview = {
+  requests: Booking[];
+  payments: Booking[];
+  onHold: Booking[];
+  drafts: Own[];
+  bankMissing: boolean;
+  toRate: Booking[];
+  upcoming: Booking[];
+  figures: Figures | undefined;
+};
 
 const dueFirst = (a: Booking, b: Booking) => (a.replyDueAt ?? a.paymentDueAt ?? "").localeCompare(b.replyDueAt ?? b.paymentDueAt ?? "");
 const soonest = (a: Booking, b: Booking) => a.fromDate.localeCompare(b.fromDate);
@@ -30,10 +39,11 @@ export async function loadOverview(api: Client, me: Profile | undefined, now: Da
   const owner = held.includes("landowner");
   const list = async (role: "hunter" | "landowner", status: Booking["status"]) =>
     held.includes(role) ? (await api("GET /api/core-booking", { query: { role, status, limit: most } })).items : [];
-  const [requests, payments, completed, mine, ...coming] = await Promise.all([
+  const [requests, payments, completed, stayed, mine, ...coming] = await Promise.all([
     list("landowner", "pending"),
     list("hunter", "confirmed"),
     list("landowner", "completed"),
+    list("hunter", "completed"),
     owner ? api("GET /api/properties/mine", { query: { limit: most } }) : undefined,
     list("landowner", "confirmed"),
     list("landowner", "paid"),
@@ -49,6 +59,7 @@ export async function loadOverview(api: Client, me: Profile | undefined, now: Da
     onHold: completed.filter((b) => isOwners(b) && b.payout?.status === "on_hold"),
     drafts: properties.filter((p) => p.status === "draft"),
     bankMissing: owner && !me?.bankAccountNumber && properties.some((p) => p.status === "published"),
+    toRate: [...stayed, ...completed].filter((b) => b.allowedActions.includes("rate") && !b.rated),
     upcoming: coming.flat().sort(soonest).slice(0, 8),
     figures: figuresOf([...coming.slice(0, 3).flat(), ...completed].filter(isOwners), osloDate(now)),
   };

@@ -22,8 +22,8 @@ const account = "/dashboard?tab=profile";
 type Props = { overview: Overview; uid: string; held: readonly Role[]; now: string };
 export function OverviewTab({ overview, uid, held, now }: Props) {
   const t = useTranslations("dashboard.overview");
-  const { requests, payments, onHold, drafts, bankMissing, upcoming, figures } = overview;
-  const waiting = requests.length + payments.length + onHold.length + drafts.length + (bankMissing ? 1 : 0);
+  const { requests, payments, onHold, drafts, bankMissing, toRate, upcoming, figures } = overview;
+  const waiting = requests.length + payments.length + onHold.length + drafts.length + toRate.length + (bankMissing ? 1 : 0);
   if (waiting + upcoming.length === 0 && !figures) return <EmptyState heading="h2" title={t("startTitle")} text={t("startText")} action={<Ways held={held} />} />;
   return (
     <>
@@ -40,6 +40,9 @@ export function OverviewTab({ overview, uid, held, now }: Props) {
           {bankMissing && onHold.length === 0 && <Card to={account} title={t("bank")} text={t("bankText")} end={<LinkButton to={account}>{t("openBank")}</LinkButton>} />}
           {drafts.map((p) => (
             <Draft key={p.propertyId} property={p} />
+          ))}
+          {toRate.map((b) => (
+            <ToRate key={b.bookingId} booking={b} mine={b.hunterUid === uid} now={now} />
           ))}
         </ul>
       </section>
@@ -142,6 +145,14 @@ function HeldPayout({ booking: b }: { booking: Booking }) {
       end={<LinkButton to={bookingAddress(b.bookingId)}>{t("openPayout")}</LinkButton>}
     />
   );
+}
+
+function ToRate({ booking: b, mine, now }: { booking: Booking; mine: boolean; now: string }) {
+  const t = useTranslations("dashboard.overview");
+  const dates = useStayDates(now);
+  const to = `${bookingAddress(b.bookingId)}#rating`;
+  const title = mine ? t("rate", { name: b.propertyName }) : t("rateGuest", { name: b.hunter.name });
+  return <Card to={to} title={title} text={`${placeOf(b)}, ${dates(b)}`} end={<LinkButton to={to}>{t("openRate")}</LinkButton>} />;
 }
 
 function Upcoming({ booking: b, mine, now }: { booking: Booking; mine: boolean; now: string }) {
