@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import css from "./data-table.module.css";
 
-export type Column<T> = { key: string; title: string; cell: (row: T) => ReactNode; align?: "right" };
+/** `lead`: what the row is about; on a phone it stands first without its title, and its link is the whole card. */
+export type Column<T> = { key: string; title: string; cell: (row: T) => ReactNode; align?: "right"; lead?: boolean };
 
 /** Rows and columns; on a phone each row becomes a card with the column's title before each value. */
 export function DataTable<T>({ caption, columns, rows, rowKey }: { caption: string; columns: readonly Column<T>[]; rows: readonly T[]; rowKey: (row: T) => string }) {
@@ -21,7 +22,7 @@ export function DataTable<T>({ caption, columns, rows, rowKey }: { caption: stri
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {columns.map((c) => (
-              <td key={c.key} data-title={c.title} data-align={c.align}>
+              <td key={c.key} data-title={c.title} data-align={c.align} data-lead={c.lead || undefined}>
                 {c.cell(row)}
               </td>
             ))}

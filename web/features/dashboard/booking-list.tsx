@@ -76,7 +76,7 @@ function Rows({ listed: { role, items }, now }: { listed: Listed; now: string })
   const words = useTranslations(role === "hunter" ? "dashboard.trips" : "dashboard.bookings");
   const owner = role === "landowner";
   const columns: Column<Booking>[] = [
-    { key: "where", title: t("where"), cell: (b) => <Where booking={b} /> },
+    { key: "where", title: t("where"), lead: true, cell: (b) => <Where booking={b} /> },
     { key: "who", title: owner ? t("who") : t("owner"), cell: (b) => <span className={css.name}>{owner ? b.hunter.name : b.landowner.name}</span> },
     { key: "when", title: t("when"), cell: (b) => <When booking={b} now={now} /> },
     { key: "status", title: t("status"), cell: (b) => <Status booking={b} now={now} /> },
