@@ -6,13 +6,18 @@ const tag = { nb: "nb-NO", en: "en-GB" } as const;
 const zone = "Europe/Oslo";
 const nbsp = "\u00a0";
 
-const cache = new Map<string, Intl.DateTimeFormat>();
-function dateFormat(locale: Locale, o: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(o);
-  const found = cache.get(key) ?? new Intl.DateTimeFormat(tag[locale], o);
-  cache.set(key, found);
-  return found;
+/** Making a format costs a hundred times as much as using it. */
+function kept<Options, Format>(make: new (tag: string, o: Options) => Format): (locale: Locale, o: Options) => Format {
+  const cache = new Map<string, Format>();
+  return (locale, o) => {
+    const key = locale + JSON.stringify(o);
+    const found = cache.get(key) ?? new make(tag[locale], o);
+    cache.set(key, found);
+    return found;
+  };
 }
+const dateFormat = kept<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat);
+const numberFormat = kept<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
 /** A plain date has no zone: it is read and written as UTC, so it never moves. */
 const plain = (date: string) => new Date(`${date}T00:00:00Z`);
 const day = (date: string, locale: Locale, o: Intl.DateTimeFormatOptions) => dateFormat(locale, { ...o, timeZone: "UTC" }).format(plain(date));
@@ -20,7 +25,9 @@ const day = (date: string, locale: Locale, o: Intl.DateTimeFormatOptions) => dat
 /** `1800000` → `18 000 kr` / `NOK 18,000`; øre only where there are any. */
 export function money(ore: number, locale: Locale): string {
   const digits = ore % 100 === 0 ? 0 : 2;
-  const figure = new Intl.NumberFormat(tag[locale], { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(Math.abs(ore) / 100).replaceAll(" ", nbsp);
+  const figure = numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    .format(Math.abs(ore) / 100)
+    .replaceAll(" ", nbsp);
   const sign = ore < 0 ? "−" : "";
   return locale === "nb" ? `${sign}${figure}${nbsp}kr` : `${sign}NOK${nbsp}${figure}`;
 }
@@ -28,7 +35,7 @@ export function money(ore: number, locale: Locale): string {
 /** A "from" price: rounded up to whole kroner, so that nobody is promised less than it costs. */
 export const fromMoney = (ore: number, locale: Locale): string => money(Math.ceil(ore / 100) * 100, locale);
 
-export const number = (n: number, locale: Locale, digits = 0): string => new Intl.NumberFormat(tag[locale], { maximumFractionDigits: digits }).format(n).replaceAll(" ", nbsp);
+export const number = (n: number, locale: Locale, digits = 0): string => numberFormat(locale, { maximumFractionDigits: digits }).format(n).replaceAll(" ", nbsp);
 
 /** `fre. 1. oktober` / `Fri 1 October`; with the year where it is asked for. */
 export const date = (d: string, locale: Locale, o: { year?: boolean; weekday?: boolean; short?: boolean } = {}): string =>

@@ -1,18 +1,11 @@
-import type { KeyboardEvent } from "react";
+import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../platform/format.ts";
 import css from "./calendar.module.css";
 import type { CalendarDay } from "./calendar-model.ts";
 
 export type CellState = { day: CalendarDay; elsewhere: boolean; pickable: boolean; mark: "arrival" | "departure" | "inStay" | undefined };
-type Props = {
-  state: CellState;
-  tabStop: boolean;
-  onPick: (date: string) => void;
-  onKey: (e: KeyboardEvent, date: string) => void;
-  /** It is pointed at, focused or tapped. */
-  onSee?: (date: string) => void;
-};
+type Props = CellState & { tabStop: boolean };
 
 /** A day in words: its date, and all that is known of it. */
 export function useDayWords(): (day: CalendarDay, mark?: CellState["mark"]) => string[] {
@@ -31,8 +24,8 @@ export function useDayWords(): (day: CalendarDay, mark?: CellState["mark"]) => s
   };
 }
 
-/** One day: its number, its price or why it is closed; all of it in words for those who do not see it. */
-export function CalendarCell({ state: { day, elsewhere, pickable, mark }, tabStop, onPick, onKey, onSee }: Props) {
+/** One day: its number, its price or why it is closed; all of it in words for those who do not see it. The calendar hears what is done to it. */
+function Cell({ day, elsewhere, pickable, mark, tabStop }: Props) {
   const t = useTranslations("common.calendar");
   const f = useFormat();
   const words = useDayWords();
@@ -57,13 +50,6 @@ export function CalendarCell({ state: { day, elsewhere, pickable, mark }, tabSto
         data-mark={mark}
         tabIndex={tabStop ? 0 : -1}
         aria-disabled={!pickable || undefined}
-        onClick={() => {
-          onSee?.(day.date);
-          if (pickable) onPick(day.date);
-        }}
-        onKeyDown={(e) => onKey(e, day.date)}
-        onPointerEnter={() => onSee?.(day.date)}
-        onFocus={() => onSee?.(day.date)}
       >
         <span className="visually-hidden">{words(day, mark).join(", ")}</span>
         <b aria-hidden>{Number(day.date.slice(8))}</b>
@@ -73,3 +59,7 @@ export function CalendarCell({ state: { day, elsewhere, pickable, mark }, tabSto
     </td>
   );
 }
+
+const same = <T extends object>(a: T, b: T) => (Object.keys({ ...a, ...b }) as (keyof T)[]).every((key) => a[key] === b[key]);
+/** Drawn anew only when its own day has changed: sixty of them stand beside every choice that is made. */
+export const CalendarCell = memo(Cell, ({ day, ...old }, { day: next, ...now }) => same(day, next) && same(old, now));

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Density, densities } from "#domain/lists.ts";
 import { useFormat } from "../platform/format.ts";
@@ -47,13 +47,20 @@ export function MonthCalendar({ days = [], startMonth, two, picked, onPick, onMo
     setMonth(to);
     onMonth?.(to);
   }
-  function onKey(e: KeyboardEvent, date: string) {
-    const to = moveBy(e.key, date);
+  function onKey(e: KeyboardEvent) {
+    const { date } = dayOf(e) ?? {};
+    const to = date && moveBy(e.key, date);
     if (!to || outside(to)) return;
     e.preventDefault();
     const shown = grids.current?.querySelector(`[data-month="${monthOf(to)}"]`)?.getClientRects().length;
     if (!shown) turn(monthOf(to));
     setFocus(to);
+  }
+  const see = (e: SyntheticEvent) => setSeen((before) => dayOf(e)?.date ?? before);
+  function onClick(e: SyntheticEvent) {
+    see(e);
+    const day = dayOf(e);
+    if (day?.pickable) onPick(day.date);
   }
   useEffect(() => {
     if (focus) grids.current?.querySelector<HTMLElement>(`[data-date="${focus}"]`)?.focus();
@@ -67,7 +74,6 @@ export function MonthCalendar({ days = [], startMonth, two, picked, onPick, onMo
   });
   const months = two ? [month, addMonths(month, 1)] : [month];
   const stop = focus && months.includes(monthOf(focus)) ? focus : [picked?.from, `${month}-01`].find((d) => d && monthOf(d) === month);
-  const cell = { tabStop: stop, onPick, onKey, ...(hint !== undefined && { onSee: setSeen }) };
   const shades = legend === true ? densities : legend || [];
   return (
     <div className={css.calendar}>
@@ -79,9 +85,10 @@ export function MonthCalendar({ days = [], startMonth, two, picked, onPick, onMo
           <IconChevronRight size={22} aria-hidden />
         </button>
       </div>
-      <div ref={grids} className={css.months}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the days in it are buttons; it only hears for them all */}
+      <div ref={grids} className={css.months} onClick={onClick} onKeyDown={onKey} onPointerOver={see} onFocus={see}>
         {months.map((shown) => (
-          <Month key={shown} month={shown} cellOf={cellOf(shown)} state={stateOf?.(shown)} onRetry={() => onRetry?.(shown)} {...cell} />
+          <Month key={shown} month={shown} cellOf={cellOf(shown)} state={stateOf?.(shown)} onRetry={() => onRetry?.(shown)} tabStop={stop} />
         ))}
       </div>
       {hint !== undefined && <DayHint day={seen === undefined ? undefined : (known.get(seen) ?? { date: seen })} hint={hint} />}
@@ -106,12 +113,15 @@ type MonthProps = {
   state: "loading" | "failed" | undefined;
   onRetry: () => void;
   tabStop: string | undefined;
-  onPick: (date: string) => void;
-  onKey: (e: KeyboardEvent, date: string) => void;
-  onSee?: (date: string) => void;
 };
 
-function Month({ month, cellOf, state, onRetry, tabStop, ...on }: MonthProps) {
+/** The day that something happened to. */
+function dayOf({ target }: SyntheticEvent): { date: string; pickable: boolean } | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-date]") : null;
+  return cell?.dataset.date ? { date: cell.dataset.date, pickable: !cell.ariaDisabled } : undefined;
+}
+
+function Month({ month, cellOf, state, onRetry, tabStop }: MonthProps) {
   const t = useTranslations("common.calendar");
   const ui = useTranslations("common.ui");
   const f = useFormat();
@@ -134,7 +144,7 @@ function Month({ month, cellOf, state, onRetry, tabStop, ...on }: MonthProps) {
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((date) => (
-                <CalendarCell key={date} state={cellOf(date)} tabStop={date === tabStop} {...on} />
+                <CalendarCell key={date} {...cellOf(date)} tabStop={date === tabStop} />
               ))}
             </tr>
           ))}
