@@ -9,7 +9,7 @@ import { factories } from "./factories.ts";
 
 type Letter = { to: string; text: string };
 /** What the next letters meet, one after the other; then everything is taken. */
-type Behaviour = "take" | "busy" | "no such person" | "too much for now" | "hang up" | "hang up before the content" | "take and hang up" | "slow";
+type Behaviour = "take" | "busy" | "not from you" | "no such person" | "too much for now" | "hang up" | "hang up before the content" | "take and hang up" | "slow";
 
 function smtpServer() {
   const arrived: Letter[] = [];
@@ -22,6 +22,11 @@ function smtpServer() {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
+    onMailFrom(_address, _session, done) {
+      if (next[0] !== "not from you") return done();
+      next.shift();
+      done(refusal("5.7.1 we do not know you", 550));
+    },
     onRcptTo(_address, _session, done) {
       const refusals: Partial<Record<Behaviour, Error>> = { busy: refusal("4.2.1 busy, come back", 451), "no such person": refusal("5.1.1 no such person", 550) };
       const refused = next[0] && refusals[next[0]];
@@ -104,7 +109,7 @@ describe("a letter", () => {
     expect(text).toContain("Content-Type: text/plain; charset=utf-8");
     expect(text).toContain("Content-Type: text/html; charset=utf-8");
   });
-  it.each(["busy", "too much for now", "hang up", "hang up before the content"] as const)("is tried again where the server says: %s", async (behaviour) => {
+  it.each(["busy", "not from you", "too much for now", "hang up", "hang up before the content"] as const)("is tried again where the server says: %s", async (behaviour) => {
     smtp.next.push(behaviour);
     const key = await tell();
     await firstTry(key);
@@ -139,17 +144,21 @@ describe("a letter", () => {
     await app.settle();
     expect(smtp.arrived).toHaveLength(1);
   });
-  it("that a process died over is not sent again", async () => {
+  it.each([
+    ["that a process died over is not sent again", "died", { writtenMs: 0, handedMs: 600_000 }, "may have arrived"],
+    ["that tells of last week is not sent", "old", { writtenMs: 4 * 86_400_000, handedMs: null }, "in time"],
+  ])("%s", async (_, key, { writtenMs, handedMs }, problem) => {
     const { db, jobs } = app.platform;
+    const ago = (ms: number | null) => ms !== null && new Date(app.clock.now().getTime() - ms);
     const {
       rows: [left],
     } = await app.pool.query(
       `insert into communication (event_key, at, type, subtype, provider, channel, status, recipient, subject, content, handed_at)
-       values ('died', $1, 'general', 'x', 'script_platform', 'email', 'pending', 'x@example.no', 'S', 'B', $2) returning communication_id id`,
-      [app.clock.now(), new Date(app.clock.now().getTime() - 600_000)],
+       values ($1, $2, 'general', 'x', 'script_platform', 'email', 'pending', 'x@example.no', 'S', 'B', $3) returning communication_id id`,
+      [key, ago(writtenMs), ago(handedMs) || null],
     );
     await db.transaction().execute((tx) => jobs.enqueue(tx, sendMailJob, { id: left.id }));
-    expect(await done("died")).toMatchObject({ status: "failed" });
+    expect(await done(key)).toMatchObject({ status: "failed", problem: expect.stringContaining(problem) });
     expect(smtp.arrived).toHaveLength(0);
   });
 });

@@ -82,3 +82,12 @@ describe("an account of the provider", () => {
     expect(letter.subject).toBe("There is no password to change");
   });
 });
+
+it("an account whose network has not proven the address is not opened by a letter to it", async () => {
+  const email = "lant@example.no";
+  doors.facebook.be({ id: "facebook-10", name: "Lånt Adresse", email });
+  await browser().follow("/api/auth/start?provider=facebook&returnUrl=/api/health");
+  expect((await browser().post("magic-link", { email })).status).toBe(202);
+  const letter = await mail.next(email);
+  expect([letter.subject, letter.text.includes("link=")]).toEqual(["There is no password to change", false]);
+});

@@ -46,6 +46,10 @@ it("keeps the choice under the product's own names, for a day", () => {
   expect(keptDetails(later(23))).toMatchObject(details);
   expect([keptIntent(later(24)), keptDetails(later(24)), store.size]).toEqual([undefined, undefined, 0]);
 });
+it("trusts nothing that claims to come from tomorrow", () => {
+  keepDetails(details, later(24));
+  expect([keptDetails(now), store.size]).toEqual([undefined, 0]);
+});
 it("keeps a cabin that is asked for alone", () => {
   const { offeringId, ...alone } = details;
   keepDetails(alone, now);

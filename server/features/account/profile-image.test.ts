@@ -7,12 +7,12 @@ import { form, hugePng, pdf, photo, secret } from "../../../tests/files.ts";
 
 const app = await openApp({ now: "2027-08-01T08:00:00Z" });
 const me = "GET /api/user-profile/me";
-async function send(who: Person | undefined, file: Uint8Array, language = "nb") {
+async function send(who: Person | undefined, file: Uint8Array, language = "nb", key?: string) {
   const { payload, headers } = form(file);
   const r = await app.http.inject({
     method: "POST",
     url: "/api/user-profile/upload-profile-image",
-    headers: { ...headers, "accept-language": language, ...(who && { authorization: who.bearer }) },
+    headers: { ...headers, "accept-language": language, ...(who && { authorization: who.bearer }), ...(key && { "idempotency-key": key }) },
     payload,
   });
   return { status: r.statusCode, body: r.json() };
@@ -78,6 +78,14 @@ describe("a profile picture", () => {
     const answer = await send(ola, await make());
     expect([answer.status, answer.body.code, answer.body.errors]).toEqual([status, code, [{ code, path: "file", detail }]]);
     expect((await app.call(ola, me)).body.photoURL).toBe(null);
+  });
+  it("sent twice under one key is one picture, and no file lies about", async () => {
+    const ola = await app.signIn("ola3@example.no");
+    const file = await photo({ seed: 7 });
+    const first = await send(ola, file, "nb", "one-picture");
+    const files = filesOf();
+    expect((await send(ola, file, "nb", "one-picture")).body.photoURL).toBe(first.body.photoURL);
+    expect(filesOf()).toEqual(files);
   });
   it("of exactly the largest size goes", async () => {
     const ola = await app.signIn("ola2@example.no");

@@ -11,14 +11,14 @@ import type { FastifyReply } from "fastify";
 import { partyOf } from "./act-on-booking.ts";
 import { findGround, type GroundRow } from "./ground-store.ts";
 
-/** Statuses in which the ground is theirs to find: once confirmed, until it is given up. */
-const open: readonly string[] = ["accepted", ...agreedStatuses];
+/** The ground is theirs to find once the booking is confirmed, until it is given up. */
+const open: readonly string[] = agreedStatuses;
 
 async function groundOf(db: Db, { actor }: Call, bookingId: string): Promise<GroundRow | Refused> {
   const row = await findGround(db, bookingId);
   const party = row && partyOf(actor, { hunterUid: row.hunter_uid, landownerUid: row.landowner_uid });
   if (!row || !party) return refuse("booking_not_found");
-  return row.confirmed && open.includes(row.status) ? row : refuse("ground_not_open");
+  return open.includes(row.status) ? row : refuse("ground_not_open");
 }
 
 export async function bookedGround(db: Db, call: Call, bookingId: string): Promise<ReplyOf<(typeof bookings)["GET /api/core-booking/:bookingId/ground"]> | Refused> {

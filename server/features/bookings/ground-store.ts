@@ -11,7 +11,6 @@ export type GroundRow = {
   status: string;
   from_date: string;
   to_date: string;
-  confirmed: boolean;
   property_id: string;
   property_name: string;
   offering_name: string | null;
@@ -34,7 +33,7 @@ export type GroundRow = {
 /** Wherever the property stands by now: who has booked it finds the way there. The border is the next to finest drawing, light enough to keep. */
 export async function findGround(db: Db, bookingId: string): Promise<GroundRow | undefined> {
   const { rows } = await sql<GroundRow>`
-    select b.booking_id, b.hunter_uid, b.landowner_uid, b.status, b.from_date, b.to_date, b.confirmed_at is not null confirmed,
+    select b.booking_id, b.hunter_uid, b.landowner_uid, b.status, b.from_date, b.to_date,
       p.property_id, p.name property_name, o.name offering_name, p.address, m.name municipality, m.county,
       case when coalesce(p.location[0], m.lon) is not null then jsonb_build_object('lon', coalesce(p.location[0], m.lon), 'lat', coalesce(p.location[1], m.lat)) end "location",
       coalesce((select geometry::jsonb from property_outline u where u.property_id = p.property_id and u.band = 3), p.boundary) boundary,

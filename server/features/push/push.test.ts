@@ -40,7 +40,7 @@ describe("a push", () => {
     });
     request.on("end", () => {
       got.push({ path: request.url ?? "", headers: request.headers, bytes });
-      reply.writeHead(status).end();
+      reply.writeHead(status, { location: `http://${host}/elsewhere` }).end();
     });
   });
   let app: BookingApp;
@@ -95,6 +95,14 @@ describe("a push", () => {
     await vi.waitFor(() => expect(got.length).toBeGreaterThan(0), { timeout: 10_000 });
     status = 201;
     await vi.waitFor(async () => expect(await rows(bookingId)).toEqual([expect.objectContaining({ status: "sent" })]), { timeout: 15_000 });
+  });
+  it("follows a service nowhere else", async () => {
+    const per = await app.make.hunter();
+    await subscribe(per, "moved");
+    status = 307;
+    await app.confirmed(kari, per);
+    await vi.waitFor(() => expect(got.length).toBeGreaterThan(1), { timeout: 15_000 });
+    expect(new Set(got.map((g) => g.path))).toEqual(new Set(["/moved"]));
   });
   it("comes to nobody who does not want it", async () => {
     const per = await app.make.hunter();
