@@ -41,7 +41,8 @@ export const mostCounted = 1000;
 const tierSize = 1_000_000;
 /** Weights of prose, places, game and names. The words themselves count; what they may mean besides only settles ties. */
 const weights = sql`'{0.05, 0.3, 0.7, 1}'::float4[]`;
-const rankOf = (text: Wanted["text"]) => sql`ts_rank(${weights}, tsv, ${text?.first ?? ""}::tsquery)::float8 + ts_rank(${weights}, tsv, ${text?.all ?? ""}::tsquery)::float8 / 100`;
+const rankOf = (text: Wanted["text"]) =>
+  sql`(tsv @@ ${text?.first ?? ""}::tsquery)::int + ts_rank(${weights}, tsv, ${text?.first ?? ""}::tsquery)::float8 + ts_rank(${weights}, tsv, ${text?.all ?? ""}::tsquery)::float8 / 100`;
 
 /** Newest, dearest and best rated (of equals the one more have rated) first come out ascending, like the rest, by their negative. As the indexes have them. */
 function keyOf(w: Wanted, { order, near }: PageWanted): { key: RawBuilder<unknown>; type: "bigint" | "float8" } {

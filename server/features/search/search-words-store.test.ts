@@ -22,6 +22,11 @@ it.each(["elgjkat", "elgjat", "elgjaktt", "elgjajt", "ilgjakt", "elgajkt", "lgja
   expect(await found(q)).toEqual(["elgjakt"]);
 });
 
+it("finds a word one letter away from what two words make too", async () => {
+  await app.pool.query("insert into word values ('fin'), ('mark'), ('finnmark') on conflict do nothing");
+  expect(await found("finmark")).toEqual(["fin", "finnmark"]);
+});
+
 it("takes no sign of an address for any letter", async () => {
   expect(await found("x.no/l_ngv_nn")).not.toContain("langvann");
   expect(await found(`x.no/${"_".repeat(190)}`)).toEqual([]);

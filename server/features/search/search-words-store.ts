@@ -1,12 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/database.ts";
 import { fold } from "./fold.ts";
+import { vocabulary } from "./search-words.ts";
 import type { Match } from "./text-query.ts";
 
 /** Words that say nothing of what is looked for; of the Norwegian ones those that folding hides from the database's own list. */
 const small = new Set(
   [...["på", "når", "nå", "nær", "så", "å", "før", "også", "være", "både", "vår"].map(fold), ..."the a an in at of on or and for to near with by from my me".split(" ")].sort(),
 );
+
+/** «and» is a bird, but for where it joins two words in English. */
+const isSmall = (word: string, i: number, words: readonly string[]): boolean => small.has(fold(word)) && (word.toLowerCase() !== "and" || (i > 0 && i < words.length - 1));
 
 /** Longer ones are found as they stand only: what is spelt nearly like them is not looked for. */
 const longestWord = 32;
@@ -15,13 +19,13 @@ const mostUnmet = 6;
 
 /**
  * What the words of a query mean in the words there are: the word itself, those that begin with it or contain it («jakt» in «elgjakt»),
- * two that it is made of («elg» + «jakt»), and, where none of these exists, those one letter away, else those spelt nearly like it.
- * A term without a match has none.
+ * two that it is made of («elg» + «jakt»), and, where it stands nowhere by itself, those one letter away, else those spelt nearly like it;
+ * but a word that hunters use is meant as it stands. A term without a match has none.
  */
 export async function expandWords(db: Db, q: string): Promise<{ terms: string[]; matches: Match[] }> {
   const asked = q
     .split(/\s+/)
-    .filter((word) => !small.has(fold(word)))
+    .filter((word, i, words) => !isSmall(word, i, words))
     .join(" ");
   const { rows } = await sql<{ term: string; word: string | null; other: string | null; way: "near" | "slip" | "alike" }>`
     with term as (select term, case when length(term) <= ${longestWord} then translate(term, '\\%_', '') end plain from (
@@ -34,7 +38,9 @@ export async function expandWords(db: Db, q: string): Promise<{ terms: string[];
       select term, a.w, b.w from term, generate_series(3, length(plain) - 3) cut, word a, word b
       where a.w = left(term, cut) and b.w = any (array[substr(term, cut + 1),
         case when substr(term, cut + 1, 1) in ('s', 'e') and length(term) - cut >= 4 then substr(term, cut + 2) end])),
-    unmet as (select term, plain, length(plain) n from term where length(plain) >= 4 and not exists (select from near n where n.term = term.term) limit ${mostUnmet}),
+    known as materialized (select unnest(tsvector_to_array(to_tsvector('norwegian', fold(${vocabulary})))) w),
+    unmet as (select term, plain, length(plain) n from term where length(plain) >= 4 and not exists (select from near n where n.term = term.term and n.other is null)
+      and not exists (select from known where w = term) limit ${mostUnmet}),
     slip as (
       select term, w from unmet, lateral (
         select left(plain, i - 1) || substr(plain, i + 1) p from generate_series(1, n) i
@@ -49,7 +55,7 @@ export async function expandWords(db: Db, q: string): Promise<{ terms: string[];
     union all select term, w, null, 'slip' from slip
     union all
     select term, w, null, 'alike' from unmet, lateral (select w from word where w % plain order by similarity(w, plain) desc, w limit 8) alike
-      where not exists (select from slip where slip.term = unmet.term)`.execute(db);
+      where not exists (select from slip where slip.term = unmet.term) and not exists (select from near n where n.term = unmet.term)`.execute(db);
   const slipped = new Set(rows.filter((row) => row.way === "slip").map((row) => row.term));
   // «laksfiske» is laks + fiske, and not lak(e) + s + fiske.
   const longest = (term: string) => Math.max(...rows.map((row) => (row.term === term && row.other !== null ? (row.word?.length ?? 0) : 0)));

@@ -1,5 +1,5 @@
 /** The words people search by that stand in no text of the landowner: species and kinds in both languages, as hunters say them. */
-import type { offeringTypes, propertyTypes, Species } from "#domain/lists.ts";
+import { type offeringTypes, type propertyTypes, type Species, speciesByCategory } from "#domain/lists.ts";
 
 const speciesWords: Record<Species, string> = {
   elg: "elg elgjakt elger elgku elgokse storvilt storviltjakt moose elk big game",
@@ -29,23 +29,41 @@ const speciesWords: Record<Species, string> = {
 };
 const typeWords: Record<(typeof offeringTypes)[number], string> = {
   hunting_ground_rental: "jaktterreng vald utleie leie hunting ground rental",
-  hunting_permit: "jaktkort fiskekort kort permit licence",
+  hunting_permit: "kort permit licence",
   guided_hunt: "guidet jakt guide jaktguide guided hunt",
   team_spot: "plass på jaktlag jaktlag team spot hunting team",
   other: "",
 };
 const propertyWords: Record<(typeof propertyTypes)[number], string> = {
-  hunting_ground: "jakt jaktterreng hunting",
-  fishing_area: "fiske fiskevald fishing",
-  combined: "jakt fiske hunting fishing",
+  hunting_ground: "jaktterreng",
+  fishing_area: "fiskevald",
+  combined: "",
   cabin_rental: "hytte koie cabin",
   farm: "gård gard farm",
 };
+/** What one does there, and what the permit for it is called. */
+const doing = { hunt: { does: "jakt hunting", permit: "jaktkort" }, fish: { does: "fiske fishing", permit: "fiskekort" } };
+const cabinWords = "hytte koie overnatting cabin lodge";
 
-export const wordsFor = (o: { targetSpecies: string[]; offeringType: string; propertyType: string; hasCabin: boolean }): string =>
-  [
-    ...o.targetSpecies.map((key) => speciesWords[key as Species] ?? ""),
-    typeWords[o.offeringType as keyof typeof typeWords] ?? "",
-    propertyWords[o.propertyType as keyof typeof propertyWords] ?? "",
-    o.hasCabin ? "hytte koie overnatting cabin lodge" : "",
+const isFished = (species: string): boolean => (speciesByCategory.fishing as readonly string[]).includes(species);
+
+/** The whole vocabulary: these words are never another one spelt wrong. */
+export const vocabulary = [
+  ...[speciesWords, typeWords, propertyWords].flatMap((words) => Object.values(words)),
+  ...Object.values(doing).flatMap((d) => Object.values(d)),
+  cabinWords,
+].join(" ");
+
+type Offered = { targetSpecies: string[]; offeringType: string; propertyType: string; hasCabin: boolean };
+export function wordsFor({ targetSpecies, offeringType, propertyType, hasCabin }: Offered): string {
+  const [fishes, hunts] = [targetSpecies.some(isFished), targetSpecies.some((species) => !isFished(species))];
+  const done = [...(hunts ? [doing.hunt] : []), ...(fishes ? [doing.fish] : [])];
+  return [
+    ...targetSpecies.map((key) => speciesWords[key as Species] ?? ""),
+    ...done.map(({ does }) => does),
+    ...(offeringType === "hunting_permit" ? done.map(({ permit }) => permit) : []),
+    typeWords[offeringType as keyof typeof typeWords] ?? "",
+    propertyWords[propertyType as keyof typeof propertyWords] ?? "",
+    hasCabin ? cabinWords : "",
   ].join(" ");
+}

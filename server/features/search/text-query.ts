@@ -5,6 +5,9 @@ export type TextQuery = { all: string; first: string };
 
 const lexeme = (word: string, weights = "") => `'${word.replace(/\\/g, "\\\\").replace(/'/g, "''")}'${weights}`;
 const namesAndGame = ":AC";
+/** Of the words that begin like so short a one most have nothing to do with it: «andre» is no «and». */
+const shortWord = 3;
+const notInProse = ":ABC";
 
 /** Every term must be met by one of its meanings. Undefined: no words at all to look for; null: a word that nothing has. */
 export function textQueryOf({ terms, matches }: { terms: string[]; matches: Match[] }): TextQuery | null | undefined {
@@ -16,7 +19,10 @@ export function textQueryOf({ terms, matches }: { terms: string[]; matches: Matc
   });
   if (meanings.some(({ all }) => all.length === 0)) return null;
   const written = (list: Match[], weights = "") => {
-    const each = list.map(({ word, other }) => (other === null ? lexeme(word, weights) : `(${lexeme(word, weights)} & ${lexeme(other, weights)})`));
+    const each = list.map(({ term, word, other }) => {
+      const where = weights || (term.length <= shortWord && word !== term ? notInProse : "");
+      return other === null ? lexeme(word, where) : `(${lexeme(word, where)} & ${lexeme(other, where)})`;
+    });
     return `(${[...new Set(each)].join(" | ")})`;
   };
   return { all: meanings.map(({ all }) => written(all)).join(" & "), first: meanings.map(({ first }) => written(first, namesAndGame)).join(" & ") };

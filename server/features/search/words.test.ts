@@ -7,14 +7,15 @@ let app: TestApp;
 const made = new Map<string, string>();
 const offered = {
   moose: { name: "Storviltjakt i granskog", propertyName: "Storåsen", species: ["elg"] },
-  mooseHill: { name: "Småviltkort", propertyName: "Elgåsen", species: ["hare"], description: "Det hender at en elg går forbi." },
+  mooseHill: { name: "Småviltkort", propertyName: "Elgåsen", species: ["hare"], offeringType: "hunting_permit", description: "Det hender at en elg går forbi." },
+  hareTalk: { name: "Harejakt med los", propertyName: "Myra", species: ["hare"], description: "Elg jakt, elg jakt, jakt og elg: andre jakter elg her. Elg. Jakt." },
   grouse: { name: "Fjelljakt over tregrensa", propertyName: "Fonnfjellet", municipality: "5025", species: ["rype"] },
   deer: { name: "Bukkejakt på jordene", propertyName: "Nordgarden", municipality: "1146", species: ["hjort"] },
   fallow: { name: "Dåhjort bak gjerde", propertyName: "Øya", municipality: "1146", species: ["daahjort"] },
   reindeer: { name: "Jakt på vidda", propertyName: "Svartdalen", municipality: "3424", species: ["villrein"] },
   goose: { name: "Trekkfugl om høsten", propertyName: "Strandenga", species: ["and_gaas"] },
   salmon: { name: "Stang i august", propertyName: "Namsen nedre", propertyType: "fishing_area", species: ["laksefiske"], description: "Tre kulper i elva Namsen, like ved sjøen." },
-  trout: { name: "Garn og stang", propertyName: "Femunden", propertyType: "fishing_area", municipality: "3424", species: ["innlandsfiske"] },
+  trout: { name: "Garn og stang", propertyName: "Femunden", propertyType: "fishing_area", municipality: "3424", species: ["innlandsfiske"], offeringType: "hunting_permit" },
   fox: { name: "Åtejakt", propertyName: "Lia", species: ["rev"] },
   roe: { name: "Postering", propertyName: "Eikeskogen", municipality: "1146", species: ["raadyr"], cabin: { included: true } },
 } satisfies Record<string, Listing>;
@@ -33,6 +34,7 @@ const found = async (q: string) => (await app.call(undefined, "GET /api/search",
 it.each<[q: string, first: Key[], not?: Key[]]>([
   ["elgjakt", ["moose"], ["deer", "grouse"]],
   ["elg", ["moose"], ["deer"]],
+  ["elg jakt", ["moose"], ["deer"]],
   ["elger", ["moose"]],
   ["Elgjakt på Storåsen", ["moose"], ["mooseHill"]],
   ["elgjat", ["moose"], ["deer"]],
@@ -60,8 +62,14 @@ it.each<[q: string, first: Key[], not?: Key[]]>([
   ["gjess", ["goose"], ["moose"]],
   ["gåsejakt", ["goose"], ["moose"]],
   ["ender", ["goose"]],
+  ["and", ["goose"], ["moose", "hareTalk"]],
+  ["jakt på and", ["goose"], ["moose", "hareTalk"]],
+  ["ptarmigan and grouse", ["grouse"], ["goose", "moose"]],
   ["geese", ["goose"]],
   ["laks", ["salmon"], ["trout"]],
+  ["jakt", ["reindeer", "moose", "goose"], ["trout"]],
+  ["fiskekort", ["trout"], ["mooseHill"]],
+  ["jaktkort", ["mooseHill"], ["trout"]],
   ["laksefiske", ["salmon"], ["moose"]],
   ["laksfiske", ["salmon"], ["trout"]],
   ["lakse fiske", ["salmon"]],
@@ -91,6 +99,10 @@ it.each<[q: string, first: Key[], not?: Key[]]>([
   expect([q, first.includes(keys[0] as Key), keys]).toEqual([q, true, keys]);
   expect(first.filter((key) => !keys.includes(key))).toEqual([]);
   expect(keys.filter((key) => not.includes(key as Key))).toEqual([]);
+});
+
+it.each(["ulvejakt", "bjørnejakt", "gaupe", "lynx", "bear"])("game that nobody offers is no other game spelt wrong: «%s»", async (q) => {
+  expect(await found(q)).toEqual([]);
 });
 
 it.each(["på", "in the", "   "])("small words alone ask for nothing: «%s»", async (q) => {
