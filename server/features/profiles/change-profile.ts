@@ -42,7 +42,7 @@ function changed(row: ProfileRow, b: Changes): ProfileRow {
     phone_number: b.phoneNumber === undefined ? row.phone_number : b.phoneNumber || null,
     bio: b.bio ?? row.bio,
     location: b.location ?? row.location,
-    address: b.address ?? row.address,
+    address: merged(held.address, b.address),
     bank_account_number: b.bankAccountNumber === undefined ? row.bank_account_number : digits(b.bankAccountNumber),
     organization_number: b.organizationNumber === undefined ? row.organization_number : digits(b.organizationNumber),
     contact_person: b.contactPerson ?? row.contact_person,

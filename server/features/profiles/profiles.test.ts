@@ -49,8 +49,16 @@ describe("changing the profile", () => {
   it("keeps what is left out, and the account's name in step", async () => {
     const kari = await app.signIn("kari@example.no", { name: "Kari" });
     await app.call(kari, patch, { body: { bio: "Fra Storåsen", address: { city: "Grong" } } });
+    await app.call(kari, patch, { body: { address: { postalCode: "7870" } } });
     const { body } = await app.call(kari, patch, { body: { displayName: "Kari Storås", organizationNumber: "923 609 016", language: "en" } });
-    expect(body).toMatchObject({ displayName: "Kari Storås", bio: "Fra Storåsen", address: { city: "Grong" }, organizationNumber: "923609016", language: "en", isComplete: true });
+    expect(body).toMatchObject({
+      displayName: "Kari Storås",
+      bio: "Fra Storåsen",
+      address: { city: "Grong", postalCode: "7870" },
+      organizationNumber: "923609016",
+      language: "en",
+      isComplete: true,
+    });
     expect(await count('auth."user" where id = $1 and name = $2', [kari.uid, "Kari Storås"])).toBe(1);
   });
   it("names every refusal, and changes nothing then", async () => {
