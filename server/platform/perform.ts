@@ -59,6 +59,9 @@ function denied({ auth }: Endpoint, who: Identity, cronSecretFits: boolean): Err
   return "forbidden";
 }
 
+/** A field that a form sends empty asks for nothing. */
+const asked = (query: unknown): unknown => (typeof query === "object" && query !== null ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== "")) : query);
+
 type Parsed = { args: object } | { found: FieldError[] } | { missing: true };
 function parse(endpoint: Endpoint, incoming: Incoming): Parsed {
   const args: Record<string, unknown> = {};
@@ -71,7 +74,7 @@ function parse(endpoint: Endpoint, incoming: Incoming): Parsed {
   };
   if (endpoint.params) take("params", endpoint.params, incoming.params);
   if (found.length) return { missing: true }; // an id that cannot be is an object that is not there
-  if (endpoint.query) take("query", endpoint.query, incoming.query);
+  if (endpoint.query) take("query", endpoint.query, asked(incoming.query));
   if (endpoint.upload) args.receive = incoming.receive ?? (async () => refuseFile("multipart_required"));
   if (endpoint.session) args.browser = incoming.browser();
   if (endpoint.raw) args.bytes = incoming.body();

@@ -74,6 +74,12 @@ it.each([
   }
 });
 
+it("hears nothing of fields that a form sends empty", async () => {
+  const fields =
+    "q bbox county municipality species offeringType from to participants minPriceOre maxPriceOre minAreaHectares maxAreaHectares amenities experienceLevel near sort limit cursor";
+  expect(await ask(`search?${fields.replaceAll(" ", "=&")}=`)).toEqual(await ask("search"));
+});
+
 it("sorts by each of the six, and by no other", async () => {
   for (const sort of ["relevance", "price_asc", "price_desc", "distance", "rating", "newest"])
     expect((await ask(`search?sort=${sort}&near=13.1,64.75`)).body).toMatchObject({ total: 2, items: [{}, {}] });
