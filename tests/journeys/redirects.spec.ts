@@ -35,6 +35,14 @@ test("every page that does not stays open", async ({ page }) => {
   for (const path of all.filter((p) => !guarded.includes(p) && !/[*:]/.test(p))) expect((await answerOf(page, path)).to ?? "", path).not.toContain("/login");
 });
 
+test("nobody on the way keeps a page, and the browser none of who is signed in", async ({ page }) => {
+  const kept = async (path: string) => (await page.request.get(path, { maxRedirects: 0 })).headers()["cache-control"];
+  for (const path of ["/", "/login", "/finn-jakttterreng", "/dashboard", "/nowhere"]) expect(await kept(path), path).toBe("private, no-cache");
+  await signIn(page, "jeger@example.no", "/dashboard");
+  for (const path of ["/", "/dashboard", "/dashboard.data", "/dashboard?tab=profile", "/booking-request-details-page?bookingId=x"])
+    expect(await kept(path), path).toBe("private, no-store");
+});
+
 test("signed in, both doors lead on: to returnUrl, else next, else the stored way, else home; never to another site", async ({ page, context, baseURL }) => {
   await signIn(page, "jeger@example.no", "/dashboard");
   const evil = ["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)", "/\t/evil.example", "/a/..//evil.example", "data:text/html,x", "evil.example"];
