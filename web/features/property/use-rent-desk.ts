@@ -5,7 +5,7 @@ import type { CalculateBody, Choice } from "../offering/choice.ts";
 import type { RequestDesk } from "../offering/use-kept.ts";
 import { useQuote } from "../offering/use-quote.ts";
 
-export type CabinAsked = { propertyId: string; landownerName: string; cabinId: string; signedIn: boolean; now: string; linked: boolean };
+type CabinAsked = { propertyId: string; landownerName: string; cabinId: string; signedIn: boolean; now: string; linked: boolean };
 export type RentDesk = ReturnType<typeof useRentDesk>;
 
 const pagePath = "/view-property";
