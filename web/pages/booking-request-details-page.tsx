@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import css from "../features/bookings/booking.module.css";
@@ -12,9 +12,11 @@ import { Headline, Task } from "../features/bookings/standing.tsx";
 import { placeOf, useStayDates } from "../features/bookings/summary.ts";
 import { Terms } from "../features/bookings/terms.tsx";
 import { Timeline } from "../features/bookings/timeline.tsx";
+import { NoticeOffer } from "../features/offline/notice-offer.tsx";
 import { BookingRating, HunterRating, loadRatings } from "../features/ratings/booking-rating.tsx";
 import { useLive } from "../platform/live.ts";
 import { pageLoader } from "../platform/page.ts";
+import { offeredOnLanding } from "../platform/push.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import { PageTitle } from "../ui/page-header.tsx";
@@ -22,7 +24,7 @@ import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/booking-request-details-page";
 
 export const loader = pageLoader({
-  messages: ["booking", "lists", "media", "map", "species", "ratings"],
+  messages: ["booking", "lists", "media", "map", "species", "ratings", "offline"],
   load: async ({ api, url, me, now }) => {
     const bookingId = url.searchParams.get("bookingId");
     if (!bookingId) return { booking: undefined, side: "admin" as const, now: now.toISOString(), documents: [], ground: undefined, ratings: {} };
@@ -38,6 +40,7 @@ export default function BookingPage({ loaderData: { booking, side, now, document
   const t = useTranslations("booking");
   const dates = useStayDates(now);
   const back = useBackFromPayment(booking?.paymentStatus);
+  const [offered] = useState(offeredOnLanding);
   useLive({ topics: ["booking"], on: booking !== undefined });
   if (!booking)
     return (
@@ -66,6 +69,7 @@ export default function BookingPage({ loaderData: { booking, side, now, document
       <div className={css.columns}>
         <div className={css.first}>
           <Task booking={booking} side={side} now={now} back={back} />
+          {offered && booking.status === "pending" && <NoticeOffer name={booking.landowner.name} />}
           <BookingRating booking={booking} side={side} standing={ratings.standing} />
         </div>
         <aside className={css.aside}>

@@ -15,6 +15,24 @@ export async function pushState(): Promise<PushState> {
   return (await push.getSubscription()) ? "on" : "off";
 }
 
+const declined = "utmark-push-declined";
+/** Whether notices here are worth a word: they could be on, are not, and have not been turned down. */
+export async function mayOffer(): Promise<boolean> {
+  if (localStorage.getItem(declined) !== null || (await pushState()) !== "off") return false;
+  return (await browserApi()("GET /api/push/key", {})).publicKey !== null;
+}
+let landing = false;
+/** The page one lands on next offers it; it is told so once, and nothing of it outlives the page. */
+export const offerOnLanding = (): void => {
+  landing = true;
+};
+export function offeredOnLanding(): boolean {
+  const offered = landing;
+  landing = false;
+  return offered;
+}
+export const decline = (): void => localStorage.setItem(declined, "true");
+
 /** Asks the reader for leave, by the browser's own question. */
 export async function turnOn(): Promise<PushState> {
   const push = await manager();

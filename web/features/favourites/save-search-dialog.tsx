@@ -4,6 +4,7 @@ import { useCommand } from "../../platform/use-command.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FieldErrors, TextField } from "../../ui/field.tsx";
+import { mayOffer, turnOn } from "../../platform/push.ts";
 import { notify } from "../../ui/toast.tsx";
 import { type ApiQuery, keptQuery } from "./saved-address.ts";
 
@@ -26,12 +27,19 @@ function SaveForm({ onClose, query, proposed }: Props) {
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLInputElement>("[aria-invalid]")?.focus();
   }, [problem]);
+  const tellMeHere = () =>
+    void turnOn().then(
+      (push) => (push === "on" ? notify.success(t("notified")) : undefined),
+      () => notify.error(t("notNotified")),
+    );
   async function save(e: FormEvent) {
     e.preventDefault();
     const saved = await run({ name: name.trim() });
     if (!saved) return;
-    notify.success(saved.state === "too_wide" ? t("tooWide") : t("done"));
     onClose();
+    if (saved.state === "too_wide") return notify.success(t("tooWide"));
+    const offer = await mayOffer().catch(() => false);
+    notify.success(t("done"), offer ? { label: t("notify"), act: tellMeHere } : undefined);
   }
   return (
     <form ref={form} className="stack" noValidate onSubmit={(e) => void save(e)}>

@@ -5,6 +5,7 @@ import { ApiError, type Problem } from "#contract/client.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { browserApi } from "../../platform/api-client.ts";
 import { useIntent } from "../../platform/intent.ts";
+import { mayOffer, offerOnLanding } from "../../platform/push.ts";
 
 export type Consent = { termsAccepted: boolean; privacyAccepted: boolean; specialRequests: string; notes: string };
 export type Draft = { bookingId: string; totalOre: number };
@@ -26,9 +27,11 @@ export function useSubmit({ onSent, onPrice, onRefused }: Outcome) {
     const body = { termsAccepted, privacyAccepted, ...(specialRequests.trim() && { specialRequests }), ...(notes.trim() && { notes }), expectedTotalOre: totalOre };
     setBusy(true);
     setProblem(undefined);
+    const offer = mayOffer().catch(() => false);
     try {
       await browserApi()("POST /api/core-booking/submit/:bookingId", { params: { bookingId }, body }, { idempotencyKey: key ?? keyFor({ bookingId, body }) });
       onSent();
+      if (await offer) offerOnLanding();
       await navigate(bookingAddress(bookingId), { replace: true }); // back leads to the offering, not to the request once more
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;

@@ -1,0 +1,46 @@
+import { IconBell } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { decline, type PushState, turnOn } from "../../platform/push.ts";
+import { Button } from "../../ui/button.tsx";
+import { notify } from "../../ui/toast.tsx";
+import css from "./offline.module.css";
+
+/** After something that is answered later: word of it on this device, offered once. `name`: who answers. */
+export function NoticeOffer({ name }: { name: string }) {
+  const t = useTranslations("offline.device");
+  const [open, setOpen] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [push, setPush] = useState<PushState>("off");
+  if (!open) return null;
+  async function accept() {
+    setBusy(true);
+    try {
+      setPush(await turnOn());
+    } catch {
+      notify.error(t("failed"));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const refuse = () => {
+    setOpen(false);
+    decline();
+  };
+  return (
+    <div className={css.offer} aria-live="polite">
+      <IconBell size={22} aria-hidden />
+      <p>{push === "off" ? t("whenAnswered", { name }) : t(`push.${push}`)}</p>
+      {push === "off" && (
+        <div className="row">
+          <Button busy={busy} onClick={() => void accept()}>
+            {t("on")}
+          </Button>
+          <Button look="quiet" onClick={refuse}>
+            {t("notNow")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
