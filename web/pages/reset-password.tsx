@@ -18,7 +18,7 @@ export default function ResetPassword({ loaderData: { way, token, on }, actionDa
   const t = useTranslations("account.reset");
   const told: Told | undefined = actionData;
   const choosing = token && told?.sent !== "reset" && !isGone(told);
-  const lead = !on ? "off" : choosing ? "chooseLead" : "lead";
+  const lead = !on ? "off" : told?.sent === "changed" ? "changedLead" : choosing ? "chooseLead" : "lead";
   return (
     <Door title={t("title")} lead={t(lead)}>
       {!on ? <GoToLogin way={way} /> : choosing ? <ChoosePassword key={token} told={told} way={way} token={token} /> : <AskForReset told={told} way={way} />}

@@ -33,7 +33,7 @@ export function ResendForm({ told, way, email, sent }: Props & { email: string; 
       {!told && sent === false && <Notice kind="error">{t("notSent")}</Notice>}
       <AccountForm told={told} fields={["email"]} way={way}>
         <EmailField typed={told?.typed?.email ?? email} />
-        <Send intent="verify" look={sent === true ? "plain" : "primary"}>
+        <Send intent="verify" look={sent === true || again ? "plain" : "primary"}>
           {t("resend")}
         </Send>
       </AccountForm>

@@ -22,7 +22,7 @@ export const personEn: PersonTexts = {
   }),
   magic_link: () => ({
     subject: "Sign in to Utmark",
-    body: lines("Press the button to sign in. The link works once only, and not for long.", "If you did not ask for it, you need do nothing."),
+    body: lines("Press the button to sign in. The link works for an hour, and once only.", "If you did not ask for it, you need do nothing."),
   }),
   password_changed: () => ({
     subject: "Your password is changed",

@@ -16,13 +16,13 @@ export const personNb: PersonTexts = {
   reset_password: () => ({
     subject: "Velg et nytt passord",
     body: lines(
-      "Noen har bedt om nytt passord for denne adressen. Lenka virker i en time og bare én gang.",
+      "Noen har bedt om nytt passord for denne adressen. Lenka virker i én time, og bare én gang.",
       "Var det ikke deg, trenger du ikke gjøre noe. Det gamle passordet gjelder fortsatt.",
     ),
   }),
   magic_link: () => ({
     subject: "Logg inn på Utmark",
-    body: lines("Trykk på knappen for å logge inn. Lenka virker bare én gang, og ikke lenge.", "Har du ikke bedt om den, trenger du ikke gjøre noe."),
+    body: lines("Trykk på knappen for å logge inn. Lenka virker i én time, og bare én gang.", "Har du ikke bedt om den, trenger du ikke gjøre noe."),
   }),
   password_changed: () => ({
     subject: "Passordet ditt er endret",
