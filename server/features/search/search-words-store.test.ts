@@ -27,6 +27,11 @@ it("finds a word one letter away from what two words make too", async () => {
   expect(await found("finmark")).toEqual(["fin", "finnmark"]);
 });
 
+it("reads what stands between the signs of a tag as the words they are", async () => {
+  expect(await found("<elgjakt>")).toEqual(["elgjakt"]);
+  expect((await expandWords(app.platform.db, "<script>alert(1)</script>")).terms).toContain("script");
+});
+
 it("takes no sign of an address for any letter", async () => {
   expect(await found("x.no/l_ngv_nn")).not.toContain("langvann");
   expect(await found(`x.no/${"_".repeat(190)}`)).toEqual([]);

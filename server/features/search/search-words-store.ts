@@ -24,7 +24,7 @@ const mostUnmet = 6;
  */
 export async function expandWords(db: Db, q: string): Promise<{ terms: string[]; matches: Match[] }> {
   const asked = q
-    .split(/\s+/)
+    .split(/[\s<>]+/)
     .filter((word, i, words) => !isSmall(word, i, words))
     .join(" ");
   const { rows } = await sql<{ term: string; word: string | null; other: string | null; way: "near" | "slip" | "alike" }>`

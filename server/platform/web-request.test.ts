@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { addressOf } from "./web-request.ts";
+
+it.each([
+  ["/finn-jakttterreng?q=%C3%A5", "/finn-jakttterreng?q=%C3%A5"],
+  ["//evil.example/login", "/evil.example/login"],
+  ["/\\evil.example/login", "/evil.example/login"],
+  ["http://evil.example/login?a=b", "/login?a=b"],
+  ["HTTPS://evil.example", "/"],
+  ["*", "/*"],
+])("a page asked for as «%s» is one of ours", (asked, path) => {
+  const { origin, href } = addressOf(asked, "https://utmark.example");
+  expect([origin, href]).toEqual(["https://utmark.example", `https://utmark.example${path}`]);
+});
