@@ -1,133 +1,23 @@
 import { z } from "zod";
-import { mostBlackouts } from "#domain/blackouts.ts";
-import {
-  cancellationPolicies,
-  densities,
-  durationTypes,
-  experienceLevels,
-  landTypes,
-  offeringStatuses,
-  offeringTypes,
-  priceModifierTypes,
-  priceUnits,
-  pricingModes,
-  serviceUnits,
-  speciesKeys,
-} from "#domain/lists.ts";
+import { densities, landTypes, offeringStatuses, pricingModes } from "#domain/lists.ts";
 import { defineContract } from "./define.ts";
 import { Cabin, longLists } from "./cabins.ts";
 import { Image } from "./media.ts";
+import { OfferingCreate, offeringFields, OfferingPatch, OfferingService } from "./offering-fields.ts";
 import { Boundary, Rated } from "./properties.ts";
-import { Service as PropertyService } from "./services.ts";
-import { CalendarDate, Count, Id, Instant, Lines, maybe, Name, Ore, Percent, Point, Text } from "./schemas.ts";
-
-const Weekday = z.int().min(1).max(7);
-/** Either `fixedPriceOre`, or both `startPriceOre` and `endPriceOre`; which goes with which is a rule, not a shape. */
-const Pricing = z.strictObject({
-  per: z.enum(pricingModes),
-  fixedPriceOre: maybe(Ore),
-  startPriceOre: maybe(Ore),
-  endPriceOre: maybe(Ore),
-  weekend: maybe(z.strictObject({ weekdays: z.array(Weekday).min(1).max(7), percent: z.number().min(0).max(500).multipleOf(0.01) })),
-  longStay: maybe(z.strictObject({ minDays: Count, percent: Percent })),
-  accommodationSharePercent: maybe(Percent),
-});
-const Service = z.strictObject({
-  serviceId: maybe(Id),
-  name: Name,
-  unit: z.enum(serviceUnits),
-  priceOre: Ore,
-  maxQuantity: maybe(Count),
-  category: maybe(Text(100)),
-  premium: maybe(z.boolean()),
-});
-/** How the landowner words it; shown, never reckoned with (rules 10.1). `value`: per cent, or øre where the type is fixed. */
-const PriceModifier = z.strictObject({ label: Text(100).min(1), type: z.enum(priceModifierTypes), value: z.number().min(0).max(10_000_000_000).multipleOf(0.01) });
-const fields = {
-  name: Name,
-  offeringType: z.enum(offeringTypes),
-  description: Text(10_000),
-  targetSpecies: z.array(z.enum(speciesKeys)).max(30),
-  validFrom: CalendarDate,
-  /** The last day of the season, included. */
-  validTo: CalendarDate,
-  salesStartDate: CalendarDate.nullable(),
-  durationType: z.enum(durationTypes),
-  minDays: Count.nullable(),
-  maxDays: Count.nullable(),
-  fixedDays: Count.nullable(),
-  experienceLevel: z.enum(experienceLevels).nullable(),
-  /** 1 Monday … 7 Sunday. */
-  startWeekday: Weekday.nullable(),
-  /** Half-open, like a stay: `to` is the first day that is open again. */
-  blackoutPeriods: z.array(z.strictObject({ from: CalendarDate, to: CalendarDate })).max(mostBlackouts, "too_many_periods"),
-  maxParticipants: Count,
-  minHunters: Count,
-  maxHunters: Count,
-  allowConcurrentBookings: z.boolean(),
-  totalAreaCapacity: Count.nullable(),
-  includedCabinIds: z.array(Id).max(50),
-  optionalCabins: z.array(z.strictObject({ cabinId: Id, pricePerPersonPerNightOre: Ore })).max(50),
-  services: z.array(Service).max(50),
-  rules: Lines,
-  customRules: z.union([Text(5000), Lines]),
-  cancellationPolicy: z.enum(cancellationPolicies),
-  pricing: Pricing,
-  priceUnit: z.enum(priceUnits).nullable(),
-  priceModifiers: z.array(PriceModifier).max(10),
-  status: z.enum(offeringStatuses),
-  published: z.boolean(),
-};
-/** Rules come as a list, or as a text with one on each line. */
-const Rules = z
-  .union([Lines, Text(5000)])
-  .transform((given) =>
-    typeof given === "string"
-      ? given
-          .split("\n")
-          .map((line) => line.trim())
-          .filter(Boolean)
-      : given,
-  )
-  .pipe(Lines);
-const OfferingCreate = z.strictObject({
-  ...fields,
-  description: fields.description.default(""),
-  targetSpecies: fields.targetSpecies.default([]),
-  salesStartDate: fields.salesStartDate.default(null),
-  durationType: fields.durationType.default("none"),
-  minDays: fields.minDays.default(null),
-  maxDays: fields.maxDays.default(null),
-  fixedDays: fields.fixedDays.default(null),
-  experienceLevel: fields.experienceLevel.default(null),
-  startWeekday: fields.startWeekday.default(null),
-  blackoutPeriods: fields.blackoutPeriods.default([]),
-  minHunters: fields.minHunters.default(1),
-  allowConcurrentBookings: fields.allowConcurrentBookings.default(false),
-  totalAreaCapacity: fields.totalAreaCapacity.default(null),
-  includedCabinIds: fields.includedCabinIds.default([]),
-  optionalCabins: fields.optionalCabins.default([]),
-  services: fields.services.default([]),
-  rules: Rules.default([]),
-  customRules: fields.customRules.default([]),
-  priceUnit: fields.priceUnit.default(null),
-  priceModifiers: fields.priceModifiers.default([]),
-  status: fields.status.default("draft"),
-  published: fields.published.default(false),
-});
-export type OfferingFields = z.output<typeof OfferingCreate>;
-const OfferingPatch = z.strictObject({ ...fields, rules: Rules }).partial();
+import { Service } from "./services.ts";
+import { CalendarDate, Id, Instant, maybe, Name, Ore, Point } from "./schemas.ts";
 
 /** An offering with all it takes to show and price it: its property's facts, its cabins and services. */
 export const Offering = z
   .object({
     offeringId: z.string(),
     propertyId: z.string(),
-    ...fields,
-    services: z.array(Service.extend({ serviceId: z.string() })),
+    ...offeringFields,
+    services: z.array(OfferingService.extend({ serviceId: z.string() })),
     /** The property's own services, on offer with each of its offerings. */
     propertyServices: z.array(
-      PropertyService.pick({
+      Service.pick({
         serviceId: true,
         name: true,
         description: true,

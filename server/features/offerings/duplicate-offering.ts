@@ -1,7 +1,8 @@
 import { isCalendarDate, osloDate } from "#domain/days.ts";
 import { nextName, nextSeason } from "#domain/next-season.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
-import type { OfferingFields, offerings } from "#contract/offerings.ts";
+import type { OfferingFields } from "#contract/offering-fields.ts";
+import type { offerings } from "#contract/offerings.ts";
 import { copyImages } from "#server/features/images/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { landTypes } from "#domain/lists.ts";
 import type { Boundary } from "#contract/properties.ts";
 import type { CabinFields } from "#contract/cabins.ts";
-import type { OfferingFields } from "#contract/offerings.ts";
+import type { OfferingFields } from "#contract/offering-fields.ts";
 import { type ImageRow, imagesWhere, mainImageWhere } from "#server/features/images/public.ts";
 import type { ServiceFields } from "#contract/services.ts";
 import { outlineOf, type Standing } from "#server/features/properties/public.ts";

@@ -1,7 +1,8 @@
 import { capacityOf } from "#domain/capacity.ts";
 import { checkOffering } from "#domain/offering-rules.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
-import type { OfferingFields, offerings } from "#contract/offerings.ts";
+import type { OfferingFields } from "#contract/offering-fields.ts";
+import type { offerings } from "#contract/offerings.ts";
 import { lockStanding, refuseChange, roleOf } from "#server/features/properties/public.ts";
 import { reindex } from "#server/features/search/public.ts";
 import { audit } from "#server/platform/audit-store.ts";

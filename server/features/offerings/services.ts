@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { OfferingFields } from "#contract/offerings.ts";
+import type { OfferingFields } from "#contract/offering-fields.ts";
 import type { KeptService } from "./offering-store.ts";
 
 /** A service that was there before keeps its id: known by the id given, else by its name. */
