@@ -6,7 +6,7 @@ import { useHydrated } from "../../platform/hydrated.ts";
 import { Button } from "../../ui/button.tsx";
 import { cleared, filtersOf } from "./filters.ts";
 import type { Found } from "./find-hits.ts";
-import css from "./search-form.module.css";
+import css from "./form-foot.module.css";
 import { useAddress } from "./search-page.ts";
 import { wishesIn } from "./form-wishes.ts";
 import { contradictionsIn, searchQuery, type Wishes } from "./wishes.ts";

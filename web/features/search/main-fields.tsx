@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { counties } from "#domain/counties.ts";
 import { whoComes } from "#domain/who-comes.ts";
-import css from "./search-form.module.css";
+import css from "./search-fields.module.css";
 import { SpeciesPicker } from "./species-picker.tsx";
 import type { Wishes, Wrong } from "./wishes.ts";
 import { WrongField } from "./wrong-field.tsx";

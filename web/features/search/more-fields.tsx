@@ -3,7 +3,7 @@ import { cabinFacilities, experienceLevels, offeringTypes } from "#domain/lists.
 import { ChipGroup } from "../../ui/field.tsx";
 import fieldCss from "../../ui/field.module.css";
 import { MunicipalityField } from "./municipality-field.tsx";
-import css from "./search-form.module.css";
+import css from "./search-fields.module.css";
 import type { Wishes, Wrong } from "./wishes.ts";
 import { WrongField } from "./wrong-field.tsx";
 

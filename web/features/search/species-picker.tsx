@@ -2,7 +2,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import { type Species, speciesByCategory, speciesGroups, speciesKeys } from "#domain/lists.ts";
 import { useDropDown } from "../../ui/use-drop-down.ts";
-import css from "./search-form.module.css";
+import css from "./search-fields.module.css";
 
 /** Several species, by category, in a drop-down that needs no script to open. */
 export function SpeciesPicker({ chosen, onChange }: { chosen: readonly Species[]; onChange: (chosen: Species[]) => void }) {

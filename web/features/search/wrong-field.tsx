@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import css from "./search-form.module.css";
+import css from "./search-fields.module.css";
 import type { Wrong } from "./wishes.ts";
 
 type Wiring = { "aria-invalid"?: true; "aria-describedby"?: string };
