@@ -154,6 +154,26 @@ test("a walk that takes long shows the shape of what is coming", async ({ page }
   await expect(page.getByRole("main").getByRole("status", { name: "Laster" })).toHaveCount(0);
 });
 
+test("a tab that takes long is marked at once, and shows its shape", async ({ page }) => {
+  await signIn(page, "jeger2@example.no", "/dashboard?tab=overview");
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route("**/dashboard.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const tab = page.getByRole("navigation", { name: "Oversikten din" }).getByRole("link", { name: "Mine turer" });
+  await tab.click();
+  await expect(tab).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("main").getByRole("status", { name: "Laster" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mine turer");
+  go();
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status", { name: "Laster" })).toHaveCount(0);
+});
+
 test("the button to ask is in sight from the top of the page and down it, also with many services", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, "jeger2@example.no", "/finn-jakttterreng");

@@ -1,9 +1,8 @@
-import { type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profiles.ts";
 import { Availability } from "../features/calendar/availability.tsx";
-import { CalendarSkeleton } from "../features/calendar/calendar-skeleton.tsx";
 import { loadCalendar, needsNoLoad } from "../features/calendar/load-calendar.ts";
 import { useSlow } from "../features/calendar/use-wide.ts";
 import { BookingsTab } from "../features/dashboard/booking-list.tsx";
@@ -14,7 +13,8 @@ import { HuntingTab } from "../features/dashboard/hunting.tsx";
 import { loadExplore } from "../features/dashboard/load-explore.ts";
 import { loadHunting } from "../features/dashboard/load-hunting.ts";
 import { OverviewTab } from "../features/dashboard/overview.tsx";
-import { type TabId, tabOf, tabsFor, textsOf } from "../features/dashboard/tabs.ts";
+import { TabSkeleton } from "../features/dashboard/tab-skeleton.tsx";
+import { type TabId, tabOf, tabs, tabsFor, textsOf } from "../features/dashboard/tabs.ts";
 import { ProfileParts } from "../features/profile/profile-parts.tsx";
 import { loadMine, MyProperties } from "../features/properties/my-properties.tsx";
 import { SettingsTab } from "../features/settings/settings-tab.tsx";
@@ -60,16 +60,29 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function Dashboard({ loaderData: { uid, name, held, now, shown } }: Route.ComponentProps) {
   const t = useTranslations("dashboard");
-  const tabs = tabsFor(held).map(({ id, icon: Icon }) => ({ to: `?tab=${id}`, label: t(`tabs.${id}`), icon: <Icon aria-hidden />, current: id === shown.tab }));
-  const toCalendar = useNavigation().location?.search.includes("tab=availability") === true && shown.tab !== "availability";
-  const waits = useSlow(toCalendar);
+  const pressed = usePressed(shown.tab);
+  const waits = useSlow(pressed !== shown.tab);
+  const seen = waits ? pressed : shown.tab;
+  const links = tabsFor(held).map(({ id, icon: Icon }) => ({ to: `?tab=${id}`, label: t(`tabs.${id}`), icon: <Icon aria-hidden />, current: id === pressed }));
   useLive({ topics: ["booking"] });
   return (
-    <DashboardFrame wide={shown.tab === "availability"} label={t("tabs.label")} tabs={tabs}>
-      <PageHeader title={t(`tabs.${shown.tab}`)} above={t("hello", { name })} />
-      {waits ? <CalendarSkeleton /> : <Shown shown={shown} uid={uid} held={held} now={now} />}
+    <DashboardFrame wide={seen === "availability"} label={t("tabs.label")} tabs={links}>
+      <PageHeader title={t(`tabs.${seen}`)} above={t("hello", { name })} />
+      {waits && <TabSkeleton tab={seen} />}
+      {/* kept: should the walk be broken off, it is there with all that was typed */}
+      <div hidden={waits}>
+        <Shown shown={shown} uid={uid} held={held} now={now} />
+      </div>
     </DashboardFrame>
   );
+}
+
+/** The tab that was pressed, while it is on its way; else the one that is shown. */
+function usePressed(shown: TabId): TabId {
+  const { pathname } = useLocation();
+  const { location, formMethod } = useNavigation();
+  const asked = location && !formMethod && location.pathname === pathname ? new URLSearchParams(location.search).get("tab") : null;
+  return tabs.find(({ id }) => id === asked)?.id ?? shown;
 }
 
 function Shown({ shown, uid, held, now }: Pick<Route.ComponentProps["loaderData"], "shown" | "uid" | "held" | "now">) {

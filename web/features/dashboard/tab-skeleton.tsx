@@ -1,0 +1,19 @@
+import { useTranslations } from "use-intl";
+import { Skeleton, SkeletonCards } from "../../ui/states.tsx";
+import { CalendarSkeleton } from "../calendar/calendar-skeleton.tsx";
+import type { TabId } from "./tabs.ts";
+
+/** A tab's shape while it is on its way. */
+export function TabSkeleton({ tab }: { tab: TabId }) {
+  const t = useTranslations("common.ui");
+  if (tab === "availability") return <CalendarSkeleton />;
+  if (tab === "explore") return <SkeletonCards count={6} />;
+  return (
+    <div className="stack" role="status" aria-label={t("loading")}>
+      <Skeleton width={220} height={30} />
+      {[1, 2, 3, 4].map((n) => (
+        <Skeleton key={n} height={96} radius={16} />
+      ))}
+    </div>
+  );
+}
