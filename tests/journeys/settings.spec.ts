@@ -1,7 +1,7 @@
 /** The account's settings: what one hears of and how, language and look, roles, and leaving with everything. */
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
-import { looksRight, newcomer, signIn } from "./walk.ts";
+import { looksRight, newcomer, signIn, writeOneself } from "./walk.ts";
 
 const settings = "/dashboard?tab=settings";
 const save = (page: Page, what: string) => page.getByRole("button", { name: what, exact: true }).click();
@@ -37,14 +37,25 @@ test("an SMS needs a phone number, and the number stays while one is wanted", as
   await expect(page.getByText("Du får varsler på SMS. Slå dem av i innstillingene før du tar bort nummeret.")).toBeVisible();
 });
 
-test("another language is saved, and the page speaks it at once", async ({ page }) => {
-  await newcomer(page, settings, "Per Dal");
+test("another language is saved, and the page speaks it at once, here and wherever one signs in", async ({ page, browser }) => {
+  const email = await newcomer(page, settings, "Per Dal");
   await page.getByRole("radio", { name: "Engelsk" }).check();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   const { token } = await (await page.request.get("/api/auth/token")).json();
   const me = await (await page.request.get("/api/user-profile/me", { headers: { authorization: `Bearer ${token}` } })).json();
   expect(me.language).toBe("en");
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto("/");
+  await expect(elsewhere.locator("html")).toHaveAttribute("lang", "nb");
+  await elsewhere.goto(`/api/auth/start?returnUrl=${encodeURIComponent(settings)}`);
+  await writeOneself(elsewhere, { email });
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Settings");
+  await elsewhere.goto("/dashboard?tab=explore&lang=nb"); // said here, it holds here
+  await elsewhere.goto(settings);
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Innstillinger");
+  await elsewhere.context().close();
 });
 
 test("the look is light whatever the machine says, dark once chosen, and right from the first paint", async ({ page }) => {

@@ -1,12 +1,13 @@
-/** Norwegian unless the reader has chosen English: by `?lang=`, which is remembered, or by what was remembered. */
+/** Norwegian unless the reader has chosen English: by `?lang=`, which is remembered, by what was remembered, or else in their profile. */
 import type { Locale } from "#contract/words.ts";
 
 const cookieName = "utmark-language";
 const year = 31_536_000;
 
-export function localeOf(request: Request): Locale {
-  const asked = askedLocale(new URL(request.url).searchParams);
-  return asked ?? (readCookie(request, cookieName) === "en" ? "en" : "nb");
+/** What has been chosen in this browser, if anything. */
+export function chosenLocale(request: Request): Locale | undefined {
+  const kept = readCookie(request, cookieName);
+  return askedLocale(new URL(request.url).searchParams) ?? (kept === "en" || kept === "nb" ? kept : undefined);
 }
 
 /** `?lang=en|nb|no`; anything else is no wish at all. */
@@ -15,10 +16,11 @@ export function askedLocale(query: URLSearchParams): Locale | undefined {
   return lang === "en" ? "en" : lang === "nb" || lang === "no" ? "nb" : undefined;
 }
 
-/** The header that remembers a wish made by `?lang=`. */
-export function rememberLocale(request: Request): Record<string, string> {
-  const asked = askedLocale(new URL(request.url).searchParams);
-  return asked ? { "set-cookie": `${cookieName}=${asked}; Path=/; Max-Age=${year}; SameSite=Lax` } : {};
+/** The header that remembers a wish made by `?lang=`; or, in a browser where none was made, that the person who came reads English. */
+export function rememberLocale(request: Request, me: { language: Locale } | undefined): Record<string, string> {
+  const theirs = chosenLocale(request) === undefined && me?.language === "en" ? "en" : undefined;
+  const wish = askedLocale(new URL(request.url).searchParams) ?? theirs;
+  return wish ? { "set-cookie": `${cookieName}=${wish}; Path=/; Max-Age=${year}; SameSite=Lax` } : {};
 }
 
 export function readCookie(request: Request, name: string): string | undefined {

@@ -5,7 +5,7 @@ import type { Profile } from "#contract/profiles.ts";
 import type { Locale } from "#contract/words.ts";
 import { errorTexts } from "../messages/error-texts.ts";
 import { apiContext } from "./api-context.ts";
-import { localeOf } from "./locale.ts";
+import { chosenLocale } from "./locale.ts";
 import { forgetWay, rememberWay, storedWay } from "./return-url.ts";
 
 type Session = { locale: Locale; me: () => Promise<Profile | undefined> };
@@ -28,10 +28,12 @@ async function whoAmI(api: Client, locale: Locale): Promise<Profile | undefined>
   }
 }
 
-export const withSession: MiddlewareFunction<Response> = ({ request, context }, next) => {
-  const locale = localeOf(request);
-  let me: Promise<Profile | undefined> | undefined;
-  context.set(sessionContext, { locale, me: () => (me ??= whoAmI(context.get(apiContext), locale)) });
+export const withSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const chosen = chosenLocale(request);
+  let known: Promise<Profile | undefined> | undefined;
+  const me = () => (known ??= whoAmI(context.get(apiContext), chosen ?? "nb"));
+  const theirs = async () => (await me().catch(() => undefined))?.language ?? "nb"; // what broke is said by who asks next
+  context.set(sessionContext, { locale: chosen ?? (await theirs()), me });
   return next();
 };
 
