@@ -52,7 +52,8 @@ export const SearchHit = z
     areaHectares: z.number().nullable(),
     cabinBeds: z.number(),
     per: z.enum(["hunter", "group"]),
-    /** The lowest price of a day (of the whole stay where the price is for the period). */
+    /** What `fromPriceOre` is the lowest price of. */
+    priceFor: z.enum(["day", "stay"]),
     fromPriceOre: Ore,
     /** The whole stay for the group, where dates and group are given. */
     totalPriceOre: Ore.optional(),

@@ -86,6 +86,7 @@ export const hitOf = (row: HitRow): Answer["items"][number] => ({
   areaHectares: row.area_ha,
   cabinBeds: row.cabin_beds,
   per: row.per_hunter ? "hunter" : "group",
+  priceFor: row.price_of_arrival ? "stay" : "day",
   fromPriceOre: row.from_ore,
   ...(row.total_ore !== null && { totalPriceOre: row.total_ore }),
   ...(row.distance_km !== null && { distanceKm: Math.round(row.distance_km * 10) / 10 }),

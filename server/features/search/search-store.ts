@@ -24,6 +24,7 @@ export type HitRow = {
   area_ha: number | null;
   cabin_beds: number;
   per_hunter: boolean;
+  price_of_arrival: boolean;
   from_ore: number;
   total_ore: number | null;
   distance_km: number | null;
@@ -120,7 +121,7 @@ export async function findPage(db: Db, w: Wanted, page: PageWanted): Promise<Hit
   const { rows } = await sql<HitRow>`
     with page as materialized (${found})
     select o.offering_id, o.property_id, f.name, p.name property_name, p.type property_type, m.name municipality, m.county, f.target_species, o.offering_type,
-      o.valid_from, o.valid_to, o.min_hunters, o.max_hunters, o.area_ha, o.cabin_beds, o.per_hunter, o.from_ore,
+      o.valid_from, o.valid_to, o.min_hunters, o.max_hunters, o.area_ha, o.cabin_beds, o.per_hunter, o.price_of_arrival, o.from_ore,
       ${totalOf(w)} total_ore,
       ${page.near ? sql`o.loc <-> point(${page.near.x}, ${page.near.y})` : sql`null::float8`} distance_km,
       o.lonlat[0] lon, o.lonlat[1] lat, o.rating, o.rating_count,

@@ -102,11 +102,13 @@ describe("what is listed", () => {
       county: "Trøndelag",
       species: ["elg"],
       per: "hunter",
+      priceFor: "day",
       fromPriceOre: 160_345,
       areaHectares: 3800,
     });
     expect(hit?.image).toBe(`/pictures/landscape/${made.elg?.propertyId}.svg`);
     expect(hit).not.toHaveProperty("totalPriceOre");
+    expect((await find({ species: "hjort" })).items[0]).toMatchObject({ per: "group", priceFor: "stay" });
     expect((await find({ species: "laksefiske" })).items[0]?.image).toContain("?water=1");
   });
 });

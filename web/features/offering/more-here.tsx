@@ -17,7 +17,7 @@ export function MoreHere({ offering: { propertyId, otherOfferings } }: { offerin
         {otherOfferings.map((o) => (
           <li key={o.offeringId}>
             <Link to={offeringAddress({ propertyId, offeringId: o.offeringId })}>{o.name}</Link>
-            <span>{`${f.dateRange(o.validFrom, o.validTo, { weekday: false, short: true })} · ${t("from", { price: f.fromMoney(o.fromPriceOre) })}`}</span>
+            <span>{`${f.dateRange(o.validFrom, o.validTo, { weekday: false, short: true, year: true })} · ${t("from", { price: f.fromMoney(o.fromPriceOre) })}`}</span>
           </li>
         ))}
       </ul>

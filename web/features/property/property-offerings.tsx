@@ -22,6 +22,7 @@ export function PropertyOfferings({ property: { propertyId, offerings } }: { pro
             <Link to={offeringAddress({ propertyId, offeringId: o.offeringId })}>{o.name}</Link>
             <span>
               {f.dateRange(o.validFrom, o.validTo, { weekday: false, short: true, year: true })}
+              {` · ${t("from")} ${f.fromMoney(o.fromPriceOre)}`}
               {!(o.published && o.status === "active") && ` · ${t("notPublished")}`}
             </span>
             <IconChevronRight size={20} aria-hidden />

@@ -22,7 +22,7 @@ export const HitCard = memo(function HitCard({ hit, query = "", priceNote, first
   const t = useTranslations("common.hit");
   const f = useFormat();
   const to = offeringAddress(hit) + (query && `&${query}`);
-  const perUnit = hit.per === "hunter" ? t("perHunter", { who: whoComes(hit.species, false) }) : t("perGroup");
+  const perUnit = t(`per.${hit.per}_${hit.priceFor}`, { who: whoComes(hit.species, false) });
   return (
     <article className={css.card} data-offering={hit.offeringId}>
       <img
@@ -49,7 +49,7 @@ export const HitCard = memo(function HitCard({ hit, query = "", priceNote, first
         </div>
         <p className={css.place}>{`${hit.propertyName} · ${hit.municipality}`}</p>
         <p className={css.place}>
-          {f.dateRange(hit.validFrom, hit.validTo, { weekday: false, short: true })}
+          {f.dateRange(hit.validFrom, hit.validTo, { weekday: false, short: true, year: true })}
           {hit.distanceKm !== undefined && ` · ${t("distance", { km: f.number(hit.distanceKm, hit.distanceKm < 10 ? 1 : 0) })}`}
         </p>
         <Tags hit={hit} />
