@@ -93,6 +93,9 @@ test("a pin and its card know each other, by mouse and by keyboard", async ({ pa
   await expect(card.first()).toBeInViewport();
   const small = page.locator("section").filter({ has: page.getByRole("button", { name: "Lukk" }) });
   await expect(small.getByRole("article")).toBeVisible();
+  await small.getByRole("button", { name: "Lukk" }).click(); // nothing lies over it
+  await expect(small).toBeHidden();
+  await pin.press("Enter");
   await small.getByRole("article").getByRole("link").click();
   await expect(page).toHaveURL(new RegExp(`view-property-offering\\?propertyId=${id}`));
 });

@@ -1,4 +1,4 @@
-import type { Map as MapLibreMap } from "maplibre-gl";
+import type { Map as MapLibreMap, PaddingOptions } from "maplibre-gl";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import MapView, { type Bounds, byReader, type View } from "../../ui/map-view.tsx";
@@ -17,11 +17,12 @@ import type { Tie } from "./use-tie.ts";
 const closest = 13;
 type PropertyPin = Extract<Pin, { kind: "property" }>;
 
-/** What stands over the map at its upper edge, and the card in its lower left corner, are not to cover the pin that was pressed. */
-function clearOf(map: MapLibreMap, pin: PropertyPin): void {
-  const { x, y } = map.project(pin.location);
-  const { clientHeight } = map.getContainer();
-  if (y < 110 || (y > clientHeight - 360 && x < 400)) map.easeTo({ center: pin.location, offset: [0, -clientHeight / 5] });
+/** What stands over the map at its edges, and the card in its lower left corner, are not to cover the pin that was pressed. */
+function clearOf(map: MapLibreMap, { location }: PropertyPin, room: Required<PaddingOptions>): void {
+  const { x, y } = map.project(location);
+  const { clientWidth, clientHeight } = map.getContainer();
+  const underEdge = y < room.top || x < room.left || x > clientWidth - room.right;
+  if (underEdge || (y > clientHeight - 360 && x < 400)) map.easeTo({ center: location, offset: [0, -clientHeight / 5] });
 }
 
 /** The hits as pins, tied to the list beside it. */
@@ -33,12 +34,12 @@ export default function GroundMap({ wishes, hits, refused, tie }: { wishes: Wish
   const pins = usePins(wishes, view, refused);
   const follow = useFollow(wishes, view);
   const room = useRoom();
-  useFit(map, wishes, room, follow.own);
+  useFit(map, wishes, room, follow.own, refused);
   const shown = open && pins.items.find((pin) => pin.kind === "property" && pin.propertyId === open.propertyId) ? open : undefined;
 
-  function comeCloser(bounds: Bounds) {
+  function comeCloser(bounds: Bounds, byKeyboard: boolean) {
     map?.fitBounds(bounds, { padding: room, maxZoom: closest }, byReader);
-    map?.getCanvas().focus({ preventScroll: true }); // the button that was pressed goes
+    if (byKeyboard) map?.getCanvas().focus({ preventScroll: true }); // the button that was pressed goes
   }
   return (
     <MapView label={t("label")} bounds={wishes.bbox ? boxOfText(wishes.bbox) : undefined} room={room} onReady={setMap} onView={setView} onPress={() => setOpen(undefined)}>
@@ -51,7 +52,7 @@ export default function GroundMap({ wishes, hits, refused, tie }: { wishes: Wish
         onCluster={comeCloser}
         onProperty={(pin) => {
           setOpen((was) => (was?.propertyId === pin.propertyId ? undefined : pin));
-          if (map) clearOf(map, pin);
+          if (map) clearOf(map, pin, room);
           tie.show(pin.propertyId);
         }}
       />

@@ -15,17 +15,17 @@ type Props = {
   tie: Tie;
   /** The property whose card is open. */
   open: string | undefined;
-  onCluster: (bounds: Bounds) => void;
+  onCluster: (bounds: Bounds, byKeyboard: boolean) => void;
   onProperty: (pin: PropertyPin) => void;
 };
 
 const perLetter = 7.8;
 const around = 26;
-/** The whole stay where it is known, else the lowest price. */
+/** The whole stay where it is known, else the lowest price. A pin has no room for øre. */
 function usePrice(): (pin: PropertyPin) => string {
   const t = useTranslations("search.map");
   const f = useFormat();
-  return (pin) => (pin.totalPriceOre === undefined ? t("from", { price: f.fromMoney(pin.fromPriceOre) }) : f.money(pin.totalPriceOre));
+  return (pin) => (pin.totalPriceOre === undefined ? t("from", { price: f.fromMoney(pin.fromPriceOre) }) : f.fromMoney(pin.totalPriceOre));
 }
 
 /** From the north down, so that the tab key walks the map as one reads, and a pin stands before those behind it. */
@@ -43,7 +43,7 @@ export function Pins({ pins, zoom, tie, open, onCluster, onProperty }: Props) {
         .sort(northFirst)
         .map((pin) =>
           pin.kind === "cluster" ? (
-            <Cluster key={`${pin.location.lon} ${pin.location.lat}`} pin={pin} onPress={() => onCluster(pin.bbox as Bounds)} />
+            <Cluster key={`${pin.location.lon} ${pin.location.lat}`} pin={pin} onPress={(byKeyboard) => onCluster(pin.bbox as Bounds, byKeyboard)} />
           ) : (
             <Property
               key={pin.propertyId}
@@ -67,13 +67,19 @@ export function Pins({ pins, zoom, tie, open, onCluster, onProperty }: Props) {
   );
 }
 
-function Cluster({ pin, onPress }: { pin: ClusterPin; onPress: () => void }) {
+function Cluster({ pin, onPress }: { pin: ClusterPin; onPress: (byKeyboard: boolean) => void }) {
   const t = useTranslations("search.map");
   const f = useFormat();
   const size = pin.count < 10 ? "few" : pin.count < 100 ? "some" : "many";
   return (
     <Marker longitude={pin.location.lon} latitude={pin.location.lat}>
-      <button type="button" className={css.cluster} data-size={size} onClick={onPress} aria-label={t("cluster", { count: pin.count, price: f.fromMoney(pin.fromPriceOre) })}>
+      <button
+        type="button"
+        className={css.cluster}
+        data-size={size}
+        onClick={(e) => onPress(e.detail === 0)}
+        aria-label={t("cluster", { count: pin.count, price: f.fromMoney(pin.fromPriceOre) })}
+      >
         {f.number(pin.count)}
       </button>
     </Marker>

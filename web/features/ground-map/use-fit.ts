@@ -7,7 +7,8 @@ import type { Pin } from "./use-pins.ts";
 
 const country = "4,57.5,32,71.5";
 const farOut = 4;
-const closest = 12;
+/** A ground of some size is seen whole. */
+const closest = 11;
 
 const edgesOf = (pin: Pin): Bounds => (pin.kind === "cluster" ? (pin.bbox as Bounds) : [pin.location.lon, pin.location.lat, pin.location.lon, pin.location.lat]);
 function around(pins: readonly Pin[]): Bounds | undefined {
@@ -17,8 +18,8 @@ function around(pins: readonly Pin[]): Bounds | undefined {
   return [side(0, Math.min), side(1, Math.min), side(2, Math.max), side(3, Math.max)];
 }
 
-/** Other wishes move the map to their hits, a box in the address to the box. `own`: the box that comes from the map itself, which stands there already. */
-export function useFit(map: MapLibreMap | undefined, wishes: Wishes, room: PaddingOptions, own: () => string | undefined): void {
+/** Other wishes move the map to their hits, a box in the address to the box. `own`: the box that comes from the map itself, which stands there already. What the list was `refused` moves nothing. */
+export function useFit(map: MapLibreMap | undefined, wishes: Wishes, room: PaddingOptions, own: () => string | undefined, refused: boolean): void {
   const { show: _show, view: _view, sort: _sort, near: _near, bbox, ...filters } = wishes;
   const asked = JSON.stringify(filters);
   const latest = useRef({ wishes, room, own, shownBox: bbox });
@@ -30,7 +31,7 @@ export function useFit(map: MapLibreMap | undefined, wishes: Wishes, room: Paddi
   }, [map, bbox]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says all of the wishes that move the map
   useEffect(() => {
-    if (!map || bbox) return;
+    if (!map || bbox || refused) return;
     latest.current.shownBox = undefined;
     const stop = new AbortController();
     const { sort: _, near: __, ...query } = searchQuery(latest.current.wishes);
@@ -42,5 +43,5 @@ export function useFit(map: MapLibreMap | undefined, wishes: Wishes, room: Paddi
       () => {}, // the map stays where it is
     );
     return () => stop.abort();
-  }, [map, asked, bbox === undefined]);
+  }, [map, asked, bbox === undefined, refused]);
 }

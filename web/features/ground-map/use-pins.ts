@@ -7,7 +7,7 @@ import { searchQuery, type Wishes } from "../search/wishes.ts";
 
 type Answer = AnswerOf<Api["GET /api/search/map"]>;
 export type Pin = Answer["items"][number];
-export type Pins = Answer & { state: "asking" | "there" | "failed"; retry: () => void };
+export type Pins = Answer & { state: "asking" | "there" | "failed" | "unasked"; retry: () => void };
 const nothing: Answer = { items: [], total: 0, totalIsCapped: false };
 const pause = 120;
 
@@ -24,7 +24,7 @@ export function usePins(wishes: Wishes, view: View | undefined, refused: boolean
   useEffect(() => {
     if (refused) {
       setAnswer(nothing);
-      setState("there");
+      setState("unasked");
     }
     if (!asked) return;
     const [, bbox, zoom] = JSON.parse(asked) as [unknown, string, number];
