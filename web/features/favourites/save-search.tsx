@@ -5,6 +5,7 @@ import { useHydrated } from "../../platform/hydrated.ts";
 import { useLate } from "../../platform/late.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ApiQuery } from "./saved-address.ts";
+import css from "./save-search.module.css";
 
 const loadDialog = () => import("./save-search-dialog.tsx");
 
@@ -21,8 +22,9 @@ export function SaveSearch({ query, name }: { query: ApiQuery; name: string }) {
   }
   return (
     <>
-      <Button size="small" icon={<IconBell size={18} aria-hidden />} disabled={!hydrated} onClick={press}>
-        {t("button")}
+      <Button size="small" icon={<IconBell size={18} aria-hidden />} disabled={!hydrated} onClick={press} aria-label={t("button")}>
+        <span className={css.long}>{t("button")}</span>
+        <span className={css.short}>{t("short")}</span>
       </Button>
       {SaveDialog && <SaveDialog open={open} onClose={close} query={query} proposed={name} />}
     </>

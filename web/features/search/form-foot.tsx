@@ -16,8 +16,9 @@ const pause = 250;
 
 /** How many hits what is chosen would give, told as one chooses; the last question wins. Nothing where the wishes contradict each other, or nobody answers. */
 function useCount(form: RefObject<HTMLFormElement | null>, found: Found): Count | undefined {
-  const [count, setCount] = useState<Count | undefined>(found);
-  useEffect(() => setCount(found), [found]);
+  const known = found.problem || found.wrong.length > 0 ? undefined : found;
+  const [count, setCount] = useState<Count | undefined>(known);
+  useEffect(() => setCount(known), [known]);
   useEffect(() => {
     const element = form.current;
     let stop = new AbortController();

@@ -1,6 +1,8 @@
 import { pageSize, type Wishes, wishesOf } from "./wishes.ts";
 
 export const searchFormId = "search";
+/** What a phone keeps the form in. */
+export const sheetId = "filters";
 
 /** What the search form says now, as wishes. */
 export const wishesIn = (form: HTMLFormElement): Wishes => ({

@@ -11,6 +11,7 @@ import css from "./ground-finder.module.css";
 import type { Ground } from "./load-ground.ts";
 import { NearField } from "./near-field.tsx";
 import { NoHits } from "./no-hits.tsx";
+import { RefusedSearch } from "./refused-search.tsx";
 import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SearchPageContext, useAddress } from "./search-page.ts";
@@ -35,13 +36,21 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
           <h1>{t(page === "map" ? "mapTitle" : "title")}</h1>
           <FilterChips wishes={wishes} />
           {misread.length > 0 && <Ignored parts={misread} />}
-          <div className={css.head}>
-            <HitCount found={found} />
-            {!refused && <Keep wishes={wishes} near={near?.at} />}
-            {!refused && <SortSelect sort={wishes.sort} />}
-          </div>
-          {wishes.sort === "distance" && <NearField wishes={wishes} near={near} />}
-          {refused ? null : found.total > 0 ? <Results found={found} wishes={wishes} tie={tie} /> : <NoHits found={found} wishes={wishes} />}
+          {!refused && (
+            <div className={css.head}>
+              <HitCount found={found} />
+              <Keep wishes={wishes} near={near?.at} />
+              {found.total > 0 && <SortSelect sort={wishes.sort} />}
+            </div>
+          )}
+          {wishes.sort === "distance" && !refused && <NearField wishes={wishes} near={near} />}
+          {refused ? (
+            <RefusedSearch found={found} wishes={wishes} />
+          ) : found.total > 0 ? (
+            <Results found={found} wishes={wishes} tie={tie} />
+          ) : (
+            <NoHits found={found} wishes={wishes} />
+          )}
         </div>
         <div className={css.map}>
           <MapPane wishes={wishes} hits={found.items} refused={refused} tie={tie} />
@@ -76,12 +85,11 @@ function Head({ page, wishes, origin }: { page: SearchPage; wishes: Wishes; orig
   );
 }
 
-function HitCount({ found: { total, totalIsCapped, problem, wrong } }: { found: Ground["found"] }) {
+function HitCount({ found: { total, totalIsCapped } }: { found: Ground["found"] }) {
   const t = useTranslations("search");
-  const told = problem?.detail ?? (wrong[0] ? t(`wrong.${wrong[0]}`) : t(totalIsCapped ? "countCapped" : "count", { count: total }));
   return (
     <div role="status">
-      <h2 className={css.count}>{told}</h2>
+      <h2 className={css.count}>{t(totalIsCapped ? "countCapped" : "count", { count: total })}</h2>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function MainFields({ wishes, today, wrong }: { wishes: Wishes; today: st
       </WrongField>
       <label className={css.field}>
         <span>{t("participants", { who: whoComes(species, false) })}</span>
-        <input type="number" name="participants" defaultValue={wishes.participants ?? ""} min={1} max={10000} inputMode="numeric" />
+        <input type="number" name="participants" defaultValue={wishes.participants ?? ""} min={1} max={10000} inputMode="numeric" placeholder={t("anyCount")} />
       </label>
     </>
   );

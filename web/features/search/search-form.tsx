@@ -8,12 +8,11 @@ import { MainFields } from "./main-fields.tsx";
 import { MoreFields } from "./more-fields.tsx";
 import css from "./search-form.module.css";
 import { useAddress, useSearchPath } from "./search-page.ts";
-import { searchFormId, wishesIn } from "./form-wishes.ts";
+import { searchFormId, sheetId, wishesIn } from "./form-wishes.ts";
 import { FormFoot } from "./form-foot.tsx";
 import { useSummary } from "./use-filter-words.ts";
 import { addressOf, contradictionsIn, type Wishes, type Wrong } from "./wishes.ts";
 
-const sheetId = "filters";
 const moreId = "more-filters";
 
 /** The address may change under the form (a chip, the back button): the fields follow it. */

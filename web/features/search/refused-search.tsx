@@ -1,0 +1,29 @@
+import { useTranslations } from "use-intl";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { cleared } from "./filters.ts";
+import type { Found } from "./find-hits.ts";
+import { sheetId } from "./form-wishes.ts";
+import css from "./no-hits.module.css";
+import { useAddress } from "./search-page.ts";
+import type { Wishes } from "./wishes.ts";
+
+/** The wishes contradict each other: all that is wrong, and the way to the fields, which a phone keeps in its sheet. */
+export function RefusedSearch({ found: { problem, wrong }, wishes }: { found: Found; wishes: Wishes }) {
+  const t = useTranslations("search");
+  const address = useAddress();
+  return (
+    <div role="status" className={css.none}>
+      <h2>{t("refused.title")}</h2>
+      {problem && <p>{problem.detail}</p>}
+      {wrong.map((field) => (
+        <p key={field}>{t(`wrong.${field}`)}</p>
+      ))}
+      <div className="row">
+        <Button look="primary" className={css.mend} popoverTarget={sheetId}>
+          {t("refused.mend")}
+        </Button>
+        <LinkButton to={address(cleared(wishes))}>{t("none.showAll")}</LinkButton>
+      </div>
+    </div>
+  );
+}
