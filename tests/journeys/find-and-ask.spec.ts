@@ -84,6 +84,12 @@ test("what is refused stands beside its field, with what would work", async ({ p
   await page.goto(`${made.url}&fromDate=${from}&toDate=${addDays(from, 1)}&participants=9`);
   await expect(card(page).getByLabel("Avreise")).toHaveAccessibleDescription(/Oppholdet må vare minst 2 dager/);
   await expect(card(page)).toContainText("Dere kan være høyst 6 jegere.");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText(/Oppholdet må vare minst 2 dager/).locator("visible=true")).toHaveCount(1); // the bar says it before the card is opened
+  await page.getByRole("button", { name: "Endre", exact: true }).click();
+  await expect(card(page)).toBeInViewport();
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 1280, height: 900 });
   await card(page).getByRole("button", { name: "Velg 6 jegere" }).click();
   await card(page)
     .getByRole("button", { name: /^Reis / })

@@ -3,7 +3,7 @@ import { useFormat } from "../../platform/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { isOver } from "./availability.tsx";
 import css from "./booking-bar.module.css";
-import { AskButton, cardId } from "./booking-card.tsx";
+import { AskButton, cardId, showCard } from "./booking-card.tsx";
 import { usePriceWords } from "./price-words.ts";
 import type { Desk } from "./use-booking-desk.ts";
 
@@ -16,13 +16,18 @@ export function BookingBar({ desk }: { desk: Desk }) {
   const { price: lowest, unit, from } = usePriceWords(offering);
   const total = quote.calculated && f.money(quote.calculated.quote.totalOre);
   const bookable = offering.available && !isOver(desk) && !own;
+  const told = quote.problem && (desk.toldAt()[0]?.text ?? t("unpriced"));
   return (
     <div className={css.bar}>
       <button type="button" className={css.sum} popoverTarget={cardId}>
-        <b>{total ?? `${from ? `${price("from")} ` : ""}${lowest}`}</b>
+        <b className={told && css.told}>{told ?? total ?? `${from ? `${price("from")} ` : ""}${lowest}`}</b>
         <span>{body ? t("stay", { who: desk.who, dates: f.dateRange(body.fromDate, body.toDate, { weekday: false, short: true }), count: body.participants }) : unit}</span>
       </button>
-      {!bookable || !body ? (
+      {told ? (
+        <Button look="primary" onClick={showCard}>
+          {t("mend")}
+        </Button>
+      ) : !bookable || !body ? (
         <Button look="primary" popoverTarget={cardId}>
           {t("choose")}
         </Button>
