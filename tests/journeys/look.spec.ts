@@ -132,6 +132,7 @@ test("a dialog keeps the focus and gives it back", async ({ page }) => {
   const opener = page.getByRole("main").getByRole("button", { name: "Avbestill" }).first();
   await opener.click();
   await expect(page.getByRole("dialog", { name: "Vil du avbestille?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Vil du avbestille?" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(opener).toBeFocused();

@@ -9,7 +9,10 @@ export function Dialog({ open, onClose, title, children, footer }: { open: boole
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
-    if (open && !ref.current?.open) ref.current?.showModal();
+    if (open && !ref.current?.open) {
+      ref.current?.showModal();
+      ref.current?.querySelector("h2")?.focus(); // its name is what one begins at, not the button that closes it
+    }
     if (!open && ref.current?.open) ref.current.close();
   }, [open]);
   return (
@@ -17,7 +20,9 @@ export function Dialog({ open, onClose, title, children, footer }: { open: boole
     <dialog ref={ref} className={css.dialog} aria-labelledby={id} onClose={onClose} onClick={(e) => e.target === ref.current && onClose()}>
       <div className={css.sheet}>
         <div className={css.head}>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id} tabIndex={-1}>
+            {title}
+          </h2>
           <button type="button" className={css.close} onClick={onClose} aria-label={t("close")}>
             <IconX size={22} aria-hidden />
           </button>
