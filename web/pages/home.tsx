@@ -12,7 +12,7 @@ export const loader = pageLoader({
   messages: ["home", "species"],
   load: async ({ api, now }) => {
     // The front page stands without its three examples: search being away is no reason to turn people back.
-    const found = await api("GET /api/search", { query: { sort: "newest", limit: 24 } }).catch(() => undefined);
+    const found = await api("GET /api/search", { query: { limit: 24 } }).catch(() => undefined);
     return { hits: oneOfEachPlace(found?.items ?? []).slice(0, 3), today: osloDate(now) };
   },
 });
@@ -28,7 +28,7 @@ export default function Home({ loaderData: { hits, today } }: Route.ComponentPro
       <meta name="description" content={t("description")} />
       <Hero today={today} />
       <div className="page">
-        {hits.length > 0 && <OpenNow hits={hits} />}
+        {hits.length > 0 && <OpenNow hits={hits} today={today} />}
         <Seasons today={today} />
         <How />
         <Safe />

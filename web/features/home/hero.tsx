@@ -55,7 +55,7 @@ export function Hero({ today }: { today: string }) {
           </label>
           <label className={css.field}>
             <span>{t("search.group")}</span>
-            <input type="number" name="participants" min={1} max={99} inputMode="numeric" placeholder="2" />
+            <input type="number" name="participants" min={1} max={99} inputMode="numeric" placeholder={t("search.count")} />
           </label>
           <Button type="submit" look="primary" size="large" className={css.go} icon={<IconSearch size={20} aria-hidden />}>
             {t("search.go")}

@@ -8,14 +8,16 @@ import css from "./open-now.module.css";
 
 type Hit = AnswerOf<Api["GET /api/search"]>["items"][number];
 
-export function OpenNow({ hits }: { hits: Hit[] }) {
+/** What is in season, or is soonest, as the search has it first. */
+export function OpenNow({ hits, today }: { hits: Hit[]; today: string }) {
   const t = useTranslations("home.now");
+  const open = hits.every(({ validFrom }) => validFrom <= today) ? "yes" : "no";
   return (
     <section className={css.section}>
       <div className={css.head}>
         <div>
-          <h2>{t("title")}</h2>
-          <p className="muted">{t("lead")}</p>
+          <h2>{t("title", { open })}</h2>
+          <p className="muted">{t("lead", { open })}</p>
         </div>
         <Link to="/finn-jakttterreng" className={css.more}>
           {t("all")} <IconArrowRight size={18} aria-hidden />
