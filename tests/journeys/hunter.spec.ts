@@ -21,7 +21,7 @@ test("the next trip shows the way, the rules and whom to call, and goes into the
 
   await next.getByRole("link", { name: "Se bookingen" }).click();
   await expect(page.getByRole("heading", { name: "Veien dit" })).toBeVisible();
-  await expect(page.getByRole("list", { name: "Hvor langt bookingen er kommet" }).getByRole("listitem").filter({ hasText: "På tur" })).toHaveAttribute("aria-current", "step");
+  await expect(page.getByRole("list", { name: "Hvor langt bookingen er kommet" }).getByRole("listitem").filter({ hasText: "Turen" })).toHaveAttribute("aria-current", "step");
   expect(await seriousIn(page, "booking")).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ function ReceiptSheet({ receipt }: { receipt: ReceiptDocument }) {
       title={t("receipt")}
       note={t("receiptFor", { number: receipt.invoiceNumber })}
       facts={[
-        [t("paidAt"), f.dateTime(receipt.paidAt)],
+        [t("paidAt"), f.dateTime(receipt.paidAt, { year: true })],
         [t("method.label"), t(`method.${receipt.method}`)],
       ]}
       paper={receipt}

@@ -36,10 +36,12 @@ it("shows instants in Norwegian time, also around midnight and the change of clo
   expect(plain(clock("2027-12-01T12:00:00Z", "en"))).toBe("13:00");
   expect(osloDate("2027-09-30T22:00:00Z")).toBe("2027-10-01");
   expect(plain(dateTime("2027-09-03T12:00:00Z", "nb"))).toBe("fre. 3. september kl. 14.00");
+  expect(plain(dateTime("2027-09-03T12:00:00Z", "en", { year: true }))).toBe("Fri 3 September 2027 at 14:00");
 });
 
 it("keeps the landowner's unit of area", () => {
   expect(plain(area({ value: 38_000, unit: "maal" }, "nb"))).toBe("38 000 mål");
+  expect(plain(area({ value: 38_000, unit: "maal" }, "en"))).toBe("38,000 mål (3,800 ha)");
   expect(plain(area({ value: 12.5, unit: "hectares" }, "en"))).toBe("12.5 hectares");
 });
 

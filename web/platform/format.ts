@@ -73,13 +73,15 @@ export function clock(instant: string | Date, locale: Locale): string {
 /** The plain date of an instant in Norway. */
 export const osloDate = (instant: string | Date): string =>
   dateFormat("en", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" }).format(new Date(instant)).split("/").reverse().join("-");
-/** `fre. 3. september kl. 14.00` */
-export const dateTime = (instant: string | Date, locale: Locale): string => `${date(osloDate(instant), locale)}${locale === "nb" ? " " : " at "}${clock(instant, locale)}`;
+/** `fre. 3. september kl. 14.00`; with the year where it is asked for. */
+export const dateTime = (instant: string | Date, locale: Locale, o: { year?: boolean } = {}): string =>
+  `${date(osloDate(instant), locale, o)}${locale === "nb" ? " " : " at "}${clock(instant, locale)}`;
 
 export type Area = { value: number; unit: "maal" | "hectares" | "sqm" };
 const units = { nb: { maal: "mål", hectares: "hektar", sqm: "m²" }, en: { maal: "mål", hectares: "hectares", sqm: "m²" } } as const;
-/** The area with the unit the landowner gave: `38 000 mål`. */
-export const area = (a: Area, locale: Locale): string => `${number(a.value, locale, 1)}${nbsp}${units[locale][a.unit]}`;
+/** The area with the unit the landowner gave: `38 000 mål`. A mål tells a visitor nothing: they get hectares beside it. */
+export const area = (a: Area, locale: Locale): string =>
+  `${number(a.value, locale, 1)}${nbsp}${units[locale][a.unit]}${locale === "en" && a.unit === "maal" ? ` (${number(a.value / 10, locale)}${nbsp}ha)` : ""}`;
 
 /** `Skog, myr og våtmark, fjell`: the names of a list, small after the first. */
 export const list = (names: readonly string[], locale: Locale): string =>
@@ -101,7 +103,7 @@ export function useFormat() {
     weekday: (d: string, form: "short" | "long") => weekday(d, locale, form),
     dateRange: (from: string, to: string, o?: Parameters<typeof dateRange>[3]) => dateRange(from, to, locale, o),
     clock: (i: string | Date) => clock(i, locale),
-    dateTime: (i: string | Date) => dateTime(i, locale),
+    dateTime: (i: string | Date, o?: Parameters<typeof dateTime>[2]) => dateTime(i, locale, o),
     list: (names: readonly string[]) => list(names, locale),
     all: (names: readonly string[]) => all(names, locale),
     area: (a: Area) => area(a, locale),

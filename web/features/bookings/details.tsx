@@ -42,7 +42,7 @@ export function Details({ booking: b }: { booking: Booking }) {
             ))}
           </Fact>
         )}
-        {b.termsAcceptedAt && <Fact label={t("accepted")}>{f.dateTime(b.termsAcceptedAt)}</Fact>}
+        {b.termsAcceptedAt && <Fact label={t("accepted")}>{f.dateTime(b.termsAcceptedAt, { year: true })}</Fact>}
         {b.specialRequests && (
           <Fact label={t("requests")} wide>
             <span className={css.said}>{b.specialRequests}</span>

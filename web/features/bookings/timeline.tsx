@@ -24,7 +24,7 @@ export function Timeline({ booking, side }: { booking: Booking; side: Side }) {
               <p>{words(step)}</p>
               {step.reason && isPerson(step.actor) && <blockquote className={css.said}>{step.reason}</blockquote>}
               <time dateTime={step.at} className="muted small">
-                {f.dateTime(step.at)}
+                {f.dateTime(step.at, { year: true })}
               </time>
             </li>
           ))}

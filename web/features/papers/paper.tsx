@@ -83,9 +83,7 @@ function Stay({ paper: { huntingArea: area, period, participants } }: { paper: P
       </div>
       <div data-wide>
         <dt>{t("period")}</dt>
-        <dd>
-          {f.dateRange(period.fromDate, period.toDate)} {period.fromDate.slice(0, 4) === period.toDate.slice(0, 4) && period.toDate.slice(0, 4)}
-        </dd>
+        <dd>{f.dateRange(period.fromDate, period.toDate, { year: true })}</dd>
       </div>
       <div>
         <dt>{t("participants")}</dt>
@@ -120,7 +118,7 @@ function Lines({ paper: { lines } }: { paper: Paper }) {
             <td data-label={t("line.quantity")}>{f.number(line.quantity, 2)}</td>
             <td data-label={t("line.unit")}>{f.money(line.unitOre)}</td>
             <td data-label={t("line.net")}>{f.money(line.netOre)}</td>
-            <td data-label={t("line.rate")}>{f.number(line.vatPercent)} %</td>
+            <td data-label={t("line.rate")}>{t("percent", { rate: line.vatPercent })}</td>
             <td data-label={t("line.amount")}>{f.money(line.amountOre)}</td>
           </tr>
         ))}
@@ -147,7 +145,7 @@ function Sums({ paper: { seller, vat, totalExVatOre, totalVatOre, totalOre }, to
           <tbody>
             {vat.map((v) => (
               <tr key={v.percent}>
-                <th scope="row">{f.number(v.percent)} %</th>
+                <th scope="row">{t("percent", { rate: v.percent })}</th>
                 <td>{f.money(v.baseOre)}</td>
                 <td>{f.money(v.vatOre)}</td>
               </tr>
