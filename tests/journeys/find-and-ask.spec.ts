@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { type Hunt, huntFor } from "./hunt.ts";
-import { signIn } from "./walk.ts";
+import { awake, signIn } from "./walk.ts";
 
 let made: Hunt;
 test.beforeAll(async ({ browser }) => {
@@ -49,11 +49,9 @@ test("an anonymous visitor picks days with the keyboard, signs in, and the reque
   const { from } = stayIn(8);
   const to = addDays(from, 2);
   await page.goto(`${made.url}&fromDate=${from}&participants=3`);
-  await expect(async () => {
-    await page.locator(`[data-date="${addDays(from, 1)}"]`).focus();
-    await page.keyboard.press("ArrowRight");
-    await expect(page.locator(`[data-date="${to}"]`)).toBeFocused({ timeout: 500 });
-  }).toPass(); // the page may not be awake yet
+  await (await awake(page.locator(`[data-date="${addDays(from, 1)}"]`))).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(`[data-date="${to}"]`)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(card(page).getByLabel("Avreise")).toHaveValue(to);
   await expect(card(page)).toContainText("6 000 kr"); // the price is no secret

@@ -1,7 +1,7 @@
 /** What is told of an offering: each day and why it is closed, the price line by line, what comes back when, where it is, and what is like it. */
 import { expect, type Page, test } from "@playwright/test";
 import { addDays, isoWeekday } from "#domain/days.ts";
-import { post, seriousIn, signIn } from "./walk.ts";
+import { awake, post, seriousIn, signIn } from "./walk.ts";
 
 type Made = { propertyId: string; offeringId: string; first: string; url: string };
 let made: Made;
@@ -55,10 +55,8 @@ const hint = (page: Page) => page.locator("[data-hint]");
 test("a day that cannot be chosen says why to the finger, the pointer and the keyboard", async ({ page }) => {
   await page.goto(made.url);
   const [closed, notFriday] = [addDays(made.first, 7), addDays(made.first, 1)];
-  await expect(async () => {
-    await day(page, closed).click({ force: true }); // it is disabled, and says so
-    await expect(hint(page)).toContainText("grunneieren leier ikke ut denne dagen", { timeout: 500 });
-  }).toPass();
+  await (await awake(day(page, closed))).click({ force: true }); // it is disabled, and says so
+  await expect(hint(page)).toContainText("grunneieren leier ikke ut denne dagen");
   await day(page, notFriday).hover({ force: true });
   await expect(hint(page)).toContainText("ankomst bare på fredager");
   await expect(day(page, notFriday)).toHaveAttribute("aria-disabled", "true");

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import routes from "../../web/routes.ts";
 import { throughProvider } from "./hunt.ts";
-import { signIn, writeOneself } from "./walk.ts";
+import { awake, signIn, writeOneself } from "./walk.ts";
 
 type Route = { path?: string; file: string; children?: Route[] };
 const pathsOf = (list: readonly Route[]): string[] => list.flatMap((r) => [...(r.path ? [`/${r.path}`] : []), ...pathsOf(r.children ?? [])]);
@@ -90,8 +90,7 @@ test("after sign-in a word is shown for 100 ms, and then it goes on", async ({ p
   await page.clock.pauseAt(3_600_000);
   await page.goto("/login?signedIn=true&returnUrl=/dashboard");
   await expect(page.getByRole("heading", { name: "Du er logget inn" })).toBeVisible();
-  const awake = () => page.evaluate(() => Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")));
-  await expect.poll(awake).toBe(true);
+  await awake(page.getByRole("heading", { level: 1 }));
   await page.clock.runFor(99);
   await expect(page).toHaveURL(/\/login\?signedIn/);
   await expect(async () => {

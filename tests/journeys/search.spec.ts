@@ -1,7 +1,7 @@
 /** Every filter and sort, from the fields to the address to the hits, and back again. */
 import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
-import { seriousIn } from "./walk.ts";
+import { awake, seriousIn } from "./walk.ts";
 
 const ground = "/finn-jakttterreng";
 const cards = (page: Page) => page.getByRole("article");
@@ -11,10 +11,8 @@ async function total(page: Page, query: string): Promise<number> {
   return (await (await page.request.get(`/api/search?limit=1${query}`)).json()).total;
 }
 async function openFilters(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.getByRole("button", { name: /Filtre( \(\d\))?$/ }).click();
-    await expect(page.getByLabel("Fritekst")).toBeVisible({ timeout: 500 });
-  }).toPass(); // the page may not be awake yet
+  await (await awake(page.getByRole("button", { name: /Filtre( \(\d\))?$/ }))).click();
+  await expect(page.getByLabel("Fritekst")).toBeVisible();
 }
 const show = (page: Page) => page.getByRole("button", { name: /^Vis .*treff/ });
 
@@ -61,10 +59,8 @@ test("what, where, when and how many, with the price of the stay; back and forwa
   await page.goto(ground);
   const from = addDays((await page.locator('input[name="from"]').getAttribute("min")) ?? "", 5);
   const to = addDays(from, 3);
-  await expect(async () => {
-    if (!(await page.getByLabel("Innlandsfiske").isVisible())) await page.getByText("Alt vilt og fisk", { exact: true }).click();
-    await page.getByLabel("Innlandsfiske").check({ timeout: 2000 });
-  }).toPass();
+  await (await awake(page.getByText("Alt vilt og fisk", { exact: true }))).click();
+  await page.getByLabel("Innlandsfiske").check();
   await expect(page.getByLabel("Fiskere")).toBeVisible();
   await page.getByLabel("Fiskere").fill("2");
   await page.getByLabel("Ankomst").fill(from);
@@ -106,10 +102,8 @@ test("municipalities are suggested, more than one", async ({ page }) => {
 for (const [sort, words] of Object.entries({ price_asc: "Lavest pris", price_desc: "Høyest pris", rating: "Best vurdert", newest: "Nyeste" }))
   test(`sorted by ${sort}`, async ({ page }) => {
     await page.goto(ground);
-    await expect(async () => {
-      await page.getByLabel("Sorter etter").selectOption({ label: words });
-      await expect(page).toHaveURL(`${ground}?sort=${sort}`, { timeout: 1000 });
-    }).toPass();
+    await (await awake(page.getByLabel("Sorter etter"))).selectOption({ label: words });
+    await expect(page).toHaveURL(`${ground}?sort=${sort}`);
     const { items } = await (await page.request.get(`/api/search?limit=24&sort=${sort}`)).json();
     await expect
       .poll(() => cards(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.offering)))
@@ -158,10 +152,8 @@ test("what contradicts itself is said at the field; what cannot be read is left 
 
 test("more hits, an offering and back: the list stands where it was left", async ({ page }) => {
   await page.goto(ground);
-  await expect(async () => {
-    await page.getByRole("link", { name: "Vis flere" }).click();
-    await expect(page).toHaveURL(`${ground}?show=48`, { timeout: 1000 });
-  }).toPass();
+  await (await awake(page.getByRole("link", { name: "Vis flere" }))).click();
+  await expect(page).toHaveURL(`${ground}?show=48`);
   await expect(cards(page)).toHaveCount(48);
   const far = cards(page).nth(40);
   await far.scrollIntoViewIfNeeded();

@@ -1,11 +1,17 @@
 /** What every walk does: sign in as somebody of the demo, make something through the API as them, and ask axe. */
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 export async function signIn(page: Page, email: string, returnUrl: string): Promise<void> {
   await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(returnUrl)}`);
   await page.getByRole("button", { name: email, exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/oidc"));
+}
+
+/** A part of a page once its script hears what is done to it. */
+export async function awake(part: Locator): Promise<Locator> {
+  await expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactFiber"))), { timeout: 20_000 }).toBe(true);
+  return part;
 }
 
 const nobodys = () => `ny-${Math.random().toString(36).slice(2)}@example.no`;
