@@ -1,18 +1,16 @@
 /** A border from the national map, or by hand: by mouse, by keyboard, and where no map can be drawn. The map service is one of our own that answers what was recorded. */
-import { expect as atOnce, type Browser, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Browser, type Locator, type Page, test } from "@playwright/test";
 import { type NationalMap, startNationalMap } from "../national-map.ts";
 import { productAt } from "./product.ts";
 import { seriousIn } from "./walk.ts";
 
-const expect = atOnce.configure({ timeout: 15_000 }); // maps are drawn without a graphics card here
 const product = productAt("3923");
 const { baseURL } = product;
 let service: NationalMap;
 
-test.describe.configure({ mode: "default", timeout: 90_000 });
+test.describe.configure({ mode: "default" });
 test.use({ actionTimeout: 15_000 });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   service = await startNationalMap();
   await product.start({ NATIONAL_MAP_URL: service.url });
 });

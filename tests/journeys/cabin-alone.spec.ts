@@ -31,7 +31,6 @@ async function propertyWithCabin(page: Page): Promise<string> {
 }
 
 test("a cabin on its own is found, priced and asked for without an account, and the request goes off after sign-in", async ({ browser }) => {
-  test.setTimeout(60_000);
   const owner = await signedIn(browser, "grunneier@example.no", "/finn-jakttterreng");
   const today = (await owner.locator('input[name="from"]').getAttribute("min")) ?? "";
   const address = `/view-property?propertyId=${await propertyWithCabin(owner)}`;

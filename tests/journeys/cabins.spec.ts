@@ -5,7 +5,6 @@ import { isWell, landownerWithGround } from "./ground.ts";
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 test("a cabin is made, managed and deleted, and the way leads back to where one came from", async ({ page }) => {
-  test.setTimeout(120_000);
   const { propertyId } = await landownerWithGround(page);
   const back = `/smart-offering-strategy-page?propertyId=${propertyId}`;
   await page.goto(`/cabin-registration-page?${new URLSearchParams({ propertyId, returnTo: back })}`);

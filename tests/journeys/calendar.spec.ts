@@ -56,7 +56,6 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const press = (where: Locator | Page, name: string) => where.getByRole("button", { name, exact: true }).click();
 
 test("A landowner closes days by dragging and by keyboard, takes it back, and a hunter is refused meanwhile", async ({ page, browser }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 1280, height: 900 });
   const { offeringId, month, calendar } = await makeGround(page, "Gråvola");
   const day = (n: number) => `${month}-${String(n).padStart(2, "0")}`;
@@ -117,7 +116,6 @@ test("A landowner closes days by dragging and by keyboard, takes it back, and a 
 });
 
 test("Bookings stand in the calendar, come by themselves, lead to their page and stay where days are closed; what the server refuses is taken back", async ({ page, browser }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 1280, height: 900 });
   const { offeringId, month, calendar } = await makeGround(page, "Blåtind");
   const offering = (n: number) => cell(page, "Jakt på Blåtind", `${month}-0${n}`);
@@ -159,7 +157,6 @@ test("Bookings stand in the calendar, come by themselves, lead to their page and
 test.describe("On a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
   test("one thing at a time: the first and the last day are tapped, and the days are closed", async ({ page }) => {
-    test.setTimeout(90_000);
     const { month, calendar } = await makeGround(page, "Rødhaugen");
     const cabin = (n: number) => cell(page, "Rødhaugenkoia", `${month}-${n}`);
     await page.goto(calendar);

@@ -1,10 +1,9 @@
 /** A phone in a car: from the front page, signed out, to a hunt that is booked and paid; by somebody known, and by somebody new. */
-import { type Browser, expect as expectSoon, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { addDays, isoWeekday } from "#domain/days.ts";
 import { agree, type Hunt, huntFor, request, requestsOf } from "./hunt.ts";
 import { signIn, writeOneself } from "./walk.ts";
 
-const expect = expectSoon.configure({ timeout: 20_000 }); // the line is slow
 let hunt: Hunt;
 /** Open from ten days on: the first Friday after a week of it is the weekend they have in mind. */
 const weekend = (first: string, weeks: number) => {
@@ -77,7 +76,6 @@ async function isBookedAndPaid(page: Page, browser: Browser, notes: string): Pro
 }
 
 test("moose next weekend for four, over a slow line: found, priced, asked for without an account, sent, accepted, paid", async ({ page, browser, context }) => {
-  test.setTimeout(120_000);
   const line = await context.newCDPSession(page);
   await line.send("Network.enable");
   await line.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 });
@@ -89,7 +87,6 @@ test("moose next weekend for four, over a slow line: found, priced, asked for wi
 });
 
 test("the same for somebody new, with the profile in between", async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const days = weekend(hunt.first, 3);
   await findsMoose(page, days);
   await picksAndWrites(page, days, "Første gang vi leier.");

@@ -140,7 +140,6 @@ test("what is not there says so, and where to go", async ({ page }) => {
 
 for (const scheme of ["light", "dark"] as const)
   test(`the three pages in ${scheme}: axe finds nothing, and a phone needs no sideways scroll`, async ({ page }) => {
-    test.slow();
     if (scheme === "dark") await page.addInitScript(() => localStorage.setItem("utmark-theme", "dark"));
     for (const url of [`/finn-jakttterreng?species=elg&q=${encodeURIComponent(made.name)}`, `/view-property?propertyId=${made.propertyId}`, made.url]) {
       await page.setViewportSize({ width: 1280, height: 900 });

@@ -135,7 +135,6 @@ async function leaving(page: Page, language: Language): Promise<void> {
 
 for (const language of ["nb", "en"] as const)
   test(`what became of the profile is said, by the spec's words (${language})`, async ({ page }) => {
-    test.setTimeout(90_000);
     await test.step("making it", () => making(page, language));
     await test.step("changing it", () => changing(page, language));
     await test.step("listening for it", () => listening(page, language));

@@ -35,7 +35,6 @@ test("explore picks what the hunter is after, and leads to a search for it", asy
 });
 
 test("a property's whole season: what each costs for one's own days, and why not", async ({ browser, page }) => {
-  test.setTimeout(60_000);
   const { propertyId, call } = await landownerWithGround(await (await browser.newContext()).newPage());
   await page.goto(`/huntersmartofferviewpage?propertyId=${propertyId}`);
   await expect(page).toHaveURL(/\/login\?next=%2Fhuntersmartofferviewpage/);

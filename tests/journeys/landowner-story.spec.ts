@@ -1,5 +1,5 @@
 /** The landowner's whole story: from nobody to a published property with its border, pictures, cabin, service and season, and a stranger who books it. The map service is one of our own that answers what was recorded. */
-import { expect as atOnce, type Browser, type Page, test } from "@playwright/test";
+import { expect, type Browser, type Page, test } from "@playwright/test";
 import pg from "pg";
 import { startPostgres } from "#server/platform/postgres.ts";
 import { photo } from "../files.ts";
@@ -7,14 +7,12 @@ import { type NationalMap, startNationalMap } from "../national-map.ts";
 import { productAt } from "./product.ts";
 import { seriousIn, writeOneself } from "./walk.ts";
 
-const expect = atOnce.configure({ timeout: 15_000 }); // maps are drawn without a graphics card here
 const product = productAt(process.env.STORY_PORT ?? "3925");
 const { baseURL, dataDir } = product;
 let service: NationalMap;
 
 test.use({ actionTimeout: 15_000 });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   service = await startNationalMap();
   await product.start({ NATIONAL_MAP_URL: service.url, DEMO_NOW: "2027-08-02T08:00:00Z" });
 });

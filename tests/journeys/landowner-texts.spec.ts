@@ -156,7 +156,6 @@ async function noMap(page: Page, { propertyId }: Ground, language: Language): Pr
 
 for (const language of ["nb", "en"] as const)
   test(`what did not go is said, by the spec's words (${language})`, async ({ page }) => {
-    test.setTimeout(120_000);
     const ground = await landownerWithGround(page);
     await test.step("an offering's status, a property that is needed", () => deleting(page, ground, language));
     await test.step("pictures and documents", () => files(page, ground, language));

@@ -1,9 +1,7 @@
 /** The map beside the list and over the whole screen: what ties them, what moves them, and what stands in the address. */
-import { expect as atOnce, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { seriousIn, signIn } from "./walk.ts";
 
-const expect = atOnce.configure({ timeout: 20_000 }); // maps are drawn without a graphics card here
-test.describe.configure({ timeout: 120_000 });
 test.use({ actionTimeout: 20_000, reducedMotion: "reduce" });
 
 const ground = "/finn-jakttterreng";

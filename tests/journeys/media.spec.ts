@@ -74,7 +74,6 @@ async function held(page: Page, path: string): Promise<() => void> {
 }
 
 test("a landowner's pictures and documents reach the hunters", async ({ browser }) => {
-  test.setTimeout(120_000);
   const page = await signedIn(browser, "grunneier@example.no", "/dashboard");
   const { propertyId, offeringId } = await ground(page, "Lauvlia");
   await page.goto(`/property-workflow?propertyId=${propertyId}&step=media`);
@@ -160,7 +159,6 @@ test("a landowner's pictures and documents reach the hunters", async ({ browser 
 });
 
 test("a cabin's pictures come after it is saved, and no more of them than there is room for", async ({ browser }) => {
-  test.setTimeout(90_000);
   const page = await signedIn(browser, "grunneier@example.no", "/dashboard");
   const { propertyId } = await ground(page, "Lauvåsen");
   await page.goto(`/cabin-registration-page?propertyId=${propertyId}`);

@@ -103,7 +103,6 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
 });
 
 test("the year's plan shows the gaps, fills one, opens it for booking and copies it to the next season", async ({ page }) => {
-  test.setTimeout(120_000);
   const { propertyId, call } = await landownerWithGround(page);
   await page.goto(`/smart-offering-strategy-page?propertyId=${propertyId}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tilbudsplan");

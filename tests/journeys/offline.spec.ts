@@ -6,10 +6,8 @@ import { seriousIn, signIn } from "./walk.ts";
 const product = productAt("5076");
 test.use({ baseURL: product.baseURL, serviceWorkers: "allow", viewport: { width: 390, height: 844 } });
 test.describe.configure({ mode: "serial" });
-test.setTimeout(90_000);
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   await product.start();
 });
 test.afterAll(() => product.remove());
@@ -75,7 +73,7 @@ test("a booking that is agreed on is read in the forest: contact, rules and map;
   await expect(page.getByText(booking.propertyName).first()).toBeVisible();
   const map = page.locator("canvas.maplibregl-canvas");
   await page.getByRole("heading", { name: "Hvor det er", exact: true }).scrollIntoViewIfNeeded();
-  await expect(map).toBeVisible({ timeout: 20_000 });
+  await expect(map).toBeVisible();
 
   // Walking within what is kept, and to what is not.
   await page.goto("/dashboard?tab=my-bookings");

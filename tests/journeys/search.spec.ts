@@ -193,7 +193,6 @@ test("without a script every filter is reached, and the nearest too", async ({ b
 
 for (const scheme of ["light", "dark"] as const)
   test(`axe in ${scheme}: the list, its filters and the place to be near`, async ({ page }) => {
-    test.slow();
     if (scheme === "dark") await page.addInitScript(() => localStorage.setItem("utmark-theme", "dark"));
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });

@@ -52,7 +52,6 @@ async function makeGround(page: Page) {
 }
 
 test("A landowner's services: made, refused, edited, copied, taken down; a hunter adds one and sees what it costs", async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const name = "Hundefører";
   const { propertyId, offering } = await makeGround(page);
 

@@ -23,7 +23,6 @@ const words = {
 const offers = (page: Page, name: string, words: readonly string[]) => expect(page.locator(`select[name="${name}"] option:not([value=""])`)).toHaveText([...words]);
 
 test("a landowner chooses among the units and the words for a price, in either language", async ({ page }) => {
-  test.setTimeout(120_000);
   const { propertyId } = await landownerWithGround(page);
   page.on("dialog", (dialog) => void dialog.accept());
   for (const language of ["nb", "en"] as const) {

@@ -10,7 +10,7 @@ export async function signIn(page: Page, email: string, returnUrl: string): Prom
 
 /** A part of a page once its script hears what is done to it. */
 export async function awake(part: Locator): Promise<Locator> {
-  await expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactFiber"))), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactFiber")))).toBe(true);
   return part;
 }
 
