@@ -40,12 +40,12 @@ export function totalOre({ from, days }: Stay, participants: number): Condition 
   return sql`(select b - case when ${days}::int >= o.ls_days then (b * o.ls_hundredths + 5000) / 10000 else 0 end from (select ${base} b offset 0) z)`;
 }
 
-/** rules 2.1 for the dates and the group: every offering under its own rules. */
+/** rules 2.1 for the dates and the group, but for the season: every offering under its own rules. */
 function bookable({ from, to, days }: Stay, participants: number | undefined, today: CalendarDate): Condition[] {
   const group = participants === undefined ? sql`o.min_hunters` : sql`${participants}::int`;
   return [
     sql`${from}::date >= ${today}::date`,
-    sql`o.valid_from <= ${from} and o.valid_to >= ${to}::date - 1 and o.sales_start <= ${today}`,
+    sql`o.sales_start <= ${today}`,
     sql`${days}::int between o.min_days and o.max_days`,
     sql`(o.start_mask::int >> ${isoWeekday(from)}::int) & 1 <> 0`, // «= 1» would let the planner expect one row of two hundred
     sql`(o.blackout is null or not o.blackout && daterange(${from}, ${to}))`,
@@ -77,7 +77,7 @@ function textCondition({ all, first }: TextQuery, tier: Wanted["tier"]): Conditi
 
 const all = (list: (Condition | false | undefined)[]): Condition => sql.join([sql`true`, ...list.filter((one) => !!one)], sql` and `);
 
-/** Those that an index can narrow the search by, where few are meant. */
+/** Those that an index can narrow the search by. */
 export const narrowing = (w: Wanted): Condition =>
   all([
     w.offeringIds && sql`o.offering_id = any (${w.offeringIds}::uuid[])`,
@@ -85,6 +85,7 @@ export const narrowing = (w: Wanted): Condition =>
     w.box && sql`o.lonlat <@ box(point(${w.box[0]}, ${w.box[1]}), point(${w.box[2]}, ${w.box[3]}))`,
     w.counties && places("county_number", w.counties),
     w.municipalities && places("municipality_number", w.municipalities),
+    w.stay && sql`o.valid_from <= ${w.stay.from} and o.valid_to >= ${w.stay.to}::date - 1`,
   ]);
 
 /** Those that every row has to be looked at for. */
