@@ -80,8 +80,8 @@ export const stay = {
   },
   cabin_unavailable: {
     status: 422,
-    nb: (v) => `${v.name ? `Hytta ${v.name}` : "Hytta"} er ikke ledig ${v.date ? nbDay(v, "date") : "disse dagene"}. Velg andre dager, eller reis uten hytta.`,
-    en: (v) => `${v.name ? `The cabin ${v.name}` : "The cabin"} is not available ${v.date ? `on ${enDay(v, "date")}` : "on these days"}. Choose other days or leave it out.`,
+    nb: (v) => `${v.name ? `Hytta ${v.name}` : "Hytta"} er ikke ledig ${v.date ? nbDay(v, "date") : "disse dagene"}. Velg andre dager eller ei annen hytte.`,
+    en: (v) => `${v.name ? `The cabin ${v.name}` : "The cabin"} is not available ${v.date ? `on ${enDay(v, "date")}` : "on these days"}. Choose other days or another cabin.`,
   },
   cabin_required: { status: 422, nb: "Velg minst én hytte, eller et tilbud.", en: "Choose at least one cabin, or an offering." },
   service_not_offered: { status: 422, nb: "Denne tjenesten hører ikke til tilbudet.", en: "This service is not part of the offering." },
@@ -93,7 +93,7 @@ export const stay = {
   service_closed: {
     status: 422,
     nb: (v) => `${v.name} kan ikke bestilles ${nbDay(v, "date")}. Velg andre dager, eller dra uten.`,
-    en: (v) => `${v.name} cannot be had on ${enDay(v, "date")}. Choose other days or leave it out.`,
+    en: (v) => `${v.name} cannot be had on ${enDay(v, "date")}. Choose other days or another cabin.`,
   },
   terms_required: { status: 422, nb: "Du må godta vilkårene før du sender forespørselen.", en: "You must accept the terms before sending the request." },
   price_too_high: { status: 422, nb: "Beløpet blir for stort. Velg færre jegere, dager eller tjenester.", en: "The total is too large. Choose fewer hunters, days or services." },
