@@ -11,8 +11,8 @@ import { isOver, queryOf } from "./saved-searches.ts";
 import { dueSearch, looked, type News, rememberHits, type SavedRow } from "./saved-search-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; publicUrl: string };
-/** How long one is left alone. */
-const restMs = hourMs / 6;
+/** How long one is left alone: who waits for a place that is freed is not alone in it. */
+const restMs = hourMs / 60;
 const SEARCHES = 20;
 const FAVOURITES = 200;
 const named = 5;

@@ -41,7 +41,7 @@ export async function addFavourite(tx: Tx, uid: string, offeringId: string, now:
     .execute();
 }
 
-/** Turned on again it is looked at anew first. False where it is no favourite. */
+/** Turned on again it is to be looked at anew first. False where it is no favourite. */
 export async function setAlert(tx: Tx, uid: string, offeringId: string, alert: boolean): Promise<boolean> {
   const done = await tx.updateTable("favourite").set({ alert, looked_at: null }).where("uid", "=", uid).where("offering_id", "=", offeringId).executeTakeFirst();
   return done.numUpdatedRows > 0n;
@@ -54,12 +54,13 @@ export async function dropFavourite(tx: Tx, uid: string, offeringId: string): Pr
 
 export type Opened = { uid: string; offeringId: string; propertyId: string; place: string; tell: boolean };
 /**
- * Looks at those that nobody has looked at since `before`, each by one sweeper at a time, and keeps what it saw. `tell`: it has come on sale,
+ * Looks at those (or at `only` one) that nobody has looked at since `before`, each by one sweeper at a time, and keeps what it saw. `tell`: it has come on sale,
  * or a night that was taken is free again in a run of days long enough to be booked, and nothing has been told of it today.
  */
-export async function lookAtFavourites(tx: Tx, o: { now: Date; before: Date; today: CalendarDate; most: number }): Promise<Opened[]> {
+export async function lookAtFavourites(tx: Tx, o: { now: Date; before: Date; today: CalendarDate; most: number; only?: { uid: string; offeringId: string } }): Promise<Opened[]> {
+  const which = o.only ? sql`uid = ${o.only.uid} and offering_id = ${o.only.offeringId}` : sql`true`;
   const { rows } = await sql<Opened>`
-    with due as (select uid, offering_id from favourite where alert and (looked_at is null or looked_at <= ${o.before}) order by looked_at nulls first limit ${o.most} for update skip locked),
+    with due as (select uid, offering_id from favourite where alert and (looked_at is null or looked_at <= ${o.before}) and ${which} order by looked_at nulls first limit ${o.most} for update skip locked),
     seen as (
       select d.uid, d.offering_id, coalesce(s.sales_start <= ${o.today} and s.last_arrival >= ${o.today}, false) as on_sale, s.min_days,
         datemultirange(daterange(greatest(s.valid_from, ${o.today}::date), greatest(s.valid_from, ${o.today}::date, s.valid_to + 1))) as ahead,

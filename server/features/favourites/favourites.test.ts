@@ -164,6 +164,17 @@ describe("saved searches", () => {
     expect(told[0]?.content).toContain("/dashboard?tab=explore");
   });
 
+  it("tell of what comes before anybody has had time to look", async () => {
+    await save(jonas, { species: "jerv" }, "Jerv");
+    const full = await list(app, owner, { name: "Opptatt" });
+    await hold(app, full, await app.signIn("annen@example.no"), { from: "2027-09-25", to: "2027-10-05", participants: 2 });
+    await put(jonas, full.offeringId);
+    await list(app, owner, { name: "Med det samme", species: ["jerv"] });
+    await freed(full);
+    await pass("2027-08-01T08:01:00Z");
+    expect((await letters(jonas)).map((l) => l.subject).sort()).toEqual(["Nytt treff på «Jerv»", "Opptatt, Storåsen kan bookes nå"]);
+  });
+
   it("tell when a cancelled booking frees the dates, once for each offering", async () => {
     const o = await list(app, owner, { name: "Revejakt", species: ["rev"] });
     const other = await app.signIn("annen@example.no");

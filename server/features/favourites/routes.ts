@@ -2,8 +2,8 @@ import type { favourites } from "#contract/favourites.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
-import { dropFavourite, favouriteIds, setAlert } from "./favourite-store.ts";
-import { favouritesOf, keepFavourite } from "./favourites.ts";
+import { dropFavourite, favouriteIds } from "./favourite-store.ts";
+import { favouritesOf, keepFavourite, watchFavourite } from "./favourites.ts";
 import { dropSaved } from "./saved-search-store.ts";
 import { changeSearch, savedOf, saveSearch } from "./saved-searches.ts";
 
@@ -13,9 +13,7 @@ export const favouriteRoutes = ({ db }: { db: Db }): Handlers<typeof favourites>
   "PUT /api/favourites/:offeringId": ({ params: { offeringId } }, call) =>
     command(db, call, `favourite ${offeringId}`, null, (tx) => keepFavourite(tx, call.actor, offeringId, call.now)),
   "PATCH /api/favourites/:offeringId": ({ params: { offeringId }, body }, call) =>
-    command(db, call, `favourite-alert ${offeringId}`, body, async (tx) =>
-      (await setAlert(tx, call.actor.uid, offeringId, body.alert)) ? { favourite: true as const, alert: body.alert } : refuse("favourite_not_found"),
-    ),
+    command(db, call, `favourite-alert ${offeringId}`, body, (tx) => watchFavourite(tx, call.actor.uid, offeringId, body.alert, call.now)),
   "DELETE /api/favourites/:offeringId": ({ params: { offeringId } }, call) =>
     command(db, call, `no-favourite ${offeringId}`, null, async (tx) =>
       (await dropFavourite(tx, call.actor.uid, offeringId)) ? { favourite: false as const } : refuse("favourite_not_found"),

@@ -2,11 +2,11 @@ import type { favourites } from "#contract/favourites.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { SearchQuery } from "#contract/search.ts";
 import { osloDate } from "#domain/days.ts";
-import { contradictions, countOf } from "#server/features/search/public.ts";
+import { contradictions, countOf, matching } from "#server/features/search/public.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseAll, refuseCursor } from "#server/platform/handler.ts";
-import { changeSaved, countSaved, insertSaved, listSaved, type SavedRow } from "./saved-search-store.ts";
+import { changeSaved, countSaved, insertSaved, listSaved, looked, rememberHits, type SavedRow } from "./saved-search-store.ts";
 
 const mostSaved = 50;
 type Saved = AnswerOf<(typeof favourites)["POST /api/saved-searches"]>;
@@ -35,16 +35,29 @@ const texts = (query: Body["query"]): Record<string, string> =>
   );
 const unnamed = { nb: "Lagret søk", en: "Saved search" } as const;
 
+/** What is there already is not news, and what comes a moment later is. */
+async function rememberNow(tx: Tx, row: SavedRow, now: Date): Promise<void> {
+  const query = queryOf(row);
+  if (!query || isOver(query, now)) return;
+  const found = await matching(tx, query, now);
+  if (found) await rememberHits(tx, row, found, now);
+  await looked(tx, row.saved_search_id, { now, watched: found !== undefined, alert: true });
+}
+
 export async function saveSearch(tx: Tx, { actor, locale, now }: Call, { name, query }: Body): Promise<Saved | Refused> {
   const against = contradictions(SearchQuery.parse(query));
   if (against.length > 0) return refuseAll(against.map(({ path, ...refusal }) => ({ ...refusal, path: `query.${path}` })));
   if ((await countSaved(tx, actor.uid)) >= mostSaved) return refuse("too_many_saved_searches", { most: mostSaved });
-  return viewOf(tx, await insertSaved(tx, { uid: actor.uid, name: name ?? unnamed[locale], query: texts(query), now }), now);
+  const row = await insertSaved(tx, { uid: actor.uid, name: name ?? unnamed[locale], query: texts(query), now });
+  await rememberNow(tx, row, now);
+  return viewOf(tx, row, now);
 }
 
 export async function changeSearch(tx: Tx, { actor, now }: Call, id: string, body: { name?: string | undefined; alert?: boolean | undefined }): Promise<Saved | Refused> {
   const row = await changeSaved(tx, actor.uid, id, body);
-  return row ? viewOf(tx, row, now) : refuse("saved_search_not_found");
+  if (!row) return refuse("saved_search_not_found");
+  if (body.alert) await rememberNow(tx, row, now);
+  return viewOf(tx, row, now);
 }
 
 export async function savedOf(db: Db, uid: string, { cursor, limit }: { cursor?: string | undefined; limit: number }, now: Date) {
