@@ -12,13 +12,6 @@ const Sent = z.object({ email: z.string() });
 const SignedIn = z.object({ signedIn: z.literal(true) });
 
 const group = "Sign-in";
-const closed = ["sign_in_method_off", "forbidden"] as const;
-const door = { group, auth: "public", session: true } as const;
-/** Asks for a letter; whether anybody gets it is not told. */
-const letter = { ...door, status: 202, ok: Sent } as const;
-const noLetter = [...closed, "too_many_attempts", "field_required", "sign_up_email_invalid"] as const;
-/** By the token of a mailed link. */
-const link = { ...door, body: z.strictObject({ token: Token }), ok: SignedIn, example: { token: "VqPZkXyRmWcTnBdLhJfGsKaQeUiOxYtN" } } as const;
 /** What signs in without the third-party provider. Each is off until it is configured, and then its paths are not found. */
 export const signIn = defineContract({
   "GET /api/auth/methods": {
@@ -28,9 +21,11 @@ export const signIn = defineContract({
     ok: z.object({ emailPassword: z.boolean(), magicLink: z.boolean(), facebook: z.boolean(), twitter: z.boolean() }).meta({ id: "SignInMethods" }),
   },
   "POST /api/auth/sign-up": {
-    ...door,
+    group,
     summary: "Make an account with e-mail and password; a link to verify the address is mailed",
+    auth: "public",
     status: 201,
+    session: true,
     body: z.strictObject({
       email: Typed,
       password: Password,
@@ -44,54 +39,101 @@ export const signIn = defineContract({
       returnUrl: ReturnUrl,
     }),
     ok: z.object({ email: z.string(), letterSent: z.boolean() }),
-    errors: [...closed, "too_many_attempts", "field_required", "sign_up_email_invalid", "password_too_weak", "passwords_differ", "role_required", "email_taken", "sign_up_failed"],
+    errors: [
+      "sign_in_method_off",
+      "forbidden",
+      "too_many_attempts",
+      "field_required",
+      "sign_up_email_invalid",
+      "password_too_weak",
+      "passwords_differ",
+      "role_required",
+      "email_taken",
+      "sign_up_failed",
+    ],
     example: { email: "kari@example.no", password: "rypa flyr lavt", passwordRepeat: "rypa flyr lavt", firstName: "Kari", lastName: "Storås", roles: ["landowner"] },
   },
   "POST /api/auth/sign-in": {
-    ...door,
+    group,
     summary: "Sign in with e-mail and password; the session comes as a cookie",
+    auth: "public",
+    session: true,
     body: z.strictObject({ email: Typed, password: Password }),
     ok: SignedIn,
-    errors: [...closed, "too_many_attempts", "field_required", "sign_in_invalid", "account_not_found", "password_incorrect", "email_not_verified", "sign_in_failed"],
+    errors: [
+      "sign_in_method_off",
+      "forbidden",
+      "too_many_attempts",
+      "field_required",
+      "sign_in_invalid",
+      "account_not_found",
+      "password_incorrect",
+      "email_not_verified",
+      "sign_in_failed",
+    ],
     example: { email: "kari@example.no", password: "rypa flyr lavt" },
   },
   "POST /api/auth/magic-link": {
-    ...letter,
+    group,
     summary: "Mail a link that signs in once, within an hour; a new address gets a new account",
+    auth: "public",
+    status: 202,
+    session: true,
     body: z.strictObject({ email: Typed, returnUrl: ReturnUrl }),
-    errors: [...noLetter, "magic_link_failed"],
+    ok: Sent,
+    errors: ["sign_in_method_off", "forbidden", "too_many_attempts", "field_required", "sign_up_email_invalid", "magic_link_failed"],
     example: { email: "kari@example.no", returnUrl: "/dashboard" },
   },
   "POST /api/auth/magic-link/use": {
-    ...link,
+    group,
     summary: "Sign in by the token of a mailed link",
-    errors: [...closed, "link_not_valid", "sign_in_failed"],
+    auth: "public",
+    session: true,
+    body: z.strictObject({ token: Token }),
+    ok: SignedIn,
+    errors: ["sign_in_method_off", "forbidden", "link_not_valid", "sign_in_failed"],
+    example: { token: "VqPZkXyRmWcTnBdLhJfGsKaQeUiOxYtN" },
   },
   "POST /api/auth/verification-email": {
-    ...letter,
+    group,
     summary: "Mail the link that verifies the address once more",
+    auth: "public",
+    status: 202,
+    session: true,
     body: z.strictObject({ email: Typed, returnUrl: ReturnUrl }),
-    errors: [...noLetter, "verification_email_failed"],
+    ok: Sent,
+    errors: ["sign_in_method_off", "forbidden", "too_many_attempts", "field_required", "sign_up_email_invalid", "verification_email_failed"],
     example: { email: "kari@example.no" },
   },
   "POST /api/auth/verify-email": {
-    ...link,
+    group,
     summary: "Verify the address by the token of the mailed link, and sign in",
-    errors: [...closed, "link_not_valid", "link_expired", "email_already_verified", "sign_in_failed"],
+    auth: "public",
+    session: true,
+    body: z.strictObject({ token: Token }),
+    ok: SignedIn,
+    errors: ["sign_in_method_off", "forbidden", "link_not_valid", "link_expired", "email_already_verified", "sign_in_failed"],
+    example: { token: "VqPZkXyRmWcTnBdLhJfGsKaQeUiOxYtN" },
   },
   "POST /api/auth/reset-email": {
-    ...letter,
+    group,
     summary: "Mail a link to choose a new password; whether there is such an account is not told",
+    auth: "public",
+    status: 202,
+    session: true,
     body: z.strictObject({ email: Typed }),
-    errors: [...noLetter, "reset_email_failed"],
+    ok: Sent,
+    errors: ["sign_in_method_off", "forbidden", "too_many_attempts", "field_required", "sign_up_email_invalid", "reset_email_failed"],
     example: { email: "kari@example.no" },
   },
   "POST /api/auth/reset-password": {
-    ...door,
+    group,
     summary: "Choose a new password by the token of the mailed link; every session of the account ends",
+    auth: "public",
+    session: true,
     body: z.strictObject({ token: Token, password: Password, passwordRepeat: Password }),
     ok: z.object({ changed: z.literal(true) }),
-    errors: [...closed, "field_required", "password_too_weak", "passwords_differ", "link_not_valid"],
+    errors: ["sign_in_method_off", "forbidden", "field_required", "password_too_weak", "passwords_differ", "link_not_valid"],
     example: { token: "VqPZkXyRmWcTnBdLhJfGsKaQ", password: "orre på leik", passwordRepeat: "orre på leik" },
   },
 });

@@ -7,7 +7,7 @@ import { afterAll, vi } from "vitest";
 import { type App, createApp } from "#server/app.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { createPool } from "#server/platform/database.ts";
-import { createLog } from "#server/platform/log.ts";
+import { createLog, type Log } from "#server/platform/log.ts";
 import type { AnswerOf, Key, RequestOf } from "#contract/define.ts";
 import type { Problem } from "#contract/client.ts";
 import type { Api } from "#contract/index.ts";
@@ -66,7 +66,7 @@ async function settle(pool: pg.Pool): Promise<void> {
 }
 
 export type TestApp = Awaited<ReturnType<typeof openApp>>;
-export async function openApp(o: { now?: string; env?: Record<string, string>; listen?: boolean; database?: pg.ClientConfig } = {}) {
+export async function openApp(o: { now?: string; env?: Record<string, string>; listen?: boolean; database?: pg.ClientConfig; log?: Log } = {}) {
   const clock = testClock(o.now ?? "2027-08-01T08:00:00Z");
   const connection = o.database ?? (await freshDatabase());
   const port = freePort();
@@ -75,7 +75,7 @@ export async function openApp(o: { now?: string; env?: Record<string, string>; l
     config: readConfig({ PORT: String(port), DATA_DIR: dataDir, NATIONAL_MAP_URL: nowhere, ...o.env }),
     connection,
     clock,
-    log: createLog("silent"),
+    log: o.log ?? createLog("silent"),
     web: "none",
     sweeping: false,
   });

@@ -17,5 +17,10 @@ export const general = {
   },
   idempotency_key_reused: { status: 422, nb: "Denne nøkkelen er brukt til noe annet.", en: "This idempotency key was used for another request." },
   internal_error: { status: 500, nb: "En feil oppstod. Vennligst prøv igjen.", en: "An error occurred. Please try again." },
-  service_unavailable: { status: 503, nb: "Kunne ikke koble til database. Sjekk nettverkstilkoblingen din.", en: "Could not reach the database. Check your network connection." },
+  /** `slow`: it was reached, and took too long. */
+  service_unavailable: {
+    status: 503,
+    nb: (v) => (v.slow ? "Det tok for lang tid å svare. Vent litt og prøv igjen." : "Kunne ikke koble til database. Sjekk nettverkstilkoblingen din."),
+    en: (v) => (v.slow ? "The answer took too long. Wait a little and try again." : "Could not reach the database. Check your network connection."),
+  },
 } satisfies Record<string, ErrorSpec>;

@@ -1,6 +1,6 @@
 /** What better-auth does not keep or tell of accounts with a password. */
 import { sql } from "kysely";
-import { type AuditRow, audit } from "./audit-store.ts";
+import { audit } from "./audit-store.ts";
 import type { Db } from "./database.ts";
 
 export type FoundAccount = { uid: string; email: string; verified: boolean; hasPassword: boolean };
@@ -23,7 +23,7 @@ export async function findAccount(db: Db, by: "email" | "id", value: string): Pr
 }
 
 /** What happened to the account's own keys goes into the audit. */
-export const auditAccount = (db: Db, uid: string, now: Date, reason: "e-mail verified" | "password reset", actorRole: AuditRow["actorRole"]): Promise<void> =>
+export const auditAccount = (db: Db, uid: string, now: Date, reason: "e-mail verified" | "password reset", actorRole: "hunter" | "landowner"): Promise<void> =>
   db.transaction().execute((tx) => audit(tx, [{ at: now, actorUid: uid, actorRole, subject: "account", subjectId: uid, reason }]));
 
 export async function markVerified(db: Db, uid: string, now: Date): Promise<void> {

@@ -14,9 +14,6 @@ export type AuditRow = {
   data?: unknown;
 };
 
-/** As whom somebody changes what is their own: the role with the most rights. */
-export const roleOf = (roles: readonly string[]) => (["admin", "landowner"] as const).find((role) => roles.includes(role)) ?? "hunter";
-
 /** One row for every change of state, written in the transaction that makes it (rules 1.5). One statement. */
 export async function audit(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
   if (!rows.length) return;

@@ -6,7 +6,6 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/password.ts";
 import type { Role } from "#domain/lists.ts";
 import type { Locale } from "#contract/words.ts";
 import { auditAccount, dropAccount, markVerified } from "./account-store.ts";
-import { roleOf } from "./audit-store.ts";
 import type { Clock } from "./clock.ts";
 import type { SignInMethods } from "./config.ts";
 import type { Db } from "./database.ts";
@@ -68,7 +67,7 @@ const oidc = (provider: Provider) => ({
 
 async function noted({ db, clock, profiles }: AuthOptions, uid: string, reason: Parameters<typeof auditAccount>[3]): Promise<void> {
   const actor = await profiles.findActor(db, uid);
-  await auditAccount(db, uid, clock.now(), reason, roleOf(actor?.roles ?? []));
+  await auditAccount(db, uid, clock.now(), reason, actor?.roles.includes("landowner") ? "landowner" : "hunter");
 }
 /** The link came to the address, so the address is proven too. */
 async function afterReset(o: AuthOptions, uid: string): Promise<void> {

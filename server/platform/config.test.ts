@@ -42,6 +42,7 @@ it("has every way of signing in off but the provider, until it is set", () => {
 it.each([
   [{ PORT: "abc" }, "PORT must be a number"],
   [{ PORT: "70000" }, "PORT must be a number from 0 to 65535"],
+  [{ STATEMENT_SECONDS: "0" }, "STATEMENT_SECONDS must be a number from 1 to 600"],
   [{ MODE: "prod" }, "MODE must be demo or production"],
   [{ PUBLIC_URL: "utmark.example" }, "PUBLIC_URL must be an http or https address"],
   [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be a postgres:// address"],

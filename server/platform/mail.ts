@@ -53,53 +53,46 @@ function outcomeOf(error: SmtpError, handed: boolean): Outcome {
   return { result: handed ? "unknown" : "later", why };
 }
 
-/** A new connection, signed in where the server wants that. */
-function connect(url: string): Promise<SMTPConnection> {
+function openConnections(url: string, times: Partial<typeof TIMES>) {
   const { auth, ...address } = parseConnectionUrl(url);
-  return new Promise((resolve, reject) => {
-    const connection = new SMTPConnection({ ...address, ...TIMES });
-    const fail = (e: Error) => {
-      connection.close();
-      reject(e);
-    };
-    connection.on("error", fail);
-    connection.connect((e) => {
-      if (e) return fail(e);
-      if (!auth || !connection.allowsAuth) return resolve(connection);
-      connection.login(auth, (refused) => (refused ? fail(refused) : resolve(connection)));
-    });
-  });
-}
-/** Whether a kept connection still answers. */
-const isAlive = (connection: SMTPConnection) =>
-  new Promise<boolean>((resolve) => {
-    const gone = () => resolve(false);
-    connection.once("error", gone).once("end", gone);
-    connection.reset((e) => {
-      connection.off("error", gone).off("end", gone);
-      resolve(!e);
-    });
-  });
-
-function openConnections(url: string) {
   const idle = new Map<SMTPConnection, NodeJS.Timeout>();
-  const forget = (connection: SMTPConnection) => {
+  const drop = (connection: SMTPConnection) => {
     clearTimeout(idle.get(connection));
     idle.delete(connection);
-  };
-  const drop = (connection: SMTPConnection) => {
-    forget(connection);
     connection.close();
   };
+  const open = () =>
+    new Promise<SMTPConnection>((resolve, reject) => {
+      const connection = new SMTPConnection({ ...address, ...TIMES, ...times });
+      const fail = (e: Error) => {
+        connection.close();
+        reject(e);
+      };
+      connection.on("error", fail);
+      connection.connect((e) => {
+        if (e) return fail(e);
+        if (!auth || !connection.allowsAuth) return resolve(connection);
+        connection.login(auth, (refused) => (refused ? fail(refused) : resolve(connection)));
+      });
+    });
   async function take(): Promise<SMTPConnection> {
-    for (const connection of idle.keys()) {
-      forget(connection);
+    for (const [connection, timer] of idle) {
+      clearTimeout(timer);
+      idle.delete(connection);
       if (connection.destroyed) continue;
       connection.removeAllListeners("end");
-      if (await isAlive(connection)) return connection;
+      const alive = await new Promise<boolean>((resolve) => {
+        const gone = () => resolve(false);
+        connection.once("error", gone).once("end", gone);
+        connection.reset((e) => {
+          connection.off("error", gone).off("end", gone);
+          resolve(!e);
+        });
+      });
+      if (alive) return connection;
       connection.close();
     }
-    return connect(url);
+    return open();
   }
   const give = (connection: SMTPConnection) => {
     if (idle.size >= MOST_IDLE || connection.destroyed) return connection.close();
@@ -125,32 +118,33 @@ const compose = (mail: OutgoingMail, from: string): Promise<Buffer> =>
 /** «Utmark <post@utmark.no>» → «post@utmark.no» */
 const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
-function sendOn(connection: SMTPConnection, envelope: { from: string; to: string[] }, content: Readable): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const closed = () => reject(new Error("The connection was closed")); // without a word
-    connection.once("error", reject).once("end", closed);
-    content.once("error", reject);
-    connection.send(envelope, content, (e) => {
-      connection.off("error", reject).off("end", closed);
-      if (e) reject(e);
-      else resolve();
+export function openMailer({ url, from, times = {} }: { url: string; from: string; times?: Partial<typeof TIMES> }): Mailer {
+  const connections = openConnections(url, times);
+  const sendOn = (connection: SMTPConnection, to: string, content: Readable) =>
+    new Promise<void>((resolve, reject) => {
+      const closed = () => reject(new Error("The connection was closed")); // without a word
+      connection.once("error", reject).once("end", closed);
+      content.once("error", reject);
+      connection.send({ from: addressOf(from), to: [to] }, content, (e) => {
+        connection.off("error", reject).off("end", closed);
+        if (e) reject(e);
+        else resolve();
+      });
     });
-  });
-}
-
-export function openMailer({ url, from }: { url: string; from: string }): Mailer {
-  const connections = openConnections(url);
   return {
     async send(mail, claim = async () => true) {
       let handed = false;
       let connection: SMTPConnection | undefined;
-      const onHanded = () => {
-        handed = true;
-      };
       try {
         const content = await compose(mail, from);
         connection = await connections.take();
-        await sendOn(connection, { from: addressOf(from), to: [mail.to] }, guarded(content, claim, onHanded));
+        await sendOn(
+          connection,
+          mail.to,
+          guarded(content, claim, () => {
+            handed = true;
+          }),
+        );
         connections.give(connection);
         return { result: "sent" };
       } catch (e) {

@@ -6,10 +6,9 @@ import type { Endpoint, Key } from "#contract/define.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { Locale } from "#contract/words.ts";
 import type { Clock } from "./clock.ts";
-import { isUnreachable } from "./database.ts";
 import { type Actor, type AnyHandler, type Browser, type Call, isRefused, JsonText, type Receive, refuseFile } from "./handler.ts";
 import type { Log } from "./log.ts";
-import { type FieldError, fieldErrorsOf, invalidRequest, problem, problemOf, unfitText } from "./problem.ts";
+import { type FieldError, fieldErrorsOf, invalidRequest, problem, problemOf, refusalFor, unfitText } from "./problem.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 export type Operation = { key: Key; endpoint: Endpoint; run: AnyHandler };
@@ -120,8 +119,8 @@ export async function perform(machine: Machine, operation: Operation, incoming: 
     return await walk(machine, operation, incoming, http);
   } catch (error) {
     if (error instanceof Unreadable) return refusedAnswer(problem(error.code, locale, requestId));
-    const code = isUnreachable(error) ? "service_unavailable" : "internal_error";
-    machine.log.error({ err: error, reqId: requestId, operation: operation.key }, code);
-    return refusedAnswer(problem(code, locale, requestId));
+    const refusal = refusalFor(error);
+    machine.log.error({ err: error, reqId: requestId, operation: operation.key }, refusal.code);
+    return refusedAnswer(problemOf({ refused: [refusal] }, locale, requestId));
   }
 }

@@ -1,8 +1,9 @@
 /** Refusals and broken requests as RFC 9457 problems, in the reader's language. */
 import type { z } from "zod";
 import type { Problem } from "#contract/client.ts";
-import { type ErrorCode, errors, errorText, type FieldErrorCode, fieldErrors } from "#contract/errors.ts";
+import { type ErrorCode, errors, errorText, type FieldErrorCode, fieldErrors, type Refusal } from "#contract/errors.ts";
 import type { Locale } from "#contract/words.ts";
+import { isCutOff, isUnreachable } from "./database.ts";
 import type { Refused } from "./handler.ts";
 
 const titles: Record<number, Record<Locale, string>> = {
@@ -49,6 +50,9 @@ export function problemOf({ refused, extra }: Refused, locale: Locale, requestId
     requestId,
   };
 }
+/** What is answered where something threw: the database is away, it took too long, or an assumption broke. */
+export const refusalFor = (error: unknown): Refusal =>
+  isCutOff(error) ? { code: "service_unavailable", values: { slow: 1 } } : { code: isUnreachable(error) ? "service_unavailable" : "internal_error" };
 export const problem = (code: ErrorCode, locale: Locale, requestId: string): Problem => problemOf({ refused: [{ code }] }, locale, requestId);
 
 export type FieldError = { code: FieldErrorCode; path: string };

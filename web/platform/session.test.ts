@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { ApiError, type Client } from "#contract/client.ts";
-import { errors } from "#contract/errors.ts";
+import { errors, errorText } from "#contract/errors.ts";
 import { apiContext } from "./api-context.ts";
 import { withProfile, withSession } from "./session.ts";
 
@@ -16,7 +16,7 @@ async function walk(path: string, profile: () => object, cookie = ""): Promise<R
   return (await withSession(args, async () => (await withProfile(args, page)) as Response)) as Response;
 }
 const refused = (code: "unauthenticated" | "profile_not_loaded" | "service_unavailable" | "internal_error") => () => {
-  throw new ApiError({ type: "", status: errors[code].status, code, title: "", detail: errors[code].nb });
+  throw new ApiError({ type: "", status: errors[code].status, code, title: "", detail: errorText({ code }, "nb") });
 };
 const unfinished = () => ({ isComplete: false });
 const finished = () => ({ isComplete: true });

@@ -2,7 +2,7 @@ import { type Role, roles } from "#domain/lists.ts";
 import type { ArgsOf } from "#contract/define.ts";
 import type { Refusal } from "#contract/errors.ts";
 import type { Profile, profiles } from "#contract/profiles.ts";
-import { audit, roleOf } from "#server/platform/audit-store.ts";
+import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
@@ -53,7 +53,8 @@ export const changeRoles = (db: Db, call: Call, body: Wish): Promise<Profile | R
     const [from, to] = [[...row.roles].sort().join(","), [...after.roles].sort().join(",")];
     if (from !== to) {
       await saveProfile(tx, after);
-      await audit(tx, [{ at: call.now, actorUid: row.uid, actorRole: roleOf(row.roles), subject: "role", subjectId: row.uid, from, to, reason: "own choice" }]);
+      const actorRole = row.roles.includes("admin") ? "admin" : row.roles.includes("landowner") ? "landowner" : "hunter";
+      await audit(tx, [{ at: call.now, actorUid: row.uid, actorRole, subject: "role", subjectId: row.uid, from, to, reason: "own choice" }]);
       await tell(tx, call.now, [row.uid], "profile");
     }
     return profileView(after, call.locale);
