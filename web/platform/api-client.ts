@@ -4,19 +4,24 @@ import { errorTextsHere } from "../messages/error-texts.ts";
 
 let token: Promise<string | undefined> | undefined;
 
+/** Undefined: nobody is signed in. Where nobody can say, the call is not made as nobody. */
 async function fetchToken(): Promise<string | undefined> {
-  const answer = await fetch("/api/auth/token", { credentials: "include" });
-  return answer.ok ? ((await answer.json()) as { token: string }).token : undefined;
+  try {
+    const answer = await fetch("/api/auth/token", { credentials: "include", signal: tired() });
+    return answer.status === 401 ? undefined : ((await ours(answer)) as { token: string }).token;
+  } catch {
+    token = undefined;
+    throw new ApiError(networkProblem());
+  }
 }
 /** Who was nobody when the page was made has no token to ask for; should that have changed, a refusal asks all the same. */
 function bearer(): Promise<string | undefined> {
-  if (document.documentElement.dataset.person !== undefined) token ??= renewed();
+  if (document.documentElement.dataset.person !== undefined) token ??= fetchToken();
   return token ?? Promise.resolve(undefined);
 }
-const renewed = () => fetchToken().catch(() => undefined);
 /** What every call says of its sender: the reader's language, and who they are. `anew`: the token was refused. */
 export async function senderHeaders({ anew = false } = {}): Promise<Record<string, string>> {
-  if (anew) token = renewed();
+  if (anew) token = fetchToken();
   const authorization = await bearer();
   return { "accept-language": document.documentElement.lang, ...(authorization && { authorization: `Bearer ${authorization}` }) };
 }
@@ -30,25 +35,40 @@ export const networkProblem = (): Problem => ({ type: "", status: 0, code: netwo
 
 type Options = { idempotencyKey?: string; signal?: AbortSignal; anew?: boolean; keepalive?: boolean };
 
+/** So long a line that hardly carries is waited for. A write that is given up may have arrived: tried again with its key, it is the same one. */
+const PATIENCE_MS = 45_000;
+const tired = () => AbortSignal.timeout(PATIENCE_MS);
+
+/** What comes from somewhere on the way (a gateway, a hotel's own sign-in) or breaks off is no answer of ours. */
+async function ours(answer: Response): Promise<unknown> {
+  const body = (await answer.json()) as Partial<Problem> | null;
+  if (!answer.ok && !body?.code) throw new TypeError();
+  return body;
+}
+/** What a call came to; an ApiError where nothing of ours came back, unless the caller has left it. */
+async function arrived<T>(coming: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await coming;
+  } catch (e) {
+    throw signal?.aborted ? e : new ApiError(networkProblem());
+  }
+}
+
 async function send(method: string, url: string, body: unknown, o: Options): Promise<Response> {
   const headers = {
     ...(await senderHeaders(o)),
     ...(body !== undefined && { "content-type": "application/json" }),
     ...(o.idempotencyKey && { "idempotency-key": o.idempotencyKey }),
   };
-  try {
-    return await fetch(url, {
-      method,
-      headers,
-      credentials: "include",
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(o.signal && { signal: o.signal }),
-      ...(o.keepalive && { keepalive: true }),
-    });
-  } catch (e) {
-    if (o.signal?.aborted) throw e;
-    throw new ApiError(networkProblem());
-  }
+  const asked = fetch(url, {
+    method,
+    headers,
+    credentials: "include",
+    signal: o.signal ? (AbortSignal.any?.([o.signal, tired()]) ?? o.signal) : tired(), // phones of before 2024 have no `any`
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(o.keepalive && { keepalive: true }),
+  });
+  return arrived(asked, o.signal);
 }
 
 /** `browserApi({ signal })("POST /api/…", { body }, { idempotencyKey })`; throws ApiError. An expired token is renewed once. `keepalive`: outlives the page. */
@@ -57,5 +77,5 @@ export const browserApi = ({ signal, keepalive }: { signal?: AbortSignal; keepal
     const o: Options = { ...(signal && { signal }), ...(keepalive && { keepalive }), ...(idempotencyKey && { idempotencyKey }) };
     let answer = await send(method, url, body, o);
     if (answer.status === 401) answer = await send(method, url, body, { ...o, anew: true });
-    return { status: answer.status, json: () => answer.json() };
+    return { status: answer.status, json: () => arrived(ours(answer), signal) };
   });

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isFresh, keepDetails, keptDetails, type PendingBookingDetails } from "../../platform/booking-intent.ts";
+import { randomKey } from "../../platform/intent.ts";
 import type { Choice } from "./choice.ts";
 import { unsaid } from "./request-form.tsx";
 import type { Desk } from "./use-booking-desk.ts";
@@ -21,20 +22,30 @@ function ownDetails({ offering: { offeringId }, choice, now }: RequestDesk) {
   return same ? { ...kept, fresh: isFresh(kept, now) } : undefined;
 }
 
-/** What this browser kept of the request over a sign-in. It is chosen again as the dialog opens, and follows along until it is sent: the next load begins where this one ended. */
+/** What this browser kept of the request over a sign-in, or while its answer was waited for. It is chosen again as the dialog opens, and follows along until it is sent: the next load begins where this one ended. */
 export function useKept(desk: RequestDesk) {
   const [kept, setKept] = useState(() => ownDetails(desk));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the dialog opens
   useEffect(() => {
     if (kept && !isFor(kept, desk.choice)) desk.changeDates(choiceIn(kept));
   }, []);
-  const keepOn = (part: Partial<PendingBookingDetails>) => {
-    if (!kept) return;
-    const { fresh, keptAt, ...details } = { ...kept, ...part };
-    setKept({ ...details, fresh, keptAt });
+  const latest = useRef(kept);
+  const hold = (held: NonNullable<Kept>) => {
+    latest.current = held;
+    setKept(held);
+    const { fresh: _, keptAt, ...details } = held;
     keepDetails(details, keptAt);
   };
-  return { kept, keepOn };
+  const keepOn = (part: Partial<PendingBookingDetails>) => {
+    if (latest.current) hold({ ...latest.current, ...part });
+  };
+  /** As it goes off: kept until it is answered, under the key of an earlier press whose answer was lost, here or on another page of the same reader. */
+  const keepSent = (written: Omit<PendingBookingDetails, "key" | "send">): string => {
+    const key = (latest.current ?? ownDetails(desk))?.key ?? randomKey();
+    hold({ ...written, send: true, key, keptAt: desk.now, fresh: true });
+    return key;
+  };
+  return { kept, keepOn, keepSent };
 }
 
 /** What had been said with it. A yes of yesterday is asked for again. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { networkCode } from "../../platform/api-client.ts";
+import { browserApi, networkCode } from "../../platform/api-client.ts";
 import { forgetRequest, keepDetails, keepIntent, type PriceSeen } from "../../platform/booking-intent.ts";
 import { randomKey } from "../../platform/intent.ts";
 import { notify } from "../../ui/toast.tsx";
@@ -14,29 +14,39 @@ import { type Consent, useSubmit } from "./use-submit.ts";
  * the reader has said yes to both (decision 19), and sent once, however often the page is loaded.
  */
 export function useRequest(desk: RequestDesk) {
-  const { choice, quote, signedIn, auto } = desk;
-  const { kept, keepOn } = useKept(desk);
+  const { offering, choice, quote, signedIn, auto } = desk;
+  const { kept, keepOn, keepSent } = useKept(desk);
+  const seenOf = useSeen();
+  const resent = useRef(false);
   const [consent, setConsent] = useState(() => saidIn(kept));
   const [before, setBefore] = useState<PriceSeen>();
   const leaveForSignIn = useWayToSignIn(desk);
-  const sending = useSending(desk, setBefore, () => keepOn({ key: randomKey(), send: false, attempt: undefined }));
+  const sending = useSending(desk, {
+    onPrice: setBefore,
+    onRefused: () => keepOn({ key: randomKey(), send: false, attempt: undefined }),
+    onNobody: () => leaveForSignIn(consent),
+  });
   const priced = quote.calculated;
 
   /** Sends it, or leads to sign-in, from where it goes on by itself. */
   const send = () => {
     if (!signedIn) return leaveForSignIn(consent);
     if (!priced?.bookingId) return;
-    const draft = { bookingId: priced.bookingId, totalOre: priced.quote.totalOre };
-    keepOn({ attempt: draft });
-    void sending.submit(draft, consent, kept?.key);
+    const attempt = { bookingId: priced.bookingId, totalOre: priced.quote.totalOre };
+    const key = keepSent({ offeringId: offering.offeringId, ...choice, ...consent, seen: seenOf(priced.quote), attempt });
+    resent.current = false;
+    void sending.submit(attempt, consent, key);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the dialog opens
   useEffect(() => {
-    if (!signedIn || !kept?.send || !desk.linked) return;
-    if (kept.attempt)
-      void sending.submit(kept.attempt, kept, kept.key); // left on its way: the same again, which is the same request
-    else if (kept.fresh && !auto) desk.sendSoon();
+    if (!signedIn || !kept?.send) return;
+    const { attempt, fresh, key } = kept;
+    if (attempt && fresh && desk.linked) {
+      resent.current = true;
+      void sending.submit(attempt, kept, key); // left on its way: the same again, which is the same request
+    } else if (attempt) void hasCome(attempt.bookingId).then((sent) => sent && sending.alreadySent());
+    else if (fresh && desk.linked && !auto) desk.sendSoon();
   }, []);
 
   const agreed = consent.termsAccepted && consent.privacyAccepted;
@@ -48,7 +58,7 @@ export function useRequest(desk: RequestDesk) {
     else send();
   }, [goesByItself, agreed, quote.settled, priced]);
 
-  const onItsWay = sending.busy && (auto || kept?.attempt);
+  const onItsWay = sending.busy && (auto || resent.current);
   return {
     consent,
     say: (part: Partial<Consent>) => setConsent((c) => ({ ...c, ...part })),
@@ -61,8 +71,17 @@ export function useRequest(desk: RequestDesk) {
   };
 }
 
+/** Whether a request whose answer was lost was received all the same. Where nobody can say, sending it again finds out. */
+const hasCome = (bookingId: string): Promise<boolean> =>
+  browserApi()("GET /api/core-booking/:bookingId", { params: { bookingId } }).then(
+    ({ status }) => status !== "calculated",
+    () => false,
+  );
+
+/** `onNobody`: the session is over. */
+type Outcome = { onPrice: (before: PriceSeen) => void; onRefused: () => void; onNobody: () => void };
 /** Sending it, and what each answer means for the page. `tried`: nothing more goes by itself. */
-function useSending({ offering, quote, availability }: RequestDesk, onPrice: (before: PriceSeen) => void, onRefused: () => void) {
+function useSending({ offering, quote, availability }: RequestDesk, { onPrice, onRefused, onNobody }: Outcome) {
   const t = useTranslations("offering.request");
   const navigate = useNavigate();
   const seenOf = useSeen();
@@ -71,6 +90,12 @@ function useSending({ offering, quote, availability }: RequestDesk, onPrice: (be
   useEffect(() => {
     if (stopped) tried.current = true; // what is mended is looked at before it is sent
   }, [stopped]);
+  /** By another page of the same reader, or by this one, whose answer was lost. */
+  const alreadySent = () => {
+    forgetRequest();
+    notify.success(t("sentBefore"));
+    void navigate("/dashboard?tab=my-bookings", { replace: true });
+  };
   const sending = useSubmit({
     onSent: () => {
       forgetRequest();
@@ -83,11 +108,8 @@ function useSending({ offering, quote, availability }: RequestDesk, onPrice: (be
       quote.settle({ ...priced, quote: now });
     },
     onRefused: ({ code }) => {
-      if (code === "idempotency_key_reused") {
-        forgetRequest(); // another page of the same reader was first
-        notify.success(t("sentBefore"));
-        return void navigate("/dashboard?tab=my-bookings", { replace: true });
-      }
+      if (code === "idempotency_key_reused" || code === "transition_not_allowed") return alreadySent();
+      if (code === "unauthenticated") return onNobody();
       onRefused();
       quote.again();
       availability?.refresh();
@@ -97,7 +119,7 @@ function useSending({ offering, quote, availability }: RequestDesk, onPrice: (be
     tried.current = true;
     return sending.submit(...request);
   };
-  return { ...sending, submit, tried: tried.current };
+  return { ...sending, submit, alreadySent, tried: tried.current };
 }
 
 /** Who is nobody yet: what they look at is kept all along, what they wrote as they leave for sign-in. */
