@@ -143,3 +143,37 @@ test("the product can be put on the home screen", async ({ page, request }) => {
   expect(worker.headers()["cache-control"]).toContain("max-age=0");
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe("activated");
 });
+
+test("without coverage the reader is told so in their language, and reads what is kept in it", async ({ context, page }) => {
+  await page.goto("/?lang=en");
+  const shell = () => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((r) => r.url)))).flat());
+  await expect.poll(async () => (await shell()).filter((url) => url.includes("/offline?")), { timeout: 30_000 }).toEqual([`${product.baseURL}/offline?lang=en`]);
+  await context.setOffline(true);
+  await page.goto("/finn-jakttterreng?species=elg");
+  await expect(headline(page)).toHaveText("No coverage");
+  await context.setOffline(false);
+
+  const { page: own, booking } = await hunterWithBooking(context);
+  const english = async () => (await kept(own)).text.includes('<html lang="en"');
+  expect(await english()).toBe(true);
+  await expect(async () => {
+    await own.goto("/dashboard?lang=nb");
+    expect(await english()).toBe(false);
+  }).toPass({ timeout: 60_000 });
+  await context.setOffline(true);
+  await own.goto(pageFor(booking));
+  await expect(bar(own)).toBeVisible();
+});
+
+test("a script that is lost on the way is asked for again", async ({ context, page }) => {
+  await page.goto("/");
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 }).toBe("activated");
+  const lost: string[] = [];
+  await context.route(/\/assets\/find-ground-[\w-]+\.js$/, (route) => {
+    lost.push(route.request().url());
+    return lost.length === 1 ? route.abort() : route.continue();
+  });
+  await page.getByRole("link", { name: "Finn jaktterreng" }).first().click();
+  await expect(page).toHaveURL(/finn-jakttterreng/, { timeout: 20_000 });
+  expect(lost.length).toBe(2);
+});

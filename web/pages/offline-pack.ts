@@ -6,7 +6,8 @@ import { sessionOf } from "../platform/session.ts";
 /** For the service worker: who is signed in, and which pages of theirs are worth keeping. Not a page. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const now = context.get(nowContext);
-  const me = await sessionOf(context).me();
+  const session = sessionOf(context);
+  const me = await session.me();
   const kept = me ? await loadKept(context.get(apiContext), now) : [];
-  return Response.json({ uid: me?.uid ?? null, at: now.toISOString(), pages: me ? pagesOf(kept, now) : [] }, { headers: { "cache-control": "no-store" } });
+  return Response.json({ uid: me?.uid ?? null, at: now.toISOString(), pages: me ? pagesOf(kept, now, session.locale) : [] }, { headers: { "cache-control": "no-store" } });
 }

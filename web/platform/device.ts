@@ -27,17 +27,14 @@ function register(): void {
     e.preventDefault(); // it is offered in the settings, not on top of what is read
     say(e as InstallEvent);
   });
-  const { serviceWorker } = navigator;
-  if (!import.meta.env.PROD || !serviceWorker) return;
-  const here = () =>
-    void serviceWorker.ready.then(({ active, waiting }) => {
-      waiting?.postMessage("newer");
-      active?.postMessage(document.documentElement.dataset.person === undefined ? "nobody" : "here");
-    });
-  const begin = () => void serviceWorker.register("/sw.js").then(here, () => {}); // a browser that may not: the pages do without
+  if (!import.meta.env.PROD || !navigator.serviceWorker) return;
+  const begin = () =>
+    void import("./keep-pages.ts").then(
+      ({ keepPages }) => keepPages(),
+      () => {}, // another time
+    );
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });
-  document.addEventListener("visibilitychange", () => document.hidden && here()); // the phone goes back into the pocket
 }
 
 /** When what is shown was fetched, where it comes from the device; undefined where it comes from the server. */

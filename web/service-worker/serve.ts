@@ -8,6 +8,8 @@ const PATIENCE_MS = 5_000;
 const away = new Set([502, 503, 504]);
 const RETRY_MS = 5_000;
 const RETRIES = 40;
+/** A script lost on the way is asked for again: without it a walk ends in loading the page anew. */
+const AGAIN_MS = [1_000, 3_000];
 
 const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
@@ -36,7 +38,7 @@ async function withoutServer(url: URL): Promise<Response> {
     const page = await found.cache.match(found.url);
     if (page) return url.pathname === OFFLINE ? page : marked(page); // that one says it itself
   }
-  if (url.pathname === OFFLINE) return (await (await caches.open(SHELL)).match(OFFLINE)) ?? Response.error();
+  if (url.pathname === OFFLINE) return (await (await caches.open(SHELL)).match(OFFLINE, { ignoreSearch: true })) ?? Response.error();
   const instead = url.pathname === "/dashboard" ? await keptAtPath("/dashboard") : undefined;
   return Response.redirect(instead ?? offlineAt(url));
 }
@@ -99,7 +101,16 @@ export async function serveManifest(request: Request): Promise<Response> {
 }
 
 /** Files whose names tell their content, and pictures of kept pages. */
-export const serveFile = async (request: Request): Promise<Response> => (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+export async function serveFile(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { ignoreVary: true });
+  if (kept) return kept;
+  for (const ms of AGAIN_MS) {
+    const answer = await fromServer(fetch(request.clone()));
+    if (answer) return answer;
+    await sleep(ms);
+  }
+  return fetch(request);
+}
 export const servePicture = async (request: Request): Promise<Response> => {
   const answer = await fromServer(fetch(request.clone()));
   return answer ?? (await caches.match(request, { ignoreVary: true })) ?? Response.error();

@@ -12,20 +12,30 @@ const fetched = (event: unknown) => event as Fetched;
 cleanupOutdatedCaches();
 precacheAndRoute(build.shell.map((url) => ({ url, revision: null }))); // a name is a content
 
-/** Nobody's page: asked for without the cookie, so that it is the same for all. */
-async function keepShell(): Promise<void> {
-  const page = await fetch(OFFLINE, { credentials: "omit", cache: "no-store", headers: { accept: "text/html" } });
+/** Nobody's page, in the reader's language: asked for without the cookie, so that it is the same for all. */
+async function keepShell(lang: string): Promise<void> {
+  const shell = await caches.open(SHELL);
+  const url = `${OFFLINE}?lang=${lang}`;
+  if (await shell.match(url)) return;
+  const page = await fetch(url, { credentials: "omit", cache: "no-store", headers: { accept: "text/html" } });
   if (!page.ok) throw new Error("the page for those without coverage cannot be had");
-  await (await caches.open(SHELL)).put(OFFLINE, page);
+  const before = await shell.keys();
+  await shell.put(url, page);
+  for (const other of before) await shell.delete(other);
+}
+/** A page was opened, or put away. */
+async function opened({ signedIn, lang }: { signedIn: boolean; lang: string }): Promise<void> {
+  await keepShell(lang).catch(() => {}); // the one of before stays
+  await (signedIn ? keep() : keepForNobody());
 }
 async function begin(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith("utmark-shell-") && name !== SHELL) await caches.delete(name);
   await scope.clients.claim();
 }
-scope.addEventListener<Extendable>("install", (event) => event.waitUntil(keepShell()));
+scope.addEventListener<Extendable>("install", (event) => event.waitUntil(keepShell("nb")));
 scope.addEventListener<Extendable>("activate", (event) => event.waitUntil(begin()));
 scope.addEventListener<Told>("message", (event) => {
-  event.waitUntil(event.data === "newer" ? takeOver() : event.data === "nobody" ? keepForNobody() : keep());
+  event.waitUntil(event.data === "newer" ? takeOver() : opened(event.data as Parameters<typeof opened>[0]));
 });
 scope.addEventListener<Pushed>("push", onPush);
 scope.addEventListener<Clicked>("notificationclick", onClick);

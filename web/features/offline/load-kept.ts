@@ -1,5 +1,6 @@
 /** The bookings worth having where there is no coverage: a hunter's own that are agreed on and not over, the nearest first. */
 import type { Client } from "#contract/client.ts";
+import type { Locale } from "#contract/words.ts";
 import { osloDate } from "#domain/days.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { placeOf } from "../bookings/summary.ts";
@@ -26,11 +27,11 @@ export async function loadKept(api: Client, now: Date): Promise<Kept[]> {
 const HOURS = 3;
 
 /** What the service worker keeps: addresses, each with a stamp that changes when the page does. */
-export function pagesOf(kept: readonly Kept[], now: Date): { url: string; stamp: string }[] {
-  const turn = Math.floor(now.getTime() / (HOURS * 3_600_000));
+export function pagesOf(kept: readonly Kept[], now: Date, locale: Locale): { url: string; stamp: string }[] {
+  const turn = `${locale} ${Math.floor(now.getTime() / (HOURS * 3_600_000))}`;
   const all = `${turn} ${kept.map((b) => `${b.bookingId} ${b.stamp}`).join()}`;
   const dashboards = kept.length ? ["hunting", "my-bookings"].map((tab) => ({ url: `/dashboard?tab=${tab}`, stamp: all })) : [];
-  const properties = [...new Set(kept.map((b) => b.propertyId))].map((propertyId) => ({ url: `/view-property?propertyId=${propertyId}`, stamp: String(turn) }));
+  const properties = [...new Set(kept.map((b) => b.propertyId))].map((propertyId) => ({ url: `/view-property?propertyId=${propertyId}`, stamp: turn }));
   const bookings = kept.map((b) => ({ url: bookingAddress(b.bookingId), stamp: `${turn} ${b.stamp}` }));
   return [{ url: "/offline", stamp: all }, ...dashboards, ...bookings, ...properties];
 }
