@@ -1,4 +1,4 @@
-import { IconChevronDown, IconLayoutDashboard, IconLogout, IconSettings, IconUserCircle } from "@tabler/icons-react";
+import { IconAdjustments, IconChevronDown, IconLayoutDashboard, IconLogout, IconUserCircle } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useRole } from "../platform/role.ts";
@@ -41,7 +41,7 @@ export function AccountMenu({ me }: { me: Me }) {
         <IconUserCircle size={20} aria-hidden /> {t("nav.profile")}
       </Link>
       <Link to="/dashboard?tab=settings">
-        <IconSettings size={20} aria-hidden /> {t("nav.settings")}
+        <IconAdjustments size={20} aria-hidden /> {t("nav.settings")}
       </Link>
       <Link to="/logout">
         <IconLogout size={20} aria-hidden /> {t("nav.signOut")}

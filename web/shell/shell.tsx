@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { useKeptAt } from "../platform/device.ts";
@@ -8,7 +8,8 @@ import { Header } from "./header.tsx";
 import css from "./shell.module.css";
 import { Waiting } from "./waiting.tsx";
 
-const KeptBar = lazy(() => import("./kept-bar.tsx"));
+// Around the shell nothing would catch its failing.
+const KeptBar = lazy<ComponentType<{ at: string }>>(() => import("./kept-bar.tsx").catch(() => ({ default: () => null })));
 
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations("common");

@@ -1,5 +1,7 @@
-import { Component, type ReactNode, Suspense, useEffect, useId, useState } from "react";
+import { Component, type ComponentType, createContext, lazy, type ReactNode, Suspense, use, useEffect, useId, useState } from "react";
 import { useTranslations } from "use-intl";
+import { toldOfNewer } from "../platform/late.ts";
+import { Button } from "./button.tsx";
 import css from "./map-frame.module.css";
 import { Notice } from "./notice.tsx";
 import { notify } from "./toast.tsx";
@@ -14,6 +16,20 @@ class MapGuard extends Component<{ onFailed: () => void; children: ReactNode }, 
   override render() {
     return this.state.failed ? null : this.props.children;
   }
+}
+
+/** How many times maps have been tried: a script that could not be had is asked for anew only by another try. */
+let tries = 0;
+const Try = createContext(0);
+/** The map that stands in a MapFrame: its script is heavy, and comes when it is drawn. `load` is a function of the module. */
+export function lateMap<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
+  const asked = new Map<number, ComponentType<P>>();
+  return function LateMap(props: P) {
+    const now = use(Try);
+    const Part = asked.get(now) ?? (lazy(load) as unknown as ComponentType<P>);
+    asked.set(now, Part);
+    return <Part {...props} />;
+  };
 }
 
 /** Asked once: a browser gives out few contexts. */
@@ -31,15 +47,32 @@ function canDraw(): boolean {
 export function MapFrame({ list, over, className, children }: { list: ReactNode; over?: ReactNode; className?: string | undefined; children: ReactNode }) {
   const t = useTranslations("map");
   const id = useId();
+  const ui = useTranslations("common.ui");
   const [state, setState] = useState<"asking" | "map" | "failed">("asking");
+  const [round, setRound] = useState(tries);
   useEffect(() => setState(canDraw() ? "map" : "failed"), []);
   useEffect(() => {
     if (state === "failed") notify.error(t("failed"));
   }, [state, t]);
+  const failed = () => {
+    setState("failed");
+    void toldOfNewer();
+  };
+  const again = () => {
+    setRound(++tries);
+    setState("map");
+  };
   if (state === "failed") {
     return (
       <div className={css.list}>
-        <Notice kind="warning">{t("failedNotice")}</Notice>
+        <Notice kind="warning">
+          <p>{t("failedNotice")}</p>
+          {canDraw() && (
+            <Button size="small" onClick={again}>
+              {ui("retry")}
+            </Button>
+          )}
+        </Notice>
         {list}
       </div>
     );
@@ -59,8 +92,10 @@ export function MapFrame({ list, over, className, children }: { list: ReactNode;
       </a>
       <div className={[css.frame, className].filter(Boolean).join(" ")}>
         {state === "map" ? (
-          <MapGuard onFailed={() => setState("failed")}>
-            <Suspense fallback={waiting}>{children}</Suspense>
+          <MapGuard onFailed={failed}>
+            <Try value={round}>
+              <Suspense fallback={waiting}>{children}</Suspense>
+            </Try>
           </MapGuard>
         ) : (
           waiting

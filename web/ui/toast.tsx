@@ -16,15 +16,14 @@ function set(changed: readonly Toast[]): void {
 }
 const drop = (id: number) => set(toasts.filter((t) => t.id !== id));
 function show(kind: Toast["kind"], text: string, offer?: Offer): void {
-  const same = toasts.find((t) => t.text === text && !t.offer);
-  if (same && !offer) return; // the same thing said twice is said once; two things that can be undone are two
+  if (toasts.some((t) => t.text === text && (kind === "error" || !offer))) return; // the same thing said twice is said once; two things that can be undone are two
   const id = next++;
   set([...toasts.slice(-3), { id, kind, text, offer }]);
   setTimeout(() => drop(id), kind === "error" || offer ? 10_000 : 5_000);
 }
 
 /** A word at the top right, from anywhere in the browser. */
-export const notify = { success: (text: string, offer?: Offer) => show("success", text, offer), error: (text: string) => show("error", text) };
+export const notify = { success: (text: string, offer?: Offer) => show("success", text, offer), error: (text: string, offer?: Offer) => show("error", text, offer) };
 
 const watch = (w: () => void) => {
   watchers.add(w);

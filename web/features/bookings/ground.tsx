@@ -1,5 +1,5 @@
 import { IconCalendarPlus, IconMap2, IconRoute } from "@tabler/icons-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError, type Client } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
@@ -9,13 +9,13 @@ import { useFormat } from "../../platform/format.ts";
 import { BorderSketch } from "../../ui/border-sketch.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { MapFrame } from "../../ui/map-frame.tsx";
+import { lateMap, MapFrame } from "../../ui/map-frame.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import css from "./ground.module.css";
 import type { Booking } from "./phase.ts";
 import { telephone } from "./summary.ts";
 
-const BorderShown = lazy(() => import("../property/border-shown.tsx"));
+const BorderShown = lateMap(() => import("../property/border-shown.tsx"));
 
 export type Ground = AnswerOf<Api["GET /api/core-booking/:bookingId/ground"]>;
 

@@ -47,18 +47,30 @@ const withOrWithout = (offeringId: string, on: boolean): ReadonlySet<string> => 
   return next;
 };
 
-async function keep(offeringId: string, on: boolean): Promise<void> {
-  set(withOrWithout(offeringId, on));
+/** False: it was refused, and taken back. */
+async function send(offeringId: string, on: boolean): Promise<boolean> {
   const args = { params: { offeringId } };
   const once = { idempotencyKey: randomKey() };
   try {
     await (on ? browserApi()("PUT /api/favourites/:offeringId", args, once) : browserApi()("DELETE /api/favourites/:offeringId", args, once));
   } catch (e) {
     if (!(e instanceof ApiError)) throw e;
-    if (!on && e.problem.status === 404) return;
+    if (!on && e.problem.status === 404) return true;
     set(withOrWithout(offeringId, !on));
     notify.error(e.problem.detail);
+    return false;
   }
+  return true;
+}
+/** Hearts whose answer is waited for: pressed meanwhile, the last press is sent after it, so that none overtakes another. */
+const underWay = new Set<string>();
+async function keep(offeringId: string, on: boolean): Promise<void> {
+  set(withOrWithout(offeringId, on));
+  if (underWay.has(offeringId)) return;
+  underWay.add(offeringId);
+  let sent = on;
+  while ((await send(offeringId, sent)) && ids && ids.has(offeringId) !== sent) sent = !sent;
+  underWay.delete(offeringId);
 }
 
 export function useFavourite(offeringId: string): { on: boolean; toggle: () => void } {

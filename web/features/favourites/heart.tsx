@@ -1,4 +1,4 @@
-import { IconHeart, IconHeartFilled } from "@tabler/icons-react";
+import { IconHeart } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import { useFavourite } from "./favourites.ts";
 import css from "./heart.module.css";
@@ -8,7 +8,6 @@ export function Heart({ offeringId, name, words }: { offeringId: string; name: s
   const t = useTranslations("common.favourite");
   const { on, toggle } = useFavourite(offeringId);
   const said = on ? t("saved") : t("save");
-  const Icon = on ? IconHeartFilled : IconHeart;
   return (
     <button
       type="button"
@@ -18,7 +17,7 @@ export function Heart({ offeringId, name, words }: { offeringId: string; name: s
       aria-label={[words && said, t("label", { name })].filter(Boolean).join(" – ")}
       onClick={toggle}
     >
-      <Icon size={22} aria-hidden />
+      <IconHeart size={22} aria-hidden />
       {words && <span aria-hidden>{said}</span>}
     </button>
   );

@@ -1,13 +1,13 @@
-import { lazy, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { MapFrame } from "../../ui/map-frame.tsx";
+import { lateMap, MapFrame } from "../../ui/map-frame.tsx";
 import type { Hit } from "../search/hit-card.tsx";
 import type { Wishes } from "../search/wishes.ts";
 import css from "./map-pane.module.css";
 import type { Tie } from "./use-tie.ts";
 import { useWide } from "./use-wide.ts";
 
-const GroundMap = lazy(() => import("./ground-map.tsx"));
+const GroundMap = lateMap(() => import("./ground-map.tsx"));
 
 /** True once the page has come to rest: the list is painted, and nothing else is waited for. */
 function useAtRest(): boolean {

@@ -67,14 +67,14 @@ function Way({ desk }: { desk: Desk }) {
   );
 }
 
-/** Opens the request; where something is missing or refused, shows that instead. Without scripts it leads to sign-in, and from there to the request. */
+/** Opens the request; where something is missing or refused, shows that instead. Without scripts it leads to the request, by sign-in where nobody is signed in. */
 export function AskButton({ desk, ...look }: { desk: Desk; size?: "large"; wide?: boolean }) {
   const t = useTranslations("offering.card");
   const hydrated = useHydrated();
   const { body, quote, signedIn, returnUrl, setOpen } = desk;
-  if (!hydrated && !signedIn)
+  if (!hydrated)
     return (
-      <LinkButton look="primary" {...look} to={`/login?returnUrl=${encodeURIComponent(returnUrl)}`}>
+      <LinkButton look="primary" {...look} to={signedIn ? returnUrl : `/login?returnUrl=${encodeURIComponent(returnUrl)}`}>
         {t("send")}
       </LinkButton>
     );

@@ -23,16 +23,21 @@ export function useAvailability(offeringId: string, first: FirstMonth) {
   const [states, setStates] = useState<Readonly<Record<string, State | undefined>>>({});
   const [month, setMonth] = useState(first.month);
   const known = useRef(new Set(first.days ? [first.month, addMonths(first.month, 1)] : []));
+  const newest = useRef(new Map<string, object>());
   const load = useCallback(
     async (wanted: string) => {
       const state = (now: State | undefined) => setStates((s) => ({ ...s, [wanted]: now }));
+      const question = {};
+      newest.current.set(wanted, question);
       if (!known.current.has(wanted)) state("loading");
       known.current.add(wanted);
       try {
         const { days: found } = await browserApi()("GET /api/offering-availability", { query: { offeringId, ...spanOf(wanted) } });
+        if (newest.current.get(wanted) !== question) return; // asked again since
         setDays((old) => new Map([...old, ...found.map((d) => [d.date, d] as const)]));
         state(undefined);
       } catch (e) {
+        if (newest.current.get(wanted) !== question) return;
         known.current.delete(wanted); // looked at again, it is asked for again
         if (!(e instanceof ApiError)) throw e;
         state("failed");

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, lazy, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AreaUnit } from "#domain/lists.ts";
 import { Button } from "../../ui/button.tsx";
-import { MapFrame } from "../../ui/map-frame.tsx";
+import { lateMap, MapFrame } from "../../ui/map-frame.tsx";
 import { AreaList, OtherList } from "./boundary-areas.tsx";
 import { BoundaryBring } from "./boundary-bring.tsx";
 import type { Tool } from "./boundary-draw.ts";
@@ -12,7 +12,7 @@ import type { DrawHandle } from "./boundary-map.tsx";
 import { BoundaryTools } from "./boundary-tools.tsx";
 import type { Border } from "./use-border.ts";
 
-const BoundaryMap = lazy(() => import("./boundary-map.tsx"));
+const BoundaryMap = lateMap(() => import("./boundary-map.tsx"));
 
 type Props = {
   border: Border;

@@ -1,12 +1,12 @@
-import { lazy, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Boundary } from "#contract/properties.ts";
 import { browserApi } from "../../platform/api-client.ts";
-import { MapFrame } from "../../ui/map-frame.tsx";
+import { lateMap, MapFrame } from "../../ui/map-frame.tsx";
 import css from "./property-map.module.css";
 import type { Placed } from "./property-map.tsx";
 
-const BorderShown = lazy(() => import("./border-shown.tsx"));
+const BorderShown = lateMap(() => import("./border-shown.tsx"));
 
 /** The property on the map: its border in a few corners, and in all of them once they are here. */
 export default function BorderMap({ property: { propertyId, name, outline, location } }: { property: Placed & { location: NonNullable<Placed["location"]> } }) {

@@ -11,9 +11,10 @@ import { WrongField } from "./wrong-field.tsx";
 export function MainFields({ wishes, today, wrong }: { wishes: Wishes; today: string; wrong: readonly Wrong[] }) {
   const t = useTranslations("search.form");
   const [species, setSpecies] = useState(wishes.species);
-  const [shown, setShown] = useState(wishes.species);
-  if (shown !== wishes.species) {
-    setShown(wishes.species);
+  const told = wishes.species.join();
+  const [shown, setShown] = useState(told);
+  if (shown !== told) {
+    setShown(told);
     setSpecies(wishes.species);
   }
   return (

@@ -15,10 +15,14 @@ import { addressOf, contradictionsIn, type Wishes, type Wrong } from "./wishes.t
 
 const moreId = "more-filters";
 
-/** The address may change under the form (a chip, the back button): the fields follow it. */
-function followAddress(form: HTMLFormElement, wishes: Wishes): void {
-  const said = new URLSearchParams(addressOf(wishes).split("?")[1]);
+const saidBy = (wishes: Wishes) => new URLSearchParams(addressOf(wishes).split("?")[1]);
+/** The address may change under the form (a chip, the back button): the fields whose wish is another follow it. In the others stays what is being written. */
+function followAddress(form: HTMLFormElement, before: Wishes, wishes: Wishes): void {
+  const [was, said] = [saidBy(before), saidBy(wishes)];
+  const cleared = filtersOf(before).length > 0 && filtersOf(wishes).length === 0;
   for (const field of form.elements) {
+    const name = field.getAttribute("name") ?? "";
+    if (was.get(name) === said.get(name) && !cleared) continue;
     if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = (said.get(field.name) ?? "").split(",").includes(field.value);
     else if ((field instanceof HTMLInputElement && field.role !== "combobox") || (field instanceof HTMLSelectElement && field.name !== "sort"))
       field.value = said.get(field.name) ?? "";
@@ -36,8 +40,12 @@ export function SearchForm({ wishes, found, today }: { wishes: Wishes; found: Fo
   const sheet = useRef<HTMLDivElement>(null);
   const more = useRef<HTMLDivElement>(null);
   const [wrong, setWrong] = useState<readonly Wrong[]>(found.wrong);
+  /** What the form was last brought to, or has sent: while an answer is waited for it may be written on. */
+  const [told, setTold] = useState(wishes);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when other hits have come
   useEffect(() => {
-    if (form.current) followAddress(form.current, wishes);
+    if (form.current) followAddress(form.current, told, wishes);
+    setTold(wishes);
     setWrong(contradictionsIn(wishes));
   }, [wishes]);
 
@@ -49,6 +57,7 @@ export function SearchForm({ wishes, found, today }: { wishes: Wishes; found: Fo
     if (contradictions[0]) return showField(e.currentTarget, contradictions[0]);
     for (const open of [more.current, sheet.current]) if (open?.matches(":popover-open")) open.hidePopover();
     for (const open of e.currentTarget.querySelectorAll("details")) open.open = false;
+    setTold(wanted);
     void navigate(address(wanted), { preventScrollReset: true });
   };
   function showField(of: HTMLFormElement, name: Wrong) {
@@ -63,10 +72,10 @@ export function SearchForm({ wishes, found, today }: { wishes: Wishes; found: Fo
       <Opener wishes={wishes} count={filters.length} />
       <div ref={sheet} id={sheetId} popover="auto" className={css.sheet}>
         <PanelHead className={css.sheetHead} of={sheetId} />
-        <Form ref={form} id={searchFormId} action={useSearchPath()} onSubmit={submit} className={css.form} aria-label={t("label")} noValidate>
+        <Form ref={form} id={searchFormId} action={useSearchPath()} onSubmit={submit} className={css.form} aria-label={t("label")} noValidate autoComplete="off">
           {(["bbox", "near"] as const).map((name) => wishes[name] && <input key={name} type="hidden" name={name} defaultValue={wishes[name]} />)}
           <div className={css.main}>
-            <MainFields wishes={wishes} today={today} wrong={wrong} />
+            <MainFields wishes={told} today={today} wrong={wrong} />
             <button type="button" className={css.moreButton} popoverTarget={moreId}>
               <IconAdjustmentsHorizontal size={20} aria-hidden />
               {t("openCount", { count: behindButton(filters) })}
@@ -78,7 +87,7 @@ export function SearchForm({ wishes, found, today }: { wishes: Wishes; found: Fo
           </div>
           <div ref={more} id={moreId} popover="auto" className={css.more}>
             <PanelHead className={css.moreHead} of={moreId} />
-            <MoreFields wishes={wishes} wrong={wrong} />
+            <MoreFields wishes={told} wrong={wrong} />
             <FormFoot wishes={wishes} found={found} form={form} />
           </div>
         </Form>

@@ -1,0 +1,264 @@
+/** One bar of coverage: scripts that come late or not at all, answers that are lost, or somebody else's. */
+import { expect as expectSoon, type Page, type Route, test } from "@playwright/test";
+import { addDays } from "#domain/days.ts";
+import { agree, type Hunt, huntFor, request, requestsOf, throughProvider } from "./hunt.ts";
+import { post, signIn } from "./walk.ts";
+
+const expect = expectSoon.configure({ timeout: 20_000 });
+test.describe.configure({ timeout: 90_000 });
+let hunt: Hunt;
+test.beforeAll(async ({ browser }) => {
+  hunt = await huntFor(browser, { allowConcurrentBookings: true, totalAreaCapacity: 60 }); // where nothing but us hinders that it is booked twice
+});
+const stay = (day: number) => ({ from: addDays(hunt.first, day), to: addDays(hunt.first, day + 3) });
+const at = (day: number) => `${hunt.url}&fromDate=${stay(day).from}&toDate=${stay(day).to}&participants=3`;
+const card = (page: Page) => page.getByRole("complementary", { name: "Velg og spør" });
+const onBooking = /\/booking-request-details-page\?bookingId=/;
+const noLine = "Nettverksfeil. Vennligst sjekk tilkoblingen din.";
+
+/** Holds what fits the pattern back until it is let go. */
+async function held(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue().catch(() => undefined); // nobody waits for it any more
+  });
+  return resolve;
+}
+const gateway = (route: Route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
+/** The sign-in page of a hotel's own net. */
+const portal = (route: Route) => route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Welcome to Fjellhotellet</h1>" });
+
+test("what is chosen before the scripts have come is chosen", async ({ page }) => {
+  const { from, to } = stay(1);
+  let letGo = await held(page, "**/assets/base-*.js");
+  await page.goto(hunt.url, { waitUntil: "commit" });
+  await card(page).getByLabel("Ankomst").fill(from);
+  await card(page).getByLabel("Avreise").fill(to);
+  letGo();
+  await expect(card(page)).toContainText("6 000 kr"); // two hunters, three days
+  await expect(page).toHaveURL(new RegExp(`fromDate=${from}&toDate=${to}`));
+  await page.unrouteAll();
+
+  letGo = await held(page, "**/assets/base-*.js");
+  await page.goto("/finn-jakttterreng", { waitUntil: "commit" });
+  await page.getByLabel("Ankomst").fill(from);
+  await page.locator('input[name="participants"]').fill("3");
+  await page.locator("summary").filter({ hasText: "Hva" }).first().click();
+  await page.getByLabel("Elg", { exact: true }).check();
+  letGo();
+  await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled(); // awake
+  await expect(page.getByLabel("Ankomst")).toHaveValue(from);
+  await expect(page.getByLabel("Elg", { exact: true })).toBeChecked();
+  await page.getByRole("button", { name: "Søk", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`species=elg&from=${from}&participants=3`));
+});
+
+test("the button leads to the request before the scripts have come, also for who is signed in", async ({ page }) => {
+  await signIn(page, "jeger2@example.no", "/logout");
+  const letGo = await held(page, "**/assets/base-*.js");
+  await page.goto(at(3), { waitUntil: "commit" });
+  await card(page).getByRole("link", { name: "Send forespørsel" }).click();
+  await page.waitForURL(/openBooking=true/, { waitUntil: "commit" });
+  letGo();
+  await expect(request(page)).toContainText("9 000 kr");
+});
+
+test("what is written while hits are waited for stays, and so does what the map's moving has nothing to do with", async ({ page }) => {
+  await page.goto("/finn-jakttterreng");
+  await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();
+  const letGo = await held(page, "**/finn-jakttterreng.data*");
+  await page.getByRole("button", { name: /^Filtre/ }).click();
+  const words = page.getByLabel("Fritekst");
+  await words.fill("elg");
+  await words.press("Enter");
+  await expect(page.getByRole("progressbar").first()).toBeVisible();
+  await page.getByRole("button", { name: /^Filtre/ }).click();
+  await words.fill("elg i Lierne");
+  letGo();
+  await expect(page.getByRole("link", { name: /^Ta bort/ })).toHaveCount(1); // the hits for «elg» have come
+  await expect(words).toHaveValue("elg i Lierne");
+  await words.press("Enter");
+  await expect(page).toHaveURL(/q=elg\+i\+Lierne/);
+  await page.getByRole("link", { name: /^Ta bort/ }).click();
+  await expect(words).toHaveValue("");
+});
+
+for (const [who, answer] of [
+  ["a gateway", gateway],
+  ["a hotel's net", portal],
+] as const)
+  test(`a price that ${who} answers for is not had, and asked for again`, async ({ page }) => {
+    await page.route("**/api/core-booking/estimate", answer);
+    await page.goto(at(5));
+    await expect(card(page)).toContainText("Vi fikk ikke regnet ut prisen.");
+    await expect(card(page)).toContainText(noLine);
+    await page.unrouteAll();
+    await card(page).getByRole("button", { name: "Prøv igjen" }).click();
+    await expect(card(page)).toContainText("9 000 kr");
+  });
+
+test("a sign of who one is that is lost on the way is no sign-out", async ({ page }) => {
+  await signIn(page, "jeger2@example.no", "/logout");
+  await page.route("**/api/auth/token", gateway);
+  await page.goto(at(5));
+  await expect(card(page)).toContainText(noLine);
+  await page.unrouteAll();
+  await card(page).getByRole("button", { name: "Prøv igjen" }).click();
+  await expect(card(page)).toContainText("9 000 kr");
+});
+
+/** Signed in, with the dialog filled in. */
+async function writes(page: Page, day: number, notes: string): Promise<void> {
+  await signIn(page, "jeger2@example.no", at(day));
+  await card(page).getByRole("button", { name: "Send forespørsel" }).click();
+  await request(page).getByLabel("Litt om dere").fill(notes);
+  await agree(page);
+}
+const sends = (page: Page) => request(page).getByRole("button", { name: "Send forespørsel" }).click();
+/** The first request arrives, and its answer never comes back. */
+async function loseAnswer(page: Page): Promise<void> {
+  await page.route(
+    "**/api/core-booking/submit/**",
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+}
+const sentOn = async (page: Page, day: number) => (await requestsOf(page, hunt.offeringId)).filter((b) => b.fromDate === stay(day).from);
+
+test("a request whose answer is lost is one request, pressed again", async ({ page }) => {
+  await writes(page, 10, "Linja røk.");
+  await loseAnswer(page);
+  await sends(page);
+  await expect(request(page)).toContainText(noLine);
+  await expect(request(page).getByLabel("Litt om dere")).toHaveValue("Linja røk.");
+  await sends(page);
+  await expect(page).toHaveURL(onBooking);
+  expect(await sentOn(page, 10)).toMatchObject([{ notes: "Linja røk." }]);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(hunt.name);
+  await expect(request(page)).toHaveCount(0);
+});
+
+test("a request whose answer is lost is one request, with the page loaded anew", async ({ page }) => {
+  await writes(page, 14, "Lastet på nytt.");
+  await loseAnswer(page);
+  await sends(page);
+  await expect(request(page)).toContainText(noLine);
+  await page.reload();
+  await expect(page).toHaveURL(onBooking);
+  expect(await sentOn(page, 14)).toMatchObject([{ notes: "Lastet på nytt." }]);
+});
+
+test("a request whose answer is lost is one request, written on and pressed again, or looked at on another page", async ({ page, context }) => {
+  await writes(page, 18, "Først.");
+  await loseAnswer(page);
+  await sends(page);
+  await expect(request(page)).toContainText(noLine);
+  const other = await context.newPage();
+  await other.goto(at(18));
+  await card(other).getByRole("button", { name: "Send forespørsel" }).click();
+  await expect(other.getByText("Forespørselen er allerede sendt.")).toBeVisible();
+  await expect(other).toHaveURL(/tab=my-bookings/);
+  await request(page).getByLabel("Litt om dere").fill("Først, og så mer.");
+  await sends(page);
+  await expect(page.getByText("Forespørselen er allerede sendt.")).toBeVisible();
+  expect(await sentOn(page, 18)).toMatchObject([{ notes: "Først." }]);
+});
+
+test("a session that is over leads through sign-in, and the request goes off as it was written", async ({ page, context }) => {
+  await writes(page, 22, "Lenge i bilen.");
+  await context.clearCookies();
+  await page.route("**/api/core-booking/submit/**", (route) => route.fulfill({ status: 401, json: { status: 401, code: "unauthenticated", detail: "" } })); // the token is over too
+  await sends(page);
+  await expect(page).toHaveURL(/\/login\?returnUrl=/);
+  await page.unrouteAll();
+  await throughProvider(page, "jeger2@example.no");
+  await expect(page).toHaveURL(onBooking);
+  expect(await sentOn(page, 22)).toMatchObject([{ notes: "Lenge i bilen." }]);
+});
+
+test("a part that is lost on the way is asked for when it is wanted again", async ({ page }) => {
+  await page.goto(at(26));
+  await expect(card(page)).toContainText("9 000 kr");
+  await page.route("**/assets/request-dialog-*.js", (route) => route.abort());
+  await card(page).getByRole("button", { name: "Send forespørsel" }).click();
+  await expect(page.getByText(noLine)).toBeVisible();
+  await page.unrouteAll();
+  await card(page).getByRole("button", { name: "Send forespørsel" }).click();
+  await expect(request(page)).toContainText("9 000 kr");
+});
+
+test("a page of a build that is gone says so, and is loaded anew on a press, with what was chosen", async ({ page }) => {
+  await page.goto(at(26));
+  await expect(card(page)).toContainText("9 000 kr");
+  await page.route(/assets\/(request-dialog|manifest)-/, (route) => route.fulfill({ status: 404, body: "" }));
+  await card(page).getByRole("button", { name: "Send forespørsel" }).click();
+  await expect(page.getByText("Utmark er oppdatert.")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Last siden på nytt" }).click();
+  await expect(card(page)).toContainText("9 000 kr");
+});
+
+test("a map whose script is lost gives the list, and another try", async ({ page }) => {
+  await page.route("**/assets/ground-map-*.js", (route) => route.abort());
+  await page.goto("/finn-jakttterreng");
+  await expect(page.getByText("Her er det kartet ville ha vist.")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Prøv igjen" }).click();
+  await expect(page.locator("canvas.maplibregl-canvas")).toBeVisible({ timeout: 20_000 });
+});
+
+test("a heart that is pressed faster than the line carries ends as it was pressed last", async ({ page }) => {
+  await signIn(page, "jeger2@example.no", "/logout");
+  await page.goto(hunt.url);
+  const heart = page.getByRole("button", { name: `Favoritt: ${hunt.name}` });
+  await expect(card(page).getByRole("button", { name: "Send forespørsel" })).toBeVisible(); // awake
+  const methods: string[] = [];
+  const first = Promise.withResolvers<void>();
+  await page.route("**/api/favourites/*", async (route) => {
+    if (route.request().url().endsWith("/ids")) return route.continue();
+    methods.push(route.request().method());
+    if (methods.length === 1) await first.promise;
+    await route.continue();
+  });
+  await heart.click();
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await expect.poll(() => methods).toEqual(["PUT"]);
+  const last = page.waitForResponse((r) => r.request().method() === "DELETE");
+  first.resolve();
+  await last;
+  await page.reload();
+  await expect(card(page).getByRole("button", { name: "Send forespørsel" })).toBeVisible();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  expect(methods).toEqual(["PUT", "DELETE"]);
+});
+
+test("a page goes on listening after a gateway has answered for the server", async ({ page, browser }) => {
+  await page.clock.install();
+  const { bookingId } = await asked(page);
+  await page.route("**/api/live", gateway, { times: 1 });
+  const refused = page.waitForResponse((r) => r.url().endsWith("/api/live") && r.status() === 502);
+  await page.goto(`/booking-request-details-page?bookingId=${bookingId}`);
+  await refused;
+  const again = page.waitForResponse((r) => r.url().endsWith("/api/live") && r.status() === 200);
+  await page.clock.fastForward(20_000);
+  await again;
+  const owner = await browser.newPage();
+  await signIn(owner, "grunneier@example.no", "/logout");
+  await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
+  await owner.close();
+  await page.clock.resume();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kari Storås har sagt ja");
+});
+/** A request made through the API. */
+async function asked(page: Page): Promise<{ bookingId: string }> {
+  await signIn(page, "jeger2@example.no", "/logout");
+  const { from, to } = stay(32);
+  const { bookingId } = await post(page, "/api/core-booking/calculate", { offeringId: hunt.offeringId, fromDate: from, toDate: to, participants: 2, cabins: [], services: [] });
+  return post(page, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
+}

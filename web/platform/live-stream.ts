@@ -1,0 +1,81 @@
+/** The one stream of a page, however many listen. Fetched by those who are signed in. */
+type Listener = (topic: string) => void;
+const listeners = new Set<Listener>();
+let stream: EventSource | undefined;
+/** It was closed for good: a gateway answered while the server was away, and then the browser asks no more by itself. */
+let deaf = false;
+const PAUSE_MS = 15_000;
+
+const tellAll = (topic: string) => {
+  for (const l of listeners) l(topic);
+};
+function open(): void {
+  if (stream || document.hidden || listeners.size === 0) return;
+  const opened = new EventSource("/api/live");
+  stream = opened;
+  opened.onmessage = (e) => tellAll((JSON.parse(e.data as string) as { topic: string }).topic);
+  opened.onopen = () => {
+    if (deaf) tellAll("*");
+    deaf = false;
+  };
+  opened.onerror = () => {
+    if (opened.readyState !== EventSource.CLOSED || stream !== opened) return;
+    stream = undefined;
+    deaf = true;
+    setTimeout(open, PAUSE_MS);
+  };
+}
+function close(): void {
+  stream?.close();
+  stream = undefined;
+}
+// A browser gives a site six connections under HTTP/1.1: a hidden tab lets go of its own, and asks afresh when it is seen again.
+function onVisibility(): void {
+  if (document.hidden) close();
+  else {
+    open();
+    tellAll("*");
+  }
+}
+/** `*` instead of a topic: something may have been missed. */
+function listen(listener: Listener): () => void {
+  if (listeners.size === 0) document.addEventListener("visibilitychange", onVisibility);
+  listeners.add(listener);
+  open();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    document.removeEventListener("visibilitychange", onVisibility);
+    close();
+  };
+}
+
+/** A page whose loaders fail gives way to the error page, with all that was typed in it: what nobody asked for is not tried without a net. */
+const reachable = (): Promise<boolean> =>
+  fetch("/api/health", { cache: "no-store" }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+/** Until it is stopped, `refresh` runs when one of the topics is told, or any where none is named, and when the net is back. */
+export function follow(topics: readonly string[] | undefined, refresh: () => Promise<void>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let gone = false;
+  const ask = async () => {
+    if ((await reachable()) && !gone) await refresh();
+  };
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void ask(), 150); // a command tells of several things at once
+  };
+  const stop = listen((topic) => {
+    if (topic === "*" || !topics || topics.includes(topic)) soon();
+  });
+  window.addEventListener("online", soon);
+  return () => {
+    gone = true;
+    clearTimeout(timer);
+    window.removeEventListener("online", soon);
+    stop();
+  };
+}
