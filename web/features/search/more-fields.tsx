@@ -20,7 +20,7 @@ export function MoreFields({ wishes, wrong }: { wishes: Wishes; wrong: readonly 
         <input type="search" name="q" className={fieldCss.control} defaultValue={wishes.q ?? ""} maxLength={200} placeholder={t("qHint")} />
       </label>
       <MunicipalityField key={wishes.municipality.join()} label={t("municipality")} name="municipality" initial={wishes.municipality.join(", ")} />
-      <Range name="Price" legend={t("price")} unit={t("kroner")} wishes={wishes} wrong={wrong} />
+      <Range name="Price" legend={t("price")} unit={t("kroner")} hint={t("priceHint")} wishes={wishes} wrong={wrong} />
       <Range name="Area" legend={t("area")} unit={t("maal")} wishes={wishes} wrong={wrong} />
       <ChipGroup label={t("offeringType")} name="offeringType" options={offeringTypes.map((one) => [one, types(one)])} defaultValues={wishes.offeringType} />
       <ChipGroup
@@ -35,9 +35,9 @@ export function MoreFields({ wishes, wrong }: { wishes: Wishes; wrong: readonly 
   );
 }
 
-type RangeProps = { name: "Price" | "Area"; legend: string; unit: string; wishes: Wishes; wrong: readonly Wrong[] };
+type RangeProps = { name: "Price" | "Area"; legend: string; unit: string; hint?: string; wishes: Wishes; wrong: readonly Wrong[] };
 /** From and to, of a thing that is counted in whole units. */
-function Range({ name, legend, unit, wishes, wrong }: RangeProps) {
+function Range({ name, legend, unit, hint, wishes, wrong }: RangeProps) {
   const t = useTranslations("search.form");
   const bounds = { min: 0, type: "number", inputMode: "numeric" } as const;
   return (
@@ -62,6 +62,7 @@ function Range({ name, legend, unit, wishes, wrong }: RangeProps) {
           </label>
         )}
       </WrongField>
+      {hint && <p className={fieldCss.hint}>{hint}</p>}
     </fieldset>
   );
 }
