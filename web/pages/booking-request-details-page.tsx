@@ -62,7 +62,7 @@ export default function BookingPage({ loaderData: { booking, side, now, document
     <div className="page page-body">
       <PageTitle>{t("title", { name: booking.offeringName ?? booking.propertyName })}</PageTitle>
       <p className={css.above}>
-        {placeOf(booking)} · {dates(booking)}
+        {placeOf(booking)} · <span className="together">{dates(booking)}</span>
       </p>
       <Headline booking={booking} side={side} />
       <Progress booking={booking} />

@@ -44,7 +44,7 @@ function Next({ booking, ground, today, now }: { booking: Booking; ground: Groun
             <Link to={bookingAddress(booking.bookingId)}>{booking.offeringName ?? booking.propertyName}</Link>
           </h2>
           <p className="muted">
-            {dates(booking)} · {placeOf({ ...booking, offeringName: null })}
+            <span className="together">{dates(booking)}</span> · {placeOf({ ...booking, offeringName: null })}
           </p>
         </div>
         <div className={dashboard.end}>

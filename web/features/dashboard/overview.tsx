@@ -96,7 +96,7 @@ function Draft({ property }: { property: Own }) {
   );
 }
 
-function Card({ to, title, text, end, urgent }: { to: string; title: string; text: string; end?: ReactNode; urgent?: boolean }) {
+function Card({ to, title, text, end, urgent }: { to: string; title: string; text: ReactNode; end?: ReactNode; urgent?: boolean }) {
   return (
     <li className={css.card} data-urgent={urgent || undefined}>
       <div>
@@ -121,7 +121,11 @@ function Waiting({ booking: b, now }: { booking: Booking; now: string }) {
       urgent
       to={bookingAddress(b.bookingId)}
       title={asked ? t("answer", { name: b.hunter.name }) : t("pay", { amount: f.money(b.totalOre) })}
-      text={`${placeOf(b)} · ${t("answerText", { dates: dates(b), count: b.participants })}`}
+      text={
+        <>
+          {placeOf(b)} · <span className="together">{t("answerText", { dates: dates(b), count: b.participants })}</span>
+        </>
+      }
       end={
         <>
           {due && <Countdown until={due} now={now} />}
@@ -152,7 +156,12 @@ function ToRate({ booking: b, mine, now }: { booking: Booking; mine: boolean; no
   const dates = useStayDates(now);
   const to = `${bookingAddress(b.bookingId)}#rating`;
   const title = mine ? t("rate", { name: b.propertyName }) : t("rateGuest", { name: b.hunter.name });
-  return <Card to={to} title={title} text={`${placeOf(b)}, ${dates(b)}`} end={<LinkButton to={to}>{t("openRate")}</LinkButton>} />;
+  const text = (
+    <>
+      {placeOf(b)} · <span className="together">{dates(b)}</span>
+    </>
+  );
+  return <Card to={to} title={title} text={text} end={<LinkButton to={to}>{t("openRate")}</LinkButton>} />;
 }
 
 function Upcoming({ booking: b, mine, now }: { booking: Booking; mine: boolean; now: string }) {
