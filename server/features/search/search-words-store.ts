@@ -17,6 +17,16 @@ const longestWord = 32;
 /** Of so many words is another spelling looked for; a sentence with more of them is found by nobody. */
 const mostUnmet = 6;
 
+let stems: Promise<string[]> | undefined;
+/** The vocabulary as the database stems it: worked out once, it takes longer than a search. */
+function stemsOfVocabulary(db: Db): Promise<string[]> {
+  stems ??= sql<{ stems: string[] }>`select tsvector_to_array(to_tsvector('norwegian', fold(${vocabulary}))) stems`.execute(db).then(({ rows }) => rows[0]?.stems ?? []);
+  stems.catch(() => {
+    stems = undefined;
+  });
+  return stems;
+}
+
 /**
  * What the words of a query mean in the words there are: the word itself, those that begin with it or contain it («jakt» in «elgjakt»),
  * two that it is made of («elg» + «jakt»), and, where it stands nowhere by itself, those one letter away, else those spelt nearly like it;
@@ -27,6 +37,7 @@ export async function expandWords(db: Db, q: string): Promise<{ terms: string[];
     .split(/[\s<>]+/)
     .filter((word, i, words) => !isSmall(word, i, words))
     .join(" ");
+  const known = await stemsOfVocabulary(db);
   const { rows } = await sql<{ term: string; word: string | null; other: string | null; way: "near" | "slip" | "alike" }>`
     with term as (select term, case when length(term) <= ${longestWord} then translate(term, '\\%_', '') end plain from (
       select distinct unnest(tsvector_to_array(to_tsvector('norwegian', fold(${asked})))) term limit 12) t),
@@ -38,9 +49,8 @@ export async function expandWords(db: Db, q: string): Promise<{ terms: string[];
       select term, a.w, b.w from term, generate_series(3, length(plain) - 3) cut, word a, word b
       where a.w = left(term, cut) and b.w = any (array[substr(term, cut + 1),
         case when substr(term, cut + 1, 1) in ('s', 'e') and length(term) - cut >= 4 then substr(term, cut + 2) end])),
-    known as materialized (select unnest(tsvector_to_array(to_tsvector('norwegian', fold(${vocabulary})))) w),
     unmet as (select term, plain, length(plain) n from term where length(plain) >= 4 and not exists (select from near n where n.term = term.term and n.other is null)
-      and not exists (select from known where w = term) limit ${mostUnmet}),
+      and term <> all (${known}::text[]) limit ${mostUnmet}),
     slip as (
       select term, w from unmet, lateral (
         select left(plain, i - 1) || substr(plain, i + 1) p from generate_series(1, n) i
