@@ -13,7 +13,7 @@ export function Hero({ today }: { today: string }) {
   const species = useTranslations("species");
   return (
     <section className={css.hero}>
-      <link rel="preload" as="image" href={landscapeUrl("utmark16", { water: true, time: "day" })} fetchPriority="high" />
+      <link rel="preload" as="image" href={landscapeUrl("utmark2", { water: true, time: "day" })} fetchPriority="high" />
       <div className={css.sky} aria-hidden />
       <div className={`page ${css.words}`}>
         <h1>{t("title")}</h1>
