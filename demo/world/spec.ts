@@ -1,4 +1,4 @@
-/** How the demo's places are written down: prices in kroner, seasons by day and month. `lay-out.ts` makes rows of them. */
+/** How the demo's places are written down: prices in kroner, seasons by day and month. `rows.ts` makes rows of them. */
 import type { CancellationPolicy, experienceLevels, landTypes, offeringTypes, PricingMode, propertyTypes, ServiceUnit, Species } from "#domain/lists.ts";
 import type { cabinFacilities } from "#domain/lists.ts";
 

@@ -24,14 +24,11 @@ function cellAt(target: EventTarget): Cell | undefined {
   return id && date ? { id, date } : undefined;
 }
 
-export function usePicking({ ids, month, move, onMonth, onOpen, range, onRange, choosing, onChoosing }: Options) {
+/** A focus that roves over the cells: where `lead` leads it, the browser's follows. */
+function useRovingFocus(month: string) {
   const root = useRef<HTMLTableElement>(null);
   const [focus, setFocus] = useState<Cell>();
-  const led = useRef(false); // the keyboard has moved the focus, so it is to be followed
-  const dragged = useRef<Range | undefined>(undefined);
-  const told = useRef(false); // the click that ends a drag or a long press says nothing more
-  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | undefined>(undefined);
-
+  const led = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cell of another month is there once that month is shown
   useEffect(() => {
     const cell = led.current && focus && root.current?.querySelector<HTMLElement>(`td[data-id="${focus.id}"][data-date="${focus.date}"]`);
@@ -39,7 +36,37 @@ export function usePicking({ ids, month, move, onMonth, onOpen, range, onRange, 
     led.current = false;
     cell.focus();
   }, [focus, month]);
+  const lead = (to: Cell) => {
+    led.current = true;
+    setFocus(to);
+  };
+  return { root, focus, setFocus, lead };
+}
+
+/** Calls `onLong` where a finger has lain still for a while. */
+function useLongPress(onLong: (cell: Cell) => void) {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | undefined>(undefined);
   useEffect(() => () => clearTimeout(press.current?.timer), []);
+  const letGo = () => clearTimeout(press.current?.timer);
+  function wait({ clientX: x, clientY: y }: PointerEvent, cell: Cell) {
+    press.current = { timer: setTimeout(() => onLong(cell), longPressMs), x, y };
+  }
+  function onPointerMove({ clientX, clientY }: PointerEvent) {
+    if (press.current && Math.hypot(clientX - press.current.x, clientY - press.current.y) > stillPx) letGo();
+  }
+  return { wait, letGo, onPointerMove };
+}
+
+export function usePicking({ ids, month, move, onMonth, onOpen, range, onRange, choosing, onChoosing }: Options) {
+  const { root, focus, setFocus, lead } = useRovingFocus(month);
+  const dragged = useRef<Range | undefined>(undefined);
+  const told = useRef(false); // the click that ends a drag or a long press says nothing more
+  const { wait, letGo, onPointerMove } = useLongPress((cell) => {
+    told.current = true;
+    navigator.vibrate?.(15);
+    onChoosing(true);
+    onRange({ anchor: cell, head: cell });
+  });
 
   const open = (picked: Range) => {
     onRange(picked);
@@ -60,8 +87,7 @@ export function usePicking({ ids, month, move, onMonth, onOpen, range, onRange, 
     const to = e.altKey || e.ctrlKey || e.metaKey ? undefined : move(e.key, cell);
     if (!to) return;
     e.preventDefault();
-    led.current = true;
-    setFocus(to);
+    lead(to);
     onRange(e.shiftKey ? { anchor: range?.anchor ?? cell, head: to } : undefined);
     if (monthOf(to.date) !== month) onMonth(monthOf(to.date));
   }
@@ -76,7 +102,7 @@ export function usePicking({ ids, month, move, onMonth, onOpen, range, onRange, 
     told.current = false;
     const cell = cellAt(e.target);
     if (!cell || e.button !== 0) return;
-    if (e.pointerType === "touch") return waitForLongPress(e, cell);
+    if (e.pointerType === "touch") return wait(e, cell);
     if (choosing) return;
     dragged.current = { anchor: cell, head: cell };
     onRange(dragged.current);
@@ -87,19 +113,6 @@ export function usePicking({ ids, month, move, onMonth, onOpen, range, onRange, 
     if (!dragged.current || !head) return;
     dragged.current = { ...dragged.current, head };
     onRange(dragged.current);
-  }
-  function waitForLongPress({ clientX: x, clientY: y }: PointerEvent, cell: Cell) {
-    const timer = setTimeout(() => {
-      told.current = true;
-      navigator.vibrate?.(15);
-      onChoosing(true);
-      onRange({ anchor: cell, head: cell });
-    }, longPressMs);
-    press.current = { timer, x, y };
-  }
-  const letGo = () => clearTimeout(press.current?.timer);
-  function onPointerMove({ clientX, clientY }: PointerEvent) {
-    if (press.current && Math.hypot(clientX - press.current.x, clientY - press.current.y) > stillPx) letGo();
   }
   /** A tap, or a click that a reading aid makes: no drag went before it. */
   function onClick(e: MouseEvent) {
