@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
+import { useDateFields } from "../platform/date-fields.ts";
 import { useKeptAt } from "../platform/device.ts";
 import { Toasts } from "../ui/toast.tsx";
 import { Footer } from "./footer.tsx";
@@ -16,6 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const busy = useNavigation().state !== "idle";
   const { pathname } = useLocation();
   const keptAt = useKeptAt();
+  useDateFields();
   return (
     <>
       <a className={css.skip} href="#content">
