@@ -1,27 +1,18 @@
 import { useEffect } from "react";
 import { useLocale, useTranslations } from "use-intl";
 
-/** Chromium alone lets what a native date field shows be written; the others write it their own way. */
-const writable = () => "userAgentData" in navigator;
-const speaks = { nb: /^n[bno]\b/, en: /^en\b/ };
+/** How the browsers' names of the page's languages begin (nb, nn and no are all read by one of them). */
+const begins = { nb: "n", en: "en" };
 
-/** A browser writes native date fields in its own language. Where that is not the page's, the page's way stands there until one writes in them. */
+/** A browser writes date fields in its own language. Where that is not the page's, the page's way stands there until one writes in them; Chromium alone lets it. */
 export function useDateFields(): void {
   const locale = useLocale();
   const empty = useTranslations("common.ui")("dateShape");
   useEffect(() => {
-    if (!writable() || speaks[locale].test(navigator.language)) return;
-    let stop = () => {};
-    let left = false;
-    void import("./foreign-dates.ts").then(
-      (m) => {
-        if (!left) stop = m.writeDates(locale, empty);
-      },
-      () => {}, // as the browser has it, then
-    );
-    return () => {
-      left = true;
-      stop();
-    };
+    if ("userAgentData" in navigator && !navigator.language.startsWith(begins[locale]))
+      import("./foreign-dates.ts").then(
+        (m) => m.writeDates(locale, empty),
+        () => {}, // as the browser has it, then
+      );
   }, [locale, empty]);
 }

@@ -1,4 +1,4 @@
-import { IconAdjustments, IconChevronDown, IconLayoutDashboard, IconLogout, IconUserCircle } from "@tabler/icons-react";
+import { IconAdjustments, IconChevronDown, IconLayoutList, IconLogout, IconUser } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useRole } from "../platform/role.ts";
@@ -35,10 +35,10 @@ export function AccountMenu({ me }: { me: Me }) {
       )}
       {held.length === 1 && role && <p className={css.role}>{t(`role.${role}`)}</p>}
       <Link to="/dashboard">
-        <IconLayoutDashboard size={20} aria-hidden /> {t("nav.dashboard")}
+        <IconLayoutList size={20} aria-hidden /> {t("nav.dashboard")}
       </Link>
       <Link to="/dashboard?tab=profile">
-        <IconUserCircle size={20} aria-hidden /> {t("nav.profile")}
+        <IconUser size={20} aria-hidden /> {t("nav.profile")}
       </Link>
       <Link to="/dashboard?tab=settings">
         <IconAdjustments size={20} aria-hidden /> {t("nav.settings")}

@@ -6,9 +6,9 @@ import { Prose } from "../../ui/prose.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Tags } from "../../ui/tags.tsx";
 import type { Example } from "./example.ts";
-import { useStayWords } from "./stay-words.ts";
 import type { Desk } from "./use-booking-desk.ts";
 
+const loadStay = () => import("./stay-terms.tsx");
 const loadPrice = () => import("./price-explained.tsx");
 const loadRatings = () => import("../ratings/property-ratings.tsx").then((ratings) => ({ default: ratings.PropertyRatings }));
 const loadTerms = () => import("./terms.tsx").then((terms) => ({ default: terms.CancellationTerms }));
@@ -27,7 +27,6 @@ export function About({ desk, example, seasons }: Props) {
   const types = useTranslations("lists.offeringType");
   const experience = useTranslations("lists.experience");
   const policy = useTranslations("lists.policy");
-  const stay = useStayWords(offering);
   const rules = [...new Set([...linesOf(offering.propertyRules), ...offering.rules, ...linesOf(offering.customRules), t("age")])];
   return (
     <>
@@ -36,9 +35,7 @@ export function About({ desk, example, seasons }: Props) {
         <Tags tags={[types(offering.offeringType), ...(offering.experienceLevel ? [experience(offering.experienceLevel)] : [])]} />
       </Section>
       <Species desk={desk} seasons={seasons} />
-      <Section title={t("stay.title")}>
-        <Prose points text={stay} />
-      </Section>
+      <Near load={loadStay} offering={offering} />
       <Section title={t("price.title")}>
         <Near load={loadPrice} desk={desk} example={example} />
       </Section>
