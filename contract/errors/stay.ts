@@ -44,13 +44,13 @@ export const stay = {
   },
   too_few_hunters: {
     status: 422,
-    nb: (v) => `Dere må være minst ${countOf(v.minHunters, "jeger", "jegere")}.`,
-    en: (v) => `There must be at least ${countOf(v.minHunters, "hunter", "hunters")}.`,
+    nb: (v) => `Dere må være minst ${v.minHunters} i følget.`,
+    en: (v) => `There must be at least ${v.minHunters} of you.`,
   },
   too_many_hunters: {
     status: 422,
-    nb: (v) => `Dere kan være høyst ${countOf(v.maxHunters, "jeger", "jegere")}.`,
-    en: (v) => `There can be at most ${countOf(v.maxHunters, "hunter", "hunters")}.`,
+    nb: (v) => `Dere kan være høyst ${v.maxHunters} i følget.`,
+    en: (v) => `There can be at most ${v.maxHunters} of you.`,
   },
   hunters_not_exact: {
     status: 422,

@@ -81,7 +81,7 @@ test("what is refused stands beside its field, with what would work", async ({ p
   const { from, to } = stayIn(20);
   await page.goto(`${made.url}&fromDate=${from}&toDate=${addDays(from, 1)}&participants=9`);
   await expect(card(page).getByLabel("Avreise")).toHaveAccessibleDescription(/Oppholdet må vare minst 2 dager/);
-  await expect(card(page)).toContainText("Dere kan være høyst 6 jegere.");
+  await expect(card(page)).toContainText("Dere kan være høyst 6 i følget.");
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText(/Oppholdet må vare minst 2 dager/).locator("visible=true")).toHaveCount(1); // the bar says it before the card is opened
   await page.getByRole("button", { name: "Endre", exact: true }).click();

@@ -79,7 +79,7 @@ test("a property's whole season: what each costs for one's own days, and why not
 
   await page.getByLabel("Hvor mange").fill("40");
   await page.getByRole("button", { name: "Vis prisene" }).click();
-  await expect(cards.first()).toContainText("Dere kan være høyst 6 jegere.");
+  await expect(cards.first()).toContainText("Dere kan være høyst 6 i følget.");
   await page.goBack();
   await expect(page.getByLabel("Hvor mange")).toHaveValue("2");
   await cards.last().getByRole("link", { name: /\d/ }).first().click();
