@@ -54,8 +54,8 @@ export const stay = {
   },
   hunters_not_exact: {
     status: 422,
-    nb: (v) => `Dere må være nøyaktig ${countOf(v.maxHunters, "jeger", "jegere")}.`,
-    en: (v) => `There must be exactly ${countOf(v.maxHunters, "hunter", "hunters")}.`,
+    nb: (v) => `Dere må være nøyaktig ${v.maxHunters} i følget.`,
+    en: (v) => `There must be exactly ${v.maxHunters} of you.`,
   },
   dates_unavailable: {
     status: 422,
@@ -71,11 +71,11 @@ export const stay = {
     status: 422,
     nb: (v) =>
       Number(v.placesLeft) > 0
-        ? `Det er ${countOf(v.placesLeft, "plass", "plasser")} igjen ${nbDay(v, "date")}. Velg færre jegere eller en annen dag.`
+        ? `Det er ${countOf(v.placesLeft, "plass", "plasser")} igjen ${nbDay(v, "date")}. Kom færre, eller velg en annen dag.`
         : `Det er fullt ${nbDay(v, "date")}. Velg en annen dag.`,
     en: (v) =>
       Number(v.placesLeft) > 0
-        ? `Capacity exceeded. ${countOf(v.placesLeft, "place is", "places are")} left on ${enDay(v, "date")}. Choose fewer hunters or another day.`
+        ? `Capacity exceeded. ${countOf(v.placesLeft, "place is", "places are")} left on ${enDay(v, "date")}. Come fewer, or choose another day.`
         : `Capacity exceeded. It is full on ${enDay(v, "date")}. Choose another day.`,
   },
   cabin_unavailable: {
@@ -96,6 +96,6 @@ export const stay = {
     en: (v) => `${v.name} cannot be had on ${enDay(v, "date")}. Choose other days or another cabin.`,
   },
   terms_required: { status: 422, nb: "Du må godta vilkårene før du sender forespørselen.", en: "You must accept the terms before sending the request." },
-  price_too_high: { status: 422, nb: "Beløpet blir for stort. Velg færre jegere, dager eller tjenester.", en: "The total is too large. Choose fewer hunters, days or services." },
+  price_too_high: { status: 422, nb: "Beløpet blir for stort. Velg færre i følget, færre dager eller færre tjenester.", en: "The total is too large. Choose fewer people, days or services." },
   privacy_required: { status: 422, nb: "Du må godta personvernerklæringen før du sender forespørselen.", en: "You must accept the privacy policy before sending the request." },
 } satisfies Record<string, ErrorSpec>;
