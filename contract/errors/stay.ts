@@ -96,6 +96,10 @@ export const stay = {
     en: (v) => `${v.name} cannot be had on ${enDay(v, "date")}. Choose other days or another cabin.`,
   },
   terms_required: { status: 422, nb: "Du må godta vilkårene før du sender forespørselen.", en: "You must accept the terms before sending the request." },
-  price_too_high: { status: 422, nb: "Beløpet blir for stort. Velg færre i følget, færre dager eller færre tjenester.", en: "The total is too large. Choose fewer people, days or services." },
+  price_too_high: {
+    status: 422,
+    nb: "Beløpet blir for stort. Velg færre i følget, færre dager eller færre tjenester.",
+    en: "The total is too large. Choose fewer people, days or services.",
+  },
   privacy_required: { status: 422, nb: "Du må godta personvernerklæringen før du sender forespørselen.", en: "You must accept the privacy policy before sending the request." },
 } satisfies Record<string, ErrorSpec>;

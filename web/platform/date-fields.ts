@@ -7,7 +7,8 @@ const begins = { nb: "n", en: "en" };
 /** A browser writes date fields in its own language. Where that is not the page's, the page's way stands there until one writes in them; Chromium alone lets it. */
 export function useDateFields(): void {
   const locale = useLocale();
-  const empty = useTranslations("common.ui")("dateShape");
+  const t = useTranslations("common.ui");
+  const empty = t("dateShape");
   useEffect(() => {
     if ("userAgentData" in navigator && !navigator.language.startsWith(begins[locale]))
       import("./foreign-dates.ts").then(
