@@ -77,7 +77,7 @@ async function sqlMs(world: SearchWorld, statements: Statement[]): Promise<numbe
   return performance.now() - began;
 }
 
-/** The statement that finds the page: the count goes beside it, and so do looks up of words. */
+/** The statement that finds the page; the count goes beside it, and the look-up of words before it. */
 const pageOf = (statements: Statement[]): Statement[] => statements.filter(({ text }) => /^\s*with page /.test(text));
 
 async function timeBeside(world: SearchWorld, asked: Question[]): Promise<{ product: number; sql: number; page: number }> {

@@ -13,6 +13,7 @@ import {
   serviceUnits,
   speciesKeys,
 } from "#domain/lists.ts";
+import { linesOf } from "#domain/text-lines.ts";
 import { CalendarDate, Count, Id, Lines, maybe, Name, Ore, Percent, Text } from "./schemas.ts";
 
 const Weekday = z.int().min(1).max(7);
@@ -75,14 +76,7 @@ export const offeringFields = {
 /** Rules come as a list, or as a text with one on each line. */
 const Rules = z
   .union([Lines, Text(5000)])
-  .transform((given) =>
-    typeof given === "string"
-      ? given
-          .split("\n")
-          .map((line) => line.trim())
-          .filter(Boolean)
-      : given,
-  )
+  .transform((given) => (typeof given === "string" ? linesOf(given) : given))
   .pipe(Lines);
 export const OfferingCreate = z.strictObject({
   ...offeringFields,

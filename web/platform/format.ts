@@ -16,7 +16,7 @@ function kept<Options, Format>(make: new (tag: string, o: Options) => Format): (
     return found;
   };
 }
-const dateFormat = kept<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat);
+export const dateFormat = kept<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat);
 const numberFormat = kept<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
 /** A plain date has no zone: it is read and written as UTC, so it never moves. */
 const plain = (date: string) => new Date(`${date}T00:00:00Z`);

@@ -69,8 +69,11 @@ async function keep(offeringId: string, on: boolean): Promise<void> {
   if (underWay.has(offeringId)) return;
   underWay.add(offeringId);
   let sent = on;
-  while ((await send(offeringId, sent)) && ids && ids.has(offeringId) !== sent) sent = !sent;
-  underWay.delete(offeringId);
+  try {
+    while ((await send(offeringId, sent)) && ids && ids.has(offeringId) !== sent) sent = !sent;
+  } finally {
+    underWay.delete(offeringId);
+  }
 }
 
 export function useFavourite(offeringId: string): { on: boolean; toggle: () => void } {
