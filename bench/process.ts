@@ -3,12 +3,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "../tests/ports.ts";
 import { median, type Row } from "./report.ts";
 
 export type Running = { child: ChildProcess; base: string; seconds: number };
 
 export async function start(dataDir: string): Promise<Running> {
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const port = await freePort();
   const began = performance.now();
   const child = spawn(process.execPath, ["scripts/bootstrap.mjs", "server/main.ts"], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },

@@ -6,6 +6,7 @@ import pg from "pg";
 import { loadProperties } from "#demo/load/load.ts";
 import { createDb, createPool, migrate } from "#server/platform/database.ts";
 import { startPostgres } from "#server/platform/postgres.ts";
+import { freePort } from "../tests/ports.ts";
 import type { Statement } from "./search-child.ts";
 import { multiply } from "./search-multiply.ts";
 
@@ -42,7 +43,7 @@ export type SearchWorld = Awaited<ReturnType<typeof openSearchWorld>>;
 export async function startChild(kind: "product" | "bare", world: SearchWorld, asked: Statement[][] = []) {
   const child = fork(fileURLToPath(new URL("search-child.ts", import.meta.url)), [], { stdio: ["ignore", process.env.BENCH_LOUD ? "inherit" : "ignore", "inherit", "ipc"] });
   const told = async () => (await once(child, "message"))[0] as { port?: number; cpuMs?: number };
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const port = await freePort();
   child.send({ kind, connection: world.connection, now, port, asked });
   await told();
   const cpuMs = async (): Promise<number> => {

@@ -10,13 +10,14 @@ import { createLog } from "#server/platform/log.ts";
 import { startPostgres } from "#server/platform/postgres.ts";
 import { factories } from "../tests/factories.ts";
 import { signIn } from "../tests/people.ts";
+import { freePort } from "../tests/ports.ts";
 
 export async function openWorld() {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-"));
   const server = await startPostgres({ dataDir: folder });
   const connection = { host: server.host, port: server.port, user: server.user, database: "postgres" };
   const clock = clockFrom(new Date("2027-08-01T08:00:00Z"));
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const port = await freePort();
   const app = await createApp({
     config: readConfig({ PORT: String(port), DATA_DIR: folder }),
     connection,

@@ -1,12 +1,12 @@
 /** A PostgreSQL server on a loopback port, for the tests that reach one by address: the machine's own version where there is one. */
 import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { startPostgres } from "#server/platform/postgres.ts";
+import { freePort } from "../tests/ports.ts";
 
 const homes = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"];
 
@@ -27,15 +27,6 @@ function steppedDown(): { uid: number; gid: number } | undefined {
   }
   return undefined;
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer().on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 async function answers(url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url });

@@ -15,6 +15,7 @@ import type { Role } from "#domain/lists.ts";
 import { testClock } from "./clock.ts";
 import { freshDatabase } from "./database.ts";
 import { type Person, signIn } from "./people.ts";
+import { freePort } from "./ports.ts";
 
 export type { Person } from "./people.ts";
 /** What a test asks of a refusal. */
@@ -22,9 +23,6 @@ type Failed = Pick<Problem, "code" | "detail" | "errors">;
 type Reply<K extends keyof Api> = { status: number; headers: Record<string, unknown>; body: AnswerOf<Api[K]> & Partial<Failed> };
 type Options = { headers?: Record<string, string>; idempotencyKey?: string };
 type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
-
-/** A port nobody is told about: the app listens only where a test needs the wire. */
-const freePort = () => 20_000 + Math.floor(Math.random() * 20_000);
 
 /** The national map is not there unless a test brings one. */
 const nowhere = "http://127.0.0.1:9";
@@ -69,7 +67,7 @@ export type TestApp = Awaited<ReturnType<typeof openApp>>;
 export async function openApp(o: { now?: string; env?: Record<string, string>; listen?: boolean; database?: pg.ClientConfig; log?: Log } = {}) {
   const clock = testClock(o.now ?? "2027-08-01T08:00:00Z");
   const connection = o.database ?? (await freshDatabase());
-  const port = freePort();
+  const port = await freePort(); // the app listens only where a test needs the wire
   const dataDir = mkdtempSync(path.join(tmpdir(), "utmark-test-"));
   const app = await createApp({
     config: readConfig({ PORT: String(port), DATA_DIR: dataDir, NATIONAL_MAP_URL: nowhere, ...o.env }),

@@ -3,14 +3,15 @@ import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "../app.ts";
 import { databaseUrl } from "../database.ts";
 import { factories } from "../factories.ts";
-import { freePort, type Running, start } from "./server.ts";
+import { freePort } from "../ports.ts";
+import { type Running, start } from "./server.ts";
 
 const NOW = "2027-08-01T08:00:00Z";
 const HOLDING = ["submitted", "pending", "accepted", "confirmed", "paid", "in_progress"];
 let app: TestApp, make: ReturnType<typeof factories>, servers: Running[], owner: Person, hunters: Person[];
 
 beforeAll(async () => {
-  const PUBLIC_URL = `http://localhost:${freePort()}`;
+  const PUBLIC_URL = `http://localhost:${await freePort()}`;
   app = await openApp({ now: NOW, env: { PUBLIC_URL } });
   make = factories(app);
   const DATABASE_URL = databaseUrl(app.connection);

@@ -1,10 +1,11 @@
 import { expect, it, vi } from "vitest";
 import { freshDatabaseUrl } from "../database.ts";
+import { freePort } from "../ports.ts";
 import { signInByProvider } from "../sign-in.ts";
-import { freePort, start } from "./server.ts";
+import { start } from "./server.ts";
 
 it("lets any number of processes share one server by DATABASE_URL: what one does, the other knows and tells", async () => {
-  const port = String(freePort());
+  const port = String(await freePort());
   const shared = { DATABASE_URL: await freshDatabaseUrl(), PUBLIC_URL: `http://localhost:${port}` };
   const [one, two] = await Promise.all([start({ ...shared, PORT: port }), start(shared)]);
   const { token } = await signInByProvider(one.base, "jeger@example.no");

@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
+import { freePort } from "../ports.ts";
 import { signInByProvider } from "../sign-in.ts";
-import { freePort, freshFolder, type Running, start } from "./server.ts";
+import { freshFolder, type Running, start } from "./server.ts";
 
 const bearerOf = async (base: string, email: string) => `Bearer ${(await signInByProvider(base, email)).token}`;
 const nameOf = async (base: string, authorization: string) => {
@@ -24,7 +25,7 @@ async function writeUntilGone(base: string, bearer: string): Promise<{ last: () 
 }
 
 it("loses no acknowledged write to kill -9, and the next start comes up by itself with the same sign-ins", async () => {
-  const env = { DATA_DIR: freshFolder(), PORT: String(freePort()) };
+  const env = { DATA_DIR: freshFolder(), PORT: String(await freePort()) };
   const first = await start(env);
   const bearer = await bearerOf(first.base, "jeger@example.no");
   const writing = await writeUntilGone(first.base, bearer);
@@ -53,7 +54,7 @@ it("lets a second start share the data directory, and go on alone when the first
 }, 120_000);
 
 it("is one product for people behind two processes: a session made by one is good at the other", async () => {
-  const shared = { DATA_DIR: freshFolder(), PUBLIC_URL: `http://localhost:${freePort()}` };
+  const shared = { DATA_DIR: freshFolder(), PUBLIC_URL: `http://localhost:${await freePort()}` };
   const one = await start({ ...shared, PORT: new URL(shared.PUBLIC_URL).port });
   const two = await start(shared);
   const visit = await signInByProvider(one.base, "jeger@example.no");

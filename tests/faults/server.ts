@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, vi } from "vitest";
+import { freePort } from "../ports.ts";
 
 export type Running = { base: string; child: ChildProcess; out: () => string; ended: Promise<number | null> };
 
@@ -20,11 +21,10 @@ export function freshFolder(): string {
   folders.push(folder);
   return folder;
 }
-export const freePort = () => 20_000 + Math.floor(Math.random() * 20_000);
 
 /** Starts it and waits for what it says: that it is ready, or its last line. */
 export async function start(env: Record<string, string>): Promise<Running> {
-  const port = env.PORT ?? String(freePort());
+  const port = env.PORT ?? String(await freePort());
   const kept = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "/tmp" };
   const child = spawn(process.execPath, ["server/main.ts", "--no-pages"], { env: { ...kept, PORT: port, ...env }, stdio: ["ignore", "pipe", "pipe"] });
   started.push(child);

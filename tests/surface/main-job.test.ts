@@ -3,7 +3,8 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createPool } from "#server/platform/database.ts";
 import { databaseUrl, freshDatabase } from "../database.ts";
-import { freePort, type Running, start } from "../faults/server.ts";
+import { type Running, start } from "../faults/server.ts";
+import { freePort } from "../ports.ts";
 import { consent, offer, paidOn, pendingOn, until } from "./scene.ts";
 import { cabin, fittingQueries, offering, offeringVariants, plain, property, propertyVariants } from "./listing.ts";
 import { caller, listen, type Somebody, visitor } from "./stranger.ts";
@@ -15,7 +16,7 @@ let owner: Somebody;
 let hunter: Somebody;
 let other: Somebody;
 let admin: Somebody;
-const port = String(freePort());
+const port = String(await freePort());
 const anyone = caller(`http://localhost:${port}`);
 
 /** The same data, a server that wakes at this instant; tokens are fetched anew. */
