@@ -46,33 +46,43 @@ function blackoutOf(o: OfferingToIndex): string | null {
   return ranges.length ? `{${ranges.join(",")}}` : null;
 }
 
-function pricesOf(o: OfferingToIndex, days: CalendarDate[]): number[] {
-  const terms = { validFrom: o.valid_from, validTo: o.valid_to, pricing: o.pricing as Pricing };
-  return days.map((day) => priceOfDayOre(terms, day));
-}
-
+const isPricedByArrival = ({ duration_type }: OfferingToIndex) => duration_type === "fixed_days" || duration_type === "season";
 /** The lowest price someone can still get: of a day, or of an arrival where the price is for the period. */
 function lowestFrom(o: OfferingToIndex, days: CalendarDate[], prices: number[], today: CalendarDate, lastArrival: CalendarDate): number {
-  const ofArrival = o.duration_type === "fixed_days" || o.duration_type === "season";
   const open = prices.filter((_, i) => {
     const day = days[i] ?? "";
     if (day < today) return false;
-    return !ofArrival || (day <= lastArrival && (o.duration_type === "season" || !o.start_weekday || isoWeekday(day) === o.start_weekday));
+    return !isPricedByArrival(o) || (day <= lastArrival && (o.duration_type === "season" || !o.start_weekday || isoWeekday(day) === o.start_weekday));
   });
   return (open.length ? open : prices).reduce((a, b) => Math.min(a, b), Number.MAX_SAFE_INTEGER);
 }
 
-export function indexRow(o: OfferingToIndex, today: CalendarDate) {
+/** What the season costs: day by day as running sums, and the lowest and highest of it. */
+function pricesOf(o: OfferingToIndex, today: CalendarDate, lastArrival: CalendarDate) {
   const pricing = o.pricing as Pricing;
-  const { min, max } = lengths(o);
-  const lastArrival = o.duration_type === "season" ? o.valid_from : addDays(o.valid_to, 1 - min);
   const days = eachDay(o.valid_from, addDays(o.valid_to, 1));
-  const prices = pricesOf(o, days);
+  const terms = { validFrom: o.valid_from, validTo: o.valid_to, pricing };
+  const prices = days.map((day) => priceOfDayOre(terms, day));
   const prefix = [0];
   for (const price of prices) prefix.push((prefix.at(-1) ?? 0) + price);
   const longStay = isSeasonPricing(pricing) ? pricing.longStay : undefined;
   const lsHundredths = Math.round((longStay?.percent ?? 0) * 100);
   const lowest = prices.reduce((a, b) => Math.min(a, b), Number.MAX_SAFE_INTEGER);
+  return {
+    per_hunter: pricing.per === "hunter",
+    price_of_arrival: isPricedByArrival(o),
+    ls_days: longStay?.minDays ?? noMaximum,
+    ls_hundredths: lsHundredths,
+    from_ore: lowestFrom(o, days, prices, today, lastArrival),
+    floor_ore: Math.floor(lowest * ((10_000 - lsHundredths) / 10_000)) - 1,
+    ceiling_ore: prices.reduce((a, b) => Math.max(a, b), 0),
+    prefix,
+  };
+}
+
+export function indexRow(o: OfferingToIndex, today: CalendarDate) {
+  const { min, max } = lengths(o);
+  const lastArrival = o.duration_type === "season" ? o.valid_from : addDays(o.valid_to, 1 - min);
   const published = o.cabins.filter((cabin) => cabin.published);
   const included = o.cabins.filter((cabin) => cabin.included).map((cabin) => cabin.cabinId);
   const plane = planeKm(o);
@@ -103,17 +113,10 @@ export function indexRow(o: OfferingToIndex, today: CalendarDate) {
     min_hunters: o.min_hunters,
     max_hunters: Math.min(o.max_hunters, o.max_participants),
     shared: o.allow_concurrent_bookings,
-    per_hunter: pricing.per === "hunter",
-    price_of_arrival: o.duration_type === "fixed_days" || o.duration_type === "season",
-    ls_days: longStay?.minDays ?? noMaximum,
-    ls_hundredths: lsHundredths,
-    from_ore: lowestFrom(o, days, prices, today, lastArrival),
-    floor_ore: Math.floor(lowest * ((10_000 - lsHundredths) / 10_000)) - 1,
-    ceiling_ore: prices.reduce((a, b) => Math.max(a, b), 0),
+    ...pricesOf(o, today, lastArrival),
     blackout: blackoutOf(o),
     included_cabins: included.length ? included : null,
     indexed_on: today,
-    prefix,
     names: o.name,
     places: `${o.property_name} ${o.municipality} ${o.county}`,
     words: wordsFor({ targetSpecies: o.target_species, offeringType: o.offering_type, propertyType: o.property_type, hasCabin: published.length > 0 }),
