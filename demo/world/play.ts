@@ -1,6 +1,7 @@
 /** Plays a scenario from request to where it has come. */
-import { addDays, addMs, type CalendarDate, dayMs, hourMs, osloDate, osloMidnight, type Stay } from "#domain/days.ts";
+import { addDays, addMs, type CalendarDate, hourMs, osloDate, osloMidnight, type Stay } from "#domain/days.ts";
 import { type Actor, isRefused } from "#server/platform/handler.ts";
+import { courses, type Trip } from "./courses.ts";
 import { cabinIdOf, offeringIdOf, serviceIdOf } from "./rows.ts";
 import type { Course, Scenario } from "./scenarios.ts";
 import { type Season, seasonAt } from "./calendar.ts";
@@ -10,7 +11,6 @@ import { type Around, staysOf } from "./stays.ts";
 import type { Stage } from "./stage.ts";
 
 export type Cast = { stage: Stage; people: Map<string, Actor>; now: Date };
-type Booked = { bookingId: string; stay: Stay; hunter: Actor; owner: Actor };
 
 const person = ({ people }: Cast, email: string): Actor => {
   const actor = people.get(email);
@@ -59,10 +59,10 @@ function askedAt({ course }: Scenario, { fromDate }: Stay, now: Date): Date {
   return hours === undefined ? addMs(osloMidnight(addDays(fromDate, -30)), 10 * hourMs) : addMs(now, -hours * hourMs);
 }
 
-/** The first of the stays that is granted; undefined where all are taken. */
-async function ask(cast: Cast, scenario: Scenario, { offering, owner, stays }: Choice): Promise<(Booked & { asked: Date }) | undefined> {
+/** By the first of the stays that is granted; undefined where all are taken. */
+async function ask(cast: Cast, scenario: Scenario, { offering, owner: email, stays }: Choice): Promise<Trip | undefined> {
   const { stage, now } = cast;
-  const hunter = person(cast, scenario.hunter);
+  const [hunter, owner, admin] = [person(cast, scenario.hunter), person(cast, email), person(cast, "admin@example.no")];
   const [fewest, most] = offering.hunters;
   const participants = Math.min(most, Math.max(fewest, scenario.hunters));
   const cabins = scenario.cabin && offering.optional?.[scenario.cabin] !== undefined ? [{ cabinId: cabinIdOf(scenario.cabin) }] : [];
@@ -73,87 +73,18 @@ async function ask(cast: Cast, scenario: Scenario, { offering, owner, stays }: C
     stage.goTo(asked);
     const priced = await stage.calculate(hunter, { offeringId: offeringIdOf(offering.key), ...stay, participants, cabins, services });
     if (isRefused(priced)) continue;
-    if (scenario.course === "calculated") return { bookingId: priced.bookingId, stay, hunter, owner: person(cast, owner), asked };
+    const trip = { stage, now, scenario, bookingId: priced.bookingId, stay, hunter, owner, admin, asked };
+    if (scenario.course === "calculated") return trip;
     const sent = await stage.submit(hunter, priced.bookingId, scenario.course === "pending" ? scenario.word : undefined);
-    if (!isRefused(sent)) return { bookingId: priced.bookingId, stay, hunter, owner: person(cast, owner), asked };
+    if (!isRefused(sent)) return trip;
   }
   return undefined;
 }
 
-/** From request to end, step by step, each at its time. */
-async function follow(cast: Cast, { course, word = "", said }: Scenario, { bookingId, stay, hunter, owner, asked }: Booked & { asked: Date }): Promise<void> {
-  const { stage, now } = cast;
-  const after = (hours: number) => stage.goTo(addMs(asked, hours * hourMs));
-  const accept = async () => {
-    after(6);
-    await stage.accept(owner, bookingId, course === "cancelled_by_hunter" || course === "cancelled_by_landowner" ? undefined : word);
-  };
-  const pay = async (outcome: "succeeded" | "failed", hours = 20) => {
-    after(hours);
-    await stage.pay(hunter, bookingId, outcome);
-  };
-  const passing = async (until: Date) => {
-    stage.goTo(until < now ? until : now);
-    await stage.letTimePass();
-  };
-  switch (course) {
-    case "calculated":
-    case "pending":
-      return;
-    case "rejected":
-      after(9);
-      return void (await stage.reject(owner, bookingId, word));
-    case "expired":
-      return passing(addMs(asked, 25 * hourMs));
-    case "withdrawn":
-      after(4);
-      return void (await stage.cancel(hunter, bookingId, word));
-    case "confirmed":
-      return accept();
-    case "payment_failed":
-      await accept();
-      return pay("failed", 40);
-    case "overdue":
-      await accept();
-      return passing(addMs(asked, 6 * hourMs + 7 * dayMs + hourMs));
-    case "failed":
-      await accept();
-      await pay("failed");
-      after(50);
-      return void (await stage.cancel(hunter, bookingId, word));
-    case "paid":
-      await accept();
-      return pay("succeeded");
-    case "paid_by_bank":
-      await accept();
-      after(60);
-      return void (await stage.markReceived(person(cast, "admin@example.no"), bookingId, "Overført til konto"));
-    case "cancelled_by_hunter":
-    case "cancelled_by_landowner":
-      await accept();
-      await pay("succeeded");
-      stage.goTo(addMs(now, -3 * dayMs));
-      return void (await stage.cancel(course === "cancelled_by_hunter" ? hunter : owner, bookingId, word));
-    case "in_progress":
-      await accept();
-      await pay("succeeded");
-      return passing(addMs(osloMidnight(stay.fromDate), hourMs));
-    case "completed":
-      await accept();
-      await pay("succeeded");
-      await passing(addMs(osloMidnight(stay.fromDate), hourMs));
-      await passing(addMs(osloMidnight(stay.toDate), hourMs));
-      stage.goTo(addMs(osloMidnight(addDays(stay.toDate, 1)), 18 * hourMs));
-      if (said) await stage.rate(hunter, bookingId, said.hunter);
-      if (said?.landowner) await stage.rate(owner, bookingId, said.landowner);
-      return passing(addMs(osloMidnight(addDays(stay.toDate, 20)), 9 * hourMs));
-  }
-}
-
 /** False where the offering had no stay left to give. */
 export async function play(cast: Cast, scenario: Scenario, choice: Choice): Promise<boolean> {
-  const booked = await ask(cast, scenario, choice);
-  if (!booked) return false;
-  await follow(cast, scenario, booked);
+  const trip = await ask(cast, scenario, choice);
+  if (!trip) return false;
+  for (const step of courses[scenario.course]) await step(trip);
   return true;
 }

@@ -1,0 +1,74 @@
+/** The ways a booking goes, step by step, each at its time. */
+import { addDays, addMs, dayMs, hourMs, osloMidnight, type Stay } from "#domain/days.ts";
+import type { Actor } from "#server/platform/handler.ts";
+import type { Course, Scenario } from "./scenarios.ts";
+import type { Stage } from "./stage.ts";
+
+export type Trip = { stage: Stage; now: Date; scenario: Scenario; bookingId: string; stay: Stay; hunter: Actor; owner: Actor; admin: Actor; asked: Date };
+type Step = (trip: Trip) => Promise<void>;
+
+/** Hours from when it was asked for. */
+const after =
+  (hours: number, step: Step): Step =>
+  (trip) => {
+    trip.stage.goTo(addMs(trip.asked, hours * hourMs));
+    return step(trip);
+  };
+const ago =
+  (days: number, step: Step): Step =>
+  (trip) => {
+    trip.stage.goTo(addMs(trip.now, -days * dayMs));
+    return step(trip);
+  };
+/** What time brings until then, or until now. */
+const until =
+  (when: (trip: Trip) => Date): Step =>
+  async (trip) => {
+    const at = when(trip);
+    trip.stage.goTo(at < trip.now ? at : trip.now);
+    await trip.stage.letTimePass();
+  };
+
+const accept = (withWord: boolean): Step =>
+  after(6, async ({ stage, owner, bookingId, scenario }) => void (await stage.accept(owner, bookingId, withWord ? scenario.word : undefined)));
+const reject: Step = async ({ stage, owner, bookingId, scenario }) => void (await stage.reject(owner, bookingId, scenario.word ?? ""));
+const cancel =
+  (by: "hunter" | "owner"): Step =>
+  async ({ stage, bookingId, scenario, [by]: who }) =>
+    void (await stage.cancel(who, bookingId, scenario.word ?? ""));
+const pay =
+  (outcome: "succeeded" | "failed"): Step =>
+  async ({ stage, hunter, bookingId }) =>
+    void (await stage.pay(hunter, bookingId, outcome));
+const transfer: Step = async ({ stage, admin, bookingId }) => void (await stage.markReceived(admin, bookingId, "Overført til konto"));
+/** The day after departure, by those who have a word to say. */
+const rate: Step = async ({ stage, hunter, owner, bookingId, stay, scenario: { said } }) => {
+  stage.goTo(addMs(osloMidnight(addDays(stay.toDate, 1)), 18 * hourMs));
+  if (said) await stage.rate(hunter, bookingId, said.hunter);
+  if (said?.landowner) await stage.rate(owner, bookingId, said.landowner);
+};
+
+const arrival = until(({ stay }) => addMs(osloMidnight(stay.fromDate), hourMs));
+const departure = until(({ stay }) => addMs(osloMidnight(stay.toDate), hourMs));
+const payout = until(({ stay }) => addMs(osloMidnight(addDays(stay.toDate, 20)), 9 * hourMs));
+const paid = [accept(true), after(20, pay("succeeded"))];
+const paidInSilence = [accept(false), after(20, pay("succeeded"))];
+
+export const courses: Record<Course, readonly Step[]> = {
+  calculated: [],
+  pending: [],
+  rejected: [after(9, reject)],
+  expired: [until(({ asked }) => addMs(asked, 25 * hourMs))],
+  withdrawn: [after(4, cancel("hunter"))],
+  confirmed: [accept(true)],
+  payment_failed: [accept(true), after(40, pay("failed"))],
+  overdue: [accept(true), until(({ asked }) => addMs(asked, 6 * hourMs + 7 * dayMs + hourMs))],
+  failed: [accept(true), after(20, pay("failed")), after(50, cancel("hunter"))],
+  paid,
+  paid_by_bank: [accept(true), after(60, transfer)],
+  // Their word is for when they cancel.
+  cancelled_by_hunter: [...paidInSilence, ago(3, cancel("hunter"))],
+  cancelled_by_landowner: [...paidInSilence, ago(3, cancel("owner"))],
+  in_progress: [...paid, arrival],
+  completed: [...paid, arrival, departure, rate, payout],
+};
