@@ -42,10 +42,11 @@ it("slows down whoever begins to sign in without end", async () => {
   let last: Awaited<ReturnType<typeof from>> | undefined;
   for (let i = 0; i < 301; i++) {
     last = await from("192.0.2.1");
+    if (i === 0) await app.pool.query("update rate_limit set expire = expire + 600000"); // however long the others take
     statuses.set(last.statusCode, (statuses.get(last.statusCode) ?? 0) + 1);
   }
   expect(last?.statusCode).toBe(429);
   expect([last?.json().code, Number(last?.headers["retry-after"]) > 0]).toEqual(["too_many_requests", true]);
   expect(statuses.get(429)).toBe(1);
   expect((await from("192.0.2.2")).statusCode).toBe(302);
-}, 30_000);
+});

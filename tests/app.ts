@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type pg from "pg";
-import { afterAll, vi } from "vitest";
+import { afterAll } from "vitest";
 import { type App, createApp } from "#server/app.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { createPool } from "#server/platform/database.ts";
@@ -16,6 +16,7 @@ import { testClock } from "./clock.ts";
 import { freshDatabase } from "./database.ts";
 import { type Person, signIn } from "./people.ts";
 import { freePort } from "./ports.ts";
+import { until } from "./until.ts";
 
 export type { Person } from "./people.ts";
 /** What a test asks of a refusal. */
@@ -52,15 +53,12 @@ function caller(app: App) {
 
 /** Waits until every job that can be done now is done. */
 async function settle(pool: pg.Pool): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await pool.query<{ n: string }>(
-        "select count(*) n from pgboss.job where state in ('created', 'active') and start_after <= now() and name not like '\\_\\_pgboss%'",
-      );
-      if (Number(rows[0]?.n) > 0) throw new Error("jobs are still waiting");
-    },
-    { timeout: 15_000, interval: 25 },
-  );
+  await until(async () => {
+    const { rows } = await pool.query<{ n: string }>(
+      "select count(*) n from pgboss.job where state in ('created', 'active') and start_after <= now() and name not like '\\_\\_pgboss%'",
+    );
+    if (Number(rows[0]?.n) > 0) throw new Error("jobs are still waiting");
+  });
 }
 
 export type TestApp = Awaited<ReturnType<typeof openApp>>;

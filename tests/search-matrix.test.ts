@@ -55,7 +55,7 @@ beforeAll(async () => {
     rated.set(propertyId, given);
     await app.platform.db.transaction().execute((tx) => saveRating(tx, propertyId, given));
   }
-}, 120_000);
+});
 
 const asText = (q: Question): Record<string, string> => Object.fromEntries(Object.entries(q).map(([name, value]) => [name, String(value)]));
 type Seen = { id: string; fromPriceOre: number; totalPriceOre: number | undefined };
@@ -200,7 +200,7 @@ it("the map shows the same, a property once, and its clusters' counts add up", a
       }
     }
   }
-}, 60_000);
+});
 
 it("its own world is of every kind", () => {
   const kinds = new Set(world.offerings.map((o) => o.terms.durationType));

@@ -97,7 +97,7 @@ describe("made once", () => {
     app = await openApp({ now: "2026-11-20T10:00:00Z", database, listen: true });
     other = await openApp({ now: "2026-11-20T10:00:00Z", database });
     await Promise.all([seed(app), seed(other), seed(app)]);
-  }, 60_000);
+  });
 
   it("by two processes that start together", async () => {
     expect(await count(app, "from property")).toBe(await count(app, "from (select distinct owner_uid, name from property) p"));
@@ -105,7 +105,7 @@ describe("made once", () => {
     const single = await openApp({ now: "2026-11-20T10:00:00Z" });
     await seed(single);
     expect(await census(app)).toEqual(await census(single));
-  }, 60_000);
+  });
 
   it("lets its people sign in to what is theirs", async () => {
     for (const [email, roles] of [
@@ -130,7 +130,7 @@ describe("made once", () => {
         expect((await app.call(owner, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body: {} })).status, name).toBe(200);
       }
     }
-  }, 60_000);
+  });
 
   it("has the worked example of the rules for sale", async () => {
     const { token } = await signInByProvider(app.base, "jeger2@example.no");

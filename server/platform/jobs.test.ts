@@ -1,6 +1,7 @@
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { freshDatabase } from "../../tests/database.ts";
 import { testClock } from "../../tests/clock.ts";
+import { until } from "../../tests/until.ts";
 import { createDb, createPool, type Db } from "./database.ts";
 import { defineJob, handles, type JobQueue, startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
@@ -35,12 +36,12 @@ it("does a job after its transaction has committed, and none of one that rolled 
   });
   await expect(lost).rejects.toThrow("rolled back");
   await db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: "kari" }));
-  await vi.waitFor(() => expect(done).toEqual(["kari 2027-08-01T08:00:00.000Z 36"]), { timeout: 5000 });
+  await until(() => expect(done).toEqual(["kari 2027-08-01T08:00:00.000Z 36"]));
 });
 it("tries a failed job again", async () => {
   await db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: "stubborn" }));
-  await vi.waitFor(() => expect(done.at(-1)).toMatch(/^stubborn/), { timeout: 15_000 });
-}, 20_000);
+  await until(() => expect(done.at(-1)).toMatch(/^stubborn/));
+});
 it("sweeps on when one sweep fails", async () => {
   const sweeps: Sweep[] = [
     { name: "broken", run: () => Promise.reject(new Error("x")) },

@@ -1,5 +1,6 @@
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "../../tests/app.ts";
+import { until } from "../../tests/until.ts";
 import { tell } from "./live-store.ts";
 
 let app: TestApp, kari: Person, per: Person;
@@ -27,7 +28,7 @@ async function listen(who: Person, lastEventId?: string) {
   const done = (async () => {
     for await (const chunk of r.body ?? []) text += new TextDecoder().decode(chunk);
   })().catch(() => {});
-  await vi.waitFor(() => expect(text).toContain("retry:"));
+  await until(() => expect(text).toContain("retry:"));
   return {
     refs: () => [...text.matchAll(/data: (.*)/g)].map((m) => (JSON.parse(m[1] ?? "{}") as { ref: string }).ref),
     lastId: () => [...text.matchAll(/^id: (.*)/gm)].at(-1)?.[1] ?? "",
@@ -43,7 +44,7 @@ it("tells each their own, in order", async () => {
   await say([kari], "1");
   await say([per], "2");
   await say([kari, per], "3");
-  await vi.waitFor(() =>
+  await until(() =>
     expect([hers.refs(), his.refs()]).toEqual([
       ["1", "3"],
       ["2", "3"],
@@ -55,14 +56,14 @@ it("tells each their own, in order", async () => {
 it("goes on from the last event after a break", async () => {
   const first = await listen(kari);
   await say([kari], "before");
-  await vi.waitFor(() => expect(first.refs()).toEqual(["before"]));
+  await until(() => expect(first.refs()).toEqual(["before"]));
   await first.close();
   await say([kari], "missed 1");
   await say([per], "not hers");
   await say([kari], "missed 2");
   const second = await listen(kari, first.lastId());
   await say([kari], "after");
-  await vi.waitFor(() => expect(second.refs()).toEqual(["missed 1", "missed 2", "after"]));
+  await until(() => expect(second.refs()).toEqual(["missed 1", "missed 2", "after"]));
   await second.close();
 });
 it("loses no event whose transaction commits after a later one's", async () => {
@@ -73,12 +74,12 @@ it("loses no event whose transaction commits after a later one's", async () => {
   await say([kari], "quick");
   await slow.query("commit");
   slow.release();
-  await vi.waitFor(() => expect(stream.refs().sort()).toEqual(["quick", "slow"]));
+  await until(() => expect(stream.refs().sort()).toEqual(["quick", "slow"]));
   const id = stream.lastId();
   await stream.close();
   const again = await listen(kari, id);
   await say([kari], "end");
-  await vi.waitFor(() => expect(again.refs()).toEqual(["end"]));
+  await until(() => expect(again.refs()).toEqual(["end"]));
   await again.close();
 });
 it("says nothing to nobody", async () => {
@@ -87,13 +88,13 @@ it("says nothing to nobody", async () => {
 it("starts anew where the last id is nonsense", async () => {
   const stream = await listen(kari, "'; drop table live_event");
   await say([kari], "fresh");
-  await vi.waitFor(() => expect(stream.refs()).toEqual(["fresh"]));
+  await until(() => expect(stream.refs()).toEqual(["fresh"]));
   await stream.close();
 });
 it("hears again after the database has dropped every connection", async () => {
   const stream = await listen(kari);
   await app.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
-  await vi.waitFor(() => say([kari], "back"), { timeout: 5000 });
-  await vi.waitFor(() => expect(stream.refs()).toContain("back"), { timeout: 5000 });
+  await until(() => say([kari], "back"));
+  await until(() => expect(stream.refs()).toContain("back"));
   await stream.close();
 });

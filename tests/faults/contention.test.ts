@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const s of servers) expect(s.out()).toContain("Ready at");
   owner = await make.landowner();
   hunters = await Promise.all(Array.from({ length: 10 }, make.hunter));
-}, 120_000);
+}, 240_000);
 
 type Wish = { offeringId?: string; participants?: number; cabins?: { cabinId: string }[] };
 type Draft = { who: Person; bookingId: string };
@@ -109,7 +109,7 @@ it("ends accept against cancel against expiry in one of the ways the process all
     ]);
     expect(await count("offering_hold where booking_id = $1", bookingId)).toBe(booking.status === "confirmed" ? 1 : 0);
   }
-}, 60_000);
+});
 
 it("opens the morning sales: five thousand want two hundred places", async () => {
   const { offeringId, propertyId } = await make.offering({ ownerUid: owner.uid, shared: 200 });
@@ -135,4 +135,4 @@ it("opens the morning sales: five thousand want two hundred places", async () =>
   expect(await rows("select sum(participants)::int as held from offering_hold where offering_id = $1", offeringId)).toEqual([{ held: 200 }]);
   expect(await rows("select places_left[17:19] as left from offering_calendar where offering_id = $1", offeringId)).toEqual([{ left: [0, 0, 0] }]);
   expect(await count("booking where property_id = $1 and status not in ('pending', 'calculated')", propertyId)).toBe(0);
-}, 180_000);
+}, 240_000);

@@ -1,7 +1,8 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { freshDatabaseUrl } from "../database.ts";
 import { freePort } from "../ports.ts";
 import { signInByProvider } from "../sign-in.ts";
+import { until } from "../until.ts";
 import { start } from "./server.ts";
 
 it("lets any number of processes share one server by DATABASE_URL: what one does, the other knows and tells", async () => {
@@ -17,16 +18,16 @@ it("lets any number of processes share one server by DATABASE_URL: what one does
   const reading = (async () => {
     for await (const chunk of stream.body ?? []) heard += new TextDecoder().decode(chunk);
   })().catch(() => {});
-  await vi.waitFor(() => expect(heard).toContain("Jonas Myrvold"));
+  await until(() => expect(heard).toContain("Jonas Myrvold"));
   const r = await fetch(`${one.base}/api/user-profile/me`, {
     method: "PATCH",
     headers: { authorization, "content-type": "application/json" },
     body: JSON.stringify({ displayName: "Jonas Nymoen" }),
   });
   expect(r.status).toBe(200);
-  await vi.waitFor(() => expect(heard).toContain("Jonas Nymoen"));
+  await until(() => expect(heard).toContain("Jonas Nymoen"));
   stop.abort();
   await reading;
   for (const server of [one, two]) server.child.kill("SIGTERM");
   expect(await Promise.all([one.ended, two.ended])).toEqual([0, 0]);
-}, 60_000);
+}, 240_000);

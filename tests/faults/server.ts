@@ -1,10 +1,11 @@
 /** The real server as its own process, for tests that kill it. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, vi } from "vitest";
 import { freePort } from "../ports.ts";
+import { until } from "../until.ts";
 
 export type Running = { base: string; child: ChildProcess; out: () => string; ended: Promise<number | null> };
 
@@ -13,11 +14,12 @@ const folders: string[] = [];
 afterAll(async () => {
   for (const child of started) if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
   // The database follows its server a moment later, and writes its last words while it goes.
-  for (const folder of folders) await vi.waitFor(() => rmSync(folder, { recursive: true, force: true }), { timeout: 10_000, interval: 200 });
+  for (const folder of folders) await until(() => rmSync(folder, { recursive: true, force: true }));
 });
 
 export function freshFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "fault-"));
+  chmodSync(folder, 0o755); // within reach of the account that root starts the database as, so that it goes with the folder
   folders.push(folder);
   return folder;
 }
@@ -38,7 +40,7 @@ export async function start(env: Record<string, string>): Promise<Running> {
     () => {
       if (!/^Ready at/m.test(out) && child.exitCode === null) throw new Error(`not ready: ${out}`);
     },
-    { timeout: 60_000, interval: 20 },
+    { timeout: 120_000, interval: 20 },
   );
   return { base: `http://localhost:${port}`, child, out: () => out, ended };
 }

@@ -1,11 +1,12 @@
 /** A product of one walk's own, in a process of its own: its data, its clock, its stand-ins. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
 export function productAt(port: string) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "utmark-walk-"));
+  chmodSync(dataDir, 0o755); // within reach of the account that root starts the database as, so that it goes with the folder
   let server: ChildProcess | undefined;
   async function stop(): Promise<void> {
     const running = server;
@@ -34,7 +35,7 @@ export function productAt(port: string) {
     stop,
     async remove(): Promise<void> {
       await stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }); // a database that was cut off writes a moment longer
     },
   };
 }

@@ -18,7 +18,7 @@ let allRefusedCleanly: Sender["allRefusedCleanly"];
 beforeAll(async () => {
   world = await openWorld();
   ({ send, allRefusedCleanly } = await senderTo(world));
-}, 60_000);
+});
 
 const jsonOf = (body: unknown) => written(body);
 const short = (value: unknown) => (value === undefined ? "nothing" : jsonOf(value).slice(0, 60));
@@ -156,7 +156,7 @@ describe("addresses", () => {
       }
     }
     expect(wrong).toEqual([]);
-  }, 60_000);
+  });
 
   it("knows each path by its own methods only, and says which", async () => {
     const wrong: string[] = [];
@@ -216,7 +216,7 @@ describe("who asks", () => {
       for (const one of batch) if ((await send(one)).got.status !== 401) wrong.push(`${key} ${one.what}: not 401`);
     }
     expect(wrong).toEqual([]);
-  }, 60_000);
+  });
 
   it("shows a stranger nothing of another person's objects", async () => {
     const wrong: string[] = [];

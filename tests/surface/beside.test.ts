@@ -29,7 +29,7 @@ beforeAll(async () => {
   const made = await owner.post(`/api/properties/${ids.property}/offerings`, { ...offering, optionalCabins: [{ cabinId: ids.optional, pricePerPersonPerNightOre: 25_000 }] });
   ids.offering = made.body.offeringId;
   ids.service = made.body.services[0].serviceId;
-}, 60_000);
+});
 
 it("refuses each stay that rules 2.1 refuse, by its code, in both languages", async () => {
   const codes = async (body: object) => {
@@ -101,7 +101,7 @@ it("gives back what the policy says, after saying it", async () => {
   expect((await owner.post(`/api/booking-actions/${refused}/reject`, { reason: "Vi jakter selv" })).body.status).toBe("rejected");
   expect((await hunter.get(`/api/core-booking/${refused}`)).body.history.at(-1)).toMatchObject({ to: "rejected", actor: "landowner", reason: "Vi jakter selv" });
   await pendingOn(hunter, flexible, soon); // the nights were given back
-}, 60_000);
+});
 
 it("lets a cabin alone, and asks no money for what costs none", async () => {
   const nights = { fromDate: "2027-12-01", toDate: "2027-12-04", participants: 2 };

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ids.cabin = (await owner.post(`/api/properties/${ids.property}/cabins`, cabin)).body.cabinId;
   ids.service = (await owner.post(`/api/properties/${ids.property}/services`, service)).body.serviceId;
   ids.offering = (await owner.post(`/api/properties/${ids.property}/offerings`, offering)).body.offeringId;
-}, 60_000);
+});
 
 type Ways = "cabins" | "services" | "offerings" | "cabin-config" | "service-config" | "properties";
 const send: Record<Ways, (body: object, h?: Record<string, string>) => ReturnType<Somebody["post"]>> = {

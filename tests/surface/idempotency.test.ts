@@ -11,7 +11,7 @@ const endpoints = (Object.entries(contract) as [Key, Endpoint][]).filter(([, e])
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ listen: true });
-}, 60_000);
+});
 
 /** Another request that would be as good as the first. */
 const others: Record<string, object> = {

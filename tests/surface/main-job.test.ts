@@ -5,7 +5,8 @@ import { createPool } from "#server/platform/database.ts";
 import { databaseUrl, freshDatabase } from "../database.ts";
 import { type Running, start } from "../faults/server.ts";
 import { freePort } from "../ports.ts";
-import { consent, offer, paidOn, pendingOn, until } from "./scene.ts";
+import { until } from "../until.ts";
+import { consent, offer, paidOn, pendingOn } from "./scene.ts";
 import { cabin, fittingQueries, offering, offeringVariants, plain, property, propertyVariants } from "./listing.ts";
 import { caller, listen, type Somebody, visitor } from "./stranger.ts";
 
@@ -181,7 +182,7 @@ it("sends the request once the terms are accepted, and holds the nights", async 
   await until(async () => expect(again.heard()).toContain(booked));
   expect(again.ids()).not.toContain(undefined);
   await again.stop();
-}, 60_000);
+});
 
 it("is paid for on the second try, with an invoice and a receipt", async () => {
   const invoice = (await hunter.get(`/api/invoice/${booked}`)).body;

@@ -1,10 +1,10 @@
 /** Steps that several stories take on the way to what they are about. */
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
+import { until } from "../until.ts";
 import { plain } from "./listing.ts";
 import type { Somebody } from "./stranger.ts";
 
 export const consent = { termsAccepted: true, privacyAccepted: true };
-export const until = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 30_000, interval: 200 });
 
 export async function offer(owner: Somebody, propertyId: string, more: object): Promise<string> {
   const r = await owner.post(`/api/properties/${propertyId}/offerings`, { ...plain, ...more });

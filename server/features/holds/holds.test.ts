@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "../../../tests/app.ts";
 import { factories } from "../../../tests/factories.ts";
+import { until } from "../../../tests/until.ts";
 
 const token = "internal-token-for-tests-0123456789";
 let app: TestApp, make: ReturnType<typeof factories>, kari: Person, hunter: Person, admin: Person;
@@ -49,7 +50,7 @@ describe("a reservation", () => {
       app.call(hunter, "POST /api/core-booking/submit/:bookingId", { params: { bookingId }, body: { termsAccepted: true, privacyAccepted: true } }),
     ]);
     const waiting = "select count(*)::int n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await vi.waitFor(async () => expect((await app.pool.query(waiting)).rows).toEqual([{ n: 2 }]), { timeout: 10_000 });
+    await until(async () => expect((await app.pool.query(waiting)).rows).toEqual([{ n: 2 }]));
     await deleting.query("commit");
     deleting.release();
     expect((await both).map((r) => r.body.code)).toEqual(["offering_not_found", "offering_not_available"]);

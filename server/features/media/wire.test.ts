@@ -6,11 +6,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import S3rver from "s3rver";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Image } from "#contract/media.ts";
 import { openApp, type Person, type TestApp } from "../../../tests/app.ts";
 import { makeProperty } from "../../../tests/catalogue.ts";
 import { film, form, noisyPhoto } from "../../../tests/files.ts";
+import { until } from "../../../tests/until.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "utmark-bucket-"));
 const s3 = new S3rver({ directory: folder, silent: true, configureBuckets: [{ name: "utmark", configs: [] }] });
@@ -105,6 +106,6 @@ it("that break off leave nothing, and nothing stands in the way of the next", as
       socket.on("error", () => {});
     });
   await Promise.all(Array.from({ length: 100 }, breakOff)); // more than are received at once: some break off while they wait
-  await vi.waitFor(async () => expect((await send(await noisyPhoto(400, 300))).status).toBe(201), { timeout: 15_000 });
+  await until(async () => expect((await send(await noisyPhoto(400, 300))).status).toBe(201));
   expect(await filesOf()).toBe((before ?? 0) + 1);
 });

@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "../../../tests/app.ts";
 import { type BookingApp, commissionOre, earningsOre, openBookingApp, totalOre } from "../../../tests/booking-app.ts";
+import { until } from "../../../tests/until.ts";
 import { signatureOf } from "./webhook-signature.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
@@ -148,14 +149,14 @@ describe("cancelling a paid booking", () => {
     await app.pool.query("alter table card_provider.refund add constraint away check (amount_ore < 0) not valid");
     expect((await app.cancel(kari, bookingId)).body).toMatchObject({ status: "cancelled", paymentStatus: "refunded", refundedOre: totalOre });
     const [refund] = await app.rows("select refund_id as id from refund where booking_id = $1", bookingId);
-    await vi.waitFor(async () => expect(await app.count("pgboss.job where name = 'send-refund' and state = 'retry' and data ->> 'refundId' = $1", refund?.id)).toBe(1), 10_000);
+    await until(async () => expect(await app.count("pgboss.job where name = 'send-refund' and state = 'retry' and data ->> 'refundId' = $1", refund?.id)).toBe(1));
     expect(await app.books(bookingId)).toEqual({ provider: totalOre, [`refund/${bookingId}`]: -totalOre });
     await app.pool.query("alter table card_provider.refund drop constraint away");
     await app.pool.query("insert into card_provider.refund values ('re_lost', $1, $2, $3, $4)", [payment?.intent, totalOre, refund?.id, app.clock.now()]);
-    await vi.waitFor(async () => expect(await app.count("refund where booking_id = $1 and status = 'sent' and provider_refund_id = 're_lost'", bookingId)).toBe(1), 20_000);
+    await until(async () => expect(await app.count("refund where booking_id = $1 and status = 'sent' and provider_refund_id = 're_lost'", bookingId)).toBe(1));
     expect(await app.books(bookingId)).toEqual({});
     expect(await app.count("card_provider.refund where intent_id = $1", payment?.intent)).toBe(1);
-  }, 40_000);
+  });
   it("splits what is kept as a completed booking would be", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.pay(ola, bookingId);

@@ -1,9 +1,10 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "../../../tests/app.ts";
 import { type BookingApp, openBookingApp } from "../../../tests/booking-app.ts";
+import { until } from "../../../tests/until.ts";
 import { isPushService } from "./endpoint.ts";
 
 describe("an endpoint", () => {
@@ -92,16 +93,16 @@ describe("a push", () => {
     await subscribe(per, "away");
     status = 503;
     const bookingId = await app.confirmed(kari, per);
-    await vi.waitFor(() => expect(got.length).toBeGreaterThan(0), { timeout: 10_000 });
+    await until(() => expect(got.length).toBeGreaterThan(0));
     status = 201;
-    await vi.waitFor(async () => expect(await rows(bookingId)).toEqual([expect.objectContaining({ status: "sent" })]), { timeout: 15_000 });
+    await until(async () => expect(await rows(bookingId)).toEqual([expect.objectContaining({ status: "sent" })]));
   });
   it("follows a service nowhere else", async () => {
     const per = await app.make.hunter();
     await subscribe(per, "moved");
     status = 307;
     await app.confirmed(kari, per);
-    await vi.waitFor(() => expect(got.length).toBeGreaterThan(1), { timeout: 15_000 });
+    await until(() => expect(got.length).toBeGreaterThan(1));
     expect(new Set(got.map((g) => g.path))).toEqual(new Set(["/moved"]));
   });
   it("comes to nobody who does not want it", async () => {
