@@ -8,6 +8,9 @@ const days = {
 };
 const weekdays = { nb: new Intl.DateTimeFormat(tag.nb, { weekday: "long", timeZone: "UTC" }), en: new Intl.DateTimeFormat(tag.en, { weekday: "long", timeZone: "UTC" }) };
 
+/** Who has left (decision 21), to whoever met them. */
+export const deletedUser: Record<Locale, string> = { nb: "Slettet bruker", en: "Deleted user" };
+
 /** A plain date as it is said: `2027-10-01` → «1. oktober» / "1 October". */
 export const day = (date: string, locale: Locale): string => days[locale].format(new Date(`${date}T00:00:00Z`));
 /** ISO weekday (1 Monday … 7 Sunday) → «mandag». 2024-01-01 was a Monday. */

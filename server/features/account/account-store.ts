@@ -1,6 +1,7 @@
 /** A whole person across the tables: what ties them, what is theirs, and what is left when they have gone. */
 import { type RawBuilder, sql } from "kysely";
 import { holdingStatuses } from "#domain/lists.ts";
+import { deletedUser } from "#contract/words.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 type Ties = { bookings: number; moneyDue: number; lastAdmin: boolean };
@@ -79,27 +80,26 @@ export async function dropDrafts(tx: Tx, uid: string): Promise<void> {
 }
 
 /** Letters to the person are emptied, and those on their way stopped; in those that others got, the name goes where it stands as a word. */
-export async function emptyLetters(tx: Tx, p: { uid: string; name: string; email: string }, nobody: string): Promise<void> {
-  await sql`update communication set recipient = ${`${nobody}/${p.uid}`}, subject = '', content = '', link = null,
+export async function emptyLetters(tx: Tx, p: { uid: string; name: string; email: string }): Promise<void> {
+  await sql`update communication set recipient = ${`deleted/${p.uid}`}, subject = '', content = '', link = null,
     status = case status when 'pending' then 'failed' else status end where recipient_uid = ${p.uid} or recipient = ${p.email}`.execute(tx);
   if (!p.name) return;
   const word = `(?<!\\w)${p.name.replace(/[^\p{L}\p{N} ]/gu, "\\$&")}(?!\\w)`;
+  const nobody = sql`case c.language when 'en' then ${deletedUser.en} else ${deletedUser.nb} end`;
   await sql`update communication c set subject = regexp_replace(subject, ${word}, ${nobody}, 'g'), content = regexp_replace(content, ${word}, ${nobody}, 'g')
     from booking b where b.booking_id = c.booking_id and ${p.uid} in (b.hunter_uid, b.landowner_uid)`.execute(tx);
 }
 
 /** The rows that the books refer to stay, without a word of who it was. */
-export async function makeNameless(tx: Tx, p: { uid: string; email: string }, nobody: string, now: Date): Promise<void> {
+export async function makeNameless(tx: Tx, p: { uid: string; email: string }, now: Date): Promise<void> {
   const { uid } = p;
   await sql`update booking set special_requests = null, notes = null where hunter_uid = ${uid}`.execute(tx);
   await sql`update property set contact = '{}', address = '', description = '' where owner_uid = ${uid}`.execute(tx);
   // The others' too: what they were answered of a booking says who it was with. What is over by then is done no second time.
   await sql`delete from idempotency_key where uid = ${uid} or strpos(answer::text, ${JSON.stringify(p.email)}) > 0`.execute(tx);
   await sql`delete from auth.verification where strpos(lower(identifier || ' ' || value), lower(${p.email})) > 0 or strpos(value, ${uid}) > 0`.execute(tx);
-  await sql`update user_profile set deleted_at = ${now}, email = '', display_name = ${nobody}, first_name = '', last_name = '', phone_number = null, photo_url = null, bio = '',
+  await sql`update user_profile set deleted_at = ${now}, email = '', display_name = '', first_name = '', last_name = '', phone_number = null, photo_url = null, bio = '',
     location = '', address = '{}', bank_account_number = null, organization_number = null, contact_person = '', roles = '{}', preferences = default, hunter_profile = default,
     landowner_profile = default where uid = ${uid}`.execute(tx);
-  await sql`update auth."user" set name = ${nobody}, email = ${`${uid}@deleted.invalid`}, image = null, "emailVerified" = false, "updatedAt" = ${now} where id = ${uid}`.execute(
-    tx,
-  );
+  await sql`update auth."user" set name = '', email = ${`${uid}@deleted.invalid`}, image = null, "emailVerified" = false, "updatedAt" = ${now} where id = ${uid}`.execute(tx);
 }

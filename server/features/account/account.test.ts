@@ -95,6 +95,33 @@ describe("leaving", () => {
     const answers = await Promise.all([leave(a), leave(b)]);
     expect(answers.map((x) => x.body.code ?? "gone").sort()).toEqual(["account_last_admin", "gone"]);
   });
+  it("leaves a deleted user behind, in the language of whoever reads", async () => {
+    const landowner = await make.landowner();
+    const hunter = await app.signIn("brage@example.no", { name: "Brage Bortreist" });
+    await patch(landowner, { language: "en" });
+    const bookingId = await app.confirmed(landowner, hunter);
+    await app.pay(hunter, bookingId);
+    await app.settle();
+    const { propertyId } = await app.see(landowner, bookingId);
+    await app.pool.query("update booking set status = 'completed', completed_at = updated_at where booking_id = $1", [bookingId]);
+    await app.call(hunter, "POST /api/core-booking/:bookingId/rating", { params: { bookingId }, body: { stars: 4 } });
+    expect((await leave(hunter)).body).toEqual({ deleted: true });
+    await app.pool.query("update rating_window set closed_at = closes_at where booking_id = $1", [bookingId]);
+
+    const names = async (language: string) => {
+      const o = { headers: { "accept-language": language } };
+      const one = await app.call(landowner, "GET /api/core-booking/:bookingId", { params: { bookingId } }, o);
+      const list = await app.call(landowner, "GET /api/core-booking", { query: { role: "landowner" } }, o);
+      const calendar = await app.call(landowner, "POST /api/availability-sync/query", { body: { propertyId, from: "2027-10-01", to: "2027-10-04" } }, o);
+      const ratings = await app.call(undefined, "GET /api/ratings", { query: { propertyId } }, o);
+      return [one.body.hunter.name, list.body.items[0]?.hunter.name, calendar.body.bookings[0]?.who, ratings.body.items[0]?.name];
+    };
+    expect(await names("nb")).toEqual(Array(4).fill("Slettet bruker"));
+    expect(await names("en")).toEqual(Array(4).fill("Deleted user"));
+    const letters = () => app.pool.query<{ text: string }>("select subject || content as text from communication where recipient_uid = $1", [landowner.uid]);
+    expect((await letters()).rows.some(({ text }) => text.includes("Deleted user"))).toBe(true);
+    expect((await letters()).rows.filter(({ text }) => /Slettet|Brage|undefined|null/.test(text))).toEqual([]);
+  });
   it("takes name, address, letters, picture and sign-in along; what the books need stays", async () => {
     const landowner = await make.landowner();
     const hunter = await app.signIn("ragnhild.unik@example.no", { name: "Ragnhild Unikstad" });
@@ -127,14 +154,13 @@ describe("leaving", () => {
     expect(await app.count("image where person_uid = $1", hunter.uid)).toBe(0);
     expect(await app.count("audit where subject = 'account' and subject_id = $1 and to_state = 'deleted'", hunter.uid)).toBe(1);
     expect((await app.see(landowner, bookingId)).status).toBe("completed");
-    await app.pool.query("update rating_window set closed_at = closes_at where booking_id = $1", [bookingId]);
-    const { propertyId } = await app.see(landowner, bookingId);
-    expect((await app.call(undefined, "GET /api/ratings", { query: { propertyId } })).body.items).toMatchObject([{ name: "Slettet bruker", stars: 4 }]);
     expect((await app.invoice(landowner, bookingId)).status).toBe(200);
 
     await app.passTime("2027-10-06T12:00:00Z"); // when both would be asked how it was
     expect(await app.count("communication where recipient_uid = $1 and content <> ''", hunter.uid)).toBe(0);
     expect(await app.count("communication where recipient = ''")).toBe(0);
+    expect(await app.count("communication where recipient_uid = $1 and content ~ 'Slettet bruker'", landowner.uid)).toBeGreaterThan(0);
+    expect(await app.count("communication where recipient_uid = $1 and subject || content ~ 'undefined|null'", landowner.uid)).toBe(0);
   });
   it("takes a landowner's properties off every page", async () => {
     const landowner = await make.landowner();

@@ -8,9 +8,6 @@ import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/p
 import { tell } from "#server/platform/live-store.ts";
 import { dropBelongings, dropDrafts, emptyLetters, findOwnProperties, findTies, makeNameless } from "./account-store.ts";
 
-/** The name that the other side of an old booking sees. */
-const nobody = "Slettet bruker";
-
 /** Everything that stands in the way, so that it can all be seen to. */
 async function refuseTied(tx: Tx, uid: string): Promise<Refused | undefined> {
   const ties = await findTies(tx, uid);
@@ -45,8 +42,8 @@ export const deleteAccount = (db: Db, call: Call): Promise<{ deleted: true } | R
     const tiedAfterAll = await refuseTied(tx, uid);
     if (tiedAfterAll) return tiedAfterAll;
     await dropBelongings(tx, uid);
-    await emptyLetters(tx, { uid, name, email }, nobody);
-    await makeNameless(tx, { uid, email }, nobody, now);
+    await emptyLetters(tx, { uid, name, email });
+    await makeNameless(tx, { uid, email }, now);
     const actorRole = row.roles.includes("admin") ? "admin" : row.roles.includes("landowner") ? "landowner" : "hunter";
     await audit(tx, [{ at: now, actorUid: uid, actorRole, subject: "account", subjectId: uid, to: "deleted" }]);
     await tell(tx, now, [uid], "profile");

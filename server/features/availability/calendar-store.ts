@@ -70,7 +70,8 @@ export type StayRow = {
   to_date: CalendarDate;
   participants: number | null;
   quantity: number | null;
-  who: string;
+  /** None: who has left. */
+  who: string | null;
   offering_id: string | null;
   cabin_ids: string[];
   service_ids: string[];
@@ -92,7 +93,7 @@ export async function findStays(db: Db | Tx, ids: Record<SubjectKind, string[]>,
       select booking_id from booking where status = 'completed' and offering_id = any (${ids.offering}::uuid[]) and daterange(from_date, to_date) && ${span}
       union select booking_id from booking where status = 'completed' and property_id in (select property_id from cabin where cabin_id = any (${ids.cabin}::uuid[])) and daterange(from_date, to_date) && ${span}
         and exists (select from jsonb_array_elements(cabins) x where (x ->> 'cabinId')::uuid = any (${ids.cabin}::uuid[])))
-    select b.booking_id, null::uuid as reservation_id, b.status, b.from_date, b.to_date, b.participants, null::int as quantity, u.display_name as who, b.offering_id,
+    select b.booking_id, null::uuid as reservation_id, b.status, b.from_date, b.to_date, b.participants, null::int as quantity, case when u.deleted_at is null then u.display_name end as who, b.offering_id,
       ${idsIn("b.cabins", "cabinId")} as cabin_ids, ${idsIn("b.services", "serviceId")} as service_ids, x.holds
     from (select booking_id, holds from held where booking_id is not null union all select booking_id, '{}' from done) x join booking b using (booking_id) join user_profile u on u.uid = b.hunter_uid
     union all

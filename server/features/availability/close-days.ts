@@ -42,6 +42,6 @@ export const closeDays = (db: Db, call: Call<"landowner">, wish: Wish): Promise<
     const shown = new Set(found.map(({ id }) => id));
     return {
       changed: now.map(({ kind, id, before, periods }) => ({ kind, id, blackoutPeriods: periods, before })),
-      bookings: stays.map((stay) => viewOfStay(stay, shown)).filter((stay) => stay.items.length > 0),
+      bookings: stays.map((stay) => viewOfStay(stay, shown, call.locale)).filter((stay) => stay.items.length > 0),
     };
   });

@@ -1,6 +1,7 @@
 /** All that a landowner lets, in one calendar: two statements, then one sweep over each thing's changes. */
 import type { CalendarStay, calendar } from "#contract/availability.ts";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
+import { deletedUser, type Locale } from "#contract/words.ts";
 import type { CalendarDate } from "#domain/days.ts";
 import { type Closure, type Held, latestEnd, spansOf } from "#domain/master-calendar.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -50,7 +51,7 @@ function heldOf(stays: readonly StayRow[]): Map<string, Held[]> {
   return held;
 }
 
-export function viewOfStay(row: StayRow, shown: ReadonlySet<string>): CalendarStay {
+export function viewOfStay(row: StayRow, shown: ReadonlySet<string>, locale: Locale): CalendarStay {
   const { offering_id: offeringId, cabin_ids: cabinIds, service_ids: serviceIds } = row;
   return {
     bookingId: row.booking_id,
@@ -60,7 +61,7 @@ export function viewOfStay(row: StayRow, shown: ReadonlySet<string>): CalendarSt
     toDate: row.to_date,
     participants: row.participants,
     quantity: row.quantity,
-    who: row.who,
+    who: row.who ?? deletedUser[locale],
     offeringId,
     cabinIds,
     serviceIds,
@@ -74,7 +75,7 @@ export const idsByKind = (rows: readonly Pick<ItemRow, "kind" | "id">[]) => {
   return ids;
 };
 
-export async function masterCalendar(db: Db | Tx, { from, to, ...chosen }: ArgsOf<Query>["body"], viewer: Viewer): Promise<Calendar | Refused> {
+export async function masterCalendar(db: Db | Tx, { from, to, ...chosen }: ArgsOf<Query>["body"], viewer: Viewer, locale: Locale): Promise<Calendar | Refused> {
   const wrong = refuseRange({ from, to });
   if (wrong) return wrong;
   const rows = await findItems(db, viewer, chosen);
@@ -102,5 +103,5 @@ export async function masterCalendar(db: Db | Tx, { from, to, ...chosen }: ArgsO
       };
     });
   const shown = new Set(items.map(({ id }) => id));
-  return { from, to, items, bookings: stays.map((stay) => viewOfStay(stay, shown)).filter((stay) => stay.items.length > 0) };
+  return { from, to, items, bookings: stays.map((stay) => viewOfStay(stay, shown, locale)).filter((stay) => stay.items.length > 0) };
 }

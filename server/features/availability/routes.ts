@@ -12,7 +12,7 @@ export const availabilityRoutes = ({ db }: { db: Db }): Handlers<Pick<typeof off
 });
 
 export const calendarRoutes = ({ db }: { db: Db }): Handlers<typeof calendar> => ({
-  "POST /api/availability-sync/query": ({ body }, { actor }) => masterCalendar(db, body, viewerOf(actor)),
+  "POST /api/availability-sync/query": ({ body }, { actor, locale }) => masterCalendar(db, body, viewerOf(actor), locale),
   "POST /api/availability-sync/create-exceptions": ({ body }, call) => closeDays(db, call, body),
 });
 

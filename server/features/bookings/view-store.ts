@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { StateRow } from "./booking-row.ts";
 
-type Person = { name: string; email: string; phone: string | null };
+/** No name: who has left. */
+type Person = { name: string | null; email: string; phone: string | null };
 export type ViewRow = StateRow & {
   quote: unknown;
   special_requests: string | null;
@@ -24,7 +25,7 @@ export type ViewRow = StateRow & {
 };
 
 const person = (alias: string) =>
-  sql`jsonb_build_object('name', ${sql.ref(`${alias}.display_name`)}, 'email', ${sql.ref(`${alias}.email`)}, 'phone', ${sql.ref(`${alias}.phone_number`)})`;
+  sql`jsonb_build_object('name', case when ${sql.ref(`${alias}.deleted_at`)} is null then ${sql.ref(`${alias}.display_name`)} end, 'email', ${sql.ref(`${alias}.email`)}, 'phone', ${sql.ref(`${alias}.phone_number`)})`;
 const view = (where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => sql<ViewRow>`
   select b.*, p.name as property_name, o.name as offering_name, m.name as municipality, ${person("h")} as hunter, ${person("l")} as landowner,
     exists (select from invoice i where i.booking_id = b.booking_id) as has_invoice,

@@ -3,7 +3,8 @@ import type { Locale } from "#contract/words.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { Channel, Reachable } from "./channels.ts";
 
-export type Receiver = Reachable & { uid: string; name: string; email: string; language: Locale };
+/** No name: who has left. */
+export type Receiver = Reachable & { uid: string; name: string | null; email: string; language: Locale };
 export type BookingFacts = {
   hunter: Receiver;
   landowner: Receiver;
@@ -19,7 +20,9 @@ export type BookingFacts = {
   has_bank_account: boolean;
 };
 
-const person = (alias: string) => sql`jsonb_build_object('uid', ${sql.ref(`${alias}.uid`)}, 'name', ${sql.ref(`${alias}.display_name`)}, 'email', ${sql.ref(`${alias}.email`)},
+const person = (
+  alias: string,
+) => sql`jsonb_build_object('uid', ${sql.ref(`${alias}.uid`)}, 'name', case when ${sql.ref(`${alias}.deleted_at`)} is null then ${sql.ref(`${alias}.display_name`)} end, 'email', ${sql.ref(`${alias}.email`)},
   'language', ${sql.ref(`${alias}.language`)}, 'phone', ${sql.ref(`${alias}.phone_number`)}, 'preferences', ${sql.ref(`${alias}.preferences`)},
   'devices', (select count(*) from push_subscription s where s.uid = ${sql.ref(`${alias}.uid`)}))`;
 

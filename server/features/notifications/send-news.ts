@@ -1,4 +1,5 @@
 /** The worker's part of `notify` and `tellPerson`: letters in each receiver's language, kept in the outbox, on their way by the ways each has chosen. */
+import { deletedUser, type Locale } from "#contract/words.ts";
 import { dayMs } from "#domain/days.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { handles, type JobHandler } from "#server/platform/jobs.ts";
@@ -20,9 +21,9 @@ import { personKinds } from "./texts/person.ts";
 const texts = { nb, en };
 const personTexts = { nb: personNb, en: personEn };
 
-const factsOf = (row: BookingFacts, values: Facts["values"]): Facts => ({
-  hunter: row.hunter.name,
-  landowner: row.landowner.name,
+const factsOf = (row: BookingFacts, values: Facts["values"], language: Locale): Facts => ({
+  hunter: row.hunter.name ?? deletedUser[language],
+  landowner: row.landowner.name ?? deletedUser[language],
   place: row.offering ? `${row.offering}, ${row.property}` : row.property,
   fromDate: row.from_date,
   toDate: row.to_date,
@@ -36,10 +37,11 @@ const factsOf = (row: BookingFacts, values: Facts["values"]): Facts => ({
 });
 
 function letterFor(row: BookingFacts, { to, message, values }: Message): Letter {
-  const forMessage: Partial<Record<Receiver, (facts: Facts) => Letter>> = texts[row[to].language][message];
+  const { language } = row[to];
+  const forMessage: Partial<Record<Receiver, (facts: Facts) => Letter>> = texts[language][message];
   const write = forMessage[to];
   if (!write) throw new Error(`${message} has no text for the ${to}`);
-  return write(factsOf(row, values ?? {}));
+  return write(factsOf(row, values ?? {}, language));
 }
 
 type Told = { eventKey: string; at: Date; now: Date; type: string; subtype: string; link: string | undefined; bookingId: string | null };

@@ -19,5 +19,5 @@ export const markReceived = ({ db, jobs }: { db: Db; jobs: JobQueue }, body: { b
     if (refused) return refused;
     await insertManualPayment(tx, { paymentId, bookingId, amountOre: booking.totalOre, now });
     await audit(tx, [{ at: now, actorUid: actor.uid, actorRole: "admin", subject: "payment", subjectId: paymentId, to: "succeeded", reason, data: { bookingId } }]);
-    return viewFor(tx, actor, bookingId, now);
+    return viewFor(tx, call, bookingId);
   });

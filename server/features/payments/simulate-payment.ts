@@ -25,5 +25,5 @@ async function attempt(deps: Deps, { bookingId, outcome }: Wish, call: Call) {
 /** The card is tried outside the transaction; the answer is the booking after the webhook was taken. */
 export async function simulatePayment(deps: Deps, wish: Wish, call: Call) {
   const refused = await attempt(deps, wish, call);
-  return command(deps.db, call, "simulate-payment", wish, async (tx) => refused ?? viewFor(tx, call.actor, wish.bookingId, call.now));
+  return command(deps.db, call, "simulate-payment", wish, async (tx) => refused ?? viewFor(tx, call, wish.bookingId));
 }

@@ -11,8 +11,8 @@ import { hideRating, recount } from "./rating-store.ts";
 export const ratingRoutes = ({ db, jobs }: { db: Db; jobs: JobQueue }): Handlers<typeof ratings> => ({
   "POST /api/core-booking/:bookingId/rating": ({ params, body }, call) => giveRating(db, jobs, call, params.bookingId, body),
   "GET /api/core-booking/:bookingId/rating": ({ params }, call) => seeRating(db, call.actor, params.bookingId, call.now),
-  "GET /api/ratings": ({ query }, { actor }) => listOfProperty(db, actor, query),
-  "GET /api/ratings/hunter/:uid": ({ params, query }, { actor }) => listOfHunter(db, actor, params.uid, query),
+  "GET /api/ratings": ({ query }, call) => listOfProperty(db, call, query),
+  "GET /api/ratings/hunter/:uid": ({ params, query }, call) => listOfHunter(db, call, params.uid, query),
   "DELETE /api/ratings/:ratingId": ({ params: { ratingId }, body }, call) =>
     command(db, call, `hide-rating ${ratingId}`, body, async (tx) => {
       const { actor, now } = call;
