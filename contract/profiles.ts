@@ -66,16 +66,19 @@ export const Profile = z
   .meta({ id: "Profile" });
 export type Profile = z.output<typeof Profile>;
 
+const Roles = z.array(RoleSchema).max(3);
+const roleRefusals = ["role_required", "role_not_yours_to_give", "role_has_bookings", "role_has_properties"] as const;
+
 export const profiles = defineContract({
   "GET /api/user-profile/me": { group: "Profile", summary: "My profile", auth: "user", ok: Profile, errors: ["profile_not_loaded"] },
   "PATCH /api/user-profile/me": {
     group: "Profile",
-    summary: "Change my profile; what is left out stays",
+    summary: "Change my profile, and with `roles` which of hunter and landowner I am: all or nothing; what is left out stays",
     auth: "user",
     idempotent: true,
-    body: z.strictObject({ ...own, ...parts, language: Language }).partial(),
+    body: z.strictObject({ ...own, ...parts, language: Language, roles: Roles }).partial(),
     ok: Profile,
-    errors: ["profile_not_loaded", "name_required", "bank_account_invalid", "organization_number_invalid", "sms_needs_phone", "phone_needed_for_sms"],
+    errors: ["profile_not_loaded", "name_required", "bank_account_invalid", "organization_number_invalid", "sms_needs_phone", "phone_needed_for_sms", ...roleRefusals],
     example: { displayName: "Kari Storås", bankAccountNumber: "12345678903", language: "nb" },
   },
   "PUT /api/user-profile/me/roles": {
@@ -83,9 +86,9 @@ export const profiles = defineContract({
     summary: "Add or remove hunter and landowner for myself; the legacy flags are converted into roles",
     auth: "user",
     idempotent: true,
-    body: z.strictObject({ roles: z.array(RoleSchema).max(3).optional(), isHunter: z.boolean().optional(), isLandowner: z.boolean().optional() }),
+    body: z.strictObject({ roles: Roles.optional(), isHunter: z.boolean().optional(), isLandowner: z.boolean().optional() }),
     ok: Profile,
-    errors: ["profile_not_loaded_for_roles", "role_required", "role_not_yours_to_give", "role_has_bookings", "role_has_properties"],
+    errors: ["profile_not_loaded_for_roles", ...roleRefusals],
     example: { roles: ["hunter", "landowner"] },
   },
   "POST /api/user-profile/upload-profile-image": {

@@ -5,9 +5,10 @@ import type { Refusal } from "#contract/errors.ts";
 import type { Profile, profiles } from "#contract/profiles.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
+import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
 import { defineJob, type JobQueue } from "#server/platform/jobs.ts";
 import { tell } from "#server/platform/live-store.ts";
+import { chosenRoles, recordRoles } from "./change-roles.ts";
 import { lockProfile, type ProfileRow, renameAccount, saveProfile } from "./profile-store.ts";
 import { documentsOf, profileView } from "./profile-view.ts";
 
@@ -75,6 +76,7 @@ async function save(tx: Tx, jobs: JobQueue, before: ProfileRow, after: ProfileRo
   await saveProfile(tx, after);
   if (after.display_name !== before.display_name) await renameAccount(tx, after.uid, after.display_name, now);
   if (after.bank_account_number !== null && before.bank_account_number === null) await jobs.enqueue(tx, releaseHeldPayouts, { uid: after.uid });
+  await recordRoles(tx, before, after, now);
   await tell(tx, now, [after.uid], "profile");
 }
 
@@ -82,8 +84,9 @@ export const changeProfile = ({ db, jobs }: { db: Db; jobs: JobQueue }, call: Ca
   command(db, call, "change-profile", body, async (tx) => {
     const before = await lockProfile(tx, call.actor.uid);
     if (!before) return refuse("profile_not_loaded");
-    const after = changed(before, body);
-    const refusals = check(body, after);
+    const roles = body.roles ? await chosenRoles(tx, before, body) : before.roles;
+    const after = { ...changed(before, body), roles: isRefused(roles) ? before.roles : roles };
+    const refusals = [...(isRefused(roles) ? roles.refused : []), ...check(body, after)];
     if (refusals.length) return refuseAll(refusals);
     await save(tx, jobs, before, after, call.now);
     return profileView(after, call.locale);

@@ -5,9 +5,9 @@ import type { Profile, profiles } from "#contract/profiles.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { type Call, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
+import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
 import { tell } from "#server/platform/live-store.ts";
-import { findUse, lockProfile, saveProfile } from "./profile-store.ts";
+import { findUse, lockProfile, type ProfileRow, saveProfile } from "./profile-store.ts";
 import { profileView } from "./profile-view.ts";
 
 type Wish = ArgsOf<(typeof profiles)["PUT /api/user-profile/me/roles"]>["body"];
@@ -38,23 +38,34 @@ async function refuseInUse(tx: Tx, uid: string, dropped: readonly Role[]): Promi
   return refusals.length ? refuseAll(refusals) : undefined;
 }
 
+/** What the wish comes to for this person. */
+export async function chosenRoles(tx: Tx, row: ProfileRow, wish: Wish): Promise<Role[] | Refused> {
+  const set = wanted(row.roles, wish);
+  if (set.has("admin") && !row.roles.includes("admin")) return refuse("role_not_yours_to_give");
+  if (set.size === 0) return refuseAll([{ code: "role_required", path: "roles" }]);
+  const dropped = roles.filter((role) => row.roles.includes(role) && !set.has(role));
+  return (await refuseInUse(tx, row.uid, dropped)) ?? roles.filter((role) => set.has(role));
+}
+
+const listed = (row: ProfileRow) => [...row.roles].sort().join(",");
+/** The change of roles as the history keeps it; nothing where they are as they were. */
+export async function recordRoles(tx: Tx, before: ProfileRow, after: ProfileRow, now: Date): Promise<void> {
+  const [from, to] = [listed(before), listed(after)];
+  if (from === to) return;
+  const actorRole = before.roles.includes("admin") ? "admin" : before.roles.includes("landowner") ? "landowner" : "hunter";
+  await audit(tx, [{ at: now, actorUid: before.uid, actorRole, subject: "role", subjectId: before.uid, from, to, reason: "own choice" }]);
+}
+
 export const changeRoles = (db: Db, call: Call, body: Wish): Promise<Profile | Refused> =>
   command(db, call, "change-roles", body, async (tx) => {
     const row = await lockProfile(tx, call.actor.uid);
     if (!row) return refuse("profile_not_loaded_for_roles");
-    const set = wanted(row.roles, body);
-    if (set.has("admin") && !row.roles.includes("admin")) return refuse("role_not_yours_to_give");
-    if (set.size === 0) return refuseAll([{ code: "role_required", path: "roles" }]);
-
-    const dropped = roles.filter((role) => row.roles.includes(role) && !set.has(role));
-    const inUse = await refuseInUse(tx, row.uid, dropped);
-    if (inUse) return inUse;
-    const after = { ...row, roles: roles.filter((role) => set.has(role)) };
-    const [from, to] = [[...row.roles].sort().join(","), [...after.roles].sort().join(",")];
-    if (from !== to) {
+    const chosen = await chosenRoles(tx, row, body);
+    if (isRefused(chosen)) return chosen;
+    const after = { ...row, roles: chosen };
+    if (listed(row) !== listed(after)) {
       await saveProfile(tx, after);
-      const actorRole = row.roles.includes("admin") ? "admin" : row.roles.includes("landowner") ? "landowner" : "hunter";
-      await audit(tx, [{ at: call.now, actorUid: row.uid, actorRole, subject: "role", subjectId: row.uid, from, to, reason: "own choice" }]);
+      await recordRoles(tx, row, after, call.now);
       await tell(tx, call.now, [row.uid], "profile");
     }
     return profileView(after, call.locale);

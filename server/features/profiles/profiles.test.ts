@@ -79,7 +79,7 @@ describe("changing the profile", () => {
   });
   it.each([
     ["a right of one's own making", { isAdmin: true }],
-    ["roles", { roles: ["admin"] }],
+    ["a role there is not", { roles: ["keeper"] }],
     ["a number for a text", { bio: 7 }],
     ["NUL", { bio: "a\u0000b" }],
     ["a megabyte", { bio: "x".repeat(200_000) }],
@@ -158,6 +158,24 @@ describe("roles", () => {
     expect((await app.call(liv, putRoles, { body: { isHunter: false } })).body).toMatchObject({ roles: ["landowner"], isHunter: false });
     await app.call(liv, putRoles, { body: { roles: ["landowner"] } });
     expect(await count("audit where subject = 'role' and from_state is not null and subject_id = $1", [liv.uid])).toBe(2);
+  });
+  it("come with the profile or not at all: where either is refused, both stay as they were, and all that is wrong is told", async () => {
+    const liv = await app.signIn("liv4@example.no", { name: "Liv" });
+    const before = (await app.call(liv, me)).body;
+    const codes = async (body: object) => (await app.call(liv, patch, { body })).body.errors?.map((e) => [e.code, e.path]);
+    expect(await codes({ roles: ["landowner"], organizationNumber: "123" })).toEqual([["organization_number_invalid", "organizationNumber"]]);
+    expect(await codes({ roles: [], displayName: "" })).toEqual([
+      ["role_required", "roles"],
+      ["name_required", "displayName"],
+    ]);
+    expect((await app.call(liv, patch, { body: { roles: ["admin"], bio: "Sjef" } })).body).toMatchObject({ status: 403, code: "role_not_yours_to_give" });
+    expect((await app.call(liv, me)).body).toEqual(before);
+    expect((await app.call(liv, patch, { body: { roles: ["landowner"], displayName: "Liv Li" } })).body).toMatchObject({
+      isHunter: false,
+      isLandowner: true,
+      displayName: "Liv Li",
+    });
+    expect(await count("audit where subject = 'role' and from_state is not null and subject_id = $1", [liv.uid])).toBe(1);
   });
   it("must be at least one", async () => {
     const liv = await app.signIn("liv2@example.no");

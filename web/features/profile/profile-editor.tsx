@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { ApiError, type CallOptions, type Client } from "#contract/client.ts";
+import { ApiError } from "#contract/client.ts";
 import type { Profile } from "#contract/profiles.ts";
 import type { Role } from "#domain/lists.ts";
 import { forgetWay } from "../../platform/return-url.ts";
@@ -11,19 +11,7 @@ import { notify } from "../../ui/toast.tsx";
 import { AddressFields, HunterFields, LandownerFields, RoleFields, WhoFields } from "./profile-fields.tsx";
 import { failedPart, otherNames, type ProfileBody, profileBody, valuesOf } from "./profile-form.ts";
 
-type Failure = "updateFailed" | "rolesFailed" | "hunterFailed" | "landownerFailed";
 type Props = { profile: Profile; asked: readonly Role[]; way: string };
-
-/** Roles first: what belongs to a role is only shown to those who hold it. */
-async function saveProfile(api: Client, { roles, profile }: ProfileBody, { idempotencyKey }: CallOptions, failed: (part: Failure) => void): Promise<Profile> {
-  const keyed = (part: string) => (idempotencyKey ? { idempotencyKey: `${idempotencyKey}-${part}` } : {});
-  const told = (part: (e: ApiError) => Failure) => (e: unknown) => {
-    if (e instanceof ApiError) failed(part(e));
-    throw e;
-  };
-  await api("PUT /api/user-profile/me/roles", { body: { roles } }, keyed("roles")).catch(told(() => "rolesFailed"));
-  return api("PATCH /api/user-profile/me", { body: profile }, keyed("profile")).catch(told((e) => failedPart((e.problem.errors ?? []).map((r) => r.path))));
-}
 
 /** The whole profile at once, for the first time: only the name is asked for. */
 export function ProfileEditor({ profile, asked, way }: Props) {
@@ -36,8 +24,11 @@ export function ProfileEditor({ profile, asked, way }: Props) {
     initial: valuesOf(profile, asked),
     bodyOf: (values) => profileBody(values, profile.isComplete ? profile.language : locale),
     send: (api, body: ProfileBody, options) =>
-      saveProfile(api, body, options, (part) => notify.error(t(`toast.${profile.isComplete ? part : "createFailed"}`))).catch((e: unknown) => {
-        if (e instanceof ApiError && (e.problem.status === 401 || e.problem.status === 403)) notify.error(t("toast.createDenied"));
+      api("PATCH /api/user-profile/me", { body }, options).catch((e: unknown) => {
+        if (!(e instanceof ApiError)) throw e;
+        const part = failedPart((e.problem.errors ?? []).map((r) => r.path));
+        notify.error(t(`toast.${profile.isComplete ? part : "createFailed"}`));
+        if (e.problem.status === 401 || e.problem.status === 403) notify.error(t("toast.createDenied"));
         throw e;
       }),
   });

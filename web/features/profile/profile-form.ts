@@ -6,7 +6,7 @@ import { experienceLevels, type HuntingType, type Role, type Species } from "#do
 import { figure, typed } from "../../platform/figures.ts";
 
 type Patch = NonNullable<RequestOf<Api["PATCH /api/user-profile/me"]>["body"]>;
-export type ProfileBody = { roles: Role[]; profile: Patch };
+export type ProfileBody = Patch;
 export type ProfileValues = {
   displayName: string;
   firstName: string;
@@ -88,18 +88,17 @@ export const otherNames = ["address", "hunterProfile", "landownerProfile"];
 /** The parts of a role that is not held stay as they are. */
 export const profileBody = (v: ProfileValues, language: Profile["language"]): ProfileBody => ({
   roles: v.roles,
-  profile: {
-    ...parts.who.body(v),
-    ...parts.address.body(v),
-    ...(v.roles.includes("hunter") && parts.hunter.body(v)),
-    ...(v.roles.includes("landowner") && parts.landowner.body(v)),
-    language,
-  },
+  ...parts.who.body(v),
+  ...parts.address.body(v),
+  ...(v.roles.includes("hunter") && parts.hunter.body(v)),
+  ...(v.roles.includes("landowner") && parts.landowner.body(v)),
+  language,
 });
 
 /** Which catalogue text names the part that was refused. */
-export function failedPart(paths: readonly (string | undefined)[]): "hunterFailed" | "landownerFailed" | "updateFailed" {
+export function failedPart(paths: readonly (string | undefined)[]): "rolesFailed" | "hunterFailed" | "landownerFailed" | "updateFailed" {
   const all = (names: readonly string[]) => paths.length > 0 && paths.every((p) => names.some((n) => p === n || p?.startsWith(`${n}.`)));
+  if (all(["roles"])) return "rolesFailed";
   if (all(["hunterProfile"])) return "hunterFailed";
   return all(["bankAccountNumber", "organizationNumber", "contactPerson", "landownerProfile"]) ? "landownerFailed" : "updateFailed";
 }
