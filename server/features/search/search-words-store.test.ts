@@ -1,7 +1,8 @@
 /** Words that nobody types and somebody will send: looking for other spellings of them must cost no more than for those of a word. */
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/app.ts";
 import { expandWords } from "./search-words-store.ts";
+import { vocabulary } from "./search-words.ts";
 
 const longest = "storviltjaktterrengforpachtningen";
 let app: TestApp;
@@ -40,4 +41,29 @@ it("takes no sign of an address for any letter", async () => {
 it("looks for other spellings of six words at most", async () => {
   const misspelt = Array.from({ length: 12 }, (_, i) => `elgj${String.fromCharCode(98 + i)}kt`);
   expect(new Set((await expandWords(app.platform.db, misspelt.join(" "))).matches.map(({ term }) => term)).size).toBe(6);
+});
+
+describe("a word that hunters use", () => {
+  beforeAll(async () => {
+    await app.pool.query("insert into word select unnest(tsvector_to_array(to_tsvector('norwegian', fold($1)))) on conflict do nothing", [vocabulary]);
+  });
+  it("stands in the name of no municipality: «jerv» is not in Skjervøy, nor «hare» in Harstad", async () => {
+    const { rows: places } = await app.pool.query<{ w: string }>("select distinct unnest(tsvector_to_array(to_tsvector('norwegian', fold(name)))) w from municipality");
+    expect(places.length).toBeGreaterThan(357);
+    const inPlaces = new Set(places.map(({ w }) => w));
+    await app.pool.query("insert into word select unnest($1::text[]) on conflict do nothing", [[...inPlaces]]);
+    const accidents: string[] = [];
+    for (const word of new Set(vocabulary.split(/\s+/))) for (const other of await found(word)) if (inPlaces.has(other)) accidents.push(`${word} in ${other}`);
+    expect(accidents).toEqual([]);
+  }, 60_000);
+  it.each([
+    ["hjort", ["dahjort", "hjort", "kronhjort"]],
+    ["jerv", ["jerv"]],
+    ["hare", ["har"]],
+    ["ørret", ["orr"]],
+    ["lake", ["lak"]],
+    ["roe", ["ro"]],
+  ])("means itself and its kinds: «%s»", async (q, words) => {
+    expect((await found(q)).sort()).toEqual(words);
+  });
 });

@@ -28,9 +28,9 @@ function stemsOfVocabulary(db: Db): Promise<string[]> {
 }
 
 /**
- * What the words of a query mean in the words there are: the word itself, those that begin with it or contain it («jakt» in «elgjakt»),
- * two that it is made of («elg» + «jakt»), and, where it stands nowhere by itself, those one letter away, else those spelt nearly like it;
- * but a word that hunters use is meant as it stands. A term without a match has none.
+ * What the words of a query mean in the words there are: the word itself, those that begin with it or contain it («åsen» in «elgåsen»),
+ * two that it is made of («tiur» + «leik»), and, where it stands nowhere by itself, those one letter away, else those spelt nearly like it.
+ * But a word that hunters use means itself and its kinds («kronhjort» is a «hjort»): «jerv» is not in Skjervøy. A term without a match has none.
  */
 export async function expandWords(db: Db, q: string): Promise<{ terms: string[]; matches: Match[] }> {
   const asked = q
@@ -41,16 +41,19 @@ export async function expandWords(db: Db, q: string): Promise<{ terms: string[];
   const { rows } = await sql<{ term: string; word: string | null; other: string | null; way: "near" | "slip" | "alike" }>`
     with term as (select term, case when length(term) <= ${longestWord} then translate(term, '\\%_', '') end plain from (
       select distinct unnest(tsvector_to_array(to_tsvector('norwegian', fold(${asked})))) term limit 12) t),
+    name as (select * from term where term <> all (${known}::text[])),
     near as (
-      select term, w word, null as other from term, lateral (
+      select term, w word, null as other from term, unnest(${known}::text[]) kind, word
+      where term = any (${known}::text[]) and w = kind and (kind = term or (length(term) >= 4 and kind like '%' || plain))
+      union all
+      select term, w, null from name, lateral (
         select w from word where w = term or w like plain || '%' or (length(term) >= 4 and w like '%' || plain || '%')
         order by w <> term, length(w), w limit 40) like_it
       union all
-      select term, a.w, b.w from term, generate_series(3, length(plain) - 3) cut, word a, word b
+      select term, a.w, b.w from name, generate_series(3, length(plain) - 3) cut, word a, word b
       where a.w = left(term, cut) and b.w = any (array[substr(term, cut + 1),
         case when substr(term, cut + 1, 1) in ('s', 'e') and length(term) - cut >= 4 then substr(term, cut + 2) end])),
-    unmet as (select term, plain, length(plain) n from term where length(plain) >= 4 and not exists (select from near n where n.term = term.term and n.other is null)
-      and term <> all (${known}::text[]) limit ${mostUnmet}),
+    unmet as (select term, plain, length(plain) n from name where length(plain) >= 4 and not exists (select from near n where n.term = name.term and n.other is null) limit ${mostUnmet}),
     slip as (
       select term, w from unmet, lateral (
         select left(plain, i - 1) || substr(plain, i + 1) p from generate_series(1, n) i

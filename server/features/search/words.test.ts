@@ -74,6 +74,9 @@ it.each<[q: string, first: Key[], not?: Key[]]>([
   ["laksfiske", ["salmon"], ["trout"]],
   ["lakse fiske", ["salmon"]],
   ["salmon", ["salmon"], ["trout"]],
+  ["lake", ["trout"], ["salmon"]],
+  ["roe", ["roe"], ["fox"]],
+  ["hare", ["hareTalk", "mooseHill"], ["trout"]],
   ["namsen", ["salmon"], ["trout"]],
   ["nmasen", ["salmon"]],
   ["femund", ["trout"]],
@@ -113,7 +116,7 @@ it("a word that fits more than anyone reads: those it means come first, page by 
   const { rows } = await app.pool.query<{ id: string }>("select owner_uid id from property limit 1");
   const owner = { uid: String(rows[0]?.id) };
   const [base] = [await list(app, owner, { name: "Bever ved åa", propertyName: "Bekken", species: ["bever"], municipality: "1146" })];
-  const other = await list(app, owner, { name: "Kort", propertyName: "Beverheia", species: ["hare"], municipality: "1146", validFrom: "2027-08-02" });
+  const other = await list(app, owner, { name: "Kort", propertyName: "Heia", description: "Bever i bekken.", species: ["hare"], municipality: "1146", validFrom: "2027-08-02" });
   const copied: [string, string][] = [...Array.from({ length: 700 }, () => [base.offeringId, "2027-09-25"] as [string, string]), ...Array.from({ length: 400 }, () => [other.offeringId, "2027-08-02"] as [string, string])]; // biome-ignore format: two rows of copies
   await app.pool.query(
     `with copied as (select gen_random_uuid() id, u.from_id, u.day, u.n from unnest($1::uuid[], $2::date[]) with ordinality u(from_id, day, n)),
