@@ -1,0 +1,50 @@
+/** What pictures and documents have in common: the list as it stands, and the files on their way to it. */
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useTranslations } from "use-intl";
+import { uploadLimits } from "#domain/media.ts";
+import { uploadFile } from "../../platform/upload.ts";
+import { notify } from "../../ui/toast.tsx";
+import { createUploads } from "./upload-queue.ts";
+import { useFileCheck } from "./use-file-check.ts";
+
+/** The list as it stands now, also for work that began with an older one, and what a screen reader is told of it. */
+export function useList<T>(initial: readonly T[], onChange: ((list: readonly T[]) => void) | undefined) {
+  const [list, setList] = useState(initial);
+  const [said, say] = useState("");
+  const now = useRef(list);
+  const put = (changed: readonly T[]) => {
+    now.current = changed;
+    setList(changed);
+    onChange?.(changed);
+  };
+  return { list, now, put, said, say };
+}
+
+type Handlers<T> = { atOnce: () => number; onDone: (answer: T, uploadId: string) => void; onIdle: () => void };
+
+/** One queue for as long as the page part stands; leaving it stops what is on its way. */
+export function useUploads<T>(what: keyof typeof uploadLimits, url: string, handlers: Handlers<T>) {
+  const t = useTranslations(what === "document" ? "media.document" : "media.image");
+  const check = useFileCheck(what);
+  const newest = useRef({ handlers, check, t });
+  newest.current = { handlers, check, t };
+  const [queue] = useState(() =>
+    createUploads<T>({
+      atOnce: () => newest.current.handlers.atOnce(),
+      check: (file) => newest.current.check(file),
+      send: (file, o) => uploadFile(url, file, o),
+      onDone: (answer, id) => newest.current.handlers.onDone(answer, id),
+      onFailed: () => notify.error(newest.current.t("uploadFailed")),
+      onIdle: () => newest.current.handlers.onIdle(),
+    }),
+  );
+  useEffect(() => () => queue.stop(), [queue]);
+  const uploads = useSyncExternalStore(queue.subscribe, queue.list, queue.list);
+  /** As many as there is room for beside those that are there. */
+  function add(files: readonly File[], there: number): void {
+    const room = Math.max(0, uploadLimits[what].count - there - queue.list().filter((u) => u.state !== "failed").length);
+    if (files.length > room) notify.error(t("tooMany"));
+    queue.add(files.slice(0, room));
+  }
+  return { uploads, add, list: queue.list, cancel: queue.cancel, retry: queue.retry };
+}
