@@ -21,40 +21,51 @@ type Props = {
   onLeave?: () => void;
 };
 
-/** A text field with suggestions below: arrows, Enter and Escape from the keyboard, a touch otherwise. The number of suggestions is read out. */
-export function Combobox({ label, hint, error, name, required, placeholder, value, options, onType, onChoose, onLeave }: Props) {
-  const t = useTranslations("common.ui");
-  const id = useId();
+/** Which suggestion the keys have come to, and whether any are shown. */
+function useSuggestions(options: readonly ComboOption[], onChoose: (key: string) => void) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const list = useRef<HTMLDivElement>(null);
   const shown = open && options.length > 0;
   const at = shown ? Math.min(active, options.length - 1) : -1;
-  useEffect(() => {
-    list.current?.children[at]?.scrollIntoView({ block: "nearest" });
-  }, [at]);
 
-  function choose(i: number) {
-    const option = options[i];
-    if (!option) return;
+  function choose(option: ComboOption) {
     onChoose(option.key);
     setOpen(false);
     setActive(-1);
   }
-  function press(e: KeyboardEvent) {
+  function onKeyDown(e: KeyboardEvent) {
     const step = e.key === "ArrowDown" ? 1 : e.key === "ArrowUp" ? -1 : 0;
+    const option = options[at];
     if (step !== 0 && options.length > 0) {
       e.preventDefault();
       setOpen(true);
       setActive((at + step + options.length + (at < 0 && step < 0 ? 1 : 0)) % options.length);
-    } else if (e.key === "Enter" && at >= 0) {
+    } else if (e.key === "Enter" && option) {
       e.preventDefault();
-      choose(at);
+      choose(option);
     } else if (e.key === "Escape" && shown) {
       e.preventDefault();
       setOpen(false);
     }
   }
+  return {
+    shown,
+    at,
+    choose,
+    onKeyDown,
+    typed: () => {
+      setOpen(true);
+      setActive(-1);
+    },
+    hide: () => setOpen(false),
+  };
+}
+
+/** A text field with suggestions below: arrows, Enter and Escape from the keyboard, a touch otherwise. The number of suggestions is read out. */
+export function Combobox({ label, hint, error, name, required, placeholder, value, options, onType, onChoose, onLeave }: Props) {
+  const t = useTranslations("common.ui");
+  const id = useId();
+  const { shown, at, choose, onKeyDown, typed, hide } = useSuggestions(options, onChoose);
   return (
     <Field label={label} hint={hint} error={error} name={name} required={required}>
       {(wiring) => (
@@ -76,37 +87,47 @@ export function Combobox({ label, hint, error, name, required, placeholder, valu
             value={value}
             onChange={(e) => {
               onType(e.currentTarget.value);
-              setOpen(true);
-              setActive(-1);
+              typed();
             }}
-            onKeyDown={press}
+            onKeyDown={onKeyDown}
             onBlur={() => {
-              setOpen(false);
+              hide();
               onLeave?.();
             }}
           />
-          <div ref={list} id={`${id}l`} role="listbox" aria-label={typeof label === "string" ? label : undefined} className={css.list} hidden={!shown}>
-            {options.map((option, i) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
-              <div
-                key={option.key}
-                id={`${id}${i}`}
-                role="option"
-                aria-selected={i === at}
-                tabIndex={-1}
-                onPointerDown={(e) => e.preventDefault()} // the field keeps the focus
-                onClick={() => choose(i)}
-              >
-                {option.text}
-                {option.detail && <span>{option.detail}</span>}
-              </div>
-            ))}
-          </div>
+          <Suggestions id={id} label={label} options={options} shown={shown} at={at} onChoose={choose} />
           <span role="status" className="visually-hidden">
             {shown ? t("suggestions", { count: options.length }) : ""}
           </span>
         </div>
       )}
     </Field>
+  );
+}
+
+type SuggestionsProps = { id: string; label: ReactNode; options: readonly ComboOption[]; shown: boolean; at: number; onChoose: (option: ComboOption) => void };
+function Suggestions({ id, label, options, shown, at, onChoose }: SuggestionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: "nearest" });
+  }, [at]);
+  return (
+    <div ref={list} id={`${id}l`} role="listbox" aria-label={typeof label === "string" ? label : undefined} className={css.list} hidden={!shown}>
+      {options.map((option, i) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+        <div
+          key={option.key}
+          id={`${id}${i}`}
+          role="option"
+          aria-selected={i === at}
+          tabIndex={-1}
+          onPointerDown={(e) => e.preventDefault()} // the field keeps the focus
+          onClick={() => onChoose(option)}
+        >
+          {option.text}
+          {option.detail && <span>{option.detail}</span>}
+        </div>
+      ))}
+    </div>
   );
 }
