@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AreaUnit } from "#domain/lists.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,9 +8,9 @@ import { BoundaryBring } from "./boundary-bring.tsx";
 import type { Tool } from "./boundary-draw.ts";
 import { BoundaryFacts } from "./boundary-facts.tsx";
 import css from "./boundary-field.module.css";
-import type { DrawHandle } from "./boundary-map.tsx";
 import { BoundaryTools } from "./boundary-tools.tsx";
 import type { Border } from "./use-border.ts";
+import type { DrawHandle } from "./use-drawing.ts";
 
 const BoundaryMap = lateMap(() => import("./boundary-map.tsx"));
 
@@ -43,17 +43,8 @@ export function BoundaryField({ border, near, propertyId, municipality, unit, re
   useEffect(() => {
     if (border.brought > 0) setTool("look");
   }, [border.brought]);
-  const room = useRef<HTMLDivElement>(null);
 
   const undo = () => handle.current?.undoCorner() || border.undo();
-  function press(e: KeyboardEvent) {
-    if (e.key === "Escape" && large) setLarge(false);
-    const letter = e.key.toLowerCase();
-    if (!(e.ctrlKey || e.metaKey) || letter !== "z") return;
-    e.preventDefault();
-    if (e.shiftKey) border.redo();
-    else undo();
-  }
   const list = (
     <>
       <AreaList boundary={boundary} unit={unit} onChange={border.change} />
@@ -62,14 +53,7 @@ export function BoundaryField({ border, near, propertyId, municipality, unit, re
   );
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of what is inside it */}
-      <div
-        ref={room}
-        className={css.room}
-        data-large={large || undefined}
-        onKeyDown={press}
-        onBlur={(e) => large && e.relatedTarget instanceof Node && !room.current?.contains(e.relatedTarget) && setLarge(false)}
-      >
+      <Room large={large} onSmaller={() => setLarge(false)} onUndo={undo} onRedo={border.redo}>
         <BoundaryTools tool={tool} onTool={setTool} border={border} onUndo={undo} canUndo={border.canUndo || underWay > 0} large={large} onLarge={setLarge} />
         <p className={css.hint} aria-live="polite">
           {t(hintFor(tool, underWay, boundary !== null))}
@@ -103,9 +87,35 @@ export function BoundaryField({ border, near, propertyId, municipality, unit, re
           />
         </MapFrame>
         <BoundaryFacts border={border} municipality={municipality} unit={unit} refused={refused} onUseArea={onUseArea} />
-      </div>
+      </Room>
       <AreaList boundary={boundary} unit={unit} onChange={border.change} severalOnly />
       <BoundaryBring onChange={(b) => border.bring(b)} />
     </>
+  );
+}
+
+type RoomProps = { large: boolean; onSmaller: () => void; onUndo: () => void; onRedo: () => void; children: ReactNode };
+/** The map and all that belongs to it, over the whole screen where that is wanted. Ctrl-Z counts in all of it, and whoever leaves it sees the page again. */
+function Room({ large, onSmaller, onUndo, onRedo, children }: RoomProps) {
+  const room = useRef<HTMLDivElement>(null);
+  function press(e: KeyboardEvent) {
+    if (e.key === "Escape" && large) onSmaller();
+    const letter = e.key.toLowerCase();
+    if (!(e.ctrlKey || e.metaKey) || letter !== "z") return;
+    e.preventDefault();
+    if (e.shiftKey) onRedo();
+    else onUndo();
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of what is inside it
+    <div
+      ref={room}
+      className={css.room}
+      data-large={large || undefined}
+      onKeyDown={press}
+      onBlur={(e) => large && e.relatedTarget instanceof Node && !room.current?.contains(e.relatedTarget) && onSmaller()}
+    >
+      {children}
+    </div>
   );
 }
