@@ -1,5 +1,6 @@
 /** Saves a property while it is being written: only what has changed, one request at a time, what is wrong apart from what is right. */
 import { ApiError, type Problem } from "#contract/client.ts";
+import { HeldParts } from "./held-parts.ts";
 import { newsOf } from "./kept-draft.ts";
 import type { SaverOptions, SaverView } from "./saver-types.ts";
 import { type FieldError, isUnfinished, unfinishedErrors } from "./unfinished.ts";
@@ -31,7 +32,7 @@ export class PropertySaver {
   /** Each part as the server took it from us, and as it stands with the server: it trims and tidies. */
   #saved: PropertyBody;
   #theirs: PropertyBody;
-  #held = new Map<Part, { body: Partial<PropertyBody>; errors: FieldError[] }>();
+  #held = new HeldParts();
   #conflict = new Set<Part>();
   #creating: { body: PropertyBody; key: string } | undefined;
   #apart = false;
@@ -123,8 +124,7 @@ export class PropertySaver {
   }
   #bodyOf = (sent: readonly Part[]): Partial<PropertyBody> => Object.assign({}, ...sent.map((part) => partBody(propertyBody(this.#values), part)));
   #sendable(): Part[] {
-    const body = propertyBody(this.#values);
-    for (const [part, { body: refused }] of this.#held) if (!same(partBody(body, part), refused)) this.#held.delete(part);
+    this.#held.letGoChanged(propertyBody(this.#values));
     if (!this.#property && this.#values.name.trim() === "") return [];
     return this.#dirty().filter((part) => !this.#held.has(part) && !this.#conflict.has(part) && !isUnfinished(part, this.#values));
   }
@@ -179,15 +179,15 @@ export class PropertySaver {
     this.#creating = undefined;
     if (problem.code === "property_changed" && this.#property) return this.#meet(this.#property.propertyId);
     const errors = problem.errors ?? [];
-    const blamed = sent.filter((part) => errors.some((e) => partOf(e.path) === part));
+    const told = (part: Part) => errors.filter((e) => partOf(e.path) === part);
+    const blamed = sent.filter((part) => told(part).length > 0);
     this.#apart = blamed.length === 0 && sent.length > 1; // whose fault it is shows when they go one by one
     if (this.#apart) return true;
     if (errors.length === 0) {
       this.#failed = { text: problem.detail, again: false };
       return false;
     }
-    for (const part of blamed.length > 0 ? blamed : sent)
-      this.#held.set(part, { body: partBody(body as PropertyBody, part), errors: blamed.length > 0 ? errors.filter((e) => partOf(e.path) === part) : errors });
+    for (const part of blamed.length > 0 ? blamed : sent) this.#held.hold(part, body, blamed.length > 0 ? told(part) : errors);
     return true;
   }
   /** Somebody has saved it since: what they changed and we did not comes in; what both changed is asked about. */
@@ -225,13 +225,8 @@ export class PropertySaver {
     const unsaved = [...new Set([...this.#dirty(), ...unfinished])].map((part) => partValues(this.#values, part));
     this.#o.keep(this.#property?.propertyId, Object.assign({ ...this.#found }, ...unsaved));
   }
-  #errors(): FieldError[] {
-    const body = propertyBody(this.#values);
-    const refused = [...this.#held].flatMap(([part, { body: sent, errors }]) => (same(partBody(body, part), sent) ? errors : []));
-    return [...refused, ...unfinishedErrors(this.#values, this.#strict, this.#o.words)];
-  }
   #look(): SaverView {
-    const errors = this.#errors();
+    const errors = [...this.#held.errors(propertyBody(this.#values)), ...unfinishedErrors(this.#values, this.#strict, this.#o.words)];
     return {
       values: this.#values,
       property: this.#property,
