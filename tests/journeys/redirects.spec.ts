@@ -35,6 +35,17 @@ test("every page that does not stays open", async ({ page }) => {
   for (const path of all.filter((p) => !guarded.includes(p) && !/[*:]/.test(p))) expect((await answerOf(page, path)).to ?? "", path).not.toContain("/login");
 });
 
+test("an address nobody can read is a page that is not there, and nothing is asked for by TRACE", async ({ page }) => {
+  const thrown: string[] = [];
+  page.on("pageerror", (e) => thrown.push(e.message));
+  for (const path of ["/%", "/jakt%?q=1", "/%E0%A4%A"]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Her er det ingen sti");
+  }
+  expect(thrown).toEqual([]);
+  expect((await page.request.fetch("/finn-jakttterreng", { method: "TRACE" })).status()).toBe(405);
+});
+
 test("nobody on the way keeps a page, and the browser none of who is signed in", async ({ page }) => {
   const kept = async (path: string) => (await page.request.get(path, { maxRedirects: 0 })).headers()["cache-control"];
   for (const path of ["/", "/login", "/finn-jakttterreng", "/dashboard", "/nowhere"]) expect(await kept(path), path).toBe("private, no-cache");
