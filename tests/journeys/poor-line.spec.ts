@@ -64,6 +64,37 @@ test("the button leads to the request before the scripts have come, also for who
   await expect(request(page)).toContainText("9 000 kr");
 });
 
+for (const [who, answer] of [
+  ["without a line", (route: Route) => route.abort("internetdisconnected")],
+  ["behind a gateway", gateway],
+  ["in a hotel's net", portal],
+] as const)
+  test(`hits stay ${who}, and what is chosen is sought when there is a line again`, async ({ page }) => {
+    await page.goto("/finn-jakttterreng?species=elg");
+    await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();
+    const hits = page.getByRole("article");
+    const names = await hits.getByRole("heading").allInnerTexts();
+    await page.route("**/finn-jakttterreng.data*", answer);
+    await page.route("**/api/health", answer);
+    await page.getByLabel("Sorter etter").selectOption("newest");
+    const told = page.getByText(/^Du er uten dekning\./);
+    await expect(told).toBeVisible();
+    await page.getByRole("link", { name: "Ta bort elg" }).click();
+    await expect(page.getByRole("link", { name: /^Ta bort/ })).toHaveCount(0);
+    await page.getByRole("button", { name: "Prøv igjen" }).click();
+    await expect(page.getByRole("button", { name: "Prøv igjen" })).toBeEnabled(); // it has asked, in vain
+    await expect(told).toBeVisible();
+    expect(await hits.getByRole("heading").allInnerTexts()).toEqual(names);
+    await expect(page.getByLabel("Sorter etter")).toHaveValue("newest");
+    await expect(page).toHaveURL(/\/finn-jakttterreng\?sort=newest$/);
+    await page.unrouteAll();
+    if (answer === gateway) await page.getByRole("button", { name: "Prøv igjen" }).click();
+    else await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect(told).toHaveCount(0);
+    await expect(page.getByLabel("Sorter etter")).toHaveValue("newest");
+    await expect.poll(async () => (await hits.getByRole("heading").allInnerTexts()).join()).not.toBe(names.join());
+  });
+
 test("what is written while hits are waited for stays, and so does what the map's moving has nothing to do with", async ({ page }) => {
   await page.goto("/finn-jakttterreng");
   await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();

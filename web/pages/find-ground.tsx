@@ -1,9 +1,11 @@
 import { GroundFinder } from "../features/search/ground-finder.tsx";
 import { loadGround } from "../features/search/load-ground.ts";
+import { askOrKeep } from "../features/search/ask-or-keep.ts";
 import { pageLoader } from "../platform/page.ts";
 import type { Route } from "./+types/find-ground";
 
 export const loader = pageLoader({ messages: ["search", "species", "lists", "map"], load: (page) => loadGround(page, "ground") });
+export const clientLoader = askOrKeep("ground");
 
 export default function FindGround({ loaderData }: Route.ComponentProps) {
   return <GroundFinder page="ground" ground={loaderData} />;

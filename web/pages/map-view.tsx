@@ -1,9 +1,11 @@
 import { GroundFinder } from "../features/search/ground-finder.tsx";
 import { loadGround } from "../features/search/load-ground.ts";
+import { askOrKeep } from "../features/search/ask-or-keep.ts";
 import { pageLoader } from "../platform/page.ts";
 import type { Route } from "./+types/map-view";
 
 export const loader = pageLoader({ messages: ["search", "species", "lists", "map"], load: (page) => loadGround(page, "map") });
+export const clientLoader = askOrKeep("map");
 
 export default function MapView({ loaderData }: Route.ComponentProps) {
   return <GroundFinder page="map" ground={loaderData} />;

@@ -52,10 +52,9 @@ function listen(listener: Listener): () => void {
 
 /** A page whose loaders fail gives way to the error page, with all that was typed in it: what nobody asked for is not tried without a net. */
 const reachable = (): Promise<boolean> =>
-  fetch("/api/health", { cache: "no-store" }).then(
-    (answer) => answer.ok,
-    () => false,
-  );
+  fetch("/api/health", { cache: "no-store" })
+    .then(async (answer) => answer.ok && (await answer.json()).status === "ok") // and not a hotel's own page
+    .catch(() => false);
 
 /** Until it is stopped, `refresh` runs when one of the topics is told, or any where none is named, and when the net is back. */
 export function follow(topics: readonly string[] | undefined, refresh: () => Promise<void>): () => void {

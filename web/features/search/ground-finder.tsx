@@ -10,52 +10,59 @@ import { filtersOf } from "./filters.ts";
 import css from "./ground-finder.module.css";
 import type { Ground } from "./load-ground.ts";
 import { NearField } from "./near-field.tsx";
+import { NoLine } from "./no-line.tsx";
 import { NoHits } from "./no-hits.tsx";
 import { RefusedSearch } from "./refused-search.tsx";
 import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SearchPageContext, useAddress } from "./search-page.ts";
 import { SortSelect } from "./sort-select.tsx";
+import { useStanding } from "./standing.ts";
 import { useFilterWords, usePageName } from "./use-filter-words.ts";
 import { addressOf, type Misread, pageSize, type SearchPage, searchQuery, type Wishes } from "./wishes.ts";
 
 /** Search, list and map: side by side where there is room, else one at a time. `page`: the list with its map, or the map over the whole screen. */
 export function GroundFinder({ page, ground }: { page: SearchPage; ground: Ground }) {
-  const { wishes, found, near, misread, today } = ground;
+  const { wishes, found, near, misread, today, sought } = ground;
+  const chosen = sought ?? wishes;
   const t = useTranslations("search");
   const tie = useTie();
+  useStanding(ground);
   const refused = Boolean(found.problem) || found.wrong.length > 0;
   return (
     <SearchPageContext value={page}>
-      <Head page={page} wishes={wishes} origin={ground.origin} />
-      <div className={css.finder} data-view={wishes.view} data-page={page}>
+      <Head page={page} wishes={chosen} origin={ground.origin} />
+      <div className={css.finder} data-view={chosen.view} data-page={page}>
         <div className={css.search}>
-          <SearchForm wishes={wishes} found={found} today={today} />
+          <SearchForm wishes={chosen} found={found} today={today} />
         </div>
         <div className={css.list}>
           <h1>{t(page === "map" ? "mapTitle" : "title")}</h1>
-          <FilterChips wishes={wishes} />
+          <FilterChips wishes={chosen} />
+          <div role="status" className={css.noLine}>
+            {sought && <NoLine />}
+          </div>
           {misread.length > 0 && <Ignored parts={misread} />}
           {!refused && (
             <div className={css.head}>
               <HitCount found={found} />
               <Keep wishes={wishes} near={near?.at} />
-              {found.total > 0 && <SortSelect sort={wishes.sort} />}
+              {found.total > 0 && <SortSelect sort={chosen.sort} />}
             </div>
           )}
           {wishes.sort === "distance" && !refused && <NearField wishes={wishes} near={near} />}
           {refused ? (
             <RefusedSearch found={found} wishes={wishes} />
           ) : found.total > 0 ? (
-            <Results found={found} wishes={wishes} tie={tie} />
+            <Results found={found} wishes={wishes} tie={tie} stale={sought !== undefined} />
           ) : (
             <NoHits found={found} wishes={wishes} />
           )}
         </div>
         <div className={css.map}>
-          <MapPane wishes={wishes} hits={found.items} refused={refused} tie={tie} />
+          <MapPane wishes={chosen} hits={found.items} refused={refused} tie={tie} />
         </div>
-        <Switch wishes={wishes} />
+        <Switch wishes={chosen} />
       </div>
     </SearchPageContext>
   );

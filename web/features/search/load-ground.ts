@@ -3,8 +3,8 @@ import { osloDate } from "#domain/days.ts";
 import { type Found, findHits, type Near, placeOf } from "./find-hits.ts";
 import { type Misread, misreadIn, type SearchPage, type Wishes, wishesOf } from "./wishes.ts";
 
-/** All that the two pages that search stand on. `misread`: what the address says that nobody understands. */
-export type Ground = { wishes: Wishes; found: Found; near: Near | undefined; misread: Misread[]; today: string; origin: string };
+/** All that the two pages that search stand on. `misread`: what the address says that nobody understands. `sought`: what is chosen since, where its hits could not be had. */
+export type Ground = { wishes: Wishes; sought?: Wishes; found: Found; near: Near | undefined; misread: Misread[]; today: string; origin: string };
 
 export async function loadGround({ api, url, now }: { api: Client; url: URL; now: Date }, page: SearchPage): Promise<Ground> {
   const wishes = wishesOf(url.searchParams, page);

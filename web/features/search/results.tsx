@@ -16,8 +16,8 @@ export function usePriceNote({ from, to, participants }: Wishes): (hit: Hit) => 
   return ({ species }) => t("priceNote", { participants, days: daysBetween(from, to), who: whoComes(species, false) });
 }
 
-/** The cards, as many as are asked for, and what there is after them. */
-export function Results({ found, wishes, tie }: { found: Found; wishes: Wishes; tie: Tie }) {
+/** The cards, as many as are asked for, and what there is after them. `stale`: other hits are sought by now, and more of these are not. */
+export function Results({ found, wishes, tie, stale }: { found: Found; wishes: Wishes; tie: Tie; stale: boolean }) {
   const note = usePriceNote(wishes);
   const query = stayQuery(wishes);
   const loading = useSearching();
@@ -42,7 +42,7 @@ export function Results({ found, wishes, tie }: { found: Found; wishes: Wishes; 
           );
         })}
       </ul>
-      <End found={found} wishes={wishes} />
+      {!stale && <End found={found} wishes={wishes} />}
     </div>
   );
 }
