@@ -74,7 +74,7 @@ export const favourites = defineContract({
   "DELETE /api/favourites/:offeringId": { ...ofOffering, summary: "No longer a favourite", ok: z.object({ favourite: z.literal(false) }), errors: ["favourite_not_found"] },
   "POST /api/saved-searches": {
     group: "Saved searches",
-    summary: "Keep a search and be told of what is new in it; at most 50",
+    summary: "Keep a search and be told of what is new in it; at most 50. Saved again, it is the one there",
     auth: "user",
     status: 201,
     idempotent: true,

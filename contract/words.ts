@@ -11,6 +11,9 @@ const weekdays = { nb: new Intl.DateTimeFormat(tag.nb, { weekday: "long", timeZo
 /** Who has left (decision 21), to whoever met them. */
 export const deletedUser: Record<Locale, string> = { nb: "Slettet bruker", en: "Deleted user" };
 
+/** A search that was kept without a name. */
+export const unnamedSearch: Record<Locale, string> = { nb: "Lagret søk", en: "Saved search" };
+
 /** A plain date as it is said: `2027-10-01` → «1. oktober» / "1 October". */
 export const day = (date: string, locale: Locale): string => days[locale].format(new Date(`${date}T00:00:00Z`));
 /** ISO weekday (1 Monday … 7 Sunday) → «mandag». 2024-01-01 was a Monday. */

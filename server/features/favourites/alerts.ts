@@ -31,7 +31,12 @@ async function tellHits(tx: Tx, { jobs, publicUrl }: Deps, s: SavedRow, news: Ne
     at: now,
     eventKey: `saved_search_hit:${s.saved_search_id}:${now.toISOString()}`,
     kind: "saved_search_hit",
-    values: { name: s.name, count: news.length, place: news.length > named ? `${places.join("; ")} …` : places.join("; "), offUrl: publicUrl + savedPath },
+    values: {
+      ...(s.name !== null && { name: s.name }),
+      count: news.length,
+      place: news.length > named ? `${places.join("; ")} …` : places.join("; "),
+      offUrl: publicUrl + savedPath,
+    },
     link: news.length === 1 ? offeringAddress(only, stay) : savedPath,
   });
 }

@@ -136,9 +136,36 @@ describe("saved searches", () => {
     expect((await save(jonas, { noe: "1" })).body).toMatchObject({ errors: [{ code: "unknown_field", path: "query.noe" }] });
     expect((await save(jonas, { from: "2027-10-04", to: "2027-10-01" })).body.code).toBe("start_not_before_end");
     expect((await save(jonas, { minPriceOre: 200, maxPriceOre: 100 })).body).toMatchObject({ status: 422, errors: [{ code: "range_reversed", path: "query.maxPriceOre" }] });
-    await app.pool.query("insert into saved_search (uid, name, query, created_at) select $1, 'x', '{}', now() from generate_series(1, 49)", [jonas.uid]);
-    const both = await Promise.all([save(jonas, {}), save(jonas, {})]);
+    await app.pool.query("insert into saved_search (uid, name, query, created_at) select $1, 'x', jsonb_build_object('q', n::text), now() from generate_series(1, 49) n", [
+      jonas.uid,
+    ]);
+    const both = await Promise.all([save(jonas, { q: "en" }), save(jonas, { q: "til" })]);
     expect(both.map((r) => r.status).sort()).toEqual([201, 409]);
+    expect((await save(jonas, { q: "7" })).status).toBe(201);
+  });
+
+  it("are one, however often and in whatever order the same is asked, and are told of again", async () => {
+    const first = (await save(jonas, { species: "elg,hjort", county: ["Troms", "Innlandet"], participants: 4 }, "Høst")).body;
+    const again = await Promise.all([
+      save(jonas, { participants: "4", county: "Innlandet,Troms", species: ["hjort", "elg", "elg"], sort: "relevance", q: " " }),
+      save(jonas, { species: "elg,hjort", county: ["Troms", "Innlandet"], participants: 4 }),
+    ]);
+    expect(again.map(({ status, body }) => [status, body.savedSearchId, body.name])).toEqual(again.map(() => [201, first.savedSearchId, "Høst"]));
+    await app.call(jonas, "PATCH /api/saved-searches/:savedSearchId", { params: { savedSearchId: first.savedSearchId }, body: { alert: false } });
+    expect((await save(jonas, first.query, "Høstjakt")).body).toEqual({ ...first, name: "Høstjakt" });
+    expect((await searches(jonas)).map((s) => s.name)).toEqual(["Høstjakt"]);
+    await save(owner, first.query);
+    await save(jonas, { ...first.query, participants: 5 });
+    expect((await app.pool.query("select uid from saved_search")).rows.length).toBe(3);
+  });
+
+  it("without a name are called so in the language of whoever reads", async () => {
+    await save(jonas, { species: "bjorn" });
+    const named = async (locale: string) => (await app.call(jonas, "GET /api/saved-searches", { query: {} }, { headers: { "accept-language": locale } })).body.items[0]?.name;
+    expect([await named("nb"), await named("en")]).toEqual(["Lagret søk", "Saved search"]);
+    await list(app, owner, { name: "Bjørnejakt", species: ["bjorn"] });
+    await pass("2027-08-01T08:12:00Z");
+    expect((await letters(jonas)).map((l) => l.subject)).toEqual(["Nytt treff på «Lagret søk»"]);
   });
 
   it("tell of what is new, with its dates, and not of what was there; two processes tell once", async () => {

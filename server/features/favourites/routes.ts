@@ -19,7 +19,7 @@ export const favouriteRoutes = ({ db }: { db: Db }): Handlers<typeof favourites>
       (await dropFavourite(tx, call.actor.uid, offeringId)) ? { favourite: false as const } : refuse("favourite_not_found"),
     ),
   "POST /api/saved-searches": ({ body }, call) => command(db, call, "save-search", body, (tx) => saveSearch(tx, call, body)),
-  "GET /api/saved-searches": ({ query }, { actor, now }) => savedOf(db, actor.uid, query, now),
+  "GET /api/saved-searches": ({ query }, call) => savedOf(db, call, query),
   "PATCH /api/saved-searches/:savedSearchId": ({ params: { savedSearchId }, body }, call) =>
     command(db, call, `change-search ${savedSearchId}`, body, (tx) => changeSearch(tx, call, savedSearchId, body)),
   "DELETE /api/saved-searches/:savedSearchId": ({ params: { savedSearchId } }, call) =>

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database.ts";
 
-export type SavedRow = { saved_search_id: string; uid: string; name: string; query: Record<string, string>; alert: boolean; watched: boolean; created_at: Date };
+export type SavedRow = { saved_search_id: string; uid: string; name: string | null; query: Record<string, string>; alert: boolean; watched: boolean; created_at: Date };
 const columns = ["saved_search_id", "uid", "name", "query", "alert", "watched", "created_at"] as const;
 
 export async function listSaved(db: Db, uid: string, after: { at: string; id: string } | undefined, limit: number): Promise<SavedRow[]> {
@@ -18,13 +18,14 @@ export async function countSaved(tx: Tx, uid: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-export async function insertSaved(tx: Tx, s: { uid: string; name: string; query: object; now: Date }): Promise<SavedRow> {
-  const row = await tx
-    .insertInto("saved_search")
-    .values({ uid: s.uid, name: s.name, query: JSON.stringify(s.query), created_at: s.now })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return row as SavedRow;
+/** The one there is, where the same was saved before: told of again, under the name it is given now. */
+export async function keepSaved(tx: Tx, { uid, name, query, now }: { uid: string; name: string | undefined; query: object; now: Date }): Promise<SavedRow> {
+  const { rows } = await sql<SavedRow>`
+    insert into saved_search as s (uid, name, query, created_at) values (${uid}, ${name ?? null}, ${JSON.stringify(query)}::jsonb, ${now})
+    on conflict (uid, md5(query::text)) do update set name = coalesce(excluded.name, s.name), alert = true,
+      looked_at = case when s.alert then s.looked_at end, watched = s.alert and s.watched
+    returning ${sql.join(columns.map((c) => sql.ref(`s.${c}`)))}`.execute(tx);
+  return rows[0] as SavedRow;
 }
 
 export async function changeSaved(tx: Tx, uid: string, id: string, { name, alert }: { name?: string | undefined; alert?: boolean | undefined }): Promise<SavedRow | undefined> {

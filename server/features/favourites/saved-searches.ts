@@ -1,12 +1,13 @@
 import type { favourites } from "#contract/favourites.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { SearchQuery } from "#contract/search.ts";
+import { unnamedSearch } from "#contract/words.ts";
 import { osloDate } from "#domain/days.ts";
 import { contradictions, countOf, matching } from "#server/features/search/public.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseAll, refuseCursor } from "#server/platform/handler.ts";
-import { changeSaved, countSaved, insertSaved, listSaved, looked, rememberHits, type SavedRow } from "./saved-search-store.ts";
+import { changeSaved, countSaved, keepSaved, listSaved, looked, rememberHits, type SavedRow } from "./saved-search-store.ts";
 
 const mostSaved = 50;
 type Saved = AnswerOf<(typeof favourites)["POST /api/saved-searches"]>;
@@ -20,20 +21,32 @@ export function isOver({ from, to }: SearchQuery, now: Date): boolean {
   return day !== undefined && day < osloDate(now);
 }
 
-async function viewOf(db: Db | Tx, row: SavedRow, now: Date): Promise<Saved> {
+async function viewOf(db: Db | Tx, row: SavedRow, { now, locale }: Pick<Call, "now" | "locale">): Promise<Saved> {
   const query = queryOf(row);
   const count = query ? await countOf(db, query, now) : { total: 0, totalIsCapped: false };
   const state = !query || isOver(query, now) ? "over" : !row.alert ? "off" : count.totalIsCapped ? "too_wide" : "watching";
-  return { savedSearchId: row.saved_search_id, name: row.name, query: row.query, alert: row.alert, createdAt: row.created_at.toISOString(), ...count, state };
+  return {
+    savedSearchId: row.saved_search_id,
+    name: row.name ?? unnamedSearch[locale],
+    query: row.query,
+    alert: row.alert,
+    createdAt: row.created_at.toISOString(),
+    ...count,
+    state,
+  };
 }
 
-const texts = (query: Body["query"]): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(query)
-      .map(([name, value]) => [name, String(value)])
+const textOf = (value: unknown): string => (Array.isArray(value) && typeof value[0] === "string" ? [...new Set(value)].sort().join() : String(value ?? ""));
+/** One form for all that asks the same: the database keeps it once (migration 0070). */
+function canonical(query: SearchQuery): Record<string, string> {
+  const { limit: _limit, cursor: _cursor, sort, ...filters } = query;
+  const said = { ...filters, ...(sort !== "relevance" && { sort }) };
+  return Object.fromEntries(
+    Object.entries(said)
+      .map(([name, value]) => [name, textOf(value)])
       .filter(([, text]) => text !== ""),
   );
-const unnamed = { nb: "Lagret søk", en: "Saved search" } as const;
+}
 
 /** What is there already is not news, and what comes a moment later is. */
 async function rememberNow(tx: Tx, row: SavedRow, now: Date): Promise<void> {
@@ -44,29 +57,31 @@ async function rememberNow(tx: Tx, row: SavedRow, now: Date): Promise<void> {
   await looked(tx, row.saved_search_id, { now, watched: found !== undefined, alert: true });
 }
 
-export async function saveSearch(tx: Tx, { actor, locale, now }: Call, { name, query }: Body): Promise<Saved | Refused> {
-  const against = contradictions(SearchQuery.parse(query));
+export async function saveSearch(tx: Tx, call: Call, { name, query }: Body): Promise<Saved | Refused> {
+  const { actor, now } = call;
+  const asked = SearchQuery.parse(query);
+  const against = contradictions(asked);
   if (against.length > 0) return refuseAll(against.map(({ path, ...refusal }) => ({ ...refusal, path: `query.${path}` })));
-  if ((await countSaved(tx, actor.uid)) >= mostSaved) return refuse("too_many_saved_searches", { most: mostSaved });
-  const row = await insertSaved(tx, { uid: actor.uid, name: name ?? unnamed[locale], query: texts(query), now });
-  await rememberNow(tx, row, now);
-  return viewOf(tx, row, now);
+  const row = await keepSaved(tx, { uid: actor.uid, name, query: canonical(asked), now });
+  if ((await countSaved(tx, actor.uid)) > mostSaved) return refuse("too_many_saved_searches", { most: mostSaved });
+  if (!row.watched) await rememberNow(tx, row, now);
+  return viewOf(tx, row, call);
 }
 
-export async function changeSearch(tx: Tx, { actor, now }: Call, id: string, body: { name?: string | undefined; alert?: boolean | undefined }): Promise<Saved | Refused> {
-  const row = await changeSaved(tx, actor.uid, id, body);
+export async function changeSearch(tx: Tx, call: Call, id: string, body: { name?: string | undefined; alert?: boolean | undefined }): Promise<Saved | Refused> {
+  const row = await changeSaved(tx, call.actor.uid, id, body);
   if (!row) return refuse("saved_search_not_found");
-  if (body.alert) await rememberNow(tx, row, now);
-  return viewOf(tx, row, now);
+  if (body.alert) await rememberNow(tx, row, call.now);
+  return viewOf(tx, row, call);
 }
 
-export async function savedOf(db: Db, uid: string, { cursor, limit }: { cursor?: string | undefined; limit: number }, now: Date) {
+export async function savedOf(db: Db, call: Call, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
   const after = readCursor(cursor, ByTime);
   if (after === null) return refuseCursor();
-  const rows = await listSaved(db, uid, after && { at: after[0], id: after[1] }, limit + 1);
+  const rows = await listSaved(db, call.actor.uid, after && { at: after[0], id: after[1] }, limit + 1);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const items: Saved[] = [];
-  for (const row of shown) items.push(await viewOf(db, row, now)); // one after the other: fifty at once would take every connection there is
+  for (const row of shown) items.push(await viewOf(db, row, call)); // one after the other: fifty at once would take every connection there is
   return { items, nextCursor: last ? writeCursor([last.created_at.toISOString(), last.saved_search_id]) : null };
 }

@@ -1,11 +1,12 @@
+import { unnamedSearch } from "#contract/words.ts";
 import type { PersonTexts, Values } from "./person.ts";
 
 const lines = (...parts: string[]) => parts.filter(Boolean).join("\n\n");
 const off = (v: Values) => (v.offUrl ? `If you want no more of these, turn them off here: ${v.offUrl}` : "");
 
 export const personEn: PersonTexts = {
-  saved_search_hit: (v) => ({
-    subject: Number(v.count ?? 1) > 1 ? `${v.count} new hits for “${v.name}”` : `A new hit for “${v.name}”`,
+  saved_search_hit: ({ name = unnamedSearch.en, ...v }) => ({
+    subject: Number(v.count ?? 1) > 1 ? `${v.count} new hits for “${name}”` : `A new hit for “${name}”`,
     body: lines(`This fits the search you saved: ${v.place}.`, off(v)),
   }),
   favourite_bookable: (v) => ({ subject: `${v.place} can be booked now`, body: lines(`You saved ${v.place}. There are free days there now.`, off(v)) }),

@@ -1,11 +1,12 @@
+import { unnamedSearch } from "#contract/words.ts";
 import type { PersonTexts, Values } from "./person.ts";
 
 const lines = (...parts: string[]) => parts.filter(Boolean).join("\n\n");
 const off = (v: Values) => (v.offUrl ? `Vil du ikke ha flere slike, kan du slå dem av her: ${v.offUrl}` : "");
 
 export const personNb: PersonTexts = {
-  saved_search_hit: (v) => ({
-    subject: Number(v.count ?? 1) > 1 ? `${v.count} nye treff på «${v.name}»` : `Nytt treff på «${v.name}»`,
+  saved_search_hit: ({ name = unnamedSearch.nb, ...v }) => ({
+    subject: Number(v.count ?? 1) > 1 ? `${v.count} nye treff på «${name}»` : `Nytt treff på «${name}»`,
     body: lines(`Dette passer med søket du har lagret: ${v.place}.`, off(v)),
   }),
   favourite_bookable: (v) => ({ subject: `${v.place} kan bookes nå`, body: lines(`Du har lagret ${v.place}. Nå er det ledige dager der.`, off(v)) }),
