@@ -200,6 +200,24 @@ test("a request whose answer is lost is one request, written on and pressed agai
   expect(await sentOn(page, 18)).toMatchObject([{ notes: "Først." }]);
 });
 
+test("another page of the same reader, left open while a request was sent, asks before it sends one more", async ({ page, context }) => {
+  await writes(page, 45, "Fra den ene fanen.");
+  const other = await context.newPage();
+  await other.goto(`${at(45)}&openBooking=true`);
+  await request(other).getByLabel("Litt om dere").fill("Fra den andre fanen.");
+  await agree(other);
+  await sends(page);
+  await expect(page).toHaveURL(onBooking);
+  const booking = new URL(page.url()).searchParams.get("bookingId");
+  await sends(other);
+  await expect(request(other).getByRole("alert")).toContainText("Du har alt bedt om dette");
+  await expect(request(other).getByRole("link", { name: "Se den du har sendt" })).toHaveAttribute("href", new RegExp(`bookingId=${booking}`));
+  expect(await sentOn(other, 45)).toMatchObject([{ notes: "Fra den ene fanen." }]);
+  await request(other).getByRole("button", { name: "Send en til" }).click();
+  await expect(other).toHaveURL(onBooking);
+  expect((await sentOn(other, 45)).map((b) => b.notes).sort()).toEqual(["Fra den andre fanen.", "Fra den ene fanen."]);
+});
+
 test("a session that is over leads through sign-in, and the request goes off as it was written", async ({ page, context }) => {
   await writes(page, 22, "Lenge i bilen.");
   await context.clearCookies();

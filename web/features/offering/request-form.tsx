@@ -5,6 +5,7 @@ import type { PriceSeen } from "../../platform/booking-intent.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField, FieldErrors, TextArea } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { AskedBefore } from "./asked-before.tsx";
 import { PriceChanged } from "./price-changed.tsx";
 import { QuoteLines } from "./quote-lines.tsx";
 import css from "./request-dialog.module.css";
@@ -31,6 +32,8 @@ type Props = {
   before?: PriceSeen | undefined;
   /** Nobody is signed in: sending leads there first. */
   anonymous?: boolean;
+  /** The one for the same days that is sent already. */
+  asked?: string | undefined;
   /** It goes off as soon as both are ticked. */
   byItself?: boolean;
   children?: ReactNode;
@@ -38,7 +41,7 @@ type Props = {
 
 /** The price line by line, a few words to the landowner, the terms, and the one button. `children`: what is asked for. */
 export function RequestForm(props: Props) {
-  const { fromDate, quote, calculated, landowner, now, consent, say, onSend, busy, problem, before, anonymous, byItself, children } = props;
+  const { fromDate, quote, calculated, landowner, now, consent, say, onSend, busy, problem, before, asked, anonymous, byItself, children } = props;
   const t = useTranslations("offering.request");
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -85,8 +88,9 @@ export function RequestForm(props: Props) {
         />
       </FieldErrors>
       {anonymous && <p>{t("signInToSend")}</p>}
+      {asked && <AskedBefore bookingId={asked} />}
       <Button type="submit" look="primary" size="large" wide busy={busy} disabled={quote.busy}>
-        {anonymous ? t("signInAndSend") : before ? t("sendAgain") : t("send")}
+        {anonymous ? t("signInAndSend") : asked ? t("sendAnother") : before ? t("sendAgain") : t("send")}
       </Button>
       <p className="muted small">{t("free", { name: landowner })}</p>
     </form>

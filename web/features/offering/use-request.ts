@@ -6,6 +6,7 @@ import { forgetRequest, keepDetails, keepIntent, type PriceSeen } from "../../pl
 import { randomKey } from "../../platform/intent.ts";
 import { notify } from "../../ui/toast.tsx";
 import { useSeen } from "./price-seen.ts";
+import { askedBefore } from "./asked-before.tsx";
 import { isFor, type RequestDesk, saidIn, useKept } from "./use-kept.ts";
 import { type Consent, useSubmit } from "./use-submit.ts";
 
@@ -21,6 +22,7 @@ export function useRequest(desk: RequestDesk) {
   const [consent, setConsent] = useState(() => saidIn(kept));
   const [before, setBefore] = useState<PriceSeen>();
   const leaveForSignIn = useWayToSignIn(desk);
+  const first = useFirstAsked(desk);
   const sending = useSending(desk, {
     onPrice: setBefore,
     onRefused: () => keepOn({ key: randomKey(), send: false, attempt: undefined }),
@@ -29,9 +31,10 @@ export function useRequest(desk: RequestDesk) {
   const priced = quote.calculated;
 
   /** Sends it, or leads to sign-in, from where it goes on by itself. */
-  const send = () => {
+  const send = async () => {
     if (!signedIn) return leaveForSignIn(consent);
     if (!priced?.bookingId) return;
+    if (!kept?.attempt && !(await first.isThis())) return;
     const attempt = { bookingId: priced.bookingId, totalOre: priced.quote.totalOre };
     const key = keepSent({ offeringId: offering.offeringId, ...choice, ...consent, seen: seenOf(priced.quote), attempt });
     resent.current = false;
@@ -50,25 +53,49 @@ export function useRequest(desk: RequestDesk) {
   }, []);
 
   const agreed = consent.termsAccepted && consent.privacyAccepted;
-  const goesByItself = auto && signedIn && !sending.tried && !before;
+  const goesByItself = auto && signedIn && !sending.tried && !before && !first.asked;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when all is there that it needs, and only then
   useEffect(() => {
     if (!goesByItself || !agreed || !quote.settled || !priced?.bookingId) return;
     if (kept?.fresh && kept.seen.totalOre !== priced.quote.totalOre && isFor(kept, choice)) setBefore(kept.seen);
-    else send();
+    else void send();
   }, [goesByItself, agreed, quote.settled, priced]);
 
   const onItsWay = sending.busy && (auto || resent.current);
   return {
     consent,
     say: (part: Partial<Consent>) => setConsent((c) => ({ ...c, ...part })),
-    send,
-    busy: sending.busy,
+    send: () => void send(),
+    busy: sending.busy || first.asking,
+    /** The request for the same days that the reader has sent already: another press sends one more. */
+    asked: first.asked,
     problem: sending.problem?.code === "price_changed" ? undefined : sending.problem,
     before,
     /** `ticks`: it goes off once both are ticked; `sending`: on its way without a press. */
     byItself: onItsWay || (goesByItself && agreed) ? ("sending" as const) : goesByItself ? ("ticks" as const) : undefined,
   };
+}
+
+/** A request from another page of the reader's, or of another day, is asked about before one more is sent for the same days. A cabin alone cannot be had twice. */
+function useFirstAsked({ offering: { offeringId }, choice: { fromDate, toDate } }: RequestDesk) {
+  const stay = `${fromDate} ${toDate}`;
+  const [found, setFound] = useState<{ stay: string; bookingId: string }>();
+  const [asking, setAsking] = useState(false);
+  const running = useRef(false);
+  const asked = found?.stay === stay ? found.bookingId : undefined;
+  /** Whether it may go: the first for these days, or known not to be. */
+  async function isThis(): Promise<boolean> {
+    if (!offeringId || asked) return true;
+    if (running.current) return false;
+    running.current = true;
+    setAsking(true);
+    const bookingId = await askedBefore({ offeringId, fromDate, toDate });
+    running.current = false;
+    setAsking(false);
+    if (bookingId) setFound({ stay, bookingId });
+    return !bookingId;
+  }
+  return { asked, asking, isThis };
 }
 
 /** Whether a request whose answer was lost was received all the same. Where nobody can say, sending it again finds out. */
