@@ -63,9 +63,9 @@ test("the look is light whatever the machine says, dark once chosen, and right f
   await newcomer(page, settings, "Ingrid Vik");
   const look = () =>
     page.evaluate(() => [document.documentElement.dataset.theme, getComputedStyle(document.documentElement).colorScheme, getComputedStyle(document.body).backgroundColor]);
-  expect(await look()).toEqual(["light", "light", "rgb(247, 245, 239)"]);
+  await expect.poll(look).toEqual(["light", "light", "rgb(247, 245, 239)"]);
   await page.getByRole("radio", { name: "Mørkt" }).check();
-  expect(await look()).toEqual(["dark", "dark", "rgb(17, 24, 20)"]);
+  await expect.poll(look).toEqual(["dark", "dark", "rgb(17, 24, 20)"]);
   await page.emulateMedia({ colorScheme: "light" });
   // In the first frame already, before any of the page's own scripts have run.
   await page.route("**/*.js", (route) => route.abort());
