@@ -1,15 +1,7 @@
 /** A cabin without any hunt: found on its property, asked for, and told why not where it cannot be had (rules 10.3). */
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
-import { post } from "./walk.ts";
-
-async function signedIn(browser: Browser, email: string, way: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(way)}`);
-  await page.getByRole("button", { name: email, exact: true }).click();
-  await page.waitForURL((url) => url.pathname === new URL(way, "http://x").pathname);
-  return page;
-}
+import { post, signedIn } from "./walk.ts";
 
 async function propertyWithCabin(page: Page): Promise<string> {
   const { propertyId } = await post(page, "/api/properties", {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
-import { post, seriousIn, signIn } from "./walk.ts";
+import { inBothThemes, post, signIn } from "./walk.ts";
 
 async function call(request: APIRequestContext, path: string, data: object) {
   const { token } = await (await request.get("/api/auth/token")).json();
@@ -8,11 +8,7 @@ async function call(request: APIRequestContext, path: string, data: object) {
   return { ok: answer.ok(), body: await answer.json() };
 }
 async function isSound(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: "reduce" }); // colours are looked at as they are, not on their way
-  for (const scheme of ["light", "dark"]) {
-    await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s), scheme);
-    expect(await seriousIn(page, scheme)).toEqual([]);
-  }
+  await inBothThemes(page, "the calendar");
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 

@@ -1,15 +1,7 @@
 /** Pictures and documents: sent, put in order, taken away and back, and seen by those who come. */
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { noisyPhoto, pdf, photo } from "../files.ts";
-import { post, seriousIn } from "./walk.ts";
-
-async function signedIn(browser: Browser, email: string, way: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(way)}`);
-  await page.getByRole("button", { name: email, exact: true }).click();
-  await page.waitForURL((url) => url.pathname === new URL(way, "http://x").pathname);
-  return page;
-}
+import { post, seriousIn, signedIn } from "./walk.ts";
 
 type Ground = { propertyId: string; offeringId: string; cabinId: string };
 /** A published property of Kari's that no other journey meets. */

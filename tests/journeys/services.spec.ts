@@ -1,17 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
-import { post, seriousIn, signIn } from "./walk.ts";
+import { looksRight, post, signIn } from "./walk.ts";
 
-async function isSound(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: "reduce" }); // colours are looked at as they are, not on their way
-  for (const scheme of ["light", "dark"]) {
-    await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s), scheme);
-    expect(await seriousIn(page, scheme)).toEqual([]);
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const item = (page: Page, name: string) => page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
@@ -72,7 +62,7 @@ test("A landowner's services: made, refused, edited, copied, taken down; a hunte
   await expect(page.getByLabel("Navn på tjenesten")).toHaveValue(name);
   await page.getByLabel("Høyst per booking").fill("2");
   await page.getByText("Utkast", { exact: true }).click();
-  await isSound(page);
+  await looksRight(page, "the service");
   await press(page, "Lagre tjenesten");
 
   await page.waitForURL(`**/services-page?propertyId=${propertyId}`); // a foreign address to return to is no path of ours
@@ -86,7 +76,7 @@ test("A landowner's services: made, refused, edited, copied, taken down; a hunte
   await press(page, `Publiser ${name}`);
   await expect(page.getByText(`${name} er publisert.`)).toBeVisible();
   await expect(item(page, name)).toContainText("Publisert");
-  await isSound(page);
+  await looksRight(page, "the services");
 
   await press(page, `Kopier ${name}`);
   await expect(heading(page)).toHaveText(`Endre ${name} (kopi)`);
@@ -107,7 +97,7 @@ test("A landowner's services: made, refused, edited, copied, taken down; a hunte
   await press(page, "Lagre tjenesten");
   await page.waitForURL("**/property-workflow?*step=offerings*"); // back to where the way came from
   await expect(page.getByRole("listitem").filter({ hasText: "Slakting" })).toContainText("etter avtale");
-  await isSound(page);
+  await looksRight(page, "the step");
   await page.goto(`/services-page?propertyId=${propertyId}`);
 
   const hunter = await (await browser.newContext()).newPage();
@@ -140,5 +130,5 @@ async function hunterAdds(page: Page, offering: string, name: string): Promise<v
   await expect(card).toContainText("10 200 kr"); // 6 000 + 2 × 2 × 3 × 350
   await card.getByRole("button", { name: "Flere: Uttransport" }).click(); // the offering's own
   await expect(card).toContainText("11 000 kr");
-  await isSound(page);
+  await looksRight(page, "the offering");
 }

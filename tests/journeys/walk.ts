@@ -1,11 +1,19 @@
 /** What every walk does: sign in as somebody of the demo, make something through the API as them, and ask axe. */
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 
 export async function signIn(page: Page, email: string, returnUrl: string): Promise<void> {
   await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(returnUrl)}`);
   await page.getByRole("button", { name: email, exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/oidc"));
+}
+
+/** On a page of their own, where the way leads. */
+export async function signedIn(browser: Browser, email: string, way: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, email, way);
+  await page.waitForURL((url) => url.pathname === new URL(way, "http://x").pathname);
+  return page;
 }
 
 /** A part of a page once its script hears what is done to it. */
