@@ -85,6 +85,15 @@ test("who holds two roles chooses which to look through, and it is kept", async 
   await expect(page.getByRole("radio", { name: "Grunneier" })).toBeChecked();
 });
 
+test("an administrator's overview says what an administrator can do", async ({ page }) => {
+  await signIn(page, "admin@example.no");
+  await page.goto("/dashboard");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Du er administrator" })).toBeVisible();
+  await main.getByRole("link", { name: "Innstillinger" }).last().click();
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Innstillinger");
+});
+
 test("sign-out ends the session", async ({ page }) => {
   await signIn(page, "begge@example.no", "/logout");
   await page.getByRole("button", { name: "Logg ut" }).click();

@@ -24,7 +24,10 @@ export function OverviewTab({ overview, uid, held, now }: Props) {
   const t = useTranslations("dashboard.overview");
   const { requests, payments, onHold, drafts, bankMissing, toRate, upcoming, figures } = overview;
   const waiting = requests.length + payments.length + onHold.length + drafts.length + toRate.length + (bankMissing ? 1 : 0);
-  if (waiting + upcoming.length === 0 && !figures) return <EmptyState heading="h2" title={t("startTitle")} text={t("startText")} action={<Ways held={held} />} />;
+  if (waiting + upcoming.length === 0 && !figures) {
+    const who = held.some((role) => role !== "admin") ? "start" : "admin";
+    return <EmptyState heading="h2" title={t(`${who}Title`)} text={t(`${who}Text`)} action={<Ways held={held} />} />;
+  }
   return (
     <>
       <section className={css.section} aria-labelledby="waiting">

@@ -5,10 +5,13 @@ import { LinkButton } from "../../ui/button.tsx";
 /** What to do next when there is nothing yet: the first way is the one the person is here for. */
 export function Ways({ held }: { held: readonly Role[] }) {
   const t = useTranslations("dashboard");
-  const ways = [
-    ...(held.includes("hunter") ? [{ to: "/finn-jakttterreng", text: t("find") }] : []),
-    ...(held.includes("landowner") ? [{ to: "/property-registration-page", text: t("makeOffering") }] : []),
+  const [find, own, settings] = [
+    { to: "/finn-jakttterreng", text: t("find") },
+    { to: "/property-registration-page", text: t("makeOffering") },
+    { to: "?tab=settings", text: t("tabs.settings") },
   ];
+  const theirs = [...(held.includes("hunter") ? [find] : []), ...(held.includes("landowner") ? [own] : [])];
+  const ways = theirs.length > 0 ? theirs : [find, settings];
   return (
     <div className="row">
       {ways.map(({ to, text }, i) => (

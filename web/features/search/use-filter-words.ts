@@ -27,7 +27,7 @@ export function useFilterWords(wishes: Wishes): (filter: Filter) => string {
   return (filter) => {
     switch (filter.kind) {
       case "q":
-        return `«${wishes.q}»`;
+        return t("text", { text: wishes.q ?? "" });
       case "species":
         return species(filter.value as Species);
       case "offeringType":
@@ -64,7 +64,7 @@ export function useSummary(wishes: Wishes): [what: string, when: string] {
   const group = wishes.participants && chip("participants", { count: wishes.participants, who: whoComes(wishes.species, false) });
   const dates = useDayWords(wishes);
   return [
-    [wishes.q && `«${wishes.q}»`, what || (!wishes.q && t("anySpecies")), place || t("anywhere")].filter(Boolean).join(" · "),
+    [wishes.q && chip("text", { text: wishes.q }), what || (!wishes.q && t("anySpecies")), place || t("anywhere")].filter(Boolean).join(" · "),
     [dates || t("anyDay"), group || t("anyGroup")].join(" · "),
   ];
 }

@@ -159,14 +159,14 @@ export const en: Texts = {
       subject: `How was your stay at ${f.place}?`,
       body: lines(
         `You are back from ${stay(f)}. Give it stars, and a few words if you like, for those who come after you.`,
-        `${landowner(f)} rates you too. Neither of you sees the other's before both are given, or two weeks have passed.`,
+        `${landowner(f)} rates you too. Neither of you sees the other's rating until both are given, or two weeks have passed.`,
       ),
     }),
     landowner: (f) => ({
-      subject: `How was it to have ${hunter(f)} with you?`,
+      subject: `How was it to host ${hunter(f)}?`,
       body: lines(
         `${hunter(f)} has finished ${stay(f)}. Give stars, and a few words if you like, for other landowners.`,
-        `${hunter(f)} rates the stay too. Neither of you sees the other's before both are given, or two weeks have passed.`,
+        `${hunter(f)} rates the stay too. Neither of you sees the other's rating until both are given, or two weeks have passed.`,
       ),
     }),
   },
