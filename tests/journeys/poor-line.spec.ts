@@ -252,6 +252,19 @@ test("a page of a build that is gone says so, and is loaded anew on a press, wit
   await expect(card(page)).toContainText("9 000 kr");
 });
 
+test("a page that is lost on the way is asked for again by its whole address", async ({ page }) => {
+  await page.goto("/finn-jakttterreng");
+  await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled(); // awake
+  await page.route("**/*.data?*", (route) => route.abort());
+  const hit = page.getByRole("article").getByRole("link").first();
+  const name = await hit.innerText();
+  await hit.click();
+  await expect(page.getByRole("heading", { name: "Ingen kontakt" })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("link", { name: "Prøv igjen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
 test("a map whose script is lost gives the list, and another try", async ({ page }) => {
   await page.route("**/assets/ground-map-*.js", (route) => route.abort());
   await page.goto("/finn-jakttterreng");

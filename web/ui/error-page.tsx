@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { ApiError, type Problem } from "#contract/client.ts";
 import { errorTexts } from "../messages/error-texts.ts";
-import { Button, LinkButton } from "./button.tsx";
+import { LinkButton } from "./button.tsx";
 import css from "./error-page.module.css";
 
 type Told = { title: string; text: string; code?: string; action?: "retry" | "search" | "dashboard" | "signIn" };
@@ -30,16 +30,12 @@ const isOffline = (error: unknown, problem: Problem | undefined) => problem?.sta
 /** What a reader sees when a page cannot be shown. Built without catalogues or loaders, since those may be what failed. */
 export function ErrorPage({ error, locale }: { error: unknown; locale: "nb" | "en" }) {
   const t = errorTexts[locale];
+  const { search } = useLocation();
   const told = tell(error, locale);
   return (
     <Notice title={told.title} text={told.text}>
-      {told.action === "retry" && import.meta.env.DEV && (
-        <Button look="primary" onClick={() => location.reload()}>
-          {t.reload}
-        </Button>
-      )}
-      {told.action === "retry" && !import.meta.env.DEV && (
-        <LinkButton look="primary" to="" reloadDocument>
+      {told.action === "retry" && (
+        <LinkButton look="primary" to={{ search }} reloadDocument>
           {t.retry}
         </LinkButton>
       )}
