@@ -1,14 +1,18 @@
-// Beside each built file that shrinks, the same file as .br and .gz: served as they are, compressed once.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+// Beside each built file that shrinks, the same file as .br and .gz: served as they are, compressed once and as well as can be.
+import { readdirSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 
 const client = path.join(import.meta.dirname, "../build/client");
-for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !/\.(m?js|css|svg|json|txt|xml|webmanifest)$/.test(entry.name)) continue;
-  const file = path.join(entry.parentPath, entry.name);
-  const bytes = readFileSync(file);
-  if (bytes.length < 1024) continue;
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
+
+async function compress(file) {
+  const bytes = await readFile(file);
+  if (bytes.length < 1024) return;
+  await Promise.all([asBrotli(bytes).then((small) => writeFile(`${file}.br`, small)), asGzip(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small))]);
 }
+
+const files = readdirSync(client, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && /\.(m?js|css|svg|json|txt|xml|webmanifest)$/.test(entry.name));
+await Promise.all(files.map((entry) => compress(path.join(entry.parentPath, entry.name))));
