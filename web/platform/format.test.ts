@@ -52,6 +52,7 @@ it("rounds a from-price up to whole kroner: nobody is promised less than it cost
 
 it("says a list as a sentence does", () => {
   expect(list(["Skog", "Myr og våtmark", "Fjell"], "nb")).toBe("Skog, myr og våtmark, fjell");
+  expect(list(["Dusj", "TV", "Wi-Fi", "Badstue"], "nb")).toBe("Dusj, TV, Wi-Fi, badstue");
   expect(all(["Saturday", "Sunday"], "en")).toBe("Saturday and Sunday");
 });
 

@@ -83,9 +83,9 @@ const units = { nb: { maal: "mål", hectares: "hektar", sqm: "m²" }, en: { maal
 export const area = (a: Area, locale: Locale): string =>
   `${number(a.value, locale, 1)}${nbsp}${units[locale][a.unit]}${locale === "en" && a.unit === "maal" ? ` (${number(a.value / 10, locale)}${nbsp}ha)` : ""}`;
 
-/** `Skog, myr og våtmark, fjell`: the names of a list, small after the first. */
-export const list = (names: readonly string[], locale: Locale): string =>
-  names.map((name, i) => (i === 0 ? name : name.charAt(0).toLocaleLowerCase(tag[locale]) + name.slice(1))).join(", ");
+/** `Skog, myr og våtmark, TV`: the names of a list, small after the first where a name is a word. */
+export const list = (names: readonly string[], locale: Locale): string => names.map((name, i) => (i === 0 ? name : small(name, locale))).join(", ");
+const small = (name: string, locale: Locale) => (/\p{Lu}/u.test(name.slice(1)) ? name : name.charAt(0).toLocaleLowerCase(tag[locale]) + name.slice(1));
 
 /** `lørdag og søndag` */
 export const all = (names: readonly string[], locale: Locale): string => new Intl.ListFormat(tag[locale], { type: "conjunction" }).format(names);
