@@ -11,10 +11,12 @@ test("a visitor presses a heart, signs in, and it is a favourite", async ({ page
   await (await awake(first.getByRole("button", hit))).click();
   await page.waitForURL(/\/login/);
   await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
+  const kept = page.waitForResponse((r) => r.request().method() === "PUT");
   await page.getByRole("button", { name: "begge@example.no", exact: true }).click();
   await page.waitForURL(/finn-jakttterreng/);
   const heart = page.locator(`[data-offering="${offering}"]`).getByRole("button", hit);
   await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await kept;
 
   await page.goto("/dashboard?tab=explore");
   const row = page.getByRole("region", { name: "Favoritter" }).getByRole("listitem").filter({ hasText: name });
@@ -52,8 +54,13 @@ test("a search is saved with its filters, found again, turned off and forgotten"
   const saved = page.getByRole("region", { name: "Lagrede søk" });
   const row = saved.getByRole("listitem").filter({ hasText: "Elg for tre" });
   await expect(row).toContainText(/\d+ treff nå/);
+  const told = Promise.withResolvers<void>();
+  await page.route("**/dashboard.data*", (route) => told.promise.then(() => route.continue()));
   await row.getByRole("checkbox", { name: "Si fra om Elg for tre" }).uncheck();
   await expect(row.getByRole("checkbox")).toBeEnabled(); // kept by the server
+  await expect(row.getByRole("checkbox")).not.toBeChecked(); // before the page has heard of it
+  told.resolve();
+  await page.unrouteAll({ behavior: "wait" });
   await page.reload();
   await expect(row.getByRole("checkbox")).not.toBeChecked();
   await row.getByRole("link", { name: "Elg for tre" }).click();

@@ -10,16 +10,19 @@ import css from "./saved.module.css";
 export function AlertSwitch({ about, on, send }: { about: string; on: boolean; send: (api: Client, alert: boolean, once: CallOptions) => Promise<unknown> }) {
   const t = useTranslations("favourites");
   const hydrated = useHydrated();
-  const [pressed, setPressed] = useState<boolean>();
-  const { run, busy } = useCommand(send, (problem) => notify.error(problem.detail));
-  async function press(next: boolean) {
-    setPressed(next);
-    await run(next);
+  const [pressed, setPressed] = useState<{ next: boolean; was: boolean }>();
+  if (pressed && pressed.was !== on) setPressed(undefined); // the page has learnt of it
+  const { run, busy } = useCommand(send, (problem) => {
     setPressed(undefined);
+    notify.error(problem.detail);
+  });
+  function press(next: boolean) {
+    setPressed({ next, was: on });
+    void run(next);
   }
   return (
     <label className={css.switch}>
-      <input type="checkbox" checked={pressed ?? on} disabled={busy || !hydrated} onChange={(e) => void press(e.currentTarget.checked)} aria-label={t("alertAbout", { about })} />
+      <input type="checkbox" checked={pressed?.next ?? on} disabled={busy || !hydrated} onChange={(e) => press(e.currentTarget.checked)} aria-label={t("alertAbout", { about })} />
       <span aria-hidden>{t("alert")}</span>
     </label>
   );
