@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Role } from "#domain/lists.ts";
 import type { Tx } from "./database.ts";
 
 export type AuditRow = {
@@ -13,6 +14,9 @@ export type AuditRow = {
   reason?: string | null | undefined;
   data?: unknown;
 };
+
+/** Who somebody acts as towards their own account: the most they are. */
+export const ownRole = (held: readonly string[]): Role => (["admin", "landowner"] as const).find((role) => held.includes(role)) ?? "hunter";
 
 /** One row for every change of state, written in the transaction that makes it (rules 1.5). One statement. */
 export async function audit(tx: Tx, rows: readonly AuditRow[]): Promise<void> {

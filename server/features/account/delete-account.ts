@@ -1,7 +1,7 @@
 import { removeOwnProperty } from "#server/features/properties/public.ts";
 import { lockProfile } from "#server/features/profiles/public.ts";
 import type { Refusal } from "#contract/errors.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import { audit, ownRole } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
@@ -44,8 +44,7 @@ export const deleteAccount = (db: Db, call: Call): Promise<{ deleted: true } | R
     await dropBelongings(tx, uid);
     await emptyLetters(tx, { uid, name, email });
     await makeNameless(tx, { uid, email }, now);
-    const actorRole = row.roles.includes("admin") ? "admin" : row.roles.includes("landowner") ? "landowner" : "hunter";
-    await audit(tx, [{ at: now, actorUid: uid, actorRole, subject: "account", subjectId: uid, to: "deleted" }]);
+    await audit(tx, [{ at: now, actorUid: uid, actorRole: ownRole(row.roles), subject: "account", subjectId: uid, to: "deleted" }]);
     await tell(tx, now, [uid], "profile");
     return { deleted: true };
   });

@@ -2,7 +2,7 @@ import { type Role, roles } from "#domain/lists.ts";
 import type { ArgsOf } from "#contract/define.ts";
 import type { Refusal } from "#contract/errors.ts";
 import type { Profile, profiles } from "#contract/profiles.ts";
-import { audit } from "#server/platform/audit-store.ts";
+import { audit, ownRole } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
@@ -52,8 +52,7 @@ const listed = (row: ProfileRow) => [...row.roles].sort().join(",");
 export async function recordRoles(tx: Tx, before: ProfileRow, after: ProfileRow, now: Date): Promise<void> {
   const [from, to] = [listed(before), listed(after)];
   if (from === to) return;
-  const actorRole = before.roles.includes("admin") ? "admin" : before.roles.includes("landowner") ? "landowner" : "hunter";
-  await audit(tx, [{ at: now, actorUid: before.uid, actorRole, subject: "role", subjectId: before.uid, from, to, reason: "own choice" }]);
+  await audit(tx, [{ at: now, actorUid: before.uid, actorRole: ownRole(before.roles), subject: "role", subjectId: before.uid, from, to, reason: "own choice" }]);
 }
 
 export const changeRoles = (db: Db, call: Call, body: Wish): Promise<Profile | Refused> =>
