@@ -1,3 +1,5 @@
+import { reachable } from "./line.ts";
+
 /** The one stream of a page, however many listen. Fetched by those who are signed in. */
 type Listener = (topic: string) => void;
 const listeners = new Set<Listener>();
@@ -50,23 +52,21 @@ function listen(listener: Listener): () => void {
   };
 }
 
-/** A page whose loaders fail gives way to the error page, with all that was typed in it: what nobody asked for is not tried without a net. */
-const reachable = (): Promise<boolean> =>
-  fetch("/api/health", { cache: "no-store" })
-    .then(async (answer) => answer.ok && (await answer.json()).status === "ok") // and not a hotel's own page
-    .catch(() => false);
-
 /** Until it is stopped, `refresh` runs when one of the topics is told, or any where none is named, and when the net is back. */
 export function follow(topics: readonly string[] | undefined, refresh: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let gone = false;
   const ask = async () => {
-    if ((await reachable()) && !gone) await refresh();
+    const there = await reachable();
+    if (gone) return;
+    if (there) await refresh();
+    else askIn(PAUSE_MS);
   };
-  const soon = () => {
+  const askIn = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void ask(), 150); // a command tells of several things at once
+    timer = setTimeout(() => void ask(), ms);
   };
+  const soon = () => askIn(150); // a command tells of several things at once
   const stop = listen((topic) => {
     if (topic === "*" || !topics || topics.includes(topic)) soon();
   });

@@ -1,8 +1,7 @@
 import { IconCloudOff } from "@tabler/icons-react";
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../platform/format.ts";
+import { useLineBack } from "../platform/line.ts";
 import { Button } from "../ui/button.tsx";
 import css from "./kept-bar.module.css";
 
@@ -10,17 +9,12 @@ import css from "./kept-bar.module.css";
 export default function KeptBar({ at }: { at: string }) {
   const t = useTranslations("common.kept");
   const f = useFormat();
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    const again = () => void revalidate();
-    addEventListener("online", again);
-    return () => removeEventListener("online", again);
-  }, [revalidate]);
+  const { busy, press } = useLineBack();
   return (
     <div className={css.bar} role="status">
       <IconCloudOff size={20} aria-hidden />
       <p>{t("text", { when: f.dateTime(at) })}</p>
-      <Button look="quiet" busy={state === "loading"} onClick={() => void revalidate()}>
+      <Button look="quiet" busy={busy} onClick={press}>
         {t("again")}
       </Button>
     </div>
