@@ -5,7 +5,7 @@ import { seriousIn, signIn } from "./walk.ts";
 
 const product = productAt("5076");
 test.use({ baseURL: product.baseURL, serviceWorkers: "allow", viewport: { width: 390, height: 844 } });
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
   await product.start();
@@ -89,10 +89,11 @@ test("a booking that is agreed on is read in the forest: contact, rules and map;
   await page.locator(`a[href*="${booking.bookingId}"]`).click();
   await expect(page).toHaveURL(pageFor(booking));
 
-  // Coverage again.
-  await product.start();
+  // Coverage again, which the page finds by itself: the browser never knew that it was gone.
   await page.getByRole("button", { name: "Prøv igjen" }).click();
-  await expect(bar(page)).toHaveCount(0);
+  await expect(bar(page)).toBeVisible();
+  await product.start();
+  await expect(bar(page)).toHaveCount(0, { timeout: 60_000 });
 
   await page.goto("/logout");
   await page.getByRole("button", { name: "Logg ut" }).click();
@@ -102,6 +103,27 @@ test("a booking that is agreed on is read in the forest: contact, rules and map;
   await page.goto(pageFor(booking));
   await expect(headline(page)).toHaveText("Ingen dekning");
   await expect(page.getByText(booking.landowner.phone ?? "none")).toHaveCount(0);
+});
+
+test("what is kept while somebody signs out goes with them", async ({ context }) => {
+  const { page, booking } = await hunterWithBooking(context);
+  await page.goto("/logout");
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await context.route("**/api/auth/sign-out", async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Logg ut" }).click();
+  await asked.promise;
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { value: true }); // the phone goes into the pocket
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await keeps(page, pageFor(booking));
+  answered.resolve();
+  await page.waitForURL("/");
+  expect(await kept(page)).toEqual({ urls: [], text: "" });
 });
 
 test("somebody else on the same device sees nothing of it", async ({ context }) => {
@@ -188,8 +210,9 @@ test("hits stay where coverage is lost among them, and those sought come with it
   await expect(page.getByText(/^Du er uten dekning\. Dette er treffene/)).toBeVisible();
   await expect(page.getByRole("article").first()).toHaveText(first, { useInnerText: true });
   expect(await seriousIn(page, "hits without coverage")).toEqual([]);
+  await context.route("**/api/health", (route) => route.abort(), { times: 1 }); // the browser says so a moment too early
   await context.setOffline(false);
-  await expect(page.getByText(/^Du er uten dekning\. Dette er treffene/)).toHaveCount(0);
+  await expect(page.getByText(/^Du er uten dekning\. Dette er treffene/)).toHaveCount(0, { timeout: 60_000 });
   await expect(page.getByRole("article").first()).not.toHaveText(first, { useInnerText: true });
   await expect(page.getByLabel("Sorter etter")).toHaveValue("price_desc");
 });

@@ -1,7 +1,7 @@
 /**
  * What is kept on the device: the pages of one person's coming bookings, as the server made them. Nothing else of
  * anybody's, and no token. `keep` is the only writer, and the server's answer to /offline-pack the only truth about who
- * is signed in; `wipe` forgets everything personal, and stops a `keep` that is under way.
+ * is signed in; `wipe` stops a `keep` that is under way and then forgets everything personal.
  */
 import { matchPrecache } from "workbox-precaching";
 import { build, scope } from "./scope.ts";
@@ -15,17 +15,30 @@ const MOST_PICTURES = 8;
 
 type Pack = { uid: string | null; at: string; pages: { url: string; stamp: string }[] };
 
-let epoch = 0;
+/** Keeping and forgetting, one after the other. */
+let inTurn: Promise<unknown> = Promise.resolve();
 let keeping: Promise<void> | undefined;
+let somebodyLeft = new AbortController();
 let last = 0;
 const PAUSE_MS = 10_000;
 
+function afterOthers(job: () => Promise<void>): Promise<void> {
+  const done = inTurn.then(job);
+  inTurn = done.catch(() => {});
+  return done;
+}
+
 const mine = async (): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(MINE));
 
-/** Whoever leaves takes everything along: pages, pictures, and the wish to be told on this device. */
-export async function wipe(): Promise<void> {
-  epoch++;
+/** Whoever leaves takes everything along: pages, pictures, and the wish to be told on this device. A `keep` that is under way ends first. */
+export function wipe(): Promise<void> {
+  somebodyLeft.abort();
+  somebodyLeft = new AbortController();
+  keeping = undefined;
   last = 0;
+  return afterOthers(forget);
+}
+async function forget(): Promise<void> {
   await Promise.all((await mine()).map((name) => caches.delete(name)));
   const subscription = await scope.registration.pushManager?.getSubscription().catch(() => null);
   await subscription?.unsubscribe().catch(() => false);
@@ -47,24 +60,31 @@ async function copyOf(answer: Response, at: string): Promise<Response> {
   return new Response(await answer.blob(), { status: answer.status, headers });
 }
 
-const ask = (url: string, accept: string): Promise<Response> => fetch(url, { headers: { accept }, cache: "no-store", credentials: "same-origin", redirect: "error" });
+const ask = (url: string, accept: string, signal: AbortSignal): Promise<Response> =>
+  fetch(url, { headers: { accept }, cache: "no-store", credentials: "same-origin", redirect: "error", signal });
 
 /** Files by their names in a page: each name is of one content, so they never mix with another build's. */
 const filesIn = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w.@~-]+\.(?:js|mjs|css|woff2|json|svg|png)/g) ?? [])];
 const picturesIn = (html: string): string[] =>
   [...new Set([...html.matchAll(/<img[^>]+?\bsrc="(\/(?!assets\/)[^"]+)"/g)].map(([, src]) => (src ?? "").replaceAll("&amp;", "&")))].slice(0, MOST_PICTURES);
 
-async function addFiles(files: readonly string[]): Promise<void> {
+async function add(cache: Cache, file: string, signal: AbortSignal): Promise<void> {
+  const answer = await fetch(file, { signal });
+  if (!answer.ok) throw new Error(`${file} cannot be had`);
+  await cache.put(file, answer);
+}
+async function addFiles(files: readonly string[], signal: AbortSignal): Promise<void> {
   const cache = await caches.open(ASSETS);
-  for (const file of files) if (!(await matchPrecache(file)) && !(await cache.match(file))) await cache.add(file);
+  for (const file of files) if (!(await matchPrecache(file)) && !(await cache.match(file))) await add(cache, file, signal);
 }
 
-async function keepPage(cache: Cache, url: string, at: string): Promise<void> {
-  const [page, data] = await Promise.all([ask(url, "text/html"), ask(dataUrl(url), "*/*")]);
+async function keepPage(cache: Cache, url: string, at: string, signal: AbortSignal): Promise<void> {
+  const [page, data] = await Promise.all([ask(url, "text/html", signal), ask(dataUrl(url), "*/*", signal)]);
   if (page.status !== 200 || data.status !== 200) throw new Error(`${url} cannot be kept`);
   const html = await page.clone().text();
-  await addFiles(filesIn(html));
-  for (const picture of picturesIn(html)) if (!(await cache.match(picture))) await cache.add(picture).catch(() => {});
+  await addFiles(filesIn(html), signal);
+  for (const picture of picturesIn(html)) if (!(await cache.match(picture))) await add(cache, picture, signal).catch(() => {});
+  signal.throwIfAborted();
   await cache.put(url, await copyOf(page, at));
   await cache.put(dataUrl(url), await copyOf(data, at));
 }
@@ -90,53 +110,51 @@ async function tidy(cache: Cache, name: string, pack: Pack): Promise<void> {
   for (const other of await mine()) if (other !== name) await caches.delete(other);
 }
 
-async function keepNow(): Promise<void> {
-  const begun = epoch;
-  const still = () => {
-    if (begun !== epoch) throw new Error("somebody left meanwhile");
-  };
-  const answer = await ask(PACK, "application/json");
+/** Ends where somebody leaves meanwhile: `forget` waits for it, and takes what it has written. */
+async function keepNow(signal: AbortSignal): Promise<void> {
+  const answer = await ask(PACK, "application/json", signal);
   if (answer.status !== 200) return;
   const pack = (await answer.json()) as Pack;
-  still();
-  if (pack.uid === null) return wipe();
+  if (pack.uid === null) return forget();
   const name = `${MINE}${pack.uid}-${build.id}`;
-  for (const other of await mine()) if (!other.startsWith(`${MINE}${pack.uid}-`)) await wipe().then(() => still()); // somebody else's
+  if ((await mine()).some((other) => !other.startsWith(`${MINE}${pack.uid}-`))) await forget(); // somebody else's
   const cache = await caches.open(name);
   const before = new Map((await readPack(cache))?.pages.map(({ url, stamp }) => [url, stamp]));
   const pages: Pack["pages"] = [];
   for (const page of pack.pages) {
     const there = (await cache.match(page.url)) !== undefined;
-    const fresh = (there && before.get(page.url) === page.stamp) || (await keepPage(cache, page.url, pack.at).then(yes, no));
-    still();
+    const fresh = (there && before.get(page.url) === page.stamp) || (await keepPage(cache, page.url, pack.at, signal).then(yes, no));
+    signal.throwIfAborted();
     if (fresh) pages.push(page);
     else if (there) pages.push({ ...page, stamp: "" }); // as it was, until it can be had anew
   }
   const kept = { ...pack, pages };
   await cache.put(PACK, Response.json(kept));
   await tidy(cache, name, kept);
-  if (pages.some(({ url }) => url.includes("bookingId="))) await addFiles(build.later);
-  if (begun !== epoch) await wipe(); // it was written after it had been wiped
+  if (pages.some(({ url }) => url.includes("bookingId="))) await addFiles(build.later, signal);
 }
 
 /** A page was made for nobody: if something is kept, is it still somebody's? */
 export async function keepForNobody(): Promise<void> {
   if ((await mine()).length === 0) return;
+  await keeping; // that one was asked for by somebody
   last = 0;
   await keep();
 }
 
 /** Brings what is kept up to date, if there is coverage; what there is stays where there is none. */
 export function keep(): Promise<void> {
-  if (keeping) return last > 0 ? keeping : keeping.then(keep); // that one is of somebody who has left
+  if (keeping) return keeping;
   if (Date.now() - last < PAUSE_MS) return Promise.resolve();
   last = Date.now();
-  keeping = keepNow()
+  const { signal } = somebodyLeft;
+  const begun = afterOthers(() => keepNow(signal))
     .catch(() => {})
     .finally(() => {
-      keeping = undefined;
+      if (keeping === begun) keeping = undefined;
     });
-  return keeping;
+  keeping = begun;
+  return begun;
 }
 
 /** The page in our keeping that this address leads to: the same path (with or without hyphens), and all that the kept address asks for. */

@@ -43,7 +43,9 @@ scope.addEventListener<Clicked>("notificationclick", onClick);
 /** Whoever comes or goes: what was kept is another's, before the door is answered. */
 const atTheDoor = async (request: Request): Promise<Response> => {
   await wipe();
-  return request.mode === "navigate" ? servePage(request) : fetch(request);
+  const answer = await (request.mode === "navigate" ? servePage(request) : fetch(request));
+  await wipe(); // until then the session was still whose it was, and a page put away asks to be kept
+  return answer;
 };
 const isPage = ({ request }: { request: Request }) => request.mode === "navigate";
 const isOurs = (url: URL) => url.origin === location.origin;
