@@ -52,12 +52,13 @@ export function useQuote(body: CalculateBody | undefined, by: Pricing | undefine
       stop.abort();
     };
   }, [wanted, by, round]);
-  const offline = state.problem?.code === networkCode;
+  // Also while the answer is waited for: the net may be back before the question is known to be lost.
+  const unanswered = state.busy || state.problem?.code === networkCode;
   useEffect(() => {
-    if (!offline) return;
+    if (!unanswered) return;
     addEventListener("online", again);
     return () => removeEventListener("online", again);
-  }, [offline, again]);
+  }, [unanswered, again]);
   const settle = useCallback((calculated: Priced) => setState((s) => ({ calculated, busy: false, ...(s.key !== undefined && { key: s.key }) })), []);
   /** Price or refusal is that of what is chosen now. */
   return { ...state, settled: !state.busy && wanted !== undefined && state.key === wanted, again, settle };
