@@ -54,6 +54,17 @@ test("what is chosen before the scripts have come is chosen", async ({ page }) =
   await expect(page).toHaveURL(new RegExp(`species=elg&from=${from}&participants=3`));
 });
 
+test("what is pressed before the scripts have come is pressed, once each and in order", async ({ page }) => {
+  const { from, to } = stay(1);
+  const letGo = await held(page, "**/assets/base-*.js");
+  await page.goto(hunt.url, { waitUntil: "commit" });
+  await page.locator(`[data-date="${from}"]`).click();
+  await page.locator(`[data-date="${to}"]`).dblclick(); // a third press would begin another stay
+  letGo();
+  await expect(card(page)).toContainText("6 000 kr");
+  await expect(page).toHaveURL(new RegExp(`fromDate=${from}&toDate=${to}`));
+});
+
 test("the button leads to the request before the scripts have come, also for who is signed in", async ({ page }) => {
   await signIn(page, "jeger2@example.no", "/logout");
   const letGo = await held(page, "**/assets/base-*.js");
