@@ -28,5 +28,12 @@ export const system = defineContract({
     ok: z.object({ token: z.string() }),
     errors: ["unauthenticated"],
   },
-  "GET /api/live": { group: "Live", summary: "My events as server-sent events with ids; Last-Event-ID resumes", auth: "user", raw: true, ok: z.string() },
+  "GET /api/live": {
+    group: "Live",
+    summary: "My events as server-sent events with ids; Last-Event-ID resumes, and so does `after`, the id that a page came with",
+    auth: "user",
+    raw: true,
+    query: z.object({ after: z.string().max(40).optional() }),
+    ok: z.string(),
+  },
 });

@@ -20,9 +20,9 @@ const say = (who: Person[], ref: string) =>
   );
 
 /** Opens a stream and collects what it says; `refs` and the last id. */
-async function listen(who: Person, lastEventId?: string) {
+async function listen(who: Person, lastEventId?: string, after = "") {
   const stop = new AbortController();
-  const r = await fetch(`${app.base}/api/live`, { headers: { authorization: who.bearer, ...(lastEventId && { "last-event-id": lastEventId }) }, signal: stop.signal });
+  const r = await fetch(`${app.base}/api/live?after=${after}`, { headers: { authorization: who.bearer, ...(lastEventId && { "last-event-id": lastEventId }) }, signal: stop.signal });
   expect([r.status, r.headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
   let text = "";
   const done = (async () => {
@@ -65,6 +65,14 @@ it("goes on from the last event after a break", async () => {
   await say([kari], "after");
   await until(() => expect(second.refs()).toEqual(["missed 1", "missed 2", "after"]));
   await second.close();
+});
+it("goes on from where the page was made", async () => {
+  const page = app.platform.live.cursor();
+  await say([kari], "on the way");
+  await say([per], "not hers");
+  const stream = await listen(kari, undefined, page);
+  await until(() => expect(stream.refs()).toEqual(["on the way"]));
+  await stream.close();
 });
 it("loses no event whose transaction commits after a later one's", async () => {
   const stream = await listen(kari);

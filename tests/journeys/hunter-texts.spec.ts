@@ -114,7 +114,7 @@ async function listening(page: Page, language: Language): Promise<void> {
 async function leaving(page: Page, language: Language): Promise<void> {
   const w = words[language];
   const gone = Promise.withResolvers<void>();
-  await page.route("**/api/live", (route) => route.abort()); // else the whole page hears of it too, and goes to sign-in by itself
+  await page.route("**/api/live?*", (route) => route.abort()); // else the whole page hears of it too, and goes to sign-in by itself
   await page.route("**/api/user-profile/me/live", async (route) => {
     await gone.promise;
     await route.continue();

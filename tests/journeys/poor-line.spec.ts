@@ -313,12 +313,12 @@ test("a heart that is pressed faster than the line carries ends as it was presse
 
 test("a page goes on listening after a gateway has answered for the server", async ({ page, browser }) => {
   await page.clock.install();
-  const { bookingId } = await asked(page);
-  await page.route("**/api/live", gateway, { times: 1 });
-  const refused = page.waitForResponse((r) => r.url().endsWith("/api/live") && r.status() === 502);
+  const { bookingId } = await asked(page, 32);
+  await page.route("**/api/live?*", gateway, { times: 1 });
+  const refused = page.waitForResponse((r) => r.url().includes("/api/live?") && r.status() === 502);
   await page.goto(`/booking-request-details-page?bookingId=${bookingId}`);
   await refused;
-  const again = page.waitForResponse((r) => r.url().endsWith("/api/live") && r.status() === 200);
+  const again = page.waitForResponse((r) => r.url().includes("/api/live?") && r.status() === 200);
   await page.clock.fastForward(20_000);
   await again;
   const owner = await browser.newPage();
@@ -328,10 +328,22 @@ test("a page goes on listening after a gateway has answered for the server", asy
   await page.clock.resume();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kari Storås har sagt ja");
 });
+test("a page hears of what came while it was on its way", async ({ page, browser }) => {
+  const { bookingId } = await asked(page, 36);
+  const letGo = await held(page, "**/api/live?*");
+  await page.goto(`/booking-request-details-page?bookingId=${bookingId}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");
+  const owner = await browser.newPage();
+  await signIn(owner, "grunneier@example.no", "/logout");
+  await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
+  await owner.close();
+  letGo();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kari Storås har sagt ja");
+});
 /** A request made through the API. */
-async function asked(page: Page): Promise<{ bookingId: string }> {
+async function asked(page: Page, day: number): Promise<{ bookingId: string }> {
   await signIn(page, "jeger2@example.no", "/logout");
-  const { from, to } = stay(32);
+  const { from, to } = stay(day);
   const { bookingId } = await post(page, "/api/core-booking/calculate", { offeringId: hunt.offeringId, fromDate: from, toDate: to, participants: 2, cabins: [], services: [] });
   return post(page, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
 }

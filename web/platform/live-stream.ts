@@ -13,7 +13,7 @@ const tellAll = (topic: string) => {
 };
 function open(): void {
   if (stream || document.hidden || listeners.size === 0) return;
-  const opened = new EventSource("/api/live");
+  const opened = new EventSource(`/api/live?after=${document.documentElement.dataset.heard ?? ""}`); // what came while the page was on its way, too
   stream = opened;
   opened.onmessage = (e) => tellAll((JSON.parse(e.data as string) as { topic: string }).topic);
   opened.onopen = () => {
