@@ -22,7 +22,10 @@ const say = (who: Person[], ref: string) =>
 /** Opens a stream and collects what it says; `refs` and the last id. */
 async function listen(who: Person, lastEventId?: string, after = "") {
   const stop = new AbortController();
-  const r = await fetch(`${app.base}/api/live?after=${after}`, { headers: { authorization: who.bearer, ...(lastEventId && { "last-event-id": lastEventId }) }, signal: stop.signal });
+  const r = await fetch(`${app.base}/api/live?after=${after}`, {
+    headers: { authorization: who.bearer, ...(lastEventId && { "last-event-id": lastEventId }) },
+    signal: stop.signal,
+  });
   expect([r.status, r.headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
   let text = "";
   const done = (async () => {
