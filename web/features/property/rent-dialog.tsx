@@ -5,6 +5,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { DateField, FieldErrors } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
+import { LinkTold } from "../offering/link-told.tsx";
 import { RequestForm } from "../offering/request-form.tsx";
 import { Sending } from "../offering/sending.tsx";
 import { Unpriced } from "../offering/unpriced.tsx";
@@ -29,12 +30,13 @@ function Rent({ property, cabin, today, now, signedIn, linked }: Omit<Props, "ow
   const t = useTranslations("offering.request");
   const f = useFormat();
   const { propertyId, landownerName } = property;
-  const desk = useRentDesk({ propertyId, landownerName, cabinId: cabin.cabinId, signedIn, now, linked });
+  const desk = useRentDesk({ propertyId, landownerName, cabinId: cabin.cabinId, signedIn, today, now, linked });
   const request = useRequest(desk);
   const { body, quote } = desk;
   if (request.byItself === "sending" && !quote.problem) return <Sending>{body && <p>{f.dateRange(body.fromDate, body.toDate)}</p>}</Sending>;
   return (
     <div className="stack">
+      <LinkTold unused={desk.unused} />
       <StayFields desk={desk} today={today} />
       <Unpriced quote={quote} />
       {body && quote.calculated ? (

@@ -22,6 +22,10 @@ it("reads an address forgivingly: what cannot be a wish is none", () => {
   expect(misreadIn(new URLSearchParams(query))).toEqual(["species", "amenities", "dates", "participants", "price", "area", "bbox", "near", "sort", "view"]);
   expect(misreadIn(new URLSearchParams("species=&from=&minPrice=0&q=%3Cb%3E&near=R%C3%B8ros&sort=rating&fromDate=2027-10-04"))).toEqual([]);
 });
+it.each(["participants=0", "participants=abc", "participants=-1", "participants=1e9", "participants=2.5", "participants=10001"])("says that it did not read %s", (query) => {
+  expect(read(query).participants).toBeUndefined();
+  expect(misreadIn(new URLSearchParams(query))).toEqual(["participants"]);
+});
 
 it("writes the address it would read again, and nothing that need not be said", () => {
   const address =

@@ -115,12 +115,14 @@ const present = (wishes: Loose<Wishes>): Wishes => Object.fromEntries(Object.ent
 
 const misreadable = ["species", "offeringType", "dates", "participants", "price", "area", "amenities", "experienceLevel", "bbox", "near", "sort", "view"] as const;
 export type Misread = (typeof misreadable)[number];
+/** From nothing on is all there is, and no wish. */
+const isFromZero = (query: URLSearchParams, name: string) => name.startsWith("min") && said(query, name) === "0";
 /** The parts of an address that say something nobody understands; a list counts where any of it does. */
 export function misreadIn(query: URLSearchParams): Misread[] {
   const wishes = wishesOf(query);
   const lists = (["species", "offeringType", "amenities", "experienceLevel"] as const).filter((name) => list(query, name).length > wishes[name].length);
   const one = (part: Misread, names: readonly (keyof Wishes | "fromDate" | "toDate")[], read: (name: string) => unknown): Misread[] =>
-    names.some((name) => said(query, name) !== "" && said(query, name) !== "0" && read(name) === undefined) ? [part] : [];
+    names.some((name) => said(query, name) !== "" && !isFromZero(query, name) && read(name) === undefined) ? [part] : [];
   return [
     ...lists,
     ...one("dates", ["from", "to", "fromDate", "toDate"], (name) => date(query, name)),
