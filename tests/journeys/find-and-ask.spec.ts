@@ -40,6 +40,14 @@ test("search works without a script, and says which wish to let go of", async ({
   await context.close();
 });
 
+test("days that have been are said to be why nothing is found, and to let go of them finds it", async ({ page }) => {
+  await page.goto(`/finn-jakttterreng?q=${encodeURIComponent(made.name)}&fromDate=2001-10-01&toDate=2001-10-04`);
+  await expect(page.getByRole("heading", { name: "Dagene du søker på, har vært" })).toBeVisible();
+  await expect(page.getByText("Du søker på 1.–4. oktober 2001.")).toBeVisible();
+  await page.getByRole("link", { name: "Uten 1.–4. oktober" }).click();
+  await expect(page.getByRole("article").filter({ hasText: made.name })).toBeVisible();
+});
+
 test("dates in the wrong order are refused beside the field", async ({ page }) => {
   await page.goto(`/finn-jakttterreng?from=${addDays(made.first, 5)}&to=${made.first}`);
   await expect(page.getByLabel("Avreise")).toHaveAccessibleDescription("Avreise må være etter ankomst.");

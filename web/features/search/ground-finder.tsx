@@ -56,7 +56,7 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
           ) : found.total > 0 ? (
             <Results found={found} wishes={wishes} tie={tie} stale={sought !== undefined} />
           ) : (
-            <NoHits found={found} wishes={wishes} />
+            <NoHits found={found} wishes={wishes} today={today} />
           )}
         </div>
         <div className={css.map}>

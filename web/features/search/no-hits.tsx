@@ -1,26 +1,31 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { useFormat } from "../../platform/format.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { cleared, filtersOf } from "./filters.ts";
 import type { Found } from "./find-hits.ts";
 import css from "./no-hits.module.css";
 import { useAddress } from "./search-page.ts";
 import { useFilterWords } from "./use-filter-words.ts";
-import type { Wishes } from "./wishes.ts";
+import { daysAreOver, type Wishes } from "./wishes.ts";
 
 /** Nothing fits: which wish to let go of, and what that would give. */
-export function NoHits({ found, wishes }: { found: Found; wishes: Wishes }) {
+export function NoHits({ found, wishes, today }: { found: Found; wishes: Wishes; today: string }) {
   const t = useTranslations("search.none");
   const count = useTranslations("search");
   const words = useFilterWords(wishes);
+  const f = useFormat();
   const address = useAddress();
   const filters = filtersOf(wishes);
+  const over = daysAreOver(wishes, today);
+  const { from, to = today } = wishes;
+  const days = from ? f.dateRange(from, to, { weekday: false, year: true }) : f.date(to, { weekday: false, year: true });
   return (
     <div className={css.none}>
-      <h3>{t("title")}</h3>
+      <h3>{t(over ? "overTitle" : "title")}</h3>
       {found.loosen.length > 0 ? (
         <>
-          <p className="muted">{t("loosen")}</p>
+          <p className="muted">{over ? t("overLoosen", { days }) : t("loosen")}</p>
           <ul className={css.ways}>
             {found.loosen.map(({ filter, total, totalIsCapped }) => (
               <li key={filter.kind + filter.value}>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { behindButton, cleared, filtersOf } from "./filters.ts";
-import { addressOf, contradictionsIn, misreadIn, searchQuery, stayQuery, wishesOf } from "./wishes.ts";
+import { addressOf, contradictionsIn, daysAreOver, misreadIn, searchQuery, stayQuery, wishesOf } from "./wishes.ts";
 
 const read = (query: string) => wishesOf(new URLSearchParams(query));
 
@@ -47,6 +47,12 @@ it("asks the search in øre and hectares, and tells the offering of dates and gr
 it("sees which fields contradict the one before them", () => {
   expect(contradictionsIn(read("from=2027-10-04&to=2027-10-04&minPrice=2&maxPrice=1&minArea=5&maxArea=4"))).toEqual(["to", "maxPrice", "maxArea"]);
   expect(contradictionsIn(read("from=2027-10-04&maxPrice=1&minArea=5&to=2027-10-05"))).toEqual([]);
+});
+
+it("knows days that nobody can come on any more", () => {
+  const over = (query: string) => daysAreOver(read(query), "2027-10-04");
+  expect(["from=2027-10-01&to=2027-10-03", "fromDate=2027-10-03&toDate=2027-10-05", "to=2027-10-04"].map(over)).toEqual([true, true, true]);
+  expect(["from=2027-10-04&to=2027-10-05", "from=2027-10-01", "to=2027-10-05", ""].map(over)).toEqual([false, false, false, false]);
 });
 
 it("lets go of one wish at a time, or of all; how they are shown stays", () => {

@@ -143,6 +143,9 @@ export function contradictionsIn({ from, to, minPrice = 0, maxPrice = minPrice, 
   return (["to", "maxPrice", "maxArea"] as const).filter((field) => wrong[field]);
 }
 
+/** Nobody can come on these days any more. */
+export const daysAreOver = ({ from, to }: Wishes, today: string): boolean => to !== undefined && (to <= today || (from !== undefined && from < today));
+
 /** The address that says the same again, with nothing in it that need not be said. */
 export function addressOf(wishes: Wishes, page: SearchPage = "ground"): string {
   const { sort, show, view, ...rest } = wishes;
