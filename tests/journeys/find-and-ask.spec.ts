@@ -48,6 +48,15 @@ test("days that have been are said to be why nothing is found, and to let go of 
   await expect(page.getByRole("article").filter({ hasText: made.name })).toBeVisible();
 });
 
+test("a deadline for cancelling that has passed is said to have", async ({ page }) => {
+  const { from, to } = stayIn(1); // less than thirty days away
+  await page.goto(`${made.url}&fromDate=${from}&toDate=${to}`);
+  const terms = page.getByRole("region", { name: "Hvis du avbestiller" });
+  await terms.scrollIntoViewIfNeeded();
+  await expect(terms.getByRole("term").filter({ hasText: "fristen er ute" })).toHaveCount(1);
+  await expect(terms.getByRole("term").first()).toContainText("fristen er ute");
+});
+
 test("dates in the wrong order are refused beside the field", async ({ page }) => {
   await page.goto(`/finn-jakttterreng?from=${addDays(made.first, 5)}&to=${made.first}`);
   await expect(page.getByLabel("Avreise")).toHaveAccessibleDescription("Avreise må være etter ankomst.");

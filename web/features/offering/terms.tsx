@@ -13,12 +13,20 @@ export function CancellationTerms({ policy, fromDate, now }: { policy: Cancellat
   const arrival = chosen ? fromDate : "2027-01-31"; // any day counts alike
   const steps = refundSchedule(policy, arrival);
   const paid = justPaidUntil(arrival);
-  const row = (percent: 0 | 50 | 100, until: Date | null, words: string) => (
-    <div key={words} data-passed={(chosen && until && until.toISOString() < now) || undefined}>
-      <dt>{words}</dt>
-      <dd>{t(`percent${percent}`)}</dd>
-    </div>
-  );
+  const row = (percent: 0 | 50 | 100, until: Date | null, words: string) => {
+    const passed = chosen && until !== null && until.toISOString() < now;
+    return (
+      <div key={words} className={passed ? css.passed : undefined}>
+        <dt>
+          <span>{words}</span>
+          {passed && ` (${t("passed")})`}
+        </dt>
+        <dd>
+          <span>{t(`percent${percent}`)}</span>
+        </dd>
+      </div>
+    );
+  };
   return (
     <dl className={css.terms}>
       {steps.map(({ percent, until }) =>
