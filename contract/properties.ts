@@ -3,7 +3,7 @@ import { boundaryCodes } from "#domain/boundary.ts";
 import { areaUnits, landTypes, pricingModes, propertyStatuses, propertyTypes, serviceUnits, speciesKeys, visibilities } from "#domain/lists.ts";
 import { defineContract } from "./define.ts";
 import { Image, PropertyDocument } from "./media.ts";
-import { CalendarDate, Email, Id, Instant, Lines, listOf, maybe, Name, Ore, Phone, Point, page, Text } from "./schemas.ts";
+import { CalendarDate, Email, Id, Instant, Lines, MunicipalityName, Name, Ore, Phone, Point, Text, listOf, maybe, page } from "./schemas.ts";
 
 export const MunicipalityNumber = z.string().regex(/^\d{4}$/);
 const isNumber = (n: unknown) => typeof n === "number" && Number.isFinite(n);
@@ -90,7 +90,7 @@ export const PublicProperty = z
   .object({
     propertyId: z.string(),
     ...fields,
-    municipality: z.string().nullable(),
+    municipality: MunicipalityName.nullable(),
     county: z.string().nullable(),
     location: Point.nullable(),
     contact: z.object({ name: z.string().optional() }),
