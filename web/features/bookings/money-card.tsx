@@ -40,11 +40,18 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
   );
 }
 
-/** rules 3.6: what the landowner is left with. */
+/** rules 3.6: what the landowner is left with; where that is nothing, what it would have cost. */
 function Earnings({ booking: b, mine }: { booking: OwnersBooking; mine: boolean }) {
   const t = useTranslations("booking.money");
   const f = useFormat();
   const quote = useQuoteLines()(b.quote);
+  if (b.landownerEarningsOre === 0 && b.totalOre > 0)
+    return (
+      <>
+        <MoneyLines {...quote} />
+        <p className={css.noPayout}>{t("noPayout")}</p>
+      </>
+    );
   const vatOre = b.quote.vat.reduce((sum, v) => sum + v.vatOre, 0);
   return (
     <>
