@@ -106,6 +106,26 @@ for (const [who, answer] of [
     await expect.poll(async () => (await hits.getByRole("heading").allInnerTexts()).join()).not.toBe(names.join());
   });
 
+test("hits stay where a search is never answered, and its answer comes when it is asked again", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/finn-jakttterreng?species=elg");
+  await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();
+  const names = await page.getByRole("article").getByRole("heading").allInnerTexts();
+  const letGo = await held(page, "**/finn-jakttterreng.data*");
+  const asked = page.waitForRequest("**/finn-jakttterreng.data*");
+  await page.getByLabel("Sorter etter").selectOption("newest");
+  await asked;
+  await page.clock.fastForward(20_000);
+  const told = page.getByText(/^Du er uten dekning\./);
+  await expect(told).toBeVisible();
+  expect(await page.getByRole("article").getByRole("heading").allInnerTexts()).toEqual(names);
+  await expect(page.getByLabel("Sorter etter")).toHaveValue("newest");
+  letGo();
+  await expect(told).toHaveCount(0); // by itself, after a while
+  await expect(page.getByLabel("Sorter etter")).toHaveValue("newest");
+  await expect.poll(async () => (await page.getByRole("article").getByRole("heading").allInnerTexts()).join()).not.toBe(names.join());
+});
+
 test("what is written while hits are waited for stays, and so does what the map's moving has nothing to do with", async ({ page }) => {
   await page.goto("/finn-jakttterreng");
   await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();

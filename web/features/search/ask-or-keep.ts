@@ -1,14 +1,19 @@
 import type { Ground } from "./load-ground.ts";
 import type { SearchPage } from "./wishes.ts";
 
+/** So long hits that stand wait for others; then the line counts as lost, and the page asks anew. */
+const PATIENCE_MS = 20_000;
+
 type Asked = { url: URL; serverLoader: () => Promise<unknown> };
-/** Asks the server; where the line is lost, hits that stand are kept. Who comes from another page waits for this script, so nothing else is in it. */
+/** Asks the server; where the line is lost, or nobody answers, hits that stand are kept. Who comes from another page waits for this script, so nothing else is in it. */
 export const askOrKeep =
   (page: SearchPage) =>
-  ({ url, serverLoader }: Asked): Promise<Ground> =>
-    (serverLoader() as Promise<Ground>).catch((lost: unknown) =>
+  ({ url, serverLoader }: Asked): Promise<Ground> => {
+    const keep = (lost?: unknown): Promise<Ground> =>
       import("./standing.ts").then(
         (m) => m.keptStanding(lost, url.searchParams, page),
         () => Promise.reject(lost),
-      ),
-    );
+      );
+    const tired = new Promise<Ground>((resolve) => setTimeout(() => void keep().then(resolve, () => {}), PATIENCE_MS)); // where nothing stands, it waits on
+    return Promise.race([(serverLoader() as Promise<Ground>).catch(keep), tired]);
+  };
