@@ -1,7 +1,7 @@
 /** What a search costs at 100,000 offerings beside bare Node and pg with the same SQL, and at 1,000,000 beside 100,000. */
 import { addDays } from "#domain/days.ts";
 import { counties } from "#domain/counties.ts";
-import { speciesKeys } from "#domain/lists.ts";
+import { speciesKeys } from "#domain/species.ts";
 import { MapQuery, SearchQuery } from "#contract/search.ts";
 import { searchMap } from "#server/features/search/search-map.ts";
 import { searchOfferings } from "#server/features/search/search-offerings.ts";

@@ -1,6 +1,7 @@
 /** The landowner's side of availability: one calendar of all they let, the days they close, and what other systems read of it. */
 import { z } from "zod";
-import { blackoutTypes, cabinStatuses, densities, durationTypes, masterReasons, offeringStatuses, serviceUnits, subjectKinds } from "#domain/lists.ts";
+import { densities } from "#domain/capacity.ts";
+import { blackoutTypes, cabinStatuses, durationTypes, masterReasons, offeringStatuses, serviceUnits, subjectKinds } from "#domain/lists.ts";
 import { Blackouts, longLists } from "./cabins.ts";
 import { defineContract } from "./define.ts";
 import { CalendarDate, Count, days, daysOf, Id, Instant, maybe, Text } from "./schemas.ts";

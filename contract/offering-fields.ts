@@ -11,8 +11,8 @@ import {
   priceUnits,
   pricingModes,
   serviceUnits,
-  speciesKeys,
 } from "#domain/lists.ts";
+import { speciesKeys } from "#domain/species.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import { CalendarDate, Count, Id, Lines, maybe, Name, Ore, Percent, Text } from "./schemas.ts";
 

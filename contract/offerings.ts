@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { densities, landTypes, offeringStatuses, pricingModes } from "#domain/lists.ts";
+import { densities } from "#domain/capacity.ts";
+import { landTypes, offeringStatuses, pricingModes } from "#domain/lists.ts";
 import { defineContract } from "./define.ts";
 import { Cabin, longLists } from "./cabins.ts";
 import { Image } from "./media.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { experienceLevels, huntingTypes, speciesKeys } from "#domain/lists.ts";
+import { experienceLevels, huntingTypes } from "#domain/lists.ts";
+import { speciesKeys } from "#domain/species.ts";
 import { uploadLimits } from "#domain/media.ts";
 import { defineContract } from "./define.ts";
 import { Instant, Phone, RoleSchema, Text } from "./schemas.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { boundaryCodes } from "#domain/boundary.ts";
-import { areaUnits, landTypes, pricingModes, propertyStatuses, propertyTypes, serviceUnits, speciesKeys, visibilities } from "#domain/lists.ts";
+import { areaUnits, landTypes, pricingModes, propertyStatuses, propertyTypes, serviceUnits, visibilities } from "#domain/lists.ts";
+import { speciesKeys } from "#domain/species.ts";
 import { defineContract } from "./define.ts";
 import { Image, PropertyDocument } from "./media.ts";
 import { CalendarDate, Email, Id, Instant, Lines, MunicipalityName, Name, Ore, Phone, Point, Text, listOf, maybe, page } from "./schemas.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cabinFacilities, experienceLevels, offeringTypes, sortOptions, speciesKeys } from "#domain/lists.ts";
+import { cabinFacilities, experienceLevels, offeringTypes, sortOptions } from "#domain/lists.ts";
+import { speciesKeys } from "#domain/species.ts";
 import { defineContract } from "./define.ts";
 import { Bbox, CalendarDate, Count, LonLat, MunicipalityName, Ore, Point, commaList, page } from "./schemas.ts";
 

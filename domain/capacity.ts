@@ -1,5 +1,7 @@
-import type { Density } from "./lists.ts";
 import type { OfferingTerms } from "./terms.ts";
+
+export const densities = ["free", "light", "moderate", "heavy", "full"] as const;
+export type Density = (typeof densities)[number];
 
 /** Places per night: an exclusive offering has one, a shared one its area's capacity (rules 2.2, 2.3). */
 export const capacityOf = (offering: Pick<OfferingTerms, "allowConcurrentBookings" | "totalAreaCapacity">): number =>

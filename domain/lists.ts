@@ -1,4 +1,4 @@
-/** The closed lists of the field: every enum of the wire, the database and the catalogues comes from here (spec 3, 4, 9). */
+/** The closed lists of the field: enums of the wire, the database and the catalogues come from here, species and densities from files of their own (spec 3, 4, 9). */
 
 export const roles = ["hunter", "landowner", "admin"] as const;
 export type Role = (typeof roles)[number];
@@ -9,17 +9,6 @@ export const visibilities = ["public", "private", "unlisted"] as const;
 export const areaUnits = ["maal", "hectares", "sqm"] as const;
 export type AreaUnit = (typeof areaUnits)[number];
 export const landTypes = ["forest", "mountain", "wetland", "field", "coastal"] as const;
-
-export const speciesByCategory = {
-  big_game: ["elg", "hjort", "daahjort", "villrein", "raadyr", "villsvin", "muflon", "moskusfe", "bjorn", "ulv", "jerv", "gaupe"],
-  small_game: ["rype", "skogsfugl", "hare", "and_gaas", "rev", "sjofugl", "bever"],
-  fishing: ["innlandsfiske", "elvefiske", "laksefiske", "havfiske", "isfiske"],
-  other: [],
-} as const;
-/** The categories that have species, in the order they are shown. */
-export const speciesGroups = ["big_game", "small_game", "fishing"] as const;
-export const speciesKeys = [...speciesByCategory.big_game, ...speciesByCategory.small_game, ...speciesByCategory.fishing] as const;
-export type Species = (typeof speciesKeys)[number];
 
 export const offeringTypes = ["hunting_ground_rental", "hunting_permit", "guided_hunt", "team_spot", "other"] as const;
 export const durationTypes = ["none", "min_days", "fixed_days", "season"] as const;
@@ -82,7 +71,6 @@ export type PayoutStatus = (typeof payoutStatuses)[number];
 export const invoiceStatuses = ["issued", "paid", "overdue", "credited"] as const;
 export const reminderStages = ["early", "active", "urgent", "final_24_hours", "expired"] as const;
 export type ReminderStage = (typeof reminderStages)[number];
-export const densities = ["free", "light", "moderate", "heavy", "full"] as const;
 /** What an availability document or a reservation is about. */
 export const subjectKinds = ["offering", "cabin", "service"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
@@ -91,5 +79,4 @@ export const reservationStatuses = ["reserved", "confirmed", "completed", "relea
 /** Why a landowner's calendar shows a day as it does. */
 export const masterReasons = ["outside_season", "blackout", "booked", "reserved", "not_available", "cabin_taken"] as const;
 export type MasterReason = (typeof masterReasons)[number];
-export type Density = (typeof densities)[number];
 export const sortOptions = ["relevance", "price_asc", "price_desc", "distance", "rating", "newest"] as const;

@@ -1,7 +1,8 @@
 /** What a landowner's calendar shows of one thing they let: spans of days that are alike. */
 import { densityOf } from "./capacity.ts";
 import type { CalendarDate } from "./days.ts";
-import type { Density, MasterReason } from "./lists.ts";
+import type { Density } from "./capacity.ts";
+import type { MasterReason } from "./lists.ts";
 
 /** Half-open, like a stay; where both ends are open, null. */
 export type Closure = { from: CalendarDate | null; to: CalendarDate | null; reason: "outside_season" | "blackout" | "cabin_taken" };

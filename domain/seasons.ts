@@ -1,5 +1,5 @@
 /** The ordinary national seasons, for orientation: municipalities and landowners may narrow them. Days are `MM-DD`, both ends open. */
-import type { Species } from "./lists.ts";
+import type { Species } from "./species.ts";
 
 export type Season = { species: Species; from: string; to: string };
 

@@ -1,6 +1,6 @@
 /** What a landowner could offer and does not: the legal seasons of the property's species, less what is offered in them. */
 import { addDays, type CalendarDate } from "./days.ts";
-import type { Species } from "./lists.ts";
+import type { Species } from "./species.ts";
 import { plannedSeasons, type Season } from "./seasons.ts";
 
 /** Both days included. */

@@ -1,4 +1,4 @@
-import { type Species, speciesByCategory } from "./lists.ts";
+import { type Species, speciesByCategory } from "./species.ts";
 
 /** What those who come are called: water is fished, ground is hunted. */
 export type Who = "fishing" | "hunting";

@@ -2,7 +2,8 @@
 import type pg from "pg";
 import { reindex } from "#server/features/search/public.ts";
 import { addDays, eachDay } from "#domain/days.ts";
-import type { DurationType, Species } from "#domain/lists.ts";
+import type { DurationType } from "#domain/lists.ts";
+import type { Species } from "#domain/species.ts";
 import type { Pricing } from "#domain/terms.ts";
 import type { TestApp } from "./app.ts";
 

@@ -2,7 +2,7 @@
 import { chance, idOf } from "#demo/world/seeded.ts";
 import { boxOf, centreOf } from "#domain/boundary.ts";
 import { addDays, type CalendarDate, daysBetween } from "#domain/days.ts";
-import type { Species } from "#domain/lists.ts";
+import type { Species } from "#domain/species.ts";
 import type { Pricing } from "#domain/terms.ts";
 import type { Ground } from "./ground.ts";
 

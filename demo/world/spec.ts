@@ -1,5 +1,6 @@
 /** How the demo's places are written down: prices in kroner, seasons by day and month. `rows.ts` makes rows of them. */
-import type { CancellationPolicy, experienceLevels, landTypes, offeringTypes, PricingMode, propertyTypes, ServiceUnit, Species } from "#domain/lists.ts";
+import type { CancellationPolicy, experienceLevels, landTypes, offeringTypes, PricingMode, propertyTypes, ServiceUnit } from "#domain/lists.ts";
+import type { Species } from "#domain/species.ts";
 import type { cabinFacilities } from "#domain/lists.ts";
 
 export type CabinSpec = {

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type Density, densities } from "#domain/lists.ts";
+import { type Density, densities } from "#domain/capacity.ts";
 import { useFormat } from "../platform/format.ts";
 import { Button } from "./button.tsx";
 import css from "./calendar.module.css";

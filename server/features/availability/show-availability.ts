@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, daysBetween, eachDay, osloDate } from "#domain/days.ts";
 import { densityOf } from "#domain/capacity.ts";
 import { firstBlackedOut } from "#domain/blackouts.ts";
-import type { Density } from "#domain/lists.ts";
+import type { Density } from "#domain/capacity.ts";
 import { priceOfDayOre } from "#domain/price.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Boundary } from "#contract/properties.ts";
-import type { Species } from "#domain/lists.ts";
+import type { Species } from "#domain/species.ts";
 import type { Db } from "#server/platform/database.ts";
 
 type Words = string | string[] | null;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { holdingStatuses, type ServiceUnit, type Species } from "#domain/lists.ts";
+import { holdingStatuses, type ServiceUnit } from "#domain/lists.ts";
+import type { Species } from "#domain/species.ts";
 import type { Boundary, PropertyFields } from "#contract/properties.ts";
 import { type DocumentRow, documentsWhere, type ImageRow, imagesWhere, mainImageWhere } from "#server/features/images/public.ts";
 import { ratedOf } from "#server/features/search/public.ts";

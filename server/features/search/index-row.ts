@@ -1,6 +1,7 @@
 /** From an offering as it was saved to its row in the search: prices worked out by the domain, every kind of rule brought to one form. */
 import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
-import { cabinFacilities, speciesKeys } from "#domain/lists.ts";
+import { cabinFacilities } from "#domain/lists.ts";
+import { speciesKeys } from "#domain/species.ts";
 import { isSeasonPricing, priceOfDayOre } from "#domain/price.ts";
 import type { Pricing } from "#domain/terms.ts";
 import { planeKm } from "./plane.ts";

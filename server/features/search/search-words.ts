@@ -1,5 +1,6 @@
 /** The words people search by that stand in no text of the landowner: species and kinds in both languages, as hunters say them. */
-import { type offeringTypes, type propertyTypes, type Species, speciesByCategory } from "#domain/lists.ts";
+import type { offeringTypes, propertyTypes } from "#domain/lists.ts";
+import { type Species, speciesByCategory } from "#domain/species.ts";
 
 const speciesWords: Record<Species, string> = {
   elg: "elg elgjakt elger elgku elgokse storvilt storviltjakt moose elk big game",

@@ -2,7 +2,8 @@
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { daysBetween, eachDay } from "#domain/days.ts";
-import { type Density, densities, subjectKinds } from "#domain/lists.ts";
+import { type Density, densities } from "#domain/capacity.ts";
+import { subjectKinds } from "#domain/lists.ts";
 import { addMonths } from "../../ui/calendar-model.ts";
 
 export type Calendar = AnswerOf<Api["POST /api/availability-sync/query"]>;

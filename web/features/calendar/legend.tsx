@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { densities } from "#domain/lists.ts";
+import { densities } from "#domain/capacity.ts";
 import css from "./legend.module.css";
 
 const looks = ["agreed", "asked", "over", "reserved"] as const;

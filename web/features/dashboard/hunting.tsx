@@ -2,7 +2,7 @@ import { IconChecklist } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { daysBetween } from "#domain/days.ts";
-import { type Species, speciesByCategory } from "#domain/lists.ts";
+import { type Species, speciesByCategory } from "#domain/species.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

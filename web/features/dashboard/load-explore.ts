@@ -1,6 +1,6 @@
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profiles.ts";
-import type { Species } from "#domain/lists.ts";
+import type { Species } from "#domain/species.ts";
 import { loadSaved, type Saved } from "../favourites/load-saved.ts";
 import type { Hit } from "../search/hit-card.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { addDays, isoWeekday } from "#domain/days.ts";
-import { densities } from "#domain/lists.ts";
+import { densities } from "#domain/capacity.ts";
 import { useFormat } from "../../platform/format.ts";
 import { MonthCalendar } from "../../ui/calendar.tsx";
 import { addMonths, type CalendarDay, monthOf, type PickedStay, pickStay } from "../../ui/calendar-model.ts";

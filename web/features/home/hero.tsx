@@ -2,7 +2,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { counties } from "#domain/counties.ts";
-import { speciesByCategory, speciesGroups } from "#domain/lists.ts";
+import { speciesByCategory, speciesGroups } from "#domain/species.ts";
 import { Button } from "../../ui/button.tsx";
 import { landscapeUrl } from "../../ui/pictures.ts";
 import css from "./hero.module.css";

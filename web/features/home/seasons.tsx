@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { useTranslations } from "use-intl";
-import { speciesByCategory } from "#domain/lists.ts";
+import { speciesByCategory } from "#domain/species.ts";
 import { isOpen, nationalSeasons, partOfYear, type Season, stretches } from "#domain/seasons.ts";
 import { date, month, useFormat } from "../../platform/format.ts";
 import css from "./seasons.module.css";

@@ -14,8 +14,8 @@ import {
   type PricingMode,
   priceUnits,
   type ServiceUnit,
-  type Species,
 } from "#domain/lists.ts";
+import type { Species } from "#domain/species.ts";
 import { figure, kroner, lines, ore, typed, typedLines } from "../../platform/figures.ts";
 
 export type OfferingView = z.output<typeof Offering>;

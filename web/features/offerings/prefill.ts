@@ -1,6 +1,7 @@
 /** What the way to a new offering may suggest, in the address: species, season, kind, length, price and name. Anything else is left out. */
 import { isCalendarDate } from "#domain/days.ts";
-import { durationTypes, offeringTypes, type Species, speciesKeys } from "#domain/lists.ts";
+import { durationTypes, offeringTypes } from "#domain/lists.ts";
+import { type Species, speciesKeys } from "#domain/species.ts";
 import { kroner } from "../../platform/figures.ts";
 import type { OfferingValues } from "./offering-form.ts";
 

@@ -2,7 +2,8 @@
 import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { Profile } from "#contract/profiles.ts";
-import { experienceLevels, type HuntingType, type Role, type Species } from "#domain/lists.ts";
+import { experienceLevels, type HuntingType, type Role } from "#domain/lists.ts";
+import type { Species } from "#domain/species.ts";
 import { figure, typed } from "../../platform/figures.ts";
 
 type Patch = NonNullable<RequestOf<Api["PATCH /api/user-profile/me"]>["body"]>;

@@ -3,7 +3,8 @@ import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { Boundary, OwnProperty } from "#contract/properties.ts";
 import type { z } from "zod";
-import type { AreaUnit, landTypes, propertyTypes, Species, visibilities } from "#domain/lists.ts";
+import type { AreaUnit, landTypes, propertyTypes, visibilities } from "#domain/lists.ts";
+import type { Species } from "#domain/species.ts";
 import { figure, lines, typed, typedLines } from "../../platform/figures.ts";
 
 export type Own = z.output<typeof OwnProperty>;

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { type Species, speciesByCategory } from "#domain/lists.ts";
+import { type Species, speciesByCategory } from "#domain/species.ts";
 import { whoComes } from "#domain/who-comes.ts";
 import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "../../platform/format.ts";

@@ -1,6 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
-import { type Species, speciesByCategory, speciesGroups, speciesKeys } from "#domain/lists.ts";
+import { type Species, speciesByCategory, speciesGroups, speciesKeys } from "#domain/species.ts";
 import { useDropDown } from "../../ui/use-drop-down.ts";
 import css from "./search-fields.module.css";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Species } from "#domain/lists.ts";
+import type { Species } from "#domain/species.ts";
 import { whoComes } from "#domain/who-comes.ts";
 import { useFormat } from "../../platform/format.ts";
 import type { Filter } from "./filters.ts";

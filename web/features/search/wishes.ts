@@ -1,7 +1,8 @@
 /** What the reader wishes for, as it stands in the address of the search pages: what cannot be a wish is left out. */
 import { counties } from "#domain/counties.ts";
 import { isCalendarDate } from "#domain/days.ts";
-import { cabinFacilities, experienceLevels, offeringTypes, type Species, sortOptions, speciesKeys } from "#domain/lists.ts";
+import { cabinFacilities, experienceLevels, offeringTypes, sortOptions } from "#domain/lists.ts";
+import { type Species, speciesKeys } from "#domain/species.ts";
 
 type OfferingType = (typeof offeringTypes)[number];
 export type Wishes = {

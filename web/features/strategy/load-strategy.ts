@@ -2,7 +2,7 @@ import type { Client } from "#contract/client.ts";
 import { roundDiv } from "#domain/money.ts";
 import { gaps } from "#domain/strategy.ts";
 import { isCalendarDate } from "#domain/days.ts";
-import { speciesByCategory, type Species } from "#domain/lists.ts";
+import { speciesByCategory, type Species } from "#domain/species.ts";
 import type { Suggestion } from "../offerings/prefill.ts";
 import { ownProperty } from "../properties/own-property.ts";
 import type { Own } from "../properties/property-form.ts";

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
 import { useTranslations } from "use-intl";
-import { type Species, speciesByCategory } from "#domain/lists.ts";
+import { type Species, speciesByCategory } from "#domain/species.ts";
 import { partOfYear, stretches } from "#domain/seasons.ts";
 import { seasonOfSpecies, type Stretch } from "#domain/strategy.ts";
 import { month, useFormat } from "../../platform/format.ts";
