@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "./define.ts";
-import { Id, Instant, MunicipalityName, Name, listOf, maybe, page } from "./schemas.ts";
+import { Id, Instant, listOf, maybe, Name, page } from "./schemas.ts";
 import { SearchHit, SearchQuery } from "./search.ts";
 
 const Favourite = z
@@ -9,7 +9,7 @@ const Favourite = z
     propertyId: z.string(),
     name: z.string(),
     propertyName: z.string(),
-    municipality: MunicipalityName.nullable(),
+    municipality: z.string().nullable(),
     savedAt: Instant,
     /** Whether I am told when it goes on sale or a place is freed. */
     alert: z.boolean(),

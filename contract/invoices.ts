@@ -2,14 +2,14 @@ import { z } from "zod";
 import { invoiceStatuses } from "#domain/lists.ts";
 import { QuoteLine } from "./bookings.ts";
 import { defineContract } from "./define.ts";
-import { Id, Instant, MunicipalityName, Ore, SignedOre } from "./schemas.ts";
+import { Id, Instant, Ore, SignedOre } from "./schemas.ts";
 
 const Seller = z.object({ name: z.string(), organizationNumber: z.string().nullable(), vatRegistered: z.boolean(), address: z.string() });
 const Buyer = z.object({ name: z.string(), email: z.string(), address: z.string() });
 const what = {
   seller: Seller,
   buyer: Buyer,
-  huntingArea: z.object({ property: z.string(), offering: z.string().nullable(), municipality: MunicipalityName.nullable(), county: z.string().nullable() }),
+  huntingArea: z.object({ property: z.string(), offering: z.string().nullable(), municipality: z.string().nullable(), county: z.string().nullable() }),
   period: z.object({ fromDate: z.string(), toDate: z.string() }),
   participants: z.number(),
   lines: z.array(QuoteLine.extend({ netOre: SignedOre, vatOre: SignedOre })),

@@ -7,7 +7,7 @@ import { Image } from "./media.ts";
 import { OfferingCreate, offeringFields, OfferingPatch, OfferingService } from "./offering-fields.ts";
 import { Boundary, Rated } from "./properties.ts";
 import { Service } from "./services.ts";
-import { CalendarDate, Id, Instant, MunicipalityName, Name, Ore, Point, maybe } from "./schemas.ts";
+import { CalendarDate, Id, Instant, maybe, Name, Ore, Point } from "./schemas.ts";
 
 /** An offering with all it takes to show and price it: its property's facts, its cabins and services. */
 export const Offering = z
@@ -41,7 +41,7 @@ export const Offering = z
     propertyQuota: z.union([z.string(), z.number()]).nullable(),
     /** The property's border in a few corners, for a small drawing of it; the whole of it is the property's. */
     outline: Boundary.nullable(),
-    municipality: MunicipalityName.nullable(),
+    municipality: z.string().nullable(),
     county: z.string().nullable(),
     location: Point.nullable(),
     areaHectares: z.number().nullable(),

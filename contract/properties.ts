@@ -4,7 +4,7 @@ import { areaUnits, landTypes, pricingModes, propertyStatuses, propertyTypes, se
 import { speciesKeys } from "#domain/species.ts";
 import { defineContract } from "./define.ts";
 import { Image, PropertyDocument } from "./media.ts";
-import { CalendarDate, Email, Id, Instant, Lines, MunicipalityName, Name, Ore, Phone, Point, Text, listOf, maybe, page } from "./schemas.ts";
+import { CalendarDate, Email, Id, Instant, Lines, listOf, maybe, Name, Ore, Phone, Point, page, Text } from "./schemas.ts";
 
 export const MunicipalityNumber = z.string().regex(/^\d{4}$/);
 const isNumber = (n: unknown) => typeof n === "number" && Number.isFinite(n);
@@ -91,7 +91,7 @@ export const PublicProperty = z
   .object({
     propertyId: z.string(),
     ...fields,
-    municipality: MunicipalityName.nullable(),
+    municipality: z.string().nullable(),
     county: z.string().nullable(),
     location: Point.nullable(),
     contact: z.object({ name: z.string().optional() }),

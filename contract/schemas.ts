@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { isCalendarDate } from "#domain/days.ts";
 import { roles } from "#domain/lists.ts";
-import { municipalityName } from "#domain/municipality-name.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const nowhere = "00000000-0000-0000-0000-000000000000";
@@ -29,8 +28,6 @@ export const Phone = z
   .trim()
   .max(30)
   .regex(/^\+?(?:[\s()-]*\d){8,15}$/, "invalid_phone");
-/** As it is shown; it is found by any of its names. */
-export const MunicipalityName = z.string().overwrite(municipalityName);
 export const Lines = z.array(Text(500).min(1)).max(50);
 /** A field that may be left out; null says the same, as many clients write it. */
 export const maybe = <T extends z.ZodType>(schema: T): z.ZodOptional<T> => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cabinFacilities, experienceLevels, offeringTypes, sortOptions } from "#domain/lists.ts";
 import { speciesKeys } from "#domain/species.ts";
 import { defineContract } from "./define.ts";
-import { Bbox, CalendarDate, Count, LonLat, MunicipalityName, Ore, Point, commaList, page } from "./schemas.ts";
+import { Bbox, CalendarDate, Count, commaList, LonLat, Ore, Point, page } from "./schemas.ts";
 
 const OreQuery = z.coerce.number().int().min(0).max(10_000_000_000).optional();
 const HectaresQuery = z.coerce.number().min(0).max(10_000_000).optional();
@@ -42,7 +42,7 @@ export const SearchHit = z
     propertyId: z.string(),
     name: z.string(),
     propertyName: z.string(),
-    municipality: MunicipalityName,
+    municipality: z.string(),
     county: z.string(),
     species: z.array(z.enum(speciesKeys)),
     offeringType: z.enum(offeringTypes),
@@ -114,14 +114,14 @@ export const search = defineContract({
     summary: "Municipalities by name or number, two characters or more",
     auth: "public",
     query: z.object({ name: z.string().trim().min(2).max(100) }),
-    ok: z.object({ items: z.array(z.object({ municipalityNumber: z.string(), name: MunicipalityName, county: z.string(), location: Point })) }),
+    ok: z.object({ items: z.array(z.object({ municipalityNumber: z.string(), name: z.string(), county: z.string(), location: Point })) }),
   },
   "GET /api/boundaries/municipalities/:municipalityNumber": {
     group: "Boundaries",
     summary: "One municipality",
     auth: "public",
     params: z.object({ municipalityNumber: z.string().max(20) }),
-    ok: z.object({ municipalityNumber: z.string(), name: MunicipalityName, county: z.string(), location: Point }),
+    ok: z.object({ municipalityNumber: z.string(), name: z.string(), county: z.string(), location: Point }),
     errors: ["not_found"],
   },
 });

@@ -7,7 +7,6 @@ import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import { municipalityName } from "#domain/municipality-name.ts";
 
 type Point = [number, number];
 type Line = Point[];
@@ -120,7 +119,7 @@ const borders = (mesh(countries, countries.objects.countries, (a, b) => a !== b)
 );
 const sql = readFileSync(new URL("../migrations/0020_municipalities.sql", import.meta.url), "utf8");
 const places = [...sql.matchAll(/\('\d{4}', '((?:[^']|'')+)', '\d\d', '(?:[^']|'')+', ([\d.-]+), ([\d.-]+)\)/g)].map(([, name = "", lon, lat]) => [
-  municipalityName(name.replaceAll("''", "'")),
+  name.replaceAll("''", "'"),
   Number(lon),
   Number(lat),
 ]);

@@ -3,7 +3,6 @@ import type { bookings } from "#contract/bookings.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { iCalendar } from "#domain/i-calendar.ts";
 import { agreedStatuses } from "#domain/lists.ts";
-import { municipalityName } from "#domain/municipality-name.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -55,7 +54,7 @@ export async function sendCalendar(db: Db, call: Call, bookingId: string, public
     fromDate: row.from_date,
     toDate: row.to_date,
     summary: row.offering_name ?? row.property_name,
-    place: [row.property_name, row.address, row.municipality && municipalityName(row.municipality)].filter(Boolean).join(", "),
+    place: [row.property_name, row.address, row.municipality].filter(Boolean).join(", "),
     url,
     ...(row.location && { at: row.location }),
   });
