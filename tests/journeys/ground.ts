@@ -1,6 +1,6 @@
 /** A landowner nobody has seen before, with a published property, made through the API: journeys that begin there do not wait for its form. */
 import { expect, type Page } from "@playwright/test";
-import { inBothThemes, newcomer } from "./walk.ts";
+import { fits, inBothThemes, newcomer } from "./walk.ts";
 
 export type Ground = { propertyId: string; call: (method: string, path: string, body?: object) => Promise<{ status: number; body: Record<string, unknown> }> };
 
@@ -50,7 +50,7 @@ export async function isWell(page: Page): Promise<void> {
     [1280, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await fits(page, String(width));
     await inBothThemes(page, String(width));
   }
 }

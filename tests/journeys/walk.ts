@@ -16,11 +16,15 @@ export async function signedIn(browser: Browser, email: string, way: string): Pr
   return page;
 }
 
-/** A part of a page once its script hears what is done to it. */
+/** A part of a page once its script hears what is done to it. Plain buttons need not be waited for: an early press is not lost. */
 export async function awake(part: Locator): Promise<Locator> {
-  await expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactFiber")))).toBe(true);
+  await expect.poll(() => part.evaluate((element) => !globalThis.pressEarly && Object.keys(element).some((key) => key.startsWith("__reactFiber")))).toBe(true);
   return part;
 }
+
+/** No sideways scroll, once the page has its shape for this width. */
+export const fits = (page: Page, where?: string): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0);
 
 const nobodys = () => `ny-${Math.random().toString(36).slice(2)}@example.no`;
 /** At the provider: somebody who is not on its list, by an address nobody has used where none is given. Says by which. */
@@ -55,7 +59,7 @@ export async function looksRight(page: Page, where: string): Promise<void> {
   await inBothThemes(page, where);
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await fits(page, where);
   await page.setViewportSize(size);
 }
 

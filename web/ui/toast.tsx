@@ -19,10 +19,16 @@ function show(kind: Toast["kind"], text: string, offer?: Offer): void {
   if (toasts.some((t) => t.text === text && (kind === "error" || !offer))) return; // the same thing said twice is said once; two things that can be undone are two
   const id = next++;
   set([...toasts.slice(-3), { id, kind, text, offer }]);
-  setTimeout(() => drop(id), kind === "error" || offer ? 10_000 : 5_000);
+  let seconds = kind === "error" || offer ? 10 : 5;
+  // Counted one by one: a machine that stands still for a while has shown nothing meanwhile.
+  const clock = setInterval(() => {
+    if (document.querySelector(`[data-toast="${id}"]:is(:hover,:focus-within)`) || --seconds) return;
+    clearInterval(clock);
+    drop(id);
+  }, 1000);
 }
 
-/** A word at the top right, from anywhere in the browser. */
+/** A word at the top right, from anywhere in the browser. It goes by itself, but not while it is pointed at or focused. */
 export const notify = { success: (text: string, offer?: Offer) => show("success", text, offer), error: (text: string, offer?: Offer) => show("error", text, offer) };
 
 const watch = (w: () => void) => {
@@ -46,7 +52,7 @@ export function Toasts() {
   return (
     <div className={css.toasts} role="status" aria-live="polite">
       {list.map(({ id, kind, text, offer }) => (
-        <div key={id} className={css.toast} data-kind={kind}>
+        <div key={id} className={css.toast} data-kind={kind} data-toast={id}>
           {kind === "success" ? <IconCheck size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
           <p>{text}</p>
           {offer && (
