@@ -50,7 +50,8 @@ test("a cabin on its own is found, priced and asked for without an account, and 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");
   await expect(page.getByText("Vilkår og personvern godtatt")).toBeVisible();
   await expect(page.getByText("To på skitur.")).toBeVisible();
-  await page.goto(address);
+  await page.goBack(); // to the property, not to sign-in
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Grønnlia");
   await page.getByRole("button", { name: "Lei Lihytta" }).click();
   await expect(dialog.getByLabel("Ankomst")).toHaveValue(""); // nothing is left that could be sent once more
 

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { agree, changeAsOwner, type Hunt, huntFor, request, requestsOf, throughProvider } from "./hunt.ts";
-import { seriousIn, signIn } from "./walk.ts";
+import { awake, seriousIn, signIn } from "./walk.ts";
 
 let hunt: Hunt;
 test.beforeAll(async ({ browser }) => {
@@ -128,7 +128,11 @@ test("without an account: written, kept in the browser, signed in, sent by itsel
   expect(sent).toMatchObject([{ totalOre: 1_160_000, participants: 3, notes: "Tre fra Namsos.", fromDate: from }]);
   expect(await keptIn(page)).toEqual({ "utmark-bookingIntent": null, "utmark-pendingBookingDetails": null });
   await page.reload();
-  await page.goBack();
+  await awake(page.getByRole("heading", { level: 1 }));
+  await page.goBack(); // to what was asked for, not to sign-in
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(hunt.name);
+  await expect(request(page)).toBeHidden();
+  await expect(page).not.toHaveURL(/openBooking|autoSubmitBooking/);
   await page.goto(`${hunt.url}${stay(10)}&autoSubmitBooking=true`);
   await expect(request(page)).toContainText("allerede opptatt");
   expect(await requestsOf(page, hunt.offeringId)).toHaveLength(1);

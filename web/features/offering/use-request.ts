@@ -108,7 +108,7 @@ const hasCome = (bookingId: string): Promise<boolean> =>
 /** `onNobody`: the session is over. */
 type Outcome = { onPrice: (before: PriceSeen) => void; onRefused: () => void; onNobody: () => void };
 /** Sending it, and what each answer means for the page. `tried`: nothing more goes by itself. */
-function useSending({ offering, quote, availability }: RequestDesk, { onPrice, onRefused, onNobody }: Outcome) {
+function useSending({ offering, quote, availability, linked }: RequestDesk, { onPrice, onRefused, onNobody }: Outcome) {
   const t = useTranslations("offering.request");
   const navigate = useNavigate();
   const seenOf = useSeen();
@@ -124,6 +124,7 @@ function useSending({ offering, quote, availability }: RequestDesk, { onPrice, o
     void navigate("/dashboard?tab=my-bookings", { replace: true });
   };
   const sending = useSubmit({
+    pushed: !linked && offering.offeringId !== undefined, // a cabin's has no address while it is open
     onSent: () => {
       forgetRequest();
       notify.success(t("sent", { name: offering.landownerName }));

@@ -10,6 +10,8 @@ import { mayOffer, offerOnLanding } from "../../platform/push.ts";
 export type Consent = { termsAccepted: boolean; privacyAccepted: boolean; specialRequests: string; notes: string };
 export type Draft = { bookingId: string; totalOre: number };
 type Outcome = {
+  /** The open request is an entry of its own, and the same page without it the one before; else that is sign-in, or a page elsewhere. */
+  pushed: boolean;
   onSent: () => void;
   /** The price is another now. */
   onPrice: (quote: Quote) => void;
@@ -18,7 +20,7 @@ type Outcome = {
 };
 
 /** Sends the request once, however often the button is pressed or the net fails. `key`: the intent's, where it is older than this page. */
-export function useSubmit({ onSent, onPrice, onRefused }: Outcome) {
+export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
   const navigate = useNavigate();
   const { keyFor } = useIntent();
   const [busy, setBusy] = useState(false);
@@ -32,7 +34,8 @@ export function useSubmit({ onSent, onPrice, onRefused }: Outcome) {
       await browserApi()("POST /api/core-booking/submit/:bookingId", { params: { bookingId }, body }, { idempotencyKey: key ?? keyFor({ bookingId, body }) });
       onSent();
       if (await offer) offerOnLanding();
-      await navigate(bookingAddress(bookingId), { replace: true }); // back leads to the offering, not to the request once more
+      if (!pushed) history.replaceState(history.state, "", closed(window.location));
+      await navigate(bookingAddress(bookingId), { replace: pushed }); // back leads to what was asked for, not to the request once more
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
       setProblem(e.problem);
@@ -43,6 +46,13 @@ export function useSubmit({ onSent, onPrice, onRefused }: Outcome) {
     }
   };
   return { submit, busy, problem };
+}
+
+/** The same page with the request closed. */
+function closed({ pathname, search }: Location): string {
+  const query = new URLSearchParams(search);
+  for (const open of ["openBooking", "autoSubmitBooking", "cabinId"]) query.delete(open);
+  return `${pathname}?${query}`;
 }
 
 /** Refused for a box that is not ticked: the price stands, and so does the draft. */
