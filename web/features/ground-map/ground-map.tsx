@@ -34,7 +34,7 @@ export default function GroundMap({ wishes, hits, refused, tie }: { wishes: Wish
   const pins = usePins(wishes, view, refused);
   const follow = useFollow(wishes, view);
   const room = useRoom();
-  useFit(map, wishes, room, follow.own, refused);
+  const moving = useFit(map, wishes, room, follow.own, refused);
   const shown = open && pins.items.find((pin) => pin.kind === "property" && pin.propertyId === open.propertyId) ? open : undefined;
 
   function comeCloser(bounds: Bounds, byKeyboard: boolean) {
@@ -56,7 +56,7 @@ export default function GroundMap({ wishes, hits, refused, tie }: { wishes: Wish
           tie.show(pin.propertyId);
         }}
       />
-      <MapTools pins={pins} follow={follow} />
+      <MapTools pins={pins} moving={moving} follow={follow} />
       {shown && <PinCard key={shown.propertyId} pin={shown} wishes={wishes} hits={hits} onClose={() => setOpen(undefined)} />}
     </MapView>
   );

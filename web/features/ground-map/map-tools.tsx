@@ -5,7 +5,7 @@ import type { Follow } from "./use-follow.ts";
 import type { Pins } from "./use-pins.ts";
 
 /** Over the map: whether the list follows it, and what went wrong. */
-export function MapTools({ pins, follow }: { pins: Pins; follow: Follow }) {
+export function MapTools({ pins, moving, follow }: { pins: Pins; moving: boolean; follow: Follow }) {
   const t = useTranslations("search.map");
   const common = useTranslations("common.ui");
   return (
@@ -34,7 +34,7 @@ export function MapTools({ pins, follow }: { pins: Pins; follow: Follow }) {
           </p>
         )
       )}
-      {pins.state === "asking" && <span className={css.busy} role="progressbar" aria-label={t("asking")} />}
+      {(moving || pins.state === "asking") && <span className={css.busy} role="progressbar" aria-label={t("asking")} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap, PaddingOptions } from "maplibre-gl";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { browserApi } from "../../platform/api-client.ts";
 import type { Bounds } from "../../ui/map-view.tsx";
 import { boxOfText, searchQuery, type Wishes } from "../search/wishes.ts";
@@ -18,10 +18,11 @@ function around(pins: readonly Pin[]): Bounds | undefined {
   return [side(0, Math.min), side(1, Math.min), side(2, Math.max), side(3, Math.max)];
 }
 
-/** Other wishes move the map to their hits, a box in the address to the box. `own`: the box that comes from the map itself, which stands there already. What the list was `refused` moves nothing. */
-export function useFit(map: MapLibreMap | undefined, wishes: Wishes, room: PaddingOptions, own: () => string | undefined, refused: boolean): void {
+/** Other wishes move the map to their hits, a box in the address to the box. `own`: the box that comes from the map itself, which stands there already. What the list was `refused` moves nothing. Says whether the map is yet to be moved. */
+export function useFit(map: MapLibreMap | undefined, wishes: Wishes, room: PaddingOptions, own: () => string | undefined, refused: boolean): boolean {
   const { show: _show, view: _view, sort: _sort, near: _near, bbox, ...filters } = wishes;
   const asked = JSON.stringify(filters);
+  const [stands, setStands] = useState<string>();
   const latest = useRef({ wishes, room, own, shownBox: bbox });
   latest.current = { ...latest.current, wishes, room, own };
   useEffect(() => {
@@ -34,14 +35,18 @@ export function useFit(map: MapLibreMap | undefined, wishes: Wishes, room: Paddi
     if (!map || bbox || refused) return;
     latest.current.shownBox = undefined;
     const stop = new AbortController();
+    const done = () => stop.signal.aborted || setStands(asked);
     const { sort: _, near: __, ...query } = searchQuery(latest.current.wishes);
-    browserApi({ signal: stop.signal })("GET /api/search/map", { query: { ...query, bbox: country, zoom: farOut } }).then(
-      ({ items }) => {
-        const box = around(items);
-        if (box) map.fitBounds(box, { padding: latest.current.room, maxZoom: closest });
-      },
-      () => {}, // the map stays where it is
-    );
-    return () => stop.abort();
+    browserApi({ signal: stop.signal })("GET /api/search/map", { query: { ...query, bbox: country, zoom: farOut } }).then(({ items }) => {
+      const box = around(items);
+      if (!box || stop.signal.aborted) return done();
+      void map.once("moveend").then(done);
+      map.fitBounds(box, { padding: latest.current.room, maxZoom: closest });
+    }, done); // without an answer the map stays where it is
+    return () => {
+      stop.abort();
+      setStands(undefined);
+    };
   }, [map, asked, bbox === undefined, refused]);
+  return !bbox && !refused && stands !== asked;
 }

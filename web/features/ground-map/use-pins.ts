@@ -14,38 +14,34 @@ const pause = 120;
 /** The hits in view as pins. Those shown stay until the next have come; the last question wins. What the list was `refused` is not asked for here too. */
 export function usePins(wishes: Wishes, view: View | undefined, refused: boolean): Pins {
   const [answer, setAnswer] = useState(nothing);
-  const [state, setState] = useState<Pins["state"]>("asking");
+  const [answered, setAnswered] = useState<{ question: string; state: "there" | "failed" }>();
   const [again, setAgain] = useState(0);
   const { show: _show, view: _view, sort: _sort, near: _near, bbox: _bbox, ...filters } = wishes;
-  const asked = !refused && view && JSON.stringify([filters, boxIn(view), Math.floor(Math.min(22, Math.max(0, view.zoom)))]);
+  const question = !refused && view && JSON.stringify([filters, boxIn(view), Math.floor(Math.min(22, Math.max(0, view.zoom))), again]);
   const latest = useRef(wishes);
   latest.current = wishes;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks the same once more
   useEffect(() => {
-    if (refused) {
-      setAnswer(nothing);
-      setState("unasked");
-    }
-    if (!asked) return;
-    const [, bbox, zoom] = JSON.parse(asked) as [unknown, string, number];
+    if (refused) setAnswer(nothing);
+    if (!question) return;
+    const [, bbox, zoom] = JSON.parse(question) as [unknown, string, number];
     const { sort: _, near: __, ...query } = searchQuery(latest.current);
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      setState("asking");
       browserApi({ signal: stop.signal })("GET /api/search/map", { query: { ...query, bbox, zoom } }).then(
         (found) => {
           setAnswer(found);
-          setState("there");
+          setAnswered({ question, state: "there" });
         },
-        () => stop.signal.aborted || setState("failed"),
+        () => stop.signal.aborted || setAnswered({ question, state: "failed" }),
       );
     }, pause);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [asked, again, refused]);
+  }, [question, refused]);
   const retry = useCallback(() => setAgain((n) => n + 1), []);
+  const state = refused ? "unasked" : answered && answered.question === question ? answered.state : "asking";
   return { ...answer, state, retry };
 }
 
