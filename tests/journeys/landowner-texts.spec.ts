@@ -2,6 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { pdf, photo } from "../files.ts";
 import { type Ground, landownerWithGround } from "./ground.ts";
+import { signedIn } from "./walk.ts";
 
 const offering = {
   name: "Rypejakt",
@@ -73,11 +74,9 @@ const chooser = (page: Page, heading: string) => page.locator("section", { has: 
 
 /** Somebody asks for some days, so that the property is needed. */
 async function asked(page: Page, offeringId: unknown): Promise<void> {
-  const hunter = await page.context().browser()?.newContext();
-  const theirs = await hunter?.newPage();
-  if (!theirs) throw new Error("no browser");
-  await theirs.goto("/api/auth/start?returnUrl=/faq");
-  await theirs.getByRole("button", { name: "jeger2@example.no", exact: true }).click();
+  const browser = page.context().browser();
+  if (!browser) throw new Error("no browser");
+  const theirs = await signedIn(browser, "jeger2@example.no", "/logout");
   const sent = await theirs.evaluate(async (offeringId) => {
     const { token } = await (await fetch("/api/auth/token")).json();
     const post = async (path: string, body: object) =>

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { agree, type Hunt, huntFor, request } from "./hunt.ts";
-import { seriousIn, signIn } from "./walk.ts";
+import { newcomer, seriousIn, signIn } from "./walk.ts";
 
 let hunt: Hunt;
 test.beforeAll(async ({ browser }) => {
@@ -65,7 +65,7 @@ test("who says not now is not asked again", async ({ page }) => {
 
 test("a saved search offers them too", async ({ page }) => {
   await withPush(page);
-  await signIn(page, "jeger2@example.no", "/finn-jakttterreng?species=elg");
+  await newcomer(page, "/finn-jakttterreng?species=elg", "Siri Nymo");
   await page.getByRole("button", { name: "Lagre søket" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Lagre søket" }).click();
   await page.getByRole("button", { name: "Varsle meg her" }).click();

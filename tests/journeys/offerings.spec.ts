@@ -7,7 +7,6 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const side = (page: Page) => page.getByRole("complementary");
 
 test("what excludes what is seen before it is saved, and what is wrong stands at its field with nothing lost", async ({ page }) => {
-  test.setTimeout(180_000);
   const { propertyId, call } = await landownerWithGround(page);
   await call("POST", `/api/properties/${propertyId}/cabins`, { name: "Koia", pricePerDayOre: 50_000, status: "published" });
   await page.goto(`/offering-workflow?propertyId=${propertyId}`);

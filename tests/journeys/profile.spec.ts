@@ -90,7 +90,7 @@ test("a picture is shown in the menu, refused in words, and taken away", async (
   await expect(picture(page).getByRole("alert")).toHaveCount(0);
   const face = menu(page).locator("img");
   await expect(face).toHaveAttribute("src", /\/media\/.+\/96\.webp/);
-  expect(await face.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(96);
+  await expect.poll(() => face.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(96);
   await looksRight(page, "profile with a picture");
   await picture(page).getByRole("button", { name: "Ta bort bildet" }).click();
   await expect(page.getByText("Profilbildet er tatt bort.")).toBeVisible();
@@ -114,7 +114,9 @@ test("what is changed in another tab comes in by itself, and not over what is be
 });
 
 test("a page that is asked for anew without a net keeps what is typed in it", async ({ page, context }) => {
+  const hears = page.waitForResponse((answer) => answer.url().includes("/api/live"));
   await newcomer(page, profile, "Liv Myr");
+  await hears;
   const about = part(page, "who").getByLabel("Litt om deg");
   await about.fill("Fluefiske i Namsen.");
   await context.setOffline(true);

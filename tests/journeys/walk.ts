@@ -44,12 +44,11 @@ export async function newcomer(page: Page, returnUrl: string, name = ""): Promis
 }
 
 /** Nothing serious for axe in either theme, as they are, not on their way. */
-export async function inBothThemes(page: Page, where: string): Promise<void> {
-  await page.emulateMedia({ reducedMotion: "reduce" });
+export async function inBothThemes(page: Page, where: string, without?: string): Promise<void> {
   const now = await page.evaluate(() => document.documentElement.getAttribute("data-theme"));
   for (const scheme of ["light", "dark"]) {
     await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s), scheme);
-    expect(await seriousIn(page, `${where} ${scheme}`)).toEqual([]);
+    expect(await seriousIn(page, `${where} ${scheme}`, without)).toEqual([]);
   }
   await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s ?? "light"), now);
 }
@@ -71,9 +70,25 @@ export async function post(page: Page, path: string, data: object) {
   return answer.json();
 }
 
-/** What is serious or critical for axe. `where` names it in what is reported; `without`: what is not ours to mend. */
+type Violation = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number];
+/** What axe finds once the page has come to rest: as it stands, not on its way. `without`: what is not ours to mend. */
+export async function axeIn(page: Page, without?: string, matters: (v: Violation) => boolean = () => true): Promise<Violation[]> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  let found: Violation[] = [];
+  const look = async () => {
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (without ? axe.exclude(without) : axe).analyze();
+    found = violations.filter(matters);
+    expect(found).toEqual([]);
+  };
+  await expect(look)
+    .toPass({ timeout: 5_000 })
+    .catch(() => undefined);
+  return found;
+}
+
+/** What is serious or critical of it. `where` names it in what is reported. */
 export async function seriousIn(page: Page, where: string, without?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (without ? axe.exclude(without) : axe).analyze();
-  return violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${where}: ${v.id} ${v.nodes[0]?.html}`);
+  const found = await axeIn(page, without, (v) => v.impact === "serious" || v.impact === "critical");
+  return found.map((v) => `${where}: ${v.id} ${v.nodes[0]?.html}`);
 }

@@ -1,6 +1,6 @@
 /** A property in seven steps that save themselves: left and found again, refused beside saved, without a network, published, and changed from two windows. */
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { seriousIn, writeOneself } from "./walk.ts";
+import { fits, inBothThemes, writeOneself } from "./walk.ts";
 
 const someone = () => `grunneier-${Math.random().toString(36).slice(2)}@example.no`;
 async function signIn(page: Page, email: string, returnUrl: string): Promise<void> {
@@ -29,26 +29,21 @@ const steps = (page: Page) => page.getByRole("navigation", { name: "Stegene" });
 const step = (page: Page, name: string) => expect(page.getByRole("heading", { level: 2, name, exact: true }).first()).toBeFocused();
 
 async function isWell(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   for (const [width, height] of [
     [390, 844],
     [1280, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    for (const scheme of ["light", "dark"]) {
-      await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s), scheme);
-      expect(await seriousIn(page, `${width} ${scheme}`, ".maplibregl-map")).toEqual([]);
-    }
+    await fits(page, String(width));
+    await inBothThemes(page, String(width), ".maplibregl-map");
   }
 }
-async function chooseMunicipality(page: Page, typed: string): Promise<void> {
+async function chooseMunicipality(page: Page, typed: string, name: string): Promise<void> {
   await page.getByRole("combobox", { name: "Kommune", exact: true }).pressSequentially(typed);
-  await page.getByRole("listbox").getByRole("option").first().click();
+  await page.getByRole("option", { name }).click();
 }
 
 test("from an empty account through the seven steps, with the browser closed in the middle", async ({ browser }) => {
-  test.setTimeout(180_000);
   const first = await (await browser.newContext()).newPage();
   const email = await newcomer(first);
   await isWell(first);
@@ -62,7 +57,7 @@ test("from an empty account through the seven steps, with the browser closed in 
   await press(first, "Neste");
   await step(first, "Sted og grenser");
   await isWell(first);
-  await chooseMunicipality(first, "Namssk");
+  await chooseMunicipality(first, "Namssk", "Namsskogan");
   await first.getByLabel("Areal", { exact: true }).fill("3 800");
   await first.getByLabel("Gnr. *").fill("12");
   await first.getByLabel("Bnr. *").fill("3");
