@@ -16,9 +16,9 @@ function set(changed: readonly Toast[]): void {
 }
 const drop = (id: number) => set(toasts.filter((t) => t.id !== id));
 function show(kind: Toast["kind"], text: string, offer?: Offer): void {
-  if (toasts.some((t) => t.text === text && (kind === "error" || !offer))) return; // the same thing said twice is said once; two things that can be undone are two
+  const others = toasts.filter((t) => t.text !== text || (kind === "success" && offer)); // the same thing said again takes its own place; two things that can be undone are two
   const id = next++;
-  set([...toasts.slice(-3), { id, kind, text, offer }]);
+  set([...others.slice(-3), { id, kind, text, offer }]);
   let seconds = kind === "error" || offer ? 10 : 5;
   // Counted one by one: a machine that stands still for a while has shown nothing meanwhile.
   const clock = setInterval(() => {
