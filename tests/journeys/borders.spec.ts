@@ -64,6 +64,7 @@ async function ready(page: Page): Promise<Locator> {
   await expect(map).toBeVisible();
   await map.evaluate((e) => e.scrollIntoView({ block: "center" }));
   await expect(page.getByText("© Kartverket").last()).toBeVisible();
+  await expect(map).toHaveCSS("cursor", "crosshair"); // the drawing hears it
   return map;
 }
 async function isAccessible(page: Page): Promise<void> {
