@@ -75,7 +75,8 @@ test("A landowner closes days by dragging and by keyboard, takes it back, and a 
   await press(dialog(page), "Steng dagene");
   await expect(offering(6)).toHaveAttribute("data-reason", "blackout");
   await expect(offering(8)).not.toHaveAttribute("data-reason", "blackout");
-  await page.getByText("Stengt 5.–7. oktober: Jakt på Gråvola.").hover(); // it stays while one points at it
+  await expect(page.getByText("Stengt 5.–7. oktober: Jakt på Gråvola.")).toBeVisible();
+  await page.getByRole("button", { name: "Angre", exact: true }).focus(); // it stays while the focus is in it
   expect((await ask(6, 8)).body.code).toBe("dates_unavailable");
   await press(page, "Angre");
   await expect(offering(6)).toHaveAttribute("data-density", "free");

@@ -22,13 +22,13 @@ function show(kind: Toast["kind"], text: string, offer?: Offer): void {
   let seconds = kind === "error" || offer ? 10 : 5;
   // Counted one by one: a machine that stands still for a while has shown nothing meanwhile.
   const clock = setInterval(() => {
-    if (document.querySelector(`[data-toast="${id}"]:is(:hover,:focus-within)`) || --seconds) return;
+    if (document.querySelector(`[data-toast="${id}"]:focus-within`) || --seconds) return;
     clearInterval(clock);
     drop(id);
   }, 1000);
 }
 
-/** A word at the top right, from anywhere in the browser. It goes by itself, but not while it is pointed at or focused. */
+/** A word at the top right, from anywhere in the browser. It goes by itself, but not while the focus is in it. */
 export const notify = { success: (text: string, offer?: Offer) => show("success", text, offer), error: (text: string, offer?: Offer) => show("error", text, offer) };
 
 const watch = (w: () => void) => {
