@@ -2,7 +2,7 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { agree, type Hunt, huntFor, request, requestsOf, throughProvider } from "./hunt.ts";
-import { post, signIn } from "./walk.ts";
+import { awake, newcomer, post, signIn } from "./walk.ts";
 
 let hunt: Hunt;
 test.beforeAll(async ({ browser }) => {
@@ -61,6 +61,21 @@ test("what is pressed before the scripts have come is pressed, once each and in 
   letGo();
   await expect(card(page)).toContainText("6 000 kr");
   await expect(page).toHaveURL(new RegExp(`fromDate=${from}&toDate=${to}`));
+});
+
+test("the other of two roles is chosen before the scripts have come", async ({ page }) => {
+  await newcomer(page, "/profile-setup?roles=hunter,landowner&next=/dashboard", "Ola Skogmo");
+  await page.getByRole("button", { name: "Lagre profilen", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/dashboard");
+  const letGo = await held(page, "**/assets/base-*.js");
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("banner").locator("details").first().click();
+  const landowner = page.getByRole("radio", { name: "Grunneier" });
+  await landowner.click();
+  letGo();
+  await awake(landowner);
+  await expect(landowner).toBeChecked();
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain("utmark-selected-role=landowner");
 });
 
 test("the button leads to the request before the scripts have come, also for who is signed in", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useDropDown } from "../ui/use-drop-down.ts";
 import css from "./menu.module.css";
@@ -7,8 +7,12 @@ import css from "./menu.module.css";
 export function Menu({ label, name, className, children }: { label: ReactNode; name: string; className?: string | undefined; children: ReactNode }) {
   const ref = useDropDown();
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every walk to another page closes it
-  useEffect(() => ref.current?.removeAttribute("open"), [key]);
+  const here = useRef(key);
+  // Every walk to another page closes it; that scripts take over does not.
+  useEffect(() => {
+    if (here.current !== key) ref.current?.removeAttribute("open");
+    here.current = key;
+  }, [ref, key]);
   return (
     <details ref={ref} className={`${css.menu} ${className ?? ""}`}>
       <summary>
