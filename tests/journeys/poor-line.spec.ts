@@ -63,6 +63,24 @@ test("what is pressed before the scripts have come is pressed, once each and in 
   await expect(page).toHaveURL(new RegExp(`fromDate=${from}&toDate=${to}`));
 });
 
+test("a step back before the scripts have come leads back", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", (e) => errors.push(e.message));
+  await page.goto("/finn-jakttterreng");
+  await (await awake(page.getByRole("article").first().getByRole("link").first())).click();
+  await page.waitForURL(/view-property-offering/);
+  const letGo = await held(page, "**/assets/base-*.js");
+  await page.reload({ waitUntil: "commit" });
+  await expect(card(page)).toBeVisible();
+  await page.evaluate(() => history.back());
+  await page.waitForURL(/finn-jakttterreng/, { waitUntil: "commit" });
+  letGo();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await awake(page.getByRole("article").first());
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Finn jaktterreng");
+  expect(errors).toEqual([]); // the page of before is not woken under the address of another
+});
+
 test("the other of two roles is chosen before the scripts have come", async ({ page }) => {
   await newcomer(page, "/profile-setup?roles=hunter,landowner&next=/dashboard", "Ola Skogmo");
   await page.getByRole("button", { name: "Lagre profilen", exact: true }).click();

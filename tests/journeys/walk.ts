@@ -18,7 +18,7 @@ export async function signedIn(browser: Browser, email: string, way: string): Pr
 
 /** A part of a page once its script hears what is done to it. Plain buttons need not be waited for: an early press is not lost. */
 export async function awake(part: Locator): Promise<Locator> {
-  await expect.poll(() => part.evaluate((element) => !globalThis.pressEarly && Object.keys(element).some((key) => key.startsWith("__reactFiber")))).toBe(true);
+  await expect.poll(() => part.evaluate((element) => !globalThis.scriptsAreHere && Object.keys(element).some((key) => key.startsWith("__reactFiber")))).toBe(true);
   return part;
 }
 
