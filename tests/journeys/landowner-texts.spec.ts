@@ -2,14 +2,14 @@
 import { expect, type Page, test } from "@playwright/test";
 import { pdf, photo } from "../files.ts";
 import { type Ground, landownerWithGround } from "./ground.ts";
-import { signedIn } from "./walk.ts";
+import { post, signedIn, yearAhead } from "./walk.ts";
 
 const offering = {
   name: "Rypejakt",
   offeringType: "hunting_ground_rental",
   targetSpecies: ["rype"],
-  validFrom: "2028-09-10",
-  validTo: "2028-12-23",
+  validFrom: `${yearAhead}-09-10`,
+  validTo: `${yearAhead}-12-23`,
   maxParticipants: 4,
   maxHunters: 4,
   cancellationPolicy: "flexible",
@@ -77,13 +77,8 @@ async function asked(page: Page, offeringId: unknown): Promise<void> {
   const browser = page.context().browser();
   if (!browser) throw new Error("no browser");
   const theirs = await signedIn(browser, "jeger2@example.no", "/logout");
-  const sent = await theirs.evaluate(async (offeringId) => {
-    const { token } = await (await fetch("/api/auth/token")).json();
-    const post = async (path: string, body: object) =>
-      (await fetch(path, { method: "POST", headers: { authorization: `Bearer ${token}`, "content-type": "application/json" }, body: JSON.stringify(body) })).json();
-    const { bookingId } = await post("/api/core-booking/calculate", { offeringId, fromDate: "2028-10-02", toDate: "2028-10-05", participants: 2 });
-    return post(`/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
-  }, offeringId);
+  const { bookingId } = await post(theirs, "/api/core-booking/calculate", { offeringId, fromDate: `${yearAhead}-10-02`, toDate: `${yearAhead}-10-05`, participants: 2 });
+  const sent = await post(theirs, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
   expect(sent.status).toBe("pending");
   await theirs.context().close();
 }

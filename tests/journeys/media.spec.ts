@@ -1,7 +1,7 @@
 /** Pictures and documents: sent, put in order, taken away and back, and seen by those who come. */
 import { expect, type Page, test } from "@playwright/test";
 import { noisyPhoto, pdf, photo } from "../files.ts";
-import { fits, inBothThemes, post, signedIn } from "./walk.ts";
+import { fits, inBothThemes, post, signedIn, yearAhead } from "./walk.ts";
 
 type Ground = { name: string; propertyId: string; offeringId: string; cabinId: string };
 /** A published property of Kari's that no other journey meets, nor this one when it is walked again. */
@@ -23,8 +23,8 @@ async function ground(page: Page, called: string): Promise<Ground> {
     name: `Rypejakt på ${name}`,
     offeringType: "hunting_ground_rental",
     targetSpecies: ["rype"],
-    validFrom: "2028-09-10",
-    validTo: "2028-12-23",
+    validFrom: `${yearAhead}-09-10`,
+    validTo: `${yearAhead}-12-23`,
     maxParticipants: 4,
     maxHunters: 4,
     cancellationPolicy: "flexible",
@@ -142,7 +142,7 @@ test("a landowner's pictures and documents reach the hunters", async ({ browser 
   ).toHaveAttribute("src", new RegExp(c ?? "none"));
 
   const guest = await signedIn(browser, "jeger2@example.no", "/dashboard");
-  const { bookingId } = await post(guest, "/api/core-booking/calculate", { offeringId, fromDate: "2028-10-02", toDate: "2028-10-05", participants: 2 });
+  const { bookingId } = await post(guest, "/api/core-booking/calculate", { offeringId, fromDate: `${yearAhead}-10-02`, toDate: `${yearAhead}-10-05`, participants: 2 });
   await post(guest, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
   await guest.goto(`/booking-request-details-page?bookingId=${bookingId}`);
   await expect(guest.getByText("Venter på svar fra Kari Storås")).toBeVisible();

@@ -2,6 +2,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 
+/** A year that is ahead whenever it is walked. */
+export const yearAhead = new Date().getFullYear() + 2;
+
 export async function signIn(page: Page, email: string, returnUrl: string): Promise<void> {
   await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(returnUrl)}`);
   await page.getByRole("button", { name: email, exact: true }).click();
