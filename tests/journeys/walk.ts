@@ -74,20 +74,17 @@ export async function post(page: Page, path: string, data: object) {
 }
 
 type Violation = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number];
+const REST_MS = 5_000;
 /** What axe finds once the page has come to rest: as it stands, not on its way. `without`: what is not ours to mend. */
 export async function axeIn(page: Page, without?: string, matters: (v: Violation) => boolean = () => true): Promise<Violation[]> {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  let found: Violation[] = [];
-  const look = async () => {
+  const since = Date.now();
+  for (let looks = 1; ; looks++) {
     const axe = new AxeBuilder({ page });
     const { violations } = await (without ? axe.exclude(without) : axe).analyze();
-    found = violations.filter(matters);
-    expect(found).toEqual([]);
-  };
-  await expect(look)
-    .toPass({ timeout: 5_000 })
-    .catch(() => undefined);
-  return found;
+    const found = violations.filter(matters);
+    if (found.length === 0 || (looks > 1 && Date.now() - since > REST_MS)) return found;
+  }
 }
 
 /** What is serious or critical of it. `where` names it in what is reported. */
