@@ -1,4 +1,4 @@
-/** Whether there is a line to the server: a page whose loaders fail gives way to the error page, with all that was typed in it. */
+/** The line to the server, asked for before a page is made anew: one whose loaders fail gives way to the error page, with all that was typed in it. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 

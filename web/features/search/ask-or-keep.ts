@@ -14,6 +14,9 @@ export const askOrKeep =
         (m) => m.keptStanding(lost, url.searchParams, page),
         () => Promise.reject(lost),
       );
-    const tired = new Promise<Ground>((resolve) => setTimeout(() => void keep().then(resolve, () => {}), PATIENCE_MS)); // where nothing stands, it waits on
-    return Promise.race([(serverLoader() as Promise<Ground>).catch(keep), tired]);
+    let timer: ReturnType<typeof setTimeout>;
+    const tired = new Promise<Ground>((resolve) => {
+      timer = setTimeout(() => void keep().then(resolve, () => {}), PATIENCE_MS); // where nothing stands, it waits on
+    });
+    return Promise.race([(serverLoader() as Promise<Ground>).catch(keep), tired]).finally(() => clearTimeout(timer));
   };
