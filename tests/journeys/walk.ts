@@ -92,3 +92,13 @@ export async function seriousIn(page: Page, where: string, without?: string): Pr
   const found = await axeIn(page, without, (v) => v.impact === "serious" || v.impact === "critical");
   return found.map((v) => `${where}: ${v.id} ${v.nodes[0]?.html}`);
 }
+
+/** Holds what fits the pattern back until it is let go. */
+export async function held(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue().catch(() => undefined); // nobody waits for it any more
+  });
+  return resolve;
+}
