@@ -55,12 +55,12 @@ it("does not exist in production", async () => {
       AUTH_SECRET: secret,
       CRON_SECRET: secret,
       INTERNAL_TOKEN: `${secret}-2`,
-      OIDC_ISSUER: "http://127.0.0.1:9",
+      OIDC_ISSUER: "https://127.0.0.1:9",
       OIDC_CLIENT_ID: "x",
       OIDC_CLIENT_SECRET: "y",
-      STRIPE_SECRET_KEY: "sk",
-      STRIPE_PUBLISHABLE_KEY: "pk",
-      STRIPE_WEBHOOK_SECRET: "whsec",
+      STRIPE_SECRET_KEY: "sk_test_51Hc8eKq2vT9xYbN",
+      STRIPE_PUBLISHABLE_KEY: "pk_test_51Hc8eKq2vT9xYbN",
+      STRIPE_WEBHOOK_SECRET: "whsec_8eKq2vT9xYbN51Hc",
     },
   });
   expect((await production.http.inject("/card-provider/pay/pi_000000000000000000000000")).statusCode).toBe(404);
