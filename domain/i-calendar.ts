@@ -14,7 +14,9 @@ export type CalendarStay = {
   at?: { lon: number; lat: number };
 };
 
-const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
+const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
+/** What would end a line, or is no text at all; a tab may stay. */
+const control = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}]/gu;
 const day = (date: CalendarDate) => date.replaceAll("-", "");
 const utf8 = new TextEncoder();
 
@@ -52,5 +54,5 @@ export function iCalendar({ uid, stamp, fromDate, toDate, summary, place, url, a
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return `${lines.map(folded).join("\r\n")}\r\n`;
+  return `${lines.map((line) => folded(line.replace(control, ""))).join("\r\n")}\r\n`;
 }
