@@ -1,0 +1,80 @@
+/** LISTEN on one connection of its own, which comes back by itself: one attempt at a time, never more than one socket. */
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import type { Log } from "./log.ts";
+
+const LONGEST_MS = 5000;
+/** How often the connection is asked whether it lives, and for how long an answer is waited for. */
+const PING_MS = 15_000;
+const ANSWER_MS = 5000;
+const FAREWELL_MS = 1000;
+
+/** Doubles from a quarter of a second; half of it by chance, so that processes do not come back all at once. */
+const backOff = (failures: number): number => Math.min(LONGEST_MS, 250 * 2 ** failures) * (0.5 + Math.random() / 2);
+
+type Options = {
+  connection: pg.ClientConfig;
+  channels: readonly string[];
+  log: Log;
+  onNotice: (channel: string, payload: string) => void;
+  /** It listens, for the first time or again: what was told meanwhile is to be caught up on. */
+  onListening: () => void;
+  backOffMs?: (failures: number) => number;
+  pingMs?: number;
+  answerMs?: number;
+};
+
+/** Rejects where the first attempt fails: a process does not start deaf. */
+export async function listen(o: Options): Promise<{ stop: () => Promise<void> }> {
+  const { backOffMs = backOff, pingMs = PING_MS, answerMs = ANSWER_MS } = o;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const pause = (ms: number) => wait(ms, undefined, { signal, ref: false }).catch(() => {});
+  let client: pg.Client;
+  let listening = false;
+
+  async function open(): Promise<void> {
+    client = new pg.Client({ ...o.connection, keepAlive: true, connectionTimeoutMillis: answerMs, query_timeout: answerMs });
+    client.on("error", (err) => o.log.warn({ err }, "listen: connection lost"));
+    client.on("notification", (n) => o.onNotice(n.channel, n.payload ?? ""));
+    try {
+      await client.connect();
+      await client.query(o.channels.map((c) => `listen ${c}`).join("; "));
+    } catch (e) {
+      client.connection.stream.destroy();
+      throw e;
+    }
+    listening = true;
+    o.onListening();
+  }
+  async function untilLost(): Promise<void> {
+    const end = new Promise<void>((resolve) => client.once("end", () => resolve())).then(() => {
+      listening = false;
+    });
+    while (listening && !signal.aborted) {
+      await Promise.race([end, pause(pingMs)]);
+      if (listening && !signal.aborted) await client.query("select 1").catch(() => (listening = false));
+    }
+    if (!signal.aborted) client.connection.stream.destroy();
+  }
+  async function keep(): Promise<void> {
+    while (!signal.aborted) {
+      await untilLost();
+      for (let failures = 0; !listening && !signal.aborted; failures++) {
+        await pause(backOffMs(failures));
+        if (!signal.aborted) await open().catch(() => {});
+      }
+    }
+  }
+
+  await open();
+  const kept = keep();
+  return {
+    async stop() {
+      stopping.abort();
+      if (listening) await Promise.race([client.end().catch(() => {}), wait(FAREWELL_MS, undefined, { ref: false })]);
+      client.connection.stream.destroy(); // one that is being opened is refused by this
+      await kept;
+    },
+  };
+}
