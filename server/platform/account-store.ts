@@ -1,5 +1,4 @@
 /** What better-auth does not keep or tell of accounts with a password. */
-import { sql } from "kysely";
 import { audit } from "./audit-store.ts";
 import type { Db } from "./database.ts";
 
@@ -33,12 +32,4 @@ export async function markVerified(db: Db, uid: string, now: Date): Promise<void
 /** With all that hangs on it. */
 export async function dropAccount(db: Db, uid: string): Promise<void> {
   await db.deleteFrom("auth.user").where("id", "=", uid).execute();
-}
-
-/** Accounts with a password whose address nobody proved within a day: they would keep its owner out. Nobody has ever been signed in to one. */
-export async function dropUnproven(db: Db): Promise<void> {
-  await sql`
-    delete from auth."user" u where not u."emailVerified" and u."createdAt" < clock_timestamp() - interval '1 day'
-      and exists (select from auth.account a where a."userId" = u.id and a."providerId" = 'credential')
-      and not exists (select from auth.account a where a."userId" = u.id and a."providerId" <> 'credential')`.execute(db);
 }

@@ -55,5 +55,3 @@ export async function keepOnce<T>(db: Db, id: string, make: () => Promise<T>): P
     .execute();
   return (await find())?.payload as T;
 }
-
-export const dropExpired = (db: Db) => db.deleteFrom("auth.demo_provider").where("expires_at", "<", sql<Date>`clock_timestamp()`).executeTakeFirst();

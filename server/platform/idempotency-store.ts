@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Tx } from "./database.ts";
+import type { Tx } from "./database.ts";
 
 export type Claim = { uid: string; key: string; endpoint: string; bodyHash: string; now: Date };
 const json = (value: unknown): RawBuilder<string> => sql`${JSON.stringify(value)}::jsonb`;
@@ -23,4 +23,3 @@ export const keepAnswer = (tx: Tx, c: Claim, answer: unknown) =>
     .where("uid", "=", c.uid)
     .where("key", "=", c.key)
     .execute();
-export const dropOldClaims = (db: Db, before: Date) => db.deleteFrom("idempotency_key").where("at", "<", before).executeTakeFirst();

@@ -1,26 +1,18 @@
-import { dropUnproven } from "./account-store.ts";
 import type { Db } from "./database.ts";
-import { dropExpired } from "./demo-idp-store.ts";
-import { dropOldClaims } from "./idempotency-store.ts";
-import { dropOldEvents } from "./live-store.ts";
+import { dropOutlived } from "./retention-store.ts";
 import type { Sweep } from "./sweeper.ts";
 
-const DAY = 86_400_000;
-const EVERY = DAY / 24;
+const EVERY_MS = 3_600_000;
 
-/** What has had its time goes: events that no page will ask for again, answers nobody will repeat, expired sign-ins. */
+/** What has had its time goes, as `retention-store.ts` says of each table. */
 export function pruneSweep(db: Db): Sweep {
   let last = 0;
   return {
     name: "prune",
     async run(now) {
-      if (Math.abs(now.getTime() - last) < EVERY) return 0;
+      if (Math.abs(now.getTime() - last) < EVERY_MS) return 0;
       last = now.getTime();
-      const before = new Date(now.getTime() - 7 * DAY);
-      await dropOldEvents(db, before);
-      await dropOldClaims(db, before);
-      await dropExpired(db);
-      await dropUnproven(db);
+      await dropOutlived(db, now);
       return 0;
     },
   };

@@ -1,4 +1,5 @@
 /** How often one person, or one address where nobody is signed in, may do what costs or tempts. Counted in PostgreSQL, for all processes. */
+import { createHmac } from "node:crypto";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
@@ -38,7 +39,8 @@ const byKey: Record<string, Limit> = {
 /** Seconds to wait, or undefined where it may go on. */
 export type RateLimits = { consume(key: string, who: string): Promise<number | undefined>; attempt(kind: Attempt, who: string): Promise<number | undefined> };
 
-export function createRateLimits(pool: pg.Pool): RateLimits {
+/** Whom is counted is kept as a hash that only the product can make: neither addresses nor e-mail can be read or tried out from the rows. */
+export function createRateLimits(pool: pg.Pool, secret: string): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = ({ name, points, seconds }: Limit) => {
     const made =
@@ -58,7 +60,7 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
   };
   async function take(limit: Limit, who: string): Promise<number | undefined> {
     try {
-      await limiterOf(limit).consume(who);
+      await limiterOf(limit).consume(createHmac("sha256", secret).update(who).digest("base64url"));
       return undefined;
     } catch (e) {
       if (e instanceof RateLimiterRes) return Math.max(1, Math.ceil(e.msBeforeNext / 1000));

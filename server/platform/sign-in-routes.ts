@@ -1,5 +1,4 @@
 /** Signing in by e-mail: with a password, or by a mailed link. Each part is found only where it is switched on. */
-import { createHash } from "node:crypto";
 import { isAPIError } from "better-auth/api";
 import { isWeakPassword } from "#domain/password.ts";
 import type { signIn } from "#contract/sign-in.ts";
@@ -28,10 +27,9 @@ function closed({ publicUrl }: AccountDeps, on: boolean, { headers }: Browser): 
 
 const listed = (refusals: Parameters<typeof refuseAll>[0]): Refused | undefined => (refusals.length ? refuseAll(refusals) : undefined);
 
-/** Who is tried is kept as a hash only. */
 async function tooMany({ limits }: AccountDeps, ...attempts: [kind: Attempt, who: string][]): Promise<Refused | undefined> {
   for (const [kind, who] of attempts) {
-    const seconds = await limits.attempt(kind, createHash("sha256").update(who).digest("base64url"));
+    const seconds = await limits.attempt(kind, who);
     if (seconds !== undefined) return refuse("too_many_attempts", { minutes: Math.ceil(seconds / 60) });
   }
   return undefined;

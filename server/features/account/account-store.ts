@@ -90,11 +90,22 @@ export async function emptyLetters(tx: Tx, p: { uid: string; name: string; email
     from booking b where b.booking_id = c.booking_id and ${p.uid} in (b.hunter_uid, b.landowner_uid)`.execute(tx);
 }
 
-/** The rows that the books refer to stay, without a word of who it was. */
-export async function makeNameless(tx: Tx, p: { uid: string; email: string }, now: Date): Promise<void> {
-  const { uid } = p;
+/** What they wrote of a booking, and what was written of it by name; the rows of the history stay (decision 34). */
+async function dropWords(tx: Tx, { uid, name }: { uid: string; name: string }): Promise<void> {
+  await sql`update audit set reason = null where subject = 'booking' and reason is not null and (actor_uid = ${uid}
+    or (${name} <> '' and strpos(reason, ${name}) > 0 and subject_id in (select booking_id::text from booking where ${uid} in (hunter_uid, landowner_uid))))`.execute(tx);
   await sql`update booking set special_requests = null, notes = null where hunter_uid = ${uid}`.execute(tx);
+  const theirs = sql`property_id in (select property_id from property where owner_uid = ${uid})`;
   await sql`update property set contact = '{}', address = '', description = '' where owner_uid = ${uid}`.execute(tx);
+  await sql`update reservation set reference = null, note = null where ${theirs}`.execute(tx);
+  await sql`update offering set description = '', custom_rules = default where ${theirs}`.execute(tx);
+  for (const table of ["cabin", "service"]) await sql`update ${sql.table(table)} set description = '' where ${theirs}`.execute(tx);
+}
+
+/** The rows that the books refer to stay, without a word of who it was. */
+export async function makeNameless(tx: Tx, p: { uid: string; name: string; email: string }, now: Date): Promise<void> {
+  const { uid } = p;
+  await dropWords(tx, p);
   // The others' too: what they were answered of a booking says who it was with. What is over by then is done no second time.
   await sql`delete from idempotency_key where uid = ${uid} or strpos(answer::text, ${JSON.stringify(p.email)}) > 0`.execute(tx);
   await sql`delete from auth.verification where strpos(lower(identifier || ' ' || value), lower(${p.email})) > 0 or strpos(value, ${uid}) > 0`.execute(tx);

@@ -122,6 +122,21 @@ describe("leaving", () => {
     expect((await letters()).rows.some(({ text }) => text.includes("Deleted user"))).toBe(true);
     expect((await letters()).rows.filter(({ text }) => /Slettet|Brage|undefined|null/.test(text))).toEqual([]);
   });
+  it("takes along what they wrote of bookings, and what was written of them by name; the history goes on without it", async () => {
+    const landowner = await make.landowner();
+    const hunter = await app.signIn("sverre.ord@example.no", { name: "Sverre Ordrik" });
+    const bookingIds: string[] = [];
+    for (let i = 0; i < 2; i++) bookingIds.push(await app.pending(landowner, hunter));
+    const [first = "", second = ""] = bookingIds;
+    const act = (who: Person, key: "POST /api/booking-actions/:bookingId/cancel" | "POST /api/booking-actions/:bookingId/reject", bookingId: string, reason: string) =>
+      app.call(who, key, { params: { bookingId }, body: { reason } });
+    expect((await act(hunter, "POST /api/booking-actions/:bookingId/cancel", first, "Brakk ankelen")).status).toBe(200);
+    expect((await act(landowner, "POST /api/booking-actions/:bookingId/reject", second, "Beklager, Sverre Ordrik, vi er fulle")).status).toBe(200);
+    expect(await foundIn("Brakk ankelen")).toContain("public.audit");
+    expect((await leave(hunter)).body).toEqual({ deleted: true });
+    for (const text of ["Brakk ankelen", "Ordrik"]) expect(await foundIn(text)).not.toContain("public.audit");
+    expect(await app.count("audit where subject_id = any ($1) and to_state in ('cancelled', 'rejected')", [first, second])).toBe(2);
+  });
   it("takes name, address, letters, picture and sign-in along; what the books need stays", async () => {
     const landowner = await make.landowner();
     const hunter = await app.signIn("ragnhild.unik@example.no", { name: "Ragnhild Unikstad" });
@@ -166,11 +181,12 @@ describe("leaving", () => {
     const landowner = await make.landowner();
     const { offeringId, propertyId } = await make.offering({ ownerUid: landowner.uid });
     await app.pool.query(`update property set contact = '{"name": "Odd Eier", "email": "odd@eier.example", "phone": "12345678"}' where property_id = $1`, [propertyId]);
+    await app.pool.query("update offering set description = 'Odds ord' where offering_id = $1", [offeringId]);
     expect((await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } })).status).toBe(200);
     expect((await leave(landowner)).body).toEqual({ deleted: true });
     expect((await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } })).status).toBe(404);
     expect((await app.call(undefined, "GET /api/properties/:propertyId", { params: { propertyId } })).status).toBe(404);
-    expect(await foundIn("odd@eier.example")).toEqual([]);
+    for (const text of ["odd@eier.example", "Odds ord"]) expect(await foundIn(text)).toEqual([]);
   });
   it("ends every session, and who signs in again begins anew", async () => {
     const first = await signInByProvider(app.base, "gjenganger@example.no");

@@ -43,7 +43,7 @@ export const deleteAccount = (db: Db, call: Call): Promise<{ deleted: true } | R
     if (tiedAfterAll) return tiedAfterAll;
     await dropBelongings(tx, uid);
     await emptyLetters(tx, { uid, name, email });
-    await makeNameless(tx, { uid, email }, now);
+    await makeNameless(tx, { uid, name, email }, now);
     await audit(tx, [{ at: now, actorUid: uid, actorRole: ownRole(row.roles), subject: "account", subjectId: uid, to: "deleted" }]);
     await tell(tx, now, [uid], "profile");
     return { deleted: true };

@@ -1,0 +1,117 @@
+/** How long each table keeps its rows, and why (decision 34). A new table does not compile until it has a line. */
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "./database.ts";
+import type { DB } from "./db-types.ts";
+
+/** `drop`: the statement that ends what has had its time; without it rows stay as long as it says. */
+type Retention = { kept: string; why: string; drop?: (now: Date) => RawBuilder<unknown> };
+
+const DAY_MS = 86_400_000;
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+const law = { kept: "five years after the year they are of", why: "the bookkeeping act; never changed" } as const;
+const booked = { kept: "as long as the booking", why: "what was agreed, and what the papers are of" } as const;
+const owned = { kept: "until the owner removes it or leaves", why: "it is their own" } as const;
+const listed = { kept: "after the owner has left without their words, where bookings refer to it", why: "bookings and papers name it" } as const;
+const derived = { kept: "as long as what it is made of", why: "made from other rows" } as const;
+const published = { kept: "for good", why: "public data, about nobody" } as const;
+const demo = { kept: "as long as the demo", why: "the demo's stand-in for an outside service; empty in production" } as const;
+
+// Sessions, links and limits live by the machine's clock, as the libraries do that make them.
+const retention: Record<keyof DB, Retention> = {
+  "auth.user": {
+    kept: "without a name once they have left; a day where nobody proves the address of a password",
+    why: "papers refer to it; an unproven one would keep the address from its owner",
+    drop: () => sql`
+      delete from auth."user" u where not u."emailVerified" and u."createdAt" < clock_timestamp() - interval '1 day'
+        and exists (select from auth.account a where a."userId" = u.id and a."providerId" = 'credential')
+        and not exists (select from auth.account a where a."userId" = u.id and a."providerId" <> 'credential')`,
+  },
+  "auth.account": { kept: "until they leave", why: "how they sign in" },
+  "auth.session": {
+    kept: "until it ends",
+    why: "holds address and browser of who signed in",
+    drop: () => sql`delete from auth.session where "expiresAt" < clock_timestamp()`,
+  },
+  "auth.verification": {
+    kept: "until the link ends",
+    why: "of no use afterwards",
+    drop: () => sql`delete from auth.verification where "expiresAt" < clock_timestamp()`,
+  },
+  "auth.jwks": { kept: "for good", why: "what tokens are signed with" },
+  "auth.demo_provider": { ...demo, drop: () => sql`delete from auth.demo_provider where expires_at < clock_timestamp()` },
+  rate_limit: {
+    kept: "until its window ends (an hour at most)",
+    why: "of no use afterwards",
+    drop: () => sql`delete from rate_limit where expire < extract(epoch from clock_timestamp()) * 1000`,
+  },
+  idempotency_key: {
+    kept: "7 days",
+    why: "for as long as a client may repeat a call",
+    drop: (now) => sql`delete from idempotency_key where at < ${daysBefore(now, 7)}`,
+  },
+  live_event: {
+    kept: "7 days",
+    why: "for as long as a page may ask what it missed",
+    drop: (now) => sql`delete from live_event where at < ${daysBefore(now, 7)}`,
+  },
+  communication: {
+    kept: "2 years",
+    why: "what was said of a booking, for as long as a card payment may be disputed (18 months) and some more",
+    drop: (now) => sql`delete from communication where at < ${daysBefore(now, 730)}`,
+  },
+  audit: { kept: "five years and more", why: "who did what with a booking and its money; the words of who has left are taken out" },
+  user_profile: { kept: "without a word of who it was once they have left", why: "papers refer to it" },
+  booking: { kept: "as the papers made of it; a priced draft 24 hours (rules 4.1)", why: "what was agreed; wishes and notes go with who wrote them" },
+  offering_hold: booked,
+  cabin_hold: booked,
+  service_hold: booked,
+  rating: { kept: "for good, without a name once they have left", why: "others choose by it; an admin may hide it" },
+  rating_window: booked,
+  payment: law,
+  refund: law,
+  payout: law,
+  ledger_entry: law,
+  invoice: law,
+  invoice_series: law,
+  receipt: law,
+  provider_event: { ...law, why: "what the card provider said of a payment: a voucher, and what lets it count once" },
+  property: listed,
+  cabin: listed,
+  offering: listed,
+  offering_cabin: listed,
+  service: listed,
+  reservation: { ...listed, why: "nights held from outside; note and reference go with the owner" },
+  parcel: owned,
+  image: owned,
+  document: owned,
+  stored_file: { kept: "an hour without an owner", why: "swept by the feature media" },
+  favourite: owned,
+  saved_search: owned,
+  saved_search_hit: owned,
+  push_subscription: owned,
+  push_key: demo,
+  availability_config: { kept: "as long as the offering, cabin or service", why: "a calendar's settings, about nobody" },
+  offering_calendar: derived,
+  offering_price: derived,
+  offering_search: derived,
+  offering_text: derived,
+  property_outline: derived,
+  property_rating: derived,
+  word: derived,
+  municipality: published,
+  municipality_outline: published,
+  parcel_answer: { kept: "a day", why: "answers of the national map; dropped as new ones come" },
+  demo_world: demo,
+  "card_provider.event": demo,
+  "card_provider.intent": demo,
+  "card_provider.refund": demo,
+  "card_provider.setting": demo,
+  "card_provider.transfer": demo,
+};
+
+export const tablesKept = Object.keys(retention);
+
+export async function dropOutlived(db: Db, now: Date): Promise<void> {
+  for (const { drop } of Object.values(retention)) await drop?.(now).execute(db);
+}

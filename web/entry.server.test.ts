@@ -1,0 +1,22 @@
+import { RouterContextProvider, UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
+import { expect, it } from "vitest";
+import { handleError } from "./entry.server.tsx";
+import { failedContext } from "./platform/api-context.ts";
+
+function told(error: unknown, o: { aborted?: boolean } = {}): unknown[] {
+  const heard: unknown[] = [];
+  const context = new RouterContextProvider();
+  context.set(failedContext, (e) => void heard.push(e));
+  const leaving = new AbortController();
+  if (o.aborted) leaving.abort();
+  handleError(error, { request: new Request("http://page/", { signal: leaving.signal }), context });
+  return heard;
+}
+
+it("hands what broke to the log, and nothing else", () => {
+  const broken = new Error("the database is away");
+  expect(told(broken)).toEqual([broken]);
+  expect(told(new ErrorResponse(500, "", broken, true))).toEqual([broken]);
+  expect(told(new ErrorResponse(404, "Not Found", new Error('No route matches URL "/ola@example.no"'), true))).toEqual([]);
+  expect(told(broken, { aborted: true })).toEqual([]);
+});
