@@ -30,7 +30,7 @@ export const system = defineContract({
   },
   "GET /api/live": {
     group: "Live",
-    summary: "My events as server-sent events with ids; Last-Event-ID resumes, and so does `after`, the id that a page came with",
+    summary: "My events as server-sent events with ids; Last-Event-ID resumes, and so does `after`, the id that a page came with. Topic `*`: something may have been missed",
     auth: "user",
     raw: true,
     query: z.object({ after: z.string().max(40).optional() }),

@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "../../tests/app.ts";
+import { freshDatabase } from "../../tests/database.ts";
 import { until } from "../../tests/until.ts";
+import { createPool } from "./database.ts";
 import { tell } from "./live-store.ts";
 
 let app: TestApp, kari: Person, per: Person;
@@ -33,7 +35,8 @@ async function listen(who: Person, lastEventId?: string, after = "") {
   })().catch(() => {});
   await until(() => expect(text).toContain("retry:"));
   return {
-    refs: () => [...text.matchAll(/data: (.*)/g)].map((m) => (JSON.parse(m[1] ?? "{}") as { ref: string }).ref),
+    refs: () => [...text.matchAll(/data: (.*)/g)].map((m) => JSON.parse(m[1] ?? "{}") as { topic: string; ref: string }).map((e) => (e.topic === "*" ? "*" : e.ref)),
+    ids: () => [...text.matchAll(/^id: (.*)/gm)].map((m) => Number(m[1])),
     lastId: () => [...text.matchAll(/^id: (.*)/gm)].at(-1)?.[1] ?? "",
     close: async () => {
       stop.abort();
@@ -96,11 +99,58 @@ it("loses no event whose transaction commits after a later one's", async () => {
 it("says nothing to nobody", async () => {
   expect((await fetch(`${app.base}/api/live`)).status).toBe(401);
 });
-it("starts anew where the last id is nonsense", async () => {
-  const stream = await listen(kari, "'; drop table live_event");
-  await say([kari], "fresh");
-  await until(() => expect(stream.refs()).toEqual(["fresh"]));
+it("waits for nobody's open transaction, in this database or another of the same server", async () => {
+  const elsewhere = createPool({ ...(await freshDatabase()), max: 1 });
+  const busy = [await app.pool.connect(), await elsewhere.connect()];
+  for (const client of busy) {
+    await client.query("begin");
+    await client.query("insert into rate_limit (key) values ('busy')");
+  }
+  const stream = await listen(kari);
+  await say([kari], "meanwhile");
+  await until(() => expect(stream.refs()).toEqual(["meanwhile"]));
+  for (const client of busy) {
+    await client.query("rollback");
+    client.release();
+  }
   await stream.close();
+  await elsewhere.end();
+});
+it("tells everything once and in order, however many tell at once", async () => {
+  const stream = await listen(kari);
+  const refs = Array.from({ length: 40 }, (_, n) => `n${n}`);
+  await Promise.all(refs.map((ref) => say([kari], ref)));
+  await until(() => expect(stream.refs()).toHaveLength(40));
+  const ids = stream.ids();
+  expect([stream.refs().toSorted(), ids]).toEqual([refs.toSorted(), ids.toSorted((a, b) => a - b)]);
+  await stream.close();
+});
+it.each([
+  ["nonsense", () => "'; drop table live_event"],
+  ["of the old kind", () => "812.5"],
+  ["ahead of everything told", () => String(Number(app.platform.live.cursor()) + 1000)],
+])("says that something may have been missed, and goes on, where the last id is %s", async (_, lastId) => {
+  const stream = await listen(kari, lastId());
+  await until(() => expect(stream.refs()).toEqual(["*"]));
+  await say([kari], "fresh");
+  await until(() => expect(stream.refs()).toEqual(["*", "fresh"]));
+  await stream.close();
+});
+it("says so too where what followed the last id is no longer kept", async () => {
+  const first = await listen(kari);
+  await say([kari], "old");
+  await until(() => expect(first.refs()).toEqual(["old"]));
+  await first.close();
+  await say([kari], "missed");
+  await until(() => expect(app.platform.live.cursor()).not.toBe(first.lastId()));
+  await app.pool.query("delete from live_event");
+  const again = await listen(kari, first.lastId());
+  await until(() => expect(again.refs()).toEqual(["*"]));
+  await again.close();
+  const uptodate = await listen(kari, app.platform.live.cursor());
+  await say([kari], "next");
+  await until(() => expect(uptodate.refs()).toEqual(["next"]));
+  await uptodate.close();
 });
 it("hears again after the database has dropped every connection", async () => {
   const stream = await listen(kari);

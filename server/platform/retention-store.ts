@@ -55,6 +55,7 @@ const retention: Record<keyof DB, Retention> = {
     why: "for as long as a page may ask what it missed",
     drop: (now) => sql`delete from live_event where at < ${daysBefore(now, 7)}`,
   },
+  live_position: { kept: "for good", why: "one number" },
   communication: {
     kept: "2 years",
     why: "what was said of a booking, for as long as a card payment may be disputed (18 months) and some more",
