@@ -45,7 +45,7 @@ const submit = (bare: Bare, id: string, offeringId: string) =>
     await client.query("update booking set status = 'pending', terms_accepted_at = $2, privacy_accepted_at = $2, reply_due_at = $2 where booking_id = $1", [id, now]);
     await audit(bare, id, "calculated", "submitted", "pending");
     await letter(bare, id, ["landowner"]);
-    await client.query("select take_offering($1, $2, '2027-10-01', '2027-10-04', 2, false)", [id, offeringId]);
+    await client.query("select take_offering($1, $2, '2027-10-01', '2027-10-04', 2)", [id, offeringId]);
   });
 
 const accept = (bare: Bare, id: string) =>

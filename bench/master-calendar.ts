@@ -27,7 +27,7 @@ async function fill({ pool, make }: World): Promise<{ uid: string; bearer: strin
     for (let n = 5; n < 360; n += 14) {
       const [from, to] = [addDays(year.from, n), addDays(year.from, n + 3)];
       const { rows } = await pool.query(insert, [propertyId, offeringId, hunter.uid, owner.uid, from, to, JSON.stringify(included.map((cabinId) => ({ cabinId })))]);
-      await pool.query("select take_offering($1, $2, $3, $4, 2, $5), take_cabins($1, $6, $3, $4)", [rows[0].id, offeringId, from, to, i < CABINS, included]);
+      await pool.query("select take_offering($1, $2, $3, $4, 2), take_cabins($1, $5, $3, $4)", [rows[0].id, offeringId, from, to, included]);
     }
   }
   return owner;

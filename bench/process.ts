@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { unlimited } from "../tests/limits.ts";
 import { freePort } from "../tests/ports.ts";
 import { median, type Row } from "./report.ts";
 
@@ -12,7 +13,7 @@ export async function start(dataDir: string): Promise<Running> {
   const port = await freePort();
   const began = performance.now();
   const child = spawn(process.execPath, ["scripts/bootstrap.mjs", "server/main.ts"], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...unlimited },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await new Promise<void>((resolve, reject) => {

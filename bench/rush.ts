@@ -39,7 +39,7 @@ export async function rush(world: World): Promise<Row[]> {
   );
   let sold = 0;
   const taking = rows.map(({ booking_id }) => async (client: pg.Client) => {
-    const taken = await client.query("select take_offering($1, $2, '2027-10-01', '2027-10-04', 1, false) as ok", [booking_id, offeringId]);
+    const taken = await client.query("select take_offering($1, $2, '2027-10-01', '2027-10-04', 1) as ok", [booking_id, offeringId]);
     if (taken.rows[0].ok) sold++;
   });
   const ours = await race(world, taking);

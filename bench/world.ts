@@ -8,6 +8,7 @@ import { readConfig } from "#server/platform/config.ts";
 import { createPool } from "#server/platform/database.ts";
 import { createLog } from "#server/platform/log.ts";
 import { startPostgres } from "#server/platform/postgres.ts";
+import { unlimited } from "../tests/limits.ts";
 import { factories } from "../tests/factories.ts";
 import { signIn } from "../tests/people.ts";
 import { freePort } from "../tests/ports.ts";
@@ -19,7 +20,7 @@ export async function openWorld() {
   const clock = clockFrom(new Date("2027-08-01T08:00:00Z"));
   const port = await freePort();
   const app = await createApp({
-    config: readConfig({ PORT: String(port), DATA_DIR: folder }),
+    config: readConfig({ PORT: String(port), DATA_DIR: folder, ...unlimited }),
     connection,
     clock,
     log: createLog("silent"),

@@ -19,6 +19,7 @@ export const stayRefusalCodes = [
   "dates_booked",
   "capacity_exceeded",
   "cabin_required",
+  "cabin_repeated",
   "cabin_unavailable",
   "service_not_offered",
   "service_closed",
@@ -29,7 +30,7 @@ export const stayRefusalCodes = [
 export const consentRefusalCodes = ["terms_required", "privacy_required"] as const;
 
 /** What the booking process may answer. */
-const processRefusalCodes = ["transition_not_allowed", "price_changed"] as const;
+const processRefusalCodes = ["transition_not_allowed", "price_changed", "too_many_open_requests"] as const;
 
 const refusalCodes = [...stayRefusalCodes, ...consentRefusalCodes, ...processRefusalCodes] as const;
 type RefusalCode = (typeof refusalCodes)[number];

@@ -25,7 +25,8 @@ export function checkCabins({ offering, cabins, request, stay, cabinNights }: Ca
     ...included.filter((cabinId) => !request.cabins.some((one) => one.cabinId === cabinId)).map((cabinId) => ({ cabinId, path: "fromDate" })),
   ];
   const offered = (cabinId: string) => !offering || included.includes(cabinId) || offering.optionalCabins.some((one) => one.cabinId === cabinId);
-  return wanted.flatMap(({ cabinId, path }): Refusal[] => {
+  return wanted.flatMap(({ cabinId, path }, index): Refusal[] => {
+    if (wanted.findIndex((one) => one.cabinId === cabinId) < index) return [{ code: "cabin_repeated", path }];
     const cabin = cabins.find((one) => one.cabinId === cabinId);
     if (!cabin?.available || !offered(cabinId)) return [{ code: "cabin_unavailable", path, values: { name: cabin?.name ?? "" } }];
     const date = stay && firstClosedNight(cabin, stay, cabinNights[cabinId] ?? []);

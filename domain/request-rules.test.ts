@@ -81,6 +81,11 @@ const cases: [string, Asked, object][] = [
     { ...withCabin, cabins: [aCabin({ blackoutPeriods: [{ from: "2027-09-01", to: "2027-10-02" }] })] },
     { code: "cabin_unavailable", path: "cabins.0.cabinId", values: { name: "Koia", date: "2027-10-01" } },
   ],
+  [
+    "the same cabin twice",
+    { ...withCabin, request: { cabins: [{ cabinId: "koie" }, { cabinId: "koie" }] }, cabins: [aCabin()] },
+    { code: "cabin_repeated", path: "cabins.1.cabinId" },
+  ],
   ["somebody else's cabin", { request: { cabins: [{ cabinId: "koie" }] }, cabins: [aCabin()] }, { code: "cabin_unavailable", path: "cabins.0.cabinId", values: { name: "Koia" } }],
   ["a cabin's own minimum", { ...withCabin, cabins: [aCabin({ minBookingDays: 4 })] }, { code: "duration_too_short", path: "toDate", values: { minDays: 4 } }],
   ["a cabin's own maximum", { ...withCabin, cabins: [aCabin({ maxBookingDays: 2 })] }, { code: "duration_too_long", path: "toDate", values: { maxDays: 2 } }],

@@ -14,6 +14,7 @@ import type { Api } from "#contract/index.ts";
 import type { Role } from "#domain/lists.ts";
 import { testClock } from "./clock.ts";
 import { freshDatabase } from "./database.ts";
+import { unlimited } from "./limits.ts";
 import { type Person, signIn } from "./people.ts";
 import { freePort } from "./ports.ts";
 import { until } from "./until.ts";
@@ -68,7 +69,7 @@ export async function openApp(o: { now?: string; env?: Record<string, string>; l
   const port = await freePort(); // the app listens only where a test needs the wire
   const dataDir = mkdtempSync(path.join(tmpdir(), "utmark-test-"));
   const app = await createApp({
-    config: readConfig({ PORT: String(port), DATA_DIR: dataDir, NATIONAL_MAP_URL: nowhere, ...o.env }),
+    config: readConfig({ PORT: String(port), DATA_DIR: dataDir, NATIONAL_MAP_URL: nowhere, ...unlimited, ...o.env }),
     connection,
     clock,
     log: o.log ?? createLog("silent"),

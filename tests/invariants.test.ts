@@ -73,7 +73,7 @@ describe("a reservation", () => {
     const { rows } = await run(
       `with r as (insert into reservation (property_id, kind, offering_id, from_date, to_date, participants, created_at, updated_at)
          values ($1, 'offering', $2, $3, $4, 2, now(), now()) returning *)
-       select reservation_id, take_offering(null, offering_id, from_date, to_date, participants, true, reservation_id) from r`,
+       select reservation_id, take_offering(null, offering_id, from_date, to_date, participants, reservation_id) from r`,
       ids.propertyId,
       ids.offeringId,
       from,

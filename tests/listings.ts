@@ -127,7 +127,7 @@ async function addCabin(pool: pg.Pool, cabin: NonNullable<Listing["cabin"]>, o: 
 }
 
 /** A booking that holds its nights, made at once. */
-export async function hold(app: TestApp, o: Listed, hunter: { uid: string }, stay: { from: string; to: string; participants: number; shared?: boolean }): Promise<void> {
+export async function hold(app: TestApp, o: Listed, hunter: { uid: string }, stay: { from: string; to: string; participants: number }): Promise<void> {
   const now = app.clock.now();
   const client = await app.pool.connect();
   try {
@@ -137,7 +137,7 @@ export async function hold(app: TestApp, o: Listed, hunter: { uid: string }, sta
        select property_id, $2, $3, owner_uid, 'pending', $4, $5, $6, '{}', 0, true, 'moderate', $7, $7, $7, $7 from property where property_id = $1 returning booking_id`,
       [o.propertyId, o.offeringId, hunter.uid, stay.from, stay.to, stay.participants, now],
     );
-    await client.query("select take_offering($1, $2, $3, $4, $5, $6)", [rows[0].booking_id, o.offeringId, stay.from, stay.to, stay.participants, !stay.shared]);
+    await client.query("select take_offering($1, $2, $3, $4, $5)", [rows[0].booking_id, o.offeringId, stay.from, stay.to, stay.participants]);
     if (o.cabinId) await client.query("select take_cabins($1, array[$2::uuid], $3, $4)", [rows[0].booking_id, o.cabinId, stay.from, stay.to]);
     await client.query("commit");
   } finally {

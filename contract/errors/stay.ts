@@ -84,6 +84,7 @@ export const stay = {
     en: (v) => `${v.name ? `The cabin ${v.name}` : "The cabin"} is not available ${v.date ? `on ${enDay(v, "date")}` : "on these days"}. Choose other days or another cabin.`,
   },
   cabin_required: { status: 422, nb: "Velg minst én hytte, eller et tilbud.", en: "Choose at least one cabin, or an offering." },
+  cabin_repeated: { status: 422, nb: "Denne hytta er valgt to ganger. Ta bort den ene.", en: "This cabin is chosen twice. Remove one of them." },
   service_not_offered: { status: 422, nb: "Denne tjenesten hører ikke til tilbudet.", en: "This service is not part of the offering." },
   service_quantity_exceeded: {
     status: 422,
@@ -94,6 +95,21 @@ export const stay = {
     status: 422,
     nb: (v) => `${v.name} kan ikke bestilles ${nbDay(v, "date")}. Velg andre dager, eller dra uten.`,
     en: (v) => `${v.name} cannot be had on ${enDay(v, "date")}. Choose other days or another cabin.`,
+  },
+  too_many_open_requests: {
+    status: 422,
+    nb: (v) =>
+      v.bound === "nights"
+        ? `Før du har betalt en booking, kan du holde av høyst ${v.most} netter til sammen.`
+        : v.bound === "property"
+          ? `Du kan ha høyst ${v.most} ubesvarte forespørsler på samme eiendom. Vent på svar, eller trekk tilbake en av dem.`
+          : `Du kan ha høyst ${v.most} ubesvarte forespørsler på én gang. Vent på svar, eller trekk tilbake en av dem.`,
+    en: (v) =>
+      v.bound === "nights"
+        ? `Until you have paid for a booking, you can hold at most ${v.most} nights in all.`
+        : v.bound === "property"
+          ? `You can have at most ${v.most} unanswered requests on one property. Wait for an answer, or withdraw one of them.`
+          : `You can have at most ${v.most} unanswered requests at a time. Wait for an answer, or withdraw one of them.`,
   },
   terms_required: { status: 422, nb: "Du må godta vilkårene før du sender forespørselen.", en: "You must accept the terms before sending the request." },
   price_too_high: {

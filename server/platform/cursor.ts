@@ -12,5 +12,5 @@ export function readCursor<T>(text: string | undefined, shape: z.ZodType<T>): T 
     return null;
   }
 }
-/** Newest first. */
-export const ByTime = z.tuple([z.iso.datetime(), z.uuid()]);
+/** Newest first. PostgreSQL knows no year 0. */
+export const ByTime = z.tuple([z.iso.datetime().refine((at) => at > "1900"), z.uuid()]);

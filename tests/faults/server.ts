@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, vi } from "vitest";
+import { unlimited } from "../limits.ts";
 import { freePort } from "../ports.ts";
 import { until } from "../until.ts";
 
@@ -28,7 +29,7 @@ export function freshFolder(): string {
 export async function start(env: Record<string, string>): Promise<Running> {
   const port = env.PORT ?? String(await freePort());
   const kept = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "/tmp" };
-  const child = spawn(process.execPath, ["server/main.ts", "--no-pages"], { env: { ...kept, PORT: port, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, ["server/main.ts", "--no-pages"], { env: { ...kept, PORT: port, ...unlimited, ...env }, stdio: ["ignore", "pipe", "pipe"] });
   started.push(child);
   let out = "";
   for (const stream of [child.stdout, child.stderr])

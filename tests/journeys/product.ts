@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { unlimited } from "../limits.ts";
 
 export function productAt(port: string) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "utmark-walk-"));
@@ -21,7 +22,10 @@ export function productAt(port: string) {
     /** Anew on the same data, where it runs already. */
     async start(env: Record<string, string> = {}): Promise<void> {
       await stop();
-      const started = spawn(process.execPath, ["server/main.ts"], { env: { ...process.env, PORT: port, DATA_DIR: dataDir, ...env }, stdio: ["ignore", "pipe", "inherit"] });
+      const started = spawn(process.execPath, ["server/main.ts"], {
+        env: { ...process.env, PORT: port, DATA_DIR: dataDir, ...unlimited, ...env },
+        stdio: ["ignore", "pipe", "inherit"],
+      });
       server = started;
       await new Promise<void>((resolve, reject) => {
         let out = "";

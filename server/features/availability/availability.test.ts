@@ -34,7 +34,7 @@ it("tells price, places and why not, day by day", async () => {
 });
 it("counts the places of shared ground in steps of density", async () => {
   const o = await make({ capacity: 10, maxHunters: 4 });
-  const book = (from: string, participants: number) => hold(app, o, jonas, { from, to: "2027-10-14", participants, shared: true });
+  const book = (from: string, participants: number) => hold(app, o, jonas, { from, to: "2027-10-14", participants });
   await book("2027-10-10", 3);
   await book("2027-10-11", 2);
   await book("2027-10-12", 3);

@@ -10,8 +10,8 @@ type Ids = Record<SubjectKind, string[]>;
 /** In the order of ids, so that two who close the same days wait for each other in line. The same row that saving an offering or a cabin locks. */
 export async function lockProperties(tx: Tx, ids: Ids): Promise<void> {
   await sql`
-    select from property where property_id in (select property_id from offering where offering_id = any (${ids.offering}::uuid[]) union select property_id from cabin where cabin_id = any (${ids.cabin}::uuid[])
-      union select property_id from service where service_id = any (${ids.service}::uuid[])) order by property_id for no key update`.execute(tx);
+    select lock_properties(array(select property_id from offering where offering_id = any (${ids.offering}::uuid[]) union select property_id from cabin where cabin_id = any (${ids.cabin}::uuid[])
+      union select property_id from service where service_id = any (${ids.service}::uuid[])))`.execute(tx);
 }
 
 /** What of them is there and theirs to close. */

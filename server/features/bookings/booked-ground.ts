@@ -16,7 +16,7 @@ const open: readonly string[] = agreedStatuses;
 
 async function groundOf(db: Db, { actor }: Call, bookingId: string): Promise<GroundRow | Refused> {
   const row = await findGround(db, bookingId);
-  const party = row && partyOf(actor, { hunterUid: row.hunter_uid, landownerUid: row.landowner_uid });
+  const party = row && partyOf(actor, { hunterUid: row.hunter_uid, landownerUid: row.landowner_uid, status: row.status });
   if (!row || !party) return refuse("booking_not_found");
   return open.includes(row.status) ? row : refuse("ground_not_open");
 }

@@ -23,13 +23,15 @@ export function bookedCabins(terms: Terms, chosen: { cabinId: string }[]): Booke
   ];
 }
 
-/** What a stay costs and under which terms; every failing rule comes back together (rules 2.1). `uid`: absent where nobody is signed in. */
-async function priceStay(db: Db, uid: string | undefined, body: CalculateBody, now: Date) {
+/** What a stay costs and under which terms; every failing rule comes back together (rules 2.1). What is not for sale tells strangers nothing else. */
+async function priceStay(db: Db, actor: Pick<Actor, "uid" | "roles"> | undefined, body: CalculateBody, now: Date) {
   const offeringId = body.offeringId ?? null;
   if (!offeringId && !body.cabins.length) return refuseAll([{ code: "cabin_required", path: "cabins" }]);
   const terms = await findTerms(db, { offeringId, cabinIds: body.cabins.map((c) => c.cabinId) });
-  if (!terms) return refuse(offeringId ? "offering_not_found" : "cabin_not_found");
-  if (terms.ownerUid === uid) return refuse("own_offering");
+  const seesAll = actor !== undefined && (actor.uid === terms?.ownerUid || actor.roles.includes("admin"));
+  if (!terms || (terms.hidden && !seesAll)) return refuse(offeringId ? "offering_not_found" : "cabin_not_found");
+  if (terms.ownerUid === actor?.uid) return refuse("own_offering");
+  if (terms.offering?.available === false && !seesAll) return refuseAll([{ code: "offering_not_available", path: "offeringId" }]);
   const cabins = bookedCabins(terms, body.cabins);
   const request = { ...body, cabins: body.cabins.map(({ cabinId }) => ({ cabinId })) };
   const wanted = { cabinIds: cabins.map((c) => c.cabinId), serviceIds: body.services.map((s) => s.serviceId) };
@@ -40,15 +42,15 @@ async function priceStay(db: Db, uid: string | undefined, body: CalculateBody, n
 }
 
 /** The price of a stay for whoever asks: nothing is kept. */
-export async function estimateStay(db: Db, uid: string | undefined, body: CalculateBody, now: Date) {
-  const priced = await priceStay(db, uid, body, now);
+export async function estimateStay(db: Db, actor: Actor | undefined, body: CalculateBody, now: Date) {
+  const priced = await priceStay(db, actor, body, now);
   if (isRefused(priced)) return priced;
   return { quote: priced.quote, cancellationPolicy: priced.cancellationPolicy };
 }
 
 /** Prices a stay and keeps it as a draft that holds nothing. */
 export async function calculateBooking(db: Db, actor: Actor, body: CalculateBody, now: Date) {
-  const priced = await priceStay(db, actor.uid, body, now);
+  const priced = await priceStay(db, actor, body, now);
   if (isRefused(priced)) return priced;
   const { terms, cabins, quote, cancellationPolicy } = priced;
   const services = body.services.map(({ serviceId, quantity }) => ({ serviceId, quantity, name: terms.offering?.services.find((s) => s.serviceId === serviceId)?.name ?? "" }));

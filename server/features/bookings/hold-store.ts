@@ -11,7 +11,6 @@ type Needs = Holder & {
   fromDate: string;
   toDate: string;
   participants: number;
-  exclusive: boolean;
   cabinIds: string[];
   services: { serviceId: string; quantity: number }[];
 };
@@ -20,7 +19,7 @@ type Lacking = { offering_taken: boolean; cabin_lacking: string | null; service_
 export async function takeHolds(tx: Tx, b: Needs) {
   const [booking, reservation, from, to] = [sql`${b.bookingId}::uuid`, sql`${b.reservationId ?? null}::uuid`, sql`${b.fromDate}::date`, sql`${b.toDate}::date`];
   const { rows } = await sql<Lacking>`
-    with o as materialized (select ${b.offeringId}::uuid is null or take_offering(${booking}, ${b.offeringId}, ${from}, ${to}, ${b.participants}, ${b.exclusive}, ${reservation}) as ok),
+    with o as materialized (select ${b.offeringId}::uuid is null or take_offering(${booking}, ${b.offeringId}, ${from}, ${to}, ${b.participants}, ${reservation}) as ok),
     c as materialized (select o.ok, case when o.ok then take_cabins(${booking}, ${b.cabinIds}::uuid[], ${from}, ${to}, ${reservation}) end as lacking from o)
     select c.ok as offering_taken, c.lacking as cabin_lacking,
       case when c.ok and c.lacking is null then take_services(${booking}, ${JSON.stringify(b.services)}::jsonb, ${from}, ${to}, ${reservation}) end as service_lacking from c`.execute(

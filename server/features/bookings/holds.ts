@@ -12,7 +12,7 @@ export async function holdOrRefuse(tx: Tx, row: StateRow, terms: Terms, today: s
   const cabins = row.cabins as BookedCabin[];
   const services = row.services as BookedService[];
   const stay = { offeringId: row.offering_id, fromDate: row.from_date, toDate: row.to_date, cabinIds: cabins.map((c) => c.cabinId), serviceIds: services.map((s) => s.serviceId) };
-  const taken = await takeHolds(tx, { ...stay, bookingId: row.booking_id, participants: row.participants, services, exclusive: terms.offering?.allowConcurrentBookings === false });
+  const taken = await takeHolds(tx, { ...stay, bookingId: row.booking_id, participants: row.participants, services });
   if (taken.ok) return undefined;
   const index = cabins.findIndex((c) => c.cabinId === taken.cabinLacking);
   const cabin = cabins[index];

@@ -17,7 +17,7 @@ const select = (where: RawBuilder<unknown>) => sql<CabinRow>`
 export const findCabin = async (db: Db, cabinId: string): Promise<CabinRow | undefined> => (await select(sql`c.cabin_id = ${cabinId}`).execute(db)).rows[0];
 /** The only load for writing. One property's offerings and cabins are changed by one at a time; bookings may still refer to them meanwhile. */
 export async function lockCabin(tx: Tx, cabinId: string): Promise<CabinRow | undefined> {
-  await sql`select from property where property_id = (select property_id from cabin where cabin_id = ${cabinId}) for no key update`.execute(tx);
+  await sql`select lock_properties(array(select property_id from cabin where cabin_id = ${cabinId}))`.execute(tx);
   return findCabin(tx, cabinId); // a statement of its own: it sees what the one before has written
 }
 

@@ -30,6 +30,10 @@ export async function findSubject(db: Db | Tx, kind: SubjectKind, id: string): P
   return rows[0];
 }
 
+/** Nothing it is reserved under changes until the transaction ends. */
+export const shareTerms = (tx: Tx, kind: SubjectKind, id: string): Promise<unknown> =>
+  sql`select share_terms(p.owner_uid) from (${subjects[kind]}) s join property p using (property_id) where s.id = ${id}`.execute(tx);
+
 export const bookingExists = async (tx: Tx, bookingId: string): Promise<boolean> =>
   (await tx.selectFrom("booking").select("booking_id").where("booking_id", "=", bookingId).executeTakeFirst()) !== undefined;
 

@@ -12,7 +12,18 @@ import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
-import { bookingExists, findSubject, insertReservation, lockOver, lockReservation, type ReservationRow, saveStatus, type Subject, type WhichReservation } from "./holds-store.ts";
+import {
+  bookingExists,
+  findSubject,
+  insertReservation,
+  lockOver,
+  lockReservation,
+  type ReservationRow,
+  saveStatus,
+  shareTerms,
+  type Subject,
+  type WhichReservation,
+} from "./holds-store.ts";
 
 type View = AnswerOf<(typeof holds)["POST /api/internal/bookings/cabin/release"]>;
 type Internal = Call<"internal">;
@@ -97,7 +108,6 @@ async function take(tx: Tx, subject: Subject, wish: Wish, reservationId: string)
     fromDate,
     toDate,
     participants: n,
-    exclusive: subject.exclusive,
     cabinIds: kind === "cabin" ? [id] : subject.included.map((c) => c.cabinId),
     services: kind === "service" ? [{ serviceId: id, quantity: n }] : [],
   });
@@ -115,6 +125,7 @@ const record = (tx: Tx, { actor, now }: Pick<Internal, "actor" | "now">, row: Re
 export const reserve = (db: Db, call: Internal, wish: Wish): Promise<View | Refused> =>
   command(db, call, `reserve-${wish.kind}`, wish, async (tx) => {
     const { kind, id, n, fromDate, toDate, bookingId } = wish;
+    await shareTerms(tx, kind, id);
     const subject = await findSubject(tx, kind, id);
     if (!subject) return refuse(`${kind}_not_found`);
     if (bookingId && !(await bookingExists(tx, bookingId))) return refuse("booking_not_found");

@@ -7,7 +7,8 @@ import { findPapers, type Papers } from "./invoice-store.ts";
 /** A stranger learns that they may not read it (rules 8.3): an invoice's address is not a secret. */
 async function papersFor(db: Db, bookingId: string, { uid, roles }: Actor): Promise<Papers | Refused> {
   const papers = await findPapers(db, bookingId);
-  if (!papers) return refuse("booking_not_found");
+  const isDraft = papers?.status === "calculated"; // its hunter's alone
+  if (!papers || (isDraft && uid === papers.landowner_uid)) return refuse("booking_not_found");
   const mayRead = uid === papers.hunter_uid || uid === papers.landowner_uid || roles.includes("admin");
   return mayRead ? papers : refuse("no_access");
 }

@@ -92,7 +92,7 @@ const select = (where: RawBuilder<unknown>) => sql<OfferingRow>`
 export const findOffering = async (db: Db, offeringId: string): Promise<OfferingRow | undefined> => (await select(sql`o.offering_id = ${offeringId}`).execute(db)).rows[0];
 /** The only load for writing. One property's offerings and cabins are changed by one at a time; bookings may still refer to them meanwhile. */
 export async function lockOffering(tx: Tx, offeringId: string): Promise<OfferingRow | undefined> {
-  await sql`select from property where property_id = (select property_id from offering where offering_id = ${offeringId}) for no key update`.execute(tx);
+  await sql`select lock_properties(array(select property_id from offering where offering_id = ${offeringId}))`.execute(tx);
   return findOffering(tx, offeringId); // a statement of its own: it sees what the one before has written
 }
 

@@ -281,8 +281,8 @@ describe("changing an offering", () => {
   });
   it("lays the calendar anew under what is held, or refuses", async () => {
     const o = await makeOffering(app, kari, propertyId, { allowConcurrentBookings: true, totalAreaCapacity: 10, validFrom: "2027-10-01", validTo: "2027-10-04" });
-    await hold(app, { propertyId, offeringId: o.offeringId }, jonas, { from: "2027-10-02", to: "2027-10-04", participants: 3, shared: true });
-    await hold(app, { propertyId, offeringId: o.offeringId }, nils, { from: "2027-10-03", to: "2027-10-04", participants: 4, shared: true });
+    await hold(app, { propertyId, offeringId: o.offeringId }, jonas, { from: "2027-10-02", to: "2027-10-04", participants: 3 });
+    await hold(app, { propertyId, offeringId: o.offeringId }, nils, { from: "2027-10-03", to: "2027-10-04", participants: 4 });
     expect(await calendar(o.offeringId)).toMatchObject({ places_left: [10, 7, 3, 10] });
     expect((await patch(kari, o.offeringId, { totalAreaCapacity: 7, validFrom: "2027-09-30", validTo: "2027-10-03" })).status).toBe(200);
     expect(await calendar(o.offeringId)).toEqual({ season_from: "2027-09-30", capacity: 7, places_left: [7, 7, 4, 0] });
@@ -298,9 +298,7 @@ describe("changing an offering", () => {
   });
   it("never loses a night to those who book at the same time", async () => {
     const o = await makeOffering(app, kari, propertyId, { allowConcurrentBookings: true, totalAreaCapacity: 20, validFrom: "2027-10-01", validTo: "2027-10-10" });
-    const takes = Array.from({ length: 12 }, () =>
-      hold(app, { propertyId, offeringId: o.offeringId }, jonas, { from: "2027-10-02", to: "2027-10-04", participants: 1, shared: true }),
-    );
+    const takes = Array.from({ length: 12 }, () => hold(app, { propertyId, offeringId: o.offeringId }, jonas, { from: "2027-10-02", to: "2027-10-04", participants: 1 }));
     const changes = [19, 18, 17, 16].map((totalAreaCapacity) => patch(kari, o.offeringId, { totalAreaCapacity, validTo: `2027-10-${totalAreaCapacity}` }));
     const answers = await Promise.all([...changes, ...takes.map((t) => t.then(() => undefined))]);
     expect(answers.slice(0, 4).map((a) => a?.status)).toEqual([200, 200, 200, 200]);

@@ -14,7 +14,7 @@ type View = ReplyOf<(typeof payments)["POST /api/payments/create-intent"]>;
 
 function refusalOf(payable: Payable | undefined, { actor, now }: Call): Refused | undefined {
   if (!payable || (payable.hunterUid !== actor.uid && payable.landownerUid !== actor.uid)) return refuse("booking_not_found");
-  if (payable.hunterUid !== actor.uid) return refuse("forbidden");
+  if (payable.hunterUid !== actor.uid) return refuse(payable.status === "calculated" ? "booking_not_found" : "forbidden");
   if (["paid", "in_progress", "completed"].includes(payable.status)) return refuse("nothing_to_pay");
   if (payable.status !== "confirmed") return refuse("transition_not_allowed", { status: payable.status });
   return payable.dueAt && now < payable.dueAt ? undefined : refuse("nothing_to_pay");

@@ -9,7 +9,7 @@ import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/p
 import { defineJob, type JobQueue } from "#server/platform/jobs.ts";
 import { tell } from "#server/platform/live-store.ts";
 import { chosenRoles, recordRoles } from "./change-roles.ts";
-import { lockProfile, type ProfileRow, renameAccount, saveProfile } from "./profile-store.ts";
+import { lockProfile, lockTerms, type ProfileRow, renameAccount, saveProfile } from "./profile-store.ts";
 import { documentsOf, profileView } from "./profile-view.ts";
 
 type Changes = ArgsOf<(typeof profiles)["PATCH /api/user-profile/me"]>["body"];
@@ -88,6 +88,7 @@ export const changeProfile = ({ db, jobs }: { db: Db; jobs: JobQueue }, call: Ca
     const after = { ...changed(before, body), roles: isRefused(roles) ? before.roles : roles };
     const refusals = [...(isRefused(roles) ? roles.refused : []), ...check(body, after)];
     if (refusals.length) return refuseAll(refusals);
+    if (body.landownerProfile) await lockTerms(tx, before.uid);
     await save(tx, jobs, before, after, call.now);
     return profileView(after, call.locale);
   });

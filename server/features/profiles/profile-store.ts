@@ -67,6 +67,9 @@ export const findProfile = (db: Db, uid: string): Promise<ProfileRow | undefined
 export const lockProfile = (tx: Tx, uid: string): Promise<ProfileRow | undefined> =>
   tx.selectFrom("user_profile").selectAll().where("uid", "=", uid).where("deleted_at", "is", null).forNoKeyUpdate().executeTakeFirst();
 
+/** What stays are sold under depends on the landowner too (VAT, rules 3.8). */
+export const lockTerms = (tx: Tx, uid: string): Promise<unknown> => sql`select lock_terms(${uid})`.execute(tx);
+
 export async function saveProfile(tx: Tx, p: ProfileRow): Promise<void> {
   const { uid, email: _email, created_at: _created, last_login: _login, deleted_at: _deleted, is_hunter: _h, is_landowner: _l, is_admin: _a, ...changed } = p;
   const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;

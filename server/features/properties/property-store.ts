@@ -72,12 +72,12 @@ export async function listProperties(db: Db, ownerUid: string, after: { createdA
 }
 
 const standing = sql`select owner_uid as "ownerUid", status, visibility from property`;
-export const findStanding = async (db: Db, propertyId: string): Promise<Standing | undefined> =>
+export const findStanding = async (db: Db | Tx, propertyId: string): Promise<Standing | undefined> =>
   (await sql<Standing>`${standing} where property_id = ${propertyId} and deleted_at is null`.execute(db)).rows[0];
 /** Who may do what with it; held until the transaction ends, so that two changes cannot pass each other. Bookings may still refer to it meanwhile. */
 export async function lockStanding(tx: Tx, propertyId: string): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`${standing} where property_id = ${propertyId} and deleted_at is null for no key update`.execute(tx);
-  return rows[0];
+  await sql`select lock_properties(array[${propertyId}]::uuid[])`.execute(tx);
+  return findStanding(tx, propertyId);
 }
 
 /**

@@ -22,9 +22,8 @@ export async function knownMunicipalities(tx: Tx, numbers: readonly string[]): P
   return rows[0]?.known ?? [];
 }
 
-/** Held until the transaction ends: first the property, so that two changes cannot pass each other, then what search knows of it. */
-export const lockForChange = (tx: Tx, propertyId: string): Promise<unknown> =>
-  sql`select ${indexLock(propertyId)} from (select from property where property_id = ${propertyId} and deleted_at is null for no key update) p`.execute(tx);
+/** Held until the transaction ends: first the property and the landowner's terms, then what search knows of it. */
+export const lockForChange = (tx: Tx, propertyId: string): Promise<unknown> => sql`select lock_properties(array[${propertyId}]::uuid[]), ${indexLock(propertyId)}`.execute(tx);
 
 /** As it stands now that it is locked, with the municipalities of it and of `numbers`, and its listed offerings. */
 export async function findToChange(tx: Tx, propertyId: string, numbers: readonly string[]): Promise<ToChange | undefined> {

@@ -63,11 +63,12 @@ function orderOf(query: SearchQuery, hasText: boolean): Order {
   return query.sort;
 }
 
-/** A cursor belongs to its sort. A distance and a rank are fractions, all else is whole. */
+/** A cursor belongs to its sort. A distance and a rank are fractions, days count from today, all else is whole. */
+const Days = z.string().regex(/^\d{1,7}$/);
 const Whole = z.string().regex(/^-?\d{1,18}$/);
 const Fraction = z.string().regex(/^-?\d{1,20}(\.\d{1,20})?(e[+-]\d{1,2})?$/);
-const fractions: readonly Order[] = ["distance", "text"];
-const cursorOf = (order: Order) => z.tuple([z.literal(order), fractions.includes(order) ? Fraction : Whole, z.guid()]);
+const keyShapes: Partial<Record<Order, z.ZodString>> = { distance: Fraction, text: Fraction, open: Days, broad: Days };
+const cursorOf = (order: Order) => z.tuple([z.literal(order), keyShapes[order] ?? Whole, z.guid()]);
 /** A text's pages go on as they began, though there be more or fewer of them now. */
 const cursorShape = (order: Order) => (order === "text" ? z.union([cursorOf("text"), cursorOf("broad")]) : cursorOf(order));
 

@@ -187,8 +187,8 @@ describe("dates and group", () => {
   it("leaves out what others hold, also a cabin reached another way", async () => {
     const stay = { from: "2027-10-20", to: "2027-10-22" };
     await hold(app, made.elg ?? fail(), jonas, { ...stay, participants: 2 });
-    await hold(app, made.shared ?? fail(), jonas, { ...stay, participants: 4, shared: true });
-    await hold(app, made.shared ?? fail(), jonas, { ...stay, participants: 4, shared: true });
+    await hold(app, made.shared ?? fail(), jonas, { ...stay, participants: 4 });
+    await hold(app, made.shared ?? fail(), jonas, { ...stay, participants: 4 });
     await hold(app, { ...(made.closed ?? fail()), cabinId: made.cabin?.cabinId ?? "" }, jonas, { ...stay, participants: 1 });
     const query = { from: "2027-10-21", to: "2027-10-24" };
     expect(await names({ ...query, participants: 2 })).toEqual(["shared"]);

@@ -25,7 +25,7 @@ const select = (where: RawBuilder<unknown>) => sql<ServiceRow>`
 export const findService = async (db: Db, serviceId: string): Promise<ServiceRow | undefined> => (await select(sql`s.service_id = ${serviceId}`).execute(db)).rows[0];
 /** The only load for writing. What one property offers is changed by one at a time; bookings may still refer to it meanwhile. */
 export async function lockService(tx: Tx, serviceId: string): Promise<ServiceRow | undefined> {
-  await sql`select from property where property_id = (select property_id from service where service_id = ${serviceId}) for no key update`.execute(tx);
+  await sql`select lock_properties(array(select property_id from service where service_id = ${serviceId}))`.execute(tx);
   return findService(tx, serviceId); // a statement of its own: it sees what the one before has written
 }
 

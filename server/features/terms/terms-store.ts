@@ -11,6 +11,8 @@ export type Terms = {
   ownerUid: string;
   /** The seller charges VAT (rules 3.8). */
   vatRegistered: boolean;
+  /** Never shown to strangers: a draft, archived, or on a property that is (rules 9.2). */
+  hidden: boolean;
   offering?: OfferingTerms;
   /** The included cabins and the chosen ones of the same property. */
   cabins: CabinTerms[];
@@ -25,6 +27,7 @@ type Row = {
   owner_uid: string;
   vat_registered: boolean;
   property_open: boolean;
+  property_hidden: boolean;
   offering: OfferingRow | null;
   linked: { cabinId: string; included: boolean; pricePerPersonPerNightOre: number | null }[];
   services: (Omit<ServiceTerms, "maxQuantity" | "quantity"> & { maxQuantity: number | null; quantity: number | null })[];
@@ -79,6 +82,7 @@ const termsOf = (row: Row): Terms => ({
   propertyName: row.property_name,
   ownerUid: row.owner_uid,
   vatRegistered: row.vat_registered,
+  hidden: row.property_hidden || row.offering?.status === "draft" || row.offering?.status === "archived",
   ...(row.offering && { offering: offeringTerms(row, row.offering) }),
   cabins: cabinTerms(row),
 });
@@ -86,7 +90,8 @@ const termsOf = (row: Row): Terms => ({
 /** What is read of a property `p`, its owner `u` and its offering `o`, if there is one; of its cabins the included and the chosen. */
 const facts = (cabinIds: readonly string[]) => sql`
     select p.property_id, p.name as property_name, p.owner_uid, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, true) as vat_registered,
-      p.status = 'published' and p.visibility <> 'private' as property_open, to_jsonb(o) as offering,
+      p.status = 'published' and p.visibility <> 'private' as property_open,
+      p.status in ('draft', 'under_review') or p.visibility = 'private' as property_hidden, to_jsonb(o) as offering,
       coalesce((select jsonb_agg(jsonb_build_object('cabinId', oc.cabin_id, 'included', oc.included, 'pricePerPersonPerNightOre', oc.price_per_person_per_night_ore)) from offering_cabin oc where oc.offering_id = o.offering_id), '[]') as linked,
       coalesce((select jsonb_agg(jsonb_build_object('serviceId', s.service_id, 'name', s.name, 'unit', s.unit, 'priceOre', s.price_ore, 'maxQuantity', coalesce(s.max_quantity, s.quantity), 'quantity', s.quantity, 'blackoutPeriods', s.blackout_periods) order by s.position, s.service_id)
         from service s where (s.offering_id = o.offering_id or s.offering_id is null and s.property_id = o.property_id) and s.status = 'published' and s.deleted_at is null), '[]') as services,
