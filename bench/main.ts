@@ -1,4 +1,5 @@
 /** `npm run bench`: each figure beside its limit or its peer in the same run. */
+import { underAttack } from "./attack.ts";
 import { boundariesInView } from "./boundaries.ts";
 import { bookingCost } from "./booking-cost.ts";
 import { calendarFigures } from "./master-calendar.ts";
@@ -24,6 +25,7 @@ const sections: [title: string, measure: () => Promise<Row[]>][] = [
   ["The master calendar", () => calendarFigures(world)],
   ["The morning sales open", () => rush(world)],
   ["The server as a process", processFigures],
+  ["One client attacks, another searches", underAttack],
   ["All borders in view", () => boundariesInView(world)],
   ["The search at 100,000 offerings", searchFigures],
   ["A million offerings beside a hundred thousand", searchGrowth],

@@ -1,0 +1,40 @@
+/** One client with fifty connections, in a process of its own: sends the same request again and again until it is told to stop. */
+import http from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export type Attack = { url: string; method: string; headers: Record<string, string>; body?: string; bodyBytes?: number };
+const CONNECTIONS = 50;
+const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+
+const statuses: Record<string, number> = {};
+let stopping = false;
+
+/** Its status, or why there is none. */
+const send = ({ url, method, headers, body }: Attack): Promise<string> =>
+  new Promise((resolve) => {
+    const request = http.request(url, { method, headers, agent }, (answer) => {
+      answer.resume().on("end", () => resolve(String(answer.statusCode)));
+      answer.on("error", () => resolve("cut"));
+    });
+    request.on("error", (e: NodeJS.ErrnoException) => resolve(e.code ?? "cut"));
+    request.end(body);
+  });
+
+async function connection(attack: Attack): Promise<void> {
+  while (!stopping) {
+    const status = await send(attack);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    if (!/^\d+$/.test(status)) await sleep(5); // a refused connection costs nobody anything
+  }
+}
+
+process.on("message", async (message: Attack | "stop") => {
+  if (message === "stop") {
+    stopping = true;
+    process.send?.(statuses);
+    process.exit(0);
+  }
+  const { bodyBytes } = message;
+  const attack = bodyBytes ? { ...message, body: `[${"{},".repeat(bodyBytes / 3)}{}]` } : message;
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => connection(attack)));
+});
