@@ -141,6 +141,21 @@ describe("signing in", () => {
     expect((await browser().post("sign-in", { email: "gjettet@example.no", password: form.password })).status).toBe(429);
     expect((await app.pool.query("select count(*)::int n from rate_limit where key like '%gjettet%' or key like '%127.0.0.1%'")).rows[0].n).toBe(0);
   });
+  it("slows who guesses from many addresses, and lets the owner in from where they have been", async () => {
+    const from = (ip: string, password: string) => browser().post("sign-in", { email: "utsatt@example.no", password }, { "x-forwarded-for": ip });
+    const held = (ms: number) => app.pool.query(`update rate_limit set expire = expire + ${ms} where key like 'passwords:%'`);
+    await member("utsatt@example.no");
+    expect((await from("192.0.2.1", form.password)).body).toEqual({ signedIn: true });
+    await from("198.51.100.0", "feil");
+    await held(600_000); // however long the others take
+    const guesses = [];
+    for (let i = 0; i < 40; i++) guesses.push((await from(`198.51.100.${i}`, `feil ${i}`)).status);
+    expect(new Set(guesses.slice(-20))).toEqual(new Set([429]));
+    expect((await from("192.0.2.1", form.password)).body).toEqual({ signedIn: true });
+    expect((await from("192.0.2.2", form.password)).status).toBe(429);
+    await held(-660_000); // a minute later
+    expect((await from("192.0.2.2", form.password)).body).toEqual({ signedIn: true });
+  });
 });
 
 describe("a new password", () => {

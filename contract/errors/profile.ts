@@ -12,6 +12,11 @@ export const profile = {
     nb: "Nettleseren oppgir en varslingstjeneste vi ikke kjenner.",
     en: "The browser names a notification service that we do not know.",
   },
+  push_endpoint_taken: {
+    status: 409,
+    nb: "Noen andre får allerede varsler på denne adressen. Prøv igjen.",
+    en: "Somebody else is already notified at this address. Try again.",
+  },
   role_not_yours_to_give: { status: 403, nb: "Bare en administrator kan gi eller ta denne rollen.", en: "Only an administrator can grant or remove this role." },
   bank_account_invalid: { status: 422, nb: "Kontonummeret må ha nøyaktig 11 siffer.", en: "The bank account number must have exactly 11 digits." },
   organization_number_invalid: { status: 422, nb: "Organisasjonsnummeret må ha 9 siffer og stemme.", en: "The organisation number must have 9 digits and a correct check digit." },

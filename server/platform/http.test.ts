@@ -49,7 +49,12 @@ const lines: string[] = [];
 const log = createLog("info", { write: (line) => lines.push(line) });
 const app = createHttp(log);
 beforeAll(async () => {
-  const machine = { clock: testClock("2027-08-01T08:00:00Z"), log, cronSecret: "cron-secret", limits: { consume: async () => undefined, attempt: async () => undefined } };
+  const machine = {
+    clock: testClock("2027-08-01T08:00:00Z"),
+    log,
+    cronSecret: "cron-secret",
+    limits: { consume: async () => undefined, attempt: async () => undefined, remember: async () => undefined, isKnown: async () => false },
+  };
   const api = createApi(app, machine, async (r) => (r.headers.authorization ? (people[r.headers.authorization] ?? { kind: "forged" }) : { kind: "nobody" }));
   api.mount(contract, {
     "POST /api/echo/:id": async ({ body }, { now }) => ({ name: body.name, now: now.toISOString(), secret: "never leaves" }),

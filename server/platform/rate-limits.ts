@@ -14,11 +14,15 @@ const limits = {
   open: { name: "open", points: 120, seconds: 60 },
   // Against guessing and for the mailbox's peace: an account's owner who has forgotten meets them late, a machine at once.
   passwordsHere: { name: "passwords-here", points: 10, seconds: 900 },
-  passwords: { name: "passwords", points: 100, seconds: 3600 },
+  // From wherever the account has not been signed in to lately. It only slows: an owner on a new device waits seconds while somebody guesses.
+  passwords: { name: "passwords", points: 20, seconds: 60 },
   addressesHere: { name: "addresses-here", points: 200, seconds: 900 },
   letters: { name: "letters", points: 5, seconds: 3600 },
   lettersHere: { name: "letters-here", points: 40, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
+
+/** For how long an address is an account's own after signing in from it. */
+const KNOWN: Limit = { name: "known", points: 1, seconds: 30 * 86_400 };
 
 /** Counted by the handlers themselves, which know the account that is tried. */
 export type Attempt = "passwordsHere" | "passwords" | "addressesHere" | "letters" | "lettersHere";
@@ -37,7 +41,12 @@ const byKey: Record<string, Limit> = {
 };
 
 /** Seconds to wait, or undefined where it may go on. */
-export type RateLimits = { consume(key: string, who: string): Promise<number | undefined>; attempt(kind: Attempt, who: string): Promise<number | undefined> };
+export type RateLimits = {
+  consume(key: string, who: string): Promise<number | undefined>;
+  attempt(kind: Attempt, who: string): Promise<number | undefined>;
+  remember(who: string): Promise<void>;
+  isKnown(who: string): Promise<boolean>;
+};
 
 /** Whom is counted is kept as a hash that only the product can make: neither addresses nor e-mail can be read or tried out from the rows. */
 export function createRateLimits(pool: pg.Pool, secret: string): RateLimits {
@@ -58,9 +67,10 @@ export function createRateLimits(pool: pg.Pool, secret: string): RateLimits {
     limiters.set(name, made);
     return made;
   };
+  const hashed = (who: string) => createHmac("sha256", secret).update(who).digest("base64url");
   async function take(limit: Limit, who: string): Promise<number | undefined> {
     try {
-      await limiterOf(limit).consume(createHmac("sha256", secret).update(who).digest("base64url"));
+      await limiterOf(limit).consume(hashed(who));
       return undefined;
     } catch (e) {
       if (e instanceof RateLimiterRes) return Math.max(1, Math.ceil(e.msBeforeNext / 1000));
@@ -73,5 +83,9 @@ export function createRateLimits(pool: pg.Pool, secret: string): RateLimits {
       return limit && take(limit, who);
     },
     attempt: (kind, who) => take(limits[kind], who),
+    async remember(who) {
+      await limiterOf(KNOWN).set(hashed(who), 1, KNOWN.seconds);
+    },
+    isKnown: async (who) => (await limiterOf(KNOWN).get(hashed(who))) !== null,
   };
 }

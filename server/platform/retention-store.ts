@@ -41,7 +41,7 @@ const retention: Record<keyof DB, Retention> = {
   "auth.jwks": { kept: "for good", why: "what tokens are signed with" },
   "auth.demo_provider": { ...demo, drop: () => sql`delete from auth.demo_provider where expires_at < clock_timestamp()` },
   rate_limit: {
-    kept: "until its window ends (an hour at most)",
+    kept: "until its window ends: an hour at most; 30 days for the addresses an account was signed in from",
     why: "of no use afterwards",
     drop: () => sql`delete from rate_limit where expire < extract(epoch from clock_timestamp()) * 1000`,
   },

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "@fastify/helmet";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 const nonces = new WeakMap<IncomingMessage, string>();
 
@@ -11,6 +11,23 @@ export function nonceOf(request: FastifyRequest | { raw: IncomingMessage }): str
   const made = nonces.get(request.raw) ?? randomBytes(16).toString("base64");
   nonces.set(request.raw, made);
   return made;
+}
+
+/** What a page may ask of a device; films are seen over the whole screen, and the search asks where one is. */
+const permissions = [
+  "fullscreen=(self)",
+  "geolocation=(self)",
+  ...["accelerometer", "bluetooth", "camera", "display-capture", "gyroscope", "hid", "magnetometer", "microphone", "midi", "payment", "serial", "usb", "xr-spatial-tracking"].map(
+    (name) => `${name}=()`,
+  ),
+].join(", ");
+
+/** Every cookie goes back over https only, whoever set it. */
+function secureCookies(reply: FastifyReply): void {
+  const set = [reply.getHeader("set-cookie") ?? []].flat().map(String);
+  if (!set.length) return;
+  reply.removeHeader("set-cookie");
+  for (const cookie of set) reply.header("set-cookie", /;\s*secure\s*(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`);
 }
 
 /** `tiles`: the address the map's tiles come from. `dev` has no policy: Vite speaks to its page by inline scripts and a socket of its own. */
@@ -36,9 +53,11 @@ export async function addSecurityHeaders(app: FastifyInstance, o: { publicUrl: s
         ...(https ? { "upgrade-insecure-requests": [] } : {}),
       },
     },
-    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     frameguard: { action: "deny" },
     crossOriginEmbedderPolicy: false,
   });
+  app.addHook("onRequest", async (_request, reply) => void reply.header("permissions-policy", permissions));
+  if (https) app.addHook("onSend", async (_request, reply) => secureCookies(reply));
 }

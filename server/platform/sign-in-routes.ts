@@ -80,7 +80,9 @@ async function signInByPassword(o: AccountDeps, { body, browser }: Body<"POST /a
   const [email, password] = [plain(body.email), body.password];
   const no = closed(o, o.methods.emailPassword, browser) ?? listed(missing(body, ["email", "password"]));
   if (no) return no;
-  const limited = await tooMany(o, ["addressesHere", browser.ip], ["passwordsHere", `${browser.ip} ${email}`], ["passwords", email]);
+  const here = `${browser.ip} ${email}`;
+  const limited =
+    (await tooMany(o, ["addressesHere", browser.ip], ["passwordsHere", here])) ?? ((await o.limits.isKnown(here)) ? undefined : await tooMany(o, ["passwords", email]));
   if (limited) return limited;
   if (wrongEmail(email).length) return refuse("sign_in_invalid");
   const account = await findAccount(o.db, "email", email);
@@ -88,7 +90,10 @@ async function signInByPassword(o: AccountDeps, { body, browser }: Body<"POST /a
   if (!account.hasPassword) return refuse("sign_in_invalid");
   const answer = await answered(o, () => o.auth.auth.api.signInEmail({ body: { email, password }, headers: browser.headers, asResponse: true }));
   if (!answer) return refuse("sign_in_failed");
-  if (answer.ok && passCookies(answer, browser)) return signedIn;
+  if (answer.ok && passCookies(answer, browser)) {
+    await o.limits.remember(here);
+    return signedIn;
+  }
   const code = await codeOf(answer);
   if (code === "INVALID_EMAIL_OR_PASSWORD") return refuseAll([{ code: "password_incorrect", path: "password" }]);
   return refuse(code === "EMAIL_NOT_VERIFIED" ? "email_not_verified" : "sign_in_failed");

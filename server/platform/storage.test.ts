@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -34,6 +34,12 @@ const stores: [string, () => Files][] = [
       }),
   ],
 ];
+it("are for the owner of the data directory only", async () => {
+  await openFiles({ dataDir: folder }).put("own/small.webp", Buffer.from("x"), "image/webp");
+  const mode = (name: string) => statSync(path.join(folder, name)).mode & 0o777;
+  expect([mode("files"), mode("files/own/small.webp")]).toEqual([0o700, 0o600]);
+});
+
 describe.each(stores)("files in %s", (_where, open) => {
   it("are kept, read, streamed and removed by the folder", async () => {
     const files = open();

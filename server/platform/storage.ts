@@ -1,4 +1,5 @@
 /** Where files lie: a folder of the data directory, or a bucket where S3_* is set. The drivers are loaded by the first file. */
+import { chmod, mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import type { Disk } from "flydrive";
@@ -14,11 +15,16 @@ export type Files = {
 };
 type Settings = Pick<Config, "dataDir" | "S3_ENDPOINT" | "S3_REGION" | "S3_BUCKET" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY">;
 
+const folderOf = ({ dataDir }: Settings) => path.join(dataDir, "files");
+
 async function openDisk(config: Settings): Promise<Disk> {
   const { Disk } = await import("flydrive");
   if (!config.S3_BUCKET) {
     const { FSDriver } = await import("flydrive/drivers/fs");
-    return new Disk(new FSDriver({ location: path.join(config.dataDir, "files"), visibility: "private" }));
+    const location = folderOf(config);
+    await mkdir(location, { recursive: true });
+    await chmod(location, 0o700); // for the owner only, also where it was made before
+    return new Disk(new FSDriver({ location, visibility: "private" }));
   }
   const { S3Driver } = await import("flydrive/drivers/s3");
   return new Disk(
@@ -48,7 +54,10 @@ export function openFiles(config: Settings): Files {
     return opened;
   };
   return {
-    put: async (key, bytes, contentType) => (await disk()).put(key, bytes, { contentType }),
+    async put(key, bytes, contentType) {
+      await (await disk()).put(key, bytes, { contentType });
+      if (!config.S3_BUCKET) await chmod(path.join(folderOf(config), key), 0o600);
+    },
     read: async (key) => {
       try {
         return await (await disk()).getBytes(key);

@@ -16,7 +16,7 @@ export const roleOf = (request: Request, held: readonly Role[]): Role | undefine
 const keep = (role: Role) => {
   localStorage.setItem(key, role);
   // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser yet
-  document.cookie = `${key}=${role}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  document.cookie = `${key}=${role}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === "https:" ? "; Secure" : ""}`;
 };
 
 export function useRole(): { role: Role | undefined; held: readonly Role[]; choose: (role: Role) => void } {

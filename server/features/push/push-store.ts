@@ -6,17 +6,23 @@ export type Subscription = { subscription_id: string; endpoint: string; p256dh: 
 /** More than anybody has browsers: the oldest makes room. */
 const MOST = 20;
 
-/** One row per browser: whoever signs in there last has it. */
-export async function saveSubscription(tx: Tx, s: { uid: string; endpoint: string; p256dh: string; auth: string; at: Date }): Promise<string> {
-  const { subscription_id } = await tx
+/** One row per browser: whoever signs in there last has it, and shows by its keys that it is this browser. Undefined where the keys are others. */
+export async function saveSubscription(tx: Tx, s: { uid: string; endpoint: string; p256dh: string; auth: string; at: Date }): Promise<string | undefined> {
+  const saved = await tx
     .insertInto("push_subscription")
     .values(s)
-    .onConflict((c) => c.column("endpoint").doUpdateSet({ uid: s.uid, p256dh: s.p256dh, auth: s.auth, at: s.at }))
+    .onConflict((c) =>
+      c
+        .column("endpoint")
+        .doUpdateSet({ uid: s.uid, p256dh: s.p256dh, auth: s.auth, at: s.at })
+        .where((e) => e.or([e("push_subscription.uid", "=", s.uid), e.and([e("push_subscription.p256dh", "=", s.p256dh), e("push_subscription.auth", "=", s.auth)])])),
+    )
     .returning("subscription_id")
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!saved) return undefined;
   await sql`delete from push_subscription where uid = ${s.uid} and subscription_id in
-    (select subscription_id from push_subscription where uid = ${s.uid} order by at desc, subscription_id = ${subscription_id} desc offset ${MOST})`.execute(tx);
-  return subscription_id;
+    (select subscription_id from push_subscription where uid = ${s.uid} order by at desc, subscription_id = ${saved.subscription_id} desc offset ${MOST})`.execute(tx);
+  return saved.subscription_id;
 }
 
 export async function removeSubscription(tx: Tx, uid: string, id: string): Promise<boolean> {

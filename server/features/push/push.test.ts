@@ -115,13 +115,21 @@ describe("a push", () => {
   });
   it("goes to whoever signed in last on that browser, until they want it no more", async () => {
     const [per, pal] = [await app.make.hunter(), await app.make.hunter()];
-    await subscribe(per, "shared");
-    const { subscriptionId } = (await subscribe(pal, "shared")).body;
+    const body = browser("shared");
+    await app.call(per, "POST /api/push/subscriptions", { body });
+    const { subscriptionId } = (await app.call(pal, "POST /api/push/subscriptions", { body })).body;
     expect(await app.rows("select uid from push_subscription where endpoint like '%/shared'")).toEqual([{ uid: pal.uid }]);
     const params = { subscriptionId };
     expect((await app.call(per, "DELETE /api/push/subscriptions/:subscriptionId", { params })).status).toBe(404);
     expect((await app.call(pal, "DELETE /api/push/subscriptions/:subscriptionId", { params })).status).toBe(200);
     expect(await app.count("push_subscription where uid = $1", pal.uid)).toBe(0);
+  });
+  it("is not taken by somebody who only knows its address; its own may change the keys", async () => {
+    const [per, pal] = [await app.make.hunter(), await app.make.hunter()];
+    await subscribe(per, "known");
+    expect(await subscribe(pal, "known")).toMatchObject({ status: 409, body: { code: "push_endpoint_taken" } });
+    expect(await app.rows("select uid from push_subscription where endpoint like '%/known'")).toEqual([{ uid: per.uid }]);
+    expect((await subscribe(per, "known")).status).toBe(201);
   });
   it("is not sent into our own network", async () => {
     const body = { ...browser("x"), endpoint: "https://169.254.169.254/latest" };
