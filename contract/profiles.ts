@@ -135,5 +135,11 @@ export const profiles = defineContract({
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["profile_not_loaded", "account_has_bookings", "account_has_money_due", "account_last_admin", "property_in_use"],
   },
-  "GET /api/user-profile/me/live": { group: "Profile", summary: "My profile as server-sent events, a whole document at each change", auth: "user", raw: true, ok: z.string() },
+  "GET /api/user-profile/me/live": {
+    group: "Profile",
+    summary: "Server-sent events, one at the opening and one each time my profile has changed; `GET /user-profile/me` gives it",
+    auth: "user",
+    raw: true,
+    ok: z.string(),
+  },
 });

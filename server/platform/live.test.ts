@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "../../tests/app.ts";
 import { freshDatabase } from "../../tests/database.ts";
+import { listen as openStream } from "../../tests/stream.ts";
 import { until } from "../../tests/until.ts";
 import { createPool } from "./database.ts";
 import { tell } from "./live-store.ts";
@@ -21,27 +22,15 @@ const say = (who: Person[], ref: string) =>
     ),
   );
 
-/** Opens a stream and collects what it says; `refs` and the last id. */
+/** A stream, and what it told: the topic `*`, or what it told of. */
 async function listen(who: Person, lastEventId?: string, after = "") {
-  const stop = new AbortController();
-  const r = await fetch(`${app.base}/api/live?after=${after}`, {
-    headers: { authorization: who.bearer, ...(lastEventId && { "last-event-id": lastEventId }) },
-    signal: stop.signal,
-  });
-  expect([r.status, r.headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
-  let text = "";
-  const done = (async () => {
-    for await (const chunk of r.body ?? []) text += new TextDecoder().decode(chunk);
-  })().catch(() => {});
-  await until(() => expect(text).toContain("retry:"));
+  const stream = await openStream(app.base, `/api/live?after=${after}`, who.bearer.slice("Bearer ".length), lastEventId);
+  expect([stream.status, stream.type]).toEqual([200, "text/event-stream; charset=utf-8"]);
+  await until(() => expect(stream.ids()).not.toEqual([]));
   return {
-    refs: () => [...text.matchAll(/data: (.*)/g)].map((m) => JSON.parse(m[1] ?? "{}") as { topic: string; ref: string }).map((e) => (e.topic === "*" ? "*" : e.ref)),
-    ids: () => [...text.matchAll(/^id: (.*)/gm)].map((m) => Number(m[1])),
-    lastId: () => [...text.matchAll(/^id: (.*)/gm)].at(-1)?.[1] ?? "",
-    close: async () => {
-      stop.abort();
-      await done;
-    },
+    ...stream,
+    refs: () => stream.data().map(({ topic, ref }) => (topic === "*" ? topic : ref)),
+    lastId: () => stream.ids().at(-1) ?? "",
   };
 }
 
@@ -56,21 +45,21 @@ it("tells each their own, in order", async () => {
       ["2", "3"],
     ]),
   );
-  await hers.close();
-  await his.close();
+  await hers.stop();
+  await his.stop();
 });
 it("goes on from the last event after a break", async () => {
   const first = await listen(kari);
   await say([kari], "before");
   await until(() => expect(first.refs()).toEqual(["before"]));
-  await first.close();
+  await first.stop();
   await say([kari], "missed 1");
   await say([per], "not hers");
   await say([kari], "missed 2");
   const second = await listen(kari, first.lastId());
   await say([kari], "after");
   await until(() => expect(second.refs()).toEqual(["missed 1", "missed 2", "after"]));
-  await second.close();
+  await second.stop();
 });
 it("goes on from where the page was made", async () => {
   const page = app.platform.live.cursor();
@@ -78,7 +67,7 @@ it("goes on from where the page was made", async () => {
   await say([per], "not hers");
   const stream = await listen(kari, undefined, page);
   await until(() => expect(stream.refs()).toEqual(["on the way"]));
-  await stream.close();
+  await stream.stop();
 });
 it("loses no event whose transaction commits after a later one's", async () => {
   const stream = await listen(kari);
@@ -90,11 +79,27 @@ it("loses no event whose transaction commits after a later one's", async () => {
   slow.release();
   await until(() => expect(stream.refs().sort()).toEqual(["quick", "slow"]));
   const id = stream.lastId();
-  await stream.close();
+  await stream.stop();
   const again = await listen(kari, id);
   await say([kari], "end");
   await until(() => expect(again.refs()).toEqual(["end"]));
-  await again.close();
+  await again.stop();
+});
+it("keeps ten streams a person: the oldest gives way to the newest, and is told not to come back at once", async () => {
+  const [first, his] = [await listen(kari), await listen(per)];
+  const others: (typeof first)[] = [];
+  for (let n = 0; n < 9; n++) others.push(await listen(kari));
+  expect(first.ended()).toBe(false);
+  const newest = await listen(kari);
+  await until(() => expect(first.ended()).toBe(true));
+  expect(first.heard()).toMatch(/retry: 60000\nevent: closed\ndata: {"reason":"replaced"}\n\n$/);
+  await say([kari, per], "to all");
+  await until(() => expect([...others, newest, his].map((s) => s.refs())).toEqual(Array(11).fill(["to all"])));
+  await others[0]?.stop(); // makes room
+  const another = await listen(kari);
+  await say([kari], "still");
+  await until(() => expect([...others.slice(1), newest, another].map((s) => s.refs().at(-1))).toEqual(Array(10).fill("still")));
+  for (const stream of [...others, newest, another, his]) await stream.stop();
 });
 it("says nothing to nobody", async () => {
   expect((await fetch(`${app.base}/api/live`)).status).toBe(401);
@@ -113,7 +118,7 @@ it("waits for nobody's open transaction, in this database or another of the same
     await client.query("rollback");
     client.release();
   }
-  await stream.close();
+  await stream.stop();
   await elsewhere.end();
 });
 it("tells everything once and in order, however many tell at once", async () => {
@@ -121,9 +126,9 @@ it("tells everything once and in order, however many tell at once", async () => 
   const refs = Array.from({ length: 40 }, (_, n) => `n${n}`);
   await Promise.all(refs.map((ref) => say([kari], ref)));
   await until(() => expect(stream.refs()).toHaveLength(40));
-  const ids = stream.ids();
+  const ids = stream.ids().map(Number);
   expect([stream.refs().toSorted(), ids]).toEqual([refs.toSorted(), ids.toSorted((a, b) => a - b)]);
-  await stream.close();
+  await stream.stop();
 });
 it.each([
   ["nonsense", () => "'; drop table live_event"],
@@ -134,28 +139,28 @@ it.each([
   await until(() => expect(stream.refs()).toEqual(["*"]));
   await say([kari], "fresh");
   await until(() => expect(stream.refs()).toEqual(["*", "fresh"]));
-  await stream.close();
+  await stream.stop();
 });
 it("says so too where what followed the last id is no longer kept", async () => {
   const first = await listen(kari);
   await say([kari], "old");
   await until(() => expect(first.refs()).toEqual(["old"]));
-  await first.close();
+  await first.stop();
   await say([kari], "missed");
   await until(() => expect(app.platform.live.cursor()).not.toBe(first.lastId()));
   await app.pool.query("delete from live_event");
   const again = await listen(kari, first.lastId());
   await until(() => expect(again.refs()).toEqual(["*"]));
-  await again.close();
+  await again.stop();
   const uptodate = await listen(kari, app.platform.live.cursor());
   await say([kari], "next");
   await until(() => expect(uptodate.refs()).toEqual(["next"]));
-  await uptodate.close();
+  await uptodate.stop();
 });
 it("hears again after the database has dropped every connection", async () => {
   const stream = await listen(kari);
   await app.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
   await until(() => say([kari], "back"));
   await until(() => expect(stream.refs()).toContain("back"));
-  await stream.close();
+  await stream.stop();
 });

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { freshDatabaseUrl } from "../database.ts";
 import { freePort } from "../ports.ts";
 import { signInByProvider } from "../sign-in.ts";
+import { listen } from "../stream.ts";
 import { until } from "../until.ts";
 import { start } from "./server.ts";
 
@@ -12,22 +13,18 @@ it("lets any number of processes share one server by DATABASE_URL: what one does
   const { token } = await signInByProvider(one.base, "jeger@example.no");
   const authorization = `Bearer ${token}`;
 
-  const stop = new AbortController();
-  const stream = await fetch(`${two.base}/api/user-profile/me/live`, { headers: { authorization }, signal: stop.signal });
-  let heard = "";
-  const reading = (async () => {
-    for await (const chunk of stream.body ?? []) heard += new TextDecoder().decode(chunk);
-  })().catch(() => {});
-  await until(() => expect(heard).toContain("Jonas Myrvold"));
+  const stream = await listen(two.base, "/api/user-profile/me/live", token ?? "");
+  await until(() => expect(stream.data()).toHaveLength(1));
   const r = await fetch(`${one.base}/api/user-profile/me`, {
     method: "PATCH",
     headers: { authorization, "content-type": "application/json" },
     body: JSON.stringify({ displayName: "Jonas Nymoen" }),
   });
   expect(r.status).toBe(200);
-  await until(() => expect(heard).toContain("Jonas Nymoen"));
-  stop.abort();
-  await reading;
+  await until(() => expect(stream.data()).toHaveLength(2));
+  const seen = await fetch(`${two.base}/api/user-profile/me`, { headers: { authorization } });
+  expect(await seen.json()).toMatchObject({ displayName: "Jonas Nymoen" });
+  await stream.stop();
   for (const server of [one, two]) server.child.kill("SIGTERM");
   expect(await Promise.all([one.ended, two.ended])).toEqual([0, 0]);
 }, 240_000);

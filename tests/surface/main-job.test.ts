@@ -8,7 +8,8 @@ import { freePort } from "../ports.ts";
 import { until } from "../until.ts";
 import { consent, offer, paidOn, pendingOn } from "./scene.ts";
 import { cabin, fittingQueries, offering, offeringVariants, plain, property, propertyVariants } from "./listing.ts";
-import { caller, listen, type Somebody, visitor } from "./stranger.ts";
+import { listen } from "../stream.ts";
+import { caller, type Somebody, visitor } from "./stranger.ts";
 
 let connection: pg.ClientConfig;
 let pool: pg.Pool;

@@ -30,22 +30,3 @@ export async function visitor(base: string, email: string, name?: string) {
   if (!token) throw new Error(`${email} has no token`);
   return { ...caller(base, token), token, landedOn };
 }
-
-/** Listens to a stream until it is stopped. */
-export async function listen(base: string, path: string, token: string, lastEventId?: string) {
-  const stop = new AbortController();
-  const r = await fetch(`${base}${path}`, { headers: { authorization: `Bearer ${token}`, ...(lastEventId && { "last-event-id": lastEventId }) }, signal: stop.signal });
-  let heard = "";
-  const reading = (async () => {
-    for await (const chunk of r.body ?? []) heard += new TextDecoder().decode(chunk);
-  })().catch(() => {});
-  return {
-    type: r.headers.get("content-type") ?? "",
-    ids: () => [...heard.matchAll(/^id: (.+)$/gm)].map(([, id]) => id ?? ""),
-    heard: () => heard,
-    stop: async () => {
-      stop.abort();
-      await reading;
-    },
-  };
-}

@@ -26,6 +26,7 @@ function open(): void {
     deaf = true;
     setTimeout(open, PAUSE_MS);
   };
+  opened.addEventListener("closed", close); // newer tabs of the same person took its place: it comes back when this one is looked at
 }
 function close(): void {
   stream?.close();
@@ -39,15 +40,22 @@ function onVisibility(): void {
     tellAll("*");
   }
 }
+function onFocus(): void {
+  if (!stream) onVisibility();
+}
 /** `*` instead of a topic: something may have been missed. */
 function listen(listener: Listener): () => void {
-  if (listeners.size === 0) document.addEventListener("visibilitychange", onVisibility);
+  if (listeners.size === 0) {
+    document.addEventListener("visibilitychange", onVisibility);
+    window.addEventListener("focus", onFocus);
+  }
   listeners.add(listener);
   open();
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     document.removeEventListener("visibilitychange", onVisibility);
+    window.removeEventListener("focus", onFocus);
     close();
   };
 }

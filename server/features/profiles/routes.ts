@@ -18,11 +18,6 @@ export function profileRoutes({ db, jobs, live }: { db: Db; jobs: JobQueue; live
     },
     "PATCH /api/user-profile/me": ({ body }, call) => changeProfile({ db, jobs }, call, body),
     "PUT /api/user-profile/me/roles": ({ body }, call) => changeRoles(db, call, body),
-    "GET /api/user-profile/me/live": (_args, { actor, locale }, http) =>
-      live.stream(http, actor.uid, async (event) => {
-        if (event && event.topic !== "profile") return undefined;
-        const row = await findProfile(db, actor.uid);
-        return row && profileView(row, locale);
-      }),
+    "GET /api/user-profile/me/live": (_args, { actor }, http) => live.stream(http, actor.uid, "profile"),
   };
 }

@@ -1,4 +1,4 @@
-/** The live listener of spec 4: the profile on the page is the one the server tells, and what went wrong is said. */
+/** The live listener of spec 4: the profile on the page is the one the server has now, and what went wrong is said. */
 import { useEffect, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import type { Profile } from "#contract/profiles.ts";
@@ -6,6 +6,7 @@ import { browserApi } from "../../platform/api-client.ts";
 
 type Trouble = "check" | "missing" | "denied" | "unavailable" | "live";
 const troubles: Record<number, Trouble> = { 401: "denied", 403: "denied", 404: "missing", 503: "unavailable" };
+const troubleOf = (e: unknown): Trouble => (e instanceof ApiError ? (troubles[e.problem.status] ?? "check") : "check");
 
 /** `profile` is undefined once the right to it is lost; `trouble` names the text for what happened last. */
 export function useLiveProfile(loaded: Profile): { profile: Profile | undefined; trouble: Trouble | undefined } {
@@ -13,26 +14,31 @@ export function useLiveProfile(loaded: Profile): { profile: Profile | undefined;
   const [trouble, setTrouble] = useState<Trouble>();
   useEffect(() => setProfile(loaded), [loaded]);
   useEffect(() => {
-    const stop = new AbortController();
+    let asking = new AbortController();
+    /** The last question counts; `heard`: by a stream that goes on. */
+    async function ask(heard: boolean): Promise<void> {
+      asking.abort();
+      asking = new AbortController();
+      const { signal } = asking;
+      try {
+        const told = await browserApi({ signal })("GET /api/user-profile/me", {});
+        if (signal.aborted) return;
+        setProfile(told);
+        setTrouble(heard ? undefined : "live");
+      } catch (e) {
+        if (signal.aborted) return;
+        const told = troubleOf(e);
+        setTrouble(told);
+        if (told === "denied") setProfile(undefined);
+      }
+    }
     const stream = new EventSource("/api/user-profile/me/live");
-    stream.onmessage = (e) => {
-      setProfile(JSON.parse(e.data as string) as Profile);
-      setTrouble(undefined);
-    };
+    stream.onmessage = () => void ask(true);
     stream.onerror = () => {
-      if (stream.readyState !== EventSource.CLOSED) return; // the browser connects again by itself
-      browserApi({ signal: stop.signal })("GET /api/user-profile/me", {}).then(
-        () => setTrouble("live"),
-        (e: unknown) => {
-          if (stop.signal.aborted) return;
-          const told = e instanceof ApiError ? (troubles[e.problem.status] ?? "check") : "check";
-          setTrouble(told);
-          if (told === "denied") setProfile(undefined);
-        },
-      );
+      if (stream.readyState === EventSource.CLOSED) void ask(false); // otherwise the browser connects again by itself
     };
     return () => {
-      stop.abort();
+      asking.abort();
       stream.close();
     };
   }, []);
