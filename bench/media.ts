@@ -52,7 +52,7 @@ export async function photoCost(world: World): Promise<Row[]> {
   const ofBomb = (process.memoryUsage.rss() - beforeBomb) / 1e6;
   const { answer } = await upload(photo, 201);
   const { sources, imageId } = answer.json() as { imageId: string; sources: { srcset: string }[] };
-  const weight = async (name: string) => (await world.app.http.inject(`/media/${imageId}/${name}`)).rawPayload.length / 1000;
+  const weight = async (name: string) => (await world.app.http.inject({ url: `/media/${imageId}/${name}`, headers: { authorization: owner.bearer } })).rawPayload.length / 1000;
   return [
     {
       what: `a photo of 12 megapixels (${(photo.payload.length / 1e6).toFixed(1)} MB): nothing else runs for at most`,

@@ -74,12 +74,20 @@ export async function setOrder(tx: Tx, owner: Owner, imageIds: readonly string[]
     where i.image_id = o.image_id and ${sql.ref(`i.${owner.kind}_id`)} = ${owner.id}`.execute(tx);
 }
 
-export type Shown = { fileId: string; kind: "image" | "video"; widths: number[]; sizeBytes: number };
-/** An image that anyone may see: neither it nor what it belongs to is deleted. */
+export type Shown = { fileId: string; kind: "image" | "video"; widths: number[]; sizeBytes: number; propertyId: string | null; property: Standing | null };
+/** An image that is there, with the property it is of (none of a portrait): neither it nor what it belongs to is deleted. */
 export async function findShown(db: Db, imageId: string): Promise<Shown | undefined> {
   const { rows } = await sql<Shown>`
-    select i.file_id as "fileId", i.kind, i.widths, i.size_bytes as "sizeBytes"
-    from image i left join property p using (property_id) left join cabin c using (cabin_id) left join offering o using (offering_id)
+    select i.file_id as "fileId", i.kind, i.widths, i.size_bytes as "sizeBytes", p.property_id as "propertyId",
+      case when p.property_id is not null then json_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) end as property
+    from image i left join cabin c using (cabin_id) left join offering o using (offering_id)
+      left join property p on p.property_id = coalesce(i.property_id, c.property_id, o.property_id)
     where i.image_id = ${imageId} and i.deleted_at is null and p.deleted_at is null and c.deleted_at is null and o.deleted_at is null`.execute(db);
   return rows[0];
+}
+
+/** Whether the person has asked to come, or has been: what they saw then they may see on. */
+export async function hasAsked(db: Db, propertyId: string, uid: string): Promise<boolean> {
+  const { rows } = await sql`select from booking where property_id = ${propertyId} and hunter_uid = ${uid} and status <> 'calculated' limit 1`.execute(db);
+  return rows.length > 0;
 }

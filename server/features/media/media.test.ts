@@ -54,7 +54,7 @@ describe("a photo", () => {
       expect(urls.map(([, width]) => width)).toEqual(["480w", "960w", "1600w"]);
       for (const [url = "", width] of urls) {
         const answer = await get(url);
-        expect([answer.statusCode, answer.headers["content-type"], answer.headers["cache-control"]]).toEqual([200, type, "public, max-age=31536000, immutable"]);
+        expect([answer.statusCode, answer.headers["content-type"], answer.headers["cache-control"]]).toEqual([200, type, "public, max-age=300, must-revalidate"]);
         expect(answer.headers["x-content-type-options"]).toBe("nosniff");
         const meta = await sharp(answer.rawPayload).metadata();
         expect([meta.width, meta.exif, meta.xmp, meta.icc, meta.orientation]).toEqual([Number.parseInt(width ?? "", 10), undefined, undefined, undefined, undefined]);
@@ -185,6 +185,63 @@ describe("whose they are", () => {
     expect((await app.call(nils, "DELETE /api/properties/:propertyId/images/:imageId", { params: { propertyId: own, imageId } })).body.code).toBe("image_not_found");
     expect((await app.call(nils, "PUT /api/properties/:propertyId/images/order", { params: { propertyId: own }, body: { imageIds: [imageId] } })).body.code).toBe("images_changed");
     expect((await get(`/media/${imageId}/60.webp`)).statusCode).toBe(200);
+  });
+});
+
+describe("who may see them", () => {
+  const set = (id: string, what: string) => app.pool.query(`update property set ${what} where property_id = $1`, [id]);
+  const at = async (url: string, who?: Person, headers: Record<string, string> = {}) => {
+    const answer = await get(url, { ...headers, ...(who && { authorization: who.bearer }) });
+    return [answer.statusCode, answer.headers["cache-control"]];
+  };
+  const open = [200, "public, max-age=300, must-revalidate"];
+  const closed = [200, "private, no-cache"];
+  const gone = [404, "no-store"];
+  const booked = (hunter: Person, ids: { propertyId: string; offeringId: string }, status: string) =>
+    app.pool.query(
+      `insert into booking (property_id, offering_id, hunter_uid, landowner_uid, status, from_date, to_date, participants, quote, total_ore, vat_registered, cancellation_policy, terms_accepted_at, privacy_accepted_at, commission_ore, landowner_earnings_ore, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, '2027-10-01', '2027-10-04', 1, '{}', 0, false, 'flexible', now(), now(), 0, 0, now(), now())`,
+      [ids.propertyId, ids.offeringId, hunter.uid, kari.uid, status],
+    );
+
+  it.each([
+    ["published", "public", true],
+    ["published", "unlisted", true],
+    ["published", "private", false],
+    ["draft", "public", false],
+    ["inactive", "public", false],
+    ["under_review", "public", false],
+  ])("of a property that is %s and %s: everybody %s, its own always", async (status, visibility, everybody) => {
+    const id = await fresh();
+    const { offeringId } = await makeOffering(app, kari, id);
+    const { cabinId } = await makeCabin(app, kari, id);
+    const urls = [];
+    for (const owner of [imagesOf("properties", id), imagesOf("offerings", offeringId), imagesOf("cabins", cabinId)]) urls.push((await added(owner)).url);
+    const movie = (await added(imagesOf("properties", id), film())).url;
+    const [admin, guest, asker] = [
+      await app.signIn("admin@example.no", { roles: ["admin"] }),
+      await app.signIn(`guest-${id}@example.no`, { roles: ["hunter"] }),
+      await app.signIn(`asker-${id}@example.no`, { roles: ["hunter"] }),
+    ];
+    await booked(guest, { propertyId: id, offeringId }, "completed");
+    await booked(asker, { propertyId: id, offeringId }, "calculated");
+    await set(id, `status = '${status}', visibility = '${visibility}'`);
+    for (const url of [...urls, movie]) {
+      for (const stranger of [undefined, nils, asker]) expect([url, await at(url, stranger)]).toEqual([url, everybody ? open : gone]);
+      for (const own of [kari, admin, guest]) expect([url, await at(url, own)]).toEqual([url, everybody ? open : closed]);
+    }
+    expect((await get(movie, { range: "bytes=0-9" })).statusCode).toBe(everybody ? 206 : 404);
+  });
+  it("is asked anew after it is taken down, whatever a browser has kept", async () => {
+    const id = await fresh();
+    const { url } = await added(imagesOf("properties", id));
+    const etag = String((await get(url)).headers.etag);
+    expect(await at(url, undefined, { "if-none-match": etag })).toEqual([304, open[1]]);
+    await set(id, "visibility = 'private'");
+    expect(await at(url, undefined, { "if-none-match": etag })).toEqual(gone);
+    expect(await at(url, kari, { "if-none-match": etag })).toEqual([304, closed[1]]);
+    await set(id, "visibility = 'unlisted'");
+    expect(await at(url)).toEqual(open);
   });
 });
 

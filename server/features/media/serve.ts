@@ -1,17 +1,22 @@
-/** Pictures and films for anyone who has their address; papers for those who may read them. */
+/** Pictures and films for those who may see what they are of (decision 14); papers for those who may read them. */
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isOpen, isTheirs } from "#server/features/properties/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Refused, refuse } from "#server/platform/handler.ts";
 import { findDocumentFile } from "./document-store.ts";
 import { documentFile, mayRead } from "./documents.ts";
-import { findShown, type Shown } from "./image-store.ts";
+import { findShown, hasAsked, type Shown } from "./image-store.ts";
 import type { Store } from "./keep-files.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const picture = /^([1-9]\d{0,3})\.(avif|webp)$/;
 const film = "video.mp4";
-const forEver = "public, max-age=31536000, immutable";
+/** What is taken down is gone from every cache five minutes later; what never was open is asked for each time. */
+const kept = { open: "public, max-age=300, must-revalidate", closed: "private, no-cache" };
+/** Who asks, by bearer token or cookie. */
+type Identify = (request: FastifyRequest) => Promise<Actor | undefined>;
+type Serving = Store & { actorOf: Identify };
 
 /** The bytes asked for: all of them, a part, or a part that is not there. Several parts at once are answered with all. */
 function partOf(range: string | undefined, size: number): { from: number; to: number } | "all" | "none" {
@@ -47,23 +52,31 @@ async function sendFilm({ files }: Store, { fileId, sizeBytes: size }: Shown, re
   return reply.send(Readable.from(cut(source, part.from, part.to)));
 }
 
-async function sendImage(store: Store, request: FastifyRequest<{ Params: { imageId: string; file: string } }>, reply: FastifyReply): Promise<FastifyReply | undefined> {
+async function maySee({ db, actorOf }: Serving, { property, propertyId }: Shown, request: FastifyRequest): Promise<boolean> {
+  if (!property || !propertyId || isOpen(property)) return true;
+  const actor = await actorOf(request);
+  return actor !== undefined && (isTheirs(actor, property) || (await hasAsked(db, propertyId, actor.uid)));
+}
+
+const notThere = (reply: FastifyReply): undefined => void reply.header("cache-control", "no-store").callNotFound();
+
+async function sendImage(store: Serving, request: FastifyRequest<{ Params: { imageId: string; file: string } }>, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const { imageId, file } = request.params;
   const [, width, format] = picture.exec(file) ?? [];
   const shown = uuid.test(imageId) && (width || file === film) ? await findShown(store.db, imageId) : undefined;
-  if (!shown || (width ? !shown.widths.includes(Number(width)) : shown.kind !== "video")) return void reply.callNotFound();
+  if (!shown || (width ? !shown.widths.includes(Number(width)) : shown.kind !== "video") || !(await maySee(store, shown, request))) return notThere(reply);
   const etag = `"${imageId}/${file}"`;
-  const keep = () => reply.headers({ "cache-control": forEver, etag });
+  const keep = () => reply.headers({ "cache-control": !shown.property || isOpen(shown.property) ? kept.open : kept.closed, etag });
   if (request.headers["if-none-match"] === etag) return keep().code(304).send();
   if (!width) return sendFilm(store, shown, request, keep());
   const bytes = await store.files.read(`${shown.fileId}/${Number(width)}.${format}`);
-  if (!bytes) return void reply.callNotFound();
+  if (!bytes) return notThere(reply);
   return keep()
     .type(`image/${format}`)
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-export function mediaFiles(app: FastifyInstance, store: Store): void {
+export function mediaFiles(app: FastifyInstance, store: Serving): void {
   app.get<{ Params: { imageId: string; file: string } }>("/media/:imageId/:file", (request, reply) => sendImage(store, request, reply));
 }
 

@@ -11,6 +11,7 @@ import type { Image } from "#contract/media.ts";
 import { openApp, type Person, type TestApp } from "../../../tests/app.ts";
 import { makeProperty } from "../../../tests/catalogue.ts";
 import { film, form, noisyPhoto } from "../../../tests/files.ts";
+import { signInByProvider } from "../../../tests/sign-in.ts";
 import { until } from "../../../tests/until.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "utmark-bucket-"));
@@ -65,6 +66,16 @@ it("lie in the bucket, are read from it, and go from it", async () => {
   const kept = readdirSync(path.join(folder, "utmark"), { recursive: true }).map(String);
   expect(kept.some((name) => name.includes("480.avif"))).toBe(true);
   expect(kept.some((name) => name.includes("video.mp4"))).toBe(false);
+});
+
+it("of a private property come to its owner's pages by their cookie, and to nobody else", async () => {
+  const { body } = await send(await noisyPhoto(120, 80));
+  const [owner, other] = [await signInByProvider(app.base, "eier@example.no"), await signInByProvider(app.base, "nils@example.no")];
+  const ownerUid = (await app.call(owner.token, "GET /api/user-profile/me")).body.uid;
+  await app.pool.query("update property set visibility = 'private', owner_uid = $2 where property_id = $1", [propertyId, ownerUid]);
+  const seen = async (cookie: string) => (await fetch(app.base + body.url, { headers: { cookie } })).status;
+  expect([await seen(owner.cookie), await seen(other.cookie), await seen("")]).toEqual([200, 404, 404]);
+  await app.pool.query("update property set visibility = 'public', owner_uid = $2 where property_id = $1", [propertyId, kari.uid]);
 });
 
 it("of ten megabytes come through, of eleven are refused in words and not by silence", async () => {
