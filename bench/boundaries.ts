@@ -1,7 +1,8 @@
-/** All borders in view: 2,000 of 20,000, by the API and by the same SQL through pg; and what a view weighs. */
+/** All borders in view: 2,000 of 20,000, by the API and by the same SQL through pg; what a view weighs; and what the worst borders cost to judge and draw. */
 import { gzipSync } from "node:zlib";
 import { PostgresAdapter, PostgresQueryCompiler, DummyDriver, Kysely, PostgresIntrospector } from "kysely";
-import { bandOf } from "#domain/boundary-outline.ts";
+import { type BoundaryShape, boundaryRefusal, tidyBoundary } from "#domain/boundary.ts";
+import { bandOf, outlinesOf } from "#domain/boundary-outline.ts";
 import { outlinesInViewSql } from "#server/features/boundaries/boundary-store.ts";
 import type { DB } from "#server/platform/db-types.ts";
 import { median, type Row } from "./report.ts";
@@ -71,6 +72,30 @@ async function look(world: World, { bbox, zoom }: View) {
   return { api: median(api), bare: median(bare), kilobytes: gzipSync(body).length / 1000, features: JSON.parse(body).features.length as number };
 }
 
+const thousands = (n: number, at: (i: number) => number[]) => [...Array.from({ length: n }, (_, i) => at(i)), at(0)];
+const triangle = (i: number) => [[12 + i / 1e5, 64], [12.5 + i / 1e5, 64.5], [12.000004 + i / 1e5, 64], [12 + i / 1e5, 64]]; // biome-ignore format: a ring
+const around = (radius: number, turns: number) => [12 + radius * Math.cos(turns * 2 * Math.PI), 64 + radius * Math.sin(turns * 2 * Math.PI)];
+const hole = (i: number) =>
+  [0, 1, 2, 3, 4].map((k) => [11.9 + (i % 20) * 0.01 + ([1, 2].includes(k) ? 0.005 : 0), 63.9 + Math.floor(i / 20) * 0.01 + ([2, 3].includes(k) ? 0.005 : 0)]);
+const hostile: [string, BoundaryShape][] = [
+  ["4,000 thin triangles", { type: "MultiPolygon", coordinates: Array.from({ length: 4000 }, (_, i) => [triangle(i)]) }],
+  ["300 thin triangles", { type: "MultiPolygon", coordinates: Array.from({ length: 300 }, (_, i) => [triangle(i)]) }],
+  ["a comb of 10,000 needles", { type: "Polygon", coordinates: [thousands(19_999, (i) => (i === 19_998 ? [12, 63.9] : [12 + i * 1e-5, i % 2 ? 64 : 64.5]))] }],
+  ["a star of 10,000 points", { type: "Polygon", coordinates: [thousands(19_998, (i) => around(i % 2 ? 0.02 : 0.2, i / 19_998))] }],
+  ["300 holes in a fine border", { type: "Polygon", coordinates: [thousands(18_000, (i) => around(0.3, i / 18_000)), ...Array.from({ length: 300 }, (_, i) => hole(i))] }],
+];
+/** What saving does with a border before it asks the database. */
+function judged([what, shape]: [string, BoundaryShape]): Row {
+  const spent = Array.from({ length: 9 }, () => {
+    const before = process.cpuUsage();
+    const boundary = tidyBoundary(shape);
+    if (!boundaryRefusal(boundary)) outlinesOf(boundary);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return { what: `judged and drawn: ${what}`, measured: median(spent), unit: "ms CPU", limit: 100 };
+}
+
 export async function boundariesInView(world: World): Promise<Row[]> {
   await fill(world, (await world.make.landowner()).uid);
   const views: [string, View][] = [
@@ -81,7 +106,7 @@ export async function boundariesInView(world: World): Promise<Row[]> {
     ["zoom 11, close", { bbox: [9.0, 60.0, 9.4, 60.2], zoom: 11 }],
     ["zoom 14, a few", { bbox: [9.0, 60.0, 9.1, 60.06], zoom: 14 }],
   ];
-  const rows: Row[] = [];
+  const rows = hostile.map(judged);
   for (const [what, view] of views) {
     const { api, bare, kilobytes, features } = await look(world, view);
     rows.push({ what: `${what}: ${features} borders`, measured: api, unit: "ms", limit: 3 * bare, note: `the same SQL ${bare.toFixed(1)} ms` });

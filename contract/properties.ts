@@ -145,8 +145,8 @@ export const OwnProperty = PublicProperty.extend({
 
 const params = z.object({ propertyId: Id });
 const writeErrors = ["municipality_unknown", "main_parcel_required", ...boundaryCodes, "season_order", "property_incomplete", "property_under_review"] as const;
-/** Room for a boundary of 100,000 corners, so that it is refused for what it is. */
-export const boundaryBytes = 8_000_000;
+/** Room for twice the corners a boundary may have, with all their digits and heights. */
+export const boundaryBytes = 2_000_000;
 const example = {
   name: "Storåsen",
   type: "hunting_ground",

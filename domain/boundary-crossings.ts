@@ -1,8 +1,11 @@
 /** Whether any two lines of a boundary cross, found in bounded time. */
 type Rings = readonly (readonly (readonly (readonly number[])[])[])[];
 
-/** Pairs of lines looked at before the search gives up: some tens of milliseconds. Only needles packed side by side come there. */
-const mostPairs = 20_000_000;
+/** What judging one boundary has cost so far: pairs of lines; a point beside a line is half as dear. */
+export type Work = { comparisons: number };
+/** Some tens of milliseconds. Only needles packed side by side come there, and rings that lie upon each other. */
+const mostComparisons = 4_000_000;
+export const isSpent = (work: Work): boolean => work.comparisons > mostComparisons;
 
 /** Every line of every closed ring, in flat arrays: where from, where to, where the next one goes, and whose it is. */
 type Lines = { n: number; ax: Float64Array; ay: Float64Array; bx: Float64Array; by: Float64Array; cx: Float64Array; cy: Float64Array; ring: Int32Array; polygon: Int32Array };
@@ -90,16 +93,16 @@ function crosses(l: Lines, i: number, j: number): boolean {
  * Undefined where no two lines cross; `holes` where it is two rings of one polygon, `lines` otherwise. Rings may touch.
  * `too-many`: so many lines lie side by side that the search would take long. Sweeps along the direction in which lines overlap least.
  */
-export function findCrossing(polygons: Rings): "lines" | "holes" | "too-many" | undefined {
+export function findCrossing(polygons: Rings, work: Work): "lines" | "holes" | "too-many" | undefined {
   const l = linesOf(polygons);
   const { from, to } = directions.map((angle) => along(l, angle)).reduce((best, one) => (one.total < best.total ? one : best));
   const order = new Int32Array(l.n).map((_, i) => i).sort((i, j) => from[i]! - from[j]!);
   const open = new Int32Array(l.n);
-  let [opened, pairs] = [0, 0];
+  let opened = 0;
   for (const i of order) {
     let kept = 0;
-    pairs += opened;
-    if (pairs > mostPairs) return "too-many";
+    work.comparisons += opened;
+    if (isSpent(work)) return "too-many";
     for (let k = 0; k < opened; k++) {
       const j = open[k]!;
       if (to[j]! < from[i]!) continue;

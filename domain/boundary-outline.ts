@@ -22,52 +22,63 @@ export function bandOf(zoom: number, degrees: number): number {
 const metresPerDegree = 111_320;
 type Points = number[][];
 
-function distance(p: readonly number[], a: readonly number[], b: readonly number[], scale: number): number {
-  const [px = 0, py = 0] = p;
-  const [ax = 0, ay = 0] = a;
-  const [dx, dy] = [((b[0] ?? 0) - ax) * scale, (b[1] ?? 0) - ay];
-  const [qx, qy] = [(px - ax) * scale, py - ay];
-  const length = dx * dx + dy * dy;
-  const t = length === 0 ? 0 : Math.max(0, Math.min(1, (qx * dx + qy * dy) / length));
-  return Math.hypot(qx - t * dx, qy - t * dy);
-}
-
 /** Lines are taken in pieces of so many points: an adversary's line then costs no more than a river's. */
-const piece = 256;
-/** Douglas–Peucker on an open line: the points that stay, both ends among them. */
-function thin(line: Points, tolerance: number, scale: number): Points {
-  const keep = new Uint8Array(line.length);
-  const stack: [number, number][] = [];
-  for (let i = 0; i < line.length - 1; i += piece) stack.push([i, Math.min(i + piece, line.length - 1)]);
-  keep[0] = 1;
+const piece = 128;
+/**
+ * Douglas–Peucker on points `first` to `last`: beside each point how large a tolerance may be that still keeps it. The ends
+ * of the pieces stay whatever it is.
+ */
+function weigh(points: Points, weights: Float64Array, first: number, last: number, scale: number): void {
+  const stack: [number, number, number][] = [];
+  for (let i = first; i < last; i += piece) stack.push([i, Math.min(i + piece, last), Number.POSITIVE_INFINITY]);
+  for (const [from, to] of stack) weights[from] = weights[to] = Number.POSITIVE_INFINITY;
   for (let span = stack.pop(); span; span = stack.pop()) {
-    const [from, to] = span;
-    keep[to] = 1;
-    let [worst, at] = [tolerance, -1];
+    const [from, to, most] = span;
+    const [ax = 0, ay = 0] = points[from] ?? [];
+    const [bx = 0, by = 0] = points[to] ?? [];
+    const [dx, dy] = [(bx - ax) * scale, by - ay];
+    const length = dx * dx + dy * dy;
+    let [worst, at] = [0, -1];
     for (let i = from + 1; i < to; i++) {
-      const d = distance(line[i] ?? [], line[from] ?? [], line[to] ?? [], scale);
-      if (d > worst) [worst, at] = [d, i];
+      const p = points[i]!;
+      const qx = (p[0]! - ax) * scale;
+      const qy = p[1]! - ay;
+      const t = length === 0 ? 0 : Math.max(0, Math.min(1, (qx * dx + qy * dy) / length));
+      const d = (qx - t * dx) ** 2 + (qy - t * dy) ** 2;
+      if (d > worst) {
+        worst = d;
+        at = i;
+      }
     }
-    if (at > 0) stack.push([from, at], [at, to]);
+    if (at < 0) continue;
+    const weight = Math.min(most, Math.sqrt(worst));
+    weights[at] = weight;
+    stack.push([from, at, weight], [at, to, weight]);
   }
-  return line.filter((_, i) => keep[i]);
 }
 
 /** A closed ring is cut in two at the point farthest from its first. */
-function thinRing(ring: Points, tolerance: number, scale: number): Points {
+function weighRing(ring: Points, scale: number): Float64Array {
   let [worst, at] = [-1, 0];
   for (const [i, p] of ring.entries()) {
     const d = Math.hypot(((p[0] ?? 0) - (ring[0]?.[0] ?? 0)) * scale, (p[1] ?? 0) - (ring[0]?.[1] ?? 0));
     if (d > worst) [worst, at] = [d, i];
   }
-  return [...thin(ring.slice(0, at + 1), tolerance, scale), ...thin(ring.slice(at), tolerance, scale).slice(1)];
+  const weights = new Float64Array(ring.length);
+  weigh(ring, weights, 0, at, scale);
+  weigh(ring, weights, at, ring.length - 1, scale);
+  return weights;
 }
 
-/** Thinner until it has no more corners than it may. A ring that shrinks to a line is drawn as its box. */
+/** The corners that count most at this tolerance, and no more of them than it may have. A ring that shrinks to a line is drawn as its box. */
 function thinTo(ring: Points, tolerance: number, most: number, scale: number): Points {
-  let thinned = thinRing(ring, tolerance, scale);
-  for (let t = tolerance; thinned.length - 1 > most && t < 10; t *= 1.6) thinned = thinRing(thinned, t, scale);
-  return thinned.length >= 4 ? thinned : boxRing(ring);
+  let [points, weights] = [ring, weighRing(ring, scale)];
+  for (;;) {
+    const least = Math.max(tolerance, weights.toSorted().at(-most - 2) ?? 0);
+    const kept = points.filter((_, i) => weights[i] === Number.POSITIVE_INFINITY || weights[i]! > least);
+    if (kept.length - 1 <= most || kept.length === points.length) return kept.length >= 4 ? kept : boxRing(ring);
+    [points, weights] = [kept, weighRing(kept, scale)]; // too many ends of pieces: fewer points have fewer
+  }
 }
 function boxRing(ring: Ring): Points {
   const { west, south, east, north } = boxOf({ type: "Polygon", coordinates: [ring] });

@@ -1,5 +1,5 @@
 /** The outline of a property: is it an area in Norway, and where is it? Positions are [longitude, latitude] in WGS 84. */
-import { findCrossing } from "./boundary-crossings.ts";
+import { findCrossing, isSpent, type Work } from "./boundary-crossings.ts";
 import { inNorway } from "./norway.ts";
 
 type Position = readonly number[];
@@ -11,12 +11,23 @@ export type TidyBoundary = { type: "Polygon"; coordinates: number[][][] } | { ty
 export type LonLat = { lon: number; lat: number };
 export type Box = { west: number; south: number; east: number; north: number };
 
-export const boundaryCodes = ["boundary_empty", "boundary_crosses_itself", "boundary_outside_norway", "boundary_hole_outside", "boundary_too_detailed"] as const;
+export const boundaryCodes = [
+  "boundary_empty",
+  "boundary_crosses_itself",
+  "boundary_outside_norway",
+  "boundary_hole_outside",
+  "boundary_too_detailed",
+  "boundary_too_many_parts",
+  "boundary_too_many_holes",
+] as const;
 export type BoundaryCode = (typeof boundaryCodes)[number];
 export type BoundaryRefusal = { code: BoundaryCode; values?: { most: number } };
 
 /** More than any cadastral border has; keeps the search for crossings short. */
 const mostCorners = 20_000;
+/** A property strewn over a valley by inheritance has dozens of parts, one with every tarn and field cut out as many holes. */
+const mostParts = 300;
+const mostHoles = 300;
 /** In square degrees: a few square metres. */
 const leastArea = 1e-9;
 /** Seven decimals: a centimetre. */
@@ -63,53 +74,57 @@ export const cornersOf = (b: BoundaryShape): number => polygonsOf(b).reduce((n, 
 
 const areaOf = (ring: Ring): number => Math.abs(momentsOf(ring).area);
 
+/** A closed ring in flat arrays, which are quick to go through, and its box. */
+type FlatRing = { xs: Float64Array; ys: Float64Array; box: Box };
+const flat = (ring: Ring): FlatRing => ({ xs: Float64Array.from(ring, x), ys: Float64Array.from(ring, y), box: boxOf({ type: "Polygon", coordinates: [ring] }) });
+
 /** 1 inside, 0 on the line, −1 outside. */
-function placeIn(ring: Ring, px: number, py: number): number {
+function placeIn({ xs, ys }: FlatRing, px: number, py: number, work: Work): number {
+  work.comparisons += xs.length / 2;
   let inside = false;
-  for (let i = 1; i < ring.length; i++) {
-    const [a, b] = [ring[i - 1] ?? [], ring[i] ?? []];
-    const side = (x(b) - x(a)) * (py - y(a)) - (px - x(a)) * (y(b) - y(a));
-    const within = Math.min(x(a), x(b)) <= px && px <= Math.max(x(a), x(b)) && Math.min(y(a), y(b)) <= py && py <= Math.max(y(a), y(b));
-    if (side === 0 && within) return 0;
-    if (y(a) > py !== y(b) > py && side > 0 === y(b) > y(a)) inside = !inside;
+  for (let i = 1; i < xs.length; i++) {
+    const ay = ys[i - 1]!;
+    const by = ys[i]!;
+    if ((ay > py && by > py) || (ay < py && by < py)) continue;
+    const ax = xs[i - 1]!;
+    const bx = xs[i]!;
+    const side = (bx - ax) * (py - ay) - (px - ax) * (by - ay);
+    if (side === 0 && Math.min(ax, bx) <= px && px <= Math.max(ax, bx)) return 0;
+    if (ay > py !== by > py && side > 0 === by > ay) inside = !inside;
   }
   return inside ? 1 : -1;
 }
 
 /** Whether a ring that does not cross `outer` lies in it. One that is the same counts as inside. */
-function liesIn(ring: Ring, outer: Ring): boolean {
-  for (let i = 1; i < ring.length; i++) {
-    const [a, b] = [ring[i - 1] ?? [], ring[i] ?? []];
-    const place = placeIn(outer, x(b), y(b)) || placeIn(outer, (x(a) + x(b)) / 2, (y(a) + y(b)) / 2);
+function liesIn({ xs, ys }: FlatRing, outer: FlatRing, work: Work): boolean {
+  for (let i = 1; i < xs.length && !isSpent(work); i++) {
+    const place = placeIn(outer, xs[i]!, ys[i]!, work) || placeIn(outer, (xs[i - 1]! + xs[i]!) / 2, (ys[i - 1]! + ys[i]!) / 2, work);
     if (place !== 0) return place > 0;
   }
   return true;
 }
 
-const boxOfRing = (ring: Ring): Box => boxOf({ type: "Polygon", coordinates: [ring] });
 const apart = (a: Box, b: Box) => a.east <= b.west || b.east <= a.west || a.north <= b.south || b.north <= a.south;
-/** The first pair of rings, in order, of which one lies in the other. */
-function nested(rings: readonly Ring[]): boolean {
-  const boxes = rings.map(boxOfRing);
-  return rings.some((ring, i) =>
-    rings.some((other, j) => {
-      const [a, b] = [boxes[i], boxes[j]];
-      return i !== j && a !== undefined && b !== undefined && !apart(a, b) && liesIn(ring, other);
-    }),
-  );
+/** Whether `holds` of two whose boxes overlap, either way round: found by a sweep from west to east. */
+function ofSomeOverlapping<T extends { box: Box }>(all: readonly T[], holds: (one: T, other: T) => boolean): boolean {
+  let open: T[] = [];
+  for (const one of all.toSorted((a, b) => a.box.west - b.box.west)) {
+    open = open.filter(({ box }) => box.east > one.box.west);
+    if (open.some((other) => !apart(one.box, other.box) && (holds(one, other) || holds(other, one)))) return true;
+    open.push(one);
+  }
+  return false;
 }
 
 const isHollow = ([outer = [], ...holes]: Polygon): boolean => areaOf(outer) - holes.reduce((sum, hole) => sum + areaOf(hole), 0) <= leastArea;
-const holesFit = ([outer = [], ...holes]: Polygon): boolean => holes.every((hole) => liesIn(hole, outer)) && (holes.length < 2 || !nested(holes));
+function holesFit([outer = [], ...inner]: Polygon, work: Work): boolean {
+  const [around, holes] = [flat(outer), inner.map(flat)];
+  return holes.every((hole) => liesIn(hole, around, work)) && !ofSomeOverlapping(holes, (a, b) => liesIn(a, b, work));
+}
 /** A part may lie in another's hole, never in the other itself. */
-function partsOverlap(polygons: readonly Polygon[]): boolean {
-  const boxes = polygons.map(([outer = []]) => boxOfRing(outer));
-  return polygons.some(([ring = []], i) =>
-    polygons.some(([outer = [], ...holes], j) => {
-      const [a, b] = [boxes[i], boxes[j]];
-      return i !== j && a !== undefined && b !== undefined && !apart(a, b) && liesIn(ring, outer) && !holes.some((hole) => liesIn(ring, hole));
-    }),
-  );
+function partsOverlap(polygons: readonly Polygon[], work: Work): boolean {
+  const parts = polygons.map(([outer = [], ...holes]) => ({ ...flat(outer), holes: holes.map(flat) }));
+  return ofSomeOverlapping(parts, (a, b) => liesIn(a, b, work) && !b.holes.some((hole) => !apart(a.box, hole.box) && liesIn(a, hole, work)));
 }
 
 /** Rings with fewer than three corners, before their lines are looked at. */
@@ -123,23 +138,36 @@ function missingRing(polygons: readonly Polygon[]): BoundaryCode | undefined {
   return undefined;
 }
 
+/** More of anything than a border may have, told before any of it is looked at: `b` need not be tidy. */
+export function boundaryExcess(b: BoundaryShape): BoundaryRefusal | undefined {
+  const polygons = polygonsOf(b);
+  if (polygons.length > mostParts) return { code: "boundary_too_many_parts", values: { most: mostParts } };
+  if (polygons.reduce((n, rings) => n + Math.max(0, rings.length - 1), 0) > mostHoles) return { code: "boundary_too_many_holes", values: { most: mostHoles } };
+  return cornersOf(b) > mostCorners ? tooDetailed : undefined;
+}
+const tooDetailed: BoundaryRefusal = { code: "boundary_too_detailed", values: { most: mostCorners } };
+
 /**
  * Why a tidy boundary is no area in Norway; undefined for one that is (spec 5, rules 10). Of several reasons the first is
- * given, for the others follow from it. Takes well under 200 ms whatever it is given.
+ * given, for the others follow from it. `work` counts what it costs, which is bounded: below 100 ms whatever it is given.
  */
-export function boundaryRefusal(b: TidyBoundary): BoundaryRefusal | undefined {
-  if (cornersOf(b) > mostCorners) return { code: "boundary_too_detailed", values: { most: mostCorners } };
+export function boundaryRefusal(b: TidyBoundary, work: Work = { comparisons: 0 }): BoundaryRefusal | undefined {
+  const excess = boundaryExcess(b);
+  if (excess) return excess;
   const polygons = polygonsOf(b);
   if (!polygons.flat(2).every((p) => inNorway(x(p), y(p)))) return { code: "boundary_outside_norway" };
   const missing = missingRing(polygons);
   if (missing) return { code: missing };
-  const crossing = findCrossing(polygons);
-  if (crossing === "too-many") return { code: "boundary_too_detailed", values: { most: mostCorners } };
+  const crossing = findCrossing(polygons, work);
+  if (crossing === "too-many") return tooDetailed;
   if (crossing) return { code: crossing === "holes" ? "boundary_hole_outside" : "boundary_crosses_itself" };
   if (polygons.flat().some((ring) => areaOf(ring) <= leastArea)) return { code: "boundary_empty" };
-  if (!polygons.every(holesFit)) return { code: "boundary_hole_outside" };
+  const fit = polygons.every((rings) => holesFit(rings, work));
+  const overlap = fit && partsOverlap(polygons, work);
+  if (isSpent(work)) return tooDetailed;
+  if (!fit) return { code: "boundary_hole_outside" };
   if (polygons.some(isHollow)) return { code: "boundary_empty" };
-  return polygons.length > 1 && partsOverlap(polygons) ? { code: "boundary_crosses_itself" } : undefined;
+  return overlap ? { code: "boundary_crosses_itself" } : undefined;
 }
 
 /** The middle of a valid boundary's area. */

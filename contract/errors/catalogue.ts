@@ -39,6 +39,16 @@ export const catalogue = {
     nb: (v) => `Grensa har for mange hjørner. Høyst ${grouped(v.most, "nb")} er tillatt. Forenkle den og prøv igjen.`,
     en: (v) => `The boundary has too many corners. At most ${grouped(v.most, "en")} are allowed. Simplify it and try again.`,
   },
+  boundary_too_many_parts: {
+    status: 422,
+    nb: (v) => `Grensa har for mange deler. Høyst ${grouped(v.most, "nb")} er tillatt. Slå sammen deler som henger sammen, eller del opp eiendommen.`,
+    en: (v) => `The boundary has too many parts. At most ${grouped(v.most, "en")} are allowed. Join parts that belong together, or split the property.`,
+  },
+  boundary_too_many_holes: {
+    status: 422,
+    nb: (v) => `Grensa har for mange hull. Høyst ${grouped(v.most, "nb")} er tillatt. Ta bort de minste og prøv igjen.`,
+    en: (v) => `The boundary has too many holes. At most ${grouped(v.most, "en")} are allowed. Remove the smallest and try again.`,
+  },
   parcel_not_found: {
     status: 404,
     nb: "Fant ingen teigdata i karttjenesten. Se over numrene, eller tegn grensa selv.",

@@ -1,5 +1,5 @@
 import { hectaresWithin } from "#domain/area.ts";
-import { boundaryRefusal, centreOf, cornersOf, polygonsOf, tidyBoundary } from "#domain/boundary.ts";
+import { boundaryExcess, boundaryRefusal, centreOf, cornersOf, polygonsOf, tidyBoundary } from "#domain/boundary.ts";
 import { bandOf } from "#domain/boundary-outline.ts";
 import type { boundaries } from "#contract/boundaries.ts";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
@@ -12,6 +12,8 @@ import { crossesMunicipality, type Maps } from "./municipality-facts.ts";
 type Measure = (typeof boundaries)["POST /api/boundaries/measure"];
 
 async function measure(maps: Maps, { boundary: drawn, municipalityNumber }: ArgsOf<Measure>["body"], now: Date): Promise<ReplyOf<Measure> | Refused> {
+  const excess = boundaryExcess(drawn);
+  if (excess) return refuseAll([{ ...excess, path: "boundary" }]);
   const boundary = tidyBoundary(drawn);
   const refusal = boundaryRefusal(boundary);
   if (refusal) return refuseAll([{ ...refusal, path: "boundary" }]);
