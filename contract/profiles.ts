@@ -17,6 +17,10 @@ const HunterProfile = z.strictObject({
   preferredHuntingTypes: z.array(z.enum(huntingTypes)).max(20),
 });
 const LandownerProfile = z.strictObject({ vatRegistered: z.boolean() });
+/** `browser` and `system` by the names people know, null where they are not known; `lastUsedAt` to within a day; `current`: the one that asks. */
+const Session = z
+  .object({ sessionId: z.string(), browser: z.string().nullable(), system: z.string().nullable(), signedInAt: Instant, lastUsedAt: Instant, current: z.boolean() })
+  .meta({ id: "Session" });
 const Address = z.strictObject({ street: Text(200).optional(), city: Text(100).optional(), postalCode: Text(20).optional(), country: Text(100).optional() });
 
 const own = {
@@ -134,6 +138,26 @@ export const profiles = defineContract({
     auth: "user",
     ok: z.object({ deleted: z.literal(true) }),
     errors: ["profile_not_loaded", "account_has_bookings", "account_has_money_due", "account_last_admin", "property_in_use"],
+  },
+  "GET /api/user-profile/me/sessions": {
+    group: "Profile",
+    summary: "Where I am signed in, the one used last first",
+    auth: "user",
+    ok: z.object({ items: z.array(Session) }),
+  },
+  "DELETE /api/user-profile/me/sessions/:sessionId": {
+    group: "Profile",
+    summary: "Sign out there: its streams end and its bearer tokens are worth nothing, at once",
+    auth: "user",
+    params: z.object({ sessionId: z.string().min(1).max(100) }),
+    ok: z.object({ ended: z.literal(true) }),
+    errors: ["not_found"],
+  },
+  "POST /api/user-profile/me/sessions/sign-out-everywhere": {
+    group: "Profile",
+    summary: "Sign out everywhere, here too",
+    auth: "user",
+    ok: z.object({ ended: z.literal(true) }),
   },
   "GET /api/user-profile/me/live": {
     group: "Profile",

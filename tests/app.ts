@@ -93,7 +93,7 @@ export async function openApp(o: { now?: string; env?: Record<string, string>; l
     dataDir,
     base: `http://localhost:${port}`,
     call: caller(app),
-    signIn: (email: string, p?: { name?: string; roles?: readonly Role[] }) => signIn(app, pool, email, p),
+    signIn: (email: string, p?: { name?: string; roles?: readonly Role[]; userAgent?: string }) => signIn(app, pool, email, p),
     settle: () => settle(pool),
   };
 }

@@ -5,10 +5,10 @@ import type { Role } from "#domain/lists.ts";
 import type { App } from "#server/app.ts";
 import { createProfile } from "#server/features/profiles/public.ts";
 
-export type Person = { uid: string; email: string; bearer: string };
+export type Person = { uid: string; email: string; bearer: string; sessionId: string };
 
-/** Makes the rows of a first sign-in, and a token signed with the app's own key. */
-export async function signIn(app: App, pool: pg.Pool, email: string, o: { name?: string; roles?: readonly Role[] } = {}): Promise<Person> {
+/** Makes the rows of a sign-in, and a token signed with the app's own key. */
+export async function signIn(app: App, pool: pg.Pool, email: string, o: { name?: string; roles?: readonly Role[]; userAgent?: string } = {}): Promise<Person> {
   const found = await pool.query<{ id: string }>('select id from auth."user" where email = $1', [email]);
   const uid = found.rows[0]?.id ?? randomUUID();
   const { clock, db } = app.platform;
@@ -17,7 +17,13 @@ export async function signIn(app: App, pool: pg.Pool, email: string, o: { name?:
     await createProfile(db, { uid, name: o.name ?? email.split("@")[0] ?? "", email, now: clock.now() });
   }
   if (o.roles) await pool.query("update user_profile set roles = $2 where uid = $1", [uid, o.roles]);
+  const sessionId = randomUUID();
+  await pool.query(`insert into auth.session (id, "expiresAt", token, "updatedAt", "userAgent", "userId") values ($1, now() + interval '30 days', $1, now(), $2, $3)`, [
+    sessionId,
+    o.userAgent ?? null,
+    uid,
+  ]);
   const exp = Math.floor(Date.now() / 1000) + 7200; // a suite outlives a reader's ten minutes where the machine is busy
-  const { token } = await app.auth.auth.api.signJWT({ body: { payload: { sub: uid, exp } } });
-  return { uid, email, bearer: `Bearer ${token}` };
+  const { token } = await app.auth.auth.api.signJWT({ body: { payload: { sub: uid, sid: sessionId, exp } } });
+  return { uid, email, bearer: `Bearer ${token}`, sessionId };
 }

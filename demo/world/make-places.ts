@@ -76,7 +76,9 @@ export async function findPeople(tx: Tx): Promise<Map<string, Actor>> {
     tx,
     everybody.map((person) => person.email),
   );
-  return new Map(everybody.map(({ email, name, roles }) => [email, { uid: uids.get(email) ?? uidOf(email), email, name, roles: [...roles], language: "nb" as const }]));
+  return new Map(
+    everybody.map(({ email, name, roles }) => [email, { uid: uids.get(email) ?? uidOf(email), sessionId: "", email, name, roles: [...roles], language: "nb" as const }]),
+  );
 }
 
 export async function makePlaces(tx: Tx, now: Date): Promise<void> {

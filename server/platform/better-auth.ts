@@ -15,12 +15,14 @@ import { networks } from "./networks.ts";
 
 /** What a sign-up form says beside the address. */
 export type Chosen = { firstName: string; lastName: string; roles: Role[]; language: Locale };
+/** The cookie names a session by its token, the bearer token by its id. */
+export type SessionKey = { token: string } | { id: string };
 type Profiles = {
   createProfile(db: Db, p: { uid: string; name: string; email: string; now: Date; chosen?: Chosen | undefined }): Promise<void>;
   recordSignIn(db: Db, uid: string, now: Date): Promise<void>;
-  findActor(db: Db, uid: string): Promise<Actor | undefined>;
-  /** Who holds a session that has not ended; `renew`: it was last lengthened a day ago or more. */
-  findActorOfSession(db: Db, token: string, daysLeft: number): Promise<{ actor: Actor; renew: boolean } | undefined>;
+  findRoles(db: Db, uid: string): Promise<string[]>;
+  /** Who holds a session that stands; `renew`: it was last lengthened a day ago or more. */
+  findActorOfSession(db: Db, by: SessionKey, days: { left: number; max: number }): Promise<{ actor: Actor; renew: boolean } | undefined>;
 };
 export type Provider = { clientId: string; clientSecret: string; discoveryUrl: string; authorizationUrl?: string };
 export type AuthOptions = {
@@ -33,6 +35,8 @@ export type AuthOptions = {
   internalToken: string;
   provider: Provider;
   methods: SignInMethods;
+  /** No session lasts longer, however often it is lengthened. */
+  sessionMaxDays: number;
 };
 
 const TOKEN_LIFE = "10m";
@@ -66,8 +70,8 @@ const oidc = (provider: Provider) => ({
 });
 
 async function noted({ db, clock, profiles }: AuthOptions, uid: string, reason: Parameters<typeof auditAccount>[3]): Promise<void> {
-  const actor = await profiles.findActor(db, uid);
-  await auditAccount(db, uid, clock.now(), reason, actor?.roles.includes("landowner") ? "landowner" : "hunter");
+  const roles = await profiles.findRoles(db, uid);
+  await auditAccount(db, uid, clock.now(), reason, roles.includes("landowner") ? "landowner" : "hunter");
 }
 /** The link came to the address, so the address is proven too. */
 async function afterReset(o: AuthOptions, uid: string): Promise<void> {
@@ -133,7 +137,10 @@ export function build(o: AuthOptions, withProvider: boolean) {
     plugins: [
       genericOAuth({ config: [...networks(o.methods), ...(withProvider ? [oidc(o.provider)] : [])] }),
       magicLink({ expiresIn: LINK_SECONDS, sendMagicLink: keepToken }), // open to nobody by itself: see sign-in-routes.ts
-      jwt({ jwt: { issuer: o.publicUrl, audience: o.publicUrl, expirationTime: TOKEN_LIFE, definePayload: () => ({}) }, disableSettingJwtHeader: true }),
+      jwt({
+        jwt: { issuer: o.publicUrl, audience: o.publicUrl, expirationTime: TOKEN_LIFE, definePayload: ({ session }) => ({ sid: session.id }) },
+        disableSettingJwtHeader: true,
+      }),
     ],
   });
 }

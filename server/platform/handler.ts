@@ -5,7 +5,8 @@ import type { ArgsOf, Endpoint, Part, ReplyOf } from "#contract/define.ts";
 import type { ErrorCode, Refusal } from "#contract/errors.ts";
 import type { Locale } from "#contract/words.ts";
 
-export type Actor = { uid: string; name: string; email: string; roles: Role[]; language: Locale };
+/** `sessionId`: what they are signed in by. */
+export type Actor = { uid: string; sessionId: string; name: string; email: string; roles: Role[]; language: Locale };
 type Caller<A> = A extends "user" | "landowner" | "admin" ? Actor : Actor | undefined;
 /** `actor` is undefined for nobody on a public endpoint, for the service token and for cron. */
 export type Call<A = "user"> = { actor: Caller<A>; locale: Locale; now: Date; requestId: string; idempotencyKey?: string };

@@ -42,7 +42,7 @@ const contract = defineContract({
   "GET /api/broken": { summary: "Broken", group: "Test", auth: "public", ok: z.object({}) },
   "GET /api/away": { summary: "Away", group: "Test", auth: "public", ok: z.object({}) },
 });
-const person = (roles: Actor["roles"]): Identity => ({ kind: "person", actor: { uid: roles.join("+"), name: "", email: "", roles, language: "nb" } });
+const person = (roles: Actor["roles"]): Identity => ({ kind: "person", actor: { uid: roles.join("+"), sessionId: "", name: "", email: "", roles, language: "nb" } });
 const people: Record<string, Identity> = { hunter: person(["hunter"]), landowner: person(["landowner"]), admin: person(["admin"]), service: { kind: "service" } };
 
 const lines: string[] = [];

@@ -103,6 +103,39 @@ test("a role is added and seen in the menu; one that something rests on stays, a
   await expect(owner.getByText(/publiserte eiendommer\. Ta dem ned før du slutter som grunneier\./)).toBeVisible();
 });
 
+test("where one is signed in is listed, and can be signed out from here, one by one or everywhere", async ({ page, browser }) => {
+  const email = await newcomer(page, settings, "Nina Sti");
+  const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
+  const mobile = await (await browser.newContext({ userAgent })).newPage();
+  const signInThere = async () => {
+    const hears = mobile.waitForResponse((answer) => answer.url().includes("/api/live?"));
+    await mobile.goto(`/api/auth/start?returnUrl=${encodeURIComponent(settings)}`);
+    await writeOneself(mobile, { email });
+    await expect(mobile.getByRole("heading", { level: 1 })).toHaveText("Innstillinger");
+    await hears;
+  };
+  await signInThere();
+  await page.reload();
+  const devices = page.getByRole("listitem").filter({ hasText: "Sist brukt" });
+  await expect(devices).toHaveCount(2);
+  await expect(devices.filter({ hasText: "Denne enheten" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Logg ut Safari på iPhone" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Logg ut" }).click();
+  await expect(page.getByText("Safari på iPhone er logget ut.")).toBeVisible();
+  await expect(devices).toHaveCount(1);
+  await expect(mobile).toHaveURL(/\/login\?next=/); // its page hears of it, and shows no more
+
+  await signInThere();
+  await page.getByRole("button", { name: "Logg ut overalt" }).click();
+  await looksRight(page, "sign-out-everywhere");
+  await page.getByRole("dialog").getByRole("button", { name: "Logg ut overalt" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(mobile).toHaveURL(/\/login\?next=/);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await mobile.context().close();
+});
+
 test("everything can be taken along, and the account be deleted for good", async ({ page }) => {
   const email = await newcomer(page, settings, "Odd Borte");
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Last ned mine data" }).click()]);

@@ -136,7 +136,8 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     const imageId = key.includes("/cabins/") ? images.cabin : key.includes("/offerings/") ? images.offering : images.property;
     const ratingId = key.includes(":ratingId") ? await rating() : "";
     const subscriptionId = key.includes(":subscriptionId") ? await subscription() : "";
-    return { ...ids, imageId, ratingId, subscriptionId, uid: hunter.uid, bookingId: bookingIds[kind] ?? randomUUID(), municipalityNumber: places[0].n };
+    const sessionId = key.includes(":sessionId") ? (await app.signIn(owner.email)).sessionId : "";
+    return { ...ids, imageId, ratingId, subscriptionId, sessionId, uid: hunter.uid, bookingId: bookingIds[kind] ?? randomUUID(), municipalityNumber: places[0].n };
   }
   /** The same, of things that nobody has touched. */
   async function freshParams(key: Key): Promise<Record<string, string>> {

@@ -43,7 +43,12 @@ async function loadTab(tab: TabId, api: Client, me: Profile | undefined, now: Da
     case "profile":
       return { tab, profile: me ?? (await api("GET /api/user-profile/me", {})) };
     case "settings":
-      return { tab, profile: me ?? (await api("GET /api/user-profile/me", {})), methods: await api("GET /api/auth/methods", {}) };
+      return {
+        tab,
+        profile: me ?? (await api("GET /api/user-profile/me", {})),
+        methods: await api("GET /api/auth/methods", {}),
+        sessions: (await api("GET /api/user-profile/me/sessions", {})).items,
+      };
   }
 }
 
@@ -100,7 +105,7 @@ function Shown({ shown, uid, held, now }: Pick<Route.ComponentProps["loaderData"
     case "profile":
       return <ProfileParts profile={shown.profile} />;
     case "settings":
-      return <SettingsTab profile={shown.profile} methods={shown.methods} />;
+      return <SettingsTab profile={shown.profile} methods={shown.methods} sessions={shown.sessions} />;
     default:
       return <BookingsTab listed={shown.listed} now={now} />;
   }

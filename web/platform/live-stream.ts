@@ -26,7 +26,11 @@ function open(): void {
     deaf = true;
     setTimeout(open, PAUSE_MS);
   };
-  opened.addEventListener("closed", close); // newer tabs of the same person took its place: it comes back when this one is looked at
+  opened.addEventListener("closed", (e) => {
+    close(); // where newer tabs of the same person took its place, it comes back when this one is looked at
+    const { reason } = JSON.parse(e.data as string) as { reason: "replaced" | "signed_out" };
+    if (reason === "signed_out" && document.documentElement.dataset.leaving === undefined) tellAll("*");
+  });
 }
 function close(): void {
   stream?.close();

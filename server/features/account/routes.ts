@@ -1,18 +1,28 @@
 import type { profiles } from "#contract/profiles.ts";
 import { osloDate } from "#domain/days.ts";
 import type { Store } from "#server/features/media/public.ts";
+import type { Config } from "#server/platform/config.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
 import type { Log } from "#server/platform/log.ts";
+import { endSessions } from "#server/platform/session-store.ts";
 import { findEverything } from "./account-store.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { changeProfileImage, removeProfileImage } from "./profile-image.ts";
+import { seeSessions, signOutThere } from "./sessions.ts";
 
-type AccountKey = "POST /api/user-profile/upload-profile-image" | "DELETE /api/user-profile/profile-image" | "GET /api/user-profile/me/export" | "DELETE /api/user-profile/me";
+type AccountKey =
+  | "POST /api/user-profile/upload-profile-image"
+  | "DELETE /api/user-profile/profile-image"
+  | "GET /api/user-profile/me/export"
+  | "DELETE /api/user-profile/me"
+  | "GET /api/user-profile/me/sessions"
+  | "DELETE /api/user-profile/me/sessions/:sessionId"
+  | "POST /api/user-profile/me/sessions/sign-out-everywhere";
 
 /** What opens a door is nobody's data, and no good in a file that lies about. */
 const isSecret = (key: string) => /password|token|secret|^(endpoint|p256dh|auth)$/i.test(key);
 
-export const accountRoutes = (store: Store & { log: Log }): Pick<Handlers<typeof profiles>, AccountKey> => ({
+export const accountRoutes = (store: Store & { log: Log; config: Pick<Config, "SESSION_MAX_DAYS"> }): Pick<Handlers<typeof profiles>, AccountKey> => ({
   "POST /api/user-profile/upload-profile-image": ({ receive }, call) => changeProfileImage(store, call, receive),
   "DELETE /api/user-profile/profile-image": (_args, call) => removeProfileImage(store.db, call),
   "GET /api/user-profile/me/export": async (_args, { actor, now }, { reply }) => {
@@ -22,4 +32,10 @@ export const accountRoutes = (store: Store & { log: Log }): Pick<Handlers<typeof
     return reply.type("application/json; charset=utf-8").send(JSON.stringify(everything, (key, value: unknown) => (isSecret(key) ? undefined : value), 2));
   },
   "DELETE /api/user-profile/me": (_args, call) => deleteAccount(store.db, call),
+  "GET /api/user-profile/me/sessions": (_args, call) => seeSessions(store.db, call, store.config.SESSION_MAX_DAYS),
+  "DELETE /api/user-profile/me/sessions/:sessionId": ({ params }, call) => signOutThere(store.db, call, params.sessionId),
+  "POST /api/user-profile/me/sessions/sign-out-everywhere": async (_args, { actor }) => {
+    await endSessions(store.db, actor.uid);
+    return { ended: true };
+  },
 });

@@ -1,9 +1,10 @@
 import { type Selectable, sql } from "kysely";
 import { holdingStatuses, type Role } from "#domain/lists.ts";
-import type { Chosen } from "#server/platform/better-auth.ts";
+import type { Chosen, SessionKey } from "#server/platform/better-auth.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { DB } from "#server/platform/db-types.ts";
 import type { Actor } from "#server/platform/handler.ts";
+import { sessionStands } from "#server/platform/session-store.ts";
 
 export type ProfileRow = Selectable<DB["user_profile"]>;
 
@@ -28,34 +29,31 @@ export async function noteSignIn(db: Db, uid: string, now: Date): Promise<boolea
 export const findAccount = (db: Db, uid: string): Promise<Account | undefined> =>
   db.selectFrom("auth.user").select(["id as uid", "name", "email"]).where("id", "=", uid).executeTakeFirst();
 
-const accounts = (db: Db) =>
-  db
-    .selectFrom("auth.user as a")
-    .leftJoin("user_profile as u", "u.uid", "a.id")
-    .select(["a.id", "a.name", "a.email", "u.display_name", "u.roles", "u.language"])
-    .where("u.deleted_at", "is", null);
-type AccountRow = { id: string; name: string; email: string; display_name: string | null; roles: string[] | null; language: string | null };
+type AccountRow = { id: string; session_id: string; name: string; email: string; display_name: string | null; roles: string[] | null; language: string | null };
 const actorOf = (row: AccountRow): Actor => ({
   uid: row.id,
+  sessionId: row.session_id,
   name: row.display_name ?? row.name,
   email: row.email,
   roles: (row.roles ?? []) as Role[],
   language: row.language === "en" ? "en" : "nb",
 });
 
-/** Who this is; undefined for one who has left. One without a profile has no roles, and is told so where the profile is asked for. */
-export async function findActor(db: Db, uid: string): Promise<Actor | undefined> {
-  const row = await accounts(db).where("a.id", "=", uid).executeTakeFirst();
-  return row && actorOf(row);
+export async function findRoles(db: Db, uid: string): Promise<string[]> {
+  return (await db.selectFrom("user_profile").select("roles").where("uid", "=", uid).executeTakeFirst())?.roles ?? [];
 }
 
-/** Sessions live by the database's clock, not the product's (server/platform/auth.ts). */
-export async function findActorOfSession(db: Db, token: string, daysLeft: number): Promise<{ actor: Actor; renew: boolean } | undefined> {
-  const row = await accounts(db)
-    .innerJoin("auth.session as s", "s.userId", "a.id")
-    .select(sql<boolean>`s."expiresAt" < now() + ${daysLeft} * interval '1 day'`.as("renew"))
-    .where("s.token", "=", token)
-    .where("s.expiresAt", ">", sql<Date>`now()`)
+/** Who holds this session, if it stands; undefined for one who has left. One without a profile has no roles, and is told so where the profile is asked for. */
+export async function findActorOfSession(db: Db, by: SessionKey, days: { left: number; max: number }): Promise<{ actor: Actor; renew: boolean } | undefined> {
+  const row = await db
+    .selectFrom("auth.session as s")
+    .innerJoin("auth.user as a", "a.id", "s.userId")
+    .leftJoin("user_profile as u", "u.uid", "a.id")
+    .select(["a.id", "s.id as session_id", "a.name", "a.email", "u.display_name", "u.roles", "u.language"])
+    .select(sql<boolean>`s."expiresAt" < now() + ${days.left} * interval '1 day'`.as("renew"))
+    .where("u.deleted_at", "is", null)
+    .where((e) => ("id" in by ? e("s.id", "=", by.id) : e("s.token", "=", by.token)))
+    .where(sessionStands(days.max))
     .executeTakeFirst();
   return row && { actor: actorOf(row), renew: row.renew };
 }

@@ -18,6 +18,6 @@ export function profileRoutes({ db, jobs, live }: { db: Db; jobs: JobQueue; live
     },
     "PATCH /api/user-profile/me": ({ body }, call) => changeProfile({ db, jobs }, call, body),
     "PUT /api/user-profile/me/roles": ({ body }, call) => changeRoles(db, call, body),
-    "GET /api/user-profile/me/live": (_args, { actor }, http) => live.stream(http, actor.uid, "profile"),
+    "GET /api/user-profile/me/live": (_args, { actor }, http) => live.stream(http, actor, "profile"),
   };
 }

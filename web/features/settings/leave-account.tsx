@@ -34,7 +34,7 @@ export function LeaveAccount({ email }: { email: string }) {
   );
 }
 
-const leave = (api: Client) => api("DELETE /api/user-profile/me", {}).then(signOut);
+const leave = (api: Client) => signOut(() => api("DELETE /api/user-profile/me", {}));
 
 function LeaveForm({ email, onStay }: { email: string; onStay: () => void }) {
   const t = useTranslations("settings.leave");

@@ -13,8 +13,11 @@ import { LeaveAccount } from "./leave-account.tsx";
 import { NoticeSettings } from "./notice-settings.tsx";
 import { ReadingSettings } from "./reading-settings.tsx";
 import { RoleSettings } from "./role-settings.tsx";
+import { type Sessions, SignedInDevices } from "./signed-in-devices.tsx";
 
-export function SettingsTab({ profile, methods }: { profile: Profile; methods: AnswerOf<Api["GET /api/auth/methods"]> }) {
+type Loaded = { profile: Profile; methods: AnswerOf<Api["GET /api/auth/methods"]>; sessions: Sessions };
+
+export function SettingsTab({ profile, methods, sessions }: Loaded) {
   const t = useTranslations("settings");
   const leave = useTranslations("form.leave");
   const { unsaved, onDirty } = useUnsaved<"notices" | "roles">();
@@ -32,6 +35,7 @@ export function SettingsTab({ profile, methods }: { profile: Profile; methods: A
           </div>
         </Wide>
       </FormSection>
+      <SignedInDevices sessions={sessions} />
       <FormSection title={t("data.title")} lead={t("data.lead")}>
         <Wide>
           <div className="row">
