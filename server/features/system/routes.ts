@@ -5,8 +5,8 @@ import { databaseAnswers } from "./health-store.ts";
 
 type Own = "GET /api/health" | "GET /api/health/ready" | "GET /api/live";
 
-export const systemRoutes = ({ db, live }: Platform): Pick<Handlers<typeof system>, Own> => ({
+export const systemRoutes = ({ db, live, draining }: Platform): Pick<Handlers<typeof system>, Own> => ({
   "GET /api/health": async () => ({ status: "ok" }),
-  "GET /api/health/ready": async () => ((await databaseAnswers(db)) ? { status: "ready" } : refuse("service_unavailable")),
+  "GET /api/health/ready": async () => (!draining() && (await databaseAnswers(db)) ? { status: "ready" } : refuse("service_unavailable")),
   "GET /api/live": (_args, call, http) => live.stream(http, call.actor),
 });

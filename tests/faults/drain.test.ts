@@ -1,0 +1,39 @@
+/** SIGTERM under traffic: what was begun is answered, nothing new is let in, and the process ends by itself. */
+import { expect, it } from "vitest";
+import { createPool } from "#server/platform/database.ts";
+import { freshDatabaseUrl } from "../database.ts";
+import { signInByProvider } from "../sign-in.ts";
+import { listen } from "../stream.ts";
+import { until } from "../until.ts";
+import { start } from "./server.ts";
+
+it("answers what it has begun, lets nothing new in, ends its streams, and goes", async () => {
+  const DATABASE_URL = await freshDatabaseUrl();
+  const server = await start({ DATABASE_URL });
+  const { token } = await signInByProvider(server.base, "jeger@example.no");
+  const authorization = `Bearer ${token}`;
+  const stream = await listen(server.base, "/api/live", token ?? "");
+  const pool = createPool({ connectionString: DATABASE_URL });
+  const other = await pool.connect();
+  await other.query("begin; lock table user_profile in exclusive mode");
+  const writes = Array.from({ length: 5 }, (_, n) =>
+    fetch(`${server.base}/api/user-profile/me`, {
+      method: "PATCH",
+      headers: { authorization, "content-type": "application/json" },
+      body: JSON.stringify({ displayName: `Navn ${n}` }),
+    }),
+  );
+  const waiting = "select count(*)::int n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  await until(async () => expect((await pool.query<{ n: number }>(waiting)).rows[0]?.n).toBe(5));
+
+  server.child.kill("SIGTERM");
+  await until(() => expect(fetch(`${server.base}/api/health`)).rejects.toThrow());
+  await until(() => expect(stream.ended()).toBe(true));
+  await other.query("rollback");
+  other.release();
+
+  const answers = await Promise.all(writes);
+  expect(answers.map((r) => [r.status, r.headers.get("connection")])).toEqual(Array(5).fill([200, "close"]));
+  expect(await server.ended).toBe(0);
+  await pool.end();
+}, 240_000);
