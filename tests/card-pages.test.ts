@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, type Person } from "./app.ts";
 import { type BookingApp, openBookingApp } from "./booking-app.ts";
@@ -22,6 +23,9 @@ describe("the card provider's page", () => {
     const page = (await open(`${payUrl}?returnUrl=/dashboard`)).body;
     expect(page).toContain("Betal 2 700 kr");
     expect(page).toContain('href="/dashboard"');
+    const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? "";
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect((await open(payUrl)).headers["content-security-policy"]).toContain(`style-src 'self' 'sha256-${hash}'`);
     expect((await open(payUrl, { "accept-language": "en-GB" })).body).toContain("Pay NOK 2,700");
     expect((await open(`${payUrl}?returnUrl=https://evil.example/`)).body).toContain(`href="/booking-request-details-page?bookingId=${bookingId}"`);
     expect((await open("/card-provider/pay/pi_000000000000000000000000")).statusCode).toBe(404);

@@ -6,9 +6,10 @@ import { returnPath } from "#domain/return-path.ts";
 import type { CardSimulator } from "#server/features/payments/public.ts";
 import { sameSecret } from "#server/platform/perform.ts";
 import { localeOf } from "#server/platform/problem.ts";
+import { allowStyles } from "#server/platform/security.ts";
 import type { Db } from "#server/platform/database.ts";
 import { findIntent, type Intent } from "./card-store.ts";
-import { payPage, unknownPage } from "./pay-page.ts";
+import { payPage, payStyles, unknownPage } from "./pay-page.ts";
 
 const Params = z.object({ intentId: z.string().regex(/^pi_[0-9a-f]{24}$/) });
 const Query = z.object({ returnUrl: z.string().max(2000).optional(), lang: z.enum(["nb", "en"]).optional() }).catch({});
@@ -39,6 +40,7 @@ export function mountCardPages(app: FastifyInstance, { db, simulator }: { db: Db
     scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string", bodyLimit: 16_384 }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
+    scope.addHook("onRequest", async (_request, reply) => allowStyles(reply, payStyles));
     scope.get(url, async (request, reply) => {
       const intent = await intentOf(db, request);
       reply.type("text/html; charset=utf-8").header("cache-control", "no-store");

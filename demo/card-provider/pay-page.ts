@@ -1,5 +1,6 @@
 /** The provider's payment page: plain HTML that works without scripts. */
 import { type Locale, money } from "#contract/words.ts";
+import { styleHash } from "#server/platform/security.ts";
 import type { Intent } from "./card-store.ts";
 
 const words = {
@@ -52,6 +53,8 @@ button.main{background:var(--main);border-color:var(--main);color:var(--on-main)
 button:hover{border-color:var(--main)}
 a{color:inherit;display:inline-block;margin-top:16px;padding:8px 0}
 :focus-visible{outline:3px solid var(--main);outline-offset:2px}`;
+
+export const payStyles = [styleHash(css)];
 
 const escapeHtml = (s: string) => s.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 const frame = (locale: Locale, body: string) => `<!doctype html>

@@ -1,5 +1,6 @@
 /** The page of the demo's provider: plain HTML, one form per account and one for anyone else. */
 import type { Locale } from "#contract/words.ts";
+import { styleHash } from "./security.ts";
 
 const words = {
   nb: {
@@ -42,6 +43,8 @@ label{display:block;font-size:.875rem;margin-bottom:12px}
 input{display:block;width:100%;min-height:44px;margin-top:4px;border:1px solid var(--soft);border-radius:8px;background:transparent;color:inherit;font:inherit;padding:8px 12px}
 :focus-visible{outline:3px solid var(--main);outline-offset:2px}
 .bad{color:inherit;font-weight:600}`;
+
+export const pickStyles = [styleHash(css)];
 
 const escapeHtml = (s: string) => s.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,7 +11,8 @@ writeFileSync(path.join(folder, "parts-2.css"), 'p::after{content:"</style>$&"}'
 writeFileSync(path.join(folder, "stay-3.css"), "b{}");
 writeFileSync(path.join(folder, "below-4.css"), "i{}");
 afterAll(() => rmSync(folder, { recursive: true }));
-const dressed = firstPaint(folder);
+const dress = firstPaint(folder);
+const dressed = async (response: Response) => (await dress(response)).response;
 
 const page = '<html><head><title>Elgjakt på Fonnåsen</title><link rel="modulepreload" href="/assets/a.js"/><link nonce="n" rel="stylesheet" href="/assets/root-1.css"/>';
 const rest = '<link rel="stylesheet" href="/assets/parts-2.css#"/></head><body><link rel="stylesheet" href="/assets/root-1.css"/>Æ</body></html>';
@@ -25,7 +27,7 @@ const html = (...chunks: (string | Uint8Array)[]) => {
 };
 
 test("style sheets stand in the head, and their links are switched off but there", async () => {
-  const answer = dressed(html(page + rest));
+  const answer = await dressed(html(page + rest));
   expect([answer.status, answer.headers.get("x-of")]).toEqual([404, "page"]);
   expect(await answer.text()).toBe(
     '<html><head><title>Elgjakt på Fonnåsen</title><link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/>' +
@@ -36,7 +38,7 @@ test("style sheets stand in the head, and their links are switched off but there
 });
 
 test("where a stay is chosen, what the server writes further down is dressed too", async () => {
-  const answer = dressed(html('<head><link rel="stylesheet" href="/assets/stay-3.css"/></head>'));
+  const answer = await dressed(html('<head><link rel="stylesheet" href="/assets/stay-3.css"/></head>'));
   expect(await answer.text()).toBe(
     '<head><style>b{}</style><link rel="stylesheet" href="/assets/stay-3.css" disabled=""/><style>i{}</style><link rel="stylesheet" href="/assets/below-4.css" disabled=""/></head>',
   );
@@ -44,14 +46,32 @@ test("where a stay is chosen, what the server writes further down is dressed too
 
 test("however the page is cut on its way, it says the same", async () => {
   const bytes = new TextEncoder().encode(page + rest);
-  const whole = await dressed(html(page + rest)).text();
-  expect(await dressed(html(...Array.from(bytes, (b) => Uint8Array.of(b)))).text()).toBe(whole);
+  const whole = await (await dressed(html(page + rest))).text();
+  expect(await (await dressed(html(...Array.from(bytes, (b) => Uint8Array.of(b))))).text()).toBe(whole);
 });
 
 test("what has no head, what is no page, and a style sheet of another build pass as they are", async () => {
-  expect(await dressed(html("Nothing here")).text()).toBe("Nothing here");
+  expect(await (await dressed(html("Nothing here"))).text()).toBe("Nothing here");
   const data = new Response("</head>", { headers: { "content-type": "text/x-script" } });
-  expect(dressed(data)).toBe(data);
+  expect(await dressed(data)).toBe(data);
   const other = '<head><link rel="stylesheet" href="/assets/gone-9.css"/></head>';
-  expect(await dressed(html(other)).text()).toBe(other);
+  expect(await (await dressed(html(other))).text()).toBe(other);
+});
+
+test("the policy hears of each style that stands in the page, and of no other", async () => {
+  const hash = (css: string) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
+  expect((await dress(html(page + rest))).styles).toEqual([hash("h1{color:red}"), hash('p::after{content:"<\\/style>$&"}')]);
+  expect((await dress(html("<head></head>"))).styles).toEqual([]);
+});
+
+test("a reader who goes takes the page's source along", async () => {
+  let left = false;
+  const body = new ReadableStream<Uint8Array>({
+    start: (out) => out.enqueue(new TextEncoder().encode("<head></head>")),
+    cancel: () => {
+      left = true;
+    },
+  });
+  await (await dressed(new Response(body, { headers: { "content-type": "text/html" } }))).body?.cancel();
+  expect(left).toBe(true);
 });

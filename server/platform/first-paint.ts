@@ -1,11 +1,15 @@
 /** What a built page needs for its first paint comes with it; its scripts give way to that. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { styleHash } from "./security.ts";
 
 const sheetTag = /<link (?=[^>]*rel="stylesheet")[^>]*href="\/assets\/([^"#]+\.css)(#?)"[^>]*?\/?>/g;
 /** A part of a page that the server writes, and whose script comes when it is reached, wears the sheet that follows the page's own (vite.config.ts). */
 const follows = { of: "stay-", is: "below-" };
 const END_OF_HEAD = "</head>";
+type Sheet = { css: string; hash: string };
+/** A page as it goes out, and the hashes of the styles that stand in it. */
+type Dressed = { response: Response; styles: string[] };
 const linkOf = (file: string): string => `<link rel="stylesheet" href="/assets/${file}" disabled=""/>`;
 
 /**
@@ -13,43 +17,65 @@ const linkOf = (file: string): string => `<link rel="stylesheet" href="/assets/$
  * Their links stay, switched off: by them React and the loader of lazy parts know that the styles are there. A sheet whose
  * link bears React Router's `#` gets one without too, which is what that loader looks for.
  */
-const withStyles = (head: string, sheets: ReadonlyMap<string, string>): string =>
-  head.replace(sheetTag, (tag, file: string, marked: string) => {
-    const css = sheets.get(file);
-    if (css === undefined) return tag;
+function withStyles(head: string, sheets: ReadonlyMap<string, Sheet>): { head: string; styles: string[] } {
+  const styles = new Set<string>();
+  const written = ({ css, hash }: Sheet): string => {
+    styles.add(hash);
+    return `<style>${css}</style>`;
+  };
+  const dressed = head.replace(sheetTag, (tag, file: string, marked: string) => {
+    const sheet = sheets.get(file);
+    if (sheet === undefined) return tag;
     const plain = marked && linkOf(file);
     const more = file.startsWith(follows.of) ? [...sheets].filter(([name]) => name.startsWith(follows.is)) : [];
-    const below = more.map(([name, text]) => `<style>${text}</style>${linkOf(name)}`).join("");
-    return `<style>${css}</style>${plain}${tag.replace(/\s*\/?>$/, ' disabled=""/>')}${below}`;
+    const below = more.map(([name, one]) => written(one) + linkOf(name)).join("");
+    return `${written(sheet)}${plain}${tag.replace(/\s*\/?>$/, ' disabled=""/>')}${below}`;
   });
+  return { head: dressed, styles: [...styles] };
+}
 
 /** The page can be read before its scripts are there: picture and fonts go first on the line. */
 const scriptsLast = (head: string): string => head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
-/** For the pages of a build: `folder` holds its assets. The head is changed when all of it has come, the rest flows on. */
-export function firstPaint(folder: string): (response: Response) => Response {
-  const names = readdirSync(folder).filter((name) => name.endsWith(".css"));
-  const sheets = new Map(names.map((name) => [name, readFileSync(path.join(folder, name), "utf8").replaceAll("</", "<\\/")]));
+/** All that comes up to the end of the head, and whether that was reached. */
+async function readHead(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<{ bytes: Buffer; end: number }> {
+  let bytes = Buffer.alloc(0);
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (value) bytes = Buffer.concat([bytes, value]);
+    const end = bytes.indexOf(END_OF_HEAD);
+    if (done || end >= 0) return { bytes, end };
+  }
+}
 
-  const change = () => {
-    let head: Buffer | undefined = Buffer.alloc(0);
-    return new TransformStream<Uint8Array, Uint8Array>({
-      transform(bytes, out) {
-        if (head === undefined) return out.enqueue(bytes);
-        head = Buffer.concat([head, bytes]);
-        const end = head.indexOf(END_OF_HEAD);
-        if (end < 0) return;
-        out.enqueue(Buffer.from(scriptsLast(withStyles(head.toString("utf8", 0, end), sheets))));
-        out.enqueue(head.subarray(end));
-        head = undefined;
-      },
-      flush(out) {
-        if (head?.length) out.enqueue(head);
-      },
-    });
-  };
-  return (response) => {
+/** These bytes, and then whatever else comes. */
+const followedBy = (first: Uint8Array, reader: ReadableStreamDefaultReader<Uint8Array>): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start: (out) => out.enqueue(first),
+    async pull(out) {
+      const { value, done } = await reader.read();
+      if (value) out.enqueue(value);
+      if (done) out.close();
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+
+/** For the pages of a build: `folder` holds its assets. The head is changed when all of it has come, the rest flows on. */
+export function firstPaint(folder: string): (response: Response) => Promise<Dressed> {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".css"));
+  const sheets = new Map(
+    names.map((name) => {
+      const css = readFileSync(path.join(folder, name), "utf8").replaceAll("</", "<\\/");
+      return [name, { css, hash: styleHash(css) }];
+    }),
+  );
+  return async (response) => {
     const page = response.headers.get("content-type")?.startsWith("text/html");
-    return page && response.body ? new Response(response.body.pipeThrough(change()), response) : response;
+    if (!page || !response.body) return { response, styles: [] };
+    const reader = response.body.getReader();
+    const { bytes, end } = await readHead(reader);
+    const { head, styles } = withStyles(bytes.toString("utf8", 0, Math.max(0, end)), sheets);
+    const first = end < 0 ? bytes : Buffer.concat([Buffer.from(scriptsLast(head)), bytes.subarray(end)]);
+    return { response: new Response(followedBy(first, reader), response), styles };
   };
 }

@@ -1,5 +1,5 @@
 /** Headers that keep a page to itself: a Content-Security-Policy with a nonce for each answer, and their kin. */
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -11,6 +11,15 @@ export function nonceOf(request: FastifyRequest | { raw: IncomingMessage }): str
   const made = nonces.get(request.raw) ?? randomBytes(16).toString("base64");
   nonces.set(request.raw, made);
   return made;
+}
+
+/** By which a policy knows a `<style>` of this text. */
+export const styleHash = (css: string): string => `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
+
+/** Lets this answer's page bring these styles itself. Hashes, not a nonce: the page may be kept, and no other style gets in by it. */
+export function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
+  const policy = reply.getHeader("content-security-policy");
+  if (typeof policy === "string" && hashes.length) reply.header("content-security-policy", policy.replace("style-src 'self'", `style-src 'self' ${hashes.join(" ")}`));
 }
 
 /** What a page may ask of a device; films are seen over the whole screen, and the search asks where one is. */
@@ -41,7 +50,7 @@ export async function addSecurityHeaders(app: FastifyInstance, o: { publicUrl: s
       directives: {
         "default-src": ["'self'"],
         "script-src": ["'self'", ofNonce],
-        "style-src": ["'self'", "'unsafe-inline'"],
+        "style-src": ["'self'"],
         "img-src": ["'self'", "data:", "blob:", tiles],
         "font-src": ["'self'", "data:"],
         "connect-src": ["'self'", tiles],

@@ -21,7 +21,7 @@ export default function DesignSystem({ loaderData: { today, soon } }: Route.Comp
   return (
     <div className="page page-body">
       <PageHeader title={t("title")} lead={t("lead")} />
-      <div className="stack" style={{ "--gap": "24px" } as React.CSSProperties}>
+      <div className="stack wide-gap">
         <Colours />
         <Type />
         <Controls />

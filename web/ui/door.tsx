@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { contoursUrl } from "./pictures.ts";
 import css from "./door.module.css";
 import { PageTitle } from "./page-header.tsx";
 
@@ -8,7 +7,7 @@ export function Door({ title, lead, children, below }: { title: string; lead: st
   return (
     <div className={css.door}>
       <PageTitle>{title}</PageTitle>
-      <div className={css.map} style={{ maskImage: `url(${contoursUrl("door")})` }} aria-hidden />
+      <div className={css.map} aria-hidden />
       <div className={css.card}>
         <h1>{title}</h1>
         <p className="muted">{lead}</p>

@@ -5,6 +5,7 @@ import { Button } from "./button.tsx";
 import css from "./gallery.module.css";
 import { Picture } from "./picture.tsx";
 import { contoursUrl, landscapeUrl } from "./pictures.ts";
+import { styled } from "./styled.ts";
 import { LateViewer } from "./late-viewer.tsx";
 
 type Props = {
@@ -28,7 +29,7 @@ function Drawn({ seed, water, name }: Omit<Props, "images">) {
       <img src={landscapeUrl(seed, { water })} alt={t("drawn", { name })} width={1200} height={640} fetchPriority="high" className={css.main} />
       <img src={landscapeUrl(`${seed}-2`, { water: !water, time: "dawn" })} alt="" width={600} height={320} loading="lazy" className={css.side} />
       <div className={css.side} aria-hidden>
-        <div className={css.lines} style={{ maskImage: `url(${contoursUrl(seed)})` }} />
+        <div className={css.lines} ref={styled({ "mask-image": `url(${contoursUrl(seed)})` })} />
       </div>
     </div>
   );

@@ -15,10 +15,9 @@ type Props = {
 /** A photo in the size and format that fit, on its own colour until it is there. A video shows its first moment; playing it is for the viewer. */
 export function Picture({ image, alt, sizes, eager, className }: Props) {
   const { kind, url, sources, width, height, colour } = image;
-  const style = { backgroundColor: colour };
   if (kind === "video")
     return (
-      <span className={[css.still, className].filter(Boolean).join(" ")} style={style}>
+      <span className={[css.still, css.toned, className].filter(Boolean).join(" ")} data-colour={colour}>
         <video src={`${url}#t=0.1`} muted playsInline preload="metadata" tabIndex={-1} aria-label={alt} width={width} height={height} />
         <IconPlayerPlayFilled size={44} aria-hidden />
       </span>
@@ -29,8 +28,8 @@ export function Picture({ image, alt, sizes, eager, className }: Props) {
         <source key={type} type={type} srcSet={srcset} sizes={sizes} />
       ))}
       <img
-        className={className}
-        style={style}
+        className={[css.toned, className].filter(Boolean).join(" ")}
+        data-colour={colour}
         src={url}
         alt={alt}
         width={width}

@@ -3,9 +3,9 @@ import { useTranslations } from "use-intl";
 import { Button } from "./button.tsx";
 import css from "./states.module.css";
 
-/** Grey shapes where words will stand. `width` in any CSS length. */
-export const Skeleton = ({ width = "100%", height = 18, radius }: { width?: string | number; height?: string | number; radius?: number }) => (
-  <span className={css.skeleton} style={{ width, height, ...(radius !== undefined && { borderRadius: radius }) }} aria-hidden />
+/** Grey shapes where words will stand. `width` in pixels or percent. */
+export const Skeleton = ({ width = "100%", height = 18, radius }: { width?: string | number; height?: string | number; radius?: 0 | 16 }) => (
+  <svg className={css.skeleton} width={width} height={height} data-radius={radius} aria-hidden />
 );
 
 /** The shape of cards in a list while they are on their way. */

@@ -1,10 +1,11 @@
 /** The whole of what one lets, a row each and the month's days across. */
 import { IconHome, IconTargetArrow, IconTool } from "@tabler/icons-react";
-import { type CSSProperties, memo, useMemo } from "react";
+import { memo, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { eachDay, isoWeekday } from "#domain/days.ts";
 import { useFormat } from "../../platform/format.ts";
 import { barsOf, closuresOf, daysOf, firstOf, type Group, type Item, monthAfter, type Stay } from "./calendar-days.ts";
+import { styled } from "../../ui/styled.ts";
 import css from "./month-grid.module.css";
 import { type Picked, pickedOf, type Range } from "./picked.ts";
 import { StayBar } from "./stay-bar.tsx";
@@ -94,7 +95,7 @@ const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, t
     return { days, bars, closures: closuresOf(days), lanes: Math.min(mostLanes, Math.max(0, ...bars.map(({ lane }) => lane + 1))) };
   }, [item, stays, month]);
   return (
-    <tr style={{ "--lanes": row.lanes } as CSSProperties} data-kind={item.kind}>
+    <tr ref={styled({ "--lanes": row.lanes })} data-kind={item.kind}>
       <th scope="row">
         <span className={css.name}>
           <Icon size={17} role="img" aria-label={t(`kind.${item.kind}`)} />
@@ -124,7 +125,7 @@ const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, t
             {row.closures
               .filter((bar) => bar.start === i)
               .map((bar) => (
-                <span key="closed" className={css.closed} style={{ "--length": bar.length } as CSSProperties} aria-hidden>
+                <span key="closed" className={css.closed} ref={styled({ "--length": bar.length })} aria-hidden>
                   {bar.length > 1 && words.closed(bar.of)}
                 </span>
               ))}

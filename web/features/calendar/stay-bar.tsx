@@ -1,6 +1,6 @@
-import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { bookingAddress } from "#domain/page-addresses.ts";
+import { styled } from "../../ui/styled.ts";
 import type { Bar, Stay } from "./calendar-days.ts";
 import css from "./stay-bar.module.css";
 import { useDayWords } from "./use-day-words.ts";
@@ -19,7 +19,7 @@ export function StayBar({ bar: { of: stay, length, lane, before, after } }: { ba
   const count = stay.participants ?? stay.quantity;
   const look = {
     className: css.bar,
-    style: { "--length": length, "--lane": lane } as CSSProperties,
+    ref: styled({ "--length": length, "--lane": lane }),
     title: said,
     "data-look": lookOf(stay),
     "data-before": before || undefined,

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Card } from "../../ui/card.tsx";
+import { styled } from "../../ui/styled.ts";
 import css from "./design-system.module.css";
 
 const tokens = ["ground", "card", "ink", "muted", "spruce", "rowan", "cloudberry", "fjord", "moss", "line", "deep"] as const;
@@ -11,7 +12,7 @@ export function Colours() {
       <ul className={css.swatches}>
         {tokens.map((name) => (
           <li key={name}>
-            <i style={{ background: `var(--${name})` }} aria-hidden />
+            <i ref={styled({ background: `var(--${name})` })} aria-hidden />
             <b>{t(`colours.${name}`)}</b>
             <code>--{name}</code>
           </li>

@@ -17,7 +17,7 @@ export function Controls() {
   const [chosen, setChosen] = useState(["elg"]);
   return (
     <Card title={t("title")}>
-      <div className="stack" style={{ "--gap": "24px" } as React.CSSProperties}>
+      <div className="stack wide-gap">
         <div className="row">
           <Button look="primary">{t("primary")}</Button>
           <Button icon={<IconSearch size={20} aria-hidden />}>{t("plain")}</Button>

@@ -6,6 +6,7 @@ import { useFormat } from "../../platform/format.ts";
 import { MonthCalendar } from "../../ui/calendar.tsx";
 import { addMonths, type CalendarDay, monthOf, type PickedStay, pickStay } from "../../ui/calendar-model.ts";
 import { Card } from "../../ui/card.tsx";
+import css from "./design-system.module.css";
 
 /** A month with every shade in it. */
 function sample(first: string): CalendarDay[] {
@@ -23,9 +24,9 @@ export function Days({ today }: { today: string }) {
   const [picked, setPicked] = useState<PickedStay>({ from: `${month}-01`, to: `${month}-04` });
   return (
     <Card title={t("title")}>
-      <div style={{ maxWidth: 640 }}>
+      <div className={css.days}>
         <MonthCalendar days={sample(`${month}-01`)} startMonth={month} picked={picked} onPick={(d) => setPicked(pickStay(picked, d))} min={today} legend priceNote={t("price")} />
-        <p className="muted" style={{ marginTop: 12 }} aria-live="polite">
+        <p className="muted" aria-live="polite">
           {picked.from && picked.to ? f.dateRange(picked.from, picked.to) : t("pick")}
         </p>
       </div>

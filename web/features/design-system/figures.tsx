@@ -6,6 +6,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Money, MoneyLines, OpenableMoney } from "../../ui/money.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
+import css from "./design-system.module.css";
 
 const vat = [
   { percent: 25, vatOre: 564_268 },
@@ -23,7 +24,7 @@ export function Figures({ soon }: { soon: string }) {
   const rows = bookingStatuses.slice(2, 6).map((status, i) => ({ id: status, place: t(`place${(i % 2) + 1}` as "place1"), status, ore: 1_800_000 + i * 123_450 }));
   return (
     <Card title={t("title")}>
-      <div className="stack" style={{ "--gap": "24px" } as React.CSSProperties}>
+      <div className="stack wide-gap">
         <Facts
           facts={[
             { label: t("what"), value: t("whatValue") },
@@ -36,7 +37,7 @@ export function Figures({ soon }: { soon: string }) {
             <StatusBadge key={s} status={s} />
           ))}
         </div>
-        <div style={{ maxWidth: 440 }}>
+        <div className={css.bill}>
           <MoneyLines lines={lines} totalOre={3_605_107} vat={vat} />
         </div>
         <DataTable

@@ -12,7 +12,7 @@ export function States() {
   const t = useTranslations("designSystem.states");
   return (
     <Card title={t("title")}>
-      <div className="stack" style={{ "--gap": "24px" } as React.CSSProperties}>
+      <div className="stack wide-gap">
         {kinds.map((kind) => (
           <Notice key={kind} kind={kind}>
             {t(kind)}

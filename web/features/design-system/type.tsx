@@ -1,12 +1,13 @@
 import { useTranslations } from "use-intl";
 import { Card } from "../../ui/card.tsx";
+import css from "./design-system.module.css";
 
 export function Type() {
   const t = useTranslations("designSystem.type");
   return (
     <Card title={t("title")}>
       <div className="stack">
-        <p style={{ font: "600 42px/1.12 var(--serif)" }}>{t("large")}</p>
+        <p className={css.large}>{t("large")}</p>
         <h2>{t("heading")}</h2>
         <h3>{t("small")}</h3>
         <p>{t("text")}</p>

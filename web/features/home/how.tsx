@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { contoursUrl } from "../../ui/pictures.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import css from "./how.module.css";
 
@@ -22,7 +21,7 @@ export function How() {
         <LinkButton to="/finn-jakttterreng">{t("how.hunter.go")}</LinkButton>
       </div>
       <div className={css.card} data-deep>
-        <div className={css.map} style={{ maskImage: `url(${contoursUrl("how")})` }} aria-hidden />
+        <div className={css.map} aria-hidden />
         <h2>{t("how.landowner.title")}</h2>
         <ol className={css.steps}>
           {steps.map((n) => (

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { useTranslations } from "use-intl";
 import { speciesByCategory } from "#domain/species.ts";
 import { isOpen, nationalSeasons, partOfYear, type Season, stretches } from "#domain/seasons.ts";
@@ -24,8 +23,11 @@ export function Seasons({ today }: { today: string }) {
           ))}
         </div>
         <div className={css.chart}>
-          <div className={css.now} style={{ "--part": partOfYear(today.slice(5)) } as CSSProperties} aria-hidden>
-            <span className={css.today}>{t("seasons.today")}</span>
+          <div className={css.now} aria-hidden>
+            <svg width={percent(partOfYear(today.slice(5)))} />
+            <i>
+              <span className={css.today}>{t("seasons.today")}</span>
+            </i>
           </div>
           <ul className={css.rows}>
             {nationalSeasons.map((s) => (
@@ -47,11 +49,11 @@ function SeasonRow({ season, open }: { season: Season; open: boolean }) {
   return (
     <li>
       <span className={css.name}>{species(season.species)}</span>
-      <span className={css.track} data-fish={isFish(season) || undefined} data-open={open || undefined}>
+      <svg className={css.track} aria-hidden data-fish={isFish(season) || undefined} data-open={open || undefined}>
         {stretches(season).map(([from, to]) => (
-          <i key={from} style={{ left: percent(from), width: percent(to - from) }} />
+          <rect key={from} x={percent(from)} width={percent(to - from)} height="100%" rx="9" />
         ))}
-      </span>
+      </svg>
       <span className="visually-hidden">
         {whole ? t("seasons.allYear") : t("seasons.between", { from: day(season.from), to: day(season.to) })} {open && t("seasons.open")}
       </span>

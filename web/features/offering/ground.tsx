@@ -18,7 +18,7 @@ export default function Ground({ desk: { offering } }: { desk: Desk }) {
     { label: t("facilities"), value: f.list(linesOf(facilities)) },
   ].filter(({ value }) => value);
   return (
-    <div className="stack" style={{ "--gap": "44px" } as React.CSSProperties}>
+    <div className="stack widest-gap">
       {facts.length > 0 && (
         <Section title={name}>
           <Facts facts={facts} />

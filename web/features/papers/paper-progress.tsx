@@ -15,7 +15,7 @@ export function PaperProgress({ what, attempt }: { what: "invoice" | "receipt"; 
       <div className={css.ghost} aria-hidden>
         {[42, 100, 100, 86, 100, 64].map((width, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: bars without identity
-          <span key={i} style={{ width: `${width}%` }} />
+          <svg key={i} width={`${width}%`} />
         ))}
       </div>
     </div>

@@ -27,7 +27,7 @@ export function WizardProgress(props: Props) {
           <span>{t("stepOf", { n, name: t(`steps.${props.current}`) })}</span>
           <IconChevronDown size={20} aria-hidden />
           <span className={css.line} aria-hidden>
-            <span style={{ width: `${(100 * n) / stepIds.length}%` }} />
+            <svg width={`${(100 * n) / stepIds.length}%`} />
           </span>
         </summary>
         <div className={css.sheet}>

@@ -4,6 +4,7 @@ import { useFormat } from "../../platform/format.ts";
 import { useLate } from "../../platform/late.ts";
 import { useNear } from "../../ui/near.tsx";
 import { contoursUrl } from "../../ui/pictures.ts";
+import { styled } from "../../ui/styled.ts";
 import { Section } from "../../ui/section.tsx";
 import { OutlineDrawing } from "./outline-drawing.tsx";
 import css from "./property-map.module.css";
@@ -32,7 +33,7 @@ export default function PropertyMap({ property }: { property: Placed }) {
   return (
     <Section title={t("where")}>
       <div ref={ref} className={css.room}>
-        <div className={css.lines} style={{ maskImage: `url(${contoursUrl(propertyId)})` }} aria-hidden />
+        <div className={css.lines} ref={styled({ "mask-image": `url(${contoursUrl(propertyId)})` })} aria-hidden />
         {outline && <OutlineDrawing outline={outline} />}
         {BorderMap && <BorderMap property={{ ...property, location }} />}
       </div>

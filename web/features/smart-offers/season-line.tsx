@@ -1,7 +1,7 @@
-import type { CSSProperties } from "react";
 import { useTranslations } from "use-intl";
 import { daysBetween } from "#domain/days.ts";
 import { useFormat } from "../../platform/format.ts";
+import { styled } from "../../ui/styled.ts";
 import type { Offer, Wish } from "./load-offers.ts";
 import css from "./offers.module.css";
 
@@ -14,15 +14,15 @@ export function SeasonLine({ offers, wish }: { offers: readonly Offer[]; wish: W
   const first = offers.map((o) => o.validFrom).reduce((a, b) => (a < b ? a : b), wish.fromDate);
   const last = offers.map((o) => o.validTo).reduce((a, b) => (a > b ? a : b), wish.toDate);
   const whole = Math.max(1, daysBetween(first, last) + 1);
-  const span = (from: string, to: string): CSSProperties => ({ left: percent(daysBetween(first, from) / whole), width: percent(daysBetween(from, to) / whole) });
+  const span = (from: string, to: string) => styled({ left: percent(daysBetween(first, from) / whole), width: percent(daysBetween(from, to) / whole) });
   return (
     <div className={css.line} aria-hidden>
       {offers.map(({ offeringId, name, validFrom, validTo, stays }) => (
         <div key={offeringId} className={css.row}>
           <span>{name}</span>
           <div className={css.track}>
-            <i data-open={stays.totalOre !== null || undefined} style={span(validFrom, validTo)} />
-            <b style={span(wish.fromDate, wish.toDate)} />
+            <i data-open={stays.totalOre !== null || undefined} ref={span(validFrom, validTo)} />
+            <b ref={span(wish.fromDate, wish.toDate)} />
           </div>
         </div>
       ))}

@@ -1,5 +1,4 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import type { CSSProperties } from "react";
 import { useTranslations } from "use-intl";
 import { type Species, speciesByCategory } from "#domain/species.ts";
 import { partOfYear, stretches } from "#domain/seasons.ts";
@@ -7,6 +6,7 @@ import { seasonOfSpecies, type Stretch } from "#domain/strategy.ts";
 import { month, useFormat } from "../../platform/format.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { styled } from "../../ui/styled.ts";
 import type { Own } from "../properties/property-form.ts";
 import type { Strategy } from "./load-strategy.ts";
 import css from "./strategy.module.css";
@@ -77,7 +77,7 @@ export function YearLine({ strategy, path }: { strategy: Strategy; path: string 
         ))}
       </div>
       <div className={css.chart}>
-        {today.startsWith(`${year}-`) && <div className={css.now} style={{ "--part": partOfYear(today.slice(5)) } as CSSProperties} aria-hidden />}
+        {today.startsWith(`${year}-`) && <div className={css.now} ref={styled({ "--part": partOfYear(today.slice(5)) })} aria-hidden />}
         <ul className={css.rows}>
           {rowsOf(strategy).map((row) => (
             <SpeciesRow key={row.species ?? ""} row={row} />
@@ -110,11 +110,11 @@ function SpeciesRow({ row: { species: one, legal, offered } }: { row: Row }) {
       <span className={css.name}>{one ? species(one) : t("any")}</span>
       <span className={css.track} data-fish={(one && fish.includes(one)) || undefined}>
         {legal.map(([from, to]) => (
-          <i key={from} data-kind="legal" style={{ left: percent(from), width: percent(to - from) }} />
+          <i key={from} data-kind="legal" ref={styled({ left: percent(from), width: percent(to - from) })} />
         ))}
         {offered.map(({ offering, shown }) => {
           const [from, to] = bar(shown);
-          return <i key={offering.offeringId} data-kind={isOpen(offering) ? "open" : "draft"} style={{ left: percent(from), width: percent(to - from) }} />;
+          return <i key={offering.offeringId} data-kind={isOpen(offering) ? "open" : "draft"} ref={styled({ left: percent(from), width: percent(to - from) })} />;
         })}
       </span>
       <span className="visually-hidden">

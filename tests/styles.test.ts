@@ -1,0 +1,12 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+/** Drawn by the browser alone, through the CSSOM: the server never writes them. */
+const browsersOwn = ["web/features/ground-map/pins.tsx"];
+
+it("writes no style attribute: the pages' policy would refuse it (decision 37)", () => {
+  const found = globSync("web/**/*.tsx")
+    .filter((file) => !browsersOwn.includes(file))
+    .filter((file) => /\bstyle(=|: \{ "--)|CSSProperties/.test(readFileSync(file, "utf8")));
+  expect(found).toEqual([]);
+});
