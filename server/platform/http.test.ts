@@ -7,6 +7,7 @@ import { type Actor, refuse, refuseAll } from "./handler.ts";
 import { createApi, createHttp, mountApiFallback } from "./http.ts";
 import { createLog } from "./log.ts";
 import type { Identity } from "./perform.ts";
+import { isLarger } from "./problem.ts";
 
 const contract = defineContract({
   "POST /api/echo/:id": {
@@ -38,6 +39,7 @@ const contract = defineContract({
   "POST /api/inside": { summary: "Internal", group: "Test", auth: "internal", ok: z.object({ by: z.string() }) },
   "POST /api/cron": { summary: "Cron", group: "Test", auth: "cron", ok: z.object({}) },
   "GET /api/rules": { summary: "Rules", group: "Test", auth: "public", ok: z.object({}) },
+  "GET /api/many": { summary: "Many", group: "Test", auth: "public", ok: z.object({}) },
   "GET /api/changed": { summary: "Changed", group: "Test", auth: "public", ok: z.object({}) },
   "GET /api/broken": { summary: "Broken", group: "Test", auth: "public", ok: z.object({}) },
   "GET /api/away": { summary: "Away", group: "Test", auth: "public", ok: z.object({}) },
@@ -69,6 +71,7 @@ beforeAll(async () => {
         { code: "dates_in_past", path: "fromDate" },
         { code: "duration_too_short", values: { minDays: 3 } },
       ]),
+    "GET /api/many": async () => refuseAll(Array.from({ length: 500 }, () => ({ code: "dates_in_past" as const }))),
     "GET /api/changed": async () => refuse("price_changed", undefined, { quote: { totalOre: 5 } }),
     "GET /api/broken": async () => {
       throw new Error("kari@example.no has 12345678903");
@@ -118,6 +121,21 @@ it.each([
   const r = await echo(payload);
   expect([r.status, r.type, r.body.code]).toEqual([400, "application/problem+json; charset=utf-8", "invalid_request"]);
   expect(r.body.errors).toContainEqual({ code, path, detail });
+});
+it("says twenty things at most, however much is wrong", async () => {
+  const keys = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`x${i}`, 1]));
+  const r = await echo({ ...keys, n: 0 });
+  expect([r.status, r.body.errors.length]).toEqual([400, 20]);
+  expect((await ask("GET", "/api/many")).body.errors).toHaveLength(20);
+});
+it("does not look at what is in a body of brackets and commas", async () => {
+  const r = await echo(`[${"[],".repeat(40_000)}0]`, json);
+  expect([r.status, r.body.errors]).toEqual([400, [{ code: "too_long", path: "", detail: "For langt" }]]);
+  let looked = 0;
+  const counted = new Proxy(Array<number>(1_000_000).fill(0), { get: (of, at) => (typeof at === "string" && /^\d+$/.test(at) && looked++, Reflect.get(of, at)) });
+  expect([isLarger(counted, 100), looked]).toEqual([true, 101]);
+  expect(isLarger({ a: [1, 2, { b: null }] }, 5)).toBe(false);
+  expect(isLarger("text", 0)).toBe(false);
 });
 it("speaks the reader's language, Norwegian when in doubt", async () => {
   const detail = async (language: string) => (await echo({}, { "accept-language": language })).body.errors[0].detail;

@@ -8,7 +8,7 @@ import type { Locale } from "#contract/words.ts";
 import type { Clock } from "./clock.ts";
 import { type Actor, type AnyHandler, type Browser, type Call, isRefused, JsonText, type Receive, refuseFile } from "./handler.ts";
 import type { Log } from "./log.ts";
-import { type FieldError, fieldErrorsOf, invalidRequest, problem, problemOf, refusalFor, unfitText } from "./problem.ts";
+import { type FieldError, fieldErrorsOf, invalidRequest, isLarger, problem, problemOf, refusalFor, unfitText } from "./problem.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 export type Operation = { key: Key; endpoint: Endpoint; run: AnyHandler };
@@ -61,15 +61,20 @@ function denied({ auth }: Endpoint, who: Identity, cronSecretFits: boolean): Err
 /** A field that a form sends empty asks for nothing. */
 const asked = (query: unknown): unknown => (typeof query === "object" && query !== null ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== "")) : query);
 
+export const usualBodyBytes = 256 * 1024;
+export const bodyLimitOf = (endpoint: Endpoint): number => endpoint.bodyLimit ?? usualBodyBytes;
+/** Of a body's limit, for each value in it: a body of brackets and commas costs more to check than its bytes say. */
+const bytesPerValue = 10;
+
 type Parsed = { args: object } | { found: FieldError[] } | { missing: true };
 function parse(endpoint: Endpoint, incoming: Incoming): Parsed {
   const args: Record<string, unknown> = {};
   const found: FieldError[] = [];
   const take = (name: "params" | "query" | "body", schema: z.ZodType, value: unknown) => {
-    const unfit = unfitText(value);
-    const r = unfit.length ? undefined : schema.safeParse(value, { reportInput: true });
-    if (r?.success) args[name] = r.data;
-    else found.push(...(r ? fieldErrorsOf(r.error.issues) : unfit));
+    const r = schema.safeParse(value, { reportInput: true });
+    const wrong = r.success ? unfitText(value) : fieldErrorsOf(r.error.issues);
+    found.push(...wrong);
+    if (r.success && !wrong.length) args[name] = r.data;
   };
   if (endpoint.params) take("params", endpoint.params, incoming.params);
   if (found.length) return { missing: true }; // an id that cannot be is an object that is not there
@@ -79,6 +84,7 @@ function parse(endpoint: Endpoint, incoming: Incoming): Parsed {
   if (endpoint.raw) args.bytes = incoming.body();
   else if (endpoint.body) {
     const body = incoming.body();
+    if (isLarger(body, bodyLimitOf(endpoint) / bytesPerValue)) return { found: [{ code: "too_long", path: "" }] };
     take("body", endpoint.body, body === undefined ? {} : body); // no body says as much as an empty one; null says something else
   }
   return found.length ? { found } : { args };

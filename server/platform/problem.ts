@@ -34,7 +34,10 @@ export function localeOf(header: string | undefined): Locale {
   return wanted?.tag.startsWith("en") ? "en" : "nb";
 }
 
-/** The first refusal speaks; where rules refused (422) every one of them is listed. */
+/** A caller mends one thing after another; an answer is not longer than its question. */
+const mostErrors = 20;
+
+/** The first refusal speaks; where rules refused (422) they are all listed, the first twenty of them at least. */
 export function problemOf({ refused, extra }: Refused, locale: Locale, requestId: string): Problem {
   const first = refused[0] ?? { code: "internal_error" as const };
   const status = errors[first.code].status;
@@ -46,7 +49,7 @@ export function problemOf({ refused, extra }: Refused, locale: Locale, requestId
     status,
     detail: errorText(first, locale),
     code: first.code,
-    ...(listed && { errors: refused.map((r) => ({ code: r.code, ...(r.path && { path: r.path }), detail: errorText(r, locale) })) }),
+    ...(listed && { errors: refused.slice(0, mostErrors).map((r) => ({ code: r.code, ...(r.path && { path: r.path }), detail: errorText(r, locale) })) }),
     requestId,
   };
 }
@@ -58,7 +61,7 @@ export const problem = (code: ErrorCode, locale: Locale, requestId: string): Pro
 export type FieldError = { code: FieldErrorCode; path: string };
 export const invalidRequest = (found: FieldError[], locale: Locale, requestId: string): Problem => ({
   ...problem("invalid_request", locale, requestId),
-  errors: found.map(({ code, path }) => ({ code, path, detail: fieldErrors[code][locale] })),
+  errors: found.slice(0, mostErrors).map(({ code, path }) => ({ code, path, detail: fieldErrors[code][locale] })),
 });
 
 type Issue = z.core.$ZodIssue;
@@ -85,16 +88,28 @@ function codeOf(issue: Issue): FieldErrorCode {
 
 /** Zod's issues in our codes; never its English. Of a union, the branch that came closest speaks. */
 export function fieldErrorsOf(issues: readonly Issue[], base: readonly PropertyKey[] = []): FieldError[] {
-  return issues.flatMap((issue): FieldError[] => {
+  return issues.slice(0, mostErrors).flatMap((issue): FieldError[] => {
     const at = [...base, ...issue.path];
     if (issue.code === "invalid_union" && issue.errors.length && issue.input !== undefined) {
       const closest = issue.errors.toSorted((a, b) => a.length - b.length)[0] ?? [];
       if (closest.length && closest.some((i) => i.path.length > 0)) return fieldErrorsOf(closest, at);
     }
     const path = at.join(".");
-    if (issue.code === "unrecognized_keys") return issue.keys.map((key) => ({ code: "unknown_field", path: path ? `${path}.${key}` : key }));
+    if (issue.code === "unrecognized_keys") return issue.keys.slice(0, mostErrors).map((key) => ({ code: "unknown_field", path: path ? `${path}.${key}` : key }));
     return [{ code: codeOf(issue), path }];
   });
+}
+
+/** Whether there are more values within this one than `most`; what is beyond is not looked at. */
+export function isLarger(value: unknown, most: number): boolean {
+  const within = typeof value === "object" && value !== null ? [value] : [];
+  let seen = 0;
+  for (let next = within.pop(); next !== undefined; next = within.pop())
+    for (const inner of Array.isArray(next) ? next : Object.values(next)) {
+      if (++seen > most) return true;
+      if (typeof inner === "object" && inner !== null) within.push(inner);
+    }
+  return false;
 }
 
 const DEPTH_MAX = 64;
