@@ -32,7 +32,7 @@ test("a reader's pages keep to the policy, the map's too", async ({ page }) => {
   await visit(page, refused, "/", heading);
   await visit(page, refused, "/login", heading);
   await page.setViewportSize({ width: 1280, height: 900 }); // wide enough for the map beside the list
-  await visit(page, refused, "/finn-jakttterreng", () => expect(page.locator("button[data-pin]").first()).toBeVisible());
+  await visit(page, refused, "/finn-jakttterreng", () => expect(page.locator("canvas.maplibregl-canvas")).toBeVisible());
   const offering = await page.locator('a[href*="offeringId="]').first().getAttribute("href");
   await visit(page, refused, offering ?? "", async () => {
     await heading();
