@@ -7,6 +7,8 @@ const LONGEST_MS = 5000;
 /** How often the connection is asked whether it lives, and for how long an answer is waited for. */
 const PING_MS = 15_000;
 const ANSWER_MS = 5000;
+/** The first time, as long as the pool waits for a connection: a busy machine starts slowly, and there is no second attempt. */
+const START_MS = 30_000;
 const FAREWELL_MS = 1000;
 
 /** Doubles from a quarter of a second; half of it by chance, so that processes do not come back all at once. */
@@ -30,11 +32,12 @@ export async function listen(o: Options): Promise<{ stop: () => Promise<void> }>
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = (ms: number) => wait(ms, undefined, { signal, ref: false }).catch(() => {});
+  const ping: pg.QueryConfig & { query_timeout: number } = { text: "select 1", query_timeout: answerMs };
   let client: pg.Client;
   let listening = false;
 
-  async function open(): Promise<void> {
-    client = new pg.Client({ ...o.connection, keepAlive: true, connectionTimeoutMillis: answerMs, query_timeout: answerMs });
+  async function open(limitMs: number): Promise<void> {
+    client = new pg.Client({ ...o.connection, keepAlive: true, connectionTimeoutMillis: limitMs, query_timeout: limitMs });
     client.on("error", (err) => o.log.warn({ err }, "listen: connection lost"));
     client.on("notification", (n) => o.onNotice(n.channel, n.payload ?? ""));
     try {
@@ -53,7 +56,7 @@ export async function listen(o: Options): Promise<{ stop: () => Promise<void> }>
     });
     while (listening && !signal.aborted) {
       await Promise.race([end, pause(pingMs)]);
-      if (listening && !signal.aborted) await client.query("select 1").catch(() => (listening = false));
+      if (listening && !signal.aborted) await client.query(ping).catch(() => (listening = false));
     }
     if (!signal.aborted) client.connection.stream.destroy();
   }
@@ -62,12 +65,12 @@ export async function listen(o: Options): Promise<{ stop: () => Promise<void> }>
       await untilLost();
       for (let failures = 0; !listening && !signal.aborted; failures++) {
         await pause(backOffMs(failures));
-        if (!signal.aborted) await open().catch(() => {});
+        if (!signal.aborted) await open(answerMs).catch(() => {});
       }
     }
   }
 
-  await open();
+  await open(START_MS);
   const kept = keep();
   return {
     async stop() {
