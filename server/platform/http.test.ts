@@ -182,6 +182,34 @@ it("answers a request that is no HTTP with a problem", async () => {
   });
   expect(answer).toMatch(/^HTTP\/1\.1 400 .*"code":"invalid_request"/s);
 });
+/** Sends the head of a request and some of its body, and never the rest: what is answered to that. */
+const begun = (path: string, head: string, body: string) =>
+  new Promise<string>((resolve) => {
+    const { port } = app.server.address() as { port: number };
+    const socket = connect(port, "127.0.0.1", () => socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${head}\r\n\r\n${body}`));
+    let all = "";
+    socket.on("data", (d) => {
+      all += d;
+      if (all.includes("}")) socket.destroy();
+    });
+    socket.on("close", () => resolve(all));
+  });
+it("refuses who may not before the body has come, and what is too large as well", async () => {
+  expect(await begun("/api/inside", "content-length: 200000", '{"name":')).toMatch(/^HTTP\/1\.1 401 .*"code":"unauthenticated"/s);
+  expect(await begun("/api/inside", "transfer-encoding: chunked", "5\r\n12345\r\n")).toMatch(/^HTTP\/1\.1 401 /);
+  expect(await begun(`/api/echo/${id}`, "content-length: 8000000", '{"name":')).toMatch(/^HTTP\/1\.1 413 .*"code":"payload_too_large"/s);
+});
+it("lets a refusal of a large body arrive", async () => {
+  const { port } = app.server.address() as { port: number };
+  const large = JSON.stringify({ name: "x".repeat(8_000_000) });
+  for (const [path, status] of [
+    [`/api/echo/${id}`, 413],
+    ["/api/inside", 401],
+  ] as const) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: "POST", headers: json, body: large });
+    expect([answer.status, (await answer.json()).status]).toEqual([status, status]);
+  }
+});
 it.each([
   ["GET /api/mine", { nobody: 401, forged: 401, hunter: 200, service: 403, admin: 200 }],
   ["GET /api/land", { nobody: 401, forged: 401, hunter: 403, landowner: 200, service: 403, admin: 200 }],

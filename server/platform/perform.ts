@@ -20,7 +20,9 @@ type Incoming = {
   body: () => unknown;
   receive?: Receive | undefined;
   browser: () => Browser;
+  /** Who was let in before the body came; a page's loader asks in the same process, and is looked at by `perform`. */
   identify: () => Promise<Identity>;
+  admitted?: Identity | undefined;
   cronSecret?: string | undefined;
   idempotencyKey?: string | undefined;
   locale: Locale;
@@ -98,13 +100,23 @@ function callFor(machine: Machine, incoming: Incoming, who: Identity): Call<Endp
 /** Ids of keys and requests go into rows and logs: short, printable, without spaces. */
 const keyFits = (key: string | undefined) => key === undefined || /^[\x21-\x7e]{1,200}$/.test(key);
 
-async function walk(machine: Machine, { key, endpoint, run }: Operation, incoming: Incoming, http?: Parameters<AnyHandler>[2]): Promise<Answer | undefined> {
+type Caller = Pick<Incoming, "identify" | "cronSecret" | "locale" | "requestId" | "ip">;
+/** Who asks, and whether they may: told before anything of a body is read. */
+export async function admit(machine: Machine, { key, endpoint }: Operation, o: Caller): Promise<{ who: Identity } | { refused: Answer }> {
+  const who = await o.identify();
+  const code = denied(endpoint, who, sameSecret(o.cronSecret ?? "", machine.cronSecret));
+  if (code) return { refused: refusedAnswer(problem(code, o.locale, o.requestId)) };
+  const retryAfter = await machine.limits.consume(key, who.kind === "person" ? who.actor.uid : o.ip);
+  if (retryAfter !== undefined) return { refused: { ...refusedAnswer(problem("too_many_requests", o.locale, o.requestId)), retryAfter } };
+  return { who };
+}
+
+async function walk(machine: Machine, operation: Operation, incoming: Incoming, http?: Parameters<AnyHandler>[2]): Promise<Answer | undefined> {
+  const { endpoint, run } = operation;
   const { locale, requestId } = incoming;
-  const who = await incoming.identify();
-  const code = denied(endpoint, who, sameSecret(incoming.cronSecret ?? "", machine.cronSecret));
-  if (code) return refusedAnswer(problem(code, locale, requestId));
-  const retryAfter = await machine.limits.consume(key, who.kind === "person" ? who.actor.uid : incoming.ip);
-  if (retryAfter !== undefined) return { ...refusedAnswer(problem("too_many_requests", locale, requestId)), retryAfter };
+  const admission = incoming.admitted ? { who: incoming.admitted } : await admit(machine, operation, incoming);
+  if ("refused" in admission) return admission.refused;
+  const { who } = admission;
   if (!keyFits(incoming.idempotencyKey)) return refusedAnswer(invalidRequest([{ code: "invalid_format", path: "Idempotency-Key" }], locale, requestId));
   const parsed = parse(endpoint, incoming);
   if ("missing" in parsed) return refusedAnswer(problem("not_found", locale, requestId));
