@@ -101,6 +101,14 @@ describe("the webhook", () => {
     expect((await webhook(eventOf("evt_y", "payment_intent.succeeded", "pi_of_somebody_else"))).body).toEqual({ received: true });
     expect((await webhook(undefined, { raw: "{" })).body.code).toBe("malformed_json");
   });
+  it("takes an event with text that PostgreSQL cannot hold: its provider would send it for days", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
+    const paid = { ...eventOf("evt_nul", "payment_intent.succeeded", paymentIntentId), note: "a\0b", half: "\ud800" };
+    expect((await webhook(paid)).body).toEqual({ received: true });
+    expect(await app.see(ola, bookingId)).toMatchObject({ paymentStatus: "paid" });
+    expect((await webhook(eventOf("evt_\0", "payment_intent.succeeded", "pi_\udc00"))).body).toEqual({ received: true });
+  });
 });
 
 describe("money for a booking that cannot be paid", () => {

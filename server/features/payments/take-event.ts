@@ -9,10 +9,18 @@ const Intent = z.looseObject({ id: z.string().min(1), amount: z.int().min(1), me
 const Event = z.looseObject({ id: z.string().min(1).max(255), type: z.string().min(1).max(255), data: z.looseObject({ object: z.unknown() }) });
 type ProviderEvent = z.output<typeof Event>;
 
+/** What PostgreSQL cannot hold (NUL, half a surrogate pair) is replaced: the event counts, and a provider would send it for days. */
+function storable(value: unknown): unknown {
+  if (typeof value === "string") return value.replaceAll("\0", "\uFFFD").toWellFormed();
+  if (Array.isArray(value)) return value.map(storable);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), storable(inner)]));
+}
+
 /** The event in these bytes, or undefined where they hold none. */
 export function readEvent(bytes: Buffer): ProviderEvent | undefined {
   try {
-    return Event.safeParse(JSON.parse(bytes.toString("utf8"))).data;
+    return Event.safeParse(storable(JSON.parse(bytes.toString("utf8")))).data;
   } catch {
     return undefined;
   }

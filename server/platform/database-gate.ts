@@ -1,0 +1,42 @@
+/** While the database is away one connection at a time tries it, with back-off; what else wants one is told so at once. */
+import pg from "pg";
+import { DatabaseAway, isUnreachable } from "./database.ts";
+
+const LONGEST_MS = 2000;
+const CONNECT_MS = 10_000;
+
+/** Doubles from a tenth of a second; half of it by chance, so that processes do not come back all at once. */
+const backOff = (failures: number): number => Math.min(LONGEST_MS, 100 * 2 ** failures) * (0.5 + Math.random() / 2);
+
+/** The connections of all pools that are given the same gate. */
+export function createGate(): typeof pg.Client {
+  let failures = 0;
+  let againAt = 0;
+  let trying = false;
+  async function through(connect: () => Promise<unknown>): Promise<void> {
+    if (failures > 0 && (trying || performance.now() < againAt)) throw new DatabaseAway();
+    trying = true;
+    try {
+      await connect();
+      failures = 0;
+    } catch (e) {
+      if (isUnreachable(e)) againAt = performance.now() + backOff(failures++);
+      throw e;
+    } finally {
+      trying = false;
+    }
+  }
+  return class extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super({ ...(config as pg.ClientConfig), connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
+    }
+    override connect(): Promise<this>;
+    override connect(callback: (error: Error) => void): void;
+    override connect(callback?: (error: Error) => void): Promise<this> | undefined {
+      const done = through(() => super.connect()).then(() => this);
+      if (!callback) return done;
+      done.then(() => callback(undefined as never), callback);
+      return undefined;
+    }
+  } as typeof pg.Client;
+}

@@ -1,0 +1,36 @@
+/** A process is killed in the middle of a job: another takes the job, and does it once. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, it } from "vitest";
+import { systemClock } from "#server/platform/clock.ts";
+import { createDb, createPool } from "#server/platform/database.ts";
+import { defineJob, handles, startJobs } from "#server/platform/jobs.ts";
+import { createLog } from "#server/platform/log.ts";
+import { databaseUrl, freshDatabase } from "../database.ts";
+import { until } from "../until.ts";
+
+it("takes the job of a process that was killed again by its heartbeat, and does it once", async () => {
+  const connection = await freshDatabase();
+  const errand = defineJob<{ to: string }>("errand");
+  const child = spawn(process.execPath, ["tests/faults/hung-worker.ts", databaseUrl(connection)], { stdio: ["ignore", "pipe", "inherit"] });
+  const queue = await startJobs(connection, { clock: systemClock, log: createLog("silent"), heartbeatSeconds: 10, superviseSeconds: 1 });
+  const db = createDb(createPool(connection));
+  const begun = once(child.stdout, "data");
+  await until(async () => expect((await queuesWithHeartbeats(connection)).length).toBe(1));
+  await db.transaction().execute((tx) => queue.jobs.enqueue(tx, errand, { to: "Oslo" }));
+  await begun;
+  child.kill("SIGKILL");
+  const done: string[] = [];
+  await queue.work([handles(errand, async ({ to }) => void done.push(to))]);
+  await until(() => expect(done).toEqual(["Oslo"]));
+  await queue.stop();
+  await db.destroy();
+});
+
+/** Those that have heartbeats. */
+async function queuesWithHeartbeats(connection: Parameters<typeof createPool>[0]): Promise<unknown[]> {
+  const pool = createPool(connection);
+  const { rows } = await pool.query("select name from pgboss.queue where name = 'errand' and heartbeat_seconds is not null");
+  await pool.end();
+  return rows;
+}
