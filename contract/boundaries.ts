@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { boundaryCodes } from "#domain/boundary.ts";
 import { defineContract } from "./define.ts";
+import { rateLimits } from "./rate-limits.ts";
 import { Boundary, boundaryBytes, MunicipalityNumber } from "./properties.ts";
 import { Bbox, Point } from "./schemas.ts";
 
@@ -33,6 +34,7 @@ const ParcelBoundary = z
 export type ParcelBoundary = z.output<typeof ParcelBoundary>;
 
 const fromMap = {
+  rateLimit: rateLimits.nationalMap,
   group: "Boundaries",
   auth: "user",
   query: ParcelNumber,
@@ -73,6 +75,7 @@ export const boundaries = defineContract({
   "GET /api/boundaries/national-map/rest": { ...fromMap, summary: "A parcel's boundary from the national map's REST service" },
   "GET /api/boundaries/national-map/wfs": { ...fromMap, summary: "A parcel's boundary from the national map's WFS" },
   "POST /api/boundaries/measure": {
+    cost: 40,
     group: "Boundaries",
     summary: "How large a boundary is, and whether it leaves its municipality; refused as saving it would be",
     auth: "user",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type ImageOwner, uploadLimits } from "#domain/media.ts";
 import { defineContract } from "./define.ts";
+import { rateLimits } from "./rate-limits.ts";
 import type { ErrorCode } from "./errors.ts";
 import { Id, Instant } from "./schemas.ts";
 
@@ -50,6 +51,7 @@ const images = <P extends z.ZodRawShape, const N extends ErrorCode>(owner: Image
       status: 201 as const,
       idempotent: true as const,
       upload: uploadLimits[owner],
+      rateLimit: rateLimits.upload,
       ok: Image,
       errors: [notFound, "forbidden", ...fileErrors, "image_too_many_pixels", "image_unreadable"] as const,
     },
@@ -117,6 +119,7 @@ export const media = defineContract({
     errors: ["property_not_found"],
   },
   "POST /api/properties/:propertyId/documents": {
+    rateLimit: rateLimits.upload,
     group: "Properties",
     summary: "Add a document to a property: one file in the field `file`",
     auth: "user",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Booking } from "./bookings.ts";
 import { defineContract } from "./define.ts";
+import { rateLimits } from "./rate-limits.ts";
 import { Id, Ore, Text } from "./schemas.ts";
 
 export const payments = defineContract({
@@ -11,6 +12,7 @@ export const payments = defineContract({
     ok: z.object({ publishableKey: z.string(), provider: z.enum(["simulated", "stripe"]) }),
   },
   "POST /api/payments/create-intent": {
+    rateLimit: rateLimits.payment,
     group: "Payments",
     summary: "Begin, or go on with, the payment of a confirmed booking",
     auth: "user",
@@ -28,6 +30,7 @@ export const payments = defineContract({
     example: { bookingId: "0190f3a2-0000-7000-8000-000000000001" },
   },
   "POST /api/payments/simulate-payment": {
+    rateLimit: rateLimits.payment,
     group: "Payments",
     summary: "Demo only: let the simulated provider charge or decline the card; it answers by the signed webhook",
     auth: "user",
@@ -38,6 +41,7 @@ export const payments = defineContract({
     example: { bookingId: "0190f3a2-0000-7000-8000-000000000001", outcome: "succeeded" },
   },
   "POST /api/payments/mark-payment-received": {
+    rateLimit: rateLimits.payment,
     group: "Payments",
     summary: "An administrator confirms a bank transfer by hand",
     auth: "admin",

@@ -3,6 +3,7 @@ import { experienceLevels, huntingTypes } from "#domain/lists.ts";
 import { speciesKeys } from "#domain/species.ts";
 import { uploadLimits } from "#domain/media.ts";
 import { defineContract } from "./define.ts";
+import { rateLimits } from "./rate-limits.ts";
 import { Instant, Phone, RoleSchema, Text } from "./schemas.ts";
 import { locales } from "./words.ts";
 
@@ -125,6 +126,7 @@ export const profiles = defineContract({
     errors: ["profile_not_loaded"],
   },
   "GET /api/user-profile/me/export": {
+    rateLimit: rateLimits.export,
     group: "Profile",
     summary: "Everything kept about me, as one JSON file to download",
     auth: "user",

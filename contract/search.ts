@@ -93,6 +93,7 @@ export const MapItem = z.discriminatedUnion("kind", [MapCluster, MapPin]).meta({
 
 export const search = defineContract({
   "GET /api/search": {
+    cost: 5,
     group: "Search",
     summary: "Offerings that fit; with dates and group only those that can be booked",
     auth: "public",
@@ -101,6 +102,7 @@ export const search = defineContract({
     errors: ["start_not_before_end", "range_reversed"],
   },
   "GET /api/search/map": {
+    cost: 5,
     group: "Search",
     summary: "The same offerings as pins on a map: one for each property, or for several where they lie close at this zoom",
     auth: "public",

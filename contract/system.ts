@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "./define.ts";
+import { rateLimits } from "./rate-limits.ts";
 
 export const system = defineContract({
   "GET /api/health": { group: "Health", summary: "The process answers", auth: "public", ok: z.object({ status: z.literal("ok") }) },
@@ -12,6 +13,7 @@ export const system = defineContract({
   },
   "GET /api/openapi.json": { group: "Description", summary: "This document", auth: "public", raw: true, ok: z.looseObject({ openapi: z.string() }) },
   "GET /api/auth/start": {
+    rateLimit: rateLimits.signIn,
     group: "Sign-in",
     summary: "Begin the round trip; answers with a redirect to the provider, or to Facebook or Twitter where they are switched on",
     auth: "public",

@@ -5,7 +5,7 @@ import { openApp, type TestApp } from "../tests/app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openApp();
+  app = await openApp({ env: { RATE_LIMIT_SCALE: "1" } });
 });
 const get = (url: string, headers: Record<string, string> = {}) => app.http.inject({ method: "GET", url, headers });
 

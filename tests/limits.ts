@@ -1,4 +1,12 @@
 /** Settings under which no test meets a limit that it is not about. */
 export const unlimited: Record<string, string> = Object.fromEntries(
-  ["OPEN_REQUESTS", "OPEN_REQUESTS_PER_PROPERTY", "NEWCOMER_OPEN_REQUESTS", "NEWCOMER_OPEN_REQUESTS_PER_PROPERTY", "NEWCOMER_HELD_NIGHTS"].map((name) => [name, "1000000"]),
+  [
+    "RATE_LIMIT_SCALE",
+    "CONNECTIONS_PER_ADDRESS",
+    "OPEN_REQUESTS",
+    "OPEN_REQUESTS_PER_PROPERTY",
+    "NEWCOMER_OPEN_REQUESTS",
+    "NEWCOMER_OPEN_REQUESTS_PER_PROPERTY",
+    "NEWCOMER_HELD_NIGHTS",
+  ].map((name) => [name, "1000000"]),
 );

@@ -1,13 +1,17 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { defineContract } from "#contract/define.ts";
 import { testClock } from "../../tests/clock.ts";
+import { until } from "../../tests/until.ts";
 import { type Actor, refuse, refuseAll } from "./handler.ts";
 import { createApi, createHttp, mountApiFallback } from "./http.ts";
 import { createLog } from "./log.ts";
 import type { Identity } from "./perform.ts";
 import { isLarger } from "./problem.ts";
+import { trustedProxies } from "./proxies.ts";
+import { createTurns, usualTurns } from "./turns.ts";
 
 const contract = defineContract({
   "POST /api/echo/:id": {
@@ -49,13 +53,19 @@ const people: Record<string, Identity> = { hunter: person(["hunter"]), landowner
 
 const lines: string[] = [];
 const log = createLog("info", { write: (line) => lines.push(line) });
-const app = createHttp(log);
+const app = createHttp(log, { isProxy: trustedProxies("loopback"), connectionsPerAddress: 1000 });
 beforeAll(async () => {
   const machine = {
     clock: testClock("2027-08-01T08:00:00Z"),
     log,
     cronSecret: "cron-secret",
-    limits: { consume: async () => undefined, attempt: async () => undefined, remember: async () => undefined, isKnown: async () => false },
+    turns: createTurns(usualTurns),
+    limits: {
+      consume: async () => undefined,
+      attempt: async () => undefined,
+      remember: async () => undefined,
+      isKnown: async () => false,
+    },
   };
   const api = createApi(app, machine, async (r) => (r.headers.authorization ? (people[r.headers.authorization] ?? { kind: "forged" }) : { kind: "nobody" }));
   api.mount(contract, {
@@ -254,4 +264,41 @@ it("logs a request by its route, without its query", async () => {
   await ask("GET", "/api/list?limit=3&token=hemmelig");
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ method: "GET", route: "/api/list", status: 200, msg: "request" });
   expect(lines.join("")).not.toContain("hemmelig");
+});
+
+it("takes a trusted proxy's word for where a request comes from, and nobody else's", async () => {
+  const there = createHttp(log, { isProxy: trustedProxies("loopback"), connectionsPerAddress: 10 });
+  there.get("/from", async (request) => request.ip);
+  const from = async (remoteAddress: string) => (await there.inject({ url: "/from", remoteAddress, headers: { "x-forwarded-for": "198.51.100.1" } })).body;
+  expect([await from("127.0.0.1"), await from("203.0.113.9")]).toEqual(["198.51.100.1", "203.0.113.9"]);
+});
+
+it("closes what one address opens beyond its connections, and takes new ones once others are gone", async () => {
+  const small = createHttp(log, { isProxy: () => false, connectionsPerAddress: 2 });
+  await small.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = small.server.address() as { port: number };
+  const open = async () => {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => {});
+    await once(socket, "connect");
+    return socket;
+  };
+  const first = await open();
+  const kept = await open();
+  const refused = await open();
+  await once(refused, "close");
+  expect([first.destroyed, kept.destroyed]).toEqual([false, false]);
+  first.end();
+  await once(first, "close");
+  await until(async () => {
+    const again = await open();
+    const answered = once(again, "data").then(() => true);
+    const closed = once(again, "close").then(() => false);
+    again.write("GET /nowhere HTTP/1.1\r\nhost: x\r\n\r\n");
+    const taken = await Promise.race([answered, closed]);
+    again.destroy();
+    expect(taken).toBe(true);
+  });
+  kept.destroy();
+  await small.close();
 });

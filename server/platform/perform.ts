@@ -10,6 +10,7 @@ import { type Actor, type AnyHandler, type Browser, type Call, isRefused, JsonTe
 import type { Log } from "./log.ts";
 import { type FieldError, fieldErrorsOf, invalidRequest, isLarger, problem, problemOf, refusalFor, unfitText } from "./problem.ts";
 import type { RateLimits } from "./rate-limits.ts";
+import type { Turns } from "./turns.ts";
 
 export type Operation = { key: Key; endpoint: Endpoint; run: AnyHandler };
 /** Who asks. `forged`: a token was shown and it is not good. */
@@ -31,7 +32,7 @@ type Incoming = {
 };
 /** `text`: the body, written already. */
 export type Answer = { status: number; body: unknown; text?: string; problem: boolean; retryAfter?: number };
-export type Machine = { clock: Clock; log: Log; cronSecret: string; limits: RateLimits };
+export type Machine = { clock: Clock; log: Log; cronSecret: string; limits: RateLimits; turns: Turns };
 
 /** A request body that cannot be read: said with the code it answers. */
 export class Unreadable extends Error {
@@ -100,13 +101,16 @@ function callFor(machine: Machine, incoming: Incoming, who: Identity): Call<Endp
 /** Ids of keys and requests go into rows and logs: short, printable, without spaces. */
 const keyFits = (key: string | undefined) => key === undefined || /^[\x21-\x7e]{1,200}$/.test(key);
 
+/** Whose requests are counted together: a person's, wherever they come from, else an address's. */
+export const clientOf = (who: Identity, ip: string): string => (who.kind === "person" ? who.actor.uid : ip);
+
 type Caller = Pick<Incoming, "identify" | "cronSecret" | "locale" | "requestId" | "ip">;
-/** Who asks, and whether they may: told before anything of a body is read. */
-export async function admit(machine: Machine, { key, endpoint }: Operation, o: Caller): Promise<{ who: Identity } | { refused: Answer }> {
+/** Who asks, whether they may, and whether not too much: told before anything of a body is read. */
+export async function admit({ cronSecret, limits }: Machine, { endpoint }: Operation, o: Caller): Promise<{ who: Identity } | { refused: Answer }> {
   const who = await o.identify();
-  const code = denied(endpoint, who, sameSecret(o.cronSecret ?? "", machine.cronSecret));
+  const code = denied(endpoint, who, sameSecret(o.cronSecret ?? "", cronSecret));
   if (code) return { refused: refusedAnswer(problem(code, o.locale, o.requestId)) };
-  const retryAfter = await machine.limits.consume(key, who.kind === "person" ? who.actor.uid : o.ip);
+  const retryAfter = endpoint.rateLimit && (await limits.consume(endpoint.rateLimit, clientOf(who, o.ip)));
   if (retryAfter !== undefined) return { refused: { ...refusedAnswer(problem("too_many_requests", o.locale, o.requestId)), retryAfter } };
   return { who };
 }

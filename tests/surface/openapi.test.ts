@@ -5,7 +5,9 @@ import { openApp } from "../app.ts";
 
 it("describes itself as OpenAPI 3.1", async () => {
   const app = await openApp();
-  const doc = (await app.http.inject("/api/openapi.json")).json();
+  const first = await app.http.inject("/api/openapi.json");
+  const doc = first.json();
+  expect((await app.http.inject({ url: "/api/openapi.json", headers: { "if-none-match": String(first.headers.etag) } })).statusCode).toBe(304);
   expect(doc.openapi).toMatch(/^3\.1\./);
   const refs = [...JSON.stringify(doc).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name as string);
   for (const name of new Set(refs)) expect(doc.components.schemas).toHaveProperty(name);

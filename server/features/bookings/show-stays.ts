@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { bookings } from "#contract/bookings.ts";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import { errorText } from "#contract/errors.ts";
@@ -31,16 +32,17 @@ export async function showStays(
   };
   const cabinIds = open.flatMap(({ offering }) => offering.includedCabinIds);
   const { places, cabinNights } = await heldNights(db, whole, { offeringIds: open.map((o) => o.offeringId), cabinIds, serviceIds: [] });
-  return {
-    items: open.map(({ offeringId, ...terms }) => {
-      const { wanted, nearest, cheapest } = staysLike(terms, { fromDate, toDate, participants }, { placesTaken: places[offeringId] ?? {}, cabinNights }, today);
-      return {
-        offeringId,
-        totalOre: "totalOre" in wanted ? wanted.totalOre : null,
-        refusals: "refusals" in wanted ? wanted.refusals.map((refusal) => ({ code: refusal.code, detail: errorText(refusal, locale) })) : [],
-        nearest: nearest ?? null,
-        cheapest: cheapest ?? null,
-      };
-    }),
-  };
+  const items: ReplyOf<Asked>["items"] = [];
+  for (const { offeringId, ...terms } of open) {
+    await setImmediate(); // a season is some milliseconds of work: others get their turn in between
+    const { wanted, nearest, cheapest } = staysLike(terms, { fromDate, toDate, participants }, { placesTaken: places[offeringId] ?? {}, cabinNights }, today);
+    items.push({
+      offeringId,
+      totalOre: "totalOre" in wanted ? wanted.totalOre : null,
+      refusals: "refusals" in wanted ? wanted.refusals.map((refusal) => ({ code: refusal.code, detail: errorText(refusal, locale) })) : [],
+      nearest: nearest ?? null,
+      cheapest: cheapest ?? null,
+    });
+  }
+  return { items };
 }

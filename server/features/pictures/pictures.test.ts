@@ -1,10 +1,11 @@
 import { gzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
+import { createTurns, usualTurns } from "#server/platform/turns.ts";
 import { pictureRoutes } from "./public.ts";
 
 const app = Fastify();
-pictureRoutes(app);
+pictureRoutes(app, { turns: createTurns(usualTurns) });
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
 it("draws the same place the same way each time, and another place another way", async () => {

@@ -1,6 +1,7 @@
 /** Pictures drawn by code: the same seed is the same picture for ever, so nothing is stored and everything may be cached. */
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { shed, type Turns } from "#server/platform/turns.ts";
 import { contours } from "./contours.ts";
 import { landscape } from "./landscape.ts";
 import { times } from "./palettes.ts";
@@ -9,26 +10,31 @@ const seedOf = /^([\p{L}\p{N}_-]{1,64})\.svg$/u;
 const seconds = 31_536_000;
 /** Raised when the drawing changes, so that old pictures are not kept beside new ones. */
 const edition = 2;
+/** A drawing is some milliseconds of work, and anybody may ask for any seed. */
+const COST = 12;
+type Bounds = { turns: Turns };
 
-function send(request: FastifyRequest, reply: FastifyReply, name: string, draw: () => string) {
+async function send(bounds: Bounds, request: FastifyRequest, reply: FastifyReply, name: string, draw: () => string) {
   const etag = `"${createHash("sha1").update(`${edition} ${name}`).digest("base64url")}"`;
   reply.headers({ "cache-control": `public, max-age=${seconds}, immutable`, etag });
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-  return reply.type("image/svg+xml").send(draw());
+  const drawn = await bounds.turns(request.ip, COST, async () => draw());
+  if (drawn === shed) return reply.code(503).headers({ "retry-after": 2, "cache-control": "no-store" }).send();
+  return reply.type("image/svg+xml").send(drawn);
 }
 
-export function pictureRoutes(app: FastifyInstance): void {
+export function pictureRoutes(app: FastifyInstance, bounds: Bounds): void {
   type Asked = { Params: { file: string }; Querystring: { water?: string; time?: string } };
   app.get<Asked>("/pictures/landscape/:file", (request, reply) => {
     const seed = seedOf.exec(request.params.file)?.[1];
     if (!seed) return reply.callNotFound();
     const water = request.query.water === "1";
     const time = times.find((t) => t === request.query.time);
-    return send(request, reply, `landscape ${seed} ${water} ${time}`, () => landscape(seed, { ...(water && { water }), ...(time && { time }) }));
+    return send(bounds, request, reply, `landscape ${seed} ${water} ${time}`, () => landscape(seed, { ...(water && { water }), ...(time && { time }) }));
   });
   app.get<Asked>("/pictures/contours/:file", (request, reply) => {
     const seed = seedOf.exec(request.params.file)?.[1];
     if (!seed) return reply.callNotFound();
-    return send(request, reply, `contours ${seed}`, () => contours(seed));
+    return send(bounds, request, reply, `contours ${seed}`, () => contours(seed));
   });
 }

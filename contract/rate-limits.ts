@@ -1,0 +1,10 @@
+/** How often, for endpoints that cost money or tempt machines. Generous on purpose: they stop machines, not eager people. */
+import type { RateLimit } from "./define.ts";
+
+export const rateLimits = {
+  signIn: { name: "sign-in", points: 300, seconds: 60 },
+  payment: { name: "payment", points: 240, seconds: 60 },
+  upload: { name: "upload", points: 600, seconds: 600 },
+  nationalMap: { name: "national-map", points: 120, seconds: 60 },
+  export: { name: "export", points: 20, seconds: 3600 },
+} as const satisfies Record<string, RateLimit>;

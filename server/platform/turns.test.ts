@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { until } from "../../tests/until.ts";
+import { createTurns, shed, usualTurns } from "./turns.ts";
+
+/** Tasks that end when they are told to. */
+function tasks() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const task = (name: string) => () => {
+    begun.push(name);
+    return new Promise<string>((resolve) => ends.push(() => resolve(name)));
+  };
+  return { begun, ends, task };
+}
+
+it("lets one client's requests run a few at a time, in their order, and another's at once", async () => {
+  const turns = createTurns({ ...usualTurns, atOnce: 2 });
+  const { begun, ends, task } = tasks();
+  const answers = ["a1", "a2", "a3", "a4"].map((name) => turns("a", 1, task(name)));
+  answers.push(turns("b", 1, task("b1")));
+  await until(async () => expect(begun).toEqual(["a1", "a2", "b1"]));
+  ends[1]?.();
+  await until(async () => expect(begun).toEqual(["a1", "a2", "b1", "a3"]));
+  ends[0]?.();
+  await until(async () => expect(begun).toHaveLength(5));
+  for (const end of ends) end();
+  expect(await Promise.all(answers)).toEqual(["a1", "a2", "a3", "a4", "b1"]);
+});
+
+it("lets one client take so much at once, and the rest as its share comes back", async () => {
+  const turns = createTurns({ ...usualTurns, pointsPerSecond: 200, burstPoints: 20 });
+  const begun: string[] = [];
+  const ask = (client: string, name: string) => turns(client, 40, async () => void begun.push(name));
+  const all = [ask("a", "a1"), ask("a", "a2"), ask("b", "b1")];
+  await all[2];
+  expect(begun).toEqual(["a1", "b1"]);
+  await Promise.all(all);
+  expect(begun).toEqual(["a1", "b1", "a2"]);
+});
+
+it("goes on after a task that failed", async () => {
+  const turns = createTurns({ ...usualTurns, atOnce: 1 });
+  const failing = turns("a", 1, () => Promise.reject(new Error("broken")));
+  const next = turns("a", 1, async () => "next");
+  await expect(failing).rejects.toThrow("broken");
+  expect(await next).toBe("next");
+});
+
+it("sheds what there is no room for, and what has waited too long", async () => {
+  const turns = createTurns({ ...usualTurns, atOnce: 1, mostWaiting: 1, waitMs: 20 });
+  const { ends, task } = tasks();
+  const running = turns("a", 1, task("running"));
+  const waiting = turns("a", 1, task("waiting"));
+  expect(await turns("a", 1, task("third"))).toBe(shed);
+  expect(await waiting).toBe(shed);
+  ends[0]?.();
+  expect(await running).toBe("running");
+  expect(await turns("a", 1, async () => "after")).toBe("after");
+});

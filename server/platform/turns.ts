@@ -1,0 +1,89 @@
+/** Requests of one client take turns, and no more of them a second than their share: whoever asks for much waits for their own, and nobody for them. */
+type Bounds = {
+  /** Requests of one client that run at the same time. */
+  atOnce: number;
+  /** What a client may take for long, and at once after a rest; a point is about a millisecond of work. */
+  pointsPerSecond: number;
+  burstPoints: number;
+  mostWaiting: number;
+  waitMs: number;
+};
+export const usualTurns: Bounds = { atOnce: 3, pointsPerSecond: 400, burstPoints: 2000, mostWaiting: 1000, waitMs: 30_000 };
+
+/** `RATE_LIMIT_SCALE` times as generous. */
+export const scaledTurns = (scale: number): Bounds => ({
+  ...usualTurns,
+  atOnce: usualTurns.atOnce * scale,
+  pointsPerSecond: usualTurns.pointsPerSecond * scale,
+  burstPoints: usualTurns.burstPoints * scale,
+});
+
+/** The answer to who has waited too long, or has too much waiting: come again later. */
+export const shed = Symbol("shed");
+export type Turns = <T>(client: string, points: number, task: () => Promise<T>) => Promise<T | typeof shed>;
+
+type Waiting = { points: number; start: (mayRun: boolean) => void };
+/** `level`: the points taken and not yet forgotten, as of `at`. */
+type Client = { running: number; waiting: Waiting[]; level: number; at: number; timer?: NodeJS.Timeout };
+
+export function createTurns({ atOnce, pointsPerSecond, burstPoints, mostWaiting, waitMs }: Bounds): Turns {
+  const clients = new Map<string, Client>();
+
+  const forget = (client: Client) => {
+    const now = performance.now();
+    client.level = Math.max(0, client.level - ((now - client.at) / 1000) * pointsPerSecond);
+    client.at = now;
+  };
+  const later = (name: string, client: Client, points: number) => {
+    client.timer ??= setTimeout(
+      () => {
+        delete client.timer;
+        goOn(name, client);
+      },
+      (points / pointsPerSecond) * 1000 + 1,
+    ).unref();
+  };
+  function goOn(name: string, client: Client): void {
+    forget(client);
+    while (client.waiting.length > 0 && client.running < atOnce && client.level < burstPoints) {
+      const next = client.waiting.shift();
+      client.running++;
+      client.level += next?.points ?? 0;
+      next?.start(true);
+    }
+    if (client.running > 0) return; // who ends goes on
+    if (client.waiting.length > 0) later(name, client, client.level - burstPoints);
+    else if (client.level > 0) later(name, client, client.level);
+    else clients.delete(name);
+  }
+  function turnOf(name: string, client: Client, points: number): Promise<boolean> {
+    if (client.waiting.length >= mostWaiting) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      const late = setTimeout(() => {
+        client.waiting.splice(client.waiting.indexOf(waiting), 1);
+        resolve(false);
+      }, waitMs);
+      const waiting: Waiting = {
+        points,
+        start: (mayRun) => {
+          clearTimeout(late);
+          resolve(mayRun);
+        },
+      };
+      client.waiting.push(waiting);
+      goOn(name, client);
+    });
+  }
+
+  return async (name, points, task) => {
+    const client = clients.get(name) ?? { running: 0, waiting: [], level: 0, at: performance.now() };
+    clients.set(name, client);
+    if (!(await turnOf(name, client, points))) return shed;
+    try {
+      return await task();
+    } finally {
+      client.running--;
+      setImmediate(goOn, name, client); // others come in between
+    }
+  };
+}
