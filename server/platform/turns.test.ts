@@ -27,6 +27,18 @@ it("lets one client's requests run a few at a time, in their order, and another'
   expect(await Promise.all(answers)).toEqual(["a1", "a2", "a3", "a4", "b1"]);
 });
 
+it("lets what is quickly done go first", async () => {
+  const turns = createTurns({ ...usualTurns, atOnce: 1 });
+  const { begun, ends, task } = tasks();
+  const answers = [turns("a", 20, task("first")), turns("a", 20, task("dear")), turns("a", 40, task("dearer")), turns("a", 5, task("cheap")), turns("a", 20, task("dear too"))];
+  for (let n = 1; n <= answers.length; n++) {
+    await until(async () => expect(begun).toHaveLength(n));
+    ends.at(-1)?.();
+  }
+  await Promise.all(answers);
+  expect(begun).toEqual(["first", "cheap", "dear", "dear too", "dearer"]);
+});
+
 it("lets one client take so much at once, and the rest as its share comes back", async () => {
   const turns = createTurns({ ...usualTurns, pointsPerSecond: 200, burstPoints: 20 });
   const begun: string[] = [];

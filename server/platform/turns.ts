@@ -70,7 +70,8 @@ export function createTurns({ atOnce, pointsPerSecond, burstPoints, mostWaiting,
           resolve(mayRun);
         },
       };
-      client.waiting.push(waiting);
+      const dearer = client.waiting.findIndex((other) => other.points > points); // what is quickly done comes first
+      client.waiting.splice(dearer < 0 ? client.waiting.length : dearer, 0, waiting);
       goOn(name, client);
     });
   }

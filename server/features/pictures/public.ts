@@ -14,13 +14,24 @@ const edition = 2;
 const COST = 12;
 type Bounds = { turns: Turns };
 
-async function send(bounds: Bounds, request: FastifyRequest, reply: FastifyReply, name: string, draw: () => string) {
+/** The last ones that were asked for: of a page of hits all but the newest. */
+const MOST_KEPT = 500;
+const kept = new Map<string, string>();
+function keep(name: string, picture: string): string {
+  kept.delete(name);
+  kept.set(name, picture);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  return picture;
+}
+
+async function send({ turns }: Bounds, request: FastifyRequest, reply: FastifyReply, name: string, draw: () => string) {
   const etag = `"${createHash("sha1").update(`${edition} ${name}`).digest("base64url")}"`;
   reply.headers({ "cache-control": `public, max-age=${seconds}, immutable`, etag });
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-  const drawn = await bounds.turns(request.ip, COST, async () => draw());
-  if (drawn === shed) return reply.code(503).headers({ "retry-after": 2, "cache-control": "no-store" }).send();
-  return reply.type("image/svg+xml").send(drawn);
+  const picture = kept.get(name) ?? (await turns(request.ip, COST, async () => draw()));
+  if (picture === shed) return reply.code(503).headers({ "retry-after": 2, "cache-control": "no-store" }).send();
+  return reply.type("image/svg+xml").send(keep(name, picture));
 }
 
 export function pictureRoutes(app: FastifyInstance, bounds: Bounds): void {
