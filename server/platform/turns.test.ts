@@ -50,6 +50,13 @@ it("lets one client take so much at once, and the rest as its share comes back",
   expect(begun).toEqual(["a1", "b1", "a2"]);
 });
 
+it("waits no longer for its share than until it is there, though the client had rested before", async () => {
+  const turns = createTurns({ ...usualTurns, pointsPerSecond: 1000, burstPoints: 2990, waitMs: 1000 });
+  await turns("a", 3000, async () => {});
+  await new Promise((resolve) => setImmediate(resolve)); // it rests: its points would be forgotten in three seconds
+  expect(await turns("a", 1, async () => "second")).toBe("second");
+});
+
 it("goes on after a task that failed", async () => {
   const turns = createTurns({ ...usualTurns, atOnce: 1 });
   const failing = turns("a", 1, () => Promise.reject(new Error("broken")));

@@ -22,7 +22,7 @@ export const scaledTurns = (scale: number): Bounds => ({
 export const shed = Symbol("shed");
 export type Turns = <T>(client: string, points: number, task: () => Promise<T>) => Promise<T | typeof shed>;
 
-type Waiting = { points: number; start: (mayRun: boolean) => void };
+type Waiting = { points: number; start: () => void };
 /** `level`: the points taken and not yet forgotten, as of `at`. */
 type Client = { running: number; waiting: Waiting[]; level: number; at: number; timer?: NodeJS.Timeout };
 
@@ -35,13 +35,8 @@ export function createTurns({ atOnce, pointsPerSecond, burstPoints, mostWaiting,
     client.at = now;
   };
   const later = (name: string, client: Client, points: number) => {
-    client.timer ??= setTimeout(
-      () => {
-        delete client.timer;
-        goOn(name, client);
-      },
-      (points / pointsPerSecond) * 1000 + 1,
-    ).unref();
+    clearTimeout(client.timer); // one for the rest of all points would be too late for who waits for some
+    client.timer = setTimeout(goOn, (points / pointsPerSecond) * 1000 + 1, name, client).unref();
   };
   function goOn(name: string, client: Client): void {
     forget(client);
@@ -49,12 +44,12 @@ export function createTurns({ atOnce, pointsPerSecond, burstPoints, mostWaiting,
       const next = client.waiting.shift();
       client.running++;
       client.level += next?.points ?? 0;
-      next?.start(true);
+      next?.start();
     }
     if (client.running > 0) return; // who ends goes on
     if (client.waiting.length > 0) later(name, client, client.level - burstPoints);
     else if (client.level > 0) later(name, client, client.level);
-    else clients.delete(name);
+    else if (clients.get(name) === client) clients.delete(name);
   }
   function turnOf(name: string, client: Client, points: number): Promise<boolean> {
     if (client.waiting.length >= mostWaiting) return Promise.resolve(false);
@@ -65,9 +60,9 @@ export function createTurns({ atOnce, pointsPerSecond, burstPoints, mostWaiting,
       }, waitMs);
       const waiting: Waiting = {
         points,
-        start: (mayRun) => {
+        start: () => {
           clearTimeout(late);
-          resolve(mayRun);
+          resolve(true);
         },
       };
       const dearer = client.waiting.findIndex((other) => other.points > points); // what is quickly done comes first
