@@ -23,14 +23,16 @@ export function SignedInDevices({ sessions }: { sessions: Sessions }) {
             <Device key={session.sessionId} session={session} />
           ))}
         </ul>
-        <DeleteButton
-          label={t("everywhere.button")}
-          title={t("everywhere.title")}
-          text={t("everywhere.text")}
-          failed={t("failed")}
-          send={(api) => signOut(() => api("POST /api/user-profile/me/sessions/sign-out-everywhere", {}))}
-          onDone={() => location.assign("/")}
-        />
+        <div>
+          <DeleteButton
+            label={t("everywhere.button")}
+            title={t("everywhere.title")}
+            text={t("everywhere.text")}
+            failed={t("failed")}
+            send={(api) => signOut(() => api("POST /api/user-profile/me/sessions/sign-out-everywhere", {}))}
+            onDone={() => location.assign("/")}
+          />
+        </div>
       </Wide>
     </FormSection>
   );
