@@ -68,7 +68,7 @@ const attacks = ({ offeringId, token }: Ids): Record<string, Omit<Attack, "url">
 async function under({ path: url, ...attack }: Omit<Attack, "url"> & { path: string }, server: Running): Promise<{ p95Ms: number; statuses: string }> {
   const child = fork(path.join(import.meta.dirname, "attacker.ts"));
   const said = new Promise<Record<string, number>>((resolve) => child.on("message", (m) => resolve(m as Record<string, number>)));
-  child.send({ ...attack, url: server.base + url, headers: { ...attack.headers, "x-forwarded-for": attacker } });
+  child.send({ ...attack, url: server.base + url, headers: { ...attack.headers, "accept-encoding": "br, gzip", "x-forwarded-for": attacker } });
   await sleep(WARM_UP_MS); // until all its connections are at work
   const p95Ms = p95(await searches(server.base));
   child.send("stop");

@@ -1,8 +1,13 @@
-/** One client with fifty connections, in a process of its own: sends the same request again and again until it is told to stop. */
+/**
+ * One client with fifty connections, in a process of its own that stands for another machine: it works when nobody else
+ * here wants to. Sends the same request again and again until it is told to stop.
+ */
 import http from "node:http";
+import os from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type Attack = { url: string; method: string; headers: Record<string, string>; body?: string; bodyBytes?: number };
+type Ready = Omit<Attack, "body"> & { body: Buffer | undefined };
 const CONNECTIONS = 50;
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
@@ -10,7 +15,7 @@ const statuses: Record<string, number> = {};
 let stopping = false;
 
 /** Its status, or why there is none. */
-const send = ({ url, method, headers, body }: Attack): Promise<string> =>
+const send = ({ url, method, headers, body }: Ready): Promise<string> =>
   new Promise((resolve) => {
     const request = http.request(url, { method, headers, agent }, (answer) => {
       answer.resume().on("end", () => resolve(String(answer.statusCode)));
@@ -20,7 +25,7 @@ const send = ({ url, method, headers, body }: Attack): Promise<string> =>
     request.end(body);
   });
 
-async function connection(attack: Attack): Promise<void> {
+async function connection(attack: Ready): Promise<void> {
   while (!stopping) {
     const status = await send(attack);
     statuses[status] = (statuses[status] ?? 0) + 1;
@@ -34,7 +39,8 @@ process.on("message", async (message: Attack | "stop") => {
     process.send?.(statuses);
     process.exit(0);
   }
-  const { bodyBytes } = message;
-  const attack = bodyBytes ? { ...message, body: `[${"{},".repeat(bodyBytes / 3)}{}]` } : message;
+  os.setPriority(os.constants.priority.PRIORITY_LOW);
+  const { bodyBytes, body = bodyBytes && `[${"{},".repeat(bodyBytes / 3)}{}]` } = message;
+  const attack = { ...message, body: body ? Buffer.from(body) : undefined };
   await Promise.all(Array.from({ length: CONNECTIONS }, () => connection(attack)));
 });

@@ -6,7 +6,7 @@ import { defineContract } from "#contract/define.ts";
 import { testClock } from "../../tests/clock.ts";
 import { until } from "../../tests/until.ts";
 import { type Actor, refuse, refuseAll } from "./handler.ts";
-import { createApi, createHttp, mountApiFallback } from "./http.ts";
+import { boundRequests, createApi, createHttp, mountApiFallback } from "./http.ts";
 import { createLog } from "./log.ts";
 import type { Identity } from "./perform.ts";
 import { isLarger } from "./problem.ts";
@@ -301,4 +301,26 @@ it("closes what one address opens beyond its connections, and takes new ones onc
   });
   kept.destroy();
   await small.close();
+});
+
+it("counts every request of an address, a large body as many, and lets others through meanwhile", async () => {
+  const bounded = createHttp(log, { isProxy: trustedProxies("loopback"), connectionsPerAddress: 1000 });
+  boundRequests(bounded, createTurns({ ...usualTurns, pointsPerSecond: 1, burstPoints: 100, waitMs: 50 }));
+  bounded.post("/", async () => "taken");
+  bounded.get("/", async () => "read");
+  const by = async (ip: string, method: "GET" | "POST", bytes: number) => {
+    const { statusCode, headers } = await bounded.inject({
+      method,
+      url: "/",
+      headers: { "x-forwarded-for": ip, ...(bytes && json) },
+      ...(bytes && { payload: " ".repeat(bytes) }),
+    });
+    return [statusCode, headers["retry-after"]];
+  };
+  expect(await by("192.0.2.1", "POST", 8_000_000)).toEqual([413, undefined]);
+  expect(await by("192.0.2.1", "GET", 0)).toEqual([503, "2"]);
+  expect(await by("192.0.2.2", "GET", 0)).toEqual([200, undefined]);
+  for (let i = 0; i < 101; i++) await by("192.0.2.3", "GET", 0);
+  expect(await by("192.0.2.3", "GET", 0)).toEqual([503, "2"]);
+  await bounded.close();
 });

@@ -1,11 +1,11 @@
 /** The contract as an OpenAPI 3.1 document. */
 import { createHash } from "node:crypto";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Contract, Endpoint, Key } from "#contract/define.ts";
 import { type ErrorCode, errorCodes, errors, fieldErrors } from "#contract/errors.ts";
 import { sendProblem } from "./http.ts";
+import { encodingFor, pack, sendPacked } from "./packed.ts";
 import { shed, type Turns } from "./turns.ts";
 import { exampleOf, type JsonSchema } from "./openapi-examples.ts";
 
@@ -148,17 +148,15 @@ export function openApi(contract: Contract, serverUrl: string) {
 const COST = 5;
 /** Written and compressed once; whoever has it already is told so. */
 export function mountOpenApi(http: FastifyInstance, turns: Turns, document: object): void {
-  const text = Buffer.from(JSON.stringify(document));
+  const text = JSON.stringify(document);
   const etag = `"${createHash("sha1").update(text).digest("base64url")}"`;
-  const packed = { br: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), gzip: gzipSync(text) };
+  const packed = { br: pack(text, "br"), gzip: pack(text, "gzip"), plain: pack(text, undefined) };
   http.get("/api/openapi.json", async (request, reply) => {
     reply.headers({ etag, "cache-control": "public, max-age=300", vary: "accept-encoding" });
     if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-    reply.type("application/json; charset=utf-8");
-    const asked = request.headers["accept-encoding"] ?? "";
-    const encoding = (["br", "gzip"] as const).find((name) => new RegExp(`\\b${name}\\b`).test(asked));
-    const body = await turns(request.ip, COST, async () => (encoding ? packed[encoding] : text));
+    const encoding = encodingFor(request);
+    const body = await turns(request.ip, COST, async () => packed[encoding ?? "plain"]);
     if (body === shed) return sendProblem(request, reply, "service_unavailable");
-    return (encoding ? reply.header("content-encoding", encoding) : reply).send(body);
+    return sendPacked(reply.type("application/json; charset=utf-8"), body, encoding);
   });
 }

@@ -76,3 +76,19 @@ it("sheds what there is no room for, and what has waited too long", async () => 
   expect(await running).toBe("running");
   expect(await turns("a", 1, async () => "after")).toBe("after");
 });
+
+it("passes over who has gone while they waited, and takes nothing of the share for them", async () => {
+  const turns = createTurns({ ...usualTurns, atOnce: 1, pointsPerSecond: 1, burstPoints: 3 });
+  const { begun, ends, task } = tasks();
+  const first = turns("a", 1, task("first"));
+  let here = true;
+  const gone = turns("a", 100, task("gone"), () => here);
+  here = false;
+  await until(() => expect(begun).toEqual(["first"]));
+  ends[0]?.();
+  expect(await gone).toBe(shed);
+  const last = turns("a", 1, task("last"));
+  await until(() => expect(begun).toEqual(["first", "last"]));
+  ends[1]?.();
+  expect(await Promise.all([first, last])).toEqual(["first", "last"]);
+});

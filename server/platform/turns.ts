@@ -9,20 +9,23 @@ type Bounds = {
   waitMs: number;
 };
 export const usualTurns: Bounds = { atOnce: 3, pointsPerSecond: 400, burstPoints: 2000, mostWaiting: 1000, waitMs: 30_000 };
+/** Of any request at all, files and refusals among them: a point each, as they come. */
+export const requestTurns: Bounds = { ...usualTurns, atOnce: 1000, pointsPerSecond: 1000, burstPoints: 3000 };
 
 /** `RATE_LIMIT_SCALE` times as generous. */
-export const scaledTurns = (scale: number): Bounds => ({
-  ...usualTurns,
-  atOnce: usualTurns.atOnce * scale,
-  pointsPerSecond: usualTurns.pointsPerSecond * scale,
-  burstPoints: usualTurns.burstPoints * scale,
+export const scaledTurns = (bounds: Bounds, scale: number): Bounds => ({
+  ...bounds,
+  atOnce: bounds.atOnce * scale,
+  pointsPerSecond: bounds.pointsPerSecond * scale,
+  burstPoints: bounds.burstPoints * scale,
 });
 
 /** The answer to who has waited too long, or has too much waiting: come again later. */
 export const shed = Symbol("shed");
-export type Turns = <T>(client: string, points: number, task: () => Promise<T>) => Promise<T | typeof shed>;
+/** `isWanted` is asked when the turn comes: who has gone meanwhile takes none, and nothing of their share. */
+export type Turns = <T>(client: string, points: number, task: () => Promise<T>, isWanted?: () => boolean) => Promise<T | typeof shed>;
 
-type Waiting = { points: number; start: () => void };
+type Waiting = { points: number; isWanted: () => boolean; end: (start: boolean) => void };
 /** `level`: the points taken and not yet forgotten, as of `at`. */
 type Client = { running: number; waiting: Waiting[]; level: number; at: number; timer?: NodeJS.Timeout };
 
@@ -41,17 +44,20 @@ export function createTurns({ atOnce, pointsPerSecond, burstPoints, mostWaiting,
   function goOn(name: string, client: Client): void {
     forget(client);
     while (client.waiting.length > 0 && client.running < atOnce && client.level < burstPoints) {
-      const next = client.waiting.shift();
-      client.running++;
-      client.level += next?.points ?? 0;
-      next?.start();
+      const next = client.waiting.shift() as Waiting;
+      const wanted = next.isWanted();
+      if (wanted) {
+        client.running++;
+        client.level += next.points;
+      }
+      next.end(wanted);
     }
     if (client.running > 0) return; // who ends goes on
     if (client.waiting.length > 0) later(name, client, client.level - burstPoints);
     else if (client.level > 0) later(name, client, client.level);
     else if (clients.get(name) === client) clients.delete(name);
   }
-  function turnOf(name: string, client: Client, points: number): Promise<boolean> {
+  function turnOf(name: string, client: Client, points: number, isWanted: () => boolean): Promise<boolean> {
     if (client.waiting.length >= mostWaiting) return Promise.resolve(false);
     return new Promise((resolve) => {
       const late = setTimeout(() => {
@@ -60,9 +66,10 @@ export function createTurns({ atOnce, pointsPerSecond, burstPoints, mostWaiting,
       }, waitMs);
       const waiting: Waiting = {
         points,
-        start: () => {
+        isWanted,
+        end: (start) => {
           clearTimeout(late);
-          resolve(true);
+          resolve(start);
         },
       };
       const dearer = client.waiting.findIndex((other) => other.points > points); // what is quickly done comes first
@@ -71,10 +78,10 @@ export function createTurns({ atOnce, pointsPerSecond, burstPoints, mostWaiting,
     });
   }
 
-  return async (name, points, task) => {
+  return async (name, points, task, isWanted = () => true) => {
     const client = clients.get(name) ?? { running: 0, waiting: [], level: 0, at: performance.now() };
     clients.set(name, client);
-    if (!(await turnOf(name, client, points))) return shed;
+    if (!(await turnOf(name, client, points, isWanted))) return shed;
     try {
       return await task();
     } finally {

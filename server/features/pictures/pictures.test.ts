@@ -1,4 +1,4 @@
-import { gzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { createTurns, usualTurns } from "#server/platform/turns.ts";
@@ -43,3 +43,14 @@ it.each([
   `/pictures/contours/${"a".repeat(65)}.svg`,
   "/pictures/contours/%3Cscript%3E.svg",
 ])("has no picture at %s", async (url) => expect((await get(url)).statusCode).toBe(404));
+
+it("is sent compressed to who takes it so, the second time too", async () => {
+  const plain = (await get("/pictures/contours/packed.svg")).body;
+  for (let i = 0; i < 2; i++) {
+    const br = await get("/pictures/contours/packed.svg", { "accept-encoding": "gzip, br" });
+    expect(br.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain);
+    const gzip = await get("/pictures/contours/packed.svg", { "accept-encoding": "gzip" });
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain);
+  }
+});

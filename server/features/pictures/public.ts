@@ -1,6 +1,7 @@
 /** Pictures drawn by code: the same seed is the same picture for ever, so nothing is stored and everything may be cached. */
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { encodingFor, pack, sendPacked } from "#server/platform/packed.ts";
 import { shed, type Turns } from "#server/platform/turns.ts";
 import { contours } from "./contours.ts";
 import { landscape } from "./landscape.ts";
@@ -10,14 +11,15 @@ const seedOf = /^([\p{L}\p{N}_-]{1,64})\.svg$/u;
 const seconds = 31_536_000;
 /** Raised when the drawing changes, so that old pictures are not kept beside new ones. */
 const edition = 2;
-/** A drawing is some milliseconds of work, and anybody may ask for any seed. */
+/** A drawing is some milliseconds of work, and anybody may ask for any seed; one that is kept is sent. */
 const COST = 12;
+const COST_OF_KEPT = 1;
 type Bounds = { turns: Turns };
 
 /** The last ones that were asked for: of a page of hits all but the newest. */
 const MOST_KEPT = 500;
-const kept = new Map<string, string>();
-function keep(name: string, picture: string): string {
+const kept = new Map<string, Buffer>();
+function keep(name: string, picture: Buffer): Buffer {
   kept.delete(name);
   kept.set(name, picture);
   const [oldest] = kept.keys();
@@ -27,11 +29,13 @@ function keep(name: string, picture: string): string {
 
 async function send({ turns }: Bounds, request: FastifyRequest, reply: FastifyReply, name: string, draw: () => string) {
   const etag = `"${createHash("sha1").update(`${edition} ${name}`).digest("base64url")}"`;
-  reply.headers({ "cache-control": `public, max-age=${seconds}, immutable`, etag });
+  reply.headers({ "cache-control": `public, max-age=${seconds}, immutable`, etag, vary: "accept-encoding" });
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-  const picture = kept.get(name) ?? (await turns(request.ip, COST, async () => draw()));
+  const encoding = encodingFor(request);
+  const as = `${name} ${encoding}`;
+  const picture = await turns(request.ip, kept.has(as) ? COST_OF_KEPT : COST, async () => kept.get(as) ?? pack(draw(), encoding));
   if (picture === shed) return reply.code(503).headers({ "retry-after": 2, "cache-control": "no-store" }).send();
-  return reply.type("image/svg+xml").send(keep(name, picture));
+  return sendPacked(reply.type("image/svg+xml"), keep(as, picture), encoding);
 }
 
 export function pictureRoutes(app: FastifyInstance, bounds: Bounds): void {

@@ -1,0 +1,18 @@
+/** Answers that are asked for again and again are compressed once, not each time. */
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+const encodings = ["br", "gzip"] as const;
+export type Encoding = (typeof encodings)[number] | undefined;
+
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
+
+/** The best that the client takes; undefined: as it is. */
+export const encodingFor = ({ headers }: FastifyRequest): Encoding => encodings.find((name) => new RegExp(`\\b${name}\\b`).test(String(headers["accept-encoding"] ?? "")));
+
+export function pack(text: string, encoding: Encoding): Buffer {
+  if (encoding === "br") return brotliCompressSync(text, brotli);
+  return encoding === "gzip" ? gzipSync(text) : Buffer.from(text);
+}
+
+export const sendPacked = (reply: FastifyReply, body: Buffer, encoding: Encoding): FastifyReply => (encoding ? reply.header("content-encoding", encoding) : reply).send(body);
