@@ -113,13 +113,22 @@ export function isLarger(value: unknown, most: number): boolean {
 }
 
 const DEPTH_MAX = 64;
+const isFit = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+function isWhollyFit(value: unknown, depth: number): boolean {
+  if (typeof value === "string") return isFit(value);
+  if (typeof value !== "object" || value === null) return true;
+  if (depth > DEPTH_MAX) return false;
+  if (Array.isArray(value)) return value.every((inner) => typeof inner === "number" || isWhollyFit(inner, depth + 1));
+  for (const key in value) if (key === "__proto__" || !isFit(key) || !isWhollyFit(value[key as never], depth + 1)) return false;
+  return true;
+}
 /** Text that PostgreSQL or JSON cannot hold (NUL, half a surrogate pair), names that mean more than data, and nesting without end. */
 export function unfitText(value: unknown, at: readonly PropertyKey[] = []): FieldError[] {
-  if (typeof value === "string") return value.includes("\0") || !value.isWellFormed() ? [{ code: "invalid_format", path: at.join(".") }] : [];
-  if (typeof value !== "object" || value === null || (Array.isArray(value) && value.every((n) => typeof n === "number"))) return []; // a boundary has a hundred thousand of them
+  if (isWhollyFit(value, at.length)) return []; // a boundary has a hundred thousand values: where each stands is asked only if one is unfit
+  if (typeof value !== "object" || value === null) return [{ code: "invalid_format", path: at.join(".") }];
   if (at.length > DEPTH_MAX) return [{ code: "invalid_format", path: at.slice(0, 3).join(".") }];
   return Object.entries(value).flatMap(([key, inner]) => {
-    if (key === "__proto__" || unfitText(key).length) return [{ code: "unknown_field" as const, path: at.join(".") }];
+    if (key === "__proto__" || !isFit(key)) return [{ code: "unknown_field" as const, path: at.join(".") }];
     return unfitText(inner, [...at, key]);
   });
 }
