@@ -20,8 +20,9 @@ export function createGate(): typeof pg.Client {
       await connect();
       failures = 0;
     } catch (e) {
-      if (isUnreachable(e)) againAt = performance.now() + backOff(failures++);
-      throw e;
+      if (!isUnreachable(e)) throw e;
+      againAt = performance.now() + backOff(failures++);
+      throw new DatabaseAway(e);
     } finally {
       trying = false;
     }

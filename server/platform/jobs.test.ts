@@ -47,5 +47,5 @@ it("sweeps on when one sweep fails", async () => {
     { name: "broken", run: () => Promise.reject(new Error("x")) },
     { name: "whole", run: async (now) => (now.getTime() === clock.now().getTime() ? 3 : 0) },
   ];
-  expect(await sweepOnce(sweeps, clock.now(), createLog("silent"))).toBe(3);
+  expect(await sweepOnce(sweeps, clock.now(), createLog("silent"))).toEqual({ done: 3 });
 });

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { systemClock } from "./clock.ts";
+import { DatabaseAway } from "./database.ts";
+import type { Log } from "./log.ts";
+import { startSweeper } from "./sweeper.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const HOUR_MS = 3_600_000;
+function world() {
+  const said: string[] = [];
+  const say = (level: string) => (what: unknown, text?: string) => void said.push(`${level}: ${text ?? what}`);
+  const log = { info: say("info"), warn: say("warn"), error: say("error") } as unknown as Log;
+  const tried: string[] = [];
+  const state = { away: false, broken: false };
+  const sweep = (name: string) => ({
+    name,
+    run: async () => {
+      tried.push(name);
+      if (state.away) throw new DatabaseAway();
+      if (state.broken && name === "first") throw new Error("a mistake of ours");
+      return 0;
+    },
+  });
+  const sweeper = startSweeper([sweep("first"), sweep("second")], { seconds: 2, clock: systemClock, log });
+  return { said, tried, state, sweeper };
+}
+
+it("tries one sweep a round while the database is away, less and less often, and says so once", async () => {
+  const { said, tried, state, sweeper } = world();
+  state.away = true;
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(new Set(tried)).toEqual(new Set(["first"]));
+  expect(tried.length).toBeLessThan(HOUR_MS / 2500 + 5);
+  expect(said).toEqual(["warn: sweeps wait for the database"]);
+  tried.length = 0;
+  state.away = false;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(tried.slice(0, 2)).toEqual(["first", "second"]);
+  expect(said.slice(1)).toEqual(["info: sweeps go on"]);
+  state.away = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(said.slice(2)).toEqual(["warn: sweeps wait for the database"]);
+  await sweeper.stop();
+});
+
+it("gives the others their turn where one fails by a mistake of its own", async () => {
+  const { said, tried, state, sweeper } = world();
+  state.broken = true;
+  await vi.advanceTimersByTimeAsync(300);
+  expect(tried).toEqual(["first", "second"]);
+  expect(said).toEqual(["error: sweep failed"]);
+  await sweeper.stop();
+});
