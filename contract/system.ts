@@ -6,7 +6,7 @@ export const system = defineContract({
   "GET /api/health": { group: "Health", summary: "The process answers", auth: "public", ok: z.object({ status: z.literal("ok") }) },
   "GET /api/health/ready": {
     group: "Health",
-    summary: "The process and its database answer",
+    summary: "The process answers, and its database answers and takes writes",
     auth: "public",
     ok: z.object({ status: z.literal("ready") }),
     errors: ["service_unavailable"],

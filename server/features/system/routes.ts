@@ -1,12 +1,15 @@
 import type { system } from "#contract/system.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { databaseAnswers } from "./health-store.ts";
+import { databaseCheck } from "./health-store.ts";
 
 type Own = "GET /api/health" | "GET /api/health/ready" | "GET /api/live";
 
-export const systemRoutes = ({ db, live, draining }: Platform): Pick<Handlers<typeof system>, Own> => ({
-  "GET /api/health": async () => ({ status: "ok" }),
-  "GET /api/health/ready": async () => (!draining() && (await databaseAnswers(db)) ? { status: "ready" } : refuse("service_unavailable")),
-  "GET /api/live": (_args, call, http) => live.stream(http, call.actor),
-});
+export function systemRoutes({ db, live, draining }: Platform): Pick<Handlers<typeof system>, Own> {
+  const databaseIsWell = databaseCheck(db);
+  return {
+    "GET /api/health": async () => ({ status: "ok" }),
+    "GET /api/health/ready": async () => (!draining() && (await databaseIsWell()) ? { status: "ready" } : refuse("service_unavailable")),
+    "GET /api/live": (_args, call, http) => live.stream(http, call.actor),
+  };
+}

@@ -1,0 +1,38 @@
+import { beforeAll, expect, it } from "vitest";
+import { newestPosition } from "#server/platform/live-store.ts";
+import { openApp, type TestApp } from "../../../tests/app.ts";
+import { until } from "../../../tests/until.ts";
+import { databaseCheck } from "./health-store.ts";
+
+let app: TestApp, name: string;
+beforeAll(async () => {
+  app = await openApp();
+  name = (await app.pool.query<{ name: string }>("select current_database() as name")).rows[0]?.name ?? "";
+});
+
+/** For the connections that are made from now on. */
+async function set(setting: string): Promise<void> {
+  await app.pool.query(`begin; set local transaction_read_only = off; alter database ${name} ${setting}; commit`);
+  await app.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+  await until(async () => expect(await newestPosition(app.platform.db)).toBeDefined());
+}
+
+it.each([
+  ["there is no room to write", "set temp_file_limit = '100kB'", "reset temp_file_limit"],
+  ["it may only be read", "set default_transaction_read_only = on", "reset default_transaction_read_only"],
+])("is not well while it answers and %s", async (_why, begin, end) => {
+  const isWell = databaseCheck(app.platform.db, 0);
+  expect(await isWell()).toBe(true);
+  await set(begin);
+  expect(await isWell()).toBe(false);
+  await set(end);
+  await until(async () => expect(await isWell()).toBe(true));
+});
+
+it("is looked at by who asks whether we are ready", async () => {
+  const ready = async () => (await app.call(undefined, "GET /api/health/ready")).status;
+  expect(await ready()).toBe(200);
+  await set("set default_transaction_read_only = on");
+  await until(async () => expect(await ready()).toBe(503));
+  expect((await app.call(undefined, "GET /api/health")).status).toBe(200);
+});
