@@ -8,6 +8,33 @@ import path from "node:path";
 const VERSION = "18.4.0-beta.17";
 export type DbUser = { name: string; uid: number; gid: number };
 
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (e) {
+    return (e as NodeJS.ErrnoException).code === "EPERM";
+  }
+};
+const clusterDraft = "pgdata.new-";
+const binariesDraft = `native-${VERSION}.`;
+/** Each is named by the process that makes it, and renamed when it is whole. */
+export const clusterDraftIn = (home: string): string => path.join(home, clusterDraft + process.pid);
+
+/** What processes that were killed had begun to make. A draft with our own number is of a former life: in a container numbers come again. */
+export function clearDrafts(home: string): void {
+  for (const name of fs.readdirSync(home)) {
+    const prefix = [clusterDraft, binariesDraft].find((p) => name.startsWith(p));
+    const rest = prefix === undefined ? "" : name.slice(prefix.length);
+    if (!/^\d+$/.test(rest) || (Number(rest) !== process.pid && isAlive(Number(rest)))) continue;
+    try {
+      fs.rmSync(path.join(home, name), { recursive: true, force: true });
+    } catch {
+      // somebody is still writing there: the next start looks again
+    }
+  }
+}
+
 /** postgres refuses root, so root steps down to an account that owns nothing of ours. */
 export function databaseUser(): DbUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -82,7 +109,7 @@ export function findBinaries(home: string, user: DbUser | undefined): string {
   }
   const copy = path.join(home, `native-${VERSION}`);
   if (!fs.existsSync(copy)) {
-    const draft = `${copy}.${process.pid}`;
+    const draft = path.join(home, binariesDraft + process.pid);
     fs.cpSync(source, draft, { recursive: true, verbatimSymlinks: true });
     link(draft);
     if (user) execFileSync("chmod", ["-R", "a+rX", draft]); // npm under umask 077

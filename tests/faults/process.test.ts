@@ -1,4 +1,6 @@
-import { existsSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -15,6 +17,12 @@ const nameOf = async (base: string, authorization: string) => {
 const rename = (base: string, authorization: string, displayName: string) =>
   fetch(`${base}/api/user-profile/me`, { method: "PATCH", headers: { authorization, "content-type": "application/json" }, body: JSON.stringify({ displayName }) });
 
+async function deadPid(): Promise<number> {
+  const child = spawn(process.execPath, ["--version"], { stdio: "ignore" });
+  await once(child, "exit");
+  return child.pid ?? 0;
+}
+
 /** Writes until the server is gone; gives the last name that was acknowledged. */
 async function writeUntilGone(base: string, bearer: string): Promise<{ last: () => string; gone: Promise<void> }> {
   let last = "";
@@ -30,7 +38,10 @@ async function writeUntilGone(base: string, bearer: string): Promise<{ last: () 
 
 it("loses no acknowledged write to kill -9, and the next start comes up by itself with the same sign-ins", async () => {
   const env = { DATA_DIR: freshFolder(), PORT: String(await freePort()) };
+  const draft = path.join(env.DATA_DIR, `pgdata.new-${await deadPid()}`);
+  mkdirSync(draft);
   const first = await start(env);
+  expect(existsSync(draft)).toBe(false);
   const bearer = await bearerOf(first.base, "jeger@example.no");
   const writing = await writeUntilGone(first.base, bearer);
   await until(() => expect(Number(writing.last().split(" ")[1])).toBeGreaterThan(20));

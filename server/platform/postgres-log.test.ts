@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { whyItEnded } from "./postgres-log.ts";
+
+const full = `
+2026-11-23 06:19:41.629 UTC [7807] LOG:  database system is ready to accept connections
+2026-11-23 06:19:41.802 UTC [7820] PANIC:  could not write to file "pg_wal/xlogtemp.7820": No space left on device
+2026-11-23 06:19:41.802 UTC [7820] STATEMENT:  insert into t select repeat('x', 1000) from generate_series(1, 2000)
+2026-11-23 06:19:41.807 UTC [7807] LOG:  client backend (PID 7820) was terminated by signal 6: Aborted
+2026-11-23 06:19:41.808 UTC [7807] LOG:  terminating any other active server processes
+2026-11-23 06:19:41.809 UTC [7807] LOG:  all server processes terminated; reinitializing
+2026-11-23 06:19:41.849 UTC [7825] FATAL:  the database system is in recovery mode
+2026-11-23 06:19:41.848 UTC [7824] LOG:  database system was not properly shut down; automatic recovery in progress
+2026-11-23 06:19:41.954 UTC [7824] FATAL:  could not write to file "pg_wal/xlogtemp.7824": No space left on device
+2026-11-23 06:19:41.958 UTC [7807] LOG:  startup process (PID 7824) exited with exit code 1
+2026-11-23 06:19:41.959 UTC [7807] LOG:  shutting down due to startup process failure
+2026-11-23 06:19:41.972 UTC [7807] LOG:  database system is shut down
+`;
+const held = `
+2026-11-23 06:19:41.629 UTC [901] FATAL:  lock file "postmaster.pid" already exists
+2026-11-23 06:19:41.629 UTC [901] HINT:  Is another postmaster (PID 800) running in data directory "/data/pgdata"?
+`;
+const asked = `
+2026-11-23 06:19:41.629 UTC [901] FATAL:  terminating connection due to administrator command
+2026-11-23 06:19:41.629 UTC [900] LOG:  shutting down
+2026-11-23 06:19:41.972 UTC [900] LOG:  database system is shut down
+`;
+
+it.each([
+  ["a full disk", full, 'FATAL:  could not write to file "pg_wal/xlogtemp.7824": No space left on device'],
+  ["a data directory that another server holds", held, 'FATAL:  lock file "postmaster.pid" already exists'],
+  ["nothing but that it was asked to", asked, "LOG:  database system is shut down"],
+])("names %s", (_what, log, reason) => {
+  expect(whyItEnded(log).replace(/^.*?\] /, "")).toBe(reason);
+});
+
+it("has nothing to say of a log without a word", () => expect(whyItEnded("")).toBe(""));
