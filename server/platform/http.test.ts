@@ -204,6 +204,16 @@ const begun = (path: string, head: string, body: string) =>
     });
     socket.on("close", () => resolve(all));
   });
+it("takes a client that goes away in the middle of its body for what it is, and not for a failure of ours", async () => {
+  const { port } = app.server.address() as { port: number };
+  const socket = connect(port, "127.0.0.1", () => {
+    socket.write(`POST /api/echo/${id} HTTP/1.1\r\nhost: x\r\nx-request-id: went-away\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"name":`);
+    setImmediate(() => socket.destroy());
+  });
+  const said = () => lines.map((line) => JSON.parse(line) as { level: string; reqId?: string; msg: string }).filter((line) => line.reqId === "went-away");
+  await until(() => expect(said().map(({ level, msg }) => `${level}: ${msg}`)).toContain("info: the client went away"));
+  expect(said().every(({ level }) => level === "info")).toBe(true);
+});
 it("refuses who may not before the body has come, and what is too large as well", async () => {
   expect(await begun("/api/inside", "content-length: 200000", '{"name":')).toMatch(/^HTTP\/1\.1 401 .*"code":"unauthenticated"/s);
   expect(await begun("/api/inside", "transfer-encoding: chunked", "5\r\n12345\r\n")).toMatch(/^HTTP\/1\.1 401 /);

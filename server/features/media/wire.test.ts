@@ -8,6 +8,7 @@ import { Readable } from "node:stream";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Image } from "#contract/media.ts";
+import { createLog } from "#server/platform/log.ts";
 import { openApp, type Person, type TestApp } from "../../../tests/app.ts";
 import { makeProperty } from "../../../tests/catalogue.ts";
 import { film, form, noisyPhoto } from "../../../tests/files.ts";
@@ -17,6 +18,7 @@ import { until } from "../../../tests/until.ts";
 const folder = mkdtempSync(path.join(tmpdir(), "utmark-bucket-"));
 const s3 = new S3rver({ directory: folder, silent: true, configureBuckets: [{ name: "utmark", configs: [] }] });
 const bucket = createServer(s3.callback());
+const lines: string[] = [];
 let app: TestApp, kari: Person, propertyId: string, url: string;
 beforeAll(async () => {
   await s3.configureBuckets();
@@ -27,7 +29,7 @@ beforeAll(async () => {
     S3_ACCESS_KEY_ID: "S3RVER",
     S3_SECRET_ACCESS_KEY: "S3RVER",
   };
-  app = await openApp({ now: "2027-08-01T08:00:00Z", listen: true, env });
+  app = await openApp({ now: "2027-08-01T08:00:00Z", listen: true, env, log: createLog("info", { write: (line) => lines.push(line) }) });
   kari = await app.signIn("kari@example.no", { roles: ["landowner"] });
   propertyId = (await makeProperty(app, kari)).propertyId;
   url = `${app.base}/api/properties/${propertyId}/images`;
@@ -98,6 +100,7 @@ it("of ten megabytes come through, of eleven are refused in words and not by sil
 
 it("that break off leave nothing, and nothing stands in the way of the next", async () => {
   const before = await filesOf();
+  lines.length = 0;
   const { payload, headers } = form(await noisyPhoto(1200, 800));
   const { hostname, port } = new URL(app.base);
   const head = [
@@ -119,4 +122,5 @@ it("that break off leave nothing, and nothing stands in the way of the next", as
   await Promise.all(Array.from({ length: 100 }, breakOff)); // more than are received at once: some break off while they wait
   await until(async () => expect((await send(await noisyPhoto(400, 300))).status).toBe(201));
   expect(await filesOf()).toBe((before ?? 0) + 1);
+  expect(lines.filter((line) => !line.startsWith('{"level":"info"'))).toEqual([]);
 });
