@@ -9,9 +9,8 @@ import { type Running, start, stop } from "./process.ts";
 import { signInByProvider } from "../tests/sign-in.ts";
 import type { Row } from "./report.ts";
 
-const attacker = "203.0.113.7";
 const victim = "198.51.100.9";
-const SEARCHES = 60;
+const SEARCHES = 100;
 const WARM_UP_MS = 2000;
 const TICK_MS = 10; // of /proc
 
@@ -65,7 +64,7 @@ const attacks = ({ offeringId, token }: Ids): Record<string, Omit<Attack, "url">
   "4,000 thin triangles, signed in": { path: "/api/boundaries/measure", method: "POST", headers: { ...json, authorization: `Bearer ${token}` }, body: triangles },
 });
 
-async function under({ path: url, ...attack }: Omit<Attack, "url"> & { path: string }, server: Running): Promise<{ p95Ms: number; statuses: string }> {
+async function under({ path: url, ...attack }: Omit<Attack, "url"> & { path: string }, server: Running, attacker: string): Promise<{ p95Ms: number; statuses: string }> {
   const child = fork(path.join(import.meta.dirname, "attacker.ts"));
   const said = new Promise<Record<string, number>>((resolve) => child.on("message", (m) => resolve(m as Record<string, number>)));
   child.send({ ...attack, url: server.base + url, headers: { ...attack.headers, "accept-encoding": "br, gzip", "x-forwarded-for": attacker } });
@@ -106,7 +105,7 @@ export async function underAttack(): Promise<Row[]> {
       if (!("authorization" in attack.headers) && !attack.bodyBytes) {
         rows.push({ what: `${what}: CPU of one, of a client's share`, measured: await costMs(attack, server, i), unit: "ms" });
       }
-      const { p95Ms, statuses } = await under(attack, server);
+      const { p95Ms, statuses } = await under(attack, server, `203.0.113.${i + 1}`);
       rows.push({ what: `another's search beside ${what}`, measured: p95Ms / quietMs, unit: "×", limit: 5, note: statuses });
       await sleep(WARM_UP_MS); // what is still under way ends
     }

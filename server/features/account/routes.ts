@@ -4,11 +4,10 @@ import type { Store } from "#server/features/media/public.ts";
 import type { Config } from "#server/platform/config.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
 import type { Log } from "#server/platform/log.ts";
-import { endSessions } from "#server/platform/session-store.ts";
 import { findEverything } from "./account-store.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { changeProfileImage, removeProfileImage } from "./profile-image.ts";
-import { seeSessions, signOutThere } from "./sessions.ts";
+import { seeSessions, signOutEverywhere, signOutThere } from "./sessions.ts";
 
 type AccountKey =
   | "POST /api/user-profile/upload-profile-image"
@@ -34,8 +33,5 @@ export const accountRoutes = (store: Store & { log: Log; config: Pick<Config, "S
   "DELETE /api/user-profile/me": (_args, call) => deleteAccount(store.db, call),
   "GET /api/user-profile/me/sessions": (_args, call) => seeSessions(store.db, call, store.config.SESSION_MAX_DAYS),
   "DELETE /api/user-profile/me/sessions/:sessionId": ({ params }, call) => signOutThere(store.db, call, params.sessionId),
-  "POST /api/user-profile/me/sessions/sign-out-everywhere": async (_args, { actor }) => {
-    await endSessions(store.db, actor.uid);
-    return { ended: true };
-  },
+  "POST /api/user-profile/me/sessions/sign-out-everywhere": (_args, call) => signOutEverywhere(store.db, call),
 });

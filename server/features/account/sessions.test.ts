@@ -22,6 +22,8 @@ beforeAll(async () => {
 const tokenOf = (who: Person) => who.bearer.slice("Bearer ".length);
 const streamsOf = (app: TestApp, token: string) => Promise.all(["/api/live", "/api/user-profile/me/live"].map((path) => listen(app.base, path, token)));
 const statusAt = async (app: TestApp, who: Person | string) => (await app.call(who, me)).status;
+const notedOf = async ({ uid }: Person) =>
+  (await here.pool.query("select reason from audit where subject = 'account' and subject_id = $1 and actor_uid = $1", [uid])).rows.map(({ reason }) => reason);
 /** Both end with a word of why, and the token is worth nothing. */
 async function ended(streams: Awaited<ReturnType<typeof streamsOf>>, who: Person | string): Promise<void> {
   await until(() => expect(streams.map((s) => s.ended())).toEqual([true, true]));
@@ -45,6 +47,7 @@ it("lists where a person is signed in, and signs out one of them at once, everyw
   expect((await here.call(laptop, signOutThere, params)).body).toEqual({ ended: true });
   await ended(lost, mobile);
   expect((await here.call(laptop, signOutThere, params)).status).toBe(404);
+  expect(await notedOf(laptop)).toEqual(["signed out of one device"]);
   expect([kept.map((s) => s.ended()), await statusAt(there, laptop)]).toEqual([[false, false], 200]);
   await Promise.all(kept.map((s) => s.stop()));
 });
@@ -54,6 +57,7 @@ it("signs out everywhere, here too", async () => {
   expect((await here.call(both[0], signOutEverywhere)).body).toEqual({ ended: true });
   await ended(streams[0], both[0]);
   await ended(streams[1], both[1]);
+  expect(await notedOf(both[0])).toEqual(["signed out everywhere"]);
 });
 it("ends what a browser's session opened when it signs out", async () => {
   const { cookie, token = "" } = await signInByProvider(here.base, "ny@example.no");

@@ -2,9 +2,11 @@
 import type { ReplyOf } from "#contract/define.ts";
 import type { profiles } from "#contract/profiles.ts";
 import { deviceOf } from "#domain/device.ts";
-import type { Db } from "#server/platform/database.ts";
+import { audit, ownRole } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
-import { endSession, listSessions } from "#server/platform/session-store.ts";
+import { endSession, endSessions, listSessions } from "#server/platform/session-store.ts";
 
 type Sessions = ReplyOf<(typeof profiles)["GET /api/user-profile/me/sessions"]>;
 
@@ -21,6 +23,20 @@ export async function seeSessions(db: Db, { actor, now }: Call, maxDays: number)
   return { items };
 }
 
-export async function signOutThere(db: Db, { actor }: Call, sessionId: string): Promise<{ ended: true } | Refused> {
-  return (await endSession(db, actor.uid, sessionId)) ? { ended: true } : refuse("not_found");
-}
+type Ended = { ended: true };
+const noted = (tx: Tx, { actor, now }: Call, reason: string) =>
+  audit(tx, [{ at: now, actorUid: actor.uid, actorRole: ownRole(actor.roles), subject: "account", subjectId: actor.uid, reason }]);
+
+export const signOutThere = (db: Db, call: Call, sessionId: string): Promise<Ended | Refused> =>
+  command(db, call, `sign-out ${sessionId}`, {}, async (tx) => {
+    if (!(await endSession(tx, call.actor.uid, sessionId))) return refuse("not_found");
+    await noted(tx, call, "signed out of one device");
+    return { ended: true };
+  });
+
+export const signOutEverywhere = (db: Db, call: Call): Promise<Ended | Refused> =>
+  command(db, call, "sign-out-everywhere", {}, async (tx) => {
+    await endSessions(tx, call.actor.uid);
+    await noted(tx, call, "signed out everywhere");
+    return { ended: true };
+  });
