@@ -61,7 +61,7 @@ export const cabins = defineContract({
     bodyLimit: longLists,
     body: CabinCreate,
     ok: Cabin,
-    errors: ["property_not_found", "forbidden", ...errors],
+    errors: ["property_not_found", "forbidden", "too_many_kept", ...errors],
     example: { name: "Storåskoia", sizeSqm: 42, rooms: 2, beds: 6, facilities: ["wood_stove", "outhouse"], pricePerDayOre: 120000, rentalEnabled: true, status: "published" },
   },
   "GET /api/cabins/:cabinId": {

@@ -75,6 +75,7 @@ export const Offering = z
 const errors = [
   "season_required",
   "season_order",
+  "season_too_long",
   "fixed_price_required",
   "start_and_end_price_required",
   "fixed_price_excludes_modifiers",
@@ -119,7 +120,7 @@ export const offerings = defineContract({
     bodyLimit: longLists,
     body: OfferingCreate,
     ok: Offering,
-    errors: ["property_not_found", "forbidden", ...errors],
+    errors: ["property_not_found", "forbidden", "too_many_kept", ...errors],
     example,
   },
   "GET /api/offerings/:offeringId": {
@@ -162,7 +163,7 @@ export const offerings = defineContract({
     idempotent: true,
     body: z.strictObject({ name: maybe(Name), validFrom: maybe(CalendarDate), validTo: maybe(CalendarDate) }),
     ok: Offering,
-    errors: ["offering_not_found", "forbidden", "season_order", "next_season_too_late"],
+    errors: ["offering_not_found", "forbidden", "too_many_kept", "season_order", "next_season_too_late"],
     example: { name: "Elgjakt 2028" },
   },
   "DELETE /api/offerings/:offeringId": {

@@ -172,7 +172,7 @@ export const properties = defineContract({
     bodyLimit: boundaryBytes,
     body: PropertyCreate,
     ok: OwnProperty,
-    errors: writeErrors,
+    errors: ["too_many_kept", ...writeErrors],
     example,
   },
   "GET /api/properties/mine": { group: "Properties", summary: "My properties", auth: "landowner", query: z.object(page), ok: listOf(OwnProperty) },

@@ -10,6 +10,9 @@ type CabinToCheck = {
   blackoutPeriods: readonly { from: CalendarDate; to: CalendarDate }[];
   customFacilities: readonly string[];
 };
+/** On one property. */
+export const mostCabins = 100;
+
 type CabinRefusal = { code: "season_order" | "days_order" | "blackout_order" | "custom_facility_duplicate"; path: string };
 
 /** What the known facilities are called, in both languages: a custom one must not be one of them under its own name (spec 5). */

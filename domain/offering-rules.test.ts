@@ -30,6 +30,8 @@ it.each<[Partial<OfferingToCheck>, string[]]>([
   [{ validFrom: null }, ["season_required validFrom"]],
   [{ validTo: null }, ["season_required validTo"]],
   [{ validTo: "2027-09-24" }, ["season_order validTo"]],
+  [{ validTo: "2032-09-23" }, []],
+  [{ validTo: "2037-09-24" }, ["season_too_long validTo"]],
   [{ pricing: {} }, ["fixed_price_required pricing.fixedPriceOre", "start_and_end_price_required pricing.startPriceOre", "start_and_end_price_required pricing.endPriceOre"]],
   [{ pricing: { startPriceOre: 1 } }, ["start_and_end_price_required pricing.endPriceOre"]],
   [{ pricing: { fixedPriceOre: 1, weekend: {}, longStay: {} } }, ["fixed_price_excludes_modifiers pricing.weekend", "fixed_price_excludes_modifiers pricing.longStay"]],

@@ -1,6 +1,6 @@
 /** What an offering must be before it is kept (spec 5, rules 2.3, 3.1, 3.2). */
 import { checkBlackouts } from "./cabin-rules.ts";
-import type { CalendarDate } from "./days.ts";
+import { type CalendarDate, daysBetween } from "./days.ts";
 import type { DurationType, PriceModifierType } from "./lists.ts";
 
 export type OfferingToCheck = {
@@ -32,6 +32,7 @@ export type OfferingToCheck = {
 type OfferingRefusalCode =
   | "season_required"
   | "season_order"
+  | "season_too_long"
   | "fixed_price_required"
   | "start_and_end_price_required"
   | "fixed_price_excludes_modifiers"
@@ -46,11 +47,16 @@ type OfferingRefusalCode =
   | "cabin_of_another_property"
   | "blackout_order"
   | "price_modifier_value";
-type OfferingRefusal = { code: OfferingRefusalCode; path: string };
+type OfferingRefusal = { code: OfferingRefusalCode; path: string; values?: { years: number } };
+
+/** Every day of a season has its place in the calendar and its price: five years of them at most. */
+const mostSeasonYears = 5;
+const mostSeasonDays = mostSeasonYears * 366;
 
 function checkSeason({ validFrom, validTo }: OfferingToCheck): OfferingRefusal[] {
   if (!validFrom || !validTo) return [{ code: "season_required", path: validFrom ? "validTo" : "validFrom" }];
-  return validFrom > validTo ? [{ code: "season_order", path: "validTo" }] : [];
+  if (validFrom > validTo) return [{ code: "season_order", path: "validTo" }];
+  return daysBetween(validFrom, validTo) >= mostSeasonDays ? [{ code: "season_too_long", path: "validTo", values: { years: mostSeasonYears } }] : [];
 }
 
 /** Either one fixed price, or both ends of the season; the modifiers belong to the latter. */

@@ -8,5 +8,8 @@ export const unlimited: Record<string, string> = Object.fromEntries(
     "NEWCOMER_OPEN_REQUESTS",
     "NEWCOMER_OPEN_REQUESTS_PER_PROPERTY",
     "NEWCOMER_HELD_NIGHTS",
+    "PROPERTIES_PER_LANDOWNER",
+    "PROPERTY_DRAFTS_PER_LANDOWNER",
+    "OFFERINGS_PER_LANDOWNER",
   ].map((name) => [name, "1000000"]),
 );

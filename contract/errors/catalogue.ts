@@ -78,6 +78,23 @@ export const catalogue = {
     nb: "Én booking kan ikke ta flere enn det finnes.",
     en: "One booking cannot take more than there are.",
   },
+  too_many_kept: {
+    status: 422,
+    nb: (v) =>
+      ({
+        properties: `Du kan ha høyst ${v.most} eiendommer. Slett noen du ikke bruker, eller skriv til oss.`,
+        drafts: `Du kan ha høyst ${v.most} utkast til eiendommer. Publiser eller slett noen av dem først.`,
+        offerings: `Du kan ha høyst ${v.most} tilbud. Slett noen du ikke bruker, eller skriv til oss.`,
+        cabins: `En eiendom kan ha høyst ${v.most} hytter. Slett noen først.`,
+      })[String(v.what)] ?? "Du har så mye du kan ha.",
+    en: (v) =>
+      ({
+        properties: `You can have at most ${v.most} properties. Delete some you no longer use, or write to us.`,
+        drafts: `You can have at most ${v.most} property drafts. Publish or delete some of them first.`,
+        offerings: `You can have at most ${v.most} offerings. Delete some you no longer use, or write to us.`,
+        cabins: `A property can have at most ${v.most} cabins. Delete some first.`,
+      })[String(v.what)] ?? "You have as many as you can have.",
+  },
   too_many_services: {
     status: 422,
     nb: (v) => `En eiendom kan ha høyst ${v.most} tjenester. Slett noen først.`,
@@ -97,6 +114,11 @@ export const catalogue = {
   },
   season_required: { status: 422, nb: "Sesongen må ha både første og siste dag.", en: "Season dates are required." },
   season_order: { status: 422, nb: "Sesongen må begynne før den slutter.", en: "The season must start before it ends." },
+  season_too_long: {
+    status: 422,
+    nb: (v) => `Sesongen kan vare høyst ${v.years} år. Sett en tidligere siste dag.`,
+    en: (v) => `A season can last at most ${v.years} years. Choose an earlier last day.`,
+  },
   fixed_price_required: { status: 422, nb: "Skriv en gyldig fast pris.", en: "A valid fixed price is required." },
   start_and_end_price_required: { status: 422, nb: "Skriv både pris ved sesongstart og ved sesongslutt.", en: "Start price and end price are both required." },
   fixed_price_excludes_modifiers: {

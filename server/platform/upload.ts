@@ -2,29 +2,13 @@
 import multipart, { type Multipart } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/define.ts";
-import { type Received, type Refused, refuse, refuseFile } from "./handler.ts";
+import { type Received, type Refused, refuseFile } from "./handler.ts";
 
 type Limits = NonNullable<Endpoint["upload"]>;
 /** Of a request around the file itself. */
 const OVERHEAD = 64 * 1024;
-/** Files held in memory at once by this process; further ones wait their turn unread. */
-const MOST_AT_ONCE = 24;
-const MOST_WAITING = 500;
-let atOnce = 0;
-const waiting: (() => void)[] = [];
-
-/** False where too many wait already. Whoever leaves hands the place on to the first in line. */
-async function enter(): Promise<boolean> {
-  if (atOnce < MOST_AT_ONCE) atOnce++;
-  else if (waiting.length < MOST_WAITING) await new Promise<void>((go) => waiting.push(go));
-  else return false;
-  return true;
-}
-function leave(): void {
-  const next = waiting.shift();
-  if (next) next();
-  else atOnce--;
-}
+/** Files held in memory at once by this process, until they are worked on and kept; further ones wait their turn unread. */
+export const uploadBounds = { places: 24, placesEach: 12, mostWaitingEach: 200 };
 
 /** In this scope bodies stay unread until the feature asks for its file. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
@@ -51,7 +35,6 @@ export async function receiveFile(request: FastifyRequest, { maxBytes }: Limits)
   if (!request.isMultipart()) return refuseFile("multipart_required");
   const tooLarge = refuseFile("file_too_large", { maxMb: maxBytes / 1024 / 1024 });
   if (Number(request.headers["content-length"] ?? 0) > maxBytes + OVERHEAD) return tooLarge;
-  if (!(await enter())) return refuse("too_many_requests");
   try {
     if (request.raw.destroyed) return refuseFile("invalid_request"); // gone while it waited: nothing of it would ever come
     const limits = { fileSize: maxBytes, files: 2, fields: 10, fieldSize: 10_000, parts: 12 };
@@ -60,7 +43,6 @@ export async function receiveFile(request: FastifyRequest, { maxBytes }: Limits)
     if ((error as { code?: string }).code === "FST_FILES_LIMIT") return refuseFile("one_file_only");
     return refuseFile("invalid_request"); // cut off, or no multipart after all
   } finally {
-    leave();
     request.raw.resume();
   }
 }

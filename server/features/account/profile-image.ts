@@ -17,7 +17,7 @@ async function received(receive: Receive): ReturnType<Receive> {
 export async function changeProfileImage(store: Store & { log: Log }, call: Call, receive: Receive): Promise<Profile | Refused> {
   const file = await received(receive);
   if (isRefused(file)) return file;
-  const made = await makePortrait(file.bytes);
+  const made = await makePortrait(call.actor.uid, file.bytes);
   if (isRefused(made)) return made;
   let photoURL: string | undefined;
   const work = (fileId: string) =>

@@ -21,6 +21,11 @@ export async function lockCabin(tx: Tx, cabinId: string): Promise<CabinRow | und
   return findCabin(tx, cabinId); // a statement of its own: it sees what the one before has written
 }
 
+export async function countCabins(tx: Tx, propertyId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from cabin where property_id = ${propertyId} and deleted_at is null`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
 const values = (f: CabinFields, now: Date) => ({
   name: f.name,
   size_sqm: f.sizeSqm,

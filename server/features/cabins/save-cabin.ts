@@ -1,4 +1,4 @@
-import { checkCabin } from "#domain/cabin-rules.ts";
+import { checkCabin, mostCabins } from "#domain/cabin-rules.ts";
 import type { ArgsOf, AnswerOf } from "#contract/define.ts";
 import type { CabinFields, cabins } from "#contract/cabins.ts";
 import { lockStanding, refuseChange, roleOf, type Standing } from "#server/features/properties/public.ts";
@@ -7,7 +7,7 @@ import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
-import { findCabin, insertCabin, lockCabin, updateCabin } from "./cabin-store.ts";
+import { countCabins, findCabin, insertCabin, lockCabin, updateCabin } from "./cabin-store.ts";
 import { ownView } from "./cabin-view.ts";
 
 type Saved = AnswerOf<(typeof cabins)["PATCH /api/cabins/:cabinId"]>;
@@ -28,6 +28,7 @@ export const createCabin = (db: Db, call: Call, propertyId: string, body: CabinF
     if (denied || !property) return denied ?? refuse("property_not_found");
     const refusals = checkCabin(body);
     if (refusals.length) return refuseAll(refusals);
+    if ((await countCabins(tx, propertyId)) >= mostCabins) return refuse("too_many_kept", { what: "cabins", most: mostCabins });
     const cabinId = await insertCabin(tx, propertyId, body, call.now);
     return saved(tx, call, cabinId, property, null);
   });

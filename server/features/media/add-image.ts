@@ -18,7 +18,7 @@ type Made = Omit<NewImage, "imageId" | "fileId" | "sizeBytes"> & { files: NewFil
 /** A film has no picture of its own to take a colour from: forest at dusk. */
 const filmColour = "#24302a";
 
-async function make(kind: ImageOwner, bytes: Buffer): Promise<Made | Refused> {
+async function make(kind: ImageOwner, uid: string, bytes: Buffer): Promise<Made | Refused> {
   if (!bytes.length) return refuseFile("file_unreadable");
   const { types } = uploadLimits[kind];
   const type = await typeOf(bytes);
@@ -31,7 +31,7 @@ async function make(kind: ImageOwner, bytes: Buffer): Promise<Made | Refused> {
   }
   if (isPolyglot(bytes, type)) return refuseFile("file_disguised");
   const { renditionsOf } = await import("./process-image.ts");
-  const made = await atWork(() => renditionsOf(bytes, type));
+  const made = await atWork(uid, () => renditionsOf(bytes, type));
   return isRefused(made) ? made : { kind: "image", ...made };
 }
 
@@ -55,7 +55,7 @@ export async function addImage(store: Store, call: Call, owner: Owner, receive: 
   if (full) return full;
   const file = await receive();
   if (isRefused(file)) return file;
-  const made = await make(owner.kind, file.bytes);
+  const made = await make(owner.kind, call.actor.uid, file.bytes);
   if (isRefused(made)) return made;
   const { files, ...facts } = made;
   const imageId = randomUUID();

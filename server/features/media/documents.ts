@@ -36,7 +36,7 @@ export function safeName(given: string, type: ContentType): string {
   return endings[type].test(named) ? named : `${named}${ending[type]}`;
 }
 
-async function clean(bytes: Buffer): Promise<{ type: ContentType; bytes: Buffer } | Refused> {
+async function clean(uid: string, bytes: Buffer): Promise<{ type: ContentType; bytes: Buffer } | Refused> {
   if (!bytes.length) return refuseFile("file_unreadable");
   const found = await typeOf(bytes);
   const type = types.find((allowed) => allowed === found);
@@ -44,7 +44,7 @@ async function clean(bytes: Buffer): Promise<{ type: ContentType; bytes: Buffer 
   if (isPolyglot(bytes, type)) return refuseFile("file_disguised");
   if (type === "application/pdf") return isWholePdf(bytes) ? { type, bytes } : refuseFile("file_unreadable");
   const { rewritten } = await import("./process-image.ts");
-  const made = await atWork(() => rewritten(bytes, type));
+  const made = await atWork(uid, () => rewritten(bytes, type));
   return isRefused(made) ? made : { type, bytes: made };
 }
 
@@ -55,7 +55,7 @@ export async function addDocument(store: Store, call: Call, propertyId: string, 
   if (denied) return denied;
   const file = await receive();
   if (isRefused(file)) return file;
-  const made = await clean(file.bytes);
+  const made = await clean(call.actor.uid, file.bytes);
   if (isRefused(made)) return made;
   const name = safeName(file.name, made.type);
   const row = { documentId: randomUUID(), propertyId, name, contentType: made.type, sizeBytes: made.bytes.length };

@@ -7,6 +7,7 @@ import type { Image } from "#contract/media.ts";
 import { openApp, type Person, type TestApp } from "../../../tests/app.ts";
 import { makeCabin, makeOffering, makeProperty } from "../../../tests/catalogue.ts";
 import { film, form, hugePng, noisyPhoto, photo, secret } from "../../../tests/files.ts";
+import { until } from "../../../tests/until.ts";
 
 let app: TestApp, kari: Person, nils: Person, propertyId: string;
 beforeAll(async () => {
@@ -43,6 +44,20 @@ const sweepLater = async (hours: number) => {
 };
 
 describe("a photo", () => {
+  it("of one person does not wait for all that another has sent", async () => {
+    const done: string[] = [];
+    const [hers, his] = [await fresh(), (await makeProperty(app, nils)).propertyId];
+    const bytes = await photo();
+    const send = async (who: Person, name: string, property: string) => {
+      const { status } = await upload(bytes, { who, url: imagesOf("properties", property) });
+      done.push(name);
+      return status;
+    };
+    const all = Array.from({ length: 16 }, () => send(kari, "Kari", hers));
+    await until(() => expect(done.length).toBeGreaterThan(0));
+    expect([await send(nils, "Nils", his), ...(await Promise.all(all))]).toEqual(Array(17).fill(201));
+    expect(done.indexOf("Nils")).toBeLessThan(8);
+  });
   it("comes out upright, in three widths and two formats, without a word about where it was taken", async () => {
     const given = await photo({ width: 2400, height: 1600, gps: true, orientation: 6 });
     expect(given.includes("Kari") && (await sharp(given).metadata()).exif).toBeTruthy();

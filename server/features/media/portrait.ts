@@ -12,13 +12,13 @@ import { atWork } from "./workshop.ts";
 export type Portrait = { files: NewFile[]; side: number; widths: number[]; colour: string };
 
 /** Each thing that can be wrong with it has a word of its own (spec 8). */
-export async function makePortrait(bytes: Buffer): Promise<Portrait | Refused> {
+export async function makePortrait(uid: string, bytes: Buffer): Promise<Portrait | Refused> {
   const { types } = uploadLimits.portrait;
   const type = await typeOf(bytes);
   if (!type || !types.some((allowed) => allowed === type)) return refuseFile("profile_image_type");
   if (isPolyglot(bytes, type)) return refuseFile("file_disguised");
   const { squaresOf } = await import("./process-image.ts");
-  return atWork(() => squaresOf(bytes, type));
+  return atWork(uid, () => squaresOf(bytes, type));
 }
 
 const addressOf = (imageId: string, widths: readonly number[]) => `/media/${imageId}/${widths.at(-1)}.webp`;

@@ -1,16 +1,11 @@
-/** Decoding a photo takes a hundred megabytes for a second: at most two are at it in this process, the others wait. */
-const BENCHES = 2;
-let busy = 0;
-const waiting: (() => void)[] = [];
+/** Decoding a photo takes a hundred megabytes for a second: at most two are at it in this process, the others wait, each person for their own. */
+import { createFairQueue } from "#server/platform/fair-queue.ts";
+import { type Refused, refuse } from "#server/platform/handler.ts";
+import { shed } from "#server/platform/turns.ts";
 
-export async function atWork<T>(work: () => Promise<T>): Promise<T> {
-  if (busy >= BENCHES) await new Promise<void>((resolve) => waiting.push(resolve));
-  else busy++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else busy--;
-  }
+const queue = createFairQueue({ places: 2, placesEach: 2, mostWaitingEach: 100 });
+
+export async function atWork<T>(uid: string, work: () => Promise<T>): Promise<T | Refused> {
+  const made = await queue(uid, work);
+  return made === shed ? refuse("too_many_requests") : made;
 }

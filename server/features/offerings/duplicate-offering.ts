@@ -1,5 +1,6 @@
 import { isCalendarDate, osloDate } from "#domain/days.ts";
 import { nextName, nextSeason } from "#domain/next-season.ts";
+import type { Quotas } from "#domain/quotas.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { OfferingFields } from "#contract/offering-fields.ts";
 import type { offerings } from "#contract/offerings.ts";
@@ -9,7 +10,7 @@ import type { Db } from "#server/platform/database.ts";
 import { type Call, type Refused, refuseAll } from "#server/platform/handler.ts";
 import { layCalendar } from "./calendar-store.ts";
 import { insertOffering, type OfferingRow } from "./offering-store.ts";
-import { mine, saved, seasonOf } from "./save-offering.ts";
+import { mine, refuseBeyondQuota, saved, seasonOf } from "./save-offering.ts";
 import { keepServiceIds } from "./services.ts";
 
 type Copy = AnswerOf<(typeof offerings)["POST /api/offerings/:offeringId/duplicate"]>;
@@ -28,7 +29,7 @@ function copyOf(row: OfferingRow, wish: Wish, today: string): OfferingFields {
   };
 }
 
-export const duplicateOffering = (db: Db, call: Call, offeringId: string, wish: Wish): Promise<Copy | Refused> =>
+export const duplicateOffering = (db: Db, call: Call, quotas: Quotas, offeringId: string, wish: Wish): Promise<Copy | Refused> =>
   command(db, call, `duplicate-offering ${offeringId}`, wish, async (tx) => {
     const found = await mine(tx, call, offeringId);
     if ("denied" in found) return found.denied;
@@ -36,6 +37,8 @@ export const duplicateOffering = (db: Db, call: Call, offeringId: string, wish: 
     const dates = [copy.validFrom, copy.validTo, ...(copy.salesStartDate ? [copy.salesStartDate] : []), ...copy.blackoutPeriods.flatMap((p) => [p.from, p.to])];
     if (!dates.every(isCalendarDate)) return refuseAll([{ code: "next_season_too_late", path: "validFrom" }]);
     if (copy.validFrom > copy.validTo) return refuseAll([{ code: "season_order", path: "validTo" }]);
+    const beyond = await refuseBeyondQuota(tx, found.row.property.ownerUid, quotas);
+    if (beyond) return beyond;
     const copyId = await insertOffering(tx, found.row.propertyId, { ...copy, services: keepServiceIds(copy.services, []) }, call.now);
     await layCalendar(tx, copyId, seasonOf(copy));
     await copyImages(tx, offeringId, copyId, call.now);

@@ -96,6 +96,13 @@ export async function lockOffering(tx: Tx, offeringId: string): Promise<Offering
   return findOffering(tx, offeringId); // a statement of its own: it sees what the one before has written
 }
 
+export async function countOfferings(tx: Tx, ownerUid: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from offering o join property p using (property_id)
+    where p.owner_uid = ${ownerUid} and p.deleted_at is null and o.deleted_at is null`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
 export async function cabinIdsOf(tx: Tx, propertyId: string): Promise<Set<string>> {
   const rows = await tx.selectFrom("cabin").select("cabin_id").where("property_id", "=", propertyId).where("deleted_at", "is", null).execute();
   return new Set(rows.map((r) => r.cabin_id));

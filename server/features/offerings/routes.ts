@@ -1,3 +1,4 @@
+import type { Quotas } from "#domain/quotas.ts";
 import type { offerings } from "#contract/offerings.ts";
 import { isTheirs } from "#server/features/properties/public.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -7,8 +8,8 @@ import { findOffering } from "./offering-store.ts";
 import { isListed, ownView, publicView } from "./offering-view.ts";
 import { changeOffering, createOffering, deleteOffering, setOfferingStatus } from "./save-offering.ts";
 
-export const offeringRoutes = ({ db }: { db: Db }): Omit<Handlers<typeof offerings>, "GET /api/offering-availability"> => ({
-  "POST /api/properties/:propertyId/offerings": ({ params, body }, call) => createOffering(db, call, params.propertyId, body),
+export const offeringRoutes = ({ db, config }: { db: Db; config: { quotas: Quotas } }): Omit<Handlers<typeof offerings>, "GET /api/offering-availability"> => ({
+  "POST /api/properties/:propertyId/offerings": ({ params, body }, call) => createOffering(db, call, config.quotas, params.propertyId, body),
   "GET /api/offerings/:offeringId": async ({ params }, { actor }) => {
     const row = await findOffering(db, params.offeringId);
     if (row && isTheirs(actor, row.property)) return ownView(row);
@@ -16,6 +17,6 @@ export const offeringRoutes = ({ db }: { db: Db }): Omit<Handlers<typeof offerin
   },
   "PATCH /api/offerings/:offeringId": ({ params, body }, call) => changeOffering(db, call, params.offeringId, body),
   "PUT /api/offerings/:offeringId/status": ({ params, body }, call) => setOfferingStatus(db, call, params.offeringId, body),
-  "POST /api/offerings/:offeringId/duplicate": ({ params, body }, call) => duplicateOffering(db, call, params.offeringId, body),
+  "POST /api/offerings/:offeringId/duplicate": ({ params, body }, call) => duplicateOffering(db, call, config.quotas, params.offeringId, body),
   "DELETE /api/offerings/:offeringId": ({ params }, call) => deleteOffering(db, call, params.offeringId),
 });

@@ -1,5 +1,6 @@
 import { capacityOf } from "#domain/capacity.ts";
 import { checkOffering } from "#domain/offering-rules.ts";
+import type { Quotas } from "#domain/quotas.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { OfferingFields } from "#contract/offering-fields.ts";
 import type { offerings } from "#contract/offerings.ts";
@@ -10,7 +11,7 @@ import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { layCalendar, removeOffering, type Season } from "./calendar-store.ts";
-import { cabinIdsOf, findOffering, insertOffering, type KeptService, lockOffering, type OfferingRow, updateOffering, updateStatus } from "./offering-store.ts";
+import { cabinIdsOf, countOfferings, findOffering, insertOffering, type KeptService, lockOffering, type OfferingRow, updateOffering, updateStatus } from "./offering-store.ts";
 import { ownView } from "./offering-view.ts";
 import { keepServiceIds } from "./services.ts";
 
@@ -45,12 +46,20 @@ export async function saved(tx: Tx, { actor, now }: Call, offeringId: string, fr
   return ownView(row);
 }
 
-export const createOffering = (db: Db, call: Call, propertyId: string, body: OfferingFields): Promise<Saved | Refused> =>
+/** Counted under the landowner's terms' lock, which whoever adds one holds alone. */
+export async function refuseBeyondQuota(tx: Tx, ownerUid: string, { offerings: most }: Quotas): Promise<Refused | undefined> {
+  return (await countOfferings(tx, ownerUid)) >= most ? refuse("too_many_kept", { what: "offerings", most }) : undefined;
+}
+
+export const createOffering = (db: Db, call: Call, quotas: Quotas, propertyId: string, body: OfferingFields): Promise<Saved | Refused> =>
   command(db, call, `create-offering ${propertyId}`, body, async (tx) => {
-    const denied = refuseChange(call.actor, await lockStanding(tx, propertyId), "property_not_found");
-    if (denied) return denied;
+    const property = await lockStanding(tx, propertyId);
+    const denied = refuseChange(call.actor, property, "property_not_found");
+    if (denied || !property) return denied ?? refuse("property_not_found");
     const refusals = checkOffering(body, await cabinIdsOf(tx, propertyId));
     if (refusals.length) return refuseAll(refusals);
+    const beyond = await refuseBeyondQuota(tx, property.ownerUid, quotas);
+    if (beyond) return beyond;
     const offeringId = await insertOffering(tx, propertyId, tidy(body, []), call.now);
     await layCalendar(tx, offeringId, seasonOf(body));
     return saved(tx, call, offeringId, null);

@@ -85,6 +85,12 @@ function hanging(propertyId: string, { parcels }: PropertyFields, { outlines }: 
   return [...parts, sql`drawn as (${drawing})`];
 }
 
+/** Held until the transaction ends: nobody else counts theirs meanwhile. */
+export async function countProperties(tx: Tx, ownerUid: string): Promise<{ kept: number; drafts: number }> {
+  const { rows } = await sql<{ kept: number; drafts: number }>`select kept, drafts from count_properties(${ownerUid})`.execute(tx);
+  return rows[0] ?? { kept: 0, drafts: 0 };
+}
+
 /** One statement. Its id. */
 export async function insertProperty(
   tx: Tx,

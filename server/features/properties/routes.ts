@@ -1,3 +1,4 @@
+import type { Quotas } from "#domain/quotas.ts";
 import type { properties } from "#contract/properties.ts";
 import type { Db } from "#server/platform/database.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
@@ -8,8 +9,8 @@ import { ownView, publicView } from "./property-view.ts";
 import { isOpen, isTheirs } from "./rights.ts";
 import { changeProperty, createProperty } from "./save-property.ts";
 
-export const propertyRoutes = ({ db }: { db: Db }): Handlers<typeof properties> => ({
-  "POST /api/properties": ({ body }, call) => createProperty(db, call, body),
+export const propertyRoutes = ({ db, config }: { db: Db; config: { quotas: Quotas } }): Handlers<typeof properties> => ({
+  "POST /api/properties": ({ body }, call) => createProperty(db, call, config.quotas, body),
   "GET /api/properties/mine": async ({ query: { limit, cursor } }, { actor }) => {
     const after = readCursor(cursor, ByTime);
     if (after === null) return refuseCursor();

@@ -2,13 +2,24 @@ import { hectaresOf } from "#domain/area.ts";
 import { boxOf, centreOf, tidyBoundary } from "#domain/boundary.ts";
 import { outlinesOf } from "#domain/boundary-outline.ts";
 import { checkProperty, tidyParcels } from "#domain/property-rules.ts";
+import { passedByProperty, type Quotas } from "#domain/quotas.ts";
 import type { ArgsOf, AnswerOf } from "#contract/define.ts";
 import type { PropertyFields, properties } from "#contract/properties.ts";
 import { indexOnProperty, type PlaceToIndex } from "#server/features/search/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
-import { findToChange, insertProperty, type KnownMunicipality, knownMunicipalities, lockForChange, type Placed, type ToChange, updateProperty } from "./property-write-store.ts";
+import {
+  countProperties,
+  findToChange,
+  insertProperty,
+  type KnownMunicipality,
+  knownMunicipalities,
+  lockForChange,
+  type Placed,
+  type ToChange,
+  updateProperty,
+} from "./property-write-store.ts";
 import { ownView } from "./property-view.ts";
 import { refuseChange, roleOf } from "./rights.ts";
 
@@ -50,7 +61,7 @@ const reviewRefusal = (actor: Actor, from: string | null, to: string): Refused |
 /** What was written is what is answered: nothing is read again. */
 const whereabouts = (own: KnownMunicipality | undefined, { location }: Placed) => ({ municipality: own?.name ?? null, county: own?.county ?? null, location });
 
-export const createProperty = (db: Db, call: Call<"landowner">, body: PropertyFields): Promise<Own | Refused> =>
+export const createProperty = (db: Db, call: Call<"landowner">, quotas: Quotas, body: PropertyFields): Promise<Own | Refused> =>
   command(db, call, "create-property", body, async (tx) => {
     const { actor, now } = call;
     const fields = tidy(body);
@@ -60,6 +71,8 @@ export const createProperty = (db: Db, call: Call<"landowner">, body: PropertyFi
     const own = municipalityOf(fields, known);
     const placed = place(fields, own, known, true);
     if (isRefused(placed)) return placed;
+    const passed = passedByProperty(await countProperties(tx, actor.uid), fields.status === "draft", quotas);
+    if (passed) return refuse("too_many_kept", passed);
     const audit = { at: now, actorUid: actor.uid, actorRole: "landowner", subject: "property", to: fields.status } as const;
     const propertyId = await insertProperty(tx, fields, placed, { ownerUid: actor.uid, now, audit });
     const nothingYet = { cabins: [], services: [], offerings: [], images: [], documents: [] };

@@ -6,7 +6,7 @@ import { isCalendarDate } from "#domain/days.ts";
 import { checkOffering } from "#domain/offering-rules.ts";
 import { type OfferingValues, offeringBody } from "./offering-form.ts";
 
-const seen = ["season_order", "days_order", "hunters_order", "blackout_order", "price_modifier_value"] as const;
+const seen = ["season_order", "season_too_long", "days_order", "hunters_order", "blackout_order", "price_modifier_value"] as const;
 type Seen = (typeof seen)[number];
 const isSeen = (code: string): code is Seen => seen.some((one) => one === code);
 

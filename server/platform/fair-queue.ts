@@ -1,0 +1,41 @@
+/** Heavy work of many people: so much of it at a time in this process, and whose is next goes round among those who wait. */
+import { shed } from "./turns.ts";
+
+/** `placesEach`: of one person, however few others are there. */
+type Bounds = { places: number; placesEach: number; mostWaitingEach: number };
+type Person = { running: number; waiting: (() => void)[] };
+type FairQueue = <T>(name: string, work: () => Promise<T>) => Promise<T | typeof shed>;
+
+export function createFairQueue({ places, placesEach, mostWaitingEach }: Bounds): FairQueue {
+  const people = new Map<string, Person>(); // whose turn was longest ago comes first
+  let running = 0;
+  function goOn(): void {
+    while (running < places) {
+      const next = [...people].find(([, { waiting, running }]) => waiting.length > 0 && running < placesEach);
+      if (!next) return;
+      const [name, person] = next;
+      people.delete(name);
+      people.set(name, person);
+      running++;
+      person.running++;
+      person.waiting.shift()?.();
+    }
+  }
+  return async (name, work) => {
+    const person = people.get(name) ?? { running: 0, waiting: [] };
+    if (person.waiting.length >= mostWaitingEach) return shed;
+    people.set(name, person);
+    await new Promise<void>((start) => {
+      person.waiting.push(start);
+      goOn();
+    });
+    try {
+      return await work();
+    } finally {
+      running--;
+      person.running--;
+      if (person.running === 0 && person.waiting.length === 0) people.delete(name);
+      goOn();
+    }
+  };
+}
