@@ -30,6 +30,8 @@ export function createGate(): typeof pg.Client {
   return class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super({ ...(config as pg.ClientConfig), connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
+      // Put out before whoever asked for it has been told that it is open: without a listener that would end the process.
+      this.on("error", () => {});
     }
     override connect(): Promise<this>;
     override connect(callback: (error: Error) => void): void;
