@@ -40,10 +40,52 @@ async function answers(url: string): Promise<string | undefined> {
   }
 }
 
-type TcpServer = { url: string; version: string; stop: () => Promise<void> };
-const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200", "listen_addresses=127.0.0.1"];
+/** `fast` puts everybody out in order, `immediate` is a crash. */
+const signals = { fast: "SIGINT", immediate: "SIGQUIT" } as const;
+type TcpServer = {
+  url: string;
+  version: string;
+  /** The process that takes connections; its children are those it has taken. Undefined while it is down. */
+  pid: () => number | undefined;
+  down: (how: keyof typeof signals) => Promise<void>;
+  /** Again at the same port, on the same data. */
+  up: () => Promise<void>;
+  /** For good. */
+  stop: () => Promise<void>;
+};
+type Running = { pid: number; ended: Promise<unknown> };
 
-async function startOwn(bin: string): Promise<TcpServer> {
+/** `durable`: what was acknowledged outlives a crash. */
+type Options = { durable?: boolean };
+const fast = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+const usual = ["max_connections=200", "listen_addresses=127.0.0.1"];
+
+async function serve(url: string, folder: string, launch: () => Promise<Running>): Promise<TcpServer> {
+  let running: Running | undefined;
+  const down = async (how: keyof typeof signals) => {
+    if (!running) return;
+    const { pid, ended } = running;
+    running = undefined;
+    process.kill(pid, signals[how]);
+    await ended;
+  };
+  const up = async () => {
+    running = await launch();
+  };
+  const stop = async () => {
+    await down("fast");
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await up();
+    return { url, version: (await answers(url)) ?? "?", pid: () => running?.pid, down, up, stop };
+  } catch (e) {
+    await stop();
+    throw e;
+  }
+}
+
+async function startOwn(bin: string, { durable = false }: Options): Promise<TcpServer> {
   const folder = mkdtempSync(path.join(tmpdir(), "tcp-postgres-"));
   const user = steppedDown();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -51,45 +93,39 @@ async function startOwn(bin: string): Promise<TcpServer> {
   // The plainest locale there is: what holds here does not lean on the embedded server's Norwegian one.
   execFileSync(path.join(bin, "initdb"), ["-D", data, "-U", "app", "--auth=trust", "--encoding=UTF8", "--locale=C"], { ...user, cwd: folder, stdio: "ignore" });
   const port = await freePort();
-  const args = ["-D", data, "-p", String(port), ...[...settings, `unix_socket_directories=${folder}`].flatMap((s) => ["-c", s])];
-  const child = spawn(path.join(bin, "postgres"), args, { ...user, cwd: folder, stdio: "ignore" });
-  const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
+  const settings = [...usual, ...(durable ? [] : fast), `unix_socket_directories=${folder}`];
+  const args = ["-D", data, "-p", String(port), ...settings.flatMap((s) => ["-c", s])];
   const url = `postgres://app@127.0.0.1:${port}/postgres`;
-  let version: string | undefined;
-  for (let i = 0; i < 200 && !version && child.exitCode === null; i++) {
-    version = await answers(url);
-    if (!version) await sleep(100);
-  }
-  const stop = async () => {
+  return serve(url, folder, async () => {
+    const child = spawn(path.join(bin, "postgres"), args, { ...user, cwd: folder, stdio: "ignore" });
+    const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
+    for (let i = 0; i < 200 && child.exitCode === null; i++) {
+      if (await answers(url)) return { pid: child.pid ?? 0, ended };
+      await sleep(100);
+    }
     child.kill("SIGINT");
     await ended;
-    rmSync(folder, { recursive: true, force: true });
-  };
-  if (version) return { url, version, stop };
-  await stop();
-  throw new Error(`${bin}/postgres did not start`);
+    throw new Error(`${bin}/postgres did not start`);
+  });
 }
 
-async function startEmbedded(): Promise<TcpServer> {
-  const port = await freePort();
+async function startEmbedded({ durable = false }: Options): Promise<TcpServer> {
+  const tcpPort = await freePort();
   const dataDir = mkdtempSync(path.join(tmpdir(), "tcp-postgres-"));
-  const server = await startPostgres({ dataDir, throwaway: true, tcpPort: port });
-  const url = `postgres://${server.user}@127.0.0.1:${port}/postgres`;
-  const stop = async () => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { url, version: (await answers(url)) ?? "?", stop };
+  return serve(`postgres://app@127.0.0.1:${tcpPort}/postgres`, dataDir, async () => {
+    const { pid, exited } = await startPostgres({ dataDir, throwaway: !durable, tcpPort });
+    return { pid, ended: exited };
+  });
 }
 
-export async function startTcpPostgres(): Promise<TcpServer> {
+export async function startTcpPostgres(o: Options = {}): Promise<TcpServer> {
   const bin = binariesOfTheMachine();
   if (bin) {
     try {
-      return await startOwn(bin);
+      return await startOwn(bin, o);
     } catch (e) {
       console.log(`The machine's own PostgreSQL cannot be used (${(e as Error).message}): the embedded one instead`);
     }
   }
-  return startEmbedded();
+  return startEmbedded(o);
 }

@@ -8,8 +8,8 @@ export const totalOre = 270_000;
 export const commissionOre = 54_000;
 export const earningsOre = 216_000;
 
-export async function openBookingApp(o: { listen?: boolean; env?: Record<string, string> } = {}) {
-  const app = await openApp({ now: "2027-08-01T08:00:00Z", listen: o.listen ?? true, ...(o.env && { env: o.env }) });
+export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
+  const app = await openApp({ now: "2027-08-01T08:00:00Z", listen: true, ...o });
   const make = factories(app);
   const params = (bookingId: string) => ({ params: { bookingId } });
   const rows = async (text: string, ...values: unknown[]) => (await app.pool.query(text, values)).rows;

@@ -1,3 +1,7 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+const AGAIN_MS = 200;
+
 /** Listens to a stream until it is stopped, or ended by the server. */
 export async function listen(base: string, path: string, token: string, lastEventId?: string) {
   const stop = new AbortController();
@@ -18,6 +22,46 @@ export async function listen(base: string, path: string, token: string, lastEven
     stop: async () => {
       stop.abort();
       await reading;
+    },
+  };
+}
+
+/** A person's stream as a browser keeps it: it comes back by itself, with its last id. `heard`: what came, in order, of any opening. */
+export function follow(base: string, authorization: string) {
+  const stop = new AbortController();
+  const heard: { id: string; topic: string }[] = [];
+  let lastId = "";
+  let openings = 0;
+  const take = (block: string) => {
+    const id = /^id: (.+)$/m.exec(block)?.[1];
+    const data = /^data: (.+)$/m.exec(block)?.[1];
+    if (id !== undefined) lastId = id;
+    if (id !== undefined && data !== undefined) heard.push({ id, topic: (JSON.parse(data) as { topic: string }).topic });
+  };
+  async function once(): Promise<void> {
+    const r = await fetch(`${base}/api/live`, { headers: { authorization, ...(lastId && { "last-event-id": lastId }) }, signal: stop.signal });
+    if (!r.ok || !r.body) return;
+    openings++;
+    let rest = "";
+    for await (const chunk of r.body.pipeThrough(new TextDecoderStream())) {
+      const blocks = (rest + chunk).split("\n\n");
+      rest = blocks.pop() ?? "";
+      for (const block of blocks) take(block);
+    }
+  }
+  const following = (async () => {
+    while (!stop.signal.aborted) {
+      await once().catch(() => {});
+      await wait(AGAIN_MS, undefined, { signal: stop.signal }).catch(() => {});
+    }
+  })();
+  return {
+    heard,
+    lastId: () => lastId,
+    openings: () => openings,
+    stop: async () => {
+      stop.abort();
+      await following;
     },
   };
 }

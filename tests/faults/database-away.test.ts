@@ -1,9 +1,17 @@
 /** The database goes away and comes back: few knock meanwhile, who asks is told when to come again, and nothing stays down. */
 import { expect, it } from "vitest";
+import { notifyJob } from "#server/features/notifications/public.ts";
+import { systemClock } from "#server/platform/clock.ts";
 import { createGate } from "#server/platform/database-gate.ts";
-import { createPool } from "#server/platform/database.ts";
+import { createDb, createPool } from "#server/platform/database.ts";
+import { startJobs } from "#server/platform/jobs.ts";
+import { createLog } from "#server/platform/log.ts";
+import { sql } from "kysely";
 import type pg from "pg";
 import { freshDatabase } from "../database.ts";
+import { freePort } from "../ports.ts";
+import { signInByProvider } from "../sign-in.ts";
+import { follow } from "../stream.ts";
 import { until } from "../until.ts";
 import { proxyTo } from "./proxy.ts";
 import { start } from "./server.ts";
@@ -22,24 +30,56 @@ it("tries the database one connection at a time, with back-off, whatever is aske
   await pool.end();
 });
 
-it("answers 503 with Retry-After while the database is away, everything once it is back, and stops while it is away", async () => {
-  const door = await proxyTo(await freshDatabase());
-  const server = await start({ DATABASE_URL: door.url });
-  const get = async (path: string) => {
-    const r = await fetch(`${server.base}${path}`);
-    await r.arrayBuffer();
-    return [r.status, r.headers.get("retry-after")];
-  };
-  expect(await get("/api/health/ready")).toEqual([200, null]);
+it("answers 503 while the database is away; once it is back two processes go on, tell what they missed and do what was queued, once", async () => {
+  const connection = await freshDatabase();
+  const door = await proxyTo(connection);
+  const port = String(await freePort());
+  const shared = { DATABASE_URL: door.url, PUBLIC_URL: `http://localhost:${port}` };
+  const servers = await Promise.all([start({ ...shared, PORT: port }), start(shared)]);
+  const get = (path: string) =>
+    Promise.all(
+      servers.map(async ({ base }) => {
+        const r = await fetch(`${base}${path}`);
+        await r.arrayBuffer();
+        return `${r.status} ${r.headers.get("retry-after") ?? ""}`.trim();
+      }),
+    );
+  const both = (answer: string) => [answer, answer];
+  const away = () => until(async () => expect(await get("/api/health/ready")).toEqual(both("503 2")));
+  const streams = await Promise.all(servers.map(async ({ base }) => follow(base, `Bearer ${(await signInByProvider(servers[0].base, "jeger@example.no")).token}`)));
+  await until(() => expect(streams.map((s) => s.lastId())).not.toContain(""));
+  const db = createDb(createPool(connection));
+  const queue = await startJobs(connection, { clock: systemClock, log: createLog("silent") });
+  const { rows: bookings } = await sql<{
+    bookingId: string;
+  }>`select booking_id as "bookingId" from booking join user_profile on uid = hunter_uid where email = 'jeger@example.no' limit 1`.execute(db);
+  const bookingId = bookings[0]?.bookingId ?? "";
+  const told = async () =>
+    (await sql<{ id: string; topic: string }>`select position::text as id, topic from live_event where ref = ${bookingId} order by position`.execute(db)).rows;
+
   door.shut();
-  await until(async () => expect(await get("/api/health/ready")).toEqual([503, "2"]));
-  for (let i = 0; i < 20; i++) expect(await get("/api/search")).toEqual([503, "2"]);
-  expect(await get("/api/health")).toEqual([200, null]);
+  await away();
+  for (let i = 0; i < 20; i++) expect(await get("/api/search")).toEqual(both("503 2"));
+  expect(await get("/api/health")).toEqual(both("200"));
+  const before = await told();
+  await db
+    .transaction()
+    .execute((tx) =>
+      queue.jobs.enqueue(tx, notifyJob, { bookingId, at: new Date().toISOString(), messages: [{ to: "hunter", message: "refund_sent", values: { amountOre: 100 } }] }),
+    );
   door.open();
-  await until(async () => expect(await get("/api/search")).toEqual([200, null]));
-  await until(async () => expect(await get("/api/health/ready")).toEqual([200, null]));
+  await until(async () => expect(await get("/api/search")).toEqual(both("200")));
+  await until(async () => expect(await get("/api/health/ready")).toEqual(both("200")));
+  await until(async () => expect(await told()).toHaveLength(before.length + 1));
+  const news = (await told()).slice(before.length);
+  await until(() => expect(streams.map((s) => s.heard)).toEqual([news, news]));
+  const letters = await sql`select from communication where booking_id = ${bookingId} and subtype = 'refund_sent'`.execute(db);
+  expect(letters.rows).toHaveLength(1);
+
   door.shut();
-  await until(async () => expect(await get("/api/health/ready")).toEqual([503, "2"]));
-  server.child.kill("SIGTERM");
-  expect(await server.ended).toBe(0);
+  await away();
+  servers[0].child.kill("SIGTERM");
+  servers[1].child.kill("SIGINT");
+  expect(await Promise.all(servers.map((s) => s.ended))).toEqual([0, 0]);
+  await Promise.all([...streams.map((s) => s.stop()), queue.stop(), db.destroy()]);
 }, 240_000);

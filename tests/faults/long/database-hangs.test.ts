@@ -1,0 +1,63 @@
+/** PostgreSQL stands still with its connections open, and goes on: whoever asks is not kept waiting for long, and no connection is lost to it. */
+import { setTimeout as wait } from "node:timers/promises";
+import { beforeAll, expect, it } from "vitest";
+import type { Person } from "../../app.ts";
+import { signInByProvider } from "../../sign-in.ts";
+import { until } from "../../until.ts";
+import { type Answer, ask, family, openOutage, socketsTo } from "../outage.ts";
+import type { Running } from "../server.ts";
+
+const HANGS_MS = 15_000;
+/** Ready says so within a second; the rest is for a machine that others use too. */
+const SOON_MS = 2000;
+/** Of each process: ten of the pool, three of the job queue, the ear, and one that is being opened. */
+const MOST_CONNECTIONS = 15;
+let outage: Awaited<ReturnType<typeof openOutage>>, servers: Running[], ola: Person;
+
+beforeAll(async () => {
+  outage = await openOutage({ STATEMENT_SECONDS: "2" });
+  ola = await outage.app.make.hunter();
+  servers = await outage.startServers();
+});
+
+const each = <T>(look: (server: Running) => Promise<T>) => Promise.all(servers.map(look));
+const timed = async (server: Running, path: string) => {
+  const began = performance.now();
+  const { status } = await ask(server, path);
+  return { status, ms: performance.now() - began };
+};
+
+it("says soon that it is not ready, ends what waits, and is whole again afterwards", async () => {
+  const { postgres, app } = outage;
+  const processes = family(postgres.pid() ?? 0);
+  const signal = (name: "SIGSTOP" | "SIGCONT") => {
+    for (const pid of processes) process.kill(pid, name);
+  };
+  signal("SIGSTOP");
+  const waiting: Promise<Answer>[] = [];
+  try {
+    for (const end = performance.now() + HANGS_MS; performance.now() < end; await wait(500)) {
+      for (const server of servers) for (let n = 0; n < 5; n++) waiting.push(ask(server, "/api/search"));
+      for (const { status, ms } of await each((s) => timed(s, "/api/health/ready"))) {
+        expect(status).toBe(503);
+        expect(ms).toBeLessThan(SOON_MS);
+      }
+      expect((await each((s) => timed(s, "/api/health"))).map((a) => a.status)).toEqual([200, 200]);
+      for (const { child } of servers) expect(socketsTo(child.pid ?? 0, Number(new URL(postgres.url).port))).toBeLessThanOrEqual(2 * MOST_CONNECTIONS);
+    }
+  } finally {
+    signal("SIGCONT");
+  }
+  const back = performance.now();
+  await until(async () => expect((await each((s) => ask(s, "/api/health/ready"))).map((a) => a.status)).toEqual([200, 200]));
+  expect(performance.now() - back).toBeLessThan(10_000);
+  const statuses = (await Promise.all(waiting)).map((a) => a.status);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+
+  for (let n = 0; n < 50; n++) expect((await each((s) => ask(s, "/api/core-booking", { who: ola }))).map((a) => a.status)).toEqual([200, 200]);
+  for (const server of servers) expect((await signInByProvider(server.base, "jeger@example.no")).token).toBeTruthy();
+  const own = "select count(*)::int n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
+  await until(async () => expect((await app.rows(own))[0]?.n).toBeLessThanOrEqual(servers.length * MOST_CONNECTIONS));
+  const stuck = "select count(*)::int n from pg_stat_activity where state like 'idle in transaction%'";
+  await until(async () => expect((await app.rows(stuck))[0]?.n).toBe(0));
+});

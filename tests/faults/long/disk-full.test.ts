@@ -1,0 +1,39 @@
+/** The disk under the database is full: the processes say that they are not ready, and are again once there is room. Root may mount a small disk; others skip this. */
+import { execFileSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { startPostgres } from "#server/platform/postgres.ts";
+import { openApp } from "../../app.ts";
+import { until } from "../../until.ts";
+import { freshFolder } from "../server.ts";
+
+const folder = freshFolder();
+function mountDisk(): boolean {
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=160m,mode=755", "none", folder], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+const mounted = mountDisk();
+const ends: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end();
+});
+if (mounted) ends.push(() => execFileSync("umount", ["-l", folder]));
+
+it.skipIf(!mounted)("is not ready while there is no room on the disk", async () => {
+  const server = await startPostgres({ dataDir: folder });
+  ends.push(server.stop);
+  const app = await openApp({ database: { host: server.host, port: server.port, user: server.user, database: "postgres" } });
+  const ready = async () => (await app.call(undefined, "GET /api/health/ready")).status;
+  expect(await ready()).toBe(200);
+  const ballast = path.join(folder, "ballast");
+  expect(() => writeFileSync(ballast, Buffer.alloc(200 * 1024 * 1024))).toThrow("ENOSPC");
+  await until(async () => expect(await ready()).toBe(503));
+  expect((await app.pool.query("select 1")).rowCount).toBe(1);
+  rmSync(ballast);
+  await until(async () => expect(await ready()).toBe(200));
+});

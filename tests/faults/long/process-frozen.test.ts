@@ -1,0 +1,42 @@
+/** A process stands still in the middle of a transaction: what it holds is let go, and it is whole again when it goes on. */
+import { beforeAll, expect, it } from "vitest";
+import type { Person } from "../../app.ts";
+import { until } from "../../until.ts";
+import { ask, openOutage } from "../outage.ts";
+import type { Running } from "../server.ts";
+
+let outage: Awaited<ReturnType<typeof openOutage>>, servers: Running[], kari: Person, bookingId: string;
+
+beforeAll(async () => {
+  outage = await openOutage({ STATEMENT_SECONDS: "5" });
+  const { app } = outage;
+  app.clock.set("2027-08-04T08:00:00Z");
+  kari = await app.make.landowner();
+  bookingId = await app.pending(kari, await app.make.hunter());
+  servers = await outage.startServers();
+});
+
+it("does not hold up the others' writes for longer than an idle transaction may last", async () => {
+  const { app } = outage;
+  const [frozen, other] = servers as [Running, Running];
+  const accept = (server: Running) => ask(server, `/api/booking-actions/${bookingId}/accept`, { who: kari, body: {} });
+  const holder = await app.pool.connect();
+  await holder.query("begin");
+  await holder.query("select 1 from booking where booking_id = $1 for update", [bookingId]);
+  const cutOff = accept(frozen);
+  const waiting = "select count(*)::int n from pg_stat_activity where wait_event_type = 'Lock'";
+  await until(async () => expect((await app.rows(waiting))[0]?.n).toBe(1));
+  frozen.child.kill("SIGSTOP");
+  await holder.query("rollback");
+  holder.release();
+
+  const idle = "select count(*)::int n from pg_stat_activity where state = 'idle in transaction'";
+  await until(async () => expect((await app.rows(idle))[0]?.n).toBe(1));
+  expect((await accept(other)).status).toBe(503); // a statement waits for a lock as long as it may
+  await until(async () => expect((await accept(other)).status).toBe(200));
+  frozen.child.kill("SIGCONT");
+  expect((await cutOff).status).toBe(503);
+  await until(async () => expect((await ask(frozen, "/api/health/ready")).status).toBe(200));
+  expect((await ask(frozen, `/api/core-booking/${bookingId}`, { who: kari })).body).toMatchObject({ status: "confirmed" });
+  expect(await app.count("audit where subject = 'booking' and subject_id = $1 and to_state = 'confirmed'", bookingId)).toBe(1);
+});

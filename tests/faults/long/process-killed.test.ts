@@ -1,0 +1,69 @@
+/** A process is killed between its answer and the money it promised, when the card provider has moved the first of it: another does it all, once. */
+import { beforeAll, expect, it } from "vitest";
+import type { Person } from "../../app.ts";
+import { until } from "../../until.ts";
+import { ask, openOutage, traceOf, untilDone } from "../outage.ts";
+import type { Running } from "../server.ts";
+
+const several = 3;
+let outage: Awaited<ReturnType<typeof openOutage>>, ola: Person;
+let cancelledCalmly: string[], paidOutCalmly: string[], toCancel: string[], toPayOut: string[];
+
+beforeAll(async () => {
+  outage = await openOutage({ STATEMENT_SECONDS: "120" });
+  const { app } = outage;
+  const kari = await app.make.landowner();
+  ola = await app.make.hunter();
+  const paid = async (count: number) => {
+    app.clock.set("2027-08-01T08:00:00Z");
+    const made: string[] = [];
+    for (let n = 0; n < count; n++) {
+      const bookingId = await app.confirmed(kari, ola);
+      expect((await app.pay(ola, bookingId)).status).toBe(200);
+      made.push(bookingId);
+    }
+    return made;
+  };
+  const untilOver = async () => {
+    for (const at of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z"]) await app.passTime(at);
+  };
+  const [paidOut = ""] = await paid(1);
+  await untilOver();
+  await app.passTime("2027-10-13T08:00:00Z");
+  paidOutCalmly = await traceOf(app, paidOut);
+  toPayOut = await paid(several);
+  await untilOver();
+  const [cancelled = "", ...others] = await paid(1 + several);
+  toCancel = others;
+  expect((await app.cancel(ola, cancelled)).status).toBe(200);
+  await app.settle();
+  cancelledCalmly = await traceOf(app, cancelled);
+});
+
+it("has its refunds and payouts done by the other process", async () => {
+  const { app } = outage;
+  const [first] = (await outage.startServers(1)) as [Running];
+  const [provider, ours] = [await app.pool.connect(), await app.pool.connect()];
+  await provider.query("begin; lock table card_provider.refund, card_provider.transfer in share mode");
+  for (const id of toCancel) expect((await ask(first, `/api/booking-actions/${id}/cancel`, { who: ola, body: { reason: "Vi rekker det ikke" } })).status).toBe(200);
+  await app.pool.query("update payout set due_on = '2027-08-01' where booking_id = any ($1)", [toPayOut]);
+  const begun = "select distinct name from pgboss.job where name in ('send-refund', 'send-payout') and state = 'active'";
+  await until(async () => expect(await app.rows(begun)).toHaveLength(2));
+  await until(async () => expect(await app.count("payout where booking_id = any ($1) and released_at is not null", toPayOut)).toBe(several));
+
+  await outage.startAnother();
+  await ours.query("begin; lock table refund, payout in share mode");
+  await provider.query("rollback");
+  const moved = async () => [
+    await app.count("card_provider.refund r join card_provider.intent i using (intent_id) where i.reference = any ($1)", toCancel),
+    await app.count("card_provider.transfer t join payout p on t.idempotency_key = p.payout_id::text where p.booking_id = any ($1)", toPayOut),
+  ];
+  await until(async () => expect(Math.min(...(await moved()))).toBeGreaterThan(0));
+  first.child.kill("SIGKILL");
+  await first.ended;
+  await ours.query("rollback");
+  for (const client of [provider, ours]) client.release();
+
+  for (const id of toCancel) await untilDone(async () => expect(await traceOf(app, id)).toEqual(cancelledCalmly));
+  for (const id of toPayOut) await untilDone(async () => expect(await traceOf(app, id)).toEqual(paidOutCalmly));
+});

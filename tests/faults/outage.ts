@@ -1,0 +1,101 @@
+/** Two server processes on a PostgreSQL server that the test stops and starts, and what one looks at meanwhile. */
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { afterAll, vi } from "vitest";
+import { startTcpPostgres } from "../../scripts/tcp-postgres.ts";
+import type { Person } from "../app.ts";
+import { type BookingApp, openBookingApp } from "../booking-app.ts";
+import { freePort } from "../ports.ts";
+import { type Running, start } from "./server.ts";
+
+/** How long a database is away. */
+export const awayMs = Number(process.env.FAULT_SECONDS ?? 30) * 1000;
+/** When the processes start; what the world was made with happened before. */
+const NOW = "2027-08-04T08:30:00Z";
+
+/** What a job that was cut off needs, to be found silent and be done again. */
+const JOB_AGAIN_MS = 120_000;
+export const untilDone = <T>(check: () => Promise<T>): Promise<T> => vi.waitFor(check, { timeout: JOB_AGAIN_MS, interval: 250 });
+
+export async function openOutage(env: Record<string, string> = {}) {
+  const postgres = await startTcpPostgres({ durable: true });
+  afterAll(postgres.stop);
+  const port = await freePort();
+  const PUBLIC_URL = `http://localhost:${port}`;
+  const app = await openBookingApp({ database: { connectionString: postgres.url }, env: { PUBLIC_URL, ...env } });
+  app.pool.on("error", () => {});
+  const shared = { DATABASE_URL: postgres.url, PUBLIC_URL, DEMO_NOW: NOW, ...env };
+  let beganAt = 0;
+  return {
+    postgres,
+    app,
+    /** The world stands; from here on it is the processes' alone. The first one is who people reach by its address. */
+    async startServers(count: 1 | 2 = 2): Promise<Running[]> {
+      await app.close();
+      beganAt = Date.now();
+      const servers = [await start({ ...shared, PORT: String(port) })];
+      if (count === 2) servers.push(await start(shared));
+      return servers;
+    },
+    startAnother: () => start(shared),
+    /** By the clock of the processes, give or take the time in which they started. */
+    now: () => new Date(Date.parse(NOW) + Date.now() - beganAt),
+  };
+}
+
+export async function ask(server: Running, path: string, o: { who?: Person; body?: object; key?: string } = {}) {
+  const headers = { ...(o.who && { authorization: o.who.bearer }), ...(o.body && { "content-type": "application/json" }), ...(o.key && { "idempotency-key": o.key }) };
+  const r = await fetch(`${server.base}${path}`, { method: o.body ? "POST" : "GET", headers, ...(o.body && { body: JSON.stringify(o.body) }) });
+  return { status: r.status, retryAfter: r.headers.get("retry-after"), body: (await r.json().catch(() => ({}))) as Record<string, unknown> };
+}
+export type Answer = Awaited<ReturnType<typeof ask>>;
+
+/** Everything that happened to a booking, without what differs between two of them (the question how it was comes by the day it is asked): counted, so that twice is seen. */
+export async function traceOf({ rows }: Pick<BookingApp, "rows">, bookingId: string): Promise<string[]> {
+  const found = await rows(
+    `select what || ' × ' || count(*) as line from (
+       select concat_ws(' ', 'audit', subject, from_state, 'to', to_state) from audit where subject in ('booking', 'payment') and subject_id = $1
+       union all select concat_ws(' ', 'ledger', reason, split_part(account, '/', 1), amount_ore) from ledger_entry where booking_id::text = $1
+       union all select concat_ws(' ', 'letter', subtype, channel, status, (select case when recipient_uid = hunter_uid then 'hunter' else 'landowner' end from booking b where b.booking_id = c.booking_id)) from communication c where booking_id::text = $1 and subtype <> 'rating_asked'
+       union all select concat_ws(' ', 'refund', status, amount_ore) from refund where booking_id::text = $1
+       union all select concat_ws(' ', 'refunded by the card provider', p.amount_ore) from card_provider.refund p join card_provider.intent i using (intent_id) where i.reference = $1
+       union all select concat_ws(' ', 'payout', status, amount_ore) from payout where booking_id::text = $1
+       union all select concat_ws(' ', 'paid out by the card provider', t.amount_ore) from card_provider.transfer t join payout p on t.idempotency_key = p.payout_id::text where p.booking_id::text = $1
+     ) all_of_it (what) group by what order by what`,
+    bookingId,
+  );
+  return found.map((r) => String(r.line));
+}
+
+const tcpTable = (pid: number) => ["tcp", "tcp6"].flatMap((name) => readFileSync(`/proc/${pid}/net/${name}`, "utf8").trim().split("\n").slice(1));
+/** Sockets of a process, open or opening, to a port. */
+export function socketsTo(pid: number, port: number): number {
+  const remote = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
+  const inodes = new Set(
+    tcpTable(pid)
+      .map((line) => line.trim().split(/\s+/))
+      .filter((columns) => columns[2]?.endsWith(remote))
+      .map((columns) => `socket:[${columns[9]}]`),
+  );
+  const own = readdirSync(`/proc/${pid}/fd`).map((fd) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${fd}`);
+    } catch {
+      return ""; // closed meanwhile
+    }
+  });
+  return own.filter((target) => inodes.has(target)).length;
+}
+
+/** A process and all it has begun. */
+export function family(pid: number): number[] {
+  const children = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return Number(readFileSync(`/proc/${name}/stat`, "utf8").split(") ").pop()?.split(" ")[1]) === pid;
+      } catch {
+        return false;
+      }
+    });
+  return [pid, ...children.map(Number)];
+}
