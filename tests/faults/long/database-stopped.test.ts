@@ -105,7 +105,10 @@ it("stops for a while in the middle of cancellations", async () => {
 it("crashes: few knock at its door, and all goes on by itself", async () => {
   await outage.postgres.down("immediate");
   let knocks = 0;
-  const door = createServer((socket) => void (knocks++, socket.on("error", () => {}).destroy()));
+  const door = createServer((socket) => {
+    knocks++;
+    socket.on("error", () => {}).destroy();
+  });
   await new Promise<void>((open) => void door.listen(port(), "127.0.0.1", open));
   await notReady();
   const seconds = Math.min(awayMs, 10_000) / 1000;
