@@ -1,13 +1,16 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { CalendarDate } from "#domain/days.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 const seedLock = 20_260_001;
 
-/** One process makes the world; another that starts meanwhile waits until it is there. */
+const ASK_AGAIN_MS = 250;
+/** One process makes the world; another that starts meanwhile waits until it is there, longer than a statement may wait for a lock. */
 export const alone = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${seedLock})`.execute(connection);
+    const taken = async () => (await sql<{ taken: boolean }>`select pg_try_advisory_lock(${seedLock}) as taken`.execute(connection)).rows[0]?.taken;
+    while (!(await taken())) await wait(ASK_AGAIN_MS);
     try {
       return await work();
     } finally {
