@@ -1,24 +1,32 @@
 import { expect, it } from "vitest";
 import { createDb, createPool } from "#server/platform/database.ts";
 import { freshDatabase } from "../../tests/database.ts";
+import { until } from "../../tests/until.ts";
 import { alone } from "./world-store.ts";
 
 it("waits for who makes the world, longer than a statement may take", async () => {
   const connection = await freshDatabase();
   const open = () => createDb(createPool(connection, undefined, 300));
   const [one, two] = [open(), open()];
+  const look = createPool({ ...connection, max: 1 });
   const done: string[] = [];
-  let begun = () => {};
-  const first = new Promise<void>((resolve) => {
-    begun = resolve;
-  });
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
   const long = alone(one, async () => {
-    begun();
-    await new Promise((resolve) => setTimeout(resolve, 700)); // more than twice what a statement has
+    begun.resolve();
+    await end.promise;
     done.push("one");
   });
-  await first;
-  await Promise.all([long, alone(two, async () => void done.push("two"))]);
+  await begun.promise;
+  const other = alone(two, async () => void done.push("two"));
+  const asked = new Set<string>();
+  await until(async () => {
+    const { rows } = await look.query("select query_start::text as at from pg_stat_activity where query like 'select pg_try_advisory_lock%' and datname = current_database()");
+    for (const { at } of rows) asked.add(at);
+    expect(asked.size).toBeGreaterThan(5); // longer than a statement has
+  });
+  end.resolve();
+  await Promise.all([long, other]);
   expect(done).toEqual(["one", "two"]);
-  await Promise.all([one.destroy(), two.destroy()]);
+  await Promise.all([one.destroy(), two.destroy(), look.end()]);
 });

@@ -8,7 +8,7 @@ type Bounds = {
   mostWaiting: number;
   waitMs: number;
 };
-export const usualTurns: Bounds = { atOnce: 3, pointsPerSecond: 400, burstPoints: 2000, mostWaiting: 1000, waitMs: 30_000 };
+export const usualTurns: Bounds = { atOnce: 3, pointsPerSecond: 400, burstPoints: 2000, mostWaiting: 1000, waitMs: 45_000 };
 /** Of any request at all, files and refusals among them: a point each, as they come. */
 export const requestTurns: Bounds = { ...usualTurns, atOnce: 1000, pointsPerSecond: 1000, burstPoints: 3000 };
 
