@@ -27,6 +27,20 @@ it("lets one client's requests run a few at a time, in their order, and another'
   expect(await Promise.all(answers)).toEqual(["a1", "a2", "a3", "a4", "b1"]);
 });
 
+it("lets what is dear run alone, and what is cheap beside it as far as there is room", async () => {
+  const turns = createTurns({ ...usualTurns, atOnce: 3, pointsAtOnce: 40 });
+  const { begun, ends, task } = tasks();
+  const answers = [turns("a", 40, task("page")), turns("a", 40, task("page 2")), turns("a", 5, task("search")), turns("a", 5, task("search 2")), turns("b", 40, task("b's page"))];
+  await until(async () => expect(begun).toEqual(["page", "b's page"]));
+  ends[0]?.();
+  await until(async () => expect(begun).toEqual(["page", "b's page", "search", "search 2"]));
+  ends[2]?.();
+  ends[3]?.();
+  await until(async () => expect(begun).toHaveLength(5));
+  for (const end of ends) end();
+  await Promise.all(answers);
+});
+
 it("lets what is quickly done go first", async () => {
   const turns = createTurns({ ...usualTurns, atOnce: 1 });
   const { begun, ends, task } = tasks();

@@ -1,21 +1,23 @@
 /** Requests of one client take turns, and no more of them a second than their share: whoever asks for much waits for their own, and nobody for them. */
 type Bounds = {
-  /** Requests of one client that run at the same time. */
+  /** Requests of one client that run at the same time, and what they take together: a dear one runs alone. */
   atOnce: number;
+  pointsAtOnce: number;
   /** What a client may take for long, and at once after a rest; a point is about a millisecond of work. */
   pointsPerSecond: number;
   burstPoints: number;
   mostWaiting: number;
   waitMs: number;
 };
-export const usualTurns: Bounds = { atOnce: 3, pointsPerSecond: 400, burstPoints: 2000, mostWaiting: 1000, waitMs: 45_000 };
+export const usualTurns: Bounds = { atOnce: 3, pointsAtOnce: 40, pointsPerSecond: 400, burstPoints: 2000, mostWaiting: 1000, waitMs: 45_000 };
 /** Of any request at all, files and refusals among them: a point each, as they come. */
-export const requestTurns: Bounds = { ...usualTurns, atOnce: 1000, pointsPerSecond: 1000, burstPoints: 3000 };
+export const requestTurns: Bounds = { ...usualTurns, atOnce: 1000, pointsAtOnce: Number.POSITIVE_INFINITY, pointsPerSecond: 1000, burstPoints: 3000 };
 
 /** `RATE_LIMIT_SCALE` times as generous. */
 export const scaledTurns = (bounds: Bounds, scale: number): Bounds => ({
   ...bounds,
   atOnce: bounds.atOnce * scale,
+  pointsAtOnce: bounds.pointsAtOnce * scale,
   pointsPerSecond: bounds.pointsPerSecond * scale,
   burstPoints: bounds.burstPoints * scale,
 });
@@ -27,9 +29,9 @@ export type Turns = <T>(client: string, points: number, task: () => Promise<T>, 
 
 type Waiting = { points: number; isWanted: () => boolean; end: (start: boolean) => void };
 /** `level`: the points taken and not yet forgotten, as of `at`. */
-type Client = { running: number; waiting: Waiting[]; level: number; at: number; timer?: NodeJS.Timeout };
+type Client = { running: number; runningPoints: number; waiting: Waiting[]; level: number; at: number; timer?: NodeJS.Timeout };
 
-export function createTurns({ atOnce, pointsPerSecond, burstPoints, mostWaiting, waitMs }: Bounds): Turns {
+export function createTurns({ atOnce, pointsAtOnce, pointsPerSecond, burstPoints, mostWaiting, waitMs }: Bounds): Turns {
   const clients = new Map<string, Client>();
 
   const forget = (client: Client) => {
@@ -41,13 +43,16 @@ export function createTurns({ atOnce, pointsPerSecond, burstPoints, mostWaiting,
     clearTimeout(client.timer); // one for the rest of all points would be too late for who waits for some
     client.timer = setTimeout(goOn, (points / pointsPerSecond) * 1000 + 1, name, client).unref();
   };
+  const hasRoom = ({ running, runningPoints, level }: Client, { points }: Waiting) =>
+    level < burstPoints && (running === 0 || (running < atOnce && runningPoints + points <= pointsAtOnce));
   function goOn(name: string, client: Client): void {
     forget(client);
-    while (client.waiting.length > 0 && client.running < atOnce && client.level < burstPoints) {
-      const next = client.waiting.shift() as Waiting;
+    for (let next = client.waiting[0]; next && hasRoom(client, next); next = client.waiting[0]) {
+      client.waiting.shift();
       const wanted = next.isWanted();
       if (wanted) {
         client.running++;
+        client.runningPoints += next.points;
         client.level += next.points;
       }
       next.end(wanted);
@@ -79,13 +84,14 @@ export function createTurns({ atOnce, pointsPerSecond, burstPoints, mostWaiting,
   }
 
   return async (name, points, task, isWanted = () => true) => {
-    const client = clients.get(name) ?? { running: 0, waiting: [], level: 0, at: performance.now() };
+    const client = clients.get(name) ?? { running: 0, runningPoints: 0, waiting: [], level: 0, at: performance.now() };
     clients.set(name, client);
     if (!(await turnOf(name, client, points, isWanted))) return shed;
     try {
       return await task();
     } finally {
       client.running--;
+      client.runningPoints -= points;
       setImmediate(goOn, name, client); // others come in between
     }
   };

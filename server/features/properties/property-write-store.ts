@@ -17,9 +17,12 @@ const known = (where: RawBuilder<unknown>) => sql<KnownMunicipality[]>`coalesce(
   select json_agg(json_build_object('municipalityNumber', k.municipality_number, 'name', k.name, 'countyNumber', k.county_number, 'county', k.county,
     'location', json_build_object('lon', k.lon, 'lat', k.lat))) from municipality k where ${where}), '[]')`;
 
-export async function knownMunicipalities(tx: Tx, numbers: readonly string[]): Promise<KnownMunicipality[]> {
-  const { rows } = await sql<{ known: KnownMunicipality[] }>`select ${known(sql`k.municipality_number = any(${[...numbers]}::text[])`)} as known`.execute(tx);
-  return rows[0]?.known ?? [];
+type ToCreate = { known: KnownMunicipality[]; kept: number; drafts: number };
+/** The municipalities of `numbers`, and how many properties they have: held until the transaction ends, so that nobody else counts theirs meanwhile. */
+export async function findToCreate(tx: Tx, ownerUid: string, numbers: readonly string[]): Promise<ToCreate> {
+  const { rows } = await sql<ToCreate>`
+    select ${known(sql`k.municipality_number = any(${[...numbers]}::text[])`)} as known, kept, drafts from count_properties(${ownerUid})`.execute(tx);
+  return rows[0] ?? { known: [], kept: 0, drafts: 0 };
 }
 
 /** Held until the transaction ends: first the property and the landowner's terms, then what search knows of it. */
@@ -83,12 +86,6 @@ function hanging(propertyId: string, { parcels }: PropertyFields, { outlines }: 
         on conflict (band, property_id) do update set geometry = excluded.geometry`
     : sql`delete from property_outline where property_id = ${propertyId}`;
   return [...parts, sql`drawn as (${drawing})`];
-}
-
-/** Held until the transaction ends: nobody else counts theirs meanwhile. */
-export async function countProperties(tx: Tx, ownerUid: string): Promise<{ kept: number; drafts: number }> {
-  const { rows } = await sql<{ kept: number; drafts: number }>`select kept, drafts from count_properties(${ownerUid})`.execute(tx);
-  return rows[0] ?? { kept: 0, drafts: 0 };
 }
 
 /** One statement. Its id. */

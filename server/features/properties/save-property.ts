@@ -9,17 +9,7 @@ import { indexOnProperty, type PlaceToIndex } from "#server/features/search/publ
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
-import {
-  countProperties,
-  findToChange,
-  insertProperty,
-  type KnownMunicipality,
-  knownMunicipalities,
-  lockForChange,
-  type Placed,
-  type ToChange,
-  updateProperty,
-} from "./property-write-store.ts";
+import { findToChange, findToCreate, insertProperty, type KnownMunicipality, lockForChange, type Placed, type ToChange, updateProperty } from "./property-write-store.ts";
 import { ownView } from "./property-view.ts";
 import { refuseChange, roleOf } from "./rights.ts";
 
@@ -67,11 +57,11 @@ export const createProperty = (db: Db, call: Call<"landowner">, quotas: Quotas, 
     const fields = tidy(body);
     const refused = reviewRefusal(actor, null, fields.status);
     if (refused) return refused;
-    const known = await knownMunicipalities(tx, numbersIn(fields));
+    const { known, ...has } = await findToCreate(tx, actor.uid, numbersIn(fields));
     const own = municipalityOf(fields, known);
     const placed = place(fields, own, known, true);
     if (isRefused(placed)) return placed;
-    const passed = passedByProperty(await countProperties(tx, actor.uid), fields.status === "draft", quotas);
+    const passed = passedByProperty(has, fields.status === "draft", quotas);
     if (passed) return refuse("too_many_kept", passed);
     const audit = { at: now, actorUid: actor.uid, actorRole: "landowner", subject: "property", to: fields.status } as const;
     const propertyId = await insertProperty(tx, fields, placed, { ownerUid: actor.uid, now, audit });
