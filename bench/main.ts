@@ -14,6 +14,7 @@ import { rush } from "./rush.ts";
 import { searchFigures, searchGrowth } from "./search.ts";
 import { openWorld } from "./world.ts";
 
+process.env.NODE_ENV ??= "production"; // as server/main.ts
 const world = await openWorld();
 const sections: [title: string, measure: () => Promise<Row[]>][] = [
   ["The first page", pageWeights],

@@ -13,7 +13,7 @@ const seconds = 31_536_000;
 const edition = 2;
 /** A drawing is some milliseconds of work, and anybody may ask for any seed; one that is kept is sent. */
 const COST = 12;
-const COST_OF_KEPT = 1;
+const COST_OF_KEPT = 2;
 type Bounds = { turns: Turns };
 
 /** The last ones that were asked for: of a page of hits all but the newest. */
