@@ -1,16 +1,12 @@
 /** A property in seven steps that save themselves: left and found again, refused beside saved, without a network, published, and changed from two windows. */
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { fits, inBothThemes, writeOneself } from "./walk.ts";
+import { fits, inBothThemes, signIn } from "./walk.ts";
 
 const someone = () => `grunneier-${Math.random().toString(36).slice(2)}@example.no`;
-async function signIn(page: Page, email: string, returnUrl: string): Promise<void> {
-  await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(returnUrl)}`);
-  await writeOneself(page, { email, name: "Ola Skogmo" });
-}
 /** Somebody nobody has seen before, in front of an empty form. */
 async function newcomer(page: Page): Promise<string> {
   const email = someone();
-  await signIn(page, email, "/profile-setup?roles=landowner&next=/property-registration-page");
+  await signIn(page, email, "/profile-setup?roles=landowner&next=/property-registration-page", "Ola Skogmo");
   await press(page, "Lagre profilen");
   await page.waitForURL((url) => url.pathname === "/property-registration-page");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Registrer eiendommen");

@@ -1,7 +1,10 @@
 /** Bad input of every kind on every endpoint, made from the contract: always a clean refusal, and nothing changed by it. */
 import { beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
 import { contract } from "#contract/index.ts";
 import type { Endpoint, Key } from "#contract/define.ts";
+import { fieldErrors } from "#contract/errors.ts";
+import { fieldErrorsOf } from "#server/platform/problem.ts";
 import type { Person } from "../app.ts";
 import { openWorld, type World } from "./bad-world.ts";
 import { type Sender, type Sent, senderTo } from "./refusals.ts";
@@ -23,7 +26,17 @@ beforeAll(async () => {
 const jsonOf = (body: unknown) => written(body);
 const short = (value: unknown) => (value === undefined ? "nothing" : jsonOf(value).slice(0, 60));
 
+/** Undefined for a body that the schema takes; else what is wrong with how it is refused. */
+function refusedBySchema({ body }: Endpoint, { payload, what }: Sent): { faults: string[] } | undefined {
+  const { error } = (body as z.ZodType).safeParse(JSON.parse(String(payload)), { reportInput: true });
+  if (!error) return undefined;
+  const said = fieldErrorsOf(error.issues);
+  if (!said.length) return { faults: [`${what}: no field is named`] };
+  return { faults: said.filter(({ code, path }) => !(code in fieldErrors) || typeof path !== "string").map(({ code }) => `${what}: ${code} is not known`) };
+}
+
 describe("bodies", () => {
+  // What the schema refuses is refused before anything else runs: of each field one such value goes over HTTP, and all that it takes.
   // Those that use something up, or a secret that was mailed, are taken in tests of their own.
   it.each(writes.filter(([key]) => !/submit|simulate|verify-email|link\/use|reset-password/.test(key)))(
     "%s: takes the body that the wrong ones are made from",
@@ -40,10 +53,18 @@ describe("bodies", () => {
       const url = fill(split(key).path, await world.paramsOf(key));
       const who = world.whoCalls(key, endpoint.auth);
       const body = world.bodyOf(key);
-      const batch = placesOf(endpoint.body as never).flatMap((path) =>
-        hostileValues.map((value): Sent => ({ key, url, who, payload: jsonOf(withValue(body, path, value)), what: `${path.join(".")} = ${short(value)}` })),
-      );
-      expect(await allRefusedCleanly(batch)).toEqual([]);
+      const wrong: string[] = [];
+      const batch = placesOf(endpoint.body as never).flatMap((path) => {
+        const all = hostileValues.map((value): Sent => ({ key, url, who, payload: jsonOf(withValue(body, path, value)), what: `${path.join(".")} = ${short(value)}` }));
+        const refused = all.filter((one) => {
+          const found = refusedBySchema(endpoint, one);
+          wrong.push(...(found?.faults ?? []));
+          return found !== undefined;
+        });
+        const [probe] = refused;
+        return all.filter((one) => one === probe || !refused.includes(one));
+      });
+      expect([...wrong, ...(await allRefusedCleanly(batch))]).toEqual([]);
     },
     60_000,
   );
