@@ -163,7 +163,7 @@ export const offerings = defineContract({
     idempotent: true,
     body: z.strictObject({ name: maybe(Name), validFrom: maybe(CalendarDate), validTo: maybe(CalendarDate) }),
     ok: Offering,
-    errors: ["offering_not_found", "forbidden", "too_many_kept", "season_order", "next_season_too_late"],
+    errors: ["offering_not_found", "forbidden", "too_many_kept", "season_order", "season_too_long", "next_season_too_late"],
     example: { name: "Elgjakt 2028" },
   },
   "DELETE /api/offerings/:offeringId": {

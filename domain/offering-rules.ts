@@ -53,7 +53,8 @@ type OfferingRefusal = { code: OfferingRefusalCode; path: string; values?: { yea
 const mostSeasonYears = 5;
 const mostSeasonDays = mostSeasonYears * 366;
 
-function checkSeason({ validFrom, validTo }: OfferingToCheck): OfferingRefusal[] {
+/** Both ends, in their order, five years apart at most: `season_required`, `season_order`, `season_too_long`. */
+export function checkSeason({ validFrom, validTo }: Pick<OfferingToCheck, "validFrom" | "validTo">): OfferingRefusal[] {
   if (!validFrom || !validTo) return [{ code: "season_required", path: validFrom ? "validTo" : "validFrom" }];
   if (validFrom > validTo) return [{ code: "season_order", path: "validTo" }];
   return daysBetween(validFrom, validTo) >= mostSeasonDays ? [{ code: "season_too_long", path: "validTo", values: { years: mostSeasonYears } }] : [];

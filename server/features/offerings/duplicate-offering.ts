@@ -1,5 +1,6 @@
 import { isCalendarDate, osloDate } from "#domain/days.ts";
 import { nextName, nextSeason } from "#domain/next-season.ts";
+import { checkSeason } from "#domain/offering-rules.ts";
 import type { Quotas } from "#domain/quotas.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { OfferingFields } from "#contract/offering-fields.ts";
@@ -36,7 +37,8 @@ export const duplicateOffering = (db: Db, call: Call, quotas: Quotas, offeringId
     const copy = copyOf(found.row, wish, osloDate(call.now));
     const dates = [copy.validFrom, copy.validTo, ...(copy.salesStartDate ? [copy.salesStartDate] : []), ...copy.blackoutPeriods.flatMap((p) => [p.from, p.to])];
     if (!dates.every(isCalendarDate)) return refuseAll([{ code: "next_season_too_late", path: "validFrom" }]);
-    if (copy.validFrom > copy.validTo) return refuseAll([{ code: "season_order", path: "validTo" }]);
+    const refusals = checkSeason(copy);
+    if (refusals.length) return refuseAll(refusals);
     const beyond = await refuseBeyondQuota(tx, found.row.property.ownerUid, quotas);
     if (beyond) return beyond;
     const copyId = await insertOffering(tx, found.row.propertyId, { ...copy, services: keepServiceIds(copy.services, []) }, call.now);

@@ -56,6 +56,10 @@ it("takes no season longer than five years", async () => {
   const { propertyId } = await makeProperty(app, gro);
   const body = { ...offeringBody, validFrom: "2027-01-01", validTo: "2099-12-31" };
   const refused = (await app.call(gro, "POST /api/properties/:propertyId/offerings", { params: { propertyId }, body })).body;
+  const { offeringId } = await makeOffering(app, gro, propertyId);
+  const copy = { params: { offeringId }, body: { validFrom: "2027-01-01", validTo: "2099-12-31" } };
+  expect((await app.call(gro, "POST /api/offerings/:offeringId/duplicate", copy)).body.errors).toEqual(refused.errors);
+  expect(await kept("offering", gro)).toBe(1);
   expect([refused.code, refused.errors]).toEqual([
     "season_too_long",
     [{ code: "season_too_long", path: "validTo", detail: "Sesongen kan vare høyst 5 år. Sett en tidligere siste dag." }],
