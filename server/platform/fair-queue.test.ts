@@ -1,24 +1,14 @@
 import { expect, it } from "vitest";
+import { tasks } from "../../tests/tasks.ts";
 import { until } from "../../tests/until.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import { shed } from "./turns.ts";
 
-/** Work that ends when it is told to, in the order it began. */
-function works() {
-  const begun: string[] = [];
-  const ends: (() => void)[] = [];
-  const work = (name: string) => () => {
-    begun.push(name);
-    return new Promise<string>((resolve) => ends.push(() => resolve(name)));
-  };
-  return { begun, ends, work };
-}
-
 it("goes round among the people who wait, each in their own order", async () => {
   const queue = createFairQueue({ places: 2, placesEach: 2, mostWaitingEach: 100 });
-  const { begun, ends, work } = works();
+  const { begun, ends, task } = tasks();
   const asked = ["a1", "a2", "a3", "a4", "b1", "c1", "b2"];
-  const answers = asked.map((name) => queue(name.charAt(0), work(name)));
+  const answers = asked.map((name) => queue(name.charAt(0), task(name)));
   for (let n = 2; n < asked.length; n++) {
     await until(() => expect(begun).toHaveLength(n));
     ends[n - 2]?.();
@@ -30,8 +20,8 @@ it("goes round among the people who wait, each in their own order", async () => 
 
 it("leaves places to others while one person has theirs", async () => {
   const queue = createFairQueue({ places: 3, placesEach: 2, mostWaitingEach: 100 });
-  const { begun, ends, work } = works();
-  const answers = ["a1", "a2", "a3", "b1"].map((name) => queue(name.charAt(0), work(name)));
+  const { begun, ends, task } = tasks();
+  const answers = ["a1", "a2", "a3", "b1"].map((name) => queue(name.charAt(0), task(name)));
   await until(() => expect(begun).toEqual(["a1", "a2", "b1"]));
   ends[0]?.();
   await until(() => expect(begun).toEqual(["a1", "a2", "b1", "a3"]));
@@ -41,10 +31,10 @@ it("leaves places to others while one person has theirs", async () => {
 
 it("goes on after work that failed, and takes no more of one person than may wait", async () => {
   const queue = createFairQueue({ places: 1, placesEach: 1, mostWaitingEach: 1 });
-  const { ends, work } = works();
-  const first = queue("a", work("first"));
+  const { ends, task } = tasks();
+  const first = queue("a", task("first"));
   const failing = queue("a", () => Promise.reject(new Error("broken")));
-  expect(await queue("a", work("third"))).toBe(shed);
+  expect(await queue("a", task("third"))).toBe(shed);
   const other = queue("b", async () => "other");
   ends[0]?.();
   await expect(failing).rejects.toThrow("broken");

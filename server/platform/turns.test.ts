@@ -1,17 +1,7 @@
 import { expect, it } from "vitest";
+import { tasks } from "../../tests/tasks.ts";
 import { until } from "../../tests/until.ts";
 import { createTurns, shed, usualTurns } from "./turns.ts";
-
-/** Tasks that end when they are told to. */
-function tasks() {
-  const begun: string[] = [];
-  const ends: (() => void)[] = [];
-  const task = (name: string) => () => {
-    begun.push(name);
-    return new Promise<string>((resolve) => ends.push(() => resolve(name)));
-  };
-  return { begun, ends, task };
-}
 
 it("lets one client's requests run a few at a time, in their order, and another's at once", async () => {
   const turns = createTurns({ ...usualTurns, atOnce: 2 });
