@@ -1,12 +1,18 @@
 /**
- * One client with fifty connections, in a process of its own that stands for another machine: it works when nobody else
- * here wants to. Sends the same request again and again until it is told to stop.
+ * One client with fifty connections, in a process of its own that stands for another machine: it works when
+ * nobody else here wants to. Sends the same request again and again until it is told to stop.
  */
 import http from "node:http";
 import os from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 
-export type Attack = { url: string; method: string; headers: Record<string, string>; body?: string; bodyBytes?: number };
+export type Attack = {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+  bodyBytes?: number;
+};
 type Ready = Omit<Attack, "body"> & { body: Buffer | undefined };
 const CONNECTIONS = 50;
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });

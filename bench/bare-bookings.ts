@@ -9,17 +9,27 @@ async function transaction({ client }: Bare, work: () => Promise<void>): Promise
   await work();
   await client.query("commit");
 }
-const lock = ({ client }: Bare, id: string) => client.query("select * from booking where booking_id = $1 for no key update", [id]);
-const audit = ({ client, now }: Bare, ...subjectAndStates: [id: string, from: string, by: string, to: string]) =>
+const lock = ({ client }: Bare, id: string) =>
+  client.query("select * from booking where booking_id = $1 for no key update", [id]);
+const audit = (
+  { client, now }: Bare,
+  ...subjectAndStates: [id: string, from: string, by: string, to: string]
+) =>
   client.query(
     "insert into audit (at, actor_role, subject, subject_id, from_state, to_state) values ($1, 'hunter', 'booking', $2, $3, $4), ($1, 'hunter', 'booking', $2, $4, $5)",
     [now, ...subjectAndStates],
   );
 
-/** A letter is a job, its row, a word to the open pages, and the job's end: as the product's worker leaves them. */
+/**
+ * A letter is a job, its row, a word to the open pages, and the job's end: as the product's worker leaves
+ * them.
+ */
 async function letter(bare: Bare, id: string, receivers: string[]): Promise<void> {
   const { client, now, later } = bare;
-  const queued = await client.query("insert into pgboss.job (name, data) values ('notify', $1) returning id", [JSON.stringify({ bookingId: id })]);
+  const queued = await client.query(
+    "insert into pgboss.job (name, data) values ('notify', $1) returning id",
+    [JSON.stringify({ bookingId: id })],
+  );
   later.push(async () => {
     await transaction(bare, async () => {
       for (const to of receivers)
@@ -34,7 +44,10 @@ async function letter(bare: Bare, id: string, receivers: string[]): Promise<void
         [id, now],
       );
     });
-    await client.query("update pgboss.job set state = 'completed', completed_on = $2 where id = $1", [queued.rows[0].id, now]);
+    await client.query("update pgboss.job set state = 'completed', completed_on = $2 where id = $1", [
+      queued.rows[0].id,
+      now,
+    ]);
   });
 }
 
@@ -42,7 +55,10 @@ const submit = (bare: Bare, id: string, offeringId: string) =>
   transaction(bare, async () => {
     const { client, now } = bare;
     await lock(bare, id);
-    await client.query("update booking set status = 'pending', terms_accepted_at = $2, privacy_accepted_at = $2, reply_due_at = $2 where booking_id = $1", [id, now]);
+    await client.query(
+      "update booking set status = 'pending', terms_accepted_at = $2, privacy_accepted_at = $2, reply_due_at = $2 where booking_id = $1",
+      [id, now],
+    );
     await audit(bare, id, "calculated", "submitted", "pending");
     await letter(bare, id, ["landowner"]);
     await client.query("select take_offering($1, $2, '2027-10-01', '2027-10-04', 2)", [id, offeringId]);
@@ -67,16 +83,25 @@ const accept = (bare: Bare, id: string) =>
 
 async function pay(bare: Bare, id: string): Promise<void> {
   const { client, now } = bare;
-  await client.query("insert into rate_limit values ($1, 1, 0) on conflict (key) do update set points = rate_limit.points + 1", [`bare_${id}`]);
+  await client.query(
+    "insert into rate_limit values ($1, 1, 0) on conflict (key) do update set points = rate_limit.points + 1",
+    [`bare_${id}`],
+  );
   const { rows } = await client.query(
     "insert into payment (booking_id, provider, provider_intent_id, client_secret, amount_ore, status, created_at, updated_at) values ($1, 'simulated', $2, 'x', 270000, 'created', $3, $3) returning payment_id",
     [id, `bare_${id}`, now],
   );
   await transaction(bare, async () => {
-    await client.query("insert into provider_event values ('simulated', $1, 'payment_intent.succeeded', $2, '{}')", [`bare_${id}`, now]);
+    await client.query(
+      "insert into provider_event values ('simulated', $1, 'payment_intent.succeeded', $2, '{}')",
+      [`bare_${id}`, now],
+    );
     await lock(bare, id);
     await client.query("update payment set status = 'succeeded' where payment_id = $1", [rows[0].payment_id]);
-    await client.query("update booking set status = 'paid', payment_status = 'paid', paid_at = $2 where booking_id = $1", [id, now]);
+    await client.query(
+      "update booking set status = 'paid', payment_status = 'paid', paid_at = $2 where booking_id = $1",
+      [id, now],
+    );
     await audit(bare, id, "confirmed", "paid", "paid");
     await client.query(
       "with e as (select gen_random_uuid() as set_id) insert into ledger_entry (entry_set_id, booking_id, reason, at, account, amount_ore) select set_id, $1::uuid, 'paid', $2, a, o from e, (values ('provider', 270000), ('escrow/' || $1::uuid, -270000)) v(a, o)",
@@ -87,9 +112,18 @@ async function pay(bare: Bare, id: string): Promise<void> {
   });
 }
 
-export async function bareBookings(world: World, drafts: string[], offeringId: string, measure: (work: () => Promise<void>) => Promise<number>): Promise<number> {
+export async function bareBookings(
+  world: World,
+  drafts: string[],
+  offeringId: string,
+  measure: (work: () => Promise<void>) => Promise<number>,
+): Promise<number> {
   const { host, port, user, database } = world.pool.options as pg.PoolConfig;
-  const bare: Bare = { client: new pg.Client({ host, port, user, database }), now: world.clock.now(), later: [] };
+  const bare: Bare = {
+    client: new pg.Client({ host, port, user, database }),
+    now: world.clock.now(),
+    later: [],
+  };
   await bare.client.connect();
   const cpu = await measure(async () => {
     for (const id of drafts) {

@@ -1,4 +1,7 @@
-/** What submit → accept → paid costs: SQL statements counted one by one, and CPU beside a bare program that writes the same rows. */
+/**
+ * What submit → accept → paid costs: SQL statements counted one by one, and CPU beside a bare program that
+ * writes the same rows.
+ */
 import { signatureOf } from "#server/features/payments/public.ts";
 import type { Person } from "../tests/people.ts";
 import { bareBookings } from "./bare-bookings.ts";
@@ -6,28 +9,58 @@ import { median, type Row } from "./report.ts";
 import { statementsOf } from "./statements.ts";
 import type { World } from "./world.ts";
 
-// The stand-in for the card provider has a database of its own in the same server: what it writes is not ours.
+// The stand-in for the card provider has a database of its own in the same server: what it writes is not
+// ours.
 const foreign = /card_provider/;
 
-async function post(world: World, who: Person | undefined, url: string, payload: object, headers: Record<string, string> = {}) {
-  const answer = await world.app.http.inject({ method: "POST", url, headers: { ...(who && { authorization: who.bearer }), ...headers }, payload });
+async function post(
+  world: World,
+  who: Person | undefined,
+  url: string,
+  payload: object,
+  headers: Record<string, string> = {},
+) {
+  const answer = await world.app.http.inject({
+    method: "POST",
+    url,
+    headers: { ...(who && { authorization: who.bearer }), ...headers },
+    payload,
+  });
   if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
   return answer.json();
 }
 
 type Actors = { hunter: Person; owner: Person };
 const draft = async (world: World, { hunter }: Actors, offeringId: string): Promise<string> =>
-  (await post(world, hunter, "/api/core-booking/calculate", { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2 })).bookingId;
+  (
+    await post(world, hunter, "/api/core-booking/calculate", {
+      offeringId,
+      fromDate: "2027-10-01",
+      toDate: "2027-10-04",
+      participants: 2,
+    })
+  ).bookingId;
 
 async function wholeJob(world: World, { hunter, owner }: Actors, bookingId: string): Promise<void> {
-  await post(world, hunter, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
+  await post(world, hunter, `/api/core-booking/submit/${bookingId}`, {
+    termsAccepted: true,
+    privacyAccepted: true,
+  });
   await post(world, owner, `/api/booking-actions/${bookingId}/accept`, {});
   const intent = await post(world, hunter, "/api/payments/create-intent", { bookingId });
   const object = { id: intent.paymentIntentId, amount: intent.amountOre, metadata: { bookingId } };
   const event = { id: `evt_${bookingId}`, type: "payment_intent.succeeded", data: { object } };
   const body = JSON.stringify(event);
-  const headers = { "content-type": "application/json", "stripe-signature": signatureOf(world.webhookSecret, body, world.clock.now()) };
-  const answer = await world.app.http.inject({ method: "POST", url: "/api/payments/webhook", headers, payload: body });
+  const headers = {
+    "content-type": "application/json",
+    "stripe-signature": signatureOf(world.webhookSecret, body, world.clock.now()),
+  };
+  const answer = await world.app.http.inject({
+    method: "POST",
+    url: "/api/payments/webhook",
+    headers,
+    payload: body,
+  });
   if (answer.statusCode !== 200) throw new Error(`webhook: ${answer.statusCode} ${answer.body}`);
 }
 
@@ -45,8 +78,11 @@ export async function bookingCost(world: World): Promise<Row[]> {
   const actors = { hunter: await world.make.hunter(), owner };
   const { offeringId } = await world.make.offering({ ownerUid: actors.owner.uid, shared: 100_000 });
   const counted = await draft(world, actors, offeringId);
-  const statements = (await statementsOf(() => wholeJob(world, actors, counted))).filter((text) => !foreign.test(text));
-  if (process.argv.includes("--statements")) console.log(statements.map((t, i) => `${i + 1}. ${t.replace(/\s+/g, " ").slice(0, 140)}`).join("\n"));
+  const statements = (await statementsOf(() => wholeJob(world, actors, counted))).filter(
+    (text) => !foreign.test(text),
+  );
+  if (process.argv.includes("--statements"))
+    console.log(statements.map((t, i) => `${i + 1}. ${t.replace(/\s+/g, " ").slice(0, 140)}`).join("\n"));
 
   const [ours, bare]: [number[], number[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round++) {
@@ -64,6 +100,12 @@ export async function bookingCost(world: World): Promise<Row[]> {
   }
   return [
     { what: "submit → accept → paid: SQL statements", measured: statements.length, unit: "", limit: 40 },
-    { what: "submit → accept → paid: server CPU", measured: median(ours), unit: "ms", limit: 10 * median(bare), note: `bare program ${median(bare).toFixed(2)} ms` },
+    {
+      what: "submit → accept → paid: server CPU",
+      measured: median(ours),
+      unit: "ms",
+      limit: 10 * median(bare),
+      note: `bare program ${median(bare).toFixed(2)} ms`,
+    },
   ];
 }

@@ -1,4 +1,7 @@
-/** All borders in view: 2,000 of 20,000, by the API and by the same SQL through pg; what a view weighs; and what the worst borders cost to judge and draw. */
+/**
+ * All borders in view: 2,000 of 20,000, by the API and by the same SQL through pg; what a view weighs; and
+ * what the worst borders cost to judge and draw.
+ */
 import { gzipSync } from "node:zlib";
 import { PostgresAdapter, PostgresQueryCompiler, DummyDriver, Kysely, PostgresIntrospector } from "kysely";
 import { type BoundaryShape, boundaryRefusal, tidyBoundary } from "#domain/boundary.ts";
@@ -15,8 +18,16 @@ function border(n: number, lon: number, lat: number): number[][] {
   const corners = 100 + (n % 100);
   const ring = Array.from({ length: corners }, (_, i) => {
     const angle = (i / corners) * 2 * Math.PI;
-    const r = 0.006 * (1 + 0.35 * Math.sin(angle * 3 + n) + 0.12 * Math.sin(angle * 17 + n * 7) + 0.05 * Math.sin(angle * 41 + n * 3));
-    return [Number((lon + 2 * r * Math.cos(angle)).toFixed(7)), Number((lat + r * Math.sin(angle)).toFixed(7))];
+    const r =
+      0.006 *
+      (1 +
+        0.35 * Math.sin(angle * 3 + n) +
+        0.12 * Math.sin(angle * 17 + n * 7) +
+        0.05 * Math.sin(angle * 41 + n * 3));
+    return [
+      Number((lon + 2 * r * Math.cos(angle)).toFixed(7)),
+      Number((lat + r * Math.sin(angle)).toFixed(7)),
+    ];
   });
   return [...ring, ring[0] ?? []];
 }
@@ -30,7 +41,11 @@ async function fill(world: World, ownerUid: string): Promise<void> {
       const ring = border(n, lon, lat);
       const [lons, lats] = [ring.map(([x = 0]) => x), ring.map(([, y = 0]) => y)];
       const box = `(${Math.max(...lons)},${Math.max(...lats)}),(${Math.min(...lons)},${Math.min(...lats)})`;
-      return { name: `Terreng ${n} på ${["Åsen", "Fjellet", "Myra", "Haugen"][n % 4]}`, boundary: { type: "Polygon", coordinates: [ring] }, box };
+      return {
+        name: `Terreng ${n} på ${["Åsen", "Fjellet", "Myra", "Haugen"][n % 4]}`,
+        boundary: { type: "Polygon", coordinates: [ring] },
+        box,
+      };
     });
     await world.pool.query(
       `insert into property (owner_uid, name, type, municipality_number, area_value, area_unit, area_hectares, boundary, boundary_box, visibility, status, created_at, updated_at)
@@ -56,7 +71,10 @@ type View = { bbox: [number, number, number, number]; zoom: number };
 async function look(world: World, { bbox, zoom }: View) {
   const [west, south, east, north] = bbox;
   const url = `/api/boundaries/all-property-boundaries?bbox=${bbox.join(",")}&zoom=${zoom}`;
-  const { sql, parameters } = outlinesInViewSql({ west, south, east, north }, bandOf(zoom, east - west)).compile(compiler);
+  const { sql, parameters } = outlinesInViewSql(
+    { west, south, east, north },
+    bandOf(zoom, east - west),
+  ).compile(compiler);
   const [api, bare]: [number[], number[]] = [[], []];
   let body = "";
   for (let round = -5; round < ROUNDS; round++) {
@@ -69,20 +87,60 @@ async function look(world: World, { bbox, zoom }: View) {
     await world.pool.query(sql, [...parameters]);
     if (round >= 0) bare.push(performance.now() - began);
   }
-  return { api: median(api), bare: median(bare), kilobytes: gzipSync(body).length / 1000, features: JSON.parse(body).features.length as number };
+  return {
+    api: median(api),
+    bare: median(bare),
+    kilobytes: gzipSync(body).length / 1000,
+    features: JSON.parse(body).features.length as number,
+  };
 }
 
-const thousands = (n: number, at: (i: number) => number[]) => [...Array.from({ length: n }, (_, i) => at(i)), at(0)];
+const thousands = (n: number, at: (i: number) => number[]) => [
+  ...Array.from({ length: n }, (_, i) => at(i)),
+  at(0),
+];
 const triangle = (i: number) => [[12 + i / 1e5, 64], [12.5 + i / 1e5, 64.5], [12.000004 + i / 1e5, 64], [12 + i / 1e5, 64]]; // biome-ignore format: a ring
-const around = (radius: number, turns: number) => [12 + radius * Math.cos(turns * 2 * Math.PI), 64 + radius * Math.sin(turns * 2 * Math.PI)];
+const around = (radius: number, turns: number) => [
+  12 + radius * Math.cos(turns * 2 * Math.PI),
+  64 + radius * Math.sin(turns * 2 * Math.PI),
+];
 const hole = (i: number) =>
-  [0, 1, 2, 3, 4].map((k) => [11.9 + (i % 20) * 0.01 + ([1, 2].includes(k) ? 0.005 : 0), 63.9 + Math.floor(i / 20) * 0.01 + ([2, 3].includes(k) ? 0.005 : 0)]);
+  [0, 1, 2, 3, 4].map((k) => [
+    11.9 + (i % 20) * 0.01 + ([1, 2].includes(k) ? 0.005 : 0),
+    63.9 + Math.floor(i / 20) * 0.01 + ([2, 3].includes(k) ? 0.005 : 0),
+  ]);
 const hostile: [string, BoundaryShape][] = [
-  ["4,000 thin triangles", { type: "MultiPolygon", coordinates: Array.from({ length: 4000 }, (_, i) => [triangle(i)]) }],
-  ["300 thin triangles", { type: "MultiPolygon", coordinates: Array.from({ length: 300 }, (_, i) => [triangle(i)]) }],
-  ["a comb of 10,000 needles", { type: "Polygon", coordinates: [thousands(19_999, (i) => (i === 19_998 ? [12, 63.9] : [12 + i * 1e-5, i % 2 ? 64 : 64.5]))] }],
-  ["a star of 10,000 points", { type: "Polygon", coordinates: [thousands(19_998, (i) => around(i % 2 ? 0.02 : 0.2, i / 19_998))] }],
-  ["300 holes in a fine border", { type: "Polygon", coordinates: [thousands(18_000, (i) => around(0.3, i / 18_000)), ...Array.from({ length: 300 }, (_, i) => hole(i))] }],
+  [
+    "4,000 thin triangles",
+    { type: "MultiPolygon", coordinates: Array.from({ length: 4000 }, (_, i) => [triangle(i)]) },
+  ],
+  [
+    "300 thin triangles",
+    { type: "MultiPolygon", coordinates: Array.from({ length: 300 }, (_, i) => [triangle(i)]) },
+  ],
+  [
+    "a comb of 10,000 needles",
+    {
+      type: "Polygon",
+      coordinates: [
+        thousands(19_999, (i) => (i === 19_998 ? [12, 63.9] : [12 + i * 1e-5, i % 2 ? 64 : 64.5])),
+      ],
+    },
+  ],
+  [
+    "a star of 10,000 points",
+    { type: "Polygon", coordinates: [thousands(19_998, (i) => around(i % 2 ? 0.02 : 0.2, i / 19_998))] },
+  ],
+  [
+    "300 holes in a fine border",
+    {
+      type: "Polygon",
+      coordinates: [
+        thousands(18_000, (i) => around(0.3, i / 18_000)),
+        ...Array.from({ length: 300 }, (_, i) => hole(i)),
+      ],
+    },
+  ],
 ];
 /** What saving does with a border before it asks the database. */
 function judged([what, shape]: [string, BoundaryShape]): Row {
@@ -109,7 +167,13 @@ export async function boundariesInView(world: World): Promise<Row[]> {
   const rows = hostile.map(judged);
   for (const [what, view] of views) {
     const { api, bare, kilobytes, features } = await look(world, view);
-    rows.push({ what: `${what}: ${features} borders`, measured: api, unit: "ms", limit: 3 * bare, note: `the same SQL ${bare.toFixed(1)} ms` });
+    rows.push({
+      what: `${what}: ${features} borders`,
+      measured: api,
+      unit: "ms",
+      limit: 3 * bare,
+      note: `the same SQL ${bare.toFixed(1)} ms`,
+    });
     rows.push({ what: `${what}: gzipped`, measured: kilobytes, unit: "kB", limit: 400 });
   }
   return rows;

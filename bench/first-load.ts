@@ -1,4 +1,7 @@
-/** How much JavaScript a reader's browser fetches before a page can be used, gzipped: what the server bids it load, from the build's own manifest. */
+/**
+ * How much JavaScript a reader's browser fetches before a page can be used, gzipped: what the server bids it
+ * load, from the build's own manifest.
+ */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,39 +9,61 @@ import { gzipSync } from "node:zlib";
 import type { Row } from "./report.ts";
 
 type Module = { module: string; imports?: string[] };
-type Assets = { entry: Module; routes: Record<string, Module & { id: string; path?: string; index?: boolean; parentId?: string }> };
+type Assets = {
+  entry: Module;
+  routes: Record<string, Module & { id: string; path?: string; index?: boolean; parentId?: string }>;
+};
 type File = { file: string; bytes: number };
 
 const root = path.join(import.meta.dirname, "..");
-/** Page, and the most it may load. What is fetched when it is asked for (maps, dialogs, the viewer of pictures) is not in it. */
+/**
+ * Page, and the most it may load. What is fetched when it is asked for (maps, dialogs, the viewer of
+ * pictures) is not in it.
+ */
 const pages: [address: string, kB: number][] = [
   ["/", 140],
   ["/view-property-offering", 140],
   ["/finn-jakttterreng", 160],
 ];
 
-/** The entry, and the page's route with its parents, each with all it imports; of the routes' manifest a page carries its own part. */
+/**
+ * The entry, and the page's route with its parents, each with all it imports; of the routes' manifest a page
+ * carries its own part.
+ */
 function filesOf({ entry, routes }: Assets, address: string): File[] {
   const chain: Module[] = [];
-  let at = Object.values(routes).find((r) => (address === "/" ? r.index && r.parentId === "root" : r.path === address.slice(1)));
+  let at = Object.values(routes).find((r) =>
+    address === "/" ? r.index && r.parentId === "root" : r.path === address.slice(1),
+  );
   if (!at) throw new Error(`no route for ${address}`);
   for (; at; at = at.parentId ? routes[at.parentId] : undefined) chain.push(at);
   const names = new Set([entry, ...chain].flatMap((m) => [m.module, ...(m.imports ?? [])]));
-  return [...names].map((file) => ({ file, bytes: gzipSync(readFileSync(path.join(root, "build/client", file)), { level: 9 }).length }));
+  return [...names].map((file) => ({
+    file,
+    bytes: gzipSync(readFileSync(path.join(root, "build/client", file)), { level: 9 }).length,
+  }));
 }
 const sum = (files: readonly File[]) => files.reduce((all, f) => all + f.bytes, 0);
 
 async function loads(): Promise<{ address: string; kB: number; files: File[] }[]> {
-  const { assets } = (await import(pathToFileURL(path.join(root, "build/server/index.js")).href)) as { assets: Assets };
+  const { assets } = (await import(pathToFileURL(path.join(root, "build/server/index.js")).href)) as {
+    assets: Assets;
+  };
   return pages.map(([address, kB]) => ({ address, kB, files: filesOf(assets, address) }));
 }
 
 export const pageWeights = async (): Promise<Row[]> =>
-  (await loads()).map(({ address, kB, files }) => ({ what: `JavaScript before ${address} can be used, gzipped`, measured: sum(files) / 1000, unit: "kB", limit: kB }));
+  (await loads()).map(({ address, kB, files }) => ({
+    what: `JavaScript before ${address} can be used, gzipped`,
+    measured: sum(files) / 1000,
+    unit: "kB",
+    limit: kB,
+  }));
 
 if (import.meta.main)
   for (const { address, kB, files } of await loads()) {
     console.log(address);
-    for (const f of files.sort((a, b) => b.bytes - a.bytes)) console.log(`${String(f.bytes).padStart(9)}  ${f.file}`);
+    for (const f of files.sort((a, b) => b.bytes - a.bytes))
+      console.log(`${String(f.bytes).padStart(9)}  ${f.file}`);
     console.log(`${String(sum(files)).padStart(9)}  in all, of ${kB}000`);
   }

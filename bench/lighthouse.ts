@@ -1,4 +1,7 @@
-/** What Lighthouse says of the pages a hunter meets first, on its phone and its slow line, from the built server with the demo world. */
+/**
+ * What Lighthouse says of the pages a hunter meets first, on its phone and its slow line, from the built
+ * server with the demo world.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -22,28 +25,58 @@ const flags = [
   "--enable-unsafe-swiftshader",
 ];
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
-const times = ["first-contentful-paint", "largest-contentful-paint", "speed-index", "total-blocking-time", "cumulative-layout-shift"] as const;
+const times = [
+  "first-contentful-paint",
+  "largest-contentful-paint",
+  "speed-index",
+  "total-blocking-time",
+  "cumulative-layout-shift",
+] as const;
 
 async function addresses({ base }: Running): Promise<string[]> {
-  const found = (await (await fetch(`${base}/api/search?limit=1`)).json()) as { items: { offeringId: string; propertyId: string }[] };
-  return ["/", "/finn-jakttterreng", ...found.items.map((o) => `/view-property-offering?propertyId=${o.propertyId}&offeringId=${o.offeringId}`)];
+  const found = (await (await fetch(`${base}/api/search?limit=1`)).json()) as {
+    items: { offeringId: string; propertyId: string }[];
+  };
+  return [
+    "/",
+    "/finn-jakttterreng",
+    ...found.items.map(
+      (o) => `/view-property-offering?propertyId=${o.propertyId}&offeringId=${o.offeringId}`,
+    ),
+  ];
 }
 
 type Own = { busy: number; blockingMs: number };
 type Run = { lhr: Result; own: Own };
-type Event = { name: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number; args?: { data?: { documentLoaderURL?: string } } };
+type Event = {
+  name: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+  args?: { data?: { documentLoaderURL?: string } };
+};
 
-/** Lighthouse takes each task to be four times as long on a phone, and what is beyond 50 ms of it to block. */
+/**
+ * Lighthouse takes each task to be four times as long on a phone, and what is beyond 50 ms of it to block.
+ */
 const [slowdown, patienceMs] = [4, 50];
 
 /**
- * Lighthouse counts a page's waiting for a busy machine as its work. `busy`: how much longer the tasks of the page's main thread took than they worked;
- * `blockingMs`: its Total Blocking Time by their work alone.
+ * Lighthouse counts a page's waiting for a busy machine as its work. `busy`: how much longer the tasks of the
+ * page's main thread took than they worked; `blockingMs`: its Total Blocking Time by their work alone.
  */
 function ownWork(events: readonly Event[]): Own {
-  const begun = events.findLast((e) => e.name === "navigationStart" && e.args?.data?.documentLoaderURL?.startsWith("http"));
-  const painted = events.find((e) => e.name === "firstContentfulPaint" && e.pid === begun?.pid && e.ts > begun.ts)?.ts ?? 0;
-  const tasks = events.filter((e) => e.name.endsWith("RunTask") && e.tdur && e.pid === begun?.pid && e.tid === begun.tid && e.ts > begun.ts);
+  const begun = events.findLast(
+    (e) => e.name === "navigationStart" && e.args?.data?.documentLoaderURL?.startsWith("http"),
+  );
+  const painted =
+    events.find((e) => e.name === "firstContentfulPaint" && e.pid === begun?.pid && e.ts > begun.ts)?.ts ?? 0;
+  const tasks = events.filter(
+    (e) =>
+      e.name.endsWith("RunTask") && e.tdur && e.pid === begun?.pid && e.tid === begun.tid && e.ts > begun.ts,
+  );
   const sum = (list: readonly Event[], of: (e: Event) => number) => list.reduce((all, e) => all + of(e), 0);
   const blocking = sum(
     tasks.filter((e) => e.ts > painted),
@@ -52,11 +85,21 @@ function ownWork(events: readonly Event[]): Own {
   return { busy: sum(tasks, (e) => e.dur ?? 0) / sum(tasks, (e) => e.tdur ?? 0), blockingMs: blocking };
 }
 
-/** Undefined: the browser's trace came out broken, which happens on a busy machine and says nothing of the page. */
+/**
+ * Undefined: the browser's trace came out broken, which happens on a busy machine and says nothing of the
+ * page.
+ */
 async function run(url: string): Promise<Run | undefined> {
-  const browser = await launch({ chromePath: findBrowser() ?? chromium.executablePath(), chromeFlags: flags });
+  const browser = await launch({
+    chromePath: findBrowser() ?? chromium.executablePath(),
+    chromeFlags: flags,
+  });
   try {
-    const report = await lighthouse(url, { port: browser.port, onlyCategories: [...categories], logLevel: "silent" });
+    const report = await lighthouse(url, {
+      port: browser.port,
+      onlyCategories: [...categories],
+      logLevel: "silent",
+    });
     if (!report) throw new Error(`${url}: no report`);
     const { code, message } = report.lhr.runtimeError ?? {};
     if (code?.startsWith("NO_")) return undefined;
@@ -76,10 +119,14 @@ const shortfalls = (lhr: Result, category: string) =>
 
 function rowsOf(address: string, runs: readonly Run[]): Row[] {
   const page = address.split("?")[0];
-  const middle = runs.toSorted((a, b) => scoreOf(a.lhr, "performance") - scoreOf(b.lhr, "performance"))[Math.floor(runs.length / 2)];
+  const middle = runs.toSorted((a, b) => scoreOf(a.lhr, "performance") - scoreOf(b.lhr, "performance"))[
+    Math.floor(runs.length / 2)
+  ];
   if (!middle) throw new Error(`${page}: no run that could be read`);
   const { lhr, own } = middle;
-  const timing = times.map((id) => `${lhr.audits[id]?.title} ${lhr.audits[id]?.displayValue}`.replaceAll("\u00a0", " "));
+  const timing = times.map((id) =>
+    `${lhr.audits[id]?.title} ${lhr.audits[id]?.displayValue}`.replaceAll("\u00a0", " "),
+  );
   const speed = {
     what: `${page}: performance`,
     measured: median(runs.map((r) => scoreOf(r.lhr, "performance"))),
@@ -89,7 +136,13 @@ function rowsOf(address: string, runs: readonly Run[]): Row[] {
   };
   const whole = ["accessibility", "best-practices", "seo"].map((category) => {
     const measured = Math.min(...runs.map((r) => scoreOf(r.lhr, category)));
-    return { what: `${page}: ${category}`, measured, unit: "", atLeast: 100, note: shortfalls(lhr, category) };
+    return {
+      what: `${page}: ${category}`,
+      measured,
+      unit: "",
+      atLeast: 100,
+      note: shortfalls(lhr, category),
+    };
   });
   return [speed, ...whole];
 }

@@ -33,7 +33,8 @@ const sections: [title: string, measure: () => Promise<Row[]>][] = [
 ];
 const only = process.argv[2]?.toLowerCase(); // `npm run bench -- booking`
 let within = true;
-for (const [title, measure] of sections.filter(([title]) => !only || title.toLowerCase().includes(only))) within = print(title, await measure()) && within;
+for (const [title, measure] of sections.filter(([title]) => !only || title.toLowerCase().includes(only)))
+  within = print(title, await measure()) && within;
 await world.stop();
 console.log(within ? "\nEverything is within its limit." : "\nSomething is over its limit.");
 process.exit(within ? 0 : 1);

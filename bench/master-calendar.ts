@@ -1,4 +1,7 @@
-/** The landowner's calendar of a year, beside its own SQL sent by nothing but pg: what the product adds is bounded. */
+/**
+ * The landowner's calendar of a year, beside its own SQL sent by nothing but pg: what the product adds is
+ * bounded.
+ */
 import pg from "pg";
 import { masterCalendar } from "#server/features/availability/public.ts";
 import { isRefused } from "#server/platform/handler.ts";
@@ -17,17 +20,43 @@ async function fill({ pool, make }: World): Promise<{ uid: string; bearer: strin
   const propertyId = await make.property(owner.uid);
   const cabins: string[] = [];
   for (let i = 0; i < CABINS; i++) cabins.push(await make.cabin(propertyId));
-  const closed = JSON.stringify([0, 40, 80, 120].map((n) => ({ from: addDays(year.from, n), to: addDays(year.from, n + 3) })));
+  const closed = JSON.stringify(
+    [0, 40, 80, 120].map((n) => ({ from: addDays(year.from, n), to: addDays(year.from, n + 3) })),
+  );
   const insert = `insert into booking (property_id, offering_id, hunter_uid, landowner_uid, status, from_date, to_date, participants, cabins, quote, total_ore, vat_registered, cancellation_policy, terms_accepted_at, privacy_accepted_at, created_at, updated_at)
     values ($1, $2, $3, $4, 'pending', $5, $6, 2, $7, '{}', 0, true, 'moderate', now(), now(), now(), now()) returning booking_id as id`;
   for (let i = 0; i < OFFERINGS; i++) {
     const included = i < CABINS ? [cabins[i] ?? ""] : [];
-    const { offeringId } = await make.offering({ ownerUid: owner.uid, propertyId, validFrom: year.from, validTo: "2028-08-31", included, ...(i >= CABINS && { shared: 8 }) });
-    await pool.query("update offering set blackout_periods = $2 where offering_id = $1", [offeringId, closed]);
+    const { offeringId } = await make.offering({
+      ownerUid: owner.uid,
+      propertyId,
+      validFrom: year.from,
+      validTo: "2028-08-31",
+      included,
+      ...(i >= CABINS && { shared: 8 }),
+    });
+    await pool.query("update offering set blackout_periods = $2 where offering_id = $1", [
+      offeringId,
+      closed,
+    ]);
     for (let n = 5; n < 360; n += 14) {
       const [from, to] = [addDays(year.from, n), addDays(year.from, n + 3)];
-      const { rows } = await pool.query(insert, [propertyId, offeringId, hunter.uid, owner.uid, from, to, JSON.stringify(included.map((cabinId) => ({ cabinId })))]);
-      await pool.query("select take_offering($1, $2, $3, $4, 2), take_cabins($1, $5, $3, $4)", [rows[0].id, offeringId, from, to, included]);
+      const { rows } = await pool.query(insert, [
+        propertyId,
+        offeringId,
+        hunter.uid,
+        owner.uid,
+        from,
+        to,
+        JSON.stringify(included.map((cabinId) => ({ cabinId }))),
+      ]);
+      await pool.query("select take_offering($1, $2, $3, $4, 2), take_cabins($1, $5, $3, $4)", [
+        rows[0].id,
+        offeringId,
+        from,
+        to,
+        included,
+      ]);
     }
   }
   return owner;
@@ -57,7 +86,8 @@ export async function calendarFigures(world: World): Promise<Row[]> {
   await world.pool.query("analyze");
   const work = async () => {
     const answer = await masterCalendar(world.app.platform.db, year, { uid, isAdmin: false }, "nb");
-    if (isRefused(answer) || answer.items.length < OFFERINGS + CABINS) throw new Error("not the whole calendar");
+    if (isRefused(answer) || answer.items.length < OFFERINGS + CABINS)
+      throw new Error("not the whole calendar");
     return answer;
   };
   const statements = await statementsOf(work);
@@ -73,7 +103,18 @@ export async function calendarFigures(world: World): Promise<Row[]> {
   }
   const spans = (await work()).items.reduce((n, item) => n + item.spans.length, 0);
   return [
-    { what: `${OFFERINGS} offerings, ${CABINS} cabins, 12 months: SQL statements`, measured: statements.length, unit: "", limit: 3 },
-    { what: "the same: time to compute", measured: median(ours), unit: "ms", limit: 1.5 * median(theirs), note: `bare SQL ${median(theirs).toFixed(2)} ms, ${spans} spans` },
+    {
+      what: `${OFFERINGS} offerings, ${CABINS} cabins, 12 months: SQL statements`,
+      measured: statements.length,
+      unit: "",
+      limit: 3,
+    },
+    {
+      what: "the same: time to compute",
+      measured: median(ours),
+      unit: "ms",
+      limit: 1.5 * median(theirs),
+      note: `bare SQL ${median(theirs).toFixed(2)} ms, ${spans} spans`,
+    },
   ];
 }

@@ -1,4 +1,7 @@
-/** What a photo costs those who wait beside it: how long nothing else runs, how long the uploader waits, what it weighs. */
+/**
+ * What a photo costs those who wait beside it: how long nothing else runs, how long the uploader waits, what
+ * it weighs.
+ */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { form, hugePng, noisyPhoto } from "../tests/files.ts";
 import { median, type Row } from "./report.ts";
@@ -6,7 +9,10 @@ import type { World } from "./world.ts";
 
 const ROUNDS = 5;
 
-/** The longest time between two turns of the event loop, and how much of it was work of our own thread and not of a busy machine. */
+/**
+ * The longest time between two turns of the event loop, and how much of it was work of our own thread and not
+ * of a busy machine.
+ */
 async function watched(work: () => Promise<unknown>) {
   const before = process.memoryUsage.rss();
   let [memory, ownMs, last, on] = [before, 0, process.threadCpuUsage(), true];
@@ -35,7 +41,12 @@ export async function photoCost(world: World): Promise<Row[]> {
   const upload = async ({ payload, headers }: typeof photo, status: number) => {
     const propertyId = await world.make.property(owner.uid);
     const began = performance.now();
-    const answer = await world.app.http.inject({ method: "POST", url: `/api/properties/${propertyId}/images`, headers: { authorization: owner.bearer, ...headers }, payload });
+    const answer = await world.app.http.inject({
+      method: "POST",
+      url: `/api/properties/${propertyId}/images`,
+      headers: { authorization: owner.bearer, ...headers },
+      payload,
+    });
     if (answer.statusCode !== status) throw new Error(`upload: ${answer.statusCode} ${answer.body}`);
     return { ms: performance.now() - began, answer };
   };
@@ -52,7 +63,13 @@ export async function photoCost(world: World): Promise<Row[]> {
   const ofBomb = (process.memoryUsage.rss() - beforeBomb) / 1e6;
   const { answer } = await upload(photo, 201);
   const { sources, imageId } = answer.json() as { imageId: string; sources: { srcset: string }[] };
-  const weight = async (name: string) => (await world.app.http.inject({ url: `/media/${imageId}/${name}`, headers: { authorization: owner.bearer } })).rawPayload.length / 1000;
+  const weight = async (name: string) =>
+    (
+      await world.app.http.inject({
+        url: `/media/${imageId}/${name}`,
+        headers: { authorization: owner.bearer },
+      })
+    ).rawPayload.length / 1000;
   return [
     {
       what: `a photo of 12 megapixels (${(photo.payload.length / 1e6).toFixed(1)} MB): nothing else runs for at most`,
@@ -61,10 +78,36 @@ export async function photoCost(world: World): Promise<Row[]> {
       limit: 50,
       note: alone.note,
     },
-    { what: "… the one who uploads it waits", measured: median(took), unit: "ms", note: `${sources.length * 3} renditions` },
-    { what: "four at once: all are done after", measured: four.seconds, unit: "s", note: `blocked ${four.blockedMs.toFixed(0)} ms at most; ${four.note}` },
-    { what: "a photo of 196 megapixels is refused within", measured: median(refusals), unit: "ms", limit: 200, note: `memory ${ofBomb.toFixed(0)} MB more` },
-    { what: "480 pixels wide: AVIF", measured: await weight("480.avif"), unit: "kB", note: `WebP ${(await weight("480.webp")).toFixed(0)} kB; noise, a photo has less` },
-    { what: "1,600 pixels wide: AVIF", measured: await weight("1600.avif"), unit: "kB", note: `WebP ${(await weight("1600.webp")).toFixed(0)} kB` },
+    {
+      what: "… the one who uploads it waits",
+      measured: median(took),
+      unit: "ms",
+      note: `${sources.length * 3} renditions`,
+    },
+    {
+      what: "four at once: all are done after",
+      measured: four.seconds,
+      unit: "s",
+      note: `blocked ${four.blockedMs.toFixed(0)} ms at most; ${four.note}`,
+    },
+    {
+      what: "a photo of 196 megapixels is refused within",
+      measured: median(refusals),
+      unit: "ms",
+      limit: 200,
+      note: `memory ${ofBomb.toFixed(0)} MB more`,
+    },
+    {
+      what: "480 pixels wide: AVIF",
+      measured: await weight("480.avif"),
+      unit: "kB",
+      note: `WebP ${(await weight("480.webp")).toFixed(0)} kB; noise, a photo has less`,
+    },
+    {
+      what: "1,600 pixels wide: AVIF",
+      measured: await weight("1600.avif"),
+      unit: "kB",
+      note: `WebP ${(await weight("1600.webp")).toFixed(0)} kB`,
+    },
   ];
 }

@@ -1,4 +1,7 @@
-/** What an offering's page costs the database when the server renders it: statements, the reader's own counted. */
+/**
+ * What an offering's page costs the database when the server renders it: statements, the reader's own
+ * counted.
+ */
 import { signInByProvider } from "../tests/sign-in.ts";
 import type { Row } from "./report.ts";
 import { statementsOf } from "./statements.ts";
@@ -10,11 +13,23 @@ export async function offeringPage({ app, make }: World): Promise<Row[]> {
   const owner = await make.landowner();
   const propertyId = await make.property(owner.uid);
   const included = await make.cabin(propertyId);
-  const { offeringId } = await make.offering({ ownerUid: owner.uid, propertyId, included: [included], services: [{ name: "Guide", unit: "fixed", priceOre: 80_000 }] });
+  const { offeringId } = await make.offering({
+    ownerUid: owner.uid,
+    propertyId,
+    included: [included],
+    services: [{ name: "Guide", unit: "fixed", priceOre: 80_000 }],
+  });
   await make.offering({ ownerUid: owner.uid, propertyId });
-  const { cookie } = await signInByProvider(await app.http.listen({ port: Number(new URL(app.platform.config.publicUrl).port) }), "leser@example.no", { name: "Leser" });
+  const { cookie } = await signInByProvider(
+    await app.http.listen({ port: Number(new URL(app.platform.config.publicUrl).port) }),
+    "leser@example.no",
+    { name: "Leser" },
+  );
   const pages: [what: string, url: string][] = [
-    ["an offering", `/view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}&participants=2`],
+    [
+      "an offering",
+      `/view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}&participants=2`,
+    ],
     ["a property", `/view-property?propertyId=${propertyId}`],
   ];
   const rows: Row[] = [];
@@ -27,8 +42,14 @@ export async function offeringPage({ app, make }: World): Promise<Row[]> {
         const answer = await app.http.inject({ url, headers });
         if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`);
       });
-      if (process.argv.includes("--statements")) console.log(texts.map((t, i) => `${i + 1}. ${t.replace(/\s+/g, " ").slice(0, 140)}`).join("\n"));
-      rows.push({ what: `${what}, for ${whom}: SQL statements`, measured: texts.length, unit: "", limit: LIMIT });
+      if (process.argv.includes("--statements"))
+        console.log(texts.map((t, i) => `${i + 1}. ${t.replace(/\s+/g, " ").slice(0, 140)}`).join("\n"));
+      rows.push({
+        what: `${what}, for ${whom}: SQL statements`,
+        measured: texts.length,
+        unit: "",
+        limit: LIMIT,
+      });
     }
   return rows;
 }

@@ -39,13 +39,17 @@ function residentMb({ child }: Running): number {
 }
 
 async function readPages({ base }: Running, count: number): Promise<void> {
-  const found = (await (await fetch(`${base}/api/search?limit=20`)).json()) as { items: { offeringId: string; propertyId: string }[] };
+  const found = (await (await fetch(`${base}/api/search?limit=20`)).json()) as {
+    items: { offeringId: string; propertyId: string }[];
+  };
   const paths = [
     "/",
     "/finn-jakttterreng",
     "/finn-jakttterreng?species=elg&lang=en",
     "/login",
-    ...found.items.map((o) => `/view-property-offering?propertyId=${o.propertyId}&offeringId=${o.offeringId}`),
+    ...found.items.map(
+      (o) => `/view-property-offering?propertyId=${o.propertyId}&offeringId=${o.offeringId}`,
+    ),
   ];
   for (let i = 0; i < count; i++) {
     const answer = await fetch(base + paths[i % paths.length]);
@@ -57,7 +61,9 @@ async function readPages({ base }: Running, count: number): Promise<void> {
 const AT_ONCE = 8;
 /** What browsers ask in between: searches, prices of days, places on the map. */
 async function askApi({ base }: Running, count: number): Promise<void> {
-  const found = (await (await fetch(`${base}/api/search?limit=20`)).json()) as { items: { offeringId: string }[] };
+  const found = (await (await fetch(`${base}/api/search?limit=20`)).json()) as {
+    items: { offeringId: string }[];
+  };
   const offerings = found.items.map((o) => `offeringId=${o.offeringId}`);
   const paths = [
     "/api/search?species=elg&limit=24",
@@ -98,7 +104,12 @@ export async function processFigures(): Promise<Row[]> {
   await stop(last);
   rmSync(dataDir, { recursive: true, force: true });
   return [
-    { what: "ready with an empty data directory, demo world included", measured: first.seconds, unit: "s", limit: 15 },
+    {
+      what: "ready with an empty data directory, demo world included",
+      measured: first.seconds,
+      unit: "s",
+      limit: 15,
+    },
     { what: "ready warm", measured: median(warm), unit: "s", limit: 3 },
     { what: "server memory after 1,000 pages", measured: after1000, unit: "MB", limit: 300 },
     {
@@ -108,6 +119,12 @@ export async function processFigures(): Promise<Row[]> {
       limit: Math.max(300, after1000 * 1.1),
       note: later.map((mb) => mb.toFixed(0)).join(", "),
     },
-    { what: "after 20,000 requests beside that when ready", measured: settled / whenReady, unit: "×", limit: 1.3, note: `${whenReady.toFixed(0)} and ${settled.toFixed(0)} MB` },
+    {
+      what: "after 20,000 requests beside that when ready",
+      measured: settled / whenReady,
+      unit: "×",
+      limit: 1.3,
+      note: `${whenReady.toFixed(0)} and ${settled.toFixed(0)} MB`,
+    },
   ];
 }

@@ -5,14 +5,37 @@ import { statementsOf } from "./statements.ts";
 import type { World } from "./world.ts";
 
 const LIMIT = 6;
-const ring = Array.from({ length: 200 }, (_, i) => [12.5 + 0.1 * Math.cos((i / 200) * 2 * Math.PI), 64.5 + 0.05 * Math.sin((i / 200) * 2 * Math.PI)]);
+const ring = Array.from({ length: 200 }, (_, i) => [
+  12.5 + 0.1 * Math.cos((i / 200) * 2 * Math.PI),
+  64.5 + 0.05 * Math.sin((i / 200) * 2 * Math.PI),
+]);
 const boundary = { type: "Polygon", coordinates: [[...ring, ring[0]]] };
-const { name, type, description, address, municipalityNumber, area, parcels, landTypes, species, terrain, facilities, rules, contact } = propertyBody;
-/** The seven steps (spec 2), each with what it sends. Offerings and pictures are saved by requests of their own; the step notes the property's side. */
+const {
+  name,
+  type,
+  description,
+  address,
+  municipalityNumber,
+  area,
+  parcels,
+  landTypes,
+  species,
+  terrain,
+  facilities,
+  rules,
+  contact,
+} = propertyBody;
+/**
+ * The seven steps (spec 2), each with what it sends. Offerings and pictures are saved by requests of their
+ * own; the step notes the property's side.
+ */
 const steps: [what: string, body: object][] = [
   ["1 basic information", { name, type, description, contact }],
   ["2 location and boundaries", { address, municipalityNumber, parcels, area, boundary }],
-  ["3 details", { landTypes, species, terrain, facilities, seasonStart: "2027-09-01", seasonEnd: "2027-12-23", quota: 4 }],
+  [
+    "3 details",
+    { landTypes, species, terrain, facilities, seasonStart: "2027-09-01", seasonEnd: "2027-12-23", quota: 4 },
+  ],
   ["4 offerings", { quota: "2 elg" }],
   ["5 rules and requirements", { rules }],
   ["6 photos and media", { description: `${description} Se bildene.` }],
@@ -24,21 +47,32 @@ export async function propertySteps(world: World): Promise<Row[]> {
   async function send(method: "POST" | "PATCH", url: string, payload: object) {
     let id = "";
     const texts = await statementsOf(async () => {
-      const answer = await world.app.http.inject({ method, url, headers: { authorization: owner.bearer }, payload });
+      const answer = await world.app.http.inject({
+        method,
+        url,
+        headers: { authorization: owner.bearer },
+        payload,
+      });
       if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
       id = answer.json().propertyId;
     });
-    if (process.argv.includes("--statements")) console.log(texts.map((t, i) => `${i + 1}. ${t.replace(/\s+/g, " ").slice(0, 140)}`).join("\n"));
+    if (process.argv.includes("--statements"))
+      console.log(texts.map((t, i) => `${i + 1}. ${t.replace(/\s+/g, " ").slice(0, 140)}`).join("\n"));
     return { id, statements: texts.length };
   }
   const row = (what: string, measured: number): Row => ({ what, measured, unit: "", limit: LIMIT });
   const begun = await send("POST", "/api/properties", { name, type });
   const url = `/api/properties/${begun.id}`;
   const rows = [row("the first save of a new property", begun.statements)];
-  for (const [what, body] of steps) rows.push(row(`${what}, a draft`, (await send("PATCH", url, body)).statements));
+  for (const [what, body] of steps)
+    rows.push(row(`${what}, a draft`, (await send("PATCH", url, body)).statements));
   await send("POST", `${url}/cabins`, cabinBody);
-  for (let i = 0; i < 3; i++) await send("POST", `${url}/offerings`, { ...offeringBody, name: `Elgjakt ${i}` });
-  for (const [what, body] of steps) rows.push(row(`${what}, published with three offerings`, (await send("PATCH", url, body)).statements));
-  rows.push(row("taken down, with three offerings", (await send("PATCH", url, { status: "inactive" })).statements));
+  for (let i = 0; i < 3; i++)
+    await send("POST", `${url}/offerings`, { ...offeringBody, name: `Elgjakt ${i}` });
+  for (const [what, body] of steps)
+    rows.push(row(`${what}, published with three offerings`, (await send("PATCH", url, body)).statements));
+  rows.push(
+    row("taken down, with three offerings", (await send("PATCH", url, { status: "inactive" })).statements),
+  );
   return rows;
 }

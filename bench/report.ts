@@ -1,13 +1,28 @@
-/** Figures beside their limits. Times are of this machine and this minute; ratios and counts are what to quote. */
-export type Row = { what: string; measured: number; unit: string; limit?: number; atLeast?: number; note?: string };
+/**
+ * Figures beside their limits. Times are of this machine and this minute; ratios and counts are what to
+ * quote.
+ */
+export type Row = {
+  what: string;
+  measured: number;
+  unit: string;
+  limit?: number;
+  atLeast?: number;
+  note?: string;
+};
 
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const shown = (n: number) => (n >= 100 ? n.toFixed(0) : n.toFixed(n >= 10 ? 1 : 2));
 
 function verdict({ measured, unit, limit, atLeast }: Row): { word: string; beside: string } {
-  if (atLeast !== undefined) return { word: measured >= atLeast ? "" : "UNDER", beside: `  at least ${shown(atLeast)}` };
+  if (atLeast !== undefined)
+    return { word: measured >= atLeast ? "" : "UNDER", beside: `  at least ${shown(atLeast)}` };
   if (limit === undefined) return { word: "", beside: "" };
-  return { word: measured > limit ? "OVER" : "", beside: `  limit ${shown(limit)} ${unit}, ratio ${shown(measured / limit)}` };
+  return {
+    word: measured > limit ? "OVER" : "",
+    beside: `  limit ${shown(limit)} ${unit}, ratio ${shown(measured / limit)}`,
+  };
 }
 
 export function print(title: string, rows: readonly Row[]): boolean {
@@ -16,7 +31,9 @@ export function print(title: string, rows: readonly Row[]): boolean {
   for (const row of rows) {
     const { word, beside } = verdict(row);
     if (word) within = false;
-    console.log(`  ${word.padEnd(5)}${row.what.padEnd(58)} ${shown(row.measured).padStart(8)} ${row.unit}${beside}${row.note ? `  (${row.note})` : ""}`);
+    console.log(
+      `  ${word.padEnd(5)}${row.what.padEnd(58)} ${shown(row.measured).padStart(8)} ${row.unit}${beside}${row.note ? `  (${row.note})` : ""}`,
+    );
   }
   return within;
 }

@@ -1,4 +1,7 @@
-/** The morning sales open, in SQL alone: 5,000 tries for 200 places of one offering, beside 5,000 bare updates of one row. */
+/**
+ * The morning sales open, in SQL alone: 5,000 tries for 200 places of one offering, beside 5,000 bare updates
+ * of one row.
+ */
 import pg from "pg";
 import type { Row } from "./report.ts";
 import type { World } from "./world.ts";
@@ -39,7 +42,10 @@ export async function rush(world: World): Promise<Row[]> {
   );
   let sold = 0;
   const taking = rows.map(({ booking_id }) => async (client: pg.Client) => {
-    const taken = await client.query("select take_offering($1, $2, '2027-10-01', '2027-10-04', 1) as ok", [booking_id, offeringId]);
+    const taken = await client.query("select take_offering($1, $2, '2027-10-01', '2027-10-04', 1) as ok", [
+      booking_id,
+      offeringId,
+    ]);
     if (taken.rows[0].ok) sold++;
   });
   const ours = await race(world, taking);
@@ -51,6 +57,12 @@ export async function rush(world: World): Promise<Row[]> {
   );
   if (sold !== PLACES) throw new Error(`${sold} places were sold of ${PLACES}`);
   return [
-    { what: `${TRIES} tries for ${PLACES} places (exactly ${sold} sold)`, measured: ours / 1000, unit: "s", limit: bare / 1000, note: "beside 5,000 bare updates of one row" },
+    {
+      what: `${TRIES} tries for ${PLACES} places (exactly ${sold} sold)`,
+      measured: ours / 1000,
+      unit: "s",
+      limit: bare / 1000,
+      note: "beside 5,000 bare updates of one row",
+    },
   ];
 }

@@ -1,4 +1,7 @@
-/** One process to be measured: the product, or the bare program beside it. Says its port, and its CPU time whenever asked. */
+/**
+ * One process to be measured: the product, or the bare program beside it. Says its port, and its CPU time
+ * whenever asked.
+ */
 import http from "node:http";
 import os from "node:os";
 import pg from "pg";
@@ -9,7 +12,13 @@ import { createLog } from "#server/platform/log.ts";
 
 export type Statement = { text: string; values: unknown[] };
 type Connection = { host: string; port: number; user: string; database: string };
-type Start = { kind: "product" | "bare"; connection: Connection; now: string; port: number; asked: Statement[][] };
+type Start = {
+  kind: "product" | "bare";
+  connection: Connection;
+  now: string;
+  port: number;
+  asked: Statement[][];
+};
 
 async function product({ connection, now, port }: Start): Promise<void> {
   const app = await createApp({
@@ -25,10 +34,18 @@ async function product({ connection, now, port }: Start): Promise<void> {
 
 /** Node's http and pg, and the same statements with the same values: `GET /7` is the seventh question. */
 async function bare({ connection, port, asked }: Start): Promise<void> {
-  const pool = new pg.Pool({ ...connection, max: 10, onConnect: async (client) => void (await client.query("set jit = off")) });
+  const pool = new pg.Pool({
+    ...connection,
+    max: 10,
+    onConnect: async (client) => void (await client.query("set jit = off")),
+  });
   const server = http.createServer(async (request, response) => {
-    const results = await Promise.all((asked[Number(request.url?.slice(1))] ?? []).map(({ text, values }) => pool.query(text, values)));
-    response.setHeader("content-type", "application/json").end(JSON.stringify(results.map(({ rows }) => rows)));
+    const results = await Promise.all(
+      (asked[Number(request.url?.slice(1))] ?? []).map(({ text, values }) => pool.query(text, values)),
+    );
+    response
+      .setHeader("content-type", "application/json")
+      .end(JSON.stringify(results.map(({ rows }) => rows)));
   });
   await new Promise<void>((ready) => server.listen(port, "127.0.0.1", ready));
 }

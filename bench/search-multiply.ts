@@ -1,12 +1,25 @@
-/** Many times the generated offerings, by SQL: other places, seasons and prices, so that no index sees the same value twice as often as it would. */
+/**
+ * Many times the generated offerings, by SQL: other places, seasons and prices, so that no index sees the
+ * same value twice as often as it would.
+ */
 import type pg from "pg";
 
-const tables = ["property", "offering", "offering_calendar", "offering_search", "offering_price", "offering_text"] as const;
+const tables = [
+  "property",
+  "offering",
+  "offering_calendar",
+  "offering_search",
+  "offering_price",
+  "offering_text",
+] as const;
 
 /** A number that follows from the row and the round alone, from 0 to n − 1. */
 const drawn = (what: string, n: number) => `(abs(hashtextextended(${what}::text || round.k, 7)) % ${n})::int`;
 const idIn = (what: string) => `md5(${what}::text || round.k)::uuid`;
-const km = { x: `(${drawn("s.property_id", 400)} - 200) / 10.0`, y: `(${drawn("s.property_id || 'y'", 400)} - 200) / 10.0` };
+const km = {
+  x: `(${drawn("s.property_id", 400)} - 200) / 10.0`,
+  y: `(${drawn("s.property_id || 'y'", 400)} - 200) / 10.0`,
+};
 const later = `(${drawn("s.offering_id || 'd'", 15)} - 7)`;
 const times = `(80 + ${drawn("s.offering_id || 'p'", 60)})`;
 
@@ -20,12 +33,20 @@ const changes: Record<(typeof tables)[number], Record<string, string>> = {
     property_id: idIn("s.property_id"),
     loc: `s.loc + point(${km.x}, ${km.y})`,
     lonlat: `s.lonlat + point(${km.x} / (111.3 * cos(radians(s.lonlat[1]))), ${km.y} / 111.3)`,
-    ...Object.fromEntries(["valid_from", "valid_to", "last_arrival"].map((name) => [name, `s.${name} + ${later}`])),
     ...Object.fromEntries(
-      ["from_ore", "floor_ore", "ceiling_ore"].map((name) => [name, `s.${name} * ${times} / 100${name === "floor_ore" ? " - 1" : name === "ceiling_ore" ? " + 1" : ""}`]),
+      ["valid_from", "valid_to", "last_arrival"].map((name) => [name, `s.${name} + ${later}`]),
+    ),
+    ...Object.fromEntries(
+      ["from_ore", "floor_ore", "ceiling_ore"].map((name) => [
+        name,
+        `s.${name} * ${times} / 100${name === "floor_ore" ? " - 1" : name === "ceiling_ore" ? " + 1" : ""}`,
+      ]),
     ),
   },
-  offering_price: { offering_id: idIn("s.offering_id"), prefix: `array(select p * ${times} / 100 from unnest(s.prefix) with ordinality u(p, i) order by i)` },
+  offering_price: {
+    offering_id: idIn("s.offering_id"),
+    prefix: `array(select p * ${times} / 100 from unnest(s.prefix) with ordinality u(p, i) order by i)`,
+  },
   offering_text: { offering_id: idIn("s.offering_id") },
 };
 
@@ -34,14 +55,21 @@ export async function multiply(pool: pg.Pool, rounds: number): Promise<void> {
   const list = async (text: string) => (await client.query<{ one: string }>(text)).rows.map(({ one }) => one);
   const named = tables.map((t) => `'${t}'`).join();
   const keys = "select conindid::regclass from pg_constraint where conindid <> 0";
-  const indexes = await list(`select indexrelid::regclass::text || ' ' || pg_get_indexdef(indexrelid) one from pg_index
+  const indexes =
+    await list(`select indexrelid::regclass::text || ' ' || pg_get_indexdef(indexrelid) one from pg_index
     where indrelid::regclass::text in (${named}) and indexrelid not in (${keys})`);
-  await client.query("begin; set local session_replication_role = replica; set local maintenance_work_mem = '512MB'"); // the parents of the copies are copied too
+  await client.query(
+    "begin; set local session_replication_role = replica; set local maintenance_work_mem = '512MB'",
+  ); // the parents of the copies are copied too
   for (const index of indexes) await client.query(`drop index ${index.split(" ")[0]}`);
   for (const table of tables) {
-    const columns = await list(`select attname one from pg_attribute where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`);
+    const columns = await list(
+      `select attname one from pg_attribute where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    );
     const values = columns.map((name) => changes[table][name] ?? `s.${name}`);
-    await client.query(`insert into ${table} (${columns.join()}) select ${values.join()} from ${table} s, generate_series(1, ${rounds}) round(k)`);
+    await client.query(
+      `insert into ${table} (${columns.join()}) select ${values.join()} from ${table} s, generate_series(1, ${rounds}) round(k)`,
+    );
     console.log(`  multiplied ${table}`);
   }
   for (const index of indexes) await client.query(index.slice(index.indexOf(" ") + 1));

@@ -27,7 +27,12 @@ export async function openSearchWorld(offerings: number) {
   const before = await count();
   for (let there = before; there < loaded; there = await count()) {
     console.log(`  loading: ${there} of ${loaded} offerings`);
-    await loadProperties(db, { properties: Math.ceil((loaded - there) / offeringsEach / 10) * 10 }, new Date(now), () => {});
+    await loadProperties(
+      db,
+      { properties: Math.ceil((loaded - there) / offeringsEach / 10) * 10 },
+      new Date(now),
+      () => {},
+    );
   }
   if ((await count()) < offerings) await multiply(pool, Math.round(offerings / loaded) - 1);
   if (before < offerings) await pool.query("vacuum analyze");
@@ -41,7 +46,9 @@ export type SearchWorld = Awaited<ReturnType<typeof openSearchWorld>>;
 
 /** A process of its own whose CPU time can be asked. */
 export async function startChild(kind: "product" | "bare", world: SearchWorld, asked: Statement[][] = []) {
-  const child = fork(fileURLToPath(new URL("search-child.ts", import.meta.url)), [], { stdio: ["ignore", process.env.BENCH_LOUD ? "inherit" : "ignore", "inherit", "ipc"] });
+  const child = fork(fileURLToPath(new URL("search-child.ts", import.meta.url)), [], {
+    stdio: ["ignore", process.env.BENCH_LOUD ? "inherit" : "ignore", "inherit", "ipc"],
+  });
   const told = async () => (await once(child, "message"))[0] as { port?: number; cpuMs?: number };
   const port = await freePort();
   child.send({ kind, connection: world.connection, now, port, asked });
@@ -64,7 +71,10 @@ export async function statementsFor(work: () => Promise<unknown>): Promise<State
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first, second] = args as [string | Statement, unknown[] | undefined];
-    const sent = typeof first === "string" ? { text: first, values: Array.isArray(second) ? second : [] } : { text: first.text, values: first.values ?? [] };
+    const sent =
+      typeof first === "string"
+        ? { text: first, values: Array.isArray(second) ? second : [] }
+        : { text: first.text, values: first.values ?? [] };
     if (/^\s*(with|select)/i.test(sent.text)) seen.push(sent);
     return query.apply(this, args);
   } as typeof pg.Client.prototype.query;

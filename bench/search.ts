@@ -1,4 +1,7 @@
-/** What a search costs at 100,000 offerings beside bare Node and pg with the same SQL, and at 1,000,000 beside 100,000. */
+/**
+ * What a search costs at 100,000 offerings beside bare Node and pg with the same SQL, and at 1,000,000 beside
+ * 100,000.
+ */
 import { addDays } from "#domain/days.ts";
 import { counties } from "#domain/counties.ts";
 import { speciesKeys } from "#domain/species.ts";
@@ -13,11 +16,19 @@ type Question = { path: string; statements: Statement[] };
 const at = new Date(now);
 
 /** Questions of one kind, each with the statements that the product sends for it. */
-async function questions(world: SearchWorld, queries: Record<string, unknown>[], map = false): Promise<Question[]> {
+async function questions(
+  world: SearchWorld,
+  queries: Record<string, unknown>[],
+  map = false,
+): Promise<Question[]> {
   const found: Question[] = [];
   for (const query of queries) {
     const text = Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)]));
-    const statements = await statementsFor(async () => (map ? searchMap(world.db, MapQuery.parse(text), at) : searchOfferings(world.db, SearchQuery.parse(text), at)));
+    const statements = await statementsFor(async () =>
+      map
+        ? searchMap(world.db, MapQuery.parse(text), at)
+        : searchOfferings(world.db, SearchQuery.parse(text), at),
+    );
     found.push({ path: `/api/search${map ? "/map" : ""}?${new URLSearchParams(text)}`, statements });
   }
   return found;
@@ -35,12 +46,26 @@ const filtered = Array.from({ length: 24 }, (_, i) => ({
 const stays = (more: (i: number) => object) =>
   Array.from({ length: 24 }, (_, i) => {
     const from = addDays("2027-09-12", 3 * i);
-    return { from, to: addDays(from, 2 + (i % 4)), participants: 2 + (i % 3), sort: "price_asc", limit: 24, ...more(i) };
+    return {
+      from,
+      to: addDays(from, 2 + (i % 4)),
+      participants: 2 + (i % 3),
+      sort: "price_asc",
+      limit: 24,
+      ...more(i),
+    };
   });
-const inOneCounty = (i: number) => ({ county: pick(counties, i), species: pick(["elg", "hjort", "rype"], i) });
+const inOneCounty = (i: number) => ({
+  county: pick(counties, i),
+  species: pick(["elg", "hjort", "rype"], i),
+});
 const boxes = Array.from({ length: 24 }, (_, i) => {
   const [lon, lat] = [6 + (i % 8), 59 + (i % 6)];
-  return { bbox: `${lon},${lat},${lon + 1.5},${lat + 0.7}`, zoom: 8, ...(i % 2 && { species: pick(speciesKeys, i) }) };
+  return {
+    bbox: `${lon},${lat},${lon + 1.5},${lat + 0.7}`,
+    zoom: 8,
+    ...(i % 2 && { species: pick(speciesKeys, i) }),
+  };
 });
 
 async function ask(url: string): Promise<number> {
@@ -64,13 +89,16 @@ async function cpuBeside(world: SearchWorld, asked: Question[]): Promise<{ produ
   };
   for (let i = 0; i < 5; i++) for (const which of ["product", "bare"] as const) await work(which);
   const seen = { product: [] as number[], bare: [] as number[] };
-  for (let i = 0; i < rounds; i++) for (const which of ["product", "bare"] as const) seen[which].push(await work(which));
+  for (let i = 0; i < rounds; i++)
+    for (const which of ["product", "bare"] as const) seen[which].push(await work(which));
   await product.stop();
   await bare.stop();
   return { product: median(seen.product), bare: median(seen.bare) };
 }
 
-/** Milliseconds of the statements alone, over one connection's wire: both at once, as the product sends them. */
+/**
+ * Milliseconds of the statements alone, over one connection's wire: both at once, as the product sends them.
+ */
 async function sqlMs(world: SearchWorld, statements: Statement[]): Promise<number> {
   const began = performance.now();
   await Promise.all(statements.map(({ text, values }) => world.pool.query(text, values)));
@@ -78,14 +106,22 @@ async function sqlMs(world: SearchWorld, statements: Statement[]): Promise<numbe
 }
 
 /** The statement that finds the page; the count goes beside it, and the look-up of words before it. */
-const pageOf = (statements: Statement[]): Statement[] => statements.filter(({ text }) => /^\s*with page /.test(text));
+const pageOf = (statements: Statement[]): Statement[] =>
+  statements.filter(({ text }) => /^\s*with page /.test(text));
 
-async function timeBeside(world: SearchWorld, asked: Question[]): Promise<{ product: number; sql: number; page: number }> {
+async function timeBeside(
+  world: SearchWorld,
+  asked: Question[],
+): Promise<{ product: number; sql: number; page: number }> {
   const product = await startChild("product", world);
   const seen = { product: [] as number[], sql: [] as number[], page: [] as number[] };
   for (let i = 0; i < rounds / 2 + 1; i++)
     for (const q of asked) {
-      const one = { product: await ask(product.base + q.path), sql: await sqlMs(world, q.statements), page: await sqlMs(world, pageOf(q.statements)) };
+      const one = {
+        product: await ask(product.base + q.path),
+        sql: await sqlMs(world, q.statements),
+        page: await sqlMs(world, pageOf(q.statements)),
+      };
       if (i > 0) for (const name of ["product", "sql", "page"] as const) seen[name].push(one[name]);
     }
   await product.stop();
@@ -96,14 +132,33 @@ export async function searchFigures(): Promise<Row[]> {
   const world = await openSearchWorld(100_000);
   const rows: Row[] = [];
   const cpu = await cpuBeside(world, await questions(world, filtered));
-  rows.push({ what: "filtered page of 24, capped total: server CPU", measured: cpu.product, unit: "ms", limit: 4 * cpu.bare, note: `bare ${cpu.bare.toFixed(2)} ms` });
+  rows.push({
+    what: "filtered page of 24, capped total: server CPU",
+    measured: cpu.product,
+    unit: "ms",
+    limit: 4 * cpu.bare,
+    note: `bare ${cpu.bare.toFixed(2)} ms`,
+  });
   const map = await timeBeside(world, await questions(world, boxes, true));
-  rows.push({ what: "map box, p50", measured: map.product, unit: "ms", limit: 3 * map.sql, note: `SQL ${map.sql.toFixed(1)} ms` });
+  rows.push({
+    what: "map box, p50",
+    measured: map.product,
+    unit: "ms",
+    limit: 3 * map.sql,
+    note: `SQL ${map.sql.toFixed(1)} ms`,
+  });
   const kinds = { national: () => ({}), "county and species": inOneCounty };
   for (const [name, more] of Object.entries(kinds)) {
     const stay = await timeBeside(world, await questions(world, stays(more)));
-    rows.push({ what: `dates and group by the stay's price, ${name}, p50`, measured: stay.product, unit: "ms", limit: 2 * stay.sql, note: `SQL ${stay.sql.toFixed(1)} ms` });
-    if (name === "national") rows.push({ what: "the SQL of its page", measured: stay.page, unit: "ms", limit: 15 });
+    rows.push({
+      what: `dates and group by the stay's price, ${name}, p50`,
+      measured: stay.product,
+      unit: "ms",
+      limit: 2 * stay.sql,
+      note: `SQL ${stay.sql.toFixed(1)} ms`,
+    });
+    if (name === "national")
+      rows.push({ what: "the SQL of its page", measured: stay.page, unit: "ms", limit: 15 });
   }
   await world.stop();
   return rows;
@@ -124,7 +179,10 @@ export async function searchGrowth(): Promise<Row[]> {
     const seen = { few: [] as number[], many: [] as number[] };
     for (let i = 0; i < 6; i++)
       for (const [at, q] of few.entries()) {
-        const one = { few: await sqlMs(small, pageOf(q.statements)), many: await sqlMs(large, pageOf(many[at]?.statements ?? [])) };
+        const one = {
+          few: await sqlMs(small, pageOf(q.statements)),
+          many: await sqlMs(large, pageOf(many[at]?.statements ?? [])),
+        };
         if (i > 0) for (const name of ["few", "many"] as const) seen[name].push(one[name]);
       }
     rows.push({

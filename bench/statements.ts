@@ -5,7 +5,9 @@ import pg from "pg";
 const counting = new AsyncLocalStorage<string[]>();
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-  counting.getStore()?.push(typeof args[0] === "string" ? args[0] : String((args[0] as { text?: string }).text));
+  counting
+    .getStore()
+    ?.push(typeof args[0] === "string" ? args[0] : String((args[0] as { text?: string }).text));
   return query.apply(this, args);
 } as typeof pg.Client.prototype.query;
 

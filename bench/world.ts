@@ -29,14 +29,21 @@ export async function openWorld() {
   });
   await app.http.ready();
   const pool = createPool({ ...connection, max: 4 });
-  const make = factories({ pool, clock: { ...clock, set: () => {}, advance: () => {} }, signIn: (email, p) => signIn(app, pool, email, p) });
+  const make = factories({
+    pool,
+    clock: { ...clock, set: () => {}, advance: () => {} },
+    signIn: (email, p) => signIn(app, pool, email, p),
+  });
   const stop = async () => {
     await app.close();
     await pool.end();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  const webhookSecret = String((await pool.query("select value from card_provider.setting where name = 'webhook_secret'")).rows[0]?.value);
+  const webhookSecret = String(
+    (await pool.query("select value from card_provider.setting where name = 'webhook_secret'")).rows[0]
+      ?.value,
+  );
   return { app, pool, make, clock, webhookSecret, stop };
 }
 export type World = Awaited<ReturnType<typeof openWorld>>;

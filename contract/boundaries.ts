@@ -8,11 +8,20 @@ import { Bbox, Point } from "./schemas.ts";
 const WholeNumber = z.int().min(1).max(99_999);
 /** A query is text; left empty or out it says nothing, and a number that must stand is missed as such. */
 const inQuery = <T extends z.ZodType>(number: T, nothing: readonly unknown[]) =>
-  z.preprocess((v: string | number | undefined) => (v === undefined || nothing.includes(v) ? undefined : Number(v)), number);
+  z.preprocess(
+    (v: string | number | undefined) => (v === undefined || nothing.includes(v) ? undefined : Number(v)),
+    number,
+  );
 const needed = inQuery(WholeNumber, [""]);
 /** 0 is how the cadastre writes "none". */
 const orNone = inQuery(WholeNumber.optional(), ["", "0", 0]);
-const ParcelNumber = z.object({ municipalityNumber: MunicipalityNumber, gnr: needed, bnr: needed, fnr: orNone.optional(), snr: orNone.optional() });
+const ParcelNumber = z.object({
+  municipalityNumber: MunicipalityNumber,
+  gnr: needed,
+  bnr: needed,
+  fnr: orNone.optional(),
+  snr: orNone.optional(),
+});
 export type ParcelNumber = z.output<typeof ParcelNumber>;
 const attribution = z.literal("© Kartverket");
 
@@ -24,7 +33,10 @@ const ParcelBoundary = z
     areaHectares: z.number(),
     /** How many areas (teiger) the parcel has. */
     areaCount: z.int(),
-    /** The cadastral numbers of the units that answered, as the map writes them; more than one where sections or leases share the number. */
+    /**
+     * The cadastral numbers of the units that answered, as the map writes them; more than one where sections
+     * or leases share the number.
+     */
     units: z.array(z.string()),
     /** Null where the municipality's outline is not known. */
     crossesMunicipality: z.boolean().nullable(),
@@ -51,7 +63,12 @@ const MapToken = z.object({
   maxZoom: z.int(),
   expiresAt: z.string().nullable(),
 });
-const mapToken = { group: "Map token", summary: "Where the map's tiles come from", auth: "public", ok: MapToken } as const;
+const mapToken = {
+  group: "Map token",
+  summary: "Where the map's tiles come from",
+  auth: "public",
+  ok: MapToken,
+} as const;
 
 const Positions = z.array(z.array(z.number()));
 export const OutlineCollection = z.object({
@@ -72,8 +89,14 @@ export const OutlineCollection = z.object({
 });
 
 export const boundaries = defineContract({
-  "GET /api/boundaries/national-map/rest": { ...fromMap, summary: "A parcel's boundary from the national map's REST service" },
-  "GET /api/boundaries/national-map/wfs": { ...fromMap, summary: "A parcel's boundary from the national map's WFS" },
+  "GET /api/boundaries/national-map/rest": {
+    ...fromMap,
+    summary: "A parcel's boundary from the national map's REST service",
+  },
+  "GET /api/boundaries/national-map/wfs": {
+    ...fromMap,
+    summary: "A parcel's boundary from the national map's WFS",
+  },
   "POST /api/boundaries/measure": {
     cost: 40,
     group: "Boundaries",

@@ -5,10 +5,21 @@ import { defineContract } from "./define.ts";
 import { Image } from "./media.ts";
 import { CalendarDate, Count, Id, Instant, maybe, Name, Ore, Text } from "./schemas.ts";
 
-const Blackout = z.strictObject({ from: CalendarDate, to: CalendarDate, type: z.enum(blackoutTypes), notes: maybe(Text(1000)) });
-/** The days on which a cabin or a service is closed; half-open, like a stay: `to` is the first day that is open again. */
+const Blackout = z.strictObject({
+  from: CalendarDate,
+  to: CalendarDate,
+  type: z.enum(blackoutTypes),
+  notes: maybe(Text(1000)),
+});
+/**
+ * The days on which a cabin or a service is closed; half-open, like a stay: `to` is the first day that is
+ * open again.
+ */
 export const Blackouts = z.array(Blackout).max(mostBlackouts, "too_many_periods");
-/** Bytes of a body with closed periods, so that too many of them are refused at their field, and not as a body too large to read. */
+/**
+ * Bytes of a body with closed periods, so that too many of them are refused at their field, and not as a body
+ * too large to read.
+ */
 export const longLists = 1_000_000;
 const fields = {
   name: Name,
@@ -46,7 +57,16 @@ const CabinCreate = z.strictObject({
 });
 export type CabinFields = z.output<typeof CabinCreate>;
 const CabinPatch = z.strictObject(fields).partial();
-export const Cabin = z.object({ cabinId: z.string(), propertyId: z.string(), ...fields, images: z.array(Image), createdAt: Instant, updatedAt: Instant }).meta({ id: "Cabin" });
+export const Cabin = z
+  .object({
+    cabinId: z.string(),
+    propertyId: z.string(),
+    ...fields,
+    images: z.array(Image),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: "Cabin" });
 
 const errors = ["season_order", "days_order", "blackout_order", "custom_facility_duplicate"] as const;
 const params = z.object({ cabinId: Id });
@@ -62,7 +82,16 @@ export const cabins = defineContract({
     body: CabinCreate,
     ok: Cabin,
     errors: ["property_not_found", "forbidden", "too_many_kept", ...errors],
-    example: { name: "Storåskoia", sizeSqm: 42, rooms: 2, beds: 6, facilities: ["wood_stove", "outhouse"], pricePerDayOre: 120000, rentalEnabled: true, status: "published" },
+    example: {
+      name: "Storåskoia",
+      sizeSqm: 42,
+      rooms: 2,
+      beds: 6,
+      facilities: ["wood_stove", "outhouse"],
+      pricePerDayOre: 120000,
+      rentalEnabled: true,
+      status: "published",
+    },
   },
   "GET /api/cabins/:cabinId": {
     group: "Cabins",

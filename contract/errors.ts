@@ -1,7 +1,7 @@
 /**
- * Every refusal the product can give: its code, its HTTP status and its text in both languages.
- * The one map, by area in errors/: the server answers from it, the OpenAPI document lists it, and a missing code does not compile.
- * A text gets the values its refusal carries (`{ placesLeft, date }`); dates come as YYYY-MM-DD.
+ * Every refusal the product can give: its code, its HTTP status and its text in both languages. The one map,
+ * by area in errors/: the server answers from it, the OpenAPI document lists it, and a missing code does not
+ * compile. A text gets the values its refusal carries (`{ placesLeft, date }`); dates come as YYYY-MM-DD.
  */
 import { account } from "./errors/account.ts";
 import { booking } from "./errors/booking.ts";
@@ -13,7 +13,15 @@ import type { ErrorSpec, Text, Values } from "./errors/spec.ts";
 import { stay } from "./errors/stay.ts";
 import type { Locale } from "./words.ts";
 
-export const errors = { ...general, ...profile, ...account, ...catalogue, ...media, ...stay, ...booking } satisfies Record<string, ErrorSpec>;
+export const errors = {
+  ...general,
+  ...profile,
+  ...account,
+  ...catalogue,
+  ...media,
+  ...stay,
+  ...booking,
+} satisfies Record<string, ErrorSpec>;
 export type ErrorCode = keyof typeof errors;
 export const errorCodes = Object.keys(errors) as ErrorCode[];
 

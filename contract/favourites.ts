@@ -20,11 +20,18 @@ const Favourite = z
 
 const saved = Object.keys(SearchQuery.shape).filter((name) => name !== "limit" && name !== "cursor");
 /** The parameters of `GET /api/search`, without those of the page, as they would stand in its address. */
-const SavedQuery = z.record(z.string().max(50), z.union([z.string().max(2500), z.number(), z.array(z.string().max(100)).max(50)])).superRefine((query, ctx) => {
-  for (const name of Object.keys(query)) if (!saved.includes(name)) ctx.addIssue({ code: "custom", message: "unknown_field", path: [name] });
-  const issues = SearchQuery.safeParse(query).error?.issues ?? [];
-  for (const { path } of issues) ctx.addIssue({ code: "custom", message: "invalid_value", path: path.slice(0, 1) });
-});
+const SavedQuery = z
+  .record(
+    z.string().max(50),
+    z.union([z.string().max(2500), z.number(), z.array(z.string().max(100)).max(50)]),
+  )
+  .superRefine((query, ctx) => {
+    for (const name of Object.keys(query))
+      if (!saved.includes(name)) ctx.addIssue({ code: "custom", message: "unknown_field", path: [name] });
+    const issues = SearchQuery.safeParse(query).error?.issues ?? [];
+    for (const { path } of issues)
+      ctx.addIssue({ code: "custom", message: "invalid_value", path: path.slice(0, 1) });
+  });
 
 const SavedSearch = z
   .object({
@@ -36,13 +43,26 @@ const SavedSearch = z
     /** Hits now, counted as the search counts them. */
     total: z.number(),
     totalIsCapped: z.boolean(),
-    /** `watching`: I am told of what is new. `off`: I have turned it off. `too_wide`: too many hits to tell of. `over`: its dates have passed. */
+    /**
+     * `watching`: I am told of what is new. `off`: I have turned it off. `too_wide`: too many hits to tell
+     * of. `over`: its dates have passed.
+     */
     state: z.enum(["watching", "off", "too_wide", "over"]),
   })
   .meta({ id: "SavedSearch" });
 
-const ofOffering = { group: "Favourites", auth: "user", params: z.object({ offeringId: Id }), idempotent: true } as const;
-const ofSearch = { group: "Saved searches", auth: "user", params: z.object({ savedSearchId: Id }), idempotent: true } as const;
+const ofOffering = {
+  group: "Favourites",
+  auth: "user",
+  params: z.object({ offeringId: Id }),
+  idempotent: true,
+} as const;
+const ofSearch = {
+  group: "Saved searches",
+  auth: "user",
+  params: z.object({ savedSearchId: Id }),
+  idempotent: true,
+} as const;
 export const favourites = defineContract({
   "GET /api/favourites": {
     group: "Favourites",
@@ -71,7 +91,12 @@ export const favourites = defineContract({
     errors: ["favourite_not_found"],
     example: { alert: false },
   },
-  "DELETE /api/favourites/:offeringId": { ...ofOffering, summary: "No longer a favourite", ok: z.object({ favourite: z.literal(false) }), errors: ["favourite_not_found"] },
+  "DELETE /api/favourites/:offeringId": {
+    ...ofOffering,
+    summary: "No longer a favourite",
+    ok: z.object({ favourite: z.literal(false) }),
+    errors: ["favourite_not_found"],
+  },
   "POST /api/saved-searches": {
     group: "Saved searches",
     summary: "Keep a search and be told of what is new in it; at most 50. Saved again, it is the one there",
@@ -83,7 +108,13 @@ export const favourites = defineContract({
     errors: ["start_not_before_end", "range_reversed", "too_many_saved_searches"],
     example: { name: "Elg i Trøndelag", query: { species: "elg", county: "Trøndelag", participants: 4 } },
   },
-  "GET /api/saved-searches": { group: "Saved searches", summary: "My saved searches, the last one first", auth: "user", query: z.object(page), ok: listOf(SavedSearch) },
+  "GET /api/saved-searches": {
+    group: "Saved searches",
+    summary: "My saved searches, the last one first",
+    auth: "user",
+    query: z.object(page),
+    ok: listOf(SavedSearch),
+  },
   "PATCH /api/saved-searches/:savedSearchId": {
     ...ofSearch,
     summary: "Change its name, or whether I am told; turned on again, what is there already is not news",
@@ -92,5 +123,10 @@ export const favourites = defineContract({
     errors: ["saved_search_not_found"],
     example: { alert: false },
   },
-  "DELETE /api/saved-searches/:savedSearchId": { ...ofSearch, summary: "Forget a search", ok: z.object({ deleted: z.literal(true) }), errors: ["saved_search_not_found"] },
+  "DELETE /api/saved-searches/:savedSearchId": {
+    ...ofSearch,
+    summary: "Forget a search",
+    ok: z.object({ deleted: z.literal(true) }),
+    errors: ["saved_search_not_found"],
+  },
 });

@@ -1,4 +1,7 @@
-/** Places held for somebody outside the product: another booking system, a phone call. They are taken as a booking takes them. */
+/**
+ * Places held for somebody outside the product: another booking system, a phone call. They are taken as a
+ * booking takes them.
+ */
 import { z } from "zod";
 import { reservationStatuses, subjectKinds } from "#domain/lists.ts";
 import { defineContract } from "./define.ts";
@@ -45,11 +48,23 @@ const stayOf = <B extends Parameters<typeof daysOf>[0]>(body: B, ctx: z.Refineme
   return { ...rest, fromDate: first, toDate: last };
 };
 const common = { ...days, reference: maybe(Text(200)), note: maybe(Text(1000)), bookingId: maybe(Id) };
-const reserve = { group: "Booking holds", auth: "internal", status: 201, idempotent: true, ok: Reservation } as const;
+const reserve = {
+  group: "Booking holds",
+  auth: "internal",
+  status: 201,
+  idempotent: true,
+  ok: Reservation,
+} as const;
 const refused = ["start_not_before_end", "period_too_long", "dates_in_past", "booking_not_found"] as const;
 /** By its own id, or by the booking it was made for: then the latest one that is held. */
 const which = { reservationId: maybe(Id), bookingId: maybe(Id) };
-const named = ({ reservationId, bookingId }: { reservationId?: string | undefined; bookingId?: string | undefined }) => Boolean(reservationId ?? bookingId);
+const named = ({
+  reservationId,
+  bookingId,
+}: {
+  reservationId?: string | undefined;
+  bookingId?: string | undefined;
+}) => Boolean(reservationId ?? bookingId);
 const required = { message: "required", path: ["reservationId"] };
 const release = {
   group: "Booking holds",
@@ -63,7 +78,9 @@ const release = {
 const updateStatus = {
   ...release,
   /** Time alone completes. */
-  body: z.strictObject({ ...which, status: z.enum(reservationStatuses).exclude(["completed"]) }).refine(named, required),
+  body: z
+    .strictObject({ ...which, status: z.enum(reservationStatuses).exclude(["completed"]) })
+    .refine(named, required),
   errors: ["reservation_not_found", "reservation_released", "reservation_over"],
   example: { reservationId: "6f1c1d3e-0000-4000-8000-000000000001", status: "confirmed" },
 } as const;
@@ -82,11 +99,25 @@ export const holds = defineContract({
     ...reserve,
     summary: "Hold places of an offering, and the cabins that come with it",
     body: z.strictObject({ offeringId: Id, participants: Count.default(1), ...common }).transform(stayOf),
-    errors: [...refused, "offering_not_found", "outside_season", "dates_unavailable", "dates_booked", "capacity_exceeded", "cabin_unavailable"],
+    errors: [
+      ...refused,
+      "offering_not_found",
+      "outside_season",
+      "dates_unavailable",
+      "dates_booked",
+      "capacity_exceeded",
+      "cabin_unavailable",
+    ],
     example: { offeringId: id, participants: 2, ...example },
   },
-  "POST /api/internal/bookings/offering/release": { ...release, summary: "Give a reservation's places back; released is final" },
-  "POST /api/internal/bookings/offering/update-status": { ...updateStatus, summary: "Confirm a reservation, or release it" },
+  "POST /api/internal/bookings/offering/release": {
+    ...release,
+    summary: "Give a reservation's places back; released is final",
+  },
+  "POST /api/internal/bookings/offering/update-status": {
+    ...updateStatus,
+    summary: "Confirm a reservation, or release it",
+  },
   "GET /api/internal/bookings/offering/query": {
     ...query,
     summary: "What holds an offering in a span of days",
@@ -100,8 +131,14 @@ export const holds = defineContract({
     errors: [...refused, "cabin_not_found", "cabin_unavailable"],
     example: { cabinId: id, ...example },
   },
-  "POST /api/internal/bookings/cabin/release": { ...release, summary: "Give a cabin's reserved nights back; released is final" },
-  "POST /api/internal/bookings/cabin/update-status": { ...updateStatus, summary: "Confirm a cabin's reservation, or release it" },
+  "POST /api/internal/bookings/cabin/release": {
+    ...release,
+    summary: "Give a cabin's reserved nights back; released is final",
+  },
+  "POST /api/internal/bookings/cabin/update-status": {
+    ...updateStatus,
+    summary: "Confirm a cabin's reservation, or release it",
+  },
   "GET /api/internal/bookings/cabin/query": {
     ...query,
     summary: "What holds a cabin in a span of days",
@@ -115,8 +152,14 @@ export const holds = defineContract({
     errors: [...refused, "service_not_found", "service_closed", "service_quantity_exceeded"],
     example: { serviceId: id, quantity: 2, ...example },
   },
-  "POST /api/internal/bookings/service/release": { ...release, summary: "Give back what was reserved of a service; released is final" },
-  "POST /api/internal/bookings/service/update-status": { ...updateStatus, summary: "Confirm a service's reservation, or release it" },
+  "POST /api/internal/bookings/service/release": {
+    ...release,
+    summary: "Give back what was reserved of a service; released is final",
+  },
+  "POST /api/internal/bookings/service/update-status": {
+    ...updateStatus,
+    summary: "Confirm a service's reservation, or release it",
+  },
   "GET /api/internal/bookings/service/query": {
     ...query,
     summary: "What holds of a service in a span of days",

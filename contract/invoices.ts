@@ -4,12 +4,22 @@ import { QuoteLine } from "./bookings.ts";
 import { defineContract } from "./define.ts";
 import { Id, Instant, Ore, SignedOre } from "./schemas.ts";
 
-const Seller = z.object({ name: z.string(), organizationNumber: z.string().nullable(), vatRegistered: z.boolean(), address: z.string() });
+const Seller = z.object({
+  name: z.string(),
+  organizationNumber: z.string().nullable(),
+  vatRegistered: z.boolean(),
+  address: z.string(),
+});
 const Buyer = z.object({ name: z.string(), email: z.string(), address: z.string() });
 const what = {
   seller: Seller,
   buyer: Buyer,
-  huntingArea: z.object({ property: z.string(), offering: z.string().nullable(), municipality: z.string().nullable(), county: z.string().nullable() }),
+  huntingArea: z.object({
+    property: z.string(),
+    offering: z.string().nullable(),
+    municipality: z.string().nullable(),
+    county: z.string().nullable(),
+  }),
   period: z.object({ fromDate: z.string(), toDate: z.string() }),
   participants: z.number(),
   lines: z.array(QuoteLine.extend({ netOre: SignedOre, vatOre: SignedOre })),
@@ -19,7 +29,13 @@ const what = {
   totalOre: SignedOre,
 };
 /** What bookkeeping rules require on the paper itself; frozen when issued (rules 8.2). */
-export const InvoiceDocument = z.object({ number: z.string(), date: z.string(), dueDate: z.string(), kid: z.string(), ...what });
+export const InvoiceDocument = z.object({
+  number: z.string(),
+  date: z.string(),
+  dueDate: z.string(),
+  kid: z.string(),
+  ...what,
+});
 export type InvoiceDocument = z.output<typeof InvoiceDocument>;
 export const Invoice = InvoiceDocument.extend({
   invoiceId: z.string(),

@@ -5,7 +5,10 @@ import { rateLimits } from "./rate-limits.ts";
 import type { ErrorCode } from "./errors.ts";
 import { Id, Instant } from "./schemas.ts";
 
-/** One picture or film. `url` is a WebP that every browser shows, or the MP4, which has no other sources; `colour` is the ground to lay below it while it loads. */
+/**
+ * One picture or film. `url` is a WebP that every browser shows, or the MP4, which has no other sources;
+ * `colour` is the ground to lay below it while it loads.
+ */
 export const Image = z
   .object({
     imageId: z.string(),
@@ -21,9 +24,18 @@ export const Image = z
   .meta({ id: "Image" });
 export type Image = z.output<typeof Image>;
 
-/** A paper the landowner shares with those whose booking is confirmed: house rules, a map, a hunting permit. */
+/**
+ * A paper the landowner shares with those whose booking is confirmed: house rules, a map, a hunting permit.
+ */
 export const PropertyDocument = z
-  .object({ documentId: z.string(), name: z.string(), contentType: z.enum(uploadLimits.document.types), sizeBytes: z.int(), url: z.string(), createdAt: Instant })
+  .object({
+    documentId: z.string(),
+    name: z.string(),
+    contentType: z.enum(uploadLimits.document.types),
+    sizeBytes: z.int(),
+    url: z.string(),
+    createdAt: Instant,
+  })
   .meta({ id: "PropertyDocument" });
 export type PropertyDocument = z.output<typeof PropertyDocument>;
 
@@ -40,7 +52,11 @@ const fileErrors = [
 ] as const;
 
 /** The same endpoints for each kind of owner. */
-const images = <P extends z.ZodRawShape, const N extends ErrorCode>(owner: ImageOwner, params: P, notFound: N) => {
+const images = <P extends z.ZodRawShape, const N extends ErrorCode>(
+  owner: ImageOwner,
+  params: P,
+  notFound: N,
+) => {
   const group = ({ property: "Properties", cabin: "Cabins", offering: "Offerings" } as const)[owner];
   const ofOwner = { group, auth: "user" as const, params: z.object(params) };
   const ofImage = { group, auth: "user" as const, params: z.object({ ...params, imageId: Id }) };
@@ -112,7 +128,8 @@ export const media = defineContract({
   "PUT /api/offerings/:offeringId/images/:imageId/main": ofOffering.choose,
   "GET /api/properties/:propertyId/documents": {
     group: "Properties",
-    summary: "The documents of a property, for its owner, administrators and hunters whose booking there is confirmed, paid, in progress or completed",
+    summary:
+      "The documents of a property, for its owner, administrators and hunters whose booking there is confirmed, paid, in progress or completed",
     auth: "user",
     params: property,
     ok: z.object({ items: z.array(PropertyDocument) }),

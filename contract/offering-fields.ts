@@ -17,13 +17,21 @@ import { linesOf } from "#domain/text-lines.ts";
 import { CalendarDate, Count, Id, Lines, maybe, Name, Ore, Percent, Text } from "./schemas.ts";
 
 const Weekday = z.int().min(1).max(7);
-/** Either `fixedPriceOre`, or both `startPriceOre` and `endPriceOre`; which goes with which is a rule, not a shape. */
+/**
+ * Either `fixedPriceOre`, or both `startPriceOre` and `endPriceOre`; which goes with which is a rule, not a
+ * shape.
+ */
 const Pricing = z.strictObject({
   per: z.enum(pricingModes),
   fixedPriceOre: maybe(Ore),
   startPriceOre: maybe(Ore),
   endPriceOre: maybe(Ore),
-  weekend: maybe(z.strictObject({ weekdays: z.array(Weekday).min(1).max(7), percent: z.number().min(0).max(500).multipleOf(0.01) })),
+  weekend: maybe(
+    z.strictObject({
+      weekdays: z.array(Weekday).min(1).max(7),
+      percent: z.number().min(0).max(500).multipleOf(0.01),
+    }),
+  ),
   longStay: maybe(z.strictObject({ minDays: Count, percent: Percent })),
   accommodationSharePercent: maybe(Percent),
 });
@@ -36,8 +44,15 @@ export const OfferingService = z.strictObject({
   category: maybe(Text(100)),
   premium: maybe(z.boolean()),
 });
-/** How the landowner words it; shown, never reckoned with (rules 10.1). `value`: per cent, or øre where the type is fixed. */
-const PriceModifier = z.strictObject({ label: Text(100).min(1), type: z.enum(priceModifierTypes), value: z.number().min(0).max(10_000_000_000).multipleOf(0.01) });
+/**
+ * How the landowner words it; shown, never reckoned with (rules 10.1). `value`: per cent, or øre where the
+ * type is fixed.
+ */
+const PriceModifier = z.strictObject({
+  label: Text(100).min(1),
+  type: z.enum(priceModifierTypes),
+  value: z.number().min(0).max(10_000_000_000).multipleOf(0.01),
+});
 export const offeringFields = {
   name: Name,
   offeringType: z.enum(offeringTypes),
@@ -55,7 +70,9 @@ export const offeringFields = {
   /** 1 Monday … 7 Sunday. */
   startWeekday: Weekday.nullable(),
   /** Half-open, like a stay: `to` is the first day that is open again. */
-  blackoutPeriods: z.array(z.strictObject({ from: CalendarDate, to: CalendarDate })).max(mostBlackouts, "too_many_periods"),
+  blackoutPeriods: z
+    .array(z.strictObject({ from: CalendarDate, to: CalendarDate }))
+    .max(mostBlackouts, "too_many_periods"),
   maxParticipants: Count,
   minHunters: Count,
   maxHunters: Count,

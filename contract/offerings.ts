@@ -39,7 +39,9 @@ export const Offering = z
     propertyTerrain: z.union([z.string(), z.array(z.string())]).nullable(),
     propertyFacilities: z.union([z.string(), z.array(z.string())]),
     propertyQuota: z.union([z.string(), z.number()]).nullable(),
-    /** The property's border in a few corners, for a small drawing of it; the whole of it is the property's. */
+    /**
+     * The property's border in a few corners, for a small drawing of it; the whole of it is the property's.
+     */
     outline: Boundary.nullable(),
     municipality: z.string().nullable(),
     county: z.string().nullable(),
@@ -53,7 +55,17 @@ export const Offering = z
     ownerUid: z.string(),
     vatRegistered: z.boolean(),
     cabins: z.array(
-      Cabin.pick({ cabinId: true, name: true, sizeSqm: true, rooms: true, beds: true, description: true, facilities: true, customFacilities: true, pricePerDayOre: true }).extend({
+      Cabin.pick({
+        cabinId: true,
+        name: true,
+        sizeSqm: true,
+        rooms: true,
+        beds: true,
+        description: true,
+        facilities: true,
+        customFacilities: true,
+        pricePerDayOre: true,
+      }).extend({
         image: Image.nullable(),
       }),
     ),
@@ -61,8 +73,20 @@ export const Offering = z
     images: z.array(Image),
     /** Its property's, shown where it has none of its own. */
     propertyImages: z.array(Image),
-    /** What else can be booked on the property. `fromPriceOre`: the lowest price of a day or of the whole, before weekends and discounts. */
-    otherOfferings: z.array(z.object({ offeringId: z.string(), name: z.string(), validFrom: z.string(), validTo: z.string(), per: z.enum(pricingModes), fromPriceOre: Ore })),
+    /**
+     * What else can be booked on the property. `fromPriceOre`: the lowest price of a day or of the whole,
+     * before weekends and discounts.
+     */
+    otherOfferings: z.array(
+      z.object({
+        offeringId: z.string(),
+        name: z.string(),
+        validFrom: z.string(),
+        validTo: z.string(),
+        per: z.enum(pricingModes),
+        fromPriceOre: Ore,
+      }),
+    ),
     /** Can it be booked at all now: active, published, and so is its property. */
     available: z.boolean(),
     /** Whether its property is published, and seen by others. */
@@ -104,7 +128,13 @@ const example = {
   minHunters: 2,
   maxHunters: 8,
   cancellationPolicy: "moderate",
-  pricing: { per: "hunter", startPriceOre: 300000, endPriceOre: 150000, weekend: { weekdays: [6, 7], percent: 20 }, longStay: { minDays: 3, percent: 10 } },
+  pricing: {
+    per: "hunter",
+    startPriceOre: 300000,
+    endPriceOre: 150000,
+    weekend: { weekdays: [6, 7], percent: 20 },
+    longStay: { minDays: 3, percent: 10 },
+  },
   services: [{ name: "Uttransport", unit: "fixed", priceOre: 80000 }],
   status: "active",
   published: true,
@@ -156,14 +186,22 @@ export const offerings = defineContract({
   },
   "POST /api/offerings/:offeringId/duplicate": {
     group: "Offerings",
-    summary: "A draft like it for the next season: its dates a year on (or where they are asked to be), with cabins, services, rules and price",
+    summary:
+      "A draft like it for the next season: its dates a year on (or where they are asked to be), with cabins, services, rules and price",
     auth: "user",
     status: 201,
     params,
     idempotent: true,
     body: z.strictObject({ name: maybe(Name), validFrom: maybe(CalendarDate), validTo: maybe(CalendarDate) }),
     ok: Offering,
-    errors: ["offering_not_found", "forbidden", "too_many_kept", "season_order", "season_too_long", "next_season_too_late"],
+    errors: [
+      "offering_not_found",
+      "forbidden",
+      "too_many_kept",
+      "season_order",
+      "season_too_long",
+      "next_season_too_late",
+    ],
     example: { name: "Elgjakt 2028" },
   },
   "DELETE /api/offerings/:offeringId": {
@@ -187,7 +225,17 @@ export const offerings = defineContract({
           density: z.enum(densities),
           placesLeft: z.number(),
           priceOre: z.number().nullable(),
-          reason: z.enum(["outside_season", "blackout", "booked", "past", "before_sales_start", "not_available", "cabin_taken"]).optional(),
+          reason: z
+            .enum([
+              "outside_season",
+              "blackout",
+              "booked",
+              "past",
+              "before_sales_start",
+              "not_available",
+              "cabin_taken",
+            ])
+            .optional(),
         }),
       ),
     }),

@@ -32,12 +32,19 @@ export const payments = defineContract({
   "POST /api/payments/simulate-payment": {
     rateLimit: rateLimits.payment,
     group: "Payments",
-    summary: "Demo only: let the simulated provider charge or decline the card; it answers by the signed webhook",
+    summary:
+      "Demo only: let the simulated provider charge or decline the card; it answers by the signed webhook",
     auth: "user",
     idempotent: true,
     body: z.strictObject({ bookingId: Id, outcome: z.enum(["succeeded", "failed"]) }),
     ok: Booking,
-    errors: ["booking_not_found", "transition_not_allowed", "nothing_to_pay", "demo_only", "payment_provider_unavailable"],
+    errors: [
+      "booking_not_found",
+      "transition_not_allowed",
+      "nothing_to_pay",
+      "demo_only",
+      "payment_provider_unavailable",
+    ],
     example: { bookingId: "0190f3a2-0000-7000-8000-000000000001", outcome: "succeeded" },
   },
   "POST /api/payments/mark-payment-received": {
@@ -53,10 +60,15 @@ export const payments = defineContract({
   },
   "POST /api/payments/webhook": {
     group: "Payments",
-    summary: "Events of the card provider, each taken once; signed in the header stripe-signature over the raw body",
+    summary:
+      "Events of the card provider, each taken once; signed in the header stripe-signature over the raw body",
     auth: "public",
     raw: true,
-    body: z.looseObject({ id: z.string(), type: z.string(), data: z.looseObject({ object: z.looseObject({ id: z.string() }) }) }),
+    body: z.looseObject({
+      id: z.string(),
+      type: z.string(),
+      data: z.looseObject({ object: z.looseObject({ id: z.string() }) }),
+    }),
     ok: z.object({ received: z.literal(true) }),
     errors: ["signature_invalid", "malformed_json"],
   },

@@ -8,9 +8,20 @@ import { Instant, Phone, RoleSchema, Text } from "./schemas.ts";
 import { locales } from "./words.ts";
 
 const Channels = z.strictObject({ email: z.boolean(), sms: z.boolean() });
-/** `notifications`: by which ways one wants to hear of what. `emailNotifications` and `pushNotifications` off: nothing at all goes that way. */
-const Notifications = z.strictObject({ bookingRequests: Channels, bookingResults: Channels, chatMessages: Channels });
-const Preferences = z.strictObject({ emailNotifications: z.boolean(), pushNotifications: z.boolean(), notifications: Notifications });
+/**
+ * `notifications`: by which ways one wants to hear of what. `emailNotifications` and `pushNotifications` off:
+ * nothing at all goes that way.
+ */
+const Notifications = z.strictObject({
+  bookingRequests: Channels,
+  bookingResults: Channels,
+  chatMessages: Channels,
+});
+const Preferences = z.strictObject({
+  emailNotifications: z.boolean(),
+  pushNotifications: z.boolean(),
+  notifications: Notifications,
+});
 const HunterProfile = z.strictObject({
   experienceYears: z.int().min(0).max(100),
   experienceLevel: z.enum(experienceLevels).nullable(),
@@ -18,11 +29,26 @@ const HunterProfile = z.strictObject({
   preferredHuntingTypes: z.array(z.enum(huntingTypes)).max(20),
 });
 const LandownerProfile = z.strictObject({ vatRegistered: z.boolean() });
-/** `browser` and `system` by the names people know, null where they are not known; `lastUsedAt` to within a day; `current`: the one that asks. */
+/**
+ * `browser` and `system` by the names people know, null where they are not known; `lastUsedAt` to within a
+ * day; `current`: the one that asks.
+ */
 const Session = z
-  .object({ sessionId: z.string(), browser: z.string().nullable(), system: z.string().nullable(), signedInAt: Instant, lastUsedAt: Instant, current: z.boolean() })
+  .object({
+    sessionId: z.string(),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    signedInAt: Instant,
+    lastUsedAt: Instant,
+    current: z.boolean(),
+  })
   .meta({ id: "Session" });
-const Address = z.strictObject({ street: Text(200).optional(), city: Text(100).optional(), postalCode: Text(20).optional(), country: Text(100).optional() });
+const Address = z.strictObject({
+  street: Text(200).optional(),
+  city: Text(100).optional(),
+  postalCode: Text(20).optional(),
+  country: Text(100).optional(),
+});
 
 const own = {
   displayName: Text(200),
@@ -47,7 +73,11 @@ const Language = z.enum([...locales, "no"]).transform((l) => (l === "no" ? "nb" 
 const Kind = Channels.partial().optional();
 /** The same documents to change: of each, what is left out stays. */
 const parts = {
-  preferences: Preferences.partial().extend({ notifications: z.strictObject({ bookingRequests: Kind, bookingResults: Kind, chatMessages: Kind }).optional() }),
+  preferences: Preferences.partial().extend({
+    notifications: z
+      .strictObject({ bookingRequests: Kind, bookingResults: Kind, chatMessages: Kind })
+      .optional(),
+  }),
   hunterProfile: HunterProfile.partial(),
   landownerProfile: LandownerProfile.partial(),
 };
@@ -67,24 +97,46 @@ export const Profile = z
     lastLogin: Instant,
     ...own,
     phoneNumber: z.string().nullable(),
-    warnings: z.array(z.object({ code: z.literal("bank_account_check_digit"), path: z.string(), detail: z.string() })),
+    warnings: z.array(
+      z.object({ code: z.literal("bank_account_check_digit"), path: z.string(), detail: z.string() }),
+    ),
   })
   .meta({ id: "Profile" });
 export type Profile = z.output<typeof Profile>;
 
 const Roles = z.array(RoleSchema).max(3);
-const roleRefusals = ["role_required", "role_not_yours_to_give", "role_has_bookings", "role_has_properties"] as const;
+const roleRefusals = [
+  "role_required",
+  "role_not_yours_to_give",
+  "role_has_bookings",
+  "role_has_properties",
+] as const;
 
 export const profiles = defineContract({
-  "GET /api/user-profile/me": { group: "Profile", summary: "My profile", auth: "user", ok: Profile, errors: ["profile_not_loaded"] },
+  "GET /api/user-profile/me": {
+    group: "Profile",
+    summary: "My profile",
+    auth: "user",
+    ok: Profile,
+    errors: ["profile_not_loaded"],
+  },
   "PATCH /api/user-profile/me": {
     group: "Profile",
-    summary: "Change my profile, and with `roles` which of hunter and landowner I am: all or nothing; what is left out stays",
+    summary:
+      "Change my profile, and with `roles` which of hunter and landowner I am: all or nothing; what is left out stays",
     auth: "user",
     idempotent: true,
     body: z.strictObject({ ...own, ...parts, language: Language, roles: Roles }).partial(),
     ok: Profile,
-    errors: ["profile_not_loaded", "name_required", "bank_account_invalid", "organization_number_invalid", "sms_needs_phone", "phone_needed_for_sms", ...roleRefusals],
+    errors: [
+      "profile_not_loaded",
+      "name_required",
+      "bank_account_invalid",
+      "organization_number_invalid",
+      "sms_needs_phone",
+      "phone_needed_for_sms",
+      ...roleRefusals,
+    ],
     example: { displayName: "Kari Storås", bankAccountNumber: "12345678903", language: "nb" },
   },
   "PUT /api/user-profile/me/roles": {
@@ -92,7 +144,11 @@ export const profiles = defineContract({
     summary: "Add or remove hunter and landowner for myself; the legacy flags are converted into roles",
     auth: "user",
     idempotent: true,
-    body: z.strictObject({ roles: Roles.optional(), isHunter: z.boolean().optional(), isLandowner: z.boolean().optional() }),
+    body: z.strictObject({
+      roles: Roles.optional(),
+      isHunter: z.boolean().optional(),
+      isLandowner: z.boolean().optional(),
+    }),
     ok: Profile,
     errors: ["profile_not_loaded_for_roles", ...roleRefusals],
     example: { roles: ["hunter", "landowner"] },
@@ -136,10 +192,17 @@ export const profiles = defineContract({
   },
   "DELETE /api/user-profile/me": {
     group: "Profile",
-    summary: "Delete my account: sign-in and personal data go at once, what the books need stays without my name",
+    summary:
+      "Delete my account: sign-in and personal data go at once, what the books need stays without my name",
     auth: "user",
     ok: z.object({ deleted: z.literal(true) }),
-    errors: ["profile_not_loaded", "account_has_bookings", "account_has_money_due", "account_last_admin", "property_in_use"],
+    errors: [
+      "profile_not_loaded",
+      "account_has_bookings",
+      "account_has_money_due",
+      "account_last_admin",
+      "property_in_use",
+    ],
   },
   "GET /api/user-profile/me/sessions": {
     group: "Profile",
@@ -163,7 +226,8 @@ export const profiles = defineContract({
   },
   "GET /api/user-profile/me/live": {
     group: "Profile",
-    summary: "Server-sent events, one at the opening and one each time my profile has changed; `GET /user-profile/me` gives it",
+    summary:
+      "Server-sent events, one at the opening and one each time my profile has changed; `GET /user-profile/me` gives it",
     auth: "user",
     raw: true,
     ok: z.string(),

@@ -1,14 +1,37 @@
 import { z } from "zod";
 import { boundaryCodes } from "#domain/boundary.ts";
-import { areaUnits, landTypes, pricingModes, propertyStatuses, propertyTypes, serviceUnits, visibilities } from "#domain/lists.ts";
+import {
+  areaUnits,
+  landTypes,
+  pricingModes,
+  propertyStatuses,
+  propertyTypes,
+  serviceUnits,
+  visibilities,
+} from "#domain/lists.ts";
 import { speciesKeys } from "#domain/species.ts";
 import { defineContract } from "./define.ts";
 import { Image, PropertyDocument } from "./media.ts";
-import { CalendarDate, Email, Id, Instant, Lines, listOf, maybe, Name, Ore, Phone, Point, page, Text } from "./schemas.ts";
+import {
+  CalendarDate,
+  Email,
+  Id,
+  Instant,
+  Lines,
+  listOf,
+  maybe,
+  Name,
+  Ore,
+  Phone,
+  Point,
+  page,
+  Text,
+} from "./schemas.ts";
 
 export const MunicipalityNumber = z.string().regex(/^\d{4}$/);
 const isNumber = (n: unknown) => typeof n === "number" && Number.isFinite(n);
-const isPosition = (p: unknown) => Array.isArray(p) && (p.length === 2 || p.length === 3) && p.every(isNumber);
+const isPosition = (p: unknown) =>
+  Array.isArray(p) && (p.length === 2 || p.length === 3) && p.every(isNumber);
 /** Looked through by hand: a schema for every position would take longer than all that is done with them. */
 const Ring = z
   .custom<number[][]>((ring) => Array.isArray(ring) && ring.every(isPosition), "invalid_format")
@@ -16,7 +39,10 @@ const Ring = z
     type: "array",
     items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 3 },
   });
-/** GeoJSON in WGS 84, longitude before latitude. How many corners, and whether it is an area, the rules say (domain/boundary.ts). */
+/**
+ * GeoJSON in WGS 84, longitude before latitude. How many corners, and whether it is an area, the rules say
+ * (domain/boundary.ts).
+ */
 export const Boundary = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("Polygon"), coordinates: z.array(Ring) }),
   z.strictObject({ type: z.literal("MultiPolygon"), coordinates: z.array(z.array(Ring)) }),
@@ -34,7 +60,11 @@ export const Parcel = z.strictObject({
   main: z.boolean(),
 });
 const Area = z.strictObject({ value: z.number().min(0).max(1e10), unit: z.enum(areaUnits) });
-const Contact = z.strictObject({ name: maybe(Text(200)), email: maybe(Email.or(z.literal(""))), phone: maybe(Phone.or(z.literal(""))) });
+const Contact = z.strictObject({
+  name: maybe(Text(200)),
+  email: maybe(Email.or(z.literal(""))),
+  phone: maybe(Phone.or(z.literal(""))),
+});
 const TextOrLines = z.union([Text(5000), Lines]);
 
 const fields = {
@@ -80,11 +110,19 @@ const PropertyCreate = z.strictObject({
   status: fields.status.default("draft"),
 });
 export type PropertyFields = z.output<typeof PropertyCreate>;
-/** `expectedUpdatedAt`: as the caller last saw it; a property that has been saved since is not written over. */
+/**
+ * `expectedUpdatedAt`: as the caller last saw it; a property that has been saved since is not written over.
+ */
 const PropertyPatch = z.strictObject({ ...fields, expectedUpdatedAt: Instant }).partial();
 
-/** What hunters gave the property, 1 to 5 on average with one decimal, and how many of them; null where nobody has. Where it is read, not where it is written. */
-export const Rated = { rating: z.number().nullable().optional(), ratingCount: z.number().nullable().optional() };
+/**
+ * What hunters gave the property, 1 to 5 on average with one decimal, and how many of them; null where nobody
+ * has. Where it is read, not where it is written.
+ */
+export const Rated = {
+  rating: z.number().nullable().optional(),
+  ratingCount: z.number().nullable().optional(),
+};
 
 /** What anyone may see of a public or unlisted property. */
 export const PublicProperty = z
@@ -96,7 +134,10 @@ export const PublicProperty = z
     location: Point.nullable(),
     contact: z.object({ name: z.string().optional() }),
     landownerName: z.string(),
-    /** The day on which the landowner came, and the border in a few corners: where the property is read, not where it is written. */
+    /**
+     * The day on which the landowner came, and the border in a few corners: where the property is read, not
+     * where it is written.
+     */
     landownerSince: z.string().optional(),
     outline: Boundary.nullable().optional(),
     ...Rated,
@@ -126,7 +167,15 @@ export const PublicProperty = z
       }),
     ),
     /** Those on offer with all its offerings. */
-    services: z.array(z.object({ serviceId: z.string(), name: z.string(), unit: z.enum(serviceUnits), priceOre: Ore, status: z.string() })),
+    services: z.array(
+      z.object({
+        serviceId: z.string(),
+        name: z.string(),
+        unit: z.enum(serviceUnits),
+        priceOre: Ore,
+        status: z.string(),
+      }),
+    ),
     /** The main one first. */
     images: z.array(Image),
   })
@@ -144,7 +193,14 @@ export const OwnProperty = PublicProperty.extend({
 });
 
 const params = z.object({ propertyId: Id });
-const writeErrors = ["municipality_unknown", "main_parcel_required", ...boundaryCodes, "season_order", "property_incomplete", "property_under_review"] as const;
+const writeErrors = [
+  "municipality_unknown",
+  "main_parcel_required",
+  ...boundaryCodes,
+  "season_order",
+  "property_incomplete",
+  "property_under_review",
+] as const;
 /** Room for twice the corners a boundary may have, with all their digits and heights. */
 export const boundaryBytes = 2_000_000;
 const example = {
@@ -175,7 +231,13 @@ export const properties = defineContract({
     errors: ["too_many_kept", ...writeErrors],
     example,
   },
-  "GET /api/properties/mine": { group: "Properties", summary: "My properties", auth: "landowner", query: z.object(page), ok: listOf(OwnProperty) },
+  "GET /api/properties/mine": {
+    group: "Properties",
+    summary: "My properties",
+    auth: "landowner",
+    query: z.object(page),
+    ok: listOf(OwnProperty),
+  },
   "GET /api/properties/:propertyId": {
     group: "Properties",
     summary: "A property: public and unlisted ones for anyone, all for the owner and administrators",

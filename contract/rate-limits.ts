@@ -1,4 +1,7 @@
-/** How often, for endpoints that cost money or tempt machines. Generous on purpose: they stop machines, not eager people. */
+/**
+ * How often, for endpoints that cost money or tempt machines. Generous on purpose: they stop machines, not
+ * eager people.
+ */
 import type { RateLimit } from "./define.ts";
 
 export const rateLimits = {

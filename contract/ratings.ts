@@ -4,7 +4,9 @@ import { Id, Instant, listOf, maybe, page, Text } from "./schemas.ts";
 
 const Stars = z.int().min(1).max(5);
 const Given = z.object({ stars: z.number(), text: z.string(), at: Instant });
-/** What is shown of a place or a person: the mean of the stars with one decimal, null where there are none. */
+/**
+ * What is shown of a place or a person: the mean of the stars with one decimal, null where there are none.
+ */
 const Sum = { average: z.number().nullable(), count: z.number() };
 
 const ShownRating = z
@@ -66,7 +68,8 @@ export const ratings = defineContract({
   },
   "GET /api/ratings/hunter/:uid": {
     group: "Ratings",
-    summary: "What landowners have said of a hunter: for landowners with a request from them, and for themselves",
+    summary:
+      "What landowners have said of a hunter: for landowners with a request from them, and for themselves",
     auth: "user",
     params: z.object({ uid: z.string().min(1).max(100) }),
     query: z.object(page),

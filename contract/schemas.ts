@@ -1,4 +1,7 @@
-/** The shapes that every group shares. Strings have lengths and numbers have bounds, so that bad input stops at the door. */
+/**
+ * The shapes that every group shares. Strings have lengths and numbers have bounds, so that bad input stops
+ * at the door.
+ */
 import { z } from "zod";
 import { isCalendarDate } from "#domain/days.ts";
 import { roles } from "#domain/lists.ts";
@@ -35,10 +38,24 @@ export const maybe = <T extends z.ZodType>(schema: T): z.ZodOptional<T> => {
   return nullish as unknown as z.ZodOptional<T>; // null comes in and never goes on
 };
 /** The days meant, `from` and `to` as `fromDate` and `toDate` too: both are said in this API. */
-export const days = { from: maybe(CalendarDate), to: maybe(CalendarDate), fromDate: maybe(CalendarDate), toDate: maybe(CalendarDate) };
-type Days = { from?: string | undefined; to?: string | undefined; fromDate?: string | undefined; toDate?: string | undefined };
+export const days = {
+  from: maybe(CalendarDate),
+  to: maybe(CalendarDate),
+  fromDate: maybe(CalendarDate),
+  toDate: maybe(CalendarDate),
+};
+type Days = {
+  from?: string | undefined;
+  to?: string | undefined;
+  fromDate?: string | undefined;
+  toDate?: string | undefined;
+};
 /** Which of the two was used; a missing one is told by the name that is documented. */
-export function daysOf({ from, to, fromDate, toDate }: Days, named: { from: "from" | "fromDate"; to: "to" | "toDate" }, ctx: z.RefinementCtx) {
+export function daysOf(
+  { from, to, fromDate, toDate }: Days,
+  named: { from: "from" | "fromDate"; to: "to" | "toDate" },
+  ctx: z.RefinementCtx,
+) {
   const [first, last] = [from ?? fromDate, to ?? toDate];
   if (first === undefined) ctx.addIssue({ code: "custom", message: "required", path: [named.from] });
   if (last === undefined) ctx.addIssue({ code: "custom", message: "required", path: [named.to] });
@@ -56,15 +73,26 @@ const onEarth = (lon: number, lat: number) => Math.abs(lon) <= 180 && Math.abs(l
 /** west,south,east,north in WGS 84, on earth, west before east and south before north. */
 export const Bbox = degrees(4)
   .transform((text) => text.split(",").map(Number) as [number, number, number, number])
-  .refine(([west, south, east, north]) => onEarth(west, south) && onEarth(east, north) && west < east && south < north, "invalid_format");
+  .refine(
+    ([west, south, east, north]) =>
+      onEarth(west, south) && onEarth(east, north) && west < east && south < north,
+    "invalid_format",
+  );
 /** lon,lat in WGS 84, on earth. */
 export const LonLat = degrees(2)
   .transform((text) => text.split(",").map(Number) as [number, number])
   .refine(([lon, lat]) => onEarth(lon, lat), "invalid_format");
 
 /** `?limit=` and `?cursor=` of every list. */
-export const page = { limit: z.coerce.number().int().min(1).max(100).default(20), cursor: z.string().max(500).optional() };
-export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+export const page = {
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(500).optional(),
+};
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 /** A comma list in a query: `?species=elg,hjort`. */
 export const commaList = <T extends z.ZodType>(item: T) =>
-  z.preprocess((v) => (v === undefined || v === "" ? undefined : String(v).split(",").filter(Boolean)), z.array(item).max(50).optional());
+  z.preprocess(
+    (v) => (v === undefined || v === "" ? undefined : String(v).split(",").filter(Boolean)),
+    z.array(item).max(50).optional(),
+  );

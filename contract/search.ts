@@ -67,7 +67,10 @@ export const SearchHit = z
   })
   .meta({ id: "SearchHit" });
 
-/** Several properties too close to each other to be told apart at this zoom; the middle of what they are, not of the grid. */
+/**
+ * Several properties too close to each other to be told apart at this zoom; the middle of what they are, not
+ * of the grid.
+ */
 const MapCluster = z.object({
   kind: z.literal("cluster"),
   location: Point,
@@ -98,13 +101,19 @@ export const search = defineContract({
     summary: "Offerings that fit; with dates and group only those that can be booked",
     auth: "public",
     query: SearchQuery,
-    ok: z.object({ items: z.array(SearchHit), nextCursor: z.string().nullable(), total: z.number(), totalIsCapped: z.boolean() }),
+    ok: z.object({
+      items: z.array(SearchHit),
+      nextCursor: z.string().nullable(),
+      total: z.number(),
+      totalIsCapped: z.boolean(),
+    }),
     errors: ["start_not_before_end", "range_reversed"],
   },
   "GET /api/search/map": {
     cost: 5,
     group: "Search",
-    summary: "The same offerings as pins on a map: one for each property, or for several where they lie close at this zoom",
+    summary:
+      "The same offerings as pins on a map: one for each property, or for several where they lie close at this zoom",
     auth: "public",
     query: MapQuery,
     /** `total` is the sum of the counts; a few hundred items at most. */
@@ -116,7 +125,11 @@ export const search = defineContract({
     summary: "Municipalities by name or number, two characters or more",
     auth: "public",
     query: z.object({ name: z.string().trim().min(2).max(100) }),
-    ok: z.object({ items: z.array(z.object({ municipalityNumber: z.string(), name: z.string(), county: z.string(), location: Point })) }),
+    ok: z.object({
+      items: z.array(
+        z.object({ municipalityNumber: z.string(), name: z.string(), county: z.string(), location: Point }),
+      ),
+    }),
   },
   "GET /api/boundaries/municipalities/:municipalityNumber": {
     group: "Boundaries",

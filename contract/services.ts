@@ -46,10 +46,21 @@ export const Service = z
   })
   .meta({ id: "Service" });
 const ServiceList = listOf(Service).extend({ categories: z.array(z.string()) });
-const query = z.object({ ...page, status: z.enum(serviceStatuses).optional(), category: Text(100).optional() });
+const query = z.object({
+  ...page,
+  status: z.enum(serviceStatuses).optional(),
+  category: Text(100).optional(),
+});
 
 const params = z.object({ serviceId: Id });
-const example = { name: "Uttransport av elg", unit: "fixed", priceOre: 80_000, quantity: 4, maxQuantity: 2, category: "Transport" };
+const example = {
+  name: "Uttransport av elg",
+  unit: "fixed",
+  priceOre: 80_000,
+  quantity: 4,
+  maxQuantity: 2,
+  category: "Transport",
+};
 export const services = defineContract({
   "POST /api/properties/:propertyId/services": {
     group: "Services",
@@ -61,7 +72,13 @@ export const services = defineContract({
     bodyLimit: longLists,
     body: ServiceCreate,
     ok: Service,
-    errors: ["property_not_found", "forbidden", "service_quantity_order", "blackout_order", "too_many_services"],
+    errors: [
+      "property_not_found",
+      "forbidden",
+      "service_quantity_order",
+      "blackout_order",
+      "too_many_services",
+    ],
     example,
   },
   "GET /api/properties/:propertyId/services": {
@@ -73,7 +90,13 @@ export const services = defineContract({
     ok: ServiceList,
     errors: ["property_not_found"],
   },
-  "GET /api/services/mine": { group: "Services", summary: "The services of my properties", auth: "landowner", query, ok: ServiceList },
+  "GET /api/services/mine": {
+    group: "Services",
+    summary: "The services of my properties",
+    auth: "landowner",
+    query,
+    ok: ServiceList,
+  },
   "GET /api/services/:serviceId": {
     group: "Services",
     summary: "A service: published ones for anyone, all for the owner and administrators",
@@ -91,7 +114,14 @@ export const services = defineContract({
     bodyLimit: longLists,
     body: ServicePatch,
     ok: Service,
-    errors: ["service_not_found", "forbidden", "service_of_offering", "service_quantity_order", "service_has_holds", "blackout_order"],
+    errors: [
+      "service_not_found",
+      "forbidden",
+      "service_of_offering",
+      "service_quantity_order",
+      "service_has_holds",
+      "blackout_order",
+    ],
     example: { priceOre: 90_000, status: "archived" },
   },
   "DELETE /api/services/:serviceId": {

@@ -12,13 +12,23 @@ const Sent = z.object({ email: z.string() });
 const SignedIn = z.object({ signedIn: z.literal(true) });
 
 const group = "Sign-in";
-/** What signs in without the third-party provider. Each is off until it is configured, and then its paths are not found. */
+/**
+ * What signs in without the third-party provider. Each is off until it is configured, and then its paths are
+ * not found.
+ */
 export const signIn = defineContract({
   "GET /api/auth/methods": {
     group,
     summary: "Which ways of signing in are switched on beside the provider",
     auth: "public",
-    ok: z.object({ emailPassword: z.boolean(), magicLink: z.boolean(), facebook: z.boolean(), twitter: z.boolean() }).meta({ id: "SignInMethods" }),
+    ok: z
+      .object({
+        emailPassword: z.boolean(),
+        magicLink: z.boolean(),
+        facebook: z.boolean(),
+        twitter: z.boolean(),
+      })
+      .meta({ id: "SignInMethods" }),
   },
   "POST /api/auth/sign-up": {
     group,
@@ -51,7 +61,14 @@ export const signIn = defineContract({
       "email_taken",
       "sign_up_failed",
     ],
-    example: { email: "kari@example.no", password: "rypa flyr lavt", passwordRepeat: "rypa flyr lavt", firstName: "Kari", lastName: "Storås", roles: ["landowner"] },
+    example: {
+      email: "kari@example.no",
+      password: "rypa flyr lavt",
+      passwordRepeat: "rypa flyr lavt",
+      firstName: "Kari",
+      lastName: "Storås",
+      roles: ["landowner"],
+    },
   },
   "POST /api/auth/sign-in": {
     group,
@@ -81,7 +98,14 @@ export const signIn = defineContract({
     session: true,
     body: z.strictObject({ email: Typed, returnUrl: ReturnUrl }),
     ok: Sent,
-    errors: ["sign_in_method_off", "forbidden", "too_many_attempts", "field_required", "sign_up_email_invalid", "magic_link_failed"],
+    errors: [
+      "sign_in_method_off",
+      "forbidden",
+      "too_many_attempts",
+      "field_required",
+      "sign_up_email_invalid",
+      "magic_link_failed",
+    ],
     example: { email: "kari@example.no", returnUrl: "/dashboard" },
   },
   "POST /api/auth/magic-link/use": {
@@ -102,7 +126,14 @@ export const signIn = defineContract({
     session: true,
     body: z.strictObject({ email: Typed, returnUrl: ReturnUrl }),
     ok: Sent,
-    errors: ["sign_in_method_off", "forbidden", "too_many_attempts", "field_required", "sign_up_email_invalid", "verification_email_failed"],
+    errors: [
+      "sign_in_method_off",
+      "forbidden",
+      "too_many_attempts",
+      "field_required",
+      "sign_up_email_invalid",
+      "verification_email_failed",
+    ],
     example: { email: "kari@example.no" },
   },
   "POST /api/auth/verify-email": {
@@ -112,7 +143,14 @@ export const signIn = defineContract({
     session: true,
     body: z.strictObject({ token: Token }),
     ok: SignedIn,
-    errors: ["sign_in_method_off", "forbidden", "link_not_valid", "link_expired", "email_already_verified", "sign_in_failed"],
+    errors: [
+      "sign_in_method_off",
+      "forbidden",
+      "link_not_valid",
+      "link_expired",
+      "email_already_verified",
+      "sign_in_failed",
+    ],
     example: { token: "VqPZkXyRmWcTnBdLhJfGsKaQeUiOxYtN" },
   },
   "POST /api/auth/reset-email": {
@@ -123,7 +161,14 @@ export const signIn = defineContract({
     session: true,
     body: z.strictObject({ email: Typed }),
     ok: Sent,
-    errors: ["sign_in_method_off", "forbidden", "too_many_attempts", "field_required", "sign_up_email_invalid", "reset_email_failed"],
+    errors: [
+      "sign_in_method_off",
+      "forbidden",
+      "too_many_attempts",
+      "field_required",
+      "sign_up_email_invalid",
+      "reset_email_failed",
+    ],
     example: { email: "kari@example.no" },
   },
   "POST /api/auth/reset-password": {
@@ -133,7 +178,14 @@ export const signIn = defineContract({
     session: true,
     body: z.strictObject({ token: Token, password: Password, passwordRepeat: Password }),
     ok: z.object({ changed: z.literal(true) }),
-    errors: ["sign_in_method_off", "forbidden", "field_required", "password_too_weak", "passwords_differ", "link_not_valid"],
+    errors: [
+      "sign_in_method_off",
+      "forbidden",
+      "field_required",
+      "password_too_weak",
+      "passwords_differ",
+      "link_not_valid",
+    ],
     example: { token: "VqPZkXyRmWcTnBdLhJfGsKaQ", password: "orre på leik", passwordRepeat: "orre på leik" },
   },
 });

@@ -3,7 +3,12 @@ import { defineContract } from "./define.ts";
 import { rateLimits } from "./rate-limits.ts";
 
 export const system = defineContract({
-  "GET /api/health": { group: "Health", summary: "The process answers", auth: "public", ok: z.object({ status: z.literal("ok") }) },
+  "GET /api/health": {
+    group: "Health",
+    summary: "The process answers",
+    auth: "public",
+    ok: z.object({ status: z.literal("ok") }),
+  },
   "GET /api/health/ready": {
     group: "Health",
     summary: "The process answers, and its database answers and takes writes",
@@ -11,15 +16,26 @@ export const system = defineContract({
     ok: z.object({ status: z.literal("ready") }),
     errors: ["service_unavailable"],
   },
-  "GET /api/openapi.json": { group: "Description", summary: "This document", auth: "public", raw: true, ok: z.looseObject({ openapi: z.string() }) },
+  "GET /api/openapi.json": {
+    group: "Description",
+    summary: "This document",
+    auth: "public",
+    raw: true,
+    ok: z.looseObject({ openapi: z.string() }),
+  },
   "GET /api/auth/start": {
     rateLimit: rateLimits.signIn,
     group: "Sign-in",
-    summary: "Begin the round trip; answers with a redirect to the provider, or to Facebook or Twitter where they are switched on",
+    summary:
+      "Begin the round trip; answers with a redirect to the provider, or to Facebook or Twitter where they are switched on",
     auth: "public",
     raw: true,
     errors: ["sign_in_method_off"],
-    query: z.object({ returnUrl: z.string().max(4000).optional(), next: z.string().max(4000).optional(), provider: z.enum(["oidc", "facebook", "twitter"]).default("oidc") }),
+    query: z.object({
+      returnUrl: z.string().max(4000).optional(),
+      next: z.string().max(4000).optional(),
+      provider: z.enum(["oidc", "facebook", "twitter"]).default("oidc"),
+    }),
     ok: z.string(),
   },
   "GET /api/auth/token": {
@@ -32,7 +48,8 @@ export const system = defineContract({
   },
   "GET /api/live": {
     group: "Live",
-    summary: "My events as server-sent events with ids; Last-Event-ID resumes, and so does `after`, the id that a page came with. Topic `*`: something may have been missed",
+    summary:
+      "My events as server-sent events with ids; Last-Event-ID resumes, and so does `after`, the id that a page came with. Topic `*`: something may have been missed",
     auth: "user",
     raw: true,
     query: z.object({ after: z.string().max(40).optional() }),

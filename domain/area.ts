@@ -3,7 +3,8 @@ import type { AreaUnit } from "./lists.ts";
 const hectaresPer: Record<AreaUnit, number> = { maal: 0.1, hectares: 1, sqm: 0.0001 };
 
 /** One mål (dekar) is 1,000 m² (rules 10.1). To the nearest square metre. */
-export const hectaresOf = ({ value, unit }: { value: number; unit: AreaUnit }): number => Math.round(value * hectaresPer[unit] * 10_000) / 10_000;
+export const hectaresOf = ({ value, unit }: { value: number; unit: AreaUnit }): number =>
+  Math.round(value * hectaresPer[unit] * 10_000) / 10_000;
 
 /** WGS 84: half the major axis in metres, and the eccentricity. */
 const axis = 6_378_137;
@@ -31,9 +32,13 @@ function ringHectares(ring: Ring): number {
 }
 
 /**
- * Hectares on the WGS 84 ellipsoid: the shoelace on a cylindrical equal-area map, exact but for a straight line there being
- * no geodesic, which for properties is far below one per mille, up to Svalbard. `polygons`: closed rings of [lon, lat],
- * the outer one first.
+ * Hectares on the WGS 84 ellipsoid: the shoelace on a cylindrical equal-area map, exact but for a straight
+ * line there being no geodesic, which for properties is far below one per mille, up to Svalbard. `polygons`:
+ * closed rings of [lon, lat], the outer one first.
  */
 export const hectaresWithin = (polygons: readonly (readonly Ring[])[]): number =>
-  polygons.reduce((sum, [outer = [], ...holes]) => sum + ringHectares(outer) - holes.reduce((h, ring) => h + ringHectares(ring), 0), 0);
+  polygons.reduce(
+    (sum, [outer = [], ...holes]) =>
+      sum + ringHectares(outer) - holes.reduce((h, ring) => h + ringHectares(ring), 0),
+    0,
+  );

@@ -8,7 +8,12 @@ const day = fc.integer({ min: 0, max: 40 });
 const period = fc
   .tuple(day, day, fc.constantFrom("maintenance", "other", undefined), fc.constantFrom("Ny pipe", undefined))
   .filter(([a, b]) => a !== b)
-  .map(([a, b, type, notes]) => ({ from: addDays(start, Math.min(a, b)), to: addDays(start, Math.max(a, b)), ...(type && { type }), ...(notes && { notes }) }));
+  .map(([a, b, type, notes]) => ({
+    from: addDays(start, Math.min(a, b)),
+    to: addDays(start, Math.max(a, b)),
+    ...(type && { type }),
+    ...(notes && { notes }),
+  }));
 const periods = fc.array(period, { maxLength: 8 });
 type Period = { from: string; to: string; type?: string; notes?: string };
 const days = eachDay(start, addDays(start, 45));
@@ -57,5 +62,8 @@ it("says on each day what was said last", () => {
     { from: "2027-09-04", to: "2027-09-06", type: "personal_use" },
     { from: "2027-09-06", to: "2027-09-10", type: "maintenance", notes: "Ny pipe" },
   ]);
-  expect(openDays(blocked, { from: "2027-08-01", to: "2027-09-05" })).toEqual([{ from: "2027-09-05", to: "2027-09-06", type: "personal_use" }, blocked[2]]);
+  expect(openDays(blocked, { from: "2027-08-01", to: "2027-09-05" })).toEqual([
+    { from: "2027-09-05", to: "2027-09-06", type: "personal_use" },
+    blocked[2],
+  ]);
 });

@@ -16,12 +16,16 @@ type Period = BlackoutPeriod & { type?: string; notes?: string };
 
 const alike = (a: Period, b: Period) => a.type === b.type && a.notes === b.notes;
 
-/** In order of days, and joined where they touch or overlap and say the same. Where they overlap and differ, the later-beginning one gives way. */
+/**
+ * In order of days, and joined where they touch or overlap and say the same. Where they overlap and differ,
+ * the later-beginning one gives way.
+ */
 function tidied<P extends Period>(periods: readonly P[]): P[] {
   const tidy: P[] = [];
   for (const next of periods.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
     const last = tidy.at(-1);
-    if (last && alike(last, next) && next.from <= last.to) tidy[tidy.length - 1] = { ...last, to: next.to > last.to ? next.to : last.to };
+    if (last && alike(last, next) && next.from <= last.to)
+      tidy[tidy.length - 1] = { ...last, to: next.to > last.to ? next.to : last.to };
     else if (!last || next.from >= last.to) tidy.push(next);
     else if (next.to > last.to) tidy.push({ ...next, from: last.to });
   }
@@ -37,5 +41,9 @@ export const openDays = <P extends Period>(periods: readonly P[], open: Blackout
     ]),
   );
 
-/** With the days of `closed`, which says why: what was closed there before for another reason gives way, and neighbours that say the same become one. */
-export const blockDays = <P extends Period>(periods: readonly P[], closed: P): P[] => tidied([...openDays(periods, closed), closed]);
+/**
+ * With the days of `closed`, which says why: what was closed there before for another reason gives way, and
+ * neighbours that say the same become one.
+ */
+export const blockDays = <P extends Period>(periods: readonly P[], closed: P): P[] =>
+  tidied([...openDays(periods, closed), closed]);

@@ -1,6 +1,7 @@
 /**
  * The life of a booking on one page (rules 4.1): what may happen, in which status, by whom, and what follows.
- * Whatever is not here is refused. `booking.ts` decides by it, and the diagram in the docs is printed from it.
+ * Whatever is not here is refused. `booking.ts` decides by it, and the diagram in the docs is printed from
+ * it.
  */
 import { addMs, type CalendarDate, dayMs, osloMidnight } from "./days.ts";
 import { type BookingStatus, bookingStatuses } from "./lists.ts";
@@ -38,14 +39,33 @@ export type Transition = {
 };
 
 export const bookingProcess: readonly Transition[] = [
-  { from: null, command: "calculate", by: ["hunter"], to: ["calculated"], follows: ["price the draft, hold nothing"] },
-  { from: ["calculated"], command: "drop", by: ["system"], to: [], deadline: "24 h after calculation", follows: ["delete the draft"] },
+  {
+    from: null,
+    command: "calculate",
+    by: ["hunter"],
+    to: ["calculated"],
+    follows: ["price the draft, hold nothing"],
+  },
+  {
+    from: ["calculated"],
+    command: "drop",
+    by: ["system"],
+    to: [],
+    deadline: "24 h after calculation",
+    follows: ["delete the draft"],
+  },
   {
     from: ["calculated"],
     command: "submit",
     by: ["hunter"],
     to: ["submitted", "pending"],
-    follows: ["take holds", "freeze the price", "set reply due", "notify the landowner", "schedule reply reminders"],
+    follows: [
+      "take holds",
+      "freeze the price",
+      "set reply due",
+      "notify the landowner",
+      "schedule reply reminders",
+    ],
   },
   {
     from: ["pending"],
@@ -53,10 +73,29 @@ export const bookingProcess: readonly Transition[] = [
     by: ["landowner"],
     to: ["accepted", "confirmed"],
     // A total of 0 goes on to `paid` at once (rules 4.5).
-    follows: ["freeze the commission", "issue the invoice", "set payment due", "schedule payment reminders", "notify the hunter"],
+    follows: [
+      "freeze the commission",
+      "issue the invoice",
+      "set payment due",
+      "schedule payment reminders",
+      "notify the hunter",
+    ],
   },
-  { from: ["pending"], command: "reject", by: ["landowner"], to: ["rejected"], follows: ["release holds", "give the hunter the reason"] },
-  { from: ["pending"], command: "expire_reply", by: ["system"], to: ["expired"], deadline: "reply due", follows: ["release holds", "notify both"] },
+  {
+    from: ["pending"],
+    command: "reject",
+    by: ["landowner"],
+    to: ["rejected"],
+    follows: ["release holds", "give the hunter the reason"],
+  },
+  {
+    from: ["pending"],
+    command: "expire_reply",
+    by: ["system"],
+    to: ["expired"],
+    deadline: "reply due",
+    follows: ["release holds", "notify both"],
+  },
   {
     from: ["confirmed"],
     command: "receive_payment",
@@ -64,7 +103,13 @@ export const bookingProcess: readonly Transition[] = [
     to: ["paid"],
     follows: ["hold the money in escrow", "stop reminders", "make the receipt", "notify both"],
   },
-  { from: ["confirmed"], command: "fail_payment", by: ["provider"], to: ["confirmed"], follows: ["payment status payment_failed", "notify the hunter"] },
+  {
+    from: ["confirmed"],
+    command: "fail_payment",
+    by: ["provider"],
+    to: ["confirmed"],
+    follows: ["payment status payment_failed", "notify the hunter"],
+  },
   {
     from: ["confirmed"],
     command: "expire_payment",
@@ -73,8 +118,22 @@ export const bookingProcess: readonly Transition[] = [
     deadline: "payment due",
     follows: ["payment status overdue", "release holds", "credit the invoice", "notify both"],
   },
-  { from: ["paid"], command: "arrive", by: ["system"], to: ["in_progress"], deadline: "00:00 Oslo on the arrival date", follows: [] },
-  { from: ["in_progress"], command: "depart", by: ["system"], to: ["completed"], deadline: "00:00 Oslo on the departure date", follows: ["release holds", "schedule the payout"] },
+  {
+    from: ["paid"],
+    command: "arrive",
+    by: ["system"],
+    to: ["in_progress"],
+    deadline: "00:00 Oslo on the arrival date",
+    follows: [],
+  },
+  {
+    from: ["in_progress"],
+    command: "depart",
+    by: ["system"],
+    to: ["completed"],
+    deadline: "00:00 Oslo on the departure date",
+    follows: ["release holds", "schedule the payout"],
+  },
   {
     from: ["submitted", "pending", "accepted", "confirmed", "paid"],
     command: "cancel",
@@ -92,8 +151,17 @@ export const bookingProcess: readonly Transition[] = [
 ];
 
 /** The row of the table for a command in a status, or undefined where it is refused. */
-export const transitionFor = (status: BookingStatus | null, command: CommandName, actor: Actor): Transition | undefined =>
-  bookingProcess.find((row) => row.command === command && row.by.includes(actor) && (status === null ? row.from === null : row.from?.includes(status)));
+export const transitionFor = (
+  status: BookingStatus | null,
+  command: CommandName,
+  actor: Actor,
+): Transition | undefined =>
+  bookingProcess.find(
+    (row) =>
+      row.command === command &&
+      row.by.includes(actor) &&
+      (status === null ? row.from === null : row.from?.includes(status)),
+  );
 
 type DeadlineCommand = "drop" | "expire_reply" | "expire_payment" | "arrive" | "depart";
 export type Deadlines = {
@@ -105,7 +173,10 @@ export type Deadlines = {
   toDate: CalendarDate;
 };
 
-/** The command the system will give next by itself, and when. A status that waits for a person or is over has none. */
+/**
+ * The command the system will give next by itself, and when. A status that waits for a person or is over has
+ * none.
+ */
 export function nextDeadline(booking: Deadlines): { command: DeadlineCommand; at: Date } | undefined {
   switch (booking.status) {
     case "calculated":

@@ -72,7 +72,12 @@ export type Effect =
   | { type: "refund"; paymentId: string; amountOre: number; cause: "cancelled" | "not_payable" }
   /** On the date escrow is released in these two parts; the landowner's may be 0. */
   | { type: "schedule_payout"; date: CalendarDate; commissionOre: number; earningsOre: number }
-  | { type: "notify"; to: "hunter" | "landowner"; message: BookingMessage; values?: Record<string, string | number> };
+  | {
+      type: "notify";
+      to: "hunter" | "landowner";
+      message: BookingMessage;
+      values?: Record<string, string | number>;
+    };
 
 export type Step = { from: BookingStatus; to: BookingStatus };
 

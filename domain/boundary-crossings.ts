@@ -3,17 +3,42 @@ type Rings = readonly (readonly (readonly (readonly number[])[])[])[];
 
 /** What judging one boundary has cost so far: pairs of lines; a point beside a line is half as dear. */
 export type Work = { comparisons: number };
-/** Some tens of milliseconds. Only needles packed side by side come there, and rings that lie upon each other. */
+/**
+ * Some tens of milliseconds. Only needles packed side by side come there, and rings that lie upon each other.
+ */
 const mostComparisons = 4_000_000;
 export const isSpent = (work: Work): boolean => work.comparisons > mostComparisons;
 
-/** Every line of every closed ring, in flat arrays: where from, where to, where the next one goes, and whose it is. */
-type Lines = { n: number; ax: Float64Array; ay: Float64Array; bx: Float64Array; by: Float64Array; cx: Float64Array; cy: Float64Array; ring: Int32Array; polygon: Int32Array };
+/**
+ * Every line of every closed ring, in flat arrays: where from, where to, where the next one goes, and whose
+ * it is.
+ */
+type Lines = {
+  n: number;
+  ax: Float64Array;
+  ay: Float64Array;
+  bx: Float64Array;
+  by: Float64Array;
+  cx: Float64Array;
+  cy: Float64Array;
+  ring: Int32Array;
+  polygon: Int32Array;
+};
 
 function linesOf(polygons: Rings): Lines {
   const n = polygons.reduce((sum, rings) => sum + rings.reduce((m, ring) => m + ring.length - 1, 0), 0);
   const floats = () => new Float64Array(n);
-  const lines = { n, ax: floats(), ay: floats(), bx: floats(), by: floats(), cx: floats(), cy: floats(), ring: new Int32Array(n), polygon: new Int32Array(n) };
+  const lines = {
+    n,
+    ax: floats(),
+    ay: floats(),
+    bx: floats(),
+    by: floats(),
+    cx: floats(),
+    cy: floats(),
+    ring: new Int32Array(n),
+    polygon: new Int32Array(n),
+  };
   let [at, ringId] = [0, 0];
   for (const [polygonId, rings] of polygons.entries())
     for (const ring of rings) {
@@ -33,7 +58,10 @@ function linesOf(polygons: Rings): Lines {
   return lines;
 }
 
-/** The lines' extents along a direction, and how many pairs overlap there: the fewer, the better to sweep along it. */
+/**
+ * The lines' extents along a direction, and how many pairs overlap there: the fewer, the better to sweep
+ * along it.
+ */
 function along(l: Lines, angle: number) {
   const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
   const [from, to] = [new Float64Array(l.n), new Float64Array(l.n)];
@@ -48,16 +76,21 @@ function along(l: Lines, angle: number) {
 }
 const directions = Array.from({ length: 8 }, (_, i) => (i * Math.PI) / 8);
 
-const turn = (ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number => (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+const turn = (ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number =>
+  (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
 const between = (ax: number, ay: number, bx: number, by: number, px: number, py: number): boolean =>
   Math.min(ax, bx) <= px && px <= Math.max(ax, bx) && Math.min(ay, by) <= py && py <= Math.max(ay, by);
 
-/** Line i ends on line j: does the path go on to the other side of it? At j's own end both paths turn, and the corners are compared. */
+/**
+ * Line i ends on line j: does the path go on to the other side of it? At j's own end both paths turn, and the
+ * corners are compared.
+ */
 function passesAt(l: Lines, i: number, j: number): boolean {
   const [px, py] = [l.bx[i]!, l.by[i]!];
   const [jx, jy, kx, ky] = [l.ax[j]!, l.ay[j]!, l.bx[j]!, l.by[j]!];
   if (px === jx && py === jy) return false; // seen from the line before j
-  if (px !== kx || py !== ky) return turn(jx, jy, kx, ky, l.ax[i]!, l.ay[i]!) * turn(jx, jy, kx, ky, l.cx[i]!, l.cy[i]!) < 0;
+  if (px !== kx || py !== ky)
+    return turn(jx, jy, kx, ky, l.ax[i]!, l.ay[i]!) * turn(jx, jy, kx, ky, l.cx[i]!, l.cy[i]!) < 0;
   // Round the shared corner: is one of i's two lines within the angle of j's two, and the other not?
   const angle = (x: number, y: number) => Math.atan2(y - py, x - px);
   const [start, end] = [angle(jx, jy), angle(l.cx[j]!, l.cy[j]!)];
@@ -90,12 +123,15 @@ function crosses(l: Lines, i: number, j: number): boolean {
 }
 
 /**
- * Undefined where no two lines cross; `holes` where it is two rings of one polygon, `lines` otherwise. Rings may touch.
- * `too-many`: so many lines lie side by side that the search would take long. Sweeps along the direction in which lines overlap least.
+ * Undefined where no two lines cross; `holes` where it is two rings of one polygon, `lines` otherwise. Rings
+ * may touch. `too-many`: so many lines lie side by side that the search would take long. Sweeps along the
+ * direction in which lines overlap least.
  */
 export function findCrossing(polygons: Rings, work: Work): "lines" | "holes" | "too-many" | undefined {
   const l = linesOf(polygons);
-  const { from, to } = directions.map((angle) => along(l, angle)).reduce((best, one) => (one.total < best.total ? one : best));
+  const { from, to } = directions
+    .map((angle) => along(l, angle))
+    .reduce((best, one) => (one.total < best.total ? one : best));
   const order = new Int32Array(l.n).map((_, i) => i).sort((i, j) => from[i]! - from[j]!);
   const open = new Int32Array(l.n);
   let opened = 0;
@@ -106,7 +142,8 @@ export function findCrossing(polygons: Rings, work: Work): "lines" | "holes" | "
     for (let k = 0; k < opened; k++) {
       const j = open[k]!;
       if (to[j]! < from[i]!) continue;
-      if (crosses(l, i, j)) return l.ring[i] !== l.ring[j] && l.polygon[i] === l.polygon[j] ? "holes" : "lines";
+      if (crosses(l, i, j))
+        return l.ring[i] !== l.ring[j] && l.polygon[i] === l.polygon[j] ? "holes" : "lines";
       open[kept++] = j;
     }
     open[kept++] = i;

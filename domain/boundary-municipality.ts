@@ -1,4 +1,7 @@
-/** Whether a property goes outside its municipality, allowing for two surveys of one border that differ by some metres. */
+/**
+ * Whether a property goes outside its municipality, allowing for two surveys of one border that differ by
+ * some metres.
+ */
 import { type BoundaryShape, type Box, boxOf, type Polygon, polygonsOf } from "./boundary.ts";
 
 /** Metres between two drawings of the same border. */
@@ -45,10 +48,12 @@ function rowsOf(edges: readonly Edge[], south: number, north: number) {
   return {
     contains(x: number, y: number): boolean {
       let inside = false;
-      for (const [ax, ay, bx, by] of rows[rowAt(y)] ?? []) if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
+      for (const [ax, ay, bx, by] of rows[rowAt(y)] ?? [])
+        if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
       return inside;
     },
-    isNear: (x: number, y: number): boolean => (rows[rowAt(y)] ?? []).some((edge) => distanceTo(edge, x, y) <= tolerance),
+    isNear: (x: number, y: number): boolean =>
+      (rows[rowAt(y)] ?? []).some((edge) => distanceTo(edge, x, y) <= tolerance),
   };
 }
 
@@ -61,7 +66,10 @@ function* samplesOf(edges: readonly Edge[]): Generator<[number, number]> {
   }
 }
 
-/** True where the border goes more than 20 m outside `municipality`, or goes round a part that is not of it. Both tidy, in WGS 84. */
+/**
+ * True where the border goes more than 20 m outside `municipality`, or goes round a part that is not of it.
+ * Both tidy, in WGS 84.
+ */
 export function leavesMunicipality(b: BoundaryShape, municipality: BoundaryShape): boolean {
   const box = boxOf(b);
   const plane = planeAt((box.south + box.north) / 2);
@@ -71,14 +79,24 @@ export function leavesMunicipality(b: BoundaryShape, municipality: BoundaryShape
   const around = rowsOf(outline, south, north);
   for (const [x, y] of samplesOf(border)) if (!around.contains(x, y) && !around.isNear(x, y)) return true;
   const within = rowsOf(border, south, north);
-  return outline.some(([x, y]) => x > west && x < east && y > south && y < north && within.contains(x, y) && !within.isNear(x, y));
+  return outline.some(
+    ([x, y]) =>
+      x > west && x < east && y > south && y < north && within.contains(x, y) && !within.isNear(x, y),
+  );
 }
 
-/** The same where only the municipality's bounding box is known: true where a corner is outside, unknown (null) otherwise. */
+/**
+ * The same where only the municipality's bounding box is known: true where a corner is outside, unknown
+ * (null) otherwise.
+ */
 export function leavesBox(b: BoundaryShape, municipality: Box): true | null {
   const box = boxOf(b);
   const up = tolerance / metresPerDegree;
   const across = up / Math.cos((box.north * Math.PI) / 180);
-  const outside = box.west < municipality.west - across || box.east > municipality.east + across || box.south < municipality.south - up || box.north > municipality.north + up;
+  const outside =
+    box.west < municipality.west - across ||
+    box.east > municipality.east + across ||
+    box.south < municipality.south - up ||
+    box.north > municipality.north + up;
   return outside || null;
 }

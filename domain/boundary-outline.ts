@@ -1,7 +1,9 @@
 /** A boundary drawn with fewer corners, for maps of many properties: one drawing for each band of zoom. */
 import { type BoundaryShape, boxOf, type Polygon, polygonsOf, type Ring } from "./boundary.ts";
 
-/** `metres`: how far a line may lie from where it was. `corners`: how many there may be, whatever that costs. */
+/**
+ * `metres`: how far a line may lie from where it was. `corners`: how many there may be, whatever that costs.
+ */
 const bands = [
   { upToZoom: 7, metres: 400, corners: 10, views: 2500 },
   { upToZoom: 9, metres: 120, corners: 24, views: 1000 },
@@ -10,10 +12,16 @@ const bands = [
   { upToZoom: Number.POSITIVE_INFINITY, metres: 2, corners: 1000, views: 25 },
 ] as const;
 export const outlineBands = bands.map((_, band) => band);
-/** How many properties may be drawn in one view with each band's detail; the first is how many are drawn at all. */
+/**
+ * How many properties may be drawn in one view with each band's detail; the first is how many are drawn at
+ * all.
+ */
 export const viewsPerBand: readonly number[] = bands.map((b) => b.views);
 
-/** The band for a zoom of web maps; `degrees`, the width of the view, says which zoom it can be at most (a screen of 4,096 px). */
+/**
+ * The band for a zoom of web maps; `degrees`, the width of the view, says which zoom it can be at most (a
+ * screen of 4,096 px).
+ */
 export function bandOf(zoom: number, degrees: number): number {
   const widest = Math.log2((4096 * 360) / (256 * degrees));
   return bands.findIndex((band) => Math.min(zoom, widest) <= band.upToZoom);
@@ -25,12 +33,13 @@ type Points = number[][];
 /** Lines are taken in pieces of so many points: an adversary's line then costs no more than a river's. */
 const piece = 128;
 /**
- * Douglas–Peucker on points `first` to `last`: beside each point how large a tolerance may be that still keeps it. The ends
- * of the pieces stay whatever it is.
+ * Douglas–Peucker on points `first` to `last`: beside each point how large a tolerance may be that still
+ * keeps it. The ends of the pieces stay whatever it is.
  */
 function weigh(points: Points, weights: Float64Array, first: number, last: number, scale: number): void {
   const stack: [number, number, number][] = [];
-  for (let i = first; i < last; i += piece) stack.push([i, Math.min(i + piece, last), Number.POSITIVE_INFINITY]);
+  for (let i = first; i < last; i += piece)
+    stack.push([i, Math.min(i + piece, last), Number.POSITIVE_INFINITY]);
   for (const [from, to] of stack) weights[from] = weights[to] = Number.POSITIVE_INFINITY;
   for (let span = stack.pop(); span; span = stack.pop()) {
     const [from, to, most] = span;
@@ -70,13 +79,17 @@ function weighRing(ring: Points, scale: number): Float64Array {
   return weights;
 }
 
-/** The corners that count most at this tolerance, and no more of them than it may have. A ring that shrinks to a line is drawn as its box. */
+/**
+ * The corners that count most at this tolerance, and no more of them than it may have. A ring that shrinks to
+ * a line is drawn as its box.
+ */
 function thinTo(ring: Points, tolerance: number, most: number, scale: number): Points {
   let [points, weights] = [ring, weighRing(ring, scale)];
   for (;;) {
     const least = Math.max(tolerance, weights.toSorted().at(-most - 2) ?? 0);
     const kept = points.filter((_, i) => weights[i] === Number.POSITIVE_INFINITY || weights[i]! > least);
-    if (kept.length - 1 <= most || kept.length === points.length) return kept.length >= 4 ? kept : boxRing(ring);
+    if (kept.length - 1 <= most || kept.length === points.length)
+      return kept.length >= 4 ? kept : boxRing(ring);
     [points, weights] = [kept, weighRing(kept, scale)]; // too many ends of pieces: fewer points have fewer
   }
 }
@@ -95,7 +108,12 @@ function ranked(polygons: readonly Polygon[], most: number): Set<Ring> {
   return new Set(rings.slice(0, Math.max(1, Math.floor(most / 8))));
 }
 
-function drawn(b: BoundaryShape, { metres, corners }: (typeof bands)[number], scale: number, extent: number): BoundaryShape {
+function drawn(
+  b: BoundaryShape,
+  { metres, corners }: (typeof bands)[number],
+  scale: number,
+  extent: number,
+): BoundaryShape {
   // However small a property is, and however far away: its shape stays, in a few corners.
   const tolerance = Math.min(metres / metresPerDegree, extent / 15);
   const decimals = Math.min(6, Math.max(2, Math.ceil(-Math.log10(tolerance)) + 1));
@@ -104,9 +122,15 @@ function drawn(b: BoundaryShape, { metres, corners }: (typeof bands)[number], sc
   const each = Math.max(4, Math.floor(corners / kept.size));
   const polygons = polygonsOf(b)
     .filter(([outer]) => outer && kept.has(outer))
-    .map((rings) => rings.filter((ring) => kept.has(ring)).map((ring) => rounded(thinTo(ring as Points, tolerance, each, scale))));
+    .map((rings) =>
+      rings
+        .filter((ring) => kept.has(ring))
+        .map((ring) => rounded(thinTo(ring as Points, tolerance, each, scale))),
+    );
   const [only = []] = polygons;
-  return polygons.length === 1 ? { type: "Polygon", coordinates: only } : { type: "MultiPolygon", coordinates: polygons };
+  return polygons.length === 1
+    ? { type: "Polygon", coordinates: only }
+    : { type: "MultiPolygon", coordinates: polygons };
 }
 
 /** One drawing of a tidy boundary for every band, coarsest first. */
@@ -115,6 +139,7 @@ export function outlinesOf(b: BoundaryShape): BoundaryShape[] {
   const scale = Math.cos(((box.south + box.north) / 2) * (Math.PI / 180));
   const extent = Math.hypot((box.east - box.west) * scale, box.north - box.south);
   const outlines: BoundaryShape[] = [];
-  for (const band of bands.toReversed()) outlines.push(drawn(outlines.at(-1) ?? b, band, scale, extent)); // each from the finer one
+  // each from the finer one
+  for (const band of bands.toReversed()) outlines.push(drawn(outlines.at(-1) ?? b, band, scale, extent));
   return outlines.reverse();
 }

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hectaresWithin } from "./area.ts";
-import { type BoundaryShape, boundaryRefusal, boxOf, centreOf, cornersOf, polygonsOf, tidyBoundary } from "./boundary.ts";
+import {
+  type BoundaryShape,
+  boundaryRefusal,
+  boxOf,
+  centreOf,
+  cornersOf,
+  polygonsOf,
+  tidyBoundary,
+} from "./boundary.ts";
 
 const square = (lon: number, lat: number, size = 0.1) => [
   [lon, lat],
@@ -28,7 +36,10 @@ describe("an area in Norway", () => {
     ["a hole that touches the border at a corner", polygon(square(13, 64), [[13, 64], [13.05, 64.02], [13.02, 64.05], [13, 64]])], // biome-ignore format: a ring
     ["two parts", parts([square(13, 64)], [square(13.2, 64)])],
     ["two parts side by side", parts([square(13, 64)], [square(13.1, 64)])],
-    ["a part within another's hole", parts([square(13, 64), square(13.02, 64.02, 0.06)], [square(13.04, 64.04, 0.01)])],
+    [
+      "a part within another's hole",
+      parts([square(13, 64), square(13.02, 64.02, 0.06)], [square(13.04, 64.04, 0.01)]),
+    ],
     ["Pasvik", polygon(square(29.2, 69.3))],
     ["Svalbard", polygon(square(15.6, 78.2))],
     ["Jan Mayen", polygon(square(-8.6, 71))],
@@ -65,17 +76,28 @@ describe("an area in Norway", () => {
     ["boundary_too_detailed", "20,001 corners", polygon(ringOf(20_001, (i) => [12 + Math.cos(i / 3184) / 9, 64 + Math.sin(i / 3184) / 9]))],
   ])("refuses as %s: %s", (code, _what, shape) => expect(codeOf(shape)).toBe(code)); // biome-ignore format: rings
 
-  const star = fc.record({ radii: fc.array(fc.double({ min: 0.01, max: 0.2, noNaN: true }), { minLength: 4, maxLength: 60 }), clockwise: fc.boolean(), closed: fc.boolean() });
+  const star = fc.record({
+    radii: fc.array(fc.double({ min: 0.01, max: 0.2, noNaN: true }), { minLength: 4, maxLength: 60 }),
+    clockwise: fc.boolean(),
+    closed: fc.boolean(),
+  });
   it("takes any star, whichever way it winds and wherever it begins", () => {
     fc.assert(
       fc.property(star, fc.nat(), ({ radii, clockwise, closed }, from) => {
-        const points = radii.map((r, i) => [12 + r * Math.cos((i / radii.length) * 2 * Math.PI), 64 + r * Math.sin((i / radii.length) * 2 * Math.PI)]);
+        const points = radii.map((r, i) => [
+          12 + r * Math.cos((i / radii.length) * 2 * Math.PI),
+          64 + r * Math.sin((i / radii.length) * 2 * Math.PI),
+        ]);
         const turned = [...points.slice(from % points.length), ...points.slice(0, from % points.length)];
         const ring = clockwise ? turned.reverse() : turned;
         const shape = polygon(closed ? [...ring, ring[0] ?? []] : ring);
         expect(codeOf(shape)).toBeUndefined();
         const [[outer = []] = []] = polygonsOf(tidyBoundary(shape));
-        const doubled = outer.reduce((sum, [x = 0, y = 0], i) => sum + (x - 12) * ((outer[i + 1]?.[1] ?? y) - 64) - ((outer[i + 1]?.[0] ?? x) - 12) * (y - 64), 0);
+        const doubled = outer.reduce(
+          (sum, [x = 0, y = 0], i) =>
+            sum + (x - 12) * ((outer[i + 1]?.[1] ?? y) - 64) - ((outer[i + 1]?.[0] ?? x) - 12) * (y - 64),
+          0,
+        );
         expect(doubled).toBeGreaterThan(0); // counter-clockwise
       }),
     );
@@ -83,7 +105,10 @@ describe("an area in Norway", () => {
   it("refuses any star with two of its corners changed about", () => {
     fc.assert(
       fc.property(fc.integer({ min: 6, max: 60 }), fc.nat(), fc.nat(), (n, a, b) => {
-        const ring = ringOf(n, (i) => [12 + 0.1 * Math.cos((i / n) * 2 * Math.PI), 64 + 0.1 * Math.sin((i / n) * 2 * Math.PI)]).slice(0, n);
+        const ring = ringOf(n, (i) => [
+          12 + 0.1 * Math.cos((i / n) * 2 * Math.PI),
+          64 + 0.1 * Math.sin((i / n) * 2 * Math.PI),
+        ]).slice(0, n);
         const i = a % n;
         const j = (i + 2 + (b % (n - 3))) % n; // no neighbour
         [ring[i], ring[j]] = [ring[j] ?? [], ring[i] ?? []];
@@ -95,29 +120,61 @@ describe("an area in Norway", () => {
 
 describe("of parts and holes", () => {
   // Squares on a grid: whether two of them overlap is told without any of the lines.
-  const cells = fc.uniqueArray(fc.record({ x: fc.integer({ min: 0, max: 30 }), y: fc.integer({ min: 0, max: 30 }), size: fc.integer({ min: 1, max: 8 }) }), {
-    minLength: 1,
-    maxLength: 8,
-  });
+  const cells = fc.uniqueArray(
+    fc.record({
+      x: fc.integer({ min: 0, max: 30 }),
+      y: fc.integer({ min: 0, max: 30 }),
+      size: fc.integer({ min: 1, max: 8 }),
+    }),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  );
   type Cell = { x: number; y: number; size: number };
   const at = (n: number) => Number((12 + n / 100).toFixed(2));
   const ringAt = ({ x, y, size }: Cell) => [[at(x), 52 + at(y)], [at(x + size), 52 + at(y)], [at(x + size), 52 + at(y + size)], [at(x), 52 + at(y + size)], [at(x), 52 + at(y)]]; // biome-ignore format: a ring
-  const overlap = (a: Cell, b: Cell) => a.x < b.x + b.size && b.x < a.x + a.size && a.y < b.y + b.size && b.y < a.y + a.size;
-  const anyOverlap = (all: readonly Cell[]) => all.some((a, i) => all.slice(i + 1).some((b) => overlap(a, b)));
+  const overlap = (a: Cell, b: Cell) =>
+    a.x < b.x + b.size && b.x < a.x + a.size && a.y < b.y + b.size && b.y < a.y + a.size;
+  const anyOverlap = (all: readonly Cell[]) =>
+    all.some((a, i) => all.slice(i + 1).some((b) => overlap(a, b)));
   it("takes and refuses parts as comparing every pair of them does", () => {
-    fc.assert(fc.property(cells, (all) => void expect(codeOf(parts(...all.map((cell) => [ringAt(cell)])))).toBe(anyOverlap(all) ? "boundary_crosses_itself" : undefined)));
+    fc.assert(
+      fc.property(
+        cells,
+        (all) =>
+          void expect(codeOf(parts(...all.map((cell) => [ringAt(cell)])))).toBe(
+            anyOverlap(all) ? "boundary_crosses_itself" : undefined,
+          ),
+      ),
+    );
   });
   it("takes and refuses holes as comparing every pair of them does", () => {
     const around = ringAt({ x: -5, y: -5, size: 50 });
-    fc.assert(fc.property(cells, (all) => void expect(codeOf(polygon(around, ...all.map(ringAt)))).toBe(anyOverlap(all) ? "boundary_hole_outside" : undefined)));
+    fc.assert(
+      fc.property(
+        cells,
+        (all) =>
+          void expect(codeOf(polygon(around, ...all.map(ringAt)))).toBe(
+            anyOverlap(all) ? "boundary_hole_outside" : undefined,
+          ),
+      ),
+    );
   });
-  const squares = (n: number) => Array.from({ length: n }, (_, i) => ringAt({ x: (i % 20) * 2, y: Math.floor(i / 20) * 2, size: 1 }));
+  const squares = (n: number) =>
+    Array.from({ length: n }, (_, i) => ringAt({ x: (i % 20) * 2, y: Math.floor(i / 20) * 2, size: 1 }));
   it("takes three hundred of each, and no more", () => {
     expect(codeOf(parts(...squares(300).map((ring) => [ring])))).toBeUndefined();
-    expect(boundaryRefusal(tidyBoundary(parts(...squares(301).map((ring) => [ring]))))).toEqual({ code: "boundary_too_many_parts", values: { most: 300 } });
+    expect(boundaryRefusal(tidyBoundary(parts(...squares(301).map((ring) => [ring]))))).toEqual({
+      code: "boundary_too_many_parts",
+      values: { most: 300 },
+    });
     const around = ringAt({ x: -1, y: -1, size: 60 });
     expect(codeOf(polygon(around, ...squares(300)))).toBeUndefined();
-    expect(boundaryRefusal(tidyBoundary(polygon(around, ...squares(301))))).toEqual({ code: "boundary_too_many_holes", values: { most: 300 } });
+    expect(boundaryRefusal(tidyBoundary(polygon(around, ...squares(301))))).toEqual({
+      code: "boundary_too_many_holes",
+      values: { most: 300 },
+    });
   });
 });
 
@@ -128,7 +185,10 @@ describe("with bounded work", () => {
   };
   const n = 19_999;
   const circle = (corners: number, radius = 0.2) =>
-    ringOf(corners, (i) => [12 + radius * Math.cos((i / corners) * 2 * Math.PI), 64 + radius * Math.sin((i / corners) * 2 * Math.PI)]);
+    ringOf(corners, (i) => [
+      12 + radius * Math.cos((i / corners) * 2 * Math.PI),
+      64 + radius * Math.sin((i / corners) * 2 * Math.PI),
+    ]);
   const diagonal = (k: number, east: number) => [12 + east + k * 0.01, 64 + k * 0.01];
   const strip = (i: number) => [
     ...Array.from({ length: 33 }, (_, k) => diagonal(k, i / 1000)),
@@ -163,21 +223,28 @@ describe("where and how large", () => {
     expect(boxOf(polygon(square(13, 64)))).toEqual({ west: 13, south: 64, east: 13.1, north: 64.1 });
     expect(cornersOf(polygon(square(13, 64), square(13.02, 64.02, 0.02)))).toBe(8);
   });
-  // The area of a field one degree wide between two parallels, from Snyder's closed formula for the ellipsoid, integrated by hand.
+  // The area of a field one degree wide between two parallels, from Snyder's closed formula for the
+  // ellipsoid, integrated by hand.
   const cell = (lat: number, size: number) => {
     const [a, e2] = [6_378_137, 0.006_694_379_990_14];
     let sum = 0;
     for (let i = 0; i < 10_000; i++) {
       const phi = ((lat + ((i + 0.5) * size) / 10_000) * Math.PI) / 180;
-      sum += ((a * a * (1 - e2) * Math.cos(phi)) / (1 - e2 * Math.sin(phi) ** 2) ** 2) * ((size / 10_000) * (Math.PI / 180));
+      sum +=
+        ((a * a * (1 - e2) * Math.cos(phi)) / (1 - e2 * Math.sin(phi) ** 2) ** 2) *
+        ((size / 10_000) * (Math.PI / 180));
     }
     return (sum * ((size * Math.PI) / 180)) / 10_000;
   };
   it.each([58, 64, 70, 78.2])("is right on the ellipsoid at %s° N", (lat) => {
-    for (const size of [0.001, 0.01, 0.1]) expect(hectaresWithin([[square(15, lat, size)]]) / cell(lat, size)).toBeCloseTo(1, 4);
+    for (const size of [0.001, 0.01, 0.1])
+      expect(hectaresWithin([[square(15, lat, size)]]) / cell(lat, size)).toBeCloseTo(1, 4);
   });
   it("leaves holes out", () => {
     const bare = hectaresWithin([[square(13, 64)]]);
-    expect(hectaresWithin([[square(13, 64), square(13.02, 64.02, 0.01)]])).toBeCloseTo(bare - hectaresWithin([[square(13.02, 64.02, 0.01)]]), 6);
+    expect(hectaresWithin([[square(13, 64), square(13.02, 64.02, 0.01)]])).toBeCloseTo(
+      bare - hectaresWithin([[square(13.02, 64.02, 0.01)]]),
+      6,
+    );
   });
 });

@@ -1,13 +1,23 @@
-/** The outline of a property: is it an area in Norway, and where is it? Positions are [longitude, latitude] in WGS 84. */
+/**
+ * The outline of a property: is it an area in Norway, and where is it? Positions are [longitude, latitude] in
+ * WGS 84.
+ */
 import { findCrossing, isSpent, type Work } from "./boundary-crossings.ts";
 import { inNorway } from "./norway.ts";
 
 type Position = readonly number[];
 export type Ring = readonly Position[];
 export type Polygon = readonly Ring[];
-export type BoundaryShape = { type: "Polygon"; coordinates: Polygon } | { type: "MultiPolygon"; coordinates: readonly Polygon[] };
-/** As it is kept: every ring closed, outer ones counter-clockwise and holes clockwise (RFC 7946), no heights, no corner twice in a row. */
-export type TidyBoundary = { type: "Polygon"; coordinates: number[][][] } | { type: "MultiPolygon"; coordinates: number[][][][] };
+export type BoundaryShape =
+  | { type: "Polygon"; coordinates: Polygon }
+  | { type: "MultiPolygon"; coordinates: readonly Polygon[] };
+/**
+ * As it is kept: every ring closed, outer ones counter-clockwise and holes clockwise (RFC 7946), no heights,
+ * no corner twice in a row.
+ */
+export type TidyBoundary =
+  | { type: "Polygon"; coordinates: number[][][] }
+  | { type: "MultiPolygon"; coordinates: number[][][][] };
 export type LonLat = { lon: number; lat: number };
 export type Box = { west: number; south: number; east: number; north: number };
 
@@ -25,7 +35,10 @@ export type BoundaryRefusal = { code: BoundaryCode; values?: { most: number } };
 
 /** More than any cadastral border has; keeps the search for crossings short. */
 const mostCorners = 20_000;
-/** A property strewn over a valley by inheritance has dozens of parts, one with every tarn and field cut out as many holes. */
+/**
+ * A property strewn over a valley by inheritance has dozens of parts, one with every tarn and field cut out
+ * as many holes.
+ */
 const mostParts = 300;
 const mostHoles = 300;
 /** In square degrees: a few square metres. */
@@ -33,12 +46,16 @@ const leastArea = 1e-9;
 /** Seven decimals: a centimetre. */
 const round = (n: number) => Math.round(n * 1e7) / 1e7;
 
-export const polygonsOf = (b: BoundaryShape): readonly Polygon[] => (b.type === "Polygon" ? [b.coordinates] : b.coordinates);
+export const polygonsOf = (b: BoundaryShape): readonly Polygon[] =>
+  b.type === "Polygon" ? [b.coordinates] : b.coordinates;
 const x = (p: Position): number => p[0] ?? Number.NaN;
 const y = (p: Position): number => p[1] ?? Number.NaN;
 const same = (a: Position, b: Position) => x(a) === x(b) && y(a) === y(b);
 
-/** The moments of a closed ring about its first point, so that small areas far from the origin keep their digits. */
+/**
+ * The moments of a closed ring about its first point, so that small areas far from the origin keep their
+ * digits.
+ */
 function momentsOf(ring: Ring): { area: number; lon: number; lat: number } {
   const origin = ring[0] ?? [0, 0];
   const sum = { area: 0, lon: 0, lat: 0 };
@@ -65,18 +82,28 @@ function tidyRing(ring: Ring, clockwise: boolean): number[][] {
 }
 const tidyPolygon = (rings: Polygon): number[][][] => rings.map((ring, i) => tidyRing(ring, i > 0));
 
-/** The same boundary in the one form that is kept. An open ring is closed, and which way round it was drawn does not matter. */
+/**
+ * The same boundary in the one form that is kept. An open ring is closed, and which way round it was drawn
+ * does not matter.
+ */
 export const tidyBoundary = (b: BoundaryShape): TidyBoundary =>
-  b.type === "Polygon" ? { type: "Polygon", coordinates: tidyPolygon(b.coordinates) } : { type: "MultiPolygon", coordinates: b.coordinates.map(tidyPolygon) };
+  b.type === "Polygon"
+    ? { type: "Polygon", coordinates: tidyPolygon(b.coordinates) }
+    : { type: "MultiPolygon", coordinates: b.coordinates.map(tidyPolygon) };
 
 /** How many corners a tidy boundary has; the point that closes a ring is none. */
-export const cornersOf = (b: BoundaryShape): number => polygonsOf(b).reduce((n, rings) => n + rings.reduce((m, ring) => m + Math.max(0, ring.length - 1), 0), 0);
+export const cornersOf = (b: BoundaryShape): number =>
+  polygonsOf(b).reduce((n, rings) => n + rings.reduce((m, ring) => m + Math.max(0, ring.length - 1), 0), 0);
 
 const areaOf = (ring: Ring): number => Math.abs(momentsOf(ring).area);
 
 /** A closed ring in flat arrays, which are quick to go through, and its box. */
 type FlatRing = { xs: Float64Array; ys: Float64Array; box: Box };
-const flat = (ring: Ring): FlatRing => ({ xs: Float64Array.from(ring, x), ys: Float64Array.from(ring, y), box: boxOf({ type: "Polygon", coordinates: [ring] }) });
+const flat = (ring: Ring): FlatRing => ({
+  xs: Float64Array.from(ring, x),
+  ys: Float64Array.from(ring, y),
+  box: boxOf({ type: "Polygon", coordinates: [ring] }),
+});
 
 /** 1 inside, 0 on the line, −1 outside. */
 function placeIn({ xs, ys }: FlatRing, px: number, py: number, work: Work): number {
@@ -98,33 +125,47 @@ function placeIn({ xs, ys }: FlatRing, px: number, py: number, work: Work): numb
 /** Whether a ring that does not cross `outer` lies in it. One that is the same counts as inside. */
 function liesIn({ xs, ys }: FlatRing, outer: FlatRing, work: Work): boolean {
   for (let i = 1; i < xs.length && !isSpent(work); i++) {
-    const place = placeIn(outer, xs[i]!, ys[i]!, work) || placeIn(outer, (xs[i - 1]! + xs[i]!) / 2, (ys[i - 1]! + ys[i]!) / 2, work);
+    const place =
+      placeIn(outer, xs[i]!, ys[i]!, work) ||
+      placeIn(outer, (xs[i - 1]! + xs[i]!) / 2, (ys[i - 1]! + ys[i]!) / 2, work);
     if (place !== 0) return place > 0;
   }
   return true;
 }
 
-const apart = (a: Box, b: Box) => a.east <= b.west || b.east <= a.west || a.north <= b.south || b.north <= a.south;
+const apart = (a: Box, b: Box) =>
+  a.east <= b.west || b.east <= a.west || a.north <= b.south || b.north <= a.south;
 /** Whether `holds` of two whose boxes overlap, either way round: found by a sweep from west to east. */
-function ofSomeOverlapping<T extends { box: Box }>(all: readonly T[], holds: (one: T, other: T) => boolean): boolean {
+function ofSomeOverlapping<T extends { box: Box }>(
+  all: readonly T[],
+  holds: (one: T, other: T) => boolean,
+): boolean {
   let open: T[] = [];
   for (const one of all.toSorted((a, b) => a.box.west - b.box.west)) {
     open = open.filter(({ box }) => box.east > one.box.west);
-    if (open.some((other) => !apart(one.box, other.box) && (holds(one, other) || holds(other, one)))) return true;
+    if (open.some((other) => !apart(one.box, other.box) && (holds(one, other) || holds(other, one))))
+      return true;
     open.push(one);
   }
   return false;
 }
 
-const isHollow = ([outer = [], ...holes]: Polygon): boolean => areaOf(outer) - holes.reduce((sum, hole) => sum + areaOf(hole), 0) <= leastArea;
+const isHollow = ([outer = [], ...holes]: Polygon): boolean =>
+  areaOf(outer) - holes.reduce((sum, hole) => sum + areaOf(hole), 0) <= leastArea;
 function holesFit([outer = [], ...inner]: Polygon, work: Work): boolean {
   const [around, holes] = [flat(outer), inner.map(flat)];
-  return holes.every((hole) => liesIn(hole, around, work)) && !ofSomeOverlapping(holes, (a, b) => liesIn(a, b, work));
+  return (
+    holes.every((hole) => liesIn(hole, around, work)) &&
+    !ofSomeOverlapping(holes, (a, b) => liesIn(a, b, work))
+  );
 }
 /** A part may lie in another's hole, never in the other itself. */
 function partsOverlap(polygons: readonly Polygon[], work: Work): boolean {
   const parts = polygons.map(([outer = [], ...holes]) => ({ ...flat(outer), holes: holes.map(flat) }));
-  return ofSomeOverlapping(parts, (a, b) => liesIn(a, b, work) && !b.holes.some((hole) => !apart(a.box, hole.box) && liesIn(a, hole, work)));
+  return ofSomeOverlapping(
+    parts,
+    (a, b) => liesIn(a, b, work) && !b.holes.some((hole) => !apart(a.box, hole.box) && liesIn(a, hole, work)),
+  );
 }
 
 /** Rings with fewer than three corners, before their lines are looked at. */
@@ -142,16 +183,21 @@ function missingRing(polygons: readonly Polygon[]): BoundaryCode | undefined {
 export function boundaryExcess(b: BoundaryShape): BoundaryRefusal | undefined {
   const polygons = polygonsOf(b);
   if (polygons.length > mostParts) return { code: "boundary_too_many_parts", values: { most: mostParts } };
-  if (polygons.reduce((n, rings) => n + Math.max(0, rings.length - 1), 0) > mostHoles) return { code: "boundary_too_many_holes", values: { most: mostHoles } };
+  if (polygons.reduce((n, rings) => n + Math.max(0, rings.length - 1), 0) > mostHoles)
+    return { code: "boundary_too_many_holes", values: { most: mostHoles } };
   return cornersOf(b) > mostCorners ? tooDetailed : undefined;
 }
 const tooDetailed: BoundaryRefusal = { code: "boundary_too_detailed", values: { most: mostCorners } };
 
 /**
- * Why a tidy boundary is no area in Norway; undefined for one that is (spec 5, rules 10). Of several reasons the first is
- * given, for the others follow from it. `work` counts what it costs, which is bounded: below 100 ms whatever it is given.
+ * Why a tidy boundary is no area in Norway; undefined for one that is (spec 5, rules 10). Of several reasons
+ * the first is given, for the others follow from it. `work` counts what it costs, which is bounded: below 100
+ * ms whatever it is given.
  */
-export function boundaryRefusal(b: TidyBoundary, work: Work = { comparisons: 0 }): BoundaryRefusal | undefined {
+export function boundaryRefusal(
+  b: TidyBoundary,
+  work: Work = { comparisons: 0 },
+): BoundaryRefusal | undefined {
   const excess = boundaryExcess(b);
   if (excess) return excess;
   const polygons = polygonsOf(b);

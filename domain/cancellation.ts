@@ -25,7 +25,10 @@ export function refundSchedule(policy: CancellationPolicy, fromDate: CalendarDat
   }
 }
 
-/** Whoever cancels within 24 h of paying gets all of it back until this instant, under every policy (rules 5.1). */
+/**
+ * Whoever cancels within 24 h of paying gets all of it back until this instant, under every policy (rules
+ * 5.1).
+ */
 export const justPaidUntil = (fromDate: CalendarDate): Date => daysBefore(fromDate, 7);
 
 type RefundQuestion = {

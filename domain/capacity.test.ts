@@ -16,7 +16,9 @@ it.each([
   [70, "heavy"],
   [99, "heavy"],
   [100, "full"],
-] as const)("%i of 100 places taken is %s (rules 2.7)", (taken, density) => expect(densityOf({ taken, capacity: 100 })).toBe(density));
+] as const)("%i of 100 places taken is %s (rules 2.7)", (taken, density) =>
+  expect(densityOf({ taken, capacity: 100 })).toBe(density),
+);
 
 it("a closed night is full, and so is a taken exclusive one", () => {
   expect(densityOf({ taken: 0, capacity: 100, closed: true })).toBe("full");
@@ -24,6 +26,10 @@ it("a closed night is full, and so is a taken exclusive one", () => {
 });
 
 it("an area is the same in mål, hectares and square metres (rules 10.1)", () => {
-  expect([hectaresOf({ value: 1_250, unit: "maal" }), hectaresOf({ value: 125, unit: "hectares" }), hectaresOf({ value: 1_250_000, unit: "sqm" })]).toEqual([125, 125, 125]);
+  expect([
+    hectaresOf({ value: 1_250, unit: "maal" }),
+    hectaresOf({ value: 125, unit: "hectares" }),
+    hectaresOf({ value: 1_250_000, unit: "sqm" }),
+  ]).toEqual([125, 125, 125]);
   expect(hectaresOf({ value: 0.7, unit: "maal" })).toBe(0.07);
 });

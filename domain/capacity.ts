@@ -4,11 +4,20 @@ export const densities = ["free", "light", "moderate", "heavy", "full"] as const
 export type Density = (typeof densities)[number];
 
 /** Places per night: an exclusive offering has one, a shared one its area's capacity (rules 2.2, 2.3). */
-export const capacityOf = (offering: Pick<OfferingTerms, "allowConcurrentBookings" | "totalAreaCapacity">): number =>
-  offering.allowConcurrentBookings ? (offering.totalAreaCapacity ?? 0) : 1;
+export const capacityOf = (
+  offering: Pick<OfferingTerms, "allowConcurrentBookings" | "totalAreaCapacity">,
+): number => (offering.allowConcurrentBookings ? (offering.totalAreaCapacity ?? 0) : 1);
 
 /** How full a night is (rules 2.7). `closed`: blacked out, or outside the season. */
-export function densityOf({ taken, capacity, closed = false }: { taken: number; capacity: number; closed?: boolean }): Density {
+export function densityOf({
+  taken,
+  capacity,
+  closed = false,
+}: {
+  taken: number;
+  capacity: number;
+  closed?: boolean;
+}): Density {
   if (closed || taken >= capacity) return "full";
   if (taken <= 0) return "free";
   const percent = (taken * 100) / capacity;

@@ -1,14 +1,38 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, daysBetween, eachDay, hourMs, isCalendarDate, isoWeekday, nightsOf, nightsThatDiffer, osloDate, osloMidnight, overlaps } from "./days.ts";
+import {
+  addDays,
+  daysBetween,
+  eachDay,
+  hourMs,
+  isCalendarDate,
+  isoWeekday,
+  nightsOf,
+  nightsThatDiffer,
+  osloDate,
+  osloMidnight,
+  overlaps,
+} from "./days.ts";
 
 const anyDate = fc.integer({ min: 0, max: 36_000 }).map((days) => addDays("2001-01-01", days));
 
-it.each(["2027-02-28", "2028-02-29", "2000-01-01", "2100-12-31"])("%s is a day", (text) => expect(isCalendarDate(text)).toBe(true));
-it.each(["2027-02-31", "2027-02-29", "0001-01-01", "9999-12-31", "1999-12-31", "2027-13-01", "2027-00-10", "2027-1-1", "27-01-01", "", "2027-01-01T00:00:00Z", " 2027-01-01"])(
-  "%s is no day",
-  (text) => expect(isCalendarDate(text)).toBe(false),
+it.each(["2027-02-28", "2028-02-29", "2000-01-01", "2100-12-31"])("%s is a day", (text) =>
+  expect(isCalendarDate(text)).toBe(true),
 );
+it.each([
+  "2027-02-31",
+  "2027-02-29",
+  "0001-01-01",
+  "9999-12-31",
+  "1999-12-31",
+  "2027-13-01",
+  "2027-00-10",
+  "2027-1-1",
+  "27-01-01",
+  "",
+  "2027-01-01T00:00:00Z",
+  " 2027-01-01",
+])("%s is no day", (text) => expect(isCalendarDate(text)).toBe(false));
 
 it("counts days over months, leap years and changes of clock", () => {
   expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
@@ -44,7 +68,9 @@ describe("midnight in Oslo", () => {
         const midnight = osloMidnight(date);
         expect(osloDate(midnight)).toBe(date);
         expect(osloDate(new Date(midnight.getTime() - 1))).toBe(addDays(date, -1));
-        expect([23, 24, 25]).toContain((osloMidnight(addDays(date, 1)).getTime() - midnight.getTime()) / hourMs);
+        expect([23, 24, 25]).toContain(
+          (osloMidnight(addDays(date, 1)).getTime() - midnight.getTime()) / hourMs,
+        );
       }),
     );
   });
@@ -66,22 +92,30 @@ it("a stay may begin on the day another ends", () => {
 
 describe("the nights to look at one by one", () => {
   it("are few, however long the stay", () => {
-    expect(nightsThatDiffer({ "2027-10-03": 2, "2027-10-01": 1, "2101-01-01": 1 }, { fromDate: "2027-09-01", toDate: "2100-12-31" })).toEqual([
-      "2027-09-01",
-      "2027-10-01",
-      "2027-10-03",
-    ]);
+    expect(
+      nightsThatDiffer(
+        { "2027-10-03": 2, "2027-10-01": 1, "2101-01-01": 1 },
+        { fromDate: "2027-09-01", toDate: "2100-12-31" },
+      ),
+    ).toEqual(["2027-09-01", "2027-10-01", "2027-10-03"]);
   });
   it("tell where too little is left as all nights together do", () => {
     const day = (n: number) => addDays("2027-10-01", n);
     fc.assert(
-      fc.property(fc.dictionary(fc.integer({ min: -3, max: 15 }).map(day), fc.integer({ min: 0, max: 4 })), fc.nat(10), fc.integer({ min: 1, max: 6 }), (taken, first, length) => {
-        const stay = { fromDate: day(first), toDate: day(first + length) };
-        for (const needed of [1, 2, 3, 4, 5]) {
-          const lacking = (night: string) => 4 - (taken[night] ?? 0) < needed;
-          expect(nightsThatDiffer(taken, stay).find(lacking)).toBe(eachDay(stay.fromDate, stay.toDate).find(lacking));
-        }
-      }),
+      fc.property(
+        fc.dictionary(fc.integer({ min: -3, max: 15 }).map(day), fc.integer({ min: 0, max: 4 })),
+        fc.nat(10),
+        fc.integer({ min: 1, max: 6 }),
+        (taken, first, length) => {
+          const stay = { fromDate: day(first), toDate: day(first + length) };
+          for (const needed of [1, 2, 3, 4, 5]) {
+            const lacking = (night: string) => 4 - (taken[night] ?? 0) < needed;
+            expect(nightsThatDiffer(taken, stay).find(lacking)).toBe(
+              eachDay(stay.fromDate, stay.toDate).find(lacking),
+            );
+          }
+        },
+      ),
     );
   });
 });

@@ -1,4 +1,7 @@
-/** Calendar dates in Europe/Oslo and the instants at which they begin (rules 1.1, 1.2). A date is never an instant and is never parsed in a time zone. */
+/**
+ * Calendar dates in Europe/Oslo and the instants at which they begin (rules 1.1, 1.2). A date is never an
+ * instant and is never parsed in a time zone.
+ */
 
 /** `YYYY-MM-DD`, a day in Norway. */
 export type CalendarDate = string;
@@ -34,22 +37,33 @@ export function eachDay(from: CalendarDate, toExclusive: CalendarDate): Calendar
 }
 
 /**
- * The nights of a stay that need to be looked at one by one, in order: the first, which stands for all on which nothing is
- * taken, and those on which something is. What is asked for may be many years long.
+ * The nights of a stay that need to be looked at one by one, in order: the first, which stands for all on
+ * which nothing is taken, and those on which something is. What is asked for may be many years long.
  */
-export const nightsThatDiffer = (taken: Record<CalendarDate, unknown>, { fromDate, toDate }: Stay): CalendarDate[] => [
+export const nightsThatDiffer = (
+  taken: Record<CalendarDate, unknown>,
+  { fromDate, toDate }: Stay,
+): CalendarDate[] => [
   fromDate,
   ...Object.keys(taken)
     .filter((night) => fromDate < night && night < toDate)
     .sort(),
 ];
 
-const osloCalendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Oslo", year: "numeric", month: "2-digit", day: "2-digit" });
+const osloCalendar = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Oslo",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
 
 /** The date in Oslo at this instant. */
 export const osloDate = (instant: Date): CalendarDate => osloCalendar.format(instant);
 
-/** The instant at which the day begins in Oslo. The clock changes at 02:00 or 03:00, so midnight is always 22:00 or 23:00 UTC the day before. */
+/**
+ * The instant at which the day begins in Oslo. The clock changes at 02:00 or 03:00, so midnight is always
+ * 22:00 or 23:00 UTC the day before.
+ */
 export function osloMidnight(date: CalendarDate): Date {
   const inSummer = new Date(numberOf(date) * dayMs - 2 * hourMs);
   return osloDate(inSummer) === date ? inSummer : new Date(inSummer.getTime() + hourMs);

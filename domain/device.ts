@@ -16,7 +16,11 @@ const systems: [RegExp, string][] = [
   [/\bMacintosh\b/, "Mac"],
   [/\bLinux\b/, "Linux"],
 ];
-const nameIn = (list: [RegExp, string][], userAgent: string): string | null => list.find(([sign]) => sign.test(userAgent))?.[1] ?? null;
+const nameIn = (list: [RegExp, string][], userAgent: string): string | null =>
+  list.find(([sign]) => sign.test(userAgent))?.[1] ?? null;
 
 /** Null for what is not known. */
-export const deviceOf = (userAgent: string): { browser: string | null; system: string | null } => ({ browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) });
+export const deviceOf = (userAgent: string): { browser: string | null; system: string | null } => ({
+  browser: nameIn(browsers, userAgent),
+  system: nameIn(systems, userAgent),
+});

@@ -45,5 +45,6 @@ describe("the payout is on the 7th business day after completion (rules 6.3)", (
     ["over the new year", "2027-12-28", "2028-01-06"],
   ])("%s: %s → %s", (_, completedOn, date) => expect(payoutDate(completedOn)).toBe(date));
 
-  it("the first business day after a Friday is Monday", () => expect(addBusinessDays("2027-10-08", 1)).toBe("2027-10-11"));
+  it("the first business day after a Friday is Monday", () =>
+    expect(addBusinessDays("2027-10-08", 1)).toBe("2027-10-11"));
 });

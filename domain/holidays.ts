@@ -14,15 +14,24 @@ function easterSunday(year: number): CalendarDate {
 }
 
 const fixedHolidays = ["01-01", "05-01", "05-17", "12-25", "12-26"];
-/** Days from Easter Sunday: Maundy Thursday, Good Friday, Easter, Easter Monday, Ascension, Whitsun, Whit Monday. */
+/**
+ * Days from Easter Sunday: Maundy Thursday, Good Friday, Easter, Easter Monday, Ascension, Whitsun, Whit
+ * Monday.
+ */
 const movableHolidays = [-3, -2, 0, 1, 39, 49, 50];
 
 export function norwegianHolidays(year: number): CalendarDate[] {
   const easter = easterSunday(year);
-  return [...new Set([...fixedHolidays.map((day) => `${year}-${day}`), ...movableHolidays.map((offset) => addDays(easter, offset))])].sort();
+  return [
+    ...new Set([
+      ...fixedHolidays.map((day) => `${year}-${day}`),
+      ...movableHolidays.map((offset) => addDays(easter, offset)),
+    ]),
+  ].sort();
 }
 
-export const isBusinessDay = (date: CalendarDate): boolean => isoWeekday(date) <= 5 && !norwegianHolidays(Number(date.slice(0, 4))).includes(date);
+export const isBusinessDay = (date: CalendarDate): boolean =>
+  isoWeekday(date) <= 5 && !norwegianHolidays(Number(date.slice(0, 4))).includes(date);
 
 /** The `count`-th business day after the date. */
 export function addBusinessDays(date: CalendarDate, count: number): CalendarDate {

@@ -14,21 +14,37 @@ const unfold = (file: string) => file.replace(/\r\n /g, "").split("\r\n");
 
 it("is one event of whole days, the day of departure shown too", () => {
   const lines = unfold(iCalendar({ ...stay, at: { lon: 13.1, lat: 64.55 } }));
-  expect(lines).toEqual(expect.arrayContaining(["DTSTART;VALUE=DATE:20271001", "DTEND;VALUE=DATE:20271005", "DTSTAMP:20270901T081530Z", "GEO:64.550000;13.100000"]));
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "DTSTART;VALUE=DATE:20271001",
+      "DTEND;VALUE=DATE:20271005",
+      "DTSTAMP:20270901T081530Z",
+      "GEO:64.550000;13.100000",
+    ]),
+  );
 });
 it("lets no text end its line or field, and none be longer than 75 octets", () => {
   const file = iCalendar({ ...stay, place: "Ås ".repeat(60).trim() });
   expect(unfold(file)).toContain("SUMMARY:Elgjakt\\; på Storåsen\\, øst\\nmed hund");
-  expect(unfold(file).find((line) => line.startsWith("LOCATION:"))).toBe(`LOCATION:${"Ås ".repeat(60).trim()}`);
-  for (const line of file.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  expect(unfold(file).find((line) => line.startsWith("LOCATION:"))).toBe(
+    `LOCATION:${"Ås ".repeat(60).trim()}`,
+  );
+  for (const line of file.split("\r\n"))
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 });
 it.each(["\r", "\n", "\r\n"])("takes the line break %j for text, in whatever field", (br) => {
   const evil = `Storåsen${br}ATTENDEE:mailto:x@evil.example`;
   for (const field of ["uid", "summary", "place"] as const)
-    expect(unfold(iCalendar({ ...stay, [field]: evil })).join("|")).toContain(":Storåsen\\nATTENDEE:mailto:x@evil.example|");
-  expect(iCalendar({ ...stay, place: evil, url: evil }).split(/\r\n|\r|\n/)).not.toContain("ATTENDEE:mailto:x@evil.example");
+    expect(unfold(iCalendar({ ...stay, [field]: evil })).join("|")).toContain(
+      ":Storåsen\\nATTENDEE:mailto:x@evil.example|",
+    );
+  expect(iCalendar({ ...stay, place: evil, url: evil }).split(/\r\n|\r|\n/)).not.toContain(
+    "ATTENDEE:mailto:x@evil.example",
+  );
 });
 it("drops every other control character", () => {
-  const lines = unfold(iCalendar({ ...stay, place: "Stor\u0000å\u000bs\u000c\u001b\u0085e\u007fn\u2028, \tøst" }));
+  const lines = unfold(
+    iCalendar({ ...stay, place: "Stor\u0000å\u000bs\u000c\u001b\u0085e\u007fn\u2028, \tøst" }),
+  );
   expect(lines).toContain("LOCATION:Storåsen\\, \tøst");
 });

@@ -1,13 +1,36 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { creditedVat, hasBankAccountCheckDigit, invoiceLines, invoiceNumber, invoiceSummary, isBankAccountNumber, isOrganizationNumber, kid } from "./invoice.ts";
+import {
+  creditedVat,
+  hasBankAccountCheckDigit,
+  invoiceLines,
+  invoiceNumber,
+  invoiceSummary,
+  isBankAccountNumber,
+  isOrganizationNumber,
+  kid,
+} from "./invoice.ts";
 import { type QuoteLine, vatOf } from "./price.ts";
 
-const line = (amountOre: number, vatPercent: 25 | 12): QuoteLine => ({ kind: "service", label: "Flåing", quantity: 1, unitOre: amountOre, amountOre, vatPercent });
+const line = (amountOre: number, vatPercent: 25 | 12): QuoteLine => ({
+  kind: "service",
+  label: "Flåing",
+  quantity: 1,
+  unitOre: amountOre,
+  amountOre,
+  vatPercent,
+});
 const anyQuote = fc
-  .array(fc.tuple(fc.integer({ min: 0, max: 1_000_000 }), fc.constantFrom(25 as const, 12 as const)), { minLength: 1, maxLength: 8 })
+  .array(fc.tuple(fc.integer({ min: 0, max: 1_000_000 }), fc.constantFrom(25 as const, 12 as const)), {
+    minLength: 1,
+    maxLength: 8,
+  })
   .map((rows) => rows.map(([amountOre, vatPercent]) => line(amountOre, vatPercent)))
-  .map((lines) => ({ lines, totalOre: lines.reduce((sum, one) => sum + one.amountOre, 0), vat: vatOf(lines) }));
+  .map((lines) => ({
+    lines,
+    totalOre: lines.reduce((sum, one) => sum + one.amountOre, 0),
+    vat: vatOf(lines),
+  }));
 
 it("the lines' net and VAT add up to the summary, to the øre", () => {
   fc.assert(
@@ -53,6 +76,9 @@ it.each([
 
 it("an account number needs 11 digits; its check digit only warns (rules 9.4)", () => {
   expect([isBankAccountNumber("86011117947"), hasBankAccountCheckDigit("86011117947")]).toEqual([true, true]);
-  expect([isBankAccountNumber("86011117948"), hasBankAccountCheckDigit("86011117948")]).toEqual([true, false]);
+  expect([isBankAccountNumber("86011117948"), hasBankAccountCheckDigit("86011117948")]).toEqual([
+    true,
+    false,
+  ]);
   expect([isBankAccountNumber("8601111794"), hasBankAccountCheckDigit("8601111794")]).toEqual([false, false]);
 });

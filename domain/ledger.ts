@@ -11,21 +11,31 @@ export const accounts = { provider, commission, escrow, refund, landowner } as c
 
 /** A set that moves nothing is left out of the books. */
 const set = (...postings: Posting[]): Posting[] => postings.filter((posting) => posting.amountOre !== 0);
-const move = (debit: string, credit: string, amountOre: number): Posting[] => set({ account: debit, amountOre }, { account: credit, amountOre: 0 - amountOre });
+const move = (debit: string, credit: string, amountOre: number): Posting[] =>
+  set({ account: debit, amountOre }, { account: credit, amountOre: 0 - amountOre });
 
 /** The hunter's money is in: held until the stay is over. */
-export const paidPostings = (bookingId: string, amountOre: number): Posting[] => move(provider, escrow(bookingId), amountOre);
-export const refundDecidedPostings = (bookingId: string, amountOre: number): Posting[] => move(escrow(bookingId), refund(bookingId), amountOre);
-export const refundSentPostings = (bookingId: string, amountOre: number): Posting[] => move(refund(bookingId), provider, amountOre);
+export const paidPostings = (bookingId: string, amountOre: number): Posting[] =>
+  move(provider, escrow(bookingId), amountOre);
+export const refundDecidedPostings = (bookingId: string, amountOre: number): Posting[] =>
+  move(escrow(bookingId), refund(bookingId), amountOre);
+export const refundSentPostings = (bookingId: string, amountOre: number): Posting[] =>
+  move(refund(bookingId), provider, amountOre);
 
 /** At the payout date escrow is split between us and the landowner. */
-export const releasedPostings = (booking: { bookingId: string; landownerUid: string; commissionOre: number; earningsOre: number }): Posting[] =>
+export const releasedPostings = (booking: {
+  bookingId: string;
+  landownerUid: string;
+  commissionOre: number;
+  earningsOre: number;
+}): Posting[] =>
   set(
     { account: escrow(booking.bookingId), amountOre: booking.commissionOre + booking.earningsOre },
     { account: commission, amountOre: 0 - booking.commissionOre },
     { account: landowner(booking.landownerUid), amountOre: 0 - booking.earningsOre },
   );
-export const paidOutPostings = (landownerUid: string, amountOre: number): Posting[] => move(landowner(landownerUid), provider, amountOre);
+export const paidOutPostings = (landownerUid: string, amountOre: number): Posting[] =>
+  move(landowner(landownerUid), provider, amountOre);
 
 /** Balance per account, in øre, debit above zero. */
 export function balances(postings: readonly Posting[]): Record<string, number> {

@@ -1,4 +1,7 @@
-/** The closed lists of the field: enums of the wire, the database and the catalogues come from here, species and densities from files of their own (spec 3, 4, 9). */
+/**
+ * The closed lists of the field: enums of the wire, the database and the catalogues come from here, species
+ * and densities from files of their own (spec 3, 4, 9).
+ */
 
 export const roles = ["hunter", "landowner", "admin"] as const;
 export type Role = (typeof roles)[number];
@@ -10,13 +13,29 @@ export const areaUnits = ["maal", "hectares", "sqm"] as const;
 export type AreaUnit = (typeof areaUnits)[number];
 export const landTypes = ["forest", "mountain", "wetland", "field", "coastal"] as const;
 
-export const offeringTypes = ["hunting_ground_rental", "hunting_permit", "guided_hunt", "team_spot", "other"] as const;
+export const offeringTypes = [
+  "hunting_ground_rental",
+  "hunting_permit",
+  "guided_hunt",
+  "team_spot",
+  "other",
+] as const;
 export const durationTypes = ["none", "min_days", "fixed_days", "season"] as const;
 export type DurationType = (typeof durationTypes)[number];
 export const offeringStatuses = ["draft", "active", "inactive", "archived"] as const;
 export const experienceLevels = ["beginner", "intermediate", "advanced", "expert"] as const;
 /** What a hunter says they hunt (spec 3); coarser than the species of an offering. */
-export const huntingTypes = ["moose", "deer", "roe_deer", "reindeer", "small_game", "forest_bird", "ptarmigan", "freshwater_fishing", "saltwater_fishing"] as const;
+export const huntingTypes = [
+  "moose",
+  "deer",
+  "roe_deer",
+  "reindeer",
+  "small_game",
+  "forest_bird",
+  "ptarmigan",
+  "freshwater_fishing",
+  "saltwater_fishing",
+] as const;
 export type HuntingType = (typeof huntingTypes)[number];
 /** What one is told of, each by e-mail or SMS as one chooses (spec 3). */
 export const noticeKinds = ["bookingRequests", "bookingResults", "chatMessages"] as const;
@@ -27,7 +46,13 @@ export const pricingModes = ["hunter", "group"] as const;
 export type PricingMode = (typeof pricingModes)[number];
 /** Labels a landowner may choose for display; no calculation reads them (rules 10.1). */
 export const priceUnits = ["day", "week", "weekend", "animal", "stay", "season", "fixed_period"] as const;
-export const priceModifierTypes = ["percent_increase", "percent_decrease", "fixed_increase", "fixed_decrease", "fixed_price"] as const;
+export const priceModifierTypes = [
+  "percent_increase",
+  "percent_decrease",
+  "fixed_increase",
+  "fixed_decrease",
+  "fixed_price",
+] as const;
 export type PriceModifierType = (typeof priceModifierTypes)[number];
 
 export const serviceUnits = ["per_person", "per_day", "per_person_per_day", "fixed", "on_request"] as const;
@@ -55,16 +80,49 @@ export const cabinFacilities = [
 ] as const;
 export const blackoutTypes = ["maintenance", "personal_use", "booked", "other"] as const;
 
-export const bookingStatuses = ["calculated", "submitted", "pending", "accepted", "confirmed", "rejected", "paid", "in_progress", "completed", "cancelled", "expired"] as const;
+export const bookingStatuses = [
+  "calculated",
+  "submitted",
+  "pending",
+  "accepted",
+  "confirmed",
+  "rejected",
+  "paid",
+  "in_progress",
+  "completed",
+  "cancelled",
+  "expired",
+] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 /** rules 2.5: a booking in one of these holds its nights, places and cabins. */
-export const holdingStatuses = ["submitted", "pending", "accepted", "confirmed", "paid", "in_progress"] as const satisfies readonly BookingStatus[];
+export const holdingStatuses = [
+  "submitted",
+  "pending",
+  "accepted",
+  "confirmed",
+  "paid",
+  "in_progress",
+] as const satisfies readonly BookingStatus[];
 /** Agreed on by both: whoever comes may read the property's papers. */
-export const agreedStatuses = ["confirmed", "paid", "in_progress", "completed"] as const satisfies readonly BookingStatus[];
+export const agreedStatuses = [
+  "confirmed",
+  "paid",
+  "in_progress",
+  "completed",
+] as const satisfies readonly BookingStatus[];
 /** What a booking may let its reader do; the server says which of them (rules 9.1). */
 export const bookingActions = ["submit", "accept", "reject", "pay", "cancel", "rate"] as const;
 export type BookingAction = (typeof bookingActions)[number];
-export const paymentStatuses = ["pending", "pending_payment", "payment_failed", "paid", "confirmed", "overdue", "failed", "refunded"] as const;
+export const paymentStatuses = [
+  "pending",
+  "pending_payment",
+  "payment_failed",
+  "paid",
+  "confirmed",
+  "overdue",
+  "failed",
+  "refunded",
+] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 export const payoutStatuses = ["scheduled", "on_hold", "sent", "failed"] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
@@ -77,6 +135,13 @@ export type SubjectKind = (typeof subjectKinds)[number];
 /** The first two hold their places; `completed` is one whose days are over. */
 export const reservationStatuses = ["reserved", "confirmed", "completed", "released"] as const;
 /** Why a landowner's calendar shows a day as it does. */
-export const masterReasons = ["outside_season", "blackout", "booked", "reserved", "not_available", "cabin_taken"] as const;
+export const masterReasons = [
+  "outside_season",
+  "blackout",
+  "booked",
+  "reserved",
+  "not_available",
+  "cabin_taken",
+] as const;
 export type MasterReason = (typeof masterReasons)[number];
 export const sortOptions = ["relevance", "price_asc", "price_desc", "distance", "rating", "newest"] as const;

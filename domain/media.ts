@@ -1,4 +1,7 @@
-/** What pictures and documents may be (spec 5, rules 9.5): bytes per file, types by their content, how many of them. */
+/**
+ * What pictures and documents may be (spec 5, rules 9.5): bytes per file, types by their content, how many of
+ * them.
+ */
 
 const MB = 1024 * 1024;
 const pictures = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;

@@ -9,7 +9,9 @@ it.each([
   [-4, 3, -1],
   [1, 3, 0],
   [-1, 3, 0],
-])("%i / %i rounds half away from zero, to %i", (numerator, denominator, rounded) => expect(roundDiv(numerator, denominator)).toBe(rounded));
+])("%i / %i rounds half away from zero, to %i", (numerator, denominator, rounded) =>
+  expect(roundDiv(numerator, denominator)).toBe(rounded),
+);
 
 it("takes percentages with two decimals exactly", () => {
   expect(percentOf(100_000, 12.5)).toBe(12_500);
@@ -18,7 +20,8 @@ it("takes percentages with two decimals exactly", () => {
   expect(increasedBy(258_621, 20)).toBe(310_345);
 });
 
-it("stays exact where a product is larger than numbers are", () => expect(percentOf(9_000_000_000_000_001, 100)).toBe(9_000_000_000_000_001));
+it("stays exact where a product is larger than numbers are", () =>
+  expect(percentOf(9_000_000_000_000_001, 100)).toBe(9_000_000_000_000_001));
 
 it("finds the VAT inside a gross amount (rules 1.4)", () => {
   expect(vatWithinOre(270_000, 25)).toBe(54_000);

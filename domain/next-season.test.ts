@@ -1,11 +1,21 @@
 import { expect, it } from "vitest";
 import { nextName, nextSeason, yearsOn } from "./next-season.ts";
 
-const season = (validFrom: string, validTo: string) => ({ validFrom, validTo, salesStartDate: null, blackoutPeriods: [] });
+const season = (validFrom: string, validTo: string) => ({
+  validFrom,
+  validTo,
+  salesStartDate: null,
+  blackoutPeriods: [],
+});
 const today = "2027-08-01";
 
 it("moves season, sales start and closed periods a year on", () => {
-  const o = { validFrom: "2027-09-25", validTo: "2027-10-24", salesStartDate: "2027-03-01", blackoutPeriods: [{ from: "2027-10-02", to: "2027-10-05" }] };
+  const o = {
+    validFrom: "2027-09-25",
+    validTo: "2027-10-24",
+    salesStartDate: "2027-03-01",
+    blackoutPeriods: [{ from: "2027-10-02", to: "2027-10-05" }],
+  };
   expect(nextSeason(o, { today })).toEqual({
     validFrom: "2028-09-25",
     validTo: "2028-10-24",
@@ -15,23 +25,42 @@ it("moves season, sales start and closed periods a year on", () => {
 });
 
 it("keeps to the end of February, whether it has 28 days or 29", () => {
-  expect(nextSeason(season("2027-09-10", "2028-02-29"), { today })).toMatchObject({ validFrom: "2028-09-10", validTo: "2029-02-28" });
-  expect(nextSeason(season("2026-09-10", "2027-02-28"), { today })).toMatchObject({ validFrom: "2027-09-10", validTo: "2028-02-29" });
+  expect(nextSeason(season("2027-09-10", "2028-02-29"), { today })).toMatchObject({
+    validFrom: "2028-09-10",
+    validTo: "2029-02-28",
+  });
+  expect(nextSeason(season("2026-09-10", "2027-02-28"), { today })).toMatchObject({
+    validFrom: "2027-09-10",
+    validTo: "2028-02-29",
+  });
   expect(yearsOn("2028-02-29", 4)).toBe("2032-02-29");
 });
 
 it("leaves no closed period empty when the 29th of February goes", () => {
-  const o = { ...season("2028-01-01", "2028-12-31"), blackoutPeriods: [{ from: "2028-02-28", to: "2028-02-29" }] };
+  const o = {
+    ...season("2028-01-01", "2028-12-31"),
+    blackoutPeriods: [{ from: "2028-02-28", to: "2028-02-29" }],
+  };
   expect(nextSeason(o, { today }).blackoutPeriods).toEqual([{ from: "2029-02-28", to: "2029-03-01" }]);
 });
 
 it("leads to a season that is not over", () => {
-  expect(nextSeason(season("2020-09-25", "2020-10-24"), { today })).toMatchObject({ validFrom: "2027-09-25", validTo: "2027-10-24" });
-  expect(nextSeason(season("2020-06-01", "2020-07-31"), { today })).toMatchObject({ validFrom: "2028-06-01" });
+  expect(nextSeason(season("2020-09-25", "2020-10-24"), { today })).toMatchObject({
+    validFrom: "2027-09-25",
+    validTo: "2027-10-24",
+  });
+  expect(nextSeason(season("2020-06-01", "2020-07-31"), { today })).toMatchObject({
+    validFrom: "2028-06-01",
+  });
 });
 
 it("follows a first day that is given, and keeps the length and the distances", () => {
-  const o = { validFrom: "2027-09-25", validTo: "2027-10-24", salesStartDate: "2027-09-01", blackoutPeriods: [{ from: "2027-10-02", to: "2027-10-05" }] };
+  const o = {
+    validFrom: "2027-09-25",
+    validTo: "2027-10-24",
+    salesStartDate: "2027-09-01",
+    blackoutPeriods: [{ from: "2027-10-02", to: "2027-10-05" }],
+  };
   expect(nextSeason(o, { today, validFrom: "2028-10-01" })).toEqual({
     validFrom: "2028-10-01",
     validTo: "2028-10-30",

@@ -1,6 +1,9 @@
 /** Roughly where Norway lies: enough to tell a property from a slip of the keyboard. */
 
-/** West and east of the mainland and its islands for every half degree of latitude from 57.5° N; from Natural Earth, public domain. */
+/**
+ * West and east of the mainland and its islands for every half degree of latitude from 57.5° N; from Natural
+ * Earth, public domain.
+ */
 const mainlandFrom = 57.5;
 const mainland: readonly (readonly [west: number, east: number])[] = [
   [7.0, 7.1], [5.8, 9.0], [5.4, 11.8], [5.1, 11.9], [5.0, 12.4], [4.9, 12.7], [4.6, 12.6], [4.6, 12.9], [4.7, 12.7], [4.9, 12.4],

@@ -20,7 +20,8 @@ const good: OfferingToCheck = {
   priceModifiers: [],
 };
 const own = new Set(["a", "b"]);
-const said = (change: Partial<OfferingToCheck>) => checkOffering({ ...good, ...change }, own).map(({ code, path }) => `${code} ${path}`);
+const said = (change: Partial<OfferingToCheck>) =>
+  checkOffering({ ...good, ...change }, own).map(({ code, path }) => `${code} ${path}`);
 
 it("has nothing against a good one, nor against a season of one day or a price of nothing", () => {
   expect(said({})).toEqual([]);
@@ -32,10 +33,23 @@ it.each<[Partial<OfferingToCheck>, string[]]>([
   [{ validTo: "2027-09-24" }, ["season_order validTo"]],
   [{ validTo: "2032-09-23" }, []],
   [{ validTo: "2037-09-24" }, ["season_too_long validTo"]],
-  [{ pricing: {} }, ["fixed_price_required pricing.fixedPriceOre", "start_and_end_price_required pricing.startPriceOre", "start_and_end_price_required pricing.endPriceOre"]],
+  [
+    { pricing: {} },
+    [
+      "fixed_price_required pricing.fixedPriceOre",
+      "start_and_end_price_required pricing.startPriceOre",
+      "start_and_end_price_required pricing.endPriceOre",
+    ],
+  ],
   [{ pricing: { startPriceOre: 1 } }, ["start_and_end_price_required pricing.endPriceOre"]],
-  [{ pricing: { fixedPriceOre: 1, weekend: {}, longStay: {} } }, ["fixed_price_excludes_modifiers pricing.weekend", "fixed_price_excludes_modifiers pricing.longStay"]],
-  [{ pricing: { fixedPriceOre: 1, startPriceOre: 2 } }, ["fixed_price_excludes_modifiers pricing.startPriceOre"]],
+  [
+    { pricing: { fixedPriceOre: 1, weekend: {}, longStay: {} } },
+    ["fixed_price_excludes_modifiers pricing.weekend", "fixed_price_excludes_modifiers pricing.longStay"],
+  ],
+  [
+    { pricing: { fixedPriceOre: 1, startPriceOre: 2 } },
+    ["fixed_price_excludes_modifiers pricing.startPriceOre"],
+  ],
   [{ durationType: "season" }, ["season_needs_fixed_price pricing.fixedPriceOre"]],
   [{ durationType: "min_days" }, ["min_days_required minDays"]],
   [{ durationType: "fixed_days" }, ["fixed_days_required fixedDays"]],
@@ -43,11 +57,20 @@ it.each<[Partial<OfferingToCheck>, string[]]>([
   [{ minHunters: 9 }, ["hunters_order maxHunters"]],
   [{ maxParticipants: 1 }, ["hunters_order maxParticipants"]],
   [{ allowConcurrentBookings: true, includedCabinIds: [] }, ["area_capacity_required totalAreaCapacity"]],
-  [{ allowConcurrentBookings: true, totalAreaCapacity: 8 }, ["concurrent_excludes_accommodation allowConcurrentBookings"]],
+  [
+    { allowConcurrentBookings: true, totalAreaCapacity: 8 },
+    ["concurrent_excludes_accommodation allowConcurrentBookings"],
+  ],
   [{ optionalCabins: [{ cabinId: "a" }] }, ["cabin_included_and_optional optionalCabins.0.cabinId"]],
-  [{ includedCabinIds: ["x"], optionalCabins: [{ cabinId: "y" }] }, ["cabin_of_another_property includedCabinIds.0", "cabin_of_another_property optionalCabins.0.cabinId"]],
+  [
+    { includedCabinIds: ["x"], optionalCabins: [{ cabinId: "y" }] },
+    ["cabin_of_another_property includedCabinIds.0", "cabin_of_another_property optionalCabins.0.cabinId"],
+  ],
   [{ blackoutPeriods: [{ from: "2027-10-01", to: "2027-10-01" }] }, ["blackout_order blackoutPeriods.0.to"]],
-  [{ priceModifiers: [{ type: "percent_decrease", value: 101 }] }, ["price_modifier_value priceModifiers.0.value"]],
+  [
+    { priceModifiers: [{ type: "percent_decrease", value: 101 }] },
+    ["price_modifier_value priceModifiers.0.value"],
+  ],
   [
     {
       priceModifiers: [

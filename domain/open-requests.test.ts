@@ -1,9 +1,13 @@
 import { expect, it } from "vitest";
 import { checkOpenRequests, type Holdings } from "./open-requests.ts";
 
-const limits = { newcomer: { requests: 5, perProperty: 2, nights: 30 }, others: { requests: 20, perProperty: 5 } };
+const limits = {
+  newcomer: { requests: 5, perProperty: 2, nights: 30 },
+  others: { requests: 20, perProperty: 5 },
+};
 const none: Holdings = { hasPaid: false, open: 0, openOnProperty: 0, nights: 0 };
-const boundFor = (held: Partial<Holdings>, nights = 1) => checkOpenRequests({ ...none, ...held }, nights, limits)[0]?.values?.bound;
+const boundFor = (held: Partial<Holdings>, nights = 1) =>
+  checkOpenRequests({ ...none, ...held }, nights, limits)[0]?.values?.bound;
 
 it.each<[string, Partial<Holdings>, number, string | undefined]>([
   ["a newcomer's fifth request", { open: 4 }, 1, undefined],
@@ -15,7 +19,12 @@ it.each<[string, Partial<Holdings>, number, string | undefined]>([
   ["thirty-one nights at once", {}, 31, "nights"],
   ["the twentieth request of one who has paid", { hasPaid: true, open: 19, nights: 400 }, 30, undefined],
   ["the twenty-first request of one who has paid", { hasPaid: true, open: 20 }, 1, "requests"],
-  ["the sixth on a property of one who has paid", { hasPaid: true, open: 5, openOnProperty: 5 }, 1, "property"],
+  [
+    "the sixth on a property of one who has paid",
+    { hasPaid: true, open: 5, openOnProperty: 5 },
+    1,
+    "property",
+  ],
 ])("%s", (_what, held, nights, bound) => {
   expect(boundFor(held, nights)).toBe(bound);
 });

@@ -10,12 +10,22 @@ export type OpenRequestLimits = {
 /** `open`: pending requests, in all and on the property asked for; `nights`: of every booking that holds. */
 export type Holdings = { hasPaid: boolean; open: number; openOnProperty: number; nights: number };
 
-/** What keeps one more request of so many nights from being sent: 422 `too_many_open_requests`, or nothing. */
-export function checkOpenRequests({ hasPaid, open, openOnProperty, nights }: Holdings, requestedNights: number, limits: OpenRequestLimits): Refusal[] {
+/**
+ * What keeps one more request of so many nights from being sent: 422 `too_many_open_requests`, or nothing.
+ */
+export function checkOpenRequests(
+  { hasPaid, open, openOnProperty, nights }: Holdings,
+  requestedNights: number,
+  limits: OpenRequestLimits,
+): Refusal[] {
   const { requests, perProperty } = hasPaid ? limits.others : limits.newcomer;
-  const refused = (values: { most: number; bound: "requests" | "property" | "nights" }): Refusal[] => [{ code: "too_many_open_requests", values }];
+  const refused = (values: { most: number; bound: "requests" | "property" | "nights" }): Refusal[] => [
+    { code: "too_many_open_requests", values },
+  ];
   if (open >= requests) return refused({ most: requests, bound: "requests" });
   if (openOnProperty >= perProperty) return refused({ most: perProperty, bound: "property" });
   const { nights: mostNights } = limits.newcomer;
-  return !hasPaid && nights + requestedNights > mostNights ? refused({ most: mostNights, bound: "nights" }) : [];
+  return !hasPaid && nights + requestedNights > mostNights
+    ? refused({ most: mostNights, bound: "nights" })
+    : [];
 }

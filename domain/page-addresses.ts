@@ -5,4 +5,5 @@ type Ids = { propertyId: string; offeringId: string };
 export const offeringAddress = ({ propertyId, offeringId }: Ids, more: Record<string, string> = {}): string =>
   `/view-property-offering?${new URLSearchParams({ propertyId, offeringId, ...more })}`;
 
-export const bookingAddress = (bookingId: string): string => `/booking-request-details-page?${new URLSearchParams({ bookingId })}`;
+export const bookingAddress = (bookingId: string): string =>
+  `/booking-request-details-page?${new URLSearchParams({ bookingId })}`;

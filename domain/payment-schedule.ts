@@ -10,7 +10,8 @@ export const replyDue = (submittedAt: Date, fromDate: CalendarDate): Date =>
   later(earlier(addMs(submittedAt, 24 * hourMs), osloMidnight(fromDate)), addMs(submittedAt, 2 * hourMs));
 
 /** 4 h and 20 h after the request, where the reply is not due by then (rules 7.4). */
-export const replyReminderTimes = (submittedAt: Date, replyDueAt: Date): Date[] => [4, 20].map((hours) => addMs(submittedAt, hours * hourMs)).filter((at) => at < replyDueAt);
+export const replyReminderTimes = (submittedAt: Date, replyDueAt: Date): Date[] =>
+  [4, 20].map((hours) => addMs(submittedAt, hours * hourMs)).filter((at) => at < replyDueAt);
 
 type PaymentTerm = {
   confirmedAt: Date;
@@ -65,7 +66,9 @@ export function reminderSlots(term: PaymentTerm): { at: Date; stage: ReminderSta
     const end = starts[index + 1]?.at;
     if (!end || at >= end) return [];
     const slots = [{ at, stage }];
-    if (stage === "active") for (let next = addMs(at, 2 * dayMs); next < end; next = addMs(next, 2 * dayMs)) slots.push({ at: next, stage });
+    if (stage === "active")
+      for (let next = addMs(at, 2 * dayMs); next < end; next = addMs(next, 2 * dayMs))
+        slots.push({ at: next, stage });
     return slots;
   });
 }

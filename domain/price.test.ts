@@ -29,14 +29,20 @@ const requestA = aRequest({
   cabins: [{ cabinId: "storstua" }],
   services: [{ serviceId: "skinning", quantity: 1 }],
 });
-const cabinsA = [aCabin({ cabinId: "koie", name: "Koia" }), aCabin({ cabinId: "storstua", name: "Storstua" })];
+const cabinsA = [
+  aCabin({ cabinId: "koie", name: "Koia" }),
+  aCabin({ cabinId: "storstua", name: "Storstua" }),
+];
 
-const sumOf = (quote: Quote, kinds: string[]) => quote.lines.filter((line) => kinds.includes(line.kind)).reduce((sum, line) => sum + line.amountOre, 0);
+const sumOf = (quote: Quote, kinds: string[]) =>
+  quote.lines.filter((line) => kinds.includes(line.kind)).reduce((sum, line) => sum + line.amountOre, 0);
 const vatOre = (quote: Quote) => Object.fromEntries(quote.vat.map((part) => [part.percent, part.vatOre]));
 
 describe("the worked examples (rules 3.9)", () => {
   it("a: season price, weekend, long stay, included and optional cabin, service", () => {
-    expect(["2027-10-01", "2027-10-02", "2027-10-03"].map((date) => priceOfDayOre(exampleA, date))).toEqual([268_966, 316_552, 310_345]);
+    expect(["2027-10-01", "2027-10-02", "2027-10-03"].map((date) => priceOfDayOre(exampleA, date))).toEqual([
+      268_966, 316_552, 310_345,
+    ]);
     const quote = quoteFor({ offering: exampleA, cabins: cabinsA, request: requestA, vatRegistered: true });
     expect(sumOf(quote, ["hunting", "accommodation"])).toBe(3_583_452);
     expect(sumOf(quote, ["long_stay_discount"])).toBe(-358_345);
@@ -49,10 +55,24 @@ describe("the worked examples (rules 3.9)", () => {
   });
 
   it("b: fixed price per hunter and day", () => {
-    const offering = anOffering({ ...season, validFrom: "2027-09-01", pricing: { per: "hunter", fixedPriceOre: 45_000 } });
-    const quote = quoteFor({ offering, cabins: [], request: aRequest({ fromDate: "2027-09-15", toDate: "2027-09-18", participants: 2 }), vatRegistered: true });
-    expect(quote.lines).toMatchObject([{ kind: "hunting", quantity: 2, unitOre: 135_000, amountOre: 270_000, vatPercent: 25 }]);
-    expect(quote).toMatchObject({ totalOre: 270_000, vat: [{ percent: 25, baseOre: 216_000, vatOre: 54_000 }] });
+    const offering = anOffering({
+      ...season,
+      validFrom: "2027-09-01",
+      pricing: { per: "hunter", fixedPriceOre: 45_000 },
+    });
+    const quote = quoteFor({
+      offering,
+      cabins: [],
+      request: aRequest({ fromDate: "2027-09-15", toDate: "2027-09-18", participants: 2 }),
+      vatRegistered: true,
+    });
+    expect(quote.lines).toMatchObject([
+      { kind: "hunting", quantity: 2, unitOre: 135_000, amountOre: 270_000, vatPercent: 25 },
+    ]);
+    expect(quote).toMatchObject({
+      totalOre: 270_000,
+      vat: [{ percent: 25, baseOre: 216_000, vatOre: 54_000 }],
+    });
     expect(splitOre(270_000, 20)).toEqual({ commissionOre: 54_000, earningsOre: 216_000 });
   });
 
@@ -62,9 +82,20 @@ describe("the worked examples (rules 3.9)", () => {
       durationType: "fixed_days",
       fixedDays: 3,
       includedCabinIds: ["koie"],
-      pricing: { per: "group", startPriceOre: 1_800_000, endPriceOre: 900_000, weekend: { weekdays: [5, 6], percent: 15 }, accommodationSharePercent: 20 },
+      pricing: {
+        per: "group",
+        startPriceOre: 1_800_000,
+        endPriceOre: 900_000,
+        weekend: { weekdays: [5, 6], percent: 15 },
+        accommodationSharePercent: 20,
+      },
     });
-    const quote = quoteFor({ offering, cabins: cabinsA, request: aRequest({ fromDate: "2027-10-08", toDate: "2027-10-11", participants: 4 }), vatRegistered: true });
+    const quote = quoteFor({
+      offering,
+      cabins: cabinsA,
+      request: aRequest({ fromDate: "2027-10-08", toDate: "2027-10-11", participants: 4 }),
+      vatRegistered: true,
+    });
     expect(quote.totalOre).toBe(1_606_035);
     expect(vatOre(quote)).toEqual({ 25: 256_966, 12: 34_415 });
     expect(splitOre(quote.totalOre, 20).commissionOre).toBe(321_207);
@@ -78,20 +109,48 @@ it("a seller outside the VAT register charges the same, at 0 % (rules 3.8)", () 
 });
 
 it("a season is sold whole, at one price, whatever its length (rules 3.2)", () => {
-  const offering = anOffering({ ...season, durationType: "season", pricing: { per: "group", fixedPriceOre: 4_500_000 } });
-  const request = aRequest({ fromDate: season.validFrom, toDate: addDays(season.validTo, 1), participants: 6 });
+  const offering = anOffering({
+    ...season,
+    durationType: "season",
+    pricing: { per: "group", fixedPriceOre: 4_500_000 },
+  });
+  const request = aRequest({
+    fromDate: season.validFrom,
+    toDate: addDays(season.validTo, 1),
+    participants: 6,
+  });
   expect(quoteFor({ offering, cabins: [], request, vatRegistered: true }).totalOre).toBe(4_500_000);
 });
 
 it("a season of one day costs its start price", () => {
-  expect(priceOfDayOre({ validFrom: "2027-09-25", validTo: "2027-09-25", pricing: { per: "group", startPriceOre: 5, endPriceOre: 9 } }, "2027-09-25")).toBe(5);
+  expect(
+    priceOfDayOre(
+      {
+        validFrom: "2027-09-25",
+        validTo: "2027-09-25",
+        pricing: { per: "group", startPriceOre: 5, endPriceOre: 9 },
+      },
+      "2027-09-25",
+    ),
+  ).toBe(5);
 });
 
 it("a cabin on its own costs its nights, at 12 % (rules 3.5)", () => {
-  const request = aRequest({ fromDate: "2027-10-01", toDate: "2027-10-04", participants: 5, cabins: [{ cabinId: "koie" }] });
-  const quote = quoteFor({ cabins: [aCabin({ cabinId: "koie", name: "Koia", pricePerDayOre: 112_000 })], request, vatRegistered: true });
+  const request = aRequest({
+    fromDate: "2027-10-01",
+    toDate: "2027-10-04",
+    participants: 5,
+    cabins: [{ cabinId: "koie" }],
+  });
+  const quote = quoteFor({
+    cabins: [aCabin({ cabinId: "koie", name: "Koia", pricePerDayOre: 112_000 })],
+    request,
+    vatRegistered: true,
+  });
   expect(quote).toMatchObject({
-    lines: [{ kind: "cabin", label: "Koia", quantity: 3, unitOre: 112_000, amountOre: 336_000, vatPercent: 12 }],
+    lines: [
+      { kind: "cabin", label: "Koia", quantity: 3, unitOre: 112_000, amountOre: 336_000, vatPercent: 12 },
+    ],
     vat: [{ percent: 12, baseOre: 300_000, vatOre: 36_000 }],
   });
 });
@@ -102,14 +161,24 @@ it.each([
   ["per_person_per_day", 24],
   ["fixed", 2],
 ] as const)("two of a service %s, for 4 hunters and 3 days, are %i units", (unit, units) => {
-  const offering = { ...exampleA, services: [{ serviceId: "skinning", name: "Guide", unit, priceOre: 1_000 }] };
+  const offering = {
+    ...exampleA,
+    services: [{ serviceId: "skinning", name: "Guide", unit, priceOre: 1_000 }],
+  };
   const request = { ...requestA, services: [{ serviceId: "skinning", quantity: 2 }] };
   const lines = quoteFor({ offering, cabins: cabinsA, request, vatRegistered: true }).lines;
-  expect(lines.find((line) => line.kind === "service")).toMatchObject({ quantity: units, amountOre: units * 1_000, vatPercent: 25 });
+  expect(lines.find((line) => line.kind === "service")).toMatchObject({
+    quantity: units,
+    amountOre: units * 1_000,
+    vatPercent: 25,
+  });
 });
 
 it("a service on request is listed at 0", () => {
-  const offering = { ...exampleA, services: [{ serviceId: "skinning", name: "Båtskyss", unit: "on_request" as const, priceOre: 90_000 }] };
+  const offering = {
+    ...exampleA,
+    services: [{ serviceId: "skinning", name: "Båtskyss", unit: "on_request" as const, priceOre: 90_000 }],
+  };
   const lines = quoteFor({ offering, cabins: cabinsA, request: requestA, vatRegistered: true }).lines;
   expect(lines.find((line) => line.kind === "service")).toMatchObject({ label: "Båtskyss", amountOre: 0 });
 });
@@ -120,11 +189,17 @@ const seasonPricing: fc.Arbitrary<Pricing> = fc.record({
   per: fc.constantFrom("hunter" as const, "group" as const),
   startPriceOre: ore,
   endPriceOre: ore,
-  weekend: fc.option(fc.record({ weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 })), percent }), { nil: undefined }),
+  weekend: fc.option(fc.record({ weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 })), percent }), {
+    nil: undefined,
+  }),
   longStay: fc.option(fc.record({ minDays: fc.integer({ min: 2, max: 10 }), percent }), { nil: undefined }),
   accommodationSharePercent: fc.option(percent, { nil: undefined }),
 });
-const fixedPricing: fc.Arbitrary<Pricing> = fc.record({ per: fc.constantFrom("hunter" as const, "group" as const), fixedPriceOre: ore, accommodationSharePercent: percent });
+const fixedPricing: fc.Arbitrary<Pricing> = fc.record({
+  per: fc.constantFrom("hunter" as const, "group" as const),
+  fixedPriceOre: ore,
+  accommodationSharePercent: percent,
+});
 const anyOffering: fc.Arbitrary<OfferingTerms> = fc
   .record({
     pricing: fc.oneof(seasonPricing, fixedPricing),
@@ -137,10 +212,21 @@ const anyOffering: fc.Arbitrary<OfferingTerms> = fc
     pricing,
     durationType,
     includedCabinIds: cabinIncluded ? ["koie"] : [],
-    services: [{ serviceId: "skinning", name: "Flåing", unit: "per_person_per_day" as const, priceOre: servicePriceOre }],
+    services: [
+      {
+        serviceId: "skinning",
+        name: "Flåing",
+        unit: "per_person_per_day" as const,
+        priceOre: servicePriceOre,
+      },
+    ],
   }));
 const stayWithin = fc
-  .record({ start: fc.integer({ min: 0, max: 20 }), nights: fc.integer({ min: 1, max: 9 }), participants: fc.integer({ min: 1, max: 12 }) })
+  .record({
+    start: fc.integer({ min: 0, max: 20 }),
+    nights: fc.integer({ min: 1, max: 9 }),
+    participants: fc.integer({ min: 1, max: 12 }),
+  })
   .map(({ start, nights, participants }) => ({
     ...requestA,
     fromDate: addDays(season.validFrom, start),
@@ -176,9 +262,21 @@ describe("for any offering and stay", () => {
   it("the part taxed at 12 % is the share of the discounted base, rounded once (rules 3.5)", () => {
     fc.assert(
       fc.property(seasonPricing, stayWithin, (pricing, request) => {
-        const offering = { ...exampleA, pricing: { ...pricing, accommodationSharePercent: 15 }, optionalCabins: [], services: [] };
-        const quote = quoteFor({ offering, cabins: cabinsA, request: { ...request, cabins: [], services: [] }, vatRegistered: true });
-        const at12 = quote.lines.filter((line) => line.vatPercent === 12).reduce((sum, line) => sum + line.amountOre, 0);
+        const offering = {
+          ...exampleA,
+          pricing: { ...pricing, accommodationSharePercent: 15 },
+          optionalCabins: [],
+          services: [],
+        };
+        const quote = quoteFor({
+          offering,
+          cabins: cabinsA,
+          request: { ...request, cabins: [], services: [] },
+          vatRegistered: true,
+        });
+        const at12 = quote.lines
+          .filter((line) => line.vatPercent === 12)
+          .reduce((sum, line) => sum + line.amountOre, 0);
         expect(at12).toBe(Math.floor((quote.totalOre * 15 + 50) / 100));
       }),
     );
@@ -191,8 +289,15 @@ describe("for any offering and stay", () => {
         fc.pre(middle < request.toDate);
         const offering = { ...exampleA, pricing: { ...pricing, longStay: undefined } };
         const total = (fromDate: string, toDate: string) =>
-          quoteFor({ offering, cabins: cabinsA, request: { ...request, fromDate, toDate, services: [] }, vatRegistered: true }).totalOre;
-        expect(total(request.fromDate, middle) + total(middle, request.toDate)).toBe(total(request.fromDate, request.toDate));
+          quoteFor({
+            offering,
+            cabins: cabinsA,
+            request: { ...request, fromDate, toDate, services: [] },
+            vatRegistered: true,
+          }).totalOre;
+        expect(total(request.fromDate, middle) + total(middle, request.toDate)).toBe(
+          total(request.fromDate, request.toDate),
+        );
       }),
     );
   });

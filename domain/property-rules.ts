@@ -2,7 +2,14 @@
 import { type BoundaryCode, type BoundaryRefusal, boundaryRefusal, type TidyBoundary } from "./boundary.ts";
 import type { CalendarDate } from "./days.ts";
 
-type Parcel = { municipalityNumber: string; gnr: number; bnr: number; fnr?: number | undefined; snr?: number | undefined; main: boolean };
+type Parcel = {
+  municipalityNumber: string;
+  gnr: number;
+  bnr: number;
+  fnr?: number | undefined;
+  snr?: number | undefined;
+  main: boolean;
+};
 type PropertyToCheck = {
   type: string;
   municipalityNumber: string | null;
@@ -16,7 +23,12 @@ type PropertyToCheck = {
   status: string;
 };
 type PropertyRefusal = {
-  code: "municipality_unknown" | "main_parcel_required" | "season_order" | "property_incomplete" | BoundaryCode;
+  code:
+    | "municipality_unknown"
+    | "main_parcel_required"
+    | "season_order"
+    | "property_incomplete"
+    | BoundaryCode;
   path: string;
   values?: BoundaryRefusal["values"];
 };
@@ -40,7 +52,8 @@ export function missingToPublish(p: PropertyToCheck): string[] {
   if (p.municipalityNumber === null) missing.push("municipalityNumber");
   if (p.area === null) missing.push("area");
   if (p.parcels.length === 0) missing.push("parcels");
-  if (["hunting_ground", "fishing_area", "combined"].includes(p.type) && p.species.length === 0) missing.push("species");
+  if (["hunting_ground", "fishing_area", "combined"].includes(p.type) && p.species.length === 0)
+    missing.push("species");
   if (!p.contact.name) missing.push("contact.name");
   if (!p.contact.email && !p.contact.phone) missing.push("contact.email");
   return missing;
@@ -49,13 +62,18 @@ export function missingToPublish(p: PropertyToCheck): string[] {
 /** All that is wrong with it, each with its field. `known`: the municipality numbers that exist. */
 export function checkProperty(p: PropertyToCheck, known: ReadonlySet<string>): PropertyRefusal[] {
   const refusals: PropertyRefusal[] = [];
-  if (p.municipalityNumber !== null && !known.has(p.municipalityNumber)) refusals.push({ code: "municipality_unknown", path: "municipalityNumber" });
+  if (p.municipalityNumber !== null && !known.has(p.municipalityNumber))
+    refusals.push({ code: "municipality_unknown", path: "municipalityNumber" });
   for (const [i, { municipalityNumber }] of p.parcels.entries())
-    if (!known.has(municipalityNumber)) refusals.push({ code: "municipality_unknown", path: `parcels.${i}.municipalityNumber` });
-  if (p.parcels.length > 0 && p.parcels.filter((parcel) => parcel.main).length !== 1) refusals.push({ code: "main_parcel_required", path: "parcels" });
+    if (!known.has(municipalityNumber))
+      refusals.push({ code: "municipality_unknown", path: `parcels.${i}.municipalityNumber` });
+  if (p.parcels.length > 0 && p.parcels.filter((parcel) => parcel.main).length !== 1)
+    refusals.push({ code: "main_parcel_required", path: "parcels" });
   const bad = p.boundary && boundaryRefusal(p.boundary);
   if (bad) refusals.push({ ...bad, path: "boundary" });
-  if (p.seasonStart !== null && p.seasonEnd !== null && p.seasonStart > p.seasonEnd) refusals.push({ code: "season_order", path: "seasonEnd" });
-  if (p.status === "published") refusals.push(...missingToPublish(p).map((path) => ({ code: "property_incomplete" as const, path })));
+  if (p.seasonStart !== null && p.seasonEnd !== null && p.seasonStart > p.seasonEnd)
+    refusals.push({ code: "season_order", path: "seasonEnd" });
+  if (p.status === "published")
+    refusals.push(...missingToPublish(p).map((path) => ({ code: "property_incomplete" as const, path })));
   return refusals;
 }

@@ -1,4 +1,7 @@
-/** How much one landowner keeps at once: far more than anybody needs, and an end to what one account can fill the product with. */
+/**
+ * How much one landowner keeps at once: far more than anybody needs, and an end to what one account can fill
+ * the product with.
+ */
 export type Quotas = {
   properties: number;
   /** Of them, that are drafts. */
@@ -8,7 +11,13 @@ export type Quotas = {
 };
 
 /** Which quota one more property would pass, and how much it is; `isDraft`: of the new one. */
-export function passedByProperty(has: { kept: number; drafts: number }, isDraft: boolean, quotas: Quotas): { what: "properties" | "drafts"; most: number } | undefined {
+export function passedByProperty(
+  has: { kept: number; drafts: number },
+  isDraft: boolean,
+  quotas: Quotas,
+): { what: "properties" | "drafts"; most: number } | undefined {
   if (has.kept >= quotas.properties) return { what: "properties", most: quotas.properties };
-  return isDraft && has.drafts >= quotas.propertyDrafts ? { what: "drafts", most: quotas.propertyDrafts } : undefined;
+  return isDraft && has.drafts >= quotas.propertyDrafts
+    ? { what: "drafts", most: quotas.propertyDrafts }
+    : undefined;
 }

@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
 import { returnPath } from "./return-path.ts";
 
-it.each(["/", "/dashboard?tab=bookings#mine", "/view-property-offering?offeringId=1&fromDate=2027-10-01"])("goes to %j", (path) => {
-  expect(returnPath(path)).toBe(path);
-});
+it.each(["/", "/dashboard?tab=bookings#mine", "/view-property-offering?offeringId=1&fromDate=2027-10-01"])(
+  "goes to %j",
+  (path) => {
+    expect(returnPath(path)).toBe(path);
+  },
+);
 it.each([
   undefined,
   null,

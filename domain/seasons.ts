@@ -1,4 +1,7 @@
-/** The ordinary national seasons, for orientation: municipalities and landowners may narrow them. Days are `MM-DD`, both ends open. */
+/**
+ * The ordinary national seasons, for orientation: municipalities and landowners may narrow them. Days are
+ * `MM-DD`, both ends open.
+ */
 import type { Species } from "./species.ts";
 
 export type Season = { species: Species; from: string; to: string };
@@ -34,7 +37,11 @@ export function isOpen({ from, to }: Season, date: string): boolean {
 
 const daysBefore = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
 /** How far into an ordinary year a `MM-DD` day begins, 0–1. */
-export const partOfYear = (day: string): number => (daysBefore[Number(day.slice(0, 2)) - 1]! + Math.min(Number(day.slice(3)), day.startsWith("02") ? 28 : 31) - 1) / 365;
+export const partOfYear = (day: string): number =>
+  (daysBefore[Number(day.slice(0, 2)) - 1]! +
+    Math.min(Number(day.slice(3)), day.startsWith("02") ? 28 : 31) -
+    1) /
+  365;
 
 /** The season's stretches of the year as `[start, end]`, 0–1: two where it runs over New Year. */
 export function stretches({ from, to }: Season): [number, number][] {

@@ -20,17 +20,30 @@ const offering: OfferingTerms = {
   services: [],
   cancellationPolicy: "flexible",
 };
-const stays = (wish: { fromDate: string; toDate: string; participants: number }, o: Partial<OfferingTerms> = {}, placesTaken = {}) =>
-  staysLike({ offering: { ...offering, ...o }, cabins: [], vatRegistered: true }, wish, { placesTaken, cabinNights: {} }, "2027-09-01");
+const stays = (
+  wish: { fromDate: string; toDate: string; participants: number },
+  o: Partial<OfferingTerms> = {},
+  placesTaken = {},
+) =>
+  staysLike(
+    { offering: { ...offering, ...o }, cabins: [], vatRegistered: true },
+    wish,
+    { placesTaken, cabinNights: {} },
+    "2027-09-01",
+  );
 const wish = { fromDate: "2027-10-07", toDate: "2027-10-09", participants: 2 };
 
 describe("stays like the one wished for", () => {
   it("prices the very stay where it can be had", () => {
-    expect(stays({ ...wish, fromDate: "2027-10-01", toDate: "2027-10-03" }).wanted).toEqual({ totalOre: 790_000 });
+    expect(stays({ ...wish, fromDate: "2027-10-01", toDate: "2027-10-03" }).wanted).toEqual({
+      totalOre: 790_000,
+    });
   });
   it("says why it cannot be had, and finds the nearest and the cheapest of the same length", () => {
     const found = stays(wish);
-    expect(found.wanted).toMatchObject({ refusals: [{ code: "dates_unavailable", values: { date: "2027-10-08" } }] });
+    expect(found.wanted).toMatchObject({
+      refusals: [{ code: "dates_unavailable", values: { date: "2027-10-08" } }],
+    });
     expect(found.nearest).toMatchObject({ fromDate: "2027-10-06", toDate: "2027-10-08" });
     expect(found.cheapest).toEqual({ fromDate: "2027-10-19", toDate: "2027-10-21", totalOre: 430_000 });
   });
@@ -40,8 +53,16 @@ describe("stays like the one wished for", () => {
     expect([found.nearest?.fromDate, found.cheapest?.fromDate]).toEqual(["2027-10-04", "2027-10-17"]);
   });
   it.each([
-    ["season", { durationType: "season", pricing: { per: "group", fixedPriceOre: 900_000 }, blackoutPeriods: [] }, { fromDate: "2027-10-01", toDate: "2027-10-21" }],
-    ["fixed_days", { durationType: "fixed_days", fixedDays: 5 }, { fromDate: "2027-10-10", toDate: "2027-10-15" }],
+    [
+      "season",
+      { durationType: "season", pricing: { per: "group", fixedPriceOre: 900_000 }, blackoutPeriods: [] },
+      { fromDate: "2027-10-01", toDate: "2027-10-21" },
+    ],
+    [
+      "fixed_days",
+      { durationType: "fixed_days", fixedDays: 5 },
+      { fromDate: "2027-10-10", toDate: "2027-10-15" },
+    ],
     ["none", { durationType: "none" }, { fromDate: "2027-10-06", toDate: "2027-10-08" }],
     ["a longer least stay", { minDays: 3 }, { fromDate: "2027-10-05", toDate: "2027-10-08" }],
   ] as const)("takes the length the offering lets: %s", (_, terms, expected) => {
@@ -50,6 +71,8 @@ describe("stays like the one wished for", () => {
   it("finds nothing for a party it does not take, and says so", () => {
     const found = stays({ ...wish, participants: 9 });
     expect([found.nearest, found.cheapest]).toEqual([undefined, undefined]);
-    expect(found.wanted).toMatchObject({ refusals: expect.arrayContaining([expect.objectContaining({ code: "too_many_hunters" })]) });
+    expect(found.wanted).toMatchObject({
+      refusals: expect.arrayContaining([expect.objectContaining({ code: "too_many_hunters" })]),
+    });
   });
 });

@@ -7,7 +7,10 @@ it("finds the season under way, else the next, over New Year and in leap years",
   expect(comingSeason(rype, "2027-08-01")).toEqual({ from: "2027-09-10", to: "2028-02-29" });
   expect(comingSeason(rype, "2028-01-15")).toEqual({ from: "2027-09-10", to: "2028-02-29" });
   expect(comingSeason(rype, "2028-03-01")).toEqual({ from: "2028-09-10", to: "2029-02-28" });
-  expect(comingSeason({ species: "elg", from: "09-25", to: "12-23" }, "2027-12-24")).toEqual({ from: "2028-09-25", to: "2028-12-23" });
+  expect(comingSeason({ species: "elg", from: "09-25", to: "12-23" }, "2027-12-24")).toEqual({
+    from: "2028-09-25",
+    to: "2028-12-23",
+  });
 });
 
 it("takes what is offered out of a season, however it overlaps", () => {
@@ -32,6 +35,8 @@ it("names the days in which a species may be hunted and nothing is offered", () 
     { species: "rype", from: "2027-09-10", to: "2028-02-29" },
     { species: "elg", from: "2027-10-25", to: "2027-12-23" },
   ]);
-  expect(gaps(["elg"], [{ targetSpecies: [], validFrom: "2027-01-01", validTo: "2027-12-31" }], "2027-08-01")).toEqual([]);
+  expect(
+    gaps(["elg"], [{ targetSpecies: [], validFrom: "2027-01-01", validTo: "2027-12-31" }], "2027-08-01"),
+  ).toEqual([]);
   expect(gaps(["elg"], [], "2027-12-01")).toEqual([{ species: "elg", from: "2027-12-01", to: "2027-12-23" }]);
 });

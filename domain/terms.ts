@@ -1,4 +1,7 @@
-/** What a landowner offers and what a hunter asks for, as the rules read them. Amounts in øre, dates in Oslo, VAT included. */
+/**
+ * What a landowner offers and what a hunter asks for, as the rules read them. Amounts in øre, dates in Oslo,
+ * VAT included.
+ */
 import type { CalendarDate } from "./days.ts";
 import type { CancellationPolicy, DurationType, PricingMode, ServiceUnit } from "./lists.ts";
 

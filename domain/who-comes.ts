@@ -5,4 +5,5 @@ export type Who = "fishing" | "hunting";
 const fish: readonly Species[] = speciesByCategory.fishing;
 
 /** By the species; by whether the place is water where none is named. */
-export const whoComes = (species: readonly Species[], onWater: boolean): Who => ((species.length ? species.every((s) => fish.includes(s)) : onWater) ? "fishing" : "hunting");
+export const whoComes = (species: readonly Species[], onWater: boolean): Who =>
+  (species.length ? species.every((s) => fish.includes(s)) : onWater) ? "fishing" : "hunting";

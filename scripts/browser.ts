@@ -3,11 +3,17 @@ import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 
-/** Chromium without what only windows need: a third less work for each test. Debian's package has the same name. */
+/**
+ * Chromium without what only windows need: a third less work for each test. Debian's package has the same
+ * name.
+ */
 export const headlessShell = "chromium-headless-shell";
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const places = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/bin", "/snap/bin"];
-const installed = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
+const installed = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
 
 function runs(file: string): boolean {
   try {

@@ -10,7 +10,11 @@ const graphFile = path.join(root, "build/chunks.json");
 type Chunk = { facade: string | null; imports: string[]; later: string[]; files: string[] };
 type Graph = Record<string, Chunk>;
 type Route = { id: string; parentId?: string; module: string; imports?: string[]; css?: string[] };
-type Manifest = { version: string; entry: { module: string; imports: string[] }; routes: Record<string, Route> };
+type Manifest = {
+  version: string;
+  entry: { module: string; imports: string[] };
+  routes: Record<string, Route>;
+};
 
 /** Notes which file of the pages fetches which. */
 export const chunkGraph = (): Plugin => ({
@@ -20,8 +24,15 @@ export const chunkGraph = (): Plugin => ({
     const graph: Graph = {};
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== "chunk") continue;
-      const { importedCss = [], importedAssets = [] } = (chunk as { viteMetadata?: { importedCss?: Iterable<string>; importedAssets?: Iterable<string> } }).viteMetadata ?? {};
-      graph[chunk.fileName] = { facade: chunk.facadeModuleId, imports: chunk.imports, later: chunk.dynamicImports, files: [...importedCss, ...importedAssets] };
+      const { importedCss = [], importedAssets = [] } =
+        (chunk as { viteMetadata?: { importedCss?: Iterable<string>; importedAssets?: Iterable<string> } })
+          .viteMetadata ?? {};
+      graph[chunk.fileName] = {
+        facade: chunk.facadeModuleId,
+        imports: chunk.imports,
+        later: chunk.dynamicImports,
+        files: [...importedCss, ...importedAssets],
+      };
     }
     mkdirSync(path.dirname(graphFile), { recursive: true });
     writeFileSync(graphFile, JSON.stringify(graph));
@@ -29,7 +40,12 @@ export const chunkGraph = (): Plugin => ({
 });
 
 /** The pages that are kept (web/features/offline), and the one for those who have none. */
-const keptPages = ["pages/dashboard", "pages/booking-request-details-page", "pages/view-property", "pages/offline"];
+const keptPages = [
+  "pages/dashboard",
+  "pages/booking-request-details-page",
+  "pages/view-property",
+  "pages/offline",
+];
 /** Of these also what is fetched once something is opened or seen: the map. */
 const withLater = ["pages/booking-request-details-page", "pages/view-property"];
 
@@ -40,9 +56,12 @@ function readManifest(): Manifest {
   return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest;
 }
 
-const assets = (names: Iterable<string>): string[] => [...names].map((name) => `/${name.replace(/^\//, "").replace(/#.*$/, "")}`);
+const assets = (names: Iterable<string>): string[] =>
+  [...names].map((name) => `/${name.replace(/^\//, "").replace(/#.*$/, "")}`);
 
-/** Everything a file reaches, by what is fetched with it, and by what is fetched after it too where `later`. */
+/**
+ * Everything a file reaches, by what is fetched with it, and by what is fetched after it too where `later`.
+ */
 function reach(graph: Graph, from: readonly string[], later: boolean, seen = new Set<string>()): Set<string> {
   for (const file of from) {
     const name = file.replace(/^\//, "");
@@ -53,10 +72,12 @@ function reach(graph: Graph, from: readonly string[], later: boolean, seen = new
   }
   return seen;
 }
-const filesOf = (graph: Graph, chunks: Set<string>): string[] => assets(new Set([...chunks, ...[...chunks].flatMap((name) => graph[name]?.files ?? [])]));
+const filesOf = (graph: Graph, chunks: Set<string>): string[] =>
+  assets(new Set([...chunks, ...[...chunks].flatMap((name) => graph[name]?.files ?? [])]));
 
 /** Fonts of the letters we write; the others of the family are fetched by those who need them. */
-const isFont = (file: string): boolean => /latin-wght-normal.*\.woff2$/.test(file) && !/latin-ext|vietnamese|cyrillic|greek/.test(file);
+const isFont = (file: string): boolean =>
+  /latin-wght-normal.*\.woff2$/.test(file) && !/latin-ext|vietnamese|cyrillic|greek/.test(file);
 
 export async function buildWorker(): Promise<void> {
   const graph = JSON.parse(readFileSync(graphFile, "utf8")) as Graph;
@@ -71,14 +92,24 @@ export async function buildWorker(): Promise<void> {
     [...reach(graph, modulesOf(["root"]), false)].flatMap((name) => graph[name]?.later ?? []),
     false,
   );
-  const shell = new Set([...filesOf(graph, new Set([...now, ...soon])), ...assets(Object.values(manifest.routes.root?.css ?? []))]);
-  const later = filesOf(graph, reach(graph, modulesOf(withLater), true)).filter((file) => !shell.has(file) && !/\.woff2$/.test(file));
+  const shell = new Set([
+    ...filesOf(graph, new Set([...now, ...soon])),
+    ...assets(Object.values(manifest.routes.root?.css ?? [])),
+  ]);
+  const later = filesOf(graph, reach(graph, modulesOf(withLater), true)).filter(
+    (file) => !shell.has(file) && !/\.woff2$/.test(file),
+  );
   const routes = Object.fromEntries(
     Object.values(manifest.routes)
       .filter(({ id }) => ["platform/signed-in", "pages/not-found", ...keptPages].includes(id))
       .map((route) => [route.id, route]),
   );
-  const worker = { id: manifest.version, shell: [...shell].filter((file) => !/\.woff2$/.test(file) || isFont(file)), later, routes };
+  const worker = {
+    id: manifest.version,
+    shell: [...shell].filter((file) => !/\.woff2$/.test(file) || isFont(file)),
+    later,
+    routes,
+  };
   await build({
     root,
     configFile: false,
@@ -89,7 +120,10 @@ export async function buildWorker(): Promise<void> {
       outDir: client,
       emptyOutDir: false,
       target: "es2023",
-      rolldownOptions: { input: path.join(root, "web/service-worker/worker.ts"), output: { format: "iife", entryFileNames: "sw.js" } },
+      rolldownOptions: {
+        input: path.join(root, "web/service-worker/worker.ts"),
+        output: { format: "iife", entryFileNames: "sw.js" },
+      },
     },
   });
 }

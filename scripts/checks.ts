@@ -14,7 +14,11 @@ const failures: string[] = [];
 const triedAgain: string[] = [];
 
 export const run = (argv: string[], env: Record<string, string> = {}) =>
-  spawnSync(argv[0] ?? "", argv.slice(1), { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env }, shell: process.platform === "win32" }).status === 0;
+  spawnSync(argv[0] ?? "", argv.slice(1), {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...env },
+    shell: process.platform === "win32",
+  }).status === 0;
 export function check(name: string, ok: boolean): void {
   if (ok) passed++;
   else failures.push(name);
@@ -22,29 +26,59 @@ export function check(name: string, ok: boolean): void {
 }
 
 /** What a runner left in `file`; `whole`: it ended without an error. */
-export function reported<R>(file: string, argv: string[], env: Record<string, string>): { whole: boolean; report?: R } {
+export function reported<R>(
+  file: string,
+  argv: string[],
+  env: Record<string, string>,
+): { whole: boolean; report?: R } {
   rmSync(file, { force: true });
   const whole = run(argv, env);
   return existsSync(file) ? { whole, report: JSON.parse(readFileSync(file, "utf8")) as R } : { whole };
 }
 /** A crash before the first test, or between two, is a failure too. */
-export const fail = (name: string, whole: boolean, failed: string[]) => failures.push(...(whole || failed.length ? failed : [`${name} ended with an error`]));
+export const fail = (name: string, whole: boolean, failed: string[]) =>
+  failures.push(...(whole || failed.length ? failed : [`${name} ended with an error`]));
 
-type TestFile = { name: string; status: string; message: string; assertionResults: { status: string; fullName: string }[] };
+type TestFile = {
+  name: string;
+  status: string;
+  message: string;
+  assertionResults: { status: string; fullName: string }[];
+};
 /** A file that failed without one of its tests failing did so in its set-up. */
 function failedIn({ name, message, assertionResults }: TestFile): string[] {
   const failed = assertionResults.filter((a) => a.status === "failed").map((a) => a.fullName);
-  return (failed.length ? failed : [message.split("\n")[0] || "its set-up"]).map((what) => `${path.relative(".", name)}: ${what}`);
+  return (failed.length ? failed : [message.split("\n")[0] || "its set-up"]).map(
+    (what) => `${path.relative(".", name)}: ${what}`,
+  );
 }
-/** In CI a file that fails gets one more try, as a walk does: shared machines stall for seconds. What fails twice is broken. */
-export function vitest(name: string, paths: string[], env: Record<string, string> = {}, triesLeft = process.env.CI ? 1 : 0): void {
+/**
+ * In CI a file that fails gets one more try, as a walk does: shared machines stall for seconds. What fails
+ * twice is broken.
+ */
+export function vitest(
+  name: string,
+  paths: string[],
+  env: Record<string, string> = {},
+  triesLeft = process.env.CI ? 1 : 0,
+): void {
   const file = `.cache/${name}.json`;
-  const argv = [node, "node_modules/vitest/vitest.mjs", "run", ...paths, "--silent", "--reporter=default", "--reporter=json", `--outputFile=${file}`];
+  const argv = [
+    node,
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    ...paths,
+    "--silent",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile=${file}`,
+  ];
   const { whole, report } = reported<{ testResults: TestFile[] }>(file, argv, env);
   const files = report?.testResults ?? [];
   const broken = files.filter((f) => f.status === "failed");
   const again = triesLeft > 0 ? broken : [];
-  for (const f of files) if (!again.includes(f)) passed += f.assertionResults.filter((a) => a.status === "passed").length;
+  for (const f of files)
+    if (!again.includes(f)) passed += f.assertionResults.filter((a) => a.status === "passed").length;
   if (!again.length) return void fail(name, whole, broken.flatMap(failedIn));
   triedAgain.push(...again.flatMap(failedIn));
   const names = again.map((f) => f.name);

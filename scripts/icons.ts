@@ -1,4 +1,6 @@
-/** The icons a home screen shows, drawn from the logo: run it when the logo changes. `node scripts/icons.ts` */
+/**
+ * The icons a home screen shows, drawn from the logo: run it when the logo changes. `node scripts/icons.ts`
+ */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";

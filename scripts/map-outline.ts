@@ -1,6 +1,7 @@
 /**
- * Makes web/assets/outline.json: what the map shows where its tiles cannot be had. Run once: `node scripts/map-outline.ts`.
- * Coast and borders: Natural Earth (public domain) as packed by world-atlas. Names of municipalities: © Kartverket, CC BY 4.0, from their migration.
+ * Makes web/assets/outline.json: what the map shows where its tiles cannot be had. Run once: `node
+ * scripts/map-outline.ts`. Coast and borders: Natural Earth (public domain) as packed by world-atlas. Names
+ * of municipalities: © Kartverket, CC BY 4.0, from their migration.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -13,7 +14,8 @@ type Line = Point[];
 type Box = { west: number; south: number; east: number; north: number; tolerance: number };
 
 const require = createRequire(import.meta.url);
-const read = <T>(name: string): T => JSON.parse(readFileSync(require.resolve(`world-atlas/${name}`), "utf8")) as T;
+const read = <T>(name: string): T =>
+  JSON.parse(readFileSync(require.resolve(`world-atlas/${name}`), "utf8")) as T;
 /** The mainland with its neighbours as the source has them, Svalbard and Bjørnøya coarser. Degrees. */
 const boxes: Box[] = [
   { west: 2, south: 57, east: 33, north: 72, tolerance: 0.002 },
@@ -21,7 +23,10 @@ const boxes: Box[] = [
 ];
 const perDegree = 1000;
 
-/** A ring across the date line goes on beyond 180 degrees, and does not run back around the earth: which turn of it lies here is not known. */
+/**
+ * A ring across the date line goes on beyond 180 degrees, and does not run back around the earth: which turn
+ * of it lies here is not known.
+ */
 function unwrapped(ring: Line): Line {
   let turns = 0;
   return ring.map(([lon, lat], i) => {
@@ -31,7 +36,8 @@ function unwrapped(ring: Line): Line {
   });
 }
 
-const turnsOf = (ring: Line): Line[] => [-360, 0, 360].map((shift) => unwrapped(ring).map(([lon, lat]) => [lon + shift, lat]));
+const turnsOf = (ring: Line): Line[] =>
+  [-360, 0, 360].map((shift) => unwrapped(ring).map(([lon, lat]) => [lon + shift, lat]));
 
 /** Cuts a ring at the four sides, one after the other (Sutherland and Hodgman). */
 function clipRing(ring: Line, box: Box): Line {
@@ -99,9 +105,16 @@ function packed(line: Line): number[] {
 const lands = read<Topology<{ land: GeometryCollection }>>("land-10m.json");
 const countries = read<Topology<{ countries: GeometryCollection }>>("countries-10m.json");
 const rings = feature(lands, lands.objects.land).features.flatMap(({ geometry }) =>
-  geometry.type === "MultiPolygon" ? (geometry.coordinates as Line[][]) : geometry.type === "Polygon" ? [geometry.coordinates as Line[]] : [],
+  geometry.type === "MultiPolygon"
+    ? (geometry.coordinates as Line[][])
+    : geometry.type === "Polygon"
+      ? [geometry.coordinates as Line[]]
+      : [],
 );
-const halves = (ring: Line): [Line, Line] => [ring.slice(0, (ring.length >> 1) + 1), ring.slice(ring.length >> 1)];
+const halves = (ring: Line): [Line, Line] => [
+  ring.slice(0, (ring.length >> 1) + 1),
+  ring.slice(ring.length >> 1),
+];
 const land = boxes.flatMap((box) =>
   rings.flatMap((polygon) =>
     polygon.flatMap(turnsOf).flatMap((ring) => {
@@ -114,16 +127,16 @@ const land = boxes.flatMap((box) =>
     }),
   ),
 );
-const borders = (mesh(countries, countries.objects.countries, (a, b) => a !== b).coordinates as Line[]).flatMap((line) =>
-  clipLine(line, boxes[0]!).map((part) => packed(simplify(part, boxes[0]!.tolerance))),
-);
+const borders = (
+  mesh(countries, countries.objects.countries, (a, b) => a !== b).coordinates as Line[]
+).flatMap((line) => clipLine(line, boxes[0]!).map((part) => packed(simplify(part, boxes[0]!.tolerance))));
 const sql = readFileSync(new URL("../migrations/0020_municipalities.sql", import.meta.url), "utf8");
-const places = [...sql.matchAll(/\('\d{4}', '((?:[^']|'')+)', '\d\d', '(?:[^']|'')+', ([\d.-]+), ([\d.-]+)\)/g)].map(([, name = "", lon, lat]) => [
-  name.replaceAll("''", "'"),
-  Number(lon),
-  Number(lat),
-]);
+const places = [
+  ...sql.matchAll(/\('\d{4}', '((?:[^']|'')+)', '\d\d', '(?:[^']|'')+', ([\d.-]+), ([\d.-]+)\)/g),
+].map(([, name = "", lon, lat]) => [name.replaceAll("''", "'"), Number(lon), Number(lat)]);
 
 const text = JSON.stringify({ perDegree, land, borders, places });
 writeFileSync(new URL("../web/assets/outline.json", import.meta.url), text);
-console.log(`${land.length} rings, ${borders.length} borders, ${places.length} names: ${text.length} bytes, ${gzipSync(text).length} gzipped`);
+console.log(
+  `${land.length} rings, ${borders.length} borders, ${places.length} names: ${text.length} bytes, ${gzipSync(text).length} gzipped`,
+);

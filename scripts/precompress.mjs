@@ -1,4 +1,5 @@
-// Beside each built file that shrinks, the same file as .br and .gz: served as they are, compressed once and as well as can be.
+// Beside each built file that shrinks, the same file as .br and .gz: served as they are, compressed once and
+// as well as can be.
 import { readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -11,8 +12,13 @@ const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
 async function compress(file) {
   const bytes = await readFile(file);
   if (bytes.length < 1024) return;
-  await Promise.all([asBrotli(bytes).then((small) => writeFile(`${file}.br`, small)), asGzip(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small))]);
+  await Promise.all([
+    asBrotli(bytes).then((small) => writeFile(`${file}.br`, small)),
+    asGzip(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+  ]);
 }
 
-const files = readdirSync(client, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && /\.(m?js|css|svg|json|txt|xml|webmanifest)$/.test(entry.name));
+const files = readdirSync(client, { recursive: true, withFileTypes: true }).filter(
+  (entry) => entry.isFile() && /\.(m?js|css|svg|json|txt|xml|webmanifest)$/.test(entry.name),
+);
 await Promise.all(files.map((entry) => compress(path.join(entry.parentPath, entry.name))));

@@ -1,4 +1,7 @@
-/** A PostgreSQL server on a loopback port, for the tests that reach one by address: the machine's own version where there is one. */
+/**
+ * A PostgreSQL server on a loopback port, for the tests that reach one by address: the machine's own version
+ * where there is one.
+ */
 import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +14,9 @@ import { freePort } from "../tests/ports.ts";
 const homes = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"];
 
 function binariesOfTheMachine(): string | undefined {
-  const found = homes.flatMap((home) => (existsSync(home) ? readdirSync(home).map((name) => path.join(home, name, "bin")) : []));
+  const found = homes.flatMap((home) =>
+    existsSync(home) ? readdirSync(home).map((name) => path.join(home, name, "bin")) : [],
+  );
   return found.find((bin) => existsSync(path.join(bin, "initdb")) && existsSync(path.join(bin, "postgres")));
 }
 
@@ -91,7 +96,11 @@ async function startOwn(bin: string, { durable = false }: Options): Promise<TcpS
   if (user) chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, "data");
   // The plainest locale there is: what holds here does not lean on the embedded server's Norwegian one.
-  execFileSync(path.join(bin, "initdb"), ["-D", data, "-U", "app", "--auth=trust", "--encoding=UTF8", "--locale=C"], { ...user, cwd: folder, stdio: "ignore" });
+  execFileSync(
+    path.join(bin, "initdb"),
+    ["-D", data, "-U", "app", "--auth=trust", "--encoding=UTF8", "--locale=C"],
+    { ...user, cwd: folder, stdio: "ignore" },
+  );
   const port = await freePort();
   const settings = [...usual, ...(durable ? [] : fast), `unix_socket_directories=${folder}`];
   const args = ["-D", data, "-p", String(port), ...settings.flatMap((s) => ["-c", s])];
@@ -124,7 +133,9 @@ export async function startTcpPostgres(o: Options = {}): Promise<TcpServer> {
     try {
       return await startOwn(bin, o);
     } catch (e) {
-      console.log(`The machine's own PostgreSQL cannot be used (${(e as Error).message}): the embedded one instead`);
+      console.log(
+        `The machine's own PostgreSQL cannot be used (${(e as Error).message}): the embedded one instead`,
+      );
     }
   }
   return startEmbedded(o);

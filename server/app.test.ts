@@ -7,7 +7,8 @@ let app: TestApp;
 beforeAll(async () => {
   app = await openApp({ env: { RATE_LIMIT_SCALE: "1" } });
 });
-const get = (url: string, headers: Record<string, string> = {}) => app.http.inject({ method: "GET", url, headers });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.http.inject({ method: "GET", url, headers });
 
 it("describes every endpoint with its codes, and refers to nothing that is not there", async () => {
   const doc = (await get("/api/openapi.json")).json();
@@ -16,11 +17,20 @@ it("describes every endpoint with its codes, and refers to nothing that is not t
     const [method = "", url = ""] = key.split(" ");
     const operation = doc.paths[url.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
     expect(operation?.tags, key).toEqual([endpoint.group]);
-    const told = Object.entries<{ description: string }>(operation.responses).flatMap(([status, r]) => r.description.split(", ").map((code) => `${status} ${code}`));
-    for (const code of "errors" in endpoint ? endpoint.errors : []) expect(told, key).toContain(`${errors[code].status} ${code}`);
-    if ("body" in endpoint && !("raw" in endpoint)) expect(operation.requestBody.content["application/json"].example, `${key} has no example`).toBeDefined();
+    const told = Object.entries<{ description: string }>(operation.responses).flatMap(([status, r]) =>
+      r.description.split(", ").map((code) => `${status} ${code}`),
+    );
+    for (const code of "errors" in endpoint ? endpoint.errors : [])
+      expect(told, key).toContain(`${errors[code].status} ${code}`);
+    if ("body" in endpoint && !("raw" in endpoint))
+      expect(
+        operation.requestBody.content["application/json"].example,
+        `${key} has no example`,
+      ).toBeDefined();
   }
-  const refs = new Set([...JSON.stringify(doc).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map((m) => m[1]));
+  const refs = new Set(
+    [...JSON.stringify(doc).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map((m) => m[1]),
+  );
   for (const name of refs) expect(doc.components.schemas).toHaveProperty([name ?? ""]);
   expect(JSON.stringify(doc)).not.toContain("$defs");
 });
@@ -33,16 +43,22 @@ it("sends pages and data compressed, with headers that keep them to themselves",
   expect(r.headers["content-encoding"]).toBe("br");
   expect(r.headers["x-content-type-options"]).toBe("nosniff");
   expect(r.headers["strict-transport-security"]).toBeUndefined();
-  expect(r.headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[^']+'.*frame-ancestors 'none'/);
-  expect(r.headers["content-security-policy"]).not.toBe((await get("/api/health")).headers["content-security-policy"]);
+  expect(r.headers["content-security-policy"]).toMatch(
+    /script-src 'self' 'nonce-[^']+'.*frame-ancestors 'none'/,
+  );
+  expect(r.headers["content-security-policy"]).not.toBe(
+    (await get("/api/health")).headers["content-security-policy"],
+  );
 });
 it("slows down whoever begins to sign in without end", async () => {
-  const from = (ip: string) => app.http.inject({ method: "GET", url: "/api/auth/start", headers: { "x-forwarded-for": ip } });
+  const from = (ip: string) =>
+    app.http.inject({ method: "GET", url: "/api/auth/start", headers: { "x-forwarded-for": ip } });
   const statuses = new Map<number, number>();
   let last: Awaited<ReturnType<typeof from>> | undefined;
   for (let i = 0; i < 301; i++) {
     last = await from("192.0.2.1");
-    if (i === 0) await app.pool.query("update rate_limit set expire = expire + 600000"); // however long the others take
+    // however long the others take
+    if (i === 0) await app.pool.query("update rate_limit set expire = expire + 600000");
     statuses.set(last.statusCode, (statuses.get(last.statusCode) ?? 0) + 1);
   }
   expect(last?.statusCode).toBe(429);

@@ -52,7 +52,18 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
     mount: (api) => {
       const { db, log, config } = p;
       const { publicUrl } = config;
-      api.mount(signIn, signInRoutes({ db, log, publicUrl, auth, methods: config.signIn, limits: api.machine.limits, sendLetter: (letter) => sendNow(p, letter) }));
+      api.mount(
+        signIn,
+        signInRoutes({
+          db,
+          log,
+          publicUrl,
+          auth,
+          methods: config.signIn,
+          limits: api.machine.limits,
+          sendLetter: (letter) => sendNow(p, letter),
+        }),
+      );
     },
   },
   { mount: (api) => api.mount(profiles, { ...profileRoutes(p), ...accountRoutes(p) }) },
@@ -67,13 +78,19 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
     sweeps: [{ name: "search-prices", run: (now) => refreshSearch(p.db, now) }],
   },
   boundaryFeature(p),
-  { mount: (api) => api.mount(bookings, { ...bookingRoutes(p), ...groundRoutes(p) }), sweeps: [deadlines(p), reminders(p)] },
+  {
+    mount: (api) => api.mount(bookings, { ...bookingRoutes(p), ...groundRoutes(p) }),
+    sweeps: [deadlines(p), reminders(p)],
+  },
   { mount: (api) => api.mount(holds, holdRoutes(p)), sweeps: [completeReservations(p.db)] },
   { jobs: [...newsJobs(p), ...mailJobs(p), ...pushJobs(p)] },
   { mount: (api) => api.mount(push, pushRoutes(p)) },
   { mount: (api) => api.mount(invoices, invoiceRoutes(p)) },
   { mount: (api) => api.mount(media, mediaRoutes(p)), sweeps: [mediaSweep(p)] },
   paymentFeature(p, cards),
-  { mount: (api) => api.mount(favourites, favouriteRoutes(p)), sweeps: alertSweeps({ ...p, publicUrl: p.config.publicUrl }) },
+  {
+    mount: (api) => api.mount(favourites, favouriteRoutes(p)),
+    sweeps: alertSweeps({ ...p, publicUrl: p.config.publicUrl }),
+  },
   { mount: (api) => api.mount(ratings, ratingRoutes(p)), sweeps: ratingSweeps(p) },
 ];

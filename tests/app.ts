@@ -1,4 +1,7 @@
-/** The real app on a fresh database, with a clock that tests move, and people who are signed in without the round trip. */
+/**
+ * The real app on a fresh database, with a clock that tests move, and people who are signed in without the
+ * round trip.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -22,7 +25,11 @@ import { until } from "./until.ts";
 export type { Person } from "./people.ts";
 /** What a test asks of a refusal. */
 type Failed = Pick<Problem, "code" | "detail" | "errors">;
-type Reply<K extends keyof Api> = { status: number; headers: Record<string, unknown>; body: AnswerOf<Api[K]> & Partial<Failed> };
+type Reply<K extends keyof Api> = {
+  status: number;
+  headers: Record<string, unknown>;
+  body: AnswerOf<Api[K]> & Partial<Failed>;
+};
 type Options = { headers?: Record<string, string>; idempotencyKey?: string };
 type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
@@ -34,7 +41,9 @@ function caller(app: App) {
   return async <K extends keyof Api & Key>(
     who: Person | string | undefined,
     key: K,
-    ...rest: keyof RequestOf<Api[K]> extends never ? [args?: object, o?: Options] : [args: RequestOf<Api[K]>, o?: Options]
+    ...rest: keyof RequestOf<Api[K]> extends never
+      ? [args?: object, o?: Options]
+      : [args: RequestOf<Api[K]>, o?: Options]
   ): Promise<Reply<K>> => {
     const [args = {}, o = {}] = rest;
     const { params = {}, query = {}, body } = args as Loose;
@@ -45,10 +54,18 @@ function caller(app: App) {
     const answer = await app.http.inject({
       method: method as "GET",
       url: search.size ? `${filled}?${search}` : filled,
-      headers: { ...(authorization && { authorization }), ...(o.idempotencyKey && { "idempotency-key": o.idempotencyKey }), ...o.headers },
+      headers: {
+        ...(authorization && { authorization }),
+        ...(o.idempotencyKey && { "idempotency-key": o.idempotencyKey }),
+        ...o.headers,
+      },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    return { status: answer.statusCode, headers: answer.headers, body: (answer.body ? answer.json() : undefined) as Reply<K>["body"] };
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: (answer.body ? answer.json() : undefined) as Reply<K>["body"],
+    };
   };
 }
 
@@ -63,13 +80,27 @@ async function settle(pool: pg.Pool): Promise<void> {
 }
 
 export type TestApp = Awaited<ReturnType<typeof openApp>>;
-export async function openApp(o: { now?: string; env?: Record<string, string>; listen?: boolean; database?: pg.ClientConfig; log?: Log } = {}) {
+export async function openApp(
+  o: {
+    now?: string;
+    env?: Record<string, string>;
+    listen?: boolean;
+    database?: pg.ClientConfig;
+    log?: Log;
+  } = {},
+) {
   const clock = testClock(o.now ?? "2027-08-01T08:00:00Z");
   const connection = o.database ?? (await freshDatabase());
   const port = await freePort(); // the app listens only where a test needs the wire
   const dataDir = mkdtempSync(path.join(tmpdir(), "utmark-test-"));
   const app = await createApp({
-    config: readConfig({ PORT: String(port), DATA_DIR: dataDir, NATIONAL_MAP_URL: nowhere, ...unlimited, ...o.env }),
+    config: readConfig({
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      NATIONAL_MAP_URL: nowhere,
+      ...unlimited,
+      ...o.env,
+    }),
     connection,
     clock,
     log: o.log ?? createLog("silent"),
@@ -93,7 +124,8 @@ export async function openApp(o: { now?: string; env?: Record<string, string>; l
     dataDir,
     base: `http://localhost:${port}`,
     call: caller(app),
-    signIn: (email: string, p?: { name?: string; roles?: readonly Role[]; userAgent?: string }) => signIn(app, pool, email, p),
+    signIn: (email: string, p?: { name?: string; roles?: readonly Role[]; userAgent?: string }) =>
+      signIn(app, pool, email, p),
     settle: () => settle(pool),
   };
 }

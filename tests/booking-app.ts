@@ -17,23 +17,53 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
   /** Two hunters at 450 kr for three days (rules 3.9 b): 2 700 kr. */
   async function pending(landowner: Person, hunter: Person): Promise<string> {
     const { offeringId } = await make.offering({ ownerUid: landowner.uid });
-    const wish = { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2, cabins: [], services: [] };
+    const wish = {
+      offeringId,
+      fromDate: "2027-10-01",
+      toDate: "2027-10-04",
+      participants: 2,
+      cabins: [],
+      services: [],
+    };
     const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: wish })).body;
-    const sent = await app.call(hunter, "POST /api/core-booking/submit/:bookingId", { ...params(bookingId), body: { termsAccepted: true, privacyAccepted: true } });
+    const sent = await app.call(hunter, "POST /api/core-booking/submit/:bookingId", {
+      ...params(bookingId),
+      body: { termsAccepted: true, privacyAccepted: true },
+    });
     expect(sent.status).toBe(200);
     return bookingId;
   }
-  const accept = (landowner: Person, bookingId: string) => app.call(landowner, "POST /api/booking-actions/:bookingId/accept", { ...params(bookingId), body: {} });
+  const accept = (landowner: Person, bookingId: string) =>
+    app.call(landowner, "POST /api/booking-actions/:bookingId/accept", { ...params(bookingId), body: {} });
   async function confirmed(landowner: Person, hunter: Person): Promise<string> {
     const bookingId = await pending(landowner, hunter);
-    expect((await accept(landowner, bookingId)).body).toMatchObject({ status: "confirmed", paymentStatus: "pending_payment" });
+    expect((await accept(landowner, bookingId)).body).toMatchObject({
+      status: "confirmed",
+      paymentStatus: "pending_payment",
+    });
     return bookingId;
   }
-  const pay = (who: Person, bookingId: string, outcome: "succeeded" | "failed" = "succeeded", idempotencyKey?: string) =>
-    app.call(who, "POST /api/payments/simulate-payment", { body: { bookingId, outcome } }, idempotencyKey ? { idempotencyKey } : {});
-  const begin = (who: Person, bookingId: string) => app.call(who, "POST /api/payments/create-intent", { body: { bookingId } });
-  const cancel = (who: Person, bookingId: string) => app.call(who, "POST /api/booking-actions/:bookingId/cancel", { ...params(bookingId), body: { reason: "Vi rekker det ikke" } });
-  const see = async (who: Person, bookingId: string) => (await app.call(who, "GET /api/core-booking/:bookingId", params(bookingId))).body;
+  const pay = (
+    who: Person,
+    bookingId: string,
+    outcome: "succeeded" | "failed" = "succeeded",
+    idempotencyKey?: string,
+  ) =>
+    app.call(
+      who,
+      "POST /api/payments/simulate-payment",
+      { body: { bookingId, outcome } },
+      idempotencyKey ? { idempotencyKey } : {},
+    );
+  const begin = (who: Person, bookingId: string) =>
+    app.call(who, "POST /api/payments/create-intent", { body: { bookingId } });
+  const cancel = (who: Person, bookingId: string) =>
+    app.call(who, "POST /api/booking-actions/:bookingId/cancel", {
+      ...params(bookingId),
+      body: { reason: "Vi rekker det ikke" },
+    });
+  const see = async (who: Person, bookingId: string) =>
+    (await app.call(who, "GET /api/core-booking/:bookingId", params(bookingId))).body;
 
   return {
     ...app,
@@ -46,14 +76,20 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
     begin,
     cancel,
     see,
-    invoice: (who: Person | undefined, bookingId: string) => app.call(who, "GET /api/invoice/:bookingId", params(bookingId)),
-    receipt: (who: Person, bookingId: string) => app.call(who, "GET /api/receipt/:bookingId", params(bookingId)),
+    invoice: (who: Person | undefined, bookingId: string) =>
+      app.call(who, "GET /api/invoice/:bookingId", params(bookingId)),
+    receipt: (who: Person, bookingId: string) =>
+      app.call(who, "GET /api/receipt/:bookingId", params(bookingId)),
     /** Balance of each account over the booking's entries; what is at zero is left out. */
     async books(bookingId: string): Promise<Record<string, number>> {
-      const entries = await rows('select account, amount_ore as "amountOre" from ledger_entry where booking_id = $1', bookingId);
+      const entries = await rows(
+        'select account, amount_ore as "amountOre" from ledger_entry where booking_id = $1',
+        bookingId,
+      );
       return Object.fromEntries(Object.entries(balances(entries)).filter(([, ore]) => ore !== 0));
     },
-    count: async (what: string, ...values: unknown[]) => Number((await rows(`select count(*) n from ${what}`, ...values))[0]?.n),
+    count: async (what: string, ...values: unknown[]) =>
+      Number((await rows(`select count(*) n from ${what}`, ...values))[0]?.n),
     /** Deadlines and money that are due now, and every job they leave. */
     async passTime(iso: string) {
       app.clock.set(iso);

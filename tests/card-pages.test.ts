@@ -10,7 +10,12 @@ beforeAll(async () => {
 });
 const open = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers });
 const send = (url: string, form: Record<string, string>) =>
-  app.http.inject({ method: "POST", url, payload: new URLSearchParams(form).toString(), headers: { "content-type": "application/x-www-form-urlencoded" } });
+  app.http.inject({
+    method: "POST",
+    url,
+    payload: new URLSearchParams(form).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
 async function payable() {
   const bookingId = await app.confirmed(kari, ola);
   const { payUrl, clientSecret } = (await app.begin(ola, bookingId)).body;
@@ -25,22 +30,44 @@ describe("the card provider's page", () => {
     expect(page).toContain('href="/dashboard"');
     const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? "";
     const hash = createHash("sha256").update(style).digest("base64");
-    expect((await open(payUrl)).headers["content-security-policy"]).toContain(`style-src 'self' 'sha256-${hash}'`);
+    expect((await open(payUrl)).headers["content-security-policy"]).toContain(
+      `style-src 'self' 'sha256-${hash}'`,
+    );
     expect((await open(payUrl, { "accept-language": "en-GB" })).body).toContain("Pay NOK 2,700");
-    expect((await open(`${payUrl}?returnUrl=https://evil.example/`)).body).toContain(`href="/booking-request-details-page?bookingId=${bookingId}"`);
+    expect((await open(`${payUrl}?returnUrl=https://evil.example/`)).body).toContain(
+      `href="/booking-request-details-page?bookingId=${bookingId}"`,
+    );
     expect((await open("/card-provider/pay/pi_000000000000000000000000")).statusCode).toBe(404);
   });
   it("declines, then charges, and shows that it is done", async () => {
     const { payUrl, bookingId, clientSecret } = await payable();
-    const declined = await send(payUrl, { clientSecret, outcome: "succeeded", number: "4000 0000 0000 0002", returnUrl: "//evil.example" });
-    expect([declined.statusCode, declined.headers.location]).toEqual([303, `/booking-request-details-page?bookingId=${bookingId}`]);
+    const declined = await send(payUrl, {
+      clientSecret,
+      outcome: "succeeded",
+      number: "4000 0000 0000 0002",
+      returnUrl: "//evil.example",
+    });
+    expect([declined.statusCode, declined.headers.location]).toEqual([
+      303,
+      `/booking-request-details-page?bookingId=${bookingId}`,
+    ]);
     expect((await app.see(ola, bookingId)).paymentStatus).toBe("payment_failed");
-    const paid = await send(payUrl, { clientSecret, outcome: "succeeded", number: "4242 4242 4242 4242", returnUrl: "/dashboard" });
+    const paid = await send(payUrl, {
+      clientSecret,
+      outcome: "succeeded",
+      number: "4242 4242 4242 4242",
+      returnUrl: "/dashboard",
+    });
     expect([paid.statusCode, paid.headers.location]).toEqual([303, "/dashboard"]);
     expect((await app.see(ola, bookingId)).status).toBe("paid");
     expect((await open(payUrl)).body).toContain("Denne betalingen er gjort.");
     await send(payUrl, { clientSecret, outcome: "succeeded" });
-    expect(await app.count("card_provider.event where payload like '%succeeded%' and payload like '%' || $1 || '%'", bookingId)).toBe(1);
+    expect(
+      await app.count(
+        "card_provider.event where payload like '%succeeded%' and payload like '%' || $1 || '%'",
+        bookingId,
+      ),
+    ).toBe(1);
   });
   it("charges nobody on a form that it did not give out", async () => {
     const { payUrl, bookingId } = await payable();
@@ -67,8 +94,12 @@ it("does not exist in production", async () => {
       STRIPE_WEBHOOK_SECRET: "whsec_8eKq2vT9xYbN51Hc",
     },
   });
-  expect((await production.http.inject("/card-provider/pay/pi_000000000000000000000000")).statusCode).toBe(404);
+  expect((await production.http.inject("/card-provider/pay/pi_000000000000000000000000")).statusCode).toBe(
+    404,
+  );
   const person = await production.signIn("ola@example.no");
   const body = { bookingId: "0190f3a2-0000-7000-8000-000000000001", outcome: "succeeded" } as const;
-  expect((await production.call(person, "POST /api/payments/simulate-payment", { body })).body).toMatchObject({ status: 404, code: "demo_only" });
+  expect((await production.call(person, "POST /api/payments/simulate-payment", { body })).body).toMatchObject(
+    { status: 404, code: "demo_only" },
+  );
 });

@@ -24,7 +24,13 @@ export const propertyBody = {
   visibility: "public",
   status: "published",
 } satisfies PropertyBody;
-export const cabinBody = { name: "Storåskoia", beds: 6, pricePerDayOre: 120_000, rentalEnabled: true, status: "published" } satisfies CabinBody;
+export const cabinBody = {
+  name: "Storåskoia",
+  beds: 6,
+  pricePerDayOre: 120_000,
+  rentalEnabled: true,
+  status: "published",
+} satisfies CabinBody;
 export const offeringBody = {
   name: "Elgjakt på Storåsen",
   offeringType: "hunting_ground_rental",
@@ -37,7 +43,13 @@ export const offeringBody = {
   minHunters: 2,
   maxHunters: 8,
   cancellationPolicy: "moderate",
-  pricing: { per: "hunter", startPriceOre: 300_000, endPriceOre: 150_000, weekend: { weekdays: [6, 7], percent: 20 }, longStay: { minDays: 3, percent: 10 } },
+  pricing: {
+    per: "hunter",
+    startPriceOre: 300_000,
+    endPriceOre: 150_000,
+    weekend: { weekdays: [6, 7], percent: 20 },
+    longStay: { minDays: 3, percent: 10 },
+  },
   services: [{ name: "Uttransport", unit: "fixed", priceOre: 80_000 }],
   status: "active",
   published: true,
@@ -52,6 +64,21 @@ async function made<T extends { status: number; body: unknown }>(reply: Promise<
 export const makeProperty = (app: TestApp, owner: Person, body: Partial<PropertyBody> = {}) =>
   made(app.call(owner, "POST /api/properties", { body: { ...propertyBody, ...body } }));
 export const makeCabin = (app: TestApp, owner: Person, propertyId: string, body: Partial<CabinBody> = {}) =>
-  made(app.call(owner, "POST /api/properties/:propertyId/cabins", { params: { propertyId }, body: { ...cabinBody, ...body } }));
-export const makeOffering = (app: TestApp, owner: Person, propertyId: string, body: Partial<OfferingBody> = {}) =>
-  made(app.call(owner, "POST /api/properties/:propertyId/offerings", { params: { propertyId }, body: { ...offeringBody, ...body } }));
+  made(
+    app.call(owner, "POST /api/properties/:propertyId/cabins", {
+      params: { propertyId },
+      body: { ...cabinBody, ...body },
+    }),
+  );
+export const makeOffering = (
+  app: TestApp,
+  owner: Person,
+  propertyId: string,
+  body: Partial<OfferingBody> = {},
+) =>
+  made(
+    app.call(owner, "POST /api/properties/:propertyId/offerings", {
+      params: { propertyId },
+      body: { ...offeringBody, ...body },
+    }),
+  );

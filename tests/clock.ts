@@ -1,6 +1,9 @@
 import type { Clock } from "#server/platform/clock.ts";
 
-type TestClock = Clock & { set(iso: string): void; advance(by: { days?: number; hours?: number; minutes?: number }): void };
+type TestClock = Clock & {
+  set(iso: string): void;
+  advance(by: { days?: number; hours?: number; minutes?: number }): void;
+};
 
 /** Stands still until it is moved. */
 export function testClock(iso: string): TestClock {

@@ -1,4 +1,6 @@
-/** A product with every way of signing in switched on, its mailbox and networks, and browsers to walk it with. */
+/**
+ * A product with every way of signing in switched on, its mailbox and networks, and browsers to walk it with.
+ */
 import { afterAll, expect } from "vitest";
 import type { Problem } from "#contract/client.ts";
 import { openApp } from "./app.ts";
@@ -11,7 +13,11 @@ function browserAt(base: string, language: string) {
   const jar = new Map<string, string>();
   async function go(path: string, init: RequestInit = {}) {
     const cookie = [...jar].map((c) => c.join("=")).join("; ");
-    const r = await fetch(new URL(path, base), { redirect: "manual", ...init, headers: { "accept-language": language, cookie, ...init.headers } });
+    const r = await fetch(new URL(path, base), {
+      redirect: "manual",
+      ...init,
+      headers: { "accept-language": language, cookie, ...init.headers },
+    });
     for (const c of r.headers.getSetCookie()) {
       const [, k = "", v = ""] = c.match(/^([^=]+)=([^;]*)/) ?? [];
       if (v) jar.set(k, v);
@@ -22,8 +28,17 @@ function browserAt(base: string, language: string) {
   return {
     go,
     async post(path: string, body: object, headers: Record<string, string> = {}) {
-      const r = await go(`/api/auth/${path}`, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json", origin: base, ...headers } });
-      return { status: r.status, body: (await r.json()) as Answer, cookies: r.headers.getSetCookie(), headers: r.headers };
+      const r = await go(`/api/auth/${path}`, {
+        method: "POST",
+        body: JSON.stringify(body),
+        headers: { "content-type": "application/json", origin: base, ...headers },
+      });
+      return {
+        status: r.status,
+        body: (await r.json()) as Answer,
+        cookies: r.headers.getSetCookie(),
+        headers: r.headers,
+      };
     },
     /** By redirects to where they end. */
     async follow(path: string): Promise<string> {
@@ -38,18 +53,34 @@ function browserAt(base: string, language: string) {
     },
     async me() {
       const { token } = (await (await go("/api/auth/token")).json()) as Answer;
-      return token && ((await (await fetch(`${base}/api/user-profile/me`, { headers: { authorization: `Bearer ${token}` } })).json()) as Record<string, unknown>);
+      return (
+        token &&
+        ((await (
+          await fetch(`${base}/api/user-profile/me`, { headers: { authorization: `Bearer ${token}` } })
+        ).json()) as Record<string, unknown>)
+      );
     },
   };
 }
 
-export const form = { email: "kari@example.no", password: "rypa flyr lavt", passwordRepeat: "rypa flyr lavt", firstName: "Kari", lastName: "Storås", roles: ["landowner"] };
+export const form = {
+  email: "kari@example.no",
+  password: "rypa flyr lavt",
+  passwordRepeat: "rypa flyr lavt",
+  firstName: "Kari",
+  lastName: "Storås",
+  roles: ["landowner"],
+};
 export const tokenIn = (link: string, name = "token") => new URL(link).searchParams.get(name) ?? "";
 export const told = ({ body }: { body: Answer }) => body.errors?.map((e) => [e.path, e.detail]);
 
 /** Before the tests, in `beforeAll`. */
 export async function openDoors() {
-  const [mail, facebook, twitter] = [await openMailbox(), await openNetwork("facebook", "fb:fb-secret"), await openNetwork("twitter", "tw:tw-secret")];
+  const [mail, facebook, twitter] = [
+    await openMailbox(),
+    await openNetwork("facebook", "fb:fb-secret"),
+    await openNetwork("twitter", "tw:tw-secret"),
+  ];
   const app = await openApp({
     listen: true,
     env: {

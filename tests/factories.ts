@@ -1,4 +1,7 @@
-/** Rows that tests stand on, with missing parents filled in. What a test is about it says; the rest is plausible. */
+/**
+ * Rows that tests stand on, with missing parents filled in. What a test is about it says; the rest is
+ * plausible.
+ */
 import type { Pricing } from "#domain/terms.ts";
 import type { Person, TestApp } from "./app.ts";
 
@@ -23,11 +26,20 @@ type Offering = {
 
 export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signIn" | "clock">) {
   let n = 0;
-  const one = async (text: string, values: unknown[]): Promise<string> => String((await pool.query(text, values)).rows[0]?.id);
-  const hunter = (): Promise<Person> => signIn(`jeger${++n}@example.no`, { name: `Jeger ${n}`, roles: ["hunter"] });
-  const landowner = async ({ account = "12345678903" }: { account?: string | null } = {}): Promise<Person> => {
+  const one = async (text: string, values: unknown[]): Promise<string> =>
+    String((await pool.query(text, values)).rows[0]?.id);
+  const hunter = (): Promise<Person> =>
+    signIn(`jeger${++n}@example.no`, { name: `Jeger ${n}`, roles: ["hunter"] });
+  const landowner = async ({
+    account = "12345678903",
+  }: {
+    account?: string | null;
+  } = {}): Promise<Person> => {
     const person = await signIn(`eier${++n}@example.no`, { name: `Eier ${n}`, roles: ["landowner"] });
-    await pool.query("update user_profile set bank_account_number = $2, organization_number = '999999999' where uid = $1", [person.uid, account]);
+    await pool.query(
+      "update user_profile set bank_account_number = $2, organization_number = '999999999' where uid = $1",
+      [person.uid, account],
+    );
     return person;
   };
   const property = (ownerUid: string, o: { status?: string; visibility?: string } = {}) =>
@@ -36,20 +48,38 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
        values ($1, $2, 'hunting_ground', (select municipality_number from municipality order by 1 limit 1), $3, $4, $5, $5) returning property_id as id`,
       [ownerUid, `Terreng ${++n}`, o.visibility ?? "public", o.status ?? "published", clock.now()],
     );
-  const cabin = (propertyId: string, o: { pricePerDayOre?: number; rentalEnabled?: boolean; status?: string } = {}) =>
-    one(`insert into cabin (property_id, name, price_per_day_ore, rental_enabled, status, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6) returning cabin_id as id`, [
-      propertyId,
-      `Hytte ${++n}`,
-      o.pricePerDayOre ?? 100_000,
-      o.rentalEnabled ?? true,
-      o.status ?? "published",
-      clock.now(),
-    ]);
+  const cabin = (
+    propertyId: string,
+    o: { pricePerDayOre?: number; rentalEnabled?: boolean; status?: string } = {},
+  ) =>
+    one(
+      `insert into cabin (property_id, name, price_per_day_ore, rental_enabled, status, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6) returning cabin_id as id`,
+      [
+        propertyId,
+        `Hytte ${++n}`,
+        o.pricePerDayOre ?? 100_000,
+        o.rentalEnabled ?? true,
+        o.status ?? "published",
+        clock.now(),
+      ],
+    );
   /** One of the property's own. */
-  const service = (propertyId: string, o: { unit?: string; priceOre?: number; quantity?: number; maxQuantity?: number; status?: string } = {}) =>
+  const service = (
+    propertyId: string,
+    o: { unit?: string; priceOre?: number; quantity?: number; maxQuantity?: number; status?: string } = {},
+  ) =>
     one(
       `insert into service (property_id, name, unit, price_ore, quantity, max_quantity, status, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning service_id as id`,
-      [propertyId, `Tjeneste ${++n}`, o.unit ?? "fixed", o.priceOre ?? 80_000, o.quantity ?? null, o.maxQuantity ?? null, o.status ?? "published", clock.now()],
+      [
+        propertyId,
+        `Tjeneste ${++n}`,
+        o.unit ?? "fixed",
+        o.priceOre ?? 80_000,
+        o.quantity ?? null,
+        o.maxQuantity ?? null,
+        o.status ?? "published",
+        clock.now(),
+      ],
     );
   const offering = async (o: Offering): Promise<{ offeringId: string; propertyId: string }> => {
     const propertyId = o.propertyId ?? (await property(o.ownerUid));
@@ -76,9 +106,18 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
         clock.now(),
       ],
     );
-    await pool.query(`insert into offering_calendar select $1, $2, $3, array_fill($3::int, array[$4::date - $2::date + 1])`, [offeringId, from, o.shared ?? 1, to]);
-    for (const cabinId of o.included ?? []) await pool.query("insert into offering_cabin values ($1, $2, true, null)", [offeringId, cabinId]);
-    for (const c of o.optional ?? []) await pool.query("insert into offering_cabin values ($1, $2, false, $3)", [offeringId, c.cabinId, c.pricePerPersonPerNightOre]);
+    await pool.query(
+      `insert into offering_calendar select $1, $2, $3, array_fill($3::int, array[$4::date - $2::date + 1])`,
+      [offeringId, from, o.shared ?? 1, to],
+    );
+    for (const cabinId of o.included ?? [])
+      await pool.query("insert into offering_cabin values ($1, $2, true, null)", [offeringId, cabinId]);
+    for (const c of o.optional ?? [])
+      await pool.query("insert into offering_cabin values ($1, $2, false, $3)", [
+        offeringId,
+        c.cabinId,
+        c.pricePerPersonPerNightOre,
+      ]);
     for (const [i, s] of (o.services ?? []).entries())
       await pool.query(
         "insert into service (property_id, offering_id, position, name, unit, price_ore, max_quantity, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $8)",
@@ -86,7 +125,8 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
       );
     return { offeringId, propertyId };
   };
-  const file = () => one("insert into stored_file values (gen_random_uuid(), $1) returning file_id as id", [clock.now()]);
+  const file = () =>
+    one("insert into stored_file values (gen_random_uuid(), $1) returning file_id as id", [clock.now()]);
   /** A main picture each, as rows: there are no files behind them. */
   const images = async (o: { propertyId: string; cabinId: string; offeringId: string }) => {
     const image = async (column: string, id: string) =>
@@ -95,9 +135,16 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
          values (gen_random_uuid(), $1, $2, 'image', true, 0, 480, 320, '{480}', '#24302a', 1, $3) returning image_id as id`,
         [id, await file(), clock.now()],
       );
-    return { property: await image("property_id", o.propertyId), cabin: await image("cabin_id", o.cabinId), offering: await image("offering_id", o.offeringId) };
+    return {
+      property: await image("property_id", o.propertyId),
+      cabin: await image("cabin_id", o.cabinId),
+      offering: await image("offering_id", o.offeringId),
+    };
   };
   const document = async (propertyId: string) =>
-    one("insert into document values (gen_random_uuid(), $1, $2, 'Kart.pdf', 'application/pdf', 1, $3) returning document_id as id", [propertyId, await file(), clock.now()]);
+    one(
+      "insert into document values (gen_random_uuid(), $1, $2, 'Kart.pdf', 'application/pdf', 1, $3) returning document_id as id",
+      [propertyId, await file(), clock.now()],
+    );
   return { hunter, landowner, property, cabin, service, offering, images, document };
 }

@@ -3,18 +3,50 @@ import { randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-type Photo = { width?: number; height?: number; format?: "jpeg" | "png" | "webp" | "gif"; seed?: number; gps?: boolean; orientation?: number };
+type Photo = {
+  width?: number;
+  height?: number;
+  format?: "jpeg" | "png" | "webp" | "gif";
+  seed?: number;
+  gps?: boolean;
+  orientation?: number;
+};
 /** Where the picture was taken: metadata that must not get out. */
 export const secret = "64.2086 N 13.0833 E";
 const exif = {
   IFD0: { Make: "Kamera", Artist: "Kari Storås", ImageDescription: secret },
-  IFD3: { GPSLatitudeRef: "N", GPSLatitude: "64/1 12/1 31/1", GPSLongitudeRef: "E", GPSLongitude: "13/1 5/1 0/1" },
+  IFD3: {
+    GPSLatitudeRef: "N",
+    GPSLatitude: "64/1 12/1 31/1",
+    GPSLongitudeRef: "E",
+    GPSLongitude: "13/1 5/1 0/1",
+  },
 };
 
 /** Left half green, right half red: what is up and what is left can be seen in it. */
-export async function photo({ width = 60, height = 40, format = "jpeg", seed = 1, gps, orientation }: Photo = {}): Promise<Buffer> {
-  const left = { input: { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: { r: 20, g: 120 + seed, b: 40 } } }, left: 0, top: 0 };
-  const base = sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: seed } } }).composite([left]);
+export async function photo({
+  width = 60,
+  height = 40,
+  format = "jpeg",
+  seed = 1,
+  gps,
+  orientation,
+}: Photo = {}): Promise<Buffer> {
+  const left = {
+    input: {
+      create: {
+        width: Math.ceil(width / 2),
+        height,
+        channels: 3 as const,
+        background: { r: 20, g: 120 + seed, b: 40 },
+      },
+    },
+    left: 0,
+    top: 0,
+  };
+  const base = sharp({
+    create: { width, height, channels: 3, background: { r: 200, g: 30, b: seed } },
+  }).composite([left]);
   const tagged = gps ? base.withExif(exif) : base;
   return (orientation ? tagged.withMetadata({ orientation }) : tagged).toFormat(format).toBuffer();
 }
@@ -36,10 +68,16 @@ export function hugePng(width: number, height: number): Buffer {
   };
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 1 });
   const head = Buffer.concat([words(width, height), Buffer.from([1, 0, 0, 0, 0])]);
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk("IHDR", head), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", head),
+    chunk("IDAT", rows),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
-export const pdf = (text = "Husregler") => Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
+export const pdf = (text = "Husregler") =>
+  Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
 
 const box = (type: string, ...parts: (Buffer | string)[]): Buffer => {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
@@ -55,7 +93,29 @@ const words = (...numbers: number[]): Buffer => {
 };
 const zeros = (count: number): number[] => Array.from({ length: count }, () => 0);
 const tkhd = (width: number, height: number) =>
-  box("tkhd", words(0, 3_900_000_000, 3_900_000_000, 1, 0, 100, ...zeros(4), 65_536, 0, 0, 0, 65_536, 0, 0, 0, 0x4000_0000, width * 65_536, height * 65_536));
+  box(
+    "tkhd",
+    words(
+      0,
+      3_900_000_000,
+      3_900_000_000,
+      1,
+      0,
+      100,
+      ...zeros(4),
+      65_536,
+      0,
+      0,
+      0,
+      65_536,
+      0,
+      0,
+      0,
+      0x4000_0000,
+      width * 65_536,
+      height * 65_536,
+    ),
+  );
 const track = (handler: string, at: number, length: number, size: [number, number], ...more: Buffer[]) =>
   box(
     "trak",
@@ -64,7 +124,15 @@ const track = (handler: string, at: number, length: number, size: [number, numbe
       "mdia",
       box("mdhd", words(0, 3_900_000_000, 3_900_000_000, 1000, 100, 0)),
       box("hdlr", words(0, 0), handler, words(0, 0, 0), "\0"),
-      box("minf", box("stbl", box("stsc", words(0, 1, 1, 1, 1)), box("stsz", words(0, 0, 1, length)), box("stco", words(0, 1, at)))),
+      box(
+        "minf",
+        box(
+          "stbl",
+          box("stsc", words(0, 1, 1, 1, 1)),
+          box("stsz", words(0, 0, 1, length)),
+          box("stco", words(0, 1, at)),
+        ),
+      ),
     ),
     ...more,
   );
@@ -88,7 +156,15 @@ export function film({ brand = "isom", top = [], inMoov = [], inTrack = [] }: Fi
 export { box as mp4Box };
 
 /** A request body with the file in it. */
-export function form(bytes: Uint8Array, o: { field?: string; name?: string; type?: string; more?: { field: string; name?: string; bytes: Uint8Array }[] } = {}) {
+export function form(
+  bytes: Uint8Array,
+  o: {
+    field?: string;
+    name?: string;
+    type?: string;
+    more?: { field: string; name?: string; bytes: Uint8Array }[];
+  } = {},
+) {
   const boundary = "----utmark-test";
   const part = (field: string, content: Uint8Array, name?: string) =>
     Buffer.concat([
@@ -98,6 +174,12 @@ export function form(bytes: Uint8Array, o: { field?: string; name?: string; type
       content,
       Buffer.from("\r\n"),
     ]);
-  const parts = [part(o.field ?? "file", bytes, o.name ?? "bilde.jpg"), ...(o.more ?? []).map((one) => part(one.field, one.bytes, one.name))];
-  return { payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]), headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
+  const parts = [
+    part(o.field ?? "file", bytes, o.name ?? "bilde.jpg"),
+    ...(o.more ?? []).map((one) => part(one.field, one.bytes, one.name)),
+  ];
+  return {
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+  };
 }

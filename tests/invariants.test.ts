@@ -1,4 +1,7 @@
-/** What docs/ARCHITECTURE.md says that the database holds, tried against bare tables: no code of ours stands before them. */
+/**
+ * What docs/ARCHITECTURE.md says that the database holds, tried against bare tables: no code of ours stands
+ * before them.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "./app.ts";
 import { factories } from "./factories.ts";
@@ -32,11 +35,14 @@ const listing = async () => {
 };
 
 describe("an image", () => {
-  const change = (set: string, imageId: string) => refusal(`update image set ${set} where image_id = $1`, imageId);
+  const change = (set: string, imageId: string) =>
+    refusal(`update image set ${set} where image_id = $1`, imageId);
   it("is one thing's, is the only main one, and a main one is there to be seen", async () => {
     const ids = await listing();
     const { property, cabin } = await make.images(ids);
-    expect(await refusal("update image set cabin_id = $2 where image_id = $1", property, ids.cabinId)).toMatch("check constraint");
+    expect(
+      await refusal("update image set cabin_id = $2 where image_id = $1", property, ids.cabinId),
+    ).toMatch("check constraint");
     expect(await change("property_id = null", property)).toMatch("check constraint");
     for (const [imageId, column, id] of [[property, "property_id", ids.propertyId], [cabin, "cabin_id", ids.cabinId]] as const)
       expect(
@@ -54,7 +60,12 @@ describe("an image", () => {
     const { property } = await make.images(await listing());
     expect(await change("widths = '{}'", property)).toMatch("check constraint");
     expect(await change("colour = 'green'", property)).toMatch("check constraint");
-    expect(await refusal("delete from stored_file where file_id = (select file_id from image where image_id = $1)", property)).toMatch("foreign key");
+    expect(
+      await refusal(
+        "delete from stored_file where file_id = (select file_id from image where image_id = $1)",
+        property,
+      ),
+    ).toMatch("foreign key");
   });
 });
 
@@ -62,14 +73,24 @@ describe("a service", () => {
   it("lets nobody take more than there is, hides what is deleted, and belongs to no other property's offering", async () => {
     const [{ propertyId }, other] = [await listing(), await listing()];
     const serviceId = await make.service(propertyId, { quantity: 3 });
-    expect(await refusal("update service set max_quantity = 4 where service_id = $1", serviceId)).toMatch("check constraint");
-    expect(await refusal("update service set deleted_at = now() where service_id = $1", serviceId)).toMatch("check constraint");
-    expect(await refusal("update service set offering_id = $2 where service_id = $1", serviceId, other.offeringId)).toMatch("foreign key");
+    expect(await refusal("update service set max_quantity = 4 where service_id = $1", serviceId)).toMatch(
+      "check constraint",
+    );
+    expect(await refusal("update service set deleted_at = now() where service_id = $1", serviceId)).toMatch(
+      "check constraint",
+    );
+    expect(
+      await refusal("update service set offering_id = $2 where service_id = $1", serviceId, other.offeringId),
+    ).toMatch("foreign key");
   });
 });
 
 describe("a reservation", () => {
-  const reserve = async (ids: { propertyId: string; offeringId: string }, from = "2027-10-01", to = "2027-10-04"): Promise<string> => {
+  const reserve = async (
+    ids: { propertyId: string; offeringId: string },
+    from = "2027-10-01",
+    to = "2027-10-04",
+  ): Promise<string> => {
     const { rows } = await run(
       `with r as (insert into reservation (property_id, kind, offering_id, from_date, to_date, participants, created_at, updated_at)
          values ($1, 'offering', $2, $3, $4, 2, now(), now()) returning *)
@@ -91,15 +112,26 @@ describe("a reservation", () => {
     const id = await reserve(await listing());
     expect(await refusal(`update reservation set ${set} where reservation_id = $1`, id)).toMatch(why);
   });
-  it.each(["completed", "released"])("gives its nights back when it is %s, and holds none again", async (status) => {
-    const ids = await listing();
-    const id = await reserve(ids);
-    const left = async () => (await run("select places_left[17] as n from offering_calendar where offering_id = $1", ids.offeringId)).rows[0].n;
-    expect(await left()).toBe(0);
-    await run("update reservation set status = $2 where reservation_id = $1", id, status);
-    expect(await left()).toBe(1);
-    expect(await refusal("update reservation set status = 'confirmed' where reservation_id = $1", id)).toMatch(`is ${status}`);
-  });
+  it.each(["completed", "released"])(
+    "gives its nights back when it is %s, and holds none again",
+    async (status) => {
+      const ids = await listing();
+      const id = await reserve(ids);
+      const left = async () =>
+        (
+          await run(
+            "select places_left[17] as n from offering_calendar where offering_id = $1",
+            ids.offeringId,
+          )
+        ).rows[0].n;
+      expect(await left()).toBe(0);
+      await run("update reservation set status = $2 where reservation_id = $1", id, status);
+      expect(await left()).toBe(1);
+      expect(
+        await refusal("update reservation set status = 'confirmed' where reservation_id = $1", id),
+      ).toMatch(`is ${status}`);
+    },
+  );
   it("and another cannot share a night that is let alone", async () => {
     const ids = await listing();
     await reserve(ids);
@@ -123,7 +155,9 @@ it("nobody takes a night of a cabin that is being deleted", async () => {
      select take_cabins(null, array[cabin_id], from_date, to_date, reservation_id) as lacking from r`,
     [propertyId, cabinId],
   ).then(() => "taken", (e: Error) => e.message); // biome-ignore format: a statement and its two ends
-  await deleting.query("update cabin set deleted_at = now(), status = 'archived' where cabin_id = $1", [cabinId]);
+  await deleting.query("update cabin set deleted_at = now(), status = 'archived' where cabin_id = $1", [
+    cabinId,
+  ]);
   await deleting.query("commit");
   expect(await taken).toMatch("holds nothing");
   expect((await run("select from cabin_hold where cabin_id = $1", cabinId)).rowCount).toBe(0);
@@ -135,11 +169,20 @@ it("a price is worded by the known units, and by ten labels at most", async () =
   const set = (what: string) => refusal(`update offering set ${what} where offering_id = $1`, offeringId);
   expect(await set("price_unit = 'moose'")).toMatch("check constraint");
   expect(await set("price_modifiers = '{}'")).toMatch("check constraint");
-  expect(await set("price_modifiers = (select jsonb_agg(n) from generate_series(1, 11) n)")).toMatch("check constraint");
+  expect(await set("price_modifiers = (select jsonb_agg(n) from generate_series(1, 11) n)")).toMatch(
+    "check constraint",
+  );
 });
 
 it("a document is a paper of a known type, and keeps its file", async () => {
   const documentId = await make.document((await listing()).propertyId);
-  expect(await refusal("update document set content_type = 'text/html' where document_id = $1", documentId)).toMatch("check constraint");
-  expect(await refusal("delete from stored_file where file_id = (select file_id from document where document_id = $1)", documentId)).toMatch("foreign key");
+  expect(
+    await refusal("update document set content_type = 'text/html' where document_id = $1", documentId),
+  ).toMatch("check constraint");
+  expect(
+    await refusal(
+      "delete from stored_file where file_id = (select file_id from document where document_id = $1)",
+      documentId,
+    ),
+  ).toMatch("foreign key");
 });

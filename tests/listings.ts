@@ -40,14 +40,25 @@ export type Listing = {
   capacity?: number;
   pricing?: Pricing;
   published?: boolean;
-  cabin?: { included: boolean; beds?: number; facilities?: string[]; blackout?: { from: string; to: string; type: string }[]; availableFrom?: string };
+  cabin?: {
+    included: boolean;
+    beds?: number;
+    facilities?: string[];
+    blackout?: { from: string; to: string; type: string }[];
+    availableFrom?: string;
+  };
 };
 export type Listed = { offeringId: string; propertyId: string; cabinId?: string };
 
 async function insert(pool: pg.Pool, table: string, row: Record<string, unknown>): Promise<string> {
   const names = Object.keys(row);
-  const values = Object.values(row).map((v) => (Array.isArray(v) && typeof v[0] !== "string" && v.length ? JSON.stringify(v) : v));
-  const { rows } = await pool.query(`insert into ${table} (${names.join(",")}) values (${names.map((_, i) => `$${i + 1}`).join(",")}) returning ${table}_id id`, values);
+  const values = Object.values(row).map((v) =>
+    Array.isArray(v) && typeof v[0] !== "string" && v.length ? JSON.stringify(v) : v,
+  );
+  const { rows } = await pool.query(
+    `insert into ${table} (${names.join(",")}) values (${names.map((_, i) => `$${i + 1}`).join(",")}) returning ${table}_id id`,
+    values,
+  );
   return rows[0].id;
 }
 
@@ -98,18 +109,20 @@ export async function list(app: TestApp, owner: { uid: string }, l: Listing = {}
     ...stamps,
   });
   const days = eachDay(validFrom, addDays(validTo, 1)).length;
-  await pool.query("insert into offering_calendar (offering_id, season_from, capacity, places_left) values ($1, $2, $3::int, array_fill($3::int, array[$4::int]))", [
-    offeringId,
-    validFrom,
-    l.capacity ?? 1,
-    days,
-  ]);
+  await pool.query(
+    "insert into offering_calendar (offering_id, season_from, capacity, places_left) values ($1, $2, $3::int, array_fill($3::int, array[$4::int]))",
+    [offeringId, validFrom, l.capacity ?? 1, days],
+  );
   const cabinId = l.cabin && (await addCabin(pool, l.cabin, { propertyId, offeringId, stamps }));
   await app.platform.db.transaction().execute((tx) => reindex(tx, [offeringId], now));
   return { offeringId, propertyId, ...(cabinId && { cabinId }) };
 }
 
-async function addCabin(pool: pg.Pool, cabin: NonNullable<Listing["cabin"]>, o: { propertyId: string; offeringId: string; stamps: Record<string, Date> }): Promise<string> {
+async function addCabin(
+  pool: pg.Pool,
+  cabin: NonNullable<Listing["cabin"]>,
+  o: { propertyId: string; offeringId: string; stamps: Record<string, Date> },
+): Promise<string> {
   const id = await insert(pool, "cabin", {
     property_id: o.propertyId,
     name: "Koia",
@@ -122,12 +135,22 @@ async function addCabin(pool: pg.Pool, cabin: NonNullable<Listing["cabin"]>, o: 
     status: "published",
     ...o.stamps,
   });
-  await pool.query("insert into offering_cabin values ($1, $2, $3, $4)", [o.offeringId, id, cabin.included, cabin.included ? null : 25_000]);
+  await pool.query("insert into offering_cabin values ($1, $2, $3, $4)", [
+    o.offeringId,
+    id,
+    cabin.included,
+    cabin.included ? null : 25_000,
+  ]);
   return id;
 }
 
 /** A booking that holds its nights, made at once. */
-export async function hold(app: TestApp, o: Listed, hunter: { uid: string }, stay: { from: string; to: string; participants: number }): Promise<void> {
+export async function hold(
+  app: TestApp,
+  o: Listed,
+  hunter: { uid: string },
+  stay: { from: string; to: string; participants: number },
+): Promise<void> {
   const now = app.clock.now();
   const client = await app.pool.connect();
   try {
@@ -137,8 +160,20 @@ export async function hold(app: TestApp, o: Listed, hunter: { uid: string }, sta
        select property_id, $2, $3, owner_uid, 'pending', $4, $5, $6, '{}', 0, true, 'moderate', $7, $7, $7, $7 from property where property_id = $1 returning booking_id`,
       [o.propertyId, o.offeringId, hunter.uid, stay.from, stay.to, stay.participants, now],
     );
-    await client.query("select take_offering($1, $2, $3, $4, $5)", [rows[0].booking_id, o.offeringId, stay.from, stay.to, stay.participants]);
-    if (o.cabinId) await client.query("select take_cabins($1, array[$2::uuid], $3, $4)", [rows[0].booking_id, o.cabinId, stay.from, stay.to]);
+    await client.query("select take_offering($1, $2, $3, $4, $5)", [
+      rows[0].booking_id,
+      o.offeringId,
+      stay.from,
+      stay.to,
+      stay.participants,
+    ]);
+    if (o.cabinId)
+      await client.query("select take_cabins($1, array[$2::uuid], $3, $4)", [
+        rows[0].booking_id,
+        o.cabinId,
+        stay.from,
+        stay.to,
+      ]);
     await client.query("commit");
   } finally {
     client.release();

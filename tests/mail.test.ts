@@ -10,12 +10,22 @@ import { until } from "./until.ts";
 
 type Letter = { to: string; text: string };
 /** What the next letters meet, one after the other; then everything is taken. */
-type Behaviour = "take" | "busy" | "not from you" | "no such person" | "too much for now" | "hang up" | "hang up before the content" | "take and hang up" | "slow";
+type Behaviour =
+  | "take"
+  | "busy"
+  | "not from you"
+  | "no such person"
+  | "too much for now"
+  | "hang up"
+  | "hang up before the content"
+  | "take and hang up"
+  | "slow";
 
 function smtpServer() {
   const arrived: Letter[] = [];
   const next: Behaviour[] = [];
-  const refusal = (message: string, responseCode: number) => Object.assign(new Error(message), { responseCode });
+  const refusal = (message: string, responseCode: number) =>
+    Object.assign(new Error(message), { responseCode });
   const hangUp = () => {
     for (const c of server.connections) (c as unknown as { _socket: { destroy(): void } })._socket.destroy();
   };
@@ -29,7 +39,10 @@ function smtpServer() {
       done(refusal("5.7.1 we do not know you", 550));
     },
     onRcptTo(_address, _session, done) {
-      const refusals: Partial<Record<Behaviour, Error>> = { busy: refusal("4.2.1 busy, come back", 451), "no such person": refusal("5.1.1 no such person", 550) };
+      const refusals: Partial<Record<Behaviour, Error>> = {
+        busy: refusal("4.2.1 busy, come back", 451),
+        "no such person": refusal("5.1.1 no such person", 550),
+      };
       const refused = next[0] && refusals[next[0]];
       if (refused || next[0] === "hang up") next.shift();
       else return done();
@@ -44,7 +57,10 @@ function smtpServer() {
       stream.on("error", () => {});
       stream.on("end", () => {
         if (now === "too much for now") return done(refusal("4.3.1 too much for now", 452));
-        arrived.push({ to: session.envelope.rcptTo[0]?.address ?? "", text: Buffer.concat(chunks).toString() });
+        arrived.push({
+          to: session.envelope.rcptTo[0]?.address ?? "",
+          text: Buffer.concat(chunks).toString(),
+        });
         if (now === "take and hang up") return hangUp();
         if (now === "slow") return void setTimeout(done, 400);
         done();
@@ -64,7 +80,9 @@ let made = 0;
 beforeAll(async () => {
   await new Promise<void>((resolve) => void smtp.server.listen(0, "127.0.0.1", resolve));
   const { port } = smtp.server.server.address() as AddressInfo;
-  app = await openApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "Utmark <post@utmark.example>" } });
+  app = await openApp({
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "Utmark <post@utmark.example>" },
+  });
   ola = await factories(app).hunter();
 });
 afterAll(() => new Promise<void>((resolve) => smtp.server.close(() => resolve())));
@@ -76,14 +94,20 @@ beforeEach(() => {
 async function tell(): Promise<string> {
   const eventKey = `test:${++made}`;
   const { db, jobs } = app.platform;
-  await db
-    .transaction()
-    .execute((tx) =>
-      tellPerson(tx, jobs, { uid: ola.uid, at: app.clock.now(), eventKey, kind: "favourite_bookable", values: { place: "Ørretvannet" }, link: "/view-property?propertyId=1" }),
-    );
+  await db.transaction().execute((tx) =>
+    tellPerson(tx, jobs, {
+      uid: ola.uid,
+      at: app.clock.now(),
+      eventKey,
+      kind: "favourite_bookable",
+      values: { place: "Ørretvannet" },
+      link: "/view-property?propertyId=1",
+    }),
+  );
   return eventKey;
 }
-const row = async (eventKey: string) => (await app.pool.query("select * from communication where event_key = $1", [eventKey])).rows[0];
+const row = async (eventKey: string) =>
+  (await app.pool.query("select * from communication where event_key = $1", [eventKey])).rows[0];
 /** Until it is no longer on its way. */
 const done = (eventKey: string) =>
   until(async () => {
@@ -100,21 +124,29 @@ describe("a letter", () => {
     expect(letter?.to).toBe(ola.email);
     const text = letter?.text ?? "";
     expect(text).toMatch(/^From: Utmark <post@utmark\.example>/m);
-    expect(text).toMatch(new RegExp(`^Message-ID: <${(await row(key)).communication_id}@utmark\\.example>`, "im"));
+    expect(text).toMatch(
+      new RegExp(`^Message-ID: <${(await row(key)).communication_id}@utmark\\.example>`, "im"),
+    );
     expect(text).toMatch(/^List-Unsubscribe: <http:\/\/localhost:\d+\/dashboard\?tab=settings>/m);
     expect(text).toContain("Content-Type: text/plain; charset=utf-8");
     expect(text).toContain("Content-Type: text/html; charset=utf-8");
   });
-  it.each(["busy", "not from you", "too much for now", "hang up", "hang up before the content"] as const)("is tried again where the server says: %s", async (behaviour) => {
-    smtp.next.push(behaviour);
-    const key = await tell();
-    expect((await done(key)).status).toBe("sent");
-    expect(smtp.next).toEqual([]); // the first try met it
-    expect(smtp.arrived).toHaveLength(1);
-  });
+  it.each(["busy", "not from you", "too much for now", "hang up", "hang up before the content"] as const)(
+    "is tried again where the server says: %s",
+    async (behaviour) => {
+      smtp.next.push(behaviour);
+      const key = await tell();
+      expect((await done(key)).status).toBe("sent");
+      expect(smtp.next).toEqual([]); // the first try met it
+      expect(smtp.arrived).toHaveLength(1);
+    },
+  );
   it("is given up where there is no such person", async () => {
     smtp.next.push("no such person");
-    expect(await done(await tell())).toMatchObject({ status: "failed", problem: expect.stringContaining("no such person") });
+    expect(await done(await tell())).toMatchObject({
+      status: "failed",
+      problem: expect.stringContaining("no such person"),
+    });
     expect(smtp.arrived).toHaveLength(0);
   });
   it("waits for a slow server", async () => {
@@ -133,15 +165,28 @@ describe("a letter", () => {
     smtp.next.push("slow");
     const { db, jobs } = app.platform;
     const key = await tell();
-    const { communication_id: id } = await until(async () => (await row(key)) ?? Promise.reject(new Error("not yet")));
-    const second = await openApp({ env: { SMTP_URL: app.platform.config.SMTP_URL ?? "" }, database: app.connection });
-    for (let i = 0; i < 10; i++) await db.transaction().execute((tx) => (i % 2 ? second.platform.jobs : jobs).enqueue(tx, sendMailJob, { id }));
+    const { communication_id: id } = await until(
+      async () => (await row(key)) ?? Promise.reject(new Error("not yet")),
+    );
+    const second = await openApp({
+      env: { SMTP_URL: app.platform.config.SMTP_URL ?? "" },
+      database: app.connection,
+    });
+    for (let i = 0; i < 10; i++)
+      await db
+        .transaction()
+        .execute((tx) => (i % 2 ? second.platform.jobs : jobs).enqueue(tx, sendMailJob, { id }));
     expect((await done(key)).status).toBe("sent");
     await app.settle();
     expect(smtp.arrived).toHaveLength(1);
   });
   it.each([
-    ["that a process died over is not sent again", "died", { writtenMs: 0, handedMs: 600_000 }, "may have arrived"],
+    [
+      "that a process died over is not sent again",
+      "died",
+      { writtenMs: 0, handedMs: 600_000 },
+      "may have arrived",
+    ],
     ["that tells of last week is not sent", "old", { writtenMs: 4 * 86_400_000, handedMs: null }, "in time"],
   ])("%s", async (_, key, { writtenMs, handedMs }, problem) => {
     const { db, jobs } = app.platform;
@@ -166,7 +211,9 @@ describe("a letter about the account", () => {
     expect(await sendNow(app.platform, letter)).toBe(true);
     expect(smtp.arrived[0]?.text).toContain("token=3Ds3cret"); // as e-mail writes an equals sign
     const { rows } = await app.pool.query("select * from communication where recipient = 'ny@example.no'");
-    expect(rows).toEqual([expect.objectContaining({ status: "sent", subtype: "reset_password", type: "system", link: null })]);
+    expect(rows).toEqual([
+      expect.objectContaining({ status: "sent", subtype: "reset_password", type: "system", link: null }),
+    ]);
     expect(JSON.stringify(rows)).not.toContain("s3cret");
   });
   it("that cannot be sent says so", async () => {

@@ -8,7 +8,9 @@ function decoded(head: string, body: string): string {
   if (/base64/i.test(head)) return Buffer.from(body, "base64").toString();
   if (!/quoted-printable/i.test(head)) return body;
   return Buffer.from(
-    body.replace(/=\r?\n/g, "").replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    body
+      .replace(/=\r?\n/g, "")
+      .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     "latin1",
   ).toString();
 }
@@ -16,7 +18,9 @@ const words = (header: string) =>
   header
     .replace(/\?=\s+=\?/g, "?==?")
     .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
-      kind.toLowerCase() === "b" ? Buffer.from(text, "base64").toString() : decoded("quoted-printable", text.replaceAll("_", " ")),
+      kind.toLowerCase() === "b"
+        ? Buffer.from(text, "base64").toString()
+        : decoded("quoted-printable", text.replaceAll("_", " ")),
     );
 
 /** The plain part, and the first address in it. */
@@ -36,7 +40,8 @@ export async function openMailbox() {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
-    onRcptTo: (_address, _session, done) => done(refusing ? Object.assign(new Error("5.7.1 not today"), { responseCode: 550 }) : undefined),
+    onRcptTo: (_address, _session, done) =>
+      done(refusing ? Object.assign(new Error("5.7.1 not today"), { responseCode: 550 }) : undefined),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -55,7 +60,9 @@ export async function openMailbox() {
     /** The oldest letter to this person that nobody has read, now or when it comes. */
     next(to: string): Promise<Letter> {
       const found = letters.findIndex((letter) => letter.to === to);
-      return found < 0 ? new Promise((got) => waiting.push({ to, got })) : Promise.resolve(letters.splice(found, 1)[0] as Letter);
+      return found < 0
+        ? new Promise((got) => waiting.push({ to, got }))
+        : Promise.resolve(letters.splice(found, 1)[0] as Letter);
     },
     waitingFor: (to: string) => letters.filter((letter) => letter.to === to).length,
     refuse(on: boolean) {

@@ -1,6 +1,7 @@
 /**
- * Kartverket's services on this machine: they answer with what was recorded of them, and hold every question to what is published.
- * `node tests/national-map.ts 4125` serves them on that port; `NATIONAL_MAP_URL=http://127.0.0.1:4125` then points the product there.
+ * Kartverket's services on this machine: they answer with what was recorded of them, and hold every question
+ * to what is published. `node tests/national-map.ts 4125` serves them on that port;
+ * `NATIONAL_MAP_URL=http://127.0.0.1:4125` then points the product there.
  */
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -11,18 +12,27 @@ export type Behaviour = "well" | "slow" | "down" | "limited" | "empty" | "severa
 type Answer = { status: number; type: string; body: string | Buffer };
 export type NationalMap = Awaited<ReturnType<typeof startNationalMap>>;
 
-const fixture = (name: string) => readFileSync(new URL(`fixtures/kartverket/${name}`, import.meta.url), "utf8");
+const fixture = (name: string) =>
+  readFileSync(new URL(`fixtures/kartverket/${name}`, import.meta.url), "utf8");
 const samples = JSON.parse(fixture("eiendom-v1.samples.json")) as Record<string, { features?: object[] }>;
 const gml = fixture("wfs-teig-GetFeature.response.gml");
 const wfsError = fixture("wfs-teig-error.response.xml");
 type OpenApi = { paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }> };
 const kommuneinfo = JSON.parse(fixture("kommuneinfo-v1.2.openapi.json")) as OpenApi;
 
-const json = (status: number, body: unknown): Answer => ({ status, type: "application/json", body: JSON.stringify(body) });
+const json = (status: number, body: unknown): Answer => ({
+  status,
+  type: "application/json",
+  body: JSON.stringify(body),
+});
 const xml = (body: string): Answer => ({ status: 200, type: "text/xml; charset=UTF-8", body });
 const nothing = { type: "FeatureCollection", features: [] };
-const tooMany = '<?xml version="1.0"?><ServiceExceptionReport xmlns="http://www.opengis.net/ogc"><ServiceException>Too many requests</ServiceException></ServiceExceptionReport>';
-const pixel = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mPMqL79HwAFUQKfKHLQKgAAAABJRU5ErkJggg==", "base64");
+const tooMany =
+  '<?xml version="1.0"?><ServiceExceptionReport xmlns="http://www.opengis.net/ogc"><ServiceException>Too many requests</ServiceException></ServiceExceptionReport>';
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mPMqL79HwAFUQKfKHLQKgAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 /** What is published of GET /geokoding: its parameters and what each must look like. */
 const geokoding: Record<string, RegExp> = {
@@ -37,11 +47,16 @@ const geokoding: Record<string, RegExp> = {
   filtrer: /./,
 };
 const parcelOf = (q: URLSearchParams) =>
-  ["kommunenummer", "gardsnummer", "bruksnummer", "festenummer", "seksjonsnummer"].map((name, i) => q.get(name) ?? (i > 2 ? "0" : "")).join("/");
+  ["kommunenummer", "gardsnummer", "bruksnummer", "festenummer", "seksjonsnummer"]
+    .map((name, i) => q.get(name) ?? (i > 2 ? "0" : ""))
+    .join("/");
 const recorded = new Map(
   Object.entries(samples)
     .filter(([key]) => key.startsWith("GET /eiendom/v1/geokoding?kommunenummer"))
-    .map(([key, answer]) => [parcelOf(new URL(key.slice(4).split(" ")[0] ?? "", "http://x").searchParams), answer]),
+    .map(([key, answer]) => [
+      parcelOf(new URL(key.slice(4).split(" ")[0] ?? "", "http://x").searchParams),
+      answer,
+    ]),
 );
 
 /** Two sections and no property of their own: composed from a recorded answer. */
@@ -52,7 +67,10 @@ function sections(wanted: URLSearchParams) {
   const wantedSection = wanted.get("seksjonsnummer");
   const features = [1, 2]
     .filter((n) => wantedSection === null || wantedSection === String(n))
-    .map((n) => ({ ...feature, properties: { ...feature?.properties, seksjonsnummer: n, matrikkelnummertekst: `${text}/${n}` } }));
+    .map((n) => ({
+      ...feature,
+      properties: { ...feature?.properties, seksjonsnummer: n, matrikkelnummertekst: `${text}/${n}` },
+    }));
   return { type: "FeatureCollection", features };
 }
 
@@ -71,14 +89,22 @@ function outlineOf(number: string): Answer {
 }
 
 function restAnswer(url: URL, behaviour: Behaviour, fault: (what: string) => void): Answer {
-  for (const [name, value] of url.searchParams) if (!geokoding[name]?.test(value)) fault(`geokoding takes no ${name}=${value}`);
-  for (const name of ["kommunenummer", "gardsnummer", "bruksnummer"]) if (!url.searchParams.has(name)) fault(`geokoding needs ${name}`);
+  for (const [name, value] of url.searchParams)
+    if (!geokoding[name]?.test(value)) fault(`geokoding takes no ${name}=${value}`);
+  for (const name of ["kommunenummer", "gardsnummer", "bruksnummer"])
+    if (!url.searchParams.has(name)) fault(`geokoding needs ${name}`);
   if (behaviour === "empty") return json(200, nothing);
   if (behaviour === "several") return json(200, sections(url.searchParams));
   return json(200, recorded.get(parcelOf(url.searchParams)) ?? nothing);
 }
 
-const literals = (body: string) => new Map([...body.matchAll(/Matrikkelenhet\/app:(\w+)<\/fes:ValueReference><fes:Literal>([^<]*)/g)].map((m) => [m[1], m[2]]));
+const literals = (body: string) =>
+  new Map(
+    [...body.matchAll(/Matrikkelenhet\/app:(\w+)<\/fes:ValueReference><fes:Literal>([^<]*)/g)].map((m) => [
+      m[1],
+      m[2],
+    ]),
+  );
 function wfsAnswer(body: string, behaviour: Behaviour, fault: (what: string) => void): Answer {
   const wanted = literals(body);
   for (const part of [
@@ -90,8 +116,10 @@ function wfsAnswer(body: string, behaviour: Behaviour, fault: (what: string) => 
     "/Matrikkelen-Eiendomskart-Teig/20211101",
   ])
     if (!body.includes(part)) fault(`GetFeature without ${part}`);
-  for (const name of ["kommunenummer", "gardsnummer", "bruksnummer"]) if (!/^\d+$/.test(wanted.get(name) ?? "")) fault(`GetFeature without ${name}`);
-  const has = (member: string) => [...wanted].every(([name, value]) => member.includes(`<app:${name}>${value}</app:${name}>`));
+  for (const name of ["kommunenummer", "gardsnummer", "bruksnummer"])
+    if (!/^\d+$/.test(wanted.get(name) ?? "")) fault(`GetFeature without ${name}`);
+  const has = (member: string) =>
+    [...wanted].every(([name, value]) => member.includes(`<app:${name}>${value}</app:${name}>`));
   const members = behaviour === "empty" ? [] : gml.match(/<wfs:member>[\s\S]*?<\/wfs:member>/g)?.filter(has);
   const [head = ""] = gml.split("<wfs:member>");
   return xml(`${head}${members?.join("\n") ?? ""}</wfs:FeatureCollection>`);
@@ -100,8 +128,10 @@ function wfsAnswer(body: string, behaviour: Behaviour, fault: (what: string) => 
 function trouble(behaviour: Behaviour, isWfs: boolean): Answer | undefined {
   if (behaviour === "down") return { status: 502, type: "text/html", body: "<h1>Bad Gateway</h1>" };
   if (behaviour === "limited") return isWfs ? xml(tooMany) : { status: 429, type: "text/plain", body: "" };
-  if (behaviour === "nonsense") return isWfs ? xml(wfsError) : { status: 200, type: "text/html", body: "<p>Vedlikehold</p>" };
-  if (behaviour === "huge") return { status: 200, type: "application/json", body: Buffer.alloc(6_000_000, " ") };
+  if (behaviour === "nonsense")
+    return isWfs ? xml(wfsError) : { status: 200, type: "text/html", body: "<p>Vedlikehold</p>" };
+  if (behaviour === "huge")
+    return { status: 200, type: "application/json", body: Buffer.alloc(6_000_000, " ") };
   return undefined;
 }
 
@@ -111,10 +141,17 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-function answerOf(method: string, url: URL, body: string, behaviour: Behaviour, fault: (what: string) => void): Answer {
+function answerOf(
+  method: string,
+  url: URL,
+  body: string,
+  behaviour: Behaviour,
+  fault: (what: string) => void,
+): Answer {
   const municipality = /^\/kommuneinfo\/v1\/kommuner\/(\w+)\/omrade$/.exec(url.pathname)?.[1];
   const isWfs = url.pathname === "/skwms1/wfs.matrikkelen-eiendomskart-teig";
-  if (/^\/v1\/wmts\/1\.0\.0\/topo\/default\/webmercator\/\d+\/\d+\/\d+\.png$/.test(url.pathname)) return { status: 200, type: "image/png", body: pixel };
+  if (/^\/v1\/wmts\/1\.0\.0\/topo\/default\/webmercator\/\d+\/\d+\/\d+\.png$/.test(url.pathname))
+    return { status: 200, type: "image/png", body: pixel };
   if (method !== (isWfs ? "POST" : "GET")) fault(`${method} ${url.pathname}`);
   const bad = trouble(behaviour, isWfs);
   if (bad) return bad;
@@ -124,7 +161,10 @@ function answerOf(method: string, url: URL, body: string, behaviour: Behaviour, 
     fault(`nothing is published at ${url.pathname}`);
     return json(404, {});
   }
-  const known = kommuneinfo.paths["/kommuner/{kommunenummer}/omrade"]?.get?.parameters?.filter((p) => p.in === "query").map((p) => p.name) ?? [];
+  const known =
+    kommuneinfo.paths["/kommuner/{kommunenummer}/omrade"]?.get?.parameters
+      ?.filter((p) => p.in === "query")
+      .map((p) => p.name) ?? [];
   for (const name of url.searchParams.keys()) if (!known.includes(name)) fault(`omrade takes no ${name}`);
   return outlineOf(municipality);
 }
@@ -142,7 +182,9 @@ export async function startNationalMap({ port = 0 }: { port?: number } = {}) {
     const behaviour = isOutline ? usual : (behaviours.shift() ?? usual);
     if (behaviour === "slow") return; // until the asker goes away
     const answer = answerOf(request.method ?? "", url, body, behaviour, (what) => faults.push(what));
-    response.writeHead(answer.status, { "content-type": answer.type, "access-control-allow-origin": "*" }).end(answer.body);
+    response
+      .writeHead(answer.status, { "content-type": answer.type, "access-control-allow-origin": "*" })
+      .end(answer.body);
   });
   await new Promise<void>((ready) => server.listen(port, "127.0.0.1", ready));
   return {
@@ -165,4 +207,7 @@ export async function startNationalMap({ port = 0 }: { port?: number } = {}) {
   };
 }
 
-if (import.meta.main) console.log(`The national map answers at ${(await startNationalMap({ port: Number(process.argv[2] ?? 4125) })).url}`);
+if (import.meta.main)
+  console.log(
+    `The national map answers at ${(await startNationalMap({ port: Number(process.argv[2] ?? 4125) })).url}`,
+  );

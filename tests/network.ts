@@ -12,20 +12,35 @@ const paths = {
 /** Who we are to it, by a header or in the body. */
 function clientOf(request: FastifyRequest, form: URLSearchParams): string {
   const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? "")?.[1];
-  return basic ? Buffer.from(basic, "base64").toString() : `${form.get("client_id")}:${form.get("client_secret")}`;
+  return basic
+    ? Buffer.from(basic, "base64").toString()
+    : `${form.get("client_id")}:${form.get("client_secret")}`;
 }
 
 export async function openNetwork(kind: Kind, client: string) {
   const app = Fastify();
   const at = paths[kind];
-  const [codes, tokens] = [new Map<string, { challenge: string; redirectUri: string; person: NetworkPerson }>(), new Map<string, NetworkPerson>()];
+  const [codes, tokens] = [
+    new Map<string, { challenge: string; redirectUri: string; person: NetworkPerson }>(),
+    new Map<string, NetworkPerson>(),
+  ];
   let person: NetworkPerson = { id: "1", name: "Nora Nettjeger", email: "nora@example.no" };
   let saysNo = false;
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => done(null, new URLSearchParams(String(body))));
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
   app.get<{ Querystring: Record<string, string> }>(at.dialog, async ({ query }, reply) => {
     const back = new URL(query.redirect_uri ?? "");
-    const right = query.client_id === client.split(":")[0] && query.response_type === "code" && query.code_challenge_method === "S256" && query.state && query.code_challenge;
-    if (!right || !back.pathname.endsWith(`/api/auth/callback/${kind}`)) return reply.code(400).send({ wrong: query });
+    const right =
+      query.client_id === client.split(":")[0] &&
+      query.response_type === "code" &&
+      query.code_challenge_method === "S256" &&
+      query.state &&
+      query.code_challenge;
+    if (!right || !back.pathname.endsWith(`/api/auth/callback/${kind}`))
+      return reply.code(400).send({ wrong: query });
     const code = randomUUID();
     codes.set(code, { challenge: query.code_challenge ?? "", redirectUri: back.href, person });
     back.searchParams.set("state", query.state ?? "");
@@ -41,7 +56,10 @@ export async function openNetwork(kind: Kind, client: string) {
       .update(form.get("code_verifier") ?? "")
       .digest("base64url");
     const right =
-      clientOf(request, form) === client && form.get("grant_type") === "authorization_code" && given?.challenge === proof && form.get("redirect_uri") === given.redirectUri;
+      clientOf(request, form) === client &&
+      form.get("grant_type") === "authorization_code" &&
+      given?.challenge === proof &&
+      form.get("redirect_uri") === given.redirectUri;
     if (!given || !right) return reply.code(400).send({ error: "invalid_grant" });
     const token = randomUUID();
     tokens.set(token, given.person);
@@ -51,7 +69,9 @@ export async function openNetwork(kind: Kind, client: string) {
     const known = tokens.get((request.headers.authorization ?? "").replace(/^Bearer /, ""));
     if (!known) return reply.code(401).send({});
     const { email, ...rest } = known;
-    return kind === "facebook" ? known : { data: { ...rest, username: "x", ...(email && { confirmed_email: email }) } };
+    return kind === "facebook"
+      ? known
+      : { data: { ...rest, username: "x", ...(email && { confirmed_email: email }) } };
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as { port: number };

@@ -8,22 +8,31 @@ import { createProfile } from "#server/features/profiles/public.ts";
 export type Person = { uid: string; email: string; bearer: string; sessionId: string };
 
 /** Makes the rows of a sign-in, and a token signed with the app's own key. */
-export async function signIn(app: App, pool: pg.Pool, email: string, o: { name?: string; roles?: readonly Role[]; userAgent?: string } = {}): Promise<Person> {
+export async function signIn(
+  app: App,
+  pool: pg.Pool,
+  email: string,
+  o: { name?: string; roles?: readonly Role[]; userAgent?: string } = {},
+): Promise<Person> {
   const found = await pool.query<{ id: string }>('select id from auth."user" where email = $1', [email]);
   const uid = found.rows[0]?.id ?? randomUUID();
   const { clock, db } = app.platform;
   if (!found.rows.length) {
-    await pool.query('insert into auth."user" (id, name, email, "emailVerified") values ($1, $2, $3, true)', [uid, o.name ?? "", email]);
+    await pool.query('insert into auth."user" (id, name, email, "emailVerified") values ($1, $2, $3, true)', [
+      uid,
+      o.name ?? "",
+      email,
+    ]);
     await createProfile(db, { uid, name: o.name ?? email.split("@")[0] ?? "", email, now: clock.now() });
   }
   if (o.roles) await pool.query("update user_profile set roles = $2 where uid = $1", [uid, o.roles]);
   const sessionId = randomUUID();
-  await pool.query(`insert into auth.session (id, "expiresAt", token, "updatedAt", "userAgent", "userId") values ($1, now() + interval '30 days', $1, now(), $2, $3)`, [
-    sessionId,
-    o.userAgent ?? null,
-    uid,
-  ]);
-  const exp = Math.floor(Date.now() / 1000) + 7200; // a suite outlives a reader's ten minutes where the machine is busy
+  await pool.query(
+    `insert into auth.session (id, "expiresAt", token, "updatedAt", "userAgent", "userId") values ($1, now() + interval '30 days', $1, now(), $2, $3)`,
+    [sessionId, o.userAgent ?? null, uid],
+  );
+  // a suite outlives a reader's ten minutes where the machine is busy
+  const exp = Math.floor(Date.now() / 1000) + 7200;
   const { token } = await app.auth.auth.api.signJWT({ body: { payload: { sub: uid, sid: sessionId, exp } } });
   return { uid, email, bearer: `Bearer ${token}`, sessionId };
 }

@@ -6,8 +6,26 @@ import { cabinFacilities, experienceLevels, offeringTypes } from "#domain/lists.
 import { speciesKeys } from "#domain/species.ts";
 import { reindex, saveRating } from "#server/features/search/public.ts";
 import { openApp, type Person, type TestApp } from "./app.ts";
-import { type Held, type Hit, kmBetween, placeOf, priceOf, type Question, type Rated, searchPlainly, canBook } from "./search-plainly.ts";
-import { idOf, makeWorld, type Municipality, rowsOf, type SearchWorld, today, type WorldOffering } from "./search-world.ts";
+import {
+  type Held,
+  type Hit,
+  kmBetween,
+  placeOf,
+  priceOf,
+  type Question,
+  type Rated,
+  searchPlainly,
+  canBook,
+} from "./search-plainly.ts";
+import {
+  idOf,
+  makeWorld,
+  type Municipality,
+  rowsOf,
+  type SearchWorld,
+  today,
+  type WorldOffering,
+} from "./search-world.ts";
 
 let app: TestApp, hunter: Person, world: SearchWorld;
 const held: Held[] = [];
@@ -16,18 +34,33 @@ const seed = 2027;
 
 async function insert(table: string, rows: readonly object[]): Promise<void> {
   const names = Object.keys(rows[0] ?? {}).join(", ");
-  await app.pool.query(`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [JSON.stringify(rows)]);
+  await app.pool.query(
+    `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
 }
 
 /** Asks for it as a hunter would; what was sent is held. The refusals are the rules' own. */
-async function book(o: WorldOffering, stay: { fromDate: string; toDate: string; participants: number }): Promise<void> {
-  const { status, body } = await app.call(hunter, "POST /api/core-booking/calculate", { body: { offeringId: o.offeringId, ...stay, cabins: [], services: [] } });
+async function book(
+  o: WorldOffering,
+  stay: { fromDate: string; toDate: string; participants: number },
+): Promise<void> {
+  const { status, body } = await app.call(hunter, "POST /api/core-booking/calculate", {
+    body: { offeringId: o.offeringId, ...stay, cabins: [], services: [] },
+  });
   expect([o.terms, stay, status < 300]).toEqual([o.terms, stay, canBook(o, stay, held)]);
   if (status >= 300) return;
   const params = { bookingId: body.bookingId };
-  const sent = await app.call(hunter, "POST /api/core-booking/submit/:bookingId", { params, body: { termsAccepted: true, privacyAccepted: true } });
+  const sent = await app.call(hunter, "POST /api/core-booking/submit/:bookingId", {
+    params,
+    body: { termsAccepted: true, privacyAccepted: true },
+  });
   expect(sent.status).toBe(200);
-  if (stay.participants % 3 === 0) await app.call(hunter, "POST /api/booking-actions/:bookingId/cancel", { params, body: { reason: "Vi rekker det ikke" } });
+  if (stay.participants % 3 === 0)
+    await app.call(hunter, "POST /api/booking-actions/:bookingId/cancel", {
+      params,
+      body: { reason: "Vi rekker det ikke" },
+    });
   else held.push({ offeringId: o.offeringId, cabinIds: o.terms.includedCabinIds, ...stay });
 }
 
@@ -39,15 +72,28 @@ beforeAll(async () => {
     `select municipality_number number, name, county_number "countyNumber", county, lon, lat from municipality where municipality_number in ('5044', '3424', '5025', '1146', '3421', '5601') order by 1`,
   );
   world = makeWorld(municipalities, 320);
-  for (const [table, rows] of Object.entries(rowsOf(world, owner.uid, app.clock.now()))) await insert(table, rows);
+  for (const [table, rows] of Object.entries(rowsOf(world, owner.uid, app.clock.now())))
+    await insert(table, rows);
   await app.platform.db.transaction().execute((tx) => reindex(tx, world.offerings.map((o) => o.offeringId), app.clock.now())); // biome-ignore format: one thought
-  const wishes = fc.sample(fc.tuple(fc.nat(319), fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 3 })), { seed, numRuns: 260 });
+  const wishes = fc.sample(
+    fc.tuple(
+      fc.nat(319),
+      fc.integer({ min: 0, max: 30 }),
+      fc.integer({ min: 1, max: 4 }),
+      fc.integer({ min: 0, max: 3 }),
+    ),
+    { seed, numRuns: 260 },
+  );
   for (const [at, later, days, more] of wishes) {
     const o = world.offerings[at] as WorldOffering;
     if (!o.place.listed) continue;
     const season = o.terms.durationType === "season";
-    const fromDate = season ? o.terms.validFrom : addDays(o.terms.validFrom > today ? o.terms.validFrom : today, later % 12);
-    const toDate = season ? addDays(o.terms.validTo, 1) : addDays(fromDate, o.terms.fixedDays ?? Math.max(days, o.terms.minDays ?? 1));
+    const fromDate = season
+      ? o.terms.validFrom
+      : addDays(o.terms.validFrom > today ? o.terms.validFrom : today, later % 12);
+    const toDate = season
+      ? addDays(o.terms.validTo, 1)
+      : addDays(fromDate, o.terms.fixedDays ?? Math.max(days, o.terms.minDays ?? 1));
     await book(o, { fromDate, toDate, participants: o.terms.minHunters + more });
   }
   for (const [i, { propertyId }] of world.places.entries()) {
@@ -58,7 +104,8 @@ beforeAll(async () => {
   }
 });
 
-const asText = (q: Question): Record<string, string> => Object.fromEntries(Object.entries(q).map(([name, value]) => [name, String(value)]));
+const asText = (q: Question): Record<string, string> =>
+  Object.fromEntries(Object.entries(q).map(([name, value]) => [name, String(value)]));
 type Seen = { id: string; fromPriceOre: number; totalPriceOre: number | undefined };
 
 /** All pages of it, to the end. */
@@ -66,16 +113,29 @@ async function walk(q: Question, limit: number): Promise<{ seen: Seen[]; total: 
   const seen: Seen[] = [];
   let total = 0;
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const { status, body } = await app.call(undefined, "GET /api/search", { query: { ...asText(q), limit, ...(cursor && { cursor }) } as never });
+    const { status, body } = await app.call(undefined, "GET /api/search", {
+      query: { ...asText(q), limit, ...(cursor && { cursor }) } as never,
+    });
     expect([q, status]).toEqual([q, 200]);
     if (body.items.length < limit) expect(body.nextCursor).toBeNull();
     total = body.total;
-    seen.push(...body.items.map((item) => ({ id: item.offeringId, fromPriceOre: item.fromPriceOre, totalPriceOre: item.totalPriceOre })));
+    seen.push(
+      ...body.items.map((item) => ({
+        id: item.offeringId,
+        fromPriceOre: item.fromPriceOre,
+        totalPriceOre: item.totalPriceOre,
+      })),
+    );
     cursor = body.nextCursor;
   }
   return { seen, total };
 }
-const expectedOf = (hits: readonly Hit[]): Seen[] => hits.map((h) => ({ id: h.offering.offeringId, fromPriceOre: h.fromPriceOre, totalPriceOre: h.totalPriceOre }));
+const expectedOf = (hits: readonly Hit[]): Seen[] =>
+  hits.map((h) => ({
+    id: h.offering.offeringId,
+    fromPriceOre: h.fromPriceOre,
+    totalPriceOre: h.totalPriceOre,
+  }));
 
 async function compare(q: Question, limit: number): Promise<number> {
   const hits = searchPlainly(world.offerings, q, held, rated);
@@ -85,14 +145,18 @@ async function compare(q: Question, limit: number): Promise<number> {
   if (q.sort === "distance" && q.near) {
     // The search measures on a plane, true to half a percent.
     const { near } = q;
-    const km = seen.map(({ id }) => kmBetween(near, placeOf(world.offerings.find((o) => o.offeringId === id) as WorldOffering)));
+    const km = seen.map(({ id }) =>
+      kmBetween(near, placeOf(world.offerings.find((o) => o.offeringId === id) as WorldOffering)),
+    );
     expect([q, byId(seen), total]).toEqual([q, byId(expected), expected.length]);
     expect(km.every((d, i) => d >= (km[i - 1] ?? 0) * 0.99)).toBe(true);
   } else expect([q, seen, total]).toEqual([q, expected, expected.length]);
   return hits.length;
 }
 
-const stays: Question[] = [1, 2, 3, 4, 7].flatMap((days, i) => [0, 3, 9, 17].map((later) => ({ from: addDays(today, later + i), to: addDays(today, later + i + days) })));
+const stays: Question[] = [1, 2, 3, 4, 7].flatMap((days, i) =>
+  [0, 3, 9, 17].map((later) => ({ from: addDays(today, later + i), to: addDays(today, later + i + days) })),
+);
 const groups = [undefined, 1, 2, 4, 6];
 const sorts = ["relevance", "price_asc", "price_desc", "distance", "rating", "newest"] as const;
 const near: [number, number] = [11.6, 62.6];
@@ -129,17 +193,24 @@ describe("dates and group: what can be booked", () => {
     expect(held.length).toBeGreaterThan(40);
     const stay = stays[1] as Question;
     expect(searchPlainly(world.offerings, stay, held, rated).length).toBeGreaterThan(5);
-    expect(searchPlainly(world.offerings, stay, [], rated).length).toBeGreaterThan(searchPlainly(world.offerings, stay, held, rated).length);
+    expect(searchPlainly(world.offerings, stay, [], rated).length).toBeGreaterThan(
+      searchPlainly(world.offerings, stay, held, rated).length,
+    );
   });
 });
 
 it.each(sorts)("walks every page by %s, whatever its size", async (sort) => {
   for (const limit of [1, 3, 7, 24, 100])
-    for (const q of [{ species: ["elg", "rype"] }, { ...stays[2], participants: 2 }, { county: ["Innlandet"], participants: 2 }] as Question[])
+    for (const q of [
+      { species: ["elg", "rype"] },
+      { ...stays[2], participants: 2 },
+      { county: ["Innlandet"], participants: 2 },
+    ] as Question[])
       await compare({ ...q, sort, near }, limit);
 });
 
-const some = <T extends string>(list: readonly T[]) => fc.subarray([...list], { minLength: 1, maxLength: Math.max(1, Math.ceil(list.length / 2)) });
+const some = <T extends string>(list: readonly T[]) =>
+  fc.subarray([...list], { minLength: 1, maxLength: Math.max(1, Math.ceil(list.length / 2)) });
 const ore = fc.integer({ min: 0, max: 20 }).map((n) => n * 90_000);
 const anything: fc.Arbitrary<Question> = fc
   .record(
@@ -152,7 +223,11 @@ const anything: fc.Arbitrary<Question> = fc
       offeringType: some(offeringTypes),
       experienceLevel: some(experienceLevels),
       amenities: fc.subarray([...cabinFacilities], { minLength: 1, maxLength: 2 }),
-      bbox: fc.constantFrom<[number, number, number, number]>([4, 57, 32, 72], [10, 60, 14, 65], [11, 61.7, 11.3, 62]),
+      bbox: fc.constantFrom<[number, number, number, number]>(
+        [4, 57, 32, 72],
+        [10, 60, 14, 65],
+        [11, 61.7, 11.3, 62],
+      ),
       minPriceOre: ore,
       maxPriceOre: ore.map((n) => n + 2_000_000),
       minAreaHectares: fc.integer({ min: 0, max: 3000 }),
@@ -166,31 +241,44 @@ const anything: fc.Arbitrary<Question> = fc
 
 it("many filters together, every sort, pages of every size", async () => {
   let found = 0;
-  for (const [q, limit] of fc.sample(fc.tuple(anything, fc.constantFrom(2, 5, 24, 100)), { seed, numRuns: 200 })) {
+  for (const [q, limit] of fc.sample(fc.tuple(anything, fc.constantFrom(2, 5, 24, 100)), {
+    seed,
+    numRuns: 200,
+  })) {
     // The whole product at once finds little: keep some of the wishes.
-    const kept = Object.fromEntries(Object.entries(q).filter(([name], i) => ["from", "to", "participants", "sort", "near"].includes(name) || i % 3 === 0)) as Question;
+    const kept = Object.fromEntries(
+      Object.entries(q).filter(
+        ([name], i) => ["from", "to", "participants", "sort", "near"].includes(name) || i % 3 === 0,
+      ),
+    ) as Question;
     if ((await compare(kept, limit)) > 0) found++;
   }
   expect(found).toBeGreaterThan(100);
 }, 120_000);
 
 it("the map shows the same, a property once, and its clusters' counts add up", async () => {
-  const queries = fc.sample(anything, { seed: seed + 1, numRuns: 60 }).map(({ sort: _s, near: _n, bbox, ...q }, i) => ({
-    ...(i % 2 ? { from: q.from, to: q.to, participants: q.participants } : { species: q.species }),
-    bbox: bbox ?? [4, 57, 32, 72],
-  }));
+  const queries = fc
+    .sample(anything, { seed: seed + 1, numRuns: 60 })
+    .map(({ sort: _s, near: _n, bbox, ...q }, i) => ({
+      ...(i % 2 ? { from: q.from, to: q.to, participants: q.participants } : { species: q.species }),
+      bbox: bbox ?? [4, 57, 32, 72],
+    }));
   for (const given of queries) {
     const q = Object.fromEntries(Object.entries(given).filter(([, v]) => v !== undefined)) as Question;
     const hits = searchPlainly(world.offerings, q, held, rated);
     for (const zoom of [3, 7, 10, 14]) {
-      const { body } = await app.call(undefined, "GET /api/search/map", { query: { ...asText(q), zoom } as never });
+      const { body } = await app.call(undefined, "GET /api/search/map", {
+        query: { ...asText(q), zoom } as never,
+      });
       expect([q, zoom, body.total]).toEqual([q, zoom, hits.length]);
       expect(body.items.reduce((sum, item) => sum + item.count, 0)).toBe(hits.length);
       for (const item of body.items) {
         if (item.kind === "cluster") continue;
         const mine = hits
           .filter((h) => h.offering.place.propertyId === item.propertyId)
-          .sort((a, b) => priceOf(a) - priceOf(b) || (a.offering.offeringId < b.offering.offeringId ? -1 : 1));
+          .sort(
+            (a, b) => priceOf(a) - priceOf(b) || (a.offering.offeringId < b.offering.offeringId ? -1 : 1),
+          );
         const [cheapest] = mine;
         expect([item.count, item.offeringId, item.fromPriceOre, item.totalPriceOre]).toEqual([
           mine.length,

@@ -14,8 +14,22 @@ export const idOf = (name: string): string =>
     .digest("hex")
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
-export type Place = { propertyId: string; name: string; municipality: Municipality; location: [number, number] | null; hectares: number | null; listed: boolean };
-export type Municipality = { number: string; name: string; countyNumber: string; county: string; lon: number; lat: number };
+export type Place = {
+  propertyId: string;
+  name: string;
+  municipality: Municipality;
+  location: [number, number] | null;
+  hectares: number | null;
+  listed: boolean;
+};
+export type Municipality = {
+  number: string;
+  name: string;
+  countyNumber: string;
+  county: string;
+  lon: number;
+  lat: number;
+};
 type WorldCabin = CabinTerms & { beds: number; facilities: string[] };
 export type WorldOffering = {
   offeringId: string;
@@ -38,7 +52,10 @@ const pricing: fc.Arbitrary<Pricing> = fc.oneof(
       per: fc.constantFrom("hunter" as const, "group" as const),
       startPriceOre: money,
       endPriceOre: money,
-      weekend: fc.record({ weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }), percent }),
+      weekend: fc.record({
+        weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+        percent,
+      }),
       longStay: fc.record({ minDays: fc.integer({ min: 1, max: 6 }), percent }),
     },
     { requiredKeys: ["per", "startPriceOre", "endPriceOre"] },
@@ -46,14 +63,22 @@ const pricing: fc.Arbitrary<Pricing> = fc.oneof(
 );
 const periods = fc
   .array(
-    fc.tuple(day(-5, 60), fc.integer({ min: 1, max: 6 })).map(([from, n]) => ({ from, to: addDays(from, n) })),
+    fc
+      .tuple(day(-5, 60), fc.integer({ min: 1, max: 6 }))
+      .map(([from, n]) => ({ from, to: addDays(from, n) })),
     { maxLength: 2 },
   )
   .filter((list) => list.length < 2 || (list[0]?.to ?? "") <= (list[1]?.from ?? ""));
 
 const placeShape = fc.record({
   municipality: fc.nat(),
-  jitter: fc.option(fc.tuple(fc.double({ min: -0.2, max: 0.2, noNaN: true }), fc.double({ min: -0.1, max: 0.1, noNaN: true })), { freq: 4 }),
+  jitter: fc.option(
+    fc.tuple(
+      fc.double({ min: -0.2, max: 0.2, noNaN: true }),
+      fc.double({ min: -0.1, max: 0.1, noNaN: true }),
+    ),
+    { freq: 4 },
+  ),
   hectares: fc.option(fc.integer({ min: 1, max: 9000 }), { freq: 6 }),
   listed: fc.integer({ min: 0, max: 9 }).map((n) => n > 0),
 });
@@ -69,7 +94,13 @@ const offeringShape = fc.record({
   place: fc.nat(),
   from: day(-30, 20),
   length: fc.integer({ min: 1, max: 50 }),
-  durationType: fc.constantFrom("none" as const, "none" as const, "min_days" as const, "fixed_days" as const, "season" as const),
+  durationType: fc.constantFrom(
+    "none" as const,
+    "none" as const,
+    "min_days" as const,
+    "fixed_days" as const,
+    "season" as const,
+  ),
   days: fc.integer({ min: 1, max: 4 }),
   maxDays: fc.option(fc.integer({ min: 4, max: 9 }), { freq: 2 }),
   startWeekday: fc.option(fc.integer({ min: 1, max: 7 }), { freq: 1 }),
@@ -89,7 +120,9 @@ const offeringShape = fc.record({
 });
 
 const set = <T extends object>(facts: T): { [K in keyof T]?: NonNullable<T[K]> } =>
-  Object.fromEntries(Object.entries(facts).filter(([, v]) => v !== null && v !== undefined)) as { [K in keyof T]?: NonNullable<T[K]> };
+  Object.fromEntries(Object.entries(facts).filter(([, v]) => v !== null && v !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
 
 type Shape = typeof offeringShape extends fc.Arbitrary<infer T> ? T : never;
 function termsOf(s: Shape, name: string, cabins: { included: string[]; optional: string[] }): OfferingTerms {
@@ -127,40 +160,70 @@ function termsOf(s: Shape, name: string, cabins: { included: string[]; optional:
 export function makeWorld(municipalities: readonly Municipality[], count: number) {
   const places = fc.sample(placeShape, { seed, numRuns: Math.ceil(count / 2) }).map((s, i): Place => {
     const municipality = municipalities[s.municipality % municipalities.length] as Municipality;
-    const location = s.jitter && ([municipality.lon + s.jitter[0], municipality.lat + s.jitter[1]] as [number, number]);
-    return { propertyId: idOf(`property ${i}`), name: `Terreng ${i}`, municipality, location, hectares: s.hectares, listed: s.listed };
+    const location =
+      s.jitter && ([municipality.lon + s.jitter[0], municipality.lat + s.jitter[1]] as [number, number]);
+    return {
+      propertyId: idOf(`property ${i}`),
+      name: `Terreng ${i}`,
+      municipality,
+      location,
+      hectares: s.hectares,
+      listed: s.listed,
+    };
   });
   const cabinShapes = fc.sample(cabinShape, { seed: seed + 1, numRuns: places.length });
   const cabinOf = (i: number): WorldCabin | undefined => {
     const s = i % 2 === 0 ? cabinShapes[i] : undefined;
     if (!s) return undefined;
     const { availableFrom, availableTo, ...rest } = s;
-    return { ...rest, ...set({ availableFrom, availableTo }), cabinId: idOf(`cabin ${i}`), name: `Koie ${i}`, pricePerDayOre: 50_000 };
-  };
-  const offerings = fc.sample(offeringShape, { seed: seed + 2, numRuns: count }).map((s, i): WorldOffering => {
-    const at = s.place % places.length;
-    const place = places[at] as Place;
-    const cabin = cabinOf(at);
-    const linked = cabin && s.cabins < 4 ? [cabin.cabinId] : [];
-    const terms = termsOf(s, `Tilbud ${i}`, s.cabins < 3 ? { included: linked, optional: [] } : { included: [], optional: linked });
-    const createdAt = new Date(Date.parse("2027-01-01T00:00:00Z") + s.created * 86_400_000);
     return {
-      offeringId: idOf(`offering ${i}`),
-      place,
-      terms: { ...terms, available: place.listed },
-      cabins: cabin && linked.length > 0 ? [cabin] : [],
-      species: s.species,
-      offeringType: s.offeringType,
-      experienceLevel: s.experienceLevel,
-      createdAt,
+      ...rest,
+      ...set({ availableFrom, availableTo }),
+      cabinId: idOf(`cabin ${i}`),
+      name: `Koie ${i}`,
+      pricePerDayOre: 50_000,
     };
-  });
-  return { places, cabins: places.flatMap((place, i) => ({ place, cabin: cabinOf(i) })).flatMap(({ place, cabin }) => (cabin ? [{ place, cabin }] : [])), offerings };
+  };
+  const offerings = fc
+    .sample(offeringShape, { seed: seed + 2, numRuns: count })
+    .map((s, i): WorldOffering => {
+      const at = s.place % places.length;
+      const place = places[at] as Place;
+      const cabin = cabinOf(at);
+      const linked = cabin && s.cabins < 4 ? [cabin.cabinId] : [];
+      const terms = termsOf(
+        s,
+        `Tilbud ${i}`,
+        s.cabins < 3 ? { included: linked, optional: [] } : { included: [], optional: linked },
+      );
+      const createdAt = new Date(Date.parse("2027-01-01T00:00:00Z") + s.created * 86_400_000);
+      return {
+        offeringId: idOf(`offering ${i}`),
+        place,
+        terms: { ...terms, available: place.listed },
+        cabins: cabin && linked.length > 0 ? [cabin] : [],
+        species: s.species,
+        offeringType: s.offeringType,
+        experienceLevel: s.experienceLevel,
+        createdAt,
+      };
+    });
+  return {
+    places,
+    cabins: places
+      .flatMap((place, i) => ({ place, cabin: cabinOf(i) }))
+      .flatMap(({ place, cabin }) => (cabin ? [{ place, cabin }] : [])),
+    offerings,
+  };
 }
 export type SearchWorld = ReturnType<typeof makeWorld>;
 
 /** Its rows, by table. */
-export function rowsOf({ places, cabins, offerings }: SearchWorld, ownerUid: string, at: Date): Record<string, object[]> {
+export function rowsOf(
+  { places, cabins, offerings }: SearchWorld,
+  ownerUid: string,
+  at: Date,
+): Record<string, object[]> {
   const stamps = { created_at: at, updated_at: at };
   return {
     property: places.map((p) => ({
@@ -231,8 +294,18 @@ export function rowsOf({ places, cabins, offerings }: SearchWorld, ownerUid: str
       created_at: o.createdAt,
     })),
     offering_cabin: offerings.flatMap(({ offeringId, terms }) => [
-      ...terms.includedCabinIds.map((cabin_id) => ({ offering_id: offeringId, cabin_id, included: true, price_per_person_per_night_ore: null })),
-      ...terms.optionalCabins.map((c) => ({ offering_id: offeringId, cabin_id: c.cabinId, included: false, price_per_person_per_night_ore: c.pricePerPersonPerNightOre })),
+      ...terms.includedCabinIds.map((cabin_id) => ({
+        offering_id: offeringId,
+        cabin_id,
+        included: true,
+        price_per_person_per_night_ore: null,
+      })),
+      ...terms.optionalCabins.map((c) => ({
+        offering_id: offeringId,
+        cabin_id: c.cabinId,
+        included: false,
+        price_per_person_per_night_ore: c.pricePerPersonPerNightOre,
+      })),
     ]),
     offering_calendar: offerings.map(({ offeringId, terms }) => {
       const capacity = terms.allowConcurrentBookings ? terms.totalAreaCapacity : 1;

@@ -14,36 +14,68 @@ describe("signing up", () => {
     const nothing = await browser().post("sign-up", {});
     expect([nothing.status, told(nothing)]).toEqual([
       422,
-      [...["firstName", "lastName", "email", "password", "passwordRepeat"].map((path) => [path, "This field is required"]), ["roles", "Choose at least one role."]],
+      [
+        ...["firstName", "lastName", "email", "password", "passwordRepeat"].map((path) => [
+          path,
+          "This field is required",
+        ]),
+        ["roles", "Choose at least one role."],
+      ],
     ]);
-    const wrong = await browser().post("sign-up", { ...form, email: "kari@", password: "12345", passwordRepeat: "123456" });
+    const wrong = await browser().post("sign-up", {
+      ...form,
+      email: "kari@",
+      password: "12345",
+      passwordRepeat: "123456",
+    });
     expect(told(wrong)).toEqual([
       ["email", "Invalid email."],
       ["password", "Password is too weak. Please choose a stronger password."],
       ["passwordRepeat", "Passwords do not match."],
     ]);
-    const norwegian = await browser("nb").post("sign-up", { ...form, email: "kari@", password: "passord1", passwordRepeat: "x" });
+    const norwegian = await browser("nb").post("sign-up", {
+      ...form,
+      email: "kari@",
+      password: "passord1",
+      passwordRepeat: "x",
+    });
     expect(told(norwegian)?.map(([, detail]) => detail)).toEqual([
       "E-postadressen er ikke gyldig.",
       "Passordet er for svakt. Velg et sterkere passord.",
       "Passordene er ikke like.",
     ]);
-    expect(told(await browser().post("sign-up", { ...form, password: form.email, passwordRepeat: form.email }))?.[0]?.[0]).toBe("password");
+    expect(
+      told(
+        await browser().post("sign-up", { ...form, password: form.email, passwordRepeat: form.email }),
+      )?.[0]?.[0],
+    ).toBe("password");
   });
   it("mails a link; the link signs in who chose what to be called and to be", async () => {
     const kari = browser("nb");
-    const made = await kari.post("sign-up", { ...form, email: "Kari@Example.no", returnUrl: "/dashboard?tab=overview" });
+    const made = await kari.post("sign-up", {
+      ...form,
+      email: "Kari@Example.no",
+      returnUrl: "/dashboard?tab=overview",
+    });
     expect([made.status, made.body]).toEqual([201, { email: "kari@example.no", letterSent: true }]);
     expect(await kari.me()).toBeUndefined();
     const letter = await mail.next("kari@example.no");
     expect(letter.subject).toBe("Bekreft e-postadressen din");
     expect(letter.link).toMatch(`${app.base}/verify-email?token=`);
     expect(tokenIn(letter.link, "returnUrl")).toBe("/dashboard?tab=overview");
-    expect(told(await browser().post("sign-up", form))).toEqual([["email", "An account with this email already exists."]]);
+    expect(told(await browser().post("sign-up", form))).toEqual([
+      ["email", "An account with this email already exists."],
+    ]);
 
     const unproven = await kari.post("sign-in", { email: "kari@example.no", password: form.password });
-    expect([unproven.status, unproven.body.code, unproven.body.detail]).toEqual([409, "email_not_verified", "Bekreft e-postadressen din før du logger inn."]);
-    expect((await kari.post("verify-email", { token: `${tokenIn(letter.link).slice(0, -3)}AAA` })).body.code).toBe("link_not_valid");
+    expect([unproven.status, unproven.body.code, unproven.body.detail]).toEqual([
+      409,
+      "email_not_verified",
+      "Bekreft e-postadressen din før du logger inn.",
+    ]);
+    expect(
+      (await kari.post("verify-email", { token: `${tokenIn(letter.link).slice(0, -3)}AAA` })).body.code,
+    ).toBe("link_not_valid");
     const verified = await kari.post("verify-email", { token: tokenIn(letter.link) });
     expect(verified.status).toBe(200);
     expect(verified.cookies.find((c) => c.includes("session_token"))).toMatch(/HttpOnly; SameSite=Lax/);
@@ -57,7 +89,9 @@ describe("signing up", () => {
       language: "nb",
     });
     const second = browser();
-    expect((await second.post("verify-email", { token: tokenIn(letter.link) })).body.code).toBe("email_already_verified");
+    expect((await second.post("verify-email", { token: tokenIn(letter.link) })).body.code).toBe(
+      "email_already_verified",
+    );
     expect(await second.me()).toBeUndefined();
     const { rows } = await app.pool.query(
       "select subject, reason, to_state from audit where actor_uid = (select uid from user_profile where email = 'kari@example.no') order by audit_id",
@@ -68,7 +102,9 @@ describe("signing up", () => {
     ]);
   });
   it("makes one account of two at once", async () => {
-    const both = await Promise.all([1, 2].map((n) => browser().post("sign-up", { ...form, email: "to@example.no", firstName: `Nr${n}` })));
+    const both = await Promise.all(
+      [1, 2].map((n) => browser().post("sign-up", { ...form, email: "to@example.no", firstName: `Nr${n}` })),
+    );
     expect(both.map((r) => r.status).sort()).toEqual([201, 422]);
     expect(both.find((r) => r.status === 422)?.body.code).toBe("email_taken");
   });
@@ -83,7 +119,10 @@ describe("signing up", () => {
     const failed = await browser().post("verification-email", { email: "sen@example.no" });
     expect([failed.status, failed.body.detail]).toEqual([503, "Failed to send verification email."]);
     mail.refuse(false);
-    expect((await browser().post("verification-email", { email: "sen@example.no", returnUrl: "/services-page" })).status).toBe(202);
+    expect(
+      (await browser().post("verification-email", { email: "sen@example.no", returnUrl: "/services-page" }))
+        .status,
+    ).toBe(202);
     const { link } = await mail.next("sen@example.no");
     const sen = browser();
     expect((await sen.post("verify-email", { token: tokenIn(link) })).status).toBe(200);
@@ -95,17 +134,25 @@ describe("signing up", () => {
   it("tells a link that is too old from one that is not whole", async () => {
     await browser().post("sign-up", { ...form, email: "gammel@example.no" });
     const key = new TextEncoder().encode("demo-auth-secret-demo-auth-secret-demo");
-    const old = await new SignJWT({ email: "gammel@example.no" }).setProtectedHeader({ alg: "HS256" }).setExpirationTime("-1m").sign(key);
+    const old = await new SignJWT({ email: "gammel@example.no" })
+      .setProtectedHeader({ alg: "HS256" })
+      .setExpirationTime("-1m")
+      .sign(key);
     expect((await browser().post("verify-email", { token: old })).body.code).toBe("link_expired");
-    for (const token of ["", "x", "a.b.c"]) expect((await browser().post("verify-email", { token })).body.code).toBe("link_not_valid");
+    for (const token of ["", "x", "a.b.c"])
+      expect((await browser().post("verify-email", { token })).body.code).toBe("link_not_valid");
   });
   it("lets an address go that nobody proved within a day", async () => {
     await browser().post("sign-up", { ...form, email: "kapret@example.no" });
     await member("bekreftet@example.no");
-    await app.pool.query(`update auth."user" set "createdAt" = now() - interval '25 hours' where email in ('kapret@example.no', 'bekreftet@example.no')`);
+    await app.pool.query(
+      `update auth."user" set "createdAt" = now() - interval '25 hours' where email in ('kapret@example.no', 'bekreftet@example.no')`,
+    );
     app.clock.advance({ days: 1 });
     await app.sweep();
-    const { rows } = await app.pool.query(`select email from user_profile where email in ('kapret@example.no', 'bekreftet@example.no')`);
+    const { rows } = await app.pool.query(
+      `select email from user_profile where email in ('kapret@example.no', 'bekreftet@example.no')`,
+    );
     expect(rows).toEqual([{ email: "bekreftet@example.no" }]);
     expect((await browser().post("sign-up", { ...form, email: "kapret@example.no" })).status).toBe(201);
   });
@@ -115,35 +162,58 @@ describe("signing in", () => {
   it("says what is wrong with which", async () => {
     await member("per@example.no");
     const at = (email: string, password: string) => browser().post("sign-in", { email, password });
-    expect(told(await at("", ""))).toEqual(["email", "password"].map((path) => [path, "This field is required"]));
+    expect(told(await at("", ""))).toEqual(
+      ["email", "password"].map((path) => [path, "This field is required"]),
+    );
     expect((await at("per@", "x")).body.detail).toBe("Invalid email or password.");
-    expect(told(await at("ukjent@example.no", "x"))).toEqual([["email", "No account found with this email."]]);
+    expect(told(await at("ukjent@example.no", "x"))).toEqual([
+      ["email", "No account found with this email."],
+    ]);
     expect(told(await at("per@example.no", "rypa flyr høyt"))).toEqual([["password", "Incorrect password."]]);
     await browser().post("sign-up", { ...form, email: "pal@example.no" });
-    expect((await at("pal@example.no", form.password)).body.detail).toBe("Please verify your email before signing in.");
+    expect((await at("pal@example.no", form.password)).body.detail).toBe(
+      "Please verify your email before signing in.",
+    );
     const per = browser();
-    expect((await per.post("sign-in", { email: "PER@example.no", password: form.password })).body).toEqual({ signedIn: true });
+    expect((await per.post("sign-in", { email: "PER@example.no", password: form.password })).body).toEqual({
+      signedIn: true,
+    });
     expect(await per.me()).toMatchObject({ email: "per@example.no" });
   });
   it("is refused to another site's page, and to a form that is no JSON", async () => {
     const body = { email: "per@example.no", password: form.password };
-    expect((await browser().post("sign-in", body, { origin: "https://evil.example" })).body.code).toBe("forbidden");
+    expect((await browser().post("sign-in", body, { origin: "https://evil.example" })).body.code).toBe(
+      "forbidden",
+    );
     expect((await browser().post("sign-in", body, { origin: "null" })).body.code).toBe("forbidden");
-    expect((await browser().post("sign-in", body, { "content-type": "text/plain" })).body.code).toBe("unsupported_media_type");
+    expect((await browser().post("sign-in", body, { "content-type": "text/plain" })).body.code).toBe(
+      "unsupported_media_type",
+    );
   });
   it("stops who guesses, and says for how long", async () => {
     await member("gjettet@example.no");
     const tries = [];
-    for (let i = 0; i < 11; i++) tries.push(await browser().post("sign-in", { email: "gjettet@example.no", password: `feil ${i}` }));
+    for (let i = 0; i < 11; i++)
+      tries.push(await browser().post("sign-in", { email: "gjettet@example.no", password: `feil ${i}` }));
     expect(tries.slice(0, 10).every((r) => r.body.code === "password_incorrect")).toBe(true);
     expect(tries[10]?.status).toBe(429);
     expect(tries[10]?.body.detail).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/);
-    expect((await browser().post("sign-in", { email: "gjettet@example.no", password: form.password })).status).toBe(429);
-    expect((await app.pool.query("select count(*)::int n from rate_limit where key like '%gjettet%' or key like '%127.0.0.1%'")).rows[0].n).toBe(0);
+    expect(
+      (await browser().post("sign-in", { email: "gjettet@example.no", password: form.password })).status,
+    ).toBe(429);
+    expect(
+      (
+        await app.pool.query(
+          "select count(*)::int n from rate_limit where key like '%gjettet%' or key like '%127.0.0.1%'",
+        )
+      ).rows[0].n,
+    ).toBe(0);
   });
   it("slows who guesses from many addresses, and lets the owner in from where they have been", async () => {
-    const from = (ip: string, password: string) => browser().post("sign-in", { email: "utsatt@example.no", password }, { "x-forwarded-for": ip });
-    const held = (ms: number) => app.pool.query(`update rate_limit set expire = expire + ${ms} where key like 'passwords:%'`);
+    const from = (ip: string, password: string) =>
+      browser().post("sign-in", { email: "utsatt@example.no", password }, { "x-forwarded-for": ip });
+    const held = (ms: number) =>
+      app.pool.query(`update rate_limit set expire = expire + ${ms} where key like 'passwords:%'`);
     await member("utsatt@example.no");
     expect((await from("192.0.2.1", form.password)).body).toEqual({ signedIn: true });
     await from("198.51.100.0", "feil");
@@ -166,17 +236,29 @@ describe("a new password", () => {
     const letter = await mail.next("liv@example.no");
     const token = tokenIn(letter.link);
     expect(letter.link).toMatch(`${app.base}/reset-password?token=`);
-    const choose = (body: object) => browser().post("reset-password", { token, password: "orre på leik", passwordRepeat: "orre på leik", ...body });
+    const choose = (body: object) =>
+      browser().post("reset-password", {
+        token,
+        password: "orre på leik",
+        passwordRepeat: "orre på leik",
+        ...body,
+      });
     expect(told(await choose({ password: "liv@example.no", passwordRepeat: "liv@example.no" }))).toEqual([
       ["password", "Password is too weak. Please choose a stronger password."],
     ]);
-    expect(told(await choose({ passwordRepeat: "orre" }))).toEqual([["passwordRepeat", "Passwords do not match."]]);
+    expect(told(await choose({ passwordRepeat: "orre" }))).toEqual([
+      ["passwordRepeat", "Passwords do not match."],
+    ]);
     expect((await choose({ token: `${token}x` })).body.code).toBe("link_not_valid");
     expect((await choose({})).body).toEqual({ changed: true });
     expect((await choose({})).body.code).toBe("link_not_valid");
     expect(await liv.me()).toBeUndefined();
-    expect((await browser().post("sign-in", { email: "liv@example.no", password: form.password })).body.code).toBe("password_incorrect");
-    expect((await browser().post("sign-in", { email: "liv@example.no", password: "orre på leik" })).status).toBe(200);
+    expect(
+      (await browser().post("sign-in", { email: "liv@example.no", password: form.password })).body.code,
+    ).toBe("password_incorrect");
+    expect(
+      (await browser().post("sign-in", { email: "liv@example.no", password: "orre på leik" })).status,
+    ).toBe(200);
     expect((await mail.next("liv@example.no")).subject).toBe("Your password is changed");
   });
   it("proves the address too", async () => {
@@ -184,13 +266,21 @@ describe("a new password", () => {
     await mail.next("ny@example.no");
     await browser().post("reset-email", { email: "ny@example.no" });
     const token = tokenIn((await mail.next("ny@example.no")).link);
-    await browser().post("reset-password", { token, password: "orre på leik", passwordRepeat: "orre på leik" });
-    expect((await browser().post("sign-in", { email: "ny@example.no", password: "orre på leik" })).status).toBe(200);
+    await browser().post("reset-password", {
+      token,
+      password: "orre på leik",
+      passwordRepeat: "orre på leik",
+    });
+    expect(
+      (await browser().post("sign-in", { email: "ny@example.no", password: "orre på leik" })).status,
+    ).toBe(200);
   });
   it("does not tell whether there is such an account, and fails aloud where the mail does", async () => {
     const unknown = await browser().post("reset-email", { email: "ingen2@example.no" });
     expect([unknown.status, unknown.body]).toEqual([202, { email: "ingen2@example.no" }]);
-    expect(told(await browser().post("reset-email", { email: "tull" }))).toEqual([["email", "Invalid email."]]);
+    expect(told(await browser().post("reset-email", { email: "tull" }))).toEqual([
+      ["email", "Invalid email."],
+    ]);
     await member("post@example.no");
     mail.refuse(true);
     const failed = await browser().post("reset-email", { email: "post@example.no" });
@@ -201,13 +291,24 @@ describe("a new password", () => {
     await member("time@example.no");
     await browser().post("reset-email", { email: "time@example.no" });
     const token = tokenIn((await mail.next("time@example.no")).link);
-    await app.pool.query(`update auth.verification set "expiresAt" = now() - interval '1 minute' where value = (select id from auth."user" where email = 'time@example.no')`);
-    expect((await browser().post("reset-password", { token, password: "orre på leik", passwordRepeat: "orre på leik" })).body.code).toBe("link_not_valid");
+    await app.pool.query(
+      `update auth.verification set "expiresAt" = now() - interval '1 minute' where value = (select id from auth."user" where email = 'time@example.no')`,
+    );
+    expect(
+      (
+        await browser().post("reset-password", {
+          token,
+          password: "orre på leik",
+          passwordRepeat: "orre på leik",
+        })
+      ).body.code,
+    ).toBe("link_not_valid");
   });
   it("is asked for a few times an hour at most", async () => {
     await member("mange@example.no");
     const asked = [];
-    for (let i = 0; i < 6; i++) asked.push((await browser().post("reset-email", { email: "mange@example.no" })).status);
+    for (let i = 0; i < 6; i++)
+      asked.push((await browser().post("reset-email", { email: "mange@example.no" })).status);
     expect(asked).toEqual([202, 202, 202, 202, 202, 429]);
   });
 });
@@ -215,7 +316,9 @@ describe("a new password", () => {
 describe("a mailed link", () => {
   it("signs in once, and makes an account for who is new", async () => {
     const eli = browser();
-    expect((await eli.post("magic-link", { email: "eli@example.no", returnUrl: "/dashboard" })).body).toEqual({ email: "eli@example.no" });
+    expect((await eli.post("magic-link", { email: "eli@example.no", returnUrl: "/dashboard" })).body).toEqual(
+      { email: "eli@example.no" },
+    );
     const { link } = await mail.next("eli@example.no");
     expect([new URL(link).pathname, tokenIn(link, "returnUrl")]).toEqual(["/login", "/dashboard"]);
     const token = tokenIn(link, "link");
@@ -243,12 +346,17 @@ it("keeps no secret of a letter, in the log of letters nor beside the sessions",
   await member("hemmelig@example.no");
   await browser().post("reset-email", { email: "hemmelig@example.no" });
   await browser().post("magic-link", { email: "hemmelig@example.no" });
-  const secrets = [tokenIn((await mail.next("hemmelig@example.no")).link), tokenIn((await mail.next("hemmelig@example.no")).link, "link")];
+  const secrets = [
+    tokenIn((await mail.next("hemmelig@example.no")).link),
+    tokenIn((await mail.next("hemmelig@example.no")).link, "link"),
+  ];
   expect(secrets.every((s) => s.length > 20)).toBe(true);
   for (const table of ["communication", "auth.verification", "pgboss.job", "audit"]) {
     const { rows } = await app.pool.query(`select t::text as row from ${table} t`);
     for (const secret of secrets) expect(rows.some((r) => r.row.includes(secret))).toBe(false);
   }
-  const { rows } = await app.pool.query("select subtype, status from communication where recipient = 'hemmelig@example.no' order by at, subtype");
+  const { rows } = await app.pool.query(
+    "select subtype, status from communication where recipient = 'hemmelig@example.no' order by at, subtype",
+  );
   expect(rows.map((r) => r.subtype).sort()).toEqual(["magic_link", "reset_password", "verify_email"]);
 });

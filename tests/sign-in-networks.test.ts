@@ -1,4 +1,7 @@
-/** What is off by default; and Facebook and Twitter switched on: against stand-ins that check what they are asked. */
+/**
+ * What is off by default; and Facebook and Twitter switched on: against stand-ins that check what they are
+ * asked.
+ */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApp } from "./app.ts";
 import { type Doors, form, openDoors, told } from "./doors.ts";
@@ -15,21 +18,53 @@ beforeEach(() => app.pool.query("delete from rate_limit")); // all of them come 
 describe("by default", () => {
   it("only the provider is on", async () => {
     const plain = await openApp();
-    expect((await plain.call(undefined, "GET /api/auth/methods")).body).toEqual({ emailPassword: false, magicLink: false, facebook: false, twitter: false });
-    for (const path of ["sign-up", "sign-in", "magic-link", "magic-link/use", "verification-email", "verify-email", "reset-email", "reset-password"]) {
+    expect((await plain.call(undefined, "GET /api/auth/methods")).body).toEqual({
+      emailPassword: false,
+      magicLink: false,
+      facebook: false,
+      twitter: false,
+    });
+    for (const path of [
+      "sign-up",
+      "sign-in",
+      "magic-link",
+      "magic-link/use",
+      "verification-email",
+      "verify-email",
+      "reset-email",
+      "reset-password",
+    ]) {
       const r = await plain.http.inject({ method: "POST", url: `/api/auth/${path}`, payload: {} });
       expect([path, r.statusCode, r.json().code]).toEqual([path, 404, "sign_in_method_off"]);
     }
     for (const provider of ["facebook", "twitter"]) {
-      expect((await plain.http.inject(`/api/auth/start?provider=${provider}`)).json().code).toBe("sign_in_method_off");
+      expect((await plain.http.inject(`/api/auth/start?provider=${provider}`)).json().code).toBe(
+        "sign_in_method_off",
+      );
       expect((await plain.http.inject(`/api/auth/callback/${provider}`)).json().code).toBe("not_found");
     }
   });
   it("no door of the library beside the product's own is open, whatever is on", async () => {
-    for (const path of ["sign-up/email", "sign-in/email", "sign-in/magic-link", "request-password-reset", "send-verification-email", "update-user", "change-password"])
+    for (const path of [
+      "sign-up/email",
+      "sign-in/email",
+      "sign-in/magic-link",
+      "request-password-reset",
+      "send-verification-email",
+      "update-user",
+      "change-password",
+    ])
       expect([path, (await browser().post(path, form)).status]).toEqual([path, 404]);
-    for (const path of ["verify-email?token=x", "magic-link/verify?token=x", "reset-password/x?callbackURL=/", "get-session"])
-      expect([path, (await browser().go(`/api/auth/${path}`)).status]).toEqual([path, expect.toSatisfy((s: number) => s === 404 || s === 405)]);
+    for (const path of [
+      "verify-email?token=x",
+      "magic-link/verify?token=x",
+      "reset-password/x?callbackURL=/",
+      "get-session",
+    ])
+      expect([path, (await browser().go(`/api/auth/${path}`)).status]).toEqual([
+        path,
+        expect.toSatisfy((s: number) => s === 404 || s === 405),
+      ]);
   });
 });
 
@@ -40,14 +75,22 @@ describe.each(["facebook", "twitter"] as const)("%s", (name) => {
     for (let i = 0; i < 2; i++) {
       const nora = browser();
       expect(await nora.follow(`/api/auth/start?provider=${name}&returnUrl=/api/health`)).toBe("/api/health");
-      expect(await nora.me()).toMatchObject({ email: `nora.${name}@example.no`, displayName: "Nora Nettjeger", roles: ["hunter"] });
+      expect(await nora.me()).toMatchObject({
+        email: `nora.${name}@example.no`,
+        displayName: "Nora Nettjeger",
+        roles: ["hunter"],
+      });
     }
-    const { rows } = await app.pool.query('select "providerId", "accountId" from auth.account where "providerId" = $1', [name]);
+    const { rows } = await app.pool.query(
+      'select "providerId", "accountId" from auth.account where "providerId" = $1',
+      [name],
+    );
     expect(rows).toEqual([{ providerId: name, accountId: `${name}-7` }]);
   });
   it("signs in nobody by another's answer, nor twice by one", async () => {
     const [own, other] = [browser(), browser()];
-    const dialog = (await own.go(`/api/auth/start?provider=${name}&returnUrl=/api/health`)).headers.get("location") ?? "";
+    const dialog =
+      (await own.go(`/api/auth/start?provider=${name}&returnUrl=/api/health`)).headers.get("location") ?? "";
     const back = (await own.go(dialog)).headers.get("location") ?? "";
     expect(await other.follow(back)).toMatch(/^\/login\?error=/);
     expect(await other.me()).toBeUndefined();
@@ -57,16 +100,22 @@ describe.each(["facebook", "twitter"] as const)("%s", (name) => {
   });
   it("comes back to the sign-in page where the person says no, or has no address", async () => {
     network().sayNo(true);
-    expect(await browser().follow(`/api/auth/start?provider=${name}`)).toMatch(/^\/login\?error=access_denied/);
+    expect(await browser().follow(`/api/auth/start?provider=${name}`)).toMatch(
+      /^\/login\?error=access_denied/,
+    );
     network().sayNo(false);
     network().be({ id: `${name}-8`, name: "Uten" });
-    expect(await browser().follow(`/api/auth/start?provider=${name}`)).toMatch(/^\/login\?error=email_not_found/);
+    expect(await browser().follow(`/api/auth/start?provider=${name}`)).toMatch(
+      /^\/login\?error=email_not_found/,
+    );
   });
   it("takes over no account that signs in another way", async () => {
     await member(`egen.${name}@example.no`);
     network().be({ id: `${name}-9`, name: "Tyv", email: `egen.${name}@example.no` });
     const thief = browser();
-    expect(await thief.follow(`/api/auth/start?provider=${name}`)).toMatch(/^\/login\?error=account_not_linked/);
+    expect(await thief.follow(`/api/auth/start?provider=${name}`)).toMatch(
+      /^\/login\?error=account_not_linked/,
+    );
     expect(await thief.me()).toBeUndefined();
   });
 });
@@ -74,8 +123,12 @@ describe.each(["facebook", "twitter"] as const)("%s", (name) => {
 describe("an account of the provider", () => {
   it("gets no password by the way, and is told where it signs in", async () => {
     await signInByProvider(app.base, "jeger@example.no");
-    expect(told(await browser().post("sign-up", { ...form, email: "jeger@example.no" }))).toEqual([["email", "An account with this email already exists."]]);
-    expect((await browser().post("sign-in", { email: "jeger@example.no", password: "x" })).body.detail).toBe("Invalid email or password.");
+    expect(told(await browser().post("sign-up", { ...form, email: "jeger@example.no" }))).toEqual([
+      ["email", "An account with this email already exists."],
+    ]);
+    expect((await browser().post("sign-in", { email: "jeger@example.no", password: "x" })).body.detail).toBe(
+      "Invalid email or password.",
+    );
     expect((await browser().post("reset-email", { email: "jeger@example.no" })).status).toBe(202);
     const letter = await mail.next("jeger@example.no");
     expect(letter.text).not.toContain("token=");

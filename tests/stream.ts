@@ -5,7 +5,10 @@ const AGAIN_MS = 200;
 /** Listens to a stream until it is stopped, or ended by the server. */
 export async function listen(base: string, path: string, token: string, lastEventId?: string) {
   const stop = new AbortController();
-  const r = await fetch(`${base}${path}`, { headers: { authorization: `Bearer ${token}`, ...(lastEventId && { "last-event-id": lastEventId }) }, signal: stop.signal });
+  const r = await fetch(`${base}${path}`, {
+    headers: { authorization: `Bearer ${token}`, ...(lastEventId && { "last-event-id": lastEventId }) },
+    signal: stop.signal,
+  });
   let heard = "";
   let ended = false;
   const reading = (async () => {
@@ -16,7 +19,10 @@ export async function listen(base: string, path: string, token: string, lastEven
     status: r.status,
     type: r.headers.get("content-type") ?? "",
     ids: () => [...heard.matchAll(/^id: (.+)$/gm)].map(([, id]) => id ?? ""),
-    data: () => [...heard.matchAll(/^data: (.+)$/gm)].map(([, data = ""]) => JSON.parse(data) as Record<string, unknown>),
+    data: () =>
+      [...heard.matchAll(/^data: (.+)$/gm)].map(
+        ([, data = ""]) => JSON.parse(data) as Record<string, unknown>,
+      ),
     heard: () => heard,
     ended: () => ended,
     stop: async () => {
@@ -26,7 +32,10 @@ export async function listen(base: string, path: string, token: string, lastEven
   };
 }
 
-/** A person's stream as a browser keeps it: it comes back by itself, with its last id. `heard`: what came, in order, of any opening. */
+/**
+ * A person's stream as a browser keeps it: it comes back by itself, with its last id. `heard`: what came, in
+ * order, of any opening.
+ */
 export function follow(base: string, authorization: string) {
   const stop = new AbortController();
   const heard: { id: string; topic: string }[] = [];
@@ -36,10 +45,14 @@ export function follow(base: string, authorization: string) {
     const id = /^id: (.+)$/m.exec(block)?.[1];
     const data = /^data: (.+)$/m.exec(block)?.[1];
     if (id !== undefined) lastId = id;
-    if (id !== undefined && data !== undefined) heard.push({ id, topic: (JSON.parse(data) as { topic: string }).topic });
+    if (id !== undefined && data !== undefined)
+      heard.push({ id, topic: (JSON.parse(data) as { topic: string }).topic });
   };
   async function once(): Promise<void> {
-    const r = await fetch(`${base}/api/live`, { headers: { authorization, ...(lastId && { "last-event-id": lastId }) }, signal: stop.signal });
+    const r = await fetch(`${base}/api/live`, {
+      headers: { authorization, ...(lastId && { "last-event-id": lastId }) },
+      signal: stop.signal,
+    });
     if (!r.ok || !r.body) return;
     openings++;
     let rest = "";

@@ -1,10 +1,14 @@
-/** Nothing stands in the code that nothing uses: no export of a name no other file says, no class that no component wears. */
+/**
+ * Nothing stands in the code that nothing uses: no export of a name no other file says, no class that no
+ * component wears.
+ */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 
 const rooms = "{bench,contract,demo,domain,scripts,server,tests,web}/**/*";
-const read = (pattern: string) => new Map(globSync(pattern).map((file) => [file.replaceAll(path.sep, "/"), readFileSync(file, "utf8")]));
+const read = (pattern: string) =>
+  new Map(globSync(pattern).map((file) => [file.replaceAll(path.sep, "/"), readFileSync(file, "utf8")]));
 const scripts = new Map([...read(`${rooms}.{ts,tsx,mjs}`), ...read("*.config.ts")]);
 const styles = read("web/**/*.module.css");
 
@@ -14,22 +18,31 @@ const exported = /^export (?:declare )?(?:async )?(?:const|function\*?|class|typ
 
 it("exports what another file uses, and no more", () => {
   const files = new Map<string, number>();
-  for (const text of scripts.values()) for (const word of new Set(text.match(/\w+/g))) files.set(word, (files.get(word) ?? 0) + 1);
+  for (const text of scripts.values())
+    for (const word of new Set(text.match(/\w+/g))) files.set(word, (files.get(word) ?? 0) + 1);
   const unused = [...scripts]
     .filter(([file]) => !takenByName.test(file))
-    .flatMap(([file, text]) => [...text.matchAll(exported)].flatMap(([, name = ""]) => (files.get(name) === 1 ? [`${file}: ${name}`] : [])));
+    .flatMap(([file, text]) =>
+      [...text.matchAll(exported)].flatMap(([, name = ""]) =>
+        files.get(name) === 1 ? [`${file}: ${name}`] : [],
+      ),
+    );
   expect(unused).toEqual([]);
 });
 
 it("names every class of a style sheet", () => {
   const unworn = [...styles].flatMap(([file, text]) => {
-    const wearers = [...scripts, ...styles].filter(([, other]) => other.includes(`/${path.basename(file)}"`)).map(([, other]) => other);
+    const wearers = [...scripts, ...styles]
+      .filter(([, other]) => other.includes(`/${path.basename(file)}"`))
+      .map(([, other]) => other);
     const worn = wearers.join("\n");
     const rules = text.replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, "").replace(/\{[^{}]*\}/g, "{}");
     const names = new Set([...rules.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name = ""]) => name));
     // One class of several, chosen by a value: `css[look]`.
     if (/css\[\w+\]/.test(worn)) return [];
-    return [...names].filter((name) => !new RegExp(`css\\.${name}\\b|composes: [\\w ]*\\b${name}\\b`).test(worn)).map((name) => `${file}: .${name}`);
+    return [...names]
+      .filter((name) => !new RegExp(`css\\.${name}\\b|composes: [\\w ]*\\b${name}\\b`).test(worn))
+      .map((name) => `${file}: .${name}`);
   });
   expect(unworn).toEqual([]);
 });

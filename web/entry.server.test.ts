@@ -17,6 +17,8 @@ it("hands what broke to the log, and nothing else", () => {
   const broken = new Error("the database is away");
   expect(told(broken)).toEqual([broken]);
   expect(told(new ErrorResponse(500, "", broken, true))).toEqual([broken]);
-  expect(told(new ErrorResponse(404, "Not Found", new Error('No route matches URL "/ola@example.no"'), true))).toEqual([]);
+  expect(
+    told(new ErrorResponse(404, "Not Found", new Error('No route matches URL "/ola@example.no"'), true)),
+  ).toEqual([]);
   expect(told(broken, { aborted: true })).toEqual([]);
 });

@@ -4,7 +4,11 @@ import type { ErrorSpec } from "./spec.ts";
 
 export const profile = {
   profile_not_loaded: { status: 404, nb: "Ingen profil lastet", en: "No profile loaded" },
-  profile_not_loaded_for_roles: { status: 404, nb: "Ingen profil lastet for rolleoppdatering", en: "No profile loaded for the role update" },
+  profile_not_loaded_for_roles: {
+    status: 404,
+    nb: "Ingen profil lastet for rolleoppdatering",
+    en: "No profile loaded for the role update",
+  },
   name_required: { status: 422, nb: "Skriv navnet ditt.", en: "Enter your name." },
   role_required: { status: 422, nb: "Velg minst én rolle.", en: "Choose at least one role." },
   push_endpoint_not_allowed: {
@@ -17,10 +21,26 @@ export const profile = {
     nb: "Noen andre får allerede varsler på denne adressen. Prøv igjen.",
     en: "Somebody else is already notified at this address. Try again.",
   },
-  role_not_yours_to_give: { status: 403, nb: "Bare en administrator kan gi eller ta denne rollen.", en: "Only an administrator can grant or remove this role." },
-  bank_account_invalid: { status: 422, nb: "Kontonummeret må ha nøyaktig 11 siffer.", en: "The bank account number must have exactly 11 digits." },
-  organization_number_invalid: { status: 422, nb: "Organisasjonsnummeret må ha 9 siffer og stemme.", en: "The organisation number must have 9 digits and a correct check digit." },
-  profile_image_type: { status: 415, nb: "Profilbildet må være JPG eller PNG.", en: "The profile picture must be a JPG or PNG." },
+  role_not_yours_to_give: {
+    status: 403,
+    nb: "Bare en administrator kan gi eller ta denne rollen.",
+    en: "Only an administrator can grant or remove this role.",
+  },
+  bank_account_invalid: {
+    status: 422,
+    nb: "Kontonummeret må ha nøyaktig 11 siffer.",
+    en: "The bank account number must have exactly 11 digits.",
+  },
+  organization_number_invalid: {
+    status: 422,
+    nb: "Organisasjonsnummeret må ha 9 siffer og stemme.",
+    en: "The organisation number must have 9 digits and a correct check digit.",
+  },
+  profile_image_type: {
+    status: 415,
+    nb: "Profilbildet må være JPG eller PNG.",
+    en: "The profile picture must be a JPG or PNG.",
+  },
   profile_image_too_large: {
     status: 413,
     nb: (v) => `Profilbildet er for stort. Det kan være på høyst ${v.maxMb} MB.`,
@@ -36,12 +56,22 @@ export const profile = {
     nb: "Vi kunne ikke lese hvor stort bildet er. Lagre det på nytt og prøv igjen.",
     en: "Could not read the image dimensions. Save it anew and try again.",
   },
-  profile_image_no_user: { status: 404, nb: "Vi fant ikke brukeren som bildet skulle høre til.", en: "User not found: the picture has nobody to belong to." },
-  profile_image_failed: { status: 503, nb: "Kunne ikke laste opp profilbildet. Prøv igjen om litt.", en: "The upload of the profile picture failed. Try again in a little while." },
+  profile_image_no_user: {
+    status: 404,
+    nb: "Vi fant ikke brukeren som bildet skulle høre til.",
+    en: "User not found: the picture has nobody to belong to.",
+  },
+  profile_image_failed: {
+    status: 503,
+    nb: "Kunne ikke laste opp profilbildet. Prøv igjen om litt.",
+    en: "The upload of the profile picture failed. Try again in a little while.",
+  },
   account_has_bookings: {
     status: 409,
-    nb: (v) => `Du har ${countOf(v.count, "booking som ikke er ferdig", "bookinger som ikke er ferdige")}. Avbestill, eller vent til oppholdet er over.`,
-    en: (v) => `You have ${countOf(v.count, "booking", "bookings")} not yet finished. Cancel, or wait until the stay is over.`,
+    nb: (v) =>
+      `Du har ${countOf(v.count, "booking som ikke er ferdig", "bookinger som ikke er ferdige")}. Avbestill, eller vent til oppholdet er over.`,
+    en: (v) =>
+      `You have ${countOf(v.count, "booking", "bookings")} not yet finished. Cancel, or wait until the stay is over.`,
   },
   account_has_money_due: {
     status: 409,
@@ -57,15 +87,23 @@ export const profile = {
   },
   role_has_bookings: {
     status: 409,
-    nb: (v) => `Du har ${countOf(v.count, "booking i denne rollen som ikke er ferdig", "bookinger i denne rollen som ikke er ferdige")}. Rollen kan tas bort etterpå.`,
-    en: (v) => `You have ${countOf(v.count, "booking", "bookings")} in this role not yet finished. The role can be removed afterwards.`,
+    nb: (v) =>
+      `Du har ${countOf(v.count, "booking i denne rollen som ikke er ferdig", "bookinger i denne rollen som ikke er ferdige")}. Rollen kan tas bort etterpå.`,
+    en: (v) =>
+      `You have ${countOf(v.count, "booking", "bookings")} in this role not yet finished. The role can be removed afterwards.`,
   },
   role_has_properties: {
     status: 409,
-    nb: (v) => `Du har ${countOf(v.count, "publisert eiendom. Ta den", "publiserte eiendommer. Ta dem")} ned før du slutter som grunneier.`,
-    en: (v) => `You have ${countOf(v.count, "published property", "published properties")}. Take them down before you stop being a landowner.`,
+    nb: (v) =>
+      `Du har ${countOf(v.count, "publisert eiendom. Ta den", "publiserte eiendommer. Ta dem")} ned før du slutter som grunneier.`,
+    en: (v) =>
+      `You have ${countOf(v.count, "published property", "published properties")}. Take them down before you stop being a landowner.`,
   },
-  sms_needs_phone: { status: 422, nb: "Legg inn et telefonnummer i profilen før du velger SMS.", en: "Add a phone number to your profile before choosing SMS." },
+  sms_needs_phone: {
+    status: 422,
+    nb: "Legg inn et telefonnummer i profilen før du velger SMS.",
+    en: "Add a phone number to your profile before choosing SMS.",
+  },
   phone_needed_for_sms: {
     status: 422,
     nb: "Du får varsler på SMS. Slå dem av i innstillingene før du tar bort nummeret.",

@@ -3,10 +3,26 @@ import { countOf, weekday } from "#contract/words.ts";
 import { enDay, type ErrorSpec, nbDay } from "./spec.ts";
 
 export const stay = {
-  offering_not_available: { status: 422, nb: "Tilbudet kan ikke bestilles nå.", en: "Offering not available for pricing." },
-  start_not_before_end: { status: 422, nb: "Avreise må være etter ankomst.", en: "Departure must be after arrival." },
-  range_reversed: { status: 422, nb: "Det minste kan ikke være større enn det største.", en: "The lowest cannot be above the highest." },
-  dates_in_past: { status: 422, nb: "Datoene har vært. Velg en ankomst fra i dag av.", en: "The dates are in the past. Choose an arrival from today on." },
+  offering_not_available: {
+    status: 422,
+    nb: "Tilbudet kan ikke bestilles nå.",
+    en: "Offering not available for pricing.",
+  },
+  start_not_before_end: {
+    status: 422,
+    nb: "Avreise må være etter ankomst.",
+    en: "Departure must be after arrival.",
+  },
+  range_reversed: {
+    status: 422,
+    nb: "Det minste kan ikke være større enn det største.",
+    en: "The lowest cannot be above the highest.",
+  },
+  dates_in_past: {
+    status: 422,
+    nb: "Datoene har vært. Velg en ankomst fra i dag av.",
+    en: "The dates are in the past. Choose an arrival from today on.",
+  },
   before_sales_start: {
     status: 422,
     nb: (v) => `Salget åpner ${nbDay(v, "salesStartDate")}.`,
@@ -39,8 +55,10 @@ export const stay = {
   },
   whole_season_required: {
     status: 422,
-    nb: (v) => `Dette leies for hele sesongen: ankomst ${nbDay(v, "validFrom")}, avreise ${nbDay(v, "toDate")}.`,
-    en: (v) => `This is let for the whole season: arrival ${enDay(v, "validFrom")}, departure ${enDay(v, "toDate")}.`,
+    nb: (v) =>
+      `Dette leies for hele sesongen: ankomst ${nbDay(v, "validFrom")}, avreise ${nbDay(v, "toDate")}.`,
+    en: (v) =>
+      `This is let for the whole season: arrival ${enDay(v, "validFrom")}, departure ${enDay(v, "toDate")}.`,
   },
   too_few_hunters: {
     status: 422,
@@ -59,13 +77,25 @@ export const stay = {
   },
   dates_unavailable: {
     status: 422,
-    nb: (v) => (v.date ? `Terrenget er stengt ${nbDay(v, "date")}. Velg andre dager.` : "Terrenget er stengt disse dagene. Velg andre dager."),
-    en: (v) => (v.date ? `The ground is closed on ${enDay(v, "date")}. Choose other days.` : "The ground is closed on these days. Choose other days."),
+    nb: (v) =>
+      v.date
+        ? `Terrenget er stengt ${nbDay(v, "date")}. Velg andre dager.`
+        : "Terrenget er stengt disse dagene. Velg andre dager.",
+    en: (v) =>
+      v.date
+        ? `The ground is closed on ${enDay(v, "date")}. Choose other days.`
+        : "The ground is closed on these days. Choose other days.",
   },
   dates_booked: {
     status: 422,
-    nb: (v) => (v.date ? `Det er allerede opptatt ${nbDay(v, "date")}. Velg andre dager.` : "Noen kom før dere til disse dagene. Velg andre dager."),
-    en: (v) => (v.date ? `It is already booked on ${enDay(v, "date")}. Choose other days.` : "These days are already booked. Choose other days."),
+    nb: (v) =>
+      v.date
+        ? `Det er allerede opptatt ${nbDay(v, "date")}. Velg andre dager.`
+        : "Noen kom før dere til disse dagene. Velg andre dager.",
+    en: (v) =>
+      v.date
+        ? `It is already booked on ${enDay(v, "date")}. Choose other days.`
+        : "These days are already booked. Choose other days.",
   },
   capacity_exceeded: {
     status: 422,
@@ -80,16 +110,36 @@ export const stay = {
   },
   cabin_unavailable: {
     status: 422,
-    nb: (v) => `${v.name ? `Hytta ${v.name}` : "Hytta"} er ikke ledig ${v.date ? nbDay(v, "date") : "disse dagene"}. Velg andre dager eller ei annen hytte.`,
-    en: (v) => `${v.name ? `The cabin ${v.name}` : "The cabin"} is not available ${v.date ? `on ${enDay(v, "date")}` : "on these days"}. Choose other days or another cabin.`,
+    nb: (v) =>
+      `${v.name ? `Hytta ${v.name}` : "Hytta"} er ikke ledig ${v.date ? nbDay(v, "date") : "disse dagene"}. Velg andre dager eller ei annen hytte.`,
+    en: (v) =>
+      `${v.name ? `The cabin ${v.name}` : "The cabin"} is not available ${v.date ? `on ${enDay(v, "date")}` : "on these days"}. Choose other days or another cabin.`,
   },
-  cabin_required: { status: 422, nb: "Velg minst én hytte, eller et tilbud.", en: "Choose at least one cabin, or an offering." },
-  cabin_repeated: { status: 422, nb: "Denne hytta er valgt to ganger. Ta bort den ene.", en: "This cabin is chosen twice. Remove one of them." },
-  service_not_offered: { status: 422, nb: "Denne tjenesten hører ikke til tilbudet.", en: "This service is not part of the offering." },
+  cabin_required: {
+    status: 422,
+    nb: "Velg minst én hytte, eller et tilbud.",
+    en: "Choose at least one cabin, or an offering.",
+  },
+  cabin_repeated: {
+    status: 422,
+    nb: "Denne hytta er valgt to ganger. Ta bort den ene.",
+    en: "This cabin is chosen twice. Remove one of them.",
+  },
+  service_not_offered: {
+    status: 422,
+    nb: "Denne tjenesten hører ikke til tilbudet.",
+    en: "This service is not part of the offering.",
+  },
   service_quantity_exceeded: {
     status: 422,
-    nb: (v) => (v.date ? `Det er ${Number(v.left) > 0 ? `bare ${v.left}` : "ingen"} igjen av ${v.name} ${nbDay(v, "date")}.` : `Du kan velge høyst ${v.maxQuantity} av ${v.name}.`),
-    en: (v) => (v.date ? `${Number(v.left) > 0 ? `Only ${v.left}` : "None"} left of ${v.name} on ${enDay(v, "date")}.` : `You can choose at most ${v.maxQuantity} of ${v.name}.`),
+    nb: (v) =>
+      v.date
+        ? `Det er ${Number(v.left) > 0 ? `bare ${v.left}` : "ingen"} igjen av ${v.name} ${nbDay(v, "date")}.`
+        : `Du kan velge høyst ${v.maxQuantity} av ${v.name}.`,
+    en: (v) =>
+      v.date
+        ? `${Number(v.left) > 0 ? `Only ${v.left}` : "None"} left of ${v.name} on ${enDay(v, "date")}.`
+        : `You can choose at most ${v.maxQuantity} of ${v.name}.`,
   },
   service_closed: {
     status: 422,
@@ -111,11 +161,19 @@ export const stay = {
           ? `You can have at most ${v.most} unanswered requests on one property. Wait for an answer, or withdraw one of them.`
           : `You can have at most ${v.most} unanswered requests at a time. Wait for an answer, or withdraw one of them.`,
   },
-  terms_required: { status: 422, nb: "Du må godta vilkårene før du sender forespørselen.", en: "You must accept the terms before sending the request." },
+  terms_required: {
+    status: 422,
+    nb: "Du må godta vilkårene før du sender forespørselen.",
+    en: "You must accept the terms before sending the request.",
+  },
   price_too_high: {
     status: 422,
     nb: "Beløpet blir for stort. Velg færre i følget, færre dager eller færre tjenester.",
     en: "The total is too large. Choose fewer people, days or services.",
   },
-  privacy_required: { status: 422, nb: "Du må godta personvernerklæringen før du sender forespørselen.", en: "You must accept the privacy policy before sending the request." },
+  privacy_required: {
+    status: 422,
+    nb: "Du må godta personvernerklæringen før du sender forespørselen.",
+    en: "You must accept the privacy policy before sending the request.",
+  },
 } satisfies Record<string, ErrorSpec>;

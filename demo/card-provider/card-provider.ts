@@ -1,6 +1,14 @@
-/** The demo's card provider: behaves as a real one does towards the product, and keeps its own record. No card is ever charged. */
+/**
+ * The demo's card provider: behaves as a real one does towards the product, and keeps its own record. No card
+ * is ever charged.
+ */
 import { randomBytes } from "node:crypto";
-import { type CardSimulator, type PaymentProvider, ProviderRefusal, signatureOf } from "#server/features/payments/public.ts";
+import {
+  type CardSimulator,
+  type PaymentProvider,
+  ProviderRefusal,
+  signatureOf,
+} from "#server/features/payments/public.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
@@ -59,7 +67,14 @@ function eventOf({ intentId, amountOre, reference }: Intent, outcome: "succeeded
   const eventId = newId("evt");
   const type = outcome === "succeeded" ? "payment_intent.succeeded" : "payment_intent.payment_failed";
   const status = outcome === "succeeded" ? "succeeded" : "requires_payment_method";
-  const object = { id: intentId, object: "payment_intent", amount: amountOre, currency: "nok", status, metadata: { bookingId: reference } };
+  const object = {
+    id: intentId,
+    object: "payment_intent",
+    amount: amountOre,
+    currency: "nok",
+    status,
+    metadata: { bookingId: reference },
+  };
   return { eventId, type, payload: JSON.stringify({ id: eventId, object: "event", type, data: { object } }) };
 }
 
@@ -76,7 +91,12 @@ const attemptOn =
       if (intent.status === "succeeded") return undefined;
       if (outcome === "succeeded") await markCharged(tx, intentId, now);
       const event = eventOf(intent, outcome);
-      await insertEvent(tx, { ...event, idempotencyKey, now, nextAttemptAt: new Date(now.getTime() + firstRetryMs) });
+      await insertEvent(tx, {
+        ...event,
+        idempotencyKey,
+        now,
+        nextAttemptAt: new Date(now.getTime() + firstRetryMs),
+      });
       return { ...event, deliveredAt: null };
     });
     return told === undefined || told.deliveredAt !== null || deliver(world, told);
@@ -88,10 +108,12 @@ const refundOn =
     db.transaction().execute(async (tx) => {
       const intent = await lockIntent(tx, intentId);
       const before = await findRefund(tx, idempotencyKey);
-      if (before && (before.intentId !== intentId || before.amountOre !== amountOre)) throw new ProviderRefusal("this idempotency key was used for another refund");
+      if (before && (before.intentId !== intentId || before.amountOre !== amountOre))
+        throw new ProviderRefusal("this idempotency key was used for another refund");
       if (before) return before;
       if (intent?.status !== "succeeded") throw new ProviderRefusal(`intent ${intentId} was not charged`);
-      if ((await refundedOre(tx, intentId)) + amountOre > intent.amountOre) throw new ProviderRefusal("more than was charged cannot be refunded");
+      if ((await refundedOre(tx, intentId)) + amountOre > intent.amountOre)
+        throw new ProviderRefusal("more than was charged cannot be refunded");
       const refundId = newId("re");
       await insertRefund(tx, { refundId, intentId, amountOre, idempotencyKey, now: clock.now() });
       return { refundId };
@@ -107,15 +129,31 @@ function providerOf(world: Known): PaymentProvider {
     async createIntent({ bookingId, amountOre, idempotencyKey }) {
       const intentId = newId("pi");
       const clientSecret = `${intentId}_secret_${randomBytes(12).toString("hex")}`;
-      const intent = await keepIntent(db, { intentId, clientSecret, reference: bookingId, amountOre, idempotencyKey, now: clock.now() });
-      if (intent.amountOre !== amountOre) throw new ProviderRefusal("this idempotency key was used for another amount");
+      const intent = await keepIntent(db, {
+        intentId,
+        clientSecret,
+        reference: bookingId,
+        amountOre,
+        idempotencyKey,
+        now: clock.now(),
+      });
+      if (intent.amountOre !== amountOre)
+        throw new ProviderRefusal("this idempotency key was used for another amount");
       return intent;
     },
     refund: refundOn(world),
     async payOut({ uid, bankAccountNumber, amountOre, idempotencyKey }) {
       if (bankAccountNumber === closedAccount) throw new ProviderRefusal("the account is closed");
-      const transfer = await keepTransfer(db, { transferId: newId("tr"), uid, bankAccountNumber, amountOre, idempotencyKey, now: clock.now() });
-      if (transfer.uid !== uid || transfer.amountOre !== amountOre) throw new ProviderRefusal("this idempotency key was used for another transfer");
+      const transfer = await keepTransfer(db, {
+        transferId: newId("tr"),
+        uid,
+        bankAccountNumber,
+        amountOre,
+        idempotencyKey,
+        now: clock.now(),
+      });
+      if (transfer.uid !== uid || transfer.amountOre !== amountOre)
+        throw new ProviderRefusal("this idempotency key was used for another transfer");
       return transfer;
     },
   };

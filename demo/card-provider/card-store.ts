@@ -2,9 +2,24 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database.ts";
 
-export type Intent = { intentId: string; clientSecret: string; reference: string; amountOre: number; status: "requires_payment_method" | "succeeded" };
-const intentColumns = ["intent_id as intentId", "client_secret as clientSecret", "reference", "amount_ore as amountOre", "status"] as const;
-const asIntent = (row: Omit<Intent, "status"> & { status: string }): Intent => ({ ...row, status: row.status as Intent["status"] });
+export type Intent = {
+  intentId: string;
+  clientSecret: string;
+  reference: string;
+  amountOre: number;
+  status: "requires_payment_method" | "succeeded";
+};
+const intentColumns = [
+  "intent_id as intentId",
+  "client_secret as clientSecret",
+  "reference",
+  "amount_ore as amountOre",
+  "status",
+] as const;
+const asIntent = (row: Omit<Intent, "status"> & { status: string }): Intent => ({
+  ...row,
+  status: row.status as Intent["status"],
+});
 
 /** The first secret that any process made is everybody's. */
 export async function sharedSecret(db: Db, made: string): Promise<string> {
@@ -13,7 +28,11 @@ export async function sharedSecret(db: Db, made: string): Promise<string> {
     .values({ name: "webhook_secret", value: made })
     .onConflict((c) => c.doNothing())
     .execute();
-  const row = await db.selectFrom("card_provider.setting").select("value").where("name", "=", "webhook_secret").executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom("card_provider.setting")
+    .select("value")
+    .where("name", "=", "webhook_secret")
+    .executeTakeFirstOrThrow();
   return row.value;
 }
 
@@ -34,20 +53,46 @@ export async function keepIntent(db: Db, i: NewIntent): Promise<Intent> {
     .onConflict((c) => c.column("idempotency_key").doNothing())
     .returning(intentColumns)
     .executeTakeFirst();
-  return asIntent(made ?? (await db.selectFrom("card_provider.intent").select(intentColumns).where("idempotency_key", "=", i.idempotencyKey).executeTakeFirstOrThrow()));
+  return asIntent(
+    made ??
+      (await db
+        .selectFrom("card_provider.intent")
+        .select(intentColumns)
+        .where("idempotency_key", "=", i.idempotencyKey)
+        .executeTakeFirstOrThrow()),
+  );
 }
 export async function findIntent(db: Db, intentId: string): Promise<Intent | undefined> {
-  const row = await db.selectFrom("card_provider.intent").select(intentColumns).where("intent_id", "=", intentId).executeTakeFirst();
+  const row = await db
+    .selectFrom("card_provider.intent")
+    .select(intentColumns)
+    .where("intent_id", "=", intentId)
+    .executeTakeFirst();
   return row && asIntent(row);
 }
 export async function lockIntent(tx: Tx, intentId: string): Promise<Intent | undefined> {
-  const row = await tx.selectFrom("card_provider.intent").select(intentColumns).where("intent_id", "=", intentId).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom("card_provider.intent")
+    .select(intentColumns)
+    .where("intent_id", "=", intentId)
+    .forUpdate()
+    .executeTakeFirst();
   return row && asIntent(row);
 }
 export const markCharged = (tx: Tx, intentId: string, now: Date) =>
-  tx.updateTable("card_provider.intent").set({ status: "succeeded", charged_at: now }).where("intent_id", "=", intentId).execute();
+  tx
+    .updateTable("card_provider.intent")
+    .set({ status: "succeeded", charged_at: now })
+    .where("intent_id", "=", intentId)
+    .execute();
 
-export type NewRefund = { refundId: string; intentId: string; amountOre: number; idempotencyKey: string; now: Date };
+export type NewRefund = {
+  refundId: string;
+  intentId: string;
+  amountOre: number;
+  idempotencyKey: string;
+  now: Date;
+};
 export const findRefund = (tx: Tx, idempotencyKey: string) =>
   tx
     .selectFrom("card_provider.refund")
@@ -55,21 +100,45 @@ export const findRefund = (tx: Tx, idempotencyKey: string) =>
     .where("idempotency_key", "=", idempotencyKey)
     .executeTakeFirst();
 export async function refundedOre(tx: Tx, intentId: string): Promise<number> {
-  const row = await tx.selectFrom("card_provider.refund").select(sql<number>`coalesce(sum(amount_ore), 0)::bigint`.as("sum")).where("intent_id", "=", intentId).executeTakeFirst();
+  const row = await tx
+    .selectFrom("card_provider.refund")
+    .select(sql<number>`coalesce(sum(amount_ore), 0)::bigint`.as("sum"))
+    .where("intent_id", "=", intentId)
+    .executeTakeFirst();
   return row?.sum ?? 0;
 }
 export const insertRefund = (tx: Tx, r: NewRefund) =>
   tx
     .insertInto("card_provider.refund")
-    .values({ refund_id: r.refundId, intent_id: r.intentId, amount_ore: r.amountOre, idempotency_key: r.idempotencyKey, created_at: r.now })
+    .values({
+      refund_id: r.refundId,
+      intent_id: r.intentId,
+      amount_ore: r.amountOre,
+      idempotency_key: r.idempotencyKey,
+      created_at: r.now,
+    })
     .execute();
 
-type NewTransfer = { transferId: string; uid: string; bankAccountNumber: string; amountOre: number; idempotencyKey: string; now: Date };
+type NewTransfer = {
+  transferId: string;
+  uid: string;
+  bankAccountNumber: string;
+  amountOre: number;
+  idempotencyKey: string;
+  now: Date;
+};
 /** The same key gives the first transfer again. */
 export async function keepTransfer(db: Db, t: NewTransfer) {
   await db
     .insertInto("card_provider.transfer")
-    .values({ transfer_id: t.transferId, uid: t.uid, bank_account_number: t.bankAccountNumber, amount_ore: t.amountOre, idempotency_key: t.idempotencyKey, created_at: t.now })
+    .values({
+      transfer_id: t.transferId,
+      uid: t.uid,
+      bank_account_number: t.bankAccountNumber,
+      amount_ore: t.amountOre,
+      idempotency_key: t.idempotencyKey,
+      created_at: t.now,
+    })
     .onConflict((c) => c.column("idempotency_key").doNothing())
     .execute();
   return db
@@ -84,7 +153,15 @@ type NewEvent = Event & { idempotencyKey: string | undefined; now: Date; nextAtt
 export const insertEvent = (tx: Tx, e: NewEvent) =>
   tx
     .insertInto("card_provider.event")
-    .values({ event_id: e.eventId, type: e.type, payload: e.payload, idempotency_key: e.idempotencyKey ?? null, created_at: e.now, attempts: 1, next_attempt_at: e.nextAttemptAt })
+    .values({
+      event_id: e.eventId,
+      type: e.type,
+      payload: e.payload,
+      idempotency_key: e.idempotencyKey ?? null,
+      created_at: e.now,
+      attempts: 1,
+      next_attempt_at: e.nextAttemptAt,
+    })
     .execute();
 export const findEventByKey = (tx: Tx, idempotencyKey: string) =>
   tx
@@ -93,7 +170,12 @@ export const findEventByKey = (tx: Tx, idempotencyKey: string) =>
     .where("idempotency_key", "=", idempotencyKey)
     .executeTakeFirst();
 export const markDelivered = (db: Db, eventId: string, now: Date) =>
-  db.updateTable("card_provider.event").set({ delivered_at: now }).where("event_id", "=", eventId).where("delivered_at", "is", null).execute();
+  db
+    .updateTable("card_provider.event")
+    .set({ delivered_at: now })
+    .where("event_id", "=", eventId)
+    .where("delivered_at", "is", null)
+    .execute();
 
 /** Events nobody has heard, each leased to one process until its next attempt is due; the waits double. */
 export async function leaseUndelivered(db: Db, now: Date, limit: number): Promise<Event[]> {

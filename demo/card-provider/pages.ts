@@ -12,7 +12,9 @@ import { findIntent, type Intent } from "./card-store.ts";
 import { payPage, payStyles, unknownPage } from "./pay-page.ts";
 
 const Params = z.object({ intentId: z.string().regex(/^pi_[0-9a-f]{24}$/) });
-const Query = z.object({ returnUrl: z.string().max(2000).optional(), lang: z.enum(["nb", "en"]).optional() }).catch({});
+const Query = z
+  .object({ returnUrl: z.string().max(2000).optional(), lang: z.enum(["nb", "en"]).optional() })
+  .catch({});
 const Form = z.object({
   clientSecret: z.string().max(200),
   returnUrl: z.string().max(2000).optional(),
@@ -27,18 +29,24 @@ function readerOf({ headers, query }: FastifyRequest): Locale {
   return Query.parse(query).lang ?? (chosen as Locale | undefined) ?? localeOf(headers["accept-language"]);
 }
 
-const backTo = ({ reference }: Intent, returnUrl: string | undefined): string => returnPath(returnUrl) ?? `/booking-request-details-page?bookingId=${reference}`;
+const backTo = ({ reference }: Intent, returnUrl: string | undefined): string =>
+  returnPath(returnUrl) ?? `/booking-request-details-page?bookingId=${reference}`;
 
 async function intentOf(db: Db, request: FastifyRequest): Promise<Intent | undefined> {
   const params = Params.safeParse(request.params).data;
   return params && findIntent(db, params.intentId);
 }
 
-export function mountCardPages(app: FastifyInstance, { db, simulator }: { db: Db; simulator: CardSimulator }): void {
+export function mountCardPages(
+  app: FastifyInstance,
+  { db, simulator }: { db: Db; simulator: CardSimulator },
+): void {
   const url = "/card-provider/pay/:intentId";
   app.register(async (scope) => {
-    scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string", bodyLimit: 16_384 }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: 16_384 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     scope.addHook("onRequest", async (_request, reply) => allowStyles(reply, payStyles));
     scope.get(url, async (request, reply) => {

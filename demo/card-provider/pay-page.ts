@@ -61,10 +61,18 @@ const frame = (locale: Locale, body: string) => `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><title>${words[locale].title}</title><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><style>${css}</style></head>
 <body><main>${body}</main></body></html>`;
 
-export const unknownPage = (locale: Locale): string => frame(locale, `<h1>${words[locale].title}</h1><p>${words[locale].unknown}</p><a href="/">${words[locale].home}</a>`);
+export const unknownPage = (locale: Locale): string =>
+  frame(
+    locale,
+    `<h1>${words[locale].title}</h1><p>${words[locale].unknown}</p><a href="/">${words[locale].home}</a>`,
+  );
 
 /** The secret in the form is what lets it pay: whoever has not been given this page cannot send it. */
-export function payPage({ amountOre, clientSecret, status }: Intent, returnUrl: string, locale: Locale): string {
+export function payPage(
+  { amountOre, clientSecret, status }: Intent,
+  returnUrl: string,
+  locale: Locale,
+): string {
   const t = words[locale];
   const amount = money(amountOre, locale);
   const back = escapeHtml(returnUrl);

@@ -1,4 +1,6 @@
-/** A generated property with its cabins and offerings, as rows. What it becomes follows from its number alone. */
+/**
+ * A generated property with its cabins and offerings, as rows. What it becomes follows from its number alone.
+ */
 import { chance, idOf } from "#demo/world/seeded.ts";
 import { boxOf, centreOf } from "#domain/boundary.ts";
 import { addDays, type CalendarDate, daysBetween } from "#domain/days.ts";
@@ -6,31 +8,102 @@ import type { Species } from "#domain/species.ts";
 import type { Pricing } from "#domain/terms.ts";
 import type { Ground } from "./ground.ts";
 
-type Kind = { species: Species[]; name: string; type: string; season: [string, string]; kr: [number, number] };
+type Kind = {
+  species: Species[];
+  name: string;
+  type: string;
+  season: [string, string];
+  kr: [number, number];
+};
 const onLand: readonly Kind[] = [
-  { species: ["elg"], name: "Elgjakt", type: "hunting_ground_rental", season: ["09-25", "12-23"], kr: [1200, 4500] },
-  { species: ["hjort"], name: "Hjortejakt", type: "hunting_permit", season: ["09-01", "12-23"], kr: [900, 3500] },
-  { species: ["raadyr"], name: "Rådyrjakt", type: "hunting_permit", season: ["09-25", "12-23"], kr: [500, 1500] },
-  { species: ["rype", "hare"], name: "Rypejakt", type: "hunting_permit", season: ["09-10", "12-23"], kr: [250, 900] },
-  { species: ["skogsfugl"], name: "Skogsfugljakt", type: "hunting_permit", season: ["09-10", "12-23"], kr: [200, 700] },
-  { species: ["hare", "rev"], name: "Småviltjakt", type: "hunting_ground_rental", season: ["09-10", "02-28"], kr: [150, 500] },
+  {
+    species: ["elg"],
+    name: "Elgjakt",
+    type: "hunting_ground_rental",
+    season: ["09-25", "12-23"],
+    kr: [1200, 4500],
+  },
+  {
+    species: ["hjort"],
+    name: "Hjortejakt",
+    type: "hunting_permit",
+    season: ["09-01", "12-23"],
+    kr: [900, 3500],
+  },
+  {
+    species: ["raadyr"],
+    name: "Rådyrjakt",
+    type: "hunting_permit",
+    season: ["09-25", "12-23"],
+    kr: [500, 1500],
+  },
+  {
+    species: ["rype", "hare"],
+    name: "Rypejakt",
+    type: "hunting_permit",
+    season: ["09-10", "12-23"],
+    kr: [250, 900],
+  },
+  {
+    species: ["skogsfugl"],
+    name: "Skogsfugljakt",
+    type: "hunting_permit",
+    season: ["09-10", "12-23"],
+    kr: [200, 700],
+  },
+  {
+    species: ["hare", "rev"],
+    name: "Småviltjakt",
+    type: "hunting_ground_rental",
+    season: ["09-10", "02-28"],
+    kr: [150, 500],
+  },
   { species: ["bever"], name: "Beverjakt", type: "guided_hunt", season: ["10-01", "04-30"], kr: [400, 1200] },
   { species: ["and_gaas"], name: "Gåsejakt", type: "team_spot", season: ["08-10", "12-23"], kr: [300, 1100] },
 ];
 const onWater: readonly Kind[] = [
-  { species: ["innlandsfiske"], name: "Fiske i innlandsvann", type: "other", season: ["05-15", "09-30"], kr: [80, 300] },
-  { species: ["laksefiske"], name: "Laksefiske", type: "hunting_permit", season: ["06-01", "08-31"], kr: [400, 3000] },
+  {
+    species: ["innlandsfiske"],
+    name: "Fiske i innlandsvann",
+    type: "other",
+    season: ["05-15", "09-30"],
+    kr: [80, 300],
+  },
+  {
+    species: ["laksefiske"],
+    name: "Laksefiske",
+    type: "hunting_permit",
+    season: ["06-01", "08-31"],
+    kr: [400, 3000],
+  },
   { species: ["isfiske"], name: "Isfiske", type: "other", season: ["01-02", "04-15"], kr: [60, 200] },
 ];
 const levels = ["beginner", "intermediate", "advanced", "expert", null] as const;
-const facilities = ["power", "running_water_indoors", "outhouse", "shower", "sauna", "equipped_kitchen", "wood_stove", "wifi", "boat_access", "pets_allowed", "parking"];
+const facilities = [
+  "power",
+  "running_water_indoors",
+  "outhouse",
+  "shower",
+  "sauna",
+  "equipped_kitchen",
+  "wood_stove",
+  "wifi",
+  "boat_access",
+  "pets_allowed",
+  "parking",
+];
 
-const pick = <T>(random: () => number, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-const between = (random: () => number, low: number, high: number) => low + Math.floor(random() * (high - low + 1));
+const pick = <T>(random: () => number, list: readonly T[]): T =>
+  list[Math.floor(random() * list.length)] as T;
+const between = (random: () => number, low: number, high: number) =>
+  low + Math.floor(random() * (high - low + 1));
 const roundOre = (kroner: number) => Math.round(kroner / 10) * 1000;
 
 /** This year's season while most of it lies ahead, else next year's. */
-function seasonOf([first, last]: [string, string], today: CalendarDate): { from: CalendarDate; to: CalendarDate } {
+function seasonOf(
+  [first, last]: [string, string],
+  today: CalendarDate,
+): { from: CalendarDate; to: CalendarDate } {
   const year = Number(today.slice(0, 4));
   const inYear = (y: number) => ({ from: `${y}-${first}`, to: `${last < first ? y + 1 : y}-${last}` });
   return [inYear(year), inYear(year + 1)].find(({ to }) => daysBetween(today, to) > 20) ?? inYear(year + 1);
@@ -52,7 +125,11 @@ function pricingOf(random: () => number, [low, high]: [number, number], withCabi
 }
 
 export type MadeOffering = ReturnType<typeof offeringRow>;
-function offeringRow(name: string, random: () => number, o: { propertyId: string; kind: Kind; cabinId: string | undefined; today: CalendarDate; at: Date }) {
+function offeringRow(
+  name: string,
+  random: () => number,
+  o: { propertyId: string; kind: Kind; cabinId: string | undefined; today: CalendarDate; at: Date },
+) {
   const { kind, today, at } = o;
   const season = seasonOf(kind.season, today);
   const fewest = pick(random, [1, 1, 1, 2, 2, 4]);
@@ -75,7 +152,10 @@ function offeringRow(name: string, random: () => number, o: { propertyId: string
     fixed_days: duration === "fixed_days" ? between(random, 2, 5) : null,
     start_weekday: duration === "fixed_days" && random() < 0.5 ? pick(random, [4, 5, 7]) : null,
     experience_level: pick(random, levels),
-    blackout_periods: random() < 0.2 ? [{ from: addDays(season.from, 5), to: addDays(season.from, 5 + between(random, 1, 4)) }] : [],
+    blackout_periods:
+      random() < 0.2
+        ? [{ from: addDays(season.from, 5), to: addDays(season.from, 5 + between(random, 1, 4)) }]
+        : [],
     max_participants: most,
     min_hunters: fewest,
     max_hunters: most,
@@ -110,7 +190,11 @@ const cabinRow = (name: string, random: () => number, propertyId: string, at: Da
   updated_at: at,
 });
 
-function propertyRow(propertyId: string, ground: Ground, o: { ownerUid: string; species: Species[]; at: Date }) {
+function propertyRow(
+  propertyId: string,
+  ground: Ground,
+  o: { ownerUid: string; species: Species[]; at: Date },
+) {
   const box = boxOf(ground.boundary);
   const middle = centreOf(ground.boundary);
   return {
@@ -141,21 +225,54 @@ function propertyRow(propertyId: string, ground: Ground, o: { ownerUid: string; 
 }
 
 /** One to three offerings; on every second property a cabin, which comes with one of them now and then. */
-export function makeProperty(index: number, ground: Ground, o: { ownerUid: string; today: CalendarDate; at: Date }) {
+export function makeProperty(
+  index: number,
+  ground: Ground,
+  o: { ownerUid: string; today: CalendarDate; at: Date },
+) {
   const random = chance(`load/property/${index}`);
   const propertyId = idOf(`load/property/${index}`);
-  const kinds = [...(ground.kind === "water" ? onWater : onLand)].sort(() => random() - 0.5).slice(0, pick(random, [1, 1, 1, 2, 2, 3]));
+  const kinds = [...(ground.kind === "water" ? onWater : onLand)]
+    .sort(() => random() - 0.5)
+    .slice(0, pick(random, [1, 1, 1, 2, 2, 3]));
   const cabin = random() < 0.5 ? cabinRow(`load/cabin/${index}`, random, propertyId, o.at) : undefined;
   const offerings = kinds.map((kind, i) => {
     const cabinId = i === 0 && random() < 0.4 ? cabin?.cabin_id : undefined;
-    return { row: offeringRow(`load/offering/${index}/${i}`, random, { propertyId, kind, cabinId, today: o.today, at: o.at }), cabinId };
+    return {
+      row: offeringRow(`load/offering/${index}/${i}`, random, {
+        propertyId,
+        kind,
+        cabinId,
+        today: o.today,
+        at: o.at,
+      }),
+      cabinId,
+    };
   });
   return {
     property: propertyRow(propertyId, ground, { ...o, species: kinds.flatMap((kind) => kind.species) }),
-    parcel: { property_id: propertyId, municipality_number: ground.municipality.number, gnr: 1 + (index % 400), bnr: 1 + (index % 97), name: null, main: true },
+    parcel: {
+      property_id: propertyId,
+      municipality_number: ground.municipality.number,
+      gnr: 1 + (index % 400),
+      bnr: 1 + (index % 97),
+      name: null,
+      main: true,
+    },
     cabins: cabin ? [cabin] : [],
     offerings: offerings.map(({ row }) => row),
-    links: offerings.flatMap(({ row, cabinId }) => (cabinId ? [{ offering_id: row.offering_id, cabin_id: cabinId, included: true, price_per_person_per_night_ore: null }] : [])),
+    links: offerings.flatMap(({ row, cabinId }) =>
+      cabinId
+        ? [
+            {
+              offering_id: row.offering_id,
+              cabin_id: cabinId,
+              included: true,
+              price_per_person_per_night_ore: null,
+            },
+          ]
+        : [],
+    ),
   };
 }
 export type MadeProperty = ReturnType<typeof makeProperty>;

@@ -1,18 +1,63 @@
-/** Where generated properties lie: real polygons from a file, or made-up outlines around real municipalities' middles. */
+/**
+ * Where generated properties lie: real polygons from a file, or made-up outlines around real municipalities'
+ * middles.
+ */
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
 import { boundaryAround, chance } from "#demo/world/seeded.ts";
 import { type BoundaryShape, boundaryRefusal, tidyBoundary } from "#domain/boundary.ts";
 
 export type Municipality = { number: string; name: string; lon: number; lat: number };
-export type Ground = { municipality: Municipality; name: string; kind: "land" | "water"; boundary: BoundaryShape; hectares: number };
+export type Ground = {
+  municipality: Municipality;
+  name: string;
+  kind: "land" | "water";
+  boundary: BoundaryShape;
+  hectares: number;
+};
 
-const pick = <T>(random: () => number, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-const firsts = ["Stor", "Lang", "Svart", "Bjørn", "Elg", "Rev", "Grønn", "Kvit", "Høg", "Djup", "Brei", "Mjø", "Røy", "Skar", "Tverr", "Ørn"];
-const lasts = ["åsen", "lia", "myra", "hovden", "kollen", "dalen", "moen", "haugen", "fjellet", "vola", "marka", "heia", "vatnet", "elva"];
+const pick = <T>(random: () => number, list: readonly T[]): T =>
+  list[Math.floor(random() * list.length)] as T;
+const firsts = [
+  "Stor",
+  "Lang",
+  "Svart",
+  "Bjørn",
+  "Elg",
+  "Rev",
+  "Grønn",
+  "Kvit",
+  "Høg",
+  "Djup",
+  "Brei",
+  "Mjø",
+  "Røy",
+  "Skar",
+  "Tverr",
+  "Ørn",
+];
+const lasts = [
+  "åsen",
+  "lia",
+  "myra",
+  "hovden",
+  "kollen",
+  "dalen",
+  "moen",
+  "haugen",
+  "fjellet",
+  "vola",
+  "marka",
+  "heia",
+  "vatnet",
+  "elva",
+];
 const isWater = (last: string) => last === "vatnet" || last === "elva";
 
-/** The same number is the same ground in every run. A few kilometres around the municipality's middle, so that it lies inside it. */
+/**
+ * The same number is the same ground in every run. A few kilometres around the municipality's middle, so that
+ * it lies inside it.
+ */
 export function madeGround(index: number, municipalities: readonly Municipality[]): Ground {
   const random = chance(`load/ground/${index}`);
   const municipality = pick(random, municipalities);
@@ -20,19 +65,43 @@ export function madeGround(index: number, municipalities: readonly Municipality[
   const hectares = Math.round(40 + 1200 * random() ** 3);
   const spreadKm = 6;
   const lat = municipality.lat + ((random() * 2 - 1) * spreadKm) / 111.32;
-  const lon = municipality.lon + ((random() * 2 - 1) * spreadKm) / (111.32 * Math.cos((municipality.lat * Math.PI) / 180));
+  const lon =
+    municipality.lon +
+    ((random() * 2 - 1) * spreadKm) / (111.32 * Math.cos((municipality.lat * Math.PI) / 180));
   const { polygon } = boundaryAround(`load/${index}`, [lon, lat], hectares / 100);
-  return { municipality, name: `${pick(random, firsts)}${last}`, kind: isWater(last) ? "water" : "land", boundary: polygon, hectares };
+  return {
+    municipality,
+    name: `${pick(random, firsts)}${last}`,
+    kind: isWater(last) ? "water" : "land",
+    boundary: polygon,
+    hectares,
+  };
 }
 
-type Feature = { properties: { kind: string; navn: string | null; nearestName: string | null; kommunenummer: string; arealDekar: number }; geometry: BoundaryShape };
-const words: Record<string, string> = { skog: "skog", myr: "myr", innsjo: "vatn", fjell: "fjell", nasjonalpark: "park" };
+type Feature = {
+  properties: {
+    kind: string;
+    navn: string | null;
+    nearestName: string | null;
+    kommunenummer: string;
+    arealDekar: number;
+  };
+  geometry: BoundaryShape;
+};
+const words: Record<string, string> = {
+  skog: "skog",
+  myr: "myr",
+  innsjo: "vatn",
+  fjell: "fjell",
+  nasjonalpark: "park",
+};
 
 /** Features of a GeoJSON file, `.gz` or not, that are areas in a known municipality. */
 export async function readGrounds(file: string, municipalities: readonly Municipality[]): Promise<Ground[]> {
   const raw = createReadStream(file);
   const chunks: Buffer[] = [];
-  for await (const chunk of file.endsWith(".gz") ? raw.pipe(createGunzip()) : raw) chunks.push(chunk as Buffer);
+  for await (const chunk of file.endsWith(".gz") ? raw.pipe(createGunzip()) : raw)
+    chunks.push(chunk as Buffer);
   const { features } = JSON.parse(Buffer.concat(chunks).toString("utf8")) as { features: Feature[] };
   const known = new Map(municipalities.map((m) => [m.number, m]));
   return features.flatMap(({ properties: p, geometry }): Ground[] => {
@@ -41,6 +110,14 @@ export async function readGrounds(file: string, municipalities: readonly Municip
     const boundary = tidyBoundary(geometry);
     if (boundaryRefusal(boundary)) return [];
     const name = p.navn ?? `${p.nearestName ?? municipality.name} ${words[p.kind] ?? "utmark"}`;
-    return [{ municipality, name, kind: p.kind === "innsjo" ? "water" : "land", boundary, hectares: Math.max(1, p.arealDekar / 10) }];
+    return [
+      {
+        municipality,
+        name,
+        kind: p.kind === "innsjo" ? "water" : "land",
+        boundary,
+        hectares: Math.max(1, p.arealDekar / 10),
+      },
+    ];
   });
 }

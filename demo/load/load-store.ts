@@ -4,22 +4,42 @@ import type { Db, Tx } from "#server/platform/database.ts";
 import type { Municipality } from "./ground.ts";
 
 export async function allMunicipalities(db: Db): Promise<Municipality[]> {
-  return db.selectFrom("municipality").select(["municipality_number as number", "name", "lon", "lat"]).orderBy("municipality_number").execute();
+  return db
+    .selectFrom("municipality")
+    .select(["municipality_number as number", "name", "lon", "lat"])
+    .orderBy("municipality_number")
+    .execute();
 }
 
 /** How many properties earlier loads have made: a new one goes on from there. */
 export async function countLoaded(db: Db, ownerPattern: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) n from property p join user_profile u on u.uid = p.owner_uid where u.email like ${ownerPattern}`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) n from property p join user_profile u on u.uid = p.owner_uid where u.email like ${ownerPattern}`.execute(
+    db,
+  );
   return rows[0]?.n ?? 0;
 }
 
-/** The next numbers of landowners' invoice series; the rows stay locked until the transaction ends, so the series has no gap. */
-export async function takeNumbers(tx: Tx, wanted: ReadonlyMap<string, { landownerUid: string; year: number; count: number }>): Promise<Map<string, number>> {
+/**
+ * The next numbers of landowners' invoice series; the rows stay locked until the transaction ends, so the
+ * series has no gap.
+ */
+export async function takeNumbers(
+  tx: Tx,
+  wanted: ReadonlyMap<string, { landownerUid: string; year: number; count: number }>,
+): Promise<Map<string, number>> {
   if (wanted.size === 0) return new Map();
-  const rows = [...wanted.values()].map(({ landownerUid, year, count }) => ({ landowner_uid: landownerUid, year, last_number: count }));
+  const rows = [...wanted.values()].map(({ landownerUid, year, count }) => ({
+    landowner_uid: landownerUid,
+    year,
+    last_number: count,
+  }));
   const taken = await sql<{ landowner_uid: string; year: number; last_number: number }>`
     insert into invoice_series as s (landowner_uid, year, last_number) select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(landowner_uid text, year int, last_number int)
-    on conflict (landowner_uid, year) do update set last_number = s.last_number + excluded.last_number returning landowner_uid, year, last_number`.execute(tx);
+    on conflict (landowner_uid, year) do update set last_number = s.last_number + excluded.last_number returning landowner_uid, year, last_number`.execute(
+    tx,
+  );
   return new Map(
     taken.rows.map((row) => {
       const key = `${row.landowner_uid}/${row.year}`;
@@ -35,4 +55,6 @@ export async function insertTables(tx: Tx, tables: Tables): Promise<void> {
 }
 
 export const analyze = (db: Db) =>
-  sql`analyze property, cabin, offering, offering_calendar, offering_hold, cabin_hold, offering_search, offering_price, offering_text, booking, ledger_entry`.execute(db);
+  sql`analyze property, cabin, offering, offering_calendar, offering_hold, cabin_hold, offering_search, offering_price, offering_text, booking, ledger_entry`.execute(
+    db,
+  );

@@ -10,7 +10,8 @@ beforeAll(async () => {
   await loadProperties(db, { properties: 40 }, app.clock.now(), (done, of) => told.push(`${done}/${of}`));
   await loadProperties(db, { properties: 20 }, app.clock.now(), (done, of) => told.push(`${done}/${of}`));
 });
-const one = async (text: string) => Number((await app.pool.query<{ n: string }>(`select (select ${text}) n`)).rows[0]?.n);
+const one = async (text: string) =>
+  Number((await app.pool.query<{ n: string }>(`select (select ${text}) n`)).rows[0]?.n);
 
 it("makes as many as asked for, tells how far it is, and goes on where it stopped", async () => {
   expect(await one("count(*) from property where status = 'published'")).toBe(60);
@@ -24,7 +25,11 @@ it("its stays hold what the calendars say, and no more than there is", async () 
   expect(await one("count(*) from booking")).toBeGreaterThan(20);
   const sold =
     "(select coalesce(sum(case when h.exclusive then 1 else h.participants end), 0) from offering_hold h where h.offering_id = k.offering_id and h.stay @> (k.season_from + i - 1)::date)";
-  expect(await one(`count(*) from offering_calendar k, unnest(k.places_left) with ordinality u(p, i) where k.capacity - p <> ${sold.replace("i - 1", "i::int - 1")}`)).toBe(0);
+  expect(
+    await one(
+      `count(*) from offering_calendar k, unnest(k.places_left) with ordinality u(p, i) where k.capacity - p <> ${sold.replace("i - 1", "i::int - 1")}`,
+    ),
+  ).toBe(0);
 });
 
 it("its money is in escrow, on an invoice and on the provider's own record", async () => {
@@ -33,7 +38,11 @@ it("its money is in escrow, on an invoice and on the provider's own record", asy
   expect(await one("sum(total_ore) from invoice")).toBe(sum);
   expect(await one("sum(amount_ore) from receipt")).toBe(sum);
   expect(await one("sum(amount_ore) from card_provider.intent where status = 'succeeded'")).toBe(sum);
-  expect(await one("count(*) from (select number, row_number() over (partition by landowner_uid, year order by number) r from invoice) i where number <> r")).toBe(0);
+  expect(
+    await one(
+      "count(*) from (select number, row_number() over (partition by landowner_uid, year order by number) r from invoice) i where number <> r",
+    ),
+  ).toBe(0);
 });
 
 it("its stays are bookings like any other: they begin, end and are paid out", async () => {

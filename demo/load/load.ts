@@ -28,11 +28,15 @@ const rowsOf = (stays: StayRows[]) => ({
 async function loadBatch(tx: Tx, made: readonly Made[], now: Date): Promise<void> {
   const places = made.map(({ place }) => place);
   const owners = new Map(made.map(({ index }) => [ownerOf(index).uid, ownerOf(index)]));
-  const calendars = new Map(places.flatMap((place) => place.offerings.map((o) => [o.offering_id, emptyCalendar(o)] as const)));
+  const calendars = new Map(
+    places.flatMap((place) => place.offerings.map((o) => [o.offering_id, emptyCalendar(o)] as const)),
+  );
   const stays = made.flatMap(({ place, municipality, index }) =>
     place.offerings.flatMap((o) => {
       const calendar = calendars.get(o.offering_id);
-      return calendar ? staysOn(o, calendar, { place, owner: ownerOf(index), hunters: allHunters, municipality, now }) : [];
+      return calendar
+        ? staysOn(o, calendar, { place, owner: ownerOf(index), hunters: allHunters, municipality, now })
+        : [];
     }),
   );
   await insertTables(tx, {
@@ -40,7 +44,11 @@ async function loadBatch(tx: Tx, made: readonly Made[], now: Date): Promise<void
     user_profile: [...owners.values()].map((owner) => profileRow(owner, "landowner", now)),
     property: places.map((place) => place.property),
     property_outline: places.flatMap(({ property }) =>
-      outlinesOf(property.boundary).map((geometry, band) => ({ band, property_id: property.property_id, geometry: JSON.stringify(geometry) })),
+      outlinesOf(property.boundary).map((geometry, band) => ({
+        band,
+        property_id: property.property_id,
+        geometry: JSON.stringify(geometry),
+      })),
     ),
     parcel: places.map((place) => place.parcel),
     cabin: places.flatMap((place) => place.cabins),
@@ -72,18 +80,31 @@ export type Progress = (done: number, of: number) => void;
 type Wanted = { properties: number; polygons?: string | undefined };
 
 /** Goes on where earlier loads stopped: the same number is the same property in every database. */
-export async function loadProperties(db: Db, { properties, polygons }: Wanted, now: Date, progress: Progress): Promise<void> {
+export async function loadProperties(
+  db: Db,
+  { properties, polygons }: Wanted,
+  now: Date,
+  progress: Progress,
+): Promise<void> {
   const municipalities = await allMunicipalities(db);
   const grounds: Ground[] = polygons ? await readGrounds(polygons, municipalities) : [];
-  if (polygons && grounds.length === 0) throw new Error(`${polygons} holds no areas in Norwegian municipalities`);
-  const hunters = { "auth.user": allHunters.map((hunter) => userRow(hunter, now)), user_profile: allHunters.map((hunter) => profileRow(hunter, "hunter", now)) };
+  if (polygons && grounds.length === 0)
+    throw new Error(`${polygons} holds no areas in Norwegian municipalities`);
+  const hunters = {
+    "auth.user": allHunters.map((hunter) => userRow(hunter, now)),
+    user_profile: allHunters.map((hunter) => profileRow(hunter, "hunter", now)),
+  };
   await db.transaction().execute((tx) => insertTables(tx, hunters));
   const first = await countLoaded(db, ownerPattern);
   for (let done = 0; done < properties; done += batch) {
     const made = Array.from({ length: Math.min(batch, properties - done) }, (_, i): Made => {
       const index = first + done + i;
       const ground = grounds[index % Math.max(1, grounds.length)] ?? madeGround(index, municipalities);
-      return { index, municipality: ground.municipality, place: makeProperty(index, ground, { ownerUid: ownerOf(index).uid, today: osloDate(now), at: now }) };
+      return {
+        index,
+        municipality: ground.municipality,
+        place: makeProperty(index, ground, { ownerUid: ownerOf(index).uid, today: osloDate(now), at: now }),
+      };
     });
     await db.transaction().execute((tx) => loadBatch(tx, made, now));
     progress(Math.min(properties, done + batch), properties);

@@ -9,7 +9,8 @@ import { loadProperties, type Progress } from "./load.ts";
 function readArguments(): { properties: number; polygons: string | undefined } {
   const { values } = parseArgs({ options: { properties: { type: "string" }, polygons: { type: "string" } } });
   const properties = Number(values.properties);
-  if (!Number.isInteger(properties) || properties < 1 || properties > 2_000_000) throw new Error("--properties must be a whole number from 1 to 2000000");
+  if (!Number.isInteger(properties) || properties < 1 || properties > 2_000_000)
+    throw new Error("--properties must be a whole number from 1 to 2000000");
   return { properties, polygons: values.polygons };
 }
 
@@ -32,11 +33,20 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   if (config.mode === "production") throw new Error("generated properties are for MODE=demo only");
   const postgres = config.DATABASE_URL ? undefined : await keepPostgres({ dataDir: config.dataDir });
-  const pool = createPool(postgres ? { host: postgres.host, port: postgres.port, user: postgres.user, database: "postgres" } : { connectionString: config.DATABASE_URL ?? "" });
+  const pool = createPool(
+    postgres
+      ? { host: postgres.host, port: postgres.port, user: postgres.user, database: "postgres" }
+      : { connectionString: config.DATABASE_URL ?? "" },
+  );
   const db = createDb(pool);
   try {
     await migrate(db);
-    await loadProperties(db, wanted, (config.demoNow ? clockFrom(config.demoNow) : systemClock).now(), progressBar());
+    await loadProperties(
+      db,
+      wanted,
+      (config.demoNow ? clockFrom(config.demoNow) : systemClock).now(),
+      progressBar(),
+    );
   } finally {
     await pool.end();
     await postgres?.stop();

@@ -1,6 +1,18 @@
-/** Paid stays on generated offerings, with everything a paid booking has: places held, money in escrow, invoice and receipt. */
+/**
+ * Paid stays on generated offerings, with everything a paid booking has: places held, money in escrow,
+ * invoice and receipt.
+ */
 import { chance, idOf } from "#demo/world/seeded.ts";
-import { addDays, addMs, type CalendarDate, dayMs, daysBetween, isoWeekday, osloDate, osloMidnight } from "#domain/days.ts";
+import {
+  addDays,
+  addMs,
+  type CalendarDate,
+  dayMs,
+  daysBetween,
+  isoWeekday,
+  osloDate,
+  osloMidnight,
+} from "#domain/days.ts";
 import { firstBlackedOut } from "#domain/blackouts.ts";
 import { paidPostings } from "#domain/ledger.ts";
 import { defaultCommissionRatePercent, type Quote, quoteFor, splitOre } from "#domain/price.ts";
@@ -12,7 +24,12 @@ import type { Person } from "./people.ts";
 const capacityOf = (o: MadeOffering) => (o.allow_concurrent_bookings ? (o.total_area_capacity ?? 1) : 1);
 export const emptyCalendar = (o: MadeOffering) => {
   const capacity = capacityOf(o);
-  return { offering_id: o.offering_id, season_from: o.valid_from, capacity, places_left: Array.from({ length: daysBetween(o.valid_from, o.valid_to) + 1 }, () => capacity) };
+  return {
+    offering_id: o.offering_id,
+    season_from: o.valid_from,
+    capacity,
+    places_left: Array.from({ length: daysBetween(o.valid_from, o.valid_to) + 1 }, () => capacity),
+  };
 };
 type Calendar = ReturnType<typeof emptyCalendar>;
 
@@ -41,10 +58,16 @@ function wishFor(o: MadeOffering, random: () => number, today: CalendarDate): Wi
   const room = daysBetween(first, o.valid_to) + 2 - days;
   if (room <= 0 || (o.max_days !== null && days > o.max_days)) return undefined;
   const wished = addDays(first, Math.floor(random() * room));
-  const fromDate = o.start_weekday === null ? wished : addDays(wished, (o.start_weekday - isoWeekday(wished) + 7) % 7);
+  const fromDate =
+    o.start_weekday === null ? wished : addDays(wished, (o.start_weekday - isoWeekday(wished) + 7) % 7);
   const toDate = addDays(fromDate, days);
-  if (addDays(toDate, -1) > o.valid_to || firstBlackedOut(o.blackout_periods, { fromDate, toDate })) return undefined;
-  return { fromDate, toDate, participants: o.min_hunters + Math.floor(random() * (o.max_hunters - o.min_hunters + 1)) };
+  if (addDays(toDate, -1) > o.valid_to || firstBlackedOut(o.blackout_periods, { fromDate, toDate }))
+    return undefined;
+  return {
+    fromDate,
+    toDate,
+    participants: o.min_hunters + Math.floor(random() * (o.max_hunters - o.min_hunters + 1)),
+  };
 }
 
 /** Takes the places where there are enough, as the database would. */
@@ -56,22 +79,64 @@ function take(calendar: Calendar, { fromDate, toDate }: Wish, places: number): b
   return true;
 }
 
-type Around = { place: MadeProperty; owner: Person; hunters: readonly Person[]; municipality: { name: string }; now: Date };
-type Sale = { hunter: Person; quote: Quote; commissionOre: number; earningsOre: number; at: Date; dueAt: Date; year: number; cabins: CabinTerms[] };
+type Around = {
+  place: MadeProperty;
+  owner: Person;
+  hunters: readonly Person[];
+  municipality: { name: string };
+  now: Date;
+};
+type Sale = {
+  hunter: Person;
+  quote: Quote;
+  commissionOre: number;
+  earningsOre: number;
+  at: Date;
+  dueAt: Date;
+  year: number;
+  cabins: CabinTerms[];
+};
 
 /** Bought some day of the last two months. */
 function sell(o: MadeOffering, wish: Wish, random: () => number, { place, hunters, now }: Around): Sale {
-  const included = place.links.filter((link) => link.offering_id === o.offering_id).map((link) => link.cabin_id);
+  const included = place.links
+    .filter((link) => link.offering_id === o.offering_id)
+    .map((link) => link.cabin_id);
   const cabins = place.cabins
     .filter((c) => included.includes(c.cabin_id))
-    .map((c) => ({ cabinId: c.cabin_id, name: c.name, available: true, pricePerDayOre: c.price_per_day_ore, blackoutPeriods: [] }));
-  const quote = quoteFor({ offering: termsOf(o, included), cabins, request: { ...wish, cabins: [], services: [] }, vatRegistered: true });
+    .map((c) => ({
+      cabinId: c.cabin_id,
+      name: c.name,
+      available: true,
+      pricePerDayOre: c.price_per_day_ore,
+      blackoutPeriods: [],
+    }));
+  const quote = quoteFor({
+    offering: termsOf(o, included),
+    cabins,
+    request: { ...wish, cabins: [], services: [] },
+    vatRegistered: true,
+  });
   const at = addMs(now, -Math.floor(1 + random() * 60) * dayMs);
   const hunter = hunters[Math.floor(random() * hunters.length)] as Person;
-  return { hunter, quote, ...splitOre(quote.totalOre, defaultCommissionRatePercent), at, dueAt: addMs(at, 7 * dayMs), year: Number(osloDate(at).slice(0, 4)), cabins };
+  return {
+    hunter,
+    quote,
+    ...splitOre(quote.totalOre, defaultCommissionRatePercent),
+    at,
+    dueAt: addMs(at, 7 * dayMs),
+    year: Number(osloDate(at).slice(0, 4)),
+    cabins,
+  };
 }
 
-function paperOf(o: MadeOffering, wish: Wish, sale: Sale, { place, owner, municipality }: Around, number: number) {
+function paperOf(
+  o: MadeOffering,
+  wish: Wish,
+  sale: Sale,
+  { place, owner, municipality }: Around,
+  number: number,
+) {
   const source = {
     landowner_uid: owner.uid,
     from_date: wish.fromDate,
@@ -140,10 +205,28 @@ const paymentIdOf = (bookingId: string) => idOf(`payment/${bookingId}`);
 function moneyRows(bookingId: string, { quote, at }: Sale) {
   const payment_id = paymentIdOf(bookingId);
   const intent = `pi_${payment_id}`;
-  const shared = { client_secret: `${intent}_secret`, amount_ore: quote.totalOre, status: "succeeded", created_at: at };
+  const shared = {
+    client_secret: `${intent}_secret`,
+    amount_ore: quote.totalOre,
+    status: "succeeded",
+    created_at: at,
+  };
   return {
-    payment: { ...shared, payment_id, booking_id: bookingId, provider: "simulated", provider_intent_id: intent, updated_at: at },
-    intent: { ...shared, intent_id: intent, reference: bookingId, idempotency_key: `payment/${bookingId}/0`, charged_at: at },
+    payment: {
+      ...shared,
+      payment_id,
+      booking_id: bookingId,
+      provider: "simulated",
+      provider_intent_id: intent,
+      updated_at: at,
+    },
+    intent: {
+      ...shared,
+      intent_id: intent,
+      reference: bookingId,
+      idempotency_key: `payment/${bookingId}/0`,
+      charged_at: at,
+    },
     ledger_entry: paidPostings(bookingId, quote.totalOre).map(({ account, amountOre }) => ({
       entry_set_id: payment_id,
       booking_id: bookingId,
@@ -155,7 +238,13 @@ function moneyRows(bookingId: string, { quote, at }: Sale) {
   };
 }
 
-function paperRows(bookingId: string, landownerUid: string, { at, year, quote }: Sale, number: number, document: ReturnType<typeof paperOf>) {
+function paperRows(
+  bookingId: string,
+  landownerUid: string,
+  { at, year, quote }: Sale,
+  number: number,
+  document: ReturnType<typeof paperOf>,
+) {
   const { number: invoiceNumber, date, dueDate, kid: _kid, ...shown } = document;
   const amount_ore = quote.totalOre;
   return {
@@ -175,7 +264,14 @@ function paperRows(bookingId: string, landownerUid: string, { at, year, quote }:
       booking_id: bookingId,
       issued_at: at,
       amount_ore,
-      document: { ...shown, bookingId, invoiceNumber, amountOre: amount_ore, paidAt: at.toISOString(), method: "card" },
+      document: {
+        ...shown,
+        bookingId,
+        invoiceNumber,
+        amountOre: amount_ore,
+        paidAt: at.toISOString(),
+        method: "card",
+      },
     },
   };
 }
@@ -187,9 +283,24 @@ function stayRows(name: string, o: MadeOffering, wish: Wish, sale: Sale, around:
   const { owner } = around;
   return {
     booking: bookingRow(bookingId, o, wish, sale, owner),
-    offering_hold: { booking_id: bookingId, offering_id: o.offering_id, stay, participants: wish.participants, exclusive: !o.allow_concurrent_bookings },
+    offering_hold: {
+      booking_id: bookingId,
+      offering_id: o.offering_id,
+      stay,
+      participants: wish.participants,
+      exclusive: !o.allow_concurrent_bookings,
+    },
     cabin_hold: sale.cabins.map(({ cabinId }) => ({ booking_id: bookingId, cabin_id: cabinId, stay })),
-    audit: { at: sale.at, actor_uid: null, actor_role: "system", subject: "booking", subject_id: bookingId, from_state: null, to_state: "paid", reason: "demo:load" },
+    audit: {
+      at: sale.at,
+      actor_uid: null,
+      actor_role: "system",
+      subject: "booking",
+      subject_id: bookingId,
+      from_state: null,
+      to_state: "paid",
+      reason: "demo:load",
+    },
     ...moneyRows(bookingId, sale),
     ...paperRows(bookingId, owner.uid, sale, number, paperOf(o, wish, sale, around, number)),
   };
@@ -197,7 +308,10 @@ function stayRows(name: string, o: MadeOffering, wish: Wish, sale: Sale, around:
 export type StayRows = ReturnType<typeof stayRows>;
 type SoldStay = { landownerUid: string; year: number; withNumber: (number: number) => StayRows };
 
-/** None to two stays an offering, where there is room in the season and the places are free. Changes the calendar it is given. */
+/**
+ * None to two stays an offering, where there is room in the season and the places are free. Changes the
+ * calendar it is given.
+ */
 export function staysOn(o: MadeOffering, calendar: Calendar, around: Around): SoldStay[] {
   const random = chance(`load/stays/${o.offering_id}`);
   const today = osloDate(around.now);
@@ -206,6 +320,12 @@ export function staysOn(o: MadeOffering, calendar: Calendar, around: Around): So
     const wish = wishFor(o, random, today);
     if (!wish || !take(calendar, wish, o.allow_concurrent_bookings ? wish.participants : 1)) return [];
     const sale = sell(o, wish, random, around);
-    return [{ landownerUid: around.owner.uid, year: sale.year, withNumber: (number) => stayRows(`load/booking/${o.offering_id}/${i}`, o, wish, sale, around, number) }];
+    return [
+      {
+        landownerUid: around.owner.uid,
+        year: sale.year,
+        withNumber: (number) => stayRows(`load/booking/${o.offering_id}/${i}`, o, wish, sale, around, number),
+      },
+    ];
   });
 }

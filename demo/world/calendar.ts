@@ -6,10 +6,22 @@ export type Season = { from: CalendarDate; to: CalendarDate };
 
 /** Days of the shortest stay. */
 export const shortest = ({ days }: OfferingSpec, { from, to }: Season): number =>
-  days === "season" ? daysBetween(from, to) + 1 : days && "exactly" in days ? days.exactly : days && "min" in days ? days.min : 1;
+  days === "season"
+    ? daysBetween(from, to) + 1
+    : days && "exactly" in days
+      ? days.exactly
+      : days && "min" in days
+        ? days.min
+        : 1;
 
-/** All year round: from the year that just was, so that what was booked in it stays inside, into the year to come. */
-const allYear = (today: CalendarDate): Season => ({ from: `${addDays(today, -180).slice(0, 4)}-01-01`, to: `${addDays(today, 150).slice(0, 4)}-12-31` });
+/**
+ * All year round: from the year that just was, so that what was booked in it stays inside, into the year to
+ * come.
+ */
+const allYear = (today: CalendarDate): Season => ({
+  from: `${addDays(today, -180).slice(0, 4)}-01-01`,
+  to: `${addDays(today, 150).slice(0, 4)}-12-31`,
+});
 
 function inYear([first, last]: readonly [string, string], year: number): Season {
   return { from: `${year}-${first}`, to: `${last < first ? year + 1 : year}-${last}` };

@@ -4,7 +4,17 @@ import type { Actor } from "#server/platform/handler.ts";
 import type { Course, Scenario } from "./scenarios.ts";
 import type { Stage } from "./stage.ts";
 
-export type Trip = { stage: Stage; now: Date; scenario: Scenario; bookingId: string; stay: Stay; hunter: Actor; owner: Actor; admin: Actor; asked: Date };
+export type Trip = {
+  stage: Stage;
+  now: Date;
+  scenario: Scenario;
+  bookingId: string;
+  stay: Stay;
+  hunter: Actor;
+  owner: Actor;
+  admin: Actor;
+  asked: Date;
+};
 type Step = (trip: Trip) => Promise<void>;
 
 /** Hours from when it was asked for. */
@@ -30,8 +40,13 @@ const until =
   };
 
 const accept = (withWord: boolean): Step =>
-  after(6, async ({ stage, owner, bookingId, scenario }) => void (await stage.accept(owner, bookingId, withWord ? scenario.word : undefined)));
-const reject: Step = async ({ stage, owner, bookingId, scenario }) => void (await stage.reject(owner, bookingId, scenario.word ?? ""));
+  after(
+    6,
+    async ({ stage, owner, bookingId, scenario }) =>
+      void (await stage.accept(owner, bookingId, withWord ? scenario.word : undefined)),
+  );
+const reject: Step = async ({ stage, owner, bookingId, scenario }) =>
+  void (await stage.reject(owner, bookingId, scenario.word ?? ""));
 const cancel =
   (by: "hunter" | "owner"): Step =>
   async ({ stage, bookingId, scenario, [by]: who }) =>
@@ -40,7 +55,8 @@ const pay =
   (outcome: "succeeded" | "failed"): Step =>
   async ({ stage, hunter, bookingId }) =>
     void (await stage.pay(hunter, bookingId, outcome));
-const transfer: Step = async ({ stage, admin, bookingId }) => void (await stage.markReceived(admin, bookingId, "Overført til konto"));
+const transfer: Step = async ({ stage, admin, bookingId }) =>
+  void (await stage.markReceived(admin, bookingId, "Overført til konto"));
 /** The day after departure, by those who have a word to say. */
 const rate: Step = async ({ stage, hunter, owner, bookingId, stay, scenario: { said } }) => {
   stage.goTo(addMs(osloMidnight(addDays(stay.toDate, 1)), 18 * hourMs));

@@ -8,13 +8,25 @@ import type { Actor } from "#server/platform/handler.ts";
 import { seasonAt } from "./calendar.ts";
 import { accountProfiles, type Hunting, landowners, type PersonSpec } from "./people.ts";
 import { allOfferings, places } from "./places.ts";
-import { cabinRow, calendarRow, offeringCabinRows, offeringIdOf, offeringRow, parcelRow, propertyRow, serviceRows } from "./rows.ts";
+import {
+  cabinRow,
+  calendarRow,
+  offeringCabinRows,
+  offeringIdOf,
+  offeringRow,
+  parcelRow,
+  propertyRow,
+  serviceRows,
+} from "./rows.ts";
 import { idOf } from "./seeded.ts";
 import { accountsOf, insertRows } from "./world-store.ts";
 
 type Person = PersonSpec & { roles: readonly Role[]; hunting?: Hunting };
 const everybody: readonly Person[] = [
-  ...demoAccounts.map((account) => ({ ...account, ...(accountProfiles[account.email] ?? { phone: "", place: "", postalCode: "", bio: "" }) })),
+  ...demoAccounts.map((account) => ({
+    ...account,
+    ...(accountProfiles[account.email] ?? { phone: "", place: "", postalCode: "", bio: "" }),
+  })),
   ...landowners.map((person) => ({ ...person, roles: ["landowner"] as const })),
 ];
 const uidOf = (email: string) => idOf(`person/${email}`);
@@ -36,8 +48,17 @@ function profileRow(person: Person, now: Date) {
     organization_number: person.organisation ?? null,
     contact_person: person.organisation ? person.name : "",
     roles: person.roles,
-    preferences: { emailNotifications: true, pushNotifications: true, notifications: { bookingRequests: byMail, bookingResults: byMail, chatMessages: byMail } },
-    hunter_profile: person.hunting ?? { experienceYears: 0, experienceLevel: null, preferredGameTypes: [], preferredHuntingTypes: [] },
+    preferences: {
+      emailNotifications: true,
+      pushNotifications: true,
+      notifications: { bookingRequests: byMail, bookingResults: byMail, chatMessages: byMail },
+    },
+    hunter_profile: person.hunting ?? {
+      experienceYears: 0,
+      experienceLevel: null,
+      preferredGameTypes: [],
+      preferredHuntingTypes: [],
+    },
     landowner_profile: { vatRegistered: !person.outsideVat },
     language: "nb",
     created_at: addMs(now, -400 * dayMs),
@@ -56,12 +77,26 @@ async function makePeople(tx: Tx, now: Date): Promise<void> {
   await insertRows(
     tx,
     "auth.user",
-    fresh.map(({ email, name }) => ({ id: uidOf(email), name, email, emailVerified: true, createdAt: at, updatedAt: at })),
+    fresh.map(({ email, name }) => ({
+      id: uidOf(email),
+      name,
+      email,
+      emailVerified: true,
+      createdAt: at,
+      updatedAt: at,
+    })),
   );
   await insertRows(
     tx,
     "auth.account",
-    fresh.map(({ email }) => ({ id: idOf(`account/${email}`), accountId: email, providerId: "oidc", userId: uidOf(email), createdAt: at, updatedAt: at })),
+    fresh.map(({ email }) => ({
+      id: idOf(`account/${email}`),
+      accountId: email,
+      providerId: "oidc",
+      userId: uidOf(email),
+      createdAt: at,
+      updatedAt: at,
+    })),
   );
   await insertRows(
     tx,
@@ -77,7 +112,17 @@ export async function findPeople(tx: Tx): Promise<Map<string, Actor>> {
     everybody.map((person) => person.email),
   );
   return new Map(
-    everybody.map(({ email, name, roles }) => [email, { uid: uids.get(email) ?? uidOf(email), sessionId: "", email, name, roles: [...roles], language: "nb" as const }]),
+    everybody.map(({ email, name, roles }) => [
+      email,
+      {
+        uid: uids.get(email) ?? uidOf(email),
+        sessionId: "",
+        email,
+        name,
+        roles: [...roles],
+        language: "nb" as const,
+      },
+    ]),
   );
 }
 
@@ -88,7 +133,12 @@ export async function makePlaces(tx: Tx, now: Date): Promise<void> {
   const aged = places.map((place, i) => ({ place, at: addMs(now, -(200 + ((i * 37) % 150)) * dayMs) }));
   const rows = aged.map(({ place, at }) => {
     const owner = everybody.find((person) => person.email === place.owner);
-    return propertyRow(place, people.get(place.owner)?.uid ?? "", { name: owner?.name, email: place.owner, phone: owner?.phone }, at);
+    return propertyRow(
+      place,
+      people.get(place.owner)?.uid ?? "",
+      { name: owner?.name, email: place.owner, phone: owner?.phone },
+      at,
+    );
   });
   await insertRows(tx, "property", rows);
   await insertRows(tx, "parcel", places.map(parcelRow));
@@ -97,7 +147,14 @@ export async function makePlaces(tx: Tx, now: Date): Promise<void> {
     "cabin",
     aged.flatMap(({ place, at }) => place.cabins.map((cabin) => cabinRow(place, cabin, at))),
   );
-  const dated = aged.flatMap(({ place, at }) => place.offerings.map((offering, i) => ({ place, offering, season: seasonAt(offering, today), at: addMs(at, (i + 1) * 3 * dayMs) })));
+  const dated = aged.flatMap(({ place, at }) =>
+    place.offerings.map((offering, i) => ({
+      place,
+      offering,
+      season: seasonAt(offering, today),
+      at: addMs(at, (i + 1) * 3 * dayMs),
+    })),
+  );
   await insertRows(
     tx,
     "offering",

@@ -28,7 +28,9 @@ export const places: readonly PlaceSpec[] = [
   ...telemark,
   ...finnmark,
 ];
-const byKey = new Map(places.flatMap((place) => place.offerings.map((offering) => [offering.key, { place, offering }])));
+const byKey = new Map(
+  places.flatMap((place) => place.offerings.map((offering) => [offering.key, { place, offering }])),
+);
 
 export function offeringNamed(key: string): { place: PlaceSpec; offering: OfferingSpec } {
   const found = byKey.get(key);

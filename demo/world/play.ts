@@ -1,5 +1,13 @@
 /** Plays a scenario from request to where it has come. */
-import { addDays, addMs, type CalendarDate, hourMs, osloDate, osloMidnight, type Stay } from "#domain/days.ts";
+import {
+  addDays,
+  addMs,
+  type CalendarDate,
+  hourMs,
+  osloDate,
+  osloMidnight,
+  type Stay,
+} from "#domain/days.ts";
 import { type Actor, isRefused } from "#server/platform/handler.ts";
 import { courses, type Trip } from "./courses.ts";
 import { cabinIdOf, offeringIdOf, serviceIdOf } from "./rows.ts";
@@ -24,7 +32,10 @@ const aroundOf = ({ when }: Scenario, today: CalendarDate): Around => {
 };
 
 export type Choice = { offering: OfferingSpec; owner: string; season: Season; stays: Stay[] };
-/** What could be booked, best first: what is over where it was open last, what lies ahead in the season that is laid. */
+/**
+ * What could be booked, best first: what is over where it was open last, what lies ahead in the season that
+ * is laid.
+ */
 export function choicesFor(scenario: Scenario, now: Date): Choice[] {
   const today = osloDate(now);
   const around = aroundOf(scenario, today);
@@ -33,7 +44,8 @@ export function choicesFor(scenario: Scenario, now: Date): Choice[] {
     return { offering, owner: place.owner, ...staysOf(offering, around, scenario.days, today) };
   });
   const possible = choices.filter(({ stays }) => stays.length > 0);
-  if ("over" in around) return possible.toSorted((a, b) => ((a.stays[0]?.toDate ?? "") < (b.stays[0]?.toDate ?? "") ? 1 : -1));
+  if ("over" in around)
+    return possible.toSorted((a, b) => ((a.stays[0]?.toDate ?? "") < (b.stays[0]?.toDate ?? "") ? 1 : -1));
   const laid = possible.filter(({ offering, season }) => season.from === seasonAt(offering, today).from);
   return "began" in scenario.when ? laid.filter(({ stays }) => stays[0]?.fromDate === around.from) : laid;
 }
@@ -56,26 +68,51 @@ const askedHoursAgo: Partial<Record<Course, number>> = {
 };
 function askedAt({ course }: Scenario, { fromDate }: Stay, now: Date): Date {
   const hours = askedHoursAgo[course];
-  return hours === undefined ? addMs(osloMidnight(addDays(fromDate, -30)), 10 * hourMs) : addMs(now, -hours * hourMs);
+  return hours === undefined
+    ? addMs(osloMidnight(addDays(fromDate, -30)), 10 * hourMs)
+    : addMs(now, -hours * hourMs);
 }
 
 /** By the first of the stays that is granted; undefined where all are taken. */
-async function ask(cast: Cast, scenario: Scenario, { offering, owner: email, stays }: Choice): Promise<Trip | undefined> {
+async function ask(
+  cast: Cast,
+  scenario: Scenario,
+  { offering, owner: email, stays }: Choice,
+): Promise<Trip | undefined> {
   const { stage, now } = cast;
-  const [hunter, owner, admin] = [person(cast, scenario.hunter), person(cast, email), person(cast, "admin@example.no")];
+  const [hunter, owner, admin] = [
+    person(cast, scenario.hunter),
+    person(cast, email),
+    person(cast, "admin@example.no"),
+  ];
   const [fewest, most] = offering.hunters;
   const participants = Math.min(most, Math.max(fewest, scenario.hunters));
-  const cabins = scenario.cabin && offering.optional?.[scenario.cabin] !== undefined ? [{ cabinId: cabinIdOf(scenario.cabin) }] : [];
+  const cabins =
+    scenario.cabin && offering.optional?.[scenario.cabin] !== undefined
+      ? [{ cabinId: cabinIdOf(scenario.cabin) }]
+      : [];
   const services =
-    scenario.service && offering.services?.[scenario.service[0]] ? [{ serviceId: serviceIdOf(offering.key, scenario.service[0]), quantity: scenario.service[1] }] : [];
+    scenario.service && offering.services?.[scenario.service[0]]
+      ? [{ serviceId: serviceIdOf(offering.key, scenario.service[0]), quantity: scenario.service[1] }]
+      : [];
   for (const stay of stays) {
     const asked = askedAt(scenario, stay, now);
     stage.goTo(asked);
-    const priced = await stage.calculate(hunter, { offeringId: offeringIdOf(offering.key), ...stay, participants, cabins, services });
+    const priced = await stage.calculate(hunter, {
+      offeringId: offeringIdOf(offering.key),
+      ...stay,
+      participants,
+      cabins,
+      services,
+    });
     if (isRefused(priced)) continue;
     const trip = { stage, now, scenario, bookingId: priced.bookingId, stay, hunter, owner, admin, asked };
     if (scenario.course === "calculated") return trip;
-    const sent = await stage.submit(hunter, priced.bookingId, scenario.course === "pending" ? scenario.word : undefined);
+    const sent = await stage.submit(
+      hunter,
+      priced.bookingId,
+      scenario.course === "pending" ? scenario.word : undefined,
+    );
     if (!isRefused(sent)) return trip;
   }
   return undefined;

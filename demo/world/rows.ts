@@ -74,7 +74,14 @@ export const cabinRow = (place: PlaceSpec, cabin: CabinSpec, at: Date) => ({
 export function pricingOf({ per, price, weekend, longStay, share }: OfferingSpec): Pricing {
   const shared = share === undefined ? {} : { accommodationSharePercent: share };
   if (typeof price === "number") return { per, fixedPriceOre: ore(price), ...shared };
-  return { per, startPriceOre: ore(price[0]), endPriceOre: ore(price[1]), ...(weekend && { weekend }), ...(longStay && { longStay }), ...shared };
+  return {
+    per,
+    startPriceOre: ore(price[0]),
+    endPriceOre: ore(price[1]),
+    ...(weekend && { weekend }),
+    ...(longStay && { longStay }),
+    ...shared,
+  };
 }
 
 /** What follows from when the season is. */
@@ -85,18 +92,27 @@ export function datedFields(spec: OfferingSpec, season: Season, today: CalendarD
     valid_from: season.from,
     valid_to: season.to,
     sales_start_date: salesStart && salesStart < season.from ? salesStart : null,
-    blackout_periods: length ? [{ from: addDays(season.from, first), to: addDays(season.from, first + length) }] : [],
+    blackout_periods: length
+      ? [{ from: addDays(season.from, first), to: addDays(season.from, first + length) }]
+      : [],
   };
 }
 
 const durationFields = ({ days }: OfferingSpec) => {
   if (days === "season") return { duration_type: "season" };
   if (days && "exactly" in days) return { duration_type: "fixed_days", fixed_days: days.exactly };
-  if (days && "min" in days) return { duration_type: "min_days", min_days: days.min, max_days: days.max ?? null };
+  if (days && "min" in days)
+    return { duration_type: "min_days", min_days: days.min, max_days: days.max ?? null };
   return { duration_type: "none", max_days: days?.max ?? null };
 };
 
-export function offeringRow(place: PlaceSpec, spec: OfferingSpec, season: Season, today: CalendarDate, at: Date) {
+export function offeringRow(
+  place: PlaceSpec,
+  spec: OfferingSpec,
+  season: Season,
+  today: CalendarDate,
+  at: Date,
+) {
   const [fewest, most] = spec.hunters;
   return {
     offering_id: offeringIdOf(spec.key),
@@ -127,11 +143,21 @@ export function offeringRow(place: PlaceSpec, spec: OfferingSpec, season: Season
 
 export const calendarRow = (spec: OfferingSpec, { from, to }: Season) => {
   const capacity = spec.capacity ?? 1;
-  return { offering_id: offeringIdOf(spec.key), season_from: from, capacity, places_left: eachDay(from, addDays(to, 1)).map(() => capacity) };
+  return {
+    offering_id: offeringIdOf(spec.key),
+    season_from: from,
+    capacity,
+    places_left: eachDay(from, addDays(to, 1)).map(() => capacity),
+  };
 };
 
 export const offeringCabinRows = ({ key, included = [], optional = {} }: OfferingSpec) => [
-  ...included.map((cabin) => ({ offering_id: offeringIdOf(key), cabin_id: cabinIdOf(cabin), included: true, price_per_person_per_night_ore: null })),
+  ...included.map((cabin) => ({
+    offering_id: offeringIdOf(key),
+    cabin_id: cabinIdOf(cabin),
+    included: true,
+    price_per_person_per_night_ore: null,
+  })),
   ...Object.entries(optional).map(([cabin, price]) => ({
     offering_id: offeringIdOf(key),
     cabin_id: cabinIdOf(cabin),
@@ -140,7 +166,8 @@ export const offeringCabinRows = ({ key, included = [], optional = {} }: Offerin
   })),
 ];
 
-export const serviceIdOf = (offeringKey: string, position: number) => idOf(`service/${offeringKey}/${position}`);
+export const serviceIdOf = (offeringKey: string, position: number) =>
+  idOf(`service/${offeringKey}/${position}`);
 export const serviceRows = (place: PlaceSpec, { key, services = [] }: OfferingSpec, at: Date) =>
   services.map((service, position) => ({
     service_id: serviceIdOf(key, position),

@@ -22,7 +22,10 @@ export type Scenario = {
   hunter: string;
   /** The first of them that has a fitting stay; for what is over, the one it was most recently open in. */
   offerings: string[];
-  /** Days from today: the stay was over so many days ago, began so many days ago, or lies at least so far ahead. */
+  /**
+   * Days from today: the stay was over so many days ago, began so many days ago, or lies at least so far
+   * ahead.
+   */
   when: { over: number } | { began: number } | { ahead: number };
   days: number;
   hunters: number;
@@ -48,7 +51,10 @@ export const scenarios: readonly Scenario[] = [
     hunters: 4,
     course: "completed",
     said: {
-      hunter: [5, "Mye elg og god plass mellom postene. Kari viste oss grensene på kartet før vi gikk ut, og hytta var tørr og varm da vi kom."],
+      hunter: [
+        5,
+        "Mye elg og god plass mellom postene. Kari viste oss grensene på kartet før vi gikk ut, og hytta var tørr og varm da vi kom.",
+      ],
       landowner: [5, "Ryddig jaktlag som sa fra om alt de så. Hjertelig velkommen igjen."],
     },
     word: "Velkommen til Storåsen. Nøkkelen ligger i skjulet.",
@@ -61,7 +67,10 @@ export const scenarios: readonly Scenario[] = [
     days: 2,
     hunters: 2,
     course: "completed",
-    said: { hunter: [4, "Fint terreng og greit å finne fram. Litt langt å gå fra parkeringen."], landowner: [5, "Presise og hyggelige."] },
+    said: {
+      hunter: [4, "Fint terreng og greit å finne fram. Litt langt å gå fra parkeringen."],
+      landowner: [5, "Presise og hyggelige."],
+    },
   },
   {
     key: "done-kari-3",
@@ -81,7 +90,10 @@ export const scenarios: readonly Scenario[] = [
     days: 3,
     hunters: 3,
     course: "completed",
-    said: { hunter: [3, "Bra terreng, men veien opp var dårligere enn vi trodde. Ta bil med god klaring."], landowner: [4, "Greie folk. Husk å låse bommen."] },
+    said: {
+      hunter: [3, "Bra terreng, men veien opp var dårligere enn vi trodde. Ta bil med god klaring."],
+      landowner: [4, "Greie folk. Husk å låse bommen."],
+    },
   },
   {
     key: "done-sigrid",
@@ -91,7 +103,10 @@ export const scenarios: readonly Scenario[] = [
     days: 2,
     hunters: 2,
     course: "completed",
-    said: { hunter: [5, "Sigrid kan dette området. Vi fikk gode råd om vind og trekk."], landowner: [4, "Rolig og trygg jeger."] },
+    said: {
+      hunter: [5, "Sigrid kan dette området. Vi fikk gode råd om vind og trekk."],
+      landowner: [4, "Rolig og trygg jeger."],
+    },
   },
   {
     key: "done-torgeir",
@@ -124,15 +139,54 @@ export const scenarios: readonly Scenario[] = [
     days: 4,
     hunters: 4,
     course: "completed",
-    said: { hunter: [5, "Båten var i orden, og fisken sto der Liv sa. Vi kommer igjen."], landowner: [5, "Leverte båten renere enn de fikk den."] },
+    said: {
+      hunter: [5, "Båten var i orden, og fisken sto der Liv sa. Vi kommer igjen."],
+      landowner: [5, "Leverte båten renere enn de fikk den."],
+    },
     service: [0, 1],
   },
-  { key: "just-done", hunter: ingrid, offerings: ["dolm-hav"], when: { over: 3 }, days: 3, hunters: 3, course: "completed", service: [0, 3] },
+  {
+    key: "just-done",
+    hunter: ingrid,
+    offerings: ["dolm-hav"],
+    when: { over: 3 },
+    days: 3,
+    hunters: 3,
+    course: "completed",
+    service: [0, 3],
+  },
   // Under way.
-  { key: "now-kari", hunter: jonas, offerings: ["dolm-hav"], when: { began: 1 }, days: 3, hunters: 2, course: "in_progress", service: [0, 2] },
-  { key: "now-ole", hunter: ingrid, offerings: ["are-villsvin"], when: { began: 1 }, days: 3, hunters: 1, course: "in_progress", cabin: "kanalstua" },
+  {
+    key: "now-kari",
+    hunter: jonas,
+    offerings: ["dolm-hav"],
+    when: { began: 1 },
+    days: 3,
+    hunters: 2,
+    course: "in_progress",
+    service: [0, 2],
+  },
+  {
+    key: "now-ole",
+    hunter: ingrid,
+    offerings: ["are-villsvin"],
+    when: { began: 1 },
+    days: 3,
+    hunters: 1,
+    course: "in_progress",
+    cabin: "kanalstua",
+  },
   // Ended early.
-  { key: "cancelled-hunter", hunter: jonas, offerings: ["dolm-hav"], when: { ahead: 18 }, days: 2, hunters: 2, course: "cancelled_by_hunter", word: "En av oss er blitt syk." },
+  {
+    key: "cancelled-hunter",
+    hunter: jonas,
+    offerings: ["dolm-hav"],
+    when: { ahead: 18 },
+    days: 2,
+    hunters: 2,
+    course: "cancelled_by_hunter",
+    word: "En av oss er blitt syk.",
+  },
   {
     key: "cancelled-owner",
     hunter: ingrid,
@@ -143,7 +197,16 @@ export const scenarios: readonly Scenario[] = [
     course: "cancelled_by_landowner",
     word: "Skogsveien er stengt etter flom.",
   },
-  { key: "withdrawn", hunter: sigrid, offerings: ["skard-fiske"], when: { ahead: 10 }, days: 1, hunters: 2, course: "withdrawn", word: "Vi fant en annen helg." },
+  {
+    key: "withdrawn",
+    hunter: sigrid,
+    offerings: ["skard-fiske"],
+    when: { ahead: 10 },
+    days: 1,
+    hunters: 2,
+    course: "withdrawn",
+    word: "Vi fant en annen helg.",
+  },
   {
     key: "rejected",
     hunter: jonas,
@@ -154,8 +217,24 @@ export const scenarios: readonly Scenario[] = [
     course: "rejected",
     word: "Vi jakter selv de dagene. Prøv gjerne uka etter.",
   },
-  { key: "expired", hunter: ingrid, offerings: ["bit-elg", "hag-elg"], when: { ahead: 25 }, days: 2, hunters: 3, course: "expired" },
-  { key: "overdue", hunter: jonas, offerings: ["gryte-hjort", "gryte-fiske"], when: { ahead: 20 }, days: 3, hunters: 4, course: "overdue" },
+  {
+    key: "expired",
+    hunter: ingrid,
+    offerings: ["bit-elg", "hag-elg"],
+    when: { ahead: 25 },
+    days: 2,
+    hunters: 3,
+    course: "expired",
+  },
+  {
+    key: "overdue",
+    hunter: jonas,
+    offerings: ["gryte-hjort", "gryte-fiske"],
+    when: { ahead: 20 },
+    days: 3,
+    hunters: 4,
+    course: "overdue",
+  },
   {
     key: "failed",
     hunter: sigrid,
@@ -167,9 +246,36 @@ export const scenarios: readonly Scenario[] = [
     word: "Kortet er sperret, vi kommer tilbake.",
   },
   // Ahead: paid, to be paid, to be answered.
-  { key: "paid-kari", hunter: jonas, offerings: ["storasen-elg"], when: { ahead: 20 }, days: 4, hunters: 4, course: "paid", cabin: "myrbua", service: [0, 1] },
-  { key: "paid-bank", hunter: ingrid, offerings: ["surna-bukk", "surna-laks"], when: { ahead: 25 }, days: 4, hunters: 1, course: "paid_by_bank" },
-  { key: "paid-per", hunter: jonas, offerings: ["fonn-bever", "fjell-rype"], when: { ahead: 16 }, days: 2, hunters: 2, course: "paid", cabin: "fonnaskoia" },
+  {
+    key: "paid-kari",
+    hunter: jonas,
+    offerings: ["storasen-elg"],
+    when: { ahead: 20 },
+    days: 4,
+    hunters: 4,
+    course: "paid",
+    cabin: "myrbua",
+    service: [0, 1],
+  },
+  {
+    key: "paid-bank",
+    hunter: ingrid,
+    offerings: ["surna-bukk", "surna-laks"],
+    when: { ahead: 25 },
+    days: 4,
+    hunters: 1,
+    course: "paid_by_bank",
+  },
+  {
+    key: "paid-per",
+    hunter: jonas,
+    offerings: ["fonn-bever", "fjell-rype"],
+    when: { ahead: 16 },
+    days: 2,
+    hunters: 2,
+    course: "paid",
+    cabin: "fonnaskoia",
+  },
   {
     key: "confirmed-kari",
     hunter: ingrid,
@@ -180,9 +286,33 @@ export const scenarios: readonly Scenario[] = [
     course: "confirmed",
     word: "Hyggelig. Gi beskjed når dere kommer til bommen.",
   },
-  { key: "confirmed-liv", hunter: jonas, offerings: ["sand-skrei", "sand-hav"], when: { ahead: 14 }, days: 3, hunters: 4, course: "confirmed" },
-  { key: "failed-card", hunter: jonas, offerings: ["krut-rype", "krut-elg"], when: { ahead: 14 }, days: 3, hunters: 3, course: "payment_failed" },
-  { key: "calculated", hunter: jonas, offerings: ["gryte-hjort"], when: { ahead: 12 }, days: 3, hunters: 2, course: "calculated" },
+  {
+    key: "confirmed-liv",
+    hunter: jonas,
+    offerings: ["sand-skrei", "sand-hav"],
+    when: { ahead: 14 },
+    days: 3,
+    hunters: 4,
+    course: "confirmed",
+  },
+  {
+    key: "failed-card",
+    hunter: jonas,
+    offerings: ["krut-rype", "krut-elg"],
+    when: { ahead: 14 },
+    days: 3,
+    hunters: 3,
+    course: "payment_failed",
+  },
+  {
+    key: "calculated",
+    hunter: jonas,
+    offerings: ["gryte-hjort"],
+    when: { ahead: 12 },
+    days: 3,
+    hunters: 2,
+    course: "calculated",
+  },
 ];
 
 /** Requests that wait for an answer; fresh ones are sent when these are answered or run out. */
@@ -207,7 +337,15 @@ export const requests: readonly Scenario[] = [
     course: "pending",
     word: "Er det greit at en av oss er med som tilskuer?",
   },
-  { key: "ask-per", hunter: jonas, offerings: ["fjell-rype", "fjell-is"], when: { ahead: 9 }, days: 2, hunters: 2, course: "pending" },
+  {
+    key: "ask-per",
+    hunter: jonas,
+    offerings: ["fjell-rype", "fjell-is"],
+    when: { ahead: 9 },
+    days: 2,
+    hunters: 2,
+    course: "pending",
+  },
   {
     key: "ask-sigrid",
     hunter: ingrid,

@@ -17,11 +17,20 @@ export type Progress = (done: number, of: number) => void;
 
 type Laying = { offering: OfferingSpec; season: Season };
 type Standing = { valid_from: string; valid_to: string };
-const differs = ({ season }: Laying, is: Standing) => is.valid_from !== season.from || is.valid_to !== season.to;
-const isOver = ({ offering, season }: Laying, is: Standing) => is.valid_to < season.from || (offering.season === "year" && is.valid_to < season.to);
+const differs = ({ season }: Laying, is: Standing) =>
+  is.valid_from !== season.from || is.valid_to !== season.to;
+const isOver = ({ offering, season }: Laying, is: Standing) =>
+  is.valid_to < season.from || (offering.season === "year" && is.valid_to < season.to);
 
-/** Lays offerings in the given seasons where the one they stand in asks for it, calendar and search with them. */
-async function lay(db: Db, wanted: Laying[], now: Date, asks: (wanted: Laying, is: Standing) => boolean): Promise<void> {
+/**
+ * Lays offerings in the given seasons where the one they stand in asks for it, calendar and search with them.
+ */
+async function lay(
+  db: Db,
+  wanted: Laying[],
+  now: Date,
+  asks: (wanted: Laying, is: Standing) => boolean,
+): Promise<void> {
   const today = osloDate(now);
   await db.transaction().execute(async (tx) => {
     const laid = new Map(
@@ -35,13 +44,18 @@ async function lay(db: Db, wanted: Laying[], now: Date, asks: (wanted: Laying, i
     const moves = wanted.flatMap((one) => {
       const id = offeringIdOf(one.offering.key);
       const is = laid.get(id);
-      return is && asks(one, is) ? [{ offering_id: id, ...datedFields(one.offering, one.season, today), updated_at: now }] : [];
+      return is && asks(one, is)
+        ? [{ offering_id: id, ...datedFields(one.offering, one.season, today), updated_at: now }]
+        : [];
     });
     if (moves.length > 0) await reindex(tx, await moveSeasons(tx, moves), now);
   });
 }
 
-/** Seasons that are over come back a year later; what runs all year runs on. One that somebody has moved meanwhile stays until it is over. */
+/**
+ * Seasons that are over come back a year later; what runs all year runs on. One that somebody has moved
+ * meanwhile stays until it is over.
+ */
 async function rollSeasons(db: Db, now: Date): Promise<void> {
   const today = osloDate(now);
   await lay(
@@ -99,11 +113,15 @@ async function renewRequests(deps: StageDeps, now: Date): Promise<void> {
   for (const scenario of requests) {
     const owner = ownerOf(scenario);
     const enough = requests.filter((other) => ownerOf(other) === owner).length;
-    if ((await countPending(deps.db, cast.people.get(owner)?.uid ?? "")) < enough) await playOne(cast, deps.db, scenario, deps);
+    if ((await countPending(deps.db, cast.people.get(owner)?.uid ?? "")) < enough)
+      await playOne(cast, deps.db, scenario, deps);
   }
 }
 
-/** Once a day, by whichever process is first: seasons that have ended come back, and requests that ran out are sent anew. */
+/**
+ * Once a day, by whichever process is first: seasons that have ended come back, and requests that ran out are
+ * sent anew.
+ */
 export async function refreshDemoWorld(deps: StageDeps, now: Date): Promise<boolean> {
   const part = `day/${osloDate(now)}`;
   if ((await madeParts(deps.db)).has(part)) return false;
@@ -115,7 +133,10 @@ export async function refreshDemoWorld(deps: StageDeps, now: Date): Promise<bool
   });
 }
 
-/** Makes the world where it is not yet, alone among all processes; a start that was killed half way is taken up where it stopped. */
+/**
+ * Makes the world where it is not yet, alone among all processes; a start that was killed half way is taken
+ * up where it stopped.
+ */
 export async function seedDemoWorld(deps: StageDeps, now: Date, progress: Progress): Promise<void> {
   if (!(await madeParts(deps.db)).has("world"))
     await alone(deps.db, async () => {

@@ -24,7 +24,11 @@ const corners = 40;
 
 function outline(name: string): { x: number; y: number }[] {
   const random = chance(`${name}/boundary`);
-  const waves = [2, 3, 4, 5, 7, 11].map((k) => ({ k, size: (random() * 0.55) / k ** 0.8, shift: random() * 2 * Math.PI }));
+  const waves = [2, 3, 4, 5, 7, 11].map((k) => ({
+    k,
+    size: (random() * 0.55) / k ** 0.8,
+    shift: random() * 2 * Math.PI,
+  }));
   const stretch = 0.75 + random() * 0.5;
   return Array.from({ length: corners }, (_, i) => {
     const angle = (2 * Math.PI * (i + random() * 0.3)) / corners;
@@ -47,6 +51,11 @@ export function boundaryAround(name: string, [lon, lat]: readonly [number, numbe
   ]);
   const closed: Ring = [...ring, ring[0] ?? [lon, lat]];
   const [lons, lats] = [ring.map((p) => p[0]), ring.map((p) => p[1])];
-  const box = { west: Math.min(...lons), south: Math.min(...lats), east: Math.max(...lons), north: Math.max(...lats) };
+  const box = {
+    west: Math.min(...lons),
+    south: Math.min(...lats),
+    east: Math.max(...lons),
+    north: Math.max(...lats),
+  };
   return { polygon: { type: "Polygon" as const, coordinates: [closed] }, box };
 }

@@ -1,5 +1,16 @@
-/** How the demo's places are written down: prices in kroner, seasons by day and month. `rows.ts` makes rows of them. */
-import type { CancellationPolicy, experienceLevels, landTypes, offeringTypes, PricingMode, propertyTypes, ServiceUnit } from "#domain/lists.ts";
+/**
+ * How the demo's places are written down: prices in kroner, seasons by day and month. `rows.ts` makes rows of
+ * them.
+ */
+import type {
+  CancellationPolicy,
+  experienceLevels,
+  landTypes,
+  offeringTypes,
+  PricingMode,
+  propertyTypes,
+  ServiceUnit,
+} from "#domain/lists.ts";
 import type { Species } from "#domain/species.ts";
 import type { cabinFacilities } from "#domain/lists.ts";
 
@@ -19,7 +30,14 @@ export type CabinSpec = {
   minDays?: number;
   maxDays?: number;
 };
-type ServiceSpec = { name: string; unit: ServiceUnit; price: number; most?: number; category?: string; premium?: boolean };
+type ServiceSpec = {
+  name: string;
+  unit: ServiceUnit;
+  price: number;
+  most?: number;
+  category?: string;
+  premium?: boolean;
+};
 export type OfferingSpec = {
   key: string;
   name: string;

@@ -1,4 +1,7 @@
-/** The product's own commands, given by the demo's people at instants of our choosing: whatever is booked here went the way every booking goes. */
+/**
+ * The product's own commands, given by the demo's people at instants of our choosing: whatever is booked here
+ * went the way every booking goes.
+ */
 import { openCardProvider } from "#demo/card-provider/public.ts";
 import type { CalculateBody } from "#contract/bookings.ts";
 import { bookingRoutes, deadlines, reminders } from "#server/features/bookings/public.ts";
@@ -14,7 +17,8 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 /** In the script a refusal is a mistake of the script. */
 function done<V>(what: string, answer: V): Exclude<V, { refused: unknown }> {
-  if (isRefused(answer)) throw new Error(`demo world: ${what} was refused: ${answer.refused.map((r) => r.code).join(", ")}`);
+  if (isRefused(answer))
+    throw new Error(`demo world: ${what} was refused: ${answer.refused.map((r) => r.code).join(", ")}`);
   return answer as Exclude<V, { refused: unknown }>;
 }
 
@@ -29,35 +33,80 @@ export async function openStage({ db, jobs, log, webhookSecret }: StageDeps) {
     return event !== undefined;
   };
   const { provider, simulator } = await openCardProvider({ db, clock, log, post, webhookSecret });
-  const booking = bookingRoutes({ db, jobs, config: { openRequests: { newcomer: noLimit, others: noLimit } } });
+  const booking = bookingRoutes({
+    db,
+    jobs,
+    config: { openRequests: { newcomer: noLimit, others: noLimit } },
+  });
   const payment = paymentRoutes({ db, log, jobs, provider, simulator });
   const rating = ratingRoutes({ db, jobs });
-  const sweeps = [deadlines({ db, jobs, log }), reminders({ db, jobs, log }), duePayouts({ db, jobs, provider }), ...ratingSweeps({ db, jobs })];
+  const sweeps = [
+    deadlines({ db, jobs, log }),
+    reminders({ db, jobs, log }),
+    duePayouts({ db, jobs, provider }),
+    ...ratingSweeps({ db, jobs }),
+  ];
   const by = (actor: Actor): Call => ({ actor, locale: "nb", now: at, requestId: "demo-world" });
 
   return {
     goTo(instant: Date) {
       at = instant;
     },
-    calculate: (hunter: Actor, body: CalculateBody) => booking["POST /api/core-booking/calculate"]({ body }, by(hunter)),
+    calculate: (hunter: Actor, body: CalculateBody) =>
+      booking["POST /api/core-booking/calculate"]({ body }, by(hunter)),
     submit: async (hunter: Actor, bookingId: string, specialRequests?: string) =>
       booking["POST /api/core-booking/submit/:bookingId"](
-        { params: { bookingId }, body: { termsAccepted: true, privacyAccepted: true, ...(specialRequests && { specialRequests }) } },
+        {
+          params: { bookingId },
+          body: { termsAccepted: true, privacyAccepted: true, ...(specialRequests && { specialRequests }) },
+        },
         by(hunter),
       ),
     accept: async (owner: Actor, bookingId: string, message?: string) =>
-      done("accept", await booking["POST /api/booking-actions/:bookingId/accept"]({ params: { bookingId }, body: { ...(message && { message }) } }, by(owner))),
+      done(
+        "accept",
+        await booking["POST /api/booking-actions/:bookingId/accept"](
+          { params: { bookingId }, body: { ...(message && { message }) } },
+          by(owner),
+        ),
+      ),
     reject: async (owner: Actor, bookingId: string, reason: string) =>
-      done("reject", await booking["POST /api/booking-actions/:bookingId/reject"]({ params: { bookingId }, body: { reason } }, by(owner))),
+      done(
+        "reject",
+        await booking["POST /api/booking-actions/:bookingId/reject"](
+          { params: { bookingId }, body: { reason } },
+          by(owner),
+        ),
+      ),
     cancel: async (who: Actor, bookingId: string, reason: string) =>
-      done("cancel", await booking["POST /api/booking-actions/:bookingId/cancel"]({ params: { bookingId }, body: { reason } }, by(who))),
+      done(
+        "cancel",
+        await booking["POST /api/booking-actions/:bookingId/cancel"](
+          { params: { bookingId }, body: { reason } },
+          by(who),
+        ),
+      ),
     pay: async (hunter: Actor, bookingId: string, outcome: "succeeded" | "failed") =>
-      done("pay", await payment["POST /api/payments/simulate-payment"]({ body: { bookingId, outcome } }, by(hunter))),
+      done(
+        "pay",
+        await payment["POST /api/payments/simulate-payment"]({ body: { bookingId, outcome } }, by(hunter)),
+      ),
     markReceived: async (admin: Actor, bookingId: string, reason: string) =>
-      done("mark received", await payment["POST /api/payments/mark-payment-received"]({ body: { bookingId, reason } }, by(admin))),
+      done(
+        "mark received",
+        await payment["POST /api/payments/mark-payment-received"]({ body: { bookingId, reason } }, by(admin)),
+      ),
     rate: async (who: Actor, bookingId: string, [stars, text]: readonly [number, string]) =>
-      done("rate", await rating["POST /api/core-booking/:bookingId/rating"]({ params: { bookingId }, body: { stars, text } }, by(who))),
-    /** Whatever time has brought by now: replies and payments that are overdue, arrivals, departures, payouts. */
+      done(
+        "rate",
+        await rating["POST /api/core-booking/:bookingId/rating"](
+          { params: { bookingId }, body: { stars, text } },
+          by(who),
+        ),
+      ),
+    /**
+     * Whatever time has brought by now: replies and payments that are overdue, arrivals, departures, payouts.
+     */
     async letTimePass() {
       for (const sweep of sweeps) while ((await sweep.run(at)) > 0);
     },

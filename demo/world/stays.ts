@@ -9,20 +9,47 @@ export type Around = { over: CalendarDate } | { from: CalendarDate };
 function lengthOf(offering: OfferingSpec, season: Season, wanted: number): number {
   const { days } = offering;
   if (days === "season" || (days && "exactly" in days)) return shortest(offering, season);
-  const most = Math.min((days && "max" in days && days.max) || wanted, daysBetween(season.from, season.to) + 1);
+  const most = Math.min(
+    (days && "max" in days && days.max) || wanted,
+    daysBetween(season.from, season.to) + 1,
+  );
   return Math.max(shortest(offering, season), Math.min(wanted, most));
 }
 
-export function staysOf(offering: OfferingSpec, around: Around, wantedDays: number, today: CalendarDate, most = 60): { season: Season; stays: Stay[] } {
+export function staysOf(
+  offering: OfferingSpec,
+  around: Around,
+  wantedDays: number,
+  today: CalendarDate,
+  most = 60,
+): { season: Season; stays: Stay[] } {
   const past = "over" in around;
-  const season = offering.season === "year" ? seasonAt(offering, today) : past ? seasonBefore(offering, around.over) : seasonAt(offering, around.from);
+  const season =
+    offering.season === "year"
+      ? seasonAt(offering, today)
+      : past
+        ? seasonBefore(offering, around.over)
+        : seasonAt(offering, around.from);
   const length = lengthOf(offering, season, wantedDays);
   const last = addDays(season.to, 1 - length);
-  const fits = (day: CalendarDate) => offering.days === "season" || offering.startWeekday === undefined || isoWeekday(day) === offering.startWeekday;
+  const fits = (day: CalendarDate) =>
+    offering.days === "season" ||
+    offering.startWeekday === undefined ||
+    isoWeekday(day) === offering.startWeekday;
   const stays: Stay[] = [];
   const latest = past ? addDays(around.over, -length) : last;
-  const first = past ? (latest < last ? latest : last) : around.from > season.from ? around.from : season.from;
-  for (let day = first; day >= season.from && day <= last && stays.length < most; day = addDays(day, past ? -1 : 1)) {
+  const first = past
+    ? latest < last
+      ? latest
+      : last
+    : around.from > season.from
+      ? around.from
+      : season.from;
+  for (
+    let day = first;
+    day >= season.from && day <= last && stays.length < most;
+    day = addDays(day, past ? -1 : 1)
+  ) {
     if (fits(day)) stays.push({ fromDate: day, toDate: addDays(day, length) });
   }
   return { season, stays };

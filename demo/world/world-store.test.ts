@@ -21,7 +21,9 @@ it("waits for who makes the world, longer than a statement may take", async () =
   const other = alone(two, async () => void done.push("two"));
   const asked = new Set<string>();
   await until(async () => {
-    const { rows } = await look.query("select query_start::text as at from pg_stat_activity where query like 'select pg_try_advisory_lock%' and datname = current_database()");
+    const { rows } = await look.query(
+      "select query_start::text as at from pg_stat_activity where query like 'select pg_try_advisory_lock%' and datname = current_database()",
+    );
     for (const { at } of rows) asked.add(at);
     expect(asked.size).toBeGreaterThan(5); // longer than a statement has
   });

@@ -6,10 +6,15 @@ import type { Db, Tx } from "#server/platform/database.ts";
 const seedLock = 20_260_001;
 
 const ASK_AGAIN_MS = 250;
-/** One process makes the world; another that starts meanwhile waits until it is there, longer than a statement may wait for a lock. */
+/**
+ * One process makes the world; another that starts meanwhile waits until it is there, longer than a statement
+ * may wait for a lock.
+ */
 export const alone = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
-    const taken = async () => (await sql<{ taken: boolean }>`select pg_try_advisory_lock(${seedLock}) as taken`.execute(connection)).rows[0]?.taken;
+    const taken = async () =>
+      (await sql<{ taken: boolean }>`select pg_try_advisory_lock(${seedLock}) as taken`.execute(connection))
+        .rows[0]?.taken;
     while (!(await taken())) await wait(ASK_AGAIN_MS);
     try {
       return await work();
@@ -24,7 +29,10 @@ export async function madeParts(db: Db): Promise<Set<string>> {
 }
 /** False where it was marked before. */
 export async function mark(db: Db | Tx, part: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`insert into demo_world (part, made_at) values (${part}, ${now}) on conflict do nothing returning part`.execute(db);
+  const { rows } =
+    await sql`insert into demo_world (part, made_at) values (${part}, ${now}) on conflict do nothing returning part`.execute(
+      db,
+    );
   return rows.length > 0;
 }
 
@@ -40,7 +48,11 @@ export async function insertRows(tx: Tx, table: string, rows: readonly object[])
 
 /** Which of the people have an account already, by e-mail. */
 export async function accountsOf(tx: Tx, emails: string[]): Promise<Map<string, string>> {
-  const rows = await tx.selectFrom("auth.user").select(["email", "id"]).where("email", "in", emails).execute();
+  const rows = await tx
+    .selectFrom("auth.user")
+    .select(["email", "id"])
+    .where("email", "in", emails)
+    .execute();
   return new Map(rows.map((row) => [row.email, row.id]));
 }
 
@@ -49,7 +61,9 @@ type Laid = { offering_id: string; valid_from: CalendarDate; valid_to: CalendarD
 export async function findLaid(tx: Tx, offeringIds: string[]): Promise<Laid[]> {
   const { rows } = await sql<Laid>`
     select offering_id, valid_from, valid_to from offering o
-    where offering_id = any (${offeringIds}::uuid[]) and status = 'active' order by offering_id for no key update`.execute(tx);
+    where offering_id = any (${offeringIds}::uuid[]) and status = 'active' order by offering_id for no key update`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -61,7 +75,10 @@ type NewSeason = {
   blackout_periods: unknown;
   updated_at: Date;
 };
-/** Moves offerings to other seasons; places held on nights inside stay held. Offerings with a hold outside are left as they are. Says which were moved. */
+/**
+ * Moves offerings to other seasons; places held on nights inside stay held. Offerings with a hold outside are
+ * left as they are. Says which were moved.
+ */
 export async function moveSeasons(tx: Tx, seasons: NewSeason[]): Promise<string[]> {
   const { rows } = await sql<{ offering_id: string }>`
     with n as (

@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { bookingStatuses, durationTypes, offeringTypes, paymentStatuses, serviceUnits } from "#domain/lists.ts";
+import {
+  bookingStatuses,
+  durationTypes,
+  offeringTypes,
+  paymentStatuses,
+  serviceUnits,
+} from "#domain/lists.ts";
 import { openApp, type TestApp } from "../../tests/app.ts";
 import { signInByProvider } from "../../tests/sign-in.ts";
 import { freshDatabase } from "../../tests/database.ts";
@@ -7,10 +13,17 @@ import { refreshDemoWorld, seedDemoWorld } from "./seed.ts";
 import type { StageDeps } from "./stage.ts";
 
 const quiet = () => {};
-const depsOf = ({ platform: { db, jobs, log } }: TestApp): StageDeps => ({ db, jobs, log, webhookSecret: undefined });
+const depsOf = ({ platform: { db, jobs, log } }: TestApp): StageDeps => ({
+  db,
+  jobs,
+  log,
+  webhookSecret: undefined,
+});
 const seed = (app: TestApp) => seedDemoWorld(depsOf(app), app.clock.now(), quiet);
-const column = async (app: TestApp, query: string): Promise<unknown[]> => (await app.pool.query({ text: query, rowMode: "array" })).rows.map((row) => row[0]);
-const count = async (app: TestApp, query: string): Promise<number> => Number((await column(app, `select count(*) ${query}`))[0]);
+const column = async (app: TestApp, query: string): Promise<unknown[]> =>
+  (await app.pool.query({ text: query, rowMode: "array" })).rows.map((row) => row[0]);
+const count = async (app: TestApp, query: string): Promise<number> =>
+  Number((await column(app, `select count(*) ${query}`))[0]);
 /** Every table of the world, counted. */
 const census = (app: TestApp) =>
   column(
@@ -28,14 +41,30 @@ describe("at every time of the year", () => {
       await seed(app);
       console.log(`the demo world took ${Math.round(performance.now() - began)} ms`);
 
-      expect(await count(app, "from property where status = 'published' and visibility = 'public'")).toBeGreaterThanOrEqual(24);
-      expect(await count(app, "from (select distinct m.county from property join municipality m using (municipality_number)) c")).toBeGreaterThanOrEqual(12);
-      expect(await count(app, "from offering_search")).toBeGreaterThanOrEqual(60);
-      expect((await column(app, "select distinct duration_type from offering order by 1")).sort()).toEqual([...durationTypes].sort());
-      expect((await column(app, "select distinct offering_type from offering order by 1")).sort()).toEqual([...offeringTypes].sort());
-      expect((await column(app, "select distinct unit from service order by 1")).sort()).toEqual([...serviceUnits].sort());
       expect(
-        await column(app, "select distinct (pricing ->> 'per') || case when pricing ? 'fixedPriceOre' then ' fixed' else ' interpolated' end from offering order by 1"),
+        await count(app, "from property where status = 'published' and visibility = 'public'"),
+      ).toBeGreaterThanOrEqual(24);
+      expect(
+        await count(
+          app,
+          "from (select distinct m.county from property join municipality m using (municipality_number)) c",
+        ),
+      ).toBeGreaterThanOrEqual(12);
+      expect(await count(app, "from offering_search")).toBeGreaterThanOrEqual(60);
+      expect((await column(app, "select distinct duration_type from offering order by 1")).sort()).toEqual(
+        [...durationTypes].sort(),
+      );
+      expect((await column(app, "select distinct offering_type from offering order by 1")).sort()).toEqual(
+        [...offeringTypes].sort(),
+      );
+      expect((await column(app, "select distinct unit from service order by 1")).sort()).toEqual(
+        [...serviceUnits].sort(),
+      );
+      expect(
+        await column(
+          app,
+          "select distinct (pricing ->> 'per') || case when pricing ? 'fixedPriceOre' then ' fixed' else ' interpolated' end from offering order by 1",
+        ),
       ).toEqual(["group fixed", "group interpolated", "hunter fixed", "hunter interpolated"]);
       for (const wanted of [
         "pricing ? 'weekend'",
@@ -48,20 +77,31 @@ describe("at every time of the year", () => {
         expect(await count(app, `from offering where ${wanted}`), wanted).toBeGreaterThan(0);
 
       const passed = ["submitted", "accepted"]; // steps on the way, never where a booking stays
-      expect((await column(app, "select distinct status from booking")).sort()).toEqual(bookingStatuses.filter((status) => !passed.includes(status)).sort());
-      expect((await column(app, "select distinct payment_status from booking")).sort()).toEqual([...paymentStatuses].sort());
+      expect((await column(app, "select distinct status from booking")).sort()).toEqual(
+        bookingStatuses.filter((status) => !passed.includes(status)).sort(),
+      );
+      expect((await column(app, "select distinct payment_status from booking")).sort()).toEqual(
+        [...paymentStatuses].sort(),
+      );
       await app.settle();
       expect(await count(app, "from payout where status = 'sent'")).toBeGreaterThan(0);
       expect(await count(app, "from payout where status = 'on_hold'")).toBeGreaterThan(0);
       expect(await count(app, "from payout where status = 'scheduled'")).toBeGreaterThan(0);
       expect(await count(app, "from refund where status = 'sent'")).toBeGreaterThan(1);
       expect(await count(app, "from refund where status <> 'sent'")).toBe(0);
-      expect(await count(app, "from (select from ledger_entry group by entry_set_id having sum(amount_ore) <> 0) unbalanced")).toBe(0);
+      expect(
+        await count(
+          app,
+          "from (select from ledger_entry group by entry_set_id having sum(amount_ore) <> 0) unbalanced",
+        ),
+      ).toBe(0);
 
       // Something to book this month and this season, also with dates.
-      const search = async (query: object) => (await app.call(undefined, "GET /api/search", { query: { limit: 100, ...query } })).body;
+      const search = async (query: object) =>
+        (await app.call(undefined, "GET /api/search", { query: { limit: 100, ...query } })).body;
       expect((await search({})).total).toBeGreaterThanOrEqual(60);
-      const day = (n: number) => new Date(app.clock.now().getTime() + n * 86_400_000).toISOString().slice(0, 10);
+      const day = (n: number) =>
+        new Date(app.clock.now().getTime() + n * 86_400_000).toISOString().slice(0, 10);
       expect((await search({ from: day(4), to: day(7), participants: 2 })).total).toBeGreaterThan(2);
 
       // It stays fresh, and nobody moves or makes anything twice.
@@ -73,12 +113,17 @@ describe("at every time of the year", () => {
       expect(await refreshDemoWorld(depsOf(app), app.clock.now())).toBe(true);
       expect(await refreshDemoWorld(depsOf(app), app.clock.now())).toBe(false);
       expect(
-        await count(app, "from booking b join user_profile u on u.uid = b.landowner_uid where u.email = 'grunneier@example.no' and b.status = 'pending'"),
+        await count(
+          app,
+          "from booking b join user_profile u on u.uid = b.landowner_uid where u.email = 'grunneier@example.no' and b.status = 'pending'",
+        ),
       ).toBeGreaterThanOrEqual(2);
       app.clock.advance({ days: 400 });
       for (let i = 0; i < 30; i++) await app.sweep();
       await refreshDemoWorld(depsOf(app), app.clock.now());
-      expect(await count(app, `from offering where valid_to < '${app.clock.now().toISOString().slice(0, 10)}'`)).toBe(0);
+      expect(
+        await count(app, `from offering where valid_to < '${app.clock.now().toISOString().slice(0, 10)}'`),
+      ).toBe(0);
       expect(
         await count(
           app,
@@ -100,7 +145,9 @@ describe("made once", () => {
   }, 240_000);
 
   it("by two processes that start together", async () => {
-    expect(await count(app, "from property")).toBe(await count(app, "from (select distinct owner_uid, name from property) p"));
+    expect(await count(app, "from property")).toBe(
+      await count(app, "from (select distinct owner_uid, name from property) p"),
+    );
     expect(await count(app, "from demo_world where part = 'world'")).toBe(1);
     const single = await openApp({ now: "2026-11-20T10:00:00Z" });
     await seed(single);
@@ -120,23 +167,50 @@ describe("made once", () => {
   });
 
   it("breaks no rule that its landowners are held to", async () => {
-    const { rows } = await app.pool.query<{ offering_id: string; property_id: string; name: string; email: string }>(
+    const { rows } = await app.pool.query<{
+      offering_id: string;
+      property_id: string;
+      name: string;
+      email: string;
+    }>(
       "select o.offering_id, o.property_id, o.name, u.email from offering o join property p using (property_id) join user_profile u on u.uid = p.owner_uid",
     );
     for (const email of new Set(rows.map((row) => row.email))) {
       const owner = await app.signIn(email);
-      for (const { offering_id: offeringId, property_id: propertyId, name } of rows.filter((row) => row.email === email)) {
-        expect((await app.call(owner, "PATCH /api/properties/:propertyId", { params: { propertyId }, body: {} })).status, name).toBe(200);
-        expect((await app.call(owner, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body: {} })).status, name).toBe(200);
+      for (const { offering_id: offeringId, property_id: propertyId, name } of rows.filter(
+        (row) => row.email === email,
+      )) {
+        expect(
+          (await app.call(owner, "PATCH /api/properties/:propertyId", { params: { propertyId }, body: {} }))
+            .status,
+          name,
+        ).toBe(200);
+        expect(
+          (await app.call(owner, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body: {} }))
+            .status,
+          name,
+        ).toBe(200);
       }
     }
   });
 
   it("has the worked example of the rules for sale", async () => {
     const { token } = await signInByProvider(app.base, "jeger2@example.no");
-    const offer = (await app.call(undefined, "GET /api/search", { query: { q: "Elgjakt på Storåsen" } })).body.items.find((item) => item.name === "Elgjakt på Storåsen");
-    expect(offer).toMatchObject({ validFrom: "2027-09-25", validTo: "2027-10-24", propertyName: "Storåsen", municipality: "Namsskogan" });
-    const body = { offeringId: offer?.offeringId ?? "", fromDate: "2027-10-01", toDate: "2027-10-04", participants: 4 };
+    const offer = (
+      await app.call(undefined, "GET /api/search", { query: { q: "Elgjakt på Storåsen" } })
+    ).body.items.find((item) => item.name === "Elgjakt på Storåsen");
+    expect(offer).toMatchObject({
+      validFrom: "2027-09-25",
+      validTo: "2027-10-24",
+      propertyName: "Storåsen",
+      municipality: "Namsskogan",
+    });
+    const body = {
+      offeringId: offer?.offeringId ?? "",
+      fromDate: "2027-10-01",
+      toDate: "2027-10-04",
+      participants: 4,
+    };
     const priced = await app.call(token ?? "", "POST /api/core-booking/calculate", { body });
     expect(priced.body.quote?.totalOre).toBe(3_225_107);
   });

@@ -26,11 +26,34 @@ export function createAccountLetters({ publicUrl, sendLetter }: LetterDeps) {
     return token;
   };
   return {
-    verification: ({ uid, email }: FoundAccount, token: string | undefined, language: Locale, returnUrl?: string) =>
-      sendLetter({ kind: "verify_email", uid, email, language, secretLink: linkTo("/verify-email", { token: whole(token), returnUrl: returnPath(returnUrl) }) }),
+    verification: (
+      { uid, email }: FoundAccount,
+      token: string | undefined,
+      language: Locale,
+      returnUrl?: string,
+    ) =>
+      sendLetter({
+        kind: "verify_email",
+        uid,
+        email,
+        language,
+        secretLink: linkTo("/verify-email", { token: whole(token), returnUrl: returnPath(returnUrl) }),
+      }),
     newPassword: ({ uid, email }: FoundAccount, token: string | undefined, language: Locale) =>
-      sendLetter({ kind: "reset_password", uid, email, language, secretLink: linkTo("/reset-password", { token: whole(token) }) }),
-    magicLink: (account: FoundAccount | undefined, email: string, token: string | undefined, language: Locale, returnUrl?: string) =>
+      sendLetter({
+        kind: "reset_password",
+        uid,
+        email,
+        language,
+        secretLink: linkTo("/reset-password", { token: whole(token) }),
+      }),
+    magicLink: (
+      account: FoundAccount | undefined,
+      email: string,
+      token: string | undefined,
+      language: Locale,
+      returnUrl?: string,
+    ) =>
       sendLetter({
         kind: "magic_link",
         ...(account && { uid: account.uid }),
@@ -39,7 +62,9 @@ export function createAccountLetters({ publicUrl, sendLetter }: LetterDeps) {
         secretLink: linkTo("/login", { link: whole(token), returnUrl: returnPath(returnUrl) }),
       }),
     /** Who asks for a password or a link, and signs in by a provider. */
-    otherWay: ({ uid, email }: FoundAccount, language: Locale) => sendLetter({ kind: "other_way", uid, email, language }),
-    passwordChanged: ({ uid, email }: FoundAccount, language: Locale) => sendLetter({ kind: "password_changed", uid, email, language }),
+    otherWay: ({ uid, email }: FoundAccount, language: Locale) =>
+      sendLetter({ kind: "other_way", uid, email, language }),
+    passwordChanged: ({ uid, email }: FoundAccount, language: Locale) =>
+      sendLetter({ kind: "password_changed", uid, email, language }),
   };
 }

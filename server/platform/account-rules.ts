@@ -1,4 +1,7 @@
-/** What is wrong with what was typed on the way in: all of it at once, each at its field, in the order of the form (spec 5, 8). */
+/**
+ * What is wrong with what was typed on the way in: all of it at once, each at its field, in the order of the
+ * form (spec 5, 8).
+ */
 import { isWeakPassword } from "#domain/password.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { Email } from "#contract/schemas.ts";
@@ -6,21 +9,43 @@ import { Email } from "#contract/schemas.ts";
 /** Addresses are kept in small letters. */
 export const plain = (email: string): string => email.toLowerCase();
 
-export const missing = <T extends Record<string, unknown>>(body: T, names: readonly (keyof T & string)[]): Refusal[] =>
-  names.filter((name) => body[name] === "").map((path) => ({ code: "field_required", path }));
+export const missing = <T extends Record<string, unknown>>(
+  body: T,
+  names: readonly (keyof T & string)[],
+): Refusal[] => names.filter((name) => body[name] === "").map((path) => ({ code: "field_required", path }));
 
 /** Present, and an address. */
 export const wrongEmail = (email: string): Refusal[] =>
-  email === "" ? [{ code: "field_required", path: "email" }] : Email.safeParse(email).success ? [] : [{ code: "sign_up_email_invalid", path: "email" }];
+  email === ""
+    ? [{ code: "field_required", path: "email" }]
+    : Email.safeParse(email).success
+      ? []
+      : [{ code: "sign_up_email_invalid", path: "email" }];
 
-export function wrongPasswords({ password, passwordRepeat }: { password: string; passwordRepeat: string }, email: string): Refusal[] {
+export function wrongPasswords(
+  { password, passwordRepeat }: { password: string; passwordRepeat: string },
+  email: string,
+): Refusal[] {
   const empty = missing({ password, passwordRepeat }, ["password", "passwordRepeat"]);
-  const weak: Refusal[] = password !== "" && isWeakPassword(password, email) ? [{ code: "password_too_weak", path: "password" }] : [];
-  const differ: Refusal[] = passwordRepeat !== "" && password !== passwordRepeat ? [{ code: "passwords_differ", path: "passwordRepeat" }] : [];
+  const weak: Refusal[] =
+    password !== "" && isWeakPassword(password, email)
+      ? [{ code: "password_too_weak", path: "password" }]
+      : [];
+  const differ: Refusal[] =
+    passwordRepeat !== "" && password !== passwordRepeat
+      ? [{ code: "passwords_differ", path: "passwordRepeat" }]
+      : [];
   return [...empty, ...weak, ...differ];
 }
 
-type SignUp = { email: string; password: string; passwordRepeat: string; firstName: string; lastName: string; roles: readonly string[] };
+type SignUp = {
+  email: string;
+  password: string;
+  passwordRepeat: string;
+  firstName: string;
+  lastName: string;
+  roles: readonly string[];
+};
 export const wrongSignUp = (body: SignUp): Refusal[] => [
   ...missing(body, ["firstName", "lastName"]),
   ...wrongEmail(body.email),

@@ -5,7 +5,11 @@ import type { Db } from "./database.ts";
 export type FoundAccount = { uid: string; email: string; verified: boolean; hasPassword: boolean };
 
 /** The address in small letters, as better-auth keeps it. */
-export async function findAccount(db: Db, by: "email" | "id", value: string): Promise<FoundAccount | undefined> {
+export async function findAccount(
+  db: Db,
+  by: "email" | "id",
+  value: string,
+): Promise<FoundAccount | undefined> {
   return db
     .selectFrom("auth.user as u")
     .select((e) => [
@@ -13,7 +17,13 @@ export async function findAccount(db: Db, by: "email" | "id", value: string): Pr
       "u.email",
       "u.emailVerified as verified",
       e
-        .exists(e.selectFrom("auth.account as a").select("a.id").whereRef("a.userId", "=", "u.id").where("a.password", "is not", null))
+        .exists(
+          e
+            .selectFrom("auth.account as a")
+            .select("a.id")
+            .whereRef("a.userId", "=", "u.id")
+            .where("a.password", "is not", null),
+        )
         .$castTo<boolean>()
         .as("hasPassword"),
     ])
@@ -22,11 +32,25 @@ export async function findAccount(db: Db, by: "email" | "id", value: string): Pr
 }
 
 /** What happened to the account's own keys goes into the audit. */
-export const auditAccount = (db: Db, uid: string, now: Date, reason: "e-mail verified" | "password reset", actorRole: "hunter" | "landowner"): Promise<void> =>
-  db.transaction().execute((tx) => audit(tx, [{ at: now, actorUid: uid, actorRole, subject: "account", subjectId: uid, reason }]));
+export const auditAccount = (
+  db: Db,
+  uid: string,
+  now: Date,
+  reason: "e-mail verified" | "password reset",
+  actorRole: "hunter" | "landowner",
+): Promise<void> =>
+  db
+    .transaction()
+    .execute((tx) =>
+      audit(tx, [{ at: now, actorUid: uid, actorRole, subject: "account", subjectId: uid, reason }]),
+    );
 
 export async function markVerified(db: Db, uid: string, now: Date): Promise<void> {
-  await db.updateTable("auth.user").set({ emailVerified: true, updatedAt: now }).where("id", "=", uid).execute();
+  await db
+    .updateTable("auth.user")
+    .set({ emailVerified: true, updatedAt: now })
+    .where("id", "=", uid)
+    .execute();
 }
 
 /** With all that hangs on it. */

@@ -7,7 +7,19 @@ export type AuditRow = {
   /** Undefined where a deadline or the card provider did it. */
   actorUid?: string | undefined;
   actorRole: "hunter" | "landowner" | "admin" | "system" | "provider";
-  subject: "booking" | "reservation" | "payment" | "payout" | "role" | "property" | "cabin" | "service" | "offering" | "account" | "commission" | "rating";
+  subject:
+    | "booking"
+    | "reservation"
+    | "payment"
+    | "payout"
+    | "role"
+    | "property"
+    | "cabin"
+    | "service"
+    | "offering"
+    | "account"
+    | "commission"
+    | "rating";
   subjectId: string;
   from?: string | null | undefined;
   to?: string | null | undefined;
@@ -16,7 +28,8 @@ export type AuditRow = {
 };
 
 /** Who somebody acts as towards their own account: the most they are. */
-export const ownRole = (held: readonly string[]): Role => (["admin", "landowner"] as const).find((role) => held.includes(role)) ?? "hunter";
+export const ownRole = (held: readonly string[]): Role =>
+  (["admin", "landowner"] as const).find((role) => held.includes(role)) ?? "hunter";
 
 /** One row for every change of state, written in the transaction that makes it (rules 1.5). One statement. */
 export async function audit(tx: Tx, rows: readonly AuditRow[]): Promise<void> {

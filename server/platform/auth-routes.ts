@@ -18,7 +18,11 @@ export const authRoutes = (auth: Auth): Pick<Handlers<typeof system>, AuthKey> =
     if (provider !== "oidc" && !auth.methods[provider]) return refuse("sign_in_method_off");
     const { api } = provider === "oidc" ? await auth.withProvider() : auth.auth;
     const answer = await api
-      .signInSocial({ body: { provider, callbackURL: returnUrl, errorCallbackURL: "/login" }, headers: headersOf(request), asResponse: true })
+      .signInSocial({
+        body: { provider, callbackURL: returnUrl, errorCallbackURL: "/login" },
+        headers: headersOf(request),
+        asResponse: true,
+      })
       .catch(() => undefined);
     const { url } = answer?.ok ? ((await answer.json()) as { url?: string }) : {};
     if (!answer || !url) return reply.redirect("/login?error=provider_unavailable");
@@ -27,18 +31,30 @@ export const authRoutes = (auth: Auth): Pick<Handlers<typeof system>, AuthKey> =
   },
   "GET /api/auth/token": async (_args, _call, { request, reply }) => {
     const token = await auth.tokenFor(headersOf(request));
-    return token === undefined ? refuse("unauthenticated") : reply.header("cache-control", "no-store").send({ token });
+    return token === undefined
+      ? refuse("unauthenticated")
+      : reply.header("cache-control", "no-store").send({ token });
   },
 });
 
-/** From a form it leads home, to a script it says so. Another site's page cannot press it: the cookie is SameSite, and the origin is looked at. */
-async function signOut(auth: Auth, publicUrl: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/**
+ * From a form it leads home, to a script it says so. Another site's page cannot press it: the cookie is
+ * SameSite, and the origin is looked at.
+ */
+async function signOut(
+  auth: Auth,
+  publicUrl: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { origin } = request.headers;
   if (origin !== undefined && origin !== publicUrl) return sendProblem(request, reply, "forbidden");
   const answer = await auth.auth.api.signOut({ headers: headersOf(request), asResponse: true });
   for (const cookie of answer.headers.getSetCookie()) reply.header("set-cookie", cookie);
   reply.header("cache-control", "no-store");
-  return request.headers.accept?.includes("text/html") ? reply.redirect("/", 303) : reply.send({ success: true });
+  return request.headers.accept?.includes("text/html")
+    ? reply.redirect("/", 303)
+    : reply.send({ success: true });
 }
 
 export function mountAuth(app: FastifyInstance, auth: Auth, publicUrl: string): void {
@@ -51,6 +67,8 @@ export function mountAuth(app: FastifyInstance, auth: Auth, publicUrl: string): 
     });
     for (const network of ["facebook", "twitter"] as const)
       if (auth.methods[network])
-        scope.get(`/api/auth/callback/${network}`, async (request, reply) => sendWebResponse(reply, await auth.auth.handler(toWebRequest(request, reply, publicUrl))));
+        scope.get(`/api/auth/callback/${network}`, async (request, reply) =>
+          sendWebResponse(reply, await auth.auth.handler(toWebRequest(request, reply, publicUrl))),
+        );
   });
 }

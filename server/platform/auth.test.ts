@@ -6,7 +6,13 @@ let app: TestApp;
 beforeAll(async () => {
   app = await openApp({ listen: true });
 });
-const profileOf = async (email: string) => (await app.pool.query("select display_name, roles, preferences, hunter_profile from user_profile where email = $1", [email])).rows[0];
+const profileOf = async (email: string) =>
+  (
+    await app.pool.query(
+      "select display_name, roles, preferences, hunter_profile from user_profile where email = $1",
+      [email],
+    )
+  ).rows[0];
 
 it("signs in through the provider, makes the profile of a new hunter, and comes back to where it began", async () => {
   const visit = await signInByProvider(app.base, "ny.jeger@example.no", { returnUrl: "/api/health?a=1" });
@@ -16,16 +22,27 @@ it("signs in through the provider, makes the profile of a new hunter, and comes 
     display_name: "",
     roles: ["hunter"],
     preferences: { emailNotifications: true, pushNotifications: true, notifications: expect.any(Object) },
-    hunter_profile: { experienceYears: 0, experienceLevel: null, preferredGameTypes: [], preferredHuntingTypes: [] },
+    hunter_profile: {
+      experienceYears: 0,
+      experienceLevel: null,
+      preferredGameTypes: [],
+      preferredHuntingTypes: [],
+    },
   });
   const again = await signInByProvider(app.base, "ny.jeger@example.no");
   expect(again.token).toBeDefined();
-  expect((await app.pool.query(`select count(*)::int n from auth."user" where email = 'ny.jeger@example.no'`)).rows[0].n).toBe(1);
+  expect(
+    (await app.pool.query(`select count(*)::int n from auth."user" where email = 'ny.jeger@example.no'`))
+      .rows[0].n,
+  ).toBe(1);
 });
 it("knows a demo account's name, and a name that was given", async () => {
   await signInByProvider(app.base, "grunneier@example.no");
   await signInByProvider(app.base, "annen@example.no", { name: "Ola Å. Nordmann" });
-  expect(await profileOf("grunneier@example.no")).toMatchObject({ display_name: "Kari Storås", roles: ["hunter"] });
+  expect(await profileOf("grunneier@example.no")).toMatchObject({
+    display_name: "Kari Storås",
+    roles: ["hunter"],
+  });
   expect(await profileOf("annen@example.no")).toMatchObject({ display_name: "Ola Å. Nordmann" });
 });
 it("makes the profile at the next sign-in where the first one broke off", async () => {
@@ -46,26 +63,46 @@ it("leads who walks back to a sign-in that is over to the sign-in page", async (
   const answer = await fetch(`${app.base}/oidc/auth/nothing-here`, { redirect: "manual" });
   expect(answer.headers.get("location")).toBe("/login?error=interaction_expired");
 });
-it.each(["https://evil.example/x", "//evil.example", "/\\evil.example"])("never leads to %s after sign-in", async (returnUrl) => {
-  const { landedOn } = await signInByProvider(app.base, "jeger@example.no", { returnUrl });
-  expect(landedOn).toBe("/");
-});
+it.each(["https://evil.example/x", "//evil.example", "/\\evil.example"])(
+  "never leads to %s after sign-in",
+  async (returnUrl) => {
+    const { landedOn } = await signInByProvider(app.base, "jeger@example.no", { returnUrl });
+    expect(landedOn).toBe("/");
+  },
+);
 it("gives no token without a session, and none after signing out", async () => {
   expect((await fetch(`${app.base}/api/auth/token`)).status).toBe(401);
   const { cookie } = await signInByProvider(app.base, "jeger2@example.no");
-  const out = await fetch(`${app.base}/api/auth/sign-out`, { method: "POST", headers: { cookie, origin: app.base } });
+  const out = await fetch(`${app.base}/api/auth/sign-out`, {
+    method: "POST",
+    headers: { cookie, origin: app.base },
+  });
   expect(out.status).toBe(200);
   expect((await fetch(`${app.base}/api/auth/token`, { headers: { cookie } })).status).toBe(401);
 });
 it("knows a page's reader by a cookie of ours only, until the session ends, and lengthens it once a day", async () => {
   const { cookie } = await signInByProvider(app.base, "leser@example.no");
-  const readerOf = (cookie: string) => app.auth.actorOfCookie(new Headers({ cookie })).then((actor) => actor?.email);
+  const readerOf = (cookie: string) =>
+    app.auth.actorOfCookie(new Headers({ cookie })).then((actor) => actor?.email);
   expect(await readerOf(`annen=1; ${cookie}`)).toBe("leser@example.no");
   const [name = "", value = ""] = cookie.split(/(?<=session_token)=/);
   const token = decodeURIComponent(value).split(".")[0] ?? "";
-  for (const forged of [token, `${token}.`, `${token}.${"A".repeat(43)}=`, `x${decodeURIComponent(value)}`, "%E0%A4%A", ""])
+  for (const forged of [
+    token,
+    `${token}.`,
+    `${token}.${"A".repeat(43)}=`,
+    `x${decodeURIComponent(value)}`,
+    "%E0%A4%A",
+    "",
+  ])
     expect(await readerOf(`${name}=${forged}`)).toBeUndefined();
-  const until = async (sql: string) => (await app.pool.query(`${sql} where token = $1 returning "expiresAt" - now() > interval '29 days' as fresh`, [token])).rows[0].fresh;
+  const until = async (sql: string) =>
+    (
+      await app.pool.query(
+        `${sql} where token = $1 returning "expiresAt" - now() > interval '29 days' as fresh`,
+        [token],
+      )
+    ).rows[0].fresh;
   await until(`update auth.session set "expiresAt" = now() + interval '20 days'`);
   expect(await readerOf(cookie)).toBe("leser@example.no");
   expect(await until(`update auth.session set "userAgent" = ''`)).toBe(true);
@@ -73,7 +110,10 @@ it("knows a page's reader by a cookie of ours only, until the session ends, and 
   expect(await readerOf(cookie)).toBeUndefined();
 });
 it("does not sign out for another site's page", async () => {
-  const r = await fetch(`${app.base}/api/auth/sign-out`, { method: "POST", headers: { origin: "https://evil.example" } });
+  const r = await fetch(`${app.base}/api/auth/sign-out`, {
+    method: "POST",
+    headers: { origin: "https://evil.example" },
+  });
   expect(r.status).toBe(403);
 });
 it.each([
@@ -85,17 +125,37 @@ it.each([
   ["POST", "/api/auth/update-user", { name: "A" }],
   ["GET", "/api/auth/callback/facebook", undefined],
 ])("%s %s is switched off", async (method, path, body) => {
-  const r = await fetch(app.base + path, { method, ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json", origin: app.base } }) });
+  const r = await fetch(app.base + path, {
+    method,
+    ...(body && {
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json", origin: app.base },
+    }),
+  });
   expect([r.status, ((await r.json()) as { code: string }).code]).toEqual([404, "not_found"]);
 });
 it("takes no session token and no forged token for a bearer, on public endpoints neither", async () => {
   const { cookie, token } = await signInByProvider(app.base, "jeger@example.no");
   const session = decodeURIComponent(/session_token=([^;]+)/.exec(cookie)?.[1] ?? "");
   const [head, body = ""] = (token ?? "").split(".");
-  const other = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(body, "base64url").toString()), sub: "someone" })).toString("base64url");
-  const shown = [session, session.split(".")[0], `${head}.${other}.${token?.split(".")[2]}`, "eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.", "x", ""];
-  for (const bearer of shown) expect((await fetch(`${app.base}/api/health`, { headers: { authorization: `Bearer ${bearer}` } })).status).toBe(401);
-  expect((await fetch(`${app.base}/api/health`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+  const other = Buffer.from(
+    JSON.stringify({ ...JSON.parse(Buffer.from(body, "base64url").toString()), sub: "someone" }),
+  ).toString("base64url");
+  const shown = [
+    session,
+    session.split(".")[0],
+    `${head}.${other}.${token?.split(".")[2]}`,
+    "eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.",
+    "x",
+    "",
+  ];
+  for (const bearer of shown)
+    expect(
+      (await fetch(`${app.base}/api/health`, { headers: { authorization: `Bearer ${bearer}` } })).status,
+    ).toBe(401);
+  expect(
+    (await fetch(`${app.base}/api/health`, { headers: { authorization: `Bearer ${token}` } })).status,
+  ).toBe(200);
 });
 it("draws a provider page in the reader's language, one form per account", async () => {
   const page = async (language: string) => {

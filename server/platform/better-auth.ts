@@ -1,4 +1,7 @@
-/** better-auth as the product uses it: over our own pool and migrations, with what the configuration has switched on. */
+/**
+ * better-auth as the product uses it: over our own pool and migrations, with what the configuration has
+ * switched on.
+ */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { betterAuth } from "better-auth";
 import { genericOAuth, jwt, magicLink } from "better-auth/plugins";
@@ -18,13 +21,25 @@ export type Chosen = { firstName: string; lastName: string; roles: Role[]; langu
 /** The cookie names a session by its token, the bearer token by its id. */
 export type SessionKey = { token: string } | { id: string };
 type Profiles = {
-  createProfile(db: Db, p: { uid: string; name: string; email: string; now: Date; chosen?: Chosen | undefined }): Promise<void>;
+  createProfile(
+    db: Db,
+    p: { uid: string; name: string; email: string; now: Date; chosen?: Chosen | undefined },
+  ): Promise<void>;
   recordSignIn(db: Db, uid: string, now: Date): Promise<void>;
   findRoles(db: Db, uid: string): Promise<string[]>;
   /** Who holds a session that stands; `renew`: it was last lengthened a day ago or more. */
-  findActorOfSession(db: Db, by: SessionKey, days: { left: number; max: number }): Promise<{ actor: Actor; renew: boolean } | undefined>;
+  findActorOfSession(
+    db: Db,
+    by: SessionKey,
+    days: { left: number; max: number },
+  ): Promise<{ actor: Actor; renew: boolean } | undefined>;
 };
-export type Provider = { clientId: string; clientSecret: string; discoveryUrl: string; authorizationUrl?: string };
+export type Provider = {
+  clientId: string;
+  clientSecret: string;
+  discoveryUrl: string;
+  authorizationUrl?: string;
+};
 export type AuthOptions = {
   db: Db;
   clock: Clock;
@@ -52,8 +67,14 @@ const keepToken = async ({ token }: { token: string }) => {
   const errand = errands.getStore();
   if (errand) errand.token = token;
 };
-/** Runs `call`, and gives the secret it made to whoever sends the letter: so that what went wrong with the letter can be told. */
-export async function onErrand<T>(call: () => Promise<T>, chosen?: Chosen): Promise<{ answer: T; token: string | undefined }> {
+/**
+ * Runs `call`, and gives the secret it made to whoever sends the letter: so that what went wrong with the
+ * letter can be told.
+ */
+export async function onErrand<T>(
+  call: () => Promise<T>,
+  chosen?: Chosen,
+): Promise<{ answer: T; token: string | undefined }> {
   const errand: Errand = { chosen };
   const answer = await errands.run(errand, call);
   return { answer, token: errand.token };
@@ -69,7 +90,11 @@ const oidc = (provider: Provider) => ({
   mapProfileToUser: (p: Record<string, unknown>) => ({ name: typeof p.name === "string" ? p.name : "" }),
 });
 
-async function noted({ db, clock, profiles }: AuthOptions, uid: string, reason: Parameters<typeof auditAccount>[3]): Promise<void> {
+async function noted(
+  { db, clock, profiles }: AuthOptions,
+  uid: string,
+  reason: Parameters<typeof auditAccount>[3],
+): Promise<void> {
   const roles = await profiles.findRoles(db, uid);
   await auditAccount(db, uid, clock.now(), reason, roles.includes("landowner") ? "landowner" : "hunter");
 }
@@ -81,10 +106,15 @@ async function afterReset(o: AuthOptions, uid: string): Promise<void> {
 
 type NewUser = { id: string; name: string; email: string };
 /**
- * better-auth has written the account by now. One of a sign-up form goes again where its profile cannot be made: what was chosen would be lost,
- * and the address be taken. Any other gets its profile at the next sign-in.
+ * better-auth has written the account by now. One of a sign-up form goes again where its profile cannot be
+ * made: what was chosen would be lost, and the address be taken. Any other gets its profile at the next
+ * sign-in.
  */
-async function withProfile({ db, clock, profiles }: AuthOptions, { id: uid, name, email }: NewUser, chosen: Chosen | undefined): Promise<void> {
+async function withProfile(
+  { db, clock, profiles }: AuthOptions,
+  { id: uid, name, email }: NewUser,
+  chosen: Chosen | undefined,
+): Promise<void> {
   try {
     await profiles.createProfile(db, { uid, name, email, now: clock.now(), chosen });
   } catch (e) {
@@ -102,7 +132,10 @@ export function build(o: AuthOptions, withProvider: boolean) {
     telemetry: { enabled: false },
     trustedOrigins: [o.publicUrl],
     database: { db: o.db.withSchema("auth"), type: "postgres", transaction: true },
-    logger: { log: (level, message) => o.log[level === "error" ? "error" : "warn"]({ part: "sign-in" }, message), level: "error" },
+    logger: {
+      log: (level, message) => o.log[level === "error" ? "error" : "warn"]({ part: "sign-in" }, message),
+      level: "error",
+    },
     onAPIError: { errorURL: "/login" },
     session: { expiresIn: SESSION_DAYS * DAY, updateAge: DAY },
     account: { accountLinking: { enabled: false } },
@@ -131,14 +164,22 @@ export function build(o: AuthOptions, withProvider: boolean) {
           after: (user) => withProfile(o, user, errands.getStore()?.chosen),
         },
       },
-      session: { create: { after: (session) => o.profiles.recordSignIn(o.db, session.userId, o.clock.now()) } },
+      session: {
+        create: { after: (session) => o.profiles.recordSignIn(o.db, session.userId, o.clock.now()) },
+      },
     },
     rateLimit: { enabled: false }, // ours, in PostgreSQL: theirs counts in one process's memory
     plugins: [
       genericOAuth({ config: [...networks(o.methods), ...(withProvider ? [oidc(o.provider)] : [])] }),
-      magicLink({ expiresIn: LINK_SECONDS, sendMagicLink: keepToken }), // open to nobody by itself: see sign-in-routes.ts
+      // open to nobody by itself: see sign-in-routes.ts
+      magicLink({ expiresIn: LINK_SECONDS, sendMagicLink: keepToken }),
       jwt({
-        jwt: { issuer: o.publicUrl, audience: o.publicUrl, expirationTime: TOKEN_LIFE, definePayload: ({ session }) => ({ sid: session.id }) },
+        jwt: {
+          issuer: o.publicUrl,
+          audience: o.publicUrl,
+          expirationTime: TOKEN_LIFE,
+          definePayload: ({ session }) => ({ sid: session.id }),
+        },
         disableSettingJwtHeader: true,
       }),
     ],

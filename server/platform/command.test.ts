@@ -15,12 +15,19 @@ beforeEach(async () => {
   await sql`truncate counter, idempotency_key`.execute(db);
 });
 const now = new Date("2027-08-01T08:00:00Z");
-const as = (uid: string, idempotencyKey?: string) => ({ actor: { uid }, now, ...(idempotencyKey && { idempotencyKey }) });
-const count = async (): Promise<number> => (await sql<{ n: number }>`select coalesce(sum(n), 0)::int n from counter`.execute(db)).rows[0]?.n ?? 0;
+const as = (uid: string, idempotencyKey?: string) => ({
+  actor: { uid },
+  now,
+  ...(idempotencyKey && { idempotencyKey }),
+});
+const count = async (): Promise<number> =>
+  (await sql<{ n: number }>`select coalesce(sum(n), 0)::int n from counter`.execute(db)).rows[0]?.n ?? 0;
 const add =
   (name = "a") =>
   async (tx: Db) => {
-    await sql`insert into counter values (${name}, 1) on conflict (name) do update set n = counter.n + 1`.execute(tx);
+    await sql`insert into counter values (${name}, 1) on conflict (name) do update set n = counter.n + 1`.execute(
+      tx,
+    );
     return { done: name };
   };
 
@@ -30,14 +37,20 @@ it("does it once for one key and body, however the fields are ordered", async ()
   expect([first, second, await count()]).toEqual([{ done: "a" }, { done: "a" }, 1]);
 });
 it("does it once for many at the same time, and gives all the same answer", async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => command(db, as("kari", "k1"), "POST /x", {}, add())));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => command(db, as("kari", "k1"), "POST /x", {}, add())),
+  );
   expect(answers).toEqual(Array(8).fill({ done: "a" }));
   expect(await count()).toBe(1);
 });
 it("refuses the key for another body or another endpoint, and keeps people apart", async () => {
   await command(db, as("kari", "k1"), "POST /x", { a: 1 }, add());
-  expect(await command(db, as("kari", "k1"), "POST /x", { a: 2 }, add())).toEqual(refuse("idempotency_key_reused"));
-  expect(await command(db, as("kari", "k1"), "POST /y", { a: 1 }, add())).toEqual(refuse("idempotency_key_reused"));
+  expect(await command(db, as("kari", "k1"), "POST /x", { a: 2 }, add())).toEqual(
+    refuse("idempotency_key_reused"),
+  );
+  expect(await command(db, as("kari", "k1"), "POST /y", { a: 1 }, add())).toEqual(
+    refuse("idempotency_key_reused"),
+  );
   expect(await command(db, as("per", "k1"), "POST /x", { a: 2 }, add())).toEqual({ done: "a" });
   expect(await count()).toBe(2);
 });
@@ -68,11 +81,16 @@ it("tries again after a deadlock", async () => {
     await both;
     return add(other)(tx);
   };
-  await Promise.all([command(db, as("x"), "POST /x", {}, crossing("a", "b")), command(db, as("y"), "POST /x", {}, crossing("b", "a"))]);
+  await Promise.all([
+    command(db, as("x"), "POST /x", {}, crossing("a", "b")),
+    command(db, as("y"), "POST /x", {}, crossing("b", "a")),
+  ]);
   expect(await count()).toBe(4);
 });
 it("keeps the audit as it was written", async () => {
-  await sql`insert into audit (at, actor_role, subject, subject_id) values (${now}, 'system', 'booking', '1')`.execute(db);
+  await sql`insert into audit (at, actor_role, subject, subject_id) values (${now}, 'system', 'booking', '1')`.execute(
+    db,
+  );
   await expect(sql`update audit set reason = 'x'`.execute(db)).rejects.toThrow("append-only");
   await expect(sql`delete from audit`.execute(db)).rejects.toThrow("append-only");
 });

@@ -1,4 +1,7 @@
-/** The one door for writes: one transaction, at most once per Idempotency-Key, and nothing half done (rules 4.4). */
+/**
+ * The one door for writes: one transaction, at most once per Idempotency-Key, and nothing half done (rules
+ * 4.4).
+ */
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Db, isRetryable, type Tx } from "./database.ts";
@@ -37,7 +40,8 @@ const hashOf = (body: unknown) =>
 async function once<V>(tx: Tx, c: Claim, work: Work<V>): Promise<V | Refused> {
   if (!(await claim(tx, c))) {
     const first = await findClaim(tx, c);
-    if (first?.endpoint !== c.endpoint || first.body_hash !== c.bodyHash) return refuse("idempotency_key_reused");
+    if (first?.endpoint !== c.endpoint || first.body_hash !== c.bodyHash)
+      return refuse("idempotency_key_reused");
     return first.answer as V;
   }
   const answer = await work(tx);
@@ -46,13 +50,22 @@ async function once<V>(tx: Tx, c: Claim, work: Work<V>): Promise<V | Refused> {
 }
 
 /**
- * Runs `work` in a transaction. A returned refusal rolls it back; serialization failures and deadlocks are tried again.
- * `name` and `body` tell one use of a key from another: pass the endpoint with its ids, and the parsed body.
- * Costs no statement of its own without a key, two with one.
+ * Runs `work` in a transaction. A returned refusal rolls it back; serialization failures and deadlocks are
+ * tried again. `name` and `body` tell one use of a key from another: pass the endpoint with its ids, and the
+ * parsed body. Costs no statement of its own without a key, two with one.
  */
-export async function command<V>(db: Db, call: By, name: string, body: unknown, work: Work<V>): Promise<V | Refused> {
+export async function command<V>(
+  db: Db,
+  call: By,
+  name: string,
+  body: unknown,
+  work: Work<V>,
+): Promise<V | Refused> {
   const { idempotencyKey: key } = call;
-  const c = key === undefined ? undefined : { uid: call.actor?.uid ?? "", key, endpoint: name, bodyHash: hashOf(body), now: call.now };
+  const c =
+    key === undefined
+      ? undefined
+      : { uid: call.actor?.uid ?? "", key, endpoint: name, bodyHash: hashOf(body), now: call.now };
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(async (tx) => {

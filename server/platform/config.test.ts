@@ -16,10 +16,18 @@ const production = {
   STRIPE_WEBHOOK_SECRET: "whsec_8eKq2vT9xYbN51Hc",
 };
 it("needs nothing in the demo, and takes an empty variable as not set", () => {
-  expect(readConfig({ PORT: "", DATABASE_URL: " " })).toMatchObject({ mode: "demo", PORT: 3000, publicUrl: "http://localhost:3000" });
+  expect(readConfig({ PORT: "", DATABASE_URL: " " })).toMatchObject({
+    mode: "demo",
+    PORT: 3000,
+    publicUrl: "http://localhost:3000",
+  });
 });
 it("takes a whole production", () => {
-  expect(readConfig(production)).toMatchObject({ mode: "production", publicUrl: "https://utmark.example", oidc: { clientId: "utmark" } });
+  expect(readConfig(production)).toMatchObject({
+    mode: "production",
+    publicUrl: "https://utmark.example",
+    oidc: { clientId: "utmark" },
+  });
 });
 it("has every way of signing in off but the provider, until it is set", () => {
   expect(readConfig({}).signIn).toEqual({ emailPassword: false, magicLink: false });
@@ -52,20 +60,53 @@ it.each([
   [{ SIGN_IN_EMAIL_PASSWORD: "maybe" }, "SIGN_IN_EMAIL_PASSWORD must be on or off"],
   [{ FACEBOOK_CLIENT_ID: "x" }, "FACEBOOK_CLIENT_SECRET missing"],
   [{ TWITTER_CLIENT_SECRET: "x" }, "TWITTER_CLIENT_ID missing"],
-  [{ ...production, SIGN_IN_EMAIL_PASSWORD: "on", SIGN_IN_MAGIC_LINK: "on" }, "SIGN_IN_EMAIL_PASSWORD, SIGN_IN_MAGIC_LINK needs SMTP_URL in production"],
+  [
+    { ...production, SIGN_IN_EMAIL_PASSWORD: "on", SIGN_IN_MAGIC_LINK: "on" },
+    "SIGN_IN_EMAIL_PASSWORD, SIGN_IN_MAGIC_LINK needs SMTP_URL in production",
+  ],
   [{ ...production, DEMO_NOW: "2027-01-01T00:00:00Z" }, "DEMO_NOW is for MODE=demo only"],
-  [{ ...production, INTERNAL_TOKEN: undefined, AUTH_SECRET: undefined }, "MODE=production needs AUTH_SECRET, INTERNAL_TOKEN"],
+  [
+    { ...production, INTERNAL_TOKEN: undefined, AUTH_SECRET: undefined },
+    "MODE=production needs AUTH_SECRET, INTERNAL_TOKEN",
+  ],
   [{ ...production, CRON_SECRET: "demo-cron-secret" }, "CRON_SECRET must not be the demo's"],
-  [{ ...production, PUBLIC_URL: "http://utmark.example" }, "PUBLIC_URL must be an https address in production"],
-  [{ ...production, PUBLIC_URL: "HTTP://localhost:3000" }, "PUBLIC_URL must be an https address in production"],
-  [{ ...production, OIDC_ISSUER: "http://localhost:8080" }, "OIDC_ISSUER must be an https address in production"],
-  [{ ...production, AUTH_SECRET: "a".repeat(64) }, "AUTH_SECRET must be random: at least 8 different characters"],
+  [
+    { ...production, PUBLIC_URL: "http://utmark.example" },
+    "PUBLIC_URL must be an https address in production",
+  ],
+  [
+    { ...production, PUBLIC_URL: "HTTP://localhost:3000" },
+    "PUBLIC_URL must be an https address in production",
+  ],
+  [
+    { ...production, OIDC_ISSUER: "http://localhost:8080" },
+    "OIDC_ISSUER must be an https address in production",
+  ],
+  [
+    { ...production, AUTH_SECRET: "a".repeat(64) },
+    "AUTH_SECRET must be random: at least 8 different characters",
+  ],
   [{ ...production, INTERNAL_TOKEN: "abc123".repeat(8) }, "INTERNAL_TOKEN must be random"],
-  [{ ...production, CRON_SECRET: "0b47839f2d1c6a95" }, "CRON_SECRET must be at least 32 characters in production"],
-  [{ ...production, STRIPE_SECRET_KEY: "s" }, "STRIPE_SECRET_KEY must be a whole key of Stripe's (sk_live_…)"],
-  [{ ...production, STRIPE_SECRET_KEY: production.STRIPE_PUBLISHABLE_KEY }, "STRIPE_SECRET_KEY must be a whole key of Stripe's"],
-  [{ ...production, STRIPE_PUBLISHABLE_KEY: production.STRIPE_SECRET_KEY }, "STRIPE_PUBLISHABLE_KEY must be a whole key of Stripe's"],
-  [{ ...production, STRIPE_WEBHOOK_SECRET: "whsec_8eKq" }, "STRIPE_WEBHOOK_SECRET must be a whole key of Stripe's"],
+  [
+    { ...production, CRON_SECRET: "0b47839f2d1c6a95" },
+    "CRON_SECRET must be at least 32 characters in production",
+  ],
+  [
+    { ...production, STRIPE_SECRET_KEY: "s" },
+    "STRIPE_SECRET_KEY must be a whole key of Stripe's (sk_live_…)",
+  ],
+  [
+    { ...production, STRIPE_SECRET_KEY: production.STRIPE_PUBLISHABLE_KEY },
+    "STRIPE_SECRET_KEY must be a whole key of Stripe's",
+  ],
+  [
+    { ...production, STRIPE_PUBLISHABLE_KEY: production.STRIPE_SECRET_KEY },
+    "STRIPE_PUBLISHABLE_KEY must be a whole key of Stripe's",
+  ],
+  [
+    { ...production, STRIPE_WEBHOOK_SECRET: "whsec_8eKq" },
+    "STRIPE_WEBHOOK_SECRET must be a whole key of Stripe's",
+  ],
   [{ MODE: "production" }, "OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, STRIPE_SECRET_KEY"],
 ])("refuses %j in one line", (env, why) => {
   expect(() => readConfig(env)).toThrow(why);

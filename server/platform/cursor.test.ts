@@ -13,7 +13,15 @@ beforeAll(async () => {
   const { offeringId, propertyId } = await make.offering({ ownerUid: uid });
   const [cabinId, serviceId] = [await make.cabin(propertyId), await make.service(propertyId)];
   const span = "from=2027-09-15&to=2027-10-15";
-  for (const sort of ["relevance", "price_asc", "price_desc", "rating", "newest", "distance&near=11.6,62.6", "relevance&q=elgjakt"])
+  for (const sort of [
+    "relevance",
+    "price_asc",
+    "price_desc",
+    "rating",
+    "newest",
+    "distance&near=11.6,62.6",
+    "relevance&q=elgjakt",
+  ])
     lists.push([`search by ${sort}`, `/api/search?sort=${sort}`, undefined]);
   for (const path of [
     "core-booking?role=landowner",
@@ -27,7 +35,11 @@ beforeAll(async () => {
     lists.push([path, `/api/${path}`, bearer]);
   lists.push(["ratings", `/api/ratings?propertyId=${propertyId}`, undefined]);
   for (const [kind, id] of Object.entries({ offering: offeringId, cabin: cabinId, service: serviceId }))
-    lists.push([`holds of a ${kind}`, `/api/internal/bookings/${kind}/query?${kind}Id=${id}&${span}`, "Bearer demo-internal-token"]);
+    lists.push([
+      `holds of a ${kind}`,
+      `/api/internal/bookings/${kind}/query?${kind}Id=${id}&${span}`,
+      "Bearer demo-internal-token",
+    ]);
 });
 
 const uuid = "00000000-0000-4000-8000-000000000000";
@@ -57,7 +69,10 @@ it("answers a page or a refusal", async () => {
   for (const [name, url, authorization] of lists)
     for (const parts of crafted) {
       const cursor = writeCursor(parts as string[]);
-      const answer = await app.http.inject({ url: `${url}&cursor=${cursor}`, headers: authorization ? { authorization } : {} });
+      const answer = await app.http.inject({
+        url: `${url}&cursor=${cursor}`,
+        headers: authorization ? { authorization } : {},
+      });
       expect([200, 400], `${name}, ${JSON.stringify(parts)}: ${answer.body}`).toContain(answer.statusCode);
     }
 });

@@ -1,7 +1,10 @@
-/** Where a page ended, as the opaque text of `nextCursor`: what it was sorted by, and the id that breaks ties. */
+/**
+ * Where a page ended, as the opaque text of `nextCursor`: what it was sorted by, and the id that breaks ties.
+ */
 import { z } from "zod";
 
-export const writeCursor = (parts: readonly string[]): string => Buffer.from(JSON.stringify(parts)).toString("base64url");
+export const writeCursor = (parts: readonly string[]): string =>
+  Buffer.from(JSON.stringify(parts)).toString("base64url");
 
 /** Undefined without one, the first page; null for one that no answer gave. */
 export function readCursor<T>(text: string | undefined, shape: z.ZodType<T>): T | undefined | null {

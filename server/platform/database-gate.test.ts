@@ -12,7 +12,10 @@ function message(letter: string, body: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 const welcome = [message("R", Buffer.alloc(4)), message("Z", Buffer.from("I"))];
-const farewell = message("E", Buffer.from("SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0"));
+const farewell = message(
+  "E",
+  Buffer.from("SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0"),
+);
 
 const server = createServer((socket) => {
   socket.on("error", () => {});
@@ -25,7 +28,13 @@ it("outlives a connection that is taken and put out in one breath, as by a serve
   const died = vi.fn();
   process.on("uncaughtException", died);
   const { port } = server.address() as AddressInfo;
-  const pool = createPool({ host: "127.0.0.1", port, user: "app", database: "app", Client: createGate() as NonNullable<pg.PoolConfig["Client"]> });
+  const pool = createPool({
+    host: "127.0.0.1",
+    port,
+    user: "app",
+    database: "app",
+    Client: createGate() as NonNullable<pg.PoolConfig["Client"]>,
+  });
   const error = await pool.query("select 1").catch((e: unknown) => e);
   expect(isUnreachable(error)).toBe(true);
   expect(died).not.toHaveBeenCalled();

@@ -1,4 +1,7 @@
-/** While the database is away one connection at a time tries it, with back-off; what else wants one is told so at once. */
+/**
+ * While the database is away one connection at a time tries it, with back-off; what else wants one is told so
+ * at once.
+ */
 import pg from "pg";
 import { DatabaseAway, isUnreachable } from "./database.ts";
 
@@ -6,7 +9,8 @@ const LONGEST_MS = 2000;
 const CONNECT_MS = 10_000;
 
 /** Doubles from a tenth of a second; half of it by chance, so that processes do not come back all at once. */
-const backOff = (failures: number): number => Math.min(LONGEST_MS, 100 * 2 ** failures) * (0.5 + Math.random() / 2);
+const backOff = (failures: number): number =>
+  Math.min(LONGEST_MS, 100 * 2 ** failures) * (0.5 + Math.random() / 2);
 
 /** The connections of all pools that are given the same gate. */
 export function createGate(): typeof pg.Client {
@@ -30,7 +34,8 @@ export function createGate(): typeof pg.Client {
   return class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super({ ...(config as pg.ClientConfig), connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
-      // Put out before whoever asked for it has been told that it is open: without a listener that would end the process.
+      // Put out before whoever asked for it has been told that it is open: without a listener that would end
+      // the process.
       this.on("error", () => {});
     }
     override connect(): Promise<this>;

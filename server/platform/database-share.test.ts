@@ -1,4 +1,7 @@
-/** Many wait for one row: whoever reads, and whoever writes elsewhere, does not wait with them, and they do not wait for ever. */
+/**
+ * Many wait for one row: whoever reads, and whoever writes elsewhere, does not wait with them, and they do
+ * not wait for ever.
+ */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "../../tests/app.ts";
 import { factories } from "../../tests/factories.ts";
@@ -13,7 +16,9 @@ beforeAll(async () => {
   drafts = await Promise.all(
     Array.from({ length: 20 }, async () => {
       const who = await make.hunter();
-      const { body } = await app.call(who, "POST /api/core-booking/calculate", { body: { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 1 } });
+      const { body } = await app.call(who, "POST /api/core-booking/calculate", {
+        body: { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 1 },
+      });
       return { who, bookingId: body.bookingId };
     }),
   );
@@ -24,12 +29,21 @@ it("answers searches while twenty requests wait for one locked row, and tells th
   await other.query("begin; select 1 from offering_calendar for update");
   const answered: string[] = [];
   const submits = drafts.map(async ({ who, bookingId }) => {
-    const { status, body } = await app.call(who, "POST /api/core-booking/submit/:bookingId", { params: { bookingId }, body: { termsAccepted: true, privacyAccepted: true } });
+    const { status, body } = await app.call(who, "POST /api/core-booking/submit/:bookingId", {
+      params: { bookingId },
+      body: { termsAccepted: true, privacyAccepted: true },
+    });
     answered.push("submit");
     return `${status} ${body.code ?? body.status}`;
   });
   await until(async () =>
-    expect((await app.pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rowCount).toBeGreaterThan(5),
+    expect(
+      (
+        await app.pool.query(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        )
+      ).rowCount,
+    ).toBeGreaterThan(5),
   );
   const searches = Array.from({ length: 20 }, async () => {
     const { status } = await app.call(undefined, "GET /api/search", { query: { species: "elg" } });
@@ -44,5 +58,7 @@ it("answers searches while twenty requests wait for one locked row, and tells th
   const counts = Object.groupBy(await Promise.all(submits), (answer) => answer);
   expect(Object.keys(counts).sort()).toEqual(["200 pending", "422 dates_booked", "503 service_unavailable"]);
   expect(counts["200 pending"]).toHaveLength(1);
-  expect((await app.pool.query("select count(*)::int as n from booking where status = 'pending'")).rows).toEqual([{ n: 1 }]);
+  expect(
+    (await app.pool.query("select count(*)::int as n from booking where status = 'pending'")).rows,
+  ).toEqual([{ n: 1 }]);
 });

@@ -48,7 +48,11 @@ export const pickStyles = [styleHash(css)];
 
 const escapeHtml = (s: string) => s.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-export type DemoAccount = { email: string; name: string; roles: readonly ("hunter" | "landowner" | "admin")[] };
+export type DemoAccount = {
+  email: string;
+  name: string;
+  roles: readonly ("hunter" | "landowner" | "admin")[];
+};
 
 export function pickPage(accounts: readonly DemoAccount[], locale: Locale, bad = false): string {
   const t = words[locale];

@@ -4,7 +4,8 @@ import type { Adapter, AdapterPayload } from "oidc-provider";
 import type { Db } from "./database.ts";
 
 const json = (value: unknown): RawBuilder<string> => sql`${JSON.stringify(value)}::jsonb`;
-const inSeconds = (seconds: number | undefined) => (seconds ? sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})` : null);
+const inSeconds = (seconds: number | undefined) =>
+  seconds ? sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})` : null;
 
 export const demoProviderMemory =
   (db: Db) =>
@@ -20,7 +21,12 @@ export const demoProviderMemory =
         .then((row) => row?.payload as AdapterPayload | undefined);
     return {
       async upsert(id, payload, expiresIn) {
-        const row = { payload: json(payload), uid: payload.uid ?? null, grant_id: payload.grantId ?? null, expires_at: inSeconds(expiresIn) };
+        const row = {
+          payload: json(payload),
+          uid: payload.uid ?? null,
+          grant_id: payload.grantId ?? null,
+          expires_at: inSeconds(expiresIn),
+        };
         await db
           .insertInto("auth.demo_provider")
           .values({ kind, id, ...row })
@@ -32,20 +38,35 @@ export const demoProviderMemory =
       findByUserCode: async () => undefined, // no devices in the demo
       async consume(id) {
         const consumed = sql<string>`payload || jsonb_build_object('consumed', extract(epoch from clock_timestamp())::int)`;
-        await db.updateTable("auth.demo_provider").set({ payload: consumed }).where("kind", "=", kind).where("id", "=", id).execute();
+        await db
+          .updateTable("auth.demo_provider")
+          .set({ payload: consumed })
+          .where("kind", "=", kind)
+          .where("id", "=", id)
+          .execute();
       },
       async destroy(id) {
         await db.deleteFrom("auth.demo_provider").where("kind", "=", kind).where("id", "=", id).execute();
       },
       async revokeByGrantId(grantId) {
-        await db.deleteFrom("auth.demo_provider").where("kind", "=", kind).where("grant_id", "=", grantId).execute();
+        await db
+          .deleteFrom("auth.demo_provider")
+          .where("kind", "=", kind)
+          .where("grant_id", "=", grantId)
+          .execute();
       },
     };
   };
 
 /** One value for all processes: the first to come makes it. */
 export async function keepOnce<T>(db: Db, id: string, make: () => Promise<T>): Promise<T> {
-  const find = () => db.selectFrom("auth.demo_provider").select("payload").where("kind", "=", "kept").where("id", "=", id).executeTakeFirst();
+  const find = () =>
+    db
+      .selectFrom("auth.demo_provider")
+      .select("payload")
+      .where("kind", "=", "kept")
+      .where("id", "=", id)
+      .executeTakeFirst();
   const kept = await find();
   if (kept) return kept.payload as T;
   await db

@@ -1,11 +1,20 @@
-/** The end of a server that cuts nobody off: no new connections, what runs is answered, streams are told to come back. */
+/**
+ * The end of a server that cuts nobody off: no new connections, what runs is answered, streams are told to
+ * come back.
+ */
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
-/** `limitMs`: what is not answered by then is cut. `endStreams` lets go of what would never end by itself. Gives whether it has begun. */
-export function drainOnClose(http: FastifyInstance, o: { limitMs: number; endStreams: () => Promise<void> }): () => boolean {
+/**
+ * `limitMs`: what is not answered by then is cut. `endStreams` lets go of what would never end by itself.
+ * Gives whether it has begun.
+ */
+export function drainOnClose(
+  http: FastifyInstance,
+  o: { limitMs: number; endStreams: () => Promise<void> },
+): () => boolean {
   const running = new Set<ServerResponse>();
   let begun = false;
   http.server.on("request", (_request, response: ServerResponse) => {
@@ -23,7 +32,9 @@ export function drainOnClose(http: FastifyInstance, o: { limitMs: number; endStr
     http.server.close(); // the sockets that wait between two requests go too
     const limit = new AbortController();
     const late = wait(o.limitMs, undefined, { signal: limit.signal }).catch(() => {});
-    await Promise.race([late, o.endStreams().then(() => answered(limit.signal))]).finally(() => limit.abort());
+    await Promise.race([late, o.endStreams().then(() => answered(limit.signal))]).finally(() =>
+      limit.abort(),
+    );
   });
   return () => begun;
 }

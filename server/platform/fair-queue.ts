@@ -1,4 +1,7 @@
-/** Heavy work of many people: so much of it at a time in this process, and whose is next goes round among those who wait. */
+/**
+ * Heavy work of many people: so much of it at a time in this process, and whose is next goes round among
+ * those who wait.
+ */
 import { shed } from "./turns.ts";
 
 /** `placesEach`: of one person, however few others are there. */

@@ -14,8 +14,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const dress = firstPaint(folder);
 const dressed = async (response: Response) => (await dress(response)).response;
 
-const page = '<html><head><title>Elgjakt på Fonnåsen</title><link rel="modulepreload" href="/assets/a.js"/><link nonce="n" rel="stylesheet" href="/assets/root-1.css"/>';
-const rest = '<link rel="stylesheet" href="/assets/parts-2.css#"/></head><body><link rel="stylesheet" href="/assets/root-1.css"/>Æ</body></html>';
+const page =
+  '<html><head><title>Elgjakt på Fonnåsen</title><link rel="modulepreload" href="/assets/a.js"/><link nonce="n" rel="stylesheet" href="/assets/root-1.css"/>';
+const rest =
+  '<link rel="stylesheet" href="/assets/parts-2.css#"/></head><body><link rel="stylesheet" href="/assets/root-1.css"/>Æ</body></html>';
 const html = (...chunks: (string | Uint8Array)[]) => {
   const body = new ReadableStream<Uint8Array>({
     start(out) {
@@ -23,7 +25,10 @@ const html = (...chunks: (string | Uint8Array)[]) => {
       out.close();
     },
   });
-  return new Response(body, { status: 404, headers: { "content-type": "text/html; charset=utf-8", "x-of": "page" } });
+  return new Response(body, {
+    status: 404,
+    headers: { "content-type": "text/html; charset=utf-8", "x-of": "page" },
+  });
 };
 
 test("style sheets stand in the head, and their links are switched off but there", async () => {
@@ -60,7 +65,10 @@ test("what has no head, what is no page, and a style sheet of another build pass
 
 test("the policy hears of each style that stands in the page, and of no other", async () => {
   const hash = (css: string) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
-  expect((await dress(html(page + rest))).styles).toEqual([hash("h1{color:red}"), hash('p::after{content:"<\\/style>$&"}')]);
+  expect((await dress(html(page + rest))).styles).toEqual([
+    hash("h1{color:red}"),
+    hash('p::after{content:"<\\/style>$&"}'),
+  ]);
   expect((await dress(html("<head></head>"))).styles).toEqual([]);
 });
 

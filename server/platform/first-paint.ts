@@ -4,7 +4,10 @@ import path from "node:path";
 import { styleHash } from "./security.ts";
 
 const sheetTag = /<link (?=[^>]*rel="stylesheet")[^>]*href="\/assets\/([^"#]+\.css)(#?)"[^>]*?\/?>/g;
-/** A part of a page that the server writes, and whose script comes when it is reached, wears the sheet that follows the page's own (vite.config.ts). */
+/**
+ * A part of a page that the server writes, and whose script comes when it is reached, wears the sheet that
+ * follows the page's own (vite.config.ts).
+ */
 const follows = { of: "stay-", is: "below-" };
 const END_OF_HEAD = "</head>";
 type Sheet = { css: string; hash: string };
@@ -13,9 +16,10 @@ type Dressed = { response: Response; styles: string[] };
 const linkOf = (file: string): string => `<link rel="stylesheet" href="/assets/${file}" disabled=""/>`;
 
 /**
- * Style sheets stand in the page itself: on a slow line each file would be one more round trip before anything is seen.
- * Their links stay, switched off: by them React and the loader of lazy parts know that the styles are there. A sheet whose
- * link bears React Router's `#` gets one without too, which is what that loader looks for.
+ * Style sheets stand in the page itself: on a slow line each file would be one more round trip before
+ * anything is seen. Their links stay, switched off: by them React and the loader of lazy parts know that the
+ * styles are there. A sheet whose link bears React Router's `#` gets one without too, which is what that
+ * loader looks for.
  */
 function withStyles(head: string, sheets: ReadonlyMap<string, Sheet>): { head: string; styles: string[] } {
   const styles = new Set<string>();
@@ -27,7 +31,9 @@ function withStyles(head: string, sheets: ReadonlyMap<string, Sheet>): { head: s
     const sheet = sheets.get(file);
     if (sheet === undefined) return tag;
     const plain = marked && linkOf(file);
-    const more = file.startsWith(follows.of) ? [...sheets].filter(([name]) => name.startsWith(follows.is)) : [];
+    const more = file.startsWith(follows.of)
+      ? [...sheets].filter(([name]) => name.startsWith(follows.is))
+      : [];
     const below = more.map(([name, one]) => written(one) + linkOf(name)).join("");
     return `${written(sheet)}${plain}${tag.replace(/\s*\/?>$/, ' disabled=""/>')}${below}`;
   });
@@ -35,10 +41,13 @@ function withStyles(head: string, sheets: ReadonlyMap<string, Sheet>): { head: s
 }
 
 /** The page can be read before its scripts are there: picture and fonts go first on the line. */
-const scriptsLast = (head: string): string => head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+const scriptsLast = (head: string): string =>
+  head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 /** All that comes up to the end of the head, and whether that was reached. */
-async function readHead(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<{ bytes: Buffer; end: number }> {
+async function readHead(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+): Promise<{ bytes: Buffer; end: number }> {
   let bytes = Buffer.alloc(0);
   for (;;) {
     const { value, done } = await reader.read();
@@ -49,7 +58,10 @@ async function readHead(reader: ReadableStreamDefaultReader<Uint8Array>): Promis
 }
 
 /** These bytes, and then whatever else comes. */
-const followedBy = (first: Uint8Array, reader: ReadableStreamDefaultReader<Uint8Array>): ReadableStream<Uint8Array> =>
+const followedBy = (
+  first: Uint8Array,
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+): ReadableStream<Uint8Array> =>
   new ReadableStream({
     start: (out) => out.enqueue(first),
     async pull(out) {
@@ -60,7 +72,10 @@ const followedBy = (first: Uint8Array, reader: ReadableStreamDefaultReader<Uint8
     cancel: (reason) => reader.cancel(reason),
   });
 
-/** For the pages of a build: `folder` holds its assets. The head is changed when all of it has come, the rest flows on. */
+/**
+ * For the pages of a build: `folder` holds its assets. The head is changed when all of it has come, the rest
+ * flows on.
+ */
 export function firstPaint(folder: string): (response: Response) => Promise<Dressed> {
   const names = readdirSync(folder).filter((name) => name.endsWith(".css"));
   const sheets = new Map(

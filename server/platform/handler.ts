@@ -6,10 +6,23 @@ import type { ErrorCode, Refusal } from "#contract/errors.ts";
 import type { Locale } from "#contract/words.ts";
 
 /** `sessionId`: what they are signed in by. */
-export type Actor = { uid: string; sessionId: string; name: string; email: string; roles: Role[]; language: Locale };
+export type Actor = {
+  uid: string;
+  sessionId: string;
+  name: string;
+  email: string;
+  roles: Role[];
+  language: Locale;
+};
 type Caller<A> = A extends "user" | "landowner" | "admin" ? Actor : Actor | undefined;
 /** `actor` is undefined for nobody on a public endpoint, for the service token and for cron. */
-export type Call<A = "user"> = { actor: Caller<A>; locale: Locale; now: Date; requestId: string; idempotencyKey?: string };
+export type Call<A = "user"> = {
+  actor: Caller<A>;
+  locale: Locale;
+  now: Date;
+  requestId: string;
+  idempotencyKey?: string;
+};
 
 /** An expected "no". `extra` travels as further members of the problem (a new quote, say). */
 export type Refused = { readonly refused: readonly Refusal[]; readonly extra?: Record<string, unknown> };
@@ -18,11 +31,13 @@ export const refuse = (code: ErrorCode, values?: Refusal["values"], extra?: Refu
   ...(extra && { extra }),
 });
 /** About the file of an upload, which is its only field. */
-export const refuseFile = (code: ErrorCode, values?: Refusal["values"]): Refused => refuseAll([{ code, path: "file", ...(values && { values }) }]);
+export const refuseFile = (code: ErrorCode, values?: Refusal["values"]): Refused =>
+  refuseAll([{ code, path: "file", ...(values && { values }) }]);
 /** A cursor that none of our answers gave. */
 export const refuseCursor = (): Refused => refuseAll([{ code: "invalid_request", path: "cursor" }]);
 export const refuseAll = (refusals: readonly Refusal[]): Refused => ({ refused: refusals });
-export const isRefused = (answer: unknown): answer is Refused => typeof answer === "object" && answer !== null && "refused" in answer;
+export const isRefused = (answer: unknown): answer is Refused =>
+  typeof answer === "object" && answer !== null && "refused" in answer;
 
 /** The file of an upload as it came: nothing about it is true yet. */
 export type Received = { name: string; bytes: Buffer };
@@ -40,14 +55,25 @@ export class JsonText {
   }
 }
 
-type Handler<E> = (args: ArgsOf<E> & Uploaded<E> & Opening<E>, call: Call<Part<E, "auth">>) => Promise<(E extends { written: true } ? JsonText : ReplyOf<E>) | Refused>;
+type Handler<E> = (
+  args: ArgsOf<E> & Uploaded<E> & Opening<E>,
+  call: Call<Part<E, "auth">>,
+) => Promise<(E extends { written: true } ? JsonText : ReplyOf<E>) | Refused>;
 export type RawHandler<E> = (
   args: ArgsOf<E> & { bytes: Buffer },
   call: Call<Part<E, "auth">>,
   http: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<FastifyReply | Refused>;
 type RawKey<C> = { [K in keyof C]: C[K] extends { raw: true } ? K : never }[keyof C];
-/** One handler for every endpoint of a contract group; for raw ones where the feature answers them by itself. */
-export type Handlers<C> = { [K in Exclude<keyof C, RawKey<C>>]: Handler<C[K]> } & { [K in RawKey<C>]?: RawHandler<C[K]> };
+/**
+ * One handler for every endpoint of a contract group; for raw ones where the feature answers them by itself.
+ */
+export type Handlers<C> = { [K in Exclude<keyof C, RawKey<C>>]: Handler<C[K]> } & {
+  [K in RawKey<C>]?: RawHandler<C[K]>;
+};
 /** For tables of handlers whose types were checked where they were written. */
-export type AnyHandler = (args: object, call: Call<Endpoint["auth"]>, http?: { request: FastifyRequest; reply: FastifyReply }) => Promise<unknown>;
+export type AnyHandler = (
+  args: object,
+  call: Call<Endpoint["auth"]>,
+  http?: { request: FastifyRequest; reply: FastifyReply },
+) => Promise<unknown>;

@@ -40,7 +40,12 @@ const contract = defineContract({
   "GET /api/mine": { summary: "Mine", group: "Test", auth: "user", ok: z.object({ uid: z.string() }) },
   "GET /api/land": { summary: "Land", group: "Test", auth: "landowner", ok: z.object({}) },
   "GET /api/admin": { summary: "Admin", group: "Test", auth: "admin", ok: z.object({}) },
-  "POST /api/inside": { summary: "Internal", group: "Test", auth: "internal", ok: z.object({ by: z.string() }) },
+  "POST /api/inside": {
+    summary: "Internal",
+    group: "Test",
+    auth: "internal",
+    ok: z.object({ by: z.string() }),
+  },
   "POST /api/cron": { summary: "Cron", group: "Test", auth: "cron", ok: z.object({}) },
   "GET /api/rules": { summary: "Rules", group: "Test", auth: "public", ok: z.object({}) },
   "GET /api/many": { summary: "Many", group: "Test", auth: "public", ok: z.object({}) },
@@ -48,8 +53,16 @@ const contract = defineContract({
   "GET /api/broken": { summary: "Broken", group: "Test", auth: "public", ok: z.object({}) },
   "GET /api/away": { summary: "Away", group: "Test", auth: "public", ok: z.object({}) },
 });
-const person = (roles: Actor["roles"]): Identity => ({ kind: "person", actor: { uid: roles.join("+"), sessionId: "", name: "", email: "", roles, language: "nb" } });
-const people: Record<string, Identity> = { hunter: person(["hunter"]), landowner: person(["landowner"]), admin: person(["admin"]), service: { kind: "service" } };
+const person = (roles: Actor["roles"]): Identity => ({
+  kind: "person",
+  actor: { uid: roles.join("+"), sessionId: "", name: "", email: "", roles, language: "nb" },
+});
+const people: Record<string, Identity> = {
+  hunter: person(["hunter"]),
+  landowner: person(["landowner"]),
+  admin: person(["admin"]),
+  service: { kind: "service" },
+};
 
 const lines: string[] = [];
 const log = createLog("info", { write: (line) => lines.push(line) });
@@ -67,9 +80,15 @@ beforeAll(async () => {
       isKnown: async () => false,
     },
   };
-  const api = createApi(app, machine, async (r) => (r.headers.authorization ? (people[r.headers.authorization] ?? { kind: "forged" }) : { kind: "nobody" }));
+  const api = createApi(app, machine, async (r) =>
+    r.headers.authorization ? (people[r.headers.authorization] ?? { kind: "forged" }) : { kind: "nobody" },
+  );
   api.mount(contract, {
-    "POST /api/echo/:id": async ({ body }, { now }) => ({ name: body.name, now: now.toISOString(), secret: "never leaves" }),
+    "POST /api/echo/:id": async ({ body }, { now }) => ({
+      name: body.name,
+      now: now.toISOString(),
+      secret: "never leaves",
+    }),
     "GET /api/list": async ({ query }) => query,
     "GET /api/mine": async (_args, { actor }) => ({ uid: actor.uid }),
     "GET /api/land": async () => ({}),
@@ -81,7 +100,8 @@ beforeAll(async () => {
         { code: "dates_in_past", path: "fromDate" },
         { code: "duration_too_short", values: { minDays: 3 } },
       ]),
-    "GET /api/many": async () => refuseAll(Array.from({ length: 500 }, () => ({ code: "dates_in_past" as const }))),
+    "GET /api/many": async () =>
+      refuseAll(Array.from({ length: 500 }, () => ({ code: "dates_in_past" as const }))),
     "GET /api/changed": async () => refuse("price_changed", undefined, { quote: { totalOre: 5 } }),
     "GET /api/broken": async () => {
       throw new Error("kari@example.no has 12345678903");
@@ -94,20 +114,33 @@ beforeAll(async () => {
   await app.listen({ port: 0 });
 });
 const id = "3d3f2a52-7d5c-4a7e-9f57-1c8f2f4f9f10";
-const ask = async (method: string, url: string, o: { payload?: unknown; headers?: Record<string, string>; who?: string } = {}) => {
+const ask = async (
+  method: string,
+  url: string,
+  o: { payload?: unknown; headers?: Record<string, string>; who?: string } = {},
+) => {
   const r = await app.inject({
     method: method as "GET",
     url,
     headers: { ...(o.who && { authorization: o.who }), ...o.headers },
     ...(o.payload === undefined ? {} : { payload: o.payload as object }),
   });
-  return { status: r.statusCode, type: r.headers["content-type"], body: r.body ? r.json() : undefined, headers: r.headers };
+  return {
+    status: r.statusCode,
+    type: r.headers["content-type"],
+    body: r.body ? r.json() : undefined,
+    headers: r.headers,
+  };
 };
-const echo = (payload: unknown, headers: Record<string, string> = {}) => ask("POST", `/api/echo/${id}`, { payload, headers });
+const echo = (payload: unknown, headers: Record<string, string> = {}) =>
+  ask("POST", `/api/echo/${id}`, { payload, headers });
 const json = { "content-type": "application/json" };
 
 it("answers what the contract promises and nothing more", async () => {
-  expect(await echo({ name: "Kari" })).toMatchObject({ status: 201, body: { name: "Kari", now: "2027-08-01T08:00:00.000Z" } });
+  expect(await echo({ name: "Kari" })).toMatchObject({
+    status: 201,
+    body: { name: "Kari", now: "2027-08-01T08:00:00.000Z" },
+  });
   expect(Object.keys((await echo({ name: "Kari" })).body)).toEqual(["name", "now"]);
   expect((await ask("GET", "/api/list?limit=7&unknown=1")).body).toEqual({ limit: 7 });
 });
@@ -129,7 +162,11 @@ it.each([
   [[], "", "invalid_type", "Feltet har feil slag verdi"],
 ])("says what is wrong with %j", async (payload, path, code, detail) => {
   const r = await echo(payload);
-  expect([r.status, r.type, r.body.code]).toEqual([400, "application/problem+json; charset=utf-8", "invalid_request"]);
+  expect([r.status, r.type, r.body.code]).toEqual([
+    400,
+    "application/problem+json; charset=utf-8",
+    "invalid_request",
+  ]);
   expect(r.body.errors).toContainEqual({ code, path, detail });
 });
 it("says twenty things at most, however much is wrong", async () => {
@@ -142,23 +179,39 @@ it("does not look at what is in a body of brackets and commas", async () => {
   const r = await echo(`[${"[],".repeat(40_000)}0]`, json);
   expect([r.status, r.body.errors]).toEqual([400, [{ code: "too_long", path: "", detail: "For langt" }]]);
   let looked = 0;
-  const counted = new Proxy(Array<number>(1_000_000).fill(0), { get: (of, at) => (typeof at === "string" && /^\d+$/.test(at) && looked++, Reflect.get(of, at)) });
+  const counted = new Proxy(Array<number>(1_000_000).fill(0), {
+    get: (of, at) => (typeof at === "string" && /^\d+$/.test(at) && looked++, Reflect.get(of, at)),
+  });
   expect([isLarger(counted, 100), looked]).toEqual([true, 101]);
   expect(isLarger({ a: [1, 2, { b: null }] }, 5)).toBe(false);
   expect(isLarger("text", 0)).toBe(false);
 });
 it("speaks the reader's language, Norwegian when in doubt", async () => {
-  const detail = async (language: string) => (await echo({}, { "accept-language": language })).body.errors[0].detail;
+  const detail = async (language: string) =>
+    (await echo({}, { "accept-language": language })).body.errors[0].detail;
   expect(await detail("en-GB,en;q=0.9,nb;q=0.8")).toBe("This field is required");
-  for (const language of ["no", "nn-NO,en;q=0.5", "de", "fr;q=1,*;q=0.1", "en;q=0.1,nb;q=0.9"]) expect(await detail(language)).toBe("Dette feltet er påkrevd");
+  for (const language of ["no", "nn-NO,en;q=0.5", "de", "fr;q=1,*;q=0.1", "en;q=0.1,nb;q=0.9"])
+    expect(await detail(language)).toBe("Dette feltet er påkrevd");
 });
 it.each([
   ["broken JSON", '{"name":', json, 400, "malformed_json"],
   ["no UTF-8", Buffer.from([0x22, 0xff, 0x22]), json, 400, "malformed_json"],
-  ["a form", "name=Kari", { "content-type": "application/x-www-form-urlencoded" }, 415, "unsupported_media_type"],
+  [
+    "a form",
+    "name=Kari",
+    { "content-type": "application/x-www-form-urlencoded" },
+    415,
+    "unsupported_media_type",
+  ],
   ["too much", JSON.stringify({ name: "x".repeat(1_000_000) }), json, 413, "payload_too_large"],
   ["a prototype", '{"name":"A","__proto__":{"x":1}}', json, 400, "invalid_request"],
-  ["nesting without end", `{"name":${"[".repeat(50_000)}${"]".repeat(50_000)}}`, json, 400, "invalid_request"],
+  [
+    "nesting without end",
+    `{"name":${"[".repeat(50_000)}${"]".repeat(50_000)}}`,
+    json,
+    400,
+    "invalid_request",
+  ],
 ])("refuses %s", async (_what, payload, headers, status, code) => {
   const r = await echo(payload, headers);
   expect([r.status, r.body.code, r.type]).toEqual([status, code, "application/problem+json; charset=utf-8"]);
@@ -183,7 +236,9 @@ it("answers the old prefix too", async () => {
 it("answers a request that is no HTTP with a problem", async () => {
   const { port } = app.server.address() as { port: number };
   const answer = await new Promise<string>((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => socket.end("GET /api/list HTTP/1.1\r\nbad header\r\n\r\n"));
+    const socket = connect(port, "127.0.0.1", () =>
+      socket.end("GET /api/list HTTP/1.1\r\nbad header\r\n\r\n"),
+    );
     let all = "";
     socket.on("data", (d) => {
       all += d;
@@ -196,7 +251,11 @@ it("answers a request that is no HTTP with a problem", async () => {
 const begun = (path: string, head: string, body: string) =>
   new Promise<string>((resolve) => {
     const { port } = app.server.address() as { port: number };
-    const socket = connect(port, "127.0.0.1", () => socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${head}\r\n\r\n${body}`));
+    const socket = connect(port, "127.0.0.1", () =>
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${head}\r\n\r\n${body}`,
+      ),
+    );
     let all = "";
     socket.on("data", (d) => {
       all += d;
@@ -207,17 +266,30 @@ const begun = (path: string, head: string, body: string) =>
 it("takes a client that goes away in the middle of its body for what it is, and not for a failure of ours", async () => {
   const { port } = app.server.address() as { port: number };
   const socket = connect(port, "127.0.0.1", () => {
-    socket.write(`POST /api/echo/${id} HTTP/1.1\r\nhost: x\r\nx-request-id: went-away\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"name":`);
+    socket.write(
+      `POST /api/echo/${id} HTTP/1.1\r\nhost: x\r\nx-request-id: went-away\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"name":`,
+    );
     setImmediate(() => socket.destroy());
   });
-  const said = () => lines.map((line) => JSON.parse(line) as { level: string; reqId?: string; msg: string }).filter((line) => line.reqId === "went-away");
-  await until(() => expect(said().map(({ level, msg }) => `${level}: ${msg}`)).toContain("info: the client went away"));
+  const said = () =>
+    lines
+      .map((line) => JSON.parse(line) as { level: string; reqId?: string; msg: string })
+      .filter((line) => line.reqId === "went-away");
+  await until(() =>
+    expect(said().map(({ level, msg }) => `${level}: ${msg}`)).toContain("info: the client went away"),
+  );
   expect(said().every(({ level }) => level === "info")).toBe(true);
 });
 it("refuses who may not before the body has come, and what is too large as well", async () => {
-  expect(await begun("/api/inside", "content-length: 200000", '{"name":')).toMatch(/^HTTP\/1\.1 401 .*"code":"unauthenticated"/s);
-  expect(await begun("/api/inside", "transfer-encoding: chunked", "5\r\n12345\r\n")).toMatch(/^HTTP\/1\.1 401 /);
-  expect(await begun(`/api/echo/${id}`, "content-length: 8000000", '{"name":')).toMatch(/^HTTP\/1\.1 413 .*"code":"payload_too_large"/s);
+  expect(await begun("/api/inside", "content-length: 200000", '{"name":')).toMatch(
+    /^HTTP\/1\.1 401 .*"code":"unauthenticated"/s,
+  );
+  expect(await begun("/api/inside", "transfer-encoding: chunked", "5\r\n12345\r\n")).toMatch(
+    /^HTTP\/1\.1 401 /,
+  );
+  expect(await begun(`/api/echo/${id}`, "content-length: 8000000", '{"name":')).toMatch(
+    /^HTTP\/1\.1 413 .*"code":"payload_too_large"/s,
+  );
 });
 it("lets a refusal of a large body arrive", async () => {
   const { port } = app.server.address() as { port: number };
@@ -226,7 +298,11 @@ it("lets a refusal of a large body arrive", async () => {
     [`/api/echo/${id}`, 413],
     ["/api/inside", 401],
   ] as const) {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: "POST", headers: json, body: large });
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: "POST",
+      headers: json,
+      body: large,
+    });
     expect([answer.status, (await answer.json()).status]).toEqual([status, status]);
   }
 });
@@ -240,12 +316,15 @@ it.each([
 ])("%s admits whom it should", async (key, expected) => {
   const [method = "", url = ""] = key.split(" ");
   const got: Record<string, number> = {};
-  for (const who of Object.keys(expected)) got[who] = (await ask(method, url, who === "nobody" ? {} : { who })).status;
+  for (const who of Object.keys(expected))
+    got[who] = (await ask(method, url, who === "nobody" ? {} : { who })).status;
   expect(got).toEqual(expected);
 });
 it("opens the cron doors by their secret", async () => {
   expect((await ask("POST", "/api/cron", { headers: { "x-cron-secret": "cron-secret" } })).status).toBe(200);
-  expect((await ask("POST", "/api/cron", { headers: { "x-cron-secret": "cron-secreT" } })).body.code).toBe("unauthenticated");
+  expect((await ask("POST", "/api/cron", { headers: { "x-cron-secret": "cron-secreT" } })).body.code).toBe(
+    "unauthenticated",
+  );
 });
 it("tells every rule that failed, the first one at the top", async () => {
   const { status, body } = await ask("GET", "/api/rules");
@@ -254,12 +333,21 @@ it("tells every rule that failed, the first one at the top", async () => {
     { code: "dates_in_past", path: "fromDate", detail: "Datoene har vært. Velg en ankomst fra i dag av." },
     { code: "duration_too_short", detail: "Oppholdet må vare minst 3 dager." },
   ]);
-  expect((await ask("GET", "/api/changed")).body).toMatchObject({ status: 409, code: "price_changed", quote: { totalOre: 5 } });
+  expect((await ask("GET", "/api/changed")).body).toMatchObject({
+    status: 409,
+    code: "price_changed",
+    quote: { totalOre: 5 },
+  });
 });
 it("hides what broke, and logs it once, with the request's id and nobody's name", async () => {
   lines.length = 0;
   const r = await ask("GET", "/api/broken", { headers: { "x-request-id": "req-1" } });
-  expect(r.body).toMatchObject({ status: 500, code: "internal_error", detail: "En feil oppstod. Vennligst prøv igjen.", requestId: "req-1" });
+  expect(r.body).toMatchObject({
+    status: 500,
+    code: "internal_error",
+    detail: "En feil oppstod. Vennligst prøv igjen.",
+    requestId: "req-1",
+  });
   expect(r.headers["x-request-id"]).toBe("req-1");
   const errors = lines.filter((l) => l.includes('"level":"error"'));
   expect(errors).toHaveLength(1);
@@ -272,14 +360,21 @@ it("says when the database is away", async () => {
 it("logs a request by its route, without its query", async () => {
   lines.length = 0;
   await ask("GET", "/api/list?limit=3&token=hemmelig");
-  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ method: "GET", route: "/api/list", status: 200, msg: "request" });
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    method: "GET",
+    route: "/api/list",
+    status: 200,
+    msg: "request",
+  });
   expect(lines.join("")).not.toContain("hemmelig");
 });
 
 it("takes a trusted proxy's word for where a request comes from, and nobody else's", async () => {
   const there = createHttp(log, { isProxy: trustedProxies("loopback"), connectionsPerAddress: 10 });
   there.get("/from", async (request) => request.ip);
-  const from = async (remoteAddress: string) => (await there.inject({ url: "/from", remoteAddress, headers: { "x-forwarded-for": "198.51.100.1" } })).body;
+  const from = async (remoteAddress: string) =>
+    (await there.inject({ url: "/from", remoteAddress, headers: { "x-forwarded-for": "198.51.100.1" } }))
+      .body;
   expect([await from("127.0.0.1"), await from("203.0.113.9")]).toEqual(["198.51.100.1", "203.0.113.9"]);
 });
 

@@ -15,7 +15,12 @@ export async function claim(tx: Tx, c: Claim): Promise<boolean> {
   return row !== undefined;
 }
 export const findClaim = (tx: Tx, c: Claim) =>
-  tx.selectFrom("idempotency_key").select(["endpoint", "body_hash", "answer"]).where("uid", "=", c.uid).where("key", "=", c.key).executeTakeFirst();
+  tx
+    .selectFrom("idempotency_key")
+    .select(["endpoint", "body_hash", "answer"])
+    .where("uid", "=", c.uid)
+    .where("key", "=", c.key)
+    .executeTakeFirst();
 export const keepAnswer = (tx: Tx, c: Claim, answer: unknown) =>
   tx
     .updateTable("idempotency_key")

@@ -2,11 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { answers, type Options, startPostgres } from "./postgres.ts";
 
 const WATCH_MS = 500;
-type KeptServer = { host: string; port: number; user: string; attached: boolean; lost: Promise<string>; stop(): Promise<void> };
+type KeptServer = {
+  host: string;
+  port: number;
+  user: string;
+  attached: boolean;
+  lost: Promise<string>;
+  stop(): Promise<void>;
+};
 
 /**
- * The server of a data directory that several processes may share. The one that started it stops it; those that were
- * attached then start it again at the same place. `lost` says why there is no database any more, and never rejects.
+ * The server of a data directory that several processes may share. The one that started it stops it; those
+ * that were attached then start it again at the same place. `lost` says why there is no database any more,
+ * and never rejects.
  */
 export async function keepPostgres(o: Options): Promise<KeptServer> {
   let server = await startPostgres(o);
@@ -24,7 +32,10 @@ export async function keepPostgres(o: Options): Promise<KeptServer> {
     while (!stopped && (await answers(host))) await sleep(WATCH_MS);
     if (stopped) return;
     server = await startPostgres(o);
-    if (server.host !== host) throw new Error(`PostgreSQL of ${o.dataDir} was started again at another place: start this process again`);
+    if (server.host !== host)
+      throw new Error(
+        `PostgreSQL of ${o.dataDir} was started again at another place: start this process again`,
+      );
     await follow();
   }
   follow().catch((e: Error) => say(e.message));

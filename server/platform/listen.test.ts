@@ -41,7 +41,13 @@ async function openDoor() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     seen,
-    connection: { user, database, host: "127.0.0.1", port: (server.address() as AddressInfo).port, ...(password && { password }) },
+    connection: {
+      user,
+      database,
+      host: "127.0.0.1",
+      port: (server.address() as AddressInfo).port,
+      ...(password && { password }),
+    },
     set(to: typeof state) {
       state = to;
       if (to === "shut") for (const socket of through) socket.destroy();
@@ -49,7 +55,10 @@ async function openDoor() {
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
-async function hear(door: Awaited<ReturnType<typeof openDoor>>, o: { backOffMs?: (failures: number) => number; pingMs?: number; answerMs?: number } = {}) {
+async function hear(
+  door: Awaited<ReturnType<typeof openDoor>>,
+  o: { backOffMs?: (failures: number) => number; pingMs?: number; answerMs?: number } = {},
+) {
   const heard: string[] = [];
   let times = 0;
   const { stop } = await listen({

@@ -1,4 +1,7 @@
-/** LISTEN on one connection of its own, which comes back by itself: one attempt at a time, never more than one socket. */
+/**
+ * LISTEN on one connection of its own, which comes back by itself: one attempt at a time, never more than one
+ * socket.
+ */
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "./log.ts";
@@ -7,12 +10,18 @@ const LONGEST_MS = 5000;
 /** How often the connection is asked whether it lives, and for how long an answer is waited for. */
 const PING_MS = 15_000;
 const ANSWER_MS = 5000;
-/** The first time, as long as the pool waits for a connection: a busy machine starts slowly, and there is no second attempt. */
+/**
+ * The first time, as long as the pool waits for a connection: a busy machine starts slowly, and there is no
+ * second attempt.
+ */
 const START_MS = 30_000;
 const FAREWELL_MS = 1000;
 
-/** Doubles from a quarter of a second; half of it by chance, so that processes do not come back all at once. */
-const backOff = (failures: number): number => Math.min(LONGEST_MS, 250 * 2 ** failures) * (0.5 + Math.random() / 2);
+/**
+ * Doubles from a quarter of a second; half of it by chance, so that processes do not come back all at once.
+ */
+const backOff = (failures: number): number =>
+  Math.min(LONGEST_MS, 250 * 2 ** failures) * (0.5 + Math.random() / 2);
 
 type Options = {
   connection: pg.ClientConfig;
@@ -37,7 +46,12 @@ export async function listen(o: Options): Promise<{ stop: () => Promise<void> }>
   let listening = false;
 
   async function open(limitMs: number): Promise<void> {
-    client = new pg.Client({ ...o.connection, keepAlive: true, connectionTimeoutMillis: limitMs, query_timeout: limitMs });
+    client = new pg.Client({
+      ...o.connection,
+      keepAlive: true,
+      connectionTimeoutMillis: limitMs,
+      query_timeout: limitMs,
+    });
     client.on("error", (err) => o.log.warn({ err }, "listen: connection lost"));
     client.on("notification", (n) => o.onNotice(n.channel, n.payload ?? ""));
     try {
@@ -75,7 +89,8 @@ export async function listen(o: Options): Promise<{ stop: () => Promise<void> }>
   return {
     async stop() {
       stopping.abort();
-      if (listening) await Promise.race([client.end().catch(() => {}), wait(FAREWELL_MS, undefined, { ref: false })]);
+      if (listening)
+        await Promise.race([client.end().catch(() => {}), wait(FAREWELL_MS, undefined, { ref: false })]);
       client.connection.stream.destroy(); // one that is being opened is refused by this
       await kept;
     },

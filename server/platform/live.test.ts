@@ -24,7 +24,12 @@ const say = (who: Person[], ref: string) =>
 
 /** A stream, and what it told: the topic `*`, or what it told of. */
 async function listen(who: Person, lastEventId?: string, after = "") {
-  const stream = await openStream(app.base, `/api/live?after=${after}`, who.bearer.slice("Bearer ".length), lastEventId);
+  const stream = await openStream(
+    app.base,
+    `/api/live?after=${after}`,
+    who.bearer.slice("Bearer ".length),
+    lastEventId,
+  );
   expect([stream.status, stream.type]).toEqual([200, "text/event-stream; charset=utf-8"]);
   await until(() => expect(stream.ids()).not.toEqual([]));
   return {
@@ -73,7 +78,10 @@ it("loses no event whose transaction commits after a later one's", async () => {
   const stream = await listen(kari);
   const slow = await app.pool.connect();
   await slow.query("begin");
-  await slow.query("insert into live_event (uids, topic, ref, at) values (array[$1], 'bookings', 'slow', now())", [kari.uid]);
+  await slow.query(
+    "insert into live_event (uids, topic, ref, at) values (array[$1], 'bookings', 'slow', now())",
+    [kari.uid],
+  );
   await say([kari], "quick");
   await slow.query("commit");
   slow.release();
@@ -94,11 +102,17 @@ it("keeps ten streams a person: the oldest gives way to the newest, and is told 
   await until(() => expect(first.ended()).toBe(true));
   expect(first.heard()).toMatch(/retry: 60000\nevent: closed\ndata: {"reason":"replaced"}\n\n$/);
   await say([kari, per], "to all");
-  await until(() => expect([...others, newest, his].map((s) => s.refs())).toEqual(Array(11).fill(["to all"])));
+  await until(() =>
+    expect([...others, newest, his].map((s) => s.refs())).toEqual(Array(11).fill(["to all"])),
+  );
   await others[0]?.stop(); // makes room
   const another = await listen(kari);
   await say([kari], "still");
-  await until(() => expect([...others.slice(1), newest, another].map((s) => s.refs().at(-1))).toEqual(Array(10).fill("still")));
+  await until(() =>
+    expect([...others.slice(1), newest, another].map((s) => s.refs().at(-1))).toEqual(
+      Array(10).fill("still"),
+    ),
+  );
   for (const stream of [...others, newest, another, his]) await stream.stop();
 });
 it("says nothing to nobody", async () => {
@@ -159,7 +173,9 @@ it("says so too where what followed the last id is no longer kept", async () => 
 });
 it("hears again after the database has dropped every connection", async () => {
   const stream = await listen(kari);
-  await app.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+  await app.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
   await until(() => say([kari], "back"));
   await until(() => expect(stream.refs()).toContain("back"));
   await stream.stop();

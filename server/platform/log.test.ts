@@ -14,7 +14,10 @@ it.each([
   ["a cause", { err: new Error("x", { cause: new Error("kari@example.no") }) }, "kari@"],
 ])("keeps %s out of the log", (_what, given, secret) => {
   const lines: string[] = [];
-  createLog("info", { write: (l) => lines.push(l) }).info(given, `and in words: ${"note" in given ? given.note : ""}`);
+  createLog("info", { write: (l) => lines.push(l) }).info(
+    given,
+    `and in words: ${"note" in given ? given.note : ""}`,
+  );
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toContain(secret);
   expect(() => JSON.parse(lines[0] ?? "")).not.toThrow();

@@ -1,9 +1,13 @@
-/** Structured lines with nobody's secrets in them: what could name a person or open a door is taken out on the way. */
+/**
+ * Structured lines with nobody's secrets in them: what could name a person or open a door is taken out on the
+ * way.
+ */
 import { type DestinationStream, type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-const secretNames = /^(authorization|cookie|set-cookie|token|secret|password|client_?secret|x-cron-secret|bank_?account(_?number)?|email|phone(_?number)?|code|state)$/i;
+const secretNames =
+  /^(authorization|cookie|set-cookie|token|secret|password|client_?secret|x-cron-secret|bank_?account(_?number)?|email|phone(_?number)?|code|state)$/i;
 const inText: [RegExp, string][] = [
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, "$1 [secret]"],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, "[token]"],
@@ -13,11 +17,20 @@ const inText: [RegExp, string][] = [
   [/\?[^\s"']*\b(code|token|state|secret|key)=[^\s"']*/gi, "?[query]"],
 ];
 
-export const scrubText = (text: string): string => inText.reduce((s, [pattern, by]) => s.replace(pattern, by), text);
+export const scrubText = (text: string): string =>
+  inText.reduce((s, [pattern, by]) => s.replace(pattern, by), text);
 
 function scrubError(e: Error): object {
   const { code, constraint, table } = e as { code?: unknown; constraint?: unknown; table?: unknown };
-  return { type: e.name, message: scrubText(e.message), stack: scrubText(e.stack ?? ""), code, constraint, table, ...(e.cause instanceof Error && { cause: scrubError(e.cause) }) };
+  return {
+    type: e.name,
+    message: scrubText(e.message),
+    stack: scrubText(e.stack ?? ""),
+    code,
+    constraint,
+    table,
+    ...(e.cause instanceof Error && { cause: scrubError(e.cause) }),
+  };
 }
 
 function scrub(value: unknown, depth = 0): unknown {
@@ -26,7 +39,12 @@ function scrub(value: unknown, depth = 0): unknown {
   if (typeof value !== "object" || value === null || value instanceof Date) return value;
   if (depth > 6) return "[deep]";
   if (Array.isArray(value)) return value.map((v) => scrub(v, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, secretNames.test(k) && typeof v !== "number" ? "[secret]" : scrub(v, depth + 1)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([k, v]) => [
+      k,
+      secretNames.test(k) && typeof v !== "number" ? "[secret]" : scrub(v, depth + 1),
+    ]),
+  );
 }
 
 export const createLog = (level: "info" | "silent", to?: DestinationStream): Log =>

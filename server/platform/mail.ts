@@ -1,24 +1,43 @@
-/** The one door for e-mail: SMTP with connections that are kept for the next letter, and a clear word on how each went. */
+/**
+ * The one door for e-mail: SMTP with connections that are kept for the next letter, and a clear word on how
+ * each went.
+ */
 import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 
 /** `id` makes the Message-ID: the same letter has the same one, however often it is tried. */
-export type OutgoingMail = { id: string; to: string; subject: string; text: string; html: string; unsubscribe?: string };
+export type OutgoingMail = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  unsubscribe?: string;
+};
 /**
  * `sent`: the other side has it. `refused`: it never will. `later`: nothing was handed over, try again.
- * `unknown`: the line broke after the content had gone; trying again could bring it twice. `taken`: `claim` said no.
+ * `unknown`: the line broke after the content had gone; trying again could bring it twice. `taken`: `claim`
+ * said no.
  */
 export type Outcome = { result: "sent" | "taken" } | { result: "refused" | "later" | "unknown"; why: string };
 export type Mailer = {
-  /** `claim` is asked once, right before the content leaves: what it writes down holds, whatever happens after. */
+  /**
+   * `claim` is asked once, right before the content leaves: what it writes down holds, whatever happens
+   * after.
+   */
   send(mail: OutgoingMail, claim?: () => Promise<boolean>): Promise<Outcome>;
   close(): void;
 };
 
 type SmtpError = Error & { responseCode?: number; command?: string };
-const TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+const TIMES = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  dnsTimeout: 10_000,
+};
 const IDLE_MS = 5_000;
 const MOST_IDLE = 2;
 
@@ -44,12 +63,19 @@ function guarded(content: Buffer, claim: () => Promise<boolean>, onHanded: () =>
   });
 }
 
-/** A refusal has a code: 4xx for now, 5xx of the receiver or the letter for good (of us or our address it may be mended). Without one the line broke. */
+/**
+ * A refusal has a code: 4xx for now, 5xx of the receiver or the letter for good (of us or our address it may
+ * be mended). Without one the line broke.
+ */
 function outcomeOf(error: SmtpError, handed: boolean): Outcome {
   const why = error.message.slice(0, 300);
   if (error instanceof Taken) return { result: "taken" };
   const { responseCode: code, command } = error;
-  if (code !== undefined) return { result: code >= 500 && (command === "RCPT TO" || command === "DATA") ? "refused" : "later", why };
+  if (code !== undefined)
+    return {
+      result: code >= 500 && (command === "RCPT TO" || command === "DATA") ? "refused" : "later",
+      why,
+    };
   return { result: handed ? "unknown" : "later", why };
 }
 
@@ -118,7 +144,15 @@ const compose = (mail: OutgoingMail, from: string): Promise<Buffer> =>
 /** «Utmark <post@utmark.no>» → «post@utmark.no» */
 const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
-export function openMailer({ url, from, times = {} }: { url: string; from: string; times?: Partial<typeof TIMES> }): Mailer {
+export function openMailer({
+  url,
+  from,
+  times = {},
+}: {
+  url: string;
+  from: string;
+  times?: Partial<typeof TIMES>;
+}): Mailer {
   const connections = openConnections(url, times);
   const sendOn = (connection: SMTPConnection, to: string, content: Readable) =>
     new Promise<void>((resolve, reject) => {

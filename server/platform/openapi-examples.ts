@@ -1,4 +1,7 @@
-/** Examples of what the contract describes, made from its schemas: each fits its schema, and reads like what really comes. */
+/**
+ * Examples of what the contract describes, made from its schemas: each fits its schema, and reads like what
+ * really comes.
+ */
 export type JsonSchema = {
   $ref?: string;
   $defs?: Record<string, JsonSchema>;
@@ -41,12 +44,23 @@ const texts: Record<string, string> = {
   locale: "nb",
   currency: "nok",
 };
-const numbers: Record<string, number> = { lon: 13.1, lat: 64.6, zoom: 8, limit: 20, percent: 25, vatPercent: 25 };
+const numbers: Record<string, number> = {
+  lon: 13.1,
+  lat: 64.6,
+  zoom: 8,
+  limit: 20,
+  percent: 25,
+  vatPercent: 25,
+};
 const id = "6f1c1d3e-0000-4000-8000-000000000001";
 
 function textFor(name: string, { format, maxLength = 200 }: JsonSchema): string {
   if (format === "date-time" || name.endsWith("At")) return "2027-08-01T08:00:00Z";
-  if (format === "date" || /^(from|to|date)$|Date$|^(valid|available)(From|To)$|^season(Start|End)$/.test(name)) return /to$/i.test(name) ? "2027-10-04" : "2027-10-01";
+  if (
+    format === "date" ||
+    /^(from|to|date)$|Date$|^(valid|available)(From|To)$|^season(Start|End)$/.test(name)
+  )
+    return /to$/i.test(name) ? "2027-10-04" : "2027-10-01";
   if (format === "uuid" || /(^i|I)d(s)?$|Uid$|^uid$/.test(name)) return id;
   if (/url$/i.test(name)) return "https://utmark.example/media/1.webp";
   return (texts[name] ?? "Storåsen").slice(0, maxLength);
@@ -57,8 +71,14 @@ function numberFor(name: string, { minimum = -Infinity, maximum = Infinity }: Js
   return Math.min(Math.max(wished, minimum), maximum);
 }
 
-/** `name` is what the value is called where it stands; of alternatives the first that is more than nothing. */
-export function exampleOf(schema: JsonSchema, name = "", defs: Record<string, JsonSchema> = schema.$defs ?? {}): unknown {
+/**
+ * `name` is what the value is called where it stands; of alternatives the first that is more than nothing.
+ */
+export function exampleOf(
+  schema: JsonSchema,
+  name = "",
+  defs: Record<string, JsonSchema> = schema.$defs ?? {},
+): unknown {
   const inner = (of: JsonSchema, called = name) => exampleOf(of, called, defs);
   if (schema.$ref) return inner(defs[schema.$ref.replace("#/$defs/", "")] ?? {});
   if ("const" in schema) return schema.const;
@@ -68,9 +88,13 @@ export function exampleOf(schema: JsonSchema, name = "", defs: Record<string, Js
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => inner(part)));
   switch ([schema.type].flat().find((type) => type !== "null")) {
     case "object":
-      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, of]) => [key, inner(of, key)]));
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, of]) => [key, inner(of, key)]),
+      );
     case "array":
-      return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => inner(schema.items ?? {}, name.replace(/s$/, "")));
+      return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () =>
+        inner(schema.items ?? {}, name.replace(/s$/, "")),
+      );
     case "integer":
     case "number":
       return numberFor(name, schema);

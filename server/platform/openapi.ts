@@ -12,7 +12,11 @@ import { exampleOf, type JsonSchema } from "./openapi-examples.ts";
 const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
   const json = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
   delete json.$schema;
-  return json as Record<string, unknown> & { $defs?: Record<string, object>; properties?: Record<string, unknown>; required?: string[] };
+  return json as Record<string, unknown> & {
+    $defs?: Record<string, object>;
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
 };
 
 /** Schemas with an id are written once, under components. */
@@ -22,7 +26,11 @@ function collect(json: ReturnType<typeof schemaOf>, components: Record<string, o
     if (Array.isArray(value)) return value.map(repoint);
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([k, v]) => (k === "$ref" && typeof v === "string" ? [k, v.replace("#/$defs/", "#/components/schemas/")] : [k, repoint(v)])),
+      Object.entries(value).map(([k, v]) =>
+        k === "$ref" && typeof v === "string"
+          ? [k, v.replace("#/$defs/", "#/components/schemas/")]
+          : [k, repoint(v)],
+      ),
     );
   };
   for (const [name, def] of Object.entries($defs)) components[name] = repoint(def) as object;
@@ -45,8 +53,19 @@ function parametersOf(endpoint: Endpoint) {
     }));
   };
   const headers = [
-    ...(endpoint.idempotent ? [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 200 } }] : []),
-    ...(endpoint.auth === "cron" ? [{ name: "X-Cron-Secret", in: "header", required: true, schema: { type: "string" } }] : []),
+    ...(endpoint.idempotent
+      ? [
+          {
+            name: "Idempotency-Key",
+            in: "header",
+            required: false,
+            schema: { type: "string", maxLength: 200 },
+          },
+        ]
+      : []),
+    ...(endpoint.auth === "cron"
+      ? [{ name: "X-Cron-Secret", in: "header", required: true, schema: { type: "string" } }]
+      : []),
   ];
   return [...list(endpoint.params, "path"), ...list(endpoint.query, "query"), ...headers];
 }
@@ -74,7 +93,16 @@ function failuresOf(endpoint: Endpoint) {
   const byStatus = Map.groupBy(codesOf(endpoint), (code) => errors[code].status);
   const problem = (codes: ErrorCode[]) => ({
     description: codes.join(", "),
-    content: { "application/problem+json": { schema: { allOf: [{ $ref: "#/components/schemas/Problem" }, { type: "object", properties: { code: { enum: codes } } }] } } },
+    content: {
+      "application/problem+json": {
+        schema: {
+          allOf: [
+            { $ref: "#/components/schemas/Problem" },
+            { type: "object", properties: { code: { enum: codes } } },
+          ],
+        },
+      },
+    },
   });
   return Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), problem(codes)]));
 }
@@ -88,7 +116,11 @@ const security = {
   cron: [{ cronSecret: [] }],
 };
 
-const fileSchema = { type: "object", properties: { file: { type: "string", contentMediaType: "application/octet-stream" } }, required: ["file"] };
+const fileSchema = {
+  type: "object",
+  properties: { file: { type: "string", contentMediaType: "application/octet-stream" } },
+  required: ["file"],
+};
 function operationOf(key: Key, endpoint: Endpoint, components: Record<string, object>) {
   const status = endpoint.status ?? 200;
   const answer = (schema: z.ZodType) => collect(schemaOf(schema, "output"), components);
@@ -99,7 +131,12 @@ function operationOf(key: Key, endpoint: Endpoint, components: Record<string, ob
           description: endpoint.summary,
           content: endpoint.raw
             ? { "*/*": { schema: answer(endpoint.ok) } }
-            : { "application/json": { schema: answer(endpoint.ok), example: exampleOf(schemaOf(endpoint.ok, "output") as JsonSchema) } },
+            : {
+                "application/json": {
+                  schema: answer(endpoint.ok),
+                  example: exampleOf(schemaOf(endpoint.ok, "output") as JsonSchema),
+                },
+              },
         };
   return {
     tags: [endpoint.group],
@@ -110,18 +147,39 @@ function operationOf(key: Key, endpoint: Endpoint, components: Record<string, ob
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { "application/json": { schema: collect(schemaOf(endpoint.body, "input"), components), ...(endpoint.example !== undefined && { example: endpoint.example }) } },
+        content: {
+          "application/json": {
+            schema: collect(schemaOf(endpoint.body, "input"), components),
+            ...(endpoint.example !== undefined && { example: endpoint.example }),
+          },
+        },
       },
     }),
     ...(endpoint.upload && {
-      requestBody: { required: true, content: { "multipart/form-data": { schema: fileSchema, encoding: { file: { contentType: endpoint.upload.types.join(", ") } } } } },
+      requestBody: {
+        required: true,
+        content: {
+          "multipart/form-data": {
+            schema: fileSchema,
+            encoding: { file: { contentType: endpoint.upload.types.join(", ") } },
+          },
+        },
+      },
     }),
     responses: { [status]: ok, ...failuresOf(endpoint) },
   };
 }
 
 const entry = z.object({ code: z.string(), path: z.string().optional(), detail: z.string() });
-const Problem = z.object({ type: z.string(), title: z.string(), status: z.int(), detail: z.string(), code: z.string(), errors: z.array(entry).optional(), requestId: z.string() });
+const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.string(),
+  errors: z.array(entry).optional(),
+  requestId: z.string(),
+});
 
 export function openApi(contract: Contract, serverUrl: string) {
   const components: Record<string, object> = {
@@ -137,11 +195,22 @@ export function openApi(contract: Contract, serverUrl: string) {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Utmark", version: "1", description: "Every path also answers under /api/routes. Errors are RFC 9457 problems; `detail` follows Accept-Language (nb, en)." },
+    info: {
+      title: "Utmark",
+      version: "1",
+      description:
+        "Every path also answers under /api/routes. Errors are RFC 9457 problems; `detail` follows Accept-Language (nb, en).",
+    },
     servers: [{ url: serverUrl }],
     tags: [...new Set(Object.values(contract).map((e) => e.group))].map((name) => ({ name })),
     paths,
-    components: { schemas: components, securitySchemes: { bearer: { type: "http", scheme: "bearer" }, cronSecret: { type: "apiKey", in: "header", name: "X-Cron-Secret" } } },
+    components: {
+      schemas: components,
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer" },
+        cronSecret: { type: "apiKey", in: "header", name: "X-Cron-Secret" },
+      },
+    },
   };
 }
 

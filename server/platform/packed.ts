@@ -8,11 +8,13 @@ type Encoding = (typeof encodings)[number] | undefined;
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
 /** The best that the client takes; undefined: as it is. */
-export const encodingFor = ({ headers }: FastifyRequest): Encoding => encodings.find((name) => new RegExp(`\\b${name}\\b`).test(String(headers["accept-encoding"] ?? "")));
+export const encodingFor = ({ headers }: FastifyRequest): Encoding =>
+  encodings.find((name) => new RegExp(`\\b${name}\\b`).test(String(headers["accept-encoding"] ?? "")));
 
 export function pack(text: string, encoding: Encoding): Buffer {
   if (encoding === "br") return brotliCompressSync(text, brotli);
   return encoding === "gzip" ? gzipSync(text) : Buffer.from(text);
 }
 
-export const sendPacked = (reply: FastifyReply, body: Buffer, encoding: Encoding): FastifyReply => (encoding ? reply.header("content-encoding", encoding) : reply).send(body);
+export const sendPacked = (reply: FastifyReply, body: Buffer, encoding: Encoding): FastifyReply =>
+  (encoding ? reply.header("content-encoding", encoding) : reply).send(body);

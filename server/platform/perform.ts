@@ -6,22 +6,47 @@ import type { Endpoint, Key } from "#contract/define.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { Locale } from "#contract/words.ts";
 import type { Clock } from "./clock.ts";
-import { type Actor, type AnyHandler, type Browser, type Call, isRefused, JsonText, type Receive, refuseFile } from "./handler.ts";
+import {
+  type Actor,
+  type AnyHandler,
+  type Browser,
+  type Call,
+  isRefused,
+  JsonText,
+  type Receive,
+  refuseFile,
+} from "./handler.ts";
 import type { Log } from "./log.ts";
-import { type FieldError, fieldErrorsOf, invalidRequest, isLarger, problem, problemOf, refusalFor, unfitText } from "./problem.ts";
+import {
+  type FieldError,
+  fieldErrorsOf,
+  invalidRequest,
+  isLarger,
+  problem,
+  problemOf,
+  refusalFor,
+  unfitText,
+} from "./problem.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Turns } from "./turns.ts";
 
 export type Operation = { key: Key; endpoint: Endpoint; run: AnyHandler };
 /** Who asks. `forged`: a token was shown and it is not good. */
-export type Identity = { kind: "nobody" } | { kind: "forged" } | { kind: "service" } | { kind: "person"; actor: Actor };
+export type Identity =
+  | { kind: "nobody" }
+  | { kind: "forged" }
+  | { kind: "service" }
+  | { kind: "person"; actor: Actor };
 type Incoming = {
   params: unknown;
   query: unknown;
   body: () => unknown;
   receive?: Receive | undefined;
   browser: () => Browser;
-  /** Who was let in before the body came; a page's loader asks in the same process, and is looked at by `perform`. */
+  /**
+   * Who was let in before the body came; a page's loader asks in the same process, and is looked at by
+   * `perform`.
+   */
   identify: () => Promise<Identity>;
   admitted?: Identity | undefined;
   cronSecret?: string | undefined;
@@ -57,16 +82,23 @@ function denied({ auth }: Endpoint, who: Identity, cronSecretFits: boolean): Err
   if (who.kind === "nobody") return "unauthenticated";
   if (who.kind === "service") return auth === "internal" ? undefined : "forbidden";
   const { roles } = who.actor;
-  if (auth === "user" || roles.includes("admin") || (auth === "landowner" && roles.includes("landowner"))) return undefined;
+  if (auth === "user" || roles.includes("admin") || (auth === "landowner" && roles.includes("landowner")))
+    return undefined;
   return "forbidden";
 }
 
 /** A field that a form sends empty asks for nothing. */
-const asked = (query: unknown): unknown => (typeof query === "object" && query !== null ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== "")) : query);
+const asked = (query: unknown): unknown =>
+  typeof query === "object" && query !== null
+    ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""))
+    : query;
 
 export const usualBodyBytes = 256 * 1024;
 export const bodyLimitOf = (endpoint: Endpoint): number => endpoint.bodyLimit ?? usualBodyBytes;
-/** Of a body's limit, for each value in it: a body of brackets and commas costs more to check than its bytes say. */
+/**
+ * Of a body's limit, for each value in it: a body of brackets and commas costs more to check than its bytes
+ * say.
+ */
 const bytesPerValue = 10;
 
 type Parsed = { args: object } | { found: FieldError[] } | { missing: true };
@@ -87,15 +119,23 @@ function parse(endpoint: Endpoint, incoming: Incoming): Parsed {
   if (endpoint.raw) args.bytes = incoming.body();
   else if (endpoint.body) {
     const body = incoming.body();
-    if (isLarger(body, bodyLimitOf(endpoint) / bytesPerValue)) return { found: [{ code: "too_long", path: "" }] };
-    take("body", endpoint.body, body === undefined ? {} : body); // no body says as much as an empty one; null says something else
+    if (isLarger(body, bodyLimitOf(endpoint) / bytesPerValue))
+      return { found: [{ code: "too_long", path: "" }] };
+    // no body says as much as an empty one; null says something else
+    take("body", endpoint.body, body === undefined ? {} : body);
   }
   return found.length ? { found } : { args };
 }
 
 function callFor(machine: Machine, incoming: Incoming, who: Identity): Call<Endpoint["auth"]> {
   const { locale, requestId, idempotencyKey } = incoming;
-  return { actor: who.kind === "person" ? who.actor : undefined, locale, requestId, now: machine.clock.now(), ...(idempotencyKey !== undefined && { idempotencyKey }) };
+  return {
+    actor: who.kind === "person" ? who.actor : undefined,
+    locale,
+    requestId,
+    now: machine.clock.now(),
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+  };
 }
 
 /** Ids of keys and requests go into rows and logs: short, printable, without spaces. */
@@ -106,22 +146,37 @@ export const clientOf = (who: Identity, ip: string): string => (who.kind === "pe
 
 type Caller = Pick<Incoming, "identify" | "cronSecret" | "locale" | "requestId" | "ip">;
 /** Who asks, whether they may, and whether not too much: told before anything of a body is read. */
-export async function admit({ cronSecret, limits }: Machine, { endpoint }: Operation, o: Caller): Promise<{ who: Identity } | { refused: Answer }> {
+export async function admit(
+  { cronSecret, limits }: Machine,
+  { endpoint }: Operation,
+  o: Caller,
+): Promise<{ who: Identity } | { refused: Answer }> {
   const who = await o.identify();
   const code = denied(endpoint, who, sameSecret(o.cronSecret ?? "", cronSecret));
   if (code) return { refused: refusedAnswer(problem(code, o.locale, o.requestId)) };
   const retryAfter = endpoint.rateLimit && (await limits.consume(endpoint.rateLimit, clientOf(who, o.ip)));
-  if (retryAfter !== undefined) return { refused: { ...refusedAnswer(problem("too_many_requests", o.locale, o.requestId)), retryAfter } };
+  if (retryAfter !== undefined)
+    return { refused: { ...refusedAnswer(problem("too_many_requests", o.locale, o.requestId)), retryAfter } };
   return { who };
 }
 
-async function walk(machine: Machine, operation: Operation, incoming: Incoming, http?: Parameters<AnyHandler>[2]): Promise<Answer | undefined> {
+async function walk(
+  machine: Machine,
+  operation: Operation,
+  incoming: Incoming,
+  http?: Parameters<AnyHandler>[2],
+): Promise<Answer | undefined> {
   const { endpoint, run } = operation;
   const { locale, requestId } = incoming;
-  const admission = incoming.admitted ? { who: incoming.admitted } : await admit(machine, operation, incoming);
+  const admission = incoming.admitted
+    ? { who: incoming.admitted }
+    : await admit(machine, operation, incoming);
   if ("refused" in admission) return admission.refused;
   const { who } = admission;
-  if (!keyFits(incoming.idempotencyKey)) return refusedAnswer(invalidRequest([{ code: "invalid_format", path: "Idempotency-Key" }], locale, requestId));
+  if (!keyFits(incoming.idempotencyKey))
+    return refusedAnswer(
+      invalidRequest([{ code: "invalid_format", path: "Idempotency-Key" }], locale, requestId),
+    );
   const parsed = parse(endpoint, incoming);
   if ("missing" in parsed) return refusedAnswer(problem("not_found", locale, requestId));
   if ("found" in parsed) return refusedAnswer(invalidRequest(parsed.found, locale, requestId));
@@ -135,7 +190,12 @@ async function walk(machine: Machine, operation: Operation, incoming: Incoming, 
 }
 
 /** Never throws: a broken assumption is logged once, with the request's id, and answered as 500 or 503. */
-export async function perform(machine: Machine, operation: Operation, incoming: Incoming, http?: Parameters<AnyHandler>[2]): Promise<Answer | undefined> {
+export async function perform(
+  machine: Machine,
+  operation: Operation,
+  incoming: Incoming,
+  http?: Parameters<AnyHandler>[2],
+): Promise<Answer | undefined> {
   const { locale, requestId } = incoming;
   try {
     return await walk(machine, operation, incoming, http);

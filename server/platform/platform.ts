@@ -9,7 +9,20 @@ import type { Mailer } from "./mail.ts";
 import type { Files } from "./storage.ts";
 import type { Sweep } from "./sweeper.ts";
 
-/** What every feature is given. `mail` is undefined where no mail server is set; `draining` is true once the process is on its way out. */
-export type Platform = { db: Db; clock: Clock; config: Config; log: Log; jobs: JobQueue; live: Live; files: Files; mail: Mailer | undefined; draining: () => boolean };
+/**
+ * What every feature is given. `mail` is undefined where no mail server is set; `draining` is true once the
+ * process is on its way out.
+ */
+export type Platform = {
+  db: Db;
+  clock: Clock;
+  config: Config;
+  log: Log;
+  jobs: JobQueue;
+  live: Live;
+  files: Files;
+  mail: Mailer | undefined;
+  draining: () => boolean;
+};
 /** What every feature gives back. */
 export type Feature = { mount?: (api: Api) => void; jobs?: readonly JobHandler[]; sweeps?: readonly Sweep[] };

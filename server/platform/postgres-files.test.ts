@@ -13,7 +13,14 @@ it("clears away what a start that was killed had begun, and nothing else", async
   const home = mkdtempSync(path.join(tmpdir(), "drafts-"));
   const child = spawn("true");
   await once(child, "exit");
-  const kept = ["pgdata", "run", binaries, `pgdata.new-${process.ppid}`, `${binaries}.${process.ppid}`, "pgdata.new-mine"];
+  const kept = [
+    "pgdata",
+    "run",
+    binaries,
+    `pgdata.new-${process.ppid}`,
+    `${binaries}.${process.ppid}`,
+    "pgdata.new-mine",
+  ];
   const left = [`pgdata.new-${child.pid}`, `${binaries}.${child.pid}`, `pgdata.new-${process.pid}`];
   for (const name of [...kept, ...left]) {
     mkdirSync(path.join(home, name));

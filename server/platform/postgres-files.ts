@@ -21,7 +21,10 @@ const binariesDraft = `native-${VERSION}.`;
 /** Each is named by the process that makes it, and renamed when it is whole. */
 export const clusterDraftIn = (home: string): string => path.join(home, clusterDraft + process.pid);
 
-/** What processes that were killed had begun to make. A draft with our own number is of a former life: in a container numbers come again. */
+/**
+ * What processes that were killed had begun to make. A draft with our own number is of a former life: in a
+ * container numbers come again.
+ */
 export function clearDrafts(home: string): void {
   for (const name of fs.readdirSync(home)) {
     const prefix = [clusterDraft, binariesDraft].find((p) => name.startsWith(p));

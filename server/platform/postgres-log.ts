@@ -9,5 +9,12 @@ export function whyItEnded(log: string): string {
     .map((line) => line.trim())
     .filter(Boolean);
   const last = (pattern: RegExp) => lines.findLast((line) => pattern.test(line) && !ofOneClient.test(line));
-  return last(/No space left on device/) ?? last(/ PANIC: /) ?? last(/ FATAL: /) ?? last(/ ERROR: /) ?? lines.at(-1) ?? "";
+  return (
+    last(/No space left on device/) ??
+    last(/ PANIC: /) ??
+    last(/ FATAL: /) ??
+    last(/ ERROR: /) ??
+    lines.at(-1) ??
+    ""
+  );
 }

@@ -1,7 +1,14 @@
 /** Refusals and broken requests as RFC 9457 problems, in the reader's language. */
 import type { z } from "zod";
 import type { Problem } from "#contract/client.ts";
-import { type ErrorCode, errors, errorText, type FieldErrorCode, fieldErrors, type Refusal } from "#contract/errors.ts";
+import {
+  type ErrorCode,
+  errors,
+  errorText,
+  type FieldErrorCode,
+  fieldErrors,
+  type Refusal,
+} from "#contract/errors.ts";
 import type { Locale } from "#contract/words.ts";
 import { isCutOff, isUnreachable } from "./database.ts";
 import type { Refused } from "./handler.ts";
@@ -27,7 +34,10 @@ export function localeOf(header: string | undefined): Locale {
     .split(",")
     .map((part) => {
       const [tag = "", ...params] = part.trim().split(";");
-      return { tag: tag.toLowerCase(), q: Number(params.find((p) => p.trim().startsWith("q="))?.split("=")[1] ?? 1) };
+      return {
+        tag: tag.toLowerCase(),
+        q: Number(params.find((p) => p.trim().startsWith("q="))?.split("=")[1] ?? 1),
+      };
     })
     .filter(({ tag, q }) => /^(nb|no|nn|en)(-|$)/.test(tag) && q > 0)
     .sort((a, b) => b.q - a.q)[0];
@@ -37,7 +47,9 @@ export function localeOf(header: string | undefined): Locale {
 /** A caller mends one thing after another; an answer is not longer than its question. */
 const mostErrors = 20;
 
-/** The first refusal speaks; where rules refused (422) they are all listed, the first twenty of them at least. */
+/**
+ * The first refusal speaks; where rules refused (422) they are all listed, the first twenty of them at least.
+ */
 export function problemOf({ refused, extra }: Refused, locale: Locale, requestId: string): Problem {
   const first = refused[0] ?? { code: "internal_error" as const };
   const status = errors[first.code].status;
@@ -49,23 +61,36 @@ export function problemOf({ refused, extra }: Refused, locale: Locale, requestId
     status,
     detail: errorText(first, locale),
     code: first.code,
-    ...(listed && { errors: refused.slice(0, mostErrors).map((r) => ({ code: r.code, ...(r.path && { path: r.path }), detail: errorText(r, locale) })) }),
+    ...(listed && {
+      errors: refused
+        .slice(0, mostErrors)
+        .map((r) => ({ code: r.code, ...(r.path && { path: r.path }), detail: errorText(r, locale) })),
+    }),
     requestId,
   };
 }
 /** What is answered where something threw: the database is away, it took too long, or an assumption broke. */
 export const refusalFor = (error: unknown): Refusal =>
-  isCutOff(error) ? { code: "service_unavailable", values: { slow: 1 } } : { code: isUnreachable(error) ? "service_unavailable" : "internal_error" };
-export const problem = (code: ErrorCode, locale: Locale, requestId: string): Problem => problemOf({ refused: [{ code }] }, locale, requestId);
+  isCutOff(error)
+    ? { code: "service_unavailable", values: { slow: 1 } }
+    : { code: isUnreachable(error) ? "service_unavailable" : "internal_error" };
+export const problem = (code: ErrorCode, locale: Locale, requestId: string): Problem =>
+  problemOf({ refused: [{ code }] }, locale, requestId);
 
 export type FieldError = { code: FieldErrorCode; path: string };
 export const invalidRequest = (found: FieldError[], locale: Locale, requestId: string): Problem => ({
   ...problem("invalid_request", locale, requestId),
-  errors: found.slice(0, mostErrors).map(({ code, path }) => ({ code, path, detail: fieldErrors[code][locale] })),
+  errors: found
+    .slice(0, mostErrors)
+    .map(({ code, path }) => ({ code, path, detail: fieldErrors[code][locale] })),
 });
 
 type Issue = z.core.$ZodIssue;
-const formats: Record<string, FieldErrorCode> = { email: "invalid_email", date: "invalid_date", datetime: "invalid_date" };
+const formats: Record<string, FieldErrorCode> = {
+  email: "invalid_email",
+  date: "invalid_date",
+  datetime: "invalid_date",
+};
 
 function codeOf(issue: Issue): FieldErrorCode {
   if (issue.message in fieldErrors) return issue.message as FieldErrorCode; // a refinement names its own
@@ -73,7 +98,8 @@ function codeOf(issue: Issue): FieldErrorCode {
     case "invalid_type":
       return issue.input === undefined || issue.input === null ? "required" : "invalid_type";
     case "too_small":
-      if (issue.origin === "string" || issue.origin === "array") return Number(issue.minimum) === 1 ? "required" : "too_short";
+      if (issue.origin === "string" || issue.origin === "array")
+        return Number(issue.minimum) === 1 ? "required" : "too_short";
       return Number(issue.minimum) === 0 ? "negative" : "too_small";
     case "too_big":
       return issue.origin === "string" || issue.origin === "array" ? "too_long" : "too_large";
@@ -95,7 +121,10 @@ export function fieldErrorsOf(issues: readonly Issue[], base: readonly PropertyK
       if (closest.length && closest.some((i) => i.path.length > 0)) return fieldErrorsOf(closest, at);
     }
     const path = at.join(".");
-    if (issue.code === "unrecognized_keys") return issue.keys.slice(0, mostErrors).map((key) => ({ code: "unknown_field", path: path ? `${path}.${key}` : key }));
+    if (issue.code === "unrecognized_keys")
+      return issue.keys
+        .slice(0, mostErrors)
+        .map((key) => ({ code: "unknown_field", path: path ? `${path}.${key}` : key }));
     return [{ code: codeOf(issue), path }];
   });
 }
@@ -118,13 +147,19 @@ function isWhollyFit(value: unknown, depth: number): boolean {
   if (typeof value === "string") return isFit(value);
   if (typeof value !== "object" || value === null) return true;
   if (depth > DEPTH_MAX) return false;
-  if (Array.isArray(value)) return value.every((inner) => typeof inner === "number" || isWhollyFit(inner, depth + 1));
-  for (const key in value) if (key === "__proto__" || !isFit(key) || !isWhollyFit(value[key as never], depth + 1)) return false;
+  if (Array.isArray(value))
+    return value.every((inner) => typeof inner === "number" || isWhollyFit(inner, depth + 1));
+  for (const key in value)
+    if (key === "__proto__" || !isFit(key) || !isWhollyFit(value[key as never], depth + 1)) return false;
   return true;
 }
-/** Text that PostgreSQL or JSON cannot hold (NUL, half a surrogate pair), names that mean more than data, and nesting without end. */
+/**
+ * Text that PostgreSQL or JSON cannot hold (NUL, half a surrogate pair), names that mean more than data, and
+ * nesting without end.
+ */
 export function unfitText(value: unknown, at: readonly PropertyKey[] = []): FieldError[] {
-  if (isWhollyFit(value, at.length)) return []; // a boundary has a hundred thousand values: where each stands is asked only if one is unfit
+  // a boundary has a hundred thousand values: where each stands is asked only if one is unfit
+  if (isWhollyFit(value, at.length)) return [];
   if (typeof value !== "object" || value === null) return [{ code: "invalid_format", path: at.join(".") }];
   if (at.length > DEPTH_MAX) return [{ code: "invalid_format", path: at.slice(0, 3).join(".") }];
   return Object.entries(value).flatMap(([key, inner]) => {

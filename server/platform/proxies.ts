@@ -8,7 +8,10 @@ const named: Record<string, readonly string[]> = {
 };
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
-/** `names`: addresses, ranges as 10.0.0.0/8, and loopback, linklocal, uniquelocal, with commas between. Throws where one of them is neither. */
+/**
+ * `names`: addresses, ranges as 10.0.0.0/8, and loopback, linklocal, uniquelocal, with commas between. Throws
+ * where one of them is neither.
+ */
 export function trustedProxies(names: string): (address: string) => boolean {
   const list = new BlockList();
   for (const range of names.split(",").flatMap((name) => named[name.trim()] ?? [name.trim()])) {

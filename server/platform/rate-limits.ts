@@ -1,13 +1,18 @@
-/** How often one person, or one address where nobody is signed in, may do what costs or tempts. Counted in PostgreSQL, for all processes. */
+/**
+ * How often one person, or one address where nobody is signed in, may do what costs or tempts. Counted in
+ * PostgreSQL, for all processes.
+ */
 import { createHmac } from "node:crypto";
 import type pg from "pg";
 import type { RateLimit } from "#contract/define.ts";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
 const limits = {
-  // Against guessing and for the mailbox's peace: an account's owner who has forgotten meets them late, a machine at once.
+  // Against guessing and for the mailbox's peace: an account's owner who has forgotten meets them late, a
+  // machine at once.
   passwordsHere: { name: "passwords-here", points: 10, seconds: 900 },
-  // From wherever the account has not been signed in to lately. It only slows: an owner on a new device waits seconds while somebody guesses.
+  // From wherever the account has not been signed in to lately. It only slows: an owner on a new device waits
+  // seconds while somebody guesses.
   passwords: { name: "passwords", points: 20, seconds: 60 },
   addressesHere: { name: "addresses-here", points: 200, seconds: 900 },
   letters: { name: "letters", points: 5, seconds: 3600 },
@@ -28,7 +33,10 @@ export type RateLimits = {
   isKnown(who: string): Promise<boolean>;
 };
 
-/** Whom is counted is kept as a hash that only the product can make: neither addresses nor e-mail can be read or tried out from the rows. */
+/**
+ * Whom is counted is kept as a hash that only the product can make: neither addresses nor e-mail can be read
+ * or tried out from the rows.
+ */
 // Guesses of passwords and letters are not scaled: they are bounded for other reasons than work.
 export function createRateLimits(pool: pg.Pool, secret: string, scale = 1): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>();

@@ -1,4 +1,7 @@
-/** How long each table keeps its rows, and why (decision 34). A new table does not compile until it has a line. */
+/**
+ * How long each table keeps its rows, and why (decision 34). A new table does not compile until it has a
+ * line.
+ */
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "./database.ts";
 import type { DB } from "./db-types.ts";
@@ -9,13 +12,25 @@ type Retention = { kept: string; why: string; drop?: (now: Date) => RawBuilder<u
 const DAY_MS = 86_400_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-const law = { kept: "five years after the year they are of", why: "the bookkeeping act; never changed" } as const;
-const booked = { kept: "as long as the booking", why: "what was agreed, and what the papers are of" } as const;
+const law = {
+  kept: "five years after the year they are of",
+  why: "the bookkeeping act; never changed",
+} as const;
+const booked = {
+  kept: "as long as the booking",
+  why: "what was agreed, and what the papers are of",
+} as const;
 const owned = { kept: "until the owner removes it or leaves", why: "it is their own" } as const;
-const listed = { kept: "after the owner has left without their words, where bookings refer to it", why: "bookings and papers name it" } as const;
+const listed = {
+  kept: "after the owner has left without their words, where bookings refer to it",
+  why: "bookings and papers name it",
+} as const;
 const derived = { kept: "as long as what it is made of", why: "made from other rows" } as const;
 const published = { kept: "for good", why: "public data, about nobody" } as const;
-const demo = { kept: "as long as the demo", why: "the demo's stand-in for an outside service; empty in production" } as const;
+const demo = {
+  kept: "as long as the demo",
+  why: "the demo's stand-in for an outside service; empty in production",
+} as const;
 
 // Sessions, links and limits live by the machine's clock, as the libraries do that make them.
 const retention: Record<keyof DB, Retention> = {
@@ -39,7 +54,10 @@ const retention: Record<keyof DB, Retention> = {
     drop: () => sql`delete from auth.verification where "expiresAt" < clock_timestamp()`,
   },
   "auth.jwks": { kept: "for good", why: "what tokens are signed with" },
-  "auth.demo_provider": { ...demo, drop: () => sql`delete from auth.demo_provider where expires_at < clock_timestamp()` },
+  "auth.demo_provider": {
+    ...demo,
+    drop: () => sql`delete from auth.demo_provider where expires_at < clock_timestamp()`,
+  },
   rate_limit: {
     kept: "until its window ends: an hour at most; 30 days for the addresses an account was signed in from",
     why: "of no use afterwards",
@@ -61,13 +79,22 @@ const retention: Record<keyof DB, Retention> = {
     why: "what was said of a booking, for as long as a card payment may be disputed (18 months) and some more",
     drop: (now) => sql`delete from communication where at < ${daysBefore(now, 730)}`,
   },
-  audit: { kept: "five years and more", why: "who did what with a booking and its money; the words of who has left are taken out" },
+  audit: {
+    kept: "five years and more",
+    why: "who did what with a booking and its money; the words of who has left are taken out",
+  },
   user_profile: { kept: "without a word of who it was once they have left", why: "papers refer to it" },
-  booking: { kept: "as the papers made of it; a priced draft 24 hours (rules 4.1)", why: "what was agreed; wishes and notes go with who wrote them" },
+  booking: {
+    kept: "as the papers made of it; a priced draft 24 hours (rules 4.1)",
+    why: "what was agreed; wishes and notes go with who wrote them",
+  },
   offering_hold: booked,
   cabin_hold: booked,
   service_hold: booked,
-  rating: { kept: "for good, without a name once they have left", why: "others choose by it; an admin may hide it" },
+  rating: {
+    kept: "for good, without a name once they have left",
+    why: "others choose by it; an admin may hide it",
+  },
   rating_window: booked,
   payment: law,
   refund: law,
@@ -76,7 +103,10 @@ const retention: Record<keyof DB, Retention> = {
   invoice: law,
   invoice_series: law,
   receipt: law,
-  provider_event: { ...law, why: "what the card provider said of a payment: a voucher, and what lets it count once" },
+  provider_event: {
+    ...law,
+    why: "what the card provider said of a payment: a voucher, and what lets it count once",
+  },
   property: listed,
   cabin: listed,
   offering: listed,
@@ -92,7 +122,10 @@ const retention: Record<keyof DB, Retention> = {
   saved_search_hit: owned,
   push_subscription: owned,
   push_key: demo,
-  availability_config: { kept: "as long as the offering, cabin or service", why: "a calendar's settings, about nobody" },
+  availability_config: {
+    kept: "as long as the offering, cabin or service",
+    why: "a calendar's settings, about nobody",
+  },
   offering_calendar: derived,
   offering_price: derived,
   offering_search: derived,

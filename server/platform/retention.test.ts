@@ -18,35 +18,55 @@ const password = (id: string) =>
   `insert into auth.account (id, "accountId", "providerId", "userId", password, "updatedAt") values ('${id}', '${id}', 'credential', '${id}', 'x', now())`;
 const session = (id: string, ends: string) =>
   `insert into auth.session (id, token, "userId", "expiresAt", "updatedAt") values ('${id}', '${id}', 'young', now() + interval '${ends}', now())`;
-const link = (id: string, ends: string) => `insert into auth.verification (id, identifier, value, "expiresAt") values ('${id}', '${id}', '', now() + interval '${ends}')`;
+const link = (id: string, ends: string) =>
+  `insert into auth.verification (id, identifier, value, "expiresAt") values ('${id}', '${id}', '', now() + interval '${ends}')`;
 const letter = (at: string) =>
   `insert into communication (event_key, at, type, subtype, provider, channel, status, recipient, subject, content) values ('${at}', '${at}', 'system', 'x', 'smtp', 'email', 'sent', 'a@example.no', 's', 'c')`;
-const limit = (key: string, ms: number) => `insert into rate_limit (key, expire) values ('${key}', ${Date.now() + ms})`;
+const limit = (key: string, ms: number) =>
+  `insert into rate_limit (key, expire) values ('${key}', ${Date.now() + ms})`;
 
 it.each([
-  ["auth.user", "id", ["old", "young"], [user("old", "25 hours"), password("old"), user("young", "1 hour"), password("young")]],
+  [
+    "auth.user",
+    "id",
+    ["old", "young"],
+    [user("old", "25 hours"), password("old"), user("young", "1 hour"), password("young")],
+  ],
   ["auth.session", "id", ["ended", "running"], [session("ended", "-1 minute"), session("running", "1 hour")]],
   ["auth.verification", "id", ["ended", "open"], [link("ended", "-1 minute"), link("open", "1 hour")]],
   [
     "auth.demo_provider",
     "id",
     ["ended", "kept"],
-    ["insert into auth.demo_provider (kind, id, payload, expires_at) values ('x', 'ended', '{}', now() - interval '1 minute'), ('x', 'kept', '{}', null)"],
+    [
+      "insert into auth.demo_provider (kind, id, payload, expires_at) values ('x', 'ended', '{}', now() - interval '1 minute'), ('x', 'kept', '{}', null)",
+    ],
   ],
   ["rate_limit", "key", ["over", "running"], [limit("over", -1000), limit("running", 600_000)]],
   [
     "idempotency_key",
     "key",
     ["old", "young"],
-    ["insert into idempotency_key (uid, key, endpoint, body_hash, at) values ('u', 'old', 'x', 'x', '2027-07-20T08:00Z'), ('u', 'young', 'x', 'x', '2027-07-30T08:00Z')"],
+    [
+      "insert into idempotency_key (uid, key, endpoint, body_hash, at) values ('u', 'old', 'x', 'x', '2027-07-20T08:00Z'), ('u', 'young', 'x', 'x', '2027-07-30T08:00Z')",
+    ],
   ],
-  ["live_event", "topic", ["old", "young"], ["insert into live_event (uids, topic, at) values ('{u}', 'old', '2027-07-20T08:00Z'), ('{u}', 'young', '2027-07-30T08:00Z')"]],
+  [
+    "live_event",
+    "topic",
+    ["old", "young"],
+    [
+      "insert into live_event (uids, topic, at) values ('{u}', 'old', '2027-07-20T08:00Z'), ('{u}', 'young', '2027-07-30T08:00Z')",
+    ],
+  ],
   ["communication", "event_key", ["2025-07-01", "2025-09-01"], [letter("2025-07-01"), letter("2025-09-01")]],
 ])("drops of %s what has had its time, and nothing else", async (table, key, [old, young], inserts) => {
   for (const text of inserts) await app.pool.query(text);
   app.clock.advance({ hours: 1 });
   await app.sweep();
   const quoted = table.replace("auth.user", 'auth."user"');
-  const left = await app.pool.query<{ k: string }>(`select ${key} k from ${quoted} where ${key} = any ($1)`, [[old, young]]);
+  const left = await app.pool.query<{ k: string }>(`select ${key} k from ${quoted} where ${key} = any ($1)`, [
+    [old, young],
+  ]);
   expect(left.rows.map(({ k }) => k)).toEqual([young]);
 });

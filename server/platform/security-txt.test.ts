@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { openApp } from "../../tests/app.ts";
 
 it("says where to report a hole, and until when that is so", async () => {
-  const app = await openApp({ now: "2027-08-01T08:00:00Z", env: { SECURITY_CONTACT: "mailto:vakt@example.no", PUBLIC_URL: "http://localhost:3999" } });
+  const app = await openApp({
+    now: "2027-08-01T08:00:00Z",
+    env: { SECURITY_CONTACT: "mailto:vakt@example.no", PUBLIC_URL: "http://localhost:3999" },
+  });
   const answer = await app.http.inject({ url: "/.well-known/security.txt" });
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
   expect(answer.body).toBe(

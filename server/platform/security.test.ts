@@ -6,13 +6,23 @@ import { addSecurityHeaders } from "./security.ts";
 async function answerAt(publicUrl: string) {
   const app = Fastify();
   await addSecurityHeaders(app, { publicUrl, tiles: "https://tiles.example/{z}.png", dev: false });
-  app.get("/", (_request, reply) => reply.header("set-cookie", "language=en; Path=/").header("set-cookie", "own=1; secure").header("set-cookie", "name=secure").send("page"));
+  app.get("/", (_request, reply) =>
+    reply
+      .header("set-cookie", "language=en; Path=/")
+      .header("set-cookie", "own=1; secure")
+      .header("set-cookie", "name=secure")
+      .send("page"),
+  );
   return app.inject("/");
 }
 
 it("sends cookies over https only, and says so for every subdomain, where people come by https", async () => {
   const { headers } = await answerAt("https://utmark.example");
-  expect(headers["set-cookie"]).toEqual(["language=en; Path=/; Secure", "own=1; secure", "name=secure; Secure"]);
+  expect(headers["set-cookie"]).toEqual([
+    "language=en; Path=/; Secure",
+    "own=1; secure",
+    "name=secure; Secure",
+  ]);
   expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
 });
 it("does neither where they do not", async () => {
@@ -30,7 +40,10 @@ it("makes every cookie of signing in secure, the demo provider's too", async () 
   const start = await visit("/api/auth/start?returnUrl=/dashboard");
   const provider = new URL(start.headers.get("location") ?? "");
   expect(provider.origin).toBe("https://utmark.example");
-  const cookies = [...start.headers.getSetCookie(), ...(await visit(provider.pathname + provider.search)).headers.getSetCookie()];
+  const cookies = [
+    ...start.headers.getSetCookie(),
+    ...(await visit(provider.pathname + provider.search)).headers.getSetCookie(),
+  ];
   expect(cookies.length).toBeGreaterThan(2);
   for (const cookie of cookies) expect(cookie).toMatch(/; secure/i);
 });

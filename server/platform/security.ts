@@ -1,4 +1,6 @@
-/** Headers that keep a page to itself: a Content-Security-Policy with a nonce for each answer, and their kin. */
+/**
+ * Headers that keep a page to itself: a Content-Security-Policy with a nonce for each answer, and their kin.
+ */
 import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "@fastify/helmet";
@@ -14,21 +16,43 @@ export function nonceOf(request: FastifyRequest | { raw: IncomingMessage }): str
 }
 
 /** By which a policy knows a `<style>` of this text. */
-export const styleHash = (css: string): string => `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
+export const styleHash = (css: string): string =>
+  `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
 
-/** Lets this answer's page bring these styles itself. Hashes, not a nonce: the page may be kept, and no other style gets in by it. */
+/**
+ * Lets this answer's page bring these styles itself. Hashes, not a nonce: the page may be kept, and no other
+ * style gets in by it.
+ */
 export function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
   const policy = reply.getHeader("content-security-policy");
-  if (typeof policy === "string" && hashes.length) reply.header("content-security-policy", policy.replace("style-src 'self'", `style-src 'self' ${hashes.join(" ")}`));
+  if (typeof policy === "string" && hashes.length)
+    reply.header(
+      "content-security-policy",
+      policy.replace("style-src 'self'", `style-src 'self' ${hashes.join(" ")}`),
+    );
 }
 
-/** What a page may ask of a device; films are seen over the whole screen, and the search asks where one is. */
+/**
+ * What a page may ask of a device; films are seen over the whole screen, and the search asks where one is.
+ */
 const permissions = [
   "fullscreen=(self)",
   "geolocation=(self)",
-  ...["accelerometer", "bluetooth", "camera", "display-capture", "gyroscope", "hid", "magnetometer", "microphone", "midi", "payment", "serial", "usb", "xr-spatial-tracking"].map(
-    (name) => `${name}=()`,
-  ),
+  ...[
+    "accelerometer",
+    "bluetooth",
+    "camera",
+    "display-capture",
+    "gyroscope",
+    "hid",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "serial",
+    "usb",
+    "xr-spatial-tracking",
+  ].map((name) => `${name}=()`),
 ].join(", ");
 
 /** Every cookie goes back over https only, whoever set it. */
@@ -36,11 +60,18 @@ function secureCookies(reply: FastifyReply): void {
   const set = [reply.getHeader("set-cookie") ?? []].flat().map(String);
   if (!set.length) return;
   reply.removeHeader("set-cookie");
-  for (const cookie of set) reply.header("set-cookie", /;\s*secure\s*(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`);
+  for (const cookie of set)
+    reply.header("set-cookie", /;\s*secure\s*(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`);
 }
 
-/** `tiles`: the address the map's tiles come from. `dev` has no policy: Vite speaks to its page by inline scripts and a socket of its own. */
-export async function addSecurityHeaders(app: FastifyInstance, o: { publicUrl: string; tiles: string; dev: boolean }): Promise<void> {
+/**
+ * `tiles`: the address the map's tiles come from. `dev` has no policy: Vite speaks to its page by inline
+ * scripts and a socket of its own.
+ */
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  o: { publicUrl: string; tiles: string; dev: boolean },
+): Promise<void> {
   const tiles = new URL(o.tiles).origin;
   const https = o.publicUrl.startsWith("https:");
   const ofNonce = (raw: IncomingMessage, _res: ServerResponse) => `'nonce-${nonceOf({ raw })}'`;

@@ -2,27 +2,52 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "./database.ts";
 
-/** Holds for a session `s` that has neither run out nor lasted longer than any may, however often it was lengthened. */
+/**
+ * Holds for a session `s` that has neither run out nor lasted longer than any may, however often it was
+ * lengthened.
+ */
 export const sessionStands = (maxDays: number): RawBuilder<boolean> =>
   sql<boolean>`(s."expiresAt" > clock_timestamp() and s."createdAt" > clock_timestamp() - ${maxDays} * interval '1 day')`;
 
-type OwnSession = { id: string; userAgent: string | null; signedInSecondsAgo: number; usedSecondsAgo: number };
+type OwnSession = {
+  id: string;
+  userAgent: string | null;
+  signedInSecondsAgo: number;
+  usedSecondsAgo: number;
+};
 export async function listSessions(db: Db, uid: string, maxDays: number): Promise<OwnSession[]> {
   const { rows } = await sql<OwnSession>`
     select s.id, s."userAgent", extract(epoch from clock_timestamp() - s."createdAt")::float8 as "signedInSecondsAgo",
       extract(epoch from clock_timestamp() - s."updatedAt")::float8 as "usedSecondsAgo"
-    from auth.session s where s."userId" = ${uid} and ${sessionStands(maxDays)} order by s."updatedAt" desc, s.id limit 100`.execute(db);
+    from auth.session s where s."userId" = ${uid} and ${sessionStands(maxDays)} order by s."updatedAt" desc, s.id limit 100`.execute(
+    db,
+  );
   return rows;
 }
 
-export async function standingSessions(db: Db, ids: readonly string[], maxDays: number): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`select s.id from auth.session s where s.id = any (${[...ids]}::text[]) and ${sessionStands(maxDays)}`.execute(db);
+export async function standingSessions(
+  db: Db,
+  ids: readonly string[],
+  maxDays: number,
+): Promise<Set<string>> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select s.id from auth.session s where s.id = any (${[...ids]}::text[]) and ${sessionStands(maxDays)}`.execute(
+    db,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
 /** False where they have none by that id. */
 export async function endSession(db: Db, uid: string, id: string): Promise<boolean> {
-  return (await db.deleteFrom("auth.session").where("userId", "=", uid).where("id", "=", id).returning("id").executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .deleteFrom("auth.session")
+      .where("userId", "=", uid)
+      .where("id", "=", id)
+      .returning("id")
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 export async function endSessions(db: Db, uid: string): Promise<void> {

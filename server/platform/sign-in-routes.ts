@@ -1,4 +1,7 @@
-/** Signing in by e-mail: with a password, or by a mailed link. Each part is found only where it is switched on. */
+/**
+ * Signing in by e-mail: with a password, or by a mailed link. Each part is found only where it is switched
+ * on.
+ */
 import { isAPIError } from "better-auth/api";
 import { isWeakPassword } from "#domain/password.ts";
 import type { signIn } from "#contract/sign-in.ts";
@@ -25,9 +28,13 @@ function closed({ publicUrl }: AccountDeps, on: boolean, { headers }: Browser): 
   return origin !== null && origin !== publicUrl ? refuse("forbidden") : undefined;
 }
 
-const listed = (refusals: Parameters<typeof refuseAll>[0]): Refused | undefined => (refusals.length ? refuseAll(refusals) : undefined);
+const listed = (refusals: Parameters<typeof refuseAll>[0]): Refused | undefined =>
+  refusals.length ? refuseAll(refusals) : undefined;
 
-async function tooMany({ limits }: AccountDeps, ...attempts: [kind: Attempt, who: string][]): Promise<Refused | undefined> {
+async function tooMany(
+  { limits }: AccountDeps,
+  ...attempts: [kind: Attempt, who: string][]
+): Promise<Refused | undefined> {
   for (const [kind, who] of attempts) {
     const seconds = await limits.attempt(kind, who);
     if (seconds !== undefined) return refuse("too_many_attempts", { minutes: Math.ceil(seconds / 60) });
@@ -54,17 +61,24 @@ async function answered({ log }: AccountDeps, call: () => Promise<Response>): Pr
     return undefined;
   }
 }
-const codeOf = async (answer: Response): Promise<string> => ((await answer.json().catch(() => ({}))) as { code?: string }).code ?? "";
+const codeOf = async (answer: Response): Promise<string> =>
+  ((await answer.json().catch(() => ({}))) as { code?: string }).code ?? "";
 const signedIn = { signedIn: true } as const;
 
 async function signUp(o: AccountDeps, { body, browser }: Body<"POST /api/auth/sign-up">, { locale }: Anyone) {
   const [email, { password, firstName, lastName, roles, returnUrl }] = [plain(body.email), body];
-  const no = closed(o, o.methods.emailPassword, browser) ?? listed(wrongSignUp(body)) ?? (await tooMany(o, ...letterLimits("verify", email, browser)));
+  const no =
+    closed(o, o.methods.emailPassword, browser) ??
+    listed(wrongSignUp(body)) ??
+    (await tooMany(o, ...letterLimits("verify", email, browser)));
   if (no) return no;
   const taken = refuseAll([{ code: "email_taken", path: "email" }]);
   if (await findAccount(o.db, "email", email)) return taken;
   const chosen = { firstName, lastName, roles: [...new Set(roles)], language: locale };
-  const made = await onErrand(() => o.auth.auth.api.signUpEmail({ body: { email, password, name: `${firstName} ${lastName}` } }), chosen).catch((e: unknown) => e as Error);
+  const made = await onErrand(
+    () => o.auth.auth.api.signUpEmail({ body: { email, password, name: `${firstName} ${lastName}` } }),
+    chosen,
+  ).catch((e: unknown) => e as Error);
   const account = await findAccount(o.db, "email", email);
   if (made instanceof Error || !account) {
     if (account && isAPIError(made)) return taken; // somebody was first, this instant
@@ -82,27 +96,33 @@ async function signInByPassword(o: AccountDeps, { body, browser }: Body<"POST /a
   if (no) return no;
   const here = `${browser.ip} ${email}`;
   const limited =
-    (await tooMany(o, ["addressesHere", browser.ip], ["passwordsHere", here])) ?? ((await o.limits.isKnown(here)) ? undefined : await tooMany(o, ["passwords", email]));
+    (await tooMany(o, ["addressesHere", browser.ip], ["passwordsHere", here])) ??
+    ((await o.limits.isKnown(here)) ? undefined : await tooMany(o, ["passwords", email]));
   if (limited) return limited;
   if (wrongEmail(email).length) return refuse("sign_in_invalid");
   const account = await findAccount(o.db, "email", email);
   if (!account) return refuseAll([{ code: "account_not_found", path: "email" }]);
   if (!account.hasPassword) return refuse("sign_in_invalid");
-  const answer = await answered(o, () => o.auth.auth.api.signInEmail({ body: { email, password }, headers: browser.headers, asResponse: true }));
+  const answer = await answered(o, () =>
+    o.auth.auth.api.signInEmail({ body: { email, password }, headers: browser.headers, asResponse: true }),
+  );
   if (!answer) return refuse("sign_in_failed");
   if (answer.ok && passCookies(answer, browser)) {
     await o.limits.remember(here);
     return signedIn;
   }
   const code = await codeOf(answer);
-  if (code === "INVALID_EMAIL_OR_PASSWORD") return refuseAll([{ code: "password_incorrect", path: "password" }]);
+  if (code === "INVALID_EMAIL_OR_PASSWORD")
+    return refuseAll([{ code: "password_incorrect", path: "password" }]);
   return refuse(code === "EMAIL_NOT_VERIFIED" ? "email_not_verified" : "sign_in_failed");
 }
 
 async function verify(o: AccountDeps, { body, browser }: Body<"POST /api/auth/verify-email">) {
   const no = closed(o, o.methods.emailPassword, browser);
   if (no) return no;
-  const answer = await answered(o, () => o.auth.auth.api.verifyEmail({ query: { token: body.token }, headers: browser.headers, asResponse: true }));
+  const answer = await answered(o, () =>
+    o.auth.auth.api.verifyEmail({ query: { token: body.token }, headers: browser.headers, asResponse: true }),
+  );
   if (!answer) return refuse("sign_in_failed");
   if (answer.ok) return passCookies(answer, browser) ? signedIn : refuse("email_already_verified");
   return refuse((await codeOf(answer)) === "TOKEN_EXPIRED" ? "link_expired" : "link_not_valid");
@@ -112,12 +132,18 @@ async function useMagicLink(o: AccountDeps, { body, browser }: Body<"POST /api/a
   const no = closed(o, o.methods.magicLink, browser);
   if (no) return no;
   const query = { token: body.token, callbackURL: "/", errorCallbackURL: "/" };
-  const answer = await answered(o, () => o.auth.auth.api.magicLinkVerify({ query, headers: browser.headers, asResponse: true }));
+  const answer = await answered(o, () =>
+    o.auth.auth.api.magicLinkVerify({ query, headers: browser.headers, asResponse: true }),
+  );
   if (!answer) return refuse("sign_in_failed");
   return passCookies(answer, browser) ? signedIn : refuse("link_not_valid");
 }
 
-async function choosePassword(o: AccountDeps, { body, browser }: Body<"POST /api/auth/reset-password">, { locale }: Anyone) {
+async function choosePassword(
+  o: AccountDeps,
+  { body, browser }: Body<"POST /api/auth/reset-password">,
+  { locale }: Anyone,
+) {
   const { token, password } = body;
   const no = closed(o, o.methods.emailPassword, browser) ?? listed(wrongPasswords(body, ""));
   if (no) return no;
@@ -125,15 +151,24 @@ async function choosePassword(o: AccountDeps, { body, browser }: Body<"POST /api
   const kept = await internalAdapter.findVerificationValue(`reset-password:${token}`);
   const account = kept && (await findAccount(o.db, "id", kept.value));
   if (!account) return refuse("link_not_valid");
-  if (isWeakPassword(password, account.email)) return refuseAll([{ code: "password_too_weak", path: "password" }]);
-  const answer = await o.auth.auth.api.resetPassword({ body: { token, newPassword: password }, asResponse: true });
+  if (isWeakPassword(password, account.email))
+    return refuseAll([{ code: "password_too_weak", path: "password" }]);
+  const answer = await o.auth.auth.api.resetPassword({
+    body: { token, newPassword: password },
+    asResponse: true,
+  });
   if (!answer.ok) return refuse("link_not_valid");
   await createAccountLetters(o).passwordChanged(account, locale);
   return { changed: true } as const;
 }
 
 /** `account`: who is written to, or undefined where nobody is. */
-type Letter = { account: FoundAccount | undefined; email: string; locale: Locale; returnUrl: string | undefined };
+type Letter = {
+  account: FoundAccount | undefined;
+  email: string;
+  locale: Locale;
+  returnUrl: string | undefined;
+};
 type Asked = {
   method: "emailPassword" | "magicLink";
   failed: "reset_email_failed" | "verification_email_failed" | "magic_link_failed";
@@ -166,8 +201,11 @@ const letters = {
     failed: "magic_link_failed",
     async send(o, { account, email, locale, returnUrl }) {
       // Their provider has not said whose address it is: a link to it must not take the account over.
-      if (account && !account.verified && !account.hasPassword) return createAccountLetters(o).otherWay(account, locale);
-      const { token } = await onErrand(() => o.auth.auth.api.signInMagicLink({ body: { email }, headers: new Headers() }));
+      if (account && !account.verified && !account.hasPassword)
+        return createAccountLetters(o).otherWay(account, locale);
+      const { token } = await onErrand(() =>
+        o.auth.auth.api.signInMagicLink({ body: { email }, headers: new Headers() }),
+      );
       return createAccountLetters(o).magicLink(account, email, token, locale, returnUrl);
     },
   },
@@ -181,7 +219,10 @@ async function ask(
 ) {
   const { method, failed, send }: Asked = letters[kind];
   const email = plain(body.email);
-  const no = closed(o, o.methods[method], browser) ?? listed(wrongEmail(email)) ?? (await tooMany(o, ...letterLimits(kind, email, browser)));
+  const no =
+    closed(o, o.methods[method], browser) ??
+    listed(wrongEmail(email)) ??
+    (await tooMany(o, ...letterLimits(kind, email, browser)));
   if (no) return no;
   const account = await findAccount(o.db, "email", email);
   return (await send(o, { account, email, locale, returnUrl: body.returnUrl })) ? { email } : refuse(failed);
@@ -190,7 +231,12 @@ async function ask(
 export function signInRoutes(o: AccountDeps): Handlers<typeof signIn> {
   const { emailPassword, magicLink, facebook, twitter } = o.methods;
   return {
-    "GET /api/auth/methods": async () => ({ emailPassword, magicLink, facebook: facebook !== undefined, twitter: twitter !== undefined }),
+    "GET /api/auth/methods": async () => ({
+      emailPassword,
+      magicLink,
+      facebook: facebook !== undefined,
+      twitter: twitter !== undefined,
+    }),
     "POST /api/auth/sign-up": (args, call) => signUp(o, args, call),
     "POST /api/auth/sign-in": (args) => signInByPassword(o, args),
     "POST /api/auth/verify-email": (args) => verify(o, args),

@@ -1,4 +1,7 @@
-/** A statement that takes too long is cut off, in the middle of a write too: whoever asked is told to try again, and nothing is half done. */
+/**
+ * A statement that takes too long is cut off, in the middle of a write too: whoever asked is told to try
+ * again, and nothing is half done.
+ */
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "../../tests/app.ts";
@@ -11,7 +14,10 @@ let hunter: Person;
 let offeringId: string;
 const lines: string[] = [];
 beforeAll(async () => {
-  app = await openApp({ env: { STATEMENT_SECONDS: "1" }, log: createLog("info", { write: (line: string) => void lines.push(line) }) });
+  app = await openApp({
+    env: { STATEMENT_SECONDS: "1" },
+    log: createLog("info", { write: (line: string) => void lines.push(line) }),
+  });
   const make = factories(app);
   hunter = await make.hunter();
   ({ offeringId } = await make.offering({ ownerUid: (await make.landowner()).uid }));
@@ -34,24 +40,36 @@ it("tells a reader to try again, in their language, and logs it once", async () 
   lines.length = 0;
   const answers = await whileLocked("offering", async () => [
     await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } }),
-    await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } }, { headers: { "accept-language": "en" } }),
+    await app.call(
+      undefined,
+      "GET /api/offerings/:offeringId",
+      { params: { offeringId } },
+      { headers: { "accept-language": "en" } },
+    ),
   ]);
   expect(answers.map(({ status, body }) => [status, body.code, body.detail])).toEqual([
     [503, "service_unavailable", "Det tok for lang tid å svare. Vent litt og prøv igjen."],
     [503, "service_unavailable", "The answer took too long. Wait a little and try again."],
   ]);
   expect(errors()).toHaveLength(2);
-  await until(async () => expect((await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } })).status).toBe(200));
+  await until(async () =>
+    expect(
+      (await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } })).status,
+    ).toBe(200),
+  );
 });
 it("leaves nothing of a write that was cut off, and does it when it is sent again with its key", async () => {
-  const keep = () => app.call(hunter, "PUT /api/favourites/:offeringId", { params: { offeringId } }, { idempotencyKey: "k1" });
+  const keep = () =>
+    app.call(hunter, "PUT /api/favourites/:offeringId", { params: { offeringId } }, { idempotencyKey: "k1" });
   expect((await whileLocked("favourite", keep)).body.code).toBe("service_unavailable");
   await until(async () => expect((await keep()).status).toBe(200));
   expect((await app.pool.query("select uid from favourite")).rows).toEqual([{ uid: hunter.uid }]);
 });
 it("is for the server's own statements: fifteen seconds unless it is said, and no end for tools and migrations", async () => {
   const usual = await openApp();
-  const limitOf = async (of: TestApp) => (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(of.platform.db)).rows[0]?.statement_timeout;
+  const limitOf = async (of: TestApp) =>
+    (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(of.platform.db)).rows[0]
+      ?.statement_timeout;
   expect([await limitOf(usual), await limitOf(app)]).toEqual(["15s", "1s"]);
   expect((await app.pool.query("show statement_timeout")).rows).toEqual([{ statement_timeout: "0" }]);
 });

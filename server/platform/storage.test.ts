@@ -9,7 +9,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Files, openFiles } from "./storage.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "utmark-files-"));
-const s3 = new S3rver({ directory: path.join(folder, "s3"), silent: true, configureBuckets: [{ name: "utmark", configs: [] }] });
+const s3 = new S3rver({
+  directory: path.join(folder, "s3"),
+  silent: true,
+  configureBuckets: [{ name: "utmark", configs: [] }],
+});
 const bucket = createServer(s3.callback());
 beforeAll(async () => {
   await s3.configureBuckets();

@@ -1,4 +1,7 @@
-/** Where files lie: a folder of the data directory, or a bucket where S3_* is set. The drivers are loaded by the first file. */
+/**
+ * Where files lie: a folder of the data directory, or a bucket where S3_* is set. The drivers are loaded by
+ * the first file.
+ */
 import { chmod, mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
@@ -10,10 +13,16 @@ export type Files = {
   /** Undefined where there is no such file. */
   read(key: string): Promise<Uint8Array | undefined>;
   stream(key: string): Promise<Readable>;
-  /** Every file below the folder. A bucket knows beginnings of names, not folders: no name of one begins another's. */
+  /**
+   * Every file below the folder. A bucket knows beginnings of names, not folders: no name of one begins
+   * another's.
+   */
   removeAll(folder: string): Promise<void>;
 };
-type Settings = Pick<Config, "dataDir" | "S3_ENDPOINT" | "S3_REGION" | "S3_BUCKET" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY">;
+type Settings = Pick<
+  Config,
+  "dataDir" | "S3_ENDPOINT" | "S3_REGION" | "S3_BUCKET" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY"
+>;
 
 const folderOf = ({ dataDir }: Settings) => path.join(dataDir, "files");
 
@@ -32,7 +41,10 @@ async function openDisk(config: Settings): Promise<Disk> {
       bucket: config.S3_BUCKET,
       endpoint: config.S3_ENDPOINT ?? "",
       region: config.S3_REGION ?? "us-east-1",
-      credentials: { accessKeyId: config.S3_ACCESS_KEY_ID ?? "", secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? "" },
+      credentials: {
+        accessKeyId: config.S3_ACCESS_KEY_ID ?? "",
+        secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? "",
+      },
       forcePathStyle: true, // as every service that speaks S3 understands it
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",

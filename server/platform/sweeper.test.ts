@@ -10,7 +10,8 @@ afterEach(() => void vi.useRealTimers());
 const HOUR_MS = 3_600_000;
 function world() {
   const said: string[] = [];
-  const say = (level: string) => (what: unknown, text?: string) => void said.push(`${level}: ${text ?? what}`);
+  const say = (level: string) => (what: unknown, text?: string) =>
+    void said.push(`${level}: ${text ?? what}`);
   const log = { info: say("info"), warn: say("warn"), error: say("error") } as unknown as Log;
   const tried: string[] = [];
   const state = { away: false, broken: false };

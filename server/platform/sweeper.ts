@@ -1,4 +1,7 @@
-/** Deadlines: looked for again and again by the product's clock, by every process; rows are taken by `for update skip locked`. */
+/**
+ * Deadlines: looked for again and again by the product's clock, by every process; rows are taken by `for
+ * update skip locked`.
+ */
 import type { Clock } from "./clock.ts";
 import { DatabaseAway } from "./database.ts";
 import type { Log } from "./log.ts";
@@ -12,11 +15,18 @@ const MORE_MS = 100;
 /** So long at most after the database is back, what fell due meanwhile is looked for. */
 const LONGEST_MS = 5000;
 
-/** Doubles while the database is away; half of it by chance, so that processes do not come back all at once. */
-const backOff = (seconds: number, failures: number): number => Math.min(LONGEST_MS, seconds * 1000 * 2 ** failures) * (0.5 + Math.random() / 2);
+/**
+ * Doubles while the database is away; half of it by chance, so that processes do not come back all at once.
+ */
+const backOff = (seconds: number, failures: number): number =>
+  Math.min(LONGEST_MS, seconds * 1000 * 2 ** failures) * (0.5 + Math.random() / 2);
 
 /** `away`: the database was, and the sweeps after that one were not tried. */
-export async function sweepOnce(sweeps: readonly Sweep[], now: Date, log: Log): Promise<{ done: number; away?: DatabaseAway }> {
+export async function sweepOnce(
+  sweeps: readonly Sweep[],
+  now: Date,
+  log: Log,
+): Promise<{ done: number; away?: DatabaseAway }> {
   let done = 0;
   for (const { name, run } of sweeps) {
     try {

@@ -20,7 +20,13 @@ it("lets one client's requests run a few at a time, in their order, and another'
 it("lets what is dear run alone, and what is cheap beside it as far as there is room", async () => {
   const turns = createTurns({ ...usualTurns, atOnce: 3, pointsAtOnce: 40 });
   const { begun, ends, task } = tasks();
-  const answers = [turns("a", 40, task("page")), turns("a", 40, task("page 2")), turns("a", 5, task("search")), turns("a", 5, task("search 2")), turns("b", 40, task("b's page"))];
+  const answers = [
+    turns("a", 40, task("page")),
+    turns("a", 40, task("page 2")),
+    turns("a", 5, task("search")),
+    turns("a", 5, task("search 2")),
+    turns("b", 40, task("b's page")),
+  ];
   await until(async () => expect(begun).toEqual(["page", "b's page"]));
   ends[0]?.();
   await until(async () => expect(begun).toEqual(["page", "b's page", "search", "search 2"]));
@@ -34,7 +40,13 @@ it("lets what is dear run alone, and what is cheap beside it as far as there is 
 it("lets what is quickly done go first", async () => {
   const turns = createTurns({ ...usualTurns, atOnce: 1 });
   const { begun, ends, task } = tasks();
-  const answers = [turns("a", 20, task("first")), turns("a", 20, task("dear")), turns("a", 40, task("dearer")), turns("a", 5, task("cheap")), turns("a", 20, task("dear too"))];
+  const answers = [
+    turns("a", 20, task("first")),
+    turns("a", 20, task("dear")),
+    turns("a", 40, task("dearer")),
+    turns("a", 5, task("cheap")),
+    turns("a", 20, task("dear too")),
+  ];
   for (let n = 1; n <= answers.length; n++) {
     await until(async () => expect(begun).toHaveLength(n));
     ends.at(-1)?.();
@@ -57,7 +69,8 @@ it("lets one client take so much at once, and the rest as its share comes back",
 it("waits no longer for its share than until it is there, though the client had rested before", async () => {
   const turns = createTurns({ ...usualTurns, pointsPerSecond: 1000, burstPoints: 2990, waitMs: 1000 });
   await turns("a", 3000, async () => {});
-  await new Promise((resolve) => setImmediate(resolve)); // it rests: its points would be forgotten in three seconds
+  // it rests: its points would be forgotten in three seconds
+  await new Promise((resolve) => setImmediate(resolve));
   expect(await turns("a", 1, async () => "second")).toBe("second");
 });
 

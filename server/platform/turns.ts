@@ -1,4 +1,7 @@
-/** Requests of one client take turns, and no more of them a second than their share: whoever asks for much waits for their own, and nobody for them. */
+/**
+ * Requests of one client take turns, and no more of them a second than their share: whoever asks for much
+ * waits for their own, and nobody for them.
+ */
 type Bounds = {
   /** Requests of one client that run at the same time, and what they take together: a dear one runs alone. */
   atOnce: number;
@@ -9,9 +12,22 @@ type Bounds = {
   mostWaiting: number;
   waitMs: number;
 };
-export const usualTurns: Bounds = { atOnce: 3, pointsAtOnce: 40, pointsPerSecond: 400, burstPoints: 2000, mostWaiting: 1000, waitMs: 45_000 };
+export const usualTurns: Bounds = {
+  atOnce: 3,
+  pointsAtOnce: 40,
+  pointsPerSecond: 400,
+  burstPoints: 2000,
+  mostWaiting: 1000,
+  waitMs: 45_000,
+};
 /** Of any request at all, files and refusals among them: a point each, as they come. */
-export const requestTurns: Bounds = { ...usualTurns, atOnce: 1000, pointsAtOnce: Number.POSITIVE_INFINITY, pointsPerSecond: 1000, burstPoints: 3000 };
+export const requestTurns: Bounds = {
+  ...usualTurns,
+  atOnce: 1000,
+  pointsAtOnce: Number.POSITIVE_INFINITY,
+  pointsPerSecond: 1000,
+  burstPoints: 3000,
+};
 
 /** `RATE_LIMIT_SCALE` times as generous. */
 export const scaledTurns = (bounds: Bounds, scale: number): Bounds => ({
@@ -25,13 +41,32 @@ export const scaledTurns = (bounds: Bounds, scale: number): Bounds => ({
 /** The answer to who has waited too long, or has too much waiting: come again later. */
 export const shed = Symbol("shed");
 /** `isWanted` is asked when the turn comes: who has gone meanwhile takes none, and nothing of their share. */
-export type Turns = <T>(client: string, points: number, task: () => Promise<T>, isWanted?: () => boolean) => Promise<T | typeof shed>;
+export type Turns = <T>(
+  client: string,
+  points: number,
+  task: () => Promise<T>,
+  isWanted?: () => boolean,
+) => Promise<T | typeof shed>;
 
 type Waiting = { points: number; isWanted: () => boolean; end: (start: boolean) => void };
 /** `level`: the points taken and not yet forgotten, as of `at`. */
-type Client = { running: number; runningPoints: number; waiting: Waiting[]; level: number; at: number; timer?: NodeJS.Timeout };
+type Client = {
+  running: number;
+  runningPoints: number;
+  waiting: Waiting[];
+  level: number;
+  at: number;
+  timer?: NodeJS.Timeout;
+};
 
-export function createTurns({ atOnce, pointsAtOnce, pointsPerSecond, burstPoints, mostWaiting, waitMs }: Bounds): Turns {
+export function createTurns({
+  atOnce,
+  pointsAtOnce,
+  pointsPerSecond,
+  burstPoints,
+  mostWaiting,
+  waitMs,
+}: Bounds): Turns {
   const clients = new Map<string, Client>();
 
   const forget = (client: Client) => {
@@ -77,14 +112,21 @@ export function createTurns({ atOnce, pointsAtOnce, pointsPerSecond, burstPoints
           resolve(start);
         },
       };
-      const dearer = client.waiting.findIndex((other) => other.points > points); // what is quickly done comes first
+      // what is quickly done comes first
+      const dearer = client.waiting.findIndex((other) => other.points > points);
       client.waiting.splice(dearer < 0 ? client.waiting.length : dearer, 0, waiting);
       goOn(name, client);
     });
   }
 
   return async (name, points, task, isWanted = () => true) => {
-    const client = clients.get(name) ?? { running: 0, runningPoints: 0, waiting: [], level: 0, at: performance.now() };
+    const client = clients.get(name) ?? {
+      running: 0,
+      runningPoints: 0,
+      waiting: [],
+      level: 0,
+      at: performance.now(),
+    };
     clients.set(name, client);
     if (!(await turnOf(name, client, points, isWanted))) return shed;
     try {

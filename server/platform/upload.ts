@@ -1,4 +1,7 @@
-/** One file of a multipart request. Whoever may not send it is answered before it is read; what is too much is read past, so that the answer arrives. */
+/**
+ * One file of a multipart request. Whoever may not send it is answered before it is read; what is too much is
+ * read past, so that the answer arrives.
+ */
 import multipart, { type Multipart } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/define.ts";
@@ -7,7 +10,10 @@ import { type Received, type Refused, refuseFile } from "./handler.ts";
 type Limits = NonNullable<Endpoint["upload"]>;
 /** Of a request around the file itself. */
 const OVERHEAD = 64 * 1024;
-/** Files held in memory at once by this process, until they are worked on and kept; further ones wait their turn unread. */
+/**
+ * Files held in memory at once by this process, until they are worked on and kept; further ones wait their
+ * turn unread.
+ */
 export const uploadBounds = { places: 24, placesEach: 12, mostWaitingEach: 200 };
 
 /** In this scope bodies stay unread until the feature asks for its file. */
@@ -31,12 +37,16 @@ async function readParts(parts: AsyncIterable<Multipart>, tooLarge: Refused): Pr
   return refused ?? file ?? refuseFile("file_missing");
 }
 
-export async function receiveFile(request: FastifyRequest, { maxBytes }: Limits): Promise<Received | Refused> {
+export async function receiveFile(
+  request: FastifyRequest,
+  { maxBytes }: Limits,
+): Promise<Received | Refused> {
   if (!request.isMultipart()) return refuseFile("multipart_required");
   const tooLarge = refuseFile("file_too_large", { maxMb: maxBytes / 1024 / 1024 });
   if (Number(request.headers["content-length"] ?? 0) > maxBytes + OVERHEAD) return tooLarge;
   try {
-    if (request.raw.destroyed) return refuseFile("invalid_request"); // gone while it waited: nothing of it would ever come
+    // gone while it waited: nothing of it would ever come
+    if (request.raw.destroyed) return refuseFile("invalid_request");
     const limits = { fileSize: maxBytes, files: 2, fields: 10, fieldSize: 10_000, parts: 12 };
     return await readParts(request.parts({ limits }), tooLarge);
   } catch (error) {

@@ -1,4 +1,7 @@
-/** Many want the same place at once, through two server processes on one database. The rows are counted, not the answers. */
+/**
+ * Many want the same place at once, through two server processes on one database. The rows are counted, not
+ * the answers.
+ */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "../app.ts";
 import { databaseUrl } from "../database.ts";
@@ -25,32 +28,50 @@ beforeAll(async () => {
 type Wish = { offeringId?: string; participants?: number; cabins?: { cabinId: string }[] };
 type Draft = { who: Person; bookingId: string };
 const rows = async (sql: string, ...values: unknown[]) => (await app.pool.query(sql, values)).rows;
-const count = async (sql: string, ...values: unknown[]) => Number((await rows(`select count(*) n from ${sql}`, ...values))[0].n);
+const count = async (sql: string, ...values: unknown[]) =>
+  Number((await rows(`select count(*) n from ${sql}`, ...values))[0].n);
 
 async function draft(i: number, wish: Wish): Promise<Draft> {
   const who = hunters[i % hunters.length] as Person;
-  const { status, body } = await app.call(who, "POST /api/core-booking/calculate", { body: { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 1, ...wish } });
+  const { status, body } = await app.call(who, "POST /api/core-booking/calculate", {
+    body: { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 1, ...wish },
+  });
   expect(status, body.detail).toBe(200);
   return { who, bookingId: body.bookingId };
 }
 const post = async (i: number, who: Person, path: string, body: object) => {
   const base = servers[i % servers.length]?.base;
-  const r = await fetch(`${base}${path}`, { method: "POST", headers: { authorization: who.bearer, "content-type": "application/json" }, body: JSON.stringify(body) });
+  const r = await fetch(`${base}${path}`, {
+    method: "POST",
+    headers: { authorization: who.bearer, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
   return { status: r.status, body: (await r.json()) as { code?: string; status?: string } };
 };
-const submit = ({ who, bookingId }: Draft, i: number) => post(i, who, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
-const codes = (answers: { status: number; body: { code?: string } }[]) => [...new Set(answers.filter((a) => a.status !== 200).map((a) => `${a.status} ${a.body.code}`))];
+const submit = ({ who, bookingId }: Draft, i: number) =>
+  post(i, who, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
+const codes = (answers: { status: number; body: { code?: string } }[]) => [
+  ...new Set(answers.filter((a) => a.status !== 200).map((a) => `${a.status} ${a.body.code}`)),
+];
 
 /** One live booking, its holds and nothing else; nobody was charged and nothing was left behind. */
 async function onlyOneLives(drafts: Draft[]): Promise<void> {
   const ids = drafts.map((d) => d.bookingId);
   expect(await count("booking where booking_id = any ($1) and status = any ($2)", ids, HOLDING)).toBe(1);
-  expect(await count("booking where booking_id = any ($1) and status = 'calculated'", ids)).toBe(ids.length - 1);
+  expect(await count("booking where booking_id = any ($1) and status = 'calculated'", ids)).toBe(
+    ids.length - 1,
+  );
   expect(
-    await rows("select b.status from booking b where booking_id in (select booking_id from offering_hold union select booking_id from cabin_hold) and booking_id = any ($1)", ids),
+    await rows(
+      "select b.status from booking b where booking_id in (select booking_id from offering_hold union select booking_id from cabin_hold) and booking_id = any ($1)",
+      ids,
+    ),
   ).toEqual([{ status: "pending" }]);
-  expect(await count("audit where subject = 'booking' and subject_id = any ($1) and to_state = 'pending'", ids)).toBe(1);
-  for (const table of ["payment", "ledger_entry", "invoice", "receipt", "refund", "payout"]) expect(await count(`${table} where booking_id = any ($1)`, ids), table).toBe(0);
+  expect(
+    await count("audit where subject = 'booking' and subject_id = any ($1) and to_state = 'pending'", ids),
+  ).toBe(1);
+  for (const table of ["payment", "ledger_entry", "invoice", "receipt", "refund", "payout"])
+    expect(await count(`${table} where booking_id = any ($1)`, ids), table).toBe(0);
 }
 
 it("sells the last place of an exclusive offering once to fifty", async () => {
@@ -70,21 +91,37 @@ it("sells the last place of a shared offering once to fifty", async () => {
   const answers = await Promise.all(drafts.map(submit));
   expect(codes(answers)).toEqual(["422 capacity_exceeded"]);
   await onlyOneLives(drafts);
-  expect(await rows("select places_left[17:19] as left from offering_calendar where offering_id = $1", offeringId)).toEqual([{ left: [0, 0, 0] }]);
+  expect(
+    await rows("select places_left[17:19] as left from offering_calendar where offering_id = $1", offeringId),
+  ).toEqual([{ left: [0, 0, 0] }]);
 });
 
 it("sells one cabin once, however it is reached: included, optional and alone", async () => {
   const propertyId = await make.property(owner.uid);
   const cabinId = await make.cabin(propertyId);
   const included = await make.offering({ ownerUid: owner.uid, propertyId, included: [cabinId] });
-  const beside = await make.offering({ ownerUid: owner.uid, propertyId, shared: 500, optional: [{ cabinId, pricePerPersonPerNightOre: 25_000 }] });
-  const ways: Wish[] = [{ offeringId: included.offeringId }, { offeringId: beside.offeringId, cabins: [{ cabinId }] }, { cabins: [{ cabinId }] }];
-  const drafts = await Promise.all(Array.from({ length: 51 }, (_, i) => draft(i, ways[i % ways.length] as Wish)));
+  const beside = await make.offering({
+    ownerUid: owner.uid,
+    propertyId,
+    shared: 500,
+    optional: [{ cabinId, pricePerPersonPerNightOre: 25_000 }],
+  });
+  const ways: Wish[] = [
+    { offeringId: included.offeringId },
+    { offeringId: beside.offeringId, cabins: [{ cabinId }] },
+    { cabins: [{ cabinId }] },
+  ];
+  const drafts = await Promise.all(
+    Array.from({ length: 51 }, (_, i) => draft(i, ways[i % ways.length] as Wish)),
+  );
   const answers = await Promise.all(drafts.map(submit));
   expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
   await onlyOneLives(drafts);
   expect(await count("cabin_hold where cabin_id = $1", cabinId)).toBe(1);
-  const left = await rows("select min(l) as min from offering_calendar c, unnest(c.places_left) l where offering_id = $1", beside.offeringId);
+  const left = await rows(
+    "select min(l) as min from offering_calendar c, unnest(c.places_left) l where offering_id = $1",
+    beside.offeringId,
+  );
   expect(left[0].min).toBeGreaterThanOrEqual(499); // whoever lost the cabin gave its place back
 });
 
@@ -95,19 +132,43 @@ it("ends accept against cancel against expiry in one of the ways the process all
     expect((await submit(wanted, round)).status).toBe(200);
     const { who, bookingId } = wanted;
     app.clock.set("2027-08-02T09:00:00Z");
-    const action = (i: number, by: Person, name: string, body: object) => post(i, by, `/api/booking-actions/${bookingId}/${name}`, body);
-    await Promise.all([action(0, owner, "accept", {}), action(1, who, "cancel", { reason: "Vi rekker det ikke" }), app.sweep(), action(1, owner, "accept", {}), app.sweep()]);
+    const action = (i: number, by: Person, name: string, body: object) =>
+      post(i, by, `/api/booking-actions/${bookingId}/${name}`, body);
+    await Promise.all([
+      action(0, owner, "accept", {}),
+      action(1, who, "cancel", { reason: "Vi rekker det ikke" }),
+      app.sweep(),
+      action(1, owner, "accept", {}),
+      app.sweep(),
+    ]);
     app.clock.set(NOW);
-    const [booking] = await rows("select status, commission_ore from booking where booking_id = $1", bookingId);
-    const path = (await rows("select to_state from audit where subject = 'booking' and subject_id = $1 order by audit_id", bookingId)).map((r) => r.to_state).join(" ");
-    expect(["submitted pending expired", "submitted pending cancelled", "submitted pending accepted confirmed", "submitted pending accepted confirmed cancelled"]).toContain(path);
+    const [booking] = await rows(
+      "select status, commission_ore from booking where booking_id = $1",
+      bookingId,
+    );
+    const path = (
+      await rows(
+        "select to_state from audit where subject = 'booking' and subject_id = $1 order by audit_id",
+        bookingId,
+      )
+    )
+      .map((r) => r.to_state)
+      .join(" ");
+    expect([
+      "submitted pending expired",
+      "submitted pending cancelled",
+      "submitted pending accepted confirmed",
+      "submitted pending accepted confirmed cancelled",
+    ]).toContain(path);
     expect(path.endsWith(booking.status)).toBe(true);
     const [confirmed, cancelled] = [path.includes("confirmed"), path.endsWith("confirmed cancelled")];
     expect(await rows("select kind from invoice where booking_id = $1 order by kind", bookingId)).toEqual([
       ...(cancelled ? [{ kind: "credit_note" }] : []),
       ...(confirmed ? [{ kind: "invoice" }] : []),
     ]);
-    expect(await count("offering_hold where booking_id = $1", bookingId)).toBe(booking.status === "confirmed" ? 1 : 0);
+    expect(await count("offering_hold where booking_id = $1", bookingId)).toBe(
+      booking.status === "confirmed" ? 1 : 0,
+    );
   }
 });
 
@@ -122,7 +183,10 @@ it("opens the morning sales: five thousand want two hundred places", async () =>
     hunters.map((h) => h.uid),
     hunters.length,
   );
-  const drafts: Draft[] = made.map((r) => ({ bookingId: r.booking_id, who: hunters.find((h) => h.uid === r.hunter_uid) as Person }));
+  const drafts: Draft[] = made.map((r) => ({
+    bookingId: r.booking_id,
+    who: hunters.find((h) => h.uid === r.hunter_uid) as Person,
+  }));
   const answers: Awaited<ReturnType<typeof submit>>[] = [];
   let next = 0;
   const caller = async () => {
@@ -132,7 +196,13 @@ it("opens the morning sales: five thousand want two hundred places", async () =>
   expect(answers).toHaveLength(5000);
   expect(codes(answers)).toEqual(["422 capacity_exceeded"]);
   expect(await count("booking where offering_id = $1 and status = 'pending'", offeringId)).toBe(200);
-  expect(await rows("select sum(participants)::int as held from offering_hold where offering_id = $1", offeringId)).toEqual([{ held: 200 }]);
-  expect(await rows("select places_left[17:19] as left from offering_calendar where offering_id = $1", offeringId)).toEqual([{ left: [0, 0, 0] }]);
-  expect(await count("booking where property_id = $1 and status not in ('pending', 'calculated')", propertyId)).toBe(0);
+  expect(
+    await rows("select sum(participants)::int as held from offering_hold where offering_id = $1", offeringId),
+  ).toEqual([{ held: 200 }]);
+  expect(
+    await rows("select places_left[17:19] as left from offering_calendar where offering_id = $1", offeringId),
+  ).toEqual([{ left: [0, 0, 0] }]);
+  expect(
+    await count("booking where property_id = $1 and status not in ('pending', 'calculated')", propertyId),
+  ).toBe(0);
 }, 240_000);

@@ -1,4 +1,7 @@
-/** The database goes away and comes back: few knock meanwhile, who asks is told when to come again, and nothing stays down. */
+/**
+ * The database goes away and comes back: few knock meanwhile, who asks is told when to come again, and
+ * nothing stays down.
+ */
 import { expect, it } from "vitest";
 import { notifyJob } from "#server/features/notifications/public.ts";
 import { systemClock } from "#server/platform/clock.ts";
@@ -18,10 +21,17 @@ import { start } from "./server.ts";
 
 it("tries the database one connection at a time, with back-off, whatever is asked meanwhile", async () => {
   const door = await proxyTo(await freshDatabase());
-  const pool = createPool({ connectionString: door.url, Client: createGate() as NonNullable<pg.PoolConfig["Client"]> });
+  const pool = createPool({
+    connectionString: door.url,
+    Client: createGate() as NonNullable<pg.PoolConfig["Client"]>,
+  });
   expect((await pool.query("select 1")).rowCount).toBe(1);
   door.shut();
-  const failed = await Promise.all(Array.from({ length: 500 }, () => pool.query("select 1").catch((e: { code?: string }) => e.code ?? "lost")));
+  const failed = await Promise.all(
+    Array.from({ length: 500 }, () =>
+      pool.query("select 1").catch((e: { code?: string }) => e.code ?? "lost"),
+    ),
+  );
   expect(failed).toHaveLength(500);
   expect(failed).toContain("57P03");
   expect(door.refused()).toBeLessThan(50);
@@ -59,25 +69,39 @@ it("answers 503 while the database is away; once it is back two processes go on,
   );
   const bookingId = bookings[0]?.bookingId ?? "";
   const told = async () =>
-    (await sql<{ id: string; topic: string }>`select position::text as id, topic from live_event where ref = ${bookingId} order by position`.execute(db)).rows;
+    (
+      await sql<{
+        id: string;
+        topic: string;
+      }>`select position::text as id, topic from live_event where ref = ${bookingId} order by position`.execute(
+        db,
+      )
+    ).rows;
 
   door.shut();
   await away();
   for (let i = 0; i < 20; i++) expect(await get("/api/search")).toEqual(both("503 2"));
   expect(await get("/api/health")).toEqual(both("200"));
   const before = await told();
-  await db
-    .transaction()
-    .execute((tx) =>
-      queue.jobs.enqueue(tx, notifyJob, { bookingId, at: new Date().toISOString(), messages: [{ to: "hunter", message: "refund_sent", values: { amountOre: 100 } }] }),
-    );
+  await db.transaction().execute((tx) =>
+    queue.jobs.enqueue(tx, notifyJob, {
+      bookingId,
+      at: new Date().toISOString(),
+      messages: [{ to: "hunter", message: "refund_sent", values: { amountOre: 100 } }],
+    }),
+  );
   door.open();
   await until(async () => expect(await get("/api/search")).toEqual(both("200")));
   await until(async () => expect(await get("/api/health/ready")).toEqual(both("200")));
   await until(async () => expect(await told()).toHaveLength(before.length + 1));
   const news = (await told()).slice(before.length);
-  await until(() => expect(streams.map((s) => s.heard.filter(({ id }) => id === news[0]?.id))).toEqual([news, news]));
-  const letters = await sql`select from communication where booking_id = ${bookingId} and subtype = 'refund_sent'`.execute(db);
+  await until(() =>
+    expect(streams.map((s) => s.heard.filter(({ id }) => id === news[0]?.id))).toEqual([news, news]),
+  );
+  const letters =
+    await sql`select from communication where booking_id = ${bookingId} and subtype = 'refund_sent'`.execute(
+      db,
+    );
   expect(letters.rows).toHaveLength(1);
 
   door.shut();

@@ -1,4 +1,6 @@
-/** SIGTERM under traffic: what was begun is answered, nothing new is let in, and the process ends by itself. */
+/**
+ * SIGTERM under traffic: what was begun is answered, nothing new is let in, and the process ends by itself.
+ */
 import { expect, it } from "vitest";
 import { createPool } from "#server/platform/database.ts";
 import { freshDatabaseUrl } from "../database.ts";
@@ -23,7 +25,8 @@ it("answers what it has begun, lets nothing new in, ends its streams, and goes",
       body: JSON.stringify({ displayName: `Navn ${n}` }),
     }),
   );
-  const waiting = "select count(*)::int n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  const waiting =
+    "select count(*)::int n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
   await until(async () => expect((await pool.query<{ n: number }>(waiting)).rows[0]?.n).toBe(5));
 
   server.child.kill("SIGTERM");

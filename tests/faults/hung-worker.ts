@@ -3,7 +3,10 @@ import { systemClock } from "#server/platform/clock.ts";
 import { defineJob, handles, startJobs } from "#server/platform/jobs.ts";
 import { createLog } from "#server/platform/log.ts";
 
-const queue = await startJobs({ connectionString: process.argv[2] ?? "" }, { clock: systemClock, log: createLog("silent"), heartbeatSeconds: 10 });
+const queue = await startJobs(
+  { connectionString: process.argv[2] ?? "" },
+  { clock: systemClock, log: createLog("silent"), heartbeatSeconds: 10 },
+);
 await queue.work([
   handles(defineJob("errand"), () => {
     console.log("begun");

@@ -12,8 +12,15 @@ import { until } from "../until.ts";
 it("takes the job of a process that was killed again by its heartbeat, and does it once", async () => {
   const connection = await freshDatabase();
   const errand = defineJob<{ to: string }>("errand");
-  const child = spawn(process.execPath, ["tests/faults/hung-worker.ts", databaseUrl(connection)], { stdio: ["ignore", "pipe", "inherit"] });
-  const queue = await startJobs(connection, { clock: systemClock, log: createLog("silent"), heartbeatSeconds: 10, superviseSeconds: 1 });
+  const child = spawn(process.execPath, ["tests/faults/hung-worker.ts", databaseUrl(connection)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const queue = await startJobs(connection, {
+    clock: systemClock,
+    log: createLog("silent"),
+    heartbeatSeconds: 10,
+    superviseSeconds: 1,
+  });
   const db = createDb(createPool(connection));
   const begun = once(child.stdout, "data");
   await until(async () => expect((await queuesWithHeartbeats(connection)).length).toBe(1));
@@ -30,7 +37,9 @@ it("takes the job of a process that was killed again by its heartbeat, and does 
 /** Those that have heartbeats. */
 async function queuesWithHeartbeats(connection: Parameters<typeof createPool>[0]): Promise<unknown[]> {
   const pool = createPool(connection);
-  const { rows } = await pool.query("select name from pgboss.queue where name = 'errand' and heartbeat_seconds is not null");
+  const { rows } = await pool.query(
+    "select name from pgboss.queue where name = 'errand' and heartbeat_seconds is not null",
+  );
   await pool.end();
   return rows;
 }

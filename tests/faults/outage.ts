@@ -1,4 +1,7 @@
-/** Two server processes on a PostgreSQL server that the test stops and starts, and what one looks at meanwhile. */
+/**
+ * Two server processes on a PostgreSQL server that the test stops and starts, and what one looks at
+ * meanwhile.
+ */
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { afterAll, vi } from "vitest";
 import { startTcpPostgres } from "../../scripts/tcp-postgres.ts";
@@ -14,21 +17,28 @@ const NOW = "2027-08-04T08:30:00Z";
 
 /** What a job that was cut off needs, to be found silent and be done again. */
 const JOB_AGAIN_MS = 120_000;
-export const untilDone = <T>(check: () => Promise<T>): Promise<T> => vi.waitFor(check, { timeout: JOB_AGAIN_MS, interval: 250 });
+export const untilDone = <T>(check: () => Promise<T>): Promise<T> =>
+  vi.waitFor(check, { timeout: JOB_AGAIN_MS, interval: 250 });
 
 export async function openOutage(env: Record<string, string> = {}) {
   const postgres = await startTcpPostgres({ durable: true });
   afterAll(postgres.stop);
   const port = await freePort();
   const PUBLIC_URL = `http://localhost:${port}`;
-  const app = await openBookingApp({ database: { connectionString: postgres.url }, env: { PUBLIC_URL, ...env } });
+  const app = await openBookingApp({
+    database: { connectionString: postgres.url },
+    env: { PUBLIC_URL, ...env },
+  });
   app.pool.on("error", () => {});
   const shared = { DATABASE_URL: postgres.url, PUBLIC_URL, DEMO_NOW: NOW, ...env };
   let beganAt = 0;
   return {
     postgres,
     app,
-    /** The world stands; from here on it is the processes' alone. The first one is who people reach by its address. */
+    /**
+     * The world stands; from here on it is the processes' alone. The first one is who people reach by its
+     * address.
+     */
     async startServers(count: 1 | 2 = 2): Promise<Running[]> {
       await app.close();
       beganAt = Date.now();
@@ -42,14 +52,33 @@ export async function openOutage(env: Record<string, string> = {}) {
   };
 }
 
-export async function ask(server: Running, path: string, o: { who?: Person; body?: object; key?: string } = {}) {
-  const headers = { ...(o.who && { authorization: o.who.bearer }), ...(o.body && { "content-type": "application/json" }), ...(o.key && { "idempotency-key": o.key }) };
-  const r = await fetch(`${server.base}${path}`, { method: o.body ? "POST" : "GET", headers, ...(o.body && { body: JSON.stringify(o.body) }) });
-  return { status: r.status, retryAfter: r.headers.get("retry-after"), body: (await r.json().catch(() => ({}))) as Record<string, unknown> };
+export async function ask(
+  server: Running,
+  path: string,
+  o: { who?: Person; body?: object; key?: string } = {},
+) {
+  const headers = {
+    ...(o.who && { authorization: o.who.bearer }),
+    ...(o.body && { "content-type": "application/json" }),
+    ...(o.key && { "idempotency-key": o.key }),
+  };
+  const r = await fetch(`${server.base}${path}`, {
+    method: o.body ? "POST" : "GET",
+    headers,
+    ...(o.body && { body: JSON.stringify(o.body) }),
+  });
+  return {
+    status: r.status,
+    retryAfter: r.headers.get("retry-after"),
+    body: (await r.json().catch(() => ({}))) as Record<string, unknown>,
+  };
 }
 export type Answer = Awaited<ReturnType<typeof ask>>;
 
-/** Everything that happened to a booking, without what differs between two of them (the question how it was comes by the day it is asked): counted, so that twice is seen. */
+/**
+ * Everything that happened to a booking, without what differs between two of them (the question how it was
+ * comes by the day it is asked): counted, so that twice is seen.
+ */
 export async function traceOf({ rows }: Pick<BookingApp, "rows">, bookingId: string): Promise<string[]> {
   const found = await rows(
     `select what || ' × ' || count(*) as line from (
@@ -66,7 +95,10 @@ export async function traceOf({ rows }: Pick<BookingApp, "rows">, bookingId: str
   return found.map((r) => String(r.line));
 }
 
-const tcpTable = (pid: number) => ["tcp", "tcp6"].flatMap((name) => readFileSync(`/proc/${pid}/net/${name}`, "utf8").trim().split("\n").slice(1));
+const tcpTable = (pid: number) =>
+  ["tcp", "tcp6"].flatMap((name) =>
+    readFileSync(`/proc/${pid}/net/${name}`, "utf8").trim().split("\n").slice(1),
+  );
 /** Sockets of a process, open or opening, to a port. */
 export function socketsTo(pid: number, port: number): number {
   const remote = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;

@@ -9,13 +9,18 @@ import { signInByProvider } from "../sign-in.ts";
 import { until } from "../until.ts";
 import { freshFolder, type Running, start } from "./server.ts";
 
-const bearerOf = async (base: string, email: string) => `Bearer ${(await signInByProvider(base, email)).token}`;
+const bearerOf = async (base: string, email: string) =>
+  `Bearer ${(await signInByProvider(base, email)).token}`;
 const nameOf = async (base: string, authorization: string) => {
   const r = await fetch(`${base}/api/user-profile/me`, { headers: { authorization } });
   return ((await r.json()) as { displayName?: string }).displayName;
 };
 const rename = (base: string, authorization: string, displayName: string) =>
-  fetch(`${base}/api/user-profile/me`, { method: "PATCH", headers: { authorization, "content-type": "application/json" }, body: JSON.stringify({ displayName }) });
+  fetch(`${base}/api/user-profile/me`, {
+    method: "PATCH",
+    headers: { authorization, "content-type": "application/json" },
+    body: JSON.stringify({ displayName }),
+  });
 
 async function deadPid(): Promise<number> {
   const child = spawn(process.execPath, ["--version"], { stdio: "ignore" });
@@ -24,7 +29,10 @@ async function deadPid(): Promise<number> {
 }
 
 /** Writes until the server is gone; gives the last name that was acknowledged. */
-async function writeUntilGone(base: string, bearer: string): Promise<{ last: () => string; gone: Promise<void> }> {
+async function writeUntilGone(
+  base: string,
+  bearer: string,
+): Promise<{ last: () => string; gone: Promise<void> }> {
   let last = "";
   const gone = (async () => {
     for (let n = 1; ; n++) {
@@ -56,7 +64,10 @@ it("loses no acknowledged write to kill -9, and the next start comes up by itsel
 
 it("lets a second start share the data directory, and go on alone when the first one stops", async () => {
   const DATA_DIR = freshFolder();
-  const [one, two]: [Running, Running] = [await start({ DATA_DIR }), await start({ DATA_DIR, PUBLIC_URL: "http://localhost:1" })];
+  const [one, two]: [Running, Running] = [
+    await start({ DATA_DIR }),
+    await start({ DATA_DIR, PUBLIC_URL: "http://localhost:1" }),
+  ];
   const bearer = await bearerOf(one.base, "jeger@example.no");
   expect((await rename(one.base, bearer, "Delt")).status).toBe(200);
   expect((await fetch(`${two.base}/api/health/ready`)).status).toBe(200);
@@ -76,7 +87,10 @@ it("is one product for people behind two processes: a session made by one is goo
   const there = await fetch(`${two.base}/api/auth/token`, { headers: { cookie: visit.cookie } });
   expect(there.status).toBe(200);
   const { token } = (await there.json()) as { token: string };
-  expect((await fetch(`${one.base}/api/user-profile/me`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+  expect(
+    (await fetch(`${one.base}/api/user-profile/me`, { headers: { authorization: `Bearer ${token}` } }))
+      .status,
+  ).toBe(200);
   for (const server of [two, one]) server.child.kill("SIGTERM");
 }, 240_000);
 
@@ -101,5 +115,6 @@ it("says in one line that its port is taken, and leaves nothing running", async 
   expect(await server.ended).toBe(1);
   expect(server.out()).toMatch(/^Cannot start: .*EADDRINUSE.*$/m);
   holder.close();
-  await until(() => expect(existsSync(path.join(DATA_DIR, "pgdata", "postmaster.pid"))).toBe(false)); // its database went with it
+  // its database went with it
+  await until(() => expect(existsSync(path.join(DATA_DIR, "pgdata", "postmaster.pid"))).toBe(false));
 }, 240_000);

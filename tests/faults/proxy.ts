@@ -1,4 +1,6 @@
-/** A door before the database that can be shut: who is inside is put out, who knocks is counted and refused. */
+/**
+ * A door before the database that can be shut: who is inside is put out, who knocks is counted and refused.
+ */
 import net from "node:net";
 import type pg from "pg";
 import { afterAll } from "vitest";
@@ -6,7 +8,9 @@ import { freePort } from "../ports.ts";
 
 export async function proxyTo({ connectionString, host, port, user, database }: pg.ClientConfig) {
   const url = connectionString ? new URL(connectionString) : undefined;
-  const target = url ? { host: url.hostname, port: Number(url.port || 5432) } : { path: `${host}/.s.PGSQL.${port ?? 5432}` };
+  const target = url
+    ? { host: url.hostname, port: Number(url.port || 5432) }
+    : { path: `${host}/.s.PGSQL.${port ?? 5432}` };
   const open = new Set<net.Socket>();
   let shut = false;
   let refused = 0;

@@ -13,14 +13,16 @@ export type Running = { base: string; child: ChildProcess; out: () => string; en
 const started: ChildProcess[] = [];
 const folders: string[] = [];
 afterAll(async () => {
-  for (const child of started) if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
+  for (const child of started)
+    if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
   // The database follows its server a moment later, and writes its last words while it goes.
   for (const folder of folders) await until(() => rmSync(folder, { recursive: true, force: true }));
 });
 
 export function freshFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "fault-"));
-  chmodSync(folder, 0o755); // within reach of the account that root starts the database as, so that it goes with the folder
+  // within reach of the account that root starts the database as, so that it goes with the folder
+  chmodSync(folder, 0o755);
   folders.push(folder);
   return folder;
 }
@@ -29,7 +31,10 @@ export function freshFolder(): string {
 export async function start(env: Record<string, string>): Promise<Running> {
   const port = env.PORT ?? String(await freePort());
   const kept = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "/tmp" };
-  const child = spawn(process.execPath, ["server/main.ts", "--no-pages"], { env: { ...kept, PORT: port, ...unlimited, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, ["server/main.ts", "--no-pages"], {
+    env: { ...kept, PORT: port, ...unlimited, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   started.push(child);
   let out = "";
   for (const stream of [child.stdout, child.stderr])

@@ -18,16 +18,32 @@ async function signedIn(browser: Browser, email: string): Promise<Page> {
 
 /** A request of the hunter's that waits for Kari Storås. */
 async function requestTo(hunter: Page, days: number): Promise<string> {
-  const stay = { fromDate: addDays(hunt.first, days), toDate: addDays(hunt.first, days + 3), participants: 2 };
-  const { bookingId } = await post(hunter, "/api/core-booking/calculate", { offeringId: hunt.offeringId, ...stay });
-  await post(hunter, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true, specialRequests: "Vi har med en hund." });
+  const stay = {
+    fromDate: addDays(hunt.first, days),
+    toDate: addDays(hunt.first, days + 3),
+    participants: 2,
+  };
+  const { bookingId } = await post(hunter, "/api/core-booking/calculate", {
+    offeringId: hunt.offeringId,
+    ...stay,
+  });
+  await post(hunter, `/api/core-booking/submit/${bookingId}`, {
+    termsAccepted: true,
+    privacyAccepted: true,
+    specialRequests: "Vi har med en hund.",
+  });
   return bookingId;
 }
 
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("a request is accepted, declined by the bank, paid, and cancelled; both see it as it happens", async ({ browser }) => {
-  const [hunter, owner] = [await signedIn(browser, "jeger@example.no"), await signedIn(browser, "grunneier@example.no")];
+test("a request is accepted, declined by the bank, paid, and cancelled; both see it as it happens", async ({
+  browser,
+}) => {
+  const [hunter, owner] = [
+    await signedIn(browser, "jeger@example.no"),
+    await signedIn(browser, "grunneier@example.no"),
+  ];
   const bookingId = await requestTo(hunter, 0);
   await hunter.goto(`${bookingPage}?bookingId=${bookingId}`);
   await expect(headline(hunter)).toHaveText("Venter på svar fra Kari Storås");
@@ -44,7 +60,8 @@ test("a request is accepted, declined by the bank, paid, and cancelled; both see
 
   await expect(headline(hunter)).toHaveText("Kari Storås har sagt ja"); // without a reload
   await expect(hunter.locator("header").getByText("Nøkkelen henger bak døra.")).toBeVisible();
-  await expect(hunter.getByText("Utmark beholder")).toHaveCount(0); // the commission is not the hunter's business
+  // the commission is not the hunter's business
+  await expect(hunter.getByText("Utmark beholder")).toHaveCount(0);
   await hunter.getByRole("button", { name: /^Betal / }).dblclick();
   await hunter.getByRole("button", { name: "Avvis kortet" }).click();
   await expect(headline(hunter)).toHaveText("Betalingen gikk ikke gjennom");
@@ -59,7 +76,9 @@ test("a request is accepted, declined by the bank, paid, and cancelled; both see
   await hunter.getByRole("link", { name: "Til bookingen" }).click();
 
   await hunter.getByRole("button", { name: "Avbestill" }).click();
-  await expect(hunter.getByTestId("refund-question")).toHaveText(/^Du får tilbake ([\d,\s]+kr) av \1\. Vil du avbestille\?$/); // within a day of paying, and long before
+  await expect(hunter.getByTestId("refund-question")).toHaveText(
+    /^Du får tilbake ([\d,\s]+kr) av \1\. Vil du avbestille\?$/,
+  ); // within a day of paying, and long before
   const dialog = hunter.getByRole("dialog");
   await dialog.getByLabel(/Hvorfor avbestiller du/).fill("En av oss er syk.");
   await dialog.getByRole("button", { name: "Avbestill", exact: true }).click();
@@ -72,8 +91,13 @@ test("a request is accepted, declined by the bank, paid, and cancelled; both see
   await expect(hunter.getByText("Kreditert")).toBeVisible();
 });
 
-test("turning a request down takes a reason, said at the field, and the hunter reads it", async ({ browser }) => {
-  const [hunter, owner] = [await signedIn(browser, "jeger2@example.no"), await signedIn(browser, "grunneier@example.no")];
+test("turning a request down takes a reason, said at the field, and the hunter reads it", async ({
+  browser,
+}) => {
+  const [hunter, owner] = [
+    await signedIn(browser, "jeger2@example.no"),
+    await signedIn(browser, "grunneier@example.no"),
+  ];
   const bookingId = await requestTo(hunter, 5);
   await owner.goto(`${bookingPage}?bookingId=${bookingId}`);
   await owner.getByRole("button", { name: "Si nei" }).click();
@@ -91,7 +115,9 @@ test("turning a request down takes a reason, said at the field, and the hunter r
   await expect(hunter.getByText("bookingen er avslått")).toBeVisible(); // names the status
 });
 
-test("an invoice is tried four times when the server fails, and once when it answers", async ({ browser }) => {
+test("an invoice is tried four times when the server fails, and once when it answers", async ({
+  browser,
+}) => {
   const hunter = await signedIn(browser, "jeger@example.no");
   let asked = 0;
   const seen = Promise.withResolvers<void>();
@@ -101,7 +127,13 @@ test("an invoice is tried four times when the server fails, and once when it ans
     return route.fulfill({
       status: 503,
       contentType: "application/problem+json",
-      json: { type: "about:blank", status: 503, code: "service_unavailable", title: "x", detail: "Databasen svarer ikke" },
+      json: {
+        type: "about:blank",
+        status: 503,
+        code: "service_unavailable",
+        title: "x",
+        detail: "Databasen svarer ikke",
+      },
     });
   });
   await hunter.goto("/invoice?bookingId=0190f3a2-0000-7000-8000-000000000001");
@@ -141,7 +173,11 @@ for (const theme of ["light", "dark"] as const)
     ]) {
       await page.goto(path);
       await expect(headline(page)).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations.map((v) => `${path} ${v.id}: ${v.nodes.map((n) => n.target).join(" ")}`)).toEqual([]);
+      expect(
+        (await new AxeBuilder({ page }).analyze()).violations.map(
+          (v) => `${path} ${v.id}: ${v.nodes.map((n) => n.target).join(" ")}`,
+        ),
+      ).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
       await fits(page, path);
       await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,4 +1,7 @@
-/** A border from the national map, or by hand: by mouse, by keyboard, and where no map can be drawn. The map service is one of our own that answers what was recorded. */
+/**
+ * A border from the national map, or by hand: by mouse, by keyboard, and where no map can be drawn. The map
+ * service is one of our own that answers what was recorded.
+ */
 import { expect, type Browser, type Locator, type Page, test } from "@playwright/test";
 import { type NationalMap, startNationalMap } from "../national-map.ts";
 import { productAt } from "./product.ts";
@@ -21,13 +24,21 @@ test.afterAll(async () => {
 test.beforeEach(() => service.behave("well"));
 test.afterEach(() => expect(service.faults).toEqual([]));
 
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" }).click();
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: typeof name === "string" }).click();
 const canvas = (page: Page) => page.locator("canvas.maplibregl-canvas");
 const boundarySection = (page: Page) => page.locator("#boundary");
 
 /** A landowner with a new property, at the step about where it lies. */
-async function atLocation(browser: Browser, o: { locale?: string; municipality?: readonly [typed: string, wanted: string]; blind?: boolean } = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL, reducedMotion: "reduce", viewport: { width: 1280, height: 900 } });
+async function atLocation(
+  browser: Browser,
+  o: { locale?: string; municipality?: readonly [typed: string, wanted: string]; blind?: boolean } = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    reducedMotion: "reduce",
+    viewport: { width: 1280, height: 900 },
+  });
   const page = await context.newPage();
   if (o.blind) {
     await page.addInitScript(() => {
@@ -40,7 +51,11 @@ async function atLocation(browser: Browser, o: { locale?: string; municipality?:
   await press(page, o.locale ? "Next" : "Neste");
   await page.waitForURL(/step=location/);
   if (o.blind) await expect(page.getByText("Kunne ikke laste kartet.", { exact: true })).toBeVisible();
-  await choose(page, o.locale ? "Municipality" : "Kommune", ...(o.municipality ?? (["berge", "Bergen (4601)"] as const)));
+  await choose(
+    page,
+    o.locale ? "Municipality" : "Kommune",
+    ...(o.municipality ?? (["berge", "Bergen (4601)"] as const)),
+  );
   return page;
 }
 /** Types so much, and takes this of what is suggested. */
@@ -181,7 +196,9 @@ test("a border is drawn by mouse, adjusted, undone, and not replaced unasked", a
   await expect(boundarySection(page).getByText("Ingen grense ennå.")).toBeVisible();
 });
 
-test("a border that leaves the municipality says so, and one that crosses itself is refused at the map", async ({ browser }) => {
+test("a border that leaves the municipality says so, and one that crosses itself is refused at the map", async ({
+  browser,
+}) => {
   const page = await atLocation(browser, { municipality: ["grong", "Grong (5045)"] });
   await choose(page, "Annen kommune", "4601", "Bergen (4601)");
   await numbers(page, "105", "209");

@@ -1,4 +1,7 @@
-/** A cabin without any hunt: found on its property, asked for, and told why not where it cannot be had (rules 10.3). */
+/**
+ * A cabin without any hunt: found on its property, asked for, and told why not where it cannot be had (rules
+ * 10.3).
+ */
 import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { post, signedIn } from "./walk.ts";
@@ -17,12 +20,22 @@ async function propertyWithCabin(page: Page): Promise<string> {
     status: "published",
   });
   const cabin = { beds: 4, pricePerDayOre: 90_000, minBookingDays: 2, status: "published" };
-  await post(page, `/api/properties/${propertyId}/cabins`, { ...cabin, name: "Lihytta", rentalEnabled: true });
-  await post(page, `/api/properties/${propertyId}/cabins`, { ...cabin, name: "Gjeterbua", rentalEnabled: false });
+  await post(page, `/api/properties/${propertyId}/cabins`, {
+    ...cabin,
+    name: "Lihytta",
+    rentalEnabled: true,
+  });
+  await post(page, `/api/properties/${propertyId}/cabins`, {
+    ...cabin,
+    name: "Gjeterbua",
+    rentalEnabled: false,
+  });
   return propertyId;
 }
 
-test("a cabin on its own is found, priced and asked for without an account, and the request goes off after sign-in", async ({ browser }) => {
+test("a cabin on its own is found, priced and asked for without an account, and the request goes off after sign-in", async ({
+  browser,
+}) => {
   const owner = await signedIn(browser, "grunneier@example.no", "/finn-jakttterreng");
   const today = (await owner.locator('input[name="from"]').getAttribute("min")) ?? "";
   const address = `/view-property?propertyId=${await propertyWithCabin(owner)}`;
@@ -46,7 +59,8 @@ test("a cabin on its own is found, priced and asked for without an account, and 
   await dialog.getByLabel("Jeg godtar personvernerklæringen.").check();
   await dialog.getByRole("button", { name: "Logg inn og send" }).click();
   await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
-  await page.getByRole("button", { name: "jeger@example.no", exact: true }).click(); // from here it goes by itself
+  // from here it goes by itself
+  await page.getByRole("button", { name: "jeger@example.no", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");
   await expect(page.getByText("Vilkår og personvern godtatt")).toBeVisible();
   await expect(page.getByText("To på skitur.")).toBeVisible();

@@ -1,10 +1,15 @@
-/** A property's cabins: made with what they have and cost, refused at the field, listed, put out, archived and deleted. */
+/**
+ * A property's cabins: made with what they have and cost, refused at the field, listed, put out, archived and
+ * deleted.
+ */
 import { expect, type Page, test } from "@playwright/test";
 import { isWell, landownerWithGround } from "./ground.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("a cabin is made, managed and deleted, and the way leads back to where one came from", async ({ page }) => {
+test("a cabin is made, managed and deleted, and the way leads back to where one came from", async ({
+  page,
+}) => {
   const { propertyId } = await landownerWithGround(page);
   const back = `/smart-offering-strategy-page?propertyId=${propertyId}`;
   await page.goto(`/cabin-registration-page?${new URLSearchParams({ propertyId, returnTo: back })}`);
@@ -34,13 +39,17 @@ test("a cabin is made, managed and deleted, and the way leads back to where one 
     await press(page, "Legg til stengt periode");
     await page.getByLabel("Stengt fra").fill("2027-07-08");
     await page.getByLabel("Første åpne dag").fill("2027-07-01");
-    await expect(page.getByText("En stengt periode må ha to datoer, og begynne før den slutter.")).toBeVisible();
+    await expect(
+      page.getByText("En stengt periode må ha to datoer, og begynne før den slutter."),
+    ).toBeVisible();
     await page.getByLabel("Første åpne dag").fill("2027-07-15");
     await page.getByLabel("Grunn").selectOption("personal_use");
     await page.getByLabel("Notat til deg selv").fill("Familien");
     await page.getByLabel("Minste antall døgn").fill("5");
     await page.getByLabel("Største antall døgn").fill("2");
-    await expect(page.getByText("Det største antallet dager kan ikke være mindre enn det minste.")).toBeVisible();
+    await expect(
+      page.getByText("Det største antallet dager kan ikke være mindre enn det minste."),
+    ).toBeVisible();
     await page.getByLabel("Største antall døgn").fill("7");
   });
   await isWell(page);

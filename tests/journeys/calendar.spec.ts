@@ -12,7 +12,9 @@ async function isSound(page: Page): Promise<void> {
   await fits(page);
 }
 
-/** Ground of Kari's own for one walk: a shared offering for eight and a cabin, open the whole year after next. */
+/**
+ * Ground of Kari's own for one walk: a shared offering for eight and a cabin, open the whole year after next.
+ */
 async function makeGround(page: Page, name: string) {
   await signIn(page, "grunneier@example.no", "/finn-jakttterreng");
   const today = (await page.locator('input[name="from"]').getAttribute("min")) ?? "";
@@ -44,14 +46,29 @@ async function makeGround(page: Page, name: string) {
     status: "active",
     published: true,
   });
-  await post(page, `/api/properties/${propertyId}/cabins`, { name: `${name}koia`, beds: 4, pricePerDayOre: 90_000, rentalEnabled: true, status: "published" });
-  return { offeringId: offeringId as string, month: `${year}-10`, calendar: `/dashboard?tab=availability&month=${year}-10&property=${propertyId}` };
+  await post(page, `/api/properties/${propertyId}/cabins`, {
+    name: `${name}koia`,
+    beds: 4,
+    pricePerDayOre: 90_000,
+    rentalEnabled: true,
+    status: "published",
+  });
+  return {
+    offeringId: offeringId as string,
+    month: `${year}-10`,
+    calendar: `/dashboard?tab=availability&month=${year}-10&property=${propertyId}`,
+  };
 }
-const cell = (where: Locator | Page, name: string, date: string) => where.locator(`td[data-date="${date}"]:visible`).filter({ hasText: `${name},` });
+const cell = (where: Locator | Page, name: string, date: string) =>
+  where.locator(`td[data-date="${date}"]:visible`).filter({ hasText: `${name},` });
 const dialog = (page: Page) => page.getByRole("dialog");
-const press = (where: Locator | Page, name: string) => where.getByRole("button", { name, exact: true }).click();
+const press = (where: Locator | Page, name: string) =>
+  where.getByRole("button", { name, exact: true }).click();
 
-test("A landowner closes days by dragging and by keyboard, takes it back, and a hunter is refused meanwhile", async ({ page, browser }) => {
+test("A landowner closes days by dragging and by keyboard, takes it back, and a hunter is refused meanwhile", async ({
+  page,
+  browser,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const { offeringId, month, calendar } = await makeGround(page, "Gråvola");
   const day = (n: number) => `${month}-${String(n).padStart(2, "0")}`;
@@ -59,7 +76,13 @@ test("A landowner closes days by dragging and by keyboard, takes it back, and a 
   const cabin = (n: number) => cell(page, "Gråvolakoia", day(n));
   const hunter = await (await browser.newContext()).newPage();
   await signIn(hunter, "jeger@example.no", "/");
-  const ask = (from: number, to: number) => call(hunter.request, "/api/core-booking/calculate", { offeringId, fromDate: day(from), toDate: day(to), participants: 2 });
+  const ask = (from: number, to: number) =>
+    call(hunter.request, "/api/core-booking/calculate", {
+      offeringId,
+      fromDate: day(from),
+      toDate: day(to),
+      participants: 2,
+    });
 
   await page.goto(calendar);
   await expect(page.getByRole("heading", { level: 2, name: /^oktober/ })).toBeVisible();
@@ -69,7 +92,9 @@ test("A landowner closes days by dragging and by keyboard, takes it back, and a 
   await offering(6).hover();
   await offering(7).hover();
   await page.mouse.up();
-  await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText("Steng 5.–7. oktober for Jakt på Gråvola");
+  await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText(
+    "Steng 5.–7. oktober for Jakt på Gråvola",
+  );
   await expect(dialog(page).getByText("Hvorfor stenger du?")).toHaveCount(0); // an offering says only when
   await isSound(page);
   await press(dialog(page), "Steng dagene");
@@ -86,10 +111,14 @@ test("A landowner closes days by dragging and by keyboard, takes it back, and a 
   await offering(12).focus();
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("Shift+ArrowDown");
-  await expect(page.getByRole("status").filter({ hasText: "Valgt: 12.–13. oktober, 2 rader." })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Valgt: 12.–13. oktober, 2 rader." }),
+  ).toBeVisible();
   await expect(cabin(13)).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
-  await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText("Steng 12.–13. oktober for 2 av det du leier ut");
+  await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText(
+    "Steng 12.–13. oktober for 2 av det du leier ut",
+  );
   await dialog(page).getByText("Eget bruk", { exact: true }).click();
   await dialog(page).getByLabel("Notat").fill("Familien kommer");
   await press(dialog(page), "Steng dagene");
@@ -103,7 +132,9 @@ test("A landowner closes days by dragging and by keyboard, takes it back, and a 
   await (await awake(cabin(12))).focus();
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("Space");
-  await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText("Åpne 12.–13. oktober for Gråvolakoia");
+  await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText(
+    "Åpne 12.–13. oktober for Gråvolakoia",
+  );
   await press(dialog(page), "Åpne igjen");
   await expect(cabin(12)).toHaveAttribute("data-density", "free");
   await cabin(31).focus();
@@ -112,7 +143,10 @@ test("A landowner closes days by dragging and by keyboard, takes it back, and a 
   await expect(cell(page, "Gråvolakoia", addDays(day(31), 1))).toBeFocused();
 });
 
-test("Bookings stand in the calendar, come by themselves, lead to their page and stay where days are closed; what the server refuses is taken back", async ({ page, browser }) => {
+test("Bookings stand in the calendar, come by themselves, lead to their page and stay where days are closed; what the server refuses is taken back", async ({
+  page,
+  browser,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const { offeringId, month, calendar } = await makeGround(page, "Blåtind");
   const offering = (n: number) => cell(page, "Jakt på Blåtind", `${month}-0${n}`);
@@ -121,7 +155,12 @@ test("Bookings stand in the calendar, come by themselves, lead to their page and
 
   const hunter = await (await browser.newContext()).newPage();
   await signIn(hunter, "jeger@example.no", "/");
-  const { bookingId } = await post(hunter, "/api/core-booking/calculate", { offeringId, fromDate: `${month}-04`, toDate: `${month}-07`, participants: 3 });
+  const { bookingId } = await post(hunter, "/api/core-booking/calculate", {
+    offeringId,
+    fromDate: `${month}-04`,
+    toDate: `${month}-07`,
+    participants: 3,
+  });
   await post(hunter, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
   await expect(offering(4)).toContainText(/få plasser tatt, 5 av 8 plasser igjen\. .+: Venter på svar/);
   await expect(offering(6)).toHaveAttribute("data-density", "light");
@@ -131,7 +170,8 @@ test("Bookings stand in the calendar, come by themselves, lead to their page and
   await offering(5).click({ position: { x: 10, y: 8 } });
   await expect(dialog(page).getByText("1 booking ligger her og blir stående")).toBeVisible();
   await press(dialog(page), "Steng dagene");
-  await expect(dialog(page).getByRole("alert")).toBeVisible(); // the net was gone: told where it was asked, and taken back
+  // the net was gone: told where it was asked, and taken back
+  await expect(dialog(page).getByRole("alert")).toBeVisible();
   await expect(offering(5)).toHaveAttribute("data-density", "light");
   await press(dialog(page), "Steng dagene");
   await expect(dialog(page)).toHaveCount(0);
@@ -152,7 +192,9 @@ test("Bookings stand in the calendar, come by themselves, lead to their page and
 
 test.describe("On a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test("one thing at a time: the first and the last day are tapped, and the days are closed", async ({ page }) => {
+  test("one thing at a time: the first and the last day are tapped, and the days are closed", async ({
+    page,
+  }) => {
     const { month, calendar } = await makeGround(page, "Rødhaugen");
     const cabin = (n: number) => cell(page, "Rødhaugenkoia", `${month}-${n}`);
     await page.goto(calendar);
@@ -162,7 +204,9 @@ test.describe("On a phone", () => {
     await cabin(18).tap();
     await expect(page.getByRole("status").filter({ hasText: "Trykk på den siste dagen." })).toBeVisible();
     await cabin(20).tap();
-    await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText("Steng 18.–20. oktober for Rødhaugenkoia");
+    await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText(
+      "Steng 18.–20. oktober for Rødhaugenkoia",
+    );
     await isSound(page);
     await dialog(page).getByText("Leid ut et annet sted", { exact: true }).click();
     await press(dialog(page), "Steng dagene");
@@ -172,7 +216,9 @@ test.describe("On a phone", () => {
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 
     await cabin(19).tap(); // a single day
-    await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText("Åpne 19. oktober for Rødhaugenkoia");
+    await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText(
+      "Åpne 19. oktober for Rødhaugenkoia",
+    );
     await press(dialog(page), "Åpne igjen");
     await expect(cabin(19)).toHaveAttribute("data-density", "free");
     await expect(cabin(20)).toHaveAttribute("data-reason", "blackout");

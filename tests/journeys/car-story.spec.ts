@@ -1,11 +1,17 @@
-/** A phone in a car: from the front page, signed out, to a hunt that is booked and paid; by somebody known, and by somebody new. */
+/**
+ * A phone in a car: from the front page, signed out, to a hunt that is booked and paid; by somebody known,
+ * and by somebody new.
+ */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { addDays, isoWeekday } from "#domain/days.ts";
 import { agree, type Hunt, huntFor, request, requestsOf } from "./hunt.ts";
 import { fits, signIn, writeOneself } from "./walk.ts";
 
 let hunt: Hunt;
-/** Open from ten days on: the first weekend after so many weeks of it is what they have in mind, or the next where a month turns in it, for a phone shows one. */
+/**
+ * Open from ten days on: the first weekend after so many weeks of it is what they have in mind, or the next
+ * where a month turns in it, for a phone shows one.
+ */
 function weekend(first: string, weeks: number): { from: string; to: string } {
   const from = addDays(first, ((5 - isoWeekday(first) + 7) % 7) + 7 * weeks);
   const to = addDays(from, 2);
@@ -23,7 +29,9 @@ async function findsMoose(page: Page, { from, to }: { from: string; to: string }
   await page.getByLabel("Avreise").fill(to);
   await page.getByLabel("Hvor mange").fill("4");
   await page.getByRole("button", { name: "Finn terreng" }).click();
-  await expect(page).toHaveURL(new RegExp(`species=elg.*from=${from}.*participants=4|participants=4.*from=${from}`));
+  await expect(page).toHaveURL(
+    new RegExp(`species=elg.*from=${from}.*participants=4|participants=4.*from=${from}`),
+  );
   await page.goto(`${page.url()}&q=${encodeURIComponent(hunt.name)}`); // the one hunt that is this walk's own
   const hit = page.getByRole("article").filter({ hasText: hunt.name });
   await expect(hit).toContainText("8 000 kr"); // 1 000 kr, four hunters, two days
@@ -31,8 +39,14 @@ async function findsMoose(page: Page, { from, to }: { from: string; to: string }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(hunt.name);
 }
 
-/** The days picked anew in the calendar, as one would with a thumb; the dialog filled in; and off to sign-in. */
-async function picksAndWrites(page: Page, { from, to }: { from: string; to: string }, notes: string): Promise<void> {
+/**
+ * The days picked anew in the calendar, as one would with a thumb; the dialog filled in; and off to sign-in.
+ */
+async function picksAndWrites(
+  page: Page,
+  { from, to }: { from: string; to: string },
+  notes: string,
+): Promise<void> {
   const bar = page.getByRole("button", { name: "Send forespørsel" }).locator("visible=true").first();
   await page.locator(`[data-date="${from}"]`).first().tap();
   await page.locator(`[data-date="${to}"]`).first().tap();
@@ -72,14 +86,25 @@ async function isBookedAndPaid(page: Page, browser: Browser, notes: string): Pro
     .first()
     .tap();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Turen er betalt og klar");
-  expect((await requestsOf(page, hunt.offeringId)).filter((b) => b.notes === notes)).toMatchObject([{ status: "paid" }]);
+  expect((await requestsOf(page, hunt.offeringId)).filter((b) => b.notes === notes)).toMatchObject([
+    { status: "paid" },
+  ]);
   await fits(page);
 }
 
-test("moose next weekend for four, over a slow line: found, priced, asked for without an account, sent, accepted, paid", async ({ page, browser, context }) => {
+test("moose next weekend for four, over a slow line: found, priced, asked for without an account, sent, accepted, paid", async ({
+  page,
+  browser,
+  context,
+}) => {
   const line = await context.newCDPSession(page);
   await line.send("Network.enable");
-  await line.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 });
+  await line.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 94_000,
+  });
   const days = weekend(hunt.first, 1);
   await findsMoose(page, days);
   await picksAndWrites(page, days, "Fire karer fra bilen.");

@@ -8,7 +8,8 @@ let hunt: Hunt;
 test.beforeAll(async ({ browser }) => {
   hunt = await huntFor(browser);
 });
-const stay = (days: number, more = "") => `&fromDate=${addDays(hunt.first, days)}&toDate=${addDays(hunt.first, days + 3)}&participants=3${more}`;
+const stay = (days: number, more = "") =>
+  `&fromDate=${addDays(hunt.first, days)}&toDate=${addDays(hunt.first, days + 3)}&participants=3${more}`;
 const bare = () => hunt.url.replace("view-property-offering", "viewpropertyoffering");
 const card = (page: Page) => page.getByRole("complementary", { name: "Velg og spør" });
 const onBooking = /\/booking-request-details-page\?bookingId=/;
@@ -20,7 +21,11 @@ for (const who of ["anonymous", "signed in"] as const)
       await page.goto(`${route === "without" ? bare() : hunt.url}${stay(1)}&openBooking=true`);
       await expect(request(page)).toContainText("3 jegere");
       await expect(request(page)).toContainText("9 000 kr");
-      await expect(request(page).getByRole("button", { name: who === "anonymous" ? "Logg inn og send" : "Send forespørsel" })).toBeVisible();
+      await expect(
+        request(page).getByRole("button", {
+          name: who === "anonymous" ? "Logg inn og send" : "Send forespørsel",
+        }),
+      ).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(request(page)).toBeHidden();
       await expect(page).not.toHaveURL(/openBooking/);
@@ -28,7 +33,9 @@ for (const who of ["anonymous", "signed in"] as const)
       await expect(card(page).getByLabel("Avreise")).toHaveValue(addDays(hunt.first, 4));
     });
 
-test("without the word for it nothing opens, and an open dialog is closed by the back button", async ({ page }) => {
+test("without the word for it nothing opens, and an open dialog is closed by the back button", async ({
+  page,
+}) => {
   await page.goto(`${hunt.url}${stay(1)}&openBooking=false`);
   await expect(card(page)).toContainText("9 000 kr");
   await expect(request(page)).toBeHidden();
@@ -54,8 +61,15 @@ const wrong = (first: string): [string, string][] => [
   [`participants='%20or%201=1`, "Antallet i lenka kunne ikke brukes"],
   [`cabins=borte&services=x:1`, "kan ikke velges her"],
 ];
-for (const extra of ["", "&openBooking=true", "&autoSubmitBooking=true", "&openBooking=true&autoSubmitBooking=true"])
-  test(`what cannot be meant is left out with a word and never breaks the page${extra && `: ${extra}`}`, async ({ page }) => {
+for (const extra of [
+  "",
+  "&openBooking=true",
+  "&autoSubmitBooking=true",
+  "&openBooking=true&autoSubmitBooking=true",
+])
+  test(`what cannot be meant is left out with a word and never breaks the page${extra && `: ${extra}`}`, async ({
+    page,
+  }) => {
     const thrown: string[] = [];
     page.on("pageerror", (e) => thrown.push(e.message));
     for (const [query, words] of wrong(hunt.first)) {
@@ -67,7 +81,9 @@ for (const extra of ["", "&openBooking=true", "&autoSubmitBooking=true", "&openB
     expect(thrown).toEqual([]);
   });
 
-test("a bare link never sends anything: it says what is left to say yes to, and the second yes sends it", async ({ page }) => {
+test("a bare link never sends anything: it says what is left to say yes to, and the second yes sends it", async ({
+  page,
+}) => {
   await signIn(page, "jeger@example.no", "/login");
   await page.goto(`${hunt.url}${stay(5)}&autoSubmitBooking=true`);
   await expect(request(page)).toContainText("9 000 kr");
@@ -97,9 +113,18 @@ async function asks(page: Page, days: number, notes: string): Promise<void> {
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
 }
 const keptIn = (page: Page) =>
-  page.evaluate(() => Object.fromEntries(["utmark-bookingIntent", "utmark-pendingBookingDetails"].map((key) => [key, JSON.parse(localStorage.getItem(key) ?? "null")])));
+  page.evaluate(() =>
+    Object.fromEntries(
+      ["utmark-bookingIntent", "utmark-pendingBookingDetails"].map((key) => [
+        key,
+        JSON.parse(localStorage.getItem(key) ?? "null"),
+      ]),
+    ),
+  );
 
-test("without an account: written, kept in the browser, signed in, sent by itself, once", async ({ page }) => {
+test("without an account: written, kept in the browser, signed in, sent by itself, once", async ({
+  page,
+}) => {
   await asks(page, 10, "Tre fra Namsos.");
   const from = addDays(hunt.first, 10);
   expect(await keptIn(page)).toMatchObject({
@@ -125,7 +150,9 @@ test("without an account: written, kept in the browser, signed in, sent by itsel
   await expect(page).toHaveURL(onBooking);
   expect(walked.some((url) => url.includes("autoSubmitBooking=true"))).toBe(true); // spec 4
   const sent = await requestsOf(page, hunt.offeringId);
-  expect(sent).toMatchObject([{ totalOre: 1_160_000, participants: 3, notes: "Tre fra Namsos.", fromDate: from }]);
+  expect(sent).toMatchObject([
+    { totalOre: 1_160_000, participants: 3, notes: "Tre fra Namsos.", fromDate: from },
+  ]);
   expect(await keptIn(page)).toEqual({ "utmark-bookingIntent": null, "utmark-pendingBookingDetails": null });
   await page.reload();
   await awake(page.getByRole("heading", { level: 1 }));
@@ -151,12 +178,19 @@ test("a page that dies while the request is on its way goes on with the same one
   await expect(request(page)).toContainText("Nettverksfeil");
   await page.reload();
   await expect(page).toHaveURL(onBooking);
-  expect((await requestsOf(page, hunt.offeringId)).filter((b) => b.notes === "Midt i svingen.")).toHaveLength(1);
+  expect((await requestsOf(page, hunt.offeringId)).filter((b) => b.notes === "Midt i svingen.")).toHaveLength(
+    1,
+  );
 });
 
-test("a price that changed while signing in is shown line by line, and waits for a yes", async ({ page, browser }) => {
+test("a price that changed while signing in is shown line by line, and waits for a yes", async ({
+  page,
+  browser,
+}) => {
   await asks(page, 22, "Prisen.");
-  await changeAsOwner(browser, `/api/offerings/${hunt.offeringId}`, { pricing: { per: "hunter", fixedPriceOre: 110_000 } });
+  await changeAsOwner(browser, `/api/offerings/${hunt.offeringId}`, {
+    pricing: { per: "hunter", fixedPriceOre: 110_000 },
+  });
   await throughProvider(page, "jeger@example.no");
   await expect(request(page)).toContainText("Den var 11 600 kr og er nå 12 500 kr.");
   await expect(request(page).getByRole("listitem").filter({ hasText: "9 000 kr" })).toContainText("9 900 kr");
@@ -164,15 +198,22 @@ test("a price that changed while signing in is shown line by line, and waits for
   expect((await requestsOf(page, hunt.offeringId)).filter((b) => b.notes === "Prisen.")).toHaveLength(0);
   await request(page).getByRole("button", { name: "Send med ny pris" }).click();
   await expect(page).toHaveURL(onBooking);
-  expect((await requestsOf(page, hunt.offeringId)).find((b) => b.notes === "Prisen.")?.totalOre).toBe(1_250_000);
-  await changeAsOwner(browser, `/api/offerings/${hunt.offeringId}`, { pricing: { per: "hunter", fixedPriceOre: 100_000 } });
+  expect((await requestsOf(page, hunt.offeringId)).find((b) => b.notes === "Prisen.")?.totalOre).toBe(
+    1_250_000,
+  );
+  await changeAsOwner(browser, `/api/offerings/${hunt.offeringId}`, {
+    pricing: { per: "hunter", fixedPriceOre: 100_000 },
+  });
 });
 
 test("a yes of hours ago, or to other days, sends nothing by itself", async ({ page }) => {
   await asks(page, 34, "Gammel.");
   await page.evaluate(() => {
     const details = JSON.parse(localStorage.getItem("utmark-pendingBookingDetails") ?? "{}");
-    localStorage.setItem("utmark-pendingBookingDetails", JSON.stringify({ ...details, keptAt: new Date(Date.parse(details.keptAt) - 7_200_000).toISOString() }));
+    localStorage.setItem(
+      "utmark-pendingBookingDetails",
+      JSON.stringify({ ...details, keptAt: new Date(Date.parse(details.keptAt) - 7_200_000).toISOString() }),
+    );
   });
   await throughProvider(page, "jeger@example.no");
   await expect(request(page).getByLabel("Litt om dere")).toHaveValue("Gammel.");
@@ -184,7 +225,10 @@ test("a yes of hours ago, or to other days, sends nothing by itself", async ({ p
   expect((await requestsOf(page, hunt.offeringId)).filter((b) => b.notes === "Gammel.")).toHaveLength(0);
 });
 
-test("days that were taken meanwhile are said, with the nearest that are free; what was written stays", async ({ page, browser }) => {
+test("days that were taken meanwhile are said, with the nearest that are free; what was written stays", async ({
+  page,
+  browser,
+}) => {
   await asks(page, 28, "Opptatt.");
   const rival = await browser.newPage();
   await signIn(rival, "begge@example.no", "/login");
@@ -198,23 +242,35 @@ test("days that were taken meanwhile are said, with the nearest that are free; w
   await request(page).getByRole("button", { name: /^Kom / }).click();
   await expect(request(page).getByRole("button", { name: "Send forespørsel" })).toBeEnabled();
   await expect(request(page).getByLabel("Litt om dere")).toHaveValue("Opptatt.");
-  expect((await requestsOf(page, hunt.offeringId)).filter((b) => b.notes === "Opptatt.")).toHaveLength(0); // other days are looked at first
+  // other days are looked at first
+  expect((await requestsOf(page, hunt.offeringId)).filter((b) => b.notes === "Opptatt.")).toHaveLength(0);
   await request(page).getByRole("button", { name: "Send forespørsel" }).click();
   await expect(page).toHaveURL(onBooking);
 });
 
-test("an offering taken down a second ago says so, and leads to others for the same days", async ({ page, browser }) => {
+test("an offering taken down a second ago says so, and leads to others for the same days", async ({
+  page,
+  browser,
+}) => {
   const own = await huntFor(browser);
   await signIn(page, "jeger@example.no", "/login");
-  await page.goto(`${own.url}&fromDate=${addDays(own.first, 1)}&toDate=${addDays(own.first, 3)}&participants=2&openBooking=true`);
+  await page.goto(
+    `${own.url}&fromDate=${addDays(own.first, 1)}&toDate=${addDays(own.first, 3)}&participants=2&openBooking=true`,
+  );
   await expect(request(page)).toContainText("4 000 kr");
   await changeAsOwner(browser, `/api/offerings/${own.offeringId}/status`, { status: "inactive" }, "put");
   await agree(page);
   await request(page).getByRole("button", { name: "Send forespørsel" }).click();
-  await expect(request(page).getByRole("link", { name: "Finn et annet terreng" })).toHaveAttribute("href", /from=.*participants=2/);
+  await expect(request(page).getByRole("link", { name: "Finn et annet terreng" })).toHaveAttribute(
+    "href",
+    /from=.*participants=2/,
+  );
 });
 
-test("the last answer wins, the old price stays while another is on its way, and without a net there is another try", async ({ page, context }) => {
+test("the last answer wins, the old price stays while another is on its way, and without a net there is another try", async ({
+  page,
+  context,
+}) => {
   await page.goto(`${hunt.url}${stay(40)}`);
   await expect(card(page)).toContainText("9 000 kr");
   let first = true;

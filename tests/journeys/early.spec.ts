@@ -1,4 +1,7 @@
-/** What is done to a page before its scripts have come: on one bar of coverage that is five seconds after it can be read. */
+/**
+ * What is done to a page before its scripts have come: on one bar of coverage that is five seconds after it
+ * can be read.
+ */
 import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { type Hunt, huntFor, request } from "./hunt.ts";
@@ -80,10 +83,14 @@ test("the other of two roles is chosen before the scripts have come", async ({ p
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain("utmark-selected-role=landowner");
 });
 
-test("the button leads to the request before the scripts have come, also for who is signed in", async ({ page }) => {
+test("the button leads to the request before the scripts have come, also for who is signed in", async ({
+  page,
+}) => {
   await signIn(page, "jeger2@example.no", "/logout");
   const letGo = await held(page, "**/assets/base-*.js");
-  await page.goto(`${hunt.url}&fromDate=${stay(3).from}&toDate=${stay(3).to}&participants=3`, { waitUntil: "commit" });
+  await page.goto(`${hunt.url}&fromDate=${stay(3).from}&toDate=${stay(3).to}&participants=3`, {
+    waitUntil: "commit",
+  });
   await card(page).getByRole("link", { name: "Send forespørsel" }).click();
   await page.waitForURL(/openBooking=true/, { waitUntil: "commit" });
   letGo();

@@ -4,7 +4,9 @@ import { awake, seriousIn, signIn } from "./walk.ts";
 const hit = { name: /^Favoritt: / };
 async function favouritesOf(page: Page): Promise<string[]> {
   const { token } = await (await page.request.get("/api/auth/token")).json();
-  const answer = await page.request.get("/api/favourites/ids", { headers: { authorization: `Bearer ${token}` } });
+  const answer = await page.request.get("/api/favourites/ids", {
+    headers: { authorization: `Bearer ${token}` },
+  });
   return (await answer.json()).offeringIds;
 }
 
@@ -23,7 +25,10 @@ test("a visitor presses a heart, signs in, and it is a favourite", async ({ page
   await expect.poll(() => favouritesOf(page)).toContain(offering); // kept by the server
 
   await page.goto("/dashboard?tab=explore");
-  const row = page.getByRole("region", { name: "Favoritter" }).getByRole("listitem").filter({ hasText: name });
+  const row = page
+    .getByRole("region", { name: "Favoritter" })
+    .getByRole("listitem")
+    .filter({ hasText: name });
   await expect(row.first()).toBeVisible();
   expect(await seriousIn(page, "saved")).toEqual([]);
   await row.first().getByRole("checkbox").uncheck();
@@ -37,7 +42,9 @@ test("a visitor presses a heart, signs in, and it is a favourite", async ({ page
 
 test("a heart that was not kept goes back, and says so", async ({ page }) => {
   await signIn(page, "jeger2@example.no", "/finn-jakttterreng?q=Storåsen");
-  await page.route("**/api/favourites/*", (route) => (route.request().method() === "PUT" ? route.abort() : route.continue()));
+  await page.route("**/api/favourites/*", (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
   const heart = page.getByRole("article").first().getByRole("button", hit);
   await (await awake(heart)).click();
   await expect(page.getByRole("status").filter({ hasText: /nett/i }).first()).toBeVisible();

@@ -14,7 +14,9 @@ const card = (page: Page) => page.getByRole("complementary", { name: "Velg og sp
 
 test("search carries dates and party to the offering, priced for them", async ({ page }) => {
   const { from, to } = stayIn(1);
-  await page.goto(`/finn-jakttterreng?q=${encodeURIComponent(made.name)}&from=${from}&to=${to}&participants=2&species=elg,ukjent&minPrice=x`);
+  await page.goto(
+    `/finn-jakttterreng?q=${encodeURIComponent(made.name)}&from=${from}&to=${to}&participants=2&species=elg,ukjent&minPrice=x`,
+  );
   const hit = page.getByRole("article").filter({ hasText: made.name });
   await expect(hit).toContainText("6 000 kr");
   await expect(hit).toContainText("for 2 jegere, 3 dager");
@@ -40,8 +42,12 @@ test("search works without a script, and says which wish to let go of", async ({
   await context.close();
 });
 
-test("days that have been are said to be why nothing is found, and to let go of them finds it", async ({ page }) => {
-  await page.goto(`/finn-jakttterreng?q=${encodeURIComponent(made.name)}&fromDate=2001-10-01&toDate=2001-10-04`);
+test("days that have been are said to be why nothing is found, and to let go of them finds it", async ({
+  page,
+}) => {
+  await page.goto(
+    `/finn-jakttterreng?q=${encodeURIComponent(made.name)}&fromDate=2001-10-01&toDate=2001-10-04`,
+  );
   await expect(page.getByRole("heading", { name: "Dagene du søker på, har vært" })).toBeVisible();
   await expect(page.getByText("Du søker på 1.–4. oktober 2001.")).toBeVisible();
   await page.getByRole("link", { name: "Uten 1.–4. oktober" }).click();
@@ -62,7 +68,9 @@ test("dates in the wrong order are refused beside the field", async ({ page }) =
   await expect(page.getByLabel("Avreise")).toHaveAccessibleDescription("Avreise må være etter ankomst.");
 });
 
-test("an anonymous visitor picks days with the keyboard, signs in, and the request is ready to be sent", async ({ page }) => {
+test("an anonymous visitor picks days with the keyboard, signs in, and the request is ready to be sent", async ({
+  page,
+}) => {
   const { from } = stayIn(8);
   const to = addDays(from, 2);
   await page.goto(`${made.url}&fromDate=${from}&participants=3`);
@@ -82,7 +90,9 @@ test("an anonymous visitor picks days with the keyboard, signs in, and the reque
   await page.getByRole("button", { name: "jeger@example.no", exact: true }).click();
   await expect(dialog.getByLabel("Litt om dere")).toHaveValue("Tre fra Namsos jeger- og fiskerforening.");
   await dialog.getByRole("button", { name: "Send forespørsel" }).click();
-  await expect(dialog.getByLabel("Jeg godtar vilkårene.")).toHaveAccessibleDescription("Du må godta vilkårene før du sender forespørselen.");
+  await expect(dialog.getByLabel("Jeg godtar vilkårene.")).toHaveAccessibleDescription(
+    "Du må godta vilkårene før du sender forespørselen.",
+  );
   await dialog.getByLabel("Jeg godtar vilkårene.").check();
   await dialog.getByLabel("Jeg godtar personvernerklæringen.").check();
   await dialog.getByRole("button", { name: "Send forespørsel" }).click();
@@ -97,10 +107,13 @@ test("what is refused stands beside its field, with what would work", async ({ p
   await signIn(page, "jeger2@example.no", "/login");
   const { from, to } = stayIn(20);
   await page.goto(`${made.url}&fromDate=${from}&toDate=${addDays(from, 1)}&participants=9`);
-  await expect(card(page).getByLabel("Avreise")).toHaveAccessibleDescription(/Oppholdet må vare minst 2 dager/);
+  await expect(card(page).getByLabel("Avreise")).toHaveAccessibleDescription(
+    /Oppholdet må vare minst 2 dager/,
+  );
   await expect(card(page)).toContainText("Dere kan være høyst 6 i følget.");
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByText(/Oppholdet må vare minst 2 dager/).locator("visible=true")).toHaveCount(1); // the bar says it before the card is opened
+  // the bar says it before the card is opened
+  await expect(page.getByText(/Oppholdet må vare minst 2 dager/).locator("visible=true")).toHaveCount(1);
   await page.getByRole("button", { name: "Endre", exact: true }).click();
   await expect(card(page)).toBeInViewport();
   await page.keyboard.press("Escape");
@@ -127,7 +140,10 @@ test("a price that changed meanwhile is shown before it is asked again", async (
   await signIn(owner, "grunneier@example.no", "/login");
   const { token } = await (await owner.request.get("/api/auth/token")).json();
   const priced = (fixedPriceOre: number) =>
-    owner.request.patch(`/api/offerings/${made.offeringId}`, { data: { pricing: { per: "hunter", fixedPriceOre } }, headers: { authorization: `Bearer ${token}` } });
+    owner.request.patch(`/api/offerings/${made.offeringId}`, {
+      data: { pricing: { per: "hunter", fixedPriceOre } },
+      headers: { authorization: `Bearer ${token}` },
+    });
   expect((await priced(110_000)).ok()).toBe(true);
   await dialog.getByLabel("Jeg godtar vilkårene.").check();
   await dialog.getByLabel("Jeg godtar personvernerklæringen.").check();
@@ -156,14 +172,23 @@ test("what is not there says so, and where to go", async ({ page }) => {
 });
 
 for (const scheme of ["light", "dark"] as const)
-  test(`the three pages in ${scheme}: axe finds nothing, and a phone needs no sideways scroll`, async ({ page }) => {
+  test(`the three pages in ${scheme}: axe finds nothing, and a phone needs no sideways scroll`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     if (scheme === "dark") await page.addInitScript(() => localStorage.setItem("utmark-theme", "dark"));
-    for (const url of [`/finn-jakttterreng?species=elg&q=${encodeURIComponent(made.name)}`, `/view-property?propertyId=${made.propertyId}`, made.url]) {
+    for (const url of [
+      `/finn-jakttterreng?species=elg&q=${encodeURIComponent(made.name)}`,
+      `/view-property?propertyId=${made.propertyId}`,
+      made.url,
+    ]) {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(url);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const found = async () => (await new AxeBuilder({ page }).analyze()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).join(" ")}`);
+      const found = async () =>
+        (await new AxeBuilder({ page }).analyze()).violations.map(
+          (v) => `${v.id}: ${v.nodes.map((n) => n.target).join(" ")}`,
+        );
       expect(await found(), url).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
       await fits(page, url);

@@ -1,8 +1,18 @@
-/** A landowner nobody has seen before, with a published property, made through the API: journeys that begin there do not wait for its form. */
+/**
+ * A landowner nobody has seen before, with a published property, made through the API: journeys that begin
+ * there do not wait for its form.
+ */
 import { expect, type Page } from "@playwright/test";
 import { fits, inBothThemes, newcomer } from "./walk.ts";
 
-export type Ground = { propertyId: string; call: (method: string, path: string, body?: object) => Promise<{ status: number; body: Record<string, unknown> }> };
+export type Ground = {
+  propertyId: string;
+  call: (
+    method: string,
+    path: string,
+    body?: object,
+  ) => Promise<{ status: number; body: Record<string, unknown> }>;
+};
 
 /** Speaks to the API as the page's person. */
 const caller =

@@ -1,11 +1,25 @@
-/** Something to book for one walk: ground of Kari's with a cabin and a service, and what a person has asked for there. */
+/**
+ * Something to book for one walk: ground of Kari's with a cabin and a service, and what a person has asked
+ * for there.
+ */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { post, signIn } from "./walk.ts";
 
-export type Hunt = { propertyId: string; offeringId: string; cabinId: string; serviceId: string; first: string; url: string; name: string };
+export type Hunt = {
+  propertyId: string;
+  offeringId: string;
+  cabinId: string;
+  serviceId: string;
+  first: string;
+  url: string;
+  name: string;
+};
 
-/** Open for two months from ten days on by the product's clock; 1 000 kr per hunter and day, from two hunters and two days. */
+/**
+ * Open for two months from ten days on by the product's clock; 1 000 kr per hunter and day, from two hunters
+ * and two days.
+ */
 export async function huntFor(browser: Browser, other: object = {}, baseURL?: string): Promise<Hunt> {
   const page = await browser.newPage(baseURL ? { baseURL } : {});
   await signIn(page, "grunneier@example.no", "/finn-jakttterreng");
@@ -60,7 +74,12 @@ export async function huntFor(browser: Browser, other: object = {}, baseURL?: st
 }
 
 /** As Kari: changes something of hers. */
-export async function changeAsOwner(browser: Browser, path: string, data: object, method: "patch" | "put" = "patch"): Promise<void> {
+export async function changeAsOwner(
+  browser: Browser,
+  path: string,
+  data: object,
+  method: "patch" | "put" = "patch",
+): Promise<void> {
   const page = await browser.newPage();
   await signIn(page, "grunneier@example.no", "/login");
   const { token } = await (await page.request.get("/api/auth/token")).json();
@@ -72,8 +91,19 @@ export async function changeAsOwner(browser: Browser, path: string, data: object
 /** What the page's person has sent there; drafts not counted. */
 export async function requestsOf(page: Page, offeringId: string) {
   const { token } = await (await page.request.get("/api/auth/token")).json();
-  const answer = await page.request.get("/api/core-booking?role=hunter&limit=100", { headers: { authorization: `Bearer ${token}` } });
-  const { items } = (await answer.json()) as { items: { offeringId: string; status: string; totalOre: number; participants: number; notes: string | null; fromDate: string }[] };
+  const answer = await page.request.get("/api/core-booking?role=hunter&limit=100", {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { items } = (await answer.json()) as {
+    items: {
+      offeringId: string;
+      status: string;
+      totalOre: number;
+      participants: number;
+      notes: string | null;
+      fromDate: string;
+    }[];
+  };
   return items.filter((b) => b.offeringId === offeringId && b.status !== "calculated");
 }
 

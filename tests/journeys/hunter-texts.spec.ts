@@ -1,4 +1,7 @@
-/** What one is told of one's profile when it cannot be made, changed or heard of (spec 8), each brought about, in both languages. */
+/**
+ * What one is told of one's profile when it cannot be made, changed or heard of (spec 8), each brought about,
+ * in both languages.
+ */
 import { expect, type Page, test } from "@playwright/test";
 import { newcomer } from "./walk.ts";
 
@@ -55,13 +58,19 @@ const words = {
 type Language = keyof typeof words;
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const toast = (page: Page, text: string) => expect(page.getByRole("status").getByText(text, { exact: true })).toBeVisible();
+const toast = (page: Page, text: string) =>
+  expect(page.getByRole("status").getByText(text, { exact: true })).toBeVisible();
 const tab = (language: Language) => `/dashboard?tab=profile&lang=${language}`;
 
 /** As the page's person, past the page. */
 async function asThem(page: Page, method: "GET" | "DELETE") {
   const { token } = await (await page.request.get("/api/auth/token")).json();
-  return (await page.request.fetch("/api/user-profile/me", { method, headers: { authorization: `Bearer ${token}` } })).json();
+  return (
+    await page.request.fetch("/api/user-profile/me", {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).json();
 }
 
 async function making(page: Page, language: Language): Promise<void> {
@@ -101,7 +110,11 @@ async function listening(page: Page, language: Language): Promise<void> {
   await page.route("**/api/user-profile/me/live", (route) => route.fulfill({ status: 500, body: "" }));
   for (const status of [404, 500, 503, 200] as const) {
     const problem = { type: "about:blank", status, code: "internal_error", title: "", detail: "" };
-    await page.route("**/api/user-profile/me", (route) => (status === 200 ? route.continue() : route.fulfill({ status, contentType: "application/problem+json", json: problem })));
+    await page.route("**/api/user-profile/me", (route) =>
+      status === 200
+        ? route.continue()
+        : route.fulfill({ status, contentType: "application/problem+json", json: problem }),
+    );
     await page.goto(tab(language));
     await toast(page, w.trouble[status]);
     await expect(page.getByLabel(w.name)).toHaveValue("Nils Vidda"); // what was told before stays
@@ -114,7 +127,8 @@ async function listening(page: Page, language: Language): Promise<void> {
 async function leaving(page: Page, language: Language): Promise<void> {
   const w = words[language];
   const gone = Promise.withResolvers<void>();
-  await page.route("**/api/live?*", (route) => route.abort()); // else the whole page hears of it too, and goes to sign-in by itself
+  // else the whole page hears of it too, and goes to sign-in by itself
+  await page.route("**/api/live?*", (route) => route.abort());
   await page.route("**/api/user-profile/me/live", async (route) => {
     await gone.promise;
     await route.continue();
@@ -125,7 +139,10 @@ async function leaving(page: Page, language: Language): Promise<void> {
   gone.resolve();
   await expect(page.getByRole("main").getByText(w.denied)).toBeVisible();
   await expect(page.getByLabel(w.name)).toHaveCount(0); // nothing of it is shown any more
-  await expect(page.getByRole("link", { name: w.again })).toHaveAttribute("href", `/login?next=${encodeURIComponent("/dashboard?tab=profile")}`);
+  await expect(page.getByRole("link", { name: w.again })).toHaveAttribute(
+    "href",
+    `/login?next=${encodeURIComponent("/dashboard?tab=profile")}`,
+  );
 
   await newcomer(page, `/profile-setup?lang=${language}`, "");
   await page.getByLabel(w.name).fill("Nils Vidda");

@@ -1,4 +1,7 @@
-/** The landowner's whole story: from nobody to a published property with its border, pictures, cabin, service and season, and a stranger who books it. The map service is one of our own that answers what was recorded. */
+/**
+ * The landowner's whole story: from nobody to a published property with its border, pictures, cabin, service
+ * and season, and a stranger who books it. The map service is one of our own that answers what was recorded.
+ */
 import { expect, type Browser, type Page, test } from "@playwright/test";
 import pg from "pg";
 import { startPostgres } from "#server/platform/postgres.ts";
@@ -22,11 +25,19 @@ test.afterAll(async () => {
 });
 
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" }).click();
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: typeof name === "string" }).click();
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 700;
 const step = (page: Page, name: string) => expect(page.locator("#step")).toHaveText(name);
-const jpeg = async (name: string, seed: number) => ({ name, mimeType: "image/jpeg", buffer: await photo({ width: 1920, height: 1080, seed, gps: true }) });
-const choose = (page: Page) => page.locator("section", { has: page.getByRole("heading", { name: "Bilder", exact: true }) }).locator("input[type=file]");
+const jpeg = async (name: string, seed: number) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await photo({ width: 1920, height: 1080, seed, gps: true }),
+});
+const choose = (page: Page) =>
+  page
+    .locator("section", { has: page.getByRole("heading", { name: "Bilder", exact: true }) })
+    .locator("input[type=file]");
 const tiles = (page: Page) => page.locator("[data-image]");
 
 /** Nothing serious for axe, and no sideways scroll. `screen` names it in what is reported. */
@@ -36,9 +47,18 @@ async function isSound(page: Page, screen: string): Promise<void> {
 }
 
 /** Somebody new, through the provider, to their own profile. */
-async function newcomer(browser: Browser, email: string, name: string, o: { role: string; next: string; width: number }): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL, reducedMotion: "reduce", viewport: { width: o.width, height: 900 } })).newPage();
-  await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(`/profile-setup?roles=${o.role}&next=${o.next}`)}`);
+async function newcomer(
+  browser: Browser,
+  email: string,
+  name: string,
+  o: { role: string; next: string; width: number },
+): Promise<Page> {
+  const page = await (
+    await browser.newContext({ baseURL, reducedMotion: "reduce", viewport: { width: o.width, height: 900 } })
+  ).newPage();
+  await page.goto(
+    `/api/auth/start?returnUrl=${encodeURIComponent(`/profile-setup?roles=${o.role}&next=${o.next}`)}`,
+  );
   await writeOneself(page, { email });
   await expect(headline(page)).toHaveText("Fortell hvem du er");
   await page.getByLabel("Navn *").fill(name);
@@ -70,7 +90,9 @@ async function describesGround(page: Page): Promise<void> {
   await page.getByLabel("Gnr. *").nth(1).fill("20");
   await page.getByLabel("Bnr. *").nth(1).fill("1413");
   await press(page, "Hent grensa fra Kartverket, teig 2");
-  await expect(page.getByRole("list", { name: "Områdene innenfor grensa" }).getByRole("listitem")).toHaveCount(2);
+  await expect(
+    page.getByRole("list", { name: "Områdene innenfor grensa" }).getByRole("listitem"),
+  ).toHaveCount(2);
   await press(page, "Bruk som areal");
   await expect(page.getByLabel("Areal", { exact: true })).not.toHaveValue("");
   await expect(page.locator("canvas.maplibregl-canvas")).toBeVisible();
@@ -111,7 +133,12 @@ async function addsCabin(page: Page): Promise<void> {
 
 /** On a phone a long form's parts are folded. */
 async function unfold(page: Page, part: string): Promise<void> {
-  if (isPhone(page)) await page.locator("[data-part]:not([data-open])").getByRole("button", { name: part, exact: false }).first().click();
+  if (isPhone(page))
+    await page
+      .locator("[data-part]:not([data-open])")
+      .getByRole("button", { name: part, exact: false })
+      .first()
+      .click();
 }
 
 async function addsService(page: Page): Promise<void> {
@@ -147,7 +174,8 @@ async function makesOffering(page: Page): Promise<void> {
   await page.getByLabel("Publisert").check();
   await isSound(page, "offering");
   await press(page, "Lagre tilbudet");
-  await expect(page.getByText("Hjortejakt i Bergsmarka er lagret.")).toBeVisible(); // but not to be booked before the ground is published
+  // but not to be booked before the ground is published
+  await expect(page.getByText("Hjortejakt i Bergsmarka er lagret.")).toBeVisible();
   await page.getByRole("link", { name: "Gå videre" }).click();
   await step(page, "Tilbud");
   await expect(page.getByText("Venter på eiendommen")).toBeVisible();
@@ -180,14 +208,21 @@ async function publishes(page: Page): Promise<void> {
   await isSound(page, "my properties");
 }
 
-/** A stranger: the search, the pictures, the border, the days, the cabin and the service; what it costs and where it is. */
+/**
+ * A stranger: the search, the pictures, the border, the days, the cabin and the service; what it costs and
+ * where it is.
+ */
 async function findsAndAsks(page: Page): Promise<void> {
-  await page.goto("/finn-jakttterreng?q=bergsmarka&species=hjort&from=2027-10-05&to=2027-10-09&participants=2");
+  await page.goto(
+    "/finn-jakttterreng?q=bergsmarka&species=hjort&from=2027-10-05&to=2027-10-09&participants=2",
+  );
   const hit = page.getByRole("article").filter({ hasText: "Hjortejakt i Bergsmarka" });
-  await expect(hit).toContainText("20 574 kr"); // two hunters: 2 800, 2 750, 2 700, and a Friday of 2 650 and a fifth; a tenth off for four days
+  // two hunters: 2 800, 2 750, 2 700, and a Friday of 2 650 and a fifth; a tenth off for four days
+  await expect(hit).toContainText("20 574 kr");
   await hit.getByRole("link").first().click();
   await expect(headline(page)).toHaveText("Hjortejakt i Bergsmarka");
-  await expect(page.getByText("Hund i bånd utenom jakta")).toBeVisible(); // the property's rule holds for whoever books here
+  // the property's rule holds for whoever books here
+  await expect(page.getByText("Hund i bånd utenom jakta")).toBeVisible();
   await expect(page.getByRole("list", { name: "Bilder av Bergsmarka" }).getByRole("button")).toHaveCount(2);
   await page.getByRole("link", { name: "Bergsmarka", exact: true }).first().click();
   await expect(headline(page)).toHaveText("Bergsmarka");
@@ -230,18 +265,27 @@ async function books(): Promise<Record<string, unknown>> {
 
 test("from nobody to a season that is booked", async ({ browser }) => {
   test.setTimeout(300_000);
-  const gro = await newcomer(browser, "gro.berge@example.no", "Gro Berge", { role: "landowner", next: "/property-registration-page", width: 1280 });
+  const gro = await newcomer(browser, "gro.berge@example.no", "Gro Berge", {
+    role: "landowner",
+    next: "/property-registration-page",
+    width: 1280,
+  });
   await describesGround(gro);
   await addsCabin(gro);
   await addsService(gro);
   await makesOffering(gro);
   await publishes(gro);
-  const per = await newcomer(browser, "per.nes@example.no", "Per Nes", { role: "hunter", next: "/finn-jakttterreng", width: 390 });
+  const per = await newcomer(browser, "per.nes@example.no", "Per Nes", {
+    role: "hunter",
+    next: "/finn-jakttterreng",
+    width: 390,
+  });
   await findsAndAsks(per);
 
   await gro.goto("/dashboard?tab=availability&month=2027-10");
   const stay = gro.getByRole("link", { name: /5\.–8\. oktober, 2 personer/ });
-  await expect(stay.filter({ hasText: "Venter på svar" })).toHaveCount(3); // over the days of the season, the cabin and the service
+  // over the days of the season, the cabin and the service
+  await expect(stay.filter({ hasText: "Venter på svar" })).toHaveCount(3);
   await isSound(gro, "availability");
   await gro.goto("/dashboard?tab=overview");
   await isSound(gro, "overview");

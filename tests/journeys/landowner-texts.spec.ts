@@ -1,4 +1,7 @@
-/** What a landowner is told at the top right when something does not go (spec 8), each brought about as it happens, in both languages. */
+/**
+ * What a landowner is told at the top right when something does not go (spec 8), each brought about as it
+ * happens, in both languages.
+ */
 import { expect, type Page, test } from "@playwright/test";
 import { pdf, photo } from "../files.ts";
 import { type Ground, landownerWithGround } from "./ground.ts";
@@ -68,17 +71,29 @@ const words = {
 type Language = keyof typeof words;
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const toast = (page: Page, text: string) => expect(page.getByRole("status").getByText(text, { exact: true })).toBeVisible();
+const toast = (page: Page, text: string) =>
+  expect(page.getByRole("status").getByText(text, { exact: true })).toBeVisible();
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
-const chooser = (page: Page, heading: string) => page.locator("section", { has: page.getByRole("heading", { name: heading, exact: true }) }).locator("input[type=file]");
+const chooser = (page: Page, heading: string) =>
+  page
+    .locator("section", { has: page.getByRole("heading", { name: heading, exact: true }) })
+    .locator("input[type=file]");
 
 /** Somebody asks for some days, so that the property is needed. */
 async function asked(page: Page, offeringId: unknown): Promise<void> {
   const browser = page.context().browser();
   if (!browser) throw new Error("no browser");
   const theirs = await signedIn(browser, "jeger2@example.no", "/logout");
-  const { bookingId } = await post(theirs, "/api/core-booking/calculate", { offeringId, fromDate: `${yearAhead}-10-02`, toDate: `${yearAhead}-10-05`, participants: 2 });
-  const sent = await post(theirs, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
+  const { bookingId } = await post(theirs, "/api/core-booking/calculate", {
+    offeringId,
+    fromDate: `${yearAhead}-10-02`,
+    toDate: `${yearAhead}-10-05`,
+    participants: 2,
+  });
+  const sent = await post(theirs, `/api/core-booking/submit/${bookingId}`, {
+    termsAccepted: true,
+    privacyAccepted: true,
+  });
   expect(sent.status).toBe("pending");
   await theirs.context().close();
 }
@@ -117,21 +132,29 @@ async function files(page: Page, { propertyId, call }: Ground, language: Languag
 
   await choose.setInputFiles(file("stua.jpg", "image/jpeg", tiny));
   await expect(page.locator("[data-image]")).toHaveCount(1);
-  await call("DELETE", `/api/properties/${propertyId}/images/${await page.locator("[data-image]").getAttribute("data-image")}`);
+  await call(
+    "DELETE",
+    `/api/properties/${propertyId}/images/${await page.locator("[data-image]").getAttribute("data-image")}`,
+  );
   await press(page, w.deletePicture);
   await toast(page, w.notDeleted);
   await chooser(page, w.documents).setInputFiles(file("kart.pdf", "application/pdf", pdf()));
   const gone = page.getByRole("button", { name: w.deleteDocument, exact: true });
   await expect(gone).toBeVisible();
   const { body } = await call("GET", `/api/properties/${propertyId}`);
-  for (const { documentId } of body.documents as { documentId: string }[]) await call("DELETE", `/api/properties/${propertyId}/documents/${documentId}`);
+  for (const { documentId } of body.documents as { documentId: string }[])
+    await call("DELETE", `/api/properties/${propertyId}/documents/${documentId}`);
   await gone.click();
   await toast(page, w.documentNotDeleted);
 
   await page.reload();
   await expect(page.locator("[data-image]")).toHaveCount(0);
-  await page.route("**/images", (route) => (route.request().method() === "POST" ? undefined : route.continue())); // nothing arrives
-  await choose.setInputFiles(Array.from({ length: 21 }, (_, n) => file(`bilde-${n}.jpg`, "image/jpeg", tiny)));
+  await page.route("**/images", (route) =>
+    route.request().method() === "POST" ? undefined : route.continue(),
+  ); // nothing arrives
+  await choose.setInputFiles(
+    Array.from({ length: 21 }, (_, n) => file(`bilde-${n}.jpg`, "image/jpeg", tiny)),
+  );
   await toast(page, w.tooMany);
   await press(page, w.makeMain);
   await toast(page, w.notMain);
@@ -151,7 +174,8 @@ async function noMap(page: Page, { propertyId }: Ground, language: Language): Pr
 for (const language of ["nb", "en"] as const)
   test(`what did not go is said, by the spec's words (${language})`, async ({ page }) => {
     const ground = await landownerWithGround(page);
-    await test.step("an offering's status, a property that is needed", () => deleting(page, ground, language));
+    await test.step("an offering's status, a property that is needed", () =>
+      deleting(page, ground, language));
     await test.step("pictures and documents", () => files(page, ground, language));
     await test.step("the map", () => noMap(page, ground, language));
   });

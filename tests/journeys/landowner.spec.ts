@@ -45,7 +45,8 @@ async function becomeLandowner(page: Page): Promise<void> {
   await expect(page.getByLabel("Navn *")).toBeFocused();
   await page.getByLabel("Navn *").fill("Ola Skogmo");
   await page.getByLabel("Kontonummer").fill("1234 56 78901");
-  await expect(page.getByText("Kontrollsifferet i kontonummeret stemmer ikke.")).toBeVisible(); // a warning, no refusal
+  // a warning, no refusal
+  await expect(page.getByText("Kontrollsifferet i kontonummeret stemmer ikke.")).toBeVisible();
   await page.getByLabel("Telefon").fill("+47 99 88 77 66");
   await fitsPhone(page);
   await isAccessible(page);
@@ -119,7 +120,8 @@ async function makeOffering(page: Page): Promise<void> {
   await page.getByLabel("Flest jegere").fill("4");
   await page.getByLabel("Pris *").fill("450");
   await expect(page.getByRole("complementary").getByText("Jegerne betaler")).toBeVisible();
-  await expect(page.getByRole("complementary").getByText("5 400 kr")).toBeVisible(); // 450 kr, four hunters, three days
+  // 450 kr, four hunters, three days
+  await expect(page.getByRole("complementary").getByText("5 400 kr")).toBeVisible();
   await page.getByLabel("Gammelkoia").selectOption("included");
   await expect(page.getByLabel(/Flere følger samtidig/)).toBeDisabled();
   await page.getByText("Fra sesongstart til sesongslutt", { exact: true }).click();
@@ -136,7 +138,9 @@ async function makeOffering(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Gå videre" }).click();
 }
 
-test("a newcomer becomes a landowner, and has a property, a cabin and an offering that can be booked", async ({ page }) => {
+test("a newcomer becomes a landowner, and has a property, a cabin and an offering that can be booked", async ({
+  page,
+}) => {
   await becomeLandowner(page);
   await registerProperty(page);
   await addCabin(page);
@@ -151,13 +155,19 @@ test("a newcomer becomes a landowner, and has a property, a cabin and an offerin
 
 test("nobody changes what is not theirs", async ({ page }) => {
   await newLandowner(page, "/profile-setup?roles=landowner", "Ola Skogmo");
-  for (const path of ["/property-registration-page?propertyId=x", "/cabin-registration-page?propertyId=x", "/offering-workflow?propertyId=00000000-0000-4000-8000-000000000000"]) {
+  for (const path of [
+    "/property-registration-page?propertyId=x",
+    "/cabin-registration-page?propertyId=x",
+    "/offering-workflow?propertyId=00000000-0000-4000-8000-000000000000",
+  ]) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(heading(page)).toBeVisible();
   }
 });
 
-test("where no property is said, a landowner chooses one, and another is asked to become one", async ({ browser }) => {
+test("where no property is said, a landowner chooses one, and another is asked to become one", async ({
+  browser,
+}) => {
   const page = await (await browser.newContext()).newPage();
   await page.goto("/api/auth/start?returnUrl=/offering-workflow");
   await page.getByRole("button", { name: "grunneier@example.no", exact: true }).click();
@@ -173,5 +183,8 @@ test("where no property is said, a landowner chooses one, and another is asked t
   await hunter.goto("/api/auth/start?returnUrl=/cabin-registration-page");
   await hunter.getByRole("button", { name: "jeger@example.no", exact: true }).click();
   await expect(heading(hunter)).toHaveText("Hvilken eiendom gjelder det?");
-  await expect(hunter.getByRole("main").getByRole("link")).toHaveAttribute("href", /profile-setup\?roles=hunter%2Clandowner/);
+  await expect(hunter.getByRole("main").getByRole("link")).toHaveAttribute(
+    "href",
+    /profile-setup\?roles=hunter%2Clandowner/,
+  );
 });

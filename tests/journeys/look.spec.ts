@@ -10,12 +10,16 @@ const dark = (page: Page) => page.addInitScript(() => localStorage.setItem("utma
 
 for (const scheme of ["light", "dark"] as const)
   for (const path of ["/", "/?lang=en", "/login", "/register", "/no-such-page", "/design-system"])
-    test(`${path} in ${scheme}: axe finds nothing, and a phone needs no sideways scroll`, async ({ page }) => {
+    test(`${path} in ${scheme}: axe finds nothing, and a phone needs no sideways scroll`, async ({
+      page,
+    }) => {
       if (scheme === "dark") await dark(page);
       if (path === "/design-system") await signIn(page, "begge@example.no");
       await page.goto(path);
       await expect(page.locator("html")).toHaveAttribute("data-theme", scheme);
-      expect((await axeIn(page)).map((v) => `${v.id}: ${v.nodes.map((n) => n.target).join(" ")}`)).toEqual([]);
+      expect((await axeIn(page)).map((v) => `${v.id}: ${v.nodes.map((n) => n.target).join(" ")}`)).toEqual(
+        [],
+      );
       await page.setViewportSize({ width: 390, height: 844 });
       await fits(page);
     });
@@ -53,7 +57,9 @@ test("a guarded page sends the anonymous to sign-in and back, also without hyphe
   await expect(page).toHaveURL("/designsystem?a=1");
 });
 
-test("one who is signed in has nothing to do at sign-in, and is never sent to another site", async ({ page }) => {
+test("one who is signed in has nothing to do at sign-in, and is never sent to another site", async ({
+  page,
+}) => {
   await signIn(page, "begge@example.no");
   await page.goto("/login?returnUrl=/design-system");
   await expect(page).toHaveURL("/design-system");
@@ -117,7 +123,9 @@ test("the search form leads on with what was asked, before any script", async ({
   await page.getByRole("combobox", { name: "Hvor" }).selectOption("Trøndelag");
   await page.getByLabel("Hvor mange").fill("4");
   await page.getByRole("button", { name: "Finn terreng" }).click();
-  await expect(page).toHaveURL(/\/finn-jakttterreng\?species=elg&county=Tr%C3%B8ndelag&from=&to=&participants=4/);
+  await expect(page).toHaveURL(
+    /\/finn-jakttterreng\?species=elg&county=Tr%C3%B8ndelag&from=&to=&participants=4/,
+  );
 });
 
 test("the calendar is walked and picked by keyboard", async ({ page }) => {
@@ -174,7 +182,9 @@ test("a tab that takes long is marked at once, and shows its shape", async ({ pa
     await held;
     await route.continue().catch(() => undefined); // nobody waits for it any more
   });
-  const tab = page.getByRole("navigation", { name: "Oversikten din" }).getByRole("link", { name: "Mine turer" });
+  const tab = page
+    .getByRole("navigation", { name: "Oversikten din" })
+    .getByRole("link", { name: "Mine turer" });
   await (await awake(tab)).click();
   await expect(tab).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("main").getByRole("status", { name: "Laster" })).toBeVisible();
@@ -184,7 +194,9 @@ test("a tab that takes long is marked at once, and shows its shape", async ({ pa
   await expect(page.getByRole("main").getByRole("status", { name: "Laster" })).toHaveCount(0);
 });
 
-test("the button to ask is in sight from the top of the page and down it, also with many services", async ({ page }) => {
+test("the button to ask is in sight from the top of the page and down it, also with many services", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, "jeger2@example.no", "/finn-jakttterreng");
   await page.goto("/finn-jakttterreng?q=Elgjakt+på+Storåsen");
@@ -196,7 +208,8 @@ test("the button to ask is in sight from the top of the page and down it, also w
 });
 
 test("dates stand as the page's language has them, whatever the browser's is", async ({ page }) => {
-  const shown = () => page.getByLabel("Ankomst").evaluate((field) => getComputedStyle(field, "::before").content);
+  const shown = () =>
+    page.getByLabel("Ankomst").evaluate((field) => getComputedStyle(field, "::before").content);
   await page.goto("/finn-jakttterreng");
   await expect.poll(shown).toBe('"dd.mm.åååå"');
   await page.getByLabel("Ankomst").fill("2031-09-12");

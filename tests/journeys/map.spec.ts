@@ -1,4 +1,7 @@
-/** The map beside the list and over the whole screen: what ties them, what moves them, and what stands in the address. */
+/**
+ * The map beside the list and over the whole screen: what ties them, what moves them, and what stands in the
+ * address.
+ */
 import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { seriousIn, signIn } from "./walk.ts";
@@ -12,7 +15,13 @@ const status = (page: Page) => page.getByRole("status").getByRole("heading");
 const canvas = (page: Page) => page.locator("canvas.maplibregl-canvas");
 const pins = (page: Page) => page.locator("button[data-pin]");
 const clusters = (page: Page) => page.getByRole("button", { name: /treff her/ });
-const boxIn = (page: Page) => (new URL(page.url()).searchParams.get("bbox") ?? "").split(",").map(Number) as [number, number, number, number];
+const boxIn = (page: Page) =>
+  (new URL(page.url()).searchParams.get("bbox") ?? "").split(",").map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
 const spanOf = ([west, , east]: readonly number[]) => (east ?? 0) - (west ?? 0);
 /** Still: the pins are those of what is shown. */
 async function settled(page: Page): Promise<void> {
@@ -33,7 +42,9 @@ async function drag(page: Page, dx: number, dy: number): Promise<void> {
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 900 }));
 
-test("a cluster is come closer to, the list follows, and back goes to the whole country", async ({ page }) => {
+test("a cluster is come closer to, the list follows, and back goes to the whole country", async ({
+  page,
+}) => {
   await page.goto(ground);
   await settled(page);
   const all = Number.parseInt(await status(page).innerText(), 10);
@@ -42,14 +53,19 @@ test("a cluster is come closer to, the list follows, and back goes to the whole 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/bbox=/);
   await expect(async () => {
-    const { total } = await (await page.request.get(`/api/search?limit=1&bbox=${boxIn(page).join(",")}`)).json();
-    await expect(status(page)).toHaveText(`${total} treff`, { timeout: 1000 }); // other walks may offer more meanwhile
+    const { total } = await (
+      await page.request.get(`/api/search?limit=1&bbox=${boxIn(page).join(",")}`)
+    ).json();
+    // other walks may offer more meanwhile
+    await expect(status(page)).toHaveText(`${total} treff`, { timeout: 1000 });
   }).toPass();
   await expect(canvas(page)).toBeFocused();
   await expect(page.getByRole("link", { name: "Ta bort Kartutsnittet" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(ground);
-  await expect.poll(async () => Number.parseInt(await status(page).innerText(), 10)).toBeGreaterThanOrEqual(all); // other walks offer more meanwhile
+  await expect
+    .poll(async () => Number.parseInt(await status(page).innerText(), 10))
+    .toBeGreaterThanOrEqual(all); // other walks offer more meanwhile
 });
 
 test("the list follows the map, or waits until it is asked to", async ({ page }) => {
@@ -74,7 +90,9 @@ test("a pin and its card know each other, by mouse and by keyboard", async ({ pa
   await page.goto(`${ground}?${south}&show=96`);
   await settled(page);
   const drawn = await pins(page).evaluateAll((all) => all.map((pin) => pin.dataset.pin));
-  const listed = await page.locator("[data-property]").evaluateAll((all: HTMLElement[]) => all.map((card) => card.dataset.property));
+  const listed = await page
+    .locator("[data-property]")
+    .evaluateAll((all: HTMLElement[]) => all.map((card) => card.dataset.property));
   const id = drawn.find((one) => listed.includes(one)); // the map shows a little more than was asked for
   const pin = page.locator(`button[data-pin="${id}"]`);
   const card = page.locator(`[data-property="${id}"]`);
@@ -105,7 +123,12 @@ test("a card whose pin is in a cluster still shows where it lies", async ({ page
   await page.goto(ground);
   await settled(page);
   const alone = await pins(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-pin")));
-  const joined = await page.locator("[data-property]").evaluateAll((all, known) => all.findIndex((one) => !known.includes(one.getAttribute("data-property"))), alone);
+  const joined = await page
+    .locator("[data-property]")
+    .evaluateAll(
+      (all, known) => all.findIndex((one) => !known.includes(one.getAttribute("data-property"))),
+      alone,
+    );
   await page.locator("[data-property]").nth(joined).hover();
   await expect(page.getByTestId("spot")).toBeVisible();
 });
@@ -115,17 +138,22 @@ test("pins are sought with the filters, and priced for the stay", async ({ page 
   await settled(page);
   await expect(pins(page).first()).toHaveAttribute("aria-label", /, fra /);
   const from = (await page.locator('input[name="from"]').getAttribute("min")) ?? "";
-  const { items } = await (await page.request.get(`/api/search/map?bbox=8,59,12.5,62.6&zoom=6&species=elg`)).json();
+  const { items } = await (
+    await page.request.get(`/api/search/map?bbox=8,59,12.5,62.6&zoom=6&species=elg`)
+  ).json();
   const inView = new Set(items.flatMap((item: { propertyId?: string }) => item.propertyId ?? []));
   const shown = await pins(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-pin")));
   expect(shown.some((id) => inView.has(id))).toBe(true);
   await page.goto(`${ground}?${south}&species=rype&from=${from}&to=${addDays(from, 3)}&participants=1`);
   await expect(status(page)).toHaveText(/ treff$/);
-  if ((await status(page).innerText()) !== "0 treff") await expect(pins(page).first()).not.toHaveAttribute("aria-label", /, fra /);
+  if ((await status(page).innerText()) !== "0 treff")
+    await expect(pins(page).first()).not.toHaveAttribute("aria-label", /, fra /);
 });
 
 test("when the pins cannot be had it is said, and asked for again", async ({ page }) => {
-  await page.route("**/api/search/map**", (route) => route.fulfill({ status: 503, json: { status: 503, code: "x", title: "", detail: "", type: "" } }));
+  await page.route("**/api/search/map**", (route) =>
+    route.fulfill({ status: 503, json: { status: 503, code: "x", title: "", detail: "", type: "" } }),
+  );
   await page.goto(ground);
   await expect(page.getByRole("alert").getByText("Fikk ikke hentet treffene på kartet.")).toBeVisible();
   await page.unroute("**/api/search/map**");
@@ -142,10 +170,15 @@ test("where no map can be drawn the list is there all the same", async ({ page }
   await expect(cards(page)).toHaveCount(24);
 });
 
-test("on a phone: the list first and no map fetched, then the map, then the list as it was", async ({ page }) => {
+test("on a phone: the list first and no map fetched, then the map, then the list as it was", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const maps: string[] = [];
-  page.on("request", (request) => /maplibre|ground-map|search\/map/.test(request.url()) && maps.push(request.url()));
+  page.on(
+    "request",
+    (request) => /maplibre|ground-map|search\/map/.test(request.url()) && maps.push(request.url()),
+  );
   await page.goto(ground);
   await expect(cards(page).first()).toBeInViewport({ ratio: 0.8 });
   await page.waitForLoadState("networkidle");
@@ -184,7 +217,9 @@ test("the map over the whole screen: signed in, from a link, and back", async ({
   await expect.poll(() => spanOf(boxIn(page))).toBeLessThan(before);
   await page.goto("/mapview");
   await settled(page);
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeLessThanOrEqual(900);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(canvas(page)).toBeVisible();
   await page.getByRole("link", { name: "Liste", exact: true }).click();
@@ -193,7 +228,9 @@ test("the map over the whole screen: signed in, from a link, and back", async ({
 });
 
 for (const scheme of ["light", "dark"] as const)
-  test(`axe in ${scheme}: the map beside the list, over a phone, and over the whole screen`, async ({ page }) => {
+  test(`axe in ${scheme}: the map beside the list, over a phone, and over the whole screen`, async ({
+    page,
+  }) => {
     if (scheme === "dark") await page.addInitScript(() => localStorage.setItem("utmark-theme", "dark"));
     await page.goto(`${ground}?${south}`);
     await settled(page);

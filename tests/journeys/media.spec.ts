@@ -18,7 +18,13 @@ async function ground(page: Page, called: string): Promise<Ground> {
     contact: { name: "Kari Storås", email: "kari@example.no" },
     status: "published",
   });
-  const { cabinId } = await post(page, `/api/properties/${propertyId}/cabins`, { name: "Lauvlibua", beds: 4, pricePerDayOre: 90_000, rentalEnabled: true, status: "published" });
+  const { cabinId } = await post(page, `/api/properties/${propertyId}/cabins`, {
+    name: "Lauvlibua",
+    beds: 4,
+    pricePerDayOre: 90_000,
+    rentalEnabled: true,
+    status: "published",
+  });
   const { offeringId } = await post(page, `/api/properties/${propertyId}/offerings`, {
     name: `Rypejakt på ${name}`,
     offeringType: "hunting_ground_rental",
@@ -44,10 +50,15 @@ async function isAccessible(page: Page): Promise<void> {
 }
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
-const choose = (page: Page, what: "Bilder" | "Dokumenter") => page.locator("section", { has: page.getByRole("heading", { name: what, exact: true }) }).locator("input[type=file]");
+const choose = (page: Page, what: "Bilder" | "Dokumenter") =>
+  page
+    .locator("section", { has: page.getByRole("heading", { name: what, exact: true }) })
+    .locator("input[type=file]");
 const tiles = (page: Page) => page.locator("[data-image]");
-const order = (page: Page) => tiles(page).evaluateAll((all) => all.map((tile) => tile.getAttribute("data-image")));
-const say = (page: Page, words: string | RegExp) => expect(page.getByRole("status").filter({ hasText: words }).first()).toBeAttached();
+const order = (page: Page) =>
+  tiles(page).evaluateAll((all) => all.map((tile) => tile.getAttribute("data-image")));
+const say = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole("status").filter({ hasText: words }).first()).toBeAttached();
 
 /** Holds what is sent until it is let go. */
 async function held(page: Page, path: string): Promise<() => void> {
@@ -66,10 +77,16 @@ test("a landowner's pictures and documents reach the hunters", async ({ browser 
   const page = await signedIn(browser, "grunneier@example.no", "/dashboard");
   const { name, propertyId, offeringId } = await ground(page, "Lauvlia");
   await page.goto(`/property-workflow?propertyId=${propertyId}&step=media`);
-  await expect(page.getByText("Vi anbefaler 1920 × 1080 piksler. JPG, PNG eller MP4, opptil 10 MB hver.")).toBeVisible();
+  await expect(
+    page.getByText("Vi anbefaler 1920 × 1080 piksler. JPG, PNG eller MP4, opptil 10 MB hver."),
+  ).toBeVisible();
 
   const letGo = await held(page, "**/images");
-  const [small, other, large] = await Promise.all([photo({ width: 1920, height: 1080 }), photo({ width: 900, height: 1200, format: "png" }), noisyPhoto(4000, 3000)]);
+  const [small, other, large] = await Promise.all([
+    photo({ width: 1920, height: 1080 }),
+    photo({ width: 900, height: 1200, format: "png" }),
+    noisyPhoto(4000, 3000),
+  ]);
   await choose(page, "Bilder").setInputFiles([
     file("stua.jpg", "image/jpeg", small),
     file("utsikt.jpg", "image/jpeg", large),
@@ -78,7 +95,9 @@ test("a landowner's pictures and documents reach the hunters", async ({ browser 
   ]);
   await expect(page.getByRole("progressbar")).toHaveCount(3);
   await expect(page.getByText("I kø")).toHaveCount(2); // the first alone: it becomes the main one
-  await expect(page.getByText("Denne filtypen kan ikke brukes her. Velg JPG, PNG, GIF, WebP eller MP4.")).toBeVisible();
+  await expect(
+    page.getByText("Denne filtypen kan ikke brukes her. Velg JPG, PNG, GIF, WebP eller MP4."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Ta bort notat.txt" }).click();
   await page.getByRole("button", { name: "Gjør utsikt.jpg til hovedbilde" }).click();
   await say(page, "Hovedbildet kan ikke velges før det er lastet opp.");
@@ -98,7 +117,8 @@ test("a landowner's pictures and documents reach the hunters", async ({ browser 
   await page.keyboard.press("Enter");
   await say(page, "Flyttet til plass 3 av 3.");
   await expect.poll(() => order(page)).toEqual([a, c, b]);
-  await expect(page.getByRole("button", { name: "Flytt bilde 3 fram" })).toBeFocused(); // at the end: back is no way any more
+  // at the end: back is no way any more
+  await expect(page.getByRole("button", { name: "Flytt bilde 3 fram" })).toBeFocused();
   await tiles(page).nth(2).dragTo(tiles(page).nth(1));
   await expect.poll(() => order(page)).toEqual([a, b, c]);
   await page.getByRole("button", { name: "Gjør bilde 3 til hovedbilde" }).click();
@@ -128,7 +148,9 @@ test("a landowner's pictures and documents reach the hunters", async ({ browser 
   const viewer = hunter.getByRole("dialog", { name: "Bildene i stort format" });
   await expect(viewer).toBeVisible();
   await hunter.keyboard.press("ArrowRight");
-  await expect(viewer.locator("li:not([inert])").getByRole("img")).toHaveAccessibleName(`Bilde 2 av 3: ${name}`);
+  await expect(viewer.locator("li:not([inert])").getByRole("img")).toHaveAccessibleName(
+    `Bilde 2 av 3: ${name}`,
+  );
   await hunter.keyboard.press("Escape");
   await expect(viewer).toBeHidden();
   await expect(pictures.first()).toBeFocused();
@@ -142,18 +164,29 @@ test("a landowner's pictures and documents reach the hunters", async ({ browser 
   ).toHaveAttribute("src", new RegExp(c ?? "none"));
 
   const guest = await signedIn(browser, "jeger2@example.no", "/dashboard");
-  const { bookingId } = await post(guest, "/api/core-booking/calculate", { offeringId, fromDate: `${yearAhead}-10-02`, toDate: `${yearAhead}-10-05`, participants: 2 });
+  const { bookingId } = await post(guest, "/api/core-booking/calculate", {
+    offeringId,
+    fromDate: `${yearAhead}-10-02`,
+    toDate: `${yearAhead}-10-05`,
+    participants: 2,
+  });
   await post(guest, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
   await guest.goto(`/booking-request-details-page?bookingId=${bookingId}`);
   await expect(guest.getByText("Venter på svar fra Kari Storås")).toBeVisible();
-  await expect(guest.getByRole("link", { name: "Last ned Kart og poster.pdf" })).toHaveCount(0); // only for those who come
+  // only for those who come
+  await expect(guest.getByRole("link", { name: "Last ned Kart og poster.pdf" })).toHaveCount(0);
   await post(page, `/api/booking-actions/${bookingId}/accept`, {});
   await guest.reload();
-  const [got] = await Promise.all([guest.waitForEvent("download"), guest.getByRole("link", { name: "Last ned Kart og poster.pdf" }).click()]);
+  const [got] = await Promise.all([
+    guest.waitForEvent("download"),
+    guest.getByRole("link", { name: "Last ned Kart og poster.pdf" }).click(),
+  ]);
   expect(got.suggestedFilename()).toBe("Kart og poster.pdf");
 });
 
-test("a cabin's pictures come after it is saved, and no more of them than there is room for", async ({ browser }) => {
+test("a cabin's pictures come after it is saved, and no more of them than there is room for", async ({
+  browser,
+}) => {
   const page = await signedIn(browser, "grunneier@example.no", "/dashboard");
   const { propertyId } = await ground(page, "Lauvåsen");
   await page.goto(`/cabin-registration-page?propertyId=${propertyId}`);
@@ -165,15 +198,20 @@ test("a cabin's pictures come after it is saved, and no more of them than there 
   await expect(page).toHaveURL(/cabinId=/);
 
   const tiny = await photo();
-  await choose(page, "Bilder").setInputFiles(file("stor.jpg", "image/jpeg", Buffer.concat([tiny, Buffer.alloc(5 * 1024 * 1024)])));
+  await choose(page, "Bilder").setInputFiles(
+    file("stor.jpg", "image/jpeg", Buffer.concat([tiny, Buffer.alloc(5 * 1024 * 1024)])),
+  );
   await expect(page.getByText("Fila er for stor. Den kan være på høyst 5 MB.")).toBeVisible();
   await say(page, "Kunne ikke laste opp bildet.");
   await page.getByRole("button", { name: "Ta bort stor.jpg" }).click();
   await choose(page, "Bilder").setInputFiles(file("skadet.jpg", "image/jpeg", tiny.subarray(0, 60)));
-  await expect(page.getByRole("button", { name: "Prøv igjen" })).toBeVisible(); // refused by the server, in its words
+  // refused by the server, in its words
+  await expect(page.getByRole("button", { name: "Prøv igjen" })).toBeVisible();
   await page.getByRole("button", { name: "Ta bort skadet.jpg" }).click();
 
-  await choose(page, "Bilder").setInputFiles(Array.from({ length: 21 }, (_, i) => file(`bilde-${i}.jpg`, "image/jpeg", tiny)));
+  await choose(page, "Bilder").setInputFiles(
+    Array.from({ length: 21 }, (_, i) => file(`bilde-${i}.jpg`, "image/jpeg", tiny)),
+  );
   await say(page, "Det er ikke plass til flere filer. Grensa er 20.");
   await expect(page.getByText("20 av 20")).toBeVisible({ timeout: 90_000 });
   await isAccessible(page);
@@ -182,5 +220,7 @@ test("a cabin's pictures come after it is saved, and no more of them than there 
 
   await page.goto(`/view-property?propertyId=${propertyId}`);
   await page.getByRole("button", { name: "Bilde av Åsbua" }).click();
-  await expect(page.getByRole("dialog").locator("li:not([inert])").getByRole("img")).toHaveAccessibleName("Bilde 1 av 20: Åsbua");
+  await expect(page.getByRole("dialog").locator("li:not([inert])").getByRole("img")).toHaveAccessibleName(
+    "Bilde 1 av 20: Åsbua",
+  );
 });

@@ -1,4 +1,7 @@
-/** Notices on the device are offered where an answer is waited for, never as a page is opened, and a no is a no. The browser's part is played. */
+/**
+ * Notices on the device are offered where an answer is waited for, never as a page is opened, and a no is a
+ * no. The browser's part is played.
+ */
 import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { agree, type Hunt, huntFor, request } from "./hunt.ts";
@@ -13,7 +16,10 @@ test.beforeAll(async ({ browser }) => {
 async function withPush(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let subscription: object | null = null;
-    const keys = { p256dh: "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU", auth: "Q2kqKmC8uaqvbpNGYXSNyg" };
+    const keys = {
+      p256dh: "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU",
+      auth: "Q2kqKmC8uaqvbpNGYXSNyg",
+    };
     const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${Math.random()}`;
     const pushManager = {
       getSubscription: async () => subscription,
@@ -22,7 +28,12 @@ async function withPush(page: Page): Promise<void> {
         return subscription;
       },
     };
-    const worker = { getRegistration: async () => ({ pushManager }), register: async () => ({}), ready: new Promise(() => {}), addEventListener: () => {} };
+    const worker = {
+      getRegistration: async () => ({ pushManager }),
+      register: async () => ({}),
+      ready: new Promise(() => {}),
+      addEventListener: () => {},
+    };
     Object.defineProperty(navigator, "serviceWorker", { value: worker });
     Object.defineProperty(Notification, "permission", { get: () => "default" });
     Notification.requestPermission = async () => "granted";
@@ -37,7 +48,9 @@ async function sendRequest(page: Page, days: number): Promise<void> {
 }
 const offer = (page: Page) => page.getByText("Skal vi si fra på denne enheten når Kari Storås svarer?");
 
-test("after a request is sent they are turned on where one stands; opened anew, the page asks nothing", async ({ page }) => {
+test("after a request is sent they are turned on where one stands; opened anew, the page asks nothing", async ({
+  page,
+}) => {
   await withPush(page);
   await signIn(page, "jeger@example.no", "/dashboard");
   await sendRequest(page, 0);

@@ -1,4 +1,7 @@
-/** What is told of an offering: each day and why it is closed, the price line by line, what comes back when, where it is, and what is like it. */
+/**
+ * What is told of an offering: each day and why it is closed, the price line by line, what comes back when,
+ * where it is, and what is like it.
+ */
 import { expect, type Page, test } from "@playwright/test";
 import { addDays, isoWeekday } from "#domain/days.ts";
 import { awake, post, seriousIn, signIn } from "./walk.ts";
@@ -27,7 +30,8 @@ test.beforeAll(async ({ browser }) => {
   });
   const now = (await page.locator('input[name="from"]').first().getAttribute("min")) ?? "";
   let first = addDays(now, 400);
-  while (isoWeekday(first) !== 5 || first.slice(8) > "14") first = addDays(first, 1); // all days that are looked at stand in one month
+  // all days that are looked at stand in one month
+  while (isoWeekday(first) !== 5 || first.slice(8) > "14") first = addDays(first, 1);
   const { offeringId } = await post(page, `/api/properties/${property.propertyId}/offerings`, {
     name: "Elgjakt i Gråmarka",
     offeringType: "hunting_ground_rental",
@@ -41,11 +45,21 @@ test.beforeAll(async ({ browser }) => {
     minHunters: 2,
     maxHunters: 6,
     cancellationPolicy: "moderate",
-    pricing: { per: "hunter", startPriceOre: 300_000, endPriceOre: 150_000, weekend: { weekdays: [6, 7], percent: 20 } },
+    pricing: {
+      per: "hunter",
+      startPriceOre: 300_000,
+      endPriceOre: 150_000,
+      weekend: { weekdays: [6, 7], percent: 20 },
+    },
     status: "active",
     published: true,
   });
-  made = { propertyId: property.propertyId, offeringId, first, url: `/view-property-offering?propertyId=${property.propertyId}&offeringId=${offeringId}` };
+  made = {
+    propertyId: property.propertyId,
+    offeringId,
+    first,
+    url: `/view-property-offering?propertyId=${property.propertyId}&offeringId=${offeringId}`,
+  };
   await page.close();
 });
 
@@ -71,7 +85,9 @@ test("the price is told by an example, then for the stay that is chosen, day by 
   await price.scrollIntoViewIfNeeded();
   await expect(price.getByRole("heading", { name: "Et eksempel" })).toBeVisible();
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  await expect(page.getByRole("region", { name: "Lignende i nærheten" }).getByRole("article").first()).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Lignende i nærheten" }).getByRole("article").first(),
+  ).toBeVisible();
   await page.goto(`${made.url}&fromDate=${made.first}&toDate=${addDays(made.first, 3)}&participants=2`);
   await price.scrollIntoViewIfNeeded();
   await expect(price.getByRole("heading", { name: "Prisen for oppholdet du har valgt" })).toBeVisible();
@@ -79,12 +95,20 @@ test("the price is told by an example, then for the stay that is chosen, day by 
   await expect(price.getByRole("definition").filter({ hasText: "3 000 kr" }).first()).toBeVisible();
 });
 
-test("what comes back is told to the hour, the border stands on a map, and how to reach the landowner comes later", async ({ page }) => {
+test("what comes back is told to the hour, the border stands on a map, and how to reach the landowner comes later", async ({
+  page,
+}) => {
   await page.goto(`${made.url}&fromDate=${made.first}&toDate=${addDays(made.first, 3)}`);
   await page.getByRole("region", { name: "Hvis du avbestiller" }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole("region", { name: "Hvis du avbestiller" })).toContainText(/Før \S+\s\d+\.\s\S+\skl\.\s00\.00/);
-  await expect(page.getByRole("region", { name: "Hvis du avbestiller" })).toContainText("Innen ett døgn etter at du har betalt");
-  await expect(page.getByRole("region", { name: "Kari Storås leier ut" })).toContainText("når turen er bekreftet");
+  await expect(page.getByRole("region", { name: "Hvis du avbestiller" })).toContainText(
+    /Før \S+\s\d+\.\s\S+\skl\.\s00\.00/,
+  );
+  await expect(page.getByRole("region", { name: "Hvis du avbestiller" })).toContainText(
+    "Innen ett døgn etter at du har betalt",
+  );
+  await expect(page.getByRole("region", { name: "Kari Storås leier ut" })).toContainText(
+    "når turen er bekreftet",
+  );
   expect(await page.content()).not.toMatch(/99 88 77 66|kari@example\.no/);
   await page.getByRole("region", { name: "Regler i terrenget" }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("region", { name: "Hvor det er" })).toContainText("nord");
@@ -96,7 +120,9 @@ test("search engines read what it is and costs, at one address", async ({ page }
     [`/view-property?propertyId=${made.propertyId}`, "Place"],
   ] as const) {
     await page.goto(url);
-    expect(JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "")["@type"]).toBe(type);
+    expect(
+      JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "")["@type"],
+    ).toBe(type);
     expect(await page.locator('link[rel="canonical"]').getAttribute("href")).not.toContain("participants");
     expect(await page.locator('meta[property="og:title"]').getAttribute("content")).toContain("Gråmarka");
     expect(await seriousIn(page, url, ".maplibregl-map")).toEqual([]);

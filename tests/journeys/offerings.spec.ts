@@ -1,4 +1,7 @@
-/** The form of an offering: what excludes what, what is wrong at its field, the price as it is written; the next season's copy; the year's plan; the hunter's view. */
+/**
+ * The form of an offering: what excludes what, what is wrong at its field, the price as it is written; the
+ * next season's copy; the year's plan; the hunter's view.
+ */
 import { expect, type Page, test } from "@playwright/test";
 import { isWell, landownerWithGround } from "./ground.ts";
 
@@ -6,9 +9,15 @@ const year = new Date().getFullYear() + 1;
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const side = (page: Page) => page.getByRole("complementary");
 
-test("what excludes what is seen before it is saved, and what is wrong stands at its field with nothing lost", async ({ page }) => {
+test("what excludes what is seen before it is saved, and what is wrong stands at its field with nothing lost", async ({
+  page,
+}) => {
   const { propertyId, call } = await landownerWithGround(page);
-  await call("POST", `/api/properties/${propertyId}/cabins`, { name: "Koia", pricePerDayOre: 50_000, status: "published" });
+  await call("POST", `/api/properties/${propertyId}/cabins`, {
+    name: "Koia",
+    pricePerDayOre: 50_000,
+    status: "published",
+  });
   await page.goto(`/offering-workflow?propertyId=${propertyId}`);
   await page.getByLabel("Navn på tilbudet").fill("Elgjakt på Skogmo");
 
@@ -37,7 +46,9 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
     await press(page, "Legg til stengt periode");
     await page.getByLabel("Stengt fra").fill(`${year}-10-05`);
     await page.getByLabel("Første åpne dag").fill(`${year}-10-05`);
-    await expect(page.getByText("En stengt periode må ha to datoer, og begynne før den slutter.")).toBeVisible();
+    await expect(
+      page.getByText("En stengt periode må ha to datoer, og begynne før den slutter."),
+    ).toBeVisible();
   });
   await test.step("refused on a phone: the part opens, the field is in focus, all that was typed stands", async () => {
     await page.getByRole("textbox", { name: "Første dag *", exact: true }).fill("");
@@ -52,7 +63,8 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
     await press(page, "Lagre tilbudet");
     await expect(page.getByText("Ikke lagret. Se på feltene som er merket.")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Første dag *", exact: true })).toBeFocused();
-    await expect(page.getByText("Dette feltet er påkrevd")).toHaveCount(2); // the season's first day, and the period's end
+    // the season's first day, and the period's end
+    await expect(page.getByText("Dette feltet er påkrevd")).toHaveCount(2);
     await expect(page.getByText("Tallet kan ikke være under 0")).toBeVisible();
     await expect(page.getByLabel("Pris første dag")).toHaveValue("-300");
     await expect(page.getByLabel("Navn på tilbudet")).toHaveValue("Elgjakt på Skogmo");
@@ -73,7 +85,10 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
     await side(page).getByRole("button", { name: "Færre: Jegere" }).click();
     await expect(side(page).getByText(/^3 jegere/)).toBeVisible();
     await side(page).getByLabel("Dag i sesongen").press("End");
-    await expect(side(page).getByLabel("Dag i sesongen")).toHaveAttribute("aria-valuetext", /24\. oktober, 1\s500\skr/);
+    await expect(side(page).getByLabel("Dag i sesongen")).toHaveAttribute(
+      "aria-valuetext",
+      /24\. oktober, 1\s500\skr/,
+    );
     await side(page).getByText("Alle dagene som tabell").click();
     await expect(side(page).getByRole("row", { name: /5\. oktober stengt/ })).toBeVisible();
     await expect(side(page).getByRole("grid")).toBeVisible();
@@ -92,7 +107,8 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
     await expect(page.getByText("Slik ser en jeger tilbudet")).toBeVisible();
     await expect(page.getByText(/Tilbudet er et utkast\./)).toBeVisible();
     await expect(page.getByText("Kan ikke bestilles nå", { exact: true })).toBeVisible();
-    await expect(page.getByText("Leie av jaktterreng", { exact: true })).toBeVisible(); // also where nothing is written about it
+    // also where nothing is written about it
+    await expect(page.getByText("Leie av jaktterreng", { exact: true })).toBeVisible();
     await expect(page.getByText(/Felt elgku: 1\s500\skr mer/)).toBeVisible();
     await expect(page.getByRole("button", { name: "Send forespørsel" })).toHaveCount(0);
     await isWell(page);
@@ -101,7 +117,9 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
   });
 });
 
-test("the year's plan shows the gaps, fills one, opens it for booking and copies it to the next season", async ({ page }) => {
+test("the year's plan shows the gaps, fills one, opens it for booking and copies it to the next season", async ({
+  page,
+}) => {
   const { propertyId, call } = await landownerWithGround(page);
   await page.goto(`/smart-offering-strategy-page?propertyId=${propertyId}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tilbudsplan");
@@ -118,11 +136,15 @@ test("the year's plan shows the gaps, fills one, opens it for booking and copies
   await press(page, "Lagre tilbudet");
   await page.getByRole("link", { name: "Gå videre" }).click();
   await page.waitForURL((url) => url.pathname === "/smart-offering-strategy-page");
-  await expect(page.getByRole("listitem").filter({ hasText: "ingen tilbud" }).filter({ hasText: "Elgjakt" })).toHaveCount(0);
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "ingen tilbud" }).filter({ hasText: "Elgjakt" }),
+  ).toHaveCount(0);
 
   await press(page, "Legg ut Elgjakt på Skogmo");
   await expect(page.getByText("Elgjakt på Skogmo kan bestilles.", { exact: true })).toBeVisible();
-  await page.route("**/api/offerings/*/status", (route) => route.fulfill({ status: 500, contentType: "application/json", body: "{}" }));
+  await page.route("**/api/offerings/*/status", (route) =>
+    route.fulfill({ status: 500, contentType: "application/json", body: "{}" }),
+  );
   await press(page, "Ta ned Elgjakt på Skogmo");
   await expect(page.getByText("Kunne ikke oppdatere statusen på tilbudet.")).toBeVisible();
   await page.unroute("**/api/offerings/*/status");
@@ -130,14 +152,19 @@ test("the year's plan shows the gaps, fills one, opens it for booking and copies
   await press(page, "Kopier Elgjakt på Skogmo til neste sesong");
   await page.waitForURL((url) => url.pathname === "/offering-workflow");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Endre Elgjakt på Skogmo");
-  const { offerings } = (await call("GET", `/api/properties/${propertyId}`)).body as { offerings: { validTo: string; status: string }[] };
+  const { offerings } = (await call("GET", `/api/properties/${propertyId}`)).body as {
+    offerings: { validTo: string; status: string }[];
+  };
   expect(offerings.map((o) => o.status).sort()).toEqual(["active", "draft"]);
   const [first, next] = offerings.map((o) => o.validTo).sort();
   expect(Number(next?.slice(0, 4))).toBe(Number(first?.slice(0, 4)) + 1);
 });
 
 test("a fishing card speaks of anglers", async ({ page }) => {
-  const { propertyId } = await landownerWithGround(page, { type: "fishing_area", species: ["innlandsfiske"] });
+  const { propertyId } = await landownerWithGround(page, {
+    type: "fishing_area",
+    species: ["innlandsfiske"],
+  });
   await page.goto(`/offering-workflow?propertyId=${propertyId}`);
   await expect(page.getByLabel("Flest fiskere i et følge")).toBeVisible();
   await expect(page.getByText("Meld fangsten samme dag")).toBeVisible();

@@ -1,4 +1,7 @@
-/** Where there is no coverage: what a hunter has agreed on can be read, by that hunter alone. The server is really gone here. */
+/**
+ * Where there is no coverage: what a hunter has agreed on can be read, by that hunter alone. The server is
+ * really gone here.
+ */
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { productAt } from "./product.ts";
 import { seriousIn, signIn } from "./walk.ts";
@@ -28,13 +31,23 @@ const kept = (page: Page) =>
     }
     return found;
   });
-const keeps = (page: Page, url: string) => expect.poll(async () => (await kept(page)).urls, { timeout: 30_000 }).toContain(url);
+const keeps = (page: Page, url: string) =>
+  expect.poll(async () => (await kept(page)).urls, { timeout: 30_000 }).toContain(url);
 
-type Booking = { bookingId: string; propertyId: string; propertyName: string; landowner: { name: string; phone?: string } };
+type Booking = {
+  bookingId: string;
+  propertyId: string;
+  propertyName: string;
+  landowner: { name: string; phone?: string };
+};
 async function agreed(page: Page): Promise<Booking> {
   const { token } = await (await page.request.get("/api/auth/token")).json();
   for (const status of ["paid", "confirmed"]) {
-    const { items } = await (await page.request.get(`/api/core-booking?role=hunter&status=${status}`, { headers: { authorization: `Bearer ${token}` } })).json();
+    const { items } = await (
+      await page.request.get(`/api/core-booking?role=hunter&status=${status}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).json();
     const found = (items as Booking[]).find((b) => b.landowner.phone);
     if (found) return found;
   }
@@ -49,12 +62,20 @@ async function hunterWithBooking(context: BrowserContext): Promise<{ page: Page;
   await page.goto("/dashboard");
   await keeps(page, pageFor(booking));
   await expect.poll(async () => (await kept(page)).urls, { timeout: 30_000 }).toContain("/offline-pack");
-  const maps = () => page.evaluate(async () => (await (await caches.open("utmark-assets")).keys()).filter(({ url }) => /maplibre.*worker|outline/.test(url)).length);
+  const maps = () =>
+    page.evaluate(
+      async () =>
+        (await (await caches.open("utmark-assets")).keys()).filter(({ url }) =>
+          /maplibre.*worker|outline/.test(url),
+        ).length,
+    );
   await expect.poll(maps, { timeout: 30_000 }).toBe(2); // the last that is fetched
   return { page, booking };
 }
 
-test("a booking that is agreed on is read in the forest: contact, rules and map; and no more after sign-out", async ({ context }) => {
+test("a booking that is agreed on is read in the forest: contact, rules and map; and no more after sign-out", async ({
+  context,
+}) => {
   const { page, booking } = await hunterWithBooking(context);
   await context.setOffline(true);
   await page.goto(pageFor(booking));
@@ -84,7 +105,10 @@ test("a booking that is agreed on is read in the forest: contact, rules and map;
   await expect(page).toHaveURL(/tab=hunting/);
   await page.goto("/finn-jakttterreng?species=elg");
   await expect(headline(page)).toHaveText("Ingen dekning");
-  await expect(page.getByRole("link", { name: "Prøv igjen" })).toHaveAttribute("href", "/finn-jakttterreng?species=elg");
+  await expect(page.getByRole("link", { name: "Prøv igjen" })).toHaveAttribute(
+    "href",
+    "/finn-jakttterreng?species=elg",
+  );
   expect(await seriousIn(page, "no coverage")).toEqual([]);
   await page.locator(`a[href*="${booking.bookingId}"]`).click();
   await expect(page).toHaveURL(pageFor(booking));
@@ -161,17 +185,39 @@ test("the product can be put on the home screen", async ({ page, request }) => {
   const answer = await request.get(href ?? "");
   expect(answer.headers()["content-type"]).toContain("application/manifest+json");
   const manifest = await answer.json();
-  expect(manifest).toMatchObject({ name: "Utmark", lang: "nb", start_url: "/dashboard", display: "standalone" });
-  for (const { src } of manifest.icons as { src: string }[]) expect((await request.get(src)).headers()["content-type"]).toBe("image/png");
+  expect(manifest).toMatchObject({
+    name: "Utmark",
+    lang: "nb",
+    start_url: "/dashboard",
+    display: "standalone",
+  });
+  for (const { src } of manifest.icons as { src: string }[])
+    expect((await request.get(src)).headers()["content-type"]).toBe("image/png");
   const worker = await request.get("/sw.js");
   expect(worker.headers()["cache-control"]).toContain("max-age=0");
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe("activated");
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
+    .toBe("activated");
 });
 
-test("without coverage the reader is told so in their language, and reads what is kept in it", async ({ context, page }) => {
+test("without coverage the reader is told so in their language, and reads what is kept in it", async ({
+  context,
+  page,
+}) => {
   await page.goto("/?lang=en");
-  const shell = () => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((r) => r.url)))).flat());
-  await expect.poll(async () => (await shell()).filter((url) => url.includes("/offline?")), { timeout: 30_000 }).toEqual([`${product.baseURL}/offline?lang=en`]);
+  const shell = () =>
+    page.evaluate(async () =>
+      (
+        await Promise.all(
+          (
+            await caches.keys()
+          ).map(async (name) => (await (await caches.open(name)).keys()).map((r) => r.url)),
+        )
+      ).flat(),
+    );
+  await expect
+    .poll(async () => (await shell()).filter((url) => url.includes("/offline?")), { timeout: 30_000 })
+    .toEqual([`${product.baseURL}/offline?lang=en`]);
   await context.setOffline(true);
   await page.goto("/finn-jakttterreng?species=elg");
   await expect(headline(page)).toHaveText("No coverage");
@@ -191,7 +237,9 @@ test("without coverage the reader is told so in their language, and reads what i
 
 test("a script that is lost on the way is asked for again", async ({ context, page }) => {
   await page.goto("/");
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 }).toBe("activated");
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
+    .toBe("activated");
   const lost: string[] = [];
   await context.route(/\/assets\/find-ground-[\w-]+\.js$/, (route) => {
     lost.push(route.request().url());
@@ -202,9 +250,14 @@ test("a script that is lost on the way is asked for again", async ({ context, pa
   expect(lost.filter((url) => url === lost[0]).length).toBe(2);
 });
 
-test("hits stay where coverage is lost among them, and those sought come with it", async ({ context, page }) => {
+test("hits stay where coverage is lost among them, and those sought come with it", async ({
+  context,
+  page,
+}) => {
   await page.goto("/finn-jakttterreng");
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 }).toBe("activated");
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
+    .toBe("activated");
   await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();
   const first = await page.getByRole("article").first().innerText();
   await context.setOffline(true);
@@ -212,7 +265,8 @@ test("hits stay where coverage is lost among them, and those sought come with it
   await expect(page.getByText(/^Du er uten dekning\. Dette er treffene/)).toBeVisible();
   await expect(page.getByRole("article").first()).toHaveText(first, { useInnerText: true });
   expect(await seriousIn(page, "hits without coverage")).toEqual([]);
-  await context.route("**/api/health", (route) => route.abort(), { times: 1 }); // the browser says so a moment too early
+  // the browser says so a moment too early
+  await context.route("**/api/health", (route) => route.abort(), { times: 1 });
   await context.setOffline(false);
   await expect(page.getByText(/^Du er uten dekning\. Dette er treffene/)).toHaveCount(0, { timeout: 60_000 });
   await expect(page.getByRole("article").first()).not.toHaveText(first, { useInnerText: true });

@@ -1,4 +1,7 @@
-/** What the pages' policy forbids, no page of ours does: no inline style, no script of another's (decision 37). */
+/**
+ * What the pages' policy forbids, no page of ours does: no inline style, no script of another's (decision
+ * 37).
+ */
 import { expect, type Page, test } from "@playwright/test";
 import { signIn } from "./walk.ts";
 
@@ -11,12 +14,19 @@ async function watched(page: Page): Promise<string[]> {
   await page.exposeFunction("refusedHere", (what: string) => void refused.push(what));
   await page.addInitScript(() => {
     const { refusedHere } = globalThis as unknown as { refusedHere: (what: string) => void };
-    document.addEventListener("securitypolicyviolation", (e) => refusedHere(`${location.pathname}: ${e.effectiveDirective} ${e.blockedURI} ${e.sample}`));
+    document.addEventListener("securitypolicyviolation", (e) =>
+      refusedHere(`${location.pathname}: ${e.effectiveDirective} ${e.blockedURI} ${e.sample}`),
+    );
   });
   return refused;
 }
 
-async function visit(page: Page, refused: string[], path: string, there: () => Promise<unknown>): Promise<void> {
+async function visit(
+  page: Page,
+  refused: string[],
+  path: string,
+  there: () => Promise<unknown>,
+): Promise<void> {
   const answer = await page.goto(path);
   const policy = answer?.headers()["content-security-policy"] ?? "";
   expect(policy, path).toMatch(/style-src 'self' 'sha256-/);
@@ -32,7 +42,9 @@ test("a reader's pages keep to the policy, the map's too", async ({ page }) => {
   await visit(page, refused, "/", heading);
   await visit(page, refused, "/login", heading);
   await page.setViewportSize({ width: 1280, height: 900 }); // wide enough for the map beside the list
-  await visit(page, refused, "/finn-jakttterreng", () => expect(page.locator("canvas.maplibregl-canvas")).toBeVisible());
+  await visit(page, refused, "/finn-jakttterreng", () =>
+    expect(page.locator("canvas.maplibregl-canvas")).toBeVisible(),
+  );
   const offering = await page.locator('a[href*="offeringId="]').first().getAttribute("href");
   await visit(page, refused, offering ?? "", async () => {
     await heading();
@@ -45,8 +57,11 @@ test("those of who is signed in keep to it too", async ({ page }) => {
   const refused = await watched(page);
   await signIn(page, "grunneier@example.no", "/dashboard?tab=overview");
   const heading = () => expect(page.getByRole("heading").first()).toBeVisible();
-  for (const tab of ["overview", "availability", "properties", "profile", "settings"]) await visit(page, refused, `/dashboard?tab=${tab}`, heading);
+  for (const tab of ["overview", "availability", "properties", "profile", "settings"])
+    await visit(page, refused, `/dashboard?tab=${tab}`, heading);
   await visit(page, refused, "/property-workflow", heading);
-  await visit(page, refused, "/map-view", () => expect(page.locator("canvas.maplibregl-canvas")).toBeVisible());
+  await visit(page, refused, "/map-view", () =>
+    expect(page.locator("canvas.maplibregl-canvas")).toBeVisible(),
+  );
   await visit(page, refused, "/smart-offering-strategy-page", heading);
 });

@@ -6,7 +6,8 @@ import { held, post, signIn } from "./walk.ts";
 
 let hunt: Hunt;
 test.beforeAll(async ({ browser }) => {
-  hunt = await huntFor(browser, { allowConcurrentBookings: true, totalAreaCapacity: 60 }); // where nothing but us hinders that it is booked twice
+  // where nothing but us hinders that it is booked twice
+  hunt = await huntFor(browser, { allowConcurrentBookings: true, totalAreaCapacity: 60 });
 });
 const stay = (day: number) => ({ from: addDays(hunt.first, day), to: addDays(hunt.first, day + 3) });
 const at = (day: number) => `${hunt.url}&fromDate=${stay(day).from}&toDate=${stay(day).to}&participants=3`;
@@ -14,9 +15,11 @@ const card = (page: Page) => page.getByRole("complementary", { name: "Velg og sp
 const onBooking = /\/booking-request-details-page\?bookingId=/;
 const noLine = "Nettverksfeil. Vennligst sjekk tilkoblingen din.";
 
-const gateway = (route: Route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
+const gateway = (route: Route) =>
+  route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
 /** The sign-in page of a hotel's own net. */
-const portal = (route: Route) => route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Welcome to Fjellhotellet</h1>" });
+const portal = (route: Route) =>
+  route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Welcome to Fjellhotellet</h1>" });
 
 for (const [who, answer] of [
   ["without a line", (route: Route) => route.abort("internetdisconnected")],
@@ -44,14 +47,19 @@ for (const [who, answer] of [
     const again = await page.getByRole("button", { name: "Prøv igjen" }).elementHandle();
     await page.unrouteAll();
     if (answer === gateway)
-      await again?.evaluate((button) => (button as HTMLButtonElement).click()); // where the page was not first
+      // where the page was not first
+      await again?.evaluate((button) => (button as HTMLButtonElement).click());
     else await page.evaluate(() => dispatchEvent(new Event("online")));
     await expect(told).toHaveCount(0, { timeout: 90_000 });
     await expect(page.getByLabel("Sorter etter")).toHaveValue("newest");
-    await expect.poll(async () => (await hits.getByRole("heading").allInnerTexts()).join()).not.toBe(names.join());
+    await expect
+      .poll(async () => (await hits.getByRole("heading").allInnerTexts()).join())
+      .not.toBe(names.join());
   });
 
-test("hits stay where a search is never answered, and its answer comes when it is asked again", async ({ page }) => {
+test("hits stay where a search is never answered, and its answer comes when it is asked again", async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto("/finn-jakttterreng?species=elg");
   await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();
@@ -68,10 +76,14 @@ test("hits stay where a search is never answered, and its answer comes when it i
   letGo();
   await expect(told).toHaveCount(0, { timeout: 90_000 }); // by itself, after a while
   await expect(page.getByLabel("Sorter etter")).toHaveValue("newest");
-  await expect.poll(async () => (await page.getByRole("article").getByRole("heading").allInnerTexts()).join()).not.toBe(names.join());
+  await expect
+    .poll(async () => (await page.getByRole("article").getByRole("heading").allInnerTexts()).join())
+    .not.toBe(names.join());
 });
 
-test("what is written while hits are waited for stays, and so does what the map's moving has nothing to do with", async ({ page }) => {
+test("what is written while hits are waited for stays, and so does what the map's moving has nothing to do with", async ({
+  page,
+}) => {
   await page.goto("/finn-jakttterreng");
   await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();
   const letGo = await held(page, "**/finn-jakttterreng.data*");
@@ -134,7 +146,8 @@ async function loseAnswer(page: Page): Promise<void> {
     { times: 1 },
   );
 }
-const sentOn = async (page: Page, day: number) => (await requestsOf(page, hunt.offeringId)).filter((b) => b.fromDate === stay(day).from);
+const sentOn = async (page: Page, day: number) =>
+  (await requestsOf(page, hunt.offeringId)).filter((b) => b.fromDate === stay(day).from);
 
 test("a request whose answer is lost is one request, pressed again", async ({ page }) => {
   await writes(page, 10, "Linja røk.");
@@ -160,7 +173,10 @@ test("a request whose answer is lost is one request, with the page loaded anew",
   expect(await sentOn(page, 14)).toMatchObject([{ notes: "Lastet på nytt." }]);
 });
 
-test("a request whose answer is lost is one request, written on and pressed again, or looked at on another page", async ({ page, context }) => {
+test("a request whose answer is lost is one request, written on and pressed again, or looked at on another page", async ({
+  page,
+  context,
+}) => {
   await writes(page, 18, "Først.");
   await loseAnswer(page);
   await sends(page);
@@ -176,7 +192,10 @@ test("a request whose answer is lost is one request, written on and pressed agai
   expect(await sentOn(page, 18)).toMatchObject([{ notes: "Først." }]);
 });
 
-test("another page of the same reader, left open while a request was sent, asks before it sends one more", async ({ page, context }) => {
+test("another page of the same reader, left open while a request was sent, asks before it sends one more", async ({
+  page,
+  context,
+}) => {
   await writes(page, 45, "Fra den ene fanen.");
   const other = await context.newPage();
   await other.goto(`${at(45)}&openBooking=true`);
@@ -187,17 +206,28 @@ test("another page of the same reader, left open while a request was sent, asks 
   const booking = new URL(page.url()).searchParams.get("bookingId");
   await sends(other);
   await expect(request(other).getByRole("alert")).toContainText("Du har alt bedt om dette");
-  await expect(request(other).getByRole("link", { name: "Se den du har sendt" })).toHaveAttribute("href", new RegExp(`bookingId=${booking}`));
+  await expect(request(other).getByRole("link", { name: "Se den du har sendt" })).toHaveAttribute(
+    "href",
+    new RegExp(`bookingId=${booking}`),
+  );
   expect(await sentOn(other, 45)).toMatchObject([{ notes: "Fra den ene fanen." }]);
   await request(other).getByRole("button", { name: "Send en til" }).click();
   await expect(other).toHaveURL(onBooking);
-  expect((await sentOn(other, 45)).map((b) => b.notes).sort()).toEqual(["Fra den andre fanen.", "Fra den ene fanen."]);
+  expect((await sentOn(other, 45)).map((b) => b.notes).sort()).toEqual([
+    "Fra den andre fanen.",
+    "Fra den ene fanen.",
+  ]);
 });
 
-test("a session that is over leads through sign-in, and the request goes off as it was written", async ({ page, context }) => {
+test("a session that is over leads through sign-in, and the request goes off as it was written", async ({
+  page,
+  context,
+}) => {
   await writes(page, 22, "Lenge i bilen.");
   await context.clearCookies();
-  await page.route("**/api/core-booking/submit/**", (route) => route.fulfill({ status: 401, json: { status: 401, code: "unauthenticated", detail: "" } })); // the token is over too
+  await page.route("**/api/core-booking/submit/**", (route) =>
+    route.fulfill({ status: 401, json: { status: 401, code: "unauthenticated", detail: "" } }),
+  ); // the token is over too
   await sends(page);
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
   await page.unrouteAll();
@@ -217,7 +247,9 @@ test("a part that is lost on the way is asked for when it is wanted again", asyn
   await expect(request(page)).toContainText("9 000 kr");
 });
 
-test("a page of a build that is gone says so, and is loaded anew on a press, with what was chosen", async ({ page }) => {
+test("a page of a build that is gone says so, and is loaded anew on a press, with what was chosen", async ({
+  page,
+}) => {
   await page.goto(at(26));
   await expect(card(page)).toContainText("9 000 kr");
   await page.route(/assets\/(request-dialog|manifest)-/, (route) => route.fulfill({ status: 404, body: "" }));
@@ -309,6 +341,13 @@ test("a page hears of what came while it was on its way", async ({ page, browser
 async function asked(page: Page, day: number): Promise<{ bookingId: string }> {
   await signIn(page, "jeger2@example.no", "/logout");
   const { from, to } = stay(day);
-  const { bookingId } = await post(page, "/api/core-booking/calculate", { offeringId: hunt.offeringId, fromDate: from, toDate: to, participants: 2, cabins: [], services: [] });
+  const { bookingId } = await post(page, "/api/core-booking/calculate", {
+    offeringId: hunt.offeringId,
+    fromDate: from,
+    toDate: to,
+    participants: 2,
+    cabins: [],
+    services: [],
+  });
   return post(page, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
 }

@@ -7,7 +7,8 @@ import { unlimited } from "../limits.ts";
 
 export function productAt(port: string) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "utmark-walk-"));
-  chmodSync(dataDir, 0o755); // within reach of the account that root starts the database as, so that it goes with the folder
+  // within reach of the account that root starts the database as, so that it goes with the folder
+  chmodSync(dataDir, 0o755);
   let server: ChildProcess | undefined;
   async function stop(): Promise<void> {
     const running = server;
@@ -39,7 +40,8 @@ export function productAt(port: string) {
     stop,
     async remove(): Promise<void> {
       await stop();
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }); // a database that was cut off writes a moment longer
+      // a database that was cut off writes a moment longer
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },
   };
 }

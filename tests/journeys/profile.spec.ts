@@ -6,10 +6,13 @@ import { looksRight, newcomer } from "./walk.ts";
 const profile = "/dashboard?tab=profile";
 const part = (page: Page, id: string) => page.locator(`#part-${id}`);
 const picture = (page: Page) => page.getByRole("region", { name: "Profilbilde" });
-const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) => picture(page).locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  picture(page).locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
 const menu = (page: Page) => page.getByRole("banner").locator("details").first();
 
-test("a hunter fills in the profile part by part, and is asked before unsaved words are left", async ({ page }) => {
+test("a hunter fills in the profile part by part, and is asked before unsaved words are left", async ({
+  page,
+}) => {
   await newcomer(page, profile, "Nils Vidda");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profil");
   await looksRight(page, "profile");
@@ -25,7 +28,10 @@ test("a hunter fills in the profile part by part, and is asked before unsaved wo
   const hunter = part(page, "hunter");
   await hunter.getByLabel("År med jakt- eller fiskeerfaring").fill("12");
   await hunter.getByLabel("Erfaring", { exact: true }).selectOption("Erfaren");
-  await hunter.getByRole("group", { name: "Det jeg jakter og fisker" }).getByText("Rype", { exact: true }).click();
+  await hunter
+    .getByRole("group", { name: "Det jeg jakter og fisker" })
+    .getByText("Rype", { exact: true })
+    .click();
   await hunter.getByRole("button", { name: "Lagre jegerprofilen" }).click();
   await expect(hunter.getByText("Endringene her er ikke lagret.")).toBeHidden();
   const address = part(page, "address");
@@ -37,7 +43,9 @@ test("a hunter fills in the profile part by part, and is asked before unsaved wo
   await page.reload();
   await expect(who.getByLabel("Litt om deg")).toHaveValue("Rype med setter.");
   await expect(hunter.getByLabel("Erfaring", { exact: true })).toHaveValue("advanced");
-  await expect(hunter.getByRole("group", { name: "Det jeg jakter og fisker" }).getByRole("checkbox", { name: "Rype" })).toBeChecked();
+  await expect(
+    hunter.getByRole("group", { name: "Det jeg jakter og fisker" }).getByRole("checkbox", { name: "Rype" }),
+  ).toBeChecked();
   await expect(address.getByLabel("Postnummer")).toHaveValue("7890");
   await page.goto("/profilesetup");
   await expect(part(page, "who").getByLabel("Fornavn")).toHaveValue("Nils");
@@ -97,7 +105,9 @@ test("a picture is shown in the menu, refused in words, and taken away", async (
   await expect(face).toHaveCount(0);
 });
 
-test("what is changed in another tab comes in by itself, and not over what is being written", async ({ page }) => {
+test("what is changed in another tab comes in by itself, and not over what is being written", async ({
+  page,
+}) => {
   await newcomer(page, profile, "Eva Lund");
   await part(page, "who").getByLabel("Hjemsted").fill("Røros");
   const other = await page.context().newPage();
@@ -121,7 +131,8 @@ test("a page that is asked for anew without a net keeps what is typed in it", as
   await about.fill("Fluefiske i Namsen.");
   await context.setOffline(true);
   const tried = page.waitForEvent("requestfailed");
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))); // seen again, as from a locked phone
+  // seen again, as from a locked phone
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await tried;
   const asked = page.waitForResponse((answer) => answer.url().includes("/dashboard.data"));
   await context.setOffline(false);

@@ -1,4 +1,7 @@
-/** What hunters and landowners say of each other: asked for, given, changed, and shown when both have said it. A product of its own, for the demo has one stay to rate. */
+/**
+ * What hunters and landowners say of each other: asked for, given, changed, and shown when both have said it.
+ * A product of its own, for the demo has one stay to rate.
+ */
 import { expect, type Page, test } from "@playwright/test";
 import { productAt } from "./product.ts";
 import { post, seriousIn, signIn } from "./walk.ts";
@@ -11,7 +14,9 @@ const [hunter, landowner] = ["jeger2@example.no", "grunneier@example.no"];
 type Stay = { bookingId: string; propertyId: string; allowedActions: string[] };
 /** Over a few days ago: nobody has said anything of it yet. */
 let stay: Stay;
-const asPerson = async (page: Page) => ({ headers: { authorization: `Bearer ${(await (await page.request.get("/api/auth/token")).json()).token}` } });
+const asPerson = async (page: Page) => ({
+  headers: { authorization: `Bearer ${(await (await page.request.get("/api/auth/token")).json()).token}` },
+});
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000); // it makes its world first
@@ -34,14 +39,17 @@ async function hasSaid(page: Page, who: string, rating: { stars: number; text: s
   if (!shownAt) await post(page, path, rating);
   await page.context().clearCookies();
 }
-const hunterHasSaid = (page: Page) => hasSaid(page, hunter, { stars: 5, text: "Mye torsk. <b>Ta med regntøy</b>" });
+const hunterHasSaid = (page: Page) =>
+  hasSaid(page, hunter, { stars: 5, text: "Mye torsk. <b>Ta med regntøy</b>" });
 async function bothHaveSaid(page: Page): Promise<void> {
   await hunterHasSaid(page);
   await hasSaid(page, landowner, { stars: 4, text: "Ryddig følge." });
 }
 const bookingPage = () => `/booking-request-details-page?bookingId=${stay.bookingId}`;
 
-test("the hunter rates the stay with the keyboard, and can change it while nobody has seen it", async ({ page }) => {
+test("the hunter rates the stay with the keyboard, and can change it while nobody has seen it", async ({
+  page,
+}) => {
   await signIn(page, hunter, "/dashboard?tab=overview");
   const asked = page.getByRole("listitem").filter({ has: page.locator(`a[href*="${stay.bookingId}"]`) });
   await expect(asked).toContainText("Hvordan var turen til");
@@ -64,7 +72,9 @@ test("the hunter rates the stay with the keyboard, and can change it while nobod
   await expect(asked).toHaveCount(0);
 });
 
-test("when the landowner has rated too, both are shown, and hunters read the one of the property", async ({ page }) => {
+test("when the landowner has rated too, both are shown, and hunters read the one of the property", async ({
+  page,
+}) => {
   await hunterHasSaid(page);
   await signIn(page, landowner, bookingPage());
   const card = page.locator("#rating");
@@ -85,7 +95,10 @@ test("when the landowner has rated too, both are shown, and hunters read the one
 
 test("the search has them, best first", async ({ page }) => {
   await bothHaveSaid(page);
-  const ratings = async () => (await (await page.request.get("/api/search?sort=rating&limit=5")).json()).items.map(({ rating = 0 }: { rating?: number }) => rating) as number[];
+  const ratings = async () =>
+    (await (await page.request.get("/api/search?sort=rating&limit=5")).json()).items.map(
+      ({ rating = 0 }: { rating?: number }) => rating,
+    ) as number[];
   await expect.poll(async () => (await ratings())[0]).toBe(5);
   const best = await ratings();
   expect(best).toEqual(best.toSorted((a, b) => b - a));

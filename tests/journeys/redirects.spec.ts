@@ -5,7 +5,8 @@ import { throughProvider } from "./hunt.ts";
 import { awake, signIn, writeOneself } from "./walk.ts";
 
 type Route = { path?: string; file: string; children?: Route[] };
-const pathsOf = (list: readonly Route[]): string[] => list.flatMap((r) => [...(r.path ? [`/${r.path}`] : []), ...pathsOf(r.children ?? [])]);
+const pathsOf = (list: readonly Route[]): string[] =>
+  list.flatMap((r) => [...(r.path ? [`/${r.path}`] : []), ...pathsOf(r.children ?? [])]);
 const all = pathsOf(routes as Route[]);
 const guarded = pathsOf((routes as Route[]).filter((r) => r.file === "platform/signed-in.tsx"));
 /** Spec 2: those that need sign-in. */
@@ -19,7 +20,9 @@ async function answerOf(page: Page, path: string): Promise<{ status: number; to:
   return { status: answer.status(), to: answer.headers().location };
 }
 
-test("every page that needs sign-in sends the anonymous there, with the way back, with and without hyphens", async ({ page }) => {
+test("every page that needs sign-in sends the anonymous there, with the way back, with and without hyphens", async ({
+  page,
+}) => {
   const there = needing.split(" ").filter((path) => all.includes(`/${path}`));
   for (const path of there) {
     const plain = `/${path.replaceAll("-", "")}`;
@@ -28,14 +31,20 @@ test("every page that needs sign-in sends the anonymous there, with the way back
   }
   for (const path of guarded)
     for (const query of ["", "?bookingId=a%2Fb&tab=%C3%A6"])
-      expect(await answerOf(page, path + query), path + query).toEqual({ status: 302, to: `/login?next=${encodeURIComponent(path + query)}` });
+      expect(await answerOf(page, path + query), path + query).toEqual({
+        status: 302,
+        to: `/login?next=${encodeURIComponent(path + query)}`,
+      });
 });
 
 test("every page that does not stays open", async ({ page }) => {
-  for (const path of all.filter((p) => !guarded.includes(p) && !/[*:]/.test(p))) expect((await answerOf(page, path)).to ?? "", path).not.toContain("/login");
+  for (const path of all.filter((p) => !guarded.includes(p) && !/[*:]/.test(p)))
+    expect((await answerOf(page, path)).to ?? "", path).not.toContain("/login");
 });
 
-test("an address nobody can read is a page that is not there, and nothing is asked for by TRACE", async ({ page }) => {
+test("an address nobody can read is a page that is not there, and nothing is asked for by TRACE", async ({
+  page,
+}) => {
   const thrown: string[] = [];
   page.on("pageerror", (e) => thrown.push(e.message));
   for (const path of ["/%", "/jakt%?q=1", "/%E0%A4%A"]) {
@@ -47,38 +56,69 @@ test("an address nobody can read is a page that is not there, and nothing is ask
 });
 
 test("nobody on the way keeps a page, and the browser none of who is signed in", async ({ page }) => {
-  const kept = async (path: string) => (await page.request.get(path, { maxRedirects: 0 })).headers()["cache-control"];
-  for (const path of ["/", "/login", "/finn-jakttterreng", "/dashboard", "/nowhere"]) expect(await kept(path), path).toBe("private, no-cache");
+  const kept = async (path: string) =>
+    (await page.request.get(path, { maxRedirects: 0 })).headers()["cache-control"];
+  for (const path of ["/", "/login", "/finn-jakttterreng", "/dashboard", "/nowhere"])
+    expect(await kept(path), path).toBe("private, no-cache");
   await signIn(page, "jeger@example.no", "/dashboard");
-  for (const path of ["/", "/dashboard", "/dashboard.data", "/dashboard?tab=profile", "/booking-request-details-page?bookingId=x"])
+  for (const path of [
+    "/",
+    "/dashboard",
+    "/dashboard.data",
+    "/dashboard?tab=profile",
+    "/booking-request-details-page?bookingId=x",
+  ])
     expect(await kept(path), path).toBe("private, no-store");
 });
 
-test("signed in, both doors lead on: to returnUrl, else next, else the stored way, else home; never to another site", async ({ page, context, baseURL }) => {
+test("signed in, both doors lead on: to returnUrl, else next, else the stored way, else home; never to another site", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await signIn(page, "jeger@example.no", "/dashboard");
-  const evil = ["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)", "/\t/evil.example", "/a/..//evil.example", "data:text/html,x", "evil.example"];
+  const evil = [
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "/\t/evil.example",
+    "/a/..//evil.example",
+    "data:text/html,x",
+    "evil.example",
+  ];
   for (const door of ["/login", "/register"]) {
     const to = async (query: string, keep = "") => {
       await context.clearCookies({ name: stored });
-      if (keep) await context.addCookies([{ name: stored, value: encodeURIComponent(keep), url: baseURL ?? "" }]);
+      if (keep)
+        await context.addCookies([{ name: stored, value: encodeURIComponent(keep), url: baseURL ?? "" }]);
       return answerOf(page, door + query);
     };
-    expect(await to("?returnUrl=/services-page%3Fa=1&next=/receipt", "/invoice")).toEqual({ status: 302, to: "/services-page?a=1" });
+    expect(await to("?returnUrl=/services-page%3Fa=1&next=/receipt", "/invoice")).toEqual({
+      status: 302,
+      to: "/services-page?a=1",
+    });
     expect(await to("?next=/receipt", "/invoice")).toEqual({ status: 302, to: "/receipt" });
     expect(await to("", "/invoice?bookingId=1")).toEqual({ status: 302, to: "/invoice?bookingId=1" });
     expect((await answerOf(page, door)).to, "the stored way is used once").toBe("/");
     for (const bad of evil) {
       const said = encodeURIComponent(bad);
-      for (const query of [`?returnUrl=${said}`, `?next=${said}`, ""]) expect((await to(query, bad)).to, `${door}${query} ${bad}`).toBe("/");
+      for (const query of [`?returnUrl=${said}`, `?next=${said}`, ""])
+        expect((await to(query, bad)).to, `${door}${query} ${bad}`).toBe("/");
       expect((await to(`?returnUrl=${said}&next=/receipt`)).to).toBe("/receipt");
     }
   }
 });
 
-test("from a guarded page through the provider and back to it, query and all; the stored way is gone then", async ({ page, context }) => {
+test("from a guarded page through the provider and back to it, query and all; the stored way is gone then", async ({
+  page,
+  context,
+}) => {
   await page.goto("/dashboard?tab=my-bookings");
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/dashboard?tab=my-bookings")}`);
-  expect((await context.cookies()).find((c) => c.name === stored)?.value).toBe(encodeURIComponent("/dashboard?tab=my-bookings"));
+  expect((await context.cookies()).find((c) => c.name === stored)?.value).toBe(
+    encodeURIComponent("/dashboard?tab=my-bookings"),
+  );
   await page.goto("/login"); // the way is forgotten in the address, and stored
   await throughProvider(page, "jeger@example.no");
   await expect(page).toHaveURL("/dashboard?tab=my-bookings");
@@ -136,8 +176,15 @@ test("somebody new finishes the profile first, and comes back to where they were
 test("who began at an offering and lost the way is led back to it", async ({ page }) => {
   await page.goto("/");
   const returnUrl = "/view-property-offering?propertyId=p&offeringId=o&openBooking=true";
-  const keep = (value: object) => page.evaluate((v) => localStorage.setItem("utmark-bookingIntent", JSON.stringify(v)), value);
-  const intent = { propertyId: "p", offeringId: "o", selectedDates: { from: "", to: "" }, participants: 2, returnUrl };
+  const keep = (value: object) =>
+    page.evaluate((v) => localStorage.setItem("utmark-bookingIntent", JSON.stringify(v)), value);
+  const intent = {
+    propertyId: "p",
+    offeringId: "o",
+    selectedDates: { from: "", to: "" },
+    participants: 2,
+    returnUrl,
+  };
   const now = await page.evaluate(async () => (await fetch("/api/health")).headers.get("date"));
   await keep({ ...intent, keptAt: new Date(now ?? "").toISOString() });
   await page.goto("/login");

@@ -17,10 +17,34 @@ async function openFilters(page: Page): Promise<void> {
 const show = (page: Page) => page.getByRole("button", { name: /^Vis .*treff/ });
 
 /** None of them finds what other walks make meanwhile. */
-const inPanel: { what: string; choose: (page: Page) => Promise<void>; address: RegExp; asked: string; chip: string }[] = [
-  { what: "text", choose: (p) => p.getByLabel("Fritekst").fill("bever"), address: /q=bever/, asked: "&q=bever", chip: "«bever»" },
-  { what: "price", choose: (p) => p.getByLabel("Pris til, kr").fill("250"), address: /maxPrice=250/, asked: "&maxPriceOre=25000", chip: "til 250 kr" },
-  { what: "size", choose: (p) => p.getByLabel("Størrelse fra, mål").fill("22000"), address: /minArea=22000/, asked: "&minAreaHectares=2200", chip: "fra 22 000 mål" },
+const inPanel: {
+  what: string;
+  choose: (page: Page) => Promise<void>;
+  address: RegExp;
+  asked: string;
+  chip: string;
+}[] = [
+  {
+    what: "text",
+    choose: (p) => p.getByLabel("Fritekst").fill("bever"),
+    address: /q=bever/,
+    asked: "&q=bever",
+    chip: "«bever»",
+  },
+  {
+    what: "price",
+    choose: (p) => p.getByLabel("Pris til, kr").fill("250"),
+    address: /maxPrice=250/,
+    asked: "&maxPriceOre=25000",
+    chip: "til 250 kr",
+  },
+  {
+    what: "size",
+    choose: (p) => p.getByLabel("Størrelse fra, mål").fill("22000"),
+    address: /minArea=22000/,
+    asked: "&minAreaHectares=2200",
+    chip: "fra 22 000 mål",
+  },
   {
     what: "kind",
     choose: (p) => p.getByText("Jakt med guide", { exact: true }).click(),
@@ -59,10 +83,14 @@ for (const { what, choose, address, asked, chip } of inPanel)
     await page.getByRole("link", { name: `Ta bort ${chip}` }).click();
     await expect(page).toHaveURL(ground);
     await expect(page.getByRole("list", { name: "Valgte filtre" })).toBeHidden();
-    await expect.poll(async () => Number.parseInt(await status(page).innerText(), 10)).toBeGreaterThanOrEqual(all);
+    await expect
+      .poll(async () => Number.parseInt(await status(page).innerText(), 10))
+      .toBeGreaterThanOrEqual(all);
   });
 
-test("what, where, when and how many, with the price of the stay; back and forward restore them", async ({ page }) => {
+test("what, where, when and how many, with the price of the stay; back and forward restore them", async ({
+  page,
+}) => {
   await page.goto(ground);
   const from = addDays((await page.locator('input[name="from"]').getAttribute("min")) ?? "", 5);
   const to = addDays(from, 3);
@@ -74,7 +102,9 @@ test("what, where, when and how many, with the price of the stay; back and forwa
   await page.getByLabel("Avreise").fill(to);
   await page.getByRole("button", { name: "Søk", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`species=innlandsfiske.*from=${from}.*to=${to}.*participants=2`));
-  await expect(status(page)).toHaveText(`${await total(page, `&species=innlandsfiske&from=${from}&to=${to}&participants=2`)} treff`);
+  await expect(status(page)).toHaveText(
+    `${await total(page, `&species=innlandsfiske&from=${from}&to=${to}&participants=2`)} treff`,
+  );
   await expect(cards(page).first()).toContainText("for 2 fiskere, 3 dager");
   await page.getByLabel("Hvor").selectOption("Trøndelag");
   await page.getByRole("button", { name: "Søk", exact: true }).click();
@@ -106,7 +136,12 @@ test("municipalities are suggested, more than one", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Ta bort Rendalen" })).toBeVisible();
 });
 
-for (const [sort, words] of Object.entries({ price_asc: "Lavest pris", price_desc: "Høyest pris", rating: "Best vurdert", newest: "Nyeste" }))
+for (const [sort, words] of Object.entries({
+  price_asc: "Lavest pris",
+  price_desc: "Høyest pris",
+  rating: "Best vurdert",
+  newest: "Nyeste",
+}))
   test(`sorted by ${sort}`, async ({ page }) => {
     await page.goto(ground);
     await (await awake(page.getByLabel("Sorter etter"))).selectOption({ label: words });
@@ -114,15 +149,21 @@ for (const [sort, words] of Object.entries({ price_asc: "Lavest pris", price_des
     const { items } = await (await page.request.get(`/api/search?limit=24&sort=${sort}`)).json();
     const sorted: string[] = items.map((one: { offeringId: string }) => one.offeringId);
     await expect(async () => {
-      const shown = await cards(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.offering ?? ""));
-      const known = shown.filter((id) => sorted.includes(id)); // another walk may have offered something meanwhile
+      const shown = await cards(page).evaluateAll((all) =>
+        all.map((one) => (one as HTMLElement).dataset.offering ?? ""),
+      );
+      // another walk may have offered something meanwhile
+      const known = shown.filter((id) => sorted.includes(id));
       expect(known.length).toBeGreaterThan(12);
       expect(known).toEqual(sorted.filter((id) => shown.includes(id)));
     }).toPass();
   });
 
 test("the nearest first: from where I am, a refusal in words, or from a place", async ({ browser }) => {
-  const context = await browser.newContext({ geolocation: { longitude: 11.0472, latitude: 61.9 }, permissions: ["geolocation"] });
+  const context = await browser.newContext({
+    geolocation: { longitude: 11.0472, latitude: 61.9 },
+    permissions: ["geolocation"],
+  });
   const page = await context.newPage();
   await page.goto(`${ground}?sort=distance`);
   await expect(page.getByText("Si hvor du er, så kommer det nærmeste først.")).toBeVisible();
@@ -139,14 +180,22 @@ test("the nearest first: from where I am, a refusal in words, or from a place", 
   const other = await refused.newPage();
   await other.goto(`${ground}?sort=distance`);
   await other.getByRole("button", { name: "Bruk stedet jeg er på" }).click();
-  await expect(other.getByText("Nettleseren fikk ikke lov til å si hvor du er. Skriv et sted i stedet.")).toBeVisible();
+  await expect(
+    other.getByText("Nettleseren fikk ikke lov til å si hvor du er. Skriv et sted i stedet."),
+  ).toBeVisible();
   await refused.close();
 });
 
-test("what contradicts itself is said at the field; what cannot be read is left out with a word", async ({ page }) => {
+test("what contradicts itself is said at the field; what cannot be read is left out with a word", async ({
+  page,
+}) => {
   await page.goto(`${ground}?minPrice=900&maxPrice=100&species=elg,drage&bbox=1,2&participants=mange`);
-  await expect(page.getByText("Noe i lenka lot seg ikke lese og er sett bort fra: art, antall, kartutsnitt.")).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "Søket går ikke opp" })).toContainText("Prisen du går opp til, må være minst like høy som den du begynner på.");
+  await expect(
+    page.getByText("Noe i lenka lot seg ikke lese og er sett bort fra: art, antall, kartutsnitt."),
+  ).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Søket går ikke opp" })).toContainText(
+    "Prisen du går opp til, må være minst like høy som den du begynner på.",
+  );
   await openFilters(page);
   await expect(page.getByLabel("Pris til, kr")).toHaveAccessibleDescription(/Prisen du går opp til/);
   await page.getByLabel("Pris til, kr").fill("2000");
@@ -154,7 +203,9 @@ test("what contradicts itself is said at the field; what cannot be read is left 
   await page.getByLabel("Størrelse til, mål").fill("40");
   await show(page).click();
   await expect(page.getByLabel("Størrelse til, mål")).toBeFocused();
-  await expect(page.getByLabel("Størrelse til, mål")).toHaveAccessibleDescription(/Størrelsen du går opp til/);
+  await expect(page.getByLabel("Størrelse til, mål")).toHaveAccessibleDescription(
+    /Størrelsen du går opp til/,
+  );
   await page.getByLabel("Størrelse til, mål").fill("4000000");
   await show(page).click();
   await expect(page.getByLabel("Fritekst")).toBeHidden();
@@ -168,7 +219,9 @@ test("more hits, an offering and back: the list stands where it was left", async
   await expect(cards(page)).toHaveCount(48);
   const far = cards(page).nth(40);
   await far.scrollIntoViewIfNeeded();
-  await page.evaluate(() => addEventListener("click", () => Reflect.set(window, "leftAt", scrollY), { capture: true, once: true }));
+  await page.evaluate(() =>
+    addEventListener("click", () => Reflect.set(window, "leftAt", scrollY), { capture: true, once: true }),
+  );
   await far.getByRole("link").click();
   await expect(page).toHaveURL(/view-property-offering/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -180,10 +233,15 @@ test("more hits, an offering and back: the list stands where it was left", async
 });
 
 test("a search has a title, a description and one address for search engines", async ({ page }) => {
-  await page.goto(`${ground}?species=elg&county=Tr%C3%B8ndelag&from=2027-10-01&to=2027-10-04&participants=4&sort=newest&show=48`);
+  await page.goto(
+    `${ground}?species=elg&county=Tr%C3%B8ndelag&from=2027-10-01&to=2027-10-04&participants=4&sort=newest&show=48`,
+  );
   await expect(page).toHaveTitle("Finn jaktterreng: elg i Trøndelag – Utmark");
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /i Trøndelag: elg/);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /^http.*\/finn-jakttterreng\?species=elg&county=Tr%C3%B8ndelag$/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    /^http.*\/finn-jakttterreng\?species=elg&county=Tr%C3%B8ndelag$/,
+  );
 });
 
 test("without a script every filter is reached, and the nearest too", async ({ browser }) => {
@@ -208,7 +266,9 @@ for (const scheme of ["light", "dark"] as const)
     if (scheme === "dark") await page.addInitScript(() => localStorage.setItem("utmark-theme", "dark"));
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      await page.goto(`${ground}?sort=distance&near=R%C3%B8ros&species=elg&amenities=sauna&minPrice=9&maxPrice=8`);
+      await page.goto(
+        `${ground}?sort=distance&near=R%C3%B8ros&species=elg&amenities=sauna&minPrice=9&maxPrice=8`,
+      );
       expect(await seriousIn(page, `${width}`)).toEqual([]);
       await openFilters(page);
       expect(await seriousIn(page, `${width} filters`)).toEqual([]);

@@ -4,7 +4,8 @@ import { awake, looksRight, post, signIn } from "./walk.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const item = (page: Page, name: string) => page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
+const item = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
 
 /** Ground of Kari's own for this walk, open for two months from ten days on by the product's clock. */
 async function makeGround(page: Page) {
@@ -37,15 +38,26 @@ async function makeGround(page: Page) {
     status: "active",
     published: true,
   });
-  const stay = new URLSearchParams({ propertyId, offeringId, fromDate: addDays(first, 1), toDate: addDays(first, 4), participants: "2" });
+  const stay = new URLSearchParams({
+    propertyId,
+    offeringId,
+    fromDate: addDays(first, 1),
+    toDate: addDays(first, 4),
+    participants: "2",
+  });
   return { propertyId, offering: `/view-property-offering?${stay}` };
 }
 
-test("A landowner's services: made, refused, edited, copied, taken down; a hunter adds one and sees what it costs", async ({ page, browser }) => {
+test("A landowner's services: made, refused, edited, copied, taken down; a hunter adds one and sees what it costs", async ({
+  page,
+  browser,
+}) => {
   const name = "Hundefører";
   const { propertyId, offering } = await makeGround(page);
 
-  await page.goto(`/servicecreationpage?propertyId=${propertyId}&returnTo=${encodeURIComponent("//evil.example")}`);
+  await page.goto(
+    `/servicecreationpage?propertyId=${propertyId}&returnTo=${encodeURIComponent("//evil.example")}`,
+  );
   await expect(heading(page)).toHaveText("Legg til tjeneste");
   await page.getByLabel("Navn på tjenesten").fill(name);
   await page.getByLabel("Kategori").fill("Utstyr");
@@ -65,9 +77,12 @@ test("A landowner's services: made, refused, edited, copied, taken down; a hunte
   await looksRight(page, "the service");
   await press(page, "Lagre tjenesten");
 
-  await page.waitForURL(`**/services-page?propertyId=${propertyId}`); // a foreign address to return to is no path of ours
+  // a foreign address to return to is no path of ours
+  await page.waitForURL(`**/services-page?propertyId=${propertyId}`);
   await expect(item(page, name)).toContainText("Utkast");
-  await expect(item(page, name)).toContainText("Utstyr · 300 kr per person og dag · 2 stk. · høyst 2 per booking");
+  await expect(item(page, name)).toContainText(
+    "Utstyr · 300 kr per person og dag · 2 stk. · høyst 2 per booking",
+  );
   await page.getByLabel("Status").selectOption("published");
   await expect(item(page, name)).toHaveCount(0);
   await page.getByLabel("Status").selectOption("");

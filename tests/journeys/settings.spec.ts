@@ -1,4 +1,6 @@
-/** The account's settings: what one hears of and how, language and look, roles, and leaving with everything. */
+/**
+ * The account's settings: what one hears of and how, language and look, roles, and leaving with everything.
+ */
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { looksRight, newcomer, signIn, writeOneself } from "./walk.ts";
@@ -34,16 +36,23 @@ test("an SMS needs a phone number, and the number stays while one is wanted", as
   await page.goto("/dashboard?tab=profile");
   await phone.fill("");
   await save(page, "Lagre opplysningene");
-  await expect(page.getByText("Du får varsler på SMS. Slå dem av i innstillingene før du tar bort nummeret.")).toBeVisible();
+  await expect(
+    page.getByText("Du får varsler på SMS. Slå dem av i innstillingene før du tar bort nummeret."),
+  ).toBeVisible();
 });
 
-test("another language is saved, and the page speaks it at once, here and wherever one signs in", async ({ page, browser }) => {
+test("another language is saved, and the page speaks it at once, here and wherever one signs in", async ({
+  page,
+  browser,
+}) => {
   const email = await newcomer(page, settings, "Per Dal");
   await page.getByRole("radio", { name: "Engelsk" }).click(); // and the page goes, English
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   const { token } = await (await page.request.get("/api/auth/token")).json();
-  const me = await (await page.request.get("/api/user-profile/me", { headers: { authorization: `Bearer ${token}` } })).json();
+  const me = await (
+    await page.request.get("/api/user-profile/me", { headers: { authorization: `Bearer ${token}` } })
+  ).json();
   expect(me.language).toBe("en");
 
   const elsewhere = await (await browser.newContext()).newPage();
@@ -58,11 +67,17 @@ test("another language is saved, and the page speaks it at once, here and wherev
   await elsewhere.context().close();
 });
 
-test("the look is light whatever the machine says, dark once chosen, and right from the first paint", async ({ page }) => {
+test("the look is light whatever the machine says, dark once chosen, and right from the first paint", async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await newcomer(page, settings, "Ingrid Vik");
   const look = () =>
-    page.evaluate(() => [document.documentElement.dataset.theme, getComputedStyle(document.documentElement).colorScheme, getComputedStyle(document.body).backgroundColor]);
+    page.evaluate(() => [
+      document.documentElement.dataset.theme,
+      getComputedStyle(document.documentElement).colorScheme,
+      getComputedStyle(document.body).backgroundColor,
+    ]);
   await expect.poll(look).toEqual(["light", "light", "rgb(247, 245, 239)"]);
   await page.getByRole("radio", { name: "Mørkt" }).check();
   await expect.poll(look).toEqual(["dark", "dark", "rgb(17, 24, 20)"]);
@@ -76,7 +91,10 @@ test("the look is light whatever the machine says, dark once chosen, and right f
   await expect(page.getByRole("radio", { name: "Mørkt" })).toBeChecked();
 });
 
-test("a role is added and seen in the menu; one that something rests on stays, and says why", async ({ page, browser }) => {
+test("a role is added and seen in the menu; one that something rests on stays, and says why", async ({
+  page,
+  browser,
+}) => {
   await newcomer(page, settings, "Liv Moen");
   await page.getByRole("checkbox", { name: /Grunneier/ }).check();
   await save(page, "Lagre rollene");
@@ -90,7 +108,8 @@ test("a role is added and seen in the menu; one that something rests on stays, a
   await page.getByRole("banner").locator("details").first().click();
   await expect(page.getByRole("radio", { name: "Grunneier" })).toBeChecked();
   await page.keyboard.press("Escape");
-  for (const role of ["Jeger", "Grunneier"]) await page.getByRole("checkbox", { name: new RegExp(role) }).uncheck();
+  for (const role of ["Jeger", "Grunneier"])
+    await page.getByRole("checkbox", { name: new RegExp(role) }).uncheck();
   await save(page, "Lagre rollene");
   await expect(page.getByText("Kunne ikke oppdatere brukerroller")).toBeVisible();
   await expect(page.getByText("Velg minst én rolle.")).toBeVisible();
@@ -100,12 +119,18 @@ test("a role is added and seen in the menu; one that something rests on stays, a
   await owner.getByRole("checkbox", { name: /Jeger/ }).check();
   await owner.getByRole("checkbox", { name: /Grunneier/ }).uncheck();
   await save(owner, "Lagre rollene");
-  await expect(owner.getByText(/publiserte eiendommer\. Ta dem ned før du slutter som grunneier\./)).toBeVisible();
+  await expect(
+    owner.getByText(/publiserte eiendommer\. Ta dem ned før du slutter som grunneier\./),
+  ).toBeVisible();
 });
 
-test("where one is signed in is listed, and can be signed out from here, one by one or everywhere", async ({ page, browser }) => {
+test("where one is signed in is listed, and can be signed out from here, one by one or everywhere", async ({
+  page,
+  browser,
+}) => {
   const email = await newcomer(page, settings, "Nina Sti");
-  const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
+  const userAgent =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
   const mobile = await (await browser.newContext({ userAgent })).newPage();
   const signInThere = async () => {
     const hears = mobile.waitForResponse((answer) => answer.url().includes("/api/live?"));
@@ -138,9 +163,15 @@ test("where one is signed in is listed, and can be signed out from here, one by 
 
 test("everything can be taken along, and the account be deleted for good", async ({ page }) => {
   const email = await newcomer(page, settings, "Odd Borte");
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Last ned mine data" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Last ned mine data" }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^utmark-\d{4}-\d\d-\d\d\.json$/);
-  expect(JSON.parse(readFileSync(await download.path(), "utf8")).profile[0]).toMatchObject({ email, display_name: "Odd Borte" });
+  expect(JSON.parse(readFileSync(await download.path(), "utf8")).profile[0]).toMatchObject({
+    email,
+    display_name: "Odd Borte",
+  });
 
   await page.getByRole("button", { name: "Slett kontoen" }).click();
   const dialog = page.getByRole("dialog");

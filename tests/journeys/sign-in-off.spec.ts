@@ -3,7 +3,14 @@ import { expect, test } from "@playwright/test";
 import { seriousIn } from "./walk.ts";
 
 test("the provider's button stands alone, and no screen has a dead form", async ({ page }) => {
-  for (const path of ["/login", "/register", "/reset-password", "/resetpassword?token=x", "/verify-email?token=x", "/verifyemail"]) {
+  for (const path of [
+    "/login",
+    "/register",
+    "/reset-password",
+    "/resetpassword?token=x",
+    "/verify-email?token=x",
+    "/verifyemail",
+  ]) {
     await page.goto(path);
     await expect(page.locator("main input:not([type=hidden]):not([type=checkbox])")).toHaveCount(0);
     expect(await seriousIn(page, path)).toEqual([]);

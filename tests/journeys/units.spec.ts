@@ -1,4 +1,7 @@
-/** The units, price words and kinds of price change that a landowner chooses among (spec 9), on the screens in both languages. */
+/**
+ * The units, price words and kinds of price change that a landowner chooses among (spec 9), on the screens in
+ * both languages.
+ */
 import { expect, type Page, test } from "@playwright/test";
 import { landownerWithGround } from "./ground.ts";
 
@@ -13,16 +16,27 @@ const words = {
   en: {
     area: ["Mål (1,000 m²)", "Hectares", "Square metres"],
     counted: ["pcs", "dekar (1,000 m²)", "m²", "hectares"],
-    meant: ["per day", "per week", "per weekend", "per animal", "per stay", "per season", "for a fixed period"],
+    meant: [
+      "per day",
+      "per week",
+      "per weekend",
+      "per animal",
+      "per stay",
+      "per season",
+      "for a fixed period",
+    ],
     kind: ["Percent increase", "Percent decrease", "Fixed increase", "Fixed decrease", "Fixed price"],
     add: "Add something about the price",
   },
 } as const;
 
 /** Of the select of this name; an empty choice says nothing. */
-const offers = (page: Page, name: string, words: readonly string[]) => expect(page.locator(`select[name="${name}"] option:not([value=""])`)).toHaveText([...words]);
+const offers = (page: Page, name: string, words: readonly string[]) =>
+  expect(page.locator(`select[name="${name}"] option:not([value=""])`)).toHaveText([...words]);
 
-test("a landowner chooses among the units and the words for a price, in either language", async ({ page }) => {
+test("a landowner chooses among the units and the words for a price, in either language", async ({
+  page,
+}) => {
   const { propertyId } = await landownerWithGround(page);
   page.on("dialog", (dialog) => void dialog.accept());
   for (const language of ["nb", "en"] as const) {

@@ -1,4 +1,6 @@
-/** What every walk does: sign in as somebody of the demo, make something through the API as them, and ask axe. */
+/**
+ * What every walk does: sign in as somebody of the demo, make something through the API as them, and ask axe.
+ */
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { signInByProvider } from "../sign-in.ts";
@@ -6,13 +8,18 @@ import { signInByProvider } from "../sign-in.ts";
 /** A year that is ahead whenever it is walked. */
 export const yearAhead = new Date().getFullYear() + 2;
 
-/** A session of their own, by the provider's round trip without its pages: those are clicked through in sign-in.spec.ts, redirects.spec.ts and the stories. */
+/**
+ * A session of their own, by the provider's round trip without its pages: those are clicked through in
+ * sign-in.spec.ts, redirects.spec.ts and the stories.
+ */
 export async function signIn(page: Page, email: string, returnUrl: string, name = ""): Promise<void> {
   const { origin } = new URL((await page.request.get("/api/health")).url());
   const cookies = new Map<string, string>();
   const { landedOn } = await signInByProvider(origin, email, { name, returnUrl, cookies });
   const session = [...cookies].filter(([cookie]) => cookie.endsWith("session_token"));
-  await page.context().addCookies(session.map(([cookie, value]) => ({ name: cookie, value, url: origin, httpOnly: true })));
+  await page
+    .context()
+    .addCookies(session.map(([cookie, value]) => ({ name: cookie, value, url: origin, httpOnly: true })));
   await page.goto(landedOn);
 }
 
@@ -24,18 +31,33 @@ export async function signedIn(browser: Browser, email: string, way: string): Pr
   return page;
 }
 
-/** A part of a page once its script hears what is done to it. Plain buttons need not be waited for: an early press is not lost. */
+/**
+ * A part of a page once its script hears what is done to it. Plain buttons need not be waited for: an early
+ * press is not lost.
+ */
 export async function awake(part: Locator): Promise<Locator> {
-  await expect.poll(() => part.evaluate((element) => !globalThis.scriptsAreHere && Object.keys(element).some((key) => key.startsWith("__reactFiber")))).toBe(true);
+  await expect
+    .poll(() =>
+      part.evaluate(
+        (element) =>
+          !globalThis.scriptsAreHere && Object.keys(element).some((key) => key.startsWith("__reactFiber")),
+      ),
+    )
+    .toBe(true);
   return part;
 }
 
 /** No sideways scroll, once the page has its shape for this width. */
 export const fits = (page: Page, where?: string): Promise<void> =>
-  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0);
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where)
+    .toBeLessThanOrEqual(0);
 
 const nobodys = () => `ny-${Math.random().toString(36).slice(2)}@example.no`;
-/** At the provider: somebody who is not on its list, by an address nobody has used where none is given. Says by which. */
+/**
+ * At the provider: somebody who is not on its list, by an address nobody has used where none is given. Says
+ * by which.
+ */
 export async function writeOneself(page: Page, { email = nobodys(), name = "" } = {}): Promise<string> {
   const form = page.locator("form", { has: page.locator("input[name=email]:not([type=hidden])") });
   await form.locator("input[name=email]").fill(email);
@@ -81,8 +103,15 @@ export async function post(page: Page, path: string, data: object) {
 
 type Violation = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number];
 const REST_MS = 5_000;
-/** What axe finds once the page has come to rest: as it stands, not on its way. `without`: what is not ours to mend. */
-export async function axeIn(page: Page, without?: string, matters: (v: Violation) => boolean = () => true): Promise<Violation[]> {
+/**
+ * What axe finds once the page has come to rest: as it stands, not on its way. `without`: what is not ours to
+ * mend.
+ */
+export async function axeIn(
+  page: Page,
+  without?: string,
+  matters: (v: Violation) => boolean = () => true,
+): Promise<Violation[]> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const since = Date.now();
   for (let looks = 1; ; looks++) {

@@ -1,4 +1,7 @@
-/** The main job from an empty account to money in the bank, by two people in two browsers, with the clock moved by starting anew on the same data. */
+/**
+ * The main job from an empty account to money in the bank, by two people in two browsers, with the clock
+ * moved by starting anew on the same data.
+ */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { productAt } from "./product.ts";
 import { writeOneself } from "./walk.ts";
@@ -13,13 +16,24 @@ async function itIs(now: string): Promise<void> {
 test.afterAll(() => product.remove());
 
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" }).click();
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: typeof name === "string" }).click();
 
 /** Somebody new, through the provider, to their own profile. */
-async function newcomer(browser: Browser, email: string, name: string, o: { role: string; next: string; phone?: boolean }): Promise<Page> {
-  const context = await browser.newContext({ baseURL, ...(o.phone && { viewport: { width: 390, height: 844 } }) });
+async function newcomer(
+  browser: Browser,
+  email: string,
+  name: string,
+  o: { role: string; next: string; phone?: boolean },
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    ...(o.phone && { viewport: { width: 390, height: 844 } }),
+  });
   const page = await context.newPage();
-  await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(`/profile-setup?roles=${o.role}&next=${o.next}`)}`);
+  await page.goto(
+    `/api/auth/start?returnUrl=${encodeURIComponent(`/profile-setup?roles=${o.role}&next=${o.next}`)}`,
+  );
   await writeOneself(page, { email });
   await expect(headline(page)).toHaveText("Fortell hvem du er");
   await page.getByLabel("Navn *").fill(name);
@@ -85,9 +99,16 @@ async function findsAndAsks(page: Page): Promise<string> {
 test("from an empty account to the payout", async ({ browser }) => {
   test.setTimeout(600_000); // the product is started four times
   await itIs("2027-08-02T08:00:00Z");
-  const gro = await newcomer(browser, "gro@example.no", "Gro Kvernmo", { role: "landowner", next: "/property-registration-page" });
+  const gro = await newcomer(browser, "gro@example.no", "Gro Kvernmo", {
+    role: "landowner",
+    next: "/property-registration-page",
+  });
   await offersGround(gro);
-  const per = await newcomer(browser, "per@example.no", "Per Fiskum", { role: "hunter", next: "/finn-jakttterreng", phone: true });
+  const per = await newcomer(browser, "per@example.no", "Per Fiskum", {
+    role: "hunter",
+    next: "/finn-jakttterreng",
+    phone: true,
+  });
   const booking = await findsAndAsks(per);
 
   await gro.goto("/dashboard?tab=overview");
@@ -120,7 +141,8 @@ test("from an empty account to the payout", async ({ browser }) => {
     await gro.goto(booking);
     await expect(headline(gro)).toHaveText("Turen er over", { timeout: 500 });
   }).toPass();
-  await expect(gro.getByText(/Du får 4\s320\skr på konto .*13\.\soktober/)).toBeVisible(); // 80 %, the 7th business day
+  // 80 %, the 7th business day
+  await expect(gro.getByText(/Du får 4\s320\skr på konto .*13\.\soktober/)).toBeVisible();
 
   await itIs("2027-10-13T09:00:00Z");
   await expect(async () => {

@@ -1,4 +1,7 @@
-/** A property in seven steps that save themselves: left and found again, refused beside saved, without a network, published, and changed from two windows. */
+/**
+ * A property in seven steps that save themselves: left and found again, refused beside saved, without a
+ * network, published, and changed from two windows.
+ */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { fits, inBothThemes, signIn } from "./walk.ts";
 
@@ -22,7 +25,8 @@ async function draftNamed(page: Page, name: string): Promise<string> {
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const saved = (page: Page) => expect(page.getByText(/^Lagret kl/)).toBeVisible();
 const steps = (page: Page) => page.getByRole("navigation", { name: "Stegene" });
-const step = (page: Page, name: string) => expect(page.getByRole("heading", { level: 2, name, exact: true }).first()).toBeFocused();
+const step = (page: Page, name: string) =>
+  expect(page.getByRole("heading", { level: 2, name, exact: true }).first()).toBeFocused();
 
 async function isWell(page: Page): Promise<void> {
   for (const [width, height] of [
@@ -39,11 +43,14 @@ async function chooseMunicipality(page: Page, typed: string, name: string): Prom
   await page.getByRole("option", { name }).click();
 }
 
-test("from an empty account through the seven steps, with the browser closed in the middle", async ({ browser }) => {
+test("from an empty account through the seven steps, with the browser closed in the middle", async ({
+  browser,
+}) => {
   const first = await (await browser.newContext()).newPage();
   const email = await newcomer(first);
   await isWell(first);
-  await expect(steps(first).getByRole("link", { name: /Regler/ })).toHaveCount(0); // nothing to walk to before there is a draft
+  // nothing to walk to before there is a draft
+  await expect(steps(first).getByRole("link", { name: /Regler/ })).toHaveCount(0);
   await press(first, "Neste");
   await expect(first.getByText("Dette feltet er påkrevd")).toBeVisible();
   await expect(first.getByLabel("Navn på eiendommen")).toBeFocused();
@@ -64,7 +71,9 @@ test("from an empty account through the seven steps, with the browser closed in 
   await page.waitForURL((url) => url.pathname === "/dashboard");
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole("link", { name: "Fortsett på steg 3: Detaljer" })).toBeVisible({ timeout: 1000 });
+    await expect(page.getByRole("link", { name: "Fortsett på steg 3: Detaljer" })).toBeVisible({
+      timeout: 1000,
+    });
   }).toPass();
   await first.context().close();
   await page.getByRole("link", { name: "Fortsett på steg 3: Detaljer" }).click();
@@ -91,12 +100,15 @@ test("from an empty account through the seven steps, with the browser closed in 
   await page.getByLabel("Navn på hytta").fill("Gammelkoia");
   await press(page, "Lagre hytta");
   await page.getByRole("link", { name: "Gå videre" }).click();
-  await expect(page.getByRole("link", { name: "Gammelkoia" })).toBeVisible(); // back on the step that led there
+  // back on the step that led there
+  await expect(page.getByRole("link", { name: "Gammelkoia" })).toBeVisible();
   await press(page, "Neste");
   await step(page, "Regler og krav");
   await page.getByText("Hund i bånd utenom jakta", { exact: true }).click();
   await page.getByText("Bestått skyteprøve for storvilt", { exact: true }).click();
-  await expect(page.getByLabel("Alle regler og krav")).toHaveValue("Hund i bånd utenom jakta\nBestått skyteprøve for storvilt");
+  await expect(page.getByLabel("Alle regler og krav")).toHaveValue(
+    "Hund i bånd utenom jakta\nBestått skyteprøve for storvilt",
+  );
   await isWell(page);
   await press(page, "Neste");
   await step(page, "Bilder og dokumenter");
@@ -161,7 +173,10 @@ test("what is refused stays beside what is saved, and is offered back", async ({
   await expect(page.getByText("Vi fant endringer")).toHaveCount(0);
 });
 
-test("without a network the steps go on, and all of it is saved when it is back", async ({ page, context }) => {
+test("without a network the steps go on, and all of it is saved when it is back", async ({
+  page,
+  context,
+}) => {
   const propertyId = await draftNamed(page, "Skogmo");
   await context.setOffline(true);
   await page.getByLabel("Adresse").fill("Skogmovegen 12");
@@ -203,7 +218,11 @@ test("two windows: what only one wrote is kept, what both wrote is asked about",
   await one.getByLabel("Adresse").fill("Fra det første");
   await one.getByLabel("Adresse").blur();
   await saved(one);
-  await expect(async () => expect(await one.evaluate(() => Object.keys(localStorage).filter((k) => k.includes("unsaved")))).toEqual([])).toPass();
+  await expect(async () =>
+    expect(await one.evaluate(() => Object.keys(localStorage).filter((k) => k.includes("unsaved")))).toEqual(
+      [],
+    ),
+  ).toPass();
   await other.getByLabel("Beskrivelse").fill("Fra det andre");
   await other.getByLabel("Adresse").fill("Også fra det andre");
   await other.getByLabel("Adresse").blur();
@@ -216,14 +235,18 @@ test("two windows: what only one wrote is kept, what both wrote is asked about",
   await expect(one.getByLabel("Beskrivelse")).toHaveValue("Fra det andre");
 });
 
-test("the tab of my properties puts an offering out and takes it down, deletes, and says so when it cannot", async ({ page }) => {
+test("the tab of my properties puts an offering out and takes it down, deletes, and says so when it cannot", async ({
+  page,
+}) => {
   await draftNamed(page, "Skogmo");
   await page.goto("/property-registration-page"); // another one begins empty
   await expect(page.getByLabel("Navn på eiendommen")).toHaveValue("");
   await page.goto("/dashboard?tab=my-properties");
   await expect(page.getByRole("link", { name: "Fortsett på steg 2: Sted og grenser" })).toBeVisible();
   await isWell(page);
-  await page.route("**/api/properties/*", (route) => (route.request().method() === "DELETE" ? route.abort() : route.continue()));
+  await page.route("**/api/properties/*", (route) =>
+    route.request().method() === "DELETE" ? route.abort() : route.continue(),
+  );
   await press(page, "Slett Skogmo");
   const dialog = page.getByRole("dialog", { name: "Vil du slette Skogmo?" });
   await dialog.getByRole("button", { name: "Slett", exact: true }).click();

@@ -1,4 +1,7 @@
-/** Bad input of every kind on every endpoint, made from the contract: always a clean refusal, and nothing changed by it. */
+/**
+ * Bad input of every kind on every endpoint, made from the contract: always a clean refusal, and nothing
+ * changed by it.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { contract } from "#contract/index.ts";
@@ -32,17 +35,28 @@ function refusedBySchema({ body }: Endpoint, { payload, what }: Sent): { faults:
   if (!error) return undefined;
   const said = fieldErrorsOf(error.issues);
   if (!said.length) return { faults: [`${what}: no field is named`] };
-  return { faults: said.filter(({ code, path }) => !(code in fieldErrors) || typeof path !== "string").map(({ code }) => `${what}: ${code} is not known`) };
+  return {
+    faults: said
+      .filter(({ code, path }) => !(code in fieldErrors) || typeof path !== "string")
+      .map(({ code }) => `${what}: ${code} is not known`),
+  };
 }
 
 describe("bodies", () => {
-  // What the schema refuses is refused before anything else runs: of each field one such value goes over HTTP, and all that it takes.
-  // Those that use something up, or a secret that was mailed, are taken in tests of their own.
+  // What the schema refuses is refused before anything else runs: of each field one such value goes over
+  // HTTP, and all that it takes. Those that use something up, or a secret that was mailed, are taken in tests
+  // of their own.
   it.each(writes.filter(([key]) => !/submit|simulate|verify-email|link\/use|reset-password/.test(key)))(
     "%s: takes the body that the wrong ones are made from",
     async (key, endpoint) => {
       const url = fill(split(key).path, await world.paramsOf(key));
-      const { got } = await send({ key, url, who: world.whoCalls(key, endpoint.auth), payload: jsonOf(world.bodyOf(key)), what: "as it should be" });
+      const { got } = await send({
+        key,
+        url,
+        who: world.whoCalls(key, endpoint.auth),
+        payload: jsonOf(world.bodyOf(key)),
+        what: "as it should be",
+      });
       expect([key, got.status, got.status < 300 ? "" : got.text]).toEqual([key, endpoint.status ?? 200, ""]);
     },
   );
@@ -55,7 +69,15 @@ describe("bodies", () => {
       const body = world.bodyOf(key);
       const wrong: string[] = [];
       const batch = placesOf(endpoint.body as never).flatMap((path) => {
-        const all = hostileValues.map((value): Sent => ({ key, url, who, payload: jsonOf(withValue(body, path, value)), what: `${path.join(".")} = ${short(value)}` }));
+        const all = hostileValues.map(
+          (value): Sent => ({
+            key,
+            url,
+            who,
+            payload: jsonOf(withValue(body, path, value)),
+            what: `${path.join(".")} = ${short(value)}`,
+          }),
+        );
         const refused = all.filter((one) => {
           const found = refusedBySchema(endpoint, one);
           wrong.push(...(found?.faults ?? []));
@@ -87,7 +109,13 @@ describe("bodies", () => {
         ...["{", '{"a":', "nul", "{}}", "\u0000", "[1,]", "{'a':1}"].map((s) => sent(`the text ${s}`, s)),
         sent("bytes that are no UTF-8", Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])),
         ...["null", "[]", '"x"', "1", "true"].map((s) => sent(`the JSON ${s}`, s)),
-        ...["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/xml", "x"].map((type) => sent(type, jsonOf(body), type)),
+        ...[
+          "text/plain",
+          "application/x-www-form-urlencoded",
+          "multipart/form-data; boundary=x",
+          "application/xml",
+          "x",
+        ].map((type) => sent(type, jsonOf(body), type)),
         sent("an unknown field", jsonOf({ ...body, unknownField: 1 })),
         sent("a prototype", jsonOf({ ...body, "@@proto": { isAdmin: true } })),
         sent("a megabyte and more", jsonOf({ ...body, name: "x".repeat(3_000_000) })),
@@ -124,14 +152,20 @@ describe("addresses", () => {
                 ? `propertyId=${(await world.paramsOf(key)).propertyId}`
                 : "";
       const without = (name: string) => fitting.replace(new RegExp(`(^|&)${name}=[^&]*`), "");
-      const cursors = ["2027-02-31T00:00:00Z", "2027-01-01T99:99:99Z", "2027-01-01T00:00:00Z"].map((at) => `${at}_${"-".repeat(36)}`);
+      const cursors = ["2027-02-31T00:00:00Z", "2027-01-01T99:99:99Z", "2027-01-01T00:00:00Z"].map(
+        (at) => `${at}_${"-".repeat(36)}`,
+      );
       const sorts = ["relevance", "open", "text", "price_asc", "newest"].flatMap((s) =>
-        ["1", "1e300", "-9999999999999999999"].map((n) => Buffer.from(`["${s}","${n}","${"-".repeat(36)}"]`).toString("base64url")),
+        ["1", "1e300", "-9999999999999999999"].map((n) =>
+          Buffer.from(`["${s}","${n}","${"-".repeat(36)}"]`).toString("base64url"),
+        ),
       );
       const odd: Sent[] = placesOf(endpoint.query as never)
         .filter((at) => at.length === 1)
         .flatMap(([name]) => [
-          ...[...hostileTexts, ...(name === "cursor" ? [...cursors, ...sorts] : [])].map((text) => `${name}=${text}&${without(String(name))}`),
+          ...[...hostileTexts, ...(name === "cursor" ? [...cursors, ...sorts] : [])].map(
+            (text) => `${name}=${text}&${without(String(name))}`,
+          ),
           `${name}=1&${name}=2&${without(String(name))}`,
           `${name}[x]=1&${without(String(name))}`,
           without(String(name)),
@@ -144,7 +178,12 @@ describe("addresses", () => {
         "near=10,60&sort=distance&from=2027-10-04&to=2027-10-01",
         "?????&&&=&=1&%=%",
       ];
-      expect(await allRefusedCleanly([...odd, ...mixed.map((query) => ({ key, url: `${path}?${query}`, who, what: query }))])).toEqual([]);
+      expect(
+        await allRefusedCleanly([
+          ...odd,
+          ...mixed.map((query) => ({ key, url: `${path}?${query}`, who, what: query })),
+        ]),
+      ).toEqual([]);
     },
     60_000,
   );
@@ -169,7 +208,15 @@ describe("addresses", () => {
       const { path } = split(key);
       const who = world.whoCalls(key, endpoint.auth);
       const payload = endpoint.body ? { payload: jsonOf(world.bodyOf(key)) } : {};
-      const batch = ids.map((id): Sent => ({ key, url: path.replace(/:\w+/, id), who, what: `id ${id.slice(0, 40)}`, ...payload }));
+      const batch = ids.map(
+        (id): Sent => ({
+          key,
+          url: path.replace(/:\w+/, id),
+          who,
+          what: `id ${id.slice(0, 40)}`,
+          ...payload,
+        }),
+      );
       wrong.push(...(await allRefusedCleanly(batch)));
       for (const one of batch) {
         const { got } = await send(one);
@@ -185,17 +232,40 @@ describe("addresses", () => {
     for (const [path, group] of paths) {
       const own = group.map(([key]) => split(key).method as string);
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((m) => !own.includes(m))) {
-        const r = await world.http.inject({ method: method as "GET", url: fill(path, await world.paramsOf(group[0]?.[0] as Key)) });
+        const r = await world.http.inject({
+          method: method as "GET",
+          url: fill(path, await world.paramsOf(group[0]?.[0] as Key)),
+        });
         // A path whose last part is an id may be another's: GET /properties/mine.
-        const others = [...paths].filter(([p]) => new RegExp(`^${p.replace(/:\w+/g, "[^/]+")}$`).test(path)).flatMap(([, g]) => g.map(([k]) => split(k).method as string));
+        const others = [...paths]
+          .filter(([p]) => new RegExp(`^${p.replace(/:\w+/g, "[^/]+")}$`).test(path))
+          .flatMap(([, g]) => g.map(([k]) => split(k).method as string));
         if (others.includes(method)) continue;
-        if (r.statusCode !== 405 || r.json().code !== "method_not_allowed" || !own.every((m) => String(r.headers.allow).includes(m)))
+        if (
+          r.statusCode !== 405 ||
+          r.json().code !== "method_not_allowed" ||
+          !own.every((m) => String(r.headers.allow).includes(m))
+        )
           wrong.push(`${method} ${path}: ${r.statusCode} ${r.headers.allow}`);
       }
     }
-    for (const url of ["/api", "/api/", "/api/nothing", "/api/properties/", "/api/routes", "/api/routes/nothing", "/api/%00", "/api/%", "/api//health", "/api/health/../secret"]) {
+    for (const url of [
+      "/api",
+      "/api/",
+      "/api/nothing",
+      "/api/properties/",
+      "/api/routes",
+      "/api/routes/nothing",
+      "/api/%00",
+      "/api/%",
+      "/api//health",
+      "/api/health/../secret",
+    ]) {
       const r = await world.http.inject(url);
-      if (![400, 404].includes(r.statusCode) || !String(r.headers["content-type"]).startsWith("application/problem+json"))
+      if (
+        ![400, 404].includes(r.statusCode) ||
+        !String(r.headers["content-type"]).startsWith("application/problem+json")
+      )
         wrong.push(`${url}: ${r.statusCode} ${r.headers["content-type"]}`);
     }
     expect(wrong).toEqual([]);
@@ -204,7 +274,12 @@ describe("addresses", () => {
 
 describe("who asks", () => {
   const guarded = talks.filter(([, e]) => !["public", "cron"].includes(e.auth));
-  const request = async (key: Key, endpoint: Endpoint, who: Person | string | undefined, what: string): Promise<Sent> => ({
+  const request = async (
+    key: Key,
+    endpoint: Endpoint,
+    who: Person | string | undefined,
+    what: string,
+  ): Promise<Sent> => ({
     key,
     url: fill(split(key).path, await world.paramsOf(key)),
     who,
@@ -216,12 +291,25 @@ describe("who asks", () => {
     const good = world.owner.bearer.slice("Bearer ".length);
     const [head = "", claims = "", signature = ""] = good.split(".");
     const none = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
-    const admin = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(claims, "base64url").toString()), sub: world.admin.uid })).toString("base64url");
-    const sign = (payload: object) => world.auth.auth.api.signJWT({ body: { payload: { sub: world.admin.uid, ...payload } } });
+    const admin = Buffer.from(
+      JSON.stringify({ ...JSON.parse(Buffer.from(claims, "base64url").toString()), sub: world.admin.uid }),
+    ).toString("base64url");
+    const sign = (payload: object) =>
+      world.auth.auth.api.signJWT({ body: { payload: { sub: world.admin.uid, ...payload } } });
     const expired = (await sign({ exp: 1_000_000_000 })).token;
     const foreign = (await sign({ iss: "http://elsewhere.example", aud: "http://elsewhere.example" })).token;
     const nobody = (await sign({ sub: "nobody-at-all" })).token;
-    const tokens = [undefined, "", "Bearer", "Bearer ", "Bearer x", "Bearer a.b.c", `Basic ${good}`, `${head}.${claims}.${signature}`, `Bearer ${head}.${admin}.${signature}`];
+    const tokens = [
+      undefined,
+      "",
+      "Bearer",
+      "Bearer ",
+      "Bearer x",
+      "Bearer a.b.c",
+      `Basic ${good}`,
+      `${head}.${claims}.${signature}`,
+      `Bearer ${head}.${admin}.${signature}`,
+    ];
     const forged = [
       `Bearer ${none}.${admin}.`,
       `Bearer ${head}.${claims}.${signature.slice(0, -4)}AAAA`,
@@ -232,9 +320,12 @@ describe("who asks", () => {
     ];
     const wrong: string[] = [];
     for (const [key, endpoint] of guarded) {
-      const batch = await Promise.all([...tokens, ...forged].map((who) => request(key, endpoint, who, `token ${String(who).slice(0, 40)}`)));
+      const batch = await Promise.all(
+        [...tokens, ...forged].map((who) => request(key, endpoint, who, `token ${String(who).slice(0, 40)}`)),
+      );
       wrong.push(...(await allRefusedCleanly(batch)));
-      for (const one of batch) if ((await send(one)).got.status !== 401) wrong.push(`${key} ${one.what}: not 401`);
+      for (const one of batch)
+        if ((await send(one)).got.status !== 401) wrong.push(`${key} ${one.what}: not 401`);
     }
     expect(wrong).toEqual([]);
   });
@@ -246,16 +337,24 @@ describe("who asks", () => {
       const one = await request(key, endpoint, world.stranger, "as a stranger");
       wrong.push(...(await allRefusedCleanly([one])));
       const { got } = await send(one);
-      // What is changed is a draft here; a published property is no secret, and an invoice says that it is not theirs (rules 8.3).
-      const expected = endpoint.auth === "admin" || /^POST .api.(properties|cabins|offerings)(?!.*duplicate$)|invoice|receipt/.test(key) ? 403 : 404;
-      if (got.status !== expected) wrong.push(`${key}: a stranger got ${got.status} ${got.text.slice(0, 120)}`);
+      // What is changed is a draft here; a published property is no secret, and an invoice says that it is
+      // not theirs (rules 8.3).
+      const expected =
+        endpoint.auth === "admin" ||
+        /^POST .api.(properties|cabins|offerings)(?!.*duplicate$)|invoice|receipt/.test(key)
+          ? 403
+          : 404;
+      if (got.status !== expected)
+        wrong.push(`${key}: a stranger got ${got.status} ${got.text.slice(0, 120)}`);
     }
     expect(wrong).toEqual([]);
   });
 
   it("lets a plain hunter neither own land nor administer", async () => {
     const wrong: string[] = [];
-    for (const [key, endpoint] of guarded.filter(([, e]) => ["landowner", "admin", "internal"].includes(e.auth))) {
+    for (const [key, endpoint] of guarded.filter(([, e]) =>
+      ["landowner", "admin", "internal"].includes(e.auth),
+    )) {
       const { got } = await send(await request(key, endpoint, world.hunter, "as a hunter"));
       if (got.status !== 403) wrong.push(`${key}: ${got.status}`);
     }

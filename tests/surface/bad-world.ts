@@ -1,4 +1,7 @@
-/** One of everything, with its owner, its hunter, a stranger and an administrator; and a body that each endpoint takes. */
+/**
+ * One of everything, with its owner, its hunter, a stranger and an administrator; and a body that each
+ * endpoint takes.
+ */
 import { randomUUID } from "node:crypto";
 import type { Key } from "#contract/define.ts";
 import { afterAll } from "vitest";
@@ -11,7 +14,12 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 export async function openWorld(o: { listen?: boolean } = {}) {
   const [map, mail] = [await startNationalMap(), await openMailbox()];
   afterAll(() => Promise.all([map.close(), mail.close()]));
-  const env = { NATIONAL_MAP_URL: map.url, SMTP_URL: mail.url, SIGN_IN_EMAIL_PASSWORD: "on", SIGN_IN_MAGIC_LINK: "on" };
+  const env = {
+    NATIONAL_MAP_URL: map.url,
+    SMTP_URL: mail.url,
+    SIGN_IN_EMAIL_PASSWORD: "on",
+    SIGN_IN_MAGIC_LINK: "on",
+  };
   const app = await openApp({ now: "2027-08-01T08:00:00Z", env, ...o });
   const make = factories(app);
   const owner = await make.landowner();
@@ -21,7 +29,12 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   const propertyId = await make.property(owner.uid);
   const cabinId = await make.cabin(propertyId);
   const propertyServiceId = await make.service(propertyId);
-  const { offeringId } = await make.offering({ ownerUid: owner.uid, propertyId, shared: 500, optional: [{ cabinId, pricePerPersonPerNightOre: 25_000 }] });
+  const { offeringId } = await make.offering({
+    ownerUid: owner.uid,
+    propertyId,
+    shared: 500,
+    optional: [{ cabinId, pricePerPersonPerNightOre: 25_000 }],
+  });
   const [{ rows: services }, { rows: places }] = [
     await app.pool.query(
       "insert into service (property_id, offering_id, name, unit, price_ore, created_at, updated_at) values ($1, $2, 'Uttransport', 'fixed', 80000, $3, $3) returning service_id",
@@ -29,13 +42,25 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     ),
     await app.pool.query("select municipality_number n from municipality order by 1 limit 1"),
   ];
-  const wish = { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2, cabins: [], services: [] };
+  const wish = {
+    offeringId,
+    fromDate: "2027-10-01",
+    toDate: "2027-10-04",
+    participants: 2,
+    cabins: [],
+    services: [],
+  };
   /** A booking of its own for each endpoint that ends one. */
   async function booking(status: "calculated" | "pending" | "confirmed"): Promise<string> {
     const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: wish })).body;
     const params = { bookingId };
-    if (status !== "calculated") await app.call(hunter, "POST /api/core-booking/submit/:bookingId", { params, body: { termsAccepted: true, privacyAccepted: true } });
-    if (status === "confirmed") await app.call(owner, "POST /api/booking-actions/:bookingId/accept", { params, body: {} });
+    if (status !== "calculated")
+      await app.call(hunter, "POST /api/core-booking/submit/:bookingId", {
+        params,
+        body: { termsAccepted: true, privacyAccepted: true },
+      });
+    if (status === "confirmed")
+      await app.call(owner, "POST /api/booking-actions/:bookingId/accept", { params, body: {} });
     return bookingId;
   }
   /** One that is over and can be rated. */
@@ -46,7 +71,10 @@ export async function openWorld(o: { listen?: boolean } = {}) {
        values ($1, $2, $3, $4, 'in_progress', '2027-07-28', '2027-08-01', 2, '{"lines":[],"totalOre":0,"vat":[]}', 0, true, 'moderate', 0, 0, $5, $5, $5, $5) returning booking_id`,
       [propertyId, offeringId, hunter.uid, owner.uid, app.clock.now()],
     );
-    await app.pool.query("update booking set status = 'completed', completed_at = $2 where booking_id = $1", [rows[0].booking_id, app.clock.now()]);
+    await app.pool.query("update booking set status = 'completed', completed_at = $2 where booking_id = $1", [
+      rows[0].booking_id,
+      app.clock.now(),
+    ]);
     return rows[0].booking_id;
   }
   /** A rating of its own for each time one is hidden. */
@@ -60,11 +88,10 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   }
   /** A browser of its own for each time one is to be told no more. */
   async function subscription(): Promise<string> {
-    const { rows } = await app.pool.query("insert into push_subscription (uid, endpoint, p256dh, auth, at) values ($1, $2, 'k', 'a', $3) returning subscription_id", [
-      owner.uid,
-      `https://fcm.googleapis.com/${randomUUID()}`,
-      app.clock.now(),
-    ]);
+    const { rows } = await app.pool.query(
+      "insert into push_subscription (uid, endpoint, p256dh, auth, at) values ($1, $2, 'k', 'a', $3) returning subscription_id",
+      [owner.uid, `https://fcm.googleapis.com/${randomUUID()}`, app.clock.now()],
+    );
     return rows[0].subscription_id;
   }
   /** What is changed stands apart from what is booked. */
@@ -76,30 +103,58 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       serviceId: await make.service(spareId),
       offeringId: (await make.offering({ ownerUid: owner.uid, propertyId: spareId })).offeringId,
     };
-    await app.pool.query("insert into favourite (uid, offering_id, created_at) values ($1, $2, $3)", [owner.uid, own.offeringId, app.clock.now()]);
-    await app.pool.query("delete from saved_search"); // nobody has more than fifty
-    const { rows } = await app.pool.query(`insert into saved_search (uid, name, query, created_at) values ($1, 'Elg', '{"species":"elg"}', $2) returning saved_search_id`, [
+    await app.pool.query("insert into favourite (uid, offering_id, created_at) values ($1, $2, $3)", [
       owner.uid,
+      own.offeringId,
       app.clock.now(),
     ]);
-    return { ...own, savedSearchId: rows[0].saved_search_id, imageIds: await make.images(own), documentId: await make.document(spareId) };
+    await app.pool.query("delete from saved_search"); // nobody has more than fifty
+    const { rows } = await app.pool.query(
+      `insert into saved_search (uid, name, query, created_at) values ($1, 'Elg', '{"species":"elg"}', $2) returning saved_search_id`,
+      [owner.uid, app.clock.now()],
+    );
+    return {
+      ...own,
+      savedSearchId: rows[0].saved_search_id,
+      imageIds: await make.images(own),
+      documentId: await make.document(spareId),
+    };
   }
   let spare = await makeSpare();
-  const [imageIds, documentId] = [await make.images({ propertyId, cabinId, offeringId }), await make.document(propertyId)];
+  const [imageIds, documentId] = [
+    await make.images({ propertyId, cabinId, offeringId }),
+    await make.document(propertyId),
+  ];
   const heldCabinId = await make.cabin(propertyId);
   /** A reservation of its own for each endpoint that ends or changes one. */
   async function reserved(fromDate: string, toDate: string) {
     const body = { fromDate, toDate };
     const [offering, cabin, service] = [
-      await app.call(admin, "POST /api/internal/bookings/offering/reserve", { body: { ...body, offeringId } }),
-      await app.call(admin, "POST /api/internal/bookings/cabin/reserve", { body: { ...body, cabinId: heldCabinId } }),
-      await app.call(admin, "POST /api/internal/bookings/service/reserve", { body: { ...body, serviceId: services[0].service_id } }),
+      await app.call(admin, "POST /api/internal/bookings/offering/reserve", {
+        body: { ...body, offeringId },
+      }),
+      await app.call(admin, "POST /api/internal/bookings/cabin/reserve", {
+        body: { ...body, cabinId: heldCabinId },
+      }),
+      await app.call(admin, "POST /api/internal/bookings/service/reserve", {
+        body: { ...body, serviceId: services[0].service_id },
+      }),
     ];
-    return { offering: offering.body.reservationId, cabin: cabin.body.reservationId, service: service.body.reservationId };
+    return {
+      offering: offering.body.reservationId,
+      cabin: cabin.body.reservationId,
+      service: service.body.reservationId,
+    };
   }
-  const reservations = { heldCabinId, toRelease: await reserved("2027-11-10", "2027-11-11"), toUpdate: await reserved("2027-11-12", "2027-11-13") };
+  const reservations = {
+    heldCabinId,
+    toRelease: await reserved("2027-11-10", "2027-11-11"),
+    toUpdate: await reserved("2027-11-12", "2027-11-13"),
+  };
   const member = { email: "medlem@example.no", password: "rypa flyr lavt" };
-  await app.call(undefined, "POST /api/auth/sign-up", { body: { ...newcomer, ...member, passwordRepeat: member.password } });
+  await app.call(undefined, "POST /api/auth/sign-up", {
+    body: { ...newcomer, ...member, passwordRepeat: member.password },
+  });
   const token = new URL((await mail.next(member.email)).link).searchParams.get("token") ?? "";
   await app.call(undefined, "POST /api/auth/verify-email", { body: { token } });
   const bodies = bodiesFor({
@@ -133,11 +188,24 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     const { imageIds: images, ...ids } = /^(PATCH|PUT|DELETE)|duplicate$/.test(key)
       ? spare
       : { propertyId, cabinId, offeringId, serviceId: propertyServiceId, imageIds, documentId };
-    const imageId = key.includes("/cabins/") ? images.cabin : key.includes("/offerings/") ? images.offering : images.property;
+    const imageId = key.includes("/cabins/")
+      ? images.cabin
+      : key.includes("/offerings/")
+        ? images.offering
+        : images.property;
     const ratingId = key.includes(":ratingId") ? await rating() : "";
     const subscriptionId = key.includes(":subscriptionId") ? await subscription() : "";
     const sessionId = key.includes(":sessionId") ? (await app.signIn(owner.email)).sessionId : "";
-    return { ...ids, imageId, ratingId, subscriptionId, sessionId, uid: hunter.uid, bookingId: bookingIds[kind] ?? randomUUID(), municipalityNumber: places[0].n };
+    return {
+      ...ids,
+      imageId,
+      ratingId,
+      subscriptionId,
+      sessionId,
+      uid: hunter.uid,
+      bookingId: bookingIds[kind] ?? randomUUID(),
+      municipalityNumber: places[0].n,
+    };
   }
   /** The same, of things that nobody has touched. */
   async function freshParams(key: Key): Promise<Record<string, string>> {
@@ -146,7 +214,12 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     return paramsOf(key);
   }
   const hunters = ["core-booking", "payments", "/cancel", "invoice", "receipt"];
-  const whoCalls = (key: Key, auth: string): Person => (auth === "admin" || auth === "internal" ? admin : hunters.some((part) => key.includes(part)) ? hunter : owner);
+  const whoCalls = (key: Key, auth: string): Person =>
+    auth === "admin" || auth === "internal"
+      ? admin
+      : hunters.some((part) => key.includes(part))
+        ? hunter
+        : owner;
   return {
     ...app,
     owner,
@@ -156,16 +229,27 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     paramsOf,
     freshParams,
     whoCalls,
-    bodyOf: (key: Key): unknown => (key.endsWith("/images/order") ? orderOf(key, spare.imageIds) : (bodies[key] ?? {})),
+    bodyOf: (key: Key): unknown =>
+      key.endsWith("/images/order") ? orderOf(key, spare.imageIds) : (bodies[key] ?? {}),
   };
 }
 
-const orderOf = (key: Key, { property, cabin, offering }: { property: string; cabin: string; offering: string }) => ({
+const orderOf = (
+  key: Key,
+  { property, cabin, offering }: { property: string; cabin: string; offering: string },
+) => ({
   imageIds: [key.includes("/cabins/") ? cabin : key.includes("/offerings/") ? offering : property],
 });
 
 type ByKind = { offering: string; cabin: string; service: string };
-const newcomer = { email: "ny@example.no", password: "rypa flyr lavt", passwordRepeat: "rypa flyr lavt", firstName: "Kari", lastName: "Storås", roles: ["landowner" as const] };
+const newcomer = {
+  email: "ny@example.no",
+  password: "rypa flyr lavt",
+  passwordRepeat: "rypa flyr lavt",
+  firstName: "Kari",
+  lastName: "Storås",
+  roles: ["landowner" as const],
+};
 type Given = {
   member: object;
   heldCabinId: string;
@@ -215,24 +299,46 @@ function bodiesFor(o: Given): Record<string, unknown> {
     "POST /api/properties": property,
     "PATCH /api/properties/:propertyId": {},
     "POST /api/properties/:propertyId/cabins": cabin,
-    "POST /api/properties/:propertyId/services": { name: "Uttransport", unit: "fixed", priceOre: 80_000, quantity: 4, maxQuantity: 2, category: "Transport" },
+    "POST /api/properties/:propertyId/services": {
+      name: "Uttransport",
+      unit: "fixed",
+      priceOre: 80_000,
+      quantity: 4,
+      maxQuantity: 2,
+      category: "Transport",
+    },
     "POST /api/properties/:propertyId/offerings": offering,
     "POST /api/boundaries/measure": { boundary: { type: "Polygon", coordinates: [[[13, 64.5], [13.2, 64.5], [13.2, 64.6], [13, 64.5]]] }, municipalityNumber: o.municipalityNumber }, // biome-ignore format: a ring
     "PUT /api/offerings/:offeringId/status": { status: "active", published: true },
-    "POST /api/core-booking/calculate": { ...o.wish, cabins: [{ cabinId: o.cabinId }], services: [{ serviceId: o.serviceId, quantity: 1 }] },
-    "POST /api/core-booking/estimate": { ...o.wish, cabins: [{ cabinId: o.cabinId }], services: [{ serviceId: o.serviceId, quantity: 1 }] },
+    "POST /api/core-booking/calculate": {
+      ...o.wish,
+      cabins: [{ cabinId: o.cabinId }],
+      services: [{ serviceId: o.serviceId, quantity: 1 }],
+    },
+    "POST /api/core-booking/estimate": {
+      ...o.wish,
+      cabins: [{ cabinId: o.cabinId }],
+      services: [{ serviceId: o.serviceId, quantity: 1 }],
+    },
     "POST /api/core-booking/submit/:bookingId": { termsAccepted: true, privacyAccepted: false },
     "POST /api/booking-actions/:bookingId/reject": { reason: "Vi jakter selv." },
     "POST /api/booking-actions/:bookingId/cancel": { reason: "Sykdom." },
     "POST /api/core-booking/:bookingId/rating": { stars: 4, text: "Fint terreng." },
     "PATCH /api/favourites/:offeringId": { alert: false },
-    "POST /api/saved-searches": { name: "Elg", query: { species: "elg", from: "2027-10-01", to: "2027-10-04" } },
+    "POST /api/saved-searches": {
+      name: "Elg",
+      query: { species: "elg", from: "2027-10-01", to: "2027-10-04" },
+    },
     "PATCH /api/saved-searches/:savedSearchId": { alert: false },
     "DELETE /api/ratings/:ratingId": { reason: "Navngir en person." },
     "POST /api/payments/create-intent": { bookingId: o.confirmed },
     "POST /api/payments/simulate-payment": { bookingId: o.confirmed, outcome: "failed" },
     "POST /api/payments/mark-payment-received": { bookingId: o.confirmed, reason: "Overført" },
-    "POST /api/payments/webhook": { id: "evt_1", type: "payment_intent.succeeded", data: { object: { id: "pi_1" } } },
+    "POST /api/payments/webhook": {
+      id: "evt_1",
+      type: "payment_intent.succeeded",
+      data: { object: { id: "pi_1" } },
+    },
     "POST /api/availability-sync/query": {
       from: "2027-09-01",
       to: "2027-12-01",
@@ -244,15 +350,26 @@ function bodiesFor(o: Given): Record<string, unknown> {
     "POST /api/availability-sync/cabins": { propertyId: o.propertyId, ids: [o.cabinId] },
     "POST /api/availability-sync/services": { propertyId: o.propertyId, ids: [o.serviceId] },
     "POST /api/availability-sync/offerings": { propertyId: o.propertyId, ids: [o.offeringId] },
-    "PUT /api/availability-sync/cabin-config/:cabinId": { availableFrom: "2027-08-01", blackoutPeriods: [], rentalEnabled: true },
-    "PUT /api/availability-sync/service-config/:serviceId": { quantity: 5, maxQuantity: 2, blackoutPeriods: [] },
+    "PUT /api/availability-sync/cabin-config/:cabinId": {
+      availableFrom: "2027-08-01",
+      blackoutPeriods: [],
+      rentalEnabled: true,
+    },
+    "PUT /api/availability-sync/service-config/:serviceId": {
+      quantity: 5,
+      maxQuantity: 2,
+      blackoutPeriods: [],
+    },
     "POST /api/internal/bookings/offering/reserve": { offeringId: o.offeringId, participants: 1, ...held },
     "POST /api/internal/bookings/cabin/reserve": { cabinId: o.heldCabinId, ...held },
     "POST /api/internal/bookings/service/reserve": { serviceId: o.serviceId, quantity: 1, ...held },
     ...Object.fromEntries(
       (["offering", "cabin", "service"] as const).flatMap((kind) => [
         [`POST /api/internal/bookings/${kind}/release`, { reservationId: o.toRelease[kind] }],
-        [`POST /api/internal/bookings/${kind}/update-status`, { reservationId: o.toUpdate[kind], status: "reserved" }],
+        [
+          `POST /api/internal/bookings/${kind}/update-status`,
+          { reservationId: o.toUpdate[kind], status: "reserved" },
+        ],
       ]),
     ),
     "POST /api/availability-sync/create-exceptions": {
@@ -267,7 +384,10 @@ function bodiesFor(o: Given): Record<string, unknown> {
     },
     "POST /api/push/subscriptions": {
       endpoint: "https://updates.push.services.mozilla.com/wpush/v2/gAAAAABl",
-      keys: { p256dh: "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU", auth: "Q2kqKmC8uaqvbpNGYXSNyg" },
+      keys: {
+        p256dh: "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU",
+        auth: "Q2kqKmC8uaqvbpNGYXSNyg",
+      },
     },
     "PUT /api/user-profile/me/roles": { roles: ["landowner", "hunter"] },
   };

@@ -26,18 +26,35 @@ beforeAll(async () => {
   await owner.put("/api/user-profile/me/roles", { roles: ["landowner"] });
   ids.property = (await owner.post("/api/properties", property)).body.propertyId;
   ids.optional = (await owner.post(`/api/properties/${ids.property}/cabins`, cabin)).body.cabinId;
-  const made = await owner.post(`/api/properties/${ids.property}/offerings`, { ...offering, optionalCabins: [{ cabinId: ids.optional, pricePerPersonPerNightOre: 25_000 }] });
+  const made = await owner.post(`/api/properties/${ids.property}/offerings`, {
+    ...offering,
+    optionalCabins: [{ cabinId: ids.optional, pricePerPersonPerNightOre: 25_000 }],
+  });
   ids.offering = made.body.offeringId;
   ids.service = made.body.services[0].serviceId;
 });
 
 it("refuses each stay that rules 2.1 refuse, by its code, in both languages", async () => {
   const codes = async (body: object) => {
-    const nb = await hunter.post("/api/core-booking/calculate", { participants: 2, fromDate: "2027-10-01", toDate: "2027-10-04", ...body });
-    const en = await hunter.post("/api/core-booking/calculate", { participants: 2, fromDate: "2027-10-01", toDate: "2027-10-04", ...body }, { "accept-language": "en" });
-    expect([nb.status, nb.type.split(";")[0], en.body.code]).toEqual([422, "application/problem+json", nb.body.code]);
+    const nb = await hunter.post("/api/core-booking/calculate", {
+      participants: 2,
+      fromDate: "2027-10-01",
+      toDate: "2027-10-04",
+      ...body,
+    });
+    const en = await hunter.post(
+      "/api/core-booking/calculate",
+      { participants: 2, fromDate: "2027-10-01", toDate: "2027-10-04", ...body },
+      { "accept-language": "en" },
+    );
+    expect([nb.status, nb.type.split(";")[0], en.body.code]).toEqual([
+      422,
+      "application/problem+json",
+      nb.body.code,
+    ]);
     expect(nb.body.detail).not.toBe(en.body.detail);
-    for (const e of [...nb.body.errors, ...en.body.errors]) expect(e.detail).not.toMatch(/undefined|NaN|Invalid/);
+    for (const e of [...nb.body.errors, ...en.body.errors])
+      expect(e.detail).not.toMatch(/undefined|NaN|Invalid/);
     return nb.body.errors.map((e: { code: string }) => e.code);
   };
   const season = { per: "group", fixedPriceOre: 900_000 };
@@ -56,10 +73,18 @@ it("refuses each stay that rules 2.1 refuse, by its code, in both languages", as
   expect(await codes({ offeringId: off })).toEqual(["offering_not_available"]);
   expect(await codes({ offeringId: long, toDate: "2027-10-01" })).toEqual(["start_not_before_end"]);
   expect(await codes({ offeringId: long, toDate: "2027-09-28" })).toEqual(["start_not_before_end"]);
-  expect(await codes({ cabins: [{ cabinId: ids.optional }], toDate: "2027-09-28" })).toEqual(["start_not_before_end"]);
-  expect(await codes({ offeringId: exact, fromDate: "2026-10-01", toDate: "2026-10-04" })).toEqual(["dates_in_past", "outside_season", "duration_not_exact"]);
+  expect(await codes({ cabins: [{ cabinId: ids.optional }], toDate: "2027-09-28" })).toEqual([
+    "start_not_before_end",
+  ]);
+  expect(await codes({ offeringId: exact, fromDate: "2026-10-01", toDate: "2026-10-04" })).toEqual([
+    "dates_in_past",
+    "outside_season",
+    "duration_not_exact",
+  ]);
   expect(await codes({ offeringId: sales })).toEqual(["before_sales_start"]);
-  expect(await codes({ offeringId: ids.offering, fromDate: "2027-10-23", toDate: "2027-10-26" })).toEqual(["outside_season"]);
+  expect(await codes({ offeringId: ids.offering, fromDate: "2027-10-23", toDate: "2027-10-26" })).toEqual([
+    "outside_season",
+  ]);
   expect(await codes({ offeringId: weekday })).toEqual(["start_weekday_required"]);
   expect(await codes({ offeringId: long })).toEqual(["duration_too_short"]);
   expect(await codes({ offeringId: long, toDate: "2027-10-10" })).toEqual(["duration_too_long"]);
@@ -69,13 +94,18 @@ it("refuses each stay that rules 2.1 refuse, by its code, in both languages", as
   expect(await codes({ offeringId: six })).toEqual(["hunters_not_exact"]);
   expect(await codes({ offeringId: closed })).toEqual(["dates_unavailable"]);
   expect(await codes({ offeringId: shared })).toEqual(["capacity_exceeded"]);
-  expect(await codes({ ...wish(), services: [{ serviceId: ids.service, quantity: 3 }] })).toEqual(["service_quantity_exceeded"]);
-  expect(await codes({ offeringId: weekday, cabins: [{ cabinId: ids.optional }], participants: 9, fromDate: "2027-12-02", toDate: "2027-12-05" })).toEqual([
-    "outside_season",
-    "start_weekday_required",
-    "too_many_hunters",
-    "cabin_unavailable",
+  expect(await codes({ ...wish(), services: [{ serviceId: ids.service, quantity: 3 }] })).toEqual([
+    "service_quantity_exceeded",
   ]);
+  expect(
+    await codes({
+      offeringId: weekday,
+      cabins: [{ cabinId: ids.optional }],
+      participants: 9,
+      fromDate: "2027-12-02",
+      toDate: "2027-12-05",
+    }),
+  ).toEqual(["outside_season", "start_weekday_required", "too_many_hunters", "cabin_unavailable"]);
 });
 
 it("gives back what the policy says, after saying it", async () => {
@@ -84,41 +114,75 @@ it("gives back what the policy says, after saying it", async () => {
     await offer(owner, ids.property, {}),
     await offer(owner, ids.property, { cancellationPolicy: "strict" }),
   ];
-  const soon = { fromDate: "2027-09-12", toDate: "2027-09-15" }; // 42 days off, paid a moment ago: 100 % under every policy
+  // 42 days off, paid a moment ago: 100 % under every policy
+  const soon = { fromDate: "2027-09-12", toDate: "2027-09-15" };
   for (const offeringId of [flexible, moderate, strict]) {
     const bookingId = await paidOn(hunter, owner, offeringId, soon);
-    expect((await hunter.get(`/api/booking-actions/${bookingId}/cancel-preview`)).body).toMatchObject({ refundOre: 270_000, paidOre: 270_000, percent: 100 });
+    expect((await hunter.get(`/api/booking-actions/${bookingId}/cancel-preview`)).body).toMatchObject({
+      refundOre: 270_000,
+      paidOre: 270_000,
+      percent: 100,
+    });
     const gone = await hunter.post(`/api/booking-actions/${bookingId}/cancel`, { reason: "Sykdom" });
     expect(gone.body).toMatchObject({ status: "cancelled", paymentStatus: "refunded", refundedOre: 270_000 });
-    expect((await hunter.get(`/api/invoice/${bookingId}`)).body).toMatchObject({ status: "credited", creditNote: { refersTo: expect.any(String) } });
+    expect((await hunter.get(`/api/invoice/${bookingId}`)).body).toMatchObject({
+      status: "credited",
+      creditNote: { refersTo: expect.any(String) },
+    });
   }
   const byOwner = await paidOn(hunter, owner, strict, soon);
-  expect((await owner.post(`/api/booking-actions/${byOwner}/cancel`, { reason: "Brann" })).body).toMatchObject({ status: "cancelled", refundedOre: 270_000 });
+  expect(
+    (await owner.post(`/api/booking-actions/${byOwner}/cancel`, { reason: "Brann" })).body,
+  ).toMatchObject({ status: "cancelled", refundedOre: 270_000 });
   const unpaid = await pendingOn(hunter, moderate, soon);
-  expect((await hunter.post(`/api/booking-actions/${unpaid}/cancel`, { reason: "Ombestemt" })).body).toMatchObject({ status: "cancelled", refundedOre: 0 });
+  expect(
+    (await hunter.post(`/api/booking-actions/${unpaid}/cancel`, { reason: "Ombestemt" })).body,
+  ).toMatchObject({ status: "cancelled", refundedOre: 0 });
   const refused = await pendingOn(hunter, flexible, soon);
   expect((await owner.post(`/api/booking-actions/${refused}/reject`, {})).status).toBe(400);
-  expect((await owner.post(`/api/booking-actions/${refused}/reject`, { reason: "Vi jakter selv" })).body.status).toBe("rejected");
-  expect((await hunter.get(`/api/core-booking/${refused}`)).body.history.at(-1)).toMatchObject({ to: "rejected", actor: "landowner", reason: "Vi jakter selv" });
+  expect(
+    (await owner.post(`/api/booking-actions/${refused}/reject`, { reason: "Vi jakter selv" })).body.status,
+  ).toBe("rejected");
+  expect((await hunter.get(`/api/core-booking/${refused}`)).body.history.at(-1)).toMatchObject({
+    to: "rejected",
+    actor: "landowner",
+    reason: "Vi jakter selv",
+  });
   await pendingOn(hunter, flexible, soon); // the nights were given back
 });
 
 it("lets a cabin alone, and asks no money for what costs none", async () => {
   const nights = { fromDate: "2027-12-01", toDate: "2027-12-04", participants: 2 };
-  const alone = await hunter.post("/api/core-booking/calculate", { ...nights, cabins: [{ cabinId: ids.optional }] });
+  const alone = await hunter.post("/api/core-booking/calculate", {
+    ...nights,
+    cabins: [{ cabinId: ids.optional }],
+  });
   expect(alone.body.quote).toMatchObject({ totalOre: 360_000, vat: [{ percent: 12, vatOre: 38_571 }] });
   const sent = await hunter.post(`/api/core-booking/submit/${alone.body.bookingId}`, consent);
   expect(sent.body).toMatchObject({ status: "pending", offeringId: null, propertyId: ids.property });
-  const taken = await other.post("/api/core-booking/calculate", { ...nights, cabins: [{ cabinId: ids.optional }] });
+  const taken = await other.post("/api/core-booking/calculate", {
+    ...nights,
+    cabins: [{ cabinId: ids.optional }],
+  });
   expect([taken.status, taken.body.code]).toEqual([422, "cabin_unavailable"]);
   expect((await other.post("/api/core-booking/calculate", nights)).body.code).toBe("cabin_required");
 
-  const free = await pendingOn(hunter, await offer(owner, ids.property, { pricing: { per: "group", fixedPriceOre: 0 } }));
-  expect((await owner.post(`/api/booking-actions/${free}/accept`, {})).body).toMatchObject({ status: "paid", totalOre: 0 });
+  const free = await pendingOn(
+    hunter,
+    await offer(owner, ids.property, { pricing: { per: "group", fixedPriceOre: 0 } }),
+  );
+  expect((await owner.post(`/api/booking-actions/${free}/accept`, {})).body).toMatchObject({
+    status: "paid",
+    totalOre: 0,
+  });
   expect((await hunter.get(`/api/invoice/${free}`)).body).toMatchObject({ totalOre: 0 });
   expect((await hunter.post("/api/payments/create-intent", { bookingId: free })).status).toBe(409);
   const dear = await hunter.post("/api/core-booking/calculate", {
-    offeringId: await offer(owner, ids.property, { maxParticipants: 10_000, maxHunters: 10_000, pricing: { per: "hunter", fixedPriceOre: 10_000_000_000 } }),
+    offeringId: await offer(owner, ids.property, {
+      maxParticipants: 10_000,
+      maxHunters: 10_000,
+      pricing: { per: "hunter", fixedPriceOre: 10_000_000_000 },
+    }),
     ...nights,
     fromDate: "2027-11-01",
     toDate: "2027-11-04",
@@ -132,7 +196,10 @@ it("lets a person choose between hunter and landowner only", async () => {
   const grab = await other.put("/api/user-profile/me/roles", { roles: ["hunter", "admin"] });
   expect([grab.status, grab.body.code]).toEqual([403, "role_not_yours_to_give"]);
   expect((await hunter.post("/api/properties", property)).status).toBe(403);
-  expect([(await other.patch(`/api/properties/${ids.property}`, { name: "Mitt" })).status, (await other.del(`/api/offerings/${ids.offering}`)).status]).toEqual([403, 403]);
+  expect([
+    (await other.patch(`/api/properties/${ids.property}`, { name: "Mitt" })).status,
+    (await other.del(`/api/offerings/${ids.offering}`)).status,
+  ]).toEqual([403, 403]);
   expect((await other.put("/api/user-profile/me/roles", { roles: ["hunter"] })).body.isLandowner).toBe(false);
   const own = await owner.post("/api/core-booking/calculate", wish());
   expect([own.status, own.body.code]).toEqual([422, "own_offering"]);

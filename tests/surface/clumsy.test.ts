@@ -1,4 +1,7 @@
-/** What landowners and their programs get wrong: refused at the field that is wrong, in the reader's language, and nothing written; or understood. */
+/**
+ * What landowners and their programs get wrong: refused at the field that is wrong, in the reader's language,
+ * and nothing written; or understood.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "#domain/days.ts";
 import { openApp } from "../app.ts";
@@ -26,18 +29,30 @@ const send: Record<Ways, (body: object, h?: Record<string, string>) => ReturnTyp
   properties: (body, h) => owner.post("/api/properties", { ...property, ...body }, h),
   cabins: (body, h) => owner.post(`/api/properties/${ids.property}/cabins`, { ...cabin, ...body }, h),
   services: (body, h) => owner.post(`/api/properties/${ids.property}/services`, { ...service, ...body }, h),
-  offerings: (body, h) => owner.post(`/api/properties/${ids.property}/offerings`, { ...offering, ...body }, h),
+  offerings: (body, h) =>
+    owner.post(`/api/properties/${ids.property}/offerings`, { ...offering, ...body }, h),
   "cabin-config": (body, h) => owner.put(`/api/availability-sync/cabin-config/${ids.cabin}`, body, h),
   "service-config": (body, h) => owner.put(`/api/availability-sync/service-config/${ids.service}`, body, h),
 };
-const periods = Array.from({ length: 5000 }, (_, i) => ({ from: addDays("2027-01-01", i * 2), to: addDays("2027-01-02", i * 2), type: "maintenance", notes: "Vedlikehold" }));
+const periods = Array.from({ length: 5000 }, (_, i) => ({
+  from: addDays("2027-01-01", i * 2),
+  to: addDays("2027-01-02", i * 2),
+  type: "maintenance",
+  notes: "Vedlikehold",
+}));
 const ring = (x: unknown) => ({ boundary: { type: "Polygon", coordinates: [[[x, 64.5], [13.2, 64.5], [13.2, 64.6], [x, 64.5]]] } }); // biome-ignore format: a ring
 const order = "Sesongen må begynne før den slutter.";
 
 describe("refused where it is wrong", () => {
   it.each<[Ways, string, object, string]>([
     ...(["cabins", "services", "cabin-config", "service-config"] as const).map(
-      (way) => [way, "blackoutPeriods", { blackoutPeriods: periods }, "Høyst 1000 stengte perioder. Slå sammen dem som ligger inntil hverandre."] as [Ways, string, object, string],
+      (way) =>
+        [
+          way,
+          "blackoutPeriods",
+          { blackoutPeriods: periods },
+          "Høyst 1000 stengte perioder. Slå sammen dem som ligger inntil hverandre.",
+        ] as [Ways, string, object, string],
     ),
     [
       "offerings",
@@ -47,13 +62,23 @@ describe("refused where it is wrong", () => {
     ],
     ["cabins", "pricePerDayOre", { pricePerDayOre: -1 }, "Tallet kan ikke være under 0"],
     ["services", "priceOre", { priceOre: -1 }, "Tallet kan ikke være under 0"],
-    ["offerings", "pricing.fixedPriceOre", { pricing: { per: "hunter", fixedPriceOre: -1 } }, "Tallet kan ikke være under 0"],
+    [
+      "offerings",
+      "pricing.fixedPriceOre",
+      { pricing: { per: "hunter", fixedPriceOre: -1 } },
+      "Tallet kan ikke være under 0",
+    ],
     ["properties", "seasonEnd", { seasonStart: "2027-10-01", seasonEnd: "2027-09-01" }, order],
     ["cabins", "availableTo", { availableFrom: "2027-10-01", availableTo: "2027-09-01" }, order],
     ["offerings", "validTo", { validFrom: "2027-10-24", validTo: "2027-09-25" }, order],
     ["offerings", "validFrom", { validFrom: null }, "Dette feltet er påkrevd"],
     ["properties", "boundary.coordinates.0", ring("NaN"), "Feltet har feil form"],
-    ["properties", "boundary", ring(-167), "Grensa ligger utenfor Norge. Sjekk at lengdegrad står før breddegrad, eller tegn den på nytt."],
+    [
+      "properties",
+      "boundary",
+      ring(-167),
+      "Grensa ligger utenfor Norge. Sjekk at lengdegrad står før breddegrad, eller tegn den på nytt.",
+    ],
   ])("%s: %s", async (way, path, body, detail) => {
     const before = await rowsNow(app.pool);
     const nb = await send[way](body);
@@ -88,11 +113,25 @@ describe("understood", () => {
 
   it("availability by either name for days and by one id as by several", async () => {
     const days = { fromDate: "2027-10-01", toDate: "2027-10-03" };
-    const seen = await owner.post("/api/availability-sync/query", { ...days, cabinId: ids.cabin, offeringIds: [ids.offering] });
-    expect(seen.body.items.map(({ id }: { id: string }) => id).sort()).toEqual([ids.cabin, ids.offering].sort());
-    const closed = await owner.post("/api/availability-sync/create-exceptions", { ...days, cabinId: ids.cabin });
-    expect(closed.body.changed).toMatchObject([{ id: ids.cabin, blackoutPeriods: [{ from: "2027-10-01", to: "2027-10-03" }] }]);
-    for (const [kind, body] of [["cabins", { cabinId: ids.cabin }], ["services", { serviceIds: [ids.service] }], ["offerings", { offeringId: ids.offering }]] as const) // biome-ignore format: a list
+    const seen = await owner.post("/api/availability-sync/query", {
+      ...days,
+      cabinId: ids.cabin,
+      offeringIds: [ids.offering],
+    });
+    expect(seen.body.items.map(({ id }: { id: string }) => id).sort()).toEqual(
+      [ids.cabin, ids.offering].sort(),
+    );
+    const closed = await owner.post("/api/availability-sync/create-exceptions", {
+      ...days,
+      cabinId: ids.cabin,
+    });
+    expect(closed.body.changed).toMatchObject([
+      { id: ids.cabin, blackoutPeriods: [{ from: "2027-10-01", to: "2027-10-03" }] },
+    ]);
+    for (const [
+      kind,
+      body,
+    ] of [["cabins", { cabinId: ids.cabin }], ["services", { serviceIds: [ids.service] }], ["offerings", { offeringId: ids.offering }]] as const) // biome-ignore format: a list
       expect((await owner.post(`/api/availability-sync/${kind}`, body)).body.synced).toBe(1);
     const without = await owner.post("/api/availability-sync/query", { toDate: "2027-10-03" });
     expect([without.status, without.body.errors]).toMatchObject([400, [{ code: "required", path: "from" }]]);

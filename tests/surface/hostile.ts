@@ -1,10 +1,14 @@
-/** Values that no form sends and somebody will: for every field of every endpoint, taken from the contract itself. */
+/**
+ * Values that no form sends and somebody will: for every field of every endpoint, taken from the contract
+ * itself.
+ */
 import { z } from "zod";
 import type { Key } from "#contract/define.ts";
 
 /** Stands in a body for a number that JSON can write and a program cannot hold. */
 const BEYOND = "@@beyond@@";
-export const written = (body: unknown): string => JSON.stringify(body).replaceAll(`"${BEYOND}"`, "1e400").replaceAll('"@@proto":', '"__proto__":');
+export const written = (body: unknown): string =>
+  JSON.stringify(body).replaceAll(`"${BEYOND}"`, "1e400").replaceAll('"@@proto":', '"__proto__":');
 
 const nested = (depth: number): unknown => JSON.parse("[".repeat(depth) + "]".repeat(depth));
 export const hostileValues: readonly unknown[] = [
@@ -85,10 +89,31 @@ export const hostileTexts: readonly string[] = [
   "999,999,999,999",
   "*:* %26 ! | ( ) <->",
   "x".repeat(3000),
-  ...[null, {}, [], [1], ["x", "y"], [null, null], ["0001-01-01", 1], "x", 1, { id: "x" }, { v: 1e308, id: "x" }].map((v) => Buffer.from(JSON.stringify(v)).toString("base64url")),
+  ...[
+    null,
+    {},
+    [],
+    [1],
+    ["x", "y"],
+    [null, null],
+    ["0001-01-01", 1],
+    "x",
+    1,
+    { id: "x" },
+    { v: 1e308, id: "x" },
+  ].map((v) => Buffer.from(JSON.stringify(v)).toString("base64url")),
 ];
 
-type Json = { type?: string | string[]; properties?: Record<string, Json>; items?: Json; anyOf?: Json[]; oneOf?: Json[]; allOf?: Json[]; enum?: unknown[]; const?: unknown };
+type Json = {
+  type?: string | string[];
+  properties?: Record<string, Json>;
+  items?: Json;
+  anyOf?: Json[];
+  oneOf?: Json[];
+  allOf?: Json[];
+  enum?: unknown[];
+  const?: unknown;
+};
 type Path = readonly (string | number)[];
 
 /** Every place in a schema where a value can stand, objects and lists themselves included. */
@@ -122,4 +147,5 @@ export const split = (key: Key): { method: "GET" | "POST" | "PUT" | "PATCH" | "D
   const [method, path = ""] = key.split(" ");
   return { method: method as "GET", path };
 };
-export const fill = (path: string, params: Record<string, string>): string => path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "x");
+export const fill = (path: string, params: Record<string, string>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "x");

@@ -1,4 +1,7 @@
-/** What one is told of one's own profile and picture when they are refused (spec 5 and 8), through the wire, in both languages, at the field; and all that a profile takes. */
+/**
+ * What one is told of one's own profile and picture when they are refused (spec 5 and 8), through the wire,
+ * in both languages, at the field; and all that a profile takes.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "../app.ts";
 import { form, hugePng, pdf, photo } from "../files.ts";
@@ -22,18 +25,38 @@ describe("the profile", () => {
     return answer;
   }
   it.each<[string, object, string[], string[]]>([
-    ["no name", { displayName: " ", bio: "ny" }, ["displayName: Skriv navnet ditt."], ["displayName: Enter your name."]],
+    [
+      "no name",
+      { displayName: " ", bio: "ny" },
+      ["displayName: Skriv navnet ditt."],
+      ["displayName: Enter your name."],
+    ],
     [
       "ten digits of a bank account, and an organisation number that does not add up",
       { bankAccountNumber: "1234567890", organizationNumber: "923609017", bio: "ny" },
-      ["bankAccountNumber: Kontonummeret må ha nøyaktig 11 siffer.", "organizationNumber: Organisasjonsnummeret må ha 9 siffer og stemme."],
-      ["bankAccountNumber: The bank account number must have exactly 11 digits.", "organizationNumber: The organisation number must have 9 digits and a correct check digit."],
+      [
+        "bankAccountNumber: Kontonummeret må ha nøyaktig 11 siffer.",
+        "organizationNumber: Organisasjonsnummeret må ha 9 siffer og stemme.",
+      ],
+      [
+        "bankAccountNumber: The bank account number must have exactly 11 digits.",
+        "organizationNumber: The organisation number must have 9 digits and a correct check digit.",
+      ],
     ],
     [
       "SMS without a number",
-      { preferences: { notifications: { bookingRequests: { sms: true }, chatMessages: { sms: true } } }, bio: "ny" },
-      ["bookingRequests", "chatMessages"].map((kind) => `preferences.notifications.${kind}.sms: Legg inn et telefonnummer i profilen før du velger SMS.`),
-      ["bookingRequests", "chatMessages"].map((kind) => `preferences.notifications.${kind}.sms: Add a phone number to your profile before choosing SMS.`),
+      {
+        preferences: { notifications: { bookingRequests: { sms: true }, chatMessages: { sms: true } } },
+        bio: "ny",
+      },
+      ["bookingRequests", "chatMessages"].map(
+        (kind) =>
+          `preferences.notifications.${kind}.sms: Legg inn et telefonnummer i profilen før du velger SMS.`,
+      ),
+      ["bookingRequests", "chatMessages"].map(
+        (kind) =>
+          `preferences.notifications.${kind}.sms: Add a phone number to your profile before choosing SMS.`,
+      ),
     ],
   ])("with %s", async (_what, body, nb, en) => {
     expect(await unchanged("PATCH", me, { body })).toMatchObject({ status: 422, nb, en });
@@ -48,7 +71,11 @@ describe("the profile", () => {
       nb: ["En feil oppstod. Vennligst prøv igjen."],
       en: ["An error occurred. Please try again."],
     });
-    expect((await app.call(nils, "GET /api/user-profile/me")).body).toMatchObject({ displayName: "Nils Vidda", location: "", bio: "" });
+    expect((await app.call(nils, "GET /api/user-profile/me")).body).toMatchObject({
+      displayName: "Nils Vidda",
+      location: "",
+      bio: "",
+    });
   });
   it("that is not there", async () => {
     const lost = await app.signIn("borte@example.no");
@@ -56,26 +83,47 @@ describe("the profile", () => {
     const theirs = teller(app, lost).told;
     const [nb, en] = [["Ingen profil lastet"], ["No profile loaded"]];
     expect(await theirs("GET", me)).toEqual({ status: 404, code: "profile_not_loaded", nb, en });
-    expect(await theirs("PATCH", me, { body: { bio: "x" } })).toEqual({ status: 404, code: "profile_not_loaded", nb, en });
+    expect(await theirs("PATCH", me, { body: { bio: "x" } })).toEqual({
+      status: 404,
+      code: "profile_not_loaded",
+      nb,
+      en,
+    });
     expect(await theirs("PUT", `${me}/roles`, { body: { roles: ["hunter"] } })).toEqual({
       status: 404,
       code: "profile_not_loaded_for_roles",
       nb: ["Ingen profil lastet for rolleoppdatering"],
       en: ["No profile loaded for the role update"],
     });
-    expect(await theirs("POST", "/user-profile/upload-profile-image", { file: form(await photo()) })).toEqual({
-      status: 404,
-      code: "profile_image_no_user",
-      nb: ["Vi fant ikke brukeren som bildet skulle høre til."],
-      en: ["User not found: the picture has nobody to belong to."],
-    });
+    expect(await theirs("POST", "/user-profile/upload-profile-image", { file: form(await photo()) })).toEqual(
+      {
+        status: 404,
+        code: "profile_image_no_user",
+        nb: ["Vi fant ikke brukeren som bildet skulle høre til."],
+        en: ["User not found: the picture has nobody to belong to."],
+      },
+    );
   });
 
   describe("its picture", () => {
     const url = "/user-profile/upload-profile-image";
     it.each<[string, () => Promise<Buffer>, number, string, string, string]>([
-      ["of another kind", () => photo({ format: "webp" }), 415, "profile_image_type", "Profilbildet må være JPG eller PNG.", "The profile picture must be a JPG or PNG."],
-      ["that is a paper", async () => pdf(), 415, "profile_image_type", "Profilbildet må være JPG eller PNG.", "The profile picture must be a JPG or PNG."],
+      [
+        "of another kind",
+        () => photo({ format: "webp" }),
+        415,
+        "profile_image_type",
+        "Profilbildet må være JPG eller PNG.",
+        "The profile picture must be a JPG or PNG.",
+      ],
+      [
+        "that is a paper",
+        async () => pdf(),
+        415,
+        "profile_image_type",
+        "Profilbildet må være JPG eller PNG.",
+        "The profile picture must be a JPG or PNG.",
+      ],
       [
         "of more than 5 MB",
         async () => Buffer.concat([await photo(), Buffer.alloc(5 * 1024 * 1024)]),
@@ -101,7 +149,12 @@ describe("the profile", () => {
         "Could not read the image dimensions. Save it anew and try again.",
       ],
     ])("%s", async (_what, bytes, status, code, nb, en) => {
-      expect(await unchanged("POST", url, { file: form(await bytes()) })).toEqual({ status, code, nb: [`file: ${nb}`], en: [`file: ${en}`] });
+      expect(await unchanged("POST", url, { file: form(await bytes()) })).toEqual({
+        status,
+        code,
+        nb: [`file: ${nb}`],
+        en: [`file: ${en}`],
+      });
     });
     it("that there is no room for", async () => {
       const { files } = app.platform;
@@ -124,17 +177,33 @@ describe("the profile", () => {
 describe("a profile takes", () => {
   const patch = async (body: object) => (await ask("nb", "PATCH", "/user-profile/me", { body })).body;
   it("every hunting type, every level, and each notice by either way", async () => {
-    const types = ["moose", "deer", "roe_deer", "reindeer", "small_game", "forest_bird", "ptarmigan", "freshwater_fishing", "saltwater_fishing"];
-    expect(await patch({ hunterProfile: { preferredHuntingTypes: types } })).toMatchObject({ hunterProfile: { preferredHuntingTypes: types } });
+    const types = [
+      "moose",
+      "deer",
+      "roe_deer",
+      "reindeer",
+      "small_game",
+      "forest_bird",
+      "ptarmigan",
+      "freshwater_fishing",
+      "saltwater_fishing",
+    ];
+    expect(await patch({ hunterProfile: { preferredHuntingTypes: types } })).toMatchObject({
+      hunterProfile: { preferredHuntingTypes: types },
+    });
     for (const experienceLevel of ["beginner", "intermediate", "advanced", "expert"])
-      expect(await patch({ hunterProfile: { experienceLevel } })).toMatchObject({ hunterProfile: { experienceLevel } });
+      expect(await patch({ hunterProfile: { experienceLevel } })).toMatchObject({
+        hunterProfile: { experienceLevel },
+      });
     for (const kind of ["bookingRequests", "bookingResults", "chatMessages"])
       for (const ways of [
         { email: true, sms: true },
         { email: false, sms: true },
         { email: true, sms: false },
       ])
-        expect(await patch({ phoneNumber: "91234567", preferences: { notifications: { [kind]: ways } } })).toMatchObject({ preferences: { notifications: { [kind]: ways } } });
+        expect(
+          await patch({ phoneNumber: "91234567", preferences: { notifications: { [kind]: ways } } }),
+        ).toMatchObject({ preferences: { notifications: { [kind]: ways } } });
   });
   it("the fields of its forms, and gives them back", async () => {
     const fields = {
@@ -147,7 +216,8 @@ describe("a profile takes", () => {
       organizationNumber: "923609016",
       contactPerson: "Siri Vidda",
     };
-    for (const language of ["en", "nb"]) expect(await patch({ ...fields, language })).toMatchObject({ ...fields, language });
+    for (const language of ["en", "nb"])
+      expect(await patch({ ...fields, language })).toMatchObject({ ...fields, language });
   });
   it("no end without a name and a role: until then it is unfinished", async () => {
     const isComplete = async () => (await ask("nb", "GET", "/user-profile/me")).body.isComplete;

@@ -1,4 +1,7 @@
-/** The search and the calendar of an offering as they are fixed from outside (surface 4): every parameter is heard, and the answers hold what they must. */
+/**
+ * The search and the calendar of an offering as they are fixed from outside (surface 4): every parameter is
+ * heard, and the answers hold what they must.
+ */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "../app.ts";
 import { type Listed, list } from "../listings.ts";
@@ -15,7 +18,14 @@ beforeAll(async () => {
     cabin: { included: true, beds: 4, facilities: ["sauna"] },
     pricing: { per: "hunter", fixedPriceOre: 100_000 },
   });
-  await list(app, kari, { name: "Laks", propertyName: "Namsen", species: ["laksefiske"], offeringType: "hunting_permit", municipality: "1146", propertyType: "fishing_area" });
+  await list(app, kari, {
+    name: "Laks",
+    propertyName: "Namsen",
+    species: ["laksefiske"],
+    offeringType: "hunting_permit",
+    municipality: "1146",
+    propertyType: "fishing_area",
+  });
 });
 const ask = async (path: string) => {
   const answer = await app.http.inject(`/api/${path}`);
@@ -37,12 +47,19 @@ it("a hit is what it says, with the price of the stay where there is one", async
     image: expect.stringMatching(/^\//),
   };
   const plain = await ask("search?q=elgjakt");
-  expect(plain).toMatchObject({ status: 200, body: { items: [hit], nextCursor: null, total: 1, totalIsCapped: false } });
+  expect(plain).toMatchObject({
+    status: 200,
+    body: { items: [hit], nextCursor: null, total: 1, totalIsCapped: false },
+  });
   expect(Object.keys(plain.body).sort()).toEqual(["items", "nextCursor", "total", "totalIsCapped"]);
   expect(plain.body.items[0]).not.toHaveProperty("totalPriceOre");
   expect(plain.body.items[0]).not.toHaveProperty("rating"); // nobody has rated it
-  expect((await ask(`search?q=elgjakt&${stay}`)).body.items).toMatchObject([{ ...hit, totalPriceOre: 600_000 }]);
-  await app.pool.query("update offering_search set rating = 4.5, rating_count = 2 where property_id = $1", [elg.propertyId]);
+  expect((await ask(`search?q=elgjakt&${stay}`)).body.items).toMatchObject([
+    { ...hit, totalPriceOre: 600_000 },
+  ]);
+  await app.pool.query("update offering_search set rating = 4.5, rating_count = 2 where property_id = $1", [
+    elg.propertyId,
+  ]);
   expect((await ask("search?q=elgjakt")).body.items).toMatchObject([{ rating: 4.5 }]);
   expect(await ask("routes/search?q=elgjakt")).toEqual(await ask("search?q=elgjakt"));
 });
@@ -65,7 +82,9 @@ it.each([
   ["experienceLevel=advanced", "experienceLevel=expert"],
 ])("?%s finds it, ?%s does not, in the list and on the map", async (fits, not) => {
   const at = (path: string, query: string) =>
-    ask(`${path}?${query}${path === "search/map" && !query.includes("bbox") ? "&bbox=4,57,32,72" : ""}${path === "search/map" ? "&zoom=12" : ""}`);
+    ask(
+      `${path}?${query}${path === "search/map" && !query.includes("bbox") ? "&bbox=4,57,32,72" : ""}${path === "search/map" ? "&zoom=12" : ""}`,
+    );
   for (const path of ["search", "search/map"]) {
     const [found, none] = [await at(path, fits), await at(path, not)];
     expect([found.status, none.status]).toEqual([200, 200]);
@@ -82,19 +101,48 @@ it("hears nothing of fields that a form sends empty", async () => {
 
 it("sorts by each of the six, and by no other", async () => {
   for (const sort of ["relevance", "price_asc", "price_desc", "distance", "rating", "newest"])
-    expect((await ask(`search?sort=${sort}&near=13.1,64.75`)).body).toMatchObject({ total: 2, items: [{}, {}] });
-  expect((await ask("search?sort=distance&near=13.1,64.75")).body.items.map((one: { propertyName: string }) => one.propertyName)).toEqual(["Storåsen", "Namsen"]);
-  expect((await ask("search?sort=distance&near=5.5,59.35")).body.items.map((one: { propertyName: string }) => one.propertyName)).toEqual(["Namsen", "Storåsen"]);
-  expect(await ask("search?sort=cheapest")).toMatchObject({ status: 400, body: { code: "invalid_request", errors: [{ path: "sort" }] } });
+    expect((await ask(`search?sort=${sort}&near=13.1,64.75`)).body).toMatchObject({
+      total: 2,
+      items: [{}, {}],
+    });
+  expect(
+    (await ask("search?sort=distance&near=13.1,64.75")).body.items.map(
+      (one: { propertyName: string }) => one.propertyName,
+    ),
+  ).toEqual(["Storåsen", "Namsen"]);
+  expect(
+    (await ask("search?sort=distance&near=5.5,59.35")).body.items.map(
+      (one: { propertyName: string }) => one.propertyName,
+    ),
+  ).toEqual(["Namsen", "Storåsen"]);
+  expect(await ask("search?sort=cheapest")).toMatchObject({
+    status: 400,
+    body: { code: "invalid_request", errors: [{ path: "sort" }] },
+  });
 });
 
 it("an offering's days tell density, places and price, and why not", async () => {
   const at = (query: string) => ask(`offering-availability?offeringId=${elg.offeringId}${query}`);
   const { status, body } = await at("&from=2027-10-04&to=2027-10-06");
   expect(status).toBe(200);
-  expect(body).toEqual({ days: ["2027-10-04", "2027-10-05"].map((date) => ({ date, density: "free", placesLeft: expect.any(Number), priceOre: 100_000 })) });
-  expect((await at("&from=2027-12-31&to=2028-01-01")).body.days).toEqual([{ date: "2027-12-31", density: "full", placesLeft: 0, priceOre: null, reason: "outside_season" }]);
+  expect(body).toEqual({
+    days: ["2027-10-04", "2027-10-05"].map((date) => ({
+      date,
+      density: "free",
+      placesLeft: expect.any(Number),
+      priceOre: 100_000,
+    })),
+  });
+  expect((await at("&from=2027-12-31&to=2028-01-01")).body.days).toEqual([
+    { date: "2027-12-31", density: "full", placesLeft: 0, priceOre: null, reason: "outside_season" },
+  ]);
   expect(await at("")).toMatchObject({ status: 400, body: { errors: [{ path: "from" }, { path: "to" }] } });
-  expect(await at("&from=2027-10-06&to=2027-10-06")).toMatchObject({ status: 422, body: { errors: [{ code: "start_not_before_end", path: "to" }] } });
-  expect(await ask("offering-availability?offeringId=x&from=2027-10-04&to=2027-10-06")).toMatchObject({ status: 404, body: { code: "offering_not_found" } });
+  expect(await at("&from=2027-10-06&to=2027-10-06")).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: "start_not_before_end", path: "to" }] },
+  });
+  expect(await ask("offering-availability?offeringId=x&from=2027-10-04&to=2027-10-06")).toMatchObject({
+    status: 404,
+    body: { code: "offering_not_found" },
+  });
 });

@@ -1,6 +1,8 @@
 /**
- * What a hunter is told on the way in when something is refused (spec 5 and 8), through the wire, in both languages, at its field.
- * Every way of signing in is switched on, mail goes through a real server, and what breaks is broken where it would: in the database, the mail server. The profile's texts stand in hunter-profile.test.ts.
+ * What a hunter is told on the way in when something is refused (spec 5 and 8), through the wire, in both
+ * languages, at its field. Every way of signing in is switched on, mail goes through a real server, and what
+ * breaks is broken where it would: in the database, the mail server. The profile's texts stand in
+ * hunter-profile.test.ts.
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Doors, form as signUp, openDoors, tokenIn } from "../doors.ts";
@@ -13,7 +15,10 @@ beforeAll(async () => {
 });
 beforeEach(() => app.pool.query("delete from rate_limit")); // all of them come from one address
 
-/** What was answered at a door in both languages; the same code in both, and not a row of anybody changed. `letters` may be written of: that one did not leave. */
+/**
+ * What was answered at a door in both languages; the same code in both, and not a row of anybody changed.
+ * `letters` may be written of: that one did not leave.
+ */
 async function atDoor(path: string, body: object, { letters }: { letters?: boolean } = {}) {
   const rows = () => rowsNow(app.pool, letters ? ["public.communication", "auth.verification"] : []);
   const before = await rows();
@@ -21,7 +26,8 @@ async function atDoor(path: string, body: object, { letters }: { letters?: boole
   expect(await rows()).toBe(before);
   expect([nb.status, nb.body.code]).toEqual([en.status, en.body.code]);
   expect([...nb.cookies, ...en.cookies].filter((c) => c.includes("session_token"))).toEqual([]);
-  const lines = ({ body: said }: typeof nb) => (said.errors ?? [said]).map((e) => `${"path" in e && e.path ? `${e.path}: ` : ""}${e.detail}`);
+  const lines = ({ body: said }: typeof nb) =>
+    (said.errors ?? [said]).map((e) => `${"path" in e && e.path ? `${e.path}: ` : ""}${e.detail}`);
   return { status: nb.status, code: nb.body.code, nb: lines(nb), en: lines(en) };
 }
 describe("signing up", () => {
@@ -50,38 +56,124 @@ describe("signing up", () => {
       "Passordet er for svakt. Velg et sterkere passord.",
       "Password is too weak. Please choose a stronger password.",
     ],
-    ["two passwords", { passwordRepeat: "rypa flyr høyt" }, "passwords_differ", "passwordRepeat", "Passordene er ikke like.", "Passwords do not match."],
-    ["what is no address", { email: "kari@" }, "sign_up_email_invalid", "email", "E-postadressen er ikke gyldig.", "Invalid email."],
-    ["no address", { email: "" }, "field_required", "email", "Dette feltet er påkrevd", "This field is required"],
-    ["no password", { password: "", passwordRepeat: "" }, "field_required", "password", "Dette feltet er påkrevd", "This field is required"],
-    ["no first name", { firstName: " " }, "field_required", "firstName", "Dette feltet er påkrevd", "This field is required"],
-    ["no last name", { lastName: "" }, "field_required", "lastName", "Dette feltet er påkrevd", "This field is required"],
+    [
+      "two passwords",
+      { passwordRepeat: "rypa flyr høyt" },
+      "passwords_differ",
+      "passwordRepeat",
+      "Passordene er ikke like.",
+      "Passwords do not match.",
+    ],
+    [
+      "what is no address",
+      { email: "kari@" },
+      "sign_up_email_invalid",
+      "email",
+      "E-postadressen er ikke gyldig.",
+      "Invalid email.",
+    ],
+    [
+      "no address",
+      { email: "" },
+      "field_required",
+      "email",
+      "Dette feltet er påkrevd",
+      "This field is required",
+    ],
+    [
+      "no password",
+      { password: "", passwordRepeat: "" },
+      "field_required",
+      "password",
+      "Dette feltet er påkrevd",
+      "This field is required",
+    ],
+    [
+      "no first name",
+      { firstName: " " },
+      "field_required",
+      "firstName",
+      "Dette feltet er påkrevd",
+      "This field is required",
+    ],
+    [
+      "no last name",
+      { lastName: "" },
+      "field_required",
+      "lastName",
+      "Dette feltet er påkrevd",
+      "This field is required",
+    ],
     ["no role", { roles: [] }, "role_required", "roles", "Velg minst én rolle.", "Choose at least one role."],
   ])("with %s", async (_what, change, code, path, nb, en) => {
     const answer = await atDoor("sign-up", { ...signUp, email: "ny@example.no", ...change });
     expect(answer).toMatchObject({ status: 422, code });
     expect([answer.nb[0], answer.en[0]]).toEqual([`${path}: ${nb}`, `${path}: ${en}`]);
-    expect(answer.nb.length).toBe("password" in change && change.password === "" ? 2 : 1); // both of them are missing
+    // both of them are missing
+    expect(answer.nb.length).toBe("password" in change && change.password === "" ? 2 : 1);
   });
   it("takes a password of six signs, as either role", async () => {
     for (const roles of [["hunter"], ["landowner"]])
-      expect((await browser().post("sign-up", { ...signUp, roles, email: `${roles[0]}6@example.no`, password: "ræv-17", passwordRepeat: "ræv-17" })).status).toBe(201);
+      expect(
+        (
+          await browser().post("sign-up", {
+            ...signUp,
+            roles,
+            email: `${roles[0]}6@example.no`,
+            password: "ræv-17",
+            passwordRepeat: "ræv-17",
+          })
+        ).status,
+      ).toBe(201);
   });
   it("that breaks half way leaves nobody, and goes the next time", async () => {
     const body = { ...signUp, email: "brutt@example.no" };
-    const answer = await whileBroken(app.pool, "user_profile", "email <> 'brutt@example.no'", () => atDoor("sign-up", body));
-    expect(answer).toEqual({ status: 503, code: "sign_up_failed", nb: ["Brukeren ble ikke laget. Prøv igjen."], en: ["Sign up failed."] });
+    const answer = await whileBroken(app.pool, "user_profile", "email <> 'brutt@example.no'", () =>
+      atDoor("sign-up", body),
+    );
+    expect(answer).toEqual({
+      status: 503,
+      code: "sign_up_failed",
+      nb: ["Brukeren ble ikke laget. Prøv igjen."],
+      en: ["Sign up failed."],
+    });
     expect((await browser().post("sign-up", body)).status).toBe(201);
   });
 });
 
 describe("signing in", () => {
   it.each<[string, string, string, string, string, string]>([
-    ["what is no address", "per@", "sign_in_invalid", "", "Feil e-postadresse eller passord.", "Invalid email or password."],
-    ["a stranger's address", "ukjent@example.no", "account_not_found", "email: ", "Det finnes ingen konto med denne e-postadressen.", "No account found with this email."],
-    ["another password", "per@example.no", "password_incorrect", "password: ", "Passordet er feil.", "Incorrect password."],
+    [
+      "what is no address",
+      "per@",
+      "sign_in_invalid",
+      "",
+      "Feil e-postadresse eller passord.",
+      "Invalid email or password.",
+    ],
+    [
+      "a stranger's address",
+      "ukjent@example.no",
+      "account_not_found",
+      "email: ",
+      "Det finnes ingen konto med denne e-postadressen.",
+      "No account found with this email.",
+    ],
+    [
+      "another password",
+      "per@example.no",
+      "password_incorrect",
+      "password: ",
+      "Passordet er feil.",
+      "Incorrect password.",
+    ],
   ])("with %s", async (_what, email, code, path, nb, en) => {
-    expect(await atDoor("sign-in", { email, password: "rypa flyr høyt" })).toEqual({ status: 422, code, nb: [path + nb], en: [path + en] });
+    expect(await atDoor("sign-in", { email, password: "rypa flyr høyt" })).toEqual({
+      status: 422,
+      code,
+      nb: [path + nb],
+      en: [path + en],
+    });
   });
   it("before the address is proven", async () => {
     await browser().post("sign-up", { ...signUp, email: "ubekreftet@example.no" });
@@ -93,7 +185,9 @@ describe("signing in", () => {
     });
   });
   it("that breaks half way signs nobody in, and says so", async () => {
-    const answer = await whileBroken(app.pool, "auth.session", "false", () => atDoor("sign-in", { email: "per@example.no", password: signUp.password }));
+    const answer = await whileBroken(app.pool, "auth.session", "false", () =>
+      atDoor("sign-in", { email: "per@example.no", password: signUp.password }),
+    );
     expect(answer).toEqual({
       status: 503,
       code: "sign_in_failed",
@@ -115,7 +209,9 @@ describe("a letter that does not leave", () => {
       nb: ["E-posten med lenke til nytt passord ble ikke sendt. Prøv igjen."],
       en: ["Failed to send reset email."],
     });
-    expect((await browser().post("sign-in", { email: "per@example.no", password: signUp.password })).status).toBe(200);
+    expect(
+      (await browser().post("sign-in", { email: "per@example.no", password: signUp.password })).status,
+    ).toBe(200);
   });
   it("with the link that proves the address: says so, and another can be had", async () => {
     await browser().post("sign-up", { ...signUp, email: "sen@example.no" });

@@ -1,4 +1,7 @@
-/** rules 4.4 on every endpoint that takes an Idempotency-Key: the same answer, the effect once, another request refused. */
+/**
+ * rules 4.4 on every endpoint that takes an Idempotency-Key: the same answer, the effect once, another
+ * request refused.
+ */
 import { beforeAll, expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
 import type { Endpoint, Key } from "#contract/define.ts";
@@ -52,14 +55,22 @@ const otherOf = (key: Key, body: object): object => {
 it.each(endpoints)("%s", async (key, endpoint) => {
   const url = fill(split(key).path, await world.freshParams(key));
   const who = world.whoCalls(key, endpoint.auth);
-  const body = key.includes("submit") ? { termsAccepted: true, privacyAccepted: true } : (world.bodyOf(key) as object);
-  const [file, otherFile] = endpoint.upload ? [await photo({ format: "png" }), await photo({ format: "png", seed: 2 })] : [];
+  const body = key.includes("submit")
+    ? { termsAccepted: true, privacyAccepted: true }
+    : (world.bodyOf(key) as object);
+  const [file, otherFile] = endpoint.upload
+    ? [await photo({ format: "png" }), await photo({ format: "png", seed: 2 })]
+    : [];
   const send = async (payload: object, to = url, by = who) => {
     const sent = file ? form(payload === body ? file : (otherFile ?? file)) : { payload, headers: {} };
     const r = await world.http.inject({
       method: split(key).method,
       url: to,
-      headers: { authorization: by.bearer, "idempotency-key": `k-${key.replace(/\W/g, "")}`, ...sent.headers },
+      headers: {
+        authorization: by.bearer,
+        "idempotency-key": `k-${key.replace(/\W/g, "")}`,
+        ...sent.headers,
+      },
       ...((endpoint.body || endpoint.upload) && { payload: sent.payload }),
     });
     return { status: r.statusCode, body: r.json() };
@@ -72,7 +83,10 @@ it.each(endpoints)("%s", async (key, endpoint) => {
   const before = await rowsNow(world.pool);
   world.clock.advance({ minutes: 1 });
   expect(await send(body)).toEqual(first);
-  const other = endpoint.body || endpoint.upload ? await send(otherOf(key, body)) : await send({}, url.replace(/[0-9a-f]{12}(?=(\/[a-z]+)?$)/, "000000000000"));
+  const other =
+    endpoint.body || endpoint.upload
+      ? await send(otherOf(key, body))
+      : await send({}, url.replace(/[0-9a-f]{12}(?=(\/[a-z]+)?$)/, "000000000000"));
   expect([other.status, other.body.code]).toEqual([422, "idempotency_key_reused"]);
   await world.settle();
   expect(await rowsNow(world.pool)).toBe(before);

@@ -21,7 +21,8 @@ const kinds = ["properties", "cabins", "offerings"] as const;
 const nobody = "00000000-0000-4000-8000-000000000001";
 const mb = { properties: 10, cabins: 5, offerings: 10 };
 const imagesOf = (kind: (typeof kinds)[number]) => `/${kind}/${ids[kind]}/images`;
-const padded = async (megabytes: number) => Buffer.concat([await photo(), Buffer.alloc(megabytes * 1024 * 1024)]);
+const padded = async (megabytes: number) =>
+  Buffer.concat([await photo(), Buffer.alloc(megabytes * 1024 * 1024)]);
 
 it.each(kinds)("too large ones of %s", async (kind) => {
   expect(await told("POST", imagesOf(kind), { file: form(await padded(mb[kind])) })).toEqual({
@@ -32,8 +33,15 @@ it.each(kinds)("too large ones of %s", async (kind) => {
   });
 });
 it.each(kinds)("of another kind than %s take", async (kind) => {
-  const [nb, en] = kind === "properties" ? ["JPG, PNG, GIF, WebP eller MP4", "JPG, PNG, GIF, WebP or MP4"] : ["JPG, PNG, GIF eller WebP", "JPG, PNG, GIF or WebP"];
-  for (const bytes of [pdf(), Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), ...(kind === "properties" ? [] : [film()])])
+  const [nb, en] =
+    kind === "properties"
+      ? ["JPG, PNG, GIF, WebP eller MP4", "JPG, PNG, GIF, WebP or MP4"]
+      : ["JPG, PNG, GIF eller WebP", "JPG, PNG, GIF or WebP"];
+  for (const bytes of [
+    pdf(),
+    Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+    ...(kind === "properties" ? [] : [film()]),
+  ])
     expect(await told("POST", imagesOf(kind), { file: form(bytes) })).toEqual({
       status: 415,
       code: "file_type_unsupported",
@@ -42,13 +50,17 @@ it.each(kinds)("of another kind than %s take", async (kind) => {
     });
 });
 it.each(["jpeg", "png", "gif", "webp"] as const)("%s is a picture anywhere", async (format) => {
-  for (const kind of kinds) expect((await ask("nb", "POST", imagesOf(kind), { file: form(await photo({ format })) })).status).toBe(201);
+  for (const kind of kinds)
+    expect((await ask("nb", "POST", imagesOf(kind), { file: form(await photo({ format })) })).status).toBe(
+      201,
+    );
 });
 it("no more than twenty of an offering", async () => {
   const { offeringId } = await makeOffering(app, kari, ids.properties);
   const url = `/offerings/${offeringId}/images`;
   const one = form(await photo());
-  for (let n = 0; n < uploadLimits.offering.count; n++) expect((await ask("nb", "POST", url, { file: one })).status).toBe(201);
+  for (let n = 0; n < uploadLimits.offering.count; n++)
+    expect((await ask("nb", "POST", url, { file: one })).status).toBe(201);
   expect(await told("POST", url, { file: one })).toEqual({
     status: 409,
     code: "too_many_files",
@@ -59,7 +71,10 @@ it("no more than twenty of an offering", async () => {
   expect((body.images as unknown[]).length).toBe(20);
 });
 it.each(kinds)("no main one of %s before it is uploaded, and nothing changes", async (kind) => {
-  const main = async () => ((await ask("nb", "GET", `/${kind}/${ids[kind]}`)).body.images as { imageId: string; main: boolean }[]).find((i) => i.main)?.imageId;
+  const main = async () =>
+    (
+      (await ask("nb", "GET", `/${kind}/${ids[kind]}`)).body.images as { imageId: string; main: boolean }[]
+    ).find((i) => i.main)?.imageId;
   const before = await main();
   expect(await told("PUT", `${imagesOf(kind)}/${nobody}/main`)).toEqual({
     status: 409,

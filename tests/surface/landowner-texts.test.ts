@@ -1,11 +1,18 @@
 /**
- * What a landowner is told when something is refused (spec 5 and 8), through the wire, in both languages, at its field.
- * The English texts are the spec's to the letter; where more is said, it comes after them.
+ * What a landowner is told when something is refused (spec 5 and 8), through the wire, in both languages, at
+ * its field. The English texts are the spec's to the letter; where more is said, it comes after them.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { areaUnits, priceModifierTypes, priceUnits, propertyTypes, quantityUnits } from "#domain/lists.ts";
 import { openApp, type Person, type TestApp } from "../app.ts";
-import { cabinBody, makeCabin, makeOffering, makeProperty, offeringBody, propertyBody } from "../catalogue.ts";
+import {
+  cabinBody,
+  makeCabin,
+  makeOffering,
+  makeProperty,
+  offeringBody,
+  propertyBody,
+} from "../catalogue.ts";
 import { type NationalMap, startNationalMap } from "../national-map.ts";
 import { type Teller, teller } from "./told.ts";
 
@@ -33,10 +40,25 @@ describe("an offering", () => {
   const fixed = "A fixed price takes no season price, no weekend adjustment and no long-stay discount.";
   const fast = "Fast pris kan ikke ha sesongpris, helgetillegg eller rabatt for lengre opphold.";
   it.each<[string, object, string, string]>([
-    ["weekend with a fixed price", { per: "hunter", fixedPriceOre: 1, weekend: { weekdays: [6], percent: 10 } }, `pricing.weekend: ${fast}`, `pricing.weekend: ${fixed}`],
-    ["a long stay with a fixed price", { per: "hunter", fixedPriceOre: 1, longStay: { minDays: 3, percent: 10 } }, `pricing.longStay: ${fast}`, `pricing.longStay: ${fixed}`],
+    [
+      "weekend with a fixed price",
+      { per: "hunter", fixedPriceOre: 1, weekend: { weekdays: [6], percent: 10 } },
+      `pricing.weekend: ${fast}`,
+      `pricing.weekend: ${fixed}`,
+    ],
+    [
+      "a long stay with a fixed price",
+      { per: "hunter", fixedPriceOre: 1, longStay: { minDays: 3, percent: 10 } },
+      `pricing.longStay: ${fast}`,
+      `pricing.longStay: ${fixed}`,
+    ],
   ])("refuses %s", async (_what, pricing, nb, en) => {
-    expect(await told("POST", offeringUrl(), newOffering({ pricing }))).toEqual({ status: 422, code: "fixed_price_excludes_modifiers", nb: [nb], en: [en] });
+    expect(await told("POST", offeringUrl(), newOffering({ pricing }))).toEqual({
+      status: 422,
+      code: "fixed_price_excludes_modifiers",
+      nb: [nb],
+      en: [en],
+    });
   });
   it("refuses concurrent bookings where accommodation is included", async () => {
     const both = { allowConcurrentBookings: true, totalAreaCapacity: 8, includedCabinIds: [ids.cabins] };
@@ -59,12 +81,28 @@ describe("an offering", () => {
       await makeOffering(app, kari, ids.properties, { includedCabinIds: [ids.cabins] }),
       await makeOffering(app, kari, ids.properties, { optionalCabins: optional }),
     ];
-    expect(await told("PATCH", `/offerings/${included.offeringId}`, { body: { optionalCabins: optional } })).toEqual(expected);
-    expect(await told("PATCH", `/offerings/${chosen.offeringId}`, { body: { includedCabinIds: [ids.cabins] } })).toEqual(expected);
+    expect(
+      await told("PATCH", `/offerings/${included.offeringId}`, { body: { optionalCabins: optional } }),
+    ).toEqual(expected);
+    expect(
+      await told("PATCH", `/offerings/${chosen.offeringId}`, { body: { includedCabinIds: [ids.cabins] } }),
+    ).toEqual(expected);
   });
   it.each<[string, object, number, string, string]>([
-    ["a season without a first day", { validFrom: null }, 400, "validFrom: Dette feltet er påkrevd", "validFrom: This field is required"],
-    ["a season that ends before it starts", { validTo: "2027-09-24" }, 422, "validTo: Sesongen må begynne før den slutter.", "validTo: The season must start before it ends."],
+    [
+      "a season without a first day",
+      { validFrom: null },
+      400,
+      "validFrom: Dette feltet er påkrevd",
+      "validFrom: This field is required",
+    ],
+    [
+      "a season that ends before it starts",
+      { validTo: "2027-09-24" },
+      422,
+      "validTo: Sesongen må begynne før den slutter.",
+      "validTo: The season must start before it ends.",
+    ],
     [
       "a blackout without an end",
       { blackoutPeriods: [{ from: "2027-10-01" }] },
@@ -94,22 +132,40 @@ describe("an offering", () => {
       "pricing.startPriceOre: Start price and end price are both required.",
     ],
   ])("refuses %s", async (_what, change, status, nb, en) => {
-    expect(await told("POST", offeringUrl(), newOffering(change))).toMatchObject({ status, nb: [nb], en: [en] });
+    expect(await told("POST", offeringUrl(), newOffering(change))).toMatchObject({
+      status,
+      nb: [nb],
+      en: [en],
+    });
   });
   it("takes every price unit and every kind of modifier, and gives them back", async () => {
     for (const priceUnit of priceUnits) {
       const priceModifiers = priceModifierTypes.map((type) => ({ label: type, type, value: 10 }));
-      const { body } = await ask("nb", "PATCH", `/offerings/${ids.offerings}`, { body: { priceUnit, priceModifiers } });
+      const { body } = await ask("nb", "PATCH", `/offerings/${ids.offerings}`, {
+        body: { priceUnit, priceModifiers },
+      });
       expect([body.priceUnit, body.priceModifiers]).toEqual([priceUnit, priceModifiers]);
     }
     expect(priceUnits).toEqual(["day", "week", "weekend", "animal", "stay", "season", "fixed_period"]);
-    expect(priceModifierTypes).toEqual(["percent_increase", "percent_decrease", "fixed_increase", "fixed_decrease", "fixed_price"]);
+    expect(priceModifierTypes).toEqual([
+      "percent_increase",
+      "percent_decrease",
+      "fixed_increase",
+      "fixed_decrease",
+      "fixed_price",
+    ]);
   });
 });
 
 describe("a cabin", () => {
   it.each<[string, object, number, string, string]>([
-    ["a facility without a name", { customFacilities: ["Naust", " "] }, 400, "customFacilities.1: Dette feltet er påkrevd", "customFacilities.1: This field is required"],
+    [
+      "a facility without a name",
+      { customFacilities: ["Naust", " "] },
+      400,
+      "customFacilities.1: Dette feltet er påkrevd",
+      "customFacilities.1: This field is required",
+    ],
     [
       "a facility that is listed already",
       { facilities: ["sauna"], customFacilities: ["Badstue"] },
@@ -144,7 +200,9 @@ describe("a cabin", () => {
 });
 
 it("five thousand closed periods are too many at their field, wherever they are sent", async () => {
-  const { body: service } = await ask("nb", "POST", `/properties/${ids.properties}/services`, { body: { name: "Guide", unit: "fixed", priceOre: 1 } });
+  const { body: service } = await ask("nb", "POST", `/properties/${ids.properties}/services`, {
+    body: { name: "Guide", unit: "fixed", priceOre: 1 },
+  });
   const blackoutPeriods = Array(5000).fill({ from: "2027-10-01", to: "2027-10-02", type: "other" });
   for (const [method, url, body] of [
     ["POST", cabinUrl(), cabinBody],
@@ -173,13 +231,17 @@ describe("a property", () => {
   });
   it("does without lease and section numbers", async () => {
     for (const more of [{}, { fnr: null, snr: null }, { fnr: 1 }, { fnr: 1, snr: 2 }]) {
-      expect((await ask("nb", "POST", propertyUrl(), newProperty({ parcels: [{ ...parcel, ...more }] }))).status).toBe(201);
+      expect(
+        (await ask("nb", "POST", propertyUrl(), newProperty({ parcels: [{ ...parcel, ...more }] }))).status,
+      ).toBe(201);
     }
   });
   it("takes every kind and every unit of area", async () => {
     for (const type of propertyTypes)
       for (const unit of areaUnits) {
-        const { body } = await ask("nb", "PATCH", `/properties/${ids.properties}`, { body: { type, area: { value: 12.5, unit } } });
+        const { body } = await ask("nb", "PATCH", `/properties/${ids.properties}`, {
+          body: { type, area: { value: 12.5, unit } },
+        });
         expect([body.type, body.area]).toEqual([type, { value: 12.5, unit }]);
       }
     expect(areaUnits).toEqual(["maal", "hectares", "sqm"]);
@@ -188,9 +250,19 @@ describe("a property", () => {
     const { propertyId } = await makeProperty(app, kari);
     const { offeringId } = await makeOffering(app, kari, propertyId);
     const hunter = await app.signIn("nils@example.no");
-    const wish = { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2, cabins: [], services: [] };
+    const wish = {
+      offeringId,
+      fromDate: "2027-10-01",
+      toDate: "2027-10-04",
+      participants: 2,
+      cabins: [],
+      services: [],
+    };
     const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: wish })).body;
-    await app.call(hunter, "POST /api/core-booking/submit/:bookingId", { params: { bookingId }, body: { termsAccepted: true, privacyAccepted: true } });
+    await app.call(hunter, "POST /api/core-booking/submit/:bookingId", {
+      params: { bookingId },
+      body: { termsAccepted: true, privacyAccepted: true },
+    });
     expect(await told("DELETE", `/properties/${propertyId}`)).toEqual({
       status: 409,
       code: "property_in_use",
@@ -203,14 +275,17 @@ describe("a property", () => {
 it("a service is counted in each of the units", async () => {
   const url = `/properties/${ids.properties}/services`;
   for (const quantityUnit of quantityUnits) {
-    const { status, body } = await ask("nb", "POST", url, { body: { name: quantityUnit, unit: "fixed", priceOre: 100, quantity: 4, quantityUnit } });
+    const { status, body } = await ask("nb", "POST", url, {
+      body: { name: quantityUnit, unit: "fixed", priceOre: 100, quantity: 4, quantityUnit },
+    });
     expect([status, body.quantityUnit]).toEqual([201, quantityUnit]);
   }
   expect([...quantityUnits].sort()).toEqual(["dekar", "hectares", "m2", "piece"]);
 });
 
 describe("the national map", () => {
-  const at = (source: string, query: string) => `/boundaries/national-map/${source}?municipalityNumber=4601${query}`;
+  const at = (source: string, query: string) =>
+    `/boundaries/national-map/${source}?municipalityNumber=4601${query}`;
   it.each(["rest", "wfs"])("by %s: no service, no hit, and no number to ask for", async (source) => {
     map.behave("down");
     expect(await told("GET", at(source, "&gnr=105&bnr=208"))).toEqual({
@@ -233,11 +308,19 @@ describe("the national map", () => {
         en: ["gnr: This field is required", "bnr: This field is required"],
       });
     for (const query of ["&gnr=tolv&bnr=3", "&gnr=1.5&bnr=3"])
-      expect(await told("GET", at(source, query))).toMatchObject({ status: 400, nb: ["gnr: Feltet har feil slag verdi"], en: ["gnr: The value is of the wrong type"] });
+      expect(await told("GET", at(source, query))).toMatchObject({
+        status: 400,
+        nb: ["gnr: Feltet har feil slag verdi"],
+        en: ["gnr: The value is of the wrong type"],
+      });
     map.behave("well");
   });
   it("searches municipalities from two characters on", async () => {
-    expect(await told("GET", "/boundaries/municipalities/search?name=g")).toMatchObject({ status: 400, nb: ["name: For kort"], en: ["name: Too short"] });
+    expect(await told("GET", "/boundaries/municipalities/search?name=g")).toMatchObject({
+      status: 400,
+      nb: ["name: For kort"],
+      en: ["name: Too short"],
+    });
     const { body } = await ask("nb", "GET", "/boundaries/municipalities/search?name=gr");
     expect((body.items as { name: string }[]).map((m) => m.name)).toContain("Grong");
   });

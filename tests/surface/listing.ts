@@ -76,13 +76,38 @@ export const plain = {
 export const propertyVariants = [
   { terrain: ["Kupert", "Myr"], rules: ["Ingen løshund."], facilities: "Parkering" },
   { boundary: null, seasonStart: null, seasonEnd: null, quota: null, description: undefined },
-  { parcels: [{ ...property.parcels[0], fnr: null, snr: null, name: null }], quota: "2 elg", status: "draft" },
+  {
+    parcels: [{ ...property.parcels[0], fnr: null, snr: null, name: null }],
+    quota: "2 elg",
+    status: "draft",
+  },
   { boundary: { type: "Polygon", coordinates: [[[12.6, 64.7], [12.8, 64.7], [12.8, 64.8], [12.6, 64.8], [12.6, 64.7]]] }, seasonStart: "2027-09-25", seasonEnd: "2027-12-23" }, // biome-ignore format: a ring
-  { area: { value: 12.5, unit: "hectares" }, visibility: "unlisted", contact: { name: "Kari", email: null, phone: "" } },
+  {
+    area: { value: 12.5, unit: "hectares" },
+    visibility: "unlisted",
+    contact: { name: "Kari", email: null, phone: "" },
+  },
 ];
-const nulls = { minDays: null, maxDays: null, fixedDays: null, experienceLevel: null, startWeekday: null, salesStartDate: null, totalAreaCapacity: null };
-const fixed = { per: "group", fixedPriceOre: 500_000, startPriceOre: null, endPriceOre: null, weekend: null, longStay: null };
-const services = [{ name: "Guide", unit: "per_day", priceOre: 100_000, maxQuantity: null, category: null, premium: null }];
+const nulls = {
+  minDays: null,
+  maxDays: null,
+  fixedDays: null,
+  experienceLevel: null,
+  startWeekday: null,
+  salesStartDate: null,
+  totalAreaCapacity: null,
+};
+const fixed = {
+  per: "group",
+  fixedPriceOre: 500_000,
+  startPriceOre: null,
+  endPriceOre: null,
+  weekend: null,
+  longStay: null,
+};
+const services = [
+  { name: "Guide", unit: "per_day", priceOre: 100_000, maxQuantity: null, category: null, premium: null },
+];
 export const offeringVariants = [
   { ...nulls, pricing: fixed, services },
   { rules: "Ett bud.\nEtt til.", customRules: ["Røyk ute."], description: undefined },
@@ -103,5 +128,13 @@ const more = [
   "municipality=5044&minAreaHectares=3000&maxAreaHectares=4000",
   "municipality=5044&amenities=wood_stove,wood_stove",
 ];
-const sorts = ["relevance", "price_asc", "price_desc", "rating", "newest"].map((sort) => `municipality=5044&sort=${sort}`);
-export const fittingQueries = [...hits, ...more, ...sorts, "municipality=5044&sort=distance&near=12.8,64.7", "municipality=5044&minPriceOre=100000&maxPriceOre=200000"];
+const sorts = ["relevance", "price_asc", "price_desc", "rating", "newest"].map(
+  (sort) => `municipality=5044&sort=${sort}`,
+);
+export const fittingQueries = [
+  ...hits,
+  ...more,
+  ...sorts,
+  "municipality=5044&sort=distance&near=12.8,64.7",
+  "municipality=5044&minPriceOre=100000&maxPriceOre=200000",
+];

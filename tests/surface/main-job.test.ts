@@ -1,4 +1,6 @@
-/** The main job as a stranger's script does it: a real server, plain HTTP, nothing but the published surface. */
+/**
+ * The main job as a stranger's script does it: a real server, plain HTTP, nothing but the published surface.
+ */
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createPool } from "#server/platform/database.ts";
@@ -7,7 +9,15 @@ import { type Running, start } from "../faults/server.ts";
 import { freePort } from "../ports.ts";
 import { until } from "../until.ts";
 import { consent, offer, paidOn, pendingOn } from "./scene.ts";
-import { cabin, fittingQueries, offering, offeringVariants, plain, property, propertyVariants } from "./listing.ts";
+import {
+  cabin,
+  fittingQueries,
+  offering,
+  offeringVariants,
+  plain,
+  property,
+  propertyVariants,
+} from "./listing.ts";
 import { listen } from "../stream.ts";
 import { caller, type Somebody, visitor } from "./stranger.ts";
 
@@ -54,10 +64,22 @@ let booked = "";
 it("signs people in and tells who they are", async () => {
   const [a, b] = [await owner.get("/api/user-profile/me"), await hunter.get("/api/user-profile/me")];
   expect(a.body).toMatchObject({ email: "grunneier@example.no", isLandowner: true, isAdmin: false });
-  expect(b.body).toMatchObject({ email: "ny.jeger@example.com", isHunter: true, isLandowner: false, isAdmin: false });
+  expect(b.body).toMatchObject({
+    email: "ny.jeger@example.com",
+    isHunter: true,
+    isLandowner: false,
+    isAdmin: false,
+  });
   expect((await admin.get("/api/user-profile/me")).body.isAdmin).toBe(true);
   expect((await anyone.get("/api/user-profile/me")).status).toBe(401);
-  expect((await owner.patch("/api/user-profile/me", { bankAccountNumber: "12345678903", organizationNumber: "999999999" })).status).toBe(200);
+  expect(
+    (
+      await owner.patch("/api/user-profile/me", {
+        bankAccountNumber: "12345678903",
+        organizationNumber: "999999999",
+      })
+    ).status,
+  ).toBe(200);
 });
 
 it("takes a property, cabins and an offering in every form a form may send", async () => {
@@ -65,25 +87,68 @@ it("takes a property, cabins and an offering in every form a form may send", asy
   expect(made.status).toBe(201);
   ids.property = made.body.propertyId;
   for (const variant of propertyVariants)
-    expect([variant, (await owner.post("/api/properties", { ...property, visibility: "private", status: "draft", ...variant })).status]).toEqual([variant, 201]);
+    expect([
+      variant,
+      (
+        await owner.post("/api/properties", {
+          ...property,
+          visibility: "private",
+          status: "draft",
+          ...variant,
+        })
+      ).status,
+    ]).toEqual([variant, 201]);
 
-  const cabins = [cabin, { ...cabin, name: "Naustet", availableFrom: null, availableTo: null, minBookingDays: null, maxBookingDays: null }];
+  const cabins = [
+    cabin,
+    {
+      ...cabin,
+      name: "Naustet",
+      availableFrom: null,
+      availableTo: null,
+      minBookingDays: null,
+      maxBookingDays: null,
+    },
+  ];
   for (const [i, body] of cabins.entries()) {
     const r = await owner.post(`/api/properties/${ids.property}/cabins`, body);
     expect(r.status).toBe(201);
     ids[i ? "optional" : "included"] = r.body.cabinId;
   }
   const closed = [{ from: "2027-12-20", to: "2027-12-28", type: "personal_use", notes: null }];
-  expect((await owner.post(`/api/properties/${ids.property}/cabins`, { name: "Bua", pricePerDayOre: 0, status: "draft", blackoutPeriods: closed })).status).toBe(201);
+  expect(
+    (
+      await owner.post(`/api/properties/${ids.property}/cabins`, {
+        name: "Bua",
+        pricePerDayOre: 0,
+        status: "draft",
+        blackoutPeriods: closed,
+      })
+    ).status,
+  ).toBe(201);
 
-  const whole = { ...offering, includedCabinIds: [ids.included], optionalCabins: [{ cabinId: ids.optional, pricePerPersonPerNightOre: 25_000 }] };
+  const whole = {
+    ...offering,
+    includedCabinIds: [ids.included],
+    optionalCabins: [{ cabinId: ids.optional, pricePerPersonPerNightOre: 25_000 }],
+  };
   const offered = await owner.post(`/api/properties/${ids.property}/offerings`, whole);
   expect([offered.status, offered.body.code]).toEqual([201, undefined]);
   ids.offering = offered.body.offeringId;
   ids.service = offered.body.services[0].serviceId;
   expect(ids.service).toEqual(expect.any(String));
   for (const more of offeringVariants)
-    expect([more, (await owner.post(`/api/properties/${ids.property}/offerings`, { ...plain, status: "draft", published: false, ...more })).status]).toEqual([more, 201]);
+    expect([
+      more,
+      (
+        await owner.post(`/api/properties/${ids.property}/offerings`, {
+          ...plain,
+          status: "draft",
+          published: false,
+          ...more,
+        })
+      ).status,
+    ]).toEqual([more, 201]);
   expect((await anyone.get(`/api/offerings/${ids.offering}`)).body).toMatchObject({
     offeringId: ids.offering,
     propertyId: ids.property,
@@ -98,7 +163,15 @@ it("finds it by each way of looking", async () => {
     return r.body.items.find((item: { offeringId: string }) => item.offeringId === ids.offering);
   };
   for (const query of fittingQueries)
-    expect([query, await found(query)]).toEqual([query, expect.objectContaining({ name: offering.name, propertyName: property.name, county: "Trøndelag", fromPriceOre: 160_345 })]);
+    expect([query, await found(query)]).toEqual([
+      query,
+      expect.objectContaining({
+        name: offering.name,
+        propertyName: property.name,
+        county: "Trøndelag",
+        fromPriceOre: 160_345,
+      }),
+    ]);
   const priced = await found("municipality=5044&from=2027-10-01&to=2027-10-04&participants=4");
   expect(priced.totalPriceOre).toBe(3_225_107);
   expect(priced.location).toEqual({ lon: expect.any(Number), lat: expect.any(Number) });
@@ -113,7 +186,9 @@ it("finds it by each way of looking", async () => {
 });
 
 it("shows which days are free, and at what price", async () => {
-  const { body } = await anyone.get(`/api/offering-availability?offeringId=${ids.offering}&from=2027-09-24&to=2027-10-04`);
+  const { body } = await anyone.get(
+    `/api/offering-availability?offeringId=${ids.offering}&from=2027-09-24&to=2027-10-04`,
+  );
   expect(body.days).toHaveLength(10);
   expect(body.days[0]).toMatchObject({ date: "2027-09-24", reason: "outside_season", placesLeft: 0 });
   expect(body.days[7]).toMatchObject({ date: "2027-10-01", density: "free", priceOre: 268_966 });
@@ -126,8 +201,13 @@ it("prices rules 3.9 a to the øre", async () => {
   expect(r.body).toMatchObject({ bookingId: expect.any(String), status: "calculated" });
   expect(r.body.quote.totalOre).toBe(3_605_107);
   expect(r.body.quote.vat.map((v: { percent: number; vatOre: number }) => [v.percent, v.vatOre]).sort()).toEqual([[12, 83_975], [25, 564_268]]); // biome-ignore format: pairs
-  const sum = (kinds: string[]) => r.body.quote.lines.filter((l: { kind: string }) => kinds.includes(l.kind)).reduce((n: number, l: { amountOre: number }) => n + l.amountOre, 0);
-  expect([sum(["hunting", "accommodation", "long_stay_discount"]), sum(["cabin"]), sum(["service"])]).toEqual([3_225_107, 300_000, 80_000]);
+  const sum = (kinds: string[]) =>
+    r.body.quote.lines
+      .filter((l: { kind: string }) => kinds.includes(l.kind))
+      .reduce((n: number, l: { amountOre: number }) => n + l.amountOre, 0);
+  expect([sum(["hunting", "accommodation", "long_stay_discount"]), sum(["cabin"]), sum(["service"])]).toEqual(
+    [3_225_107, 300_000, 80_000],
+  );
 });
 
 it("sends the request once the terms are accepted, and holds the nights", async () => {
@@ -136,11 +216,26 @@ it("sends the request once the terms are accepted, and holds the nights", async 
   const { body: priced } = await hunter.post("/api/core-booking/calculate", wish());
   const rival = (await other.post("/api/core-booking/calculate", wish())).body.bookingId;
   booked = priced.bookingId;
-  const without = await hunter.post(`/api/core-booking/submit/${booked}`, { termsAccepted: false, privacyAccepted: false });
-  expect([without.status, without.body.errors.map((e: { code: string }) => e.code)]).toEqual([422, ["terms_required", "privacy_required"]]);
+  const without = await hunter.post(`/api/core-booking/submit/${booked}`, {
+    termsAccepted: false,
+    privacyAccepted: false,
+  });
+  expect([without.status, without.body.errors.map((e: { code: string }) => e.code)]).toEqual([
+    422,
+    ["terms_required", "privacy_required"],
+  ]);
   const moved = await hunter.post(`/api/core-booking/submit/${booked}`, { ...consent, expectedTotalOre: 1 });
-  expect([moved.status, moved.body.code, moved.body.quote.totalOre]).toEqual([409, "price_changed", 3_605_107]);
-  const { status, body } = await hunter.post(`/api/core-booking/submit/${booked}`, { ...consent, specialRequests: "Vi kommer seint.", notes: null, expectedTotalOre: 3_605_107 });
+  expect([moved.status, moved.body.code, moved.body.quote.totalOre]).toEqual([
+    409,
+    "price_changed",
+    3_605_107,
+  ]);
+  const { status, body } = await hunter.post(`/api/core-booking/submit/${booked}`, {
+    ...consent,
+    specialRequests: "Vi kommer seint.",
+    notes: null,
+    expectedTotalOre: 3_605_107,
+  });
   expect([status, body.status, body.paymentStatus, body.totalOre, body.landownerUid]).toEqual([
     200,
     "pending",
@@ -157,7 +252,9 @@ it("sends the request once the terms are accepted, and holds the nights", async 
   const late = await other.post(`/api/core-booking/submit/${rival}`, consent);
   expect([late.status, late.body.code]).toEqual([422, "dates_booked"]);
   expect(late.body.errors.map((e: { code: string }) => e.code)).toContain("cabin_unavailable");
-  const availability = await anyone.get(`/api/offering-availability?offeringId=${ids.offering}&from=2027-10-01&to=2027-10-02`);
+  const availability = await anyone.get(
+    `/api/offering-availability?offeringId=${ids.offering}&from=2027-10-01&to=2027-10-02`,
+  );
   expect(availability.body.days[0]).toMatchObject({ density: "full", placesLeft: 0, reason: "booked" });
 
   expect((await other.get(`/api/core-booking/${booked}`)).status).toBe(404);
@@ -168,13 +265,29 @@ it("sends the request once the terms are accepted, and holds the nights", async 
   expect((await hunter.post("/api/payments/create-intent", { bookingId: booked })).status).toBe(409);
 
   const seen = await owner.get(`/api/core-booking/${booked}`);
-  expect(seen.body).toMatchObject({ commissionOre: 721_021, landownerEarningsOre: 2_884_086, allowedActions: expect.arrayContaining(["accept", "reject"]) });
-  expect((await owner.get("/api/core-booking?role=landowner&status=pending&limit=100")).body.items.map((b: { bookingId: string }) => b.bookingId)).toContain(booked);
+  expect(seen.body).toMatchObject({
+    commissionOre: 721_021,
+    landownerEarningsOre: 2_884_086,
+    allowedActions: expect.arrayContaining(["accept", "reject"]),
+  });
+  expect(
+    (await owner.get("/api/core-booking?role=landowner&status=pending&limit=100")).body.items.map(
+      (b: { bookingId: string }) => b.bookingId,
+    ),
+  ).toContain(booked);
 
   const accepted = await owner.post(`/api/booking-actions/${booked}/accept`, { message: "Velkommen." });
-  expect(accepted.body).toMatchObject({ status: "confirmed", paymentStatus: "pending_payment", express: false });
-  expect(Date.parse(accepted.body.paymentDueAt) - Date.parse(accepted.body.history.at(-1).at)).toBe(7 * 86_400_000);
-  expect(accepted.body.history.map((h: { to: string }) => h.to)).toEqual(["calculated", "submitted", "pending", "accepted", "confirmed"].slice(-accepted.body.history.length));
+  expect(accepted.body).toMatchObject({
+    status: "confirmed",
+    paymentStatus: "pending_payment",
+    express: false,
+  });
+  expect(Date.parse(accepted.body.paymentDueAt) - Date.parse(accepted.body.history.at(-1).at)).toBe(
+    7 * 86_400_000,
+  );
+  expect(accepted.body.history.map((h: { to: string }) => h.to)).toEqual(
+    ["calculated", "submitted", "pending", "accepted", "confirmed"].slice(-accepted.body.history.length),
+  );
   const twice = await owner.post(`/api/booking-actions/${booked}/accept`, {});
   expect([twice.status, twice.body.code]).toEqual([409, "transition_not_allowed"]);
 
@@ -202,16 +315,41 @@ it("is paid for on the second try, with an invoice and a receipt", async () => {
   expect((await hunter.get("/api/invoice/00000000-0000-4000-8000-000000000000")).status).toBe(404);
 
   const intent = await hunter.post("/api/payments/create-intent", { bookingId: booked });
-  expect(intent.body).toMatchObject({ paymentIntentId: expect.any(String), clientSecret: expect.any(String), amountOre: 3_605_107, currency: "nok" });
+  expect(intent.body).toMatchObject({
+    paymentIntentId: expect.any(String),
+    clientSecret: expect.any(String),
+    amountOre: 3_605_107,
+    currency: "nok",
+  });
   await hunter.post("/api/payments/simulate-payment", { bookingId: booked, outcome: "failed" });
-  await until(async () => expect((await hunter.get(`/api/core-booking/${booked}`)).body).toMatchObject({ status: "confirmed", paymentStatus: "payment_failed" }));
+  await until(async () =>
+    expect((await hunter.get(`/api/core-booking/${booked}`)).body).toMatchObject({
+      status: "confirmed",
+      paymentStatus: "payment_failed",
+    }),
+  );
   expect((await hunter.get(`/api/receipt/${booked}`)).body.code).toBe("receipt_not_available");
   await hunter.post("/api/routes/payments/simulate-payment", { bookingId: booked, outcome: "succeeded" });
-  await until(async () => expect((await hunter.get(`/api/routes/core-booking/${booked}`)).body).toMatchObject({ status: "paid", paymentStatus: "paid" }));
-  expect((await hunter.get(`/api/receipt/${booked}`)).body).toMatchObject({ bookingId: booked, amountOre: 3_605_107, method: "card" });
+  await until(async () =>
+    expect((await hunter.get(`/api/routes/core-booking/${booked}`)).body).toMatchObject({
+      status: "paid",
+      paymentStatus: "paid",
+    }),
+  );
+  expect((await hunter.get(`/api/receipt/${booked}`)).body).toMatchObject({
+    bookingId: booked,
+    amountOre: 3_605_107,
+    method: "card",
+  });
   expect((await owner.get(`/api/invoice/${booked}`)).body.status).toBe("paid");
-  expect((await owner.get(`/api/core-booking/${booked}`)).body).toMatchObject({ commissionOre: 721_021, landownerEarningsOre: 2_884_086 });
-  const more = await hunter.post("/api/payments/simulate-payment", { bookingId: booked, outcome: "succeeded" });
+  expect((await owner.get(`/api/core-booking/${booked}`)).body).toMatchObject({
+    commissionOre: 721_021,
+    landownerEarningsOre: 2_884_086,
+  });
+  const more = await hunter.post("/api/payments/simulate-payment", {
+    bookingId: booked,
+    outcome: "succeeded",
+  });
   expect(more.status).toBe(409);
 });
 
@@ -219,23 +357,48 @@ it("goes its way when time passes: unanswered, arrived, departed, paid out once"
   const waiting = await pendingOn(other, ids.offering, { fromDate: "2027-10-10", toDate: "2027-10-12" });
   const unpaid = await pendingOn(other, ids.offering, { fromDate: "2027-10-14", toDate: "2027-10-16" });
   await owner.post(`/api/booking-actions/${unpaid}/accept`, {});
-  const half = await paidOn(other, owner, await offer(owner, ids.property, { cancellationPolicy: "strict" }), { fromDate: "2027-11-20", toDate: "2027-11-23" });
+  const half = await paidOn(
+    other,
+    owner,
+    await offer(owner, ids.property, { cancellationPolicy: "strict" }),
+    { fromDate: "2027-11-20", toDate: "2027-11-23" },
+  );
 
   await wakeAt("2027-10-02T08:00:00Z");
   const see = async (id: string, who = other) => (await who.get(`/api/core-booking/${id}`)).body;
   await until(async () => expect((await see(waiting)).status).toBe("expired"));
-  await until(async () => expect(await see(unpaid)).toMatchObject({ status: "cancelled", paymentStatus: "overdue", reminderStage: "expired" }));
+  await until(async () =>
+    expect(await see(unpaid)).toMatchObject({
+      status: "cancelled",
+      paymentStatus: "overdue",
+      reminderStage: "expired",
+    }),
+  );
   await until(async () => expect((await see(booked, hunter)).status).toBe("in_progress"));
-  expect((await other.get(`/api/booking-actions/${half}/cancel-preview`)).body).toMatchObject({ percent: 50, refundOre: 135_000, keptOre: 135_000 });
-  expect((await other.post(`/api/booking-actions/${half}/cancel`, { reason: "Kan ikke" })).body).toMatchObject({ status: "cancelled", refundedOre: 135_000 });
+  expect((await other.get(`/api/booking-actions/${half}/cancel-preview`)).body).toMatchObject({
+    percent: 50,
+    refundOre: 135_000,
+    keptOre: 135_000,
+  });
+  expect(
+    (await other.post(`/api/booking-actions/${half}/cancel`, { reason: "Kan ikke" })).body,
+  ).toMatchObject({ status: "cancelled", refundedOre: 135_000 });
   expect(await see(half, owner)).toMatchObject({ commissionOre: 27_000, landownerEarningsOre: 108_000 });
   expect((await hunter.post(`/api/booking-actions/${booked}/cancel`, { reason: "Nei" })).status).toBe(409);
 
   await wakeAt("2027-10-05T08:00:00Z");
-  await until(async () => expect(await see(booked, owner)).toMatchObject({ status: "completed", payout: { status: "scheduled", date: "2027-10-13", amountOre: 2_884_086 } }));
+  await until(async () =>
+    expect(await see(booked, owner)).toMatchObject({
+      status: "completed",
+      payout: { status: "scheduled", date: "2027-10-13", amountOre: 2_884_086 },
+    }),
+  );
   await wakeAt("2027-10-14T08:00:00Z");
   await until(async () => expect((await see(booked, owner)).payout.status).toBe("sent"));
-  const balances = await pool.query("select account, sum(amount_ore)::int ore from ledger_entry where booking_id = $1 group by 1 having sum(amount_ore) <> 0 order by 1", [booked]);
+  const balances = await pool.query(
+    "select account, sum(amount_ore)::int ore from ledger_entry where booking_id = $1 group by 1 having sum(amount_ore) <> 0 order by 1",
+    [booked],
+  );
   expect(balances.rows.map((r) => [r.account.split("/")[0], r.ore])).toEqual([["commission", -721_021], ["provider", 721_021]]); // biome-ignore format: pairs
   const sent = await pool.query(
     "select (select count(*)::int from payout where booking_id = $1 and status = 'sent') payouts, (select count(*)::int from card_provider.transfer t join payout p on p.provider_transfer_id = t.transfer_id where p.booking_id = $1) transfers",

@@ -7,9 +7,18 @@ it("describes itself as OpenAPI 3.1", async () => {
   const app = await openApp();
   const first = await app.http.inject("/api/openapi.json");
   const doc = first.json();
-  expect((await app.http.inject({ url: "/api/openapi.json", headers: { "if-none-match": String(first.headers.etag) } })).statusCode).toBe(304);
+  expect(
+    (
+      await app.http.inject({
+        url: "/api/openapi.json",
+        headers: { "if-none-match": String(first.headers.etag) },
+      })
+    ).statusCode,
+  ).toBe(304);
   expect(doc.openapi).toMatch(/^3\.1\./);
-  const refs = [...JSON.stringify(doc).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name as string);
+  const refs = [...JSON.stringify(doc).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+    ([, name]) => name as string,
+  );
   for (const name of new Set(refs)) expect(doc.components.schemas).toHaveProperty(name);
   const named: string[] = [];
   for (const [path, item] of Object.entries<Record<string, never>>(doc.paths)) {
@@ -23,8 +32,16 @@ it("describes itself as OpenAPI 3.1", async () => {
       const at = `${method} ${path}`;
       const declared = operation.parameters.filter((p) => p.in === "path").map((p) => p.name);
       expect([at, declared]).toEqual([at, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)]);
-      expect([at, Object.keys(operation.responses).some((s) => s.startsWith("2")), "500" in operation.responses]).toEqual([at, true, true]);
-      if (operation.requestBody && !("multipart/form-data" in operation.requestBody.content) && !path.endsWith("/webhook"))
+      expect([
+        at,
+        Object.keys(operation.responses).some((s) => s.startsWith("2")),
+        "500" in operation.responses,
+      ]).toEqual([at, true, true]);
+      if (
+        operation.requestBody &&
+        !("multipart/form-data" in operation.requestBody.content) &&
+        !path.endsWith("/webhook")
+      )
         expect([at, operation.requestBody.content["application/json"]?.example]).not.toEqual([at, undefined]);
     }
   }
@@ -42,13 +59,17 @@ it("gives an example of every parameter, request and answer, which is one", asyn
   for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
     const [method = "", path = ""] = key.split(" ");
     const { parameters, responses } = doc.paths[path.replace(/:(\w+)/g, "{$1}")][method.toLowerCase()];
-    const inQuery = (parameters as { name: string; in: string; example?: unknown }[]).filter((p) => p.in === "query");
+    const inQuery = (parameters as { name: string; in: string; example?: unknown }[]).filter(
+      (p) => p.in === "query",
+    );
     for (const { name, example } of inQuery) if (example === undefined) wrong.push(`${key} ?${name}`);
-    if (endpoint.body && endpoint.example !== undefined && !endpoint.body.safeParse(endpoint.example).success) wrong.push(`${key}: its request`);
+    if (endpoint.body && endpoint.example !== undefined && !endpoint.body.safeParse(endpoint.example).success)
+      wrong.push(`${key}: its request`);
     const answer = responses[endpoint.status ?? 200].content?.["application/json"];
     if (!answer) continue;
     const said = endpoint.ok.safeParse(answer.example);
-    if (!said.success) wrong.push(`${key}: ${said.error.issues.map((i) => `${i.path.join(".")} ${i.message}`).join(", ")}`);
+    if (!said.success)
+      wrong.push(`${key}: ${said.error.issues.map((i) => `${i.path.join(".")} ${i.message}`).join(", ")}`);
   }
   expect(wrong).toEqual([]);
 });

@@ -1,4 +1,7 @@
-/** Sends bad input and judges the answers: clean refusals in the language asked for, documented, and without a trace in the database. */
+/**
+ * Sends bad input and judges the answers: clean refusals in the language asked for, documented, and without a
+ * trace in the database.
+ */
 import type { Key } from "#contract/define.ts";
 import { type ErrorCode, errors, fieldErrors } from "#contract/errors.ts";
 import type { Person } from "../app.ts";
@@ -7,26 +10,53 @@ import { split } from "./hostile.ts";
 import { rowsNow } from "./rows.ts";
 
 type Documented = Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
-export type Sent = { key: Key; url: string; who?: Person | string | undefined; payload?: string | Buffer; type?: string; what: string };
+export type Sent = {
+  key: Key;
+  url: string;
+  who?: Person | string | undefined;
+  payload?: string | Buffer;
+  type?: string;
+  what: string;
+};
 type Got = { status: number; type: string; text: string };
 
 /** What is wrong with an answer to bad input, whatever the input was. */
-function faultsOf({ status, type, text }: Got, { key, url }: Sent, locale: "nb" | "en", documented: Documented): string[] {
+function faultsOf(
+  { status, type, text }: Got,
+  { key, url }: Sent,
+  locale: "nb" | "en",
+  documented: Documented,
+): string[] {
   if (status < 400) return [];
   if (status >= 500) return [`${status} ${text.slice(0, 200)}`];
   if (!type.startsWith("application/problem+json")) return [`${status} as ${type}`];
-  const p = JSON.parse(text) as { code: ErrorCode; status: number; detail: string; title: string; errors?: { code: string; path?: string; detail: string }[] };
+  const p = JSON.parse(text) as {
+    code: ErrorCode;
+    status: number;
+    detail: string;
+    title: string;
+    errors?: { code: string; path?: string; detail: string }[];
+  };
   const spec = errors[p.code];
   if (!spec) return [`code ${p.code} is not known`];
   const found: string[] = [];
-  if (p.status !== status || spec.status !== status) found.push(`status ${status}, ${p.status} and ${spec.status} for ${p.code}`);
-  if (typeof spec[locale] === "string" && p.detail !== spec[locale]) found.push(`«${p.detail}» is not the ${locale} text of ${p.code}`);
-  for (const said of [p, ...(p.errors ?? [])]) if (!said.detail || /undefined|Invalid (Date|time)|NaN|\[object/.test(said.detail)) found.push(`${said.code} says «${said.detail}»`);
-  for (const { code } of p.errors ?? []) if (!(code in errors || code in fieldErrors)) found.push(`entry code ${code} is not known`);
-  if (p.code === "invalid_request" && !p.errors?.length && !url.includes("%FF")) found.push("invalid_request that names no field");
+  if (p.status !== status || spec.status !== status)
+    found.push(`status ${status}, ${p.status} and ${spec.status} for ${p.code}`);
+  if (typeof spec[locale] === "string" && p.detail !== spec[locale])
+    found.push(`«${p.detail}» is not the ${locale} text of ${p.code}`);
+  for (const said of [p, ...(p.errors ?? [])])
+    if (!said.detail || /undefined|Invalid (Date|time)|NaN|\[object/.test(said.detail))
+      found.push(`${said.code} says «${said.detail}»`);
+  for (const { code } of p.errors ?? [])
+    if (!(code in errors || code in fieldErrors)) found.push(`entry code ${code} is not known`);
+  if (p.code === "invalid_request" && !p.errors?.length && !url.includes("%FF"))
+    found.push("invalid_request that names no field");
   const { method, path } = split(key);
-  const said = documented[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()]?.responses[String(status)]?.description ?? "";
-  if (!said.split(", ").includes(p.code)) found.push(`${p.code} is not among the documented codes of ${status}: ${said}`);
+  const said =
+    documented[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()]?.responses[String(status)]
+      ?.description ?? "";
+  if (!said.split(", ").includes(p.code))
+    found.push(`${p.code} is not among the documented codes of ${status}: ${said}`);
   return found;
 }
 
@@ -41,14 +71,28 @@ export async function senderTo(world: World) {
     const answer = await world.http.inject({
       method,
       url: o.url,
-      headers: { "accept-language": locale, ...(authorization && { authorization }), ...(o.payload !== undefined && { "content-type": o.type ?? "application/json" }) },
+      headers: {
+        "accept-language": locale,
+        ...(authorization && { authorization }),
+        ...(o.payload !== undefined && { "content-type": o.type ?? "application/json" }),
+      },
       ...(o.payload !== undefined && { payload: o.payload }),
     });
-    const got = { status: answer.statusCode, type: String(answer.headers["content-type"]), text: answer.body };
-    return { got, wrong: faultsOf(got, o, locale, documented).map((fault) => `${o.key} ${o.what}: ${fault}`) };
+    const got = {
+      status: answer.statusCode,
+      type: String(answer.headers["content-type"]),
+      text: answer.body,
+    };
+    return {
+      got,
+      wrong: faultsOf(got, o, locale, documented).map((fault) => `${o.key} ${o.what}: ${fault}`),
+    };
   }
 
-  /** Sends them all, and those refused once more until nothing is taken: only refusals stand between the last two looks. */
+  /**
+   * Sends them all, and those refused once more until nothing is taken: only refusals stand between the last
+   * two looks.
+   */
   async function allRefusedCleanly(batch: readonly Sent[]): Promise<string[]> {
     const wrong: string[] = [];
     let refused: readonly Sent[] = batch;
@@ -64,7 +108,8 @@ export async function senderTo(world: World) {
       }
       refused = still;
       taken = refused.length < sent.length;
-      if (!taken && (await rowsNow(world.pool)) !== before) wrong.push(`${batch[0]?.key}: refused requests changed rows (${batch[0]?.what} and the like)`);
+      if (!taken && (await rowsNow(world.pool)) !== before)
+        wrong.push(`${batch[0]?.key}: refused requests changed rows (${batch[0]?.what} and the like)`);
     }
     return wrong;
   }

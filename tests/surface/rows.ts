@@ -1,6 +1,9 @@
 import type pg from "pg";
 
-/** Every row there is, as counts and as who wrote last; only what counts requests is left out, and the tables named. */
+/**
+ * Every row there is, as counts and as who wrote last; only what counts requests is left out, and the tables
+ * named.
+ */
 export async function rowsNow(pool: pg.Pool, except: readonly string[] = []): Promise<string> {
   const { rows: all } = await pool.query<{ t: string }>(
     "select format('%I.%I', table_schema, table_name) t from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth', 'card_provider') and table_name <> 'rate_limit' order by 1",
@@ -13,7 +16,12 @@ export async function rowsNow(pool: pg.Pool, except: readonly string[] = []): Pr
 }
 
 /** While the database refuses what `check` does not hold for. */
-export async function whileBroken<T>(pool: pg.Pool, table: string, check: string, work: () => Promise<T>): Promise<T> {
+export async function whileBroken<T>(
+  pool: pg.Pool,
+  table: string,
+  check: string,
+  work: () => Promise<T>,
+): Promise<T> {
   await pool.query(`alter table ${table} add constraint broken check (${check}) not valid`);
   return work().finally(() => pool.query(`alter table ${table} drop constraint broken`));
 }

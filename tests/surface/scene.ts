@@ -12,13 +12,26 @@ export async function offer(owner: Somebody, propertyId: string, more: object): 
   return r.body.offeringId;
 }
 export async function pendingOn(who: Somebody, offeringId: string, when: object = {}): Promise<string> {
-  const priced = await who.post("/api/core-booking/calculate", { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2, cabins: [], services: [], ...when });
+  const priced = await who.post("/api/core-booking/calculate", {
+    offeringId,
+    fromDate: "2027-10-01",
+    toDate: "2027-10-04",
+    participants: 2,
+    cabins: [],
+    services: [],
+    ...when,
+  });
   expect([priced.status, priced.body.code]).toEqual([200, undefined]);
   const sent = await who.post(`/api/core-booking/submit/${priced.body.bookingId}`, consent);
   expect(sent.body.status).toBe("pending");
   return priced.body.bookingId;
 }
-export async function paidOn(who: Somebody, owner: Somebody, offeringId: string, when: object = {}): Promise<string> {
+export async function paidOn(
+  who: Somebody,
+  owner: Somebody,
+  offeringId: string,
+  when: object = {},
+): Promise<string> {
   const bookingId = await pendingOn(who, offeringId, when);
   expect((await owner.post(`/api/booking-actions/${bookingId}/accept`, {})).body.status).toBe("confirmed");
   await who.post("/api/payments/simulate-payment", { bookingId, outcome: "succeeded" });

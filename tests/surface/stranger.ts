@@ -6,19 +6,33 @@ export type Answer = { status: number; type: string; body: any };
 export type Somebody = Awaited<ReturnType<typeof visitor>>;
 
 export function caller(base: string, token?: string) {
-  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+  const call = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
     const r = await fetch(`${base}${path}`, {
       method,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await r.text();
-    return { status: r.status, type: r.headers.get("content-type") ?? "", body: text ? JSON.parse(text) : undefined };
+    return {
+      status: r.status,
+      type: r.headers.get("content-type") ?? "",
+      body: text ? JSON.parse(text) : undefined,
+    };
   };
   return {
     call,
     get: (path: string) => call("GET", path),
-    post: (path: string, body: unknown, headers?: Record<string, string>) => call("POST", path, body, headers),
+    post: (path: string, body: unknown, headers?: Record<string, string>) =>
+      call("POST", path, body, headers),
     patch: (path: string, body: unknown) => call("PATCH", path, body),
     put: (path: string, body: unknown, headers?: Record<string, string>) => call("PUT", path, body, headers),
     del: (path: string) => call("DELETE", path),

@@ -3,7 +3,13 @@ import { expect } from "vitest";
 import type { Person, TestApp } from "../app.ts";
 import type { form } from "../files.ts";
 
-type Answer = { status: number; body: { code: string; detail: string; errors?: { code: string; path?: string; detail: string }[] } & Record<string, unknown> };
+type Answer = {
+  status: number;
+  body: { code: string; detail: string; errors?: { code: string; path?: string; detail: string }[] } & Record<
+    string,
+    unknown
+  >;
+};
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Sent = { body?: object; file?: ReturnType<typeof form> };
 
@@ -23,7 +29,10 @@ export function teller(app: TestApp, who: Person) {
   async function told(method: Method, url: string, o: Sent = {}) {
     const [nb, en] = [await ask("nb", method, url, o), await ask("en", method, url, o)];
     expect([nb.status, nb.body.code]).toEqual([en.status, en.body.code]);
-    const lines = ({ body }: Answer) => (body.errors ?? [{ code: body.code, detail: body.detail }]).map((e) => `${e.path ? `${e.path}: ` : ""}${e.detail}`);
+    const lines = ({ body }: Answer) =>
+      (body.errors ?? [{ code: body.code, detail: body.detail }]).map(
+        (e) => `${e.path ? `${e.path}: ` : ""}${e.detail}`,
+      );
     return { status: nb.status, code: nb.body.code, nb: lines(nb), en: lines(en) };
   }
   return { ask, told };

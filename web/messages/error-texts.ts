@@ -1,4 +1,7 @@
-/** The few texts that must be there when nothing else is: no loader, no network. So they are built in, and plain. */
+/**
+ * The few texts that must be there when nothing else is: no loader, no network. So they are built in, and
+ * plain.
+ */
 import en from "./en/error.json" with { type: "json" };
 import nb from "./nb/error.json" with { type: "json" };
 

@@ -9,11 +9,22 @@ import { nb } from "./nb/index.ts";
 
 type Tree = { [key: string]: string | Tree };
 const flat = (tree: Tree, at = ""): [string, string][] =>
-  Object.entries(tree).flatMap(([k, v]) => (typeof v === "string" ? [[at + k, v] as [string, string]] : flat(v, `${at}${k}.`)));
+  Object.entries(tree).flatMap(([k, v]) =>
+    typeof v === "string" ? [[at + k, v] as [string, string]] : flat(v, `${at}${k}.`),
+  );
 const texts = { nb: new Map(flat(nb)), en: new Map(flat(en)) };
 
 /** Words that are the same in both languages. */
-const alike = new Set(["Administrator", "Booking", "Hare", "Status", "Transport", "Type", "Utmark", "per person"]);
+const alike = new Set([
+  "Administrator",
+  "Booking",
+  "Hare",
+  "Status",
+  "Transport",
+  "Type",
+  "Utmark",
+  "per person",
+]);
 
 it("has every key in both languages", () => {
   expect([...texts.en.keys()].sort()).toEqual([...texts.nb.keys()].sort());
@@ -22,25 +33,40 @@ it("has every key in both languages", () => {
 const words = (text: string) => text.replace(/\{[^}]*\}/g, "").replace(/[\s,.:–]+$/, "");
 
 it("leaves nothing untranslated", () => {
-  const same = [...texts.nb].filter(([key, text]) => text === texts.en.get(key) && !alike.has(words(text)) && /\p{L}{2}/u.test(words(text)));
+  const same = [...texts.nb].filter(
+    ([key, text]) => text === texts.en.get(key) && !alike.has(words(text)) && /\p{L}{2}/u.test(words(text)),
+  );
   expect(same).toEqual([]);
 });
 
 it("uses the same placeholders in both languages", () => {
-  // Compiled, a text is a list of words and nodes; a node is `[name, kind, branches]`, and each branch is such a list again.
+  // Compiled, a text is a list of words and nodes; a node is `[name, kind, branches]`, and each branch is
+  // such a list again.
   const inside = (list: unknown): string[] =>
     Array.isArray(list)
-      ? list.flatMap((node) => (Array.isArray(node) ? [String(node[0]), ...(typeof node[2] === "object" ? Object.values(node[2] as object).flatMap(inside) : [])] : []))
+      ? list.flatMap((node) =>
+          Array.isArray(node)
+            ? [
+                String(node[0]),
+                ...(typeof node[2] === "object" ? Object.values(node[2] as object).flatMap(inside) : []),
+              ]
+            : [],
+        )
       : [];
   const names = (text: string) => [...new Set(inside(compile(text)))].sort();
-  const different = [...texts.nb].filter(([key, text]) => names(text).join() !== names(texts.en.get(key) ?? "").join()).map(([key]) => key);
+  const different = [...texts.nb]
+    .filter(([key, text]) => names(text).join() !== names(texts.en.get(key) ?? "").join())
+    .map(([key]) => key);
   expect(different).toEqual([]);
 });
 
 const sources = globSync("web/**/*.{ts,tsx}").filter((f) => !/messages\/|\.test\./.test(f));
 const code = new Map(sources.map((f) => [path.normalize(f), readFileSync(f, "utf8")]));
 
-/** `const t = useTranslations("home.how")`: t speaks from home.how until the file gives the name anew. A choice of two speaks from both. */
+/**
+ * `const t = useTranslations("home.how")`: t speaks from home.how until the file gives the name anew. A
+ * choice of two speaks from both.
+ */
 function spoken(text: string): { namespaces: string[]; patterns: RegExp[] } {
   const made = [...text.matchAll(/const (\w+) = useTranslations\(([^)]+)\)/g)].map((m) => ({
     at: m.index,
@@ -52,13 +78,21 @@ function spoken(text: string): { namespaces: string[]; patterns: RegExp[] } {
     const keys = [...keysOf(text.slice(at, end), name)];
     return namespaces
       .filter((ns) => [...texts.nb.keys()].some((k) => k.startsWith(`${ns}.`)))
-      .flatMap((ns) => keys.map((key) => new RegExp(`^${`${ns}.${key}`.replaceAll(".", "\\.").replaceAll("*", "[^.]+")}$`)));
+      .flatMap((ns) =>
+        keys.map((key) => new RegExp(`^${`${ns}.${key}`.replaceAll(".", "\\.").replaceAll("*", "[^.]+")}$`)),
+      );
   });
   return { namespaces: made.flatMap((m) => m.namespaces).filter((ns) => ns.split(".")[0]! in nb), patterns };
 }
-/** The first argument of each call of the translator: a plain key, a template whose holes match anything, or a variable that matches any key. */
+/**
+ * The first argument of each call of the translator: a plain key, a template whose holes match anything, or a
+ * variable that matches any key.
+ */
 function* keysOf(text: string, name: string): Generator<string> {
-  const call = new RegExp(`(?<![\\w.])${name}(?:\\.rich|\\.has)?\\(\\s*(?:([^"\`(),?]+)\\?)?\\s*(?:"([\\w.]+)"|\`([^\`]+)\`|([\\w.[\\]!]+))(?:\\s*:\\s*"([\\w.]+)")?`, "g");
+  const call = new RegExp(
+    `(?<![\\w.])${name}(?:\\.rich|\\.has)?\\(\\s*(?:([^"\`(),?]+)\\?)?\\s*(?:"([\\w.]+)"|\`([^\`]+)\`|([\\w.[\\]!]+))(?:\\s*:\\s*"([\\w.]+)")?`,
+    "g",
+  );
   for (const [, , plain, template, variable, other] of text.matchAll(call)) {
     yield plain ?? (template ? template.replace(/\$\{[^}]*\}/g, "*") : variable ? "*" : "");
     if (other) yield other;
@@ -73,7 +107,9 @@ it("speaks every text somewhere", () => {
     .map(([, text]) => text)
     .join("");
   const unused = [...texts.nb.keys()].filter((key) =>
-    key.startsWith("error.") ? !new RegExp(`\\.${key.slice(6)}\\b`).test(errorKeys) : !all.some((s) => s.patterns.some((p) => p.test(key))),
+    key.startsWith("error.")
+      ? !new RegExp(`\\.${key.slice(6)}\\b`).test(errorKeys)
+      : !all.some((s) => s.patterns.some((p) => p.test(key))),
   );
   expect(unused).toEqual([]);
 });
@@ -89,31 +125,48 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !code.has(file)) return seen;
   seen.add(file);
   for (const [, to] of code.get(file)!.matchAll(/from "(\.[^"]+|#web\/[^"]+)"|import\("(\.[^"]+)"\)/g)) {
-    if (to) reach(to.startsWith("#web/") ? path.normalize(to.replace("#web/", "web/")) : path.join(path.dirname(file), to), seen);
+    if (to)
+      reach(
+        to.startsWith("#web/")
+          ? path.normalize(to.replace("#web/", "web/"))
+          : path.join(path.dirname(file), to),
+        seen,
+      );
   }
   return seen;
 }
 
-const neededBy = (file: string) => [...new Set([...reach(file)].flatMap((f) => spoken(code.get(f)!).namespaces.map((ns) => ns.split(".")[0]!)))];
+const neededBy = (file: string) => [
+  ...new Set([...reach(file)].flatMap((f) => spoken(code.get(f)!).namespaces.map((ns) => ns.split(".")[0]!))),
+];
 const dashboard = path.normalize("web/pages/dashboard.tsx");
 
-it.each([...code.keys()].filter((f) => f.startsWith(path.normalize("web/pages/")) && f !== dashboard))("%s sends every namespace that is spoken on it", (file) => {
-  const sent = new Set([
-    "common",
-    ...(code
-      .get(file)!
-      .match(/messages: \[([^\]]*)\]/)?.[1]
-      ?.match(/\w+/g) ?? []),
-  ]);
-  expect(neededBy(file).filter((ns) => !sent.has(ns))).toEqual([]);
-});
+it.each([...code.keys()].filter((f) => f.startsWith(path.normalize("web/pages/")) && f !== dashboard))(
+  "%s sends every namespace that is spoken on it",
+  (file) => {
+    const sent = new Set([
+      "common",
+      ...(code
+        .get(file)!
+        .match(/messages: \[([^\]]*)\]/)?.[1]
+        ?.match(/\w+/g) ?? []),
+    ]);
+    expect(neededBy(file).filter((ns) => !sent.has(ns))).toEqual([]);
+  },
+);
 
-/** The component that the dashboard shows for a tab, by its `case` or, where it has none, by the `default`. */
+/**
+ * The component that the dashboard shows for a tab, by its `case` or, where it has none, by the `default`.
+ */
 function tabsFile(id: string): string {
   const page = code.get(dashboard)!;
   const shown = page.slice(page.indexOf("function Shown("));
-  const component = (new RegExp(`case "${id}":\\s*return <(\\w+)`).exec(shown) ?? /default:\s*return <(\w+)/.exec(shown))![1]!;
-  return path.join(path.dirname(dashboard), new RegExp(`import \\{[^}]*\\b${component}\\b[^}]*\\} from "(\\.[^"]+)"`).exec(page)![1]!);
+  const component = (new RegExp(`case "${id}":\\s*return <(\\w+)`).exec(shown) ??
+    /default:\s*return <(\w+)/.exec(shown))![1]!;
+  return path.join(
+    path.dirname(dashboard),
+    new RegExp(`import \\{[^}]*\\b${component}\\b[^}]*\\} from "(\\.[^"]+)"`).exec(page)![1]!,
+  );
 }
 it.each(tabs)("the dashboard's tab $id is sent what it speaks and no more", ({ id, speaks }) => {
   const needed = neededBy(tabsFile(id)).filter((ns) => ns !== "common" && ns !== "dashboard");

@@ -27,16 +27,29 @@ export const loader = pageLoader({
   messages: ["booking", "lists", "media", "map", "species", "ratings", "offline"],
   load: async ({ api, url, me, now }) => {
     const bookingId = url.searchParams.get("bookingId");
-    if (!bookingId) return { booking: undefined, side: "admin" as const, now: now.toISOString(), documents: [], ground: undefined, ratings: {} };
+    if (!bookingId)
+      return {
+        booking: undefined,
+        side: "admin" as const,
+        now: now.toISOString(),
+        documents: [],
+        ground: undefined,
+        ratings: {},
+      };
     const booking = await api("GET /api/core-booking/:bookingId", { params: { bookingId } });
     const side = sideOf(booking, me?.uid);
     const said = loadRatings(api, booking, side);
-    const [documents, ground] = side === "hunter" ? await Promise.all([loadShared(api, booking), loadGround(api, booking)]) : [[], undefined];
+    const [documents, ground] =
+      side === "hunter"
+        ? await Promise.all([loadShared(api, booking), loadGround(api, booking)])
+        : [[], undefined];
     return { booking, side, now: now.toISOString(), documents, ground, ratings: await said };
   },
 });
 
-export default function BookingPage({ loaderData: { booking, side, now, documents, ground, ratings } }: Route.ComponentProps) {
+export default function BookingPage({
+  loaderData: { booking, side, now, documents, ground, ratings },
+}: Route.ComponentProps) {
   const t = useTranslations("booking");
   const dates = useStayDates(now);
   const back = useBackFromPayment(booking?.paymentStatus);

@@ -18,7 +18,14 @@ export const loader = pageLoader({
     if (!propertyId) return { choose: await loadToChoose(api, me) };
     const property = await ownProperty(api, propertyId);
     const vatRegistered = me?.landownerProfile.vatRegistered ?? true;
-    return { edit: { cabin, property, vatRegistered, returnTo: returnToOf(url, `/dashboard?tab=my-properties#${propertyId}`) } };
+    return {
+      edit: {
+        cabin,
+        property,
+        vatRegistered,
+        returnTo: returnToOf(url, `/dashboard?tab=my-properties#${propertyId}`),
+      },
+    };
   },
 });
 
@@ -29,13 +36,23 @@ export default function CabinRegistration({ loaderData: { choose, edit } }: Rout
   const here = `/cabin-registration-page?propertyId=${property.propertyId}`;
   return (
     <div className="page page-body">
-      <PageHeader above={property.name} title={cabin ? t("editTitle", { name: cabin.name }) : t("createTitle")} lead={t("lead")} />
+      <PageHeader
+        above={property.name}
+        title={cabin ? t("editTitle", { name: cabin.name }) : t("createTitle")}
+        lead={t("lead")}
+      />
       {!cabin && (
         <div className={css.list}>
           <CabinList property={property} returnTo={here} />
         </div>
       )}
-      <CabinEditor key={cabin?.cabinId ?? property.propertyId} propertyId={property.propertyId} cabin={cabin} vatRegistered={vatRegistered} returnTo={returnTo} />
+      <CabinEditor
+        key={cabin?.cabinId ?? property.propertyId}
+        propertyId={property.propertyId}
+        cabin={cabin}
+        vatRegistered={vatRegistered}
+        returnTo={returnTo}
+      />
     </div>
   );
 }

@@ -57,18 +57,33 @@ export const loader = pageLoader({
   messages: (page) => ["dashboard", ...textsOf(tabIn(page))],
   load: async (page) => {
     const { api, url, me, now } = page;
-    return { uid: me?.uid ?? "", name: me?.displayName ?? "", held: me?.roles ?? [], now: now.toISOString(), shown: await loadTab(tabIn(page), api, me, now, url.searchParams) };
+    return {
+      uid: me?.uid ?? "",
+      name: me?.displayName ?? "",
+      held: me?.roles ?? [],
+      now: now.toISOString(),
+      shown: await loadTab(tabIn(page), api, me, now, url.searchParams),
+    };
   },
 });
 
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && !needsNoLoad(currentUrl, nextUrl);
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && !needsNoLoad(currentUrl, nextUrl);
 
 export default function Dashboard({ loaderData: { uid, name, held, now, shown } }: Route.ComponentProps) {
   const t = useTranslations("dashboard");
   const pressed = usePressed(shown.tab);
   const waits = useSlow(pressed !== shown.tab);
   const seen = waits ? pressed : shown.tab;
-  const links = tabsFor(held).map(({ id, icon: Icon }) => ({ to: `?tab=${id}`, label: t(`tabs.${id}`), icon: <Icon aria-hidden />, current: id === pressed }));
+  const links = tabsFor(held).map(({ id, icon: Icon }) => ({
+    to: `?tab=${id}`,
+    label: t(`tabs.${id}`),
+    icon: <Icon aria-hidden />,
+    current: id === pressed,
+  }));
   useLive({ topics: ["booking"] });
   return (
     <DashboardFrame wide={seen === "availability"} label={t("tabs.label")} tabs={links}>
@@ -86,11 +101,19 @@ export default function Dashboard({ loaderData: { uid, name, held, now, shown } 
 function usePressed(shown: TabId): TabId {
   const { pathname } = useLocation();
   const { location, formMethod } = useNavigation();
-  const asked = location && !formMethod && location.pathname === pathname ? new URLSearchParams(location.search).get("tab") : null;
+  const asked =
+    location && !formMethod && location.pathname === pathname
+      ? new URLSearchParams(location.search).get("tab")
+      : null;
   return tabs.find(({ id }) => id === asked)?.id ?? shown;
 }
 
-function Shown({ shown, uid, held, now }: Pick<Route.ComponentProps["loaderData"], "shown" | "uid" | "held" | "now">) {
+function Shown({
+  shown,
+  uid,
+  held,
+  now,
+}: Pick<Route.ComponentProps["loaderData"], "shown" | "uid" | "held" | "now">) {
   switch (shown.tab) {
     case "overview":
       return <OverviewTab overview={shown.overview} uid={uid} held={held} now={now} />;

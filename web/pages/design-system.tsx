@@ -13,7 +13,10 @@ import type { Route } from "./+types/design-system";
 
 export const loader = pageLoader({
   messages: ["designSystem", "species"],
-  load: ({ now }) => ({ today: osloDate(now), soon: new Date(now.getTime() + 3.2 * 3_600_000).toISOString() }),
+  load: ({ now }) => ({
+    today: osloDate(now),
+    soon: new Date(now.getTime() + 3.2 * 3_600_000).toISOString(),
+  }),
 });
 
 export default function DesignSystem({ loaderData: { today, soon } }: Route.ComponentProps) {

@@ -4,7 +4,10 @@ import { askOrKeep } from "../features/search/ask-or-keep.ts";
 import { pageLoader } from "../platform/page.ts";
 import type { Route } from "./+types/find-ground";
 
-export const loader = pageLoader({ messages: ["search", "species", "lists", "map"], load: (page) => loadGround(page, "ground") });
+export const loader = pageLoader({
+  messages: ["search", "species", "lists", "map"],
+  load: (page) => loadGround(page, "ground"),
+});
 export const clientLoader = askOrKeep("ground");
 
 export default function FindGround({ loaderData }: Route.ComponentProps) {

@@ -18,7 +18,8 @@ export const loader = pageLoader({
 });
 
 /** A landowner who lays out four offerings at once does not fill the page. */
-const oneOfEachPlace = <H extends { propertyId: string }>(hits: readonly H[]): H[] => [...new Map([...hits].reverse().map((h) => [h.propertyId, h])).values()].reverse();
+const oneOfEachPlace = <H extends { propertyId: string }>(hits: readonly H[]): H[] =>
+  [...new Map([...hits].reverse().map((h) => [h.propertyId, h])).values()].reverse();
 
 export default function Home({ loaderData: { hits, today } }: Route.ComponentProps) {
   const t = useTranslations("home");

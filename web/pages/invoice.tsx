@@ -12,7 +12,10 @@ import { PageTitle } from "../ui/page-header.tsx";
 import { Badge } from "../ui/status-badge.tsx";
 import type { Route } from "./+types/invoice";
 
-export const loader = pageLoader({ messages: ["papers"], load: ({ url }) => ({ bookingId: url.searchParams.get("bookingId") }) });
+export const loader = pageLoader({
+  messages: ["papers"],
+  load: ({ url }) => ({ bookingId: url.searchParams.get("bookingId") }),
+});
 
 type Invoice = AnswerOf<Api["GET /api/invoice/:bookingId"]>;
 const tones = { issued: "waiting", paid: "good", overdue: "bad", credited: "neutral" } as const;
@@ -29,7 +32,10 @@ export default function InvoicePage({ loaderData: { bookingId } }: Route.Compone
 }
 
 function Loaded({ bookingId }: { bookingId: string }) {
-  const load = useCallback((api: Client) => api("GET /api/invoice/:bookingId", { params: { bookingId } }), [bookingId]);
+  const load = useCallback(
+    (api: Client) => api("GET /api/invoice/:bookingId", { params: { bookingId } }),
+    [bookingId],
+  );
   return (
     <PaperPage what="invoice" bookingId={bookingId} load={load}>
       {(invoice) => <InvoiceSheets invoice={invoice} />}

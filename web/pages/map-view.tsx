@@ -4,7 +4,10 @@ import { askOrKeep } from "../features/search/ask-or-keep.ts";
 import { pageLoader } from "../platform/page.ts";
 import type { Route } from "./+types/map-view";
 
-export const loader = pageLoader({ messages: ["search", "species", "lists", "map"], load: (page) => loadGround(page, "map") });
+export const loader = pageLoader({
+  messages: ["search", "species", "lists", "map"],
+  load: (page) => loadGround(page, "map"),
+});
 export const clientLoader = askOrKeep("map");
 
 export default function MapView({ loaderData }: Route.ComponentProps) {

@@ -13,13 +13,23 @@ export const loader = pageLoader({
   messages: ["offeringForm", "form", "lists", "media", "species", "mine", "propertyForm"],
   load: async ({ api, url, me }) => {
     const offeringId = url.searchParams.get("offeringId");
-    const offering = offeringId ? await api("GET /api/offerings/:offeringId", { params: { offeringId } }) : undefined;
+    const offering = offeringId
+      ? await api("GET /api/offerings/:offeringId", { params: { offeringId } })
+      : undefined;
     const propertyId = offering?.propertyId ?? url.searchParams.get("propertyId");
     if (!propertyId) return { choose: await loadToChoose(api, me) };
     const { name, type, species, cabins } = await ownProperty(api, propertyId);
     const vatRegistered = offering?.vatRegistered ?? me?.landownerProfile.vatRegistered ?? true;
     const by = { propertyId, fishing: type === "fishing_area", species, cabins, vatRegistered };
-    return { edit: { offering, propertyName: name, by, prefill: prefillOf(url.searchParams), returnTo: returnToOf(url, `/dashboard?tab=my-properties#${propertyId}`) } };
+    return {
+      edit: {
+        offering,
+        propertyName: name,
+        by,
+        prefill: prefillOf(url.searchParams),
+        returnTo: returnToOf(url, `/dashboard?tab=my-properties#${propertyId}`),
+      },
+    };
   },
 });
 

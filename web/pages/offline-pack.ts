@@ -9,5 +9,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
   const session = sessionOf(context);
   const me = await session.me();
   const kept = me ? await loadKept(context.get(apiContext), now) : [];
-  return Response.json({ uid: me?.uid ?? null, at: now.toISOString(), pages: me ? pagesOf(kept, now, session.locale) : [] }, { headers: { "cache-control": "no-store" } });
+  return Response.json(
+    { uid: me?.uid ?? null, at: now.toISOString(), pages: me ? pagesOf(kept, now, session.locale) : [] },
+    { headers: { "cache-control": "no-store" } },
+  );
 }

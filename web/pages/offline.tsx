@@ -15,7 +15,10 @@ import type { Route } from "./+types/offline";
 
 export const loader = pageLoader({
   messages: ["offline"],
-  load: async ({ api, me, now }) => ({ signedIn: me !== undefined, kept: me ? await loadKept(api, now) : [] }),
+  load: async ({ api, me, now }) => ({
+    signedIn: me !== undefined,
+    kept: me ? await loadKept(api, now) : [],
+  }),
 });
 
 /** Where the service worker leads when a page cannot be had: what can be read all the same. */

@@ -8,7 +8,10 @@ import type { Route } from "./+types/profile-setup";
 
 const own = ["hunter", "landowner"] as const;
 
-/** The first time, and where a role is to be added on the way to something; otherwise the same profile as on the dashboard. */
+/**
+ * The first time, and where a role is to be added on the way to something; otherwise the same profile as on
+ * the dashboard.
+ */
 export const loader = pageLoader({
   messages: ["profile", "form", "lists", "species"],
   load: async ({ api, request, url }) => {

@@ -9,15 +9,39 @@ import type { Route } from "./+types/property-registration-page";
 
 export const shouldRevalidate = revalidatesWizard;
 export const loader = pageLoader({
-  messages: ["wizard", "propertyForm", "borders", "map", "form", "lists", "media", "species", "mine", "property", "offering"],
+  messages: [
+    "wizard",
+    "propertyForm",
+    "borders",
+    "map",
+    "form",
+    "lists",
+    "media",
+    "species",
+    "mine",
+    "property",
+    "offering",
+  ],
   load: ({ api, url, me }) => loadWizard(api, url, me),
 });
 
-export default function PropertyRegistration({ loaderData: { may, uid, property, initial } }: Route.ComponentProps) {
+export default function PropertyRegistration({
+  loaderData: { may, uid, property, initial },
+}: Route.ComponentProps) {
   const t = useTranslations("wizard");
   const location = useLocation();
   const form = formKey(property, location);
-  if (may) return <PropertyWizard key={form} instance={form} path="/property-registration-page" property={property} initial={initial} uid={uid} />;
+  if (may)
+    return (
+      <PropertyWizard
+        key={form}
+        instance={form}
+        path="/property-registration-page"
+        property={property}
+        initial={initial}
+        uid={uid}
+      />
+    );
   return (
     <div className="page page-body">
       <PageHeader title={t("createTitle")} />

@@ -8,7 +8,19 @@ import type { Route } from "./+types/property-workflow";
 
 export const shouldRevalidate = revalidatesWizard;
 export const loader = pageLoader({
-  messages: ["wizard", "propertyForm", "borders", "map", "form", "lists", "media", "species", "mine", "property", "offering"],
+  messages: [
+    "wizard",
+    "propertyForm",
+    "borders",
+    "map",
+    "form",
+    "lists",
+    "media",
+    "species",
+    "mine",
+    "property",
+    "offering",
+  ],
   load: async ({ api, url, me }) => {
     const { property, ...rest } = await loadWizard(api, url, me);
     return property ? { edit: { property, ...rest } } : { choose: await loadToChoose(api, me) };
@@ -19,5 +31,13 @@ export const loader = pageLoader({
 export default function PropertyWorkflow({ loaderData: { edit, choose } }: Route.ComponentProps) {
   const location = useLocation();
   if (!edit) return <ChooseProperty path={workflow} choose={choose} />;
-  return <PropertyWizard key={formKey(edit.property, location)} path={workflow} property={edit.property} initial={edit.initial} uid={edit.uid} />;
+  return (
+    <PropertyWizard
+      key={formKey(edit.property, location)}
+      path={workflow}
+      property={edit.property}
+      initial={edit.initial}
+      uid={edit.uid}
+    />
+  );
 }

@@ -10,7 +10,10 @@ import { pageLoader } from "../platform/page.ts";
 import { PageTitle } from "../ui/page-header.tsx";
 import type { Route } from "./+types/receipt";
 
-export const loader = pageLoader({ messages: ["papers"], load: ({ url }) => ({ bookingId: url.searchParams.get("bookingId") }) });
+export const loader = pageLoader({
+  messages: ["papers"],
+  load: ({ url }) => ({ bookingId: url.searchParams.get("bookingId") }),
+});
 
 export default function ReceiptPage({ loaderData: { bookingId } }: Route.ComponentProps) {
   const t = useTranslations("papers");
@@ -24,7 +27,10 @@ export default function ReceiptPage({ loaderData: { bookingId } }: Route.Compone
 }
 
 function Loaded({ bookingId }: { bookingId: string }) {
-  const load = useCallback((api: Client) => api("GET /api/receipt/:bookingId", { params: { bookingId } }), [bookingId]);
+  const load = useCallback(
+    (api: Client) => api("GET /api/receipt/:bookingId", { params: { bookingId } }),
+    [bookingId],
+  );
   return (
     <PaperPage what="receipt" bookingId={bookingId} load={load}>
       {(receipt) => <ReceiptSheet receipt={receipt} />}

@@ -14,16 +14,30 @@ export const loader = pageLoader({
   load: async ({ api, me, request, url }) => {
     const way = wayOn(request);
     if (me) throw redirect(way, { headers: { "set-cookie": forgetWay() } });
-    return { way, asked: url.searchParams.get("role") === "landowner" ? "landowner" : "hunter", methods: await api("GET /api/auth/methods", {}) };
+    return {
+      way,
+      asked: url.searchParams.get("role") === "landowner" ? "landowner" : "hunter",
+      methods: await api("GET /api/auth/methods", {}),
+    };
   },
 });
 export const action = pageAction(({ api, form }) => signUpByForm(api, form));
-export const clientAction = async ({ request }: Route.ClientActionArgs) => signUpByForm(browserApi(), await request.formData());
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  signUpByForm(browserApi(), await request.formData());
 
 export default function Register({ loaderData: { way, asked, methods }, actionData }: Route.ComponentProps) {
   const t = useTranslations("account.register");
   return (
-    <Door title={t("title")} lead={t("lead")} below={<LinkButton look="quiet" to={`/login?returnUrl=${encodeURIComponent(way)}`}>{`${t("known")} ${t("signIn")}`}</LinkButton>}>
+    <Door
+      title={t("title")}
+      lead={t("lead")}
+      below={
+        <LinkButton
+          look="quiet"
+          to={`/login?returnUrl=${encodeURIComponent(way)}`}
+        >{`${t("known")} ${t("signIn")}`}</LinkButton>
+      }
+    >
       <SignUpForm told={actionData} way={way} methods={methods} asked={asked} />
     </Door>
   );

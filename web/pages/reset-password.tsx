@@ -9,10 +9,15 @@ import type { Route } from "./+types/reset-password";
 
 export const loader = pageLoader({
   messages: ["account"],
-  load: async ({ api, request, url }) => ({ way: wayOn(request), token: url.searchParams.get("token"), on: (await api("GET /api/auth/methods", {})).emailPassword }),
+  load: async ({ api, request, url }) => ({
+    way: wayOn(request),
+    token: url.searchParams.get("token"),
+    on: (await api("GET /api/auth/methods", {})).emailPassword,
+  }),
 });
 export const action = pageAction(({ api, form }) => resetByForm(api, form));
-export const clientAction = async ({ request }: Route.ClientActionArgs) => resetByForm(browserApi(), await request.formData());
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  resetByForm(browserApi(), await request.formData());
 
 export default function ResetPassword({ loaderData: { way, token, on }, actionData }: Route.ComponentProps) {
   const t = useTranslations("account.reset");
@@ -21,7 +26,13 @@ export default function ResetPassword({ loaderData: { way, token, on }, actionDa
   const lead = !on ? "off" : told?.sent === "changed" ? "changedLead" : choosing ? "chooseLead" : "lead";
   return (
     <Door title={t("title")} lead={t(lead)}>
-      {!on ? <GoToLogin way={way} /> : choosing ? <ChoosePassword key={token} told={told} way={way} token={token} /> : <AskForReset told={told} way={way} />}
+      {!on ? (
+        <GoToLogin way={way} />
+      ) : choosing ? (
+        <ChoosePassword key={token} told={told} way={way} token={token} />
+      ) : (
+        <AskForReset told={told} way={way} />
+      )}
     </Door>
   );
 }

@@ -3,7 +3,10 @@ import { loadServiceForm } from "../features/services/load-service-form.ts";
 import { pageLoader } from "../platform/page.ts";
 import type { Route } from "./+types/service-creation-page";
 
-export const loader = pageLoader({ messages: ["form", "lists", "mine", "propertyForm", "serviceForm"], load: loadServiceForm });
+export const loader = pageLoader({
+  messages: ["form", "lists", "mine", "propertyForm", "serviceForm"],
+  load: loadServiceForm,
+});
 
 export default function ServiceCreation({ loaderData: { choose, edit } }: Route.ComponentProps) {
   return <ServicePage path="/service-creation-page" choose={choose} edit={edit} />;

@@ -15,5 +15,9 @@ export const loader = pageLoader({
 });
 
 export default function SmartOfferingStrategy({ loaderData: { choose, strategy } }: Route.ComponentProps) {
-  return strategy ? <StrategyView strategy={strategy} /> : <ChooseProperty path="/smart-offering-strategy-page" choose={choose} />;
+  return strategy ? (
+    <StrategyView strategy={strategy} />
+  ) : (
+    <ChooseProperty path="/smart-offering-strategy-page" choose={choose} />
+  );
 }

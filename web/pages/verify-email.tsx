@@ -23,14 +23,24 @@ export const loader = pageLoader({
   },
 });
 export const action = pageAction(({ api, form }) => verifyByForm(api, form));
-export const clientAction = async ({ request }: Route.ClientActionArgs) => verifyByForm(browserApi(), await request.formData());
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  verifyByForm(browserApi(), await request.formData());
 
-export default function VerifyEmail({ loaderData: { way, token, sent, email, on }, actionData }: Route.ComponentProps) {
+export default function VerifyEmail({
+  loaderData: { way, token, sent, email, on },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTranslations("account.verify");
   const lead = !on ? "off" : isGone(actionData) ? "goneLead" : token ? "pressLead" : "lead";
   return (
     <Door title={t("title")} lead={t(lead)}>
-      {!on ? <GoToLogin way={way} /> : token ? <VerifyForm told={actionData} way={way} token={token} /> : <ResendForm told={actionData} way={way} email={email} sent={sent} />}
+      {!on ? (
+        <GoToLogin way={way} />
+      ) : token ? (
+        <VerifyForm told={actionData} way={way} token={token} />
+      ) : (
+        <ResendForm told={actionData} way={way} email={email} sent={sent} />
+      )}
     </Door>
   );
 }

@@ -11,13 +11,22 @@ import type { Route } from "./+types/view-offering";
 export const loader = pageLoader({
   messages: ["offering", "species", "lists", "property", "map", "ratings"],
   load: async ({ api, url, me, now }) => {
-    const offering = await api("GET /api/offerings/:offeringId", { params: { offeringId: url.searchParams.get("offeringId") || "none" } });
+    const offering = await api("GET /api/offerings/:offeringId", {
+      params: { offeringId: url.searchParams.get("offeringId") || "none" },
+    });
     const today = osloDate(now);
     const wanted = url.searchParams.get("fromDate") ?? "";
-    const from = isCalendarDate(wanted) && wanted >= today ? wanted : offering.validFrom > today ? offering.validFrom : today;
+    const from =
+      isCalendarDate(wanted) && wanted >= today
+        ? wanted
+        : offering.validFrom > today
+          ? offering.validFrom
+          : today;
     const month = monthOf(from > offering.validTo ? offering.validTo : from);
     // The page stands without its calendar's colours; the browser asks again and says so if that fails too.
-    const days = await api("GET /api/offering-availability", { query: { offeringId: offering.offeringId, ...broughtSpan(month) } }).then(
+    const days = await api("GET /api/offering-availability", {
+      query: { offeringId: offering.offeringId, ...broughtSpan(month) },
+    }).then(
       (answer) => answer.days,
       () => undefined,
     );
@@ -37,9 +46,17 @@ export const loader = pageLoader({
 });
 
 /** Choosing days changes the address only: what was loaded still holds. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   const same = (name: string) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name);
-  const choosing = currentUrl.href !== nextUrl.href && currentUrl.pathname === nextUrl.pathname && same("offeringId") && same("lang");
+  const choosing =
+    currentUrl.href !== nextUrl.href &&
+    currentUrl.pathname === nextUrl.pathname &&
+    same("offeringId") &&
+    same("lang");
   return choosing ? false : defaultShouldRevalidate;
 }
 

@@ -17,7 +17,9 @@ import css from "./view-property.module.css";
 export const loader = pageLoader({
   messages: ["ratings", "property", "offering", "species", "lists", "map"],
   load: async ({ api, url, me, now }) => {
-    const found = await api("GET /api/properties/:propertyId", { params: { propertyId: url.searchParams.get("propertyId") || "none" } });
+    const found = await api("GET /api/properties/:propertyId", {
+      params: { propertyId: url.searchParams.get("propertyId") || "none" },
+    });
     const own = "ownerUid" in found && found.ownerUid === me?.uid;
     const property = { ...found, boundary: null }; // its few corners will do until the map has been fetched
     return {
@@ -35,14 +37,25 @@ export const loader = pageLoader({
 export default function ViewProperty({ loaderData }: Route.ComponentProps) {
   const { property, about } = loaderData;
   const t = useTranslations("property");
-  const place = property.municipality && property.county ? t("place", { municipality: property.municipality, county: property.county }) : property.address;
+  const place =
+    property.municipality && property.county
+      ? t("place", { municipality: property.municipality, county: property.county })
+      : property.address;
   return (
     <div className={`page ${css.page}`}>
       <PageAbout {...about} />
-      <Gallery images={property.images} seed={property.propertyId} water={property.type === "fishing_area"} name={property.name} />
+      <Gallery
+        images={property.images}
+        seed={property.propertyId}
+        water={property.type === "fishing_area"}
+        name={property.name}
+      />
       <div className={css.columns}>
         <div className={css.head}>
-          <PageHeader title={property.name} above={[place, t("owner", { name: property.landownerName })].filter(Boolean).join(" · ")} />
+          <PageHeader
+            title={property.name}
+            above={[place, t("owner", { name: property.landownerName })].filter(Boolean).join(" · ")}
+          />
           <PropertyFacts property={property} />
         </div>
         <PropertyAside property={property} />
@@ -54,7 +67,11 @@ export default function ViewProperty({ loaderData }: Route.ComponentProps) {
             </Section>
           )}
           <PropertyMap property={property} />
-          <PropertyRatings propertyId={property.propertyId} rating={property.rating} ratingCount={property.ratingCount} />
+          <PropertyRatings
+            propertyId={property.propertyId}
+            rating={property.rating}
+            ratingCount={property.ratingCount}
+          />
         </div>
       </div>
     </div>

@@ -1,4 +1,6 @@
-/** The API from the browser: typed calls with the signed-in person's bearer token, which lives in memory only. */
+/**
+ * The API from the browser: typed calls with the signed-in person's bearer token, which lives in memory only.
+ */
 import { ApiError, type Client, createClient, type Problem } from "#contract/client.ts";
 import { errorTextsHere } from "../messages/error-texts.ts";
 
@@ -14,16 +16,24 @@ async function fetchToken(): Promise<string | undefined> {
     throw new ApiError(networkProblem());
   }
 }
-/** Who was nobody when the page was made has no token to ask for; should that have changed, a refusal asks all the same. */
+/**
+ * Who was nobody when the page was made has no token to ask for; should that have changed, a refusal asks all
+ * the same.
+ */
 function bearer(): Promise<string | undefined> {
   if (document.documentElement.dataset.person !== undefined) token ??= fetchToken();
   return token ?? Promise.resolve(undefined);
 }
-/** What every call says of its sender: the reader's language, and who they are. `anew`: the token was refused. */
+/**
+ * What every call says of its sender: the reader's language, and who they are. `anew`: the token was refused.
+ */
 export async function senderHeaders({ anew = false } = {}): Promise<Record<string, string>> {
   if (anew) token = fetchToken();
   const authorization = await bearer();
-  return { "accept-language": document.documentElement.lang, ...(authorization && { authorization: `Bearer ${authorization}` }) };
+  return {
+    "accept-language": document.documentElement.lang,
+    ...(authorization && { authorization: `Bearer ${authorization}` }),
+  };
 }
 /** After sign-out no call may go out as the person who left. */
 export const forgetToken = (): void => {
@@ -31,15 +41,26 @@ export const forgetToken = (): void => {
 };
 
 export const networkCode = "network_error";
-export const networkProblem = (): Problem => ({ type: "", status: 0, code: networkCode, title: networkCode, detail: errorTextsHere().network });
+export const networkProblem = (): Problem => ({
+  type: "",
+  status: 0,
+  code: networkCode,
+  title: networkCode,
+  detail: errorTextsHere().network,
+});
 
 type Options = { idempotencyKey?: string; signal?: AbortSignal; anew?: boolean; keepalive?: boolean };
 
-/** So long a line that hardly carries is waited for. A write that is given up may have arrived: tried again with its key, it is the same one. */
+/**
+ * So long a line that hardly carries is waited for. A write that is given up may have arrived: tried again
+ * with its key, it is the same one.
+ */
 const PATIENCE_MS = 45_000;
 const tired = () => AbortSignal.timeout(PATIENCE_MS);
 
-/** What comes from somewhere on the way (a gateway, a hotel's own sign-in) or breaks off is no answer of ours. */
+/**
+ * What comes from somewhere on the way (a gateway, a hotel's own sign-in) or breaks off is no answer of ours.
+ */
 async function ours(answer: Response): Promise<unknown> {
   const body = (await answer.json()) as Partial<Problem> | null;
   if (!answer.ok && !body?.code) throw new TypeError();
@@ -64,17 +85,31 @@ async function send(method: string, url: string, body: unknown, o: Options): Pro
     method,
     headers,
     credentials: "include",
-    signal: o.signal ? (AbortSignal.any?.([o.signal, tired()]) ?? o.signal) : tired(), // phones of before 2024 have no `any`
+    // phones of before 2024 have no `any`
+    signal: o.signal ? (AbortSignal.any?.([o.signal, tired()]) ?? o.signal) : tired(),
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(o.keepalive && { keepalive: true }),
   });
   return arrived(asked, o.signal);
 }
 
-/** `browserApi({ signal })("POST /api/…", { body }, { idempotencyKey })`; throws ApiError. An expired token is renewed once. `keepalive`: outlives the page. */
-export const browserApi = ({ signal, keepalive }: { signal?: AbortSignal; keepalive?: boolean } = {}): Client =>
+/**
+ * `browserApi({ signal })("POST /api/…", { body }, { idempotencyKey })`; throws ApiError. An expired token is
+ * renewed once. `keepalive`: outlives the page.
+ */
+export const browserApi = ({
+  signal,
+  keepalive,
+}: {
+  signal?: AbortSignal;
+  keepalive?: boolean;
+} = {}): Client =>
   createClient(async ({ method, url, body, idempotencyKey }) => {
-    const o: Options = { ...(signal && { signal }), ...(keepalive && { keepalive }), ...(idempotencyKey && { idempotencyKey }) };
+    const o: Options = {
+      ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
+      ...(idempotencyKey && { idempotencyKey }),
+    };
     let answer = await send(method, url, body, o);
     if (answer.status === 401) answer = await send(method, url, body, { ...o, anew: true });
     return { status: answer.status, json: () => arrived(ours(answer), signal) };

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { forgetRequest, isFresh, keepDetails, keepIntent, keptDetails, keptIntent, type PendingBookingDetails } from "./booking-intent.ts";
+import {
+  forgetRequest,
+  isFresh,
+  keepDetails,
+  keepIntent,
+  keptDetails,
+  keptIntent,
+  type PendingBookingDetails,
+} from "./booking-intent.ts";
 
 const now = "2027-09-20T08:00:00.000Z";
 const later = (hours: number) => new Date(Date.parse(now) + hours * 3_600_000).toISOString();
@@ -76,7 +84,10 @@ it.each([
   ["utmark-pendingBookingDetails", []],
   ["utmark-pendingBookingDetails", "x"],
 ])("drops %s that was tampered with: %j", (key, value) => {
-  store.set(key, JSON.stringify(typeof value === "object" && !Array.isArray(value) ? { keptAt: now, ...value } : value));
+  store.set(
+    key,
+    JSON.stringify(typeof value === "object" && !Array.isArray(value) ? { keptAt: now, ...value } : value),
+  );
   expect([keptIntent(now), keptDetails(now), store.size]).toEqual([undefined, undefined, 0]);
 });
 it("lives with a browser that keeps nothing, and with what is no JSON", () => {

@@ -1,6 +1,6 @@
 /**
- * What a reader without an account has chosen, kept in the browser until they are back from sign-in (spec 3, 4).
- * Anybody at the browser can write there, so what does not fit, or is older than a day, is dropped.
+ * What a reader without an account has chosen, kept in the browser until they are back from sign-in (spec 3,
+ * 4). Anybody at the browser can write there, so what does not fit, or is older than a day, is dropped.
  */
 import { type CalendarDate, isCalendarDate } from "#domain/days.ts";
 import { returnPath } from "#domain/return-path.ts";
@@ -47,12 +47,18 @@ type Fields = Record<string, unknown>;
 const isFields = (v: unknown): v is Fields => typeof v === "object" && v !== null && !Array.isArray(v);
 const isId = (v: unknown): v is string => typeof v === "string" && /^[\w-]{1,64}$/.test(v);
 const isText = (v: unknown): v is string => typeof v === "string" && v.length <= 2000;
-const isWhole = (v: unknown, most: number): v is number => Number.isInteger(v) && Number(v) >= 1 && Number(v) <= most;
+const isWhole = (v: unknown, most: number): v is number =>
+  Number.isInteger(v) && Number(v) >= 1 && Number(v) <= most;
 const isOre = (v: unknown): v is number => Number.isSafeInteger(v);
 const isDate = (v: unknown): v is CalendarDate => typeof v === "string" && isCalendarDate(v);
 const isYesNo = (v: unknown): v is boolean => typeof v === "boolean";
 const isLine = (v: unknown): boolean => isFields(v) && isText(v.label) && isOre(v.amountOre);
-const isSeen = (v: unknown): v is PriceSeen => isFields(v) && isOre(v.totalOre) && Array.isArray(v.lines) && v.lines.length <= 200 && v.lines.every(isLine);
+const isSeen = (v: unknown): v is PriceSeen =>
+  isFields(v) &&
+  isOre(v.totalOre) &&
+  Array.isArray(v.lines) &&
+  v.lines.length <= 200 &&
+  v.lines.every(isLine);
 
 const isOffering = (v: Fields): boolean => v.offeringId === undefined || isId(v.offeringId);
 const isIntent = (v: Fields): boolean =>
@@ -73,11 +79,14 @@ const isDetails = (v: Fields): boolean =>
   v.cabinIds.length <= 20 &&
   v.cabinIds.every(isId) &&
   isFields(v.services) &&
-  Object.entries(v.services).every(([id, quantity]) => isId(id) && (quantity === 0 || isWhole(quantity, 1000))) &&
+  Object.entries(v.services).every(
+    ([id, quantity]) => isId(id) && (quantity === 0 || isWhole(quantity, 1000)),
+  ) &&
   [v.specialRequests, v.notes].every(isText) &&
   [v.termsAccepted, v.privacyAccepted, v.send].every(isYesNo) &&
   isSeen(v.seen) &&
-  (v.attempt === undefined || (isFields(v.attempt) && isId(v.attempt.bookingId) && isOre(v.attempt.totalOre)));
+  (v.attempt === undefined ||
+    (isFields(v.attempt) && isId(v.attempt.bookingId) && isOre(v.attempt.totalOre)));
 
 function read(key: string, fits: (v: Fields) => boolean, now: string): Fields | undefined {
   try {
@@ -108,15 +117,22 @@ function drop(key: string): void {
 
 /** `now`: the product's clock, an instant. */
 export const keepIntent = (intent: BookingIntent, now: string): void => keep(intentKey, intent, now);
-export const keptIntent = (now: string) => read(intentKey, isIntent, now) as (BookingIntent & { keptAt: string }) | undefined;
+export const keptIntent = (now: string) =>
+  read(intentKey, isIntent, now) as (BookingIntent & { keptAt: string }) | undefined;
 
-export const keepDetails = (details: PendingBookingDetails, now: string): void => keep(detailsKey, details, now);
-export const keptDetails = (now: string) => read(detailsKey, isDetails, now) as (PendingBookingDetails & { keptAt: string }) | undefined;
+export const keepDetails = (details: PendingBookingDetails, now: string): void =>
+  keep(detailsKey, details, now);
+export const keptDetails = (now: string) =>
+  read(detailsKey, isDetails, now) as (PendingBookingDetails & { keptAt: string }) | undefined;
 /** It is sent, or its writer has gone. */
 export function forgetRequest(): void {
   drop(intentKey);
   drop(detailsKey);
 }
 
-/** Signing in takes minutes. What was left lying for longer is shown again, and waits to be pressed: it may be another's by now. */
-export const isFresh = ({ keptAt }: { keptAt: string }, now: string): boolean => Date.parse(now) - Date.parse(keptAt) < hour;
+/**
+ * Signing in takes minutes. What was left lying for longer is shown again, and waits to be pressed: it may be
+ * another's by now.
+ */
+export const isFresh = ({ keptAt }: { keptAt: string }, now: string): boolean =>
+  Date.parse(now) - Date.parse(keptAt) < hour;

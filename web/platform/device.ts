@@ -1,4 +1,7 @@
-/** What this device can do beside showing pages: keep some of them (web/service-worker), and stand on the home screen. Little, because every page carries it. */
+/**
+ * What this device can do beside showing pages: keep some of them (web/service-worker), and stand on the home
+ * screen. Little, because every page carries it.
+ */
 import { useEffect, useState, useSyncExternalStore } from "react";
 
 type InstallEvent = Event & { prompt(): Promise<unknown> };
@@ -37,15 +40,20 @@ function register(): void {
   else addEventListener("load", begin, { once: true });
 }
 
-/** When what is shown was fetched, where it comes from the device; undefined where it comes from the server. */
+/**
+ * When what is shown was fetched, where it comes from the device; undefined where it comes from the server.
+ */
 export function useKeptAt(): string | undefined {
   const [at, setAt] = useState<string>();
   useEffect(() => {
     setAt(document.documentElement.dataset.keptAt);
     register();
-    navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<{ kept?: string | null }>) => {
-      if (data.kept !== undefined) setAt(data.kept ?? undefined);
-    });
+    navigator.serviceWorker?.addEventListener(
+      "message",
+      ({ data }: MessageEvent<{ kept?: string | null }>) => {
+        if (data.kept !== undefined) setAt(data.kept ?? undefined);
+      },
+    );
   }, []);
   return at;
 }

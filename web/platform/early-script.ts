@@ -4,9 +4,10 @@ declare global {
 }
 
 /**
- * What a reader does before the scripts have taken over, where the browser alone would do nothing or the wrong thing. A button that is pressed
- * is remembered, and each is pressed once, in the order they were; what opens a popover needs no script. A step back to another page of the
- * same document changes the address only, so that page is loaded, and no script of this one. It stands in the page, where it weighs nothing.
+ * What a reader does before the scripts have taken over, where the browser alone would do nothing or the
+ * wrong thing. A button that is pressed is remembered, and each is pressed once, in the order they were; what
+ * opens a popover needs no script. A step back to another page of the same document changes the address only,
+ * so that page is loaded, and no script of this one. It stands in the page, where it weighs nothing.
  */
 export const earlyScript = `{
 const at=()=>location.pathname+location.search,here=at();

@@ -22,9 +22,14 @@ it("turns kroner into øre and back without losing any", () => {
 });
 
 it("names the fields that hold no number as the server would", () => {
-  expect(notNumbers({ name: "x", parcels: [{ gnr: 1 }, { gnr: Number.NaN }], area: { value: Number.NaN } })).toEqual(["parcels.1.gnr", "area.value"]);
+  expect(
+    notNumbers({ name: "x", parcels: [{ gnr: 1 }, { gnr: Number.NaN }], area: { value: Number.NaN } }),
+  ).toEqual(["parcels.1.gnr", "area.value"]);
 });
 
 it("takes one thing per line", () => {
-  expect(lines(" Løs hund i båndtid \n\n Bål kun på bålplassen ")).toEqual(["Løs hund i båndtid", "Bål kun på bålplassen"]);
+  expect(lines(" Løs hund i båndtid \n\n Bål kun på bålplassen ")).toEqual([
+    "Løs hund i båndtid",
+    "Bål kun på bålplassen",
+  ]);
 });

@@ -1,6 +1,12 @@
-/** What people type as figures, and what the API takes: whole kroner and øre, comma or point, spaces in between. */
+/**
+ * What people type as figures, and what the API takes: whole kroner and øre, comma or point, spaces in
+ * between.
+ */
 
-/** `1 250,5` → 1250.5; empty → undefined; anything else that is no number → NaN, which `useForm` refuses beside its field. */
+/**
+ * `1 250,5` → 1250.5; empty → undefined; anything else that is no number → NaN, which `useForm` refuses
+ * beside its field.
+ */
 export function figure(text: string): number | undefined {
   const plain = text.replace(/[\s\u00a0]/g, "").replace(",", ".");
   if (plain === "") return undefined;
@@ -12,8 +18,10 @@ export function ore(kroner: string): number | undefined {
   return value === undefined ? undefined : Math.round(value * 100);
 }
 /** 125050 → `1250,50`; whole kroner without a fraction. For an input field, so without spaces. */
-export const kroner = (amountOre: number | undefined): string => (amountOre === undefined ? "" : (amountOre / 100).toFixed(amountOre % 100 === 0 ? 0 : 2).replace(".", ","));
-export const typed = (value: number | null | undefined): string => (value === null || value === undefined ? "" : String(value).replace(".", ","));
+export const kroner = (amountOre: number | undefined): string =>
+  amountOre === undefined ? "" : (amountOre / 100).toFixed(amountOre % 100 === 0 ? 0 : 2).replace(".", ",");
+export const typed = (value: number | null | undefined): string =>
+  value === null || value === undefined ? "" : String(value).replace(".", ",");
 
 /** One thing per line, as a list. */
 export const lines = (text: string): string[] =>
@@ -21,7 +29,8 @@ export const lines = (text: string): string[] =>
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
-export const typedLines = (value: string | readonly string[] | null): string => (value === null ? "" : typeof value === "string" ? value : value.join("\n"));
+export const typedLines = (value: string | readonly string[] | null): string =>
+  value === null ? "" : typeof value === "string" ? value : value.join("\n");
 
 /** The paths at which a body holds NaN, in the form the server names fields: `parcels.0.gnr`. */
 export function notNumbers(value: unknown, at: readonly (string | number)[] = []): string[] {

@@ -1,5 +1,18 @@
 import { expect, it } from "vitest";
-import { all, area, clock, date, dateRange, dateTime, fromMoney, list, money, month, osloDate, weekday } from "./format.ts";
+import {
+  all,
+  area,
+  clock,
+  date,
+  dateRange,
+  dateTime,
+  fromMoney,
+  list,
+  money,
+  month,
+  osloDate,
+  weekday,
+} from "./format.ts";
 
 /** Spaces that do not break are written as plain ones here. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
@@ -17,7 +30,12 @@ it.each([
 it.each([
   ["2027-10-01", "2027-10-04", "fre. 1.–man. 4. oktober", "Fri 1–Mon 4 October"],
   ["2027-09-29", "2027-10-04", "ons. 29. september–man. 4. oktober", "Wed 29 September–Mon 4 October"],
-  ["2027-12-29", "2028-01-04", "ons. 29. desember 2027–tir. 4. januar 2028", "Wed 29 December 2027–Tue 4 January 2028"],
+  [
+    "2027-12-29",
+    "2028-01-04",
+    "ons. 29. desember 2027–tir. 4. januar 2028",
+    "Wed 29 December 2027–Tue 4 January 2028",
+  ],
 ])("%s to %s", (from, to, nb, en) => {
   expect(dateRange(from, to, "nb")).toBe(nb);
   expect(dateRange(from, to, "en")).toBe(en);
@@ -57,4 +75,6 @@ it("says a list as a sentence does", () => {
 });
 
 it("says the year of a season where it is asked for", () =>
-  expect(dateRange("2026-09-10", "2026-12-23", "nb", { weekday: false, short: true, year: true })).toBe("10. sep.–23. des. 2026"));
+  expect(dateRange("2026-09-10", "2026-12-23", "nb", { weekday: false, short: true, year: true })).toBe(
+    "10. sep.–23. des. 2026",
+  ));

@@ -1,11 +1,14 @@
 import { useMemo, useRef } from "react";
 
 /** Not crypto.randomUUID: it is missing where the page came over plain http from another machine. */
-export const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
 
 /**
- * The idempotency key of what the reader means to do: the same wish tried again has the same key, another wish a new one.
- * `over`: it was answered, so the next try is another intent even where it asks for the same.
+ * The idempotency key of what the reader means to do: the same wish tried again has the same key, another
+ * wish a new one. `over`: it was answered, so the next try is another intent even where it asks for the same.
  */
 export function useIntent(): { keyFor: (wish: unknown) => string; over: () => void } {
   const last = useRef<{ wish: string; key: string } | undefined>(undefined);

@@ -1,4 +1,6 @@
-/** The service worker at work: told of each page that is opened and put away. Fetched once the page has come. */
+/**
+ * The service worker at work: told of each page that is opened and put away. Fetched once the page has come.
+ */
 const { serviceWorker } = navigator;
 
 const here = () =>
@@ -10,5 +12,6 @@ const here = () =>
 
 export function keepPages(): void {
   void serviceWorker.register("/sw.js").then(here, () => {}); // a browser that may not: the pages do without
-  document.addEventListener("visibilitychange", () => document.hidden && here()); // the phone goes back into the pocket
+  // the phone goes back into the pocket
+  document.addEventListener("visibilitychange", () => document.hidden && here());
 }

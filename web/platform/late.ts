@@ -7,9 +7,14 @@ declare global {
   var __reactRouterManifest: { url: string };
 }
 
-/** Where a newer build has taken this page's files away, the reader is told, and offered the page anew: what they have written is theirs to keep first. */
+/**
+ * Where a newer build has taken this page's files away, the reader is told, and offered the page anew: what
+ * they have written is theirs to keep first.
+ */
 export async function toldOfNewer(): Promise<boolean> {
-  const answer = await fetch(__reactRouterManifest.url, { method: "HEAD", cache: "no-store" }).catch(() => undefined);
+  const answer = await fetch(__reactRouterManifest.url, { method: "HEAD", cache: "no-store" }).catch(
+    () => undefined,
+  );
   if (answer?.status !== 404) return false;
   const t = errorTextsHere();
   notify.error(t.newer, { label: t.reload, act: () => location.reload() });
@@ -17,11 +22,15 @@ export async function toldOfNewer(): Promise<boolean> {
 }
 
 /**
- * A part of a page that is fetched when it is first wanted, and stays from then on; before that there is nothing.
- * `load` is a function of the module, not of the render. `onFailed`: it could not be had, which the reader has been told; wanted anew, it is asked for
- * again. Without it the reader is offered another try.
+ * A part of a page that is fetched when it is first wanted, and stays from then on; before that there is
+ * nothing. `load` is a function of the module, not of the render. `onFailed`: it could not be had, which the
+ * reader has been told; wanted anew, it is asked for again. Without it the reader is offered another try.
  */
-export function useLate<P>(load: () => Promise<{ default: ComponentType<P> }>, wanted: boolean, onFailed?: () => void): ComponentType<P> | undefined {
+export function useLate<P>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  wanted: boolean,
+  onFailed?: () => void,
+): ComponentType<P> | undefined {
   const [part, setPart] = useState<{ is: ComponentType<P> }>();
   const [round, setRound] = useState(0);
   const failed = useRef(onFailed);
@@ -37,7 +46,8 @@ export function useLate<P>(load: () => Promise<{ default: ComponentType<P> }>, w
       if (gone) return;
       const t = errorTextsHere();
       const { current: close } = failed;
-      if (!(await toldOfNewer())) notify.error(t.network, close ? undefined : { label: t.retry, act: () => setRound((n) => n + 1) });
+      if (!(await toldOfNewer()))
+        notify.error(t.network, close ? undefined : { label: t.retry, act: () => setRound((n) => n + 1) });
       if (!gone) close?.();
     };
     load().then((found) => gone || setPart({ is: found.default }), lost);

@@ -1,4 +1,7 @@
-/** The line to the server, asked for before a page is made anew: one whose loaders fail gives way to the error page, with all that was typed in it. */
+/**
+ * The line to the server, asked for before a page is made anew: one whose loaders fail gives way to the error
+ * page, with all that was typed in it.
+ */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 
@@ -10,7 +13,10 @@ export const reachable = (): Promise<boolean> =>
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** For what stands on a page while it has no line: asks for the page anew when the browser says there is one, on a press, and now and then, for the browser knows only the nearest mast. */
+/**
+ * For what stands on a page while it has no line: asks for the page anew when the browser says there is one,
+ * on a press, and now and then, for the browser knows only the nearest mast.
+ */
 export function useLineBack() {
   const { revalidate, state } = useRevalidator();
   const idle = useNavigation().state === "idle" && state === "idle"; // what is under way would begin again

@@ -4,7 +4,10 @@ import { reachable } from "./line.ts";
 type Listener = (topic: string) => void;
 const listeners = new Set<Listener>();
 let stream: EventSource | undefined;
-/** It was closed for good: a gateway answered while the server was away, and then the browser asks no more by itself. */
+/**
+ * It was closed for good: a gateway answered while the server was away, and then the browser asks no more by
+ * itself.
+ */
 let deaf = false;
 const PAUSE_MS = 15_000;
 
@@ -13,7 +16,8 @@ const tellAll = (topic: string) => {
 };
 function open(): void {
   if (stream || document.hidden || listeners.size === 0) return;
-  const opened = new EventSource(`/api/live?after=${document.documentElement.dataset.heard ?? ""}`); // what came while the page was on its way, too
+  // what came while the page was on its way, too
+  const opened = new EventSource(`/api/live?after=${document.documentElement.dataset.heard ?? ""}`);
   stream = opened;
   opened.onmessage = (e) => tellAll((JSON.parse(e.data as string) as { topic: string }).topic);
   opened.onopen = () => {
@@ -36,7 +40,8 @@ function close(): void {
   stream?.close();
   stream = undefined;
 }
-// A browser gives a site six connections under HTTP/1.1: a hidden tab lets go of its own, and asks afresh when it is seen again.
+// A browser gives a site six connections under HTTP/1.1: a hidden tab lets go of its own, and asks afresh
+// when it is seen again.
 function onVisibility(): void {
   if (document.hidden) close();
   else {
@@ -64,7 +69,10 @@ function listen(listener: Listener): () => void {
   };
 }
 
-/** Until it is stopped, `refresh` runs when one of the topics is told, or any where none is named, and when the net is back. */
+/**
+ * Until it is stopped, `refresh` runs when one of the topics is told, or any where none is named, and when
+ * the net is back.
+ */
 export function follow(topics: readonly string[] | undefined, refresh: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let gone = false;

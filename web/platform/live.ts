@@ -2,7 +2,10 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** Runs this page's loaders again when one of the topics is told (all topics if none is named), and when the net is back. `on: false` listens to nothing. */
+/**
+ * Runs this page's loaders again when one of the topics is told (all topics if none is named), and when the
+ * net is back. `on: false` listens to nothing.
+ */
 export function useLive({ topics, on = true }: { topics?: readonly string[]; on?: boolean } = {}): void {
   const { revalidate } = useRevalidator();
   const wanted = topics?.join();

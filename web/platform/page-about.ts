@@ -7,6 +7,13 @@ export function pageAbout(origin: string, { title, description, path, image, dat
   const url = new URL(path, origin).href;
   const whole = image && new URL(image, origin).href;
   const short = description.replaceAll(/\s+/g, " ").trim().slice(0, 160) || title;
-  const json = JSON.stringify({ "@context": "https://schema.org", ...data, url, name: title, description: short, ...(whole && { image: whole }) });
+  const json = JSON.stringify({
+    "@context": "https://schema.org",
+    ...data,
+    url,
+    name: title,
+    description: short,
+    ...(whole && { image: whole }),
+  });
   return { title, description: short, url, image: whole, data: json.replaceAll("<", "\\u003c") };
 }

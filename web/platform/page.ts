@@ -1,4 +1,7 @@
-/** What every page file does the same way: its texts, the API client, and API refusals as pages or form errors. */
+/**
+ * What every page file does the same way: its texts, the API client, and API refusals as pages or form
+ * errors.
+ */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import type { Profile } from "#contract/profiles.ts";
@@ -20,7 +23,12 @@ export type Page = {
   params: Record<string, string | undefined>;
 };
 
-async function pageOf({ request, context, params, url }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Page> {
+async function pageOf({
+  request,
+  context,
+  params,
+  url,
+}: LoaderFunctionArgs | ActionFunctionArgs): Promise<Page> {
   const session = sessionOf(context);
   const me = await session.me();
   return {
@@ -37,15 +45,21 @@ async function pageOf({ request, context, params, url }: LoaderFunctionArgs | Ac
 
 type Spoken = readonly Namespace[];
 /**
- * A loader that also sends the page's texts. An API refusal becomes the error page with the API's status and words;
- * 401 leads to sign-in and back.
+ * A loader that also sends the page's texts. An API refusal becomes the error page with the API's status and
+ * words; 401 leads to sign-in and back.
  */
-export function pageLoader<T extends object = Record<never, never>>(o: { messages: Spoken | ((page: Page) => Spoken); load?: (page: Page) => T | Promise<T> }) {
+export function pageLoader<T extends object = Record<never, never>>(o: {
+  messages: Spoken | ((page: Page) => Spoken);
+  load?: (page: Page) => T | Promise<T>;
+}) {
   return async (args: LoaderFunctionArgs) => {
     const page = await pageOf(args);
     try {
       const loaded = (await o.load?.(page)) ?? ({} as T);
-      return { ...loaded, messages: textsFor(page.locale, typeof o.messages === "function" ? o.messages(page) : o.messages) };
+      return {
+        ...loaded,
+        messages: textsFor(page.locale, typeof o.messages === "function" ? o.messages(page) : o.messages),
+      };
     } catch (e) {
       throw asPage(e, page);
     }
@@ -54,7 +68,8 @@ export function pageLoader<T extends object = Record<never, never>>(o: { message
 
 function asPage(e: unknown, { url }: Page): unknown {
   if (!(e instanceof ApiError)) return e;
-  if (e.problem.status === 401) return redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`);
+  if (e.problem.status === 401)
+    return redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`);
   return data(e.problem, { status: e.problem.status });
 }
 
@@ -65,7 +80,8 @@ export function pageAction<T>(act: (page: Page & { form: FormData }) => Promise<
     try {
       return await act({ ...page, form: await args.request.formData() });
     } catch (e) {
-      if (e instanceof ApiError && e.problem.status !== 401) return data({ problem: e.problem satisfies Problem }, { status: e.problem.status });
+      if (e instanceof ApiError && e.problem.status !== 401)
+        return data({ problem: e.problem satisfies Problem }, { status: e.problem.status });
       throw asPage(e, page);
     }
   };

@@ -3,7 +3,8 @@ import { browserApi } from "./api-client.ts";
 
 export type PushState = "off" | "on" | "denied" | "none";
 
-const manager = async (): Promise<PushManager | undefined> => (await navigator.serviceWorker?.getRegistration())?.pushManager;
+const manager = async (): Promise<PushManager | undefined> =>
+  (await navigator.serviceWorker?.getRegistration())?.pushManager;
 /** Which subscription of the server's is this browser's: it is asked to be forgotten by its id. */
 const key = "utmark-push";
 
@@ -59,6 +60,9 @@ export async function turnOff(): Promise<PushState> {
   await (await (await manager())?.getSubscription())?.unsubscribe();
   const subscriptionId = localStorage.getItem(key);
   localStorage.removeItem(key);
-  if (subscriptionId) await browserApi()("DELETE /api/push/subscriptions/:subscriptionId", { params: { subscriptionId } }).catch(() => {}); // forgotten at the next notice
+  if (subscriptionId)
+    await browserApi()("DELETE /api/push/subscriptions/:subscriptionId", {
+      params: { subscriptionId },
+    }).catch(() => {}); // forgotten at the next notice
   return "off";
 }

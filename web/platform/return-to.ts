@@ -1,4 +1,5 @@
 import { returnPath } from "#domain/return-path.ts";
 
 /** Where a form leads when it is done: `?returnTo=`, a path of this site only, else what is usual. */
-export const returnToOf = (url: URL, usual: string): string => returnPath(url.searchParams.get("returnTo")) ?? usual;
+export const returnToOf = (url: URL, usual: string): string =>
+  returnPath(url.searchParams.get("returnTo")) ?? usual;

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { landingOf, wayOn } from "./return-url.ts";
 
-const asked = (query: string, cookie = "") => wayOn(new Request(`http://localhost/login${query}`, { headers: { cookie } }));
+const asked = (query: string, cookie = "") =>
+  wayOn(new Request(`http://localhost/login${query}`, { headers: { cookie } }));
 it("leads to returnUrl, else next, else the stored page, else home (rules 9.7)", () => {
   const stored = "utmark-post-login-redirect=%2Finvoice%3FbookingId%3D1";
   expect(asked("?returnUrl=/a&next=/b", stored)).toBe("/a");
@@ -11,15 +12,22 @@ it("leads to returnUrl, else next, else the stored page, else home (rules 9.7)",
   expect(asked("", "utmark-post-login-redirect=%E0%A4%A")).toBe("/");
 });
 
-it.each(["//evil.example", "/\\evil.example", "/\t/evil.example", "/a/..//evil.example", "/.//evil.example", "https://evil.example", "javascript:alert(1)", "dashboard", ""])(
-  "never leads to %j, however it is asked",
-  (evil) => {
-    const said = encodeURIComponent(evil);
-    expect(asked(`?returnUrl=${said}`)).toBe("/");
-    expect(asked(`?next=${said}`)).toBe("/");
-    expect(asked("", `utmark-post-login-redirect=${said}`)).toBe("/");
-  },
-);
+it.each([
+  "//evil.example",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "/a/..//evil.example",
+  "/.//evil.example",
+  "https://evil.example",
+  "javascript:alert(1)",
+  "dashboard",
+  "",
+])("never leads to %j, however it is asked", (evil) => {
+  const said = encodeURIComponent(evil);
+  expect(asked(`?returnUrl=${said}`)).toBe("/");
+  expect(asked(`?next=${said}`)).toBe("/");
+  expect(asked("", `utmark-post-login-redirect=${said}`)).toBe("/");
+});
 it("says on the landing where the way leads, whole", () => {
   const way = "/view-property-offering?offeringId=o&fromDate=2027-10-01#x";
   expect(asked(landingOf(way).slice("/login".length))).toBe(way);

@@ -7,4 +7,6 @@ it.each([
   [["landowner", "admin"], null, "landowner"],
   [["landowner"], "hunter", "landowner"],
   [[], "hunter", undefined],
-] as const)("of %j with %j saved, begins as %j", (held, saved, expected) => expect(startRole(held, saved)).toBe(expected));
+] as const)("of %j with %j saved, begins as %j", (held, saved, expected) =>
+  expect(startRole(held, saved)).toBe(expected),
+);

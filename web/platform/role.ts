@@ -1,4 +1,7 @@
-/** The role a person looks at the product through. Kept in localStorage; a cookie carries it to the server, so the first paint is right. */
+/**
+ * The role a person looks at the product through. Kept in localStorage; a cookie carries it to the server, so
+ * the first paint is right.
+ */
 import { useEffect } from "react";
 import { useRevalidator, useRouteLoaderData } from "react-router";
 import type { Role } from "#domain/lists.ts";
@@ -9,9 +12,13 @@ const key = "utmark-selected-role";
 
 /** spec 4: the saved role if still held, else hunter if the person has several, else the first. */
 export function startRole(held: readonly Role[], saved: string | undefined | null): Role | undefined {
-  return held.find((r) => r === saved) ?? (held.length > 1 ? (held.find((r) => r === "hunter") ?? held[0]) : held[0]);
+  return (
+    held.find((r) => r === saved) ??
+    (held.length > 1 ? (held.find((r) => r === "hunter") ?? held[0]) : held[0])
+  );
 }
-export const roleOf = (request: Request, held: readonly Role[]): Role | undefined => startRole(held, readCookie(request, key));
+export const roleOf = (request: Request, held: readonly Role[]): Role | undefined =>
+  startRole(held, readCookie(request, key));
 
 const keep = (role: Role) => {
   localStorage.setItem(key, role);

@@ -11,13 +11,26 @@ async function walk(path: string, profile: () => object, cookie = ""): Promise<R
   const context = new RouterContextProvider();
   context.set(apiContext, (async () => profile()) as unknown as Client);
   const url = new URL(path, "http://here.example");
-  const args = { request: new Request(url, { headers: { cookie } }), url, context, params: {}, pattern: "" } as Args;
+  const args = {
+    request: new Request(url, { headers: { cookie } }),
+    url,
+    context,
+    params: {},
+    pattern: "",
+  } as Args;
   const page = async () => new Response("the page");
   return (await withSession(args, async () => (await withProfile(args, page)) as Response)) as Response;
 }
-const refused = (code: "unauthenticated" | "profile_not_loaded" | "service_unavailable" | "internal_error") => () => {
-  throw new ApiError({ type: "", status: errors[code].status, code, title: "", detail: errorText({ code }, "nb") });
-};
+const refused =
+  (code: "unauthenticated" | "profile_not_loaded" | "service_unavailable" | "internal_error") => () => {
+    throw new ApiError({
+      type: "",
+      status: errors[code].status,
+      code,
+      title: "",
+      detail: errorText({ code }, "nb"),
+    });
+  };
 const unfinished = () => ({ isComplete: false });
 const finished = () => ({ isComplete: true });
 const thrown = (walking: Promise<Response>) =>
@@ -26,11 +39,19 @@ const thrown = (walking: Promise<Response>) =>
     (e: unknown) => e,
   );
 
-it.each(["/", "/finn-jakttterreng?species=elg", "/dashboard"])("leads an unfinished profile from %s to its setup, and remembers the way", async (path) => {
-  const away = (await thrown(walk(path, unfinished))) as Response;
-  expect([away.status, away.headers.get("location")]).toEqual([302, `/profile-setup?next=${encodeURIComponent(path)}`]);
-  expect(away.headers.get("set-cookie")).toContain(`utmark-post-login-redirect=${encodeURIComponent(path)};`);
-});
+it.each(["/", "/finn-jakttterreng?species=elg", "/dashboard"])(
+  "leads an unfinished profile from %s to its setup, and remembers the way",
+  async (path) => {
+    const away = (await thrown(walk(path, unfinished))) as Response;
+    expect([away.status, away.headers.get("location")]).toEqual([
+      302,
+      `/profile-setup?next=${encodeURIComponent(path)}`,
+    ]);
+    expect(away.headers.get("set-cookie")).toContain(
+      `utmark-post-login-redirect=${encodeURIComponent(path)};`,
+    );
+  },
+);
 it.each([
   ["/profile-setup", unfinished],
   ["/profilesetup?next=/", unfinished],
@@ -42,9 +63,13 @@ it.each([
 });
 it("forgets the stored way once it is reached, and not before", async () => {
   const stored = "utmark-post-login-redirect=%2Fdashboard%3Ftab%3Dbookings";
-  expect((await walk("/dashboard?tab=bookings", finished, stored)).headers.get("set-cookie")).toContain("Max-Age=0");
+  expect((await walk("/dashboard?tab=bookings", finished, stored)).headers.get("set-cookie")).toContain(
+    "Max-Age=0",
+  );
   expect((await walk("/", finished, stored)).headers.get("set-cookie")).toBeNull();
-  expect((await walk("/login?signedIn=true", finished, stored)).headers.get("set-cookie")).toContain("Max-Age=0");
+  expect((await walk("/login?signedIn=true", finished, stored)).headers.get("set-cookie")).toContain(
+    "Max-Age=0",
+  );
 });
 it.each([
   ["profile_not_loaded", 404, "Kunne ikke finne profilen din"],

@@ -1,5 +1,11 @@
 /** Who reads, in which language, and when: found once per request, however many loaders ask. */
-import { createContext, data, type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  redirect,
+  type RouterContextProvider,
+} from "react-router";
 import { ApiError, type Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profiles.ts";
 import type { Locale } from "#contract/words.ts";
@@ -13,7 +19,10 @@ const sessionContext = createContext<Session>();
 
 export const sessionOf = (context: Readonly<RouterContextProvider>): Session => context.get(sessionContext);
 
-/** Nobody, the person, or a page that says why the profile could not be had: it is missing, the database is away, or something else broke. */
+/**
+ * Nobody, the person, or a page that says why the profile could not be had: it is missing, the database is
+ * away, or something else broke.
+ */
 async function whoAmI(api: Client, locale: Locale): Promise<Profile | undefined> {
   try {
     return await api("GET /api/user-profile/me", {});
@@ -24,7 +33,10 @@ async function whoAmI(api: Client, locale: Locale): Promise<Profile | undefined>
     const t = errorTexts[locale];
     const missing = problem.status === 404;
     const detail = missing ? t.profileMissing : problem.status === 503 ? problem.detail : t.profileCheck;
-    throw data({ ...problem, code: missing ? "profile_missing" : "profile_unchecked", detail }, { status: problem.status });
+    throw data(
+      { ...problem, code: missing ? "profile_missing" : "profile_unchecked", detail },
+      { status: problem.status },
+    );
   }
 }
 
@@ -32,26 +44,49 @@ export const withSession: MiddlewareFunction<Response> = async ({ request, conte
   const chosen = chosenLocale(request);
   let known: Promise<Profile | undefined> | undefined;
   const me = () => (known ??= whoAmI(context.get(apiContext), chosen ?? "nb"));
-  const theirs = async () => (await me().catch(() => undefined))?.language ?? "nb"; // what broke is said by who asks next
+  // what broke is said by who asks next
+  const theirs = async () => (await me().catch(() => undefined))?.language ?? "nb";
   context.set(sessionContext, { locale: chosen ?? (await theirs()), me });
   return next();
 };
 
 const setup = "/profile-setup";
 const doors = new Set(["/login", "/register"]);
-const needsNoProfile = new Set([setup, "/profilesetup", ...doors, "/reset-password", "/resetpassword", "/verify-email", "/verifyemail", "/logout"]);
+const needsNoProfile = new Set([
+  setup,
+  "/profilesetup",
+  ...doors,
+  "/reset-password",
+  "/resetpassword",
+  "/verify-email",
+  "/verifyemail",
+  "/logout",
+]);
 
-/** An unfinished profile is finished first, wherever its owner was going (spec 4). The stored way is used once: by who arrives where it led, or is led on by a door. */
+/**
+ * An unfinished profile is finished first, wherever its owner was going (spec 4). The stored way is used
+ * once: by who arrives where it led, or is led on by a door.
+ */
 export const withProfile: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const here = url.pathname + url.search; // not request.url: a walk in the browser asks for `/path.data?_routes=…`
+  // not request.url: a walk in the browser asks for `/path.data?_routes=…`
+  const here = url.pathname + url.search;
   const me = await sessionOf(context).me();
-  if (me && !me.isComplete && !needsNoProfile.has(url.pathname)) throw redirect(`${setup}?next=${encodeURIComponent(here)}`, { headers: { "set-cookie": rememberWay(here) } });
+  if (me && !me.isComplete && !needsNoProfile.has(url.pathname))
+    throw redirect(`${setup}?next=${encodeURIComponent(here)}`, {
+      headers: { "set-cookie": rememberWay(here) },
+    });
   const response = await next();
   const stored = storedWay(request);
-  if (me?.isComplete && stored !== undefined && (stored === here || doors.has(url.pathname))) response.headers.append("set-cookie", forgetWay());
+  if (me?.isComplete && stored !== undefined && (stored === here || doors.has(url.pathname)))
+    response.headers.append("set-cookie", forgetWay());
   return response;
 };
 
 /** The little of a profile that every page knows. */
 export type Me = Pick<Profile, "uid" | "displayName" | "photoURL" | "roles">;
-export const meOf = ({ uid, displayName, photoURL, roles }: Profile): Me => ({ uid, displayName, photoURL, roles });
+export const meOf = ({ uid, displayName, photoURL, roles }: Profile): Me => ({
+  uid,
+  displayName,
+  photoURL,
+  roles,
+});

@@ -2,8 +2,9 @@ import { forgetToken } from "./api-client.ts";
 import { forgetRequest } from "./booking-intent.ts";
 
 /**
- * Ends the session, and drops what this browser holds of the person; false where the session still stands. Lead on to a whole new page, so that
- * nothing stays in memory. `first` may end the session too: meanwhile the page does not ask for itself anew as nobody (live-stream.ts).
+ * Ends the session, and drops what this browser holds of the person; false where the session still stands.
+ * Lead on to a whole new page, so that nothing stays in memory. `first` may end the session too: meanwhile
+ * the page does not ask for itself anew as nobody (live-stream.ts).
  */
 export async function signOut(first?: () => Promise<unknown>): Promise<boolean> {
   const { dataset } = document.documentElement;
@@ -19,7 +20,12 @@ export async function signOut(first?: () => Promise<unknown>): Promise<boolean> 
 
 async function endSession(first?: () => Promise<unknown>): Promise<boolean> {
   await first?.();
-  const answer = await fetch("/api/auth/sign-out", { method: "POST", credentials: "include", headers: { "content-type": "application/json" }, body: "{}" }).catch(() => undefined);
+  const answer = await fetch("/api/auth/sign-out", {
+    method: "POST",
+    credentials: "include",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  }).catch(() => undefined);
   if (!answer?.ok) return false;
   forgetToken();
   forgetRequest();

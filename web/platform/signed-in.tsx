@@ -6,7 +6,10 @@ import { sessionOf } from "./session.ts";
 const guard: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const { pathname, search } = url; // not request.url: a walk in the browser asks for `/path.data?_routes=…`
   const here = pathname + search;
-  if (!(await sessionOf(context).me())) throw redirect(`/login?next=${encodeURIComponent(here)}`, { headers: { "set-cookie": rememberWay(here) } });
+  if (!(await sessionOf(context).me()))
+    throw redirect(`/login?next=${encodeURIComponent(here)}`, {
+      headers: { "set-cookie": rememberWay(here) },
+    });
   return next();
 };
 export const middleware = [guard];
@@ -15,7 +18,11 @@ export const middleware = [guard];
 export const loader = () => null;
 
 /** Within a page, the page itself says when the server is to be asked. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href);
 
 export default function SignedIn() {

@@ -1,4 +1,7 @@
-/** Light unless the reader has chosen dark; kept in the browser, set before the first paint by a script in the head. */
+/**
+ * Light unless the reader has chosen dark; kept in the browser, set before the first paint by a script in the
+ * head.
+ */
 import { useSyncExternalStore } from "react";
 
 type Theme = "light" | "dark";
@@ -8,7 +11,8 @@ const attribute = "data-theme";
 /** The browser's own ground too, which is painted before any style sheet has come. */
 export const themeScript = `try{if(localStorage.getItem("${key}")==="dark"){var r=document.documentElement;r.setAttribute("${attribute}","dark");r.style.colorScheme="dark"}}catch{}`;
 
-const themeNow = (): Theme => (document.documentElement.getAttribute(attribute) === "dark" ? "dark" : "light");
+const themeNow = (): Theme =>
+  document.documentElement.getAttribute(attribute) === "dark" ? "dark" : "light";
 const watchers = new Set<() => void>();
 const watch = (watcher: () => void) => {
   watchers.add(watcher);

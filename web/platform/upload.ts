@@ -9,21 +9,31 @@ type Options = {
   idempotencyKey: string;
 };
 
-/** POSTs the file as multipart field `file`; throws ApiError, or the signal's reason. An expired token is renewed once. */
+/**
+ * POSTs the file as multipart field `file`; throws ApiError, or the signal's reason. An expired token is
+ * renewed once.
+ */
 export async function uploadFile<T>(url: string, file: File, o: Options): Promise<T> {
   let answer = await post(url, file, await senderHeaders(), o);
   if (answer.status === 401) answer = await post(url, file, await senderHeaders({ anew: true }), o);
   const body = parsed(answer.responseText);
-  if (answer.status >= 400 || body === undefined) throw new ApiError((body as Problem | undefined) ?? networkProblem());
+  if (answer.status >= 400 || body === undefined)
+    throw new ApiError((body as Problem | undefined) ?? networkProblem());
   return body as T;
 }
 
-function post(url: string, file: File, headers: Record<string, string>, { signal, onProgress, idempotencyKey }: Options): Promise<XMLHttpRequest> {
+function post(
+  url: string,
+  file: File,
+  headers: Record<string, string>,
+  { signal, onProgress, idempotencyKey }: Options,
+): Promise<XMLHttpRequest> {
   return new Promise((done, fail) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open("POST", url);
-    for (const [name, value] of Object.entries({ ...headers, "idempotency-key": idempotencyKey })) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries({ ...headers, "idempotency-key": idempotencyKey }))
+      request.setRequestHeader(name, value);
     request.upload.onprogress = (e) => e.lengthComputable && onProgress(e.loaded / e.total);
     request.upload.onload = () => onProgress(1);
     request.onload = () => done(request);

@@ -6,10 +6,14 @@ import { browserApi } from "./api-client.ts";
 import { useIntent } from "./intent.ts";
 
 /**
- * `run(body)` answers undefined when it was refused (see `problem`) or is under way already. The same body keeps its
- * idempotency key until it has succeeded; a changed body is another intent. `onRefused`: for where there is no room to show `problem`.
+ * `run(body)` answers undefined when it was refused (see `problem`) or is under way already. The same body
+ * keeps its idempotency key until it has succeeded; a changed body is another intent. `onRefused`: for where
+ * there is no room to show `problem`.
  */
-export function useCommand<B, T>(send: (api: Client, body: B, once: CallOptions) => Promise<T>, onRefused?: (problem: Problem) => void) {
+export function useCommand<B, T>(
+  send: (api: Client, body: B, once: CallOptions) => Promise<T>,
+  onRefused?: (problem: Problem) => void,
+) {
   const { revalidate } = useRevalidator();
   const intent = useIntent();
   const running = useRef(false);

@@ -1,4 +1,7 @@
-/** A form that is sent by the typed client: what was typed stays, a refusal stands at its field, one intent is sent once. */
+/**
+ * A form that is sent by the typed client: what was typed stays, a refusal stands at its field, one intent is
+ * sent once.
+ */
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError, type CallOptions, type Client, type Problem } from "#contract/client.ts";
@@ -25,7 +28,10 @@ type Options<V, B, T> = {
   initial: V;
   bodyOf: (values: V) => B;
   send: (api: Client, body: B, options: CallOptions) => Promise<T>;
-  /** The required fields that stand empty, as the server names them: told together with figures that cannot be sent at all. */
+  /**
+   * The required fields that stand empty, as the server names them: told together with figures that cannot be
+   * sent at all.
+   */
   emptyOf?: (values: V) => string[];
 };
 export function useForm<V extends object, B extends object, T>(o: Options<V, B, T>) {
@@ -45,8 +51,15 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
     const wrong = notNumbers(body);
     if (wrong.length) {
       const empty = o.emptyOf?.(values) ?? [];
-      const figures = wrong.filter((path) => !empty.includes(path)).map((path) => ({ code: "invalid_type" as const, path, detail: t("notNumber") }));
-      return void setProblem(locally([...empty.map((path) => ({ code: "required" as const, path, detail: t("required") })), ...figures]));
+      const figures = wrong
+        .filter((path) => !empty.includes(path))
+        .map((path) => ({ code: "invalid_type" as const, path, detail: t("notNumber") }));
+      return void setProblem(
+        locally([
+          ...empty.map((path) => ({ code: "required" as const, path, detail: t("required") })),
+          ...figures,
+        ]),
+      );
     }
     running.current = true;
     setBusy(true);
@@ -58,7 +71,8 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
       return answer;
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
-      if (e.problem.status < 500 && e.problem.status !== 0) intent.over(); // answered: the next try is another intent
+      // answered: the next try is another intent
+      if (e.problem.status < 500 && e.problem.status !== 0) intent.over();
       return void setProblem(e.problem);
     } finally {
       running.current = false;
@@ -68,8 +82,16 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
   const form: FormOf<V> = {
     values,
     set,
-    text: (name) => ({ name, value: values[name] as string, onChange: (e) => set({ [name]: e.currentTarget.value } as Partial<V>) }),
-    tick: (name) => ({ name, checked: values[name] as boolean, onChange: (e) => set({ [name]: (e.currentTarget as HTMLInputElement).checked } as Partial<V>) }),
+    text: (name) => ({
+      name,
+      value: values[name] as string,
+      onChange: (e) => set({ [name]: e.currentTarget.value } as Partial<V>),
+    }),
+    tick: (name) => ({
+      name,
+      checked: values[name] as boolean,
+      onChange: (e) => set({ [name]: (e.currentTarget as HTMLInputElement).checked } as Partial<V>),
+    }),
     problem,
     busy,
     dirty: JSON.stringify(values) !== kept,
@@ -81,7 +103,14 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
   };
   return { ...form, submit, reset };
 }
-const locally = (errors: NonNullable<Problem["errors"]>): Problem => ({ type: "", status: 400, code: "invalid_request", title: "", detail: "", errors });
+const locally = (errors: NonNullable<Problem["errors"]>): Problem => ({
+  type: "",
+  status: 400,
+  code: "invalid_request",
+  title: "",
+  detail: "",
+  errors,
+});
 
 /** The browser asks before a tab with unsaved work is closed. */
 export function useUnload(on: boolean): void {

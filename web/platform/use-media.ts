@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether the screen is as the media query says; undefined on the server and until scripts have taken over. */
+/**
+ * Whether the screen is as the media query says; undefined on the server and until scripts have taken over.
+ */
 export function useMedia(query: string): boolean | undefined {
   const watch = useCallback(
     (told: () => void) => {

@@ -5,7 +5,10 @@ import { browserApi } from "./api-client.ts";
 
 export type Municipality = AnswerOf<Api["GET /api/boundaries/municipalities/search"]>["items"][number];
 
-/** Municipalities that fit what is typed, from the second character; the last question wins. A help only: without an answer there are none. */
+/**
+ * Municipalities that fit what is typed, from the second character; the last question wins. A help only:
+ * without an answer there are none.
+ */
 export function useMunicipalities(typed: string): Municipality[] {
   const name = typed.trim();
   const [found, setFound] = useState<Municipality[]>([]);
@@ -13,7 +16,9 @@ export function useMunicipalities(typed: string): Municipality[] {
     if (name.length < 2) return setFound([]);
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      browserApi({ signal: stop.signal })("GET /api/boundaries/municipalities/search", { query: { name } }).then(
+      browserApi({ signal: stop.signal })("GET /api/boundaries/municipalities/search", {
+        query: { name },
+      }).then(
         ({ items }) => setFound(items),
         () => {},
       );

@@ -19,7 +19,15 @@ type Options<I extends string, V, B> = {
 };
 
 /** What was typed stays when it is refused; what others changed comes in where nothing is being written. */
-export function usePart<I extends string, V extends object, B extends object>({ id, held, bodyOf, send, onDirty, saved, failed }: Options<I, V, B>) {
+export function usePart<I extends string, V extends object, B extends object>({
+  id,
+  held,
+  bodyOf,
+  send,
+  onDirty,
+  saved,
+  failed,
+}: Options<I, V, B>) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: held,
@@ -50,6 +58,12 @@ export function usePart<I extends string, V extends object, B extends object>({ 
 /** Whether any of a page's parts has what is not saved. */
 export function useUnsaved<I extends string>(): { unsaved: boolean; onDirty: OnDirty<I> } {
   const [ids, setIds] = useState<readonly I[]>([]);
-  const onDirty = useCallback((id: I, dirty: boolean) => setIds((now) => (now.includes(id) === dirty ? now : dirty ? [...now, id] : now.filter((one) => one !== id))), []);
+  const onDirty = useCallback(
+    (id: I, dirty: boolean) =>
+      setIds((now) =>
+        now.includes(id) === dirty ? now : dirty ? [...now, id] : now.filter((one) => one !== id),
+      ),
+    [],
+  );
   return { unsaved: ids.length > 0, onDirty };
 }

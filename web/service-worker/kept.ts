@@ -1,7 +1,8 @@
 /**
- * What is kept on the device: the pages of one person's coming bookings, as the server made them. Nothing else of
- * anybody's, and no token. `keep` is the only writer, and the server's answer to /offline-pack the only truth about who
- * is signed in; `wipe` stops a `keep` that is under way and then forgets everything personal.
+ * What is kept on the device: the pages of one person's coming bookings, as the server made them. Nothing
+ * else of anybody's, and no token. `keep` is the only writer, and the server's answer to /offline-pack the
+ * only truth about who is signed in; `wipe` stops a `keep` that is under way and then forgets everything
+ * personal.
  */
 import { matchPrecache } from "workbox-precaching";
 import { build, scope } from "./scope.ts";
@@ -30,7 +31,10 @@ function afterOthers(job: () => Promise<void>): Promise<void> {
 
 const mine = async (): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(MINE));
 
-/** Whoever leaves takes everything along: pages, pictures, and the wish to be told on this device. A `keep` that is under way ends first. */
+/**
+ * Whoever leaves takes everything along: pages, pictures, and the wish to be told on this device. A `keep`
+ * that is under way ends first.
+ */
 export function wipe(): Promise<void> {
   somebodyLeft.abort();
   somebodyLeft = new AbortController();
@@ -61,12 +65,26 @@ async function copyOf(answer: Response, at: string): Promise<Response> {
 }
 
 const ask = (url: string, accept: string, signal: AbortSignal): Promise<Response> =>
-  fetch(url, { headers: { accept }, cache: "no-store", credentials: "same-origin", redirect: "error", signal });
+  fetch(url, {
+    headers: { accept },
+    cache: "no-store",
+    credentials: "same-origin",
+    redirect: "error",
+    signal,
+  });
 
 /** Files by their names in a page: each name is of one content, so they never mix with another build's. */
-const filesIn = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w.@~-]+\.(?:js|mjs|css|woff2|json|svg|png)/g) ?? [])];
+const filesIn = (html: string): string[] => [
+  ...new Set(html.match(/\/assets\/[\w.@~-]+\.(?:js|mjs|css|woff2|json|svg|png)/g) ?? []),
+];
 const picturesIn = (html: string): string[] =>
-  [...new Set([...html.matchAll(/<img[^>]+?\bsrc="(\/(?!assets\/)[^"]+)"/g)].map(([, src]) => (src ?? "").replaceAll("&amp;", "&")))].slice(0, MOST_PICTURES);
+  [
+    ...new Set(
+      [...html.matchAll(/<img[^>]+?\bsrc="(\/(?!assets\/)[^"]+)"/g)].map(([, src]) =>
+        (src ?? "").replaceAll("&amp;", "&"),
+      ),
+    ),
+  ].slice(0, MOST_PICTURES);
 
 async function add(cache: Cache, file: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch(file, { signal });
@@ -75,7 +93,8 @@ async function add(cache: Cache, file: string, signal: AbortSignal): Promise<voi
 }
 async function addFiles(files: readonly string[], signal: AbortSignal): Promise<void> {
   const cache = await caches.open(ASSETS);
-  for (const file of files) if (!(await matchPrecache(file)) && !(await cache.match(file))) await add(cache, file, signal);
+  for (const file of files)
+    if (!(await matchPrecache(file)) && !(await cache.match(file))) await add(cache, file, signal);
 }
 
 async function keepPage(cache: Cache, url: string, at: string, signal: AbortSignal): Promise<void> {
@@ -83,7 +102,8 @@ async function keepPage(cache: Cache, url: string, at: string, signal: AbortSign
   if (page.status !== 200 || data.status !== 200) throw new Error(`${url} cannot be kept`);
   const html = await page.clone().text();
   await addFiles(filesIn(html), signal);
-  for (const picture of picturesIn(html)) if (!(await cache.match(picture))) await add(cache, picture, signal).catch(() => {});
+  for (const picture of picturesIn(html))
+    if (!(await cache.match(picture))) await add(cache, picture, signal).catch(() => {});
   signal.throwIfAborted();
   await cache.put(url, await copyOf(page, at));
   await cache.put(dataUrl(url), await copyOf(data, at));
@@ -117,13 +137,16 @@ async function keepNow(signal: AbortSignal): Promise<void> {
   const pack = (await answer.json()) as Pack;
   if (pack.uid === null) return forget();
   const name = `${MINE}${pack.uid}-${build.id}`;
-  if ((await mine()).some((other) => !other.startsWith(`${MINE}${pack.uid}-`))) await forget(); // somebody else's
+  // somebody else's
+  if ((await mine()).some((other) => !other.startsWith(`${MINE}${pack.uid}-`))) await forget();
   const cache = await caches.open(name);
   const before = new Map((await readPack(cache))?.pages.map(({ url, stamp }) => [url, stamp]));
   const pages: Pack["pages"] = [];
   for (const page of pack.pages) {
     const there = (await cache.match(page.url)) !== undefined;
-    const fresh = (there && before.get(page.url) === page.stamp) || (await keepPage(cache, page.url, pack.at, signal).then(yes, no));
+    const fresh =
+      (there && before.get(page.url) === page.stamp) ||
+      (await keepPage(cache, page.url, pack.at, signal).then(yes, no));
     signal.throwIfAborted();
     if (fresh) pages.push(page);
     else if (there) pages.push({ ...page, stamp: "" }); // as it was, until it can be had anew
@@ -157,7 +180,10 @@ export function keep(): Promise<void> {
   return begun;
 }
 
-/** The page in our keeping that this address leads to: the same path (with or without hyphens), and all that the kept address asks for. */
+/**
+ * The page in our keeping that this address leads to: the same path (with or without hyphens), and all that
+ * the kept address asks for.
+ */
 export async function keptPage(asked: URL): Promise<{ url: string; cache: Cache } | undefined> {
   const plain = (path: string) => path.replaceAll("-", "");
   for (const name of (await mine()).reverse()) {
@@ -165,15 +191,22 @@ export async function keptPage(asked: URL): Promise<{ url: string; cache: Cache 
     const pack = await readPack(cache);
     const found = pack?.pages.find(({ url }) => {
       const kept = new URL(url, asked);
-      return plain(kept.pathname) === plain(asked.pathname) && [...kept.searchParams].every(([k, v]) => asked.searchParams.get(k) === v);
+      return (
+        plain(kept.pathname) === plain(asked.pathname) &&
+        [...kept.searchParams].every(([k, v]) => asked.searchParams.get(k) === v)
+      );
     });
     if (found) return { url: found.url, cache };
   }
   return undefined;
 }
-export const keptData = async (url: string, cache: Cache): Promise<Response | undefined> => cache.match(dataUrl(url));
+export const keptData = async (url: string, cache: Cache): Promise<Response | undefined> =>
+  cache.match(dataUrl(url));
 
-/** The first page of a path, whatever it was asked for: the dashboard without coverage is the tab that is kept. */
+/**
+ * The first page of a path, whatever it was asked for: the dashboard without coverage is the tab that is
+ * kept.
+ */
 export async function keptAtPath(path: string): Promise<string | undefined> {
   for (const name of await mine()) {
     const pack = await readPack(await caches.open(name));

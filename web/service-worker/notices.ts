@@ -6,7 +6,16 @@ type Message = { title: string; body: string; url: string; tag: string; lang: st
 export function onPush(event: Pushed): void {
   if (!event.data) return;
   const { title, body, url, tag, lang } = event.data.json() as Message;
-  event.waitUntil(scope.registration.showNotification(title, { body, tag, lang, icon: "/icon-192.png", badge: "/badge-96.png", data: url }));
+  event.waitUntil(
+    scope.registration.showNotification(title, {
+      body,
+      tag,
+      lang,
+      icon: "/icon-192.png",
+      badge: "/badge-96.png",
+      data: url,
+    }),
+  );
 }
 
 /** A path of ours, whatever was sent. */

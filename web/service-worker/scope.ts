@@ -1,12 +1,25 @@
-/** The worker's own world, as far as we use it: TypeScript's libraries for it cannot stand beside the browser's. */
+/**
+ * The worker's own world, as far as we use it: TypeScript's libraries for it cannot stand beside the
+ * browser's.
+ */
 export type Extendable = Event & { waitUntil(done: Promise<unknown>): void };
 export type Told = Extendable & { data: unknown; source: WorkerClient | null };
 export type Pushed = Extendable & { data: { json(): unknown } | null };
 export type Clicked = Extendable & { notification: Notification & { data: unknown } };
-type WorkerClient = { url: string; focus(): Promise<WorkerClient>; navigate(url: string): Promise<WorkerClient | null>; postMessage(message: unknown): void };
+type WorkerClient = {
+  url: string;
+  focus(): Promise<WorkerClient>;
+  navigate(url: string): Promise<WorkerClient | null>;
+  postMessage(message: unknown): void;
+};
 type Scope = {
   registration: ServiceWorkerRegistration;
-  clients: { matchAll(o?: object): Promise<WorkerClient[]>; get(id: string): Promise<WorkerClient | undefined>; claim(): Promise<void>; openWindow(url: string): Promise<unknown> };
+  clients: {
+    matchAll(o?: object): Promise<WorkerClient[]>;
+    get(id: string): Promise<WorkerClient | undefined>;
+    claim(): Promise<void>;
+    openWindow(url: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener<E extends Event>(name: string, listen: (event: E) => void): void;
 };

@@ -1,4 +1,6 @@
-/** How the browser's questions are answered: from the server as long as it answers, else from what is kept. */
+/**
+ * How the browser's questions are answered: from the server as long as it answers, else from what is kept.
+ */
 import { keptAtPath, keptData, keptPage, OFFLINE, SHELL } from "./kept.ts";
 import { build, scope } from "./scope.ts";
 
@@ -22,23 +24,29 @@ async function fromServer(asked: Promise<Response>, patience?: number): Promise<
   return patience === undefined ? answer : Promise.race([answer, sleep(patience).then(() => undefined)]);
 }
 
-const offlineAt = ({ pathname, search }: URL) => (pathname.startsWith("/api/") ? OFFLINE : `${OFFLINE}?${new URLSearchParams({ from: pathname + search })}`);
+const offlineAt = ({ pathname, search }: URL) =>
+  pathname.startsWith("/api/") ? OFFLINE : `${OFFLINE}?${new URLSearchParams({ from: pathname + search })}`;
 
 /** The kept page says of itself when it came: web/platform/kept.ts reads it. */
 async function marked(kept: Response): Promise<Response> {
   const html = await kept.text();
   const at = kept.headers.get("x-kept-at") ?? "";
-  return new Response(html.replace("<html", `<html data-kept-at="${at}"`), { status: 200, headers: kept.headers });
+  return new Response(html.replace("<html", `<html data-kept-at="${at}"`), {
+    status: 200,
+    headers: kept.headers,
+  });
 }
 
 async function withoutServer(url: URL): Promise<Response> {
   const found = await keptPage(url);
   if (found) {
-    if (found.url !== url.pathname + url.search && url.pathname !== OFFLINE) return Response.redirect(found.url);
+    if (found.url !== url.pathname + url.search && url.pathname !== OFFLINE)
+      return Response.redirect(found.url);
     const page = await found.cache.match(found.url);
     if (page) return url.pathname === OFFLINE ? page : marked(page); // that one says it itself
   }
-  if (url.pathname === OFFLINE) return (await (await caches.open(SHELL)).match(OFFLINE, { ignoreSearch: true })) ?? Response.error();
+  if (url.pathname === OFFLINE)
+    return (await (await caches.open(SHELL)).match(OFFLINE, { ignoreSearch: true })) ?? Response.error();
   const instead = url.pathname === "/dashboard" ? await keptAtPath("/dashboard") : undefined;
   return Response.redirect(instead ?? offlineAt(url));
 }
@@ -51,7 +59,11 @@ export async function servePage(request: Request): Promise<Response> {
 }
 
 /** React Router's own word for «go there as a whole page». */
-const goTo = (url: string) => new Response(null, { status: 204, headers: { "X-Remix-Redirect": url, "X-Remix-Status": "302", "X-Remix-Reload-Document": "true" } });
+const goTo = (url: string) =>
+  new Response(null, {
+    status: 204,
+    headers: { "X-Remix-Redirect": url, "X-Remix-Status": "302", "X-Remix-Reload-Document": "true" },
+  });
 
 /** `/dashboard.data?tab=hunting&_routes=…` is asked for on the way to `/dashboard?tab=hunting`. */
 function pageOf(request: Request): URL {
@@ -116,7 +128,10 @@ export const servePicture = async (request: Request): Promise<Response> => {
   return answer ?? (await caches.match(request, { ignoreVary: true })) ?? Response.error();
 };
 
-/** The only page that is open came from the server just now, and so with this build: nothing of the one before is in use. */
+/**
+ * The only page that is open came from the server just now, and so with this build: nothing of the one before
+ * is in use.
+ */
 export async function takeOver(): Promise<void> {
   const open = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (open.length <= 1) await scope.skipWaiting();

@@ -29,7 +29,8 @@ async function opened({ signedIn, lang }: { signedIn: boolean; lang: string }): 
   await (signedIn ? keep() : keepForNobody());
 }
 async function begin(): Promise<void> {
-  for (const name of await caches.keys()) if (name.startsWith("utmark-shell-") && name !== SHELL) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name.startsWith("utmark-shell-") && name !== SHELL) await caches.delete(name);
   await scope.clients.claim();
 }
 scope.addEventListener<Extendable>("install", (event) => event.waitUntil(keepShell("nb")));
@@ -56,7 +57,12 @@ registerRoute(
   "POST",
 );
 scope.addEventListener<Fetched>("fetch", (event) => {
-  if (/^\/api\/auth\/(start|callback|sign-in|magic-link|verify-email|oauth2)\b/.test(new URL(event.request.url).pathname)) event.waitUntil(wipe()); // the door itself is the server's
+  if (
+    /^\/api\/auth\/(start|callback|sign-in|magic-link|verify-email|oauth2)\b/.test(
+      new URL(event.request.url).pathname,
+    )
+  )
+    event.waitUntil(wipe()); // the door itself is the server's
 });
 registerRoute(
   ({ url }) => isOurs(url) && url.pathname === "/api/auth/token",

@@ -19,11 +19,13 @@ export function landownerWay(me: Me | undefined) {
 export function Header({ over }: { over: boolean }) {
   const t = useTranslations("common");
   const me = useRouteLoaderData<typeof loader>("root")?.me;
-  const links = [{ to: "/finn-jakttterreng", key: "search" } as const, landownerWay(me)].map(({ to, key }) => (
-    <Link key={key} to={to} className={css.link}>
-      {t(`nav.${key}`)}
-    </Link>
-  ));
+  const links = [{ to: "/finn-jakttterreng", key: "search" } as const, landownerWay(me)].map(
+    ({ to, key }) => (
+      <Link key={key} to={to} className={css.link}>
+        {t(`nav.${key}`)}
+      </Link>
+    ),
+  );
   return (
     <header className={css.header} data-over={over || undefined}>
       <div className={`page ${css.bar}`}>
@@ -58,7 +60,10 @@ function SignIn() {
   const { pathname, search } = useLocation();
   const said = new URLSearchParams(search).toString(); // written alike on the server and in the browser
   const here = pathname + (said && `?${said}`);
-  const way = here === "/" || pathname === "/login" || pathname === "/register" ? "" : `?returnUrl=${encodeURIComponent(here)}`;
+  const way =
+    here === "/" || pathname === "/login" || pathname === "/register"
+      ? ""
+      : `?returnUrl=${encodeURIComponent(here)}`;
   return (
     <LinkButton to={`/login${way}`} look="quiet" size="small">
       {t("nav.signIn")}
@@ -74,7 +79,14 @@ function LanguageLink() {
   const query = new URLSearchParams(search);
   query.set("lang", other);
   return (
-    <Link to={`${pathname}?${query}`} reloadDocument className={css.link} lang={other} hrefLang={other} title={t("language.label")}>
+    <Link
+      to={`${pathname}?${query}`}
+      reloadDocument
+      className={css.link}
+      lang={other}
+      hrefLang={other}
+      title={t("language.label")}
+    >
       <IconLanguage size={19} aria-hidden />
       {t("language.switch")}
     </Link>
@@ -84,7 +96,13 @@ function LanguageLink() {
 function ThemeButton() {
   const t = useTranslations("common");
   return (
-    <button type="button" className={css.icon} onClick={toggleTheme} aria-label={t("nav.theme")} title={t("nav.theme")}>
+    <button
+      type="button"
+      className={css.icon}
+      onClick={toggleTheme}
+      aria-label={t("nav.theme")}
+      title={t("nav.theme")}
+    >
       <IconMoon size={20} aria-hidden className={css.whenLight} />
       <IconSun size={20} aria-hidden className={css.whenDark} />
     </button>

@@ -3,8 +3,21 @@ import { useLocation } from "react-router";
 import { useDropDown } from "../ui/use-drop-down.ts";
 import css from "./menu.module.css";
 
-/** A drop-down that opens without a script too; with one it closes on a choice, on Escape and on a click beside it. */
-export function Menu({ label, name, className, children }: { label: ReactNode; name: string; className?: string | undefined; children: ReactNode }) {
+/**
+ * A drop-down that opens without a script too; with one it closes on a choice, on Escape and on a click
+ * beside it.
+ */
+export function Menu({
+  label,
+  name,
+  className,
+  children,
+}: {
+  label: ReactNode;
+  name: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   const ref = useDropDown();
   const { key } = useLocation();
   const here = useRef(key);

@@ -10,7 +10,9 @@ import css from "./shell.module.css";
 import { Waiting } from "./waiting.tsx";
 
 // Around the shell nothing would catch its failing.
-const KeptBar = lazy<ComponentType<{ at: string }>>(() => import("./kept-bar.tsx").catch(() => ({ default: () => null })));
+const KeptBar = lazy<ComponentType<{ at: string }>>(() =>
+  import("./kept-bar.tsx").catch(() => ({ default: () => null })),
+);
 
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations("common");

@@ -6,7 +6,10 @@ import css from "./waiting.module.css";
 
 const patience = 400;
 
-/** The path of a page that lets one wait, once it has done so for a while. Another view of the same page waits in its own place. */
+/**
+ * The path of a page that lets one wait, once it has done so for a while. Another view of the same page waits
+ * in its own place.
+ */
 function useSlowPath(): string | undefined {
   const { pathname: here } = useLocation();
   const { location, formMethod } = useNavigation();
@@ -23,7 +26,10 @@ function useSlowPath(): string | undefined {
   return to && slow;
 }
 
-/** The page, or the shape of the one that is on its way. The old one is kept: should the walk be broken off, it is there. */
+/**
+ * The page, or the shape of the one that is on its way. The old one is kept: should the walk be broken off,
+ * it is there.
+ */
 export function Waiting({ children }: { children: ReactNode }) {
   const t = useTranslations("common.ui");
   const path = useSlowPath();

@@ -6,7 +6,9 @@ import { Row, Rows } from "./form.tsx";
 
 type Period = { from: string; to: string };
 
-/** Periods that are closed, half-open like a stay. `more`: further fields of a row. Needs the texts of `form`. */
+/**
+ * Periods that are closed, half-open like a stay. `more`: further fields of a row. Needs the texts of `form`.
+ */
 export function BlackoutRows<P extends Period>({
   periods,
   empty,
@@ -19,7 +21,8 @@ export function BlackoutRows<P extends Period>({
   more?: (period: P, i: number, change: (part: Partial<P>) => void) => ReactNode;
 }) {
   const t = useTranslations("form");
-  const change = (i: number) => (part: Partial<P>) => onChange(periods.map((p, k) => (k === i ? { ...p, ...part } : p)));
+  const change = (i: number) => (part: Partial<P>) =>
+    onChange(periods.map((p, k) => (k === i ? { ...p, ...part } : p)));
   return (
     <Rows add={t("blackout.add")} onAdd={() => onChange([...periods, empty])}>
       {periods.map((period, i) => (
@@ -27,7 +30,12 @@ export function BlackoutRows<P extends Period>({
           // biome-ignore lint/suspicious/noArrayIndexKey: a row that is being written has no other name
           key={i}
           end={
-            <Button size="small" look="danger" aria-label={t("blackout.remove", { n: i + 1 })} onClick={() => onChange(periods.filter((_, k) => k !== i))}>
+            <Button
+              size="small"
+              look="danger"
+              aria-label={t("blackout.remove", { n: i + 1 })}
+              onClick={() => onChange(periods.filter((_, k) => k !== i))}
+            >
               {t("remove")}
             </Button>
           }

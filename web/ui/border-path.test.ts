@@ -27,6 +27,9 @@ it("is true in shape: at 60° north a degree east is half a degree north", () =>
 
 it("draws every part and every hole of it", () => {
   const [one, two] = [box(10, 60, 10.1, 60.1), box(11, 60, 11.1, 60.1)];
-  const drawn = borderPath({ type: "MultiPolygon", coordinates: [one.coordinates, two.coordinates] }, { width: 100, height: 100 });
+  const drawn = borderPath(
+    { type: "MultiPolygon", coordinates: [one.coordinates, two.coordinates] },
+    { width: 100, height: 100 },
+  );
   expect(drawn.d.match(/M/g)).toHaveLength(2);
 });

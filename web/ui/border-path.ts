@@ -1,13 +1,20 @@
 import { type BoundaryShape, boxOf, polygonsOf } from "#domain/boundary.ts";
 
-/** A border as one SVG path with its top left at 0 0, north up and true in shape, as large as fits the room. Sizes in the room's units. */
-export function borderPath(border: BoundaryShape, room: { width: number; height: number }): { d: string; width: number; height: number; perDegree: number } {
+/**
+ * A border as one SVG path with its top left at 0 0, north up and true in shape, as large as fits the room.
+ * Sizes in the room's units.
+ */
+export function borderPath(
+  border: BoundaryShape,
+  room: { width: number; height: number },
+): { d: string; width: number; height: number; perDegree: number } {
   const { west, south, east, north } = boxOf(border);
   // A degree of longitude is that much shorter than one of latitude.
   const narrow = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const [wide, tall] = [Math.max((east - west) * narrow, 1e-6), Math.max(north - south, 1e-6)];
   const perDegree = Math.min(room.width / wide, room.height / tall);
-  const at = ([lon = 0, lat = 0]: readonly number[]) => `${((lon - west) * narrow * perDegree).toFixed(1)} ${((north - lat) * perDegree).toFixed(1)}`;
+  const at = ([lon = 0, lat = 0]: readonly number[]) =>
+    `${((lon - west) * narrow * perDegree).toFixed(1)} ${((north - lat) * perDegree).toFixed(1)}`;
   const d = polygonsOf(border)
     .flat()
     .map((ring) => `M${ring.map(at).join("L")}Z`)

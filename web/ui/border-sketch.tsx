@@ -17,7 +17,12 @@ export function BorderSketch({ boundary, label }: { boundary: Boundary; label: s
   const said = metres < 1000 ? `${metres} m` : `${f.number(metres / 1000)} km`;
   return (
     <svg className={css.sketch} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      <path className={css.area} d={border.d} transform={`translate(${(width - border.width) / 2} ${(height - border.height) / 2})`} fillRule="evenodd" />
+      <path
+        className={css.area}
+        d={border.d}
+        transform={`translate(${(width - border.width) / 2} ${(height - border.height) / 2})`}
+        fillRule="evenodd"
+      />
       <g className={css.ink} transform={`translate(${width - 24} 18)`} aria-hidden>
         <path d="M0 0L5 12L0 9L-5 12Z" />
         <text y="24">N</text>

@@ -3,25 +3,52 @@ import { Link } from "react-router";
 import css from "./button.module.css";
 
 type Look = {
-  /** primary: the one thing to do here. plain: everything else. quiet: no frame. danger: takes something away. */
+  /**
+   * primary: the one thing to do here. plain: everything else. quiet: no frame. danger: takes something away.
+   */
   look?: "primary" | "plain" | "quiet" | "danger";
   size?: "small" | "normal" | "large";
   wide?: boolean;
   icon?: ReactNode;
 };
-const classOf = ({ look = "plain", size = "normal", wide }: Look, extra = "") => [css.button, css[look], css[size], wide && css.wide, extra].filter(Boolean).join(" ");
+const classOf = ({ look = "plain", size = "normal", wide }: Look, extra = "") =>
+  [css.button, css[look], css[size], wide && css.wide, extra].filter(Boolean).join(" ");
 
 export type ButtonProps = Look & { busy?: boolean } & ComponentProps<"button">;
-export function Button({ look, size, wide, icon, busy, className, children, type = "button", ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  wide,
+  icon,
+  busy,
+  className,
+  children,
+  type = "button",
+  ...rest
+}: ButtonProps) {
   return (
-    <button {...rest} type={type} className={classOf({ look, size, wide } as Look, className)} disabled={rest.disabled || busy} aria-busy={busy || undefined}>
+    <button
+      {...rest}
+      type={type}
+      className={classOf({ look, size, wide } as Look, className)}
+      disabled={rest.disabled || busy}
+      aria-busy={busy || undefined}
+    >
       {busy ? <span className={css.spinner} aria-hidden /> : icon}
       {children}
     </button>
   );
 }
 
-export function LinkButton({ look, size, wide, icon, className, children, ...rest }: Look & ComponentProps<typeof Link>) {
+export function LinkButton({
+  look,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: Look & ComponentProps<typeof Link>) {
   return (
     <Link {...rest} className={classOf({ look, size, wide } as Look, className)}>
       {icon}

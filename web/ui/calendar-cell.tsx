@@ -4,7 +4,12 @@ import { useFormat } from "../platform/format.ts";
 import css from "./calendar.module.css";
 import type { CalendarDay } from "./calendar-model.ts";
 
-export type CellState = { day: CalendarDay; elsewhere: boolean; pickable: boolean; mark: "arrival" | "departure" | "inStay" | undefined };
+export type CellState = {
+  day: CalendarDay;
+  elsewhere: boolean;
+  pickable: boolean;
+  mark: "arrival" | "departure" | "inStay" | undefined;
+};
 type Props = CellState & { tabStop: boolean };
 
 /** A day in words: its date, and all that is known of it. */
@@ -24,7 +29,10 @@ export function useDayWords(): (day: CalendarDay, mark?: CellState["mark"]) => s
   };
 }
 
-/** One day: its number, its price or why it is closed; all of it in words for those who do not see it. The calendar hears what is done to it. */
+/**
+ * One day: its number, its price or why it is closed; all of it in words for those who do not see it. The
+ * calendar hears what is done to it.
+ */
 function Cell({ day, elsewhere, pickable, mark, tabStop }: Props) {
   const t = useTranslations("common.calendar");
   const f = useFormat();
@@ -54,12 +62,18 @@ function Cell({ day, elsewhere, pickable, mark, tabStop }: Props) {
         <span className="visually-hidden">{words(day, mark).join(", ")}</span>
         <b aria-hidden>{Number(day.date.slice(8))}</b>
         <small aria-hidden>{under}</small>
-        {!taken && !day.disabled && day.placesLeft !== undefined && <small aria-hidden>{t("left", { places: day.placesLeft })}</small>}
+        {!taken && !day.disabled && day.placesLeft !== undefined && (
+          <small aria-hidden>{t("left", { places: day.placesLeft })}</small>
+        )}
       </button>
     </td>
   );
 }
 
-const same = <T extends object>(a: T, b: T) => (Object.keys({ ...a, ...b }) as (keyof T)[]).every((key) => a[key] === b[key]);
+const same = <T extends object>(a: T, b: T) =>
+  (Object.keys({ ...a, ...b }) as (keyof T)[]).every((key) => a[key] === b[key]);
 /** Drawn anew only when its own day has changed: sixty of them stand beside every choice that is made. */
-export const CalendarCell = memo(Cell, ({ day, ...old }, { day: next, ...now }) => same(day, next) && same(old, now));
+export const CalendarCell = memo(
+  Cell,
+  ({ day, ...old }, { day: next, ...now }) => same(day, next) && same(old, now),
+);

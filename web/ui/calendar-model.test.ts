@@ -3,7 +3,15 @@ import { addMonths, canPick, moveBy, pickStay, weeksOf } from "./calendar-model.
 
 it("lays out a month from Monday, with the days around it", () => {
   const weeks = weeksOf("2027-10");
-  expect(weeks[0]).toEqual(["2027-09-27", "2027-09-28", "2027-09-29", "2027-09-30", "2027-10-01", "2027-10-02", "2027-10-03"]);
+  expect(weeks[0]).toEqual([
+    "2027-09-27",
+    "2027-09-28",
+    "2027-09-29",
+    "2027-09-30",
+    "2027-10-01",
+    "2027-10-02",
+    "2027-10-03",
+  ]);
   expect(weeks.at(-1)?.at(-1)).toBe("2027-10-31");
   expect(weeksOf("2027-02")).toHaveLength(4); // begins on a Monday, 28 days
 });
@@ -24,7 +32,13 @@ it("lets a stay end on the day another begins, but not reach beyond it", () => {
   const days = new Map([["2027-10-04", { date: "2027-10-04", disabled: true }]]);
   expect(canPick(days, { from: "2027-10-01" }, "2027-10-04")).toBe(true);
   expect(canPick(days, {}, "2027-10-04")).toBe(false);
-  expect(canPick(new Map([...days, ["2027-10-05", { date: "2027-10-05", disabled: true }]]), { from: "2027-10-01" }, "2027-10-05")).toBe(false);
+  expect(
+    canPick(
+      new Map([...days, ["2027-10-05", { date: "2027-10-05", disabled: true }]]),
+      { from: "2027-10-01" },
+      "2027-10-05",
+    ),
+  ).toBe(false);
 });
 
 it.each([

@@ -30,7 +30,8 @@ export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   const start = addDays(first, 1 - isoWeekday(first));
   const weeks: string[][] = [];
-  for (let day = start; monthOf(day) <= month; day = addDays(day, 7)) weeks.push(Array.from({ length: 7 }, (_, i) => addDays(day, i)));
+  for (let day = start; monthOf(day) <= month; day = addDays(day, 7))
+    weeks.push(Array.from({ length: 7 }, (_, i) => addDays(day, i)));
   return weeks;
 }
 
@@ -40,7 +41,11 @@ export function pickStay({ from, to }: PickedStay, date: string): PickedStay {
 }
 
 /** A taken night can still be the day of departure, if every night before it is free. */
-export function canPick(days: ReadonlyMap<string, CalendarDay>, picked: PickedStay | undefined, date: string): boolean {
+export function canPick(
+  days: ReadonlyMap<string, CalendarDay>,
+  picked: PickedStay | undefined,
+  date: string,
+): boolean {
   const { from, to } = picked ?? {};
   const day = days.get(date);
   if (day?.whyNot) return false;
@@ -50,7 +55,10 @@ export function canPick(days: ReadonlyMap<string, CalendarDay>, picked: PickedSt
   return true;
 }
 
-/** Where the arrow keys lead: a day or a week on, the ends of the week, a month on (the last day where it is shorter). */
+/**
+ * Where the arrow keys lead: a day or a week on, the ends of the week, a month on (the last day where it is
+ * shorter).
+ */
 export function moveBy(key: string, date: string): string | undefined {
   const monthOn = (n: number) => {
     const month = addMonths(monthOf(date), n);

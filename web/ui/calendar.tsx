@@ -6,7 +6,15 @@ import { useFormat } from "../platform/format.ts";
 import { Button } from "./button.tsx";
 import css from "./calendar.module.css";
 import { CalendarCell, type CellState, useDayWords } from "./calendar-cell.tsx";
-import { addMonths, type CalendarDay, canPick, moveBy, monthOf, type PickedStay, weeksOf } from "./calendar-model.ts";
+import {
+  addMonths,
+  type CalendarDay,
+  canPick,
+  moveBy,
+  monthOf,
+  type PickedStay,
+  weeksOf,
+} from "./calendar-model.ts";
 
 type Props = {
   /** What is known of each day; a day that is not in the list is plain and free to pick. */
@@ -29,12 +37,32 @@ type Props = {
   legend?: boolean | readonly Density[];
   /** A word in the legend on what the figures are. */
   priceNote?: string;
-  /** Says below the grid what is known of the day that is pointed at, focused or tapped; this before there is one. */
+  /**
+   * Says below the grid what is known of the day that is pointed at, focused or tapped; this before there is
+   * one.
+   */
   hint?: string;
 };
 
-/** A month as a grid, or two. Arrow keys walk by day and week, Home and End to the ends of the week, Page keys by month. */
-export function MonthCalendar({ days = [], startMonth, two, picked, onPick, onMonth, stateOf, onRetry, min, max, legend, priceNote, hint }: Props) {
+/**
+ * A month as a grid, or two. Arrow keys walk by day and week, Home and End to the ends of the week, Page keys
+ * by month.
+ */
+export function MonthCalendar({
+  days = [],
+  startMonth,
+  two,
+  picked,
+  onPick,
+  onMonth,
+  stateOf,
+  onRetry,
+  min,
+  max,
+  legend,
+  priceNote,
+  hint,
+}: Props) {
   const t = useTranslations("common.calendar");
   const [month, setMonth] = useState(startMonth);
   const [focus, setFocus] = useState<string>();
@@ -73,25 +101,54 @@ export function MonthCalendar({ days = [], startMonth, two, picked, onPick, onMo
     mark: markOf(picked, date),
   });
   const months = two ? [month, addMonths(month, 1)] : [month];
-  const stop = focus && months.includes(monthOf(focus)) ? focus : [picked?.from, `${month}-01`].find((d) => d && monthOf(d) === month);
+  const stop =
+    focus && months.includes(monthOf(focus))
+      ? focus
+      : [picked?.from, `${month}-01`].find((d) => d && monthOf(d) === month);
   const shades = legend === true ? densities : legend || [];
   return (
     <div className={css.calendar}>
       <div className={css.turn}>
-        <button type="button" aria-label={t("previous")} disabled={min !== undefined && month <= monthOf(min)} onClick={() => turn(addMonths(month, -1))}>
+        <button
+          type="button"
+          aria-label={t("previous")}
+          disabled={min !== undefined && month <= monthOf(min)}
+          onClick={() => turn(addMonths(month, -1))}
+        >
           <IconChevronLeft size={22} aria-hidden />
         </button>
-        <button type="button" aria-label={t("next")} disabled={max !== undefined && month >= monthOf(max)} onClick={() => turn(addMonths(month, 1))}>
+        <button
+          type="button"
+          aria-label={t("next")}
+          disabled={max !== undefined && month >= monthOf(max)}
+          onClick={() => turn(addMonths(month, 1))}
+        >
           <IconChevronRight size={22} aria-hidden />
         </button>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the days in it are buttons; it only hears for them all */}
-      <div ref={grids} className={css.months} onClick={onClick} onKeyDown={onKey} onPointerOver={see} onFocus={see}>
+      <div
+        ref={grids}
+        className={css.months}
+        onClick={onClick}
+        onKeyDown={onKey}
+        onPointerOver={see}
+        onFocus={see}
+      >
         {months.map((shown) => (
-          <Month key={shown} month={shown} cellOf={cellOf(shown)} state={stateOf?.(shown)} onRetry={() => onRetry?.(shown)} tabStop={stop} />
+          <Month
+            key={shown}
+            month={shown}
+            cellOf={cellOf(shown)}
+            state={stateOf?.(shown)}
+            onRetry={() => onRetry?.(shown)}
+            tabStop={stop}
+          />
         ))}
       </div>
-      {hint !== undefined && <DayHint day={seen === undefined ? undefined : (known.get(seen) ?? { date: seen })} hint={hint} />}
+      {hint !== undefined && (
+        <DayHint day={seen === undefined ? undefined : (known.get(seen) ?? { date: seen })} hint={hint} />
+      )}
       {(shades.length > 0 || priceNote) && (
         <ul className={css.legend}>
           {shades.map((d) => (
@@ -129,8 +186,14 @@ function Month({ month, cellOf, state, onRetry, tabStop }: MonthProps) {
   return (
     <div className={css.month} data-month={month}>
       <h3 aria-live="polite">{f.month(`${month}-01`)}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of WAI-ARIA, on the table that it is */}
-      <table className={css.grid} role="grid" aria-label={f.month(`${month}-01`)} aria-busy={state === "loading"} data-state={state}>
+      <table
+        className={css.grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of WAI-ARIA, on the table that it is
+        role="grid"
+        aria-label={f.month(`${month}-01`)}
+        aria-busy={state === "loading"}
+        data-state={state}
+      >
         <thead>
           <tr>
             {weeks[0]!.map((date) => (

@@ -1,8 +1,23 @@
 import type { ReactNode } from "react";
 import css from "./card.module.css";
 
-/** A white sheet. `title` and `actions` stand on one line above the rest; `flush`: no padding, for a table or a picture. */
-export function Card({ title, actions, children, flush, id }: { title?: ReactNode; actions?: ReactNode; children: ReactNode; flush?: boolean; id?: string }) {
+/**
+ * A white sheet. `title` and `actions` stand on one line above the rest; `flush`: no padding, for a table or
+ * a picture.
+ */
+export function Card({
+  title,
+  actions,
+  children,
+  flush,
+  id,
+}: {
+  title?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  flush?: boolean;
+  id?: string;
+}) {
   return (
     <section className={css.card} data-flush={flush || undefined} id={id}>
       {(title || actions) && (

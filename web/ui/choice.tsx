@@ -8,7 +8,13 @@ export function ChoiceCard({
   icon,
   end,
   ...input
-}: { label: ReactNode; hint?: ReactNode; icon?: ReactNode; end?: ReactNode; type: "checkbox" | "radio" } & ComponentProps<"input">) {
+}: {
+  label: ReactNode;
+  hint?: ReactNode;
+  icon?: ReactNode;
+  end?: ReactNode;
+  type: "checkbox" | "radio";
+} & ComponentProps<"input">) {
   return (
     <label className={css.choice}>
       <input {...input} />

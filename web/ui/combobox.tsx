@@ -61,8 +61,23 @@ function useSuggestions(options: readonly ComboOption[], onChoose: (key: string)
   };
 }
 
-/** A text field with suggestions below: arrows, Enter and Escape from the keyboard, a touch otherwise. The number of suggestions is read out. */
-export function Combobox({ label, hint, error, name, required, placeholder, value, options, onType, onChoose, onLeave }: Props) {
+/**
+ * A text field with suggestions below: arrows, Enter and Escape from the keyboard, a touch otherwise. The
+ * number of suggestions is read out.
+ */
+export function Combobox({
+  label,
+  hint,
+  error,
+  name,
+  required,
+  placeholder,
+  value,
+  options,
+  onType,
+  onChoose,
+  onLeave,
+}: Props) {
   const t = useTranslations("common.ui");
   const id = useId();
   const { shown, at, choose, onKeyDown, typed, hide } = useSuggestions(options, onChoose);
@@ -105,14 +120,28 @@ export function Combobox({ label, hint, error, name, required, placeholder, valu
   );
 }
 
-type SuggestionsProps = { id: string; label: ReactNode; options: readonly ComboOption[]; shown: boolean; at: number; onChoose: (option: ComboOption) => void };
+type SuggestionsProps = {
+  id: string;
+  label: ReactNode;
+  options: readonly ComboOption[];
+  shown: boolean;
+  at: number;
+  onChoose: (option: ComboOption) => void;
+};
 function Suggestions({ id, label, options, shown, at, onChoose }: SuggestionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: "nearest" });
   }, [at]);
   return (
-    <div ref={list} id={`${id}l`} role="listbox" aria-label={typeof label === "string" ? label : undefined} className={css.list} hidden={!shown}>
+    <div
+      ref={list}
+      id={`${id}l`}
+      role="listbox"
+      aria-label={typeof label === "string" ? label : undefined}
+      className={css.list}
+      hidden={!shown}
+    >
       {options.map((option, i) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
         <div

@@ -22,7 +22,10 @@ function useNow(everyMs: number, told: string | undefined): number {
 }
 
 const minute = 60_000;
-/** «3 timer igjen»: days from two days up, hours, then minutes. Urgent in the last six hours: a request starts with no more than a day. `now`: the clock of this page's own loader, which is fresher than the shell's. */
+/**
+ * «3 timer igjen»: days from two days up, hours, then minutes. Urgent in the last six hours: a request starts
+ * with no more than a day. `now`: the clock of this page's own loader, which is fresher than the shell's.
+ */
 export function Countdown({ until, now }: { until: string; now?: string }) {
   const t = useTranslations("common.ui");
   const left = Date.parse(until) - useNow(20_000, now);

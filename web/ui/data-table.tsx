@@ -1,11 +1,30 @@
 import type { ReactNode } from "react";
 import css from "./data-table.module.css";
 
-/** `lead`: what the row is about; on a phone it stands first without its title, and its link is the whole card. */
-export type Column<T> = { key: string; title: string; cell: (row: T) => ReactNode; align?: "right"; lead?: boolean };
+/**
+ * `lead`: what the row is about; on a phone it stands first without its title, and its link is the whole
+ * card.
+ */
+export type Column<T> = {
+  key: string;
+  title: string;
+  cell: (row: T) => ReactNode;
+  align?: "right";
+  lead?: boolean;
+};
 
 /** Rows and columns; on a phone each row becomes a card with the column's title before each value. */
-export function DataTable<T>({ caption, columns, rows, rowKey }: { caption: string; columns: readonly Column<T>[]; rows: readonly T[]; rowKey: (row: T) => string }) {
+export function DataTable<T>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+}: {
+  caption: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  rowKey: (row: T) => string;
+}) {
   return (
     <table className={css.table}>
       <caption className="visually-hidden">{caption}</caption>

@@ -3,21 +3,43 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import css from "./dialog.module.css";
 
-/** The browser's own modal: it keeps the focus, closes on Escape and gives the focus back. `footer`: its buttons. */
-export function Dialog({ open, onClose, title, children, footer }: { open: boolean; onClose: () => void; title: string; children: ReactNode; footer?: ReactNode }) {
+/**
+ * The browser's own modal: it keeps the focus, closes on Escape and gives the focus back. `footer`: its
+ * buttons.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+}) {
   const t = useTranslations("common.ui");
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
     if (open && !ref.current?.open) {
       ref.current?.showModal();
-      ref.current?.querySelector("h2")?.focus(); // its name is what one begins at, not the button that closes it
+      // its name is what one begins at, not the button that closes it
+      ref.current?.querySelector("h2")?.focus();
     }
     if (!open && ref.current?.open) ref.current.close();
   }, [open]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it; Escape is the keyboard's way, and the browser's own
-    <dialog ref={ref} className={css.dialog} aria-labelledby={id} onClose={onClose} onClick={(e) => e.target === ref.current && onClose()}>
+    <dialog
+      ref={ref}
+      className={css.dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(e) => e.target === ref.current && onClose()}
+    >
       <div className={css.sheet}>
         <div className={css.head}>
           <h2 id={id} tabIndex={-1}>
@@ -35,4 +57,6 @@ export function Dialog({ open, onClose, title, children, footer }: { open: boole
 }
 
 /** Where the buttons of a dialog stand, for who draws them themselves. */
-export const DialogButtons = ({ children }: { children: ReactNode }) => <div className={css.footer}>{children}</div>;
+export const DialogButtons = ({ children }: { children: ReactNode }) => (
+  <div className={css.footer}>{children}</div>
+);

@@ -3,7 +3,17 @@ import css from "./door.module.css";
 import { PageTitle } from "./page-header.tsx";
 
 /** The small card of sign-in, sign-up and sign-out, on a map's contour lines. */
-export function Door({ title, lead, children, below }: { title: string; lead: string; children: ReactNode; below?: ReactNode }) {
+export function Door({
+  title,
+  lead,
+  children,
+  below,
+}: {
+  title: string;
+  lead: string;
+  children: ReactNode;
+  below?: ReactNode;
+}) {
   return (
     <div className={css.door}>
       <PageTitle>{title}</PageTitle>

@@ -5,7 +5,12 @@ import { errorTexts } from "../messages/error-texts.ts";
 import { LinkButton } from "./button.tsx";
 import css from "./error-page.module.css";
 
-type Told = { title: string; text: string; code?: string; action?: "retry" | "search" | "dashboard" | "signIn" };
+type Told = {
+  title: string;
+  text: string;
+  code?: string;
+  action?: "retry" | "search" | "dashboard" | "signIn";
+};
 
 function tell(error: unknown, locale: "nb" | "en"): Told {
   const t = errorTexts[locale];
@@ -13,8 +18,14 @@ function tell(error: unknown, locale: "nb" | "en"): Told {
   if (isOffline(error, problem)) return { title: t.networkTitle, text: t.network, action: "retry" };
   const status = problem?.status ?? (isRouteErrorResponse(error) ? error.status : 500);
   if (problem?.code === "profile_missing") return { title: t.title, text: problem.detail, action: "signIn" };
-  if (problem?.code === "profile_unchecked" || problem?.code === "service_unavailable") return { title: t.title, text: problem.detail, action: "retry" };
-  if (status === 404) return { title: t.notFoundTitle, text: problem?.detail || t.notFound, action: problem?.code === "booking_not_found" ? "dashboard" : "search" };
+  if (problem?.code === "profile_unchecked" || problem?.code === "service_unavailable")
+    return { title: t.title, text: problem.detail, action: "retry" };
+  if (status === 404)
+    return {
+      title: t.notFoundTitle,
+      text: problem?.detail || t.notFound,
+      action: problem?.code === "booking_not_found" ? "dashboard" : "search",
+    };
   if (status === 403) return { title: t.forbiddenTitle, text: problem?.detail ?? t.generic };
   return { title: t.title, text: status < 500 && problem ? problem.detail : t.generic, action: "retry" };
 }
@@ -25,9 +36,13 @@ function problemOf(error: unknown): Problem | undefined {
   return sent?.code && sent.detail ? (sent as Problem) : undefined;
 }
 /** A walk to another page that never reached us is a TypeError of fetch. */
-const isOffline = (error: unknown, problem: Problem | undefined) => problem?.status === 0 || (error instanceof TypeError && /fetch|network/i.test(error.message));
+const isOffline = (error: unknown, problem: Problem | undefined) =>
+  problem?.status === 0 || (error instanceof TypeError && /fetch|network/i.test(error.message));
 
-/** What a reader sees when a page cannot be shown. Built without catalogues or loaders, since those may be what failed. */
+/**
+ * What a reader sees when a page cannot be shown. Built without catalogues or loaders, since those may be
+ * what failed.
+ */
 export function ErrorPage({ error, locale }: { error: unknown; locale: "nb" | "en" }) {
   const t = errorTexts[locale];
   const { search } = useLocation();

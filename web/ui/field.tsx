@@ -8,17 +8,34 @@ type Errors = { at: (path: string) => string | undefined; general: string[] };
 const none: Errors = { at: () => undefined, general: [] };
 const ErrorsContext = createContext<Errors>(none);
 
-/** A refusal split into what stands beside a field (`errors[].path` = the field's name) and what belongs to the whole. */
+/**
+ * A refusal split into what stands beside a field (`errors[].path` = the field's name) and what belongs to
+ * the whole.
+ */
 export function errorsOf(problem: Problem | undefined, fields: readonly string[]): Errors {
   if (!problem) return none;
   const listed = problem.errors ?? [];
-  const at = (path: string) => listed.filter((e) => e.path === path || e.path?.startsWith(`${path}.`)).map((e) => e.detail);
-  const loose = listed.filter((e) => !fields.some((f) => e.path === f || e.path?.startsWith(`${f}.`))).map((e) => e.detail);
-  return { at: (path) => at(path).join(" ") || undefined, general: listed.length > 0 ? loose : [problem.detail] };
+  const at = (path: string) =>
+    listed.filter((e) => e.path === path || e.path?.startsWith(`${path}.`)).map((e) => e.detail);
+  const loose = listed
+    .filter((e) => !fields.some((f) => e.path === f || e.path?.startsWith(`${f}.`)))
+    .map((e) => e.detail);
+  return {
+    at: (path) => at(path).join(" ") || undefined,
+    general: listed.length > 0 ? loose : [problem.detail],
+  };
 }
 
 /** Gives the fields inside their errors by name, and says the rest above them. */
-export function FieldErrors({ problem, fields, children }: { problem: Problem | undefined; fields: readonly string[]; children: ReactNode }) {
+export function FieldErrors({
+  problem,
+  fields,
+  children,
+}: {
+  problem: Problem | undefined;
+  fields: readonly string[];
+  children: ReactNode;
+}) {
   const errors = errorsOf(problem, fields);
   return (
     <ErrorsContext value={errors}>
@@ -34,11 +51,26 @@ export function FieldErrors({ problem, fields, children }: { problem: Problem | 
   );
 }
 
-type FieldProps = { label: ReactNode; hint?: ReactNode; error?: string | undefined; name?: string | undefined; required?: boolean | undefined };
+type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  name?: string | undefined;
+  required?: boolean | undefined;
+};
 type Wiring = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
-/** Label above, hint and error below, tied to the control that `children` renders with the given attributes. */
-export function Field({ label, hint, error, name, required, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+/**
+ * Label above, hint and error below, tied to the control that `children` renders with the given attributes.
+ */
+export function Field({
+  label,
+  hint,
+  error,
+  name,
+  required,
+  children,
+}: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const t = useTranslations("common.ui");
   const id = useId();
   const errors = useContext(ErrorsContext);
@@ -59,7 +91,11 @@ export function Field({ label, hint, error, name, required, children }: FieldPro
           {hint}
         </p>
       )}
-      {children({ id, ...(told && { "aria-invalid": true as const }), ...(described && { "aria-describedby": described }) })}
+      {children({
+        id,
+        ...(told && { "aria-invalid": true as const }),
+        ...(described && { "aria-describedby": described }),
+      })}
       {told && (
         <p id={`${id}e`} className={css.error} role="alert">
           {told}
@@ -69,7 +105,13 @@ export function Field({ label, hint, error, name, required, children }: FieldPro
   );
 }
 
-export function TextField({ label, hint, error, unit, ...input }: FieldProps & { unit?: ReactNode } & ComponentProps<"input">) {
+export function TextField({
+  label,
+  hint,
+  error,
+  unit,
+  ...input
+}: FieldProps & { unit?: ReactNode } & ComponentProps<"input">) {
   return (
     <Field label={label} hint={hint} error={error} name={input.name} required={input.required}>
       {(wiring) => (
@@ -91,7 +133,9 @@ export function TextArea({ label, hint, error, ...area }: FieldProps & Component
 }
 
 /** A plain date. The browser writes it in the reader's own way and sends `YYYY-MM-DD`. */
-export const DateField = (props: FieldProps & Omit<ComponentProps<"input">, "type">) => <TextField {...props} type="date" />;
+export const DateField = (props: FieldProps & Omit<ComponentProps<"input">, "type">) => (
+  <TextField {...props} type="date" />
+);
 
 /** A native list. `options`: value and words, or groups of them. */
 export function SelectField({
@@ -101,7 +145,9 @@ export function SelectField({
   options,
   children,
   ...select
-}: FieldProps & { options?: readonly (readonly [value: string, text: string])[] } & ComponentProps<"select">) {
+}: FieldProps & {
+  options?: readonly (readonly [value: string, text: string])[];
+} & ComponentProps<"select">) {
   return (
     <Field label={label} hint={hint} error={error} name={select.name} required={select.required}>
       {(wiring) => (
@@ -125,7 +171,12 @@ export function CheckField({ label, hint, error, ...input }: FieldProps & Compon
   return (
     <div className={css.field}>
       <label className={css.check}>
-        <input type="checkbox" {...input} aria-invalid={told ? true : undefined} aria-describedby={told ? id : undefined} />
+        <input
+          type="checkbox"
+          {...input}
+          aria-invalid={told ? true : undefined}
+          aria-describedby={told ? id : undefined}
+        />
         <span>
           {label}
           {hint && <span className={css.hint}>{hint}</span>}
@@ -154,7 +205,13 @@ export function ChipGroup({ label, hint, name, options, values, onChange, defaul
               name={name}
               value={value}
               {...(values
-                ? { checked: values.includes(value), onChange: () => onChange?.(values.includes(value) ? values.filter((v) => v !== value) : [...values, value]) }
+                ? {
+                    checked: values.includes(value),
+                    onChange: () =>
+                      onChange?.(
+                        values.includes(value) ? values.filter((v) => v !== value) : [...values, value],
+                      ),
+                  }
                 : { defaultChecked: defaultValues?.includes(value) })}
             />
             {text}

@@ -1,5 +1,13 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
 import { focusFirstWrong } from "./focus-first-wrong.ts";
@@ -21,8 +29,8 @@ type Props = {
 };
 
 /**
- * A long form in parts. Where there is room a list of them stays in sight, with `side` on the other hand; on a phone they fold.
- * A part that holds something refused opens by itself, and says so.
+ * A long form in parts. Where there is room a list of them stays in sight, with `side` on the other hand; on
+ * a phone they fold. A part that holds something refused opens by itself, and says so.
  */
 export function FormParts({ names, first, problem, side, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
@@ -30,7 +38,9 @@ export function FormParts({ names, first, problem, side, children }: Props) {
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<Problem>();
   useEffect(() => {
-    const refused = [...(root.current?.querySelectorAll("[data-part]:has([aria-invalid], [role=alert])") ?? [])].map((part) => part.id);
+    const refused = [
+      ...(root.current?.querySelectorAll("[data-part]:has([aria-invalid], [role=alert])") ?? []),
+    ].map((part) => part.id);
     setWrong(new Set(problem && refused));
     if (problem && refused.length) setOpen((now) => new Set([...now, ...refused]));
     setShown(problem);
@@ -38,7 +48,8 @@ export function FormParts({ names, first, problem, side, children }: Props) {
   useEffect(() => {
     if (shown && root.current) focusFirstWrong(root.current); // once the part that holds it is open
   }, [shown]);
-  const toggle = (id: string) => setOpen((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])));
+  const toggle = (id: string) =>
+    setOpen((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])));
   return (
     <PartsContext value={{ open, wrong, toggle }}>
       <div ref={root} className={css.layout} data-side={side ? true : undefined}>
@@ -64,7 +75,12 @@ function PartList({ names }: { names: readonly PartName[] }) {
       <ol>
         {names.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} aria-current={current === id ? "true" : undefined} data-wrong={wrong.has(id) || undefined} onClick={(e) => go(e, id)}>
+            <a
+              href={`#${id}`}
+              aria-current={current === id ? "true" : undefined}
+              data-wrong={wrong.has(id) || undefined}
+              onClick={(e) => go(e, id)}
+            >
               {title}
               {wrong.has(id) && <span className={css.mark}>{t("wrong")}</span>}
             </a>
@@ -81,7 +97,8 @@ function useCurrentPart(names: readonly PartName[]): string | undefined {
   const ids = names.map((n) => n.id).join();
   useEffect(() => {
     const parts = ids.split(",").flatMap((id) => document.getElementById(id) ?? []);
-    const look = () => setCurrent((parts.findLast((part) => part.getBoundingClientRect().top < 200) ?? parts[0])?.id);
+    const look = () =>
+      setCurrent((parts.findLast((part) => part.getBoundingClientRect().top < 200) ?? parts[0])?.id);
     const watcher = new IntersectionObserver(look, { rootMargin: "-150px 0px -60% 0px", threshold: [0, 1] });
     for (const part of parts) watcher.observe(part);
     return () => watcher.disconnect();
@@ -90,15 +107,39 @@ function useCurrentPart(names: readonly PartName[]): string | undefined {
 }
 
 /** `summary`: what stands in it, in a few words, seen while it is folded. */
-export function FormPart({ id, title, lead, summary, children }: { id: string; title: string; lead?: ReactNode; summary?: ReactNode; children: ReactNode }) {
+export function FormPart({
+  id,
+  title,
+  lead,
+  summary,
+  children,
+}: {
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  summary?: ReactNode;
+  children: ReactNode;
+}) {
   const t = useTranslations("form.parts");
   const { open, wrong, toggle } = useContext(PartsContext);
   const isOpen = open.has(id);
   return (
-    <section className={css.part} id={id} data-part data-open={isOpen || undefined} aria-labelledby={`${id}-title`}>
+    <section
+      className={css.part}
+      id={id}
+      data-part
+      data-open={isOpen || undefined}
+      aria-labelledby={`${id}-title`}
+    >
       <h2 id={`${id}-title`} tabIndex={-1}>
         <span className={css.title}>{title}</span>
-        <button type="button" className={css.fold} aria-expanded={isOpen} aria-controls={`${id}-fields`} onClick={() => toggle(id)}>
+        <button
+          type="button"
+          className={css.fold}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-fields`}
+          onClick={() => toggle(id)}
+        >
           <span>
             {title}
             {!isOpen && summary && <small>{summary}</small>}

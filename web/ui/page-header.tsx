@@ -1,8 +1,20 @@
 import type { ReactNode } from "react";
 import css from "./page-header.module.css";
 
-/** The page's name, in the browser's tab too. `above`: a line over it (where, whose). `actions`: beside it. */
-export function PageHeader({ title, lead, above, actions }: { title: string; lead?: ReactNode; above?: ReactNode; actions?: ReactNode }) {
+/**
+ * The page's name, in the browser's tab too. `above`: a line over it (where, whose). `actions`: beside it.
+ */
+export function PageHeader({
+  title,
+  lead,
+  above,
+  actions,
+}: {
+  title: string;
+  lead?: ReactNode;
+  above?: ReactNode;
+  actions?: ReactNode;
+}) {
   return (
     <div className={css.head}>
       <PageTitle>{title}</PageTitle>

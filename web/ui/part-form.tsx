@@ -16,7 +16,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of a page that is saved by its own button: refusals at their fields, the first of them in focus, and a word on whether it is saved. */
+/**
+ * A part of a page that is saved by its own button: refusals at their fields, the first of them in focus, and
+ * a word on whether it is saved.
+ */
 export function PartForm({ id, form: { problem, busy, dirty, submit }, fields, save, children }: Props) {
   const t = useTranslations("form");
   const ref = useRef<HTMLFormElement>(null);

@@ -12,13 +12,25 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A photo in the size and format that fit, on its own colour until it is there. A video shows its first moment; playing it is for the viewer. */
+/**
+ * A photo in the size and format that fit, on its own colour until it is there. A video shows its first
+ * moment; playing it is for the viewer.
+ */
 export function Picture({ image, alt, sizes, eager, className }: Props) {
   const { kind, url, sources, width, height, colour } = image;
   if (kind === "video")
     return (
       <span className={[css.still, css.toned, className].filter(Boolean).join(" ")} data-colour={colour}>
-        <video src={`${url}#t=0.1`} muted playsInline preload="metadata" tabIndex={-1} aria-label={alt} width={width} height={height} />
+        <video
+          src={`${url}#t=0.1`}
+          muted
+          playsInline
+          preload="metadata"
+          tabIndex={-1}
+          aria-label={alt}
+          width={width}
+          height={height}
+        />
         <IconPlayerPlayFilled size={44} aria-hidden />
       </span>
     );

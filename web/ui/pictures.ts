@@ -2,7 +2,10 @@
 type Landscape = { water?: boolean; time?: "day" | "dawn" | "dusk" | "night" };
 
 export function landscapeUrl(seed: string, o: Landscape = {}): string {
-  const query = new URLSearchParams({ ...(o.water && { water: "1" }), ...(o.time && { time: o.time }) }).toString();
+  const query = new URLSearchParams({
+    ...(o.water && { water: "1" }),
+    ...(o.time && { time: o.time }),
+  }).toString();
   return `/pictures/landscape/${encodeURIComponent(seed)}.svg${query && `?${query}`}`;
 }
 export const contoursUrl = (seed: string): string => `/pictures/contours/${encodeURIComponent(seed)}.svg`;

@@ -1,7 +1,10 @@
 import { Layer, Source } from "@vis.gl/react-maplibre";
 import { boxOf, polygonsOf, type BoundaryShape } from "#domain/boundary.ts";
 
-/** The least an area must span on the screen to be seen as one, in pixels; at zoom 0 a map's tile is 512 of them. */
+/**
+ * The least an area must span on the screen to be seen as one, in pixels; at zoom 0 a map's tile is 512 of
+ * them.
+ */
 const seen = 14;
 const worldPixels = 512;
 
@@ -12,7 +15,10 @@ function seenFrom(area: BoundaryShape): number {
   return Math.log2((seen * 360) / (worldPixels * Math.max(span, 1e-6)));
 }
 
-/** A point in place of each area that is too small to be seen at this zoom, so that two far apart are both found. Stands inside a map. */
+/**
+ * A point in place of each area that is too small to be seen at this zoom, so that two far apart are both
+ * found. Stands inside a map.
+ */
 export function SmallAreas({ boundary, ink }: { boundary: BoundaryShape; ink: string }) {
   const features = polygonsOf(boundary).map((rings) => {
     const area: BoundaryShape = { type: "Polygon", coordinates: rings };
@@ -28,7 +34,12 @@ export function SmallAreas({ boundary, ink }: { boundary: BoundaryShape; ink: st
       <Layer
         type="circle"
         filter={["<", ["zoom"], ["get", "until"]]}
-        paint={{ "circle-radius": 7, "circle-color": ink, "circle-stroke-color": "#e39b2e", "circle-stroke-width": 2.5 }}
+        paint={{
+          "circle-radius": 7,
+          "circle-color": ink,
+          "circle-stroke-color": "#e39b2e",
+          "circle-stroke-width": 2.5,
+        }}
       />
     </Source>
   );

@@ -5,10 +5,15 @@ import { Wide } from "./form.tsx";
 
 type Group = (typeof speciesGroups)[number];
 type Props = { chosen: readonly Species[]; only?: readonly Group[]; onChange: (chosen: Species[]) => void };
-/** Several species, one row of chips for each category (`only`: of these, and where something is chosen already). Needs the texts of `species`. */
+/**
+ * Several species, one row of chips for each category (`only`: of these, and where something is chosen
+ * already). Needs the texts of `species`.
+ */
 export function SpeciesChips({ chosen, only = speciesGroups, onChange }: Props) {
   const species = useTranslations("species");
-  const shown = speciesGroups.filter((group) => only.includes(group) || speciesByCategory[group].some((key) => chosen.includes(key)));
+  const shown = speciesGroups.filter(
+    (group) => only.includes(group) || speciesByCategory[group].some((key) => chosen.includes(key)),
+  );
   return (
     <Wide>
       {shown.map((group) => {
@@ -19,7 +24,12 @@ export function SpeciesChips({ chosen, only = speciesGroups, onChange }: Props) 
             label={species(`category.${group}`)}
             options={keys.map((s) => [s, species(s)])}
             values={chosen.filter((s) => keys.includes(s))}
-            onChange={(picked) => onChange([...chosen.filter((s) => !keys.includes(s)), ...keys.filter((s) => picked.includes(s))])}
+            onChange={(picked) =>
+              onChange([
+                ...chosen.filter((s) => !keys.includes(s)),
+                ...keys.filter((s) => picked.includes(s)),
+              ])
+            }
           />
         );
       })}

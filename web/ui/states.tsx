@@ -4,9 +4,15 @@ import { Button } from "./button.tsx";
 import css from "./states.module.css";
 
 /** Grey shapes where words will stand. `width` in pixels or percent. */
-export const Skeleton = ({ width = "100%", height = 18, radius }: { width?: string | number; height?: string | number; radius?: 0 | 16 }) => (
-  <svg className={css.skeleton} width={width} height={height} data-radius={radius} aria-hidden />
-);
+export const Skeleton = ({
+  width = "100%",
+  height = 18,
+  radius,
+}: {
+  width?: string | number;
+  height?: string | number;
+  radius?: 0 | 16;
+}) => <svg className={css.skeleton} width={width} height={height} data-radius={radius} aria-hidden />;
 
 /** The shape of cards in a list while they are on their way. */
 export function SkeletonCards({ count = 3 }: { count?: number }) {
@@ -27,7 +33,9 @@ export function SkeletonCards({ count = 3 }: { count?: number }) {
   );
 }
 
-/** Nothing here, and what to do next. `heading`: h1 where it is the whole page, h2 where it is all of a part. */
+/**
+ * Nothing here, and what to do next. `heading`: h1 where it is the whole page, h2 where it is all of a part.
+ */
 export function EmptyState({
   icon,
   title,

@@ -12,7 +12,12 @@ export function Stepper({ label, value, onChange, min = 0, max = 99, name, hideL
         {label}
       </span>
       <div className={css.row}>
-        <button type="button" aria-label={t("fewer", { label })} disabled={value <= min} onClick={() => set(value - 1)}>
+        <button
+          type="button"
+          aria-label={t("fewer", { label })}
+          disabled={value <= min}
+          onClick={() => set(value - 1)}
+        >
           <IconMinus size={18} aria-hidden />
         </button>
         <input
@@ -25,11 +30,24 @@ export function Stepper({ label, value, onChange, min = 0, max = 99, name, hideL
           value={value}
           onChange={(e) => Number.isInteger(e.target.valueAsNumber) && set(e.target.valueAsNumber)}
         />
-        <button type="button" aria-label={t("more", { label })} disabled={value >= max} onClick={() => set(value + 1)}>
+        <button
+          type="button"
+          aria-label={t("more", { label })}
+          disabled={value >= max}
+          onClick={() => set(value + 1)}
+        >
           <IconPlus size={18} aria-hidden />
         </button>
       </div>
     </div>
   );
 }
-type Props = { label: string; value: number; onChange: (value: number) => void; min?: number; max?: number; name?: string; hideLabel?: boolean };
+type Props = {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  name?: string;
+  hideLabel?: boolean;
+};

@@ -16,7 +16,8 @@ function set(changed: readonly Toast[]): void {
 }
 const drop = (id: number) => set(toasts.filter((t) => t.id !== id));
 function show(kind: Toast["kind"], text: string, offer?: Offer): void {
-  const others = toasts.filter((t) => t.text !== text || (kind === "success" && offer)); // the same thing said again takes its own place; two things that can be undone are two
+  // the same thing said again takes its own place; two things that can be undone are two
+  const others = toasts.filter((t) => t.text !== text || (kind === "success" && offer));
   const id = next++;
   set([...others.slice(-3), { id, kind, text, offer }]);
   let seconds = kind === "error" || offer ? 10 : 5;
@@ -28,8 +29,13 @@ function show(kind: Toast["kind"], text: string, offer?: Offer): void {
   }, 1000);
 }
 
-/** A word at the top right, from anywhere in the browser. It goes by itself, but not while the focus is in it. */
-export const notify = { success: (text: string, offer?: Offer) => show("success", text, offer), error: (text: string, offer?: Offer) => show("error", text, offer) };
+/**
+ * A word at the top right, from anywhere in the browser. It goes by itself, but not while the focus is in it.
+ */
+export const notify = {
+  success: (text: string, offer?: Offer) => show("success", text, offer),
+  error: (text: string, offer?: Offer) => show("error", text, offer),
+};
 
 const watch = (w: () => void) => {
   watchers.add(w);
@@ -53,7 +59,11 @@ export function Toasts() {
     <div className={css.toasts} role="status" aria-live="polite">
       {list.map(({ id, kind, text, offer }) => (
         <div key={id} className={css.toast} data-kind={kind} data-toast={id}>
-          {kind === "success" ? <IconCheck size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
+          {kind === "success" ? (
+            <IconCheck size={20} aria-hidden />
+          ) : (
+            <IconAlertTriangle size={20} aria-hidden />
+          )}
           <p>{text}</p>
           {offer && (
             <button

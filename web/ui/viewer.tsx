@@ -13,7 +13,10 @@ export type ViewerProps = {
   onClose: () => void;
 };
 
-/** All pictures, one at a time over the whole screen: arrow keys, swipes and buttons walk, Escape leaves. The browser's dialog keeps the focus and gives it back. */
+/**
+ * All pictures, one at a time over the whole screen: arrow keys, swipes and buttons walk, Escape leaves. The
+ * browser's dialog keeps the focus and gives it back.
+ */
 export default function Viewer({ images, at, words, onClose }: ViewerProps) {
   const t = useTranslations("common.gallery");
   const ui = useTranslations("common.ui");
@@ -40,7 +43,13 @@ export default function Viewer({ images, at, words, onClose }: ViewerProps) {
     walk(to);
   };
   return (
-    <dialog ref={dialog} className={css.viewer} aria-label={t("viewer")} onClose={onClose} onKeyDown={onKeyDown}>
+    <dialog
+      ref={dialog}
+      className={css.viewer}
+      aria-label={t("viewer")}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
       {open && (
         <>
           <div className={css.bar}>
@@ -52,7 +61,13 @@ export default function Viewer({ images, at, words, onClose }: ViewerProps) {
               <IconX size={26} aria-hidden />
             </button>
           </div>
-          <ul ref={strip} className={css.strip} onScroll={({ currentTarget: s }) => setShown(Math.round(s.scrollLeft / Math.max(1, s.clientWidth)))}>
+          <ul
+            ref={strip}
+            className={css.strip}
+            onScroll={({ currentTarget: s }) =>
+              setShown(Math.round(s.scrollLeft / Math.max(1, s.clientWidth)))
+            }
+          >
             {images.map((image, i) => (
               <li key={image.imageId} inert={i !== shown}>
                 {Math.abs(i - shown) <= 1 && <Slide image={image} alt={words(i)} on={i === shown} />}
@@ -61,10 +76,24 @@ export default function Viewer({ images, at, words, onClose }: ViewerProps) {
           </ul>
           {images.length > 1 && (
             <>
-              <button type="button" className={css.button} data-side="left" aria-disabled={shown === 0} onClick={() => walk(shown - 1)} aria-label={t("previous")}>
+              <button
+                type="button"
+                className={css.button}
+                data-side="left"
+                aria-disabled={shown === 0}
+                onClick={() => walk(shown - 1)}
+                aria-label={t("previous")}
+              >
                 <IconChevronLeft size={28} aria-hidden />
               </button>
-              <button type="button" className={css.button} data-side="right" aria-disabled={shown === images.length - 1} onClick={() => walk(shown + 1)} aria-label={t("next")}>
+              <button
+                type="button"
+                className={css.button}
+                data-side="right"
+                aria-disabled={shown === images.length - 1}
+                onClick={() => walk(shown + 1)}
+                aria-label={t("next")}
+              >
                 <IconChevronRight size={28} aria-hidden />
               </button>
             </>
@@ -81,6 +110,17 @@ function Slide({ image, alt, on }: { image: Image; alt: string; on: boolean }) {
     if (!on) video.current?.pause();
   }, [on]);
   if (image.kind !== "video") return <Picture image={image} alt={alt} sizes="100vw" eager />;
-  // biome-ignore lint/a11y/useMediaCaption: landowners' own clips come without captions
-  return <video ref={video} src={image.url} controls playsInline preload="metadata" aria-label={alt} width={image.width} height={image.height} />;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: landowners' own clips come without captions
+    <video
+      ref={video}
+      src={image.url}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={alt}
+      width={image.width}
+      height={image.height}
+    />
+  );
 }

@@ -57,7 +57,9 @@ export const finnmark: PlaceSpec[] = [
         hunters: [1, 4],
         capacity: 10,
         optional: { pasvikkoia: 200, fjellstua: 450 },
-        services: [{ name: "Middag på fjellstua", unit: "per_person_per_day", price: 295, most: 1, category: "Mat" }],
+        services: [
+          { name: "Middag på fjellstua", unit: "per_person_per_day", price: 295, most: 1, category: "Mat" },
+        ],
         policy: "flexible",
       },
       {

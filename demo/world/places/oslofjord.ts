@@ -27,7 +27,16 @@ export const oslofjord: PlaceSpec[] = [
         rooms: 4,
         beds: 6,
         text: "Slusevokterbolig ved kanalen.",
-        has: ["power", "running_water_indoors", "indoor_toilet", "shower", "equipped_kitchen", "wifi", "boat_access", "parking"],
+        has: [
+          "power",
+          "running_water_indoors",
+          "indoor_toilet",
+          "shower",
+          "equipped_kitchen",
+          "wifi",
+          "boat_access",
+          "parking",
+        ],
         price: 1250,
         alone: true,
       },
@@ -64,7 +73,9 @@ export const oslofjord: PlaceSpec[] = [
         price: [4800, 3600],
         weekend: { weekdays: [6], percent: 20 },
         hunters: [3, 8],
-        services: [{ name: "Suppe og bålkaffe", unit: "per_person_per_day", price: 120, most: 1, category: "Mat" }],
+        services: [
+          { name: "Suppe og bålkaffe", unit: "per_person_per_day", price: 120, most: 1, category: "Mat" },
+        ],
         policy: "moderate",
       },
       {
@@ -103,7 +114,17 @@ export const oslofjord: PlaceSpec[] = [
     rules: ["Vis hensyn til turfolk på lysløypa"],
     quota: "3 elg",
     cabins: [
-      { key: "minnebu", name: "Minnebu", size: 26, rooms: 1, beds: 4, text: "Varmebu på åsen, åpen for lag.", has: ["wood_stove", "outhouse", "parking"], price: 350, alone: true },
+      {
+        key: "minnebu",
+        name: "Minnebu",
+        size: 26,
+        rooms: 1,
+        beds: 4,
+        text: "Varmebu på åsen, åpen for lag.",
+        has: ["wood_stove", "outhouse", "parking"],
+        price: 350,
+        alone: true,
+      },
     ],
     offerings: [
       {

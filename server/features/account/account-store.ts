@@ -6,25 +6,40 @@ import type { Db, Tx } from "#server/platform/database.ts";
 
 type Ties = { bookings: number; moneyDue: number; lastAdmin: boolean };
 
-/** What keeps a person from leaving. The administrators are held, so that the last two cannot leave at once. */
+/**
+ * What keeps a person from leaving. The administrators are held, so that the last two cannot leave at once.
+ */
 export async function findTies(tx: Tx, uid: string): Promise<Ties> {
-  const { rows: admins } = await sql<{ uid: string }>`select uid from user_profile where is_admin and deleted_at is null order by uid for no key update`.execute(tx);
+  const { rows: admins } = await sql<{
+    uid: string;
+  }>`select uid from user_profile where is_admin and deleted_at is null order by uid for no key update`.execute(
+    tx,
+  );
   const { rows } = await sql<Omit<Ties, "lastAdmin">>`select
     (select count(*)::int from booking where ${uid} in (hunter_uid, landowner_uid) and status = any (${[...holdingStatuses]}::text[])) as bookings,
     (select count(*)::int from payout where landowner_uid = ${uid} and status <> 'sent' and amount_ore > 0)
-      + (select count(*)::int from refund r join booking b using (booking_id) where b.hunter_uid = ${uid} and r.status <> 'sent') as "moneyDue"`.execute(tx);
+      + (select count(*)::int from refund r join booking b using (booking_id) where b.hunter_uid = ${uid} and r.status <> 'sent') as "moneyDue"`.execute(
+    tx,
+  );
   const [found] = rows;
   if (!found) throw new Error("a select without from gave no row");
   return { ...found, lastAdmin: admins.length === 1 && admins[0]?.uid === uid };
 }
 
 export async function findOwnProperties(tx: Tx, uid: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select property_id as id from property where owner_uid = ${uid} and deleted_at is null order by property_id`.execute(tx);
+  const { rows } = await sql<{
+    id: string;
+  }>`select property_id as id from property where owner_uid = ${uid} and deleted_at is null order by property_id`.execute(
+    tx,
+  );
   return rows.map((row) => row.id);
 }
 
 type Belonging = { table: string; column: string };
-/** A table whose rows are a person's own says so by `on delete cascade`: sessions, accounts, pictures, and whatever comes. */
+/**
+ * A table whose rows are a person's own says so by `on delete cascade`: sessions, accounts, pictures, and
+ * whatever comes.
+ */
 async function findBelongings(db: Db): Promise<Belonging[]> {
   const { rows } = await sql<Belonging>`
     select n.nspname || '.' || c.relname as "table", a.attname as "column"
@@ -35,27 +50,43 @@ async function findBelongings(db: Db): Promise<Belonging[]> {
     order by 1, 2`.execute(db);
   return rows;
 }
-const rowsOf = ({ table, column }: Belonging, uid: string) => sql`${sql.table(table)} t where t.${sql.ref(column)} = ${uid}`;
+const rowsOf = ({ table, column }: Belonging, uid: string) =>
+  sql`${sql.table(table)} t where t.${sql.ref(column)} = ${uid}`;
 
-/** Parts of the export, each a list of rows as JSON; a feature that keeps more about a person adds its own here, or lets it cascade. */
+/**
+ * Parts of the export, each a list of rows as JSON; a feature that keeps more about a person adds its own
+ * here, or lets it cascade.
+ */
 const parts: Record<string, (uid: string) => RawBuilder<unknown>> = {
   profile: (uid) => sql`select to_jsonb(u) as row from user_profile u where uid = ${uid}`,
-  properties: (uid) => sql`select to_jsonb(p) as row from property p where owner_uid = ${uid} order by created_at`,
-  cabins: (uid) => sql`select to_jsonb(c) as row from cabin c join property p using (property_id) where owner_uid = ${uid}`,
-  offerings: (uid) => sql`select to_jsonb(o) as row from offering o join property p using (property_id) where owner_uid = ${uid}`,
-  services: (uid) => sql`select to_jsonb(s) as row from service s join property p using (property_id) where owner_uid = ${uid}`,
-  documents: (uid) => sql`select to_jsonb(d) as row from document d join property p using (property_id) where owner_uid = ${uid}`,
+  properties: (uid) =>
+    sql`select to_jsonb(p) as row from property p where owner_uid = ${uid} order by created_at`,
+  cabins: (uid) =>
+    sql`select to_jsonb(c) as row from cabin c join property p using (property_id) where owner_uid = ${uid}`,
+  offerings: (uid) =>
+    sql`select to_jsonb(o) as row from offering o join property p using (property_id) where owner_uid = ${uid}`,
+  services: (uid) =>
+    sql`select to_jsonb(s) as row from service s join property p using (property_id) where owner_uid = ${uid}`,
+  documents: (uid) =>
+    sql`select to_jsonb(d) as row from document d join property p using (property_id) where owner_uid = ${uid}`,
   bookingsAsHunter: (uid) =>
     sql`select to_jsonb(b) - array['commission_ore', 'commission_rate_percent', 'landowner_earnings_ore'] as row from booking b where hunter_uid = ${uid} order by created_at`,
-  bookingsAsLandowner: (uid) => sql`select to_jsonb(b) as row from booking b where landowner_uid = ${uid} and status <> 'calculated' order by created_at`,
-  payments: (uid) => sql`select to_jsonb(p) as row from payment p join booking b using (booking_id) where hunter_uid = ${uid} order by p.created_at`,
-  refunds: (uid) => sql`select to_jsonb(r) as row from refund r join booking b using (booking_id) where hunter_uid = ${uid} order by decided_at`,
-  payouts: (uid) => sql`select to_jsonb(p) as row from payout p where landowner_uid = ${uid} order by created_at`,
-  invoices: (uid) => sql`select to_jsonb(i) as row from invoice i join booking b using (booking_id) where ${uid} in (b.hunter_uid, b.landowner_uid) order by issued_on`,
-  receipts: (uid) => sql`select to_jsonb(r) as row from receipt r join booking b using (booking_id) where b.hunter_uid = ${uid} order by issued_at`,
+  bookingsAsLandowner: (uid) =>
+    sql`select to_jsonb(b) as row from booking b where landowner_uid = ${uid} and status <> 'calculated' order by created_at`,
+  payments: (uid) =>
+    sql`select to_jsonb(p) as row from payment p join booking b using (booking_id) where hunter_uid = ${uid} order by p.created_at`,
+  refunds: (uid) =>
+    sql`select to_jsonb(r) as row from refund r join booking b using (booking_id) where hunter_uid = ${uid} order by decided_at`,
+  payouts: (uid) =>
+    sql`select to_jsonb(p) as row from payout p where landowner_uid = ${uid} order by created_at`,
+  invoices: (uid) =>
+    sql`select to_jsonb(i) as row from invoice i join booking b using (booking_id) where ${uid} in (b.hunter_uid, b.landowner_uid) order by issued_on`,
+  receipts: (uid) =>
+    sql`select to_jsonb(r) as row from receipt r join booking b using (booking_id) where b.hunter_uid = ${uid} order by issued_at`,
   ratings: (uid) =>
     sql`select to_jsonb(r) - 'hidden_by' as row from rating r join booking b using (booking_id) where ${uid} = case r.by_role when 'hunter' then b.hunter_uid else b.landowner_uid end order by r.created_at`,
-  letters: (uid) => sql`select to_jsonb(c) as row from communication c where recipient_uid = ${uid} order by at`,
+  letters: (uid) =>
+    sql`select to_jsonb(c) as row from communication c where recipient_uid = ${uid} order by at`,
   history: (uid) => sql`select to_jsonb(a) as row from audit a where actor_uid = ${uid} order by audit_id`,
 };
 
@@ -67,50 +98,81 @@ export async function findEverything(db: Db, uid: string): Promise<Record<string
     all[name] = [...(all[name] ?? []), ...rows.map(({ row }) => row)];
   };
   for (const [name, query] of Object.entries(parts)) await add(name, query(uid));
-  for (const belonging of await findBelongings(db)) await add(belonging.table.replace(/^public\./, ""), sql`select to_jsonb(t) as row from ${rowsOf(belonging, uid)}`);
+  for (const belonging of await findBelongings(db))
+    await add(
+      belonging.table.replace(/^public\./, ""),
+      sql`select to_jsonb(t) as row from ${rowsOf(belonging, uid)}`,
+    );
   return all;
 }
 
 export async function dropBelongings(tx: Tx, uid: string): Promise<void> {
-  for (const belonging of await findBelongings(tx)) await sql`delete from ${rowsOf(belonging, uid)}`.execute(tx);
+  for (const belonging of await findBelongings(tx))
+    await sql`delete from ${rowsOf(belonging, uid)}`.execute(tx);
 }
 
 export async function dropDrafts(tx: Tx, uid: string): Promise<void> {
   await sql`delete from booking where hunter_uid = ${uid} and status = 'calculated'`.execute(tx);
 }
 
-/** Letters to the person are emptied, and those on their way stopped; in those that others got, the name goes where it stands as a word. */
+/**
+ * Letters to the person are emptied, and those on their way stopped; in those that others got, the name goes
+ * where it stands as a word.
+ */
 export async function emptyLetters(tx: Tx, p: { uid: string; name: string; email: string }): Promise<void> {
   await sql`update communication set recipient = ${`deleted/${p.uid}`}, subject = '', content = '', link = null,
-    status = case status when 'pending' then 'failed' else status end where recipient_uid = ${p.uid} or recipient = ${p.email}`.execute(tx);
+    status = case status when 'pending' then 'failed' else status end where recipient_uid = ${p.uid} or recipient = ${p.email}`.execute(
+    tx,
+  );
   if (!p.name) return;
   const word = `(?<!\\w)${p.name.replace(/[^\p{L}\p{N} ]/gu, "\\$&")}(?!\\w)`;
   const nobody = sql`case c.language when 'en' then ${deletedUser.en} else ${deletedUser.nb} end`;
   await sql`update communication c set subject = regexp_replace(subject, ${word}, ${nobody}, 'g'), content = regexp_replace(content, ${word}, ${nobody}, 'g')
-    from booking b where b.booking_id = c.booking_id and ${p.uid} in (b.hunter_uid, b.landowner_uid)`.execute(tx);
+    from booking b where b.booking_id = c.booking_id and ${p.uid} in (b.hunter_uid, b.landowner_uid)`.execute(
+    tx,
+  );
 }
 
-/** What they wrote of a booking, and what was written of it by name; the rows of the history stay (decision 34). */
+/**
+ * What they wrote of a booking, and what was written of it by name; the rows of the history stay (decision
+ * 34).
+ */
 async function dropWords(tx: Tx, { uid, name }: { uid: string; name: string }): Promise<void> {
   await sql`update audit set reason = null where subject = 'booking' and reason is not null and (actor_uid = ${uid}
-    or (${name} <> '' and strpos(reason, ${name}) > 0 and subject_id in (select booking_id::text from booking where ${uid} in (hunter_uid, landowner_uid))))`.execute(tx);
+    or (${name} <> '' and strpos(reason, ${name}) > 0 and subject_id in (select booking_id::text from booking where ${uid} in (hunter_uid, landowner_uid))))`.execute(
+    tx,
+  );
   await sql`update booking set special_requests = null, notes = null where hunter_uid = ${uid}`.execute(tx);
   const theirs = sql`property_id in (select property_id from property where owner_uid = ${uid})`;
-  await sql`update property set contact = '{}', address = '', description = '' where owner_uid = ${uid}`.execute(tx);
+  await sql`update property set contact = '{}', address = '', description = '' where owner_uid = ${uid}`.execute(
+    tx,
+  );
   await sql`update reservation set reference = null, note = null where ${theirs}`.execute(tx);
   await sql`update offering set description = '', custom_rules = default where ${theirs}`.execute(tx);
-  for (const table of ["cabin", "service"]) await sql`update ${sql.table(table)} set description = '' where ${theirs}`.execute(tx);
+  for (const table of ["cabin", "service"])
+    await sql`update ${sql.table(table)} set description = '' where ${theirs}`.execute(tx);
 }
 
 /** The rows that the books refer to stay, without a word of who it was. */
-export async function makeNameless(tx: Tx, p: { uid: string; name: string; email: string }, now: Date): Promise<void> {
+export async function makeNameless(
+  tx: Tx,
+  p: { uid: string; name: string; email: string },
+  now: Date,
+): Promise<void> {
   const { uid } = p;
   await dropWords(tx, p);
-  // The others' too: what they were answered of a booking says who it was with. What is over by then is done no second time.
-  await sql`delete from idempotency_key where uid = ${uid} or strpos(answer::text, ${JSON.stringify(p.email)}) > 0`.execute(tx);
-  await sql`delete from auth.verification where strpos(lower(identifier || ' ' || value), lower(${p.email})) > 0 or strpos(value, ${uid}) > 0`.execute(tx);
+  // The others' too: what they were answered of a booking says who it was with. What is over by then is done
+  // no second time.
+  await sql`delete from idempotency_key where uid = ${uid} or strpos(answer::text, ${JSON.stringify(p.email)}) > 0`.execute(
+    tx,
+  );
+  await sql`delete from auth.verification where strpos(lower(identifier || ' ' || value), lower(${p.email})) > 0 or strpos(value, ${uid}) > 0`.execute(
+    tx,
+  );
   await sql`update user_profile set deleted_at = ${now}, email = '', display_name = '', first_name = '', last_name = '', phone_number = null, photo_url = null, bio = '',
     location = '', address = '{}', bank_account_number = null, organization_number = null, contact_person = '', roles = '{}', preferences = default, hunter_profile = default,
     landowner_profile = default where uid = ${uid}`.execute(tx);
-  await sql`update auth."user" set name = '', email = ${`${uid}@deleted.invalid`}, image = null, "emailVerified" = false, "updatedAt" = ${now} where id = ${uid}`.execute(tx);
+  await sql`update auth."user" set name = '', email = ${`${uid}@deleted.invalid`}, image = null, "emailVerified" = false, "updatedAt" = ${now} where id = ${uid}`.execute(
+    tx,
+  );
 }

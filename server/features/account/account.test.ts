@@ -9,7 +9,10 @@ const { make } = app;
 const leave = (who: Person) => app.call(who, "DELETE /api/user-profile/me");
 const patch = (who: Person, body: object) => app.call(who, "PATCH /api/user-profile/me", { body });
 const exported = async (who: Person) => {
-  const r = await app.http.inject({ url: "/api/user-profile/me/export", headers: { authorization: who.bearer } });
+  const r = await app.http.inject({
+    url: "/api/user-profile/me/export",
+    headers: { authorization: who.bearer },
+  });
   return { status: r.statusCode, headers: r.headers, body: r.json() };
 };
 
@@ -20,7 +23,10 @@ async function foundIn(text: string): Promise<string[]> {
   );
   const found: string[] = [];
   for (const { t } of tables) {
-    const { rows } = await app.pool.query(`select 1 from ${t} x where strpos(lower(x::text), lower($1)) > 0 limit 1`, [text]);
+    const { rows } = await app.pool.query(
+      `select 1 from ${t} x where strpos(lower(x::text), lower($1)) > 0 limit 1`,
+      [text],
+    );
     if (rows.length) found.push(t);
   }
   return found;
@@ -55,15 +61,21 @@ describe("all that is kept about me", () => {
 describe("a role that something rests on", () => {
   it("stays, and says why", async () => {
     const [landowner, hunter] = [await make.landowner(), await make.hunter()];
-    await app.pool.query("update user_profile set roles = '{hunter,landowner}' where uid = any ($1)", [[landowner.uid, hunter.uid]]);
+    await app.pool.query("update user_profile set roles = '{hunter,landowner}' where uid = any ($1)", [
+      [landowner.uid, hunter.uid],
+    ]);
     await app.confirmed(landowner, hunter);
-    const drop = (who: Person, roles: ("hunter" | "landowner")[]) => app.call(who, "PUT /api/user-profile/me/roles", { body: { roles } });
+    const drop = (who: Person, roles: ("hunter" | "landowner")[]) =>
+      app.call(who, "PUT /api/user-profile/me/roles", { body: { roles } });
     const refused = (await drop(landowner, ["hunter"])).body;
     expect(refused.errors?.map((e) => e.detail)).toEqual([
       "Du har 1 booking i denne rollen som ikke er ferdig. Rollen kan tas bort etterpå.",
       "Du har 1 publisert eiendom. Ta den ned før du slutter som grunneier.",
     ]);
-    expect((await drop(hunter, ["landowner"])).body).toMatchObject({ status: 409, code: "role_has_bookings" });
+    expect((await drop(hunter, ["landowner"])).body).toMatchObject({
+      status: 409,
+      code: "role_has_bookings",
+    });
     expect((await drop(hunter, ["hunter"])).body.roles).toEqual(["hunter"]);
     expect((await drop(landowner, ["landowner"])).body.roles).toEqual(["landowner"]);
   });
@@ -75,7 +87,11 @@ describe("leaving", () => {
     const bookingId = await app.confirmed(landowner, hunter);
     for (const who of [hunter, landowner]) {
       const { status, body } = await leave(who);
-      expect([status, body.code, body.detail]).toEqual([409, "account_has_bookings", "Du har 1 booking som ikke er ferdig. Avbestill, eller vent til oppholdet er over."]);
+      expect([status, body.code, body.detail]).toEqual([
+        409,
+        "account_has_bookings",
+        "Du har 1 booking som ikke er ferdig. Avbestill, eller vent til oppholdet er over.",
+      ]);
     }
     await app.pay(hunter, bookingId);
     await app.settle();
@@ -84,14 +100,23 @@ describe("leaving", () => {
       "insert into payout (booking_id, landowner_uid, amount_ore, commission_ore, status, due_on, created_at) values ($1, $2, 1, 0, 'scheduled', '2027-10-11', $3)",
       [bookingId, landowner.uid, app.clock.now()],
     );
-    expect((await leave(landowner)).body.errors?.map((e) => e.code)).toEqual(["account_has_bookings", "account_has_money_due"]);
-    await app.pool.query("update booking set status = 'completed', completed_at = updated_at where booking_id = $1", [bookingId]);
+    expect((await leave(landowner)).body.errors?.map((e) => e.code)).toEqual([
+      "account_has_bookings",
+      "account_has_money_due",
+    ]);
+    await app.pool.query(
+      "update booking set status = 'completed', completed_at = updated_at where booking_id = $1",
+      [bookingId],
+    );
     expect((await leave(landowner)).body.code).toBe("account_has_money_due");
     expect((await app.call(landowner, "GET /api/user-profile/me")).status).toBe(200);
     expect((await leave(hunter)).body).toEqual({ deleted: true });
   });
   it("is refused to the last administrator, and never lets the last two go at once", async () => {
-    const [a, b] = [await app.signIn("a@example.no", { roles: ["admin"] }), await app.signIn("b@example.no", { roles: ["admin"] })];
+    const [a, b] = [
+      await app.signIn("a@example.no", { roles: ["admin"] }),
+      await app.signIn("b@example.no", { roles: ["admin"] }),
+    ];
     const answers = await Promise.all([leave(a), leave(b)]);
     expect(answers.map((x) => x.body.code ?? "gone").sort()).toEqual(["account_last_admin", "gone"]);
   });
@@ -103,8 +128,14 @@ describe("leaving", () => {
     await app.pay(hunter, bookingId);
     await app.settle();
     const { propertyId } = await app.see(landowner, bookingId);
-    await app.pool.query("update booking set status = 'completed', completed_at = updated_at where booking_id = $1", [bookingId]);
-    await app.call(hunter, "POST /api/core-booking/:bookingId/rating", { params: { bookingId }, body: { stars: 4 } });
+    await app.pool.query(
+      "update booking set status = 'completed', completed_at = updated_at where booking_id = $1",
+      [bookingId],
+    );
+    await app.call(hunter, "POST /api/core-booking/:bookingId/rating", {
+      params: { bookingId },
+      body: { stars: 4 },
+    });
     expect((await leave(hunter)).body).toEqual({ deleted: true });
     await app.pool.query("update rating_window set closed_at = closes_at where booking_id = $1", [bookingId]);
 
@@ -112,15 +143,31 @@ describe("leaving", () => {
       const o = { headers: { "accept-language": language } };
       const one = await app.call(landowner, "GET /api/core-booking/:bookingId", { params: { bookingId } }, o);
       const list = await app.call(landowner, "GET /api/core-booking", { query: { role: "landowner" } }, o);
-      const calendar = await app.call(landowner, "POST /api/availability-sync/query", { body: { propertyId, from: "2027-10-01", to: "2027-10-04" } }, o);
+      const calendar = await app.call(
+        landowner,
+        "POST /api/availability-sync/query",
+        { body: { propertyId, from: "2027-10-01", to: "2027-10-04" } },
+        o,
+      );
       const ratings = await app.call(undefined, "GET /api/ratings", { query: { propertyId } }, o);
-      return [one.body.hunter.name, list.body.items[0]?.hunter.name, calendar.body.bookings[0]?.who, ratings.body.items[0]?.name];
+      return [
+        one.body.hunter.name,
+        list.body.items[0]?.hunter.name,
+        calendar.body.bookings[0]?.who,
+        ratings.body.items[0]?.name,
+      ];
     };
     expect(await names("nb")).toEqual(Array(4).fill("Slettet bruker"));
     expect(await names("en")).toEqual(Array(4).fill("Deleted user"));
-    const letters = () => app.pool.query<{ text: string }>("select subject || content as text from communication where recipient_uid = $1", [landowner.uid]);
+    const letters = () =>
+      app.pool.query<{ text: string }>(
+        "select subject || content as text from communication where recipient_uid = $1",
+        [landowner.uid],
+      );
     expect((await letters()).rows.some(({ text }) => text.includes("Deleted user"))).toBe(true);
-    expect((await letters()).rows.filter(({ text }) => /Slettet|Brage|undefined|null/.test(text))).toEqual([]);
+    expect((await letters()).rows.filter(({ text }) => /Slettet|Brage|undefined|null/.test(text))).toEqual(
+      [],
+    );
   });
   it("takes along what they wrote of bookings, and what was written of them by name; the history goes on without it", async () => {
     const landowner = await make.landowner();
@@ -128,19 +175,45 @@ describe("leaving", () => {
     const bookingIds: string[] = [];
     for (let i = 0; i < 2; i++) bookingIds.push(await app.pending(landowner, hunter));
     const [first = "", second = ""] = bookingIds;
-    const act = (who: Person, key: "POST /api/booking-actions/:bookingId/cancel" | "POST /api/booking-actions/:bookingId/reject", bookingId: string, reason: string) =>
-      app.call(who, key, { params: { bookingId }, body: { reason } });
-    expect((await act(hunter, "POST /api/booking-actions/:bookingId/cancel", first, "Brakk ankelen")).status).toBe(200);
-    expect((await act(landowner, "POST /api/booking-actions/:bookingId/reject", second, "Beklager, Sverre Ordrik, vi er fulle")).status).toBe(200);
+    const act = (
+      who: Person,
+      key: "POST /api/booking-actions/:bookingId/cancel" | "POST /api/booking-actions/:bookingId/reject",
+      bookingId: string,
+      reason: string,
+    ) => app.call(who, key, { params: { bookingId }, body: { reason } });
+    expect(
+      (await act(hunter, "POST /api/booking-actions/:bookingId/cancel", first, "Brakk ankelen")).status,
+    ).toBe(200);
+    expect(
+      (
+        await act(
+          landowner,
+          "POST /api/booking-actions/:bookingId/reject",
+          second,
+          "Beklager, Sverre Ordrik, vi er fulle",
+        )
+      ).status,
+    ).toBe(200);
     expect(await foundIn("Brakk ankelen")).toContain("public.audit");
     expect((await leave(hunter)).body).toEqual({ deleted: true });
     for (const text of ["Brakk ankelen", "Ordrik"]) expect(await foundIn(text)).not.toContain("public.audit");
-    expect(await app.count("audit where subject_id = any ($1) and to_state in ('cancelled', 'rejected')", [first, second])).toBe(2);
+    expect(
+      await app.count("audit where subject_id = any ($1) and to_state in ('cancelled', 'rejected')", [
+        first,
+        second,
+      ]),
+    ).toBe(2);
   });
   it("takes name, address, letters, picture and sign-in along; what the books need stays", async () => {
     const landowner = await make.landowner();
     const hunter = await app.signIn("ragnhild.unik@example.no", { name: "Ragnhild Unikstad" });
-    await patch(hunter, { firstName: "Ragnhild", lastName: "Unikstad", phoneNumber: "+47 99 88 77 66", address: { street: "Unikveien 7" }, bio: "Unik bio" });
+    await patch(hunter, {
+      firstName: "Ragnhild",
+      lastName: "Unikstad",
+      phoneNumber: "+47 99 88 77 66",
+      address: { street: "Unikveien 7" },
+      bio: "Unik bio",
+    });
     const { payload, headers } = form(await photo());
     await app.http.inject({
       method: "POST",
@@ -149,13 +222,31 @@ describe("leaving", () => {
       payload,
     });
     const bookingId = await app.pending(landowner, hunter);
-    await app.call(landowner, "POST /api/booking-actions/:bookingId/accept", { params: { bookingId }, body: {} }, { idempotencyKey: "ja" });
+    await app.call(
+      landowner,
+      "POST /api/booking-actions/:bookingId/accept",
+      { params: { bookingId }, body: {} },
+      { idempotencyKey: "ja" },
+    );
     await app.pay(hunter, bookingId);
     await app.settle();
-    await app.pool.query("update booking set special_requests = 'Hilsen Ragnhild Unikstad', status = 'completed', completed_at = updated_at where booking_id = $1", [bookingId]);
-    await app.call(hunter, "POST /api/core-booking/:bookingId/rating", { params: { bookingId }, body: { stars: 4 } });
+    await app.pool.query(
+      "update booking set special_requests = 'Hilsen Ragnhild Unikstad', status = 'completed', completed_at = updated_at where booking_id = $1",
+      [bookingId],
+    );
+    await app.call(hunter, "POST /api/core-booking/:bookingId/rating", {
+      params: { bookingId },
+      body: { stars: 4 },
+    });
     await app.call(hunter, "POST /api/core-booking/calculate", {
-      body: { offeringId: (await make.offering({ ownerUid: landowner.uid })).offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 1, cabins: [], services: [] },
+      body: {
+        offeringId: (await make.offering({ ownerUid: landowner.uid })).offeringId,
+        fromDate: "2027-10-01",
+        toDate: "2027-10-04",
+        participants: 1,
+        cabins: [],
+        services: [],
+      },
     });
     expect((await foundIn("Ragnhild Unikstad")).length).toBeGreaterThan(3);
     expect((await leave(hunter)).body).toEqual({ deleted: true });
@@ -167,31 +258,54 @@ describe("leaving", () => {
     expect(await app.count('auth.session where "userId" = $1', hunter.uid)).toBe(0);
     expect(await app.count("booking where hunter_uid = $1", hunter.uid)).toBe(1);
     expect(await app.count("image where person_uid = $1", hunter.uid)).toBe(0);
-    expect(await app.count("audit where subject = 'account' and subject_id = $1 and to_state = 'deleted'", hunter.uid)).toBe(1);
+    expect(
+      await app.count(
+        "audit where subject = 'account' and subject_id = $1 and to_state = 'deleted'",
+        hunter.uid,
+      ),
+    ).toBe(1);
     expect((await app.see(landowner, bookingId)).status).toBe("completed");
     expect((await app.invoice(landowner, bookingId)).status).toBe(200);
 
     await app.passTime("2027-10-06T12:00:00Z"); // when both would be asked how it was
     expect(await app.count("communication where recipient_uid = $1 and content <> ''", hunter.uid)).toBe(0);
     expect(await app.count("communication where recipient = ''")).toBe(0);
-    expect(await app.count("communication where recipient_uid = $1 and content ~ 'Slettet bruker'", landowner.uid)).toBeGreaterThan(0);
-    expect(await app.count("communication where recipient_uid = $1 and subject || content ~ 'undefined|null'", landowner.uid)).toBe(0);
+    expect(
+      await app.count("communication where recipient_uid = $1 and content ~ 'Slettet bruker'", landowner.uid),
+    ).toBeGreaterThan(0);
+    expect(
+      await app.count(
+        "communication where recipient_uid = $1 and subject || content ~ 'undefined|null'",
+        landowner.uid,
+      ),
+    ).toBe(0);
   });
   it("takes a landowner's properties off every page", async () => {
     const landowner = await make.landowner();
     const { offeringId, propertyId } = await make.offering({ ownerUid: landowner.uid });
-    await app.pool.query(`update property set contact = '{"name": "Odd Eier", "email": "odd@eier.example", "phone": "12345678"}' where property_id = $1`, [propertyId]);
+    await app.pool.query(
+      `update property set contact = '{"name": "Odd Eier", "email": "odd@eier.example", "phone": "12345678"}' where property_id = $1`,
+      [propertyId],
+    );
     await app.pool.query("update offering set description = 'Odds ord' where offering_id = $1", [offeringId]);
-    expect((await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } })).status).toBe(200);
+    expect(
+      (await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } })).status,
+    ).toBe(200);
     expect((await leave(landowner)).body).toEqual({ deleted: true });
-    expect((await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } })).status).toBe(404);
-    expect((await app.call(undefined, "GET /api/properties/:propertyId", { params: { propertyId } })).status).toBe(404);
+    expect(
+      (await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } })).status,
+    ).toBe(404);
+    expect(
+      (await app.call(undefined, "GET /api/properties/:propertyId", { params: { propertyId } })).status,
+    ).toBe(404);
     for (const text of ["odd@eier.example", "Odds ord"]) expect(await foundIn(text)).toEqual([]);
   });
   it("ends every session, and who signs in again begins anew", async () => {
     const first = await signInByProvider(app.base, "gjenganger@example.no");
     const was = (await app.call(first.token, "GET /api/user-profile/me")).body;
-    await app.call(first.token, "PATCH /api/user-profile/me", { body: { displayName: "Gjen Ganger", bio: "Var her" } });
+    await app.call(first.token, "PATCH /api/user-profile/me", {
+      body: { displayName: "Gjen Ganger", bio: "Var her" },
+    });
     expect((await app.call(first.token, "DELETE /api/user-profile/me")).body).toEqual({ deleted: true });
     expect((await app.call(first.token, "GET /api/user-profile/me")).status).toBe(401);
     const again = await signInByProvider(app.base, "gjenganger@example.no");

@@ -6,7 +6,14 @@ import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { tell } from "#server/platform/live-store.ts";
-import { dropBelongings, dropDrafts, emptyLetters, findOwnProperties, findTies, makeNameless } from "./account-store.ts";
+import {
+  dropBelongings,
+  dropDrafts,
+  emptyLetters,
+  findOwnProperties,
+  findTies,
+  makeNameless,
+} from "./account-store.ts";
 
 /** Everything that stands in the way, so that it can all be seen to. */
 async function refuseTied(tx: Tx, uid: string): Promise<Refused | undefined> {
@@ -27,8 +34,9 @@ async function removeProperties(tx: Tx, call: Call): Promise<Refused | undefined
 }
 
 /**
- * Sign-in and personal data go at once; bookings, papers and history stay without a name (decision 21).
- * The ties are looked for again once everything new is kept out: who booked a moment ago came before, and is seen.
+ * Sign-in and personal data go at once; bookings, papers and history stay without a name (decision 21). The
+ * ties are looked for again once everything new is kept out: who booked a moment ago came before, and is
+ * seen.
  */
 export const deleteAccount = (db: Db, call: Call): Promise<{ deleted: true } | Refused> =>
   command(db, call, "delete-account", {}, async (tx) => {
@@ -44,7 +52,16 @@ export const deleteAccount = (db: Db, call: Call): Promise<{ deleted: true } | R
     await dropBelongings(tx, uid);
     await emptyLetters(tx, { uid, name, email });
     await makeNameless(tx, { uid, name, email }, now);
-    await audit(tx, [{ at: now, actorUid: uid, actorRole: ownRole(row.roles), subject: "account", subjectId: uid, to: "deleted" }]);
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: uid,
+        actorRole: ownRole(row.roles),
+        subject: "account",
+        subjectId: uid,
+        to: "deleted",
+      },
+    ]);
     await tell(tx, now, [uid], "profile");
     return { deleted: true };
   });

@@ -12,7 +12,12 @@ async function send(who: Person | undefined, file: Uint8Array, language = "nb", 
   const r = await app.http.inject({
     method: "POST",
     url: "/api/user-profile/upload-profile-image",
-    headers: { ...headers, "accept-language": language, ...(who && { authorization: who.bearer }), ...(key && { "idempotency-key": key }) },
+    headers: {
+      ...headers,
+      "accept-language": language,
+      ...(who && { authorization: who.bearer }),
+      ...(key && { "idempotency-key": key }),
+    },
     payload,
   });
   return { status: r.statusCode, body: r.json() };
@@ -55,8 +60,20 @@ describe("a profile picture", () => {
     expect((await app.call(per, "DELETE /api/user-profile/profile-image")).status).toBe(200);
   });
   it.each([
-    ["of another kind", async () => photo({ format: "gif" }), 415, "profile_image_type", "Profilbildet må være JPG eller PNG."],
-    ["that is no picture", async () => pdf(), 415, "profile_image_type", "Profilbildet må være JPG eller PNG."],
+    [
+      "of another kind",
+      async () => photo({ format: "gif" }),
+      415,
+      "profile_image_type",
+      "Profilbildet må være JPG eller PNG.",
+    ],
+    [
+      "that is no picture",
+      async () => pdf(),
+      415,
+      "profile_image_type",
+      "Profilbildet må være JPG eller PNG.",
+    ],
     [
       "of too many bytes",
       async () => Buffer.concat([await photo(), Buffer.alloc(5 * 1024 * 1024)]),
@@ -64,8 +81,20 @@ describe("a profile picture", () => {
       "profile_image_too_large",
       "Profilbildet er for stort. Det kan være på høyst 5 MB.",
     ],
-    ["that is too wide", async () => hugePng(4097, 10), 422, "profile_image_dimensions", "Bildet har for mange piksler. Det kan være høyst 4096 × 4096."],
-    ["that is too tall", async () => hugePng(10, 4097), 422, "profile_image_dimensions", "Bildet har for mange piksler. Det kan være høyst 4096 × 4096."],
+    [
+      "that is too wide",
+      async () => hugePng(4097, 10),
+      422,
+      "profile_image_dimensions",
+      "Bildet har for mange piksler. Det kan være høyst 4096 × 4096.",
+    ],
+    [
+      "that is too tall",
+      async () => hugePng(10, 4097),
+      422,
+      "profile_image_dimensions",
+      "Bildet har for mange piksler. Det kan være høyst 4096 × 4096.",
+    ],
     [
       "that does not say how large it is",
       async () => (await photo()).subarray(0, 120),
@@ -76,7 +105,11 @@ describe("a profile picture", () => {
   ])("%s is refused in words of its own, and nothing changes", async (_what, make, status, code, detail) => {
     const ola = await app.signIn("ola@example.no");
     const answer = await send(ola, await make());
-    expect([answer.status, answer.body.code, answer.body.errors]).toEqual([status, code, [{ code, path: "file", detail }]]);
+    expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
+      status,
+      code,
+      [{ code, path: "file", detail }],
+    ]);
     expect((await app.call(ola, me)).body.photoURL).toBe(null);
   });
   it("sent twice under one key is one picture, and no file lies about", async () => {
@@ -110,7 +143,11 @@ describe("a profile picture", () => {
     const failed = await send(eva, await photo({ seed: 3 })).finally(() => {
       files.put = put;
     });
-    expect(failed.body).toMatchObject({ status: 503, code: "profile_image_failed", detail: "Kunne ikke laste opp profilbildet. Prøv igjen om litt." });
+    expect(failed.body).toMatchObject({
+      status: 503,
+      code: "profile_image_failed",
+      detail: "Kunne ikke laste opp profilbildet. Prøv igjen om litt.",
+    });
     expect((await app.call(eva, me)).body.photoURL).toBe(photoURL);
     expect((await fetched(photoURL)).statusCode).toBe(200);
   });

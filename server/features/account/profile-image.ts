@@ -1,9 +1,23 @@
 import type { Profile } from "#contract/profiles.ts";
-import { dropPortrait, hashOf, makePortrait, putPortrait, type Store, withFiles } from "#server/features/media/public.ts";
+import {
+  dropPortrait,
+  hashOf,
+  makePortrait,
+  putPortrait,
+  type Store,
+  withFiles,
+} from "#server/features/media/public.ts";
 import { lockProfile, profileView, saveProfile } from "#server/features/profiles/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Call, isRefused, type Receive, type Refused, refuse, refuseFile } from "#server/platform/handler.ts";
+import {
+  type Call,
+  isRefused,
+  type Receive,
+  type Refused,
+  refuse,
+  refuseFile,
+} from "#server/platform/handler.ts";
 import { tell } from "#server/platform/live-store.ts";
 import type { Log } from "#server/platform/log.ts";
 
@@ -14,7 +28,11 @@ async function received(receive: Receive): ReturnType<Receive> {
   return tooLarge ? refuseFile("profile_image_too_large", tooLarge.values) : file;
 }
 
-export async function changeProfileImage(store: Store & { log: Log }, call: Call, receive: Receive): Promise<Profile | Refused> {
+export async function changeProfileImage(
+  store: Store & { log: Log },
+  call: Call,
+  receive: Receive,
+): Promise<Profile | Refused> {
   const file = await received(receive);
   if (isRefused(file)) return file;
   const made = await makePortrait(call.actor.uid, file.bytes);

@@ -21,17 +21,28 @@ type AccountKey =
 /** What opens a door is nobody's data, and no good in a file that lies about. */
 const isSecret = (key: string) => /password|token|secret|^(endpoint|p256dh|auth)$/i.test(key);
 
-export const accountRoutes = (store: Store & { log: Log; config: Pick<Config, "SESSION_MAX_DAYS"> }): Pick<Handlers<typeof profiles>, AccountKey> => ({
-  "POST /api/user-profile/upload-profile-image": ({ receive }, call) => changeProfileImage(store, call, receive),
+export const accountRoutes = (
+  store: Store & { log: Log; config: Pick<Config, "SESSION_MAX_DAYS"> },
+): Pick<Handlers<typeof profiles>, AccountKey> => ({
+  "POST /api/user-profile/upload-profile-image": ({ receive }, call) =>
+    changeProfileImage(store, call, receive),
   "DELETE /api/user-profile/profile-image": (_args, call) => removeProfileImage(store.db, call),
   "GET /api/user-profile/me/export": async (_args, { actor, now }, { reply }) => {
     const everything = await findEverything(store.db, actor.uid);
     if (!everything.profile?.length) return refuse("profile_not_loaded");
-    reply.headers({ "content-disposition": `attachment; filename="utmark-${osloDate(now)}.json"`, "cache-control": "private, no-store" });
-    return reply.type("application/json; charset=utf-8").send(JSON.stringify(everything, (key, value: unknown) => (isSecret(key) ? undefined : value), 2));
+    reply.headers({
+      "content-disposition": `attachment; filename="utmark-${osloDate(now)}.json"`,
+      "cache-control": "private, no-store",
+    });
+    return reply
+      .type("application/json; charset=utf-8")
+      .send(JSON.stringify(everything, (key, value: unknown) => (isSecret(key) ? undefined : value), 2));
   },
   "DELETE /api/user-profile/me": (_args, call) => deleteAccount(store.db, call),
-  "GET /api/user-profile/me/sessions": (_args, call) => seeSessions(store.db, call, store.config.SESSION_MAX_DAYS),
-  "DELETE /api/user-profile/me/sessions/:sessionId": ({ params }, call) => signOutThere(store.db, call, params.sessionId),
-  "POST /api/user-profile/me/sessions/sign-out-everywhere": (_args, call) => signOutEverywhere(store.db, call),
+  "GET /api/user-profile/me/sessions": (_args, call) =>
+    seeSessions(store.db, call, store.config.SESSION_MAX_DAYS),
+  "DELETE /api/user-profile/me/sessions/:sessionId": ({ params }, call) =>
+    signOutThere(store.db, call, params.sessionId),
+  "POST /api/user-profile/me/sessions/sign-out-everywhere": (_args, call) =>
+    signOutEverywhere(store.db, call),
 });

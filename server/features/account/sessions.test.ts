@@ -1,4 +1,7 @@
-/** What a session opens ends with it, at the other process too: streams by a notice, bearer tokens by their look-up. */
+/**
+ * What a session opens ends with it, at the other process too: streams by a notice, bearer tokens by their
+ * look-up.
+ */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "../../../tests/app.ts";
 import { freshDatabase } from "../../../tests/database.ts";
@@ -10,20 +13,31 @@ const sessions = "GET /api/user-profile/me/sessions";
 const signOutThere = "DELETE /api/user-profile/me/sessions/:sessionId";
 const signOutEverywhere = "POST /api/user-profile/me/sessions/sign-out-everywhere";
 const me = "GET /api/user-profile/me";
-const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
+const phone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
 
 let here: TestApp, there: TestApp;
 beforeAll(async () => {
   const database = await freshDatabase();
   here = await openApp({ database, listen: true });
-  there = await openApp({ database, listen: true, env: { PUBLIC_URL: here.base, SESSION_CHECK_SECONDS: "1" } });
+  there = await openApp({
+    database,
+    listen: true,
+    env: { PUBLIC_URL: here.base, SESSION_CHECK_SECONDS: "1" },
+  });
 });
 
 const tokenOf = (who: Person) => who.bearer.slice("Bearer ".length);
-const streamsOf = (app: TestApp, token: string) => Promise.all(["/api/live", "/api/user-profile/me/live"].map((path) => listen(app.base, path, token)));
+const streamsOf = (app: TestApp, token: string) =>
+  Promise.all(["/api/live", "/api/user-profile/me/live"].map((path) => listen(app.base, path, token)));
 const statusAt = async (app: TestApp, who: Person | string) => (await app.call(who, me)).status;
 const notedOf = async ({ uid }: Person) =>
-  (await here.pool.query("select reason from audit where subject = 'account' and subject_id = $1 and actor_uid = $1", [uid])).rows.map(({ reason }) => reason);
+  (
+    await here.pool.query(
+      "select reason from audit where subject = 'account' and subject_id = $1 and actor_uid = $1",
+      [uid],
+    )
+  ).rows.map(({ reason }) => reason);
 /** Both end with a word of why, and the token is worth nothing. */
 async function ended(streams: Awaited<ReturnType<typeof streamsOf>>, who: Person | string): Promise<void> {
   await until(() => expect(streams.map((s) => s.ended())).toEqual([true, true]));
@@ -37,13 +51,17 @@ it("lists where a person is signed in, and signs out one of them at once, everyw
   const mobile = await here.signIn("kari@example.no", { userAgent: phone });
   const lost = await streamsOf(there, tokenOf(mobile));
   const listed = (await here.call(laptop, sessions)).body.items;
-  expect(listed.map(({ sessionId, browser, system, current }) => ({ sessionId, browser, system, current }))).toEqual([
+  expect(
+    listed.map(({ sessionId, browser, system, current }) => ({ sessionId, browser, system, current })),
+  ).toEqual([
     { sessionId: mobile.sessionId, browser: "Safari", system: "iPhone", current: false },
     { sessionId: laptop.sessionId, browser: null, system: null, current: true },
   ]);
   const params = { params: { sessionId: mobile.sessionId } };
   const stranger = await here.signIn("per@example.no");
-  expect([(await here.call(stranger, signOutThere, params)).status, await statusAt(there, mobile)]).toEqual([404, 200]);
+  expect([(await here.call(stranger, signOutThere, params)).status, await statusAt(there, mobile)]).toEqual([
+    404, 200,
+  ]);
   expect((await here.call(laptop, signOutThere, params)).body).toEqual({ ended: true });
   await ended(lost, mobile);
   expect((await here.call(laptop, signOutThere, params)).status).toBe(404);
@@ -53,7 +71,10 @@ it("lists where a person is signed in, and signs out one of them at once, everyw
 });
 it("signs out everywhere, here too", async () => {
   const both = [await here.signIn("ola@example.no"), await there.signIn("ola@example.no")] as const;
-  const streams = [await streamsOf(there, tokenOf(both[0])), await streamsOf(here, tokenOf(both[1]))] as const;
+  const streams = [
+    await streamsOf(there, tokenOf(both[0])),
+    await streamsOf(here, tokenOf(both[1])),
+  ] as const;
   expect((await here.call(both[0], signOutEverywhere)).body).toEqual({ ended: true });
   await ended(streams[0], both[0]);
   await ended(streams[1], both[1]);
@@ -74,21 +95,30 @@ it("ends it when the account goes", async () => {
 });
 it.each([
   ["has run out", `"expiresAt" = now() - interval '1 minute'`],
-  ["is older than any may be, however lately it was lengthened", `"createdAt" = now() - interval '90 days 1 minute'`],
+  [
+    "is older than any may be, however lately it was lengthened",
+    `"createdAt" = now() - interval '90 days 1 minute'`,
+  ],
 ])("ends it where the session %s, though nobody tells", async (_, change) => {
   const { cookie, token = "" } = await signInByProvider(here.base, "varig@example.no");
   const streams = await streamsOf(there, token);
-  await here.pool.query(`update auth.session set "createdAt" = now() - interval '89 days' where "userId" = (select id from auth."user" where email = 'varig@example.no')`);
+  await here.pool.query(
+    `update auth.session set "createdAt" = now() - interval '89 days' where "userId" = (select id from auth."user" where email = 'varig@example.no')`,
+  );
   const tokenAgain = () => fetch(`${here.base}/api/auth/token`, { headers: { cookie } });
   expect([await statusAt(here, token), (await tokenAgain()).status]).toEqual([200, 200]);
-  await here.pool.query(`update auth.session set ${change} where "userId" = (select id from auth."user" where email = 'varig@example.no')`);
+  await here.pool.query(
+    `update auth.session set ${change} where "userId" = (select id from auth."user" where email = 'varig@example.no')`,
+  );
   await ended(streams, token);
   expect((await tokenAgain()).status).toBe(401);
 });
 it("takes no token that names no session, or another's", async () => {
   const [eva, liv] = [await here.signIn("eva@example.no"), await here.signIn("liv@example.no")];
-  const sign = async (payload: object) => (await here.auth.auth.api.signJWT({ body: { payload: { sub: eva.uid, ...payload } } })).token;
+  const sign = async (payload: object) =>
+    (await here.auth.auth.api.signJWT({ body: { payload: { sub: eva.uid, ...payload } } })).token;
   const statuses = [];
-  for (const payload of [{}, { sid: liv.sessionId }, { sid: 1 }, { sid: eva.sessionId }]) statuses.push(await statusAt(here, await sign(payload)));
+  for (const payload of [{}, { sid: liv.sessionId }, { sid: 1 }, { sid: eva.sessionId }])
+    statuses.push(await statusAt(here, await sign(payload)));
   expect(statuses).toEqual([401, 401, 401, 200]);
 });

@@ -1,4 +1,7 @@
-/** Where a person is signed in. A session's streams and tokens end with its row (server/platform/auth.ts, live.ts). */
+/**
+ * Where a person is signed in. A session's streams and tokens end with its row (server/platform/auth.ts,
+ * live.ts).
+ */
 import type { ReplyOf } from "#contract/define.ts";
 import type { profiles } from "#contract/profiles.ts";
 import { deviceOf } from "#domain/device.ts";
@@ -13,19 +16,30 @@ type Sessions = ReplyOf<(typeof profiles)["GET /api/user-profile/me/sessions"]>;
 /** Sessions live by the machine's clock; how long ago it was holds by the product's too. */
 export async function seeSessions(db: Db, { actor, now }: Call, maxDays: number): Promise<Sessions> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
-  const items = (await listSessions(db, actor.uid, maxDays)).map(({ id, userAgent, signedInSecondsAgo, usedSecondsAgo }) => ({
-    ...deviceOf(userAgent ?? ""),
-    sessionId: id,
-    signedInAt: ago(signedInSecondsAgo),
-    lastUsedAt: ago(usedSecondsAgo),
-    current: id === actor.sessionId,
-  }));
+  const items = (await listSessions(db, actor.uid, maxDays)).map(
+    ({ id, userAgent, signedInSecondsAgo, usedSecondsAgo }) => ({
+      ...deviceOf(userAgent ?? ""),
+      sessionId: id,
+      signedInAt: ago(signedInSecondsAgo),
+      lastUsedAt: ago(usedSecondsAgo),
+      current: id === actor.sessionId,
+    }),
+  );
   return { items };
 }
 
 type Ended = { ended: true };
 const noted = (tx: Tx, { actor, now }: Call, reason: string) =>
-  audit(tx, [{ at: now, actorUid: actor.uid, actorRole: ownRole(actor.roles), subject: "account", subjectId: actor.uid, reason }]);
+  audit(tx, [
+    {
+      at: now,
+      actorUid: actor.uid,
+      actorRole: ownRole(actor.roles),
+      subject: "account",
+      subjectId: actor.uid,
+      reason,
+    },
+  ]);
 
 export const signOutThere = (db: Db, call: Call, sessionId: string): Promise<Ended | Refused> =>
   command(db, call, `sign-out ${sessionId}`, {}, async (tx) => {

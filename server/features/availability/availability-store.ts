@@ -20,7 +20,11 @@ export type AvailabilityRow = {
 };
 
 /** The offering with its calendar, and the nights in which its included cabins cannot be had. */
-export async function findAvailability(db: Db, offeringId: string, { fromDate, toDate }: Stay): Promise<AvailabilityRow | undefined> {
+export async function findAvailability(
+  db: Db,
+  offeringId: string,
+  { fromDate, toDate }: Stay,
+): Promise<AvailabilityRow | undefined> {
   const { rows } = await sql<AvailabilityRow>`
     select p.owner_uid, o.status = 'active' and o.published and p.status = 'published' and p.visibility <> 'private' open,
       o.valid_from, o.valid_to, o.sales_start_date, o.pricing, o.blackout_periods, coalesce(k.capacity, 1) capacity, k.season_from, k.places_left,

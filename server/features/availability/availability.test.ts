@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 const season = { startPriceOre: 300_000, endPriceOre: 150_000, weekend: { weekdays: [6, 7], percent: 20 } };
 const make = (l: Listing = {}) => list(app, kari, { pricing: { per: "hunter", ...season }, ...l });
-const ask = (who: Person | undefined, o: Listed, from: string, to: string) => app.call(who, "GET /api/offering-availability", { query: { offeringId: o.offeringId, from, to } });
+const ask = (who: Person | undefined, o: Listed, from: string, to: string) =>
+  app.call(who, "GET /api/offering-availability", { query: { offeringId: o.offeringId, from, to } });
 const days = async (o: Listed, from: string, to: string) => (await ask(undefined, o, from, to)).body.days;
 
 it("tells price, places and why not, day by day", async () => {
@@ -27,19 +28,24 @@ it("tells price, places and why not, day by day", async () => {
     { date: "2027-10-07", density: "full", placesLeft: 0, priceOre: 237_931, reason: "booked" },
     { date: "2027-10-08", density: "free", placesLeft: 1, priceOre: 232_759 },
   ]);
-  expect((await days(o, "2027-10-24", "2027-10-26")).map((day) => [day.density, day.priceOre, day.reason])).toEqual([
+  expect(
+    (await days(o, "2027-10-24", "2027-10-26")).map((day) => [day.density, day.priceOre, day.reason]),
+  ).toEqual([
     ["free", 180_000, undefined],
     ["full", null, "outside_season"],
   ]);
 });
 it("counts the places of shared ground in steps of density", async () => {
   const o = await make({ capacity: 10, maxHunters: 4 });
-  const book = (from: string, participants: number) => hold(app, o, jonas, { from, to: "2027-10-14", participants });
+  const book = (from: string, participants: number) =>
+    hold(app, o, jonas, { from, to: "2027-10-14", participants });
   await book("2027-10-10", 3);
   await book("2027-10-11", 2);
   await book("2027-10-12", 3);
   await book("2027-10-13", 2);
-  expect((await days(o, "2027-10-09", "2027-10-14")).map((day) => [day.placesLeft, day.density, day.reason])).toEqual([
+  expect(
+    (await days(o, "2027-10-09", "2027-10-14")).map((day) => [day.placesLeft, day.density, day.reason]),
+  ).toEqual([
     [10, "free", undefined],
     [7, "light", undefined],
     [5, "moderate", undefined],
@@ -48,9 +54,19 @@ it("counts the places of shared ground in steps of density", async () => {
   ]);
 });
 it("is closed when the cabin that comes with it is taken or closed", async () => {
-  const o = await make({ cabin: { included: true, blackout: [{ from: "2027-10-10", to: "2027-10-11", type: "maintenance" }], availableFrom: "2027-10-08" } });
+  const o = await make({
+    cabin: {
+      included: true,
+      blackout: [{ from: "2027-10-10", to: "2027-10-11", type: "maintenance" }],
+      availableFrom: "2027-10-08",
+    },
+  });
   const other = await make();
-  await hold(app, { ...other, cabinId: o.cabinId ?? "" }, jonas, { from: "2027-10-12", to: "2027-10-13", participants: 1 });
+  await hold(app, { ...other, cabinId: o.cabinId ?? "" }, jonas, {
+    from: "2027-10-12",
+    to: "2027-10-13",
+    participants: 1,
+  });
   const taken = (await days(o, "2027-10-07", "2027-10-14")).filter((day) => day.density === "full");
   expect(taken.map((day) => [day.date, day.reason])).toEqual([
     ["2027-10-07", "cabin_taken"],
@@ -60,20 +76,35 @@ it("is closed when the cabin that comes with it is taken or closed", async () =>
 });
 it("says when sales are not open yet", async () => {
   const o = await make({ salesStart: "2027-10-04" });
-  expect((await days(o, "2027-10-05", "2027-10-06"))[0]).toMatchObject({ density: "free", reason: "before_sales_start" });
+  expect((await days(o, "2027-10-05", "2027-10-06"))[0]).toMatchObject({
+    density: "free",
+    reason: "before_sales_start",
+  });
 });
 it("shows what is not open to its owner and administrators only", async () => {
-  for (const hidden of [await make({ published: false }), await make({ visibility: "private" }), await make({ propertyStatus: "draft" })]) {
-    for (const who of [undefined, jonas]) expect((await ask(who, hidden, "2027-10-05", "2027-10-06")).status).toBe(404);
-    for (const who of [kari, admin]) expect((await ask(who, hidden, "2027-10-05", "2027-10-06")).body.days).toMatchObject([{ density: "free", reason: "not_available" }]);
+  for (const hidden of [
+    await make({ published: false }),
+    await make({ visibility: "private" }),
+    await make({ propertyStatus: "draft" }),
+  ]) {
+    for (const who of [undefined, jonas])
+      expect((await ask(who, hidden, "2027-10-05", "2027-10-06")).status).toBe(404);
+    for (const who of [kari, admin])
+      expect((await ask(who, hidden, "2027-10-05", "2027-10-06")).body.days).toMatchObject([
+        { density: "free", reason: "not_available" },
+      ]);
   }
-  expect((await ask(undefined, await make({ visibility: "unlisted" }), "2027-10-05", "2027-10-06")).status).toBe(200);
+  expect(
+    (await ask(undefined, await make({ visibility: "unlisted" }), "2027-10-05", "2027-10-06")).status,
+  ).toBe(200);
 });
 it("clips a long span and refuses a bad one", async () => {
   const o = await make();
   expect((await ask(undefined, o, "2027-01-01", "2100-12-31")).body.days).toHaveLength(400);
   const code = async (offeringId: string, from: string, to: string) => {
-    const r = await app.call(undefined, "GET /api/offering-availability", { query: { offeringId, from, to } });
+    const r = await app.call(undefined, "GET /api/offering-availability", {
+      query: { offeringId, from, to },
+    });
     return [r.status, r.body.code];
   };
   expect(await code(o.offeringId, "2027-10-05", "2027-10-05")).toEqual([422, "start_not_before_end"]);

@@ -4,10 +4,20 @@ import type { CalendarDate } from "#domain/days.ts";
 import type { SubjectKind } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
-export type Chosen = { propertyId?: string | undefined; offeringIds?: string[] | undefined; cabinIds?: string[] | undefined; serviceIds?: string[] | undefined };
+export type Chosen = {
+  propertyId?: string | undefined;
+  offeringIds?: string[] | undefined;
+  cabinIds?: string[] | undefined;
+  serviceIds?: string[] | undefined;
+};
 /** Whose things: their own; an administrator's everything that is named. */
 export type Viewer = { uid: string; isAdmin: boolean };
-export type Period = { from: CalendarDate; to: CalendarDate; type?: "maintenance" | "personal_use" | "booked" | "other"; notes?: string };
+export type Period = {
+  from: CalendarDate;
+  to: CalendarDate;
+  type?: "maintenance" | "personal_use" | "booked" | "other";
+  notes?: string;
+};
 export type ItemRow = {
   kind: SubjectKind;
   id: string;
@@ -27,10 +37,15 @@ export type ItemRow = {
 };
 
 /** Everything the viewer named, or all of it; what is not theirs, or is not there, is missing. */
-export async function findItems(db: Db | Tx, { uid, isAdmin }: Viewer, { propertyId, offeringIds, cabinIds, serviceIds }: Chosen): Promise<ItemRow[]> {
+export async function findItems(
+  db: Db | Tx,
+  { uid, isAdmin }: Viewer,
+  { propertyId, offeringIds, cabinIds, serviceIds }: Chosen,
+): Promise<ItemRow[]> {
   const named = offeringIds || cabinIds || serviceIds;
   const mayAll = isAdmin && (propertyId !== undefined || named !== undefined);
-  const isWanted = (ids: string[] | undefined, column: string) => (named ? sql`${sql.ref(column)} = any (${ids ?? []}::uuid[])` : sql.lit(true));
+  const isWanted = (ids: string[] | undefined, column: string) =>
+    named ? sql`${sql.ref(column)} = any (${ids ?? []}::uuid[])` : sql.lit(true);
   const { rows } = await sql<ItemRow>`
     with p as materialized (select property_id, name, status = 'published' and visibility <> 'private' as open from property
       where deleted_at is null and (${sql.lit(mayAll)} or owner_uid = ${uid}) and (${propertyId ?? null}::uuid is null or property_id = ${propertyId ?? null})
@@ -57,8 +72,17 @@ export async function findItems(db: Db | Tx, { uid, isAdmin }: Viewer, { propert
   return rows;
 }
 
-export async function ownsProperty(db: Db | Tx, { uid, isAdmin }: Viewer, propertyId: string): Promise<boolean> {
-  const row = await db.selectFrom("property").select("owner_uid").where("property_id", "=", propertyId).where("deleted_at", "is", null).executeTakeFirst();
+export async function ownsProperty(
+  db: Db | Tx,
+  { uid, isAdmin }: Viewer,
+  propertyId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("property")
+    .select("owner_uid")
+    .where("property_id", "=", propertyId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
   return row !== undefined && (isAdmin || row.owner_uid === uid);
 }
 
@@ -79,10 +103,18 @@ export type StayRow = {
   holds: Record<string, number>;
 };
 
-/** The bookings and reservations that hold something of these, and the completed ones, which hold nothing any more. */
-export async function findStays(db: Db | Tx, ids: Record<SubjectKind, string[]>, { from, to }: { from: CalendarDate; to: CalendarDate }): Promise<StayRow[]> {
+/**
+ * The bookings and reservations that hold something of these, and the completed ones, which hold nothing any
+ * more.
+ */
+export async function findStays(
+  db: Db | Tx,
+  ids: Record<SubjectKind, string[]>,
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+): Promise<StayRow[]> {
   const span = sql`daterange(${from}, ${to})`;
-  const idsIn = (list: string, key: string) => sql`array(select x ->> ${sql.lit(key)} from jsonb_array_elements(${sql.ref(list)}) x)`;
+  const idsIn = (list: string, key: string) =>
+    sql`array(select x ->> ${sql.lit(key)} from jsonb_array_elements(${sql.ref(list)}) x)`;
   const { rows } = await sql<StayRow>`
     with h as (
       select booking_id, reservation_id, offering_id as id, case when exclusive then 1 else participants end as n from offering_hold where offering_id = any (${ids.offering}::uuid[]) and stay && ${span}

@@ -15,16 +15,34 @@ type Exceptions = (typeof calendar)["POST /api/availability-sync/create-exceptio
 type Wish = ArgsOf<Exceptions>["body"];
 
 /** An offering's closed days say nothing but when. */
-const periodFor = (kind: SubjectKind, { from, to, type = "other", notes }: Wish): Period => (kind === "offering" ? { from, to } : { from, to, type, ...(notes && { notes }) });
+const periodFor = (kind: SubjectKind, { from, to, type = "other", notes }: Wish): Period =>
+  kind === "offering" ? { from, to } : { from, to, type, ...(notes && { notes }) };
 
-function changed(one: Closable, wish: Wish): { kind: SubjectKind; id: string; name: string; before: Period[]; periods: Period[] } {
+function changed(
+  one: Closable,
+  wish: Wish,
+): { kind: SubjectKind; id: string; name: string; before: Period[]; periods: Period[] } {
   const { kind, id, name, blackout_periods: before } = one;
-  return { kind, id, name, before, periods: wish.action === "open" ? openDays(before, wish) : blockDays(before, periodFor(kind, wish)) };
+  return {
+    kind,
+    id,
+    name,
+    before,
+    periods: wish.action === "open" ? openDays(before, wish) : blockDays(before, periodFor(kind, wish)),
+  };
 }
 
-export const closeDays = (db: Db, call: Call<"landowner">, wish: Wish): Promise<AnswerOf<Exceptions> | Refused> =>
+export const closeDays = (
+  db: Db,
+  call: Call<"landowner">,
+  wish: Wish,
+): Promise<AnswerOf<Exceptions> | Refused> =>
   command(db, call, "create-exceptions", wish, async (tx) => {
-    const ids = { offering: wish.offeringIds ?? [], cabin: wish.cabinIds ?? [], service: wish.serviceIds ?? [] };
+    const ids = {
+      offering: wish.offeringIds ?? [],
+      cabin: wish.cabinIds ?? [],
+      service: wish.serviceIds ?? [],
+    };
     const wrong = refuseRange(wish);
     if (wrong) return wrong;
     if (ids.offering.length + ids.cabin.length + ids.service.length === 0) return refuse("nothing_chosen");
@@ -33,7 +51,9 @@ export const closeDays = (db: Db, call: Call<"landowner">, wish: Wish): Promise<
     const lacking = missing(wish, found);
     if (lacking) return lacking;
     const now = found.map((one) => changed(one, wish));
-    const tooMany = now.filter(({ periods }) => periods.length > mostBlackouts).map(({ name }) => ({ code: "too_many_blackouts" as const, path: "from", values: { name } }));
+    const tooMany = now
+      .filter(({ periods }) => periods.length > mostBlackouts)
+      .map(({ name }) => ({ code: "too_many_blackouts" as const, path: "from", values: { name } }));
     if (tooMany.length) return refuseAll(tooMany);
     await writeClosed(tx, now, call.now);
     const searched = new Set(found.filter(({ kind }) => kind !== "service").map((one) => one.property_id));
@@ -42,6 +62,8 @@ export const closeDays = (db: Db, call: Call<"landowner">, wish: Wish): Promise<
     const shown = new Set(found.map(({ id }) => id));
     return {
       changed: now.map(({ kind, id, before, periods }) => ({ kind, id, blackoutPeriods: periods, before })),
-      bookings: stays.map((stay) => viewOfStay(stay, shown, call.locale)).filter((stay) => stay.items.length > 0),
+      bookings: stays
+        .map((stay) => viewOfStay(stay, shown, call.locale))
+        .filter((stay) => stay.items.length > 0),
     };
   });

@@ -1,4 +1,7 @@
-/** Documents of when something can be had: made from the truth by the database, compared with it by the database. */
+/**
+ * Documents of when something can be had: made from the truth by the database, compared with it by the
+ * database.
+ */
 import { sql } from "kysely";
 import type { SubjectKind } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -24,10 +27,17 @@ export type Which = { propertyId?: string | undefined; ids?: string[] | undefine
 export type Config = { id: string; version: number; synced_at: Date; changed: boolean; document: object };
 
 /** Their own; an administrator's all that is named, and in the count everything. */
-const theirs = ({ uid, isAdmin }: Viewer, named: boolean) => sql`p.deleted_at is null and (${sql.lit(isAdmin && named)} or p.owner_uid = ${uid})`;
+const theirs = ({ uid, isAdmin }: Viewer, named: boolean) =>
+  sql`p.deleted_at is null and (${sql.lit(isAdmin && named)} or p.owner_uid = ${uid})`;
 
 /** Writes the documents anew and says which differ from what stood there. One statement. */
-export async function writeConfigs(db: Db | Tx, kind: SubjectKind, viewer: Viewer, { propertyId, ids }: Which, now: Date): Promise<Config[]> {
+export async function writeConfigs(
+  db: Db | Tx,
+  kind: SubjectKind,
+  viewer: Viewer,
+  { propertyId, ids }: Which,
+  now: Date,
+): Promise<Config[]> {
   const named = propertyId !== undefined || ids !== undefined;
   const { rows } = await sql<Config>`
     with t as (select d.id, d.document from (${documents[kind]}) d join property p using (property_id) where ${theirs(viewer, named)}
@@ -41,11 +51,20 @@ export async function writeConfigs(db: Db | Tx, kind: SubjectKind, viewer: Viewe
   return rows;
 }
 
-/** The document as it was last written; null where there is none yet, undefined where the thing is not theirs. */
-export async function findConfig(db: Db | Tx, kind: SubjectKind, viewer: Viewer, id: string): Promise<Config | null | undefined> {
+/**
+ * The document as it was last written; null where there is none yet, undefined where the thing is not theirs.
+ */
+export async function findConfig(
+  db: Db | Tx,
+  kind: SubjectKind,
+  viewer: Viewer,
+  id: string,
+): Promise<Config | null | undefined> {
   const { rows } = await sql<Config | { version: null }>`
     select a.subject_id as id, a.version, a.synced_at, a.document, false as changed from (${documents[kind]}) d join property p using (property_id)
-    left join availability_config a on a.kind = ${kind} and a.subject_id = d.id where d.id = ${id} and ${theirs(viewer, true)}`.execute(db);
+    left join availability_config a on a.kind = ${kind} and a.subject_id = d.id where d.id = ${id} and ${theirs(viewer, true)}`.execute(
+    db,
+  );
   const row = rows[0];
   return row && (row.version === null ? null : row);
 }

@@ -9,7 +9,8 @@ beforeAll(async () => {
   [kari, nils] = [await make.landowner(), await make.landowner()];
   admin = await app.signIn("admin@example.no", { roles: ["admin"] });
 });
-const sync = (who: Person, kind: "cabins" | "services" | "offerings", body: object = {}) => app.call(who, `POST /api/availability-sync/${kind}`, { body: body as never });
+const sync = (who: Person, kind: "cabins" | "services" | "offerings", body: object = {}) =>
+  app.call(who, `POST /api/availability-sync/${kind}`, { body: body as never });
 const status = async (who: Person) => (await app.call(who, "GET /api/availability-sync/status")).body;
 
 it("writes documents from the truth, with a version that rises when something changed, and tells which are behind", async () => {
@@ -17,20 +18,42 @@ it("writes documents from the truth, with a version that rises when something ch
   const cabinId = await make.cabin(propertyId);
   const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId, included: [cabinId] });
   const serviceId = await make.service(propertyId);
-  expect(await status(kari)).toMatchObject({ cabins: { count: 1, synced: 0, stale: 0, lastSyncedAt: null }, services: { count: 1 }, offerings: { count: 1 } });
+  expect(await status(kari)).toMatchObject({
+    cabins: { count: 1, synced: 0, stale: 0, lastSyncedAt: null },
+    services: { count: 1 },
+    offerings: { count: 1 },
+  });
   const first = await sync(kari, "cabins");
   expect(first.body).toMatchObject({
     synced: 1,
-    items: [{ id: cabinId, version: 1, changed: true, syncedAt: "2027-08-01T08:00:00.000Z", document: { kind: "cabin", capacity: 1, availableFrom: null } }],
+    items: [
+      {
+        id: cabinId,
+        version: 1,
+        changed: true,
+        syncedAt: "2027-08-01T08:00:00.000Z",
+        document: { kind: "cabin", capacity: 1, availableFrom: null },
+      },
+    ],
   });
   expect((await sync(kari, "offerings", { propertyId })).body.items).toMatchObject([
-    { id: offeringId, document: { kind: "offering", validFrom: "2027-09-15", capacity: 1, includedCabinIds: [cabinId] } },
+    {
+      id: offeringId,
+      document: { kind: "offering", validFrom: "2027-09-15", capacity: 1, includedCabinIds: [cabinId] },
+    },
   ]);
-  expect((await sync(kari, "services", { ids: [serviceId] })).body.items).toMatchObject([{ id: serviceId, document: { kind: "service", offeringId: null } }]);
+  expect((await sync(kari, "services", { ids: [serviceId] })).body.items).toMatchObject([
+    { id: serviceId, document: { kind: "service", offeringId: null } },
+  ]);
   expect((await sync(kari, "cabins")).body.items).toMatchObject([{ version: 1, changed: false }]);
-  await app.call(kari, "PATCH /api/cabins/:cabinId", { params: { cabinId }, body: { availableFrom: "2027-09-01" } });
+  await app.call(kari, "PATCH /api/cabins/:cabinId", {
+    params: { cabinId },
+    body: { availableFrom: "2027-09-01" },
+  });
   expect((await status(kari)).cabins).toMatchObject({ count: 1, synced: 1, stale: 1 });
-  expect((await sync(kari, "cabins")).body.items).toMatchObject([{ version: 2, changed: true, document: { availableFrom: "2027-09-01" } }]);
+  expect((await sync(kari, "cabins")).body.items).toMatchObject([
+    { version: 2, changed: true, document: { availableFrom: "2027-09-01" } },
+  ]);
   expect((await status(kari)).cabins.stale).toBe(0);
   expect(await status(nils)).toMatchObject({ cabins: { count: 0 } });
 });
@@ -38,16 +61,25 @@ it("writes documents from the truth, with a version that rises when something ch
 it("knows one's own things only", async () => {
   const propertyId = await make.property(kari.uid);
   const [cabinId, serviceId] = [await make.cabin(propertyId), await make.service(propertyId)];
-  expect([(await sync(nils, "cabins", { ids: [cabinId] })).body.code, (await sync(nils, "services", { propertyId })).body.code]).toEqual(["cabin_not_found", "property_not_found"]);
+  expect([
+    (await sync(nils, "cabins", { ids: [cabinId] })).body.code,
+    (await sync(nils, "services", { propertyId })).body.code,
+  ]).toEqual(["cabin_not_found", "property_not_found"]);
   expect((await sync(admin, "cabins", { ids: [cabinId] })).body.synced).toBe(1);
   const cabin = { params: { cabinId } };
   const service = { params: { serviceId } };
   for (const answer of [
     await app.call(nils, "GET /api/availability-sync/cabin-config/:cabinId", cabin),
-    await app.call(nils, "PUT /api/availability-sync/cabin-config/:cabinId", { ...cabin, body: { rentalEnabled: false } }),
+    await app.call(nils, "PUT /api/availability-sync/cabin-config/:cabinId", {
+      ...cabin,
+      body: { rentalEnabled: false },
+    }),
     await app.call(nils, "DELETE /api/availability-sync/cabin-config/:cabinId", cabin),
     await app.call(nils, "GET /api/availability-sync/service-config/:serviceId", service),
-    await app.call(nils, "PUT /api/availability-sync/service-config/:serviceId", { ...service, body: { quantity: 1 } }),
+    await app.call(nils, "PUT /api/availability-sync/service-config/:serviceId", {
+      ...service,
+      body: { quantity: 1 },
+    }),
     await app.call(nils, "DELETE /api/availability-sync/service-config/:serviceId", service),
   ])
     expect(answer.status).toBe(404);
@@ -56,8 +88,10 @@ it("knows one's own things only", async () => {
 it("changes a cabin's limits by the rules of cabins, and lifts them", async () => {
   const cabinId = await make.cabin(await make.property(kari.uid));
   const params = { cabinId };
-  const put = (body: object) => app.call(kari, "PUT /api/availability-sync/cabin-config/:cabinId", { params, body });
-  const get = async () => (await app.call(kari, "GET /api/availability-sync/cabin-config/:cabinId", { params })).body;
+  const put = (body: object) =>
+    app.call(kari, "PUT /api/availability-sync/cabin-config/:cabinId", { params, body });
+  const get = async () =>
+    (await app.call(kari, "GET /api/availability-sync/cabin-config/:cabinId", { params })).body;
   expect(await get()).toMatchObject({ id: cabinId, version: 1, document: { rentalEnabled: true } });
   const wrong = await put({
     availableFrom: "2027-10-02",
@@ -67,23 +101,45 @@ it("changes a cabin's limits by the rules of cabins, and lifts them", async () =
     blackoutPeriods: [{ from: "2027-10-02", to: "2027-10-02", type: "other" }],
   });
   expect(wrong.body.errors?.map((e) => e.code)).toEqual(["season_order", "days_order", "blackout_order"]);
-  expect((await put({ availableFrom: "2027-10-01", minBookingDays: 2, rentalEnabled: false })).body).toMatchObject({
+  expect(
+    (await put({ availableFrom: "2027-10-01", minBookingDays: 2, rentalEnabled: false })).body,
+  ).toMatchObject({
     version: 2,
     document: { minBookingDays: 2, rentalEnabled: false },
   });
-  expect((await app.call(kari, "GET /api/cabins/:cabinId", { params })).body).toMatchObject({ availableFrom: "2027-10-01", rentalEnabled: false });
-  expect((await app.call(kari, "DELETE /api/availability-sync/cabin-config/:cabinId", { params })).body).toEqual({ deleted: true });
-  expect((await app.call(kari, "GET /api/cabins/:cabinId", { params })).body).toMatchObject({ availableFrom: null, minBookingDays: null, rentalEnabled: false });
+  expect((await app.call(kari, "GET /api/cabins/:cabinId", { params })).body).toMatchObject({
+    availableFrom: "2027-10-01",
+    rentalEnabled: false,
+  });
+  expect(
+    (await app.call(kari, "DELETE /api/availability-sync/cabin-config/:cabinId", { params })).body,
+  ).toEqual({ deleted: true });
+  expect((await app.call(kari, "GET /api/cabins/:cabinId", { params })).body).toMatchObject({
+    availableFrom: null,
+    minBookingDays: null,
+    rentalEnabled: false,
+  });
   expect(await get()).toMatchObject({ version: 1 });
 });
 
 it("changes a service's limits by the rules of services, and lifts them", async () => {
   const serviceId = await make.service(await make.property(kari.uid));
   const params = { serviceId };
-  const put = (body: object) => app.call(kari, "PUT /api/availability-sync/service-config/:serviceId", { params, body });
+  const put = (body: object) =>
+    app.call(kari, "PUT /api/availability-sync/service-config/:serviceId", { params, body });
   expect((await put({ quantity: 2, maxQuantity: 3 })).body.code).toBe("service_quantity_order");
   const closed = [{ from: "2027-10-01", to: "2027-10-05", type: "maintenance" }];
-  expect((await put({ quantity: 4, maxQuantity: 2, blackoutPeriods: closed })).body.document).toMatchObject({ quantity: 4, maxQuantity: 2, blackoutPeriods: closed });
-  expect((await app.call(kari, "DELETE /api/availability-sync/service-config/:serviceId", { params })).status).toBe(200);
-  expect((await app.call(kari, "GET /api/services/:serviceId", { params })).body).toMatchObject({ quantity: null, maxQuantity: null, blackoutPeriods: [] });
+  expect((await put({ quantity: 4, maxQuantity: 2, blackoutPeriods: closed })).body.document).toMatchObject({
+    quantity: 4,
+    maxQuantity: 2,
+    blackoutPeriods: closed,
+  });
+  expect(
+    (await app.call(kari, "DELETE /api/availability-sync/service-config/:serviceId", { params })).status,
+  ).toBe(200);
+  expect((await app.call(kari, "GET /api/services/:serviceId", { params })).body).toMatchObject({
+    quantity: null,
+    maxQuantity: null,
+    blackoutPeriods: [],
+  });
 });

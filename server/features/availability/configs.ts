@@ -1,4 +1,7 @@
-/** Availability documents: written from the truth, and one's limits changed or lifted through the same rules as anywhere. */
+/**
+ * Availability documents: written from the truth, and one's limits changed or lifted through the same rules
+ * as anywhere.
+ */
 import type { availabilitySync, CabinConfig, ServiceConfig } from "#contract/availability.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { SubjectKind } from "#domain/lists.ts";
@@ -9,7 +12,14 @@ import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, type Refused, refuse } from "#server/platform/handler.ts";
 import { ownsProperty } from "./calendar-store.ts";
-import { type Config, countConfigs, dropConfig, findConfig, type Which, writeConfigs } from "./config-store.ts";
+import {
+  type Config,
+  countConfigs,
+  dropConfig,
+  findConfig,
+  type Which,
+  writeConfigs,
+} from "./config-store.ts";
 import { viewerOf } from "./master-calendar.ts";
 
 type Sync = typeof availabilitySync;
@@ -18,51 +28,99 @@ type Synced = AnswerOf<Sync["POST /api/availability-sync/cabins"]>;
 type Configs = { cabin: z.output<typeof CabinConfig>; service: z.output<typeof ServiceConfig> };
 
 /** The contract checks the document on its way out. */
-const viewOf = <D>({ id, version, synced_at, document }: Config) => ({ id, version, syncedAt: synced_at.toISOString(), document: document as D });
+const viewOf = <D>({ id, version, synced_at, document }: Config) => ({
+  id,
+  version,
+  syncedAt: synced_at.toISOString(),
+  document: document as D,
+});
 
-export const syncConfigs = (db: Db, call: Owner, kind: SubjectKind, which: Which): Promise<Synced | Refused> =>
+export const syncConfigs = (
+  db: Db,
+  call: Owner,
+  kind: SubjectKind,
+  which: Which,
+): Promise<Synced | Refused> =>
   command(db, call, `sync-${kind}`, which, async (tx) => {
     const viewer = viewerOf(call.actor);
-    if (which.propertyId && !(await ownsProperty(tx, viewer, which.propertyId))) return refuse("property_not_found");
+    if (which.propertyId && !(await ownsProperty(tx, viewer, which.propertyId)))
+      return refuse("property_not_found");
     const rows = await writeConfigs(tx, kind, viewer, which, call.now);
     if (which.ids && new Set(which.ids).size > rows.length) return refuse(`${kind}_not_found`);
-    return { synced: rows.length, items: rows.map((row) => ({ ...viewOf<Synced["items"][number]["document"]>(row), changed: row.changed })) };
+    return {
+      synced: rows.length,
+      items: rows.map((row) => ({
+        ...viewOf<Synced["items"][number]["document"]>(row),
+        changed: row.changed,
+      })),
+    };
   });
 
-export async function configStatus(db: Db, { actor }: Owner): Promise<AnswerOf<Sync["GET /api/availability-sync/status"]>> {
+export async function configStatus(
+  db: Db,
+  { actor }: Owner,
+): Promise<AnswerOf<Sync["GET /api/availability-sync/status"]>> {
   const counts = await countConfigs(db, viewerOf(actor));
   const of = (kind: SubjectKind) => {
-    const { count, synced, stale, last } = counts.find((one) => one.kind === kind) ?? { count: 0, synced: 0, stale: 0, last: null };
+    const { count, synced, stale, last } = counts.find((one) => one.kind === kind) ?? {
+      count: 0,
+      synced: 0,
+      stale: 0,
+      last: null,
+    };
     return { count, synced, stale, lastSyncedAt: last?.toISOString() ?? null };
   };
   return { cabins: of("cabin"), services: of("service"), offerings: of("offering") };
 }
 
-async function written<K extends keyof Configs>(db: Db | Tx, { actor, now }: Owner, kind: K, id: string): Promise<Configs[K] | Refused> {
+async function written<K extends keyof Configs>(
+  db: Db | Tx,
+  { actor, now }: Owner,
+  kind: K,
+  id: string,
+): Promise<Configs[K] | Refused> {
   const [row] = await writeConfigs(db, kind, viewerOf(actor), { ids: [id] }, now);
   return row ? (viewOf(row) as Configs[K]) : refuse(`${kind}_not_found`);
 }
 
-export async function showConfig<K extends keyof Configs>(db: Db, call: Owner, kind: K, id: string): Promise<Configs[K] | Refused> {
+export async function showConfig<K extends keyof Configs>(
+  db: Db,
+  call: Owner,
+  kind: K,
+  id: string,
+): Promise<Configs[K] | Refused> {
   const row = await findConfig(db, kind, viewerOf(call.actor), id);
   if (row === undefined) return refuse(`${kind}_not_found`);
   return row ? (viewOf(row) as Configs[K]) : written(db, call, kind, id);
 }
 
 /** What is public elsewhere is no secret, but these paths know one's own things only. */
-const ownOnly = <T>(answer: T | Refused, kind: SubjectKind): T | Refused => (isRefused(answer) && answer.refused[0]?.code === "forbidden" ? refuse(`${kind}_not_found`) : answer);
+const ownOnly = <T>(answer: T | Refused, kind: SubjectKind): T | Refused =>
+  isRefused(answer) && answer.refused[0]?.code === "forbidden" ? refuse(`${kind}_not_found`) : answer;
 
 type CabinLimits = ArgsOf<Sync["PUT /api/availability-sync/cabin-config/:cabinId"]>["body"];
 type ServiceLimits = ArgsOf<Sync["PUT /api/availability-sync/service-config/:serviceId"]>["body"];
-const changeCabinLimits = async (tx: Tx, call: Owner, id: string, limits: CabinLimits) => ownOnly(await applyCabinChange(tx, call, id, limits), "cabin");
-const changeServiceLimits = async (tx: Tx, call: Owner, id: string, limits: ServiceLimits) => ownOnly(await applyServiceChange(tx, call, id, limits), "service");
+const changeCabinLimits = async (tx: Tx, call: Owner, id: string, limits: CabinLimits) =>
+  ownOnly(await applyCabinChange(tx, call, id, limits), "cabin");
+const changeServiceLimits = async (tx: Tx, call: Owner, id: string, limits: ServiceLimits) =>
+  ownOnly(await applyServiceChange(tx, call, id, limits), "service");
 
-export const putCabinConfig = (db: Db, call: Owner, id: string, limits: CabinLimits): Promise<Configs["cabin"] | Refused> =>
+export const putCabinConfig = (
+  db: Db,
+  call: Owner,
+  id: string,
+  limits: CabinLimits,
+): Promise<Configs["cabin"] | Refused> =>
   command(db, call, `put-cabin-config ${id}`, limits, async (tx) => {
     const changed = await changeCabinLimits(tx, call, id, limits);
     return isRefused(changed) ? changed : written(tx, call, "cabin", id);
   });
-export const putServiceConfig = (db: Db, call: Owner, id: string, limits: ServiceLimits): Promise<Configs["service"] | Refused> =>
+export const putServiceConfig = (
+  db: Db,
+  call: Owner,
+  id: string,
+  limits: ServiceLimits,
+): Promise<Configs["service"] | Refused> =>
   command(db, call, `put-service-config ${id}`, limits, async (tx) => {
     const changed = await changeServiceLimits(tx, call, id, limits);
     return isRefused(changed) ? changed : written(tx, call, "service", id);
@@ -71,7 +129,13 @@ export const putServiceConfig = (db: Db, call: Owner, id: string, limits: Servic
 type Deleted = { deleted: true } | Refused;
 export const deleteCabinConfig = (db: Db, call: Owner, id: string): Promise<Deleted> =>
   command(db, call, `delete-cabin-config ${id}`, {}, async (tx) => {
-    const none = { availableFrom: null, availableTo: null, minBookingDays: null, maxBookingDays: null, blackoutPeriods: [] };
+    const none = {
+      availableFrom: null,
+      availableTo: null,
+      minBookingDays: null,
+      maxBookingDays: null,
+      blackoutPeriods: [],
+    };
     const changed = await changeCabinLimits(tx, call, id, none);
     if (isRefused(changed)) return changed;
     await dropConfig(tx, "cabin", id);
@@ -79,7 +143,11 @@ export const deleteCabinConfig = (db: Db, call: Owner, id: string): Promise<Dele
   });
 export const deleteServiceConfig = (db: Db, call: Owner, id: string): Promise<Deleted> =>
   command(db, call, `delete-service-config ${id}`, {}, async (tx) => {
-    const changed = await changeServiceLimits(tx, call, id, { quantity: null, maxQuantity: null, blackoutPeriods: [] });
+    const changed = await changeServiceLimits(tx, call, id, {
+      quantity: null,
+      maxQuantity: null,
+      blackoutPeriods: [],
+    });
     if (isRefused(changed)) return changed;
     await dropConfig(tx, "service", id);
     return { deleted: true as const };

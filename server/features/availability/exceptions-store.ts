@@ -4,10 +4,19 @@ import type { SubjectKind } from "#domain/lists.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { Period, Viewer } from "./calendar-store.ts";
 
-export type Closable = { kind: SubjectKind; id: string; name: string; property_id: string; blackout_periods: Period[] };
+export type Closable = {
+  kind: SubjectKind;
+  id: string;
+  name: string;
+  property_id: string;
+  blackout_periods: Period[];
+};
 type Ids = Record<SubjectKind, string[]>;
 
-/** In the order of ids, so that two who close the same days wait for each other in line. The same row that saving an offering or a cabin locks. */
+/**
+ * In the order of ids, so that two who close the same days wait for each other in line. The same row that
+ * saving an offering or a cabin locks.
+ */
 export async function lockProperties(tx: Tx, ids: Ids): Promise<void> {
   await sql`
     select lock_properties(array(select property_id from offering where offering_id = any (${ids.offering}::uuid[]) union select property_id from cabin where cabin_id = any (${ids.cabin}::uuid[])
@@ -25,10 +34,16 @@ export async function findClosable(tx: Tx, { uid, isAdmin }: Viewer, ids: Ids): 
   return rows;
 }
 
-export async function writeClosed(tx: Tx, changed: readonly { kind: SubjectKind; id: string; periods: readonly Period[] }[], now: Date): Promise<void> {
+export async function writeClosed(
+  tx: Tx,
+  changed: readonly { kind: SubjectKind; id: string; periods: readonly Period[] }[],
+  now: Date,
+): Promise<void> {
   await sql`
     with n as materialized (select * from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) n(kind text, id uuid, periods jsonb)),
     o as (update offering set blackout_periods = n.periods, updated_at = ${now} from n where n.kind = 'offering' and offering_id = n.id),
     c as (update cabin set blackout_periods = n.periods, updated_at = ${now} from n where n.kind = 'cabin' and cabin_id = n.id)
-    update service set blackout_periods = n.periods, updated_at = ${now} from n where n.kind = 'service' and service_id = n.id`.execute(tx);
+    update service set blackout_periods = n.periods, updated_at = ${now} from n where n.kind = 'service' and service_id = n.id`.execute(
+    tx,
+  );
 }

@@ -7,15 +7,22 @@ import type { Api } from "#contract/index.ts";
 
 type Query = Api["POST /api/availability-sync/query"];
 type Calendar = AnswerOf<Query>;
-let app: TestApp, make: ReturnType<typeof factories>, kari: Person, nils: Person, hunter: Person, admin: Person;
+let app: TestApp,
+  make: ReturnType<typeof factories>,
+  kari: Person,
+  nils: Person,
+  hunter: Person,
+  admin: Person;
 beforeAll(async () => {
   app = await openApp({ now: "2027-08-01T08:00:00Z" });
   make = factories(app);
   [kari, nils, hunter] = [await make.landowner(), await make.landowner(), await make.hunter()];
   admin = await app.signIn("admin@example.no", { roles: ["admin"] });
 });
-const query = (who: Person, body: RequestOf<Query>["body"]) => app.call(who, "POST /api/availability-sync/query", { body });
-const close = (who: Person, body: object) => app.call(who, "POST /api/availability-sync/create-exceptions", { body: body as never });
+const query = (who: Person, body: RequestOf<Query>["body"]) =>
+  app.call(who, "POST /api/availability-sync/query", { body });
+const close = (who: Person, body: object) =>
+  app.call(who, "POST /api/availability-sync/create-exceptions", { body: body as never });
 const itemOf = (calendar: Calendar, id: string) => {
   const item = calendar.items.find((one) => one.id === id);
   if (!item) throw new Error(`${id} is not in the calendar`);
@@ -25,14 +32,28 @@ async function book(
   offeringId: string | undefined,
   fromDate: string,
   toDate: string,
-  more: { participants?: number; cabins?: string[]; services?: { serviceId: string; quantity: number }[] } = {},
+  more: {
+    participants?: number;
+    cabins?: string[];
+    services?: { serviceId: string; quantity: number }[];
+  } = {},
 ) {
   const cabins = (more.cabins ?? []).map((cabinId) => ({ cabinId }));
-  const wish = { ...(offeringId && { offeringId }), fromDate, toDate, participants: more.participants ?? 2, cabins, services: more.services ?? [] };
+  const wish = {
+    ...(offeringId && { offeringId }),
+    fromDate,
+    toDate,
+    participants: more.participants ?? 2,
+    cabins,
+    services: more.services ?? [],
+  };
   const draft = await app.call(hunter, "POST /api/core-booking/calculate", { body: wish });
   if (draft.status !== 200) return { status: draft.status, body: draft.body, bookingId: "" };
   const { bookingId } = draft.body;
-  const sent = await app.call(hunter, "POST /api/core-booking/submit/:bookingId", { params: { bookingId }, body: { termsAccepted: true, privacyAccepted: true } });
+  const sent = await app.call(hunter, "POST /api/core-booking/submit/:bookingId", {
+    params: { bookingId },
+    body: { termsAccepted: true, privacyAccepted: true },
+  });
   return { status: sent.status, body: sent.body, bookingId };
 }
 const season = { from: "2027-09-01", to: "2027-12-01" };
@@ -40,7 +61,12 @@ const season = { from: "2027-09-01", to: "2027-12-01" };
 it("shows everything of one's own, with spans over all of it and the bookings that lie on it", async () => {
   const propertyId = await make.property(kari.uid);
   const [loose, included] = [await make.cabin(propertyId), await make.cabin(propertyId)];
-  const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId, included: [included], services: [{ name: "Guide", unit: "per_day", priceOre: 1000 }] });
+  const { offeringId } = await make.offering({
+    ownerUid: kari.uid,
+    propertyId,
+    included: [included],
+    services: [{ name: "Guide", unit: "per_day", priceOre: 1000 }],
+  });
   const foreign = await make.offering({ ownerUid: nils.uid });
   const { bookingId } = await book(offeringId, "2027-10-01", "2027-10-04");
   const { body } = await query(kari, { ...season, propertyId });
@@ -58,9 +84,20 @@ it("shows everything of one's own, with spans over all of it and the bookings th
     { from: "2027-11-16", to: "2027-12-01", density: "full", placesLeft: 0, reason: "outside_season" },
   ]);
   expect(itemOf(body, included).spans.map((s) => [s.from, s.reason])).toEqual([["2027-09-01", undefined], ["2027-10-01", "booked"], ["2027-10-04", undefined]]); // biome-ignore format: one line
-  expect(itemOf(body, loose).spans).toEqual([{ from: "2027-09-01", to: "2027-12-01", density: "free", placesLeft: 1 }]);
+  expect(itemOf(body, loose).spans).toEqual([
+    { from: "2027-09-01", to: "2027-12-01", density: "free", placesLeft: 1 },
+  ]);
   expect(body.bookings).toMatchObject([
-    { bookingId, reservationId: null, status: "pending", fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2, offeringId, cabinIds: [included] },
+    {
+      bookingId,
+      reservationId: null,
+      status: "pending",
+      fromDate: "2027-10-01",
+      toDate: "2027-10-04",
+      participants: 2,
+      offeringId,
+      cabinIds: [included],
+    },
   ]);
   expect(body.bookings[0]?.items.toSorted()).toEqual([offeringId, included].toSorted());
   const all = (await query(kari, season)).body;
@@ -87,7 +124,10 @@ it("answers 404 to what is another's or is not there, and an administrator sees 
   expect((await query(hunter, season)).status).toBe(403);
   expect((await query(admin, season)).body.items).toEqual([]);
   expect(await code(kari, { from: "2027-10-01", to: "2027-10-01" })).toBe("start_not_before_end");
-  expect([await code(kari, { from: "2027-10-01", to: "2029-10-01" }), await code(kari, { from: "2027-10-01", to: "2029-10-02" })]).toEqual([undefined, "period_too_long"]);
+  expect([
+    await code(kari, { from: "2027-10-01", to: "2029-10-01" }),
+    await code(kari, { from: "2027-10-01", to: "2029-10-02" }),
+  ]).toEqual([undefined, "period_too_long"]);
 });
 
 it("agrees with what hunters are shown, day by day, on ground of every kind", async () => {
@@ -112,24 +152,46 @@ it("agrees with what hunters are shown, day by day, on ground of every kind", as
     offeringIds.push(offeringId);
     const at = someDay();
     await close(kari, { offeringIds: [offeringId], from: at, to: addDays(at, 1 + random(4)) });
-    if (included.length) await close(kari, { cabinIds: included, from: someDay(), to: "2027-11-30", action: random(2) ? "open" : "block" });
+    if (included.length)
+      await close(kari, {
+        cabinIds: included,
+        from: someDay(),
+        to: "2027-11-30",
+        action: random(2) ? "open" : "block",
+      });
     for (let n = 0; n < 12; n++) {
       const from = someDay();
-      await book(offeringId, from, addDays(from, 1 + random(5)), { participants: shared ? 1 + random(shared) : 2 });
+      await book(offeringId, from, addDays(from, 1 + random(5)), {
+        participants: shared ? 1 + random(shared) : 2,
+      });
       if (included.length && n % 4 === 0) await book(undefined, from, addDays(from, 2), { cabins: included });
     }
   }
   const { body } = await query(kari, { from: "2027-09-01", to: "2027-12-01", offeringIds });
   const seen = new Set<string>();
   for (const offeringId of offeringIds) {
-    const { days } = (await app.call(kari, "GET /api/offering-availability", { query: { offeringId, from: "2027-09-01", to: "2027-12-01" } })).body;
+    const { days } = (
+      await app.call(kari, "GET /api/offering-availability", {
+        query: { offeringId, from: "2027-09-01", to: "2027-12-01" },
+      })
+    ).body;
     const byDay = itemOf(body, offeringId).spans.flatMap(({ from, to, density, placesLeft, reason }) =>
       eachDay(from, to).map((date) => ({ date, density, placesLeft, ...(reason && { reason }) })),
     );
     expect(byDay).toEqual(days.map(({ priceOre: _, ...day }) => day));
     for (const day of days) seen.add(`${day.density} ${day.reason ?? ""}`.trim());
   }
-  expect([...seen].sort()).toEqual(["free", "free not_available", "full blackout", "full booked", "full cabin_taken", "full outside_season", "heavy", "light", "moderate"]);
+  expect([...seen].sort()).toEqual([
+    "free",
+    "free not_available",
+    "full blackout",
+    "full booked",
+    "full cabin_taken",
+    "full outside_season",
+    "heavy",
+    "light",
+    "moderate",
+  ]);
 });
 
 it("closes days on several things at once, or on none, and leaves the bookings that lie there", async () => {
@@ -141,25 +203,56 @@ it("closes days on several things at once, or on none, and leaves the bookings t
     optional: [{ cabinId, pricePerPersonPerNightOre: 100 }],
     services: [{ name: "Guide", unit: "fixed", priceOre: 100 }],
   });
-  const serviceId = (await app.pool.query("select service_id id from service where offering_id = $1", [offeringId])).rows[0].id as string;
+  const serviceId = (
+    await app.pool.query("select service_id id from service where offering_id = $1", [offeringId])
+  ).rows[0].id as string;
   const { bookingId } = await book(offeringId, "2027-10-01", "2027-10-04", { cabins: [cabinId] });
   const chosen = { offeringIds: [offeringId], cabinIds: [cabinId], serviceIds: [serviceId] };
   const other = await make.offering({ ownerUid: nils.uid });
-  const untouched = async () => (await app.pool.query("select blackout_periods b from offering where offering_id = $1", [offeringId])).rows[0].b;
-  expect((await close(kari, { ...chosen, offeringIds: [offeringId, other.offeringId], from: "2027-10-02", to: "2027-10-10" })).body.code).toBe("offering_not_found");
+  const untouched = async () =>
+    (await app.pool.query("select blackout_periods b from offering where offering_id = $1", [offeringId]))
+      .rows[0].b;
+  expect(
+    (
+      await close(kari, {
+        ...chosen,
+        offeringIds: [offeringId, other.offeringId],
+        from: "2027-10-02",
+        to: "2027-10-10",
+      })
+    ).body.code,
+  ).toBe("offering_not_found");
   expect(await untouched()).toEqual([]);
   expect((await close(kari, { from: "2027-10-02", to: "2027-10-10" })).body.code).toBe("nothing_chosen");
 
-  const blocked = await close(kari, { ...chosen, from: "2027-10-02", to: "2027-10-10", type: "maintenance", notes: "Ny bru" });
+  const blocked = await close(kari, {
+    ...chosen,
+    from: "2027-10-02",
+    to: "2027-10-10",
+    type: "maintenance",
+    notes: "Ny bru",
+  });
   const typed = { from: "2027-10-02", to: "2027-10-10", type: "maintenance", notes: "Ny bru" };
   expect(blocked.body.changed).toEqual([
     { kind: "cabin", id: cabinId, before: [], blackoutPeriods: [typed] },
-    { kind: "offering", id: offeringId, before: [], blackoutPeriods: [{ from: "2027-10-02", to: "2027-10-10" }] },
+    {
+      kind: "offering",
+      id: offeringId,
+      before: [],
+      blackoutPeriods: [{ from: "2027-10-02", to: "2027-10-10" }],
+    },
     { kind: "service", id: serviceId, before: [], blackoutPeriods: [typed] },
   ]);
   expect(blocked.body.bookings).toMatchObject([{ bookingId, status: "pending" }]);
-  const refused = await book(offeringId, "2027-10-08", "2027-10-12", { cabins: [cabinId], services: [{ serviceId, quantity: 1 }] });
-  expect(refused.body.errors?.map((e) => e.code)).toEqual(["dates_unavailable", "cabin_unavailable", "service_closed"]);
+  const refused = await book(offeringId, "2027-10-08", "2027-10-12", {
+    cabins: [cabinId],
+    services: [{ serviceId, quantity: 1 }],
+  });
+  expect(refused.body.errors?.map((e) => e.code)).toEqual([
+    "dates_unavailable",
+    "cabin_unavailable",
+    "service_closed",
+  ]);
   const { body } = await query(kari, { ...season, ...chosen });
   expect(itemOf(body, serviceId).spans.map((s) => [s.from, s.placesLeft, s.reason])).toEqual([["2027-09-01", null, undefined], ["2027-10-02", 0, "blackout"], ["2027-10-10", null, undefined]]); // biome-ignore format: one line
   expect(itemOf(body, cabinId).blackouts).toEqual([{ index: 0, ...typed }]);
@@ -169,8 +262,17 @@ it("closes days on several things at once, or on none, and leaves the bookings t
     { from: "2027-10-02", to: "2027-10-04" },
     { from: "2027-10-06", to: "2027-10-10" },
   ]);
-  expect((await book(offeringId, "2027-10-04", "2027-10-06", { cabins: [cabinId], services: [{ serviceId, quantity: 1 }] })).status).toBe(200);
-  expect((await app.call(kari, "GET /api/core-booking/:bookingId", { params: { bookingId } })).body.status).toBe("pending");
+  expect(
+    (
+      await book(offeringId, "2027-10-04", "2027-10-06", {
+        cabins: [cabinId],
+        services: [{ serviceId, quantity: 1 }],
+      })
+    ).status,
+  ).toBe(200);
+  expect(
+    (await app.call(kari, "GET /api/core-booking/:bookingId", { params: { bookingId } })).body.status,
+  ).toBe("pending");
   await close(kari, { ...chosen, from: "2027-10-04", to: "2027-10-06" });
   expect(await untouched()).toEqual([{ from: "2027-10-02", to: "2027-10-10" }]);
 });
@@ -181,15 +283,32 @@ it("tells search of the days that were closed", async () => {
   const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId });
   await close(kari, { offeringIds: [offeringId], from: "2027-10-20", to: "2027-10-22" });
   const found = async (from: string, to: string) =>
-    (await app.call(undefined, "GET /api/search", { query: { from, to, participants: 2, limit: 100 } })).body.items.some((i) => i.offeringId === offeringId);
-  expect([await found("2027-10-18", "2027-10-20"), await found("2027-10-19", "2027-10-21")]).toEqual([true, false]);
+    (
+      await app.call(undefined, "GET /api/search", { query: { from, to, participants: 2, limit: 100 } })
+    ).body.items.some((i) => i.offeringId === offeringId);
+  expect([await found("2027-10-18", "2027-10-20"), await found("2027-10-19", "2027-10-21")]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 it("refuses what would be more closed periods than can be kept", async () => {
   const { offeringId } = await make.offering({ ownerUid: kari.uid });
-  const many = Array.from({ length: 1000 }, (_, i) => ({ from: addDays("2028-01-01", 2 * i), to: addDays("2028-01-02", 2 * i) }));
-  await app.pool.query("update offering set blackout_periods = $2 where offering_id = $1", [offeringId, JSON.stringify(many)]);
-  const { status, body } = await close(kari, { offeringIds: [offeringId], from: "2027-10-01", to: "2027-10-02" });
+  const many = Array.from({ length: 1000 }, (_, i) => ({
+    from: addDays("2028-01-01", 2 * i),
+    to: addDays("2028-01-02", 2 * i),
+  }));
+  await app.pool.query("update offering set blackout_periods = $2 where offering_id = $1", [
+    offeringId,
+    JSON.stringify(many),
+  ]);
+  const { status, body } = await close(kari, {
+    offeringIds: [offeringId],
+    from: "2027-10-01",
+    to: "2027-10-02",
+  });
   expect([status, body.code]).toEqual([422, "too_many_blackouts"]);
-  expect((await close(kari, { offeringIds: [offeringId], from: "2027-12-01", to: "2028-02-01" })).status).toBe(200);
+  expect(
+    (await close(kari, { offeringIds: [offeringId], from: "2027-12-01", to: "2028-02-01" })).status,
+  ).toBe(200);
 });

@@ -6,13 +6,24 @@ import type { CalendarDate } from "#domain/days.ts";
 import { type Closure, type Held, latestEnd, spansOf } from "#domain/master-calendar.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Actor, type Refused, refuse } from "#server/platform/handler.ts";
-import { type Chosen, findItems, findStays, type ItemRow, ownsProperty, type StayRow, type Viewer } from "./calendar-store.ts";
+import {
+  type Chosen,
+  findItems,
+  findStays,
+  type ItemRow,
+  ownsProperty,
+  type StayRow,
+  type Viewer,
+} from "./calendar-store.ts";
 
 type Query = (typeof calendar)["POST /api/availability-sync/query"];
 type Calendar = ReplyOf<Query>;
 type Range = { from: CalendarDate; to: CalendarDate };
 
-export const viewerOf = (actor: Actor): Viewer => ({ uid: actor.uid, isAdmin: actor.roles.includes("admin") });
+export const viewerOf = (actor: Actor): Viewer => ({
+  uid: actor.uid,
+  isAdmin: actor.roles.includes("admin"),
+});
 
 export function refuseRange({ from, to }: Range): Refused | undefined {
   if (from >= to) return refuse("start_not_before_end");
@@ -20,7 +31,10 @@ export function refuseRange({ from, to }: Range): Refused | undefined {
 }
 
 /** What was named and is not there, or is another's, is told as missing (rules 9.2). */
-export function missing({ offeringIds = [], cabinIds = [], serviceIds = [] }: Chosen, rows: readonly Pick<ItemRow, "id">[]): Refused | undefined {
+export function missing(
+  { offeringIds = [], cabinIds = [], serviceIds = [] }: Chosen,
+  rows: readonly Pick<ItemRow, "id">[],
+): Refused | undefined {
   const found = new Set(rows.map(({ id }) => id));
   if (offeringIds.some((id) => !found.has(id))) return refuse("offering_not_found");
   if (cabinIds.some((id) => !found.has(id))) return refuse("cabin_not_found");
@@ -35,7 +49,11 @@ const outside = ({ first_day, day_after }: ItemRow): Closure[] => [
 /** When a cabin cannot come with an offering: as `cabin_taken` whatever the cause, for it is the cabin's. */
 function closedWith(cabin: ItemRow, held: readonly Held[]): Closure[] {
   const reason = "cabin_taken" as const;
-  const own = [...outside(cabin), ...cabin.blackout_periods, ...held].map(({ from, to }) => ({ from, to, reason }));
+  const own = [...outside(cabin), ...cabin.blackout_periods, ...held].map(({ from, to }) => ({
+    from,
+    to,
+    reason,
+  }));
   return cabin.status === "published" ? own : [{ from: null, to: null, reason }];
 }
 
@@ -65,7 +83,14 @@ export function viewOfStay(row: StayRow, shown: ReadonlySet<string>, locale: Loc
     offeringId,
     cabinIds,
     serviceIds,
-    items: [...new Set([...(offeringId ? [offeringId] : []), ...cabinIds, ...serviceIds, ...Object.keys(row.holds)])].filter((id) => shown.has(id)),
+    items: [
+      ...new Set([
+        ...(offeringId ? [offeringId] : []),
+        ...cabinIds,
+        ...serviceIds,
+        ...Object.keys(row.holds),
+      ]),
+    ].filter((id) => shown.has(id)),
   };
 }
 
@@ -75,21 +100,35 @@ export const idsByKind = (rows: readonly Pick<ItemRow, "kind" | "id">[]) => {
   return ids;
 };
 
-export async function masterCalendar(db: Db | Tx, { from, to, ...chosen }: ArgsOf<Query>["body"], viewer: Viewer, locale: Locale): Promise<Calendar | Refused> {
+export async function masterCalendar(
+  db: Db | Tx,
+  { from, to, ...chosen }: ArgsOf<Query>["body"],
+  viewer: Viewer,
+  locale: Locale,
+): Promise<Calendar | Refused> {
   const wrong = refuseRange({ from, to });
   if (wrong) return wrong;
   const rows = await findItems(db, viewer, chosen);
   const lacking = missing(chosen, rows);
   if (lacking) return lacking;
-  if (chosen.propertyId && rows.length === 0 && !(await ownsProperty(db, viewer, chosen.propertyId))) return refuse("property_not_found");
+  if (chosen.propertyId && rows.length === 0 && !(await ownsProperty(db, viewer, chosen.propertyId)))
+    return refuse("property_not_found");
   const stays = await findStays(db, idsByKind(rows), { from, to });
   const held = heldOf(stays);
-  const closedByCabin = new Map(rows.filter(({ kind }) => kind === "cabin").map((cabin) => [cabin.id, closedWith(cabin, held.get(cabin.id) ?? [])]));
+  const closedByCabin = new Map(
+    rows
+      .filter(({ kind }) => kind === "cabin")
+      .map((cabin) => [cabin.id, closedWith(cabin, held.get(cabin.id) ?? [])]),
+  );
   const items = rows
     .filter(({ wanted }) => wanted)
     .map((row) => {
       const blackouts = row.blackout_periods.map((period) => ({ ...period, reason: "blackout" as const }));
-      const closures = [...outside(row), ...blackouts, ...(row.included ?? []).flatMap((id) => closedByCabin.get(id) ?? [])];
+      const closures = [
+        ...outside(row),
+        ...blackouts,
+        ...(row.included ?? []).flatMap((id) => closedByCabin.get(id) ?? []),
+      ];
       return {
         kind: row.kind,
         id: row.id,
@@ -98,10 +137,24 @@ export async function masterCalendar(db: Db | Tx, { from, to, ...chosen }: ArgsO
         propertyName: row.property_name,
         status: row.status,
         capacity: row.capacity,
-        spans: spansOf({ from, to, capacity: row.capacity, closures, held: held.get(row.id) ?? [], open: row.open }),
-        blackouts: row.blackout_periods.flatMap((period, index) => (period.from < to && from < period.to ? [{ index, ...period }] : [])),
+        spans: spansOf({
+          from,
+          to,
+          capacity: row.capacity,
+          closures,
+          held: held.get(row.id) ?? [],
+          open: row.open,
+        }),
+        blackouts: row.blackout_periods.flatMap((period, index) =>
+          period.from < to && from < period.to ? [{ index, ...period }] : [],
+        ),
       };
     });
   const shown = new Set(items.map(({ id }) => id));
-  return { from, to, items, bookings: stays.map((stay) => viewOfStay(stay, shown, locale)).filter((stay) => stay.items.length > 0) };
+  return {
+    from,
+    to,
+    items,
+    bookings: stays.map((stay) => viewOfStay(stay, shown, locale)).filter((stay) => stay.items.length > 0),
+  };
 }

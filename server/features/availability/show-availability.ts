@@ -8,8 +8,21 @@ import { type Actor, type Refused, refuse, refuseAll } from "#server/platform/ha
 import { type AvailabilityRow, findAvailability } from "./availability-store.ts";
 
 const mostDays = 400;
-type Reason = "outside_season" | "blackout" | "booked" | "past" | "before_sales_start" | "not_available" | "cabin_taken";
-type Day = { date: CalendarDate; density: Density; placesLeft: number; priceOre: number | null; reason?: Reason };
+type Reason =
+  | "outside_season"
+  | "blackout"
+  | "booked"
+  | "past"
+  | "before_sales_start"
+  | "not_available"
+  | "cabin_taken";
+type Day = {
+  date: CalendarDate;
+  density: Density;
+  placesLeft: number;
+  priceOre: number | null;
+  reason?: Reason;
+};
 
 function placesLeftOn(row: AvailabilityRow, date: CalendarDate): number {
   if (!row.season_from || !row.places_left) return row.capacity;
@@ -17,22 +30,42 @@ function placesLeftOn(row: AvailabilityRow, date: CalendarDate): number {
 }
 
 /** Why nobody can be there that day, the reason that would remain longest first. */
-function closedBecause(row: AvailabilityRow, date: CalendarDate, today: CalendarDate, placesLeft: number): Reason | undefined {
+function closedBecause(
+  row: AvailabilityRow,
+  date: CalendarDate,
+  today: CalendarDate,
+  placesLeft: number,
+): Reason | undefined {
   if (date < row.valid_from || date > row.valid_to) return "outside_season";
   if (date < today) return "past";
   const night = { fromDate: date, toDate: addDays(date, 1) };
   if (firstBlackedOut(row.blackout_periods, night)) return "blackout";
   if (placesLeft <= 0) return "booked";
-  return row.cabins_closed.some((closed) => closed.fromDate <= date && date < closed.toDate) ? "cabin_taken" : undefined;
+  return row.cabins_closed.some((closed) => closed.fromDate <= date && date < closed.toDate)
+    ? "cabin_taken"
+    : undefined;
 }
 
 function dayOf(row: AvailabilityRow, date: CalendarDate, today: CalendarDate): Day {
   const left = placesLeftOn(row, date);
   const closed = closedBecause(row, date, today, left);
-  const priceOre = closed === "outside_season" ? null : priceOfDayOre({ validFrom: row.valid_from, validTo: row.valid_to, pricing: row.pricing }, date);
+  const priceOre =
+    closed === "outside_season"
+      ? null
+      : priceOfDayOre({ validFrom: row.valid_from, validTo: row.valid_to, pricing: row.pricing }, date);
   if (closed) return { date, density: "full", placesLeft: 0, priceOre, reason: closed };
-  const notYet: Reason | undefined = row.open ? (row.sales_start_date && today < row.sales_start_date ? "before_sales_start" : undefined) : "not_available";
-  return { date, density: densityOf({ taken: row.capacity - left, capacity: row.capacity }), placesLeft: left, priceOre, ...(notYet && { reason: notYet }) };
+  const notYet: Reason | undefined = row.open
+    ? row.sales_start_date && today < row.sales_start_date
+      ? "before_sales_start"
+      : undefined
+    : "not_available";
+  return {
+    date,
+    density: densityOf({ taken: row.capacity - left, capacity: row.capacity }),
+    placesLeft: left,
+    priceOre,
+    ...(notYet && { reason: notYet }),
+  };
 }
 
 /** Places, density (rules 2.7) and price of each day. One statement. */

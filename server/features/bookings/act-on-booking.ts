@@ -7,8 +7,14 @@ import { applyTo } from "./apply-command.ts";
 import { lockBooking } from "./booking-store.ts";
 
 export type Party = "hunter" | "landowner" | "admin";
-/** In which role this person meets this booking, or undefined: then it does not exist for them (rules 9.2). A draft is its hunter's alone, and an administrator's. */
-export function partyOf(actor: Actor, b: { hunterUid: string; landownerUid: string; status: string }): Party | undefined {
+/**
+ * In which role this person meets this booking, or undefined: then it does not exist for them (rules 9.2). A
+ * draft is its hunter's alone, and an administrator's.
+ */
+export function partyOf(
+  actor: Actor,
+  b: { hunterUid: string; landownerUid: string; status: string },
+): Party | undefined {
   if (actor.uid === b.hunterUid) return "hunter";
   if (b.status === "calculated") return actor.roles.includes("admin") ? "admin" : undefined;
   if (actor.uid === b.landownerUid) return "landowner";

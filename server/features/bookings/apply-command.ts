@@ -9,7 +9,10 @@ import { applyEffects, type Hold, remindersOf } from "./effects.ts";
 
 export type By = { uid?: string; now: Date };
 
-/** Saves what was decided on a locked booking: row, audit, holds, papers, postings and jobs, all in this transaction. */
+/**
+ * Saves what was decided on a locked booking: row, audit, holds, papers, postings and jobs, all in this
+ * transaction.
+ */
 export async function applyTo(
   tx: Tx,
   jobs: JobQueue,
@@ -26,14 +29,27 @@ export async function applyTo(
   await saveBooking(tx, next, { ...o.saved, ...(reminders && { reminders }) }, now);
   const who = { at: now, actorUid: uid, actorRole: command.actor, subjectId: state.bookingId };
   await audit(tx, [
-    ...decision.steps.map((step) => ({ ...who, ...step, subject: "booking" as const, reason: decision.reason })),
-    ...(next.paymentStatus === state.paymentStatus ? [] : [{ ...who, subject: "payment" as const, from: state.paymentStatus, to: next.paymentStatus }]),
+    ...decision.steps.map((step) => ({
+      ...who,
+      ...step,
+      subject: "booking" as const,
+      reason: decision.reason,
+    })),
+    ...(next.paymentStatus === state.paymentStatus
+      ? []
+      : [{ ...who, subject: "payment" as const, from: state.paymentStatus, to: next.paymentStatus }]),
   ]);
   return applyEffects(tx, jobs, { row, state: next, hold: o.hold }, decision.effects, now);
 }
 
 /** For the other doors (card provider, administrator): the booking by its id. */
-export async function applyCommand(tx: Tx, jobs: JobQueue, bookingId: string, command: Command, by: By): Promise<Refused | undefined> {
+export async function applyCommand(
+  tx: Tx,
+  jobs: JobQueue,
+  bookingId: string,
+  command: Command,
+  by: By,
+): Promise<Refused | undefined> {
   const locked = await lockBooking(tx, bookingId);
   return locked ? applyTo(tx, jobs, locked, command, by) : refuse("booking_not_found");
 }

@@ -16,12 +16,17 @@ const open: readonly string[] = agreedStatuses;
 
 async function groundOf(db: Db, { actor }: Call, bookingId: string): Promise<GroundRow | Refused> {
   const row = await findGround(db, bookingId);
-  const party = row && partyOf(actor, { hunterUid: row.hunter_uid, landownerUid: row.landowner_uid, status: row.status });
+  const party =
+    row && partyOf(actor, { hunterUid: row.hunter_uid, landownerUid: row.landowner_uid, status: row.status });
   if (!row || !party) return refuse("booking_not_found");
   return open.includes(row.status) ? row : refuse("ground_not_open");
 }
 
-export async function bookedGround(db: Db, call: Call, bookingId: string): Promise<ReplyOf<(typeof bookings)["GET /api/core-booking/:bookingId/ground"]> | Refused> {
+export async function bookedGround(
+  db: Db,
+  call: Call,
+  bookingId: string,
+): Promise<ReplyOf<(typeof bookings)["GET /api/core-booking/:bookingId/ground"]> | Refused> {
   const row = await groundOf(db, call, bookingId);
   if (isRefused(row)) return row;
   return {
@@ -34,17 +39,32 @@ export async function bookedGround(db: Db, call: Call, bookingId: string): Promi
     location: row.location,
     boundary: row.boundary,
     contact: row.contact,
-    rules: [...new Set([...linesOf(row.property_rules), ...(row.offering_rules ?? []), ...linesOf(row.custom_rules)])],
+    rules: [
+      ...new Set([
+        ...linesOf(row.property_rules),
+        ...(row.offering_rules ?? []),
+        ...linesOf(row.custom_rules),
+      ]),
+    ],
     terrain: linesOf(row.terrain),
     facilities: linesOf(row.facilities),
     species: row.species,
     quota: row.quota === null ? null : String(row.quota),
-    cabins: row.cabins.map(({ customFacilities, facilities, ...cabin }) => ({ ...cabin, facilities: [...facilities, ...customFacilities] })),
+    cabins: row.cabins.map(({ customFacilities, facilities, ...cabin }) => ({
+      ...cabin,
+      facilities: [...facilities, ...customFacilities],
+    })),
   };
 }
 
 /** The file a phone's calendar opens. */
-export async function sendCalendar(db: Db, call: Call, bookingId: string, publicUrl: string, reply: FastifyReply): Promise<FastifyReply | Refused> {
+export async function sendCalendar(
+  db: Db,
+  call: Call,
+  bookingId: string,
+  publicUrl: string,
+  reply: FastifyReply,
+): Promise<FastifyReply | Refused> {
   const row = await groundOf(db, call, bookingId);
   if (isRefused(row)) return row;
   const url = publicUrl + bookingAddress(bookingId);
@@ -58,6 +78,9 @@ export async function sendCalendar(db: Db, call: Call, bookingId: string, public
     url,
     ...(row.location && { at: row.location }),
   });
-  reply.headers({ "content-disposition": 'attachment; filename="utmark.ics"', "cache-control": "private, no-store" });
+  reply.headers({
+    "content-disposition": 'attachment; filename="utmark.ics"',
+    "cache-control": "private, no-store",
+  });
   return reply.type("text/calendar; charset=utf-8").send(file);
 }

@@ -38,7 +38,10 @@ export type StateRow = {
 /** `included` ones came with the offering; the others the hunter chose. */
 export type BookedCabin = { cabinId: string; name: string; quantity: 1; included: boolean };
 export type BookedService = { serviceId: string; name: string; quantity: number };
-/** What will be sent by itself if nobody acts: to the landowner before the reply is due, to the hunter before the payment is. */
+/**
+ * What will be sent by itself if nobody acts: to the landowner before the reply is due, to the hunter before
+ * the payment is.
+ */
 export type Reminder = { at: string; to: "hunter" | "landowner"; stage: string };
 
 export const stateOf = (row: StateRow): BookingState => ({

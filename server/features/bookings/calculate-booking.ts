@@ -18,27 +18,57 @@ export function bookedCabins(terms: Terms, chosen: { cabinId: string }[]): Booke
   const included = new Set(terms.offering?.includedCabinIds ?? []);
   const name = (cabinId: string) => terms.cabins.find((c) => c.cabinId === cabinId)?.name ?? "";
   return [
-    ...chosen.filter(({ cabinId }) => !included.has(cabinId)).map(({ cabinId }) => ({ cabinId, name: name(cabinId), quantity: 1 as const, included: false })),
-    ...[...included].map((cabinId) => ({ cabinId, name: name(cabinId), quantity: 1 as const, included: true })),
+    ...chosen
+      .filter(({ cabinId }) => !included.has(cabinId))
+      .map(({ cabinId }) => ({ cabinId, name: name(cabinId), quantity: 1 as const, included: false })),
+    ...[...included].map((cabinId) => ({
+      cabinId,
+      name: name(cabinId),
+      quantity: 1 as const,
+      included: true,
+    })),
   ];
 }
 
-/** What a stay costs and under which terms; every failing rule comes back together (rules 2.1). What is not for sale tells strangers nothing else. */
-async function priceStay(db: Db, actor: Pick<Actor, "uid" | "roles"> | undefined, body: CalculateBody, now: Date) {
+/**
+ * What a stay costs and under which terms; every failing rule comes back together (rules 2.1). What is not
+ * for sale tells strangers nothing else.
+ */
+async function priceStay(
+  db: Db,
+  actor: Pick<Actor, "uid" | "roles"> | undefined,
+  body: CalculateBody,
+  now: Date,
+) {
   const offeringId = body.offeringId ?? null;
   if (!offeringId && !body.cabins.length) return refuseAll([{ code: "cabin_required", path: "cabins" }]);
   const terms = await findTerms(db, { offeringId, cabinIds: body.cabins.map((c) => c.cabinId) });
   const seesAll = actor !== undefined && (actor.uid === terms?.ownerUid || actor.roles.includes("admin"));
-  if (!terms || (terms.hidden && !seesAll)) return refuse(offeringId ? "offering_not_found" : "cabin_not_found");
+  if (!terms || (terms.hidden && !seesAll))
+    return refuse(offeringId ? "offering_not_found" : "cabin_not_found");
   if (terms.ownerUid === actor?.uid) return refuse("own_offering");
-  if (terms.offering?.available === false && !seesAll) return refuseAll([{ code: "offering_not_available", path: "offeringId" }]);
+  if (terms.offering?.available === false && !seesAll)
+    return refuseAll([{ code: "offering_not_available", path: "offeringId" }]);
   const cabins = bookedCabins(terms, body.cabins);
   const request = { ...body, cabins: body.cabins.map(({ cabinId }) => ({ cabinId })) };
-  const wanted = { cabinIds: cabins.map((c) => c.cabinId), serviceIds: body.services.map((s) => s.serviceId) };
-  const taken = await takenNights(db, { offeringId, fromDate: body.fromDate, toDate: body.toDate, ...wanted });
+  const wanted = {
+    cabinIds: cabins.map((c) => c.cabinId),
+    serviceIds: body.services.map((s) => s.serviceId),
+  };
+  const taken = await takenNights(db, {
+    offeringId,
+    fromDate: body.fromDate,
+    toDate: body.toDate,
+    ...wanted,
+  });
   const refusals = checkRequest({ ...terms, request, today: osloDate(now), taken });
   if (refusals.length) return refuseAll(refusals);
-  return { terms, cabins, quote: quoteFor({ ...terms, request }), cancellationPolicy: terms.offering?.cancellationPolicy ?? cabinsAlonePolicy };
+  return {
+    terms,
+    cabins,
+    quote: quoteFor({ ...terms, request }),
+    cancellationPolicy: terms.offering?.cancellationPolicy ?? cabinsAlonePolicy,
+  };
 }
 
 /** The price of a stay for whoever asks: nothing is kept. */
@@ -53,9 +83,21 @@ export async function calculateBooking(db: Db, actor: Actor, body: CalculateBody
   const priced = await priceStay(db, actor, body, now);
   if (isRefused(priced)) return priced;
   const { terms, cabins, quote, cancellationPolicy } = priced;
-  const services = body.services.map(({ serviceId, quantity }) => ({ serviceId, quantity, name: terms.offering?.services.find((s) => s.serviceId === serviceId)?.name ?? "" }));
+  const services = body.services.map(({ serviceId, quantity }) => ({
+    serviceId,
+    quantity,
+    name: terms.offering?.services.find((s) => s.serviceId === serviceId)?.name ?? "",
+  }));
   const { fromDate, toDate, participants } = body;
-  const dropAt = nextDeadline({ status: "calculated", calculatedAt: now, replyDueAt: null, paymentDueAt: null, fromDate, toDate })?.at ?? now;
+  const dropAt =
+    nextDeadline({
+      status: "calculated",
+      calculatedAt: now,
+      replyDueAt: null,
+      paymentDueAt: null,
+      fromDate,
+      toDate,
+    })?.at ?? now;
   const draft = {
     propertyId: terms.propertyId,
     offeringId: body.offeringId ?? null,
@@ -70,5 +112,10 @@ export async function calculateBooking(db: Db, actor: Actor, body: CalculateBody
     vatRegistered: terms.vatRegistered,
     cancellationPolicy,
   };
-  return { bookingId: await insertDraft(db, draft, now, dropAt), status: "calculated" as const, quote, cancellationPolicy };
+  return {
+    bookingId: await insertDraft(db, draft, now, dropAt),
+    status: "calculated" as const,
+    quote,
+    cancellationPolicy,
+  };
 }

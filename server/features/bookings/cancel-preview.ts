@@ -10,8 +10,15 @@ export async function previewCancel(db: Db, actor: Actor, bookingId: string, now
   const state = await findState(db, bookingId);
   const party = state && partyOf(actor, state);
   if (!state || !party) return refuse("booking_not_found");
-  if (!allowedActions(state, party, now).includes("cancel")) return refuse("transition_not_allowed", { status: state.status });
+  if (!allowedActions(state, party, now).includes("cancel"))
+    return refuse("transition_not_allowed", { status: state.status });
   const paidOre = state.paidAt ? state.totalOre : 0;
   const refundOre = refundOnCancelOre(state, party, now);
-  return { refundOre, paidOre, keptOre: paidOre - refundOre, percent: paidOre > 0 ? Math.round((refundOre * 100) / paidOre) : 100, policy: state.cancellationPolicy };
+  return {
+    refundOre,
+    paidOre,
+    keptOre: paidOre - refundOre,
+    percent: paidOre > 0 ? Math.round((refundOre * 100) / paidOre) : 100,
+    policy: state.cancellationPolicy,
+  };
 }

@@ -1,4 +1,7 @@
-/** What follows a decision besides the booking's own row, done in its transaction; the network is only ever a job. */
+/**
+ * What follows a decision besides the booking's own row, done in its transaction; the network is only ever a
+ * job.
+ */
 import type { BookingState, Effect } from "#domain/booking.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { issueCreditNote, issueInvoice, issueReceipt } from "#server/features/invoices/public.ts";
@@ -13,8 +16,17 @@ import type { Reminder, StateRow } from "./booking-row.ts";
 export type Hold = (row: StateRow) => Promise<Refusal[] | undefined>;
 type Subject = { row: StateRow; state: BookingState; hold: Hold | undefined };
 
-/** Undefined: all done. A refusal rolls the whole command back. The nights are taken last: the rows that many want are locked only until commit. */
-export async function applyEffects(tx: Tx, jobs: JobQueue, subject: Subject, effects: readonly Effect[], now: Date): Promise<Refused | undefined> {
+/**
+ * Undefined: all done. A refusal rolls the whole command back. The nights are taken last: the rows that many
+ * want are locked only until commit.
+ */
+export async function applyEffects(
+  tx: Tx,
+  jobs: JobQueue,
+  subject: Subject,
+  effects: readonly Effect[],
+  now: Date,
+): Promise<Refused | undefined> {
   for (const effect of effects) await applyOne(tx, jobs, subject.state, effect, now);
   const messages = effects.filter((e) => e.type === "notify");
   if (messages.length) await notify(tx, jobs, { bookingId: subject.state.bookingId, at: now, messages });
@@ -24,7 +36,13 @@ export async function applyEffects(tx: Tx, jobs: JobQueue, subject: Subject, eff
   return lacking && refuseAll(lacking);
 }
 
-async function applyOne(tx: Tx, jobs: JobQueue, state: BookingState, effect: Effect, now: Date): Promise<void> {
+async function applyOne(
+  tx: Tx,
+  jobs: JobQueue,
+  state: BookingState,
+  effect: Effect,
+  now: Date,
+): Promise<void> {
   const { bookingId, landownerUid } = state;
   switch (effect.type) {
     case "issue_invoice":
@@ -36,9 +54,22 @@ async function applyOne(tx: Tx, jobs: JobQueue, state: BookingState, effect: Eff
     case "post":
       return post(tx, { bookingId, reason: effect.cause, postings: effect.postings, now });
     case "refund":
-      return void (await decideRefund(tx, jobs, { bookingId, paymentId: effect.paymentId, amountOre: effect.amountOre, reason: effect.cause, now }));
+      return void (await decideRefund(tx, jobs, {
+        bookingId,
+        paymentId: effect.paymentId,
+        amountOre: effect.amountOre,
+        reason: effect.cause,
+        now,
+      }));
     case "schedule_payout":
-      return schedulePayout(tx, { bookingId, landownerUid, amountOre: effect.earningsOre, commissionOre: effect.commissionOre, dueOn: effect.date, now });
+      return schedulePayout(tx, {
+        bookingId,
+        landownerUid,
+        amountOre: effect.earningsOre,
+        commissionOre: effect.commissionOre,
+        dueOn: effect.date,
+        now,
+      });
     case "take_holds":
     case "notify": // `applyEffects` has its own place for these
     case "remind_landowner":
@@ -50,16 +81,23 @@ async function applyOne(tx: Tx, jobs: JobQueue, state: BookingState, effect: Eff
   }
 }
 
-const methodOf = ({ totalOre, paymentStatus }: BookingState) => (totalOre === 0 ? "none" : paymentStatus === "confirmed" ? "bank_transfer" : "card");
+const methodOf = ({ totalOre, paymentStatus }: BookingState) =>
+  totalOre === 0 ? "none" : paymentStatus === "confirmed" ? "bank_transfer" : "card";
 
 /** The slots to keep from now on, or undefined where they stay as they are. */
 export function remindersOf(effects: readonly Effect[], now: Date): Reminder[] | undefined {
-  const touched = effects.filter((e) => e.type === "remind_landowner" || e.type === "remind_hunter" || e.type === "stop_reminders");
+  const touched = effects.filter(
+    (e) => e.type === "remind_landowner" || e.type === "remind_hunter" || e.type === "stop_reminders",
+  );
   if (!touched.length) return undefined;
   return touched.flatMap((e): Reminder[] => {
-    if (e.type === "remind_landowner") return e.at.map((at) => ({ at: at.toISOString(), to: "landowner", stage: "reply" }));
+    if (e.type === "remind_landowner")
+      return e.at.map((at) => ({ at: at.toISOString(), to: "landowner", stage: "reply" }));
     // The slot at confirmation itself is the acceptance they are told of anyway.
-    if (e.type === "remind_hunter") return e.slots.filter(({ at }) => at > now).map(({ at, stage }) => ({ at: at.toISOString(), to: "hunter", stage }));
+    if (e.type === "remind_hunter")
+      return e.slots
+        .filter(({ at }) => at > now)
+        .map(({ at, stage }) => ({ at: at.toISOString(), to: "hunter", stage }));
     return [];
   });
 }

@@ -27,10 +27,19 @@ export type GroundRow = {
   facilities: Words;
   species: Species[];
   quota: string | number | null;
-  cabins: { cabinId: string; name: string; beds: number | null; facilities: string[]; customFacilities: string[] }[];
+  cabins: {
+    cabinId: string;
+    name: string;
+    beds: number | null;
+    facilities: string[];
+    customFacilities: string[];
+  }[];
 };
 
-/** Wherever the property stands by now: who has booked it finds the way there. The border is the next to finest drawing, light enough to keep. */
+/**
+ * Wherever the property stands by now: who has booked it finds the way there. The border is the next to
+ * finest drawing, light enough to keep.
+ */
 export async function findGround(db: Db, bookingId: string): Promise<GroundRow | undefined> {
   const { rows } = await sql<GroundRow>`
     select b.booking_id, b.hunter_uid, b.landowner_uid, b.status, b.from_date, b.to_date,

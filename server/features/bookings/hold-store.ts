@@ -14,10 +14,22 @@ type Needs = Holder & {
   cabinIds: string[];
   services: { serviceId: string; quantity: number }[];
 };
-type Lacking = { offering_taken: boolean; cabin_lacking: string | null; service_lacking: { serviceId: string; date: string; left: number } | null };
-/** The places that are needed, in one statement: `ok`, or what was taken. The caller rolls back what came before a refusal. */
+type Lacking = {
+  offering_taken: boolean;
+  cabin_lacking: string | null;
+  service_lacking: { serviceId: string; date: string; left: number } | null;
+};
+/**
+ * The places that are needed, in one statement: `ok`, or what was taken. The caller rolls back what came
+ * before a refusal.
+ */
 export async function takeHolds(tx: Tx, b: Needs) {
-  const [booking, reservation, from, to] = [sql`${b.bookingId}::uuid`, sql`${b.reservationId ?? null}::uuid`, sql`${b.fromDate}::date`, sql`${b.toDate}::date`];
+  const [booking, reservation, from, to] = [
+    sql`${b.bookingId}::uuid`,
+    sql`${b.reservationId ?? null}::uuid`,
+    sql`${b.fromDate}::date`,
+    sql`${b.toDate}::date`,
+  ];
   const { rows } = await sql<Lacking>`
     with o as materialized (select ${b.offeringId}::uuid is null or take_offering(${booking}, ${b.offeringId}, ${from}, ${to}, ${b.participants}, ${reservation}) as ok),
     c as materialized (select o.ok, case when o.ok then take_cabins(${booking}, ${b.cabinIds}::uuid[], ${from}, ${to}, ${reservation}) end as lacking from o)
@@ -27,15 +39,31 @@ export async function takeHolds(tx: Tx, b: Needs) {
   );
   const taken = rows[0];
   const ok = taken?.offering_taken === true && taken.cabin_lacking === null && taken.service_lacking === null;
-  return { ok, cabinLacking: taken?.cabin_lacking ?? undefined, serviceLacking: taken?.service_lacking ?? undefined };
+  return {
+    ok,
+    cabinLacking: taken?.cabin_lacking ?? undefined,
+    serviceLacking: taken?.service_lacking ?? undefined,
+  };
 }
 
 type Things = { offeringIds: string[]; cabinIds: string[]; serviceIds: string[] };
 type Nights<T> = Record<string, Record<CalendarDate, T>>;
-/** What is held on the nights of a span: places of the offerings, nights of the cabins, and of the services that there is a limited number of. One statement. */
-export async function heldNights(db: Db | Tx, { fromDate, toDate }: Stay, { offeringIds, cabinIds, serviceIds }: Things) {
-  if (fromDate >= toDate) return { places: {}, cabinNights: {}, serviceNights: {} }; // no nights; and SQL knows no range that ends before it begins
-  const { rows } = await sql<{ places: Nights<number> | null; cabins: Record<string, CalendarDate[]> | null; services: Nights<number> | null }>`
+/**
+ * What is held on the nights of a span: places of the offerings, nights of the cabins, and of the services
+ * that there is a limited number of. One statement.
+ */
+export async function heldNights(
+  db: Db | Tx,
+  { fromDate, toDate }: Stay,
+  { offeringIds, cabinIds, serviceIds }: Things,
+) {
+  // no nights; and SQL knows no range that ends before it begins
+  if (fromDate >= toDate) return { places: {}, cabinNights: {}, serviceNights: {} };
+  const { rows } = await sql<{
+    places: Nights<number> | null;
+    cabins: Record<string, CalendarDate[]> | null;
+    services: Nights<number> | null;
+  }>`
     select
       (select jsonb_object_agg(offering_id, nights) from (
         select c.offering_id, jsonb_object_agg(c.season_from + (n.i - 1)::int, c.capacity - n.left_over) as nights
@@ -53,12 +81,19 @@ export async function heldNights(db: Db | Tx, { fromDate, toDate }: Stay, { offe
           from service s join service_hold h using (service_id), generate_series(greatest(lower(h.stay), ${fromDate}::date), least(upper(h.stay), ${toDate}::date) - 1, interval '1 day') d
           where s.quantity is not null and h.service_id = any (${serviceIds}::uuid[]) and h.stay && daterange(${fromDate}, ${toDate}) group by 1, 2) n
         group by service_id) m) as services`.execute(db);
-  return { places: rows[0]?.places ?? {}, cabinNights: rows[0]?.cabins ?? {}, serviceNights: rows[0]?.services ?? {} };
+  return {
+    places: rows[0]?.places ?? {},
+    cabinNights: rows[0]?.cabins ?? {},
+    serviceNights: rows[0]?.services ?? {},
+  };
 }
 
 type Wanted = Stay & { offeringId: string | null; cabinIds: string[]; serviceIds: string[] };
 /** The same for one stay. */
 export async function takenNights(db: Db | Tx, { offeringId, ...stay }: Wanted): Promise<Required<Taken>> {
-  const { places, ...taken } = await heldNights(db, stay, { ...stay, offeringIds: offeringId ? [offeringId] : [] });
+  const { places, ...taken } = await heldNights(db, stay, {
+    ...stay,
+    offeringIds: offeringId ? [offeringId] : [],
+  });
   return { ...taken, placesTaken: places[offeringId ?? ""] ?? {} };
 }

@@ -11,11 +11,18 @@ type Query = ArgsOf<(typeof bookings)["GET /api/core-booking"]>["query"];
 export async function listBookings(db: Db, call: Call, { role, status, cursor, limit }: Query) {
   const after = readCursor(cursor, ByTime);
   if (after === null) return refuseCursor();
-  const rows = await listViews(db, { role, uid: call.actor.uid, status, after: after && { at: after[0], id: after[1] }, limit: limit + 1 });
+  const rows = await listViews(db, {
+    role,
+    uid: call.actor.uid,
+    status,
+    after: after && { at: after[0], id: after[1] },
+    limit: limit + 1,
+  });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
     items: shown.map((row) => bookingView(row, role, call)),
-    nextCursor: rows.length > limit && last ? writeCursor([last.created_at.toISOString(), last.booking_id]) : null,
+    nextCursor:
+      rows.length > limit && last ? writeCursor([last.created_at.toISOString(), last.booking_id]) : null,
   };
 }

@@ -31,15 +31,27 @@ export async function showStays(
         .at(-1) ?? today,
   };
   const cabinIds = open.flatMap(({ offering }) => offering.includedCabinIds);
-  const { places, cabinNights } = await heldNights(db, whole, { offeringIds: open.map((o) => o.offeringId), cabinIds, serviceIds: [] });
+  const { places, cabinNights } = await heldNights(db, whole, {
+    offeringIds: open.map((o) => o.offeringId),
+    cabinIds,
+    serviceIds: [],
+  });
   const items: ReplyOf<Asked>["items"] = [];
   for (const { offeringId, ...terms } of open) {
     await setImmediate(); // a season is some milliseconds of work: others get their turn in between
-    const { wanted, nearest, cheapest } = staysLike(terms, { fromDate, toDate, participants }, { placesTaken: places[offeringId] ?? {}, cabinNights }, today);
+    const { wanted, nearest, cheapest } = staysLike(
+      terms,
+      { fromDate, toDate, participants },
+      { placesTaken: places[offeringId] ?? {}, cabinNights },
+      today,
+    );
     items.push({
       offeringId,
       totalOre: "totalOre" in wanted ? wanted.totalOre : null,
-      refusals: "refusals" in wanted ? wanted.refusals.map((refusal) => ({ code: refusal.code, detail: errorText(refusal, locale) })) : [],
+      refusals:
+        "refusals" in wanted
+          ? wanted.refusals.map((refusal) => ({ code: refusal.code, detail: errorText(refusal, locale) }))
+          : [],
       nearest: nearest ?? null,
       cheapest: cheapest ?? null,
     });

@@ -40,7 +40,10 @@ async function eachOnItsOwn<T>(
   return BATCH;
 }
 
-/** Drops, expiries, arrivals and departures; a booking that slept through several gets them one after the other. */
+/**
+ * Drops, expiries, arrivals and departures; a booking that slept through several gets them one after the
+ * other.
+ */
 export const deadlines = (deps: Deps): Sweep => ({
   name: "booking deadlines",
   run: (now) =>
@@ -50,7 +53,8 @@ export const deadlines = (deps: Deps): Sweep => ({
       ({ state }) => state.bookingId,
       async (tx, locked) => {
         const due = nextDeadline(locked.state);
-        if (!due || due.at > now) throw new Error(`it is ${locked.state.status} with a deadline that the process does not know`);
+        if (!due || due.at > now)
+          throw new Error(`it is ${locked.state.status} with a deadline that the process does not know`);
         const refused = await applyTo(tx, deps.jobs, locked, { type: due.command, actor: "system" }, { now });
         if (refused) throw new Error(`${due.command} was refused`);
       },
@@ -73,7 +77,13 @@ export const reminders = (deps: Deps): Sweep => ({
           await notify(tx, deps.jobs, {
             bookingId,
             at: new Date(slot.at),
-            messages: [{ to: slot.to, message: slot.to === "hunter" ? "payment_reminder" : "reply_reminder", values: { stage: slot.stage } }],
+            messages: [
+              {
+                to: slot.to,
+                message: slot.to === "hunter" ? "payment_reminder" : "reply_reminder",
+                values: { stage: slot.stage },
+              },
+            ],
           });
       },
     ),

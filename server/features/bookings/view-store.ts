@@ -1,4 +1,6 @@
-/** Bookings as they are shown: the row with its names, people, papers, payout and history, in one statement. */
+/**
+ * Bookings as they are shown: the row with its names, people, papers, payout and history, in one statement.
+ */
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { StateRow } from "./booking-row.ts";
@@ -39,13 +41,33 @@ const view = (where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => 
     join user_profile h on h.uid = b.hunter_uid join user_profile l on l.uid = b.landowner_uid
   where ${where} ${rest}`;
 
-export const findView = async (db: Db | Tx, bookingId: string): Promise<ViewRow | undefined> => (await view(sql`b.booking_id = ${bookingId}`).execute(db)).rows[0];
+export const findView = async (db: Db | Tx, bookingId: string): Promise<ViewRow | undefined> =>
+  (await view(sql`b.booking_id = ${bookingId}`).execute(db)).rows[0];
 
-type ListQuery = { role: "hunter" | "landowner"; uid: string; status: string | undefined; after: { at: string; id: string } | undefined; limit: number };
-/** Newest first. Drafts are only prices that were asked for: the hunter gets them by their status, the landowner never. */
+type ListQuery = {
+  role: "hunter" | "landowner";
+  uid: string;
+  status: string | undefined;
+  after: { at: string; id: string } | undefined;
+  limit: number;
+};
+/**
+ * Newest first. Drafts are only prices that were asked for: the hunter gets them by their status, the
+ * landowner never.
+ */
 export async function listViews(db: Db, q: ListQuery): Promise<ViewRow[]> {
-  const mine = q.role === "hunter" ? sql`b.hunter_uid = ${q.uid}` : sql`b.landowner_uid = ${q.uid} and b.status <> 'calculated'`;
+  const mine =
+    q.role === "hunter"
+      ? sql`b.hunter_uid = ${q.uid}`
+      : sql`b.landowner_uid = ${q.uid} and b.status <> 'calculated'`;
   const status = q.status === undefined ? sql`b.status <> 'calculated'` : sql`b.status = ${q.status}`;
-  const after = q.after ? sql`(b.created_at, b.booking_id) < (${q.after.at}::timestamptz, ${q.after.id}::uuid)` : sql`true`;
-  return (await view(sql`${mine} and ${status} and ${after}`, sql`order by b.created_at desc, b.booking_id desc limit ${q.limit}`).execute(db)).rows;
+  const after = q.after
+    ? sql`(b.created_at, b.booking_id) < (${q.after.at}::timestamptz, ${q.after.id}::uuid)`
+    : sql`true`;
+  return (
+    await view(
+      sql`${mine} and ${status} and ${after}`,
+      sql`order by b.created_at desc, b.booking_id desc limit ${q.limit}`,
+    ).execute(db)
+  ).rows;
 }

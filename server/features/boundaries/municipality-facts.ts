@@ -3,7 +3,11 @@ import type { TidyBoundary } from "#domain/boundary.ts";
 import { leavesBox, leavesMunicipality } from "#domain/boundary-municipality.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
-import { findMunicipalityOutline, type KnownMunicipality, keepMunicipalityOutline } from "./boundary-store.ts";
+import {
+  findMunicipalityOutline,
+  type KnownMunicipality,
+  keepMunicipalityOutline,
+} from "./boundary-store.ts";
 import { MapTrouble } from "./national-map/ask.ts";
 import type { NationalMap } from "./national-map/national-map.ts";
 
@@ -12,10 +16,18 @@ export type Maps = { db: Db; map: NationalMap; log: Log };
 
 const DAY = 86_400_000;
 const keepDays = 30;
-/** After a failure the next one asks again only then: somebody is drawing, and should not wait at every corner. */
+/**
+ * After a failure the next one asks again only then: somebody is drawing, and should not wait at every
+ * corner.
+ */
 const restMs = 10 * 60_000;
 
-async function outlineOf({ db, map, log }: Maps, number: string, known: KnownMunicipality, now: Date): Promise<TidyBoundary | null> {
+async function outlineOf(
+  { db, map, log }: Maps,
+  number: string,
+  known: KnownMunicipality,
+  now: Date,
+): Promise<TidyBoundary | null> {
   const age = known.fetchedAt ? now.getTime() - known.fetchedAt.getTime() : Number.POSITIVE_INFINITY;
   if (age < (known.outline ? keepDays * DAY : restMs)) return known.outline;
   const fetched = await map.municipality(number).catch((error: unknown) => {
@@ -28,7 +40,12 @@ async function outlineOf({ db, map, log }: Maps, number: string, known: KnownMun
 }
 
 /** Null where it cannot be told; undefined where there is no such municipality. */
-export async function crossesMunicipality(maps: Maps, boundary: TidyBoundary, number: string, now: Date): Promise<boolean | null | undefined> {
+export async function crossesMunicipality(
+  maps: Maps,
+  boundary: TidyBoundary,
+  number: string,
+  now: Date,
+): Promise<boolean | null | undefined> {
   const known = await findMunicipalityOutline(maps.db, number);
   if (!known) return undefined;
   const outline = await outlineOf(maps, number, known, now);

@@ -22,7 +22,8 @@ const drawUndrawn = ({ db }: Platform): Promise<number> =>
 export function boundaryFeature(p: Platform): Feature {
   const map = openNationalMap(p.config.nationalMap);
   return {
-    mount: (api) => api.mount(boundaries, boundaryRoutes({ db: p.db, map, log: p.log }, p.config.nationalMap)),
+    mount: (api) =>
+      api.mount(boundaries, boundaryRoutes({ db: p.db, map, log: p.log }, p.config.nationalMap)),
     sweeps: [{ name: "outlines", run: () => drawUndrawn(p) }],
   };
 }

@@ -13,4 +13,7 @@ export const ownView = ({ property: _p, ...row }: CabinRow): View => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 /** For everybody else: when it is closed, not why. */
-export const publicView = (row: CabinRow): View => ({ ...ownView(row), blackoutPeriods: row.blackoutPeriods.map(({ notes: _n, ...period }) => period) });
+export const publicView = (row: CabinRow): View => ({
+  ...ownView(row),
+  blackoutPeriods: row.blackoutPeriods.map(({ notes: _n, ...period }) => period),
+});

@@ -13,11 +13,18 @@ beforeAll(async () => {
   propertyId = (await makeProperty(app, kari)).propertyId;
 });
 const post = (who: Person | undefined, change: object = {}) =>
-  app.call(who, "POST /api/properties/:propertyId/cabins", { params: { propertyId }, body: { ...cabinBody, ...change } });
-const get = (who: Person | undefined, cabinId: string) => app.call(who, "GET /api/cabins/:cabinId", { params: { cabinId } });
-const patch = (who: Person, cabinId: string, body: object) => app.call(who, "PATCH /api/cabins/:cabinId", { params: { cabinId }, body });
-const remove = (who: Person, cabinId: string) => app.call(who, "DELETE /api/cabins/:cabinId", { params: { cabinId } });
-const count = async (sql: string, values: unknown[] = []) => Number((await app.pool.query<{ n: string }>(`select count(*) n from ${sql}`, values)).rows[0]?.n);
+  app.call(who, "POST /api/properties/:propertyId/cabins", {
+    params: { propertyId },
+    body: { ...cabinBody, ...change },
+  });
+const get = (who: Person | undefined, cabinId: string) =>
+  app.call(who, "GET /api/cabins/:cabinId", { params: { cabinId } });
+const patch = (who: Person, cabinId: string, body: object) =>
+  app.call(who, "PATCH /api/cabins/:cabinId", { params: { cabinId }, body });
+const remove = (who: Person, cabinId: string) =>
+  app.call(who, "DELETE /api/cabins/:cabinId", { params: { cabinId } });
+const count = async (sql: string, values: unknown[] = []) =>
+  Number((await app.pool.query<{ n: string }>(`select count(*) n from ${sql}`, values)).rows[0]?.n);
 
 describe("a cabin", () => {
   it("is kept whole, and changed part by part", async () => {
@@ -41,9 +48,16 @@ describe("a cabin", () => {
     const { status, body } = await post(kari, whole);
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...whole, propertyId });
-    expect((await patch(kari, body.cabinId, { beds: 8, availableTo: null })).body).toMatchObject({ ...whole, beds: 8, availableTo: null });
+    expect((await patch(kari, body.cabinId, { beds: 8, availableTo: null })).body).toMatchObject({
+      ...whole,
+      beds: 8,
+      availableTo: null,
+    });
     const seen = (await get(undefined, body.cabinId)).body;
-    expect(seen).toMatchObject({ name: "Koia", blackoutPeriods: [{ from: "2027-07-01", type: "personal_use" }] });
+    expect(seen).toMatchObject({
+      name: "Koia",
+      blackoutPeriods: [{ from: "2027-07-01", type: "personal_use" }],
+    });
     expect(JSON.stringify(seen)).not.toContain("Familien");
   });
   it("is refused with every reason", async () => {
@@ -86,7 +100,10 @@ describe("a cabin", () => {
   });
   it("says which field is wrong: a nameless facility, too many closed periods", async () => {
     const period = { from: "2027-07-01", to: "2027-07-02", type: "other", notes: "Vi er her selv den uka" };
-    const { body } = await post(kari, { customFacilities: ["Naust", " "], blackoutPeriods: Array(5000).fill(period) });
+    const { body } = await post(kari, {
+      customFacilities: ["Naust", " "],
+      blackoutPeriods: Array(5000).fill(period),
+    });
     expect(body.errors?.map((e) => `${e.path}: ${e.detail}`)).toEqual([
       "customFacilities.1: Dette feltet er påkrevd",
       "blackoutPeriods: Høyst 1000 stengte perioder. Slå sammen dem som ligger inntil hverandre.",
@@ -105,8 +122,16 @@ it("belongs to the property's owner", async () => {
   expect((await patch(admin, cabinId, { name: "Rettet" })).body.name).toBe("Rettet");
   const hidden = await makeProperty(app, kari, { visibility: "private" });
   const inside = await makeCabin(app, kari, hidden.propertyId);
-  expect((await app.call(nils, "POST /api/properties/:propertyId/cabins", { params: { propertyId: hidden.propertyId }, body: cabinBody })).body.code).toBe("property_not_found");
-  for (const who of [undefined, nils]) expect((await get(who, inside.cabinId)).body.code).toBe("cabin_not_found");
+  expect(
+    (
+      await app.call(nils, "POST /api/properties/:propertyId/cabins", {
+        params: { propertyId: hidden.propertyId },
+        body: cabinBody,
+      })
+    ).body.code,
+  ).toBe("property_not_found");
+  for (const who of [undefined, nils])
+    expect((await get(who, inside.cabinId)).body.code).toBe("cabin_not_found");
   expect((await patch(nils, inside.cabinId, { name: "Min" })).body.code).toBe("cabin_not_found");
   expect((await get(kari, inside.cabinId)).status).toBe(200);
   const draft = await makeCabin(app, kari, propertyId, { status: "draft" });
@@ -117,7 +142,11 @@ describe("deleting a cabin", () => {
   it("waits for the bookings that hold it, then takes it out of its offerings", async () => {
     const { cabinId } = await makeCabin(app, kari, propertyId);
     const { offeringId } = await makeOffering(app, kari, propertyId, { includedCabinIds: [cabinId] });
-    await hold(app, { propertyId, offeringId, cabinId }, jonas, { from: "2027-10-01", to: "2027-10-03", participants: 4 });
+    await hold(app, { propertyId, offeringId, cabinId }, jonas, {
+      from: "2027-10-01",
+      to: "2027-10-03",
+      participants: 4,
+    });
     expect((await remove(kari, cabinId)).body).toMatchObject({ status: 409, code: "cabin_in_use" });
     expect(await count("offering_cabin where cabin_id = $1", [cabinId])).toBe(1);
     await app.pool.query("update booking set status = 'rejected' where offering_id = $1", [offeringId]);

@@ -15,6 +15,16 @@ export const deleteCabin = (db: Db, call: Call, cabinId: string): Promise<{ dele
     if (denied || !cabin) return denied ?? refuse("cabin_not_found");
     if (!(await removeCabin(tx, cabinId, now))) return refuse("cabin_in_use");
     await reindexProperty(tx, cabin.propertyId, now);
-    await audit(tx, [{ at: now, actorUid: actor.uid, actorRole: roleOf(actor, cabin.property), subject: "cabin", subjectId: cabinId, from: cabin.status, to: "deleted" }]);
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: actor.uid,
+        actorRole: roleOf(actor, cabin.property),
+        subject: "cabin",
+        subjectId: cabinId,
+        from: cabin.status,
+        to: "deleted",
+      },
+    ]);
     return { deleted: true };
   });

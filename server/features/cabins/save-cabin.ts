@@ -14,27 +14,55 @@ type Saved = AnswerOf<(typeof cabins)["PATCH /api/cabins/:cabinId"]>;
 type Changes = ArgsOf<(typeof cabins)["PATCH /api/cabins/:cabinId"]>["body"];
 
 type By = Pick<Call, "actor" | "now">;
-async function saved(tx: Tx, { actor, now }: By, cabinId: string, property: Standing, from: string | null): Promise<Saved> {
+async function saved(
+  tx: Tx,
+  { actor, now }: By,
+  cabinId: string,
+  property: Standing,
+  from: string | null,
+): Promise<Saved> {
   const row = await findCabin(tx, cabinId);
   if (!row) throw new Error(`cabin ${cabinId} is not there after saving`);
-  if (row.status !== from) await audit(tx, [{ at: now, actorUid: actor.uid, actorRole: roleOf(actor, property), subject: "cabin", subjectId: cabinId, from, to: row.status }]);
+  if (row.status !== from)
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: actor.uid,
+        actorRole: roleOf(actor, property),
+        subject: "cabin",
+        subjectId: cabinId,
+        from,
+        to: row.status,
+      },
+    ]);
   return ownView(row);
 }
 
-export const createCabin = (db: Db, call: Call, propertyId: string, body: CabinFields): Promise<Saved | Refused> =>
+export const createCabin = (
+  db: Db,
+  call: Call,
+  propertyId: string,
+  body: CabinFields,
+): Promise<Saved | Refused> =>
   command(db, call, `create-cabin ${propertyId}`, body, async (tx) => {
     const property = await lockStanding(tx, propertyId);
     const denied = refuseChange(call.actor, property, "property_not_found");
     if (denied || !property) return denied ?? refuse("property_not_found");
     const refusals = checkCabin(body);
     if (refusals.length) return refuseAll(refusals);
-    if ((await countCabins(tx, propertyId)) >= mostCabins) return refuse("too_many_kept", { what: "cabins", most: mostCabins });
+    if ((await countCabins(tx, propertyId)) >= mostCabins)
+      return refuse("too_many_kept", { what: "cabins", most: mostCabins });
     const cabinId = await insertCabin(tx, propertyId, body, call.now);
     return saved(tx, call, cabinId, property, null);
   });
 
 /** Within a command of the caller's. */
-export async function applyCabinChange(tx: Tx, call: By, cabinId: string, body: Changes): Promise<Saved | Refused> {
+export async function applyCabinChange(
+  tx: Tx,
+  call: By,
+  cabinId: string,
+  body: Changes,
+): Promise<Saved | Refused> {
   const before = await lockCabin(tx, cabinId);
   const denied = refuseChange(call.actor, before?.property, "cabin_not_found");
   if (denied || !before) return denied ?? refuse("cabin_not_found");

@@ -20,9 +20,19 @@ const named = 5;
 /** Where it is turned off. */
 const savedPath = "/dashboard?tab=explore#saved-searches";
 
-async function tellHits(tx: Tx, { jobs, publicUrl }: Deps, s: SavedRow, news: News[], now: Date): Promise<void> {
+async function tellHits(
+  tx: Tx,
+  { jobs, publicUrl }: Deps,
+  s: SavedRow,
+  news: News[],
+  now: Date,
+): Promise<void> {
   const { from, to, participants } = s.query;
-  const stay = { ...(from && { fromDate: from }), ...(to && { toDate: to }), ...(participants && { participants }) };
+  const stay = {
+    ...(from && { fromDate: from }),
+    ...(to && { toDate: to }),
+    ...(participants && { participants }),
+  };
   const [only] = news;
   if (!only) return;
   const places = news.slice(0, named).map(({ place }) => place);
@@ -60,7 +70,8 @@ export const alertSweeps = (deps: Deps): Sweep[] => [
   {
     name: "saved searches",
     run: async (now) => {
-      for (let done = 0; done < SEARCHES; done++) if (!(await deps.db.transaction().execute((tx) => lookAtSearch(tx, deps, now)))) return done;
+      for (let done = 0; done < SEARCHES; done++)
+        if (!(await deps.db.transaction().execute((tx) => lookAtSearch(tx, deps, now)))) return done;
       return SEARCHES;
     },
   },
@@ -69,7 +80,12 @@ export const alertSweeps = (deps: Deps): Sweep[] => [
     run: (now) =>
       deps.db.transaction().execute(async (tx) => {
         const today = osloDate(now);
-        const seen = await lookAtFavourites(tx, { now, before: addMs(now, -restMs), today, most: FAVOURITES });
+        const seen = await lookAtFavourites(tx, {
+          now,
+          before: addMs(now, -restMs),
+          today,
+          most: FAVOURITES,
+        });
         for (const { uid, place, ...offering } of seen.filter(({ tell }) => tell))
           await tellPerson(tx, deps.jobs, {
             uid,

@@ -6,13 +6,25 @@ import { hitsOf } from "#server/features/search/public.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Actor, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
-import { addFavourite, countOthers, findSight, listFavourites, lookAtFavourites, setAlert } from "./favourite-store.ts";
+import {
+  addFavourite,
+  countOthers,
+  findSight,
+  listFavourites,
+  lookAtFavourites,
+  setAlert,
+} from "./favourite-store.ts";
 
 /** As many as a page that shows hearts asks for: so none of them is shown empty. */
 const mostFavourites = 1000;
 type List = AnswerOf<(typeof favourites)["GET /api/favourites"]>;
 
-export async function favouritesOf(db: Db, uid: string, { cursor, limit }: { cursor?: string | undefined; limit: number }, now: Date): Promise<List | Refused> {
+export async function favouritesOf(
+  db: Db,
+  uid: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  now: Date,
+): Promise<List | Refused> {
   const after = readCursor(cursor, ByTime);
   if (after === null) return refuseCursor();
   const rows = await listFavourites(db, uid, after && { at: after[0], id: after[1] }, limit + 1);
@@ -38,24 +50,46 @@ export async function favouritesOf(db: Db, uid: string, { cursor, limit }: { cur
   };
 }
 
-/** How it stands when they begin to watch: what can be had already is not news, and what is freed a moment later is. */
+/**
+ * How it stands when they begin to watch: what can be had already is not news, and what is freed a moment
+ * later is.
+ */
 const rememberNow = (tx: Tx, uid: string, offeringId: string, now: Date) =>
-  lookAtFavourites(tx, { now, before: new Date(0), today: osloDate(now), most: 1, only: { uid, offeringId } });
+  lookAtFavourites(tx, {
+    now,
+    before: new Date(0),
+    today: osloDate(now),
+    most: 1,
+    only: { uid, offeringId },
+  });
 
 /** Only what the person can see: what has been published stays readable while it is taken down. */
-export async function keepFavourite(tx: Tx, actor: Actor, offeringId: string, now: Date): Promise<{ favourite: true } | Refused> {
+export async function keepFavourite(
+  tx: Tx,
+  actor: Actor,
+  offeringId: string,
+  now: Date,
+): Promise<{ favourite: true } | Refused> {
   const sight = await findSight(tx, offeringId);
   if (!sight) return refuse("offering_not_found");
   const property = { ownerUid: sight.ownerUid, status: sight.propertyStatus, visibility: sight.visibility };
-  const seen = sight.published && (sight.status === "active" || sight.status === "inactive") && isOpen(property);
+  const seen =
+    sight.published && (sight.status === "active" || sight.status === "inactive") && isOpen(property);
   if (!seen && !isTheirs(actor, property)) return refuse("offering_not_found");
-  if ((await countOthers(tx, actor.uid, offeringId)) >= mostFavourites) return refuse("too_many_favourites", { most: mostFavourites });
+  if ((await countOthers(tx, actor.uid, offeringId)) >= mostFavourites)
+    return refuse("too_many_favourites", { most: mostFavourites });
   await addFavourite(tx, actor.uid, offeringId, now);
   await rememberNow(tx, actor.uid, offeringId, now);
   return { favourite: true };
 }
 
-export async function watchFavourite(tx: Tx, uid: string, offeringId: string, alert: boolean, now: Date): Promise<{ favourite: true; alert: boolean } | Refused> {
+export async function watchFavourite(
+  tx: Tx,
+  uid: string,
+  offeringId: string,
+  alert: boolean,
+  now: Date,
+): Promise<{ favourite: true; alert: boolean } | Refused> {
   if (!(await setAlert(tx, uid, offeringId, alert))) return refuse("favourite_not_found");
   if (alert) await rememberNow(tx, uid, offeringId, now);
   return { favourite: true, alert };

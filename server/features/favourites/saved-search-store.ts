@@ -1,25 +1,47 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database.ts";
 
-export type SavedRow = { saved_search_id: string; uid: string; name: string | null; query: Record<string, string>; alert: boolean; watched: boolean; created_at: Date };
+export type SavedRow = {
+  saved_search_id: string;
+  uid: string;
+  name: string | null;
+  query: Record<string, string>;
+  alert: boolean;
+  watched: boolean;
+  created_at: Date;
+};
 const columns = ["saved_search_id", "uid", "name", "query", "alert", "watched", "created_at"] as const;
 
-export async function listSaved(db: Db, uid: string, after: { at: string; id: string } | undefined, limit: number): Promise<SavedRow[]> {
-  const later = after ? sql`(created_at, saved_search_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
+export async function listSaved(
+  db: Db,
+  uid: string,
+  after: { at: string; id: string } | undefined,
+  limit: number,
+): Promise<SavedRow[]> {
+  const later = after
+    ? sql`(created_at, saved_search_id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
   const { rows } = await sql<SavedRow>`
-    select ${sql.join(columns.map((c) => sql.ref(c)))} from saved_search where uid = ${uid} and ${later} order by created_at desc, saved_search_id desc limit ${limit}`.execute(db);
+    select ${sql.join(columns.map((c) => sql.ref(c)))} from saved_search where uid = ${uid} and ${later} order by created_at desc, saved_search_id desc limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
 /** How many there are; the person's row is held, so that two at once cannot pass the limit. */
 export async function countSaved(tx: Tx, uid: string): Promise<number> {
   await sql`select from user_profile where uid = ${uid} for no key update`.execute(tx);
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from saved_search where uid = ${uid}`.execute(tx);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from saved_search where uid = ${uid}`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 
 /** The one there is, where the same was saved before: told of again, under the name it is given now. */
-export async function keepSaved(tx: Tx, { uid, name, query, now }: { uid: string; name: string | undefined; query: object; now: Date }): Promise<SavedRow> {
+export async function keepSaved(
+  tx: Tx,
+  { uid, name, query, now }: { uid: string; name: string | undefined; query: object; now: Date },
+): Promise<SavedRow> {
   const { rows } = await sql<SavedRow>`
     insert into saved_search as s (uid, name, query, created_at) values (${uid}, ${name ?? null}, ${JSON.stringify(query)}::jsonb, ${now})
     on conflict (uid, md5(query::text)) do update set name = coalesce(excluded.name, s.name), alert = true,
@@ -28,10 +50,19 @@ export async function keepSaved(tx: Tx, { uid, name, query, now }: { uid: string
   return rows[0] as SavedRow;
 }
 
-export async function changeSaved(tx: Tx, uid: string, id: string, { name, alert }: { name?: string | undefined; alert?: boolean | undefined }): Promise<SavedRow | undefined> {
+export async function changeSaved(
+  tx: Tx,
+  uid: string,
+  id: string,
+  { name, alert }: { name?: string | undefined; alert?: boolean | undefined },
+): Promise<SavedRow | undefined> {
   const row = await tx
     .updateTable("saved_search")
-    .set({ saved_search_id: id, ...(name !== undefined && { name }), ...(alert !== undefined && { alert, looked_at: null, watched: false }) })
+    .set({
+      saved_search_id: id,
+      ...(name !== undefined && { name }),
+      ...(alert !== undefined && { alert, looked_at: null, watched: false }),
+    })
     .where("uid", "=", uid)
     .where("saved_search_id", "=", id)
     .returning(columns)
@@ -40,7 +71,11 @@ export async function changeSaved(tx: Tx, uid: string, id: string, { name, alert
 }
 
 export async function dropSaved(tx: Tx, uid: string, id: string): Promise<boolean> {
-  const done = await tx.deleteFrom("saved_search").where("uid", "=", uid).where("saved_search_id", "=", id).executeTakeFirst();
+  const done = await tx
+    .deleteFrom("saved_search")
+    .where("uid", "=", uid)
+    .where("saved_search_id", "=", id)
+    .executeTakeFirst();
   return done.numDeletedRows > 0n;
 }
 
@@ -52,14 +87,28 @@ export async function dueSearch(tx: Tx, before: Date): Promise<SavedRow | undefi
   return rows[0];
 }
 
-export async function looked(tx: Tx, id: string, s: { now: Date; watched: boolean; alert: boolean }): Promise<void> {
-  await tx.updateTable("saved_search").set({ looked_at: s.now, watched: s.watched, alert: s.alert }).where("saved_search_id", "=", id).execute();
+export async function looked(
+  tx: Tx,
+  id: string,
+  s: { now: Date; watched: boolean; alert: boolean },
+): Promise<void> {
+  await tx
+    .updateTable("saved_search")
+    .set({ looked_at: s.now, watched: s.watched, alert: s.alert })
+    .where("saved_search_id", "=", id)
+    .execute();
 }
 
 export type News = { offeringId: string; propertyId: string; place: string };
-/** Remembers what is found; what is new, or back after having been away, is told of: once for each offering, and nothing of it the first time. */
+/**
+ * Remembers what is found; what is new, or back after having been away, is told of: once for each offering,
+ * and nothing of it the first time.
+ */
 export async function rememberHits(tx: Tx, s: SavedRow, found: string[], now: Date): Promise<News[]> {
-  if (!s.watched) await sql`delete from saved_search_hit where saved_search_id = ${s.saved_search_id} and told_at is null`.execute(tx);
+  if (!s.watched)
+    await sql`delete from saved_search_hit where saved_search_id = ${s.saved_search_id} and told_at is null`.execute(
+      tx,
+    );
   const { rows } = await sql<News>`
     with gone as (update saved_search_hit set present = false where saved_search_id = ${s.saved_search_id} and present and offering_id <> all (${found}::uuid[])),
     news as (
@@ -68,6 +117,8 @@ export async function rememberHits(tx: Tx, s: SavedRow, found: string[], now: Da
       on conflict (saved_search_id, offering_id) do update set present = true, told_at = coalesce(h.told_at, excluded.told_at) where not h.present
       returning offering_id, told_at)
     select o.offering_id as "offeringId", o.property_id as "propertyId", o.name || ', ' || p.name as place
-    from news join offering o using (offering_id) join property p using (property_id) where news.told_at = ${now} order by o.created_at desc, o.offering_id`.execute(tx);
+    from news join offering o using (offering_id) join property p using (property_id) where news.told_at = ${now} order by o.created_at desc, o.offering_id`.execute(
+    tx,
+  );
   return rows;
 }

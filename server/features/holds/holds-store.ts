@@ -26,16 +26,24 @@ const subjects = {
 
 export async function findSubject(db: Db | Tx, kind: SubjectKind, id: string): Promise<Subject | undefined> {
   const { rows } =
-    await sql<Subject>`select s.* from (${subjects[kind]}) s join property p using (property_id) where s.id = ${id} and s.deleted_at is null and p.deleted_at is null`.execute(db);
+    await sql<Subject>`select s.* from (${subjects[kind]}) s join property p using (property_id) where s.id = ${id} and s.deleted_at is null and p.deleted_at is null`.execute(
+      db,
+    );
   return rows[0];
 }
 
 /** Nothing it is reserved under changes until the transaction ends. */
 export const shareTerms = (tx: Tx, kind: SubjectKind, id: string): Promise<unknown> =>
-  sql`select share_terms(p.owner_uid) from (${subjects[kind]}) s join property p using (property_id) where s.id = ${id}`.execute(tx);
+  sql`select share_terms(p.owner_uid) from (${subjects[kind]}) s join property p using (property_id) where s.id = ${id}`.execute(
+    tx,
+  );
 
 export const bookingExists = async (tx: Tx, bookingId: string): Promise<boolean> =>
-  (await tx.selectFrom("booking").select("booking_id").where("booking_id", "=", bookingId).executeTakeFirst()) !== undefined;
+  (await tx
+    .selectFrom("booking")
+    .select("booking_id")
+    .where("booking_id", "=", bookingId)
+    .executeTakeFirst()) !== undefined;
 
 type NewReservation = {
   kind: SubjectKind;
@@ -92,7 +100,11 @@ export const insertReservation = (tx: Tx, r: NewReservation, now: Date): Promise
 
 export type WhichReservation = { reservationId?: string | undefined; bookingId?: string | undefined };
 /** Of those for one booking the latest that still holds, else the latest. */
-export const lockReservation = (tx: Tx, kind: SubjectKind, { reservationId, bookingId }: WhichReservation): Promise<ReservationRow | undefined> =>
+export const lockReservation = (
+  tx: Tx,
+  kind: SubjectKind,
+  { reservationId, bookingId }: WhichReservation,
+): Promise<ReservationRow | undefined> =>
   tx
     .selectFrom("reservation")
     .selectAll()
@@ -107,7 +119,11 @@ export const lockReservation = (tx: Tx, kind: SubjectKind, { reservationId, book
     .executeTakeFirst();
 
 /** Those that still hold days that are over; another process takes others. */
-export const lockOver = (tx: Tx, today: CalendarDate, most: number): Promise<Pick<ReservationRow, "reservation_id" | "status">[]> =>
+export const lockOver = (
+  tx: Tx,
+  today: CalendarDate,
+  most: number,
+): Promise<Pick<ReservationRow, "reservation_id" | "status">[]> =>
   tx
     .selectFrom("reservation")
     .select(["reservation_id", "status"])
@@ -120,8 +136,18 @@ export const lockOver = (tx: Tx, today: CalendarDate, most: number): Promise<Pic
     .execute();
 
 /** The database gives the places back where the status says so. */
-export const saveStatus = (tx: Tx, reservationId: string, status: string, now: Date): Promise<ReservationRow> =>
-  tx.updateTable("reservation").set({ status, updated_at: now }).where("reservation_id", "=", reservationId).returningAll().executeTakeFirstOrThrow();
+export const saveStatus = (
+  tx: Tx,
+  reservationId: string,
+  status: string,
+  now: Date,
+): Promise<ReservationRow> =>
+  tx
+    .updateTable("reservation")
+    .set({ status, updated_at: now })
+    .where("reservation_id", "=", reservationId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 type HoldRow = {
   booking_id: string | null;
@@ -139,9 +165,19 @@ const held = {
   service: sql`select booking_id, reservation_id, stay, quantity, service_id as id from service_hold`,
 } satisfies Record<SubjectKind, unknown>;
 
-type Page = { from: CalendarDate; to: CalendarDate; after: [date: string, id: string] | undefined; limit: number };
+type Page = {
+  from: CalendarDate;
+  to: CalendarDate;
+  after: [date: string, id: string] | undefined;
+  limit: number;
+};
 /** In order of days; a page and one more. */
-export async function listHolds(db: Db, kind: SubjectKind, id: string, { from, to, after, limit }: Page): Promise<HoldRow[]> {
+export async function listHolds(
+  db: Db,
+  kind: SubjectKind,
+  id: string,
+  { from, to, after, limit }: Page,
+): Promise<HoldRow[]> {
   const { rows } = await sql<HoldRow>`
     select h.booking_id, h.reservation_id, coalesce(b.status, r.status) as status, lower(h.stay) as from_date, upper(h.stay) as to_date, h.quantity, r.reference, r.note
     from (${held[kind]}) h left join booking b using (booking_id) left join reservation r on r.reservation_id = h.reservation_id

@@ -65,10 +65,19 @@ function refuseDays({ fromDate, toDate }: Wish, today: CalendarDate): Refused | 
 }
 
 /** The first night on which it cannot be had at all, whoever asks. */
-function closedOn({ first_day, last_day, blackout_periods }: Subject, wish: Wish): { outside?: CalendarDate | undefined; closed?: CalendarDate | undefined } {
+function closedOn(
+  { first_day, last_day, blackout_periods }: Subject,
+  wish: Wish,
+): { outside?: CalendarDate | undefined; closed?: CalendarDate | undefined } {
   const after = last_day === null ? undefined : addDays(last_day, 1);
   const outside =
-    first_day !== null && wish.fromDate < first_day ? wish.fromDate : after !== undefined && after < wish.toDate ? (after > wish.fromDate ? after : wish.fromDate) : undefined;
+    first_day !== null && wish.fromDate < first_day
+      ? wish.fromDate
+      : after !== undefined && after < wish.toDate
+        ? after > wish.fromDate
+          ? after
+          : wish.fromDate
+        : undefined;
   return { outside, closed: firstBlackedOut(blackout_periods, wish) };
 }
 
@@ -80,7 +89,15 @@ function refuseClosed(subject: Subject, wish: Wish): Refusal[] {
   if (wish.kind === "cabin") return [{ code: "cabin_unavailable", path: "fromDate", values: { name, date } }];
   if (wish.kind === "service") return [{ code: "service_closed", path: "fromDate", values: { name, date } }];
   return [
-    ...(outside ? [{ code: "outside_season", path: "fromDate", values: { validFrom: subject.first_day ?? "", validTo: subject.last_day ?? "" } } as const] : []),
+    ...(outside
+      ? [
+          {
+            code: "outside_season",
+            path: "fromDate",
+            values: { validFrom: subject.first_day ?? "", validTo: subject.last_day ?? "" },
+          } as const,
+        ]
+      : []),
     ...(closed ? [{ code: "dates_unavailable", path: "fromDate", values: { date: closed } } as const] : []),
   ];
 }
@@ -88,18 +105,39 @@ function refuseClosed(subject: Subject, wish: Wish): Refusal[] {
 /** What stood in the way, looked up only when something did. */
 async function explain(tx: Tx, subject: Subject, { kind, id, n, fromDate, toDate }: Wish): Promise<Refusal> {
   if (!(await findSubject(tx, kind, id))) return { code: `${kind}_not_found` }; // deleted meanwhile
-  const taken = await takenNights(tx, { fromDate, toDate, offeringId: kind === "offering" ? id : null, cabinIds: kind === "cabin" ? [id] : [], serviceIds: [] });
+  const taken = await takenNights(tx, {
+    fromDate,
+    toDate,
+    offeringId: kind === "offering" ? id : null,
+    cabinIds: kind === "cabin" ? [id] : [],
+    serviceIds: [],
+  });
   if (kind === "cabin") {
     const date = taken.cabinNights[id]?.[0];
-    return { code: "cabin_unavailable", path: "fromDate", values: { name: subject.name, ...(date && { date }) } };
+    return {
+      code: "cabin_unavailable",
+      path: "fromDate",
+      values: { name: subject.name, ...(date && { date }) },
+    };
   }
   const needed = subject.exclusive ? 1 : n;
-  const date = eachDay(fromDate, toDate).find((night) => subject.capacity - (taken.placesTaken[night] ?? 0) < needed) ?? fromDate;
+  const date =
+    eachDay(fromDate, toDate).find((night) => subject.capacity - (taken.placesTaken[night] ?? 0) < needed) ??
+    fromDate;
   if (subject.exclusive) return { code: "dates_booked", path: "fromDate", values: { date } };
-  return { code: "capacity_exceeded", path: "participants", values: { date, placesLeft: subject.capacity - (taken.placesTaken[date] ?? 0) } };
+  return {
+    code: "capacity_exceeded",
+    path: "participants",
+    values: { date, placesLeft: subject.capacity - (taken.placesTaken[date] ?? 0) },
+  };
 }
 
-async function take(tx: Tx, subject: Subject, wish: Wish, reservationId: string): Promise<Refusal | undefined> {
+async function take(
+  tx: Tx,
+  subject: Subject,
+  wish: Wish,
+  reservationId: string,
+): Promise<Refusal | undefined> {
   const { kind, id, n, fromDate, toDate } = wish;
   const taken = await takeHolds(tx, {
     bookingId: null,
@@ -115,12 +153,31 @@ async function take(tx: Tx, subject: Subject, wish: Wish, reservationId: string)
   const cabin = subject.included.find((c) => c.cabinId === taken.cabinLacking);
   if (cabin) return { code: "cabin_unavailable", path: "fromDate", values: { name: cabin.name } };
   if (taken.serviceLacking)
-    return { code: "service_quantity_exceeded", path: "quantity", values: { name: subject.name, date: taken.serviceLacking.date, left: taken.serviceLacking.left } };
+    return {
+      code: "service_quantity_exceeded",
+      path: "quantity",
+      values: { name: subject.name, date: taken.serviceLacking.date, left: taken.serviceLacking.left },
+    };
   return explain(tx, subject, wish);
 }
 
-const record = (tx: Tx, { actor, now }: Pick<Internal, "actor" | "now">, row: ReservationRow, from: string | null) =>
-  audit(tx, [{ at: now, actorUid: actor?.uid, actorRole: actor ? "admin" : "system", subject: "reservation", subjectId: row.reservation_id, from, to: row.status }]);
+const record = (
+  tx: Tx,
+  { actor, now }: Pick<Internal, "actor" | "now">,
+  row: ReservationRow,
+  from: string | null,
+) =>
+  audit(tx, [
+    {
+      at: now,
+      actorUid: actor?.uid,
+      actorRole: actor ? "admin" : "system",
+      subject: "reservation",
+      subjectId: row.reservation_id,
+      from,
+      to: row.status,
+    },
+  ]);
 
 export const reserve = (db: Db, call: Internal, wish: Wish): Promise<View | Refused> =>
   command(db, call, `reserve-${wish.kind}`, wish, async (tx) => {
@@ -135,14 +192,24 @@ export const reserve = (db: Db, call: Internal, wish: Wish): Promise<View | Refu
     if (closed.length) return refuseAll(closed);
     const amounts = { participants: kind === "offering" ? n : null, quantity: kind === "service" ? n : null };
     const said = { reference: wish.reference ?? null, note: wish.note ?? null, bookingId: bookingId ?? null };
-    const row = await insertReservation(tx, { kind, id, propertyId: subject.property_id, fromDate, toDate, ...amounts, ...said }, call.now);
+    const row = await insertReservation(
+      tx,
+      { kind, id, propertyId: subject.property_id, fromDate, toDate, ...amounts, ...said },
+      call.now,
+    );
     await record(tx, call, row, null);
-    const lacking = await take(tx, subject, wish, row.reservation_id); // last: the rows that many want are locked until commit
+    // last: the rows that many want are locked until commit
+    const lacking = await take(tx, subject, wish, row.reservation_id);
     return lacking ? refuseAll([lacking]) : viewOf(row);
   });
 
 /** Released is final; saying again what is so already changes nothing. */
-export const setStatus = (db: Db, call: Internal, kind: SubjectKind, { status, ...which }: WhichReservation & { status: View["status"] }): Promise<View | Refused> =>
+export const setStatus = (
+  db: Db,
+  call: Internal,
+  kind: SubjectKind,
+  { status, ...which }: WhichReservation & { status: View["status"] },
+): Promise<View | Refused> =>
   command(db, call, `set-reservation-${kind}`, { ...which, status }, async (tx) => {
     const before = await lockReservation(tx, kind, which);
     if (!before) return refuse("reservation_not_found");
@@ -161,7 +228,13 @@ export const completeReservations = (db: Db): Sweep => ({
   run: (now) =>
     db.transaction().execute(async (tx) => {
       const over = await lockOver(tx, osloDate(now), BATCH);
-      for (const { reservation_id, status } of over) await record(tx, { actor: undefined, now }, await saveStatus(tx, reservation_id, "completed", now), status);
+      for (const { reservation_id, status } of over)
+        await record(
+          tx,
+          { actor: undefined, now },
+          await saveStatus(tx, reservation_id, "completed", now),
+          status,
+        );
       return over.length;
     }),
 });

@@ -10,7 +10,17 @@ import { reserve, setStatus } from "./reserve.ts";
 
 const ByDay = z.tuple([z.string().refine(isCalendarDate), z.uuid()]);
 
-async function query(db: Db, kind: SubjectKind, id: string, { from, to, limit, cursor }: { from: CalendarDate; to: CalendarDate; limit: number; cursor?: string | undefined }) {
+async function query(
+  db: Db,
+  kind: SubjectKind,
+  id: string,
+  {
+    from,
+    to,
+    limit,
+    cursor,
+  }: { from: CalendarDate; to: CalendarDate; limit: number; cursor?: string | undefined },
+) {
   if (from >= to) return refuse("start_not_before_end");
   const after = readCursor(cursor, ByDay);
   if (after === null) return refuseCursor();
@@ -27,21 +37,37 @@ async function query(db: Db, kind: SubjectKind, id: string, { from, to, limit, c
     note: row.note,
   }));
   const last = items.at(-1);
-  return { items, nextCursor: rows.length > limit && last ? writeCursor([last.fromDate, last.bookingId ?? last.reservationId ?? ""]) : null };
+  return {
+    items,
+    nextCursor:
+      rows.length > limit && last
+        ? writeCursor([last.fromDate, last.bookingId ?? last.reservationId ?? ""])
+        : null,
+  };
 }
 
 export const holdRoutes = ({ db }: { db: Db }): Handlers<typeof holds> => ({
   "POST /api/internal/bookings/offering/reserve": ({ body: { offeringId, participants, ...wish } }, call) =>
     reserve(db, call, { ...wish, kind: "offering", id: offeringId, n: participants }),
-  "POST /api/internal/bookings/offering/release": ({ body }, call) => setStatus(db, call, "offering", { ...body, status: "released" }),
-  "POST /api/internal/bookings/offering/update-status": ({ body }, call) => setStatus(db, call, "offering", body),
-  "GET /api/internal/bookings/offering/query": ({ query: { offeringId, ...span } }) => query(db, "offering", offeringId, span),
-  "POST /api/internal/bookings/cabin/reserve": ({ body: { cabinId, ...wish } }, call) => reserve(db, call, { ...wish, kind: "cabin", id: cabinId, n: 1 }),
-  "POST /api/internal/bookings/cabin/release": ({ body }, call) => setStatus(db, call, "cabin", { ...body, status: "released" }),
+  "POST /api/internal/bookings/offering/release": ({ body }, call) =>
+    setStatus(db, call, "offering", { ...body, status: "released" }),
+  "POST /api/internal/bookings/offering/update-status": ({ body }, call) =>
+    setStatus(db, call, "offering", body),
+  "GET /api/internal/bookings/offering/query": ({ query: { offeringId, ...span } }) =>
+    query(db, "offering", offeringId, span),
+  "POST /api/internal/bookings/cabin/reserve": ({ body: { cabinId, ...wish } }, call) =>
+    reserve(db, call, { ...wish, kind: "cabin", id: cabinId, n: 1 }),
+  "POST /api/internal/bookings/cabin/release": ({ body }, call) =>
+    setStatus(db, call, "cabin", { ...body, status: "released" }),
   "POST /api/internal/bookings/cabin/update-status": ({ body }, call) => setStatus(db, call, "cabin", body),
-  "GET /api/internal/bookings/cabin/query": ({ query: { cabinId, ...span } }) => query(db, "cabin", cabinId, span),
-  "POST /api/internal/bookings/service/reserve": ({ body: { serviceId, quantity, ...wish } }, call) => reserve(db, call, { ...wish, kind: "service", id: serviceId, n: quantity }),
-  "POST /api/internal/bookings/service/release": ({ body }, call) => setStatus(db, call, "service", { ...body, status: "released" }),
-  "POST /api/internal/bookings/service/update-status": ({ body }, call) => setStatus(db, call, "service", body),
-  "GET /api/internal/bookings/service/query": ({ query: { serviceId, ...span } }) => query(db, "service", serviceId, span),
+  "GET /api/internal/bookings/cabin/query": ({ query: { cabinId, ...span } }) =>
+    query(db, "cabin", cabinId, span),
+  "POST /api/internal/bookings/service/reserve": ({ body: { serviceId, quantity, ...wish } }, call) =>
+    reserve(db, call, { ...wish, kind: "service", id: serviceId, n: quantity }),
+  "POST /api/internal/bookings/service/release": ({ body }, call) =>
+    setStatus(db, call, "service", { ...body, status: "released" }),
+  "POST /api/internal/bookings/service/update-status": ({ body }, call) =>
+    setStatus(db, call, "service", body),
+  "GET /api/internal/bookings/service/query": ({ query: { serviceId, ...span } }) =>
+    query(db, "service", serviceId, span),
 });

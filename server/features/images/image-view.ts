@@ -20,7 +20,12 @@ export const imageView = ({ widths, createdAt, ...row }: ImageRow): Image => ({
   sources:
     row.kind === "video"
       ? []
-      : formats.map((format) => ({ type: `image/${format}` as const, srcset: widths.map((width) => `${addressOf(row.imageId, `${width}.${format}`)} ${width}w`).join(", ") })),
+      : formats.map((format) => ({
+          type: `image/${format}` as const,
+          srcset: widths
+            .map((width) => `${addressOf(row.imageId, `${width}.${format}`)} ${width}w`)
+            .join(", "),
+        })),
 });
 
 export const documentView = ({ propertyId, createdAt, ...row }: DocumentRow): PropertyDocument => ({

@@ -1,4 +1,7 @@
-/** The papers. A row is written once and never again; the number series is advanced under its own row lock, so it has no gap. */
+/**
+ * The papers. A row is written once and never again; the number series is advanced under its own row lock, so
+ * it has no gap.
+ */
 import { sql } from "kysely";
 import type { InvoiceDocument, ReceiptDocument } from "#contract/invoices.ts";
 import type { BookingStatus } from "#domain/lists.ts";
@@ -27,7 +30,10 @@ export type InvoiceSource = {
   kid: number;
 };
 
-/** What goes on the paper, and the next number of the landowner's series for the year (rules 8.1). A rollback gives the number back. */
+/**
+ * What goes on the paper, and the next number of the landowner's series for the year (rules 8.1). A rollback
+ * gives the number back.
+ */
 export async function takeNumber(tx: Tx, bookingId: string, year: number): Promise<InvoiceSource> {
   const { rows } = await sql<InvoiceSource>`
     with taken as (
@@ -46,8 +52,17 @@ export async function takeNumber(tx: Tx, bookingId: string, year: number): Promi
   return source;
 }
 
-type InvoiceRow = { bookingId: string; landownerUid: string; year: number; number: number; document: InvoiceDocument };
-export async function insertInvoice(tx: Tx, { bookingId, landownerUid, year, number, document }: InvoiceRow): Promise<void> {
+type InvoiceRow = {
+  bookingId: string;
+  landownerUid: string;
+  year: number;
+  number: number;
+  document: InvoiceDocument;
+};
+export async function insertInvoice(
+  tx: Tx,
+  { bookingId, landownerUid, year, number, document }: InvoiceRow,
+): Promise<void> {
   await tx
     .insertInto("invoice")
     .values({
@@ -64,9 +79,22 @@ export async function insertInvoice(tx: Tx, { bookingId, landownerUid, year, num
     .execute();
 }
 
-type CreditSource = { invoice_id: string; landowner_uid: string; document: InvoiceDocument; number: number; kid: number };
-/** The invoice to credit and the next number of its series; undefined where there is none, or it is credited already. */
-export async function takeCreditNumber(tx: Tx, bookingId: string, year: number): Promise<CreditSource | undefined> {
+type CreditSource = {
+  invoice_id: string;
+  landowner_uid: string;
+  document: InvoiceDocument;
+  number: number;
+  kid: number;
+};
+/**
+ * The invoice to credit and the next number of its series; undefined where there is none, or it is credited
+ * already.
+ */
+export async function takeCreditNumber(
+  tx: Tx,
+  bookingId: string,
+  year: number,
+): Promise<CreditSource | undefined> {
   const { rows } = await sql<CreditSource>`
     with original as (
       select invoice_id, landowner_uid, document from invoice i where booking_id = ${bookingId} and kind = 'invoice'
@@ -75,10 +103,15 @@ export async function takeCreditNumber(tx: Tx, bookingId: string, year: number):
       insert into invoice_series as s (landowner_uid, year, last_number) select landowner_uid, ${year}, 1 from original
       on conflict (landowner_uid, year) do update set last_number = s.last_number + 1 returning last_number
     )
-    select original.*, taken.last_number as number, nextval('invoice_kid') as kid from original, taken`.execute(tx);
+    select original.*, taken.last_number as number, nextval('invoice_kid') as kid from original, taken`.execute(
+    tx,
+  );
   return rows[0];
 }
-export async function insertCreditNote(tx: Tx, { refersTo, ...row }: InvoiceRow & { refersTo: string }): Promise<void> {
+export async function insertCreditNote(
+  tx: Tx,
+  { refersTo, ...row }: InvoiceRow & { refersTo: string },
+): Promise<void> {
   const { document } = row;
   await tx
     .insertInto("invoice")
@@ -98,7 +131,12 @@ export async function insertCreditNote(tx: Tx, { refersTo, ...row }: InvoiceRow 
 }
 
 /** What was paid, as the invoice said it; false where there is no invoice. One statement. */
-export async function insertReceipt(tx: Tx, bookingId: string, now: Date, method: ReceiptDocument["method"]): Promise<boolean> {
+export async function insertReceipt(
+  tx: Tx,
+  bookingId: string,
+  now: Date,
+  method: ReceiptDocument["method"],
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into receipt (booking_id, issued_at, amount_ore, document)
     select booking_id, ${now}, total_ore, (document - 'number' - 'date' - 'dueDate' - 'kid')

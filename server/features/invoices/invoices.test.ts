@@ -28,7 +28,9 @@ describe("an invoice", () => {
       totalOre,
       creditNote: null,
     });
-    expect(body.lines.map((line) => [line.kind, line.amountOre, line.netOre, line.vatOre])).toEqual([["hunting", totalOre, 216_000, 54_000]]);
+    expect(body.lines.map((line) => [line.kind, line.amountOre, line.netOre, line.vatOre])).toEqual([
+      ["hunting", totalOre, 216_000, 54_000],
+    ]);
     expect(body.kid).toMatch(/^2027000001\d{9}$/);
     await app.pay(ola, bookingId);
     expect((await app.invoice(per, bookingId)).body.status).toBe("paid");
@@ -63,14 +65,28 @@ describe("an invoice", () => {
     const before = (await app.invoice(ola, bookingId)).body;
     await app.cancel(ola, bookingId);
     const { body } = await app.invoice(ola, bookingId);
-    expect(body).toMatchObject({ ...before, status: "credited", creditNote: { number: "2027-0002", refersTo: "2027-0001", totalOre: -totalOre, totalVatOre: -54_000 } });
-    expect(body.creditNote?.lines.map((line) => [line.amountOre, line.vatOre])).toEqual([[-totalOre, -54_000]]);
+    expect(body).toMatchObject({
+      ...before,
+      status: "credited",
+      creditNote: { number: "2027-0002", refersTo: "2027-0001", totalOre: -totalOre, totalVatOre: -54_000 },
+    });
+    expect(body.creditNote?.lines.map((line) => [line.amountOre, line.vatOre])).toEqual([
+      [-totalOre, -54_000],
+    ]);
   });
   it("is never changed, nor are the books", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.pay(ola, bookingId);
-    for (const change of ["update invoice set total_ore = 1", "delete from invoice", "update ledger_entry set amount_ore = 1", "delete from ledger_entry", "delete from receipt"]) {
-      await expect(app.pool.query(`${change} where booking_id = $1`, [bookingId])).rejects.toThrow("append-only");
+    for (const change of [
+      "update invoice set total_ore = 1",
+      "delete from invoice",
+      "update ledger_entry set amount_ore = 1",
+      "delete from ledger_entry",
+      "delete from receipt",
+    ]) {
+      await expect(app.pool.query(`${change} where booking_id = $1`, [bookingId])).rejects.toThrow(
+        "append-only",
+      );
     }
   });
 });
@@ -80,8 +96,13 @@ describe("the number series", () => {
     const per = await app.make.landowner();
     const ids = await Promise.all(Array.from({ length: 20 }, () => app.pending(per, ola)));
     await Promise.all([...ids, ...ids.slice(0, 5)].map((bookingId) => app.accept(per, bookingId)));
-    const numbers = await app.rows("select number from invoice where landowner_uid = $1 order by number", per.uid);
+    const numbers = await app.rows(
+      "select number from invoice where landowner_uid = $1 order by number",
+      per.uid,
+    );
     expect(numbers.map((r) => r.number)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
-    expect(await app.count("(select distinct document ->> 'kid' from invoice) k")).toBe(await app.count("invoice"));
+    expect(await app.count("(select distinct document ->> 'kid' from invoice) k")).toBe(
+      await app.count("invoice"),
+    );
   });
 });

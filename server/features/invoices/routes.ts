@@ -13,7 +13,10 @@ async function papersFor(db: Db, bookingId: string, { uid, roles }: Actor): Prom
   return mayRead ? papers : refuse("no_access");
 }
 
-function statusOf({ credit_note, paid_at, payment_due_at }: Papers, now: Date): z.input<typeof Invoice>["status"] {
+function statusOf(
+  { credit_note, paid_at, payment_due_at }: Papers,
+  now: Date,
+): z.input<typeof Invoice>["status"] {
   if (credit_note) return "credited";
   if (paid_at) return "paid";
   return payment_due_at && now >= payment_due_at ? "overdue" : "issued";
@@ -25,7 +28,13 @@ export const invoiceRoutes = ({ db }: { db: Db }): Handlers<typeof invoices> => 
     if (isRefused(papers)) return papers;
     const { invoice, invoice_id: invoiceId } = papers;
     if (!invoice || !invoiceId) return refuse("invoice_not_available", { status: papers.status });
-    return { ...invoice, invoiceId, bookingId: params.bookingId, status: statusOf(papers, now), creditNote: papers.credit_note };
+    return {
+      ...invoice,
+      invoiceId,
+      bookingId: params.bookingId,
+      status: statusOf(papers, now),
+      creditNote: papers.credit_note,
+    };
   },
   "GET /api/receipt/:bookingId": async ({ params }, { actor }) => {
     const papers = await papersFor(db, params.bookingId, actor);

@@ -9,26 +9,67 @@ export type EntrySet = { bookingId: string; reason: string; postings: readonly P
 
 export async function insertEntrySet(tx: Tx, { bookingId, reason, postings, now }: EntrySet): Promise<void> {
   const entry_set_id = randomUUID();
-  const rows = postings.map(({ account, amountOre }) => ({ entry_set_id, booking_id: bookingId, reason, at: now, account, amount_ore: amountOre }));
+  const rows = postings.map(({ account, amountOre }) => ({
+    entry_set_id,
+    booking_id: bookingId,
+    reason,
+    at: now,
+    account,
+    amount_ore: amountOre,
+  }));
   await tx.insertInto("ledger_entry").values(rows).execute();
 }
 
-export type NewRefund = { bookingId: string; paymentId: string; amountOre: number; reason: string; now: Date };
-export async function insertRefund(tx: Tx, { bookingId, paymentId, amountOre, reason, now }: NewRefund): Promise<string> {
+export type NewRefund = {
+  bookingId: string;
+  paymentId: string;
+  amountOre: number;
+  reason: string;
+  now: Date;
+};
+export async function insertRefund(
+  tx: Tx,
+  { bookingId, paymentId, amountOre, reason, now }: NewRefund,
+): Promise<string> {
   const row = await tx
     .insertInto("refund")
-    .values({ booking_id: bookingId, payment_id: paymentId, amount_ore: amountOre, reason, status: "decided", decided_at: now })
+    .values({
+      booking_id: bookingId,
+      payment_id: paymentId,
+      amount_ore: amountOre,
+      reason,
+      status: "decided",
+      decided_at: now,
+    })
     .returning("refund_id")
     .executeTakeFirstOrThrow();
   return row.refund_id;
 }
 
-export type NewPayout = { bookingId: string; landownerUid: string; amountOre: number; commissionOre: number; dueOn: string; now: Date };
+export type NewPayout = {
+  bookingId: string;
+  landownerUid: string;
+  amountOre: number;
+  commissionOre: number;
+  dueOn: string;
+  now: Date;
+};
 /** Waits from the start where there is no account to pay to (rules 6.3). */
-export async function insertPayout(tx: Tx, p: NewPayout): Promise<{ payoutId: string; status: PayoutStatus }> {
+export async function insertPayout(
+  tx: Tx,
+  p: NewPayout,
+): Promise<{ payoutId: string; status: PayoutStatus }> {
   const row = await tx
     .insertInto("payout")
-    .columns(["booking_id", "landowner_uid", "amount_ore", "commission_ore", "status", "due_on", "created_at"])
+    .columns([
+      "booking_id",
+      "landowner_uid",
+      "amount_ore",
+      "commission_ore",
+      "status",
+      "due_on",
+      "created_at",
+    ])
     .expression((e) =>
       e
         .selectFrom("user_profile")
@@ -37,7 +78,9 @@ export async function insertPayout(tx: Tx, p: NewPayout): Promise<{ payoutId: st
           "uid",
           sql<number>`${p.amountOre}::bigint`.as("amount_ore"),
           sql<number>`${p.commissionOre}::bigint`.as("commission_ore"),
-          sql<string>`case when bank_account_number is null and ${p.amountOre}::bigint > 0 then 'on_hold' else 'scheduled' end`.as("status"),
+          sql<string>`case when bank_account_number is null and ${p.amountOre}::bigint > 0 then 'on_hold' else 'scheduled' end`.as(
+            "status",
+          ),
           sql<string>`${p.dueOn}::date`.as("due_on"),
           sql<Date>`${p.now}::timestamptz`.as("created_at"),
         ])

@@ -2,7 +2,14 @@
 import { audit } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { defineJob, type JobQueue } from "#server/platform/jobs.ts";
-import { type EntrySet, insertEntrySet, insertPayout, insertRefund, type NewPayout, type NewRefund } from "./ledger-store.ts";
+import {
+  type EntrySet,
+  insertEntrySet,
+  insertPayout,
+  insertRefund,
+  type NewPayout,
+  type NewRefund,
+} from "./ledger-store.ts";
 
 /** Asks the provider to send a decided refund; `payments` does it. */
 export const sendRefundJob = defineJob<{ refundId: string }>("send-refund");
@@ -22,10 +29,20 @@ export async function decideRefund(tx: Tx, jobs: JobQueue, refund: NewRefund): P
   return refundId;
 }
 
-/** The landowner's share of a booking, to be released and sent on its date; `on_hold` without a bank account (rules 6.3). */
+/**
+ * The landowner's share of a booking, to be released and sent on its date; `on_hold` without a bank account
+ * (rules 6.3).
+ */
 export async function schedulePayout(tx: Tx, payout: NewPayout): Promise<void> {
   const { payoutId, status } = await insertPayout(tx, payout);
   await audit(tx, [
-    { at: payout.now, actorRole: "system", subject: "payout", subjectId: payoutId, to: status, data: { bookingId: payout.bookingId, amountOre: payout.amountOre } },
+    {
+      at: payout.now,
+      actorRole: "system",
+      subject: "payout",
+      subjectId: payoutId,
+      to: status,
+      data: { bookingId: payout.bookingId, amountOre: payout.amountOre },
+    },
   ]);
 }

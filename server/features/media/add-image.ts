@@ -27,7 +27,14 @@ async function make(kind: ImageOwner, uid: string, bytes: Buffer): Promise<Made 
     const film = cleanMp4(bytes);
     if (!film) return refuseFile("file_unreadable");
     const { width, height } = film;
-    return { kind: "video", width, height, widths: [], colour: filmColour, files: [{ name: "video.mp4", contentType: type, bytes: film.bytes }] };
+    return {
+      kind: "video",
+      width,
+      height,
+      widths: [],
+      colour: filmColour,
+      files: [{ name: "video.mp4", contentType: type, bytes: film.bytes }],
+    };
   }
   if (isPolyglot(bytes, type)) return refuseFile("file_disguised");
   const { renditionsOf } = await import("./process-image.ts");
@@ -47,11 +54,21 @@ async function insert(tx: Tx, call: Call, owner: Owner, image: NewImage): Promis
   return imageView({ ...row, main, createdAt: call.now.toISOString() });
 }
 
-/** The file is read, told by its bytes and worked on before anything is locked; who may not add one is told before it is read. */
-export async function addImage(store: Store, call: Call, owner: Owner, receive: Receive): Promise<Image | Refused> {
+/**
+ * The file is read, told by its bytes and worked on before anything is locked; who may not add one is told
+ * before it is read.
+ */
+export async function addImage(
+  store: Store,
+  call: Call,
+  owner: Owner,
+  receive: Receive,
+): Promise<Image | Refused> {
   const denied = refuseChange(call.actor, await findStanding(store.db, owner), `${owner.kind}_not_found`);
   if (denied) return denied;
-  const full = call.idempotencyKey === undefined ? isFull(owner.kind, await findImages(store.db, owner)) : undefined; // a repeated one is among them already
+  const full =
+    // a repeated one is among them already
+    call.idempotencyKey === undefined ? isFull(owner.kind, await findImages(store.db, owner)) : undefined;
   if (full) return full;
   const file = await receive();
   if (isRefused(file)) return file;
@@ -65,7 +82,9 @@ export async function addImage(store: Store, call: Call, owner: Owner, receive: 
     call.now,
     files,
     (fileId) =>
-      command(store.db, call, `add-image ${owner.kind} ${owner.id}`, { sha256: hashOf(file.bytes) }, (tx) => insert(tx, call, owner, { ...facts, imageId, fileId, sizeBytes })),
+      command(store.db, call, `add-image ${owner.kind} ${owner.id}`, { sha256: hashOf(file.bytes) }, (tx) =>
+        insert(tx, call, owner, { ...facts, imageId, fileId, sizeBytes }),
+      ),
     (image) => image.imageId === imageId,
   );
 }

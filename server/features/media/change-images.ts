@@ -5,7 +5,16 @@ import { refuseChange } from "#server/features/properties/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
-import { findImages, hideImage, lockStanding, type Owner, promoteFirst, setMain, setOrder, showImage } from "./image-store.ts";
+import {
+  findImages,
+  hideImage,
+  lockStanding,
+  type Owner,
+  promoteFirst,
+  setMain,
+  setOrder,
+  showImage,
+} from "./image-store.ts";
 import { keptSince } from "./sweep.ts";
 
 /** Undefined for those who may change them; held until the transaction ends. */
@@ -23,17 +32,38 @@ async function oneOf(tx: Tx, owner: Owner, imageId: string): Promise<Image> {
   return imageView(row);
 }
 
-const change = <V>(db: Db, call: Call, owner: Owner, name: string, body: unknown, work: (tx: Tx) => Promise<V | Refused>): Promise<V | Refused> =>
-  command(db, call, `${name} ${owner.kind} ${owner.id}`, body, async (tx) => (await refuseOwner(tx, call, owner)) ?? work(tx));
+const change = <V>(
+  db: Db,
+  call: Call,
+  owner: Owner,
+  name: string,
+  body: unknown,
+  work: (tx: Tx) => Promise<V | Refused>,
+): Promise<V | Refused> =>
+  command(
+    db,
+    call,
+    `${name} ${owner.kind} ${owner.id}`,
+    body,
+    async (tx) => (await refuseOwner(tx, call, owner)) ?? work(tx),
+  );
 
-export const deleteImage = (db: Db, call: Call, owner: Owner, imageId: string): Promise<{ deleted: true } | Refused> =>
+export const deleteImage = (
+  db: Db,
+  call: Call,
+  owner: Owner,
+  imageId: string,
+): Promise<{ deleted: true } | Refused> =>
   change<{ deleted: true }>(db, call, owner, "delete-image", { imageId }, async (tx) => {
     if (!(await hideImage(tx, owner, imageId, call.now))) return refuse("image_not_found");
     await promoteFirst(tx, owner);
     return { deleted: true };
   });
 
-/** Takes its old place again, as the main one too unless another was chosen since. What was never deleted stays as it is. */
+/**
+ * Takes its old place again, as the main one too unless another was chosen since. What was never deleted
+ * stays as it is.
+ */
 export const restoreImage = (db: Db, call: Call, owner: Owner, imageId: string): Promise<Image | Refused> =>
   change(db, call, owner, "restore-image", { imageId }, async (tx) => {
     const present = await findImages(tx, owner);
@@ -56,10 +86,20 @@ export const chooseMain = (db: Db, call: Call, owner: Owner, imageId: string): P
     return oneOf(tx, owner, imageId);
   });
 
-export const sortImages = (db: Db, call: Call, owner: Owner, imageIds: readonly string[]): Promise<{ items: Image[] } | Refused> =>
+export const sortImages = (
+  db: Db,
+  call: Call,
+  owner: Owner,
+  imageIds: readonly string[],
+): Promise<{ items: Image[] } | Refused> =>
   change(db, call, owner, "sort-images", { imageIds }, async (tx) => {
     const present = new Set((await findImages(tx, owner)).map((image) => image.imageId));
-    if (imageIds.length !== present.size || new Set(imageIds).size !== present.size || !imageIds.every((id) => present.has(id))) return refuse("images_changed");
+    if (
+      imageIds.length !== present.size ||
+      new Set(imageIds).size !== present.size ||
+      !imageIds.every((id) => present.has(id))
+    )
+      return refuse("images_changed");
     await setOrder(tx, owner, imageIds);
     const images = await findImages(tx, owner);
     return { items: images.map(imageView) };

@@ -5,12 +5,18 @@ import type { Standing } from "#server/features/properties/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 export async function findDocuments(db: Db, propertyId: string): Promise<DocumentRow[]> {
-  const { rows } = await sql<{ documents: DocumentRow[] }>`select ${documentsWhere(sql`d.property_id = ${propertyId}`)} as documents`.execute(db);
+  const { rows } = await sql<{
+    documents: DocumentRow[];
+  }>`select ${documentsWhere(sql`d.property_id = ${propertyId}`)} as documents`.execute(db);
   return rows[0]?.documents ?? [];
 }
 
 /** The property's standing, and whether the person has a booking there that is agreed on. */
-export async function findReader(db: Db, propertyId: string, uid: string): Promise<(Standing & { booked: boolean }) | undefined> {
+export async function findReader(
+  db: Db,
+  propertyId: string,
+  uid: string,
+): Promise<(Standing & { booked: boolean }) | undefined> {
   const { rows } = await sql<Standing & { booked: boolean }>`
     select owner_uid as "ownerUid", status, visibility, exists (select from booking b where b.property_id = p.property_id and b.hunter_uid = ${uid}
       and b.status = any (${[...agreedStatuses]}::text[])) as booked
@@ -19,29 +25,62 @@ export async function findReader(db: Db, propertyId: string, uid: string): Promi
 }
 
 type StoredDocument = { fileId: string; name: string; contentType: string; sizeBytes: number };
-export async function findDocumentFile(db: Db, propertyId: string, documentId: string): Promise<StoredDocument | undefined> {
-  const { rows } = await sql<StoredDocument>`select file_id as "fileId", name, content_type as "contentType", size_bytes as "sizeBytes"
-    from document where property_id = ${propertyId} and document_id = ${documentId} and deleted_at is null`.execute(db);
+export async function findDocumentFile(
+  db: Db,
+  propertyId: string,
+  documentId: string,
+): Promise<StoredDocument | undefined> {
+  const { rows } =
+    await sql<StoredDocument>`select file_id as "fileId", name, content_type as "contentType", size_bytes as "sizeBytes"
+    from document where property_id = ${propertyId} and document_id = ${documentId} and deleted_at is null`.execute(
+      db,
+    );
   return rows[0];
 }
 
-export async function insertDocument(tx: Tx, d: Omit<DocumentRow, "createdAt"> & { fileId: string }, now: Date): Promise<void> {
+export async function insertDocument(
+  tx: Tx,
+  d: Omit<DocumentRow, "createdAt"> & { fileId: string },
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto("document")
-    .values({ document_id: d.documentId, property_id: d.propertyId, file_id: d.fileId, name: d.name, content_type: d.contentType, size_bytes: d.sizeBytes, created_at: now })
+    .values({
+      document_id: d.documentId,
+      property_id: d.propertyId,
+      file_id: d.fileId,
+      name: d.name,
+      content_type: d.contentType,
+      size_bytes: d.sizeBytes,
+      created_at: now,
+    })
     .execute();
 }
 
 /** False where there is none to delete. */
-export async function hideDocument(tx: Tx, propertyId: string, documentId: string, now: Date): Promise<boolean> {
+export async function hideDocument(
+  tx: Tx,
+  propertyId: string,
+  documentId: string,
+  now: Date,
+): Promise<boolean> {
   const { rows } =
-    await sql`update document set deleted_at = ${now} where property_id = ${propertyId} and document_id = ${documentId} and deleted_at is null returning document_id`.execute(tx);
+    await sql`update document set deleted_at = ${now} where property_id = ${propertyId} and document_id = ${documentId} and deleted_at is null returning document_id`.execute(
+      tx,
+    );
   return rows.length > 0;
 }
 
 /** False where none was deleted since then. */
-export async function showDocument(tx: Tx, propertyId: string, documentId: string, since: Date): Promise<boolean> {
+export async function showDocument(
+  tx: Tx,
+  propertyId: string,
+  documentId: string,
+  since: Date,
+): Promise<boolean> {
   const { rows } =
-    await sql`update document set deleted_at = null where property_id = ${propertyId} and document_id = ${documentId} and deleted_at > ${since} returning document_id`.execute(tx);
+    await sql`update document set deleted_at = null where property_id = ${propertyId} and document_id = ${documentId} and deleted_at > ${since} returning document_id`.execute(
+      tx,
+    );
   return rows.length > 0;
 }

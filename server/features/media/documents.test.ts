@@ -19,17 +19,29 @@ beforeAll(async () => {
 type Body = PropertyDocument & { code?: string };
 async function send(who: Person, bytes: Buffer, name = "Kart.pdf", id = propertyId) {
   const { payload, headers } = form(bytes, { name, type: "application/octet-stream" });
-  const answer = await app.http.inject({ method: "POST", url: `/api/properties/${id}/documents`, headers: { authorization: who.bearer, ...headers }, payload });
+  const answer = await app.http.inject({
+    method: "POST",
+    url: `/api/properties/${id}/documents`,
+    headers: { authorization: who.bearer, ...headers },
+    payload,
+  });
   return { status: answer.statusCode, body: answer.json() as Body };
 }
-const list = (who: Person) => app.call(who, "GET /api/properties/:propertyId/documents", { params: { propertyId } });
-const get = (who: Person | undefined, url: string) => app.http.inject({ url, headers: who ? { authorization: who.bearer } : {} });
+const list = (who: Person) =>
+  app.call(who, "GET /api/properties/:propertyId/documents", { params: { propertyId } });
+const get = (who: Person | undefined, url: string) =>
+  app.http.inject({ url, headers: who ? { authorization: who.bearer } : {} });
 
 it("is kept as it is, and downloaded under its own name", async () => {
   const { status, body } = await send(kari, pdf(), "Husregler på Storåsen (2027).pdf");
   expect([status, body]).toMatchObject([
     201,
-    { name: "Husregler på Storåsen (2027).pdf", contentType: "application/pdf", sizeBytes: pdf().length, createdAt: "2027-08-01T08:00:00.000Z" },
+    {
+      name: "Husregler på Storåsen (2027).pdf",
+      contentType: "application/pdf",
+      sizeBytes: pdf().length,
+      createdAt: "2027-08-01T08:00:00.000Z",
+    },
   ]);
   const answer = await get(kari, body.url);
   expect(answer.rawPayload.equals(pdf())).toBe(true);
@@ -48,12 +60,17 @@ it("that is a photo is written anew: upright, and without its place", async () =
   const out = (await get(kari, body.url)).rawPayload;
   expect([body.name, body.sizeBytes]).toEqual(["tillatelse.JPG", out.length]);
   expect(await sharp(out).metadata()).toMatchObject({ width: 600, height: 900, format: "jpeg" });
-  for (const text of [secret, "Kari", "Exif"]) expect([given.includes(text), out.includes(text)]).toEqual([true, false]);
+  for (const text of [secret, "Kari", "Exif"])
+    expect([given.includes(text), out.includes(text)]).toEqual([true, false]);
 });
 
 it("is read by the owner, administrators, and hunters whose booking there is agreed on", async () => {
   const { offeringId } = await makeOffering(app, kari, propertyId);
-  await hold(app, { propertyId, offeringId }, jonas, { from: "2027-10-01", to: "2027-10-03", participants: 2 });
+  await hold(app, { propertyId, offeringId }, jonas, {
+    from: "2027-10-01",
+    to: "2027-10-03",
+    participants: 2,
+  });
   const { url } = (await send(kari, pdf())).body;
   const sees = async (who: Person) => [(await list(who)).status, (await get(who, url)).statusCode];
   expect([await sees(kari), await sees(admin), await sees(nils), await sees(jonas)]).toEqual([
@@ -64,12 +81,23 @@ it("is read by the owner, administrators, and hunters whose booking there is agr
   ]);
   expect((await get(undefined, url)).statusCode).toBe(401);
   const allowed: string[] = [];
-  for (const status of ["submitted", "pending", "accepted", "confirmed", "paid", "in_progress", "completed", "cancelled", "rejected", "expired", "calculated"]) {
-    await app.pool.query("update booking set status = $2, completed_at = $3, commission_ore = 0, landowner_earnings_ore = 0 where offering_id = $1", [
-      offeringId,
-      status,
-      app.clock.now(),
-    ]);
+  for (const status of [
+    "submitted",
+    "pending",
+    "accepted",
+    "confirmed",
+    "paid",
+    "in_progress",
+    "completed",
+    "cancelled",
+    "rejected",
+    "expired",
+    "calculated",
+  ]) {
+    await app.pool.query(
+      "update booking set status = $2, completed_at = $3, commission_ore = 0, landowner_earnings_ore = 0 where offering_id = $1",
+      [offeringId, status, app.clock.now()],
+    );
     if ((await sees(jonas)).every((s) => s === 200)) allowed.push(status);
   }
   expect(allowed).toEqual(["confirmed", "paid", "in_progress", "completed"]);
@@ -80,8 +108,10 @@ it("is read by the owner, administrators, and hunters whose booking there is agr
 it("is gone when deleted, and back for a day when that was a mistake", async () => {
   const { documentId, url } = (await send(kari, pdf())).body;
   const params = { propertyId, documentId };
-  const remove = (who: Person) => app.call(who, "DELETE /api/properties/:propertyId/documents/:documentId", { params });
-  const restore = (who: Person) => app.call(who, "POST /api/properties/:propertyId/documents/:documentId/restore", { params });
+  const remove = (who: Person) =>
+    app.call(who, "DELETE /api/properties/:propertyId/documents/:documentId", { params });
+  const restore = (who: Person) =>
+    app.call(who, "POST /api/properties/:propertyId/documents/:documentId/restore", { params });
   expect((await remove(nils)).status).toBe(403);
   expect((await remove(kari)).body).toEqual({ deleted: true });
   expect((await remove(kari)).body.code).toBe("document_not_found");
@@ -94,17 +124,31 @@ it("is gone when deleted, and back for a day when that was a mistake", async () 
   app.clock.advance({ minutes: 25 * 60 });
   await app.sweep();
   expect((await restore(kari)).body.code).toBe("document_not_found");
-  expect((await app.pool.query("select from document where document_id = $1", [documentId])).rowCount).toBe(0);
+  expect((await app.pool.query("select from document where document_id = $1", [documentId])).rowCount).toBe(
+    0,
+  );
 });
 
 it.each<[string, [number, string], () => Promise<Buffer> | Buffer]>([
   ["nothing", [422, "file_unreadable"], () => Buffer.alloc(0)],
   ["text", [415, "file_type_unsupported"], () => Buffer.from("Husregler")],
   ["a picture that papers are not", [415, "file_type_unsupported"], () => photo({ format: "gif" })],
-  ["a page inside a paper", [422, "file_unreadable"], () => Buffer.concat([pdf(), Buffer.from("<script>alert(1)</script>")])],
+  [
+    "a page inside a paper",
+    [422, "file_unreadable"],
+    () => Buffer.concat([pdf(), Buffer.from("<script>alert(1)</script>")]),
+  ],
   ["half a paper", [422, "file_unreadable"], () => pdf().subarray(0, 30)],
-  ["a zip that holds one", [415, "file_type_unsupported"], () => Buffer.concat([Buffer.from("PK\x03\x04"), Buffer.alloc(40), pdf()])],
-  ["half a scan", [422, "image_unreadable"], async () => (await photo({ width: 900, height: 900, format: "png" })).subarray(0, 300)],
+  [
+    "a zip that holds one",
+    [415, "file_type_unsupported"],
+    () => Buffer.concat([Buffer.from("PK\x03\x04"), Buffer.alloc(40), pdf()]),
+  ],
+  [
+    "half a scan",
+    [422, "image_unreadable"],
+    async () => (await photo({ width: 900, height: 900, format: "png" })).subarray(0, 300),
+  ],
   ["one that is too large", [413, "file_too_large"], () => Buffer.alloc(11_000_000)],
 ])("is not %s", async (_what, refusal, make) => {
   const before = (await app.pool.query("select from stored_file")).rowCount;
@@ -116,7 +160,11 @@ it.each<[string, [number, string], () => Promise<Buffer> | Buffer]>([
 it("is one of at most twenty", async () => {
   const id = (await makeProperty(app, kari)).propertyId;
   const codes = await Promise.all(Array.from({ length: 22 }, () => send(kari, pdf(), "Kart.pdf", id)));
-  expect(codes.map((r) => r.body.code ?? "taken").toSorted()).toEqual([...Array.from({ length: 20 }, () => "taken"), "too_many_files", "too_many_files"]);
+  expect(codes.map((r) => r.body.code ?? "taken").toSorted()).toEqual([
+    ...Array.from({ length: 20 }, () => "taken"),
+    "too_many_files",
+    "too_many_files",
+  ]);
 });
 
 it.each([

@@ -5,7 +5,15 @@ import { documentView } from "#server/features/images/public.ts";
 import { isTheirs, refuseChange } from "#server/features/properties/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { type Actor, type Call, isRefused, type Receive, type Refused, refuse, refuseFile } from "#server/platform/handler.ts";
+import {
+  type Actor,
+  type Call,
+  isRefused,
+  type Receive,
+  type Refused,
+  refuse,
+  refuseFile,
+} from "#server/platform/handler.ts";
 import { isFull, refuseOwner } from "./change-images.ts";
 import { findDocuments, findReader, hideDocument, insertDocument, showDocument } from "./document-store.ts";
 import { isWholePdf, typeOf, unsupported } from "./file-type.ts";
@@ -17,12 +25,23 @@ import { atWork } from "./workshop.ts";
 
 type ContentType = PropertyDocument["contentType"];
 const { types } = uploadLimits.document;
-const endings: Record<ContentType, RegExp> = { "application/pdf": /\.pdf$/i, "image/jpeg": /\.jpe?g$/i, "image/png": /\.png$/i };
-const ending: Record<ContentType, string> = { "application/pdf": ".pdf", "image/jpeg": ".jpg", "image/png": ".png" };
+const endings: Record<ContentType, RegExp> = {
+  "application/pdf": /\.pdf$/i,
+  "image/jpeg": /\.jpe?g$/i,
+  "image/png": /\.png$/i,
+};
+const ending: Record<ContentType, string> = {
+  "application/pdf": ".pdf",
+  "image/jpeg": ".jpg",
+  "image/png": ".png",
+};
 /** Under this name it lies in the store. */
 export const documentFile = "document";
 
-/** The name it came with, as far as it is one: no folders, nothing unseen, and the ending that its content has. */
+/**
+ * The name it came with, as far as it is one: no folders, nothing unseen, and the ending that its content
+ * has.
+ */
 export function safeName(given: string, type: ContentType): string {
   const plain = given
     .toWellFormed()
@@ -48,19 +67,36 @@ async function clean(uid: string, bytes: Buffer): Promise<{ type: ContentType; b
   return isRefused(made) ? made : { type, bytes: made };
 }
 
-const refuseProperty = (tx: Tx, call: Call, propertyId: string) => refuseOwner(tx, call, { kind: "property", id: propertyId });
+const refuseProperty = (tx: Tx, call: Call, propertyId: string) =>
+  refuseOwner(tx, call, { kind: "property", id: propertyId });
 
-export async function addDocument(store: Store, call: Call, propertyId: string, receive: Receive): Promise<PropertyDocument | Refused> {
-  const denied = refuseChange(call.actor, await findStanding(store.db, { kind: "property", id: propertyId }), "property_not_found");
+export async function addDocument(
+  store: Store,
+  call: Call,
+  propertyId: string,
+  receive: Receive,
+): Promise<PropertyDocument | Refused> {
+  const denied = refuseChange(
+    call.actor,
+    await findStanding(store.db, { kind: "property", id: propertyId }),
+    "property_not_found",
+  );
   if (denied) return denied;
   const file = await receive();
   if (isRefused(file)) return file;
   const made = await clean(call.actor.uid, file.bytes);
   if (isRefused(made)) return made;
   const name = safeName(file.name, made.type);
-  const row = { documentId: randomUUID(), propertyId, name, contentType: made.type, sizeBytes: made.bytes.length };
+  const row = {
+    documentId: randomUUID(),
+    propertyId,
+    name,
+    contentType: made.type,
+    sizeBytes: made.bytes.length,
+  };
   const insert = async (tx: Tx, fileId: string): Promise<PropertyDocument | Refused> => {
-    const refused = (await refuseProperty(tx, call, propertyId)) ?? isFull("document", await findDocuments(tx, propertyId));
+    const refused =
+      (await refuseProperty(tx, call, propertyId)) ?? isFull("document", await findDocuments(tx, propertyId));
     if (refused) return refused;
     await insertDocument(tx, { ...row, fileId }, call.now);
     return documentView({ ...row, createdAt: call.now.toISOString() });
@@ -69,38 +105,60 @@ export async function addDocument(store: Store, call: Call, propertyId: string, 
     store,
     call.now,
     [{ name: documentFile, contentType: made.type, bytes: made.bytes }],
-    (fileId) => command(store.db, call, `add-document ${propertyId}`, { sha256: hashOf(file.bytes), name }, (tx) => insert(tx, fileId)),
+    (fileId) =>
+      command(store.db, call, `add-document ${propertyId}`, { sha256: hashOf(file.bytes), name }, (tx) =>
+        insert(tx, fileId),
+      ),
     (document) => document.documentId === row.documentId,
   );
 }
 
-export const deleteDocument = (db: Db, call: Call, propertyId: string, documentId: string): Promise<{ deleted: true } | Refused> =>
+export const deleteDocument = (
+  db: Db,
+  call: Call,
+  propertyId: string,
+  documentId: string,
+): Promise<{ deleted: true } | Refused> =>
   command(db, call, `delete-document ${propertyId}`, { documentId }, async (tx) => {
     const denied = await refuseProperty(tx, call, propertyId);
     if (denied) return denied;
-    return (await hideDocument(tx, propertyId, documentId, call.now)) ? { deleted: true } : refuse("document_not_found");
+    return (await hideDocument(tx, propertyId, documentId, call.now))
+      ? { deleted: true }
+      : refuse("document_not_found");
   });
 
-export const restoreDocument = (db: Db, call: Call, propertyId: string, documentId: string): Promise<PropertyDocument | Refused> =>
+export const restoreDocument = (
+  db: Db,
+  call: Call,
+  propertyId: string,
+  documentId: string,
+): Promise<PropertyDocument | Refused> =>
   command(db, call, `restore-document ${propertyId}`, { documentId }, async (tx) => {
     const denied = await refuseProperty(tx, call, propertyId);
     if (denied) return denied;
     const present = await findDocuments(tx, propertyId);
     const there = present.find((one) => one.documentId === documentId);
     if (there) return documentView(there);
-    if (!(await showDocument(tx, propertyId, documentId, keptSince(call.now)))) return refuse("document_not_found");
+    if (!(await showDocument(tx, propertyId, documentId, keptSince(call.now))))
+      return refuse("document_not_found");
     const row = (await findDocuments(tx, propertyId)).find((one) => one.documentId === documentId);
     if (!row) throw new Error(`document ${documentId} is not there after restoring`);
     return isFull("document", present) ?? documentView(row);
   });
 
-/** Owner, administrators, and hunters whose booking there is agreed on; for everybody else there is nothing. */
+/**
+ * Owner, administrators, and hunters whose booking there is agreed on; for everybody else there is nothing.
+ */
 export async function mayRead(db: Db, actor: Actor, propertyId: string): Promise<boolean> {
   const reader = await findReader(db, propertyId, actor.uid);
   return reader !== undefined && (reader.booked || isTheirs(actor, reader));
 }
 
-export async function listDocuments(db: Db, actor: Actor, propertyId: string): Promise<{ items: PropertyDocument[] } | Refused> {
+export async function listDocuments(
+  db: Db,
+  actor: Actor,
+  propertyId: string,
+): Promise<{ items: PropertyDocument[] } | Refused> {
   if (!(await mayRead(db, actor, propertyId))) return refuse("property_not_found");
   const documents = await findDocuments(db, propertyId);
   return { items: documents.map(documentView) };

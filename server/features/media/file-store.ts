@@ -6,7 +6,9 @@ export async function announceFile(db: Db, fileId: string, now: Date): Promise<v
 }
 const named = sql`exists (select from image i where i.file_id = f.file_id) or exists (select from document d where d.file_id = f.file_id)`;
 export async function isNamed(db: Db, fileId: string): Promise<boolean> {
-  const { rows } = await sql<{ named: boolean }>`select ${named} as named from stored_file f where file_id = ${fileId}`.execute(db);
+  const { rows } = await sql<{
+    named: boolean;
+  }>`select ${named} as named from stored_file f where file_id = ${fileId}`.execute(db);
   return rows[0]?.named ?? false;
 }
 export async function dropFile(db: Db, fileId: string): Promise<void> {
@@ -14,7 +16,11 @@ export async function dropFile(db: Db, fileId: string): Promise<void> {
 }
 /** Files announced before then that no row names: their upload was cut off, or their last row is gone. */
 export async function findOrphans(db: Db, before: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ file_id: string }>`select file_id from stored_file f where created_at < ${before} and not (${named}) limit ${limit}`.execute(db);
+  const { rows } = await sql<{
+    file_id: string;
+  }>`select file_id from stored_file f where created_at < ${before} and not (${named}) limit ${limit}`.execute(
+    db,
+  );
   return rows.map((row) => row.file_id);
 }
 /** Rows deleted before then, and those of owners that were: nobody can have them back. Says how many went. */
@@ -22,6 +28,9 @@ export async function dropDeleted(db: Db, before: Date): Promise<number> {
   const gone = await sql`delete from image i where deleted_at < ${before}
     or property_id in (select property_id from property where deleted_at < ${before}) or cabin_id in (select cabin_id from cabin where deleted_at < ${before})
     or offering_id in (select offering_id from offering where deleted_at < ${before})`.execute(db);
-  const papers = await sql`delete from document where deleted_at < ${before} or property_id in (select property_id from property where deleted_at < ${before})`.execute(db);
+  const papers =
+    await sql`delete from document where deleted_at < ${before} or property_id in (select property_id from property where deleted_at < ${before})`.execute(
+      db,
+    );
   return Number(gone.numAffectedRows ?? 0) + Number(papers.numAffectedRows ?? 0);
 }

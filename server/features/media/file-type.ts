@@ -7,10 +7,18 @@ export async function typeOf(bytes: Buffer): Promise<string | undefined> {
   return found?.mime === "image/apng" ? "image/png" : found?.mime;
 }
 
-export const unsupported = (types: readonly string[]): Refused => refuseFile("file_type_unsupported", { types: types.join(" ") });
+export const unsupported = (types: readonly string[]): Refused =>
+  refuseFile("file_type_unsupported", { types: types.join(" ") });
 
-/** A PDF from its first byte to its last: nothing before it and nothing after it that another program would read as something else. */
+/**
+ * A PDF from its first byte to its last: nothing before it and nothing after it that another program would
+ * read as something else.
+ */
 export function isWholePdf(bytes: Buffer): boolean {
   const end = bytes.lastIndexOf("%%EOF");
-  return bytes.subarray(0, 5).toString("latin1") === "%PDF-" && end > 0 && /^\s*$/.test(bytes.subarray(end + 5).toString("latin1"));
+  return (
+    bytes.subarray(0, 5).toString("latin1") === "%PDF-" &&
+    end > 0 &&
+    /^\s*$/.test(bytes.subarray(end + 5).toString("latin1"))
+  );
 }

@@ -11,23 +11,38 @@ export type NewImage = Omit<ImageRow, "main" | "createdAt"> & { fileId: string; 
 const idOf = ({ kind }: Owner) => sql.ref(`${kind}_id`);
 const isOf = (owner: Owner) => sql`${idOf(owner)} = ${owner.id}`;
 const propertyOf = (owner: Owner): RawBuilder<unknown> =>
-  owner.kind === "property" ? sql`${owner.id}::uuid` : sql`(select property_id from ${sql.table(owner.kind)} where ${isOf(owner)} and deleted_at is null)`;
-const standing = (owner: Owner) => sql<Standing>`select owner_uid as "ownerUid", status, visibility from property where property_id = ${propertyOf(owner)} and deleted_at is null`;
+  owner.kind === "property"
+    ? sql`${owner.id}::uuid`
+    : sql`(select property_id from ${sql.table(owner.kind)} where ${isOf(owner)} and deleted_at is null)`;
+const standing = (owner: Owner) =>
+  sql<Standing>`select owner_uid as "ownerUid", status, visibility from property where property_id = ${propertyOf(owner)} and deleted_at is null`;
 
 /** The property it is or belongs to. */
-export const findStanding = async (db: Db, owner: Owner): Promise<Standing | undefined> => (await standing(owner).execute(db)).rows[0];
+export const findStanding = async (db: Db, owner: Owner): Promise<Standing | undefined> =>
+  (await standing(owner).execute(db)).rows[0];
 /** The same, held until the transaction ends: one property's images are changed by one at a time. */
-export const lockStanding = async (tx: Tx, owner: Owner): Promise<Standing | undefined> => (await sql<Standing>`${standing(owner)} for no key update`.execute(tx)).rows[0];
+export const lockStanding = async (tx: Tx, owner: Owner): Promise<Standing | undefined> =>
+  (await sql<Standing>`${standing(owner)} for no key update`.execute(tx)).rows[0];
 
 export async function findImages(db: Db, owner: Owner): Promise<ImageRow[]> {
-  const { rows } = await sql<{ images: ImageRow[] }>`select ${imagesWhere(isOf(owner))} as images`.execute(db);
+  const { rows } = await sql<{ images: ImageRow[] }>`select ${imagesWhere(isOf(owner))} as images`.execute(
+    db,
+  );
   return rows[0]?.images ?? [];
 }
 
-export async function insertImage(tx: Tx, owner: Owner, image: NewImage, main: boolean, now: Date): Promise<void> {
+export async function insertImage(
+  tx: Tx,
+  owner: Owner,
+  image: NewImage,
+  main: boolean,
+  now: Date,
+): Promise<void> {
   await sql`insert into image (image_id, ${idOf(owner)}, file_id, kind, main, position, width, height, widths, colour, size_bytes, created_at)
     values (${image.imageId}, ${owner.id}, ${image.fileId}, ${image.kind}, ${main}, (select coalesce(max(position), -1) + 1 from image where ${isOf(owner)}),
-      ${image.width}, ${image.height}, ${image.widths}, ${image.colour}, ${image.sizeBytes}, ${now})`.execute(tx);
+      ${image.width}, ${image.height}, ${image.widths}, ${image.colour}, ${image.sizeBytes}, ${now})`.execute(
+    tx,
+  );
 }
 
 /** A person's own picture. They have one: the one before is hidden first. */
@@ -38,7 +53,9 @@ export async function insertPortraitRow(tx: Tx, uid: string, image: NewImage, no
   );
 }
 export async function hideImagesOf(tx: Tx, uid: string, now: Date): Promise<void> {
-  await sql`update image set deleted_at = ${now} where person_uid = ${uid} and deleted_at is null`.execute(tx);
+  await sql`update image set deleted_at = ${now} where person_uid = ${uid} and deleted_at is null`.execute(
+    tx,
+  );
 }
 
 /** False where there is none to delete. */
@@ -51,15 +68,26 @@ export async function hideImage(tx: Tx, owner: Owner, imageId: string, now: Date
 }
 
 /** Says whether it was the main one; undefined where none was deleted since then. */
-export async function showImage(tx: Tx, owner: Owner, imageId: string, since: Date): Promise<{ wasMain: boolean } | undefined> {
+export async function showImage(
+  tx: Tx,
+  owner: Owner,
+  imageId: string,
+  since: Date,
+): Promise<{ wasMain: boolean } | undefined> {
   const { rows } = await sql<{ wasMain: boolean }>`update image set deleted_at = null
-    where ${isOf(owner)} and image_id = ${imageId} and deleted_at > ${since} returning was_main as "wasMain"`.execute(tx);
+    where ${isOf(owner)} and image_id = ${imageId} and deleted_at > ${since} returning was_main as "wasMain"`.execute(
+    tx,
+  );
   return rows[0];
 }
 
 export async function setMain(tx: Tx, owner: Owner, imageId: string): Promise<void> {
-  await sql`update image set main = false, was_main = false where ${isOf(owner)} and (main or was_main) and image_id <> ${imageId}`.execute(tx);
-  await sql`update image set main = true, was_main = false where ${isOf(owner)} and image_id = ${imageId}`.execute(tx);
+  await sql`update image set main = false, was_main = false where ${isOf(owner)} and (main or was_main) and image_id <> ${imageId}`.execute(
+    tx,
+  );
+  await sql`update image set main = true, was_main = false where ${isOf(owner)} and image_id = ${imageId}`.execute(
+    tx,
+  );
 }
 
 /** Where there is no main one, the first picture becomes it. */
@@ -74,20 +102,35 @@ export async function setOrder(tx: Tx, owner: Owner, imageIds: readonly string[]
     where i.image_id = o.image_id and ${sql.ref(`i.${owner.kind}_id`)} = ${owner.id}`.execute(tx);
 }
 
-export type Shown = { fileId: string; kind: "image" | "video"; widths: number[]; sizeBytes: number; propertyId: string | null; property: Standing | null };
-/** An image that is there, with the property it is of (none of a portrait): neither it nor what it belongs to is deleted. */
+export type Shown = {
+  fileId: string;
+  kind: "image" | "video";
+  widths: number[];
+  sizeBytes: number;
+  propertyId: string | null;
+  property: Standing | null;
+};
+/**
+ * An image that is there, with the property it is of (none of a portrait): neither it nor what it belongs to
+ * is deleted.
+ */
 export async function findShown(db: Db, imageId: string): Promise<Shown | undefined> {
   const { rows } = await sql<Shown>`
     select i.file_id as "fileId", i.kind, i.widths, i.size_bytes as "sizeBytes", p.property_id as "propertyId",
       case when p.property_id is not null then json_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) end as property
     from image i left join cabin c using (cabin_id) left join offering o using (offering_id)
       left join property p on p.property_id = coalesce(i.property_id, c.property_id, o.property_id)
-    where i.image_id = ${imageId} and i.deleted_at is null and p.deleted_at is null and c.deleted_at is null and o.deleted_at is null`.execute(db);
+    where i.image_id = ${imageId} and i.deleted_at is null and p.deleted_at is null and c.deleted_at is null and o.deleted_at is null`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** Whether the person has asked to come, or has been: what they saw then they may see on. */
 export async function hasAsked(db: Db, propertyId: string, uid: string): Promise<boolean> {
-  const { rows } = await sql`select from booking where property_id = ${propertyId} and hunter_uid = ${uid} and status <> 'calculated' limit 1`.execute(db);
+  const { rows } =
+    await sql`select from booking where property_id = ${propertyId} and hunter_uid = ${uid} and status <> 'calculated' limit 1`.execute(
+      db,
+    );
   return rows.length > 0;
 }

@@ -10,14 +10,20 @@ export type Store = { db: Db; files: Files };
 /** What a repeated upload is known by. */
 export const hashOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("base64url");
 
-/** Unless a row names them after all: whether a transaction was committed is not always known when its answer is lost. */
+/**
+ * Unless a row names them after all: whether a transaction was committed is not always known when its answer
+ * is lost.
+ */
 export async function removeFiles({ db, files }: Store, fileId: string): Promise<void> {
   if (await isNamed(db, fileId)) return;
   await files.removeAll(fileId);
   await dropFile(db, fileId);
 }
 
-/** Runs `work` with the id under which the files lie. They stay if its answer is of that work: one repeated by its key has files already. */
+/**
+ * Runs `work` with the id under which the files lie. They stay if its answer is of that work: one repeated by
+ * its key has files already.
+ */
 export async function withFiles<V>(
   store: Store,
   now: Date,
@@ -29,7 +35,8 @@ export async function withFiles<V>(
   let kept = false;
   await announceFile(store.db, fileId, now);
   try {
-    for (const { name, bytes, contentType } of made) await store.files.put(`${fileId}/${name}`, bytes, contentType);
+    for (const { name, bytes, contentType } of made)
+      await store.files.put(`${fileId}/${name}`, bytes, contentType);
     const answer = await work(fileId);
     kept = !isRefused(answer) && isOf(answer);
     return answer;

@@ -20,8 +20,18 @@ beforeAll(async () => {
 });
 
 type Body = Image & { code?: string; detail?: string };
-async function send(who: Person | undefined, url: string, body: { payload: Buffer; headers: Record<string, string> }, more: Record<string, string> = {}) {
-  const answer = await app.http.inject({ method: "POST", url, headers: { ...(who && { authorization: who.bearer }), ...body.headers, ...more }, payload: body.payload });
+async function send(
+  who: Person | undefined,
+  url: string,
+  body: { payload: Buffer; headers: Record<string, string> },
+  more: Record<string, string> = {},
+) {
+  const answer = await app.http.inject({
+    method: "POST",
+    url,
+    headers: { ...(who && { authorization: who.bearer }), ...body.headers, ...more },
+    payload: body.payload,
+  });
   return { status: answer.statusCode, body: answer.json() as Body };
 }
 const imagesOf = (kind: "properties" | "cabins" | "offerings", id: string) => `/api/${kind}/${id}/images`;
@@ -34,8 +44,10 @@ const added = async (url?: string, bytes?: Buffer) => {
 };
 const fresh = async () => (await makeProperty(app, kari)).propertyId;
 const get = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers });
-const shown = async (id: string) => (await app.call(kari, "GET /api/properties/:propertyId", { params: { propertyId: id } })).body.images;
-const count = async (text: string) => Number((await app.pool.query<{ n: string }>(`select count(*) n from ${text}`)).rows[0]?.n);
+const shown = async (id: string) =>
+  (await app.call(kari, "GET /api/properties/:propertyId", { params: { propertyId: id } })).body.images;
+const count = async (text: string) =>
+  Number((await app.pool.query<{ n: string }>(`select count(*) n from ${text}`)).rows[0]?.n);
 /** Folders of the store: one for each file that is kept. */
 const folders = () => readdirSync(path.join(app.dataDir, "files"));
 const sweepLater = async (hours: number) => {
@@ -62,18 +74,36 @@ describe("a photo", () => {
     const given = await photo({ width: 2400, height: 1600, gps: true, orientation: 6 });
     expect(given.includes("Kari") && (await sharp(given).metadata()).exif).toBeTruthy();
     const { body } = await upload(given);
-    expect(body).toMatchObject({ kind: "image", main: true, width: 1600, height: 2400, url: `/media/${body.imageId}/960.webp`, createdAt: "2027-08-01T08:00:00.000Z" });
+    expect(body).toMatchObject({
+      kind: "image",
+      main: true,
+      width: 1600,
+      height: 2400,
+      url: `/media/${body.imageId}/960.webp`,
+      createdAt: "2027-08-01T08:00:00.000Z",
+    });
     expect(body.sources.map((s) => s.type)).toEqual(["image/avif", "image/webp"]);
     for (const { type, srcset } of body.sources) {
       const urls = srcset.split(", ").map((one) => one.split(" "));
       expect(urls.map(([, width]) => width)).toEqual(["480w", "960w", "1600w"]);
       for (const [url = "", width] of urls) {
         const answer = await get(url);
-        expect([answer.statusCode, answer.headers["content-type"], answer.headers["cache-control"]]).toEqual([200, type, "public, max-age=300, must-revalidate"]);
+        expect([answer.statusCode, answer.headers["content-type"], answer.headers["cache-control"]]).toEqual([
+          200,
+          type,
+          "public, max-age=300, must-revalidate",
+        ]);
         expect(answer.headers["x-content-type-options"]).toBe("nosniff");
         const meta = await sharp(answer.rawPayload).metadata();
-        expect([meta.width, meta.exif, meta.xmp, meta.icc, meta.orientation]).toEqual([Number.parseInt(width ?? "", 10), undefined, undefined, undefined, undefined]);
-        for (const text of [secret, "Kari", "Kamera", "Exif"]) expect(answer.rawPayload.includes(text)).toBe(false);
+        expect([meta.width, meta.exif, meta.xmp, meta.icc, meta.orientation]).toEqual([
+          Number.parseInt(width ?? "", 10),
+          undefined,
+          undefined,
+          undefined,
+          undefined,
+        ]);
+        for (const text of [secret, "Kari", "Kamera", "Exif"])
+          expect(answer.rawPayload.includes(text)).toBe(false);
       }
     }
     // The camera was turned: what was left in the file is up in the picture.
@@ -84,11 +114,19 @@ describe("a photo", () => {
     expect((g ?? 0) > (r ?? 0)).toBe(true);
   });
 
-  it.each(["jpeg", "png", "gif", "webp"] as const)("as %s is taken whatever it is called, and never enlarged", async (format) => {
-    const { status, body } = await upload(await photo({ width: 700, height: 350, format }), { name: "notat.txt", type: "text/html" });
-    expect([status, body.width, body.height]).toEqual([201, 700, 350]);
-    expect(body.sources[0]?.srcset).toBe(`/media/${body.imageId}/480.avif 480w, /media/${body.imageId}/700.avif 700w`);
-  });
+  it.each(["jpeg", "png", "gif", "webp"] as const)(
+    "as %s is taken whatever it is called, and never enlarged",
+    async (format) => {
+      const { status, body } = await upload(await photo({ width: 700, height: 350, format }), {
+        name: "notat.txt",
+        type: "text/html",
+      });
+      expect([status, body.width, body.height]).toEqual([201, 700, 350]);
+      expect(body.sources[0]?.srcset).toBe(
+        `/media/${body.imageId}/480.avif 480w, /media/${body.imageId}/700.avif 700w`,
+      );
+    },
+  );
 
   it("of an animation is its first frame", async () => {
     const frames = Buffer.concat([Buffer.alloc(300, 10), Buffer.alloc(300, 200)]);
@@ -96,11 +134,17 @@ describe("a photo", () => {
       .gif({ delay: [100, 100] })
       .toBuffer();
     expect((await sharp(gif).metadata()).pages).toBe(2);
-    expect((await upload(gif)).body).toMatchObject({ width: 10, height: 10, colour: expect.stringMatching(/^#0/) });
+    expect((await upload(gif)).body).toMatchObject({
+      width: 10,
+      height: 10,
+      colour: expect.stringMatching(/^#0/),
+    });
   });
 
   it("keeps what is transparent", async () => {
-    const png = await sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    const png = await sharp({
+      create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
       .png()
       .toBuffer();
     const { body } = await upload(png);
@@ -112,16 +156,28 @@ describe("what is not taken", () => {
   const both = async (bytes: Buffer, o: Parameters<typeof upload>[1] = {}) => {
     const [rows, files] = [await count("image"), await count("stored_file")];
     const r = await upload(bytes, o);
-    expect([await count("image"), await count("stored_file"), folders().length]).toEqual([rows, files, files]);
+    expect([await count("image"), await count("stored_file"), folders().length]).toEqual([
+      rows,
+      files,
+      files,
+    ]);
     return [r.status, r.body.code] as const;
   };
   it.each<[string, [number, string], () => Promise<Buffer> | Buffer]>([
     ["nothing", [422, "file_unreadable"], () => Buffer.alloc(0)],
     ["text", [415, "file_type_unsupported"], () => Buffer.from("Elgjakt")],
     ["a page", [415, "file_type_unsupported"], () => Buffer.from("<!doctype html><script>alert(1)</script>")],
-    ["a drawing that runs scripts", [415, "file_type_unsupported"], () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    [
+      "a drawing that runs scripts",
+      [415, "file_type_unsupported"],
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    ],
     ["a paper", [415, "file_type_unsupported"], () => Buffer.from("%PDF-1.4\n%%EOF")],
-    ["a script that begins like a GIF", [415, "file_disguised"], () => Buffer.from("GIF89a/*\0\0\0\0*/=1;alert(1)//")],
+    [
+      "a script that begins like a GIF",
+      [415, "file_disguised"],
+      () => Buffer.from("GIF89a/*\0\0\0\0*/=1;alert(1)//"),
+    ],
     ["half a photo", [422, "image_unreadable"], async () => (await noisyPhoto(800, 600)).subarray(0, 20_000)],
     ["a photo of 196 megapixels", [422, "image_too_many_pixels"], () => hugePng(14_000, 14_000)],
     [
@@ -146,12 +202,24 @@ describe("what is not taken", () => {
   });
 
   it("is told in the reader's language, with what would do", async () => {
-    const detail = async (locale: string) => (await send(kari, imagesOf("properties", propertyId), form(Buffer.from("x")), { "accept-language": locale })).body.detail;
-    expect(await detail("nb")).toBe("Denne filtypen kan ikke brukes her. Velg JPG, PNG, GIF, WebP eller MP4.");
+    const detail = async (locale: string) =>
+      (
+        await send(kari, imagesOf("properties", propertyId), form(Buffer.from("x")), {
+          "accept-language": locale,
+        })
+      ).body.detail;
+    expect(await detail("nb")).toBe(
+      "Denne filtypen kan ikke brukes her. Velg JPG, PNG, GIF, WebP eller MP4.",
+    );
     expect(await detail("en")).toContain("Unsupported file type");
     const big = form(Buffer.alloc(11_000_000));
-    const tooLarge = async (locale: string) => (await send(kari, imagesOf("properties", propertyId), big, { "accept-language": locale })).body;
-    expect(await tooLarge("nb")).toMatchObject({ status: 413, code: "file_too_large", detail: "Fila er for stor. Den kan være på høyst 10 MB." });
+    const tooLarge = async (locale: string) =>
+      (await send(kari, imagesOf("properties", propertyId), big, { "accept-language": locale })).body;
+    expect(await tooLarge("nb")).toMatchObject({
+      status: 413,
+      code: "file_too_large",
+      detail: "Fila er for stor. Den kan være på høyst 10 MB.",
+    });
     expect((await tooLarge("en")).detail).toContain("File size too large");
   });
 
@@ -165,26 +233,49 @@ describe("what is not taken", () => {
   it("films anywhere but on properties, and large photos on cabins", async () => {
     const { cabinId } = await makeCabin(app, kari, propertyId);
     const { offeringId } = await makeOffering(app, kari, propertyId);
-    for (const url of [imagesOf("cabins", cabinId), imagesOf("offerings", offeringId)]) expect(await both(film(), { url })).toEqual([415, "file_type_unsupported"]);
-    expect(await both(Buffer.alloc(6_000_000), { url: imagesOf("cabins", cabinId) })).toEqual([413, "file_too_large"]);
+    for (const url of [imagesOf("cabins", cabinId), imagesOf("offerings", offeringId)])
+      expect(await both(film(), { url })).toEqual([415, "file_type_unsupported"]);
+    expect(await both(Buffer.alloc(6_000_000), { url: imagesOf("cabins", cabinId) })).toEqual([
+      413,
+      "file_too_large",
+    ]);
   });
 
   it("requests that are no upload", async () => {
     const jpeg = await photo();
     const url = imagesOf("properties", propertyId);
-    expect((await send(kari, url, { payload: jpeg, headers: { "content-type": "image/jpeg" } })).body.code).toBe("multipart_required");
-    expect((await send(kari, url, { payload: Buffer.from("{}"), headers: { "content-type": "application/json" } })).body.code).toBe("multipart_required");
+    expect(
+      (await send(kari, url, { payload: jpeg, headers: { "content-type": "image/jpeg" } })).body.code,
+    ).toBe("multipart_required");
+    expect(
+      (await send(kari, url, { payload: Buffer.from("{}"), headers: { "content-type": "application/json" } }))
+        .body.code,
+    ).toBe("multipart_required");
     const unchosen = form(Buffer.alloc(0), { name: "" });
-    expect((await send(kari, url, unchosen)).body).toMatchObject({ status: 422, code: "file_missing", errors: [{ path: "file" }] });
+    expect((await send(kari, url, unchosen)).body).toMatchObject({
+      status: 422,
+      code: "file_missing",
+      errors: [{ path: "file" }],
+    });
     const two = [{ field: "file", name: "b.jpg", bytes: jpeg }];
     expect((await upload(jpeg, { more: two })).body.code).toBe("one_file_only");
     expect((await upload(jpeg, { more: [...two, ...two, ...two] })).body.code).toBe("one_file_only");
     const cut = form(jpeg);
-    expect((await send(kari, url, { ...cut, payload: cut.payload.subarray(0, -60) })).body.code).toBe("invalid_request");
-    expect((await send(kari, url, { ...cut, headers: { "content-type": "multipart/form-data" } })).body.code).toBe("invalid_request");
-    expect((await send(kari, url, { ...cut, headers: { "content-type": "multipart/form-data; boundary=other" } })).status).toBe(400);
-    for (const field of ["image", "photos[]", "bilde"]) expect((await upload(jpeg, { field })).status).toBe(201);
-    expect((await upload(jpeg, { more: [{ field: "note", bytes: Buffer.from("fin tur") }] })).status).toBe(201);
+    expect((await send(kari, url, { ...cut, payload: cut.payload.subarray(0, -60) })).body.code).toBe(
+      "invalid_request",
+    );
+    expect(
+      (await send(kari, url, { ...cut, headers: { "content-type": "multipart/form-data" } })).body.code,
+    ).toBe("invalid_request");
+    expect(
+      (await send(kari, url, { ...cut, headers: { "content-type": "multipart/form-data; boundary=other" } }))
+        .status,
+    ).toBe(400);
+    for (const field of ["image", "photos[]", "bilde"])
+      expect((await upload(jpeg, { field })).status).toBe(201);
+    expect((await upload(jpeg, { more: [{ field: "note", bytes: Buffer.from("fin tur") }] })).status).toBe(
+      201,
+    );
   });
 });
 
@@ -194,17 +285,39 @@ describe("whose they are", () => {
     expect((await upload(await photo(), { who: nils })).status).toBe(403);
     expect((await send(undefined, imagesOf("properties", propertyId), form(await photo()))).status).toBe(401);
     const hidden = (await makeProperty(app, kari, { visibility: "private" })).propertyId;
-    expect((await upload(await photo(), { who: nils, url: imagesOf("properties", hidden) })).body.code).toBe("property_not_found");
-    expect((await app.call(nils, "DELETE /api/properties/:propertyId/images/:imageId", { params: { propertyId, imageId } })).status).toBe(403);
+    expect((await upload(await photo(), { who: nils, url: imagesOf("properties", hidden) })).body.code).toBe(
+      "property_not_found",
+    );
+    expect(
+      (
+        await app.call(nils, "DELETE /api/properties/:propertyId/images/:imageId", {
+          params: { propertyId, imageId },
+        })
+      ).status,
+    ).toBe(403);
     const own = (await makeProperty(app, nils)).propertyId;
-    expect((await app.call(nils, "DELETE /api/properties/:propertyId/images/:imageId", { params: { propertyId: own, imageId } })).body.code).toBe("image_not_found");
-    expect((await app.call(nils, "PUT /api/properties/:propertyId/images/order", { params: { propertyId: own }, body: { imageIds: [imageId] } })).body.code).toBe("images_changed");
+    expect(
+      (
+        await app.call(nils, "DELETE /api/properties/:propertyId/images/:imageId", {
+          params: { propertyId: own, imageId },
+        })
+      ).body.code,
+    ).toBe("image_not_found");
+    expect(
+      (
+        await app.call(nils, "PUT /api/properties/:propertyId/images/order", {
+          params: { propertyId: own },
+          body: { imageIds: [imageId] },
+        })
+      ).body.code,
+    ).toBe("images_changed");
     expect((await get(`/media/${imageId}/60.webp`)).statusCode).toBe(200);
   });
 });
 
 describe("who may see them", () => {
-  const set = (id: string, what: string) => app.pool.query(`update property set ${what} where property_id = $1`, [id]);
+  const set = (id: string, what: string) =>
+    app.pool.query(`update property set ${what} where property_id = $1`, [id]);
   const at = async (url: string, who?: Person, headers: Record<string, string> = {}) => {
     const answer = await get(url, { ...headers, ...(who && { authorization: who.bearer }) });
     return [answer.statusCode, answer.headers["cache-control"]];
@@ -226,27 +339,37 @@ describe("who may see them", () => {
     ["draft", "public", false],
     ["inactive", "public", false],
     ["under_review", "public", false],
-  ])("of a property that is %s and %s: everybody %s, its own always", async (status, visibility, everybody) => {
-    const id = await fresh();
-    const { offeringId } = await makeOffering(app, kari, id);
-    const { cabinId } = await makeCabin(app, kari, id);
-    const urls = [];
-    for (const owner of [imagesOf("properties", id), imagesOf("offerings", offeringId), imagesOf("cabins", cabinId)]) urls.push((await added(owner)).url);
-    const movie = (await added(imagesOf("properties", id), film())).url;
-    const [admin, guest, asker] = [
-      await app.signIn("admin@example.no", { roles: ["admin"] }),
-      await app.signIn(`guest-${id}@example.no`, { roles: ["hunter"] }),
-      await app.signIn(`asker-${id}@example.no`, { roles: ["hunter"] }),
-    ];
-    await booked(guest, { propertyId: id, offeringId }, "completed");
-    await booked(asker, { propertyId: id, offeringId }, "calculated");
-    await set(id, `status = '${status}', visibility = '${visibility}'`);
-    for (const url of [...urls, movie]) {
-      for (const stranger of [undefined, nils, asker]) expect([url, await at(url, stranger)]).toEqual([url, everybody ? open : gone]);
-      for (const own of [kari, admin, guest]) expect([url, await at(url, own)]).toEqual([url, everybody ? open : closed]);
-    }
-    expect((await get(movie, { range: "bytes=0-9" })).statusCode).toBe(everybody ? 206 : 404);
-  });
+  ])(
+    "of a property that is %s and %s: everybody %s, its own always",
+    async (status, visibility, everybody) => {
+      const id = await fresh();
+      const { offeringId } = await makeOffering(app, kari, id);
+      const { cabinId } = await makeCabin(app, kari, id);
+      const urls = [];
+      for (const owner of [
+        imagesOf("properties", id),
+        imagesOf("offerings", offeringId),
+        imagesOf("cabins", cabinId),
+      ])
+        urls.push((await added(owner)).url);
+      const movie = (await added(imagesOf("properties", id), film())).url;
+      const [admin, guest, asker] = [
+        await app.signIn("admin@example.no", { roles: ["admin"] }),
+        await app.signIn(`guest-${id}@example.no`, { roles: ["hunter"] }),
+        await app.signIn(`asker-${id}@example.no`, { roles: ["hunter"] }),
+      ];
+      await booked(guest, { propertyId: id, offeringId }, "completed");
+      await booked(asker, { propertyId: id, offeringId }, "calculated");
+      await set(id, `status = '${status}', visibility = '${visibility}'`);
+      for (const url of [...urls, movie]) {
+        for (const stranger of [undefined, nils, asker])
+          expect([url, await at(url, stranger)]).toEqual([url, everybody ? open : gone]);
+        for (const own of [kari, admin, guest])
+          expect([url, await at(url, own)]).toEqual([url, everybody ? open : closed]);
+      }
+      expect((await get(movie, { range: "bytes=0-9" })).statusCode).toBe(everybody ? 206 : 404);
+    },
+  );
   it("is asked anew after it is taken down, whatever a browser has kept", async () => {
     const id = await fresh();
     const { url } = await added(imagesOf("properties", id));
@@ -261,16 +384,34 @@ describe("who may see them", () => {
 });
 
 describe("the images of one property", () => {
-  const main = (id: string, imageId: string) => app.call(kari, "PUT /api/properties/:propertyId/images/:imageId/main", { params: { propertyId: id, imageId } });
-  const remove = (id: string, imageId: string) => app.call(kari, "DELETE /api/properties/:propertyId/images/:imageId", { params: { propertyId: id, imageId } });
-  const restore = (id: string, imageId: string) => app.call(kari, "POST /api/properties/:propertyId/images/:imageId/restore", { params: { propertyId: id, imageId } });
-  const sort = (id: string, imageIds: string[]) => app.call(kari, "PUT /api/properties/:propertyId/images/order", { params: { propertyId: id }, body: { imageIds } });
+  const main = (id: string, imageId: string) =>
+    app.call(kari, "PUT /api/properties/:propertyId/images/:imageId/main", {
+      params: { propertyId: id, imageId },
+    });
+  const remove = (id: string, imageId: string) =>
+    app.call(kari, "DELETE /api/properties/:propertyId/images/:imageId", {
+      params: { propertyId: id, imageId },
+    });
+  const restore = (id: string, imageId: string) =>
+    app.call(kari, "POST /api/properties/:propertyId/images/:imageId/restore", {
+      params: { propertyId: id, imageId },
+    });
+  const sort = (id: string, imageIds: string[]) =>
+    app.call(kari, "PUT /api/properties/:propertyId/images/order", {
+      params: { propertyId: id },
+      body: { imageIds },
+    });
   const three = async () => {
     const id = await fresh();
-    const [a, b, c] = [await added(imagesOf("properties", id)), await added(imagesOf("properties", id)), await added(imagesOf("properties", id))];
+    const [a, b, c] = [
+      await added(imagesOf("properties", id)),
+      await added(imagesOf("properties", id)),
+      await added(imagesOf("properties", id)),
+    ];
     return { id, a: a.imageId, b: b.imageId, c: c.imageId };
   };
-  const ids = async (id: string) => (await shown(id)).map((image) => (image.main ? `${image.imageId} main` : image.imageId));
+  const ids = async (id: string) =>
+    (await shown(id)).map((image) => (image.main ? `${image.imageId} main` : image.imageId));
 
   it("begin with the first one as main; another can be chosen, and all be put in order", async () => {
     const { id, a, b, c } = await three();
@@ -278,8 +419,11 @@ describe("the images of one property", () => {
     expect((await main(id, c)).body).toMatchObject({ imageId: c, main: true });
     expect(await ids(id)).toEqual([`${c} main`, a, b]);
     expect((await sort(id, [b, c, a])).body.items.map((image) => image.imageId)).toEqual([c, b, a]);
-    for (const wrong of [[], [a, b], [a, b, c, c], [a, a, b], [a, b, propertyId]]) expect((await sort(id, wrong)).body.code).toBe("images_changed");
-    const publicly = (await app.call(undefined, "GET /api/properties/:propertyId", { params: { propertyId: id } })).body;
+    for (const wrong of [[], [a, b], [a, b, c, c], [a, a, b], [a, b, propertyId]])
+      expect((await sort(id, wrong)).body.code).toBe("images_changed");
+    const publicly = (
+      await app.call(undefined, "GET /api/properties/:propertyId", { params: { propertyId: id } })
+    ).body;
     expect(publicly.images.map((image) => image.imageId)).toEqual([c, b, a]);
     expect(publicly).not.toHaveProperty("documents");
   });
@@ -291,8 +435,14 @@ describe("the images of one property", () => {
       url: `${imagesOf("properties", id)}/${propertyId}/main`,
       headers: { authorization: kari.bearer, "accept-language": "en" },
     });
-    expect(refused.json()).toMatchObject({ status: 409, code: "main_image_not_uploaded", detail: "Cannot set main image before it is uploaded." });
-    expect((await main(id, propertyId)).body.detail).toBe("Hovedbildet kan ikke velges før det er lastet opp.");
+    expect(refused.json()).toMatchObject({
+      status: 409,
+      code: "main_image_not_uploaded",
+      detail: "Cannot set main image before it is uploaded.",
+    });
+    expect((await main(id, propertyId)).body.detail).toBe(
+      "Hovedbildet kan ikke velges før det er lastet opp.",
+    );
     const movie = await added(imagesOf("properties", id), film());
     expect((await main(id, movie.imageId)).body.code).toBe("main_image_is_video");
   });
@@ -338,23 +488,41 @@ describe("the images of one property", () => {
     const id = await fresh();
     const small = await photo();
     for (let i = 0; i < 17; i++) await added(imagesOf("properties", id), small);
-    const six = await Promise.all(Array.from({ length: 6 }, () => upload(small, { url: imagesOf("properties", id) })));
-    expect(six.map((r) => r.body.code ?? "taken").toSorted()).toEqual(["taken", "taken", "taken", "too_many_files", "too_many_files", "too_many_files"]);
+    const six = await Promise.all(
+      Array.from({ length: 6 }, () => upload(small, { url: imagesOf("properties", id) })),
+    );
+    expect(six.map((r) => r.body.code ?? "taken").toSorted()).toEqual([
+      "taken",
+      "taken",
+      "taken",
+      "too_many_files",
+      "too_many_files",
+      "too_many_files",
+    ]);
     expect(await count(`image where property_id = '${id}'`)).toBe(20);
     expect(await count("stored_file")).toBe(folders().length);
     const [first] = await shown(id);
     await remove(id, first?.imageId ?? "");
     await added(imagesOf("properties", id));
-    expect((await restore(id, first?.imageId ?? "")).body).toMatchObject({ code: "too_many_files", detail: "Det er ikke plass til flere filer. Grensa er 20." });
+    expect((await restore(id, first?.imageId ?? "")).body).toMatchObject({
+      code: "too_many_files",
+      detail: "Det er ikke plass til flere filer. Grensa er 20.",
+    });
   });
 
   it("go with the property, and with the cabin", async () => {
     const id = await fresh();
     const { cabinId } = await makeCabin(app, kari, id);
-    const [ofProperty, ofCabin] = [await added(imagesOf("properties", id)), await added(imagesOf("cabins", cabinId))];
-    const seen = (await app.call(kari, "GET /api/properties/:propertyId", { params: { propertyId: id } })).body;
+    const [ofProperty, ofCabin] = [
+      await added(imagesOf("properties", id)),
+      await added(imagesOf("cabins", cabinId)),
+    ];
+    const seen = (await app.call(kari, "GET /api/properties/:propertyId", { params: { propertyId: id } }))
+      .body;
     expect(seen.cabins[0]?.image).toMatchObject({ imageId: ofCabin.imageId });
-    expect((await app.call(kari, "GET /api/cabins/:cabinId", { params: { cabinId } })).body.images).toMatchObject([{ imageId: ofCabin.imageId, main: true }]);
+    expect(
+      (await app.call(kari, "GET /api/cabins/:cabinId", { params: { cabinId } })).body.images,
+    ).toMatchObject([{ imageId: ofCabin.imageId, main: true }]);
     await app.call(kari, "DELETE /api/cabins/:cabinId", { params: { cabinId } });
     expect((await get(ofCabin.url)).statusCode).toBe(404);
     expect((await get(ofProperty.url)).statusCode).toBe(200);
@@ -368,13 +536,19 @@ describe("the images of one property", () => {
 it("an offering shows its own, else its property's, and so do the hits", async () => {
   const id = await fresh();
   const { offeringId } = await makeOffering(app, kari, id);
-  const hit = async () => (await app.call(undefined, "GET /api/search", { query: { limit: 100 } })).body.items.find((one) => one.offeringId === offeringId)?.image;
+  const hit = async () =>
+    (await app.call(undefined, "GET /api/search", { query: { limit: 100 } })).body.items.find(
+      (one) => one.offeringId === offeringId,
+    )?.image;
   expect(await hit()).toContain("/pictures/landscape/"); // drawn, where there is none
   const ofProperty = await added(imagesOf("properties", id));
   expect(await hit()).toBe(ofProperty.url);
   const own = await added(imagesOf("offerings", offeringId));
   const { body } = await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } });
-  expect([body.images, body.propertyImages]).toMatchObject([[{ imageId: own.imageId }], [{ imageId: ofProperty.imageId }]]);
+  expect([body.images, body.propertyImages]).toMatchObject([
+    [{ imageId: own.imageId }],
+    [{ imageId: ofProperty.imageId }],
+  ]);
   expect(await hit()).toBe(own.url);
 });
 
@@ -383,8 +557,15 @@ it("an offering copied to the next season keeps its pictures, whatever becomes o
   const { offeringId } = await makeOffering(app, kari, id);
   const url = imagesOf("offerings", offeringId);
   const [first, second] = [await added(url), await added(url)];
-  const copy = (await app.call(kari, "POST /api/offerings/:offeringId/duplicate", { params: { offeringId }, body: {} })).body;
-  expect(copy.images.map((image) => [image.main, image.imageId === first.imageId || image.imageId === second.imageId])).toEqual([
+  const copy = (
+    await app.call(kari, "POST /api/offerings/:offeringId/duplicate", { params: { offeringId }, body: {} })
+  ).body;
+  expect(
+    copy.images.map((image) => [
+      image.main,
+      image.imageId === first.imageId || image.imageId === second.imageId,
+    ]),
+  ).toEqual([
     [true, false],
     [false, false],
   ]);
@@ -400,7 +581,12 @@ describe("a film", () => {
     const { url, sources, kind, main } = await added(imagesOf("properties", await fresh()), given);
     expect([kind, main, sources, url.endsWith("/video.mp4")]).toEqual(["video", false, [], true]);
     const whole = await get(url);
-    expect([whole.statusCode, whole.headers["content-type"], whole.headers["accept-ranges"], whole.rawPayload.length]).toEqual([200, "video/mp4", "bytes", given.length]);
+    expect([
+      whole.statusCode,
+      whole.headers["content-type"],
+      whole.headers["accept-ranges"],
+      whole.rawPayload.length,
+    ]).toEqual([200, "video/mp4", "bytes", given.length]);
     const part = async (range: string) => {
       const r = await get(url, { range });
       return [r.statusCode, r.headers["content-range"], r.rawPayload.equals(whole.rawPayload)] as const;
@@ -408,19 +594,36 @@ describe("a film", () => {
     const size = given.length;
     expect(await part("bytes=0-1")).toEqual([206, `bytes 0-1/${size}`, false]);
     expect(await part("bytes=0-")).toEqual([206, `bytes 0-${size - 1}/${size}`, true]);
-    expect((await get(url, { range: "bytes=-10" })).rawPayload.equals(whole.rawPayload.subarray(-10))).toBe(true);
-    expect((await get(url, { range: "bytes=40-99" })).rawPayload.equals(whole.rawPayload.subarray(40, 100))).toBe(true);
+    expect((await get(url, { range: "bytes=-10" })).rawPayload.equals(whole.rawPayload.subarray(-10))).toBe(
+      true,
+    );
+    expect(
+      (await get(url, { range: "bytes=40-99" })).rawPayload.equals(whole.rawPayload.subarray(40, 100)),
+    ).toBe(true);
     expect(await part(`bytes=5-${size + 100}`)).toEqual([206, `bytes 5-${size - 1}/${size}`, false]);
     expect(await part(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, false]);
-    for (const odd of ["bytes=a-b", "lines=1-2", "bytes=0-1,4-5", "bytes=-"]) expect((await part(odd))[0]).toBe(200);
+    for (const odd of ["bytes=a-b", "lines=1-2", "bytes=0-1,4-5", "bytes=-"])
+      expect((await part(odd))[0]).toBe(200);
   });
 });
 
 it("no address leads anywhere but to a picture", async () => {
   const { imageId } = await added();
-  for (const rest of ["61.webp", "060.webp", "60.png", "60.webp.html", "..%2f60.webp", "%2e%2e", "video.mp4", "60.webp%00", "99999.webp", ""])
+  for (const rest of [
+    "61.webp",
+    "060.webp",
+    "60.png",
+    "60.webp.html",
+    "..%2f60.webp",
+    "%2e%2e",
+    "video.mp4",
+    "60.webp%00",
+    "99999.webp",
+    "",
+  ])
     expect([rest, (await get(`/media/${imageId}/${rest}`)).statusCode]).toEqual([rest, 404]);
-  for (const id of ["..", "%2e%2e%2f%2e%2e", "x", "' or 1=1", imageId.toUpperCase()]) expect((await get(`/media/${encodeURIComponent(id)}/60.webp`)).statusCode).toBe(404);
+  for (const id of ["..", "%2e%2e%2f%2e%2e", "x", "' or 1=1", imageId.toUpperCase()])
+    expect((await get(`/media/${encodeURIComponent(id)}/60.webp`)).statusCode).toBe(404);
   const etag = String((await get(`/media/${imageId}/60.webp`)).headers.etag);
   expect((await get(`/media/${imageId}/60.webp`, { "if-none-match": etag })).statusCode).toBe(304);
 });

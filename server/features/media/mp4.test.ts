@@ -11,11 +11,13 @@ it("keeps the picture where it stood and blanks what tells of people and places"
     inTrack: [mp4Box("udta", "kept by the phone"), mp4Box("uuid", "0123456789abcdef", "more of it")],
     top: [mp4Box("uuid", "0123456789abcdef<x:xmpmeta>"), mp4Box("free", "PK\x03\x04 a zip in the gap")],
   });
-  for (const secret of ["+64.2086", "GPS 64", "Kari", "phone", "xmpmeta", "PK\x03"]) expect(text(given)).toContain(secret);
+  for (const secret of ["+64.2086", "GPS 64", "Kari", "phone", "xmpmeta", "PK\x03"])
+    expect(text(given)).toContain(secret);
   const made = cleanMp4(given);
   expect(made).toMatchObject({ width: 320, height: 180 });
   expect(made?.bytes.length).toBe(given.length);
-  for (const secret of ["+64.2086", "GPS 64", "Kari", "phone", "xmpmeta", "PK\x03"]) expect(text(made?.bytes)).not.toContain(secret);
+  for (const secret of ["+64.2086", "GPS 64", "Kari", "phone", "xmpmeta", "PK\x03"])
+    expect(text(made?.bytes)).not.toContain(secret);
   expect(text(made?.bytes)).toContain("the one frame there is");
   expect(made?.bytes.indexOf("the one frame")).toBe(given.indexOf("the one frame"));
   expect(made?.bytes.includes(Buffer.from([0xe8, 0x75, 0x45, 0x00]))).toBe(false); // when it was made
@@ -31,12 +33,28 @@ it.each<[string, Buffer]>([
   ["one with a page as a box", film({ top: [mp4Box("html", "<script>")] })],
   ["a QuickTime film", film({ brand: "qt  " })],
   ["a picture", film({ brand: "heic" })],
-  ["one without a film in it", Buffer.concat([mp4Box("ftyp", "isom", "0000isom"), mp4Box("mdat", "x"), mp4Box("moov", mp4Box("mvhd", Buffer.alloc(100)))])],
+  [
+    "one without a film in it",
+    Buffer.concat([
+      mp4Box("ftyp", "isom", "0000isom"),
+      mp4Box("mdat", "x"),
+      mp4Box("moov", mp4Box("mvhd", Buffer.alloc(100))),
+    ]),
+  ],
   ["one with two tables of contents", film({ top: [mp4Box("moov", "")] })],
-  ["a box that is longer than the file", Buffer.concat([good, Buffer.from([0x7f, 0xff, 0xff, 0xff]), Buffer.from("free")])],
+  [
+    "a box that is longer than the file",
+    Buffer.concat([good, Buffer.from([0x7f, 0xff, 0xff, 0xff]), Buffer.from("free")]),
+  ],
   ["a box shorter than its own head", Buffer.concat([good, Buffer.from([0, 0, 0, 4]), Buffer.from("free")])],
-  ["a million boxes of nothing", Buffer.concat([good, ...Array.from({ length: 20_000 }, () => mp4Box("free"))])],
-  ["a table that says it is endless", Buffer.from(text(good).replace(/stco.{8}/gs, `stco\0\0\0\0\xff\xff\xff\xff`), "latin1")],
+  [
+    "a million boxes of nothing",
+    Buffer.concat([good, ...Array.from({ length: 20_000 }, () => mp4Box("free"))]),
+  ],
+  [
+    "a table that says it is endless",
+    Buffer.from(text(good).replace(/stco.{8}/gs, `stco\0\0\0\0\xff\xff\xff\xff`), "latin1"),
+  ],
 ])("does not take %s", (_what, bytes) => {
   expect(cleanMp4(bytes) === undefined).toBe(true);
 });
@@ -48,5 +66,7 @@ it("ends with nests without end", () => {
     nest.writeUInt32BE((depth - i) * 8, i * 8);
     nest.write("moov", i * 8 + 4);
   }
-  expect(cleanMp4(Buffer.concat([mp4Box("ftyp", "isom", "0000isom"), mp4Box("mdat", "x"), nest]))).toBeUndefined();
+  expect(
+    cleanMp4(Buffer.concat([mp4Box("ftyp", "isom", "0000isom"), mp4Box("mdat", "x"), nest])),
+  ).toBeUndefined();
 });

@@ -1,10 +1,29 @@
-/** What an MP4 file is made of: it must be well formed, and what tells of people and places in it is blanked where it stands, so that nothing moves. */
+/**
+ * What an MP4 file is made of: it must be well formed, and what tells of people and places in it is blanked
+ * where it stands, so that nothing moves.
+ */
 type Box = { type: string; start: number; body: number; end: number };
 /** A film without its metadata, and how large it is shown. */
 export type Film = { bytes: Buffer; width: number; height: number };
 
 const brands = /^(isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV|mmp4|3gp[456])$/;
-const atTop = new Set(["ftyp", "moov", "mdat", "free", "skip", "wide", "moof", "mfra", "sidx", "styp", "uuid", "meta", "udta", "pdin", "prft"]);
+const atTop = new Set([
+  "ftyp",
+  "moov",
+  "mdat",
+  "free",
+  "skip",
+  "wide",
+  "moof",
+  "mfra",
+  "sidx",
+  "styp",
+  "uuid",
+  "meta",
+  "udta",
+  "pdin",
+  "prft",
+]);
 const containers = new Set(["moov", "trak", "mdia", "minf", "stbl", "edts", "moof", "traf", "mvex"]);
 const telling = new Set(["udta", "meta", "uuid", "free", "skip"]);
 const timed = new Set(["mvhd", "tkhd", "mdhd"]);
@@ -33,13 +52,18 @@ function blank(b: Buffer, box: Box): void {
   b.fill(0, box.body, box.end);
 }
 
-/** Everything inside, containers before what they hold; undefined where something does not fit, or there is no end of it. Blanks on its way. */
+/**
+ * Everything inside, containers before what they hold; undefined where something does not fit, or there is no
+ * end of it. Blanks on its way.
+ */
 function strip(b: Buffer, boxes: readonly Box[], depth = 0): Box[] | undefined {
   const found: Box[] = [];
   for (const box of boxes) {
     found.push(box);
     if (telling.has(box.type)) blank(b, box);
-    if (timed.has(box.type)) b.fill(0, box.body + 4, Math.min(box.end, box.body + (b[box.body] === 1 ? 20 : 12))); // when it was made
+    if (timed.has(box.type))
+      // when it was made
+      b.fill(0, box.body + 4, Math.min(box.end, box.body + (b[box.body] === 1 ? 20 : 12)));
     if (!containers.has(box.type)) continue;
     const inside = depth < DEEPEST ? boxesIn(b, box.body, box.end) : undefined;
     const below = inside && strip(b, inside, depth + 1);
@@ -49,18 +73,29 @@ function strip(b: Buffer, boxes: readonly Box[], depth = 0): Box[] | undefined {
   return found;
 }
 
-const within = (outer: Box, boxes: readonly Box[]) => boxes.filter((box) => box.start > outer.start && box.end <= outer.end);
+const within = (outer: Box, boxes: readonly Box[]) =>
+  boxes.filter((box) => box.start > outer.start && box.end <= outer.end);
 
-/** The numbers of a table box: `skip` bytes of head, then a count, then entries. Undefined where they do not fit into it. */
+/**
+ * The numbers of a table box: `skip` bytes of head, then a count, then entries. Undefined where they do not
+ * fit into it.
+ */
 function table(b: Buffer, box: Box | undefined, skip: number, entry: 4 | 8 | 12): number[] | undefined {
   if (!box || box.body + skip + 4 > box.end) return undefined;
   const count = b.readUInt32BE(box.body + skip);
   const first = box.body + skip + 4;
   if (first + count * entry > box.end) return undefined;
-  return Array.from({ length: count }, (_, i) => (entry === 8 ? Number(b.readBigUInt64BE(first + i * 8)) : b.readUInt32BE(first + i * entry + (entry === 12 ? 4 : 0))));
+  return Array.from({ length: count }, (_, i) =>
+    entry === 8
+      ? Number(b.readBigUInt64BE(first + i * 8))
+      : b.readUInt32BE(first + i * entry + (entry === 12 ? 4 : 0)),
+  );
 }
 
-/** Where a track that is neither picture nor sound keeps its samples (places along the way, say), and how long each chunk of them is. */
+/**
+ * Where a track that is neither picture nor sound keeps its samples (places along the way, say), and how long
+ * each chunk of them is.
+ */
 function chunksOf(b: Buffer, parts: readonly Box[]): { at: number; bytes: number }[] | undefined {
   const part = (type: string) => parts.find((box) => box.type === type);
   const [stsc, stsz, co64] = [part("stsc"), part("stsz"), part("co64")];
@@ -105,9 +140,21 @@ export function cleanMp4(given: Buffer): Film | undefined {
   const bytes = Buffer.from(given);
   const top = boxesIn(bytes, 0, bytes.length);
   const [ftyp] = top ?? [];
-  if (!top || ftyp?.type !== "ftyp" || ftyp.end - ftyp.body < 8 || !brands.test(bytes.toString("latin1", ftyp.body, ftyp.body + 4))) return undefined;
+  if (
+    !top ||
+    ftyp?.type !== "ftyp" ||
+    ftyp.end - ftyp.body < 8 ||
+    !brands.test(bytes.toString("latin1", ftyp.body, ftyp.body + 4))
+  )
+    return undefined;
   const count = (type: string) => top.filter((box) => box.type === type).length;
-  if (count("ftyp") !== 1 || count("moov") !== 1 || !count("mdat") || !top.every((box) => atTop.has(box.type))) return undefined;
+  if (
+    count("ftyp") !== 1 ||
+    count("moov") !== 1 ||
+    !count("mdat") ||
+    !top.every((box) => atTop.has(box.type))
+  )
+    return undefined;
   const all = strip(bytes, top);
   if (!all) return undefined;
   const tracks = all.filter((box) => box.type === "trak");
@@ -116,7 +163,8 @@ export function cleanMp4(given: Buffer): Film | undefined {
   for (const trak of tracks) {
     const parts = within(trak, all);
     const hdlr = parts.find((box) => box.type === "hdlr");
-    const handler = hdlr && hdlr.end - hdlr.body >= 12 ? bytes.toString("latin1", hdlr.body + 8, hdlr.body + 12) : "";
+    const handler =
+      hdlr && hdlr.end - hdlr.body >= 12 ? bytes.toString("latin1", hdlr.body + 8, hdlr.body + 12) : "";
     if (handler === "vide")
       size ??= shownSize(
         bytes,

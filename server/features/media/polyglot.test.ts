@@ -4,7 +4,8 @@ import { film, noisyPhoto, pdf, photo } from "../../../tests/files.ts";
 import { isPolyglot } from "./polyglot.ts";
 
 const types = ["jpeg", "png", "gif", "webp"] as const;
-const followedBy = async (format: (typeof types)[number], rest: string | Buffer) => Buffer.concat([await photo({ format }), Buffer.from(rest as string, "latin1")]);
+const followedBy = async (format: (typeof types)[number], rest: string | Buffer) =>
+  Buffer.concat([await photo({ format }), Buffer.from(rest as string, "latin1")]);
 const animation = () =>
   sharp(Buffer.from([255, 0, 0, 0, 255, 0]), { raw: { width: 1, height: 2, channels: 3, pageHeight: 1 } })
     .gif()
@@ -17,10 +18,17 @@ describe("pictures as programs and cameras write them are pictures", () => {
   });
   it("of many scans, of many frames, with a palette, cut off, with the film that was taken along", async () => {
     const noisy = await noisyPhoto(800, 600);
-    expect(isPolyglot(await sharp(noisy).jpeg({ progressive: true, optimiseScans: true }).toBuffer(), "image/jpeg")).toBe(false);
+    expect(
+      isPolyglot(
+        await sharp(noisy).jpeg({ progressive: true, optimiseScans: true }).toBuffer(),
+        "image/jpeg",
+      ),
+    ).toBe(false);
     expect(isPolyglot(await animation(), "image/gif")).toBe(false);
     expect(isPolyglot(await sharp(noisy).png({ palette: true }).toBuffer(), "image/png")).toBe(false);
-    for (const size of [3, 21, 400, 20_000]) for (const format of types) expect(isPolyglot(noisy.subarray(0, size), `image/${format}`) && format === "jpeg").toBe(false);
+    for (const size of [3, 21, 400, 20_000])
+      for (const format of types)
+        expect(isPolyglot(noisy.subarray(0, size), `image/${format}`) && format === "jpeg").toBe(false);
     expect(isPolyglot(Buffer.concat([noisy, film(), noisy]), "image/jpeg")).toBe(false);
     expect(isPolyglot(pdf(), "application/pdf")).toBe(false);
   });
@@ -28,7 +36,14 @@ describe("pictures as programs and cameras write them are pictures", () => {
 
 describe("what is something else besides", () => {
   it.each(types)("%s with a page, an archive, a paper or a program behind it", async (format) => {
-    for (const rest of ["<html><body>", "<script>alert(1)</script>", "<?php system($_GET[0]);", "PK\x03\x04", "%PDF-1.7", "Rar!\x1a\x07"])
+    for (const rest of [
+      "<html><body>",
+      "<script>alert(1)</script>",
+      "<?php system($_GET[0]);",
+      "PK\x03\x04",
+      "%PDF-1.7",
+      "Rar!\x1a\x07",
+    ])
       expect([rest, isPolyglot(await followedBy(format, rest), `image/${format}`)]).toEqual([rest, true]);
   });
   it.each(["gif", "png", "webp"] as const)("%s with anything at all behind it", async (format) => {

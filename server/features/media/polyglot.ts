@@ -1,4 +1,7 @@
-/** Pictures and papers that are something else besides: an archive, a page, a program to whoever reads them otherwise. */
+/**
+ * Pictures and papers that are something else besides: an archive, a page, a program to whoever reads them
+ * otherwise.
+ */
 
 /** What is read as data of so many bytes each, until one of none: `at` after it. */
 function afterBlocks(bytes: Buffer, at: number): number {
@@ -19,11 +22,14 @@ function endOfGif(bytes: Buffer): number {
 }
 
 function endOfPng(bytes: Buffer): number {
-  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) if (bytes.toString("latin1", at + 4, at + 8) === "IEND") return at + 12;
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
+    if (bytes.toString("latin1", at + 4, at + 8) === "IEND") return at + 12;
   return bytes.length;
 }
 
-/** Where the first picture ends; a marker is 0xFF and something, and what stands in the pixels' data says so. */
+/**
+ * Where the first picture ends; a marker is 0xFF and something, and what stands in the pixels' data says so.
+ */
 function endOfJpeg(bytes: Buffer): number {
   let at = 2;
   while (at + 4 <= bytes.length) {
@@ -32,7 +38,8 @@ function endOfJpeg(bytes: Buffer): number {
     if (marker === 0xd9) return at + 2;
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
     if (marker !== 0xda) continue;
-    const inPixels = (next: number | undefined) => next === 0 || (next !== undefined && next >= 0xd0 && next <= 0xd7);
+    const inPixels = (next: number | undefined) =>
+      next === 0 || (next !== undefined && next >= 0xd0 && next <= 0xd7);
     do at = bytes.indexOf(0xff, at + 1);
     while (at >= 0 && inPixels(bytes[at + 1]));
     if (at < 0) return bytes.length;
@@ -47,18 +54,36 @@ const endOf: Record<string, (bytes: Buffer) => number> = {
   "image/webp": (bytes) => (bytes.length < 8 ? bytes.length : 8 + bytes.readUInt32LE(4)),
 };
 const scripts = ["<script", "<SCRIPT", "<?php", "<?PHP", "__HALT_COMPILER"];
-const others = ["PK\x03\x04", "%PDF-", "Rar!\x1a", "7z\xbc\xaf\x27\x1c", "<html", "<HTML", "<!doctype", "<!DOCTYPE", "<svg"];
+const others = [
+  "PK\x03\x04",
+  "%PDF-",
+  "Rar!\x1a",
+  "7z\xbc\xaf\x27\x1c",
+  "<html",
+  "<HTML",
+  "<!doctype",
+  "<!DOCTYPE",
+  "<svg",
+];
 /** An archive is found from its end, where it may carry a comment of 64 kB. */
 const archiveTail = 66_000;
-const holds = (bytes: Buffer, texts: readonly string[]) => texts.some((text) => bytes.includes(text, 0, "latin1"));
-const isBlank = (bytes: Buffer) => bytes.every((byte) => byte === 0 || byte === 10 || byte === 13 || byte === 32);
+const holds = (bytes: Buffer, texts: readonly string[]) =>
+  texts.some((text) => bytes.includes(text, 0, "latin1"));
+const isBlank = (bytes: Buffer) =>
+  bytes.every((byte) => byte === 0 || byte === 10 || byte === 13 || byte === 32);
 
-/** Behind a JPEG cameras leave a film, a depth map or a second picture; behind the others there is nothing to leave. */
+/**
+ * Behind a JPEG cameras leave a film, a depth map or a second picture; behind the others there is nothing to
+ * leave.
+ */
 export function isPolyglot(bytes: Buffer, type: string): boolean {
   if (holds(bytes.subarray(-archiveTail), ["PK\x05\x06"])) return true;
   const end = endOf[type];
   if (!end) return false;
   if (holds(bytes, scripts)) return true;
   const rest = bytes.subarray(end(bytes));
-  return holds(bytes.subarray(0, 1024), ["%PDF-"]) || (type === "image/jpeg" ? holds(rest, others) : !isBlank(rest));
+  return (
+    holds(bytes.subarray(0, 1024), ["%PDF-"]) ||
+    (type === "image/jpeg" ? holds(rest, others) : !isBlank(rest))
+  );
 }

@@ -24,11 +24,22 @@ export async function makePortrait(uid: string, bytes: Buffer): Promise<Portrait
 const addressOf = (imageId: string, widths: readonly number[]) => `/media/${imageId}/${widths.at(-1)}.webp`;
 
 /** Says where the picture is to be seen. The one before goes with the next sweep. */
-export async function putPortrait(tx: Tx, uid: string, fileId: string, { files, side, widths, colour }: Portrait, now: Date): Promise<string> {
+export async function putPortrait(
+  tx: Tx,
+  uid: string,
+  fileId: string,
+  { files, side, widths, colour }: Portrait,
+  now: Date,
+): Promise<string> {
   const imageId = randomUUID();
   const sizeBytes = files.reduce((sum, one) => sum + one.bytes.length, 0);
   await hideImagesOf(tx, uid, now);
-  await insertPortraitRow(tx, uid, { imageId, fileId, kind: "image", width: side, height: side, widths, colour, sizeBytes }, now);
+  await insertPortraitRow(
+    tx,
+    uid,
+    { imageId, fileId, kind: "image", width: side, height: side, widths, colour, sizeBytes },
+    now,
+  );
   return addressOf(imageId, widths);
 }
 

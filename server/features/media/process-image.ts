@@ -1,4 +1,7 @@
-/** From what somebody uploaded to what everybody sees: nothing of the file itself goes on, only its pixels. Loaded by the first upload. */
+/**
+ * From what somebody uploaded to what everybody sees: nothing of the file itself goes on, only its pixels.
+ * Loaded by the first upload.
+ */
 import sharp, { type OutputInfo } from "sharp";
 import { portraitMaxSide } from "#domain/media.ts";
 import { type Refused, refuseFile } from "#server/platform/handler.ts";
@@ -14,45 +17,74 @@ const TALLEST = 4800;
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Of all it could read, what may be uploaded; the file's name and what the browser says of it count for nothing.
+// Of all it could read, what may be uploaded; the file's name and what the browser says of it count for
+// nothing.
 sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer", "VipsForeignLoadNsgifBuffer"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpegBuffer",
+    "VipsForeignLoadPngBuffer",
+    "VipsForeignLoadWebpBuffer",
+    "VipsForeignLoadNsgifBuffer",
+  ],
+});
 
-const formatOf: Record<string, string> = { "image/jpeg": "jpeg", "image/png": "png", "image/gif": "gif", "image/webp": "webp" };
+const formatOf: Record<string, string> = {
+  "image/jpeg": "jpeg",
+  "image/png": "png",
+  "image/gif": "gif",
+  "image/webp": "webp",
+};
 
 /** Refused by its header, before a pixel is decoded: no picture of that type, or too large a one. */
 async function refuseByHeader(bytes: Buffer, type: string): Promise<Refused | undefined> {
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (format !== formatOf[type]) return refuseFile("image_unreadable");
-    return width * height > MOST_PIXELS ? refuseFile("image_too_many_pixels", { maxMegapixels: MOST_PIXELS / 1_000_000 }) : undefined;
+    return width * height > MOST_PIXELS
+      ? refuseFile("image_too_many_pixels", { maxMegapixels: MOST_PIXELS / 1_000_000 })
+      : undefined;
   } catch {
     return refuseFile("image_unreadable");
   }
 }
 
 /** Upright, in sRGB, without a word of metadata. */
-const upright = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "warning" }).autoOrient().toColourspace("srgb");
+const upright = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "warning" }).autoOrient().toColourspace("srgb");
 
-/** The usual widths below the picture's own, and its own: no rendition is enlarged, and none is nearly the same as the next. */
+/**
+ * The usual widths below the picture's own, and its own: no rendition is enlarged, and none is nearly the
+ * same as the next.
+ */
 const widthsFor = (width: number) => [...WIDTHS.filter((w) => w <= width * 0.8), width];
 
 type Raw = { data: Buffer; info: OutputInfo };
-const fromRaw = ({ data, info: { width, height, channels } }: Raw) => sharp(data, { raw: { width, height, channels } });
+const fromRaw = ({ data, info: { width, height, channels } }: Raw) =>
+  sharp(data, { raw: { width, height, channels } });
 
 async function colourOf(raw: Raw): Promise<string> {
-  const small = await fromRaw(raw).resize({ width: 32, height: 32, fit: "inside" }).flatten({ background: "#ffffff" }).png().toBuffer();
+  const small = await fromRaw(raw)
+    .resize({ width: 32, height: 32, fit: "inside" })
+    .flatten({ background: "#ffffff" })
+    .png()
+    .toBuffer();
   const { r, g, b } = (await sharp(small).stats()).dominant;
   return `#${[r, g, b].map((n) => n.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** A picture of one of the known types in every width and both formats; an animation gives its first frame. */
+/**
+ * A picture of one of the known types in every width and both formats; an animation gives its first frame.
+ */
 export async function renditionsOf(bytes: Buffer, type: string): Promise<Renditions | Refused> {
   const refused = await refuseByHeader(bytes, type);
   if (refused) return refused;
   let raw: Raw;
   try {
-    raw = await upright(bytes).resize({ width: WIDEST, height: TALLEST, fit: "inside", withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true });
+    raw = await upright(bytes)
+      .resize({ width: WIDEST, height: TALLEST, fit: "inside", withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
   } catch {
     return refuseFile("image_unreadable");
   }
@@ -60,9 +92,18 @@ export async function renditionsOf(bytes: Buffer, type: string): Promise<Renditi
   const widths = widthsFor(width);
   const files: NewFile[] = [];
   for (const w of widths) {
-    const sized = w === width ? raw : await fromRaw(raw).resize({ width: w }).raw().toBuffer({ resolveWithObject: true });
-    files.push({ name: `${w}.avif`, contentType: "image/avif", bytes: await fromRaw(sized).avif({ quality: 50, effort: 2 }).toBuffer() });
-    files.push({ name: `${w}.webp`, contentType: "image/webp", bytes: await fromRaw(sized).webp({ quality: 74, effort: 3 }).toBuffer() });
+    const sized =
+      w === width ? raw : await fromRaw(raw).resize({ width: w }).raw().toBuffer({ resolveWithObject: true });
+    files.push({
+      name: `${w}.avif`,
+      contentType: "image/avif",
+      bytes: await fromRaw(sized).avif({ quality: 50, effort: 2 }).toBuffer(),
+    });
+    files.push({
+      name: `${w}.webp`,
+      contentType: "image/webp",
+      bytes: await fromRaw(sized).webp({ quality: 74, effort: 3 }).toBuffer(),
+    });
   }
   return { files, width, height, widths, colour: await colourOf(raw) };
 }
@@ -70,24 +111,40 @@ export async function renditionsOf(bytes: Buffer, type: string): Promise<Renditi
 /** Of a portrait: beside a name, and by itself. */
 const SIDES = [96, 384];
 
-/** The middle of a picture as a square. Its header is read first: how large it is, or that it does not say. */
-export async function squaresOf(bytes: Buffer, type: string): Promise<(Omit<Renditions, "width" | "height"> & { side: number }) | Refused> {
+/**
+ * The middle of a picture as a square. Its header is read first: how large it is, or that it does not say.
+ */
+export async function squaresOf(
+  bytes: Buffer,
+  type: string,
+): Promise<(Omit<Renditions, "width" | "height"> & { side: number }) | Refused> {
   const found = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!found?.width || !found.height || found.format !== formatOf[type]) return refuseFile("profile_image_unreadable");
-  if (Math.max(found.width, found.height) > portraitMaxSide) return refuseFile("profile_image_dimensions", { max: portraitMaxSide });
+  if (!found?.width || !found.height || found.format !== formatOf[type])
+    return refuseFile("profile_image_unreadable");
+  if (Math.max(found.width, found.height) > portraitMaxSide)
+    return refuseFile("profile_image_dimensions", { max: portraitMaxSide });
   const side = Math.max(...SIDES);
   let raw: Raw;
   try {
-    raw = await upright(bytes).flatten({ background: "#ffffff" }).resize({ width: side, height: side, fit: "cover" }).raw().toBuffer({ resolveWithObject: true });
+    raw = await upright(bytes)
+      .flatten({ background: "#ffffff" })
+      .resize({ width: side, height: side, fit: "cover" })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
   } catch {
     return refuseFile("image_unreadable");
   }
   const files: NewFile[] = [];
   for (const width of SIDES) {
-    const sized = width === side ? raw : await fromRaw(raw).resize({ width }).raw().toBuffer({ resolveWithObject: true });
-    files.push({ name: `${width}.webp`, contentType: "image/webp", bytes: await fromRaw(sized).webp({ quality: 80, effort: 3 }).toBuffer() });
+    const sized =
+      width === side ? raw : await fromRaw(raw).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+    files.push({
+      name: `${width}.webp`,
+      contentType: "image/webp",
+      bytes: await fromRaw(sized).webp({ quality: 80, effort: 3 }).toBuffer(),
+    });
   }
   return { files, side, widths: SIDES, colour: await colourOf(raw) };
 }
@@ -98,7 +155,10 @@ export async function rewritten(bytes: Buffer, type: "image/jpeg" | "image/png")
   if (refused) return refused;
   try {
     const page = upright(bytes);
-    return await (type === "image/jpeg" ? page.jpeg({ quality: 88 }) : page.png({ compressionLevel: 7 })).toBuffer();
+    return await (type === "image/jpeg"
+      ? page.jpeg({ quality: 88 })
+      : page.png({ compressionLevel: 7 })
+    ).toBuffer();
   } catch {
     return refuseFile("image_unreadable");
   }

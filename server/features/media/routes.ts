@@ -8,18 +8,29 @@ import type { Store } from "./keep-files.ts";
 import { sendDocument } from "./serve.ts";
 
 const images = <P>(store: Store, ownerOf: (params: P) => Owner) => ({
-  add: ({ params, receive }: { params: P; receive: Receive }, call: Call) => addImage(store, call, ownerOf(params), receive),
-  remove: ({ params }: { params: P & { imageId: string } }, call: Call) => deleteImage(store.db, call, ownerOf(params), params.imageId),
-  restore: ({ params }: { params: P & { imageId: string } }, call: Call) => restoreImage(store.db, call, ownerOf(params), params.imageId),
-  choose: ({ params }: { params: P & { imageId: string } }, call: Call) => chooseMain(store.db, call, ownerOf(params), params.imageId),
-  sort: ({ params, body }: { params: P; body: { imageIds: string[] } }, call: Call) => sortImages(store.db, call, ownerOf(params), body.imageIds),
+  add: ({ params, receive }: { params: P; receive: Receive }, call: Call) =>
+    addImage(store, call, ownerOf(params), receive),
+  remove: ({ params }: { params: P & { imageId: string } }, call: Call) =>
+    deleteImage(store.db, call, ownerOf(params), params.imageId),
+  restore: ({ params }: { params: P & { imageId: string } }, call: Call) =>
+    restoreImage(store.db, call, ownerOf(params), params.imageId),
+  choose: ({ params }: { params: P & { imageId: string } }, call: Call) =>
+    chooseMain(store.db, call, ownerOf(params), params.imageId),
+  sort: ({ params, body }: { params: P; body: { imageIds: string[] } }, call: Call) =>
+    sortImages(store.db, call, ownerOf(params), body.imageIds),
 });
 
 export function mediaRoutes(store: Store): Handlers<typeof media> {
   const { db } = store;
-  const ofProperty = images(store, ({ propertyId }: { propertyId: string }) => ({ kind: "property", id: propertyId }));
+  const ofProperty = images(store, ({ propertyId }: { propertyId: string }) => ({
+    kind: "property",
+    id: propertyId,
+  }));
   const ofCabin = images(store, ({ cabinId }: { cabinId: string }) => ({ kind: "cabin", id: cabinId }));
-  const ofOffering = images(store, ({ offeringId }: { offeringId: string }) => ({ kind: "offering", id: offeringId }));
+  const ofOffering = images(store, ({ offeringId }: { offeringId: string }) => ({
+    kind: "offering",
+    id: offeringId,
+  }));
   return {
     "POST /api/properties/:propertyId/images": ofProperty.add,
     "PUT /api/properties/:propertyId/images/order": ofProperty.sort,
@@ -36,10 +47,15 @@ export function mediaRoutes(store: Store): Handlers<typeof media> {
     "DELETE /api/offerings/:offeringId/images/:imageId": ofOffering.remove,
     "POST /api/offerings/:offeringId/images/:imageId/restore": ofOffering.restore,
     "PUT /api/offerings/:offeringId/images/:imageId/main": ofOffering.choose,
-    "GET /api/properties/:propertyId/documents": ({ params }, { actor }) => listDocuments(db, actor, params.propertyId),
-    "POST /api/properties/:propertyId/documents": ({ params, receive }, call) => addDocument(store, call, params.propertyId, receive),
-    "GET /api/properties/:propertyId/documents/:documentId": ({ params }, { actor }, { reply }) => sendDocument(store, db, actor, params, reply),
-    "DELETE /api/properties/:propertyId/documents/:documentId": ({ params }, call) => deleteDocument(db, call, params.propertyId, params.documentId),
-    "POST /api/properties/:propertyId/documents/:documentId/restore": ({ params }, call) => restoreDocument(db, call, params.propertyId, params.documentId),
+    "GET /api/properties/:propertyId/documents": ({ params }, { actor }) =>
+      listDocuments(db, actor, params.propertyId),
+    "POST /api/properties/:propertyId/documents": ({ params, receive }, call) =>
+      addDocument(store, call, params.propertyId, receive),
+    "GET /api/properties/:propertyId/documents/:documentId": ({ params }, { actor }, { reply }) =>
+      sendDocument(store, db, actor, params, reply),
+    "DELETE /api/properties/:propertyId/documents/:documentId": ({ params }, call) =>
+      deleteDocument(db, call, params.propertyId, params.documentId),
+    "POST /api/properties/:propertyId/documents/:documentId/restore": ({ params }, call) =>
+      restoreDocument(db, call, params.propertyId, params.documentId),
   };
 }

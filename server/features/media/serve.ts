@@ -1,4 +1,7 @@
-/** Pictures and films for those who may see what they are of (decision 14); papers for those who may read them. */
+/**
+ * Pictures and films for those who may see what they are of (decision 14); papers for those who may read
+ * them.
+ */
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isOpen, isTheirs } from "#server/features/properties/public.ts";
@@ -12,13 +15,18 @@ import type { Store } from "./keep-files.ts";
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const picture = /^([1-9]\d{0,3})\.(avif|webp)$/;
 const film = "video.mp4";
-/** What is taken down is gone from every cache five minutes later; what never was open is asked for each time. */
+/**
+ * What is taken down is gone from every cache five minutes later; what never was open is asked for each time.
+ */
 const kept = { open: "public, max-age=300, must-revalidate", closed: "private, no-cache" };
 /** Who asks, by bearer token or cookie. */
 type Identify = (request: FastifyRequest) => Promise<Actor | undefined>;
 type Serving = Store & { actorOf: Identify };
 
-/** The bytes asked for: all of them, a part, or a part that is not there. Several parts at once are answered with all. */
+/**
+ * The bytes asked for: all of them, a part, or a part that is not there. Several parts at once are answered
+ * with all.
+ */
 function partOf(range: string | undefined, size: number): { from: number; to: number } | "all" | "none" {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? [];
   if (!first && !last) return "all";
@@ -38,10 +46,20 @@ async function* cut(source: Readable, from: number, to: number): AsyncGenerator<
   }
 }
 
-async function sendFilm({ files }: Store, { fileId, sizeBytes: size }: Shown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendFilm(
+  { files }: Store,
+  { fileId, sizeBytes: size }: Shown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const part = partOf(request.headers.range, size);
   reply.header("accept-ranges", "bytes");
-  if (part === "none") return reply.code(416).header("content-range", `bytes */${size}`).header("cache-control", "no-store").send();
+  if (part === "none")
+    return reply
+      .code(416)
+      .header("content-range", `bytes */${size}`)
+      .header("cache-control", "no-store")
+      .send();
   reply.type("video/mp4");
   const source = await files.stream(`${fileId}/${film}`);
   if (part === "all") return reply.header("content-length", size).send(source);
@@ -52,21 +70,40 @@ async function sendFilm({ files }: Store, { fileId, sizeBytes: size }: Shown, re
   return reply.send(Readable.from(cut(source, part.from, part.to)));
 }
 
-async function maySee({ db, actorOf }: Serving, { property, propertyId }: Shown, request: FastifyRequest): Promise<boolean> {
+async function maySee(
+  { db, actorOf }: Serving,
+  { property, propertyId }: Shown,
+  request: FastifyRequest,
+): Promise<boolean> {
   if (!property || !propertyId || isOpen(property)) return true;
   const actor = await actorOf(request);
   return actor !== undefined && (isTheirs(actor, property) || (await hasAsked(db, propertyId, actor.uid)));
 }
 
-const notThere = (reply: FastifyReply): undefined => void reply.header("cache-control", "no-store").callNotFound();
+const notThere = (reply: FastifyReply): undefined =>
+  void reply.header("cache-control", "no-store").callNotFound();
 
-async function sendImage(store: Serving, request: FastifyRequest<{ Params: { imageId: string; file: string } }>, reply: FastifyReply): Promise<FastifyReply | undefined> {
+async function sendImage(
+  store: Serving,
+  request: FastifyRequest<{ Params: { imageId: string; file: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
   const { imageId, file } = request.params;
   const [, width, format] = picture.exec(file) ?? [];
-  const shown = uuid.test(imageId) && (width || file === film) ? await findShown(store.db, imageId) : undefined;
-  if (!shown || (width ? !shown.widths.includes(Number(width)) : shown.kind !== "video") || !(await maySee(store, shown, request))) return notThere(reply);
+  const shown =
+    uuid.test(imageId) && (width || file === film) ? await findShown(store.db, imageId) : undefined;
+  if (
+    !shown ||
+    (width ? !shown.widths.includes(Number(width)) : shown.kind !== "video") ||
+    !(await maySee(store, shown, request))
+  )
+    return notThere(reply);
   const etag = `"${imageId}/${file}"`;
-  const keep = () => reply.headers({ "cache-control": !shown.property || isOpen(shown.property) ? kept.open : kept.closed, etag });
+  const keep = () =>
+    reply.headers({
+      "cache-control": !shown.property || isOpen(shown.property) ? kept.open : kept.closed,
+      etag,
+    });
   if (request.headers["if-none-match"] === etag) return keep().code(304).send();
   if (!width) return sendFilm(store, shown, request, keep());
   const bytes = await store.files.read(`${shown.fileId}/${Number(width)}.${format}`);
@@ -77,14 +114,24 @@ async function sendImage(store: Serving, request: FastifyRequest<{ Params: { ima
 }
 
 export function mediaFiles(app: FastifyInstance, store: Serving): void {
-  app.get<{ Params: { imageId: string; file: string } }>("/media/:imageId/:file", (request, reply) => sendImage(store, request, reply));
+  app.get<{ Params: { imageId: string; file: string } }>("/media/:imageId/:file", (request, reply) =>
+    sendImage(store, request, reply),
+  );
 }
 
 const asAttachment = (name: string) =>
   `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
 
-export async function sendDocument(store: Store, db: Db, actor: Actor, at: { propertyId: string; documentId: string }, reply: FastifyReply): Promise<FastifyReply | Refused> {
-  const found = (await mayRead(db, actor, at.propertyId)) ? await findDocumentFile(db, at.propertyId, at.documentId) : undefined;
+export async function sendDocument(
+  store: Store,
+  db: Db,
+  actor: Actor,
+  at: { propertyId: string; documentId: string },
+  reply: FastifyReply,
+): Promise<FastifyReply | Refused> {
+  const found = (await mayRead(db, actor, at.propertyId))
+    ? await findDocumentFile(db, at.propertyId, at.documentId)
+    : undefined;
   if (!found) return refuse("document_not_found");
   const bytes = await store.files.stream(`${found.fileId}/${documentFile}`);
   reply.headers({

@@ -8,7 +8,10 @@ const KEPT_HOURS = 24;
 const BATCH = 100;
 export const keptSince = (now: Date) => new Date(now.getTime() - KEPT_HOURS * HOUR);
 
-/** Rows whose time to be taken back is over go, and after them the files that no row names. Looked for once an hour. */
+/**
+ * Rows whose time to be taken back is over go, and after them the files that no row names. Looked for once an
+ * hour.
+ */
 export function mediaSweep(store: Store): Sweep {
   let last = 0;
   return {

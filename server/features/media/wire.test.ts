@@ -16,7 +16,11 @@ import { signInByProvider } from "../../../tests/sign-in.ts";
 import { until } from "../../../tests/until.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "utmark-bucket-"));
-const s3 = new S3rver({ directory: folder, silent: true, configureBuckets: [{ name: "utmark", configs: [] }] });
+const s3 = new S3rver({
+  directory: folder,
+  silent: true,
+  configureBuckets: [{ name: "utmark", configs: [] }],
+});
 const bucket = createServer(s3.callback());
 const lines: string[] = [];
 let app: TestApp, kari: Person, propertyId: string, url: string;
@@ -29,7 +33,12 @@ beforeAll(async () => {
     S3_ACCESS_KEY_ID: "S3RVER",
     S3_SECRET_ACCESS_KEY: "S3RVER",
   };
-  app = await openApp({ now: "2027-08-01T08:00:00Z", listen: true, env, log: createLog("info", { write: (line) => lines.push(line) }) });
+  app = await openApp({
+    now: "2027-08-01T08:00:00Z",
+    listen: true,
+    env,
+    log: createLog("info", { write: (line) => lines.push(line) }),
+  });
   kari = await app.signIn("kari@example.no", { roles: ["landowner"] });
   propertyId = (await makeProperty(app, kari)).propertyId;
   url = `${app.base}/api/properties/${propertyId}/images`;
@@ -43,8 +52,16 @@ const filesOf = async () => (await app.pool.query("select from stored_file")).ro
 async function send(bytes: Uint8Array, headers: Record<string, string> = {}) {
   const body = new FormData();
   body.set("file", new Blob([Buffer.from(bytes)]), "bilde.jpg");
-  const answer = await fetch(url, { method: "POST", headers: { authorization: kari.bearer, "accept-language": "nb", ...headers }, body });
-  return { status: answer.status, type: answer.headers.get("content-type"), body: (await answer.json()) as Image & { code?: string; detail?: string } };
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { authorization: kari.bearer, "accept-language": "nb", ...headers },
+    body,
+  });
+  return {
+    status: answer.status,
+    type: answer.headers.get("content-type"),
+    body: (await answer.json()) as Image & { code?: string; detail?: string },
+  };
 }
 
 it("lie in the bucket, are read from it, and go from it", async () => {
@@ -61,7 +78,9 @@ it("lie in the bucket, are read from it, and go from it", async () => {
   ]).toEqual([200, "image/webp", "WEBP"]);
   const part = await fetch(app.base + movie.url, { headers: { range: "bytes=4-7" } });
   expect([part.status, await part.text()]).toEqual([206, "ftyp"]);
-  await app.call(kari, "DELETE /api/properties/:propertyId/images/:imageId", { params: { propertyId, imageId: movie.imageId } });
+  await app.call(kari, "DELETE /api/properties/:propertyId/images/:imageId", {
+    params: { propertyId, imageId: movie.imageId },
+  });
   app.clock.advance({ minutes: 25 * 60 });
   await app.sweep();
   expect(await filesOf()).toBe(1);
@@ -72,20 +91,37 @@ it("lie in the bucket, are read from it, and go from it", async () => {
 
 it("of a private property come to its owner's pages by their cookie, and to nobody else", async () => {
   const { body } = await send(await noisyPhoto(120, 80));
-  const [owner, other] = [await signInByProvider(app.base, "eier@example.no"), await signInByProvider(app.base, "nils@example.no")];
+  const [owner, other] = [
+    await signInByProvider(app.base, "eier@example.no"),
+    await signInByProvider(app.base, "nils@example.no"),
+  ];
   const ownerUid = (await app.call(owner.token, "GET /api/user-profile/me")).body.uid;
-  await app.pool.query("update property set visibility = 'private', owner_uid = $2 where property_id = $1", [propertyId, ownerUid]);
+  await app.pool.query("update property set visibility = 'private', owner_uid = $2 where property_id = $1", [
+    propertyId,
+    ownerUid,
+  ]);
   const seen = async (cookie: string) => (await fetch(app.base + body.url, { headers: { cookie } })).status;
   expect([await seen(owner.cookie), await seen(other.cookie), await seen("")]).toEqual([200, 404, 404]);
-  await app.pool.query("update property set visibility = 'public', owner_uid = $2 where property_id = $1", [propertyId, kari.uid]);
+  await app.pool.query("update property set visibility = 'public', owner_uid = $2 where property_id = $1", [
+    propertyId,
+    kari.uid,
+  ]);
 });
 
 it("of ten megabytes come through, of eleven are refused in words and not by silence", async () => {
-  const ten = Buffer.concat([await noisyPhoto(1200, 800), Buffer.alloc(10 * 1024 * 1024)]).subarray(0, 10 * 1024 * 1024);
+  const ten = Buffer.concat([await noisyPhoto(1200, 800), Buffer.alloc(10 * 1024 * 1024)]).subarray(
+    0,
+    10 * 1024 * 1024,
+  );
   expect((await send(ten)).status).toBe(201);
   for (const size of [10 * 1024 * 1024 + 1, 11_000_000, 60_000_000]) {
     const { status, type, body } = await send(Buffer.alloc(size));
-    expect([status, type, body.code, body.detail]).toEqual([413, "application/problem+json; charset=utf-8", "file_too_large", "Fila er for stor. Den kan være på høyst 10 MB."]);
+    expect([status, type, body.code, body.detail]).toEqual([
+      413,
+      "application/problem+json; charset=utf-8",
+      "file_too_large",
+      "Fila er for stor. Den kan være på høyst 10 MB.",
+    ]);
   }
   const unsaid = Readable.from([form(Buffer.alloc(12_000_000)).payload]); // its length is not told
   const chunked = await fetch(url, {
@@ -119,7 +155,8 @@ it("that break off leave nothing, and nothing stands in the way of the next", as
       socket.on("close", () => resolve());
       socket.on("error", () => {});
     });
-  await Promise.all(Array.from({ length: 100 }, breakOff)); // more than are received at once: some break off while they wait
+  // more than are received at once: some break off while they wait
+  await Promise.all(Array.from({ length: 100 }, breakOff));
   await until(async () => expect((await send(await noisyPhoto(400, 300))).status).toBe(201));
   expect(await filesOf()).toBe((before ?? 0) + 1);
   expect(lines.filter((line) => !line.startsWith('{"level":"info"'))).toEqual([]);

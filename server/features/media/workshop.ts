@@ -1,4 +1,7 @@
-/** Decoding a photo takes a hundred megabytes for a second: at most two are at it in this process, the others wait, each person for their own. */
+/**
+ * Decoding a photo takes a hundred megabytes for a second: at most two are at it in this process, the others
+ * wait, each person for their own.
+ */
 import { createFairQueue } from "#server/platform/fair-queue.ts";
 import { type Refused, refuse } from "#server/platform/handler.ts";
 import { shed } from "#server/platform/turns.ts";

@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { openApp } from "../../../tests/app.ts";
 
 const app = await openApp();
-const find = async (name: string) => (await app.call(undefined, "GET /api/boundaries/municipalities/search", { query: { name } })).body.items.map((m) => m.name);
+const find = async (name: string) =>
+  (
+    await app.call(undefined, "GET /api/boundaries/municipalities/search", { query: { name } })
+  ).body.items.map((m) => m.name);
 
 it.each([
   ["grong", "Grong"],
@@ -25,13 +28,18 @@ it("puts what begins so first", async () => {
 });
 it("needs two characters, and takes signs as signs", async () => {
   const search = "GET /api/boundaries/municipalities/search";
-  expect((await app.call(undefined, search, { query: { name: "o" } })).body.errors?.map((e) => e.code)).toEqual(["too_short"]);
+  expect(
+    (await app.call(undefined, search, { query: { name: "o" } })).body.errors?.map((e) => e.code),
+  ).toEqual(["too_short"]);
   expect((await app.call(undefined, search, { query: { name: "%%" } })).body.items).toEqual([]);
   expect((await app.call(undefined, search, { query: { name: "\\\\'" } })).body.items).toEqual([]);
 });
 it("gives one by its number", async () => {
   const one = "GET /api/boundaries/municipalities/:municipalityNumber";
-  expect((await app.call(undefined, one, { params: { municipalityNumber: "5045" } })).body).toMatchObject({ name: "Grong", county: "Trøndelag" });
+  expect((await app.call(undefined, one, { params: { municipalityNumber: "5045" } })).body).toMatchObject({
+    name: "Grong",
+    county: "Trøndelag",
+  });
   expect((await app.call(undefined, one, { params: { municipalityNumber: "9999" } })).status).toBe(404);
   expect(Number((await app.pool.query("select count(*) n from municipality")).rows[0].n)).toBe(357);
 });

@@ -1,13 +1,22 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/platform/database.ts";
 
-export type Municipality = { municipalityNumber: string; name: string; county: string; location: { lon: number; lat: number } };
+export type Municipality = {
+  municipalityNumber: string;
+  name: string;
+  county: string;
+  location: { lon: number; lat: number };
+};
 
 const columns = sql`municipality_number as "municipalityNumber", name, county, json_build_object('lon', lon, 'lat', lat) as location`;
 /** Lower case in any locale of the database: a server's may know ASCII alone. */
 const lower = (text: RawBuilder<unknown>) => sql`translate(lower(${text}), 'ÆØÅ', 'æøå')`;
-/** Lower case, no accents, and æøå as people write them without the keys: both sides of a comparison go through it. */
-const folded = (text: RawBuilder<unknown>) => sql`replace(replace(replace(lower(unaccent(${text})), 'aa', 'a'), 'ae', 'a'), 'oe', 'o')`;
+/**
+ * Lower case, no accents, and æøå as people write them without the keys: both sides of a comparison go
+ * through it.
+ */
+const folded = (text: RawBuilder<unknown>) =>
+  sql`replace(replace(replace(lower(unaccent(${text})), 'aa', 'a'), 'ae', 'a'), 'oe', 'o')`;
 const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /** By the beginning of the number or any part of the name; what begins so comes first. */
@@ -24,6 +33,9 @@ export async function searchMunicipalities(db: Db, text: string): Promise<Munici
 
 /** Those of these numbers that exist. */
 export async function findMunicipalities(db: Db, numbers: readonly string[]): Promise<Municipality[]> {
-  const { rows } = await sql<Municipality>`select ${columns} from municipality where municipality_number = any (${[...numbers]}::text[])`.execute(db);
+  const { rows } =
+    await sql<Municipality>`select ${columns} from municipality where municipality_number = any (${[...numbers]}::text[])`.execute(
+      db,
+    );
   return rows;
 }

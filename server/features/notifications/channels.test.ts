@@ -6,7 +6,11 @@ const person = (over: Partial<Reachable["preferences"]> = {}, more: Partial<Reac
   preferences: {
     emailNotifications: true,
     pushNotifications: true,
-    notifications: { bookingRequests: { email: true, sms: false }, bookingResults: { email: true, sms: false }, chatMessages: { email: true, sms: false } },
+    notifications: {
+      bookingRequests: { email: true, sms: false },
+      bookingResults: { email: true, sms: false },
+      chatMessages: { email: true, sms: false },
+    },
     ...over,
   },
   phone: "+4790000000",
@@ -19,24 +23,54 @@ const choices = person().preferences.notifications;
 describe("the ways a piece of news goes", () => {
   it.each([
     ["by e-mail from the start", "bookingRequests", person(), ["email"]],
-    ["not by e-mail where this kind is off", "bookingResults", person({ notifications: { ...choices, bookingResults: off } }), []],
-    ["of another kind all the same", "bookingRequests", person({ notifications: { ...choices, bookingResults: off } }), ["email"]],
-    ["by SMS where chosen", "chatMessages", person({ notifications: { ...choices, chatMessages: { email: false, sms: true } } }), ["sms"]],
-    ["not by SMS without a number", "chatMessages", person({ notifications: { ...choices, chatMessages: { email: false, sms: true } } }, { phone: null }), []],
+    [
+      "not by e-mail where this kind is off",
+      "bookingResults",
+      person({ notifications: { ...choices, bookingResults: off } }),
+      [],
+    ],
+    [
+      "of another kind all the same",
+      "bookingRequests",
+      person({ notifications: { ...choices, bookingResults: off } }),
+      ["email"],
+    ],
+    [
+      "by SMS where chosen",
+      "chatMessages",
+      person({ notifications: { ...choices, chatMessages: { email: false, sms: true } } }),
+      ["sms"],
+    ],
+    [
+      "not by SMS without a number",
+      "chatMessages",
+      person({ notifications: { ...choices, chatMessages: { email: false, sms: true } } }, { phone: null }),
+      [],
+    ],
     ["not by e-mail where all mail is off", "general", person({ emailNotifications: false }), []],
     ["to nobody who has left, not even what must be told", "general", { ...person(), email: "" }, []],
     ["to a device that wants it", "general", person({}, { devices: 1 }), ["email", "push"]],
-    ["not to a device where push is off", "general", person({ pushNotifications: false }, { devices: 1 }), ["email"]],
+    [
+      "not to a device where push is off",
+      "general",
+      person({ pushNotifications: false }, { devices: 1 }),
+      ["email"],
+    ],
   ] as const)("%s", (_name, category, to, ways) => expect(channelsFor({ category }, to)).toEqual(ways));
   it("what must be told comes by e-mail whatever was chosen", () => {
-    const nothing = person({ emailNotifications: false, pushNotifications: false, notifications: { bookingRequests: off, bookingResults: off, chatMessages: off } });
+    const nothing = person({
+      emailNotifications: false,
+      pushNotifications: false,
+      notifications: { bookingRequests: off, bookingResults: off, chatMessages: off },
+    });
     expect(channelsFor({ category: "bookingResults", must: true }, nothing)).toEqual(["email"]);
   });
 });
 
 describe("an SMS", () => {
   const link = `https://utmark.example/booking-request-details-page?bookingId=${"0".repeat(36)}`;
-  it("says what happened and where it stands", () => expect(smsText("Kari sa ja til Storåsen", link)).toBe(`Kari sa ja til Storåsen ${link}`));
+  it("says what happened and where it stands", () =>
+    expect(smsText("Kari sa ja til Storåsen", link)).toBe(`Kari sa ja til Storåsen ${link}`));
   it("is two messages long at most, and its link is whole", () => {
     const text = smsText("a".repeat(400), link);
     expect(text.length).toBe(320);

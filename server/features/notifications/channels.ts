@@ -4,14 +4,22 @@ import type { Category } from "./texts/message.ts";
 
 export type Channel = "email" | "sms" | "push";
 /** Who has left has neither address, number nor device, and is told nothing. */
-export type Reachable = { email: string; preferences: Profile["preferences"]; phone: string | null; devices: number };
+export type Reachable = {
+  email: string;
+  preferences: Profile["preferences"];
+  phone: string | null;
+  devices: number;
+};
 type News = { category: Category; must?: boolean };
 
 /**
  * By e-mail: where the switch for all mail and the choice for this kind are on, or where it must be told.
  * By SMS: where chosen for this kind, to a number. By push: where there is a device to show it.
  */
-export function channelsFor({ category, must = false }: News, { email, preferences, phone, devices }: Reachable): Channel[] {
+export function channelsFor(
+  { category, must = false }: News,
+  { email, preferences, phone, devices }: Reachable,
+): Channel[] {
   const chosen = category === "general" ? { email: true, sms: false } : preferences.notifications[category];
   const by: Record<Channel, boolean> = {
     email: email !== "" && (must || (preferences.emailNotifications && chosen.email)),

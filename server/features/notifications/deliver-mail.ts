@@ -1,4 +1,7 @@
-/** E-mail on its way out of the outbox: once per row, tried again with growing waits until it is there or too old (decision 25). */
+/**
+ * E-mail on its way out of the outbox: once per row, tried again with growing waits until it is there or too
+ * old (decision 25).
+ */
 import { dayMs } from "#domain/days.ts";
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
 import type { Mailer, Outcome, OutgoingMail } from "#server/platform/mail.ts";
@@ -15,7 +18,8 @@ const SILENT_MS = 2 * 60_000;
 
 const settingsPath = "/dashboard?tab=settings";
 /** The text ends with the link, which is a button in the other part. */
-const bodyOf = ({ content, link }: Waiting): string => (link && content.endsWith(link) ? content.slice(0, -link.length).trimEnd() : content);
+const bodyOf = ({ content, link }: Waiting): string =>
+  link && content.endsWith(link) ? content.slice(0, -link.length).trimEnd() : content;
 
 function mailOf(row: Waiting, publicUrl: string): OutgoingMail {
   const settings = publicUrl + settingsPath;
@@ -24,7 +28,8 @@ function mailOf(row: Waiting, publicUrl: string): OutgoingMail {
   return { id, to: row.recipient, subject, text: row.content, html, unsubscribe: settings };
 }
 
-const unknown = "The connection was lost while the letter was handed over: it may have arrived, and is not sent again.";
+const unknown =
+  "The connection was lost while the letter was handed over: it may have arrived, and is not sent again.";
 
 async function note(db: Platform["db"], id: string, outcome: Outcome, now: Date): Promise<void> {
   switch (outcome.result) {
@@ -42,14 +47,21 @@ async function note(db: Platform["db"], id: string, outcome: Outcome, now: Date)
   }
 }
 
-async function deliver({ db, config }: Pick<Platform, "db" | "config">, mail: Mailer, id: string, now: Date): Promise<void> {
+async function deliver(
+  { db, config }: Pick<Platform, "db" | "config">,
+  mail: Mailer,
+  id: string,
+  now: Date,
+): Promise<void> {
   const row = await findWaiting(db, id);
   if (!row) return;
   if (row.handed_at) {
-    if (now.getTime() - row.handed_at.getTime() < SILENT_MS) throw new Error("a letter is in another process's hands");
+    if (now.getTime() - row.handed_at.getTime() < SILENT_MS)
+      throw new Error("a letter is in another process's hands");
     return noteOutcome(db, id, { status: "failed", now, problem: unknown });
   }
-  if (now.getTime() - row.at.getTime() > TOO_OLD_MS) return noteOutcome(db, id, { status: "failed", now, problem: "It could not be sent in time." });
+  if (now.getTime() - row.at.getTime() > TOO_OLD_MS)
+    return noteOutcome(db, id, { status: "failed", now, problem: "It could not be sent in time." });
   await note(db, id, await mail.send(mailOf(row, config.publicUrl), () => claimHandOver(db, id, now)), now);
 }
 

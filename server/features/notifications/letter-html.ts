@@ -1,20 +1,38 @@
-/** The letter as mail programs draw it: our colours and type, tables and inline styles because that is what they understand. */
+/**
+ * The letter as mail programs draw it: our colours and type, tables and inline styles because that is what
+ * they understand.
+ */
 import type { Locale } from "#contract/words.ts";
 
 const words = {
-  nb: { open: "Åpne i Utmark", settings: "Velg hva du vil ha beskjed om", why: "Du får denne fordi du har en konto hos Utmark." },
-  en: { open: "Open in Utmark", settings: "Choose what you hear about", why: "You get this because you have an account with Utmark." },
+  nb: {
+    open: "Åpne i Utmark",
+    settings: "Velg hva du vil ha beskjed om",
+    why: "Du får denne fordi du har en konto hos Utmark.",
+  },
+  en: {
+    open: "Open in Utmark",
+    settings: "Choose what you hear about",
+    why: "You get this because you have an account with Utmark.",
+  },
 } as const;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 const sans = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px;font:16px/1.6 ${sans};color:#1b231e">${escaped(text).replaceAll("\n", "<br>")}</p>`;
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 16px;font:16px/1.6 ${sans};color:#1b231e">${escaped(text).replaceAll("\n", "<br>")}</p>`;
 const button = (href: string, label: string) =>
   `<p style="margin:24px 0 8px"><a href="${escaped(href)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:#214d37;color:#ffffff;font:600 16px/1.25 ${sans};text-decoration:none">${label}</a></p>
 <p style="margin:0 0 8px;font:13px/1.5 ${sans};color:#55605a;word-break:break-all">${escaped(href)}</p>`;
 
-type Parts = { subject: string; body: string; link?: string | undefined; settings?: string | undefined; language: Locale };
+type Parts = {
+  subject: string;
+  body: string;
+  link?: string | undefined;
+  settings?: string | undefined;
+  language: Locale;
+};
 
 export function letterHtml({ subject, body, link, settings, language }: Parts): string {
   const t = words[language];

@@ -38,11 +38,17 @@ export async function findBookingFacts(tx: Tx, bookingId: string): Promise<Booki
 }
 
 export async function findReceiver(tx: Tx, uid: string): Promise<Receiver | undefined> {
-  const { rows } = await sql<{ person: Receiver }>`select ${person("u")} as person from user_profile u where u.uid = ${uid}`.execute(tx);
+  const { rows } = await sql<{
+    person: Receiver;
+  }>`select ${person("u")} as person from user_profile u where u.uid = ${uid}`.execute(tx);
   return rows[0]?.person;
 }
 
-export const providers: Record<Channel, string> = { email: "script_platform", sms: "sms_provider", push: "push_provider" };
+export const providers: Record<Channel, string> = {
+  email: "script_platform",
+  sms: "sms_provider",
+  push: "push_provider",
+};
 export type Outgoing = {
   eventKey: string;
   at: Date;
@@ -60,7 +66,10 @@ export type Outgoing = {
 };
 export type Written = { id: string; channel: string; status: string };
 
-/** The outbox. One that is there already is left alone, so that a job may run again; the answer is of those that are new. */
+/**
+ * The outbox. One that is there already is left alone, so that a job may run again; the answer is of those
+ * that are new.
+ */
 export async function addOutgoing(tx: Tx, all: readonly Outgoing[]): Promise<Written[]> {
   if (!all.length) return [];
   return tx
@@ -105,7 +114,19 @@ export type Waiting = {
 export async function findWaiting(db: Db, id: string): Promise<Waiting | undefined> {
   const row = await db
     .selectFrom("communication")
-    .select(["communication_id as id", "at", "subtype", "recipient", "subject", "content", "link", "language", "handed_at", "recipient_uid", "event_key"])
+    .select([
+      "communication_id as id",
+      "at",
+      "subtype",
+      "recipient",
+      "subject",
+      "content",
+      "link",
+      "language",
+      "handed_at",
+      "recipient_uid",
+      "event_key",
+    ])
     .where("communication_id", "=", id)
     .where("status", "=", "pending")
     .executeTakeFirst();
@@ -126,10 +147,18 @@ export async function claimHandOver(db: Db, id: string, now: Date): Promise<bool
 }
 
 /** How it went. `pending`: not at all, it may be tried again. */
-export async function noteOutcome(db: Db, id: string, o: { status: "pending" | "sent" | "delivered" | "failed"; now: Date; problem?: string }): Promise<void> {
+export async function noteOutcome(
+  db: Db,
+  id: string,
+  o: { status: "pending" | "sent" | "delivered" | "failed"; now: Date; problem?: string },
+): Promise<void> {
   await db
     .updateTable("communication")
-    .set({ status: o.status, problem: o.problem ?? null, ...(o.status === "pending" ? { handed_at: null } : { done_at: o.now }) })
+    .set({
+      status: o.status,
+      problem: o.problem ?? null,
+      ...(o.status === "pending" ? { handed_at: null } : { done_at: o.now }),
+    })
     .where("communication_id", "=", id)
     .where("status", "=", "pending")
     .execute();

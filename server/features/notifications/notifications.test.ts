@@ -23,7 +23,9 @@ const facts: Facts = {
   hasBankAccount: false,
   values: { amountOre: 1_800_000, reason: "Sykdom", by: "hunter", date: "2027-10-13" },
 };
-const everyText = (Object.keys(messages) as MessageName[]).flatMap((message) => messages[message].to.map((to) => ({ message, to })));
+const everyText = (Object.keys(messages) as MessageName[]).flatMap((message) =>
+  messages[message].to.map((to) => ({ message, to })),
+);
 const write = (texts: typeof nb, message: MessageName, to: Receiver, f: Facts = facts): Letter => {
   const forMessage: Partial<Record<Receiver, (facts: Facts) => Letter>> = texts[message];
   return forMessage[to]!(f);
@@ -37,23 +39,37 @@ describe("the letters", () => {
       expect(subject.length).toBeLessThan(90);
     }
   });
-  it.each(Object.keys(personNb) as (keyof typeof personNb)[])("%s to one person can be written in both languages", (kind) => {
-    for (const texts of [personNb, personEn]) {
-      const { subject, body } = texts[kind]({ name: "Elg i oktober", place: "Elgjakt, Storåsen", count: 2, offUrl: "https://utmark.example/dashboard" });
-      expect(`${subject} ${body}`).not.toMatch(/undefined|null|NaN|Invalid|\[object| {2}|!/);
-    }
-  });
+  it.each(Object.keys(personNb) as (keyof typeof personNb)[])(
+    "%s to one person can be written in both languages",
+    (kind) => {
+      for (const texts of [personNb, personEn]) {
+        const { subject, body } = texts[kind]({
+          name: "Elg i oktober",
+          place: "Elgjakt, Storåsen",
+          count: 2,
+          offUrl: "https://utmark.example/dashboard",
+        });
+        expect(`${subject} ${body}`).not.toMatch(/undefined|null|NaN|Invalid|\[object| {2}|!/);
+      }
+    },
+  );
   it("say the amount, the dates and the time as people write them", () => {
     const { body } = write(nb, "request_accepted", "hunter");
     expect(body).toContain("Elgjakt, Storåsen, fre. 1. oktober – man. 4. oktober");
     expect(body).toContain("Betal 36 051,07 kr innen onsdag 29. september ved midnatt.");
-    expect(write(nb, "request_received", "landowner").body).toContain("Svar innen fredag 3. september kl. 14.00.");
-    expect(write(en, "request_accepted", "hunter").body).toContain("Pay NOK 36,051.07 by midnight at the end of Wednesday 29 September.");
+    expect(write(nb, "request_received", "landowner").body).toContain(
+      "Svar innen fredag 3. september kl. 14.00.",
+    );
+    expect(write(en, "request_accepted", "hunter").body).toContain(
+      "Pay NOK 36,051.07 by midnight at the end of Wednesday 29 September.",
+    );
     expect(write(nb, "booking_cancelled", "hunter").body).toContain("Du har avbestilt");
     expect(write(nb, "booking_cancelled", "landowner").body).toMatch(/^Ola har avbestilt/);
   });
   it("press harder as the payment comes nearer", () => {
-    const subjects = reminderStages.filter((s) => s !== "expired").map((stage) => write(nb, "payment_reminder", "hunter", { ...facts, values: { stage } }).subject);
+    const subjects = reminderStages
+      .filter((s) => s !== "expired")
+      .map((stage) => write(nb, "payment_reminder", "hunter", { ...facts, values: { stage } }).subject);
     expect(new Set(subjects).size).toBe(4);
   });
 });
@@ -65,7 +81,10 @@ describe("telling people", () => {
     [kari, ola] = [await app.make.landowner(), await app.make.hunter()];
   });
   const mails = (bookingId: string) =>
-    app.rows("select subtype, recipient, subject, status, provider, channel from communication where booking_id = $1 order by subtype, recipient", bookingId);
+    app.rows(
+      "select subtype, recipient, subject, status, provider, channel from communication where booking_id = $1 order by subtype, recipient",
+      bookingId,
+    );
 
   it("puts one letter to each in the outbox, in their own language", async () => {
     const visitor = await app.make.hunter();
@@ -88,16 +107,27 @@ describe("telling people", () => {
     expect(letters.find((m) => m.subtype === "request_received")?.subject).toContain("vil til");
   });
   it("sends nothing by e-mail to who does not want it", async () => {
-    await app.call(ola, "PATCH /api/user-profile/me", { body: { preferences: { emailNotifications: false, pushNotifications: true } } });
+    await app.call(ola, "PATCH /api/user-profile/me", {
+      body: { preferences: { emailNotifications: false, pushNotifications: true } },
+    });
     const bookingId = await app.confirmed(kari, ola);
     await app.settle();
     expect((await mails(bookingId)).map((m) => m.recipient)).toEqual([kari.email]);
-    expect(await app.count("live_event where topic = 'booking' and ref = $1 and $2 = any (uids)", bookingId, ola.uid)).toBeGreaterThan(0);
+    expect(
+      await app.count(
+        "live_event where topic = 'booking' and ref = $1 and $2 = any (uids)",
+        bookingId,
+        ola.uid,
+      ),
+    ).toBeGreaterThan(0);
   });
   it("sends no mail about what was not chosen, but all the same what must be told", async () => {
     const [per, off] = [await app.make.hunter(), { email: false, sms: false }];
     await app.call(per, "PATCH /api/user-profile/me", {
-      body: { phoneNumber: "+4791234567", preferences: { notifications: { bookingRequests: off, bookingResults: { email: false, sms: true } } } },
+      body: {
+        phoneNumber: "+4791234567",
+        preferences: { notifications: { bookingRequests: off, bookingResults: { email: false, sms: true } } },
+      },
     });
     const bookingId = await app.confirmed(kari, per);
     await app.cancel(kari, bookingId);
@@ -112,7 +142,11 @@ describe("telling people", () => {
       ["booking_cancelled", "sms"],
       ["request_accepted", "sms"],
     ]);
-    expect(to[2]).toMatchObject({ provider: "sms_provider", recipient: "+4791234567", content: expect.stringMatching(/sa ja til .* http:.*bookingId=/) });
+    expect(to[2]).toMatchObject({
+      provider: "sms_provider",
+      recipient: "+4791234567",
+      content: expect.stringMatching(/sa ja til .* http:.*bookingId=/),
+    });
   });
   it("tells one person what is not about a booking, once", async () => {
     const { db, jobs } = app.platform;
@@ -124,10 +158,16 @@ describe("telling people", () => {
       values: { name: "Elg", place: "Storåsen" },
       link: "/finn-jakttterreng?species=elg",
     } as const;
-    await app.call(ola, "PATCH /api/user-profile/me", { body: { preferences: { emailNotifications: true } } });
+    await app.call(ola, "PATCH /api/user-profile/me", {
+      body: { preferences: { emailNotifications: true } },
+    });
     for (let i = 0; i < 2; i++) await db.transaction().execute((tx) => tellPerson(tx, jobs, news));
     await app.settle();
-    expect(await app.rows("select recipient, subject, content, link from communication where event_key = 'alert:1'")).toEqual([
+    expect(
+      await app.rows(
+        "select recipient, subject, content, link from communication where event_key = 'alert:1'",
+      ),
+    ).toEqual([
       {
         recipient: ola.email,
         subject: "Nytt treff på «Elg»",
@@ -140,7 +180,10 @@ describe("telling people", () => {
     const bookingId = await app.pending(kari, await app.make.hunter());
     await app.settle();
     const before = await mails(bookingId);
-    await app.pool.query("insert into pgboss.job (name, data) select name, data from pgboss.job where name = 'notify' and data ->> 'bookingId' = $1", [bookingId]);
+    await app.pool.query(
+      "insert into pgboss.job (name, data) select name, data from pgboss.job where name = 'notify' and data ->> 'bookingId' = $1",
+      [bookingId],
+    );
     await app.settle();
     expect(await mails(bookingId)).toEqual(before);
   });

@@ -8,8 +8,12 @@ export { sendNow } from "./send-now.ts";
 type News = { bookingId: string; at: Date; messages: Message[] };
 export const notifyJob = defineJob<{ bookingId: string; at: string; messages: Message[] }>("notify");
 
-/** Tells the parties after commit; one job for all the messages of an event. `at` is the event's instant: the same event is told once. */
-export const notify = (tx: Tx, jobs: JobQueue, { bookingId, at, messages }: News): Promise<void> => jobs.enqueue(tx, notifyJob, { bookingId, at: at.toISOString(), messages });
+/**
+ * Tells the parties after commit; one job for all the messages of an event. `at` is the event's instant: the
+ * same event is told once.
+ */
+export const notify = (tx: Tx, jobs: JobQueue, { bookingId, at, messages }: News): Promise<void> =>
+  jobs.enqueue(tx, notifyJob, { bookingId, at: at.toISOString(), messages });
 
 type PersonNews = {
   uid: string;
@@ -24,4 +28,5 @@ type PersonNews = {
 export const tellPersonJob = defineJob<Omit<PersonNews, "at"> & { at: string }>("tell-person");
 
 /** Tells one person after commit, by the ways they have chosen. */
-export const tellPerson = (tx: Tx, jobs: JobQueue, news: PersonNews): Promise<void> => jobs.enqueue(tx, tellPersonJob, { ...news, at: news.at.toISOString() });
+export const tellPerson = (tx: Tx, jobs: JobQueue, news: PersonNews): Promise<void> =>
+  jobs.enqueue(tx, tellPersonJob, { ...news, at: news.at.toISOString() });

@@ -1,4 +1,7 @@
-/** The worker's part of `notify` and `tellPerson`: letters in each receiver's language, kept in the outbox, on their way by the ways each has chosen. */
+/**
+ * The worker's part of `notify` and `tellPerson`: letters in each receiver's language, kept in the outbox, on
+ * their way by the ways each has chosen.
+ */
 import { deletedUser, type Locale } from "#contract/words.ts";
 import { dayMs } from "#domain/days.ts";
 import type { Tx } from "#server/platform/database.ts";
@@ -9,7 +12,14 @@ import { bookingAddress } from "#domain/page-addresses.ts";
 import { type Channel, channelsFor, smsText } from "./channels.ts";
 import { sendMailJob } from "./deliver-mail.ts";
 import { sendPushJob } from "./deliver-push.ts";
-import { addOutgoing, type BookingFacts, findBookingFacts, findReceiver, type Outgoing, type Receiver as Person } from "./notification-store.ts";
+import {
+  addOutgoing,
+  type BookingFacts,
+  findBookingFacts,
+  findReceiver,
+  type Outgoing,
+  type Receiver as Person,
+} from "./notification-store.ts";
 import { notifyJob, tellPersonJob } from "./public.ts";
 import { type Facts, type Letter, type Message, messages, type Receiver } from "./texts/message.ts";
 import { en } from "./texts/en.ts";
@@ -44,18 +54,43 @@ function letterFor(row: BookingFacts, { to, message, values }: Message): Letter 
   return write(factsOf(row, values ?? {}, language));
 }
 
-type Told = { eventKey: string; at: Date; now: Date; type: string; subtype: string; link: string | undefined; bookingId: string | null };
+type Told = {
+  eventKey: string;
+  at: Date;
+  now: Date;
+  type: string;
+  subtype: string;
+  link: string | undefined;
+  bookingId: string | null;
+};
 
-/** In the demo the outbox is the end of the way, for mail unless a mail server is set; and what happened before the world was made is not sent again. */
-function statusOf(channel: Channel, { at, now }: Told, { config, mail }: Pick<Platform, "config" | "mail">): Outgoing["status"] {
+/**
+ * In the demo the outbox is the end of the way, for mail unless a mail server is set; and what happened
+ * before the world was made is not sent again.
+ */
+function statusOf(
+  channel: Channel,
+  { at, now }: Told,
+  { config, mail }: Pick<Platform, "config" | "mail">,
+): Outgoing["status"] {
   if (config.mode === "production" || channel === "push") return "pending";
   return channel === "email" && mail && now.getTime() - at.getTime() < dayMs ? "pending" : "delivered";
 }
 
 /** One row of the outbox. */
-function outgoing(channel: Channel, to: Person, { subject, body }: Letter, told: Told, p: Pick<Platform, "config" | "mail">): Outgoing {
+function outgoing(
+  channel: Channel,
+  to: Person,
+  { subject, body }: Letter,
+  told: Told,
+  p: Pick<Platform, "config" | "mail">,
+): Outgoing {
   const link = told.link && p.config.publicUrl + told.link;
-  const content = { email: link ? `${body}\n\n${link}` : body, sms: smsText(subject, link), push: body.split("\n\n")[0] ?? "" }[channel];
+  const content = {
+    email: link ? `${body}\n\n${link}` : body,
+    sms: smsText(subject, link),
+    push: body.split("\n\n")[0] ?? "",
+  }[channel];
   const { eventKey, now, type, subtype, bookingId } = told;
   const recipient = channel === "sms" ? (to.phone ?? "") : to.email;
   return {
@@ -81,7 +116,15 @@ export const newsJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
       const link = bookingAddress(bookingId);
       const rows = news.flatMap((item) => {
         const spec = { must: false, ...messages[item.message] };
-        const told: Told = { ...spec, eventKey: `${item.message}:${bookingId}:${at}`, at: new Date(at), now, subtype: item.message, link, bookingId };
+        const told: Told = {
+          ...spec,
+          eventKey: `${item.message}:${bookingId}:${at}`,
+          at: new Date(at),
+          now,
+          subtype: item.message,
+          link,
+          bookingId,
+        };
         const to = row[item.to];
         const letter = letterFor(row, item);
         return channelsFor(spec, to).map((channel) => outgoing(channel, to, letter, told, p));

@@ -1,4 +1,7 @@
-/** Letters about the account: they go out while the person waits, and their secret link is nowhere but in the letter. */
+/**
+ * Letters about the account: they go out while the person waits, and their secret link is nowhere but in the
+ * letter.
+ */
 import type { AccountLetter } from "#server/platform/account-letters.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { letterHtml } from "./letter-html.ts";
@@ -9,10 +12,14 @@ import { personNb } from "./texts/person-nb.ts";
 const shown = { nb: "(lenka står bare i brevet)", en: "(the link is in the letter only)" };
 
 /**
- * Sends one letter at once and says whether it is on its way. It is not tried again: who waits for it asks anew.
- * The outbox gets the letter without its link. Without a mail server the demo says the link where it was started, and production answers false.
+ * Sends one letter at once and says whether it is on its way. It is not tried again: who waits for it asks
+ * anew. The outbox gets the letter without its link. Without a mail server the demo says the link where it
+ * was started, and production answers false.
  */
-export async function sendNow({ db, config, mail, clock }: Pick<Platform, "db" | "config" | "mail" | "clock">, letter: AccountLetter): Promise<boolean> {
+export async function sendNow(
+  { db, config, mail, clock }: Pick<Platform, "db" | "config" | "mail" | "clock">,
+  letter: AccountLetter,
+): Promise<boolean> {
   const { kind, email, language, secretLink } = letter;
   const { subject, body } = { nb: personNb, en: personEn }[language][kind]({});
   const now = clock.now();
@@ -20,8 +27,23 @@ export async function sendNow({ db, config, mail, clock }: Pick<Platform, "db" |
   const [row] = await db.transaction().execute((tx) =>
     addOutgoing(tx, [
       {
-        ...{ eventKey: `${kind}:${id}`, at: now, type: "system", subtype: kind, channel: "email", status: "pending", uid: letter.uid ?? null, recipient: email, subject },
-        ...{ content: secretLink ? `${body}\n\n${shown[language]}` : body, link: null, language, bookingId: null },
+        ...{
+          eventKey: `${kind}:${id}`,
+          at: now,
+          type: "system",
+          subtype: kind,
+          channel: "email",
+          status: "pending",
+          uid: letter.uid ?? null,
+          recipient: email,
+          subject,
+        },
+        ...{
+          content: secretLink ? `${body}\n\n${shown[language]}` : body,
+          link: null,
+          language,
+          bookingId: null,
+        },
       },
     ]),
   );
@@ -29,12 +51,26 @@ export async function sendNow({ db, config, mail, clock }: Pick<Platform, "db" |
   if (!mail) {
     const demo = config.mode === "demo";
     if (demo && secretLink) console.log(`${subject} (${email}): ${secretLink}`);
-    await noteOutcome(db, row.id, { status: demo ? "delivered" : "failed", now, ...(demo ? {} : { problem: "There is no mail server." }) });
+    await noteOutcome(db, row.id, {
+      status: demo ? "delivered" : "failed",
+      now,
+      ...(demo ? {} : { problem: "There is no mail server." }),
+    });
     return demo;
   }
   const text = secretLink ? `${body}\n\n${secretLink}` : body;
-  const outcome = await mail.send({ id: row.id, to: email, subject, text, html: letterHtml({ subject, body, link: secretLink, language }) });
+  const outcome = await mail.send({
+    id: row.id,
+    to: email,
+    subject,
+    text,
+    html: letterHtml({ subject, body, link: secretLink, language }),
+  });
   const sent = outcome.result === "sent";
-  await noteOutcome(db, row.id, { status: sent ? "sent" : "failed", now, ...("why" in outcome && { problem: outcome.why }) });
+  await noteOutcome(db, row.id, {
+    status: sent ? "sent" : "failed",
+    now,
+    ...("why" in outcome && { problem: outcome.why }),
+  });
   return sent;
 }

@@ -5,10 +5,15 @@ import type { Tx } from "#server/platform/database.ts";
 export type Season = { validFrom: CalendarDate; validTo: CalendarDate; capacity: number; exclusive: boolean };
 
 /**
- * Lays the calendar anew for a season and a capacity: places left = capacity − what is held. False, with nothing written, where a hold does not fit.
- * Whoever takes nights meanwhile waits for the calendar's row, and finds the new one.
+ * Lays the calendar anew for a season and a capacity: places left = capacity − what is held. False, with
+ * nothing written, where a hold does not fit. Whoever takes nights meanwhile waits for the calendar's row,
+ * and finds the new one.
  */
-export async function layCalendar(tx: Tx, offeringId: string, { validFrom, validTo, capacity, exclusive }: Season): Promise<boolean> {
+export async function layCalendar(
+  tx: Tx,
+  offeringId: string,
+  { validFrom, validTo, capacity, exclusive }: Season,
+): Promise<boolean> {
   await sql`select from offering_calendar where offering_id = ${offeringId} for update`.execute(tx);
   const { rows } = await sql<{ fits: boolean }>`
     select not exists (select from offering_hold where offering_id = ${offeringId} and (exclusive <> ${exclusive} or not stay <@ daterange(${validFrom}::date, ${validTo}::date + 1)))
@@ -21,18 +26,29 @@ export async function layCalendar(tx: Tx, offeringId: string, { validFrom, valid
     select ${offeringId}, ${validFrom}::date, ${capacity}::int, array(
       select ${capacity}::int - coalesce((select sum(case when exclusive then 1 else participants end)::int from offering_hold where offering_id = ${offeringId} and stay @> night::date), 0)
       from generate_series(${validFrom}::timestamp, ${validTo}::timestamp, '1 day') night order by night)
-    on conflict (offering_id) do update set season_from = excluded.season_from, capacity = excluded.capacity, places_left = excluded.places_left`.execute(tx);
+    on conflict (offering_id) do update set season_from = excluded.season_from, capacity = excluded.capacity, places_left = excluded.places_left`.execute(
+    tx,
+  );
   return true;
 }
 
 /**
- * Takes the offering off every page. False, and to be rolled back, while a booking holds nights in it.
- * The calendar goes first: a booking that is taking its nights right now either came before and is seen, or finds none.
+ * Takes the offering off every page. False, and to be rolled back, while a booking holds nights in it. The
+ * calendar goes first: a booking that is taking its nights right now either came before and is seen, or finds
+ * none.
  */
 export async function removeOffering(tx: Tx, offeringId: string, now: Date): Promise<boolean> {
   await tx.deleteFrom("offering_calendar").where("offering_id", "=", offeringId).execute();
-  const held = await tx.selectFrom("offering_hold").select("booking_id").where("offering_id", "=", offeringId).executeTakeFirst();
+  const held = await tx
+    .selectFrom("offering_hold")
+    .select("booking_id")
+    .where("offering_id", "=", offeringId)
+    .executeTakeFirst();
   if (held) return false;
-  await tx.updateTable("offering").set({ deleted_at: now, status: "archived", published: false, updated_at: now }).where("offering_id", "=", offeringId).execute();
+  await tx
+    .updateTable("offering")
+    .set({ deleted_at: now, status: "archived", published: false, updated_at: now })
+    .where("offering_id", "=", offeringId)
+    .execute();
   return true;
 }

@@ -30,18 +30,34 @@ function copyOf(row: OfferingRow, wish: Wish, today: string): OfferingFields {
   };
 }
 
-export const duplicateOffering = (db: Db, call: Call, quotas: Quotas, offeringId: string, wish: Wish): Promise<Copy | Refused> =>
+export const duplicateOffering = (
+  db: Db,
+  call: Call,
+  quotas: Quotas,
+  offeringId: string,
+  wish: Wish,
+): Promise<Copy | Refused> =>
   command(db, call, `duplicate-offering ${offeringId}`, wish, async (tx) => {
     const found = await mine(tx, call, offeringId);
     if ("denied" in found) return found.denied;
     const copy = copyOf(found.row, wish, osloDate(call.now));
-    const dates = [copy.validFrom, copy.validTo, ...(copy.salesStartDate ? [copy.salesStartDate] : []), ...copy.blackoutPeriods.flatMap((p) => [p.from, p.to])];
+    const dates = [
+      copy.validFrom,
+      copy.validTo,
+      ...(copy.salesStartDate ? [copy.salesStartDate] : []),
+      ...copy.blackoutPeriods.flatMap((p) => [p.from, p.to]),
+    ];
     if (!dates.every(isCalendarDate)) return refuseAll([{ code: "next_season_too_late", path: "validFrom" }]);
     const refusals = checkSeason(copy);
     if (refusals.length) return refuseAll(refusals);
     const beyond = await refuseBeyondQuota(tx, found.row.property.ownerUid, quotas);
     if (beyond) return beyond;
-    const copyId = await insertOffering(tx, found.row.propertyId, { ...copy, services: keepServiceIds(copy.services, []) }, call.now);
+    const copyId = await insertOffering(
+      tx,
+      found.row.propertyId,
+      { ...copy, services: keepServiceIds(copy.services, []) },
+      call.now,
+    );
     await layCalendar(tx, copyId, seasonOf(copy));
     await copyImages(tx, offeringId, copyId, call.now);
     return saved(tx, call, copyId, null);

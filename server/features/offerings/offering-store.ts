@@ -49,7 +49,14 @@ export type OfferingRow = OfferingFields & {
   landownerSince: string;
   rating: number | null;
   ratingCount: number | null;
-  otherOfferings: { offeringId: string; name: string; validFrom: string; validTo: string; per: "hunter" | "group"; fromPriceOre: number }[];
+  otherOfferings: {
+    offeringId: string;
+    name: string;
+    validFrom: string;
+    validTo: string;
+    per: "hunter" | "group";
+    fromPriceOre: number;
+  }[];
   vatRegistered: boolean;
   property: Standing;
   createdAt: Date;
@@ -89,10 +96,16 @@ const select = (where: RawBuilder<unknown>) => sql<OfferingRow>`
   select ${columns} from offering o join property p using (property_id) join user_profile u on u.uid = p.owner_uid left join municipality m on m.municipality_number = p.municipality_number
   where o.deleted_at is null and ${where}`;
 
-export const findOffering = async (db: Db, offeringId: string): Promise<OfferingRow | undefined> => (await select(sql`o.offering_id = ${offeringId}`).execute(db)).rows[0];
-/** The only load for writing. One property's offerings and cabins are changed by one at a time; bookings may still refer to them meanwhile. */
+export const findOffering = async (db: Db, offeringId: string): Promise<OfferingRow | undefined> =>
+  (await select(sql`o.offering_id = ${offeringId}`).execute(db)).rows[0];
+/**
+ * The only load for writing. One property's offerings and cabins are changed by one at a time; bookings may
+ * still refer to them meanwhile.
+ */
 export async function lockOffering(tx: Tx, offeringId: string): Promise<OfferingRow | undefined> {
-  await sql`select lock_properties(array(select property_id from offering where offering_id = ${offeringId}))`.execute(tx);
+  await sql`select lock_properties(array(select property_id from offering where offering_id = ${offeringId}))`.execute(
+    tx,
+  );
   return findOffering(tx, offeringId); // a statement of its own: it sees what the one before has written
 }
 
@@ -104,7 +117,12 @@ export async function countOfferings(tx: Tx, ownerUid: string): Promise<number> 
 }
 
 export async function cabinIdsOf(tx: Tx, propertyId: string): Promise<Set<string>> {
-  const rows = await tx.selectFrom("cabin").select("cabin_id").where("property_id", "=", propertyId).where("deleted_at", "is", null).execute();
+  const rows = await tx
+    .selectFrom("cabin")
+    .select("cabin_id")
+    .where("property_id", "=", propertyId)
+    .where("deleted_at", "is", null)
+    .execute();
   return new Set(rows.map((r) => r.cabin_id));
 }
 
@@ -140,8 +158,18 @@ const values = (f: OfferingFields, now: Date) => ({
 });
 
 async function writeCabins(tx: Tx, offeringId: string, f: OfferingFields): Promise<void> {
-  const included = f.includedCabinIds.map((cabin_id) => ({ offering_id: offeringId, cabin_id, included: true, price_per_person_per_night_ore: null }));
-  const optional = f.optionalCabins.map((c) => ({ offering_id: offeringId, cabin_id: c.cabinId, included: false, price_per_person_per_night_ore: c.pricePerPersonPerNightOre }));
+  const included = f.includedCabinIds.map((cabin_id) => ({
+    offering_id: offeringId,
+    cabin_id,
+    included: true,
+    price_per_person_per_night_ore: null,
+  }));
+  const optional = f.optionalCabins.map((c) => ({
+    offering_id: offeringId,
+    cabin_id: c.cabinId,
+    included: false,
+    price_per_person_per_night_ore: c.pricePerPersonPerNightOre,
+  }));
   const rows = [...included, ...optional];
   await tx.deleteFrom("offering_cabin").where("offering_id", "=", offeringId).execute();
   if (rows.length) await tx.insertInto("offering_cabin").values(rows).execute();
@@ -149,8 +177,17 @@ async function writeCabins(tx: Tx, offeringId: string, f: OfferingFields): Promi
 
 type Whose = { offeringId: string; propertyId: string };
 /** The ids stay, and what is taken off is hidden: requests on their way refer to them. */
-async function writeServices(tx: Tx, { offeringId, propertyId }: Whose, services: readonly KeptService[], now: Date): Promise<void> {
-  const gone = tx.updateTable("service").set({ deleted_at: now, status: "archived", updated_at: now }).where("offering_id", "=", offeringId).where("deleted_at", "is", null);
+async function writeServices(
+  tx: Tx,
+  { offeringId, propertyId }: Whose,
+  services: readonly KeptService[],
+  now: Date,
+): Promise<void> {
+  const gone = tx
+    .updateTable("service")
+    .set({ deleted_at: now, status: "archived", updated_at: now })
+    .where("offering_id", "=", offeringId)
+    .where("deleted_at", "is", null);
   const ids = services.map((s) => s.serviceId);
   await (ids.length ? gone.where("service_id", "not in", ids) : gone).execute();
   if (!ids.length) return;
@@ -169,15 +206,33 @@ async function writeServices(tx: Tx, { offeringId, propertyId }: Whose, services
     updated_at: now,
   }));
   const excluded = (column: string) => sql<never>`${sql.ref(`excluded.${column}`)}`;
-  const changed = ["position", "name", "unit", "price_ore", "max_quantity", "category", "premium", "updated_at"] as const;
+  const changed = [
+    "position",
+    "name",
+    "unit",
+    "price_ore",
+    "max_quantity",
+    "category",
+    "premium",
+    "updated_at",
+  ] as const;
   await tx
     .insertInto("service")
     .values(rows)
-    .onConflict((c) => c.column("service_id").doUpdateSet(Object.fromEntries(changed.map((column) => [column, excluded(column)]))))
+    .onConflict((c) =>
+      c
+        .column("service_id")
+        .doUpdateSet(Object.fromEntries(changed.map((column) => [column, excluded(column)]))),
+    )
     .execute();
 }
 
-export async function insertOffering(tx: Tx, propertyId: string, f: OfferingFields & { services: KeptService[] }, now: Date): Promise<string> {
+export async function insertOffering(
+  tx: Tx,
+  propertyId: string,
+  f: OfferingFields & { services: KeptService[] },
+  now: Date,
+): Promise<string> {
   const { offering_id } = await tx
     .insertInto("offering")
     .values({ ...values(f, now), property_id: propertyId, created_at: now })
@@ -188,12 +243,27 @@ export async function insertOffering(tx: Tx, propertyId: string, f: OfferingFiel
   return offering_id;
 }
 
-export async function updateOffering(tx: Tx, { offeringId, propertyId }: Whose, f: OfferingFields & { services: KeptService[] }, now: Date): Promise<void> {
+export async function updateOffering(
+  tx: Tx,
+  { offeringId, propertyId }: Whose,
+  f: OfferingFields & { services: KeptService[] },
+  now: Date,
+): Promise<void> {
   await tx.updateTable("offering").set(values(f, now)).where("offering_id", "=", offeringId).execute();
   await writeCabins(tx, offeringId, f);
   await writeServices(tx, { offeringId, propertyId }, f.services, now);
 }
 
-export async function updateStatus(tx: Tx, offeringId: string, status: string, published: boolean, now: Date): Promise<void> {
-  await tx.updateTable("offering").set({ status, published, updated_at: now }).where("offering_id", "=", offeringId).execute();
+export async function updateStatus(
+  tx: Tx,
+  offeringId: string,
+  status: string,
+  published: boolean,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable("offering")
+    .set({ status, published, updated_at: now })
+    .where("offering_id", "=", offeringId)
+    .execute();
 }

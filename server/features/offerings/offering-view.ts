@@ -19,11 +19,19 @@ export const ownView = ({ property, ...row }: OfferingRow): View => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** What has been published stays readable while it is taken down, so that a link says "not available" and not "not found". */
-export const isListed = ({ status, published, property }: OfferingRow): boolean => published && (status === "active" || status === "inactive") && isOpen(property);
+/**
+ * What has been published stays readable while it is taken down, so that a link says "not available" and not
+ * "not found".
+ */
+export const isListed = ({ status, published, property }: OfferingRow): boolean =>
+  published && (status === "active" || status === "inactive") && isOpen(property);
 
 /** For everybody else: without the cabins that are not ready. */
 export function publicView(row: OfferingRow): View {
   const cabins = row.cabins.filter((c) => c.status === "published");
-  return ownView({ ...row, cabins, optionalCabins: row.optionalCabins.filter((o) => cabins.some((c) => c.cabinId === o.cabinId)) });
+  return ownView({
+    ...row,
+    cabins,
+    optionalCabins: row.optionalCabins.filter((o) => cabins.some((c) => c.cabinId === o.cabinId)),
+  });
 }

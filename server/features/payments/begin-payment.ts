@@ -13,22 +13,35 @@ export type Intent = Omit<NewPayment, "now">;
 type View = ReplyOf<(typeof payments)["POST /api/payments/create-intent"]>;
 
 function refusalOf(payable: Payable | undefined, { actor, now }: Call): Refused | undefined {
-  if (!payable || (payable.hunterUid !== actor.uid && payable.landownerUid !== actor.uid)) return refuse("booking_not_found");
-  if (payable.hunterUid !== actor.uid) return refuse(payable.status === "calculated" ? "booking_not_found" : "forbidden");
+  if (!payable || (payable.hunterUid !== actor.uid && payable.landownerUid !== actor.uid))
+    return refuse("booking_not_found");
+  if (payable.hunterUid !== actor.uid)
+    return refuse(payable.status === "calculated" ? "booking_not_found" : "forbidden");
   if (["paid", "in_progress", "completed"].includes(payable.status)) return refuse("nothing_to_pay");
   if (payable.status !== "confirmed") return refuse("transition_not_allowed", { status: payable.status });
   return payable.dueAt && now < payable.dueAt ? undefined : refuse("nothing_to_pay");
 }
 
-/** The provider's intent for the booking: the open one, or a new one. Outside any transaction; asking at once from many sides gives the same. */
-export async function prepareIntent({ db, log, provider }: Deps, bookingId: string, call: Call): Promise<Intent | Refused> {
+/**
+ * The provider's intent for the booking: the open one, or a new one. Outside any transaction; asking at once
+ * from many sides gives the same.
+ */
+export async function prepareIntent(
+  { db, log, provider }: Deps,
+  bookingId: string,
+  call: Call,
+): Promise<Intent | Refused> {
   const payable = await findPayable(db, bookingId);
   const refused = refusalOf(payable, call);
   if (refused || !payable) return refused ?? refuse("booking_not_found");
   const { open, totalOre: amountOre, attempts } = payable;
   if (open) return { bookingId, provider: provider.name, ...open };
   try {
-    const { intentId, clientSecret } = await provider.createIntent({ bookingId, amountOre, idempotencyKey: `payment/${bookingId}/${attempts}` });
+    const { intentId, clientSecret } = await provider.createIntent({
+      bookingId,
+      amountOre,
+      idempotencyKey: `payment/${bookingId}/${attempts}`,
+    });
     return { bookingId, provider: provider.name, intentId, clientSecret, amountOre };
   } catch (error) {
     log.error({ err: error, reqId: call.requestId }, "the card provider made no intent");

@@ -5,14 +5,33 @@ import type { Db, Tx } from "#server/platform/database.ts";
 
 export type PaymentStatus = "created" | "failed" | "succeeded" | "cancelled";
 export type Open = { intentId: string; clientSecret: string; amountOre: number };
-export type Payable = { hunterUid: string; landownerUid: string; status: BookingStatus; totalOre: number; dueAt: Date | null; attempts: number; open: Open | undefined };
+export type Payable = {
+  hunterUid: string;
+  landownerUid: string;
+  status: BookingStatus;
+  totalOre: number;
+  dueAt: Date | null;
+  attempts: number;
+  open: Open | undefined;
+};
 
 /** A booking as its payment sees it, with the payment that is open on it. */
 export async function findPayable(db: Db, bookingId: string): Promise<Payable | undefined> {
   const row = await db
     .selectFrom("booking as b")
-    .leftJoin("payment as p", (j) => j.onRef("p.booking_id", "=", "b.booking_id").on("p.status", "in", ["created", "failed"]))
-    .select(["b.hunter_uid", "b.landowner_uid", "b.status", "b.total_ore", "b.payment_due_at", "p.provider_intent_id", "p.client_secret", "p.amount_ore"])
+    .leftJoin("payment as p", (j) =>
+      j.onRef("p.booking_id", "=", "b.booking_id").on("p.status", "in", ["created", "failed"]),
+    )
+    .select([
+      "b.hunter_uid",
+      "b.landowner_uid",
+      "b.status",
+      "b.total_ore",
+      "b.payment_due_at",
+      "p.provider_intent_id",
+      "p.client_secret",
+      "p.amount_ore",
+    ])
     .select((e) =>
       e
         .selectFrom("payment as made")
@@ -24,7 +43,10 @@ export async function findPayable(db: Db, bookingId: string): Promise<Payable | 
     .executeTakeFirst();
   if (!row) return undefined;
   const { provider_intent_id: intentId, client_secret: clientSecret, amount_ore: amountOre } = row;
-  const open = intentId !== null && clientSecret !== null && amountOre !== null ? { intentId, clientSecret, amountOre } : undefined;
+  const open =
+    intentId !== null && clientSecret !== null && amountOre !== null
+      ? { intentId, clientSecret, amountOre }
+      : undefined;
   return {
     hunterUid: row.hunter_uid,
     landownerUid: row.landowner_uid,
@@ -36,9 +58,22 @@ export async function findPayable(db: Db, bookingId: string): Promise<Payable | 
   };
 }
 
-export type NewPayment = { bookingId: string; provider: string; intentId: string; clientSecret: string; amountOre: number; now: Date };
-const openColumns = ["provider_intent_id as intentId", "client_secret as clientSecret", "amount_ore as amountOre"] as const;
-/** One open payment to a booking: a second one is the first one again. Undefined where it was paid meanwhile. */
+export type NewPayment = {
+  bookingId: string;
+  provider: string;
+  intentId: string;
+  clientSecret: string;
+  amountOre: number;
+  now: Date;
+};
+const openColumns = [
+  "provider_intent_id as intentId",
+  "client_secret as clientSecret",
+  "amount_ore as amountOre",
+] as const;
+/**
+ * One open payment to a booking: a second one is the first one again. Undefined where it was paid meanwhile.
+ */
 export async function keepPayment(db: Db | Tx, p: NewPayment): Promise<Open | undefined> {
   const made = await db
     .insertInto("payment")
@@ -55,11 +90,22 @@ export async function keepPayment(db: Db | Tx, p: NewPayment): Promise<Open | un
     .onConflict((c) => c.doNothing())
     .returning(openColumns)
     .executeTakeFirst();
-  return made ?? db.selectFrom("payment").select(openColumns).where("booking_id", "=", p.bookingId).where("status", "in", ["created", "failed"]).executeTakeFirst();
+  return (
+    made ??
+    db
+      .selectFrom("payment")
+      .select(openColumns)
+      .where("booking_id", "=", p.bookingId)
+      .where("status", "in", ["created", "failed"])
+      .executeTakeFirst()
+  );
 }
 
 /** Money that came by bank: no provider knows of it, and no card can be refunded. */
-export async function insertManualPayment(tx: Tx, p: { paymentId: string; bookingId: string; amountOre: number; now: Date }): Promise<void> {
+export async function insertManualPayment(
+  tx: Tx,
+  p: { paymentId: string; bookingId: string; amountOre: number; now: Date },
+): Promise<void> {
   await tx
     .insertInto("payment")
     .values({
@@ -77,10 +123,19 @@ export async function insertManualPayment(tx: Tx, p: { paymentId: string; bookin
 }
 
 /** False where the event was taken before. The row commits with the event's effect, or not at all. */
-export async function claimEvent(tx: Tx, e: { provider: string; eventId: string; type: string; payload: unknown; now: Date }): Promise<boolean> {
+export async function claimEvent(
+  tx: Tx,
+  e: { provider: string; eventId: string; type: string; payload: unknown; now: Date },
+): Promise<boolean> {
   const row = await tx
     .insertInto("provider_event")
-    .values({ provider: e.provider, event_id: e.eventId, type: e.type, received_at: e.now, payload: JSON.stringify(e.payload) })
+    .values({
+      provider: e.provider,
+      event_id: e.eventId,
+      type: e.type,
+      received_at: e.now,
+      payload: JSON.stringify(e.payload),
+    })
     .onConflict((c) => c.doNothing())
     .returning("event_id")
     .executeTakeFirst();
@@ -89,8 +144,16 @@ export async function claimEvent(tx: Tx, e: { provider: string; eventId: string;
 
 export type Payment = { paymentId: string; bookingId: string };
 type Report = { provider: string; intentId: string; now: Date };
-/** Undefined where there is no such payment, or where the report changes nothing on it. Its row stays locked; the booking's is locked after it. */
-const report = (tx: Tx, { provider, intentId, now }: Report, from: PaymentStatus[], to: PaymentStatus): Promise<Payment | undefined> =>
+/**
+ * Undefined where there is no such payment, or where the report changes nothing on it. Its row stays locked;
+ * the booking's is locked after it.
+ */
+const report = (
+  tx: Tx,
+  { provider, intentId, now }: Report,
+  from: PaymentStatus[],
+  to: PaymentStatus,
+): Promise<Payment | undefined> =>
   tx
     .updateTable("payment")
     .set({ status: to, updated_at: now })
@@ -99,15 +162,31 @@ const report = (tx: Tx, { provider, intentId, now }: Report, from: PaymentStatus
     .where("status", "in", from)
     .returning(["payment_id as paymentId", "booking_id as bookingId"])
     .executeTakeFirst();
-export const markSucceeded = (tx: Tx, r: Report) => report(tx, r, ["created", "failed", "cancelled"], "succeeded");
+export const markSucceeded = (tx: Tx, r: Report) =>
+  report(tx, r, ["created", "failed", "cancelled"], "succeeded");
 /** A failure that is told after the success is old news. */
 export const markFailed = (tx: Tx, r: Report) => report(tx, r, ["created", "failed"], "failed");
 
-/** An intent of ours that was paid before we had kept it: the event itself says which booking it is for. Undefined where it is known already, or not ours. */
-export const adoptSucceeded = (tx: Tx, p: Report & { bookingId: string; amountOre: number }): Promise<Payment | undefined> =>
+/**
+ * An intent of ours that was paid before we had kept it: the event itself says which booking it is for.
+ * Undefined where it is known already, or not ours.
+ */
+export const adoptSucceeded = (
+  tx: Tx,
+  p: Report & { bookingId: string; amountOre: number },
+): Promise<Payment | undefined> =>
   tx
     .insertInto("payment")
-    .columns(["booking_id", "provider", "provider_intent_id", "client_secret", "amount_ore", "status", "created_at", "updated_at"])
+    .columns([
+      "booking_id",
+      "provider",
+      "provider_intent_id",
+      "client_secret",
+      "amount_ore",
+      "status",
+      "created_at",
+      "updated_at",
+    ])
     .expression((e) =>
       e
         .selectFrom("booking")
@@ -127,18 +206,36 @@ export const adoptSucceeded = (tx: Tx, p: Report & { bookingId: string; amountOr
     .returning(["payment_id as paymentId", "booking_id as bookingId"])
     .executeTakeFirst();
 
-export type Refund = { refundId: string; bookingId: string; amountOre: number; status: "decided" | "sent"; provider: string; intentId: string };
+export type Refund = {
+  refundId: string;
+  bookingId: string;
+  amountOre: number;
+  status: "decided" | "sent";
+  provider: string;
+  intentId: string;
+};
 export async function findRefund(db: Db, refundId: string): Promise<Refund | undefined> {
   const row = await db
     .selectFrom("refund as r")
     .innerJoin("payment as p", "p.payment_id", "r.payment_id")
-    .select(["r.booking_id as bookingId", "r.amount_ore as amountOre", "r.status", "p.provider", "p.provider_intent_id as intentId"])
+    .select([
+      "r.booking_id as bookingId",
+      "r.amount_ore as amountOre",
+      "r.status",
+      "p.provider",
+      "p.provider_intent_id as intentId",
+    ])
     .where("r.refund_id", "=", refundId)
     .executeTakeFirst();
   return row && { ...row, refundId, status: row.status as Refund["status"] };
 }
 /** False where it was marked before. */
-export async function markRefundSent(tx: Tx, refundId: string, providerRefundId: string, now: Date): Promise<boolean> {
+export async function markRefundSent(
+  tx: Tx,
+  refundId: string,
+  providerRefundId: string,
+  now: Date,
+): Promise<boolean> {
   const row = await tx
     .updateTable("refund")
     .set({ status: "sent", provider_refund_id: providerRefundId, sent_at: now })

@@ -2,13 +2,29 @@
 import type { PayoutStatus } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
-export type DuePayout = { payoutId: string; bookingId: string; landownerUid: string; amountOre: number; commissionOre: number; status: PayoutStatus; hasAccount: boolean };
+export type DuePayout = {
+  payoutId: string;
+  bookingId: string;
+  landownerUid: string;
+  amountOre: number;
+  commissionOre: number;
+  status: PayoutStatus;
+  hasAccount: boolean;
+};
 /** Locked; what another process has in hand is passed by. */
 export async function lockDuePayouts(tx: Tx, today: string, limit: number): Promise<DuePayout[]> {
   const rows = await tx
     .selectFrom("payout as p")
     .innerJoin("user_profile as u", "u.uid", "p.landowner_uid")
-    .select(["p.payout_id", "p.booking_id", "p.landowner_uid", "p.amount_ore", "p.commission_ore", "p.status", "u.bank_account_number"])
+    .select([
+      "p.payout_id",
+      "p.booking_id",
+      "p.landowner_uid",
+      "p.amount_ore",
+      "p.commission_ore",
+      "p.status",
+      "u.bank_account_number",
+    ])
     .where("p.released_at", "is", null)
     .where("p.due_on", "<=", today)
     .where("p.status", "in", ["scheduled", "on_hold"])
@@ -34,13 +50,24 @@ export const markReleased = (tx: Tx, payoutId: string, status: PayoutStatus, now
     .where("payout_id", "=", payoutId)
     .execute();
 
-export type Sendable = { payoutId: string; bookingId: string; landownerUid: string; amountOre: number; bankAccountNumber: string | null };
+export type Sendable = {
+  payoutId: string;
+  bookingId: string;
+  landownerUid: string;
+  amountOre: number;
+  bankAccountNumber: string | null;
+};
 /** Undefined where there is nothing to send: not released, or sent, waiting or failed already. */
 export async function findSendable(db: Db, payoutId: string): Promise<Sendable | undefined> {
   const row = await db
     .selectFrom("payout as p")
     .innerJoin("user_profile as u", "u.uid", "p.landowner_uid")
-    .select(["p.booking_id as bookingId", "p.landowner_uid as landownerUid", "p.amount_ore as amountOre", "u.bank_account_number as bankAccountNumber"])
+    .select([
+      "p.booking_id as bookingId",
+      "p.landowner_uid as landownerUid",
+      "p.amount_ore as amountOre",
+      "u.bank_account_number as bankAccountNumber",
+    ])
     .where("p.payout_id", "=", payoutId)
     .where("p.status", "=", "scheduled")
     .where("p.released_at", "is not", null)
@@ -49,10 +76,17 @@ export async function findSendable(db: Db, payoutId: string): Promise<Sendable |
 }
 
 /** From scheduled, and only from there; false where somebody else was first. */
-export async function leaveScheduled(tx: Tx, payoutId: string, to: { status: "sent"; transferId: string; now: Date } | { status: "on_hold" | "failed" }): Promise<boolean> {
+export async function leaveScheduled(
+  tx: Tx,
+  payoutId: string,
+  to: { status: "sent"; transferId: string; now: Date } | { status: "on_hold" | "failed" },
+): Promise<boolean> {
   const row = await tx
     .updateTable("payout")
-    .set({ status: to.status, ...(to.status === "sent" && { provider_transfer_id: to.transferId, sent_at: to.now }) })
+    .set({
+      status: to.status,
+      ...(to.status === "sent" && { provider_transfer_id: to.transferId, sent_at: to.now }),
+    })
     .where("payout_id", "=", payoutId)
     .where("status", "=", "scheduled")
     .returning("payout_id")
@@ -73,6 +107,11 @@ export async function freeHeld(tx: Tx, uid: string): Promise<Freed[]> {
     .forUpdate("p")
     .execute();
   const ids = held.map((p) => p.payout_id);
-  if (ids.length) await tx.updateTable("payout").set({ status: "scheduled" }).where("payout_id", "in", ids).execute();
-  return held.map((p) => ({ payoutId: p.payout_id, from: p.status as PayoutStatus, released: p.released_at !== null }));
+  if (ids.length)
+    await tx.updateTable("payout").set({ status: "scheduled" }).where("payout_id", "in", ids).execute();
+  return held.map((p) => ({
+    payoutId: p.payout_id,
+    from: p.status as PayoutStatus,
+    released: p.released_at !== null,
+  }));
 }

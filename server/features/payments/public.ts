@@ -16,7 +16,20 @@ export { signatureOf } from "./webhook-signature.ts";
 export type Cards = { provider: PaymentProvider; simulator?: CardSimulator };
 
 export function paymentFeature({ db, log, jobs, config }: Platform, cards: Cards | undefined): Feature {
-  const keys = { publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? "", webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? "" };
-  const deps = { db, log, jobs, provider: cards?.provider ?? absentProvider(keys), simulator: cards?.simulator };
-  return { mount: (api) => api.mount(payments, paymentRoutes(deps)), jobs: [...refundJobs(deps), ...payoutJobs(deps)], sweeps: [duePayouts(deps)] };
+  const keys = {
+    publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? "",
+    webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? "",
+  };
+  const deps = {
+    db,
+    log,
+    jobs,
+    provider: cards?.provider ?? absentProvider(keys),
+    simulator: cards?.simulator,
+  };
+  return {
+    mount: (api) => api.mount(payments, paymentRoutes(deps)),
+    jobs: [...refundJobs(deps), ...payoutJobs(deps)],
+    sweeps: [duePayouts(deps)],
+  };
 }

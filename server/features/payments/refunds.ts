@@ -10,16 +10,43 @@ import type { PaymentProvider } from "./provider.ts";
 
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
 
-async function settle({ db, jobs }: Deps, { refundId, bookingId, amountOre }: Refund, providerRefundId: string, now: Date): Promise<void> {
+async function settle(
+  { db, jobs }: Deps,
+  { refundId, bookingId, amountOre }: Refund,
+  providerRefundId: string,
+  now: Date,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await markRefundSent(tx, refundId, providerRefundId, now))) return;
-    await post(tx, { bookingId, reason: "refund_sent", postings: refundSentPostings(bookingId, amountOre), now });
-    await audit(tx, [{ at: now, actorRole: "system", subject: "payment", subjectId: bookingId, from: "refund_decided", to: "refund_sent", data: { refundId, amountOre } }]);
-    await notify(tx, jobs, { bookingId, at: now, messages: [{ to: "hunter", message: "refund_sent", values: { amountOre } }] });
+    await post(tx, {
+      bookingId,
+      reason: "refund_sent",
+      postings: refundSentPostings(bookingId, amountOre),
+      now,
+    });
+    await audit(tx, [
+      {
+        at: now,
+        actorRole: "system",
+        subject: "payment",
+        subjectId: bookingId,
+        from: "refund_decided",
+        to: "refund_sent",
+        data: { refundId, amountOre },
+      },
+    ]);
+    await notify(tx, jobs, {
+      bookingId,
+      at: now,
+      messages: [{ to: "hunter", message: "refund_sent", values: { amountOre } }],
+    });
   });
 }
 
-/** The refund's own id is the key, so that a job that runs again sends nothing twice. What came by bank is paid back by hand and stays decided. */
+/**
+ * The refund's own id is the key, so that a job that runs again sends nothing twice. What came by bank is
+ * paid back by hand and stays decided.
+ */
 async function send(deps: Deps, refundId: string, now: Date): Promise<void> {
   const refund = await findRefund(deps.db, refundId);
   if (!refund || refund.status === "sent" || refund.provider !== deps.provider.name) return;
@@ -28,4 +55,6 @@ async function send(deps: Deps, refundId: string, now: Date): Promise<void> {
   await settle(deps, refund, sent.refundId, now);
 }
 
-export const refundJobs = (deps: Deps): JobHandler[] => [handles(sendRefundJob, ({ refundId }, { now }) => send(deps, refundId, now))];
+export const refundJobs = (deps: Deps): JobHandler[] => [
+  handles(sendRefundJob, ({ refundId }, { now }) => send(deps, refundId, now)),
+];

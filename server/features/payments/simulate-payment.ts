@@ -25,5 +25,11 @@ async function attempt(deps: Deps, { bookingId, outcome }: Wish, call: Call) {
 /** The card is tried outside the transaction; the answer is the booking after the webhook was taken. */
 export async function simulatePayment(deps: Deps, wish: Wish, call: Call) {
   const refused = await attempt(deps, wish, call);
-  return command(deps.db, call, "simulate-payment", wish, async (tx) => refused ?? viewFor(tx, call, wish.bookingId));
+  return command(
+    deps.db,
+    call,
+    "simulate-payment",
+    wish,
+    async (tx) => refused ?? viewFor(tx, call, wish.bookingId),
+  );
 }

@@ -2,7 +2,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 const toleranceSeconds = 300;
-const macOf = (secret: string, seconds: string, body: Buffer): Buffer => createHmac("sha256", secret).update(`${seconds}.`).update(body).digest();
+const macOf = (secret: string, seconds: string, body: Buffer): Buffer =>
+  createHmac("sha256", secret).update(`${seconds}.`).update(body).digest();
 
 export function signatureOf(secret: string, body: string, now: Date): string {
   const seconds = String(Math.floor(now.getTime() / 1000));
@@ -11,9 +12,12 @@ export function signatureOf(secret: string, body: string, now: Date): string {
 
 /** True for a signature by this secret over exactly these bytes, made within five minutes of `now`. */
 export function isSigned(secret: string, body: Buffer, header: string | undefined, now: Date): boolean {
-  const parts = (header ?? "").split(",").map((part) => part.trim().split("=") as [string, string | undefined]);
+  const parts = (header ?? "")
+    .split(",")
+    .map((part) => part.trim().split("=") as [string, string | undefined]);
   const seconds = parts.find(([name]) => name === "t")?.[1] ?? "";
-  if (!/^\d{1,12}$/.test(seconds) || Math.abs(now.getTime() / 1000 - Number(seconds)) > toleranceSeconds) return false;
+  if (!/^\d{1,12}$/.test(seconds) || Math.abs(now.getTime() / 1000 - Number(seconds)) > toleranceSeconds)
+    return false;
   const wanted = macOf(secret, seconds, body);
   return parts.some(([name, mac = ""]) => {
     const given = Buffer.from(mac, "hex");

@@ -1,4 +1,7 @@
-/** Contour lines of a made-up hill country, from a seed: marching squares whose pieces are joined into long lines. */
+/**
+ * Contour lines of a made-up hill country, from a seed: marching squares whose pieces are joined into long
+ * lines.
+ */
 import { type Random, randomOf } from "./random.ts";
 import { type Point, steps } from "./shapes.ts";
 
@@ -17,13 +20,23 @@ function terrain(r: Random): (x: number, y: number) => number {
     tilt: r.between(0.6, 1.7),
     weight: weight * r.between(-0.5, 1),
   });
-  const hills = [...Array.from({ length: 5 }, () => hill(300, 1.3)), ...Array.from({ length: 9 }, () => hill(120, 0.5))];
-  return (x, y) => hills.reduce((sum, h) => sum + h.weight * Math.exp(-((x - h.x) ** 2 + ((y - h.y) * h.tilt) ** 2) / (2 * h.size * h.size)), 0);
+  const hills = [
+    ...Array.from({ length: 5 }, () => hill(300, 1.3)),
+    ...Array.from({ length: 9 }, () => hill(120, 0.5)),
+  ];
+  return (x, y) =>
+    hills.reduce(
+      (sum, h) =>
+        sum + h.weight * Math.exp(-((x - h.x) ** 2 + ((y - h.y) * h.tilt) ** 2) / (2 * h.size * h.size)),
+      0,
+    );
 }
 
 export function contours(seed: string): string {
   const at = terrain(randomOf(seed));
-  const grid = Array.from({ length: rows + 1 }, (_, j) => Array.from({ length: columns + 1 }, (_, i) => at(i * cell, j * cell)));
+  const grid = Array.from({ length: rows + 1 }, (_, j) =>
+    Array.from({ length: columns + 1 }, (_, i) => at(i * cell, j * cell)),
+  );
   const heights = grid.flat();
   const low = Math.min(...heights);
   const high = Math.max(...heights);
@@ -54,7 +67,12 @@ function pieces(grid: readonly number[][], level: number): Piece[] {
         const [ha, hb] = [grid[a[1]]![a[0]]!, grid[b[1]]![b[0]]!];
         if (ha < level === hb < level) return [];
         const t = (level - ha) / (hb - ha);
-        return [[Math.round((a[0] + (b[0] - a[0]) * t) * cell), Math.round((a[1] + (b[1] - a[1]) * t) * cell)] as Point];
+        return [
+          [
+            Math.round((a[0] + (b[0] - a[0]) * t) * cell),
+            Math.round((a[1] + (b[1] - a[1]) * t) * cell),
+          ] as Point,
+        ];
       });
       for (let k = 0; k + 1 < crossings.length; k += 2) found.push([crossings[k]!, crossings[k + 1]!]);
     }
@@ -65,7 +83,8 @@ function pieces(grid: readonly number[][], level: number): Piece[] {
 function join(all: readonly Piece[]): Point[][] {
   const ends = new Map<string, Set<Piece>>();
   const key = (p: Point) => p.join();
-  for (const piece of all) for (const p of piece) ends.set(key(p), (ends.get(key(p)) ?? new Set()).add(piece));
+  for (const piece of all)
+    for (const p of piece) ends.set(key(p), (ends.get(key(p)) ?? new Set()).add(piece));
   const take = (p: Point): Point | undefined => {
     const [piece] = ends.get(key(p)) ?? [];
     if (!piece) return undefined;

@@ -9,7 +9,9 @@ pictureRoutes(app, { turns: createTurns(usualTurns) });
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
 it("draws the same place the same way each time, and another place another way", async () => {
-  const [a, b, c] = await Promise.all(["storaasen", "storaasen", "kveli"].map((s) => get(`/pictures/landscape/${s}.svg`)));
+  const [a, b, c] = await Promise.all(
+    ["storaasen", "storaasen", "kveli"].map((s) => get(`/pictures/landscape/${s}.svg`)),
+  );
   expect(a!.headers["content-type"]).toContain("image/svg+xml");
   expect(a!.body).toBe(b!.body);
   expect(a!.body).not.toBe(c!.body);
@@ -17,7 +19,12 @@ it("draws the same place the same way each time, and another place another way",
 
 it("stays under 12 kB on the wire for any seed, light and water", async () => {
   for (let i = 0; i < 12; i++)
-    for (const path of ["landscape/s%.svg?time=day&water=1", "landscape/s%.svg?time=night", "landscape/s%.svg", "contours/s%.svg"]) {
+    for (const path of [
+      "landscape/s%.svg?time=day&water=1",
+      "landscape/s%.svg?time=night",
+      "landscape/s%.svg",
+      "contours/s%.svg",
+    ]) {
       const { body } = await get(`/pictures/${path.replace("%", String(i))}`);
       expect(gzipSync(body).length).toBeLessThan(12_000);
       expect(body).not.toMatch(/NaN|undefined|Infinity/);
@@ -26,14 +33,18 @@ it("stays under 12 kB on the wire for any seed, light and water", async () => {
 
 it("is few elements, for a phone lays out and paints every one of each picture on the page", async () => {
   const seeds = Array.from({ length: 12 }, (_, i) => `s${i}`);
-  const drawn = await Promise.all(seeds.map(async (seed) => (await get(`/pictures/landscape/${seed}.svg?water=1`)).body));
+  const drawn = await Promise.all(
+    seeds.map(async (seed) => (await get(`/pictures/landscape/${seed}.svg?water=1`)).body),
+  );
   expect(Math.max(...drawn.map((body) => body.match(/<\w/g)?.length ?? 0))).toBeLessThan(70);
 });
 
 it("is kept by browsers for good", async () => {
   const first = await get("/pictures/contours/a.svg");
   expect(first.headers["cache-control"]).toContain("immutable");
-  expect((await get("/pictures/contours/a.svg", { "if-none-match": first.headers.etag })).statusCode).toBe(304);
+  expect((await get("/pictures/contours/a.svg", { "if-none-match": first.headers.etag })).statusCode).toBe(
+    304,
+  );
 });
 
 it.each([

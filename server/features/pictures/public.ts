@@ -1,4 +1,7 @@
-/** Pictures drawn by code: the same seed is the same picture for ever, so nothing is stored and everything may be cached. */
+/**
+ * Pictures drawn by code: the same seed is the same picture for ever, so nothing is stored and everything may
+ * be cached.
+ */
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { encodingFor, pack, sendPacked } from "#server/platform/packed.ts";
@@ -27,14 +30,25 @@ function keep(name: string, picture: Buffer): Buffer {
   return picture;
 }
 
-async function send({ turns }: Bounds, request: FastifyRequest, reply: FastifyReply, name: string, draw: () => string) {
+async function send(
+  { turns }: Bounds,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  draw: () => string,
+) {
   const etag = `"${createHash("sha1").update(`${edition} ${name}`).digest("base64url")}"`;
   reply.headers({ "cache-control": `public, max-age=${seconds}, immutable`, etag, vary: "accept-encoding" });
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
   const encoding = encodingFor(request);
   const as = `${name} ${encoding}`;
-  const picture = await turns(request.ip, kept.has(as) ? COST_OF_KEPT : COST, async () => kept.get(as) ?? pack(draw(), encoding));
-  if (picture === shed) return reply.code(503).headers({ "retry-after": 2, "cache-control": "no-store" }).send();
+  const picture = await turns(
+    request.ip,
+    kept.has(as) ? COST_OF_KEPT : COST,
+    async () => kept.get(as) ?? pack(draw(), encoding),
+  );
+  if (picture === shed)
+    return reply.code(503).headers({ "retry-after": 2, "cache-control": "no-store" }).send();
   return sendPacked(reply.type("image/svg+xml"), keep(as, picture), encoding);
 }
 
@@ -45,7 +59,9 @@ export function pictureRoutes(app: FastifyInstance, bounds: Bounds): void {
     if (!seed) return reply.callNotFound();
     const water = request.query.water === "1";
     const time = times.find((t) => t === request.query.time);
-    return send(bounds, request, reply, `landscape ${seed} ${water} ${time}`, () => landscape(seed, { ...(water && { water }), ...(time && { time }) }));
+    return send(bounds, request, reply, `landscape ${seed} ${water} ${time}`, () =>
+      landscape(seed, { ...(water && { water }), ...(time && { time }) }),
+    );
   });
   app.get<Asked>("/pictures/contours/:file", (request, reply) => {
     const seed = seedOf.exec(request.params.file)?.[1];

@@ -1,5 +1,10 @@
 /** Chance that is the same each time for the same seed. */
-export type Random = { next: () => number; between: (a: number, b: number) => number; int: (a: number, b: number) => number; pick: <T>(list: readonly T[]) => T };
+export type Random = {
+  next: () => number;
+  between: (a: number, b: number) => number;
+  int: (a: number, b: number) => number;
+  pick: <T>(list: readonly T[]) => T;
+};
 
 function hash(text: string): number {
   let h = 0x811c9dc5;
@@ -16,14 +21,29 @@ export function randomOf(seed: string): Random {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   };
   const between = (a: number, b: number) => a + (b - a) * next();
-  return { next, between, int: (a, b) => Math.floor(between(a, b + 1)), pick: (list) => list[Math.floor(next() * list.length)]! };
+  return {
+    next,
+    between,
+    int: (a, b) => Math.floor(between(a, b + 1)),
+    pick: (list) => list[Math.floor(next() * list.length)]!,
+  };
 }
 
-/** Noise over 0–1: octaves of random heights on finer and finer lattices; -1…1 or so. `sharp` gives crests, otherwise it rolls. */
-export function noiseOf(r: Random, o: { waves: number; octaves: number; gain: number; sharp: boolean }): (x: number) => number {
+/**
+ * Noise over 0–1: octaves of random heights on finer and finer lattices; -1…1 or so. `sharp` gives crests,
+ * otherwise it rolls.
+ */
+export function noiseOf(
+  r: Random,
+  o: { waves: number; octaves: number; gain: number; sharp: boolean },
+): (x: number) => number {
   const layers = Array.from({ length: o.octaves }, (_, k) => {
     const cells = o.waves * 2 ** k;
-    return { cells, weight: o.gain ** k, heights: Array.from({ length: Math.ceil(cells) + 2 }, () => r.between(-1, 1)) };
+    return {
+      cells,
+      weight: o.gain ** k,
+      heights: Array.from({ length: Math.ceil(cells) + 2 }, () => r.between(-1, 1)),
+    };
   });
   const total = layers.reduce((sum, l) => sum + l.weight, 0);
   const ease = (t: number) => t * t * (3 - 2 * t);

@@ -17,9 +17,13 @@ export function steps(points: readonly Point[]): string {
   }
   return d.trimEnd();
 }
-export const filledBelow = (points: readonly Point[]): string => `${steps(points)}V${height + 20}H${Math.round(points[0]![0])}z`;
+export const filledBelow = (points: readonly Point[]): string =>
+  `${steps(points)}V${height + 20}H${Math.round(points[0]![0])}z`;
 
-/** A spruce that stands where the pen is: boughs of uneven length, the lowest widest, fewer the farther away it is. */
+/**
+ * A spruce that stands where the pen is: boughs of uneven length, the lowest widest, fewer the farther away
+ * it is.
+ */
 function spruce(r: Random, size: number): string {
   const tiers = size < 0.3 ? 4 : size < 0.6 ? 5 : r.int(6, 8);
   const [wide, tall] = [size * r.between(0.85, 1.15), size];
@@ -33,12 +37,28 @@ function spruce(r: Random, size: number): string {
         [reach * 0.45, y - 3],
       ] as Point[];
     }).flat();
-  const outline: Point[] = [[0, 2], [-2, 2], [-1.6, -6], ...side(-1).reverse(), [0, -104], ...side(1), [1.6, -6], [2, 2]];
+  const outline: Point[] = [
+    [0, 2],
+    [-2, 2],
+    [-1.6, -6],
+    ...side(-1).reverse(),
+    [0, -104],
+    ...side(1),
+    [1.6, -6],
+    [2, 2],
+  ];
   return `${steps(outline.map(([x, y]) => [x * wide, y * tall])).replace(/^M[-\d]+ [-\d]+/, "")}z`;
 }
 
-/** Trees along a ridge, thick in some places and open in others: one path, for a browser draws that in a tenth of the time of as many copies. A dozen kinds make a forest. */
-export function forest(r: Random, ridge: readonly Point[], o: { count: number; size: [number, number]; clump: (x: number) => number; sink: number }): string {
+/**
+ * Trees along a ridge, thick in some places and open in others: one path, for a browser draws that in a tenth
+ * of the time of as many copies. A dozen kinds make a forest.
+ */
+export function forest(
+  r: Random,
+  ridge: readonly Point[],
+  o: { count: number; size: [number, number]; clump: (x: number) => number; sink: number },
+): string {
   const kinds = Array.from({ length: 12 }, () => spruce(r, r.between(...o.size)));
   let trees = "";
   for (let i = 0; i < o.count; i++) {

@@ -22,12 +22,24 @@ type Partly<T> = { [K in keyof T]?: T[K] | undefined };
 /** The document with what was said put in; what was left out stays. */
 const merged = <T extends object>(held: T, said: Partly<T> | undefined): T => ({
   ...held,
-  ...(Object.fromEntries(Object.entries(said ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>),
+  ...(Object.fromEntries(
+    Object.entries(said ?? {}).filter(([, value]) => value !== undefined),
+  ) as Partial<T>),
 });
 
-function mergedPreferences(held: Preferences, { notifications, ...general }: NonNullable<Changes["preferences"]> = {}): Preferences {
+function mergedPreferences(
+  held: Preferences,
+  { notifications, ...general }: NonNullable<Changes["preferences"]> = {},
+): Preferences {
   const of = (kind: NoticeKind) => merged(held.notifications[kind], notifications?.[kind]);
-  return { ...merged(held, general), notifications: { bookingRequests: of("bookingRequests"), bookingResults: of("bookingResults"), chatMessages: of("chatMessages") } };
+  return {
+    ...merged(held, general),
+    notifications: {
+      bookingRequests: of("bookingRequests"),
+      bookingResults: of("bookingResults"),
+      chatMessages: of("chatMessages"),
+    },
+  };
 }
 
 /** People write numbers in groups; kept are the digits. Empty takes the number away. */
@@ -44,8 +56,10 @@ function changed(row: ProfileRow, b: Changes): ProfileRow {
     bio: b.bio ?? row.bio,
     location: b.location ?? row.location,
     address: merged(held.address, b.address),
-    bank_account_number: b.bankAccountNumber === undefined ? row.bank_account_number : digits(b.bankAccountNumber),
-    organization_number: b.organizationNumber === undefined ? row.organization_number : digits(b.organizationNumber),
+    bank_account_number:
+      b.bankAccountNumber === undefined ? row.bank_account_number : digits(b.bankAccountNumber),
+    organization_number:
+      b.organizationNumber === undefined ? row.organization_number : digits(b.organizationNumber),
     contact_person: b.contactPerson ?? row.contact_person,
     preferences: mergedPreferences(held.preferences, b.preferences),
     hunter_profile: merged(held.hunter_profile, b.hunterProfile),
@@ -56,12 +70,17 @@ function changed(row: ProfileRow, b: Changes): ProfileRow {
 
 function check(body: Changes, row: ProfileRow): Refusal[] {
   const refusals: Refusal[] = body.displayName === "" ? [{ code: "name_required", path: "displayName" }] : [];
-  if (row.bank_account_number !== null && !isBankAccountNumber(row.bank_account_number)) refusals.push({ code: "bank_account_invalid", path: "bankAccountNumber" });
-  if (row.organization_number !== null && !isOrganizationNumber(row.organization_number)) refusals.push({ code: "organization_number_invalid", path: "organizationNumber" });
+  if (row.bank_account_number !== null && !isBankAccountNumber(row.bank_account_number))
+    refusals.push({ code: "bank_account_invalid", path: "bankAccountNumber" });
+  if (row.organization_number !== null && !isOrganizationNumber(row.organization_number))
+    refusals.push({ code: "organization_number_invalid", path: "organizationNumber" });
   return [...refusals, ...refuseSms(body, row)];
 }
 
-/** An SMS needs a number (rules of spec 3): told at the choices that were made now, else at the number that goes. */
+/**
+ * An SMS needs a number (rules of spec 3): told at the choices that were made now, else at the number that
+ * goes.
+ */
 function refuseSms(body: Changes, row: ProfileRow): Refusal[] {
   const { notifications } = documentsOf(row).preferences;
   const wanted = noticeKinds.filter((kind) => notifications[kind].sms);
@@ -75,12 +94,17 @@ function refuseSms(body: Changes, row: ProfileRow): Refusal[] {
 async function save(tx: Tx, jobs: JobQueue, before: ProfileRow, after: ProfileRow, now: Date): Promise<void> {
   await saveProfile(tx, after);
   if (after.display_name !== before.display_name) await renameAccount(tx, after.uid, after.display_name, now);
-  if (after.bank_account_number !== null && before.bank_account_number === null) await jobs.enqueue(tx, releaseHeldPayouts, { uid: after.uid });
+  if (after.bank_account_number !== null && before.bank_account_number === null)
+    await jobs.enqueue(tx, releaseHeldPayouts, { uid: after.uid });
   await recordRoles(tx, before, after, now);
   await tell(tx, now, [after.uid], "profile");
 }
 
-export const changeProfile = ({ db, jobs }: { db: Db; jobs: JobQueue }, call: Call, body: Changes): Promise<Profile | Refused> =>
+export const changeProfile = (
+  { db, jobs }: { db: Db; jobs: JobQueue },
+  call: Call,
+  body: Changes,
+): Promise<Profile | Refused> =>
   command(db, call, "change-profile", body, async (tx) => {
     const before = await lockProfile(tx, call.actor.uid);
     if (!before) return refuse("profile_not_loaded");

@@ -32,8 +32,12 @@ async function refuseInUse(tx: Tx, uid: string, dropped: readonly Role[]): Promi
   if (dropped.length === 0) return undefined;
   const use = await findUse(tx, uid);
   const refusals: Refusal[] = dropped.flatMap((role) => [
-    ...(use.bookings[role] ? [{ code: "role_has_bookings" as const, path: "roles", values: { count: use.bookings[role] } }] : []),
-    ...(role === "landowner" && use.properties ? [{ code: "role_has_properties" as const, path: "roles", values: { count: use.properties } }] : []),
+    ...(use.bookings[role]
+      ? [{ code: "role_has_bookings" as const, path: "roles", values: { count: use.bookings[role] } }]
+      : []),
+    ...(role === "landowner" && use.properties
+      ? [{ code: "role_has_properties" as const, path: "roles", values: { count: use.properties } }]
+      : []),
   ]);
   return refusals.length ? refuseAll(refusals) : undefined;
 }
@@ -52,7 +56,18 @@ const listed = (row: ProfileRow) => [...row.roles].sort().join(",");
 export async function recordRoles(tx: Tx, before: ProfileRow, after: ProfileRow, now: Date): Promise<void> {
   const [from, to] = [listed(before), listed(after)];
   if (from === to) return;
-  await audit(tx, [{ at: now, actorUid: before.uid, actorRole: ownRole(before.roles), subject: "role", subjectId: before.uid, from, to, reason: "own choice" }]);
+  await audit(tx, [
+    {
+      at: now,
+      actorUid: before.uid,
+      actorRole: ownRole(before.roles),
+      subject: "role",
+      subjectId: before.uid,
+      from,
+      to,
+      reason: "own choice",
+    },
+  ]);
 }
 
 export const changeRoles = (db: Db, call: Call, body: Wish): Promise<Profile | Refused> =>

@@ -10,26 +10,61 @@ export type ProfileRow = Selectable<DB["user_profile"]>;
 
 export type Account = { uid: string; name: string; email: string };
 
-/** The rest are the table's defaults (spec 4): a hunter, both notifications on, no years of experience. Undefined where there is one already. */
-export const insertProfile = (tx: Tx, p: Account, now: Date, chosen?: Chosen): Promise<{ roles: string[] } | undefined> =>
+/**
+ * The rest are the table's defaults (spec 4): a hunter, both notifications on, no years of experience.
+ * Undefined where there is one already.
+ */
+export const insertProfile = (
+  tx: Tx,
+  p: Account,
+  now: Date,
+  chosen?: Chosen,
+): Promise<{ roles: string[] } | undefined> =>
   tx
     .insertInto("user_profile")
-    .values({ uid: p.uid, email: p.email, display_name: p.name.slice(0, 200), created_at: now, last_login: now, ...(chosen && chosenColumns(chosen)) })
+    .values({
+      uid: p.uid,
+      email: p.email,
+      display_name: p.name.slice(0, 200),
+      created_at: now,
+      last_login: now,
+      ...(chosen && chosenColumns(chosen)),
+    })
     .onConflict((c) => c.doNothing())
     .returning("roles")
     .executeTakeFirst();
 
-const chosenColumns = ({ firstName, lastName, roles, language }: Chosen) => ({ first_name: firstName, last_name: lastName, roles, language });
+const chosenColumns = ({ firstName, lastName, roles, language }: Chosen) => ({
+  first_name: firstName,
+  last_name: lastName,
+  roles,
+  language,
+});
 
 /** False where there is no profile to note it on. */
 export async function noteSignIn(db: Db, uid: string, now: Date): Promise<boolean> {
-  return (await db.updateTable("user_profile").set({ last_login: now }).where("uid", "=", uid).returning("uid").executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .updateTable("user_profile")
+      .set({ last_login: now })
+      .where("uid", "=", uid)
+      .returning("uid")
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 export const findAccount = (db: Db, uid: string): Promise<Account | undefined> =>
   db.selectFrom("auth.user").select(["id as uid", "name", "email"]).where("id", "=", uid).executeTakeFirst();
 
-type AccountRow = { id: string; session_id: string; name: string; email: string; display_name: string | null; roles: string[] | null; language: string | null };
+type AccountRow = {
+  id: string;
+  session_id: string;
+  name: string;
+  email: string;
+  display_name: string | null;
+  roles: string[] | null;
+  language: string | null;
+};
 const actorOf = (row: AccountRow): Actor => ({
   uid: row.id,
   sessionId: row.session_id,
@@ -40,11 +75,21 @@ const actorOf = (row: AccountRow): Actor => ({
 });
 
 export async function findRoles(db: Db, uid: string): Promise<string[]> {
-  return (await db.selectFrom("user_profile").select("roles").where("uid", "=", uid).executeTakeFirst())?.roles ?? [];
+  return (
+    (await db.selectFrom("user_profile").select("roles").where("uid", "=", uid).executeTakeFirst())?.roles ??
+    []
+  );
 }
 
-/** Who holds this session, if it stands; undefined for one who has left. One without a profile has no roles, and is told so where the profile is asked for. */
-export async function findActorOfSession(db: Db, by: SessionKey, days: { left: number; max: number }): Promise<{ actor: Actor; renew: boolean } | undefined> {
+/**
+ * Who holds this session, if it stands; undefined for one who has left. One without a profile has no roles,
+ * and is told so where the profile is asked for.
+ */
+export async function findActorOfSession(
+  db: Db,
+  by: SessionKey,
+  days: { left: number; max: number },
+): Promise<{ actor: Actor; renew: boolean } | undefined> {
   const row = await db
     .selectFrom("auth.session as s")
     .innerJoin("auth.user as a", "a.id", "s.userId")
@@ -59,17 +104,39 @@ export async function findActorOfSession(db: Db, by: SessionKey, days: { left: n
 }
 
 export const findProfile = (db: Db, uid: string): Promise<ProfileRow | undefined> =>
-  db.selectFrom("user_profile").selectAll().where("uid", "=", uid).where("deleted_at", "is", null).executeTakeFirst();
+  db
+    .selectFrom("user_profile")
+    .selectAll()
+    .where("uid", "=", uid)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
 
 /** The only load for writing: whoever changes a profile waits for the one before. */
 export const lockProfile = (tx: Tx, uid: string): Promise<ProfileRow | undefined> =>
-  tx.selectFrom("user_profile").selectAll().where("uid", "=", uid).where("deleted_at", "is", null).forNoKeyUpdate().executeTakeFirst();
+  tx
+    .selectFrom("user_profile")
+    .selectAll()
+    .where("uid", "=", uid)
+    .where("deleted_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 /** What stays are sold under depends on the landowner too (VAT, rules 3.8). */
-export const lockTerms = (tx: Tx, uid: string): Promise<unknown> => sql`select lock_terms(${uid})`.execute(tx);
+export const lockTerms = (tx: Tx, uid: string): Promise<unknown> =>
+  sql`select lock_terms(${uid})`.execute(tx);
 
 export async function saveProfile(tx: Tx, p: ProfileRow): Promise<void> {
-  const { uid, email: _email, created_at: _created, last_login: _login, deleted_at: _deleted, is_hunter: _h, is_landowner: _l, is_admin: _a, ...changed } = p;
+  const {
+    uid,
+    email: _email,
+    created_at: _created,
+    last_login: _login,
+    deleted_at: _deleted,
+    is_hunter: _h,
+    is_landowner: _l,
+    is_admin: _a,
+    ...changed
+  } = p;
   const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
   await tx
     .updateTable("user_profile")
@@ -96,7 +163,9 @@ export async function findUse(tx: Tx, uid: string): Promise<Use> {
   const { rows } = await sql<{ hunter: number; landowner: number; properties: number }>`select
     (select count(*)::int from booking where hunter_uid = ${uid} and ${running}) as hunter,
     (select count(*)::int from booking where landowner_uid = ${uid} and ${running}) as landowner,
-    (select count(*)::int from property where owner_uid = ${uid} and status = 'published' and deleted_at is null) as properties`.execute(tx);
+    (select count(*)::int from property where owner_uid = ${uid} and status = 'published' and deleted_at is null) as properties`.execute(
+    tx,
+  );
   const { hunter = 0, landowner = 0, properties = 0 } = rows[0] ?? {};
   return { bookings: { hunter, landowner, admin: 0 }, properties };
 }

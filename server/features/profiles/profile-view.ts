@@ -45,6 +45,14 @@ export function profileView(row: ProfileRow, locale: Locale): Profile {
     hunterProfile: hunter_profile,
     landownerProfile: landowner_profile,
     language: row.language === "en" ? "en" : "nb",
-    warnings: wrongDigit ? [{ code: "bank_account_check_digit", path: "bankAccountNumber", detail: warnings.bank_account_check_digit[locale] }] : [],
+    warnings: wrongDigit
+      ? [
+          {
+            code: "bank_account_check_digit",
+            path: "bankAccountNumber",
+            detail: warnings.bank_account_check_digit[locale],
+          },
+        ]
+      : [],
   };
 }

@@ -8,9 +8,21 @@ import { changeRoles } from "./change-roles.ts";
 import { findProfile } from "./profile-store.ts";
 import { profileView } from "./profile-view.ts";
 
-type ProfileKey = "GET /api/user-profile/me" | "PATCH /api/user-profile/me" | "PUT /api/user-profile/me/roles" | "GET /api/user-profile/me/live";
+type ProfileKey =
+  | "GET /api/user-profile/me"
+  | "PATCH /api/user-profile/me"
+  | "PUT /api/user-profile/me/roles"
+  | "GET /api/user-profile/me/live";
 
-export function profileRoutes({ db, jobs, live }: { db: Db; jobs: JobQueue; live: Live }): Pick<Handlers<typeof profiles>, ProfileKey> {
+export function profileRoutes({
+  db,
+  jobs,
+  live,
+}: {
+  db: Db;
+  jobs: JobQueue;
+  live: Live;
+}): Pick<Handlers<typeof profiles>, ProfileKey> {
   return {
     "GET /api/user-profile/me": async (_args, { actor, locale }) => {
       const row = await findProfile(db, actor.uid);

@@ -3,14 +3,30 @@ import type { Db } from "#server/platform/database.ts";
 import type { Chosen } from "#server/platform/better-auth.ts";
 import { type Account, findAccount, insertProfile, noteSignIn } from "./profile-store.ts";
 
-/** The profile of a first sign-in (spec 4) or of a sign-up form's choices, and who got which role by it (rules 1.5). A second time it does nothing. */
-export async function createProfile(db: Db, { now, chosen, ...account }: Account & { now: Date; chosen?: Chosen | undefined }): Promise<void> {
+/**
+ * The profile of a first sign-in (spec 4) or of a sign-up form's choices, and who got which role by it (rules
+ * 1.5). A second time it does nothing.
+ */
+export async function createProfile(
+  db: Db,
+  { now, chosen, ...account }: Account & { now: Date; chosen?: Chosen | undefined },
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const made = await insertProfile(tx, account, now, chosen);
     if (!made) return;
     const { uid } = account;
     const actorRole = made.roles.includes("hunter") ? "hunter" : "landowner";
-    await audit(tx, [{ at: now, actorUid: uid, actorRole, subject: "role", subjectId: uid, to: made.roles.join(), reason: chosen ? "sign-up" : "first sign-in" }]);
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: uid,
+        actorRole,
+        subject: "role",
+        subjectId: uid,
+        to: made.roles.join(),
+        reason: chosen ? "sign-up" : "first sign-in",
+      },
+    ]);
   });
 }
 

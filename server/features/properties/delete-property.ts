@@ -7,15 +7,33 @@ import { lockStanding, removeProperty } from "./property-store.ts";
 import { refuseChange, roleOf } from "./rights.ts";
 
 /** Finished bookings and their papers keep naming it, so the row stays; nobody sees it any more. */
-export async function removeOwnProperty(tx: Tx, { actor, now }: Call, propertyId: string): Promise<{ deleted: true } | Refused> {
+export async function removeOwnProperty(
+  tx: Tx,
+  { actor, now }: Call,
+  propertyId: string,
+): Promise<{ deleted: true } | Refused> {
   const standing = await lockStanding(tx, propertyId);
   const denied = refuseChange(actor, standing, "property_not_found");
   if (denied || !standing) return denied ?? refuse("property_not_found");
   if (!(await removeProperty(tx, propertyId, now))) return refuse("property_in_use");
   await reindexProperty(tx, propertyId, now);
-  await audit(tx, [{ at: now, actorUid: actor.uid, actorRole: roleOf(actor, standing), subject: "property", subjectId: propertyId, from: standing.status, to: "deleted" }]);
+  await audit(tx, [
+    {
+      at: now,
+      actorUid: actor.uid,
+      actorRole: roleOf(actor, standing),
+      subject: "property",
+      subjectId: propertyId,
+      from: standing.status,
+      to: "deleted",
+    },
+  ]);
   return { deleted: true };
 }
 
-export const deleteProperty = (db: Db, call: Call, propertyId: string): Promise<{ deleted: true } | Refused> =>
+export const deleteProperty = (
+  db: Db,
+  call: Call,
+  propertyId: string,
+): Promise<{ deleted: true } | Refused> =>
   command(db, call, `delete-property ${propertyId}`, {}, (tx) => removeOwnProperty(tx, call, propertyId));

@@ -11,11 +11,16 @@ beforeAll(async () => {
   jonas = await app.signIn("jonas@example.no");
   admin = await app.signIn("admin@example.no", { roles: ["admin"] });
 });
-const post = (who: Person | undefined, change: object = {}) => app.call(who, "POST /api/properties", { body: { ...propertyBody, ...change } });
-const get = (who: Person | undefined, propertyId: string) => app.call(who, "GET /api/properties/:propertyId", { params: { propertyId } });
-const patch = (who: Person, propertyId: string, body: object) => app.call(who, "PATCH /api/properties/:propertyId", { params: { propertyId }, body });
-const remove = (who: Person, propertyId: string) => app.call(who, "DELETE /api/properties/:propertyId", { params: { propertyId } });
-const count = async (sql: string, values: unknown[] = []) => Number((await app.pool.query<{ n: string }>(`select count(*) n from ${sql}`, values)).rows[0]?.n);
+const post = (who: Person | undefined, change: object = {}) =>
+  app.call(who, "POST /api/properties", { body: { ...propertyBody, ...change } });
+const get = (who: Person | undefined, propertyId: string) =>
+  app.call(who, "GET /api/properties/:propertyId", { params: { propertyId } });
+const patch = (who: Person, propertyId: string, body: object) =>
+  app.call(who, "PATCH /api/properties/:propertyId", { params: { propertyId }, body });
+const remove = (who: Person, propertyId: string) =>
+  app.call(who, "DELETE /api/properties/:propertyId", { params: { propertyId } });
+const count = async (sql: string, values: unknown[] = []) =>
+  Number((await app.pool.query<{ n: string }>(`select count(*) n from ${sql}`, values)).rows[0]?.n);
 const square = {
   type: "Polygon",
   coordinates: [
@@ -30,40 +35,69 @@ const square = {
 };
 
 describe("registering", () => {
-  it.each(["hunting_ground", "fishing_area", "combined", "cabin_rental", "farm"])("takes a %s whole, and says where it is", async (type) => {
-    const { status, body } = await post(kari, { type, boundary: square });
+  it.each(["hunting_ground", "fishing_area", "combined", "cabin_rental", "farm"])(
+    "takes a %s whole, and says where it is",
+    async (type) => {
+      const { status, body } = await post(kari, { type, boundary: square });
+      expect(status).toBe(201);
+      expect(body).toMatchObject({
+        ...propertyBody,
+        type,
+        municipality: expect.stringContaining("Namsskogan"),
+        ownerUid: kari.uid,
+        landownerName: "Kari Storås",
+        missing: [],
+        boundary: square,
+      });
+      expect(body.location?.lon).toBeCloseTo(13.1, 9);
+      const { rows } = await app.pool.query(
+        "select area_hectares, boundary_box::text from property where property_id = $1",
+        [body.propertyId],
+      );
+      expect(rows[0]).toEqual({ area_hectares: 3800, boundary_box: "(13.2,64.6),(13,64.5)" });
+      expect(
+        await count("audit where subject = 'property' and subject_id = $1 and to_state = 'published'", [
+          body.propertyId,
+        ]),
+      ).toBe(1);
+    },
+  );
+  it("a draft needs no more than a name and a type; without boundary it lies in its municipality", async () => {
+    const { status, body } = await app.call(kari, "POST /api/properties", {
+      body: { name: "Utkast", type: "farm", municipalityNumber: "5045" },
+    });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...propertyBody,
-      type,
-      municipality: expect.stringContaining("Namsskogan"),
-      ownerUid: kari.uid,
-      landownerName: "Kari Storås",
-      missing: [],
-      boundary: square,
+      status: "draft",
+      missing: ["area", "parcels", "contact.name", "contact.email"],
+      location: { lon: expect.any(Number) },
     });
-    expect(body.location?.lon).toBeCloseTo(13.1, 9);
-    const { rows } = await app.pool.query("select area_hectares, boundary_box::text from property where property_id = $1", [body.propertyId]);
-    expect(rows[0]).toEqual({ area_hectares: 3800, boundary_box: "(13.2,64.6),(13,64.5)" });
-    expect(await count("audit where subject = 'property' and subject_id = $1 and to_state = 'published'", [body.propertyId])).toBe(1);
-  });
-  it("a draft needs no more than a name and a type; without boundary it lies in its municipality", async () => {
-    const { status, body } = await app.call(kari, "POST /api/properties", { body: { name: "Utkast", type: "farm", municipalityNumber: "5045" } });
-    expect(status).toBe(201);
-    expect(body).toMatchObject({ status: "draft", missing: ["area", "parcels", "contact.name", "contact.email"], location: { lon: expect.any(Number) } });
   });
   it("publishing names everything that is missing, and keeps nothing", async () => {
     const before = await count("property");
-    const { status, body } = await app.call(kari, "POST /api/properties", { body: { name: "Tom", type: "combined", status: "published" } });
+    const { status, body } = await app.call(kari, "POST /api/properties", {
+      body: { name: "Tom", type: "combined", status: "published" },
+    });
     expect(status).toBe(422);
     expect(body.code).toBe("property_incomplete");
-    expect(body.errors?.map((e) => e.path)).toEqual(["municipalityNumber", "area", "parcels", "species", "contact.name", "contact.email"]);
+    expect(body.errors?.map((e) => e.path)).toEqual([
+      "municipalityNumber",
+      "area",
+      "parcels",
+      "species",
+      "contact.name",
+      "contact.email",
+    ]);
     expect(await count("property")).toBe(before);
   });
   it("a parcel alone is the main one, the same one counts once, and several need one", async () => {
     const parcel = { municipalityNumber: "5044", gnr: 1, bnr: 2, main: false };
-    expect((await post(kari, { parcels: [parcel, parcel] })).body.parcels).toEqual([{ ...parcel, main: true }]);
-    expect((await post(kari, { parcels: [parcel, { ...parcel, bnr: 3 }] })).body.errors).toMatchObject([{ code: "main_parcel_required", path: "parcels" }]);
+    expect((await post(kari, { parcels: [parcel, parcel] })).body.parcels).toEqual([
+      { ...parcel, main: true },
+    ]);
+    expect((await post(kari, { parcels: [parcel, { ...parcel, bnr: 3 }] })).body.errors).toMatchObject([
+      { code: "main_parcel_required", path: "parcels" },
+    ]);
     expect(
       (
         await post(kari, {
@@ -124,7 +158,13 @@ describe("registering", () => {
     expect((await post(jonas)).status).toBe(403);
   });
   it("happens once per key", async () => {
-    const send = () => app.call(nils, "POST /api/properties", { body: { ...propertyBody, name: "Én gang" } }, { idempotencyKey: "once" });
+    const send = () =>
+      app.call(
+        nils,
+        "POST /api/properties",
+        { body: { ...propertyBody, name: "Én gang" } },
+        { idempotencyKey: "once" },
+      );
     const answers = await Promise.all([send(), send(), send()]);
     expect(new Set(answers.map((a) => a.body.propertyId)).size).toBe(1);
     expect(await count("property where name = 'Én gang'")).toBe(1);
@@ -137,12 +177,22 @@ describe("seeing", () => {
     const seen = (await get(undefined, open.propertyId)).body as object;
     expect(seen).toMatchObject({ name: "Storåsen", contact: { name: "Kari Storås" } });
     expect(JSON.stringify(seen)).not.toMatch(/kari@|99 88|ownerUid/);
-    for (const change of [{ visibility: "private" as const }, { status: "draft" as const }, { status: "inactive" as const }]) {
+    for (const change of [
+      { visibility: "private" as const },
+      { status: "draft" as const },
+      { status: "inactive" as const },
+    ]) {
       const hidden = await makeProperty(app, kari, change);
-      for (const who of [undefined, jonas, nils]) expect((await get(who, hidden.propertyId)).body.code).toBe("property_not_found");
-      for (const who of [kari, admin]) expect((await get(who, hidden.propertyId)).body).toMatchObject({ ownerUid: kari.uid, contact: { email: "kari@example.no" } });
+      for (const who of [undefined, jonas, nils])
+        expect((await get(who, hidden.propertyId)).body.code).toBe("property_not_found");
+      for (const who of [kari, admin])
+        expect((await get(who, hidden.propertyId)).body).toMatchObject({
+          ownerUid: kari.uid,
+          contact: { email: "kari@example.no" },
+        });
     }
-    for (const id of ["x", "00000000-0000-0000-0000-000000000001", "' or 1=1"]) expect((await get(kari, id)).status).toBe(404);
+    for (const id of ["x", "00000000-0000-0000-0000-000000000001", "' or 1=1"])
+      expect((await get(kari, id)).status).toBe(404);
   });
   it("lists one's own, newest first, page by page", async () => {
     const owner = await app.signIn("mange@example.no", { roles: ["landowner"] });
@@ -150,25 +200,33 @@ describe("seeing", () => {
     const names: string[] = [];
     let cursor: string | null | undefined;
     do {
-      const { body } = await app.call(owner, "GET /api/properties/mine", { query: { limit: 2, ...(cursor && { cursor }) } });
+      const { body } = await app.call(owner, "GET /api/properties/mine", {
+        query: { limit: 2, ...(cursor && { cursor }) },
+      });
       names.push(...body.items.map((p) => p.name));
       cursor = body.nextCursor;
     } while (cursor);
     expect(names.sort()).toEqual(["a", "b", "c"]);
-    expect((await app.call(owner, "GET /api/properties/mine", { query: { cursor: "tull" } })).status).toBe(400);
+    expect((await app.call(owner, "GET /api/properties/mine", { query: { cursor: "tull" } })).status).toBe(
+      400,
+    );
   });
 });
 
 describe("changing", () => {
   it("keeps what is left out, and is told off when it would no longer be complete", async () => {
     const { propertyId } = await makeProperty(app, kari);
-    expect((await patch(kari, propertyId, { name: "Lillåsen", quota: 3, terrain: ["Bratt"] })).body).toMatchObject({
+    expect(
+      (await patch(kari, propertyId, { name: "Lillåsen", quota: 3, terrain: ["Bratt"] })).body,
+    ).toMatchObject({
       ...propertyBody,
       name: "Lillåsen",
       quota: 3,
       terrain: ["Bratt"],
     });
-    expect((await patch(kari, propertyId, { parcels: [], species: [] })).body.errors?.map((e) => e.path)).toEqual(["parcels", "species"]);
+    expect(
+      (await patch(kari, propertyId, { parcels: [], species: [] })).body.errors?.map((e) => e.path),
+    ).toEqual(["parcels", "species"]);
     expect(await count("parcel where property_id = $1", [propertyId])).toBe(1);
   });
   it("answers what was kept, as reading it again says, with and without offerings", async () => {
@@ -180,10 +238,21 @@ describe("changing", () => {
         { municipalityNumber: "5045", gnr: 2, bnr: 2, fnr: 3, main: true },
       ],
     });
-    const onlyRead = { outline: expect.objectContaining({ type: "Polygon" }), landownerSince: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), rating: null, ratingCount: null };
+    const onlyRead = {
+      outline: expect.objectContaining({ type: "Polygon" }),
+      landownerSince: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      rating: null,
+      ratingCount: null,
+    };
     expect((await get(kari, propertyId)).body).toEqual({ propertyId, ...made, ...onlyRead });
     const { offeringId } = await makeOffering(app, kari, propertyId);
-    const indexed = async () => (await app.pool.query("select area_ha, municipality_number, lonlat from offering_search where offering_id = $1", [offeringId])).rows;
+    const indexed = async () =>
+      (
+        await app.pool.query(
+          "select area_ha, municipality_number, lonlat from offering_search where offering_id = $1",
+          [offeringId],
+        )
+      ).rows;
     for (const change of [
       { name: "Nytt navn", terrain: "Flatt" },
       { municipalityNumber: "5045", boundary: null, area: { value: 12, unit: "hectares" as const } },
@@ -192,7 +261,11 @@ describe("changing", () => {
     ]) {
       const { status, body } = await patch(kari, propertyId, change);
       expect(status).toBe(200);
-      expect((await get(kari, propertyId)).body).toEqual({ ...body, ...onlyRead, ...(!body.boundary && { outline: null }) });
+      expect((await get(kari, propertyId)).body).toEqual({
+        ...body,
+        ...onlyRead,
+        ...(!body.boundary && { outline: null }),
+      });
     }
     expect(await indexed()).toMatchObject([{ area_ha: 12, municipality_number: "5045" }]);
     await patch(kari, propertyId, { visibility: "private" });
@@ -214,13 +287,24 @@ describe("changing", () => {
   });
   it("review is the administrator's to begin and to end", async () => {
     const { propertyId } = await makeProperty(app, kari);
-    expect((await patch(kari, propertyId, { status: "under_review" })).body.code).toBe("property_under_review");
+    expect((await patch(kari, propertyId, { status: "under_review" })).body.code).toBe(
+      "property_under_review",
+    );
     expect((await patch(admin, propertyId, { status: "under_review" })).status).toBe(200);
     expect((await get(undefined, propertyId)).status).toBe(404);
-    expect((await patch(kari, propertyId, { status: "published" })).body).toMatchObject({ status: 409, code: "property_under_review" });
-    expect((await patch(kari, propertyId, { description: "Bedre" })).body).toMatchObject({ status: "under_review", description: "Bedre" });
+    expect((await patch(kari, propertyId, { status: "published" })).body).toMatchObject({
+      status: 409,
+      code: "property_under_review",
+    });
+    expect((await patch(kari, propertyId, { description: "Bedre" })).body).toMatchObject({
+      status: "under_review",
+      description: "Bedre",
+    });
     await patch(admin, propertyId, { status: "published" });
-    const { rows } = await app.pool.query("select from_state, to_state, actor_role from audit where subject_id = $1 order by audit_id", [propertyId]);
+    const { rows } = await app.pool.query(
+      "select from_state, to_state, actor_role from audit where subject_id = $1 order by audit_id",
+      [propertyId],
+    );
     expect(rows.map((r) => `${r.actor_role}: ${r.from_state} ${r.to_state}`)).toEqual([
       "landowner: null published",
       "admin: published under_review",
@@ -232,15 +316,34 @@ describe("changing", () => {
     app.clock.advance({ minutes: 1 });
     const mine = await patch(kari, propertyId, { address: "Fra telefonen", expectedUpdatedAt: updatedAt });
     expect(mine.status).toBe(200);
-    expect((await patch(kari, propertyId, { address: "Fra kontoret", expectedUpdatedAt: updatedAt })).body).toMatchObject({ status: 409, code: "property_changed" });
+    expect(
+      (await patch(kari, propertyId, { address: "Fra kontoret", expectedUpdatedAt: updatedAt })).body,
+    ).toMatchObject({ status: 409, code: "property_changed" });
     expect((await get(kari, propertyId)).body).toMatchObject({ address: "Fra telefonen" });
-    expect((await patch(kari, propertyId, { address: "Fra kontoret", expectedUpdatedAt: mine.body.updatedAt })).status).toBe(200);
+    expect(
+      (await patch(kari, propertyId, { address: "Fra kontoret", expectedUpdatedAt: mine.body.updatedAt }))
+        .status,
+    ).toBe(200);
   });
   it("loses none of many changes at once", async () => {
     const { propertyId } = await makeProperty(app, kari);
-    const parts = [{ name: "Ny" }, { address: "Ny" }, { quota: 9 }, { species: ["hjort"] }, { parcels: [{ municipalityNumber: "5045", gnr: 7, bnr: 7, main: true }] }];
-    expect((await Promise.all(parts.map((part) => patch(kari, propertyId, part)))).map((a) => a.status)).toEqual(parts.map(() => 200));
-    expect((await get(kari, propertyId)).body).toMatchObject({ name: "Ny", address: "Ny", quota: 9, species: ["hjort"], parcels: [{ gnr: 7 }] });
+    const parts = [
+      { name: "Ny" },
+      { address: "Ny" },
+      { quota: 9 },
+      { species: ["hjort"] },
+      { parcels: [{ municipalityNumber: "5045", gnr: 7, bnr: 7, main: true }] },
+    ];
+    expect(
+      (await Promise.all(parts.map((part) => patch(kari, propertyId, part)))).map((a) => a.status),
+    ).toEqual(parts.map(() => 200));
+    expect((await get(kari, propertyId)).body).toMatchObject({
+      name: "Ny",
+      address: "Ny",
+      quota: 9,
+      species: ["hjort"],
+      parcels: [{ gnr: 7 }],
+    });
   });
 });
 
@@ -252,14 +355,20 @@ describe("deleting", () => {
     expect((await remove(kari, propertyId)).body).toEqual({ deleted: true });
     expect((await get(kari, propertyId)).status).toBe(404);
     expect((await app.call(kari, "GET /api/cabins/:cabinId", { params: { cabinId } })).status).toBe(404);
-    expect((await app.call(kari, "GET /api/offerings/:offeringId", { params: { offeringId } })).status).toBe(404);
+    expect((await app.call(kari, "GET /api/offerings/:offeringId", { params: { offeringId } })).status).toBe(
+      404,
+    );
     expect(await count("offering_search where offering_id = $1", [offeringId])).toBe(0);
     expect((await remove(kari, propertyId)).status).toBe(404);
   });
   it("waits until every booking is finished", async () => {
     const { propertyId } = await makeProperty(app, kari);
     const { offeringId } = await makeOffering(app, kari, propertyId);
-    await hold(app, { propertyId, offeringId }, jonas, { from: "2027-10-01", to: "2027-10-03", participants: 4 });
+    await hold(app, { propertyId, offeringId }, jonas, {
+      from: "2027-10-01",
+      to: "2027-10-03",
+      participants: 4,
+    });
     expect((await remove(kari, propertyId)).body).toMatchObject({ status: 409, code: "property_in_use" });
     expect(await count("offering_calendar where offering_id = $1", [offeringId])).toBe(1);
     await app.pool.query("update booking set status = 'expired' where property_id = $1", [propertyId]);

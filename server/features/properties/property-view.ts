@@ -7,7 +7,10 @@ import type { PropertyRow } from "./property-store.ts";
 
 type Own = AnswerOf<(typeof properties)["POST /api/properties"]>;
 
-const shown = (row: PropertyRow) => ({ images: row.images.map(imageView), cabins: row.cabins.map((c) => ({ ...c, image: c.image && imageView(c.image) })) });
+const shown = (row: PropertyRow) => ({
+  images: row.images.map(imageView),
+  cabins: row.cabins.map((c) => ({ ...c, image: c.image && imageView(c.image) })),
+});
 
 /** For the owner and administrators. */
 export const ownView = (row: PropertyRow): Own => ({

@@ -8,9 +8,23 @@ import { type AuditRow, auditInsert } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { type PropertyRow, propertyColumns, propertyTables } from "./property-store.ts";
 
-export type KnownMunicipality = { municipalityNumber: string; name: string; countyNumber: string; county: string; location: LonLat };
-/** What follows from the fields: where it is and how large. `outlines`: undefined where the boundary stays as it was. */
-export type Placed = { location: LonLat | null; box: Box | null; areaHectares: number | null; outlines: BoundaryShape[] | undefined };
+export type KnownMunicipality = {
+  municipalityNumber: string;
+  name: string;
+  countyNumber: string;
+  county: string;
+  location: LonLat;
+};
+/**
+ * What follows from the fields: where it is and how large. `outlines`: undefined where the boundary stays as
+ * it was.
+ */
+export type Placed = {
+  location: LonLat | null;
+  box: Box | null;
+  areaHectares: number | null;
+  outlines: BoundaryShape[] | undefined;
+};
 export type ToChange = PropertyRow & { known: KnownMunicipality[]; listed: ListedOffering[] };
 
 const known = (where: RawBuilder<unknown>) => sql<KnownMunicipality[]>`coalesce((
@@ -18,18 +32,34 @@ const known = (where: RawBuilder<unknown>) => sql<KnownMunicipality[]>`coalesce(
     'location', json_build_object('lon', k.lon, 'lat', k.lat))) from municipality k where ${where}), '[]')`;
 
 type ToCreate = { known: KnownMunicipality[]; kept: number; drafts: number };
-/** The municipalities of `numbers`, and how many properties they have: held until the transaction ends, so that nobody else counts theirs meanwhile. */
+/**
+ * The municipalities of `numbers`, and how many properties they have: held until the transaction ends, so
+ * that nobody else counts theirs meanwhile.
+ */
 export async function findToCreate(tx: Tx, ownerUid: string, numbers: readonly string[]): Promise<ToCreate> {
   const { rows } = await sql<ToCreate>`
-    select ${known(sql`k.municipality_number = any(${[...numbers]}::text[])`)} as known, kept, drafts from count_properties(${ownerUid})`.execute(tx);
+    select ${known(sql`k.municipality_number = any(${[...numbers]}::text[])`)} as known, kept, drafts from count_properties(${ownerUid})`.execute(
+    tx,
+  );
   return rows[0] ?? { known: [], kept: 0, drafts: 0 };
 }
 
-/** Held until the transaction ends: first the property and the landowner's terms, then what search knows of it. */
-export const lockForChange = (tx: Tx, propertyId: string): Promise<unknown> => sql`select lock_properties(array[${propertyId}]::uuid[]), ${indexLock(propertyId)}`.execute(tx);
+/**
+ * Held until the transaction ends: first the property and the landowner's terms, then what search knows of
+ * it.
+ */
+export const lockForChange = (tx: Tx, propertyId: string): Promise<unknown> =>
+  sql`select lock_properties(array[${propertyId}]::uuid[]), ${indexLock(propertyId)}`.execute(tx);
 
-/** As it stands now that it is locked, with the municipalities of it and of `numbers`, and its listed offerings. */
-export async function findToChange(tx: Tx, propertyId: string, numbers: readonly string[]): Promise<ToChange | undefined> {
+/**
+ * As it stands now that it is locked, with the municipalities of it and of `numbers`, and its listed
+ * offerings.
+ */
+export async function findToChange(
+  tx: Tx,
+  propertyId: string,
+  numbers: readonly string[],
+): Promise<ToChange | undefined> {
   const { rows } = await sql<ToChange>`
     select ${propertyColumns}, ${listedOn(sql`p.property_id`)} as listed,
       ${known(sql`k.municipality_number = any(${[...numbers]}::text[]) or k.municipality_number = p.municipality_number
@@ -69,9 +99,24 @@ const values = (f: PropertyFields, placed: Placed, now: Date) => ({
   updated_at: now,
 });
 
-/** The parts of the statement that write what hangs on a property. What was there goes first: the same parcel may come again. */
-function hanging(propertyId: string, { parcels }: PropertyFields, { outlines }: Placed): RawBuilder<unknown>[] {
-  const rows = parcels.map((p) => ({ municipality_number: p.municipalityNumber, gnr: p.gnr, bnr: p.bnr, fnr: p.fnr, snr: p.snr, name: p.name, main: p.main }));
+/**
+ * The parts of the statement that write what hangs on a property. What was there goes first: the same parcel
+ * may come again.
+ */
+function hanging(
+  propertyId: string,
+  { parcels }: PropertyFields,
+  { outlines }: Placed,
+): RawBuilder<unknown>[] {
+  const rows = parcels.map((p) => ({
+    municipality_number: p.municipalityNumber,
+    gnr: p.gnr,
+    bnr: p.bnr,
+    fnr: p.fnr,
+    snr: p.snr,
+    name: p.name,
+    main: p.main,
+  }));
   const names = sql`municipality_number, gnr, bnr, fnr, snr, name, main`;
   const parts = [
     sql`gone as (delete from parcel where property_id = ${propertyId} returning 1)`,
@@ -96,10 +141,20 @@ export async function insertProperty(
   { ownerUid, now, audit }: { ownerUid: string; now: Date; audit: Omit<AuditRow, "subjectId"> },
 ): Promise<string> {
   const propertyId = randomUUID();
-  const row = Object.entries({ ...values(fields, placed, now), property_id: propertyId, owner_uid: ownerUid, created_at: now });
-  const parts = [...hanging(propertyId, fields, placed), sql`audited as (${auditInsert({ ...audit, subjectId: propertyId })})`];
+  const row = Object.entries({
+    ...values(fields, placed, now),
+    property_id: propertyId,
+    owner_uid: ownerUid,
+    created_at: now,
+  });
+  const parts = [
+    ...hanging(propertyId, fields, placed),
+    sql`audited as (${auditInsert({ ...audit, subjectId: propertyId })})`,
+  ];
   await sql`with ${sql.join(parts)}
-    insert into property (${sql.join(row.map(([name]) => sql.ref(name)))}) values (${sql.join(row.map(([, value]) => value))})`.execute(tx);
+    insert into property (${sql.join(row.map(([name]) => sql.ref(name)))}) values (${sql.join(row.map(([, value]) => value))})`.execute(
+    tx,
+  );
   return propertyId;
 }
 
@@ -111,7 +166,15 @@ export async function updateProperty(
   placed: Placed,
   { now, audit, index }: { now: Date; audit: AuditRow | undefined; index: RawBuilder<unknown> | undefined },
 ): Promise<void> {
-  const row = Object.entries(values(fields, placed, now)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  const parts = [...hanging(propertyId, fields, placed), ...(audit ? [sql`audited as (${auditInsert(audit)})`] : []), ...(index ? [index] : [])];
-  await sql`with ${sql.join(parts)} update property set ${sql.join(row)} where property_id = ${propertyId}`.execute(tx);
+  const row = Object.entries(values(fields, placed, now)).map(
+    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+  );
+  const parts = [
+    ...hanging(propertyId, fields, placed),
+    ...(audit ? [sql`audited as (${auditInsert(audit)})`] : []),
+    ...(index ? [index] : []),
+  ];
+  await sql`with ${sql.join(parts)} update property set ${sql.join(row)} where property_id = ${propertyId}`.execute(
+    tx,
+  );
 }

@@ -8,8 +8,24 @@ import type { PropertyFields, properties } from "#contract/properties.ts";
 import { indexOnProperty, type PlaceToIndex } from "#server/features/search/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Actor, type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
-import { findToChange, findToCreate, insertProperty, type KnownMunicipality, lockForChange, type Placed, type ToChange, updateProperty } from "./property-write-store.ts";
+import {
+  type Actor,
+  type Call,
+  isRefused,
+  type Refused,
+  refuse,
+  refuseAll,
+} from "#server/platform/handler.ts";
+import {
+  findToChange,
+  findToCreate,
+  insertProperty,
+  type KnownMunicipality,
+  lockForChange,
+  type Placed,
+  type ToChange,
+  updateProperty,
+} from "./property-write-store.ts";
 import { ownView } from "./property-view.ts";
 import { refuseChange, roleOf } from "./rights.ts";
 
@@ -25,15 +41,29 @@ const tidy = (fields: PropertyFields) => ({
   boundary: fields.boundary && tidyBoundary(fields.boundary),
 });
 type Tidy = ReturnType<typeof tidy>;
-const numbersIn = ({ municipalityNumber, parcels = [] }: Pick<Changes, "municipalityNumber" | "parcels">): string[] => [
+const numbersIn = ({
+  municipalityNumber,
+  parcels = [],
+}: Pick<Changes, "municipalityNumber" | "parcels">): string[] => [
   ...(municipalityNumber ? [municipalityNumber] : []),
   ...parcels.map((p) => p.municipalityNumber),
 ];
 
-/** Checks the whole of it, and says where it is: in the middle of its boundary, else in its municipality's. A boundary that stays was checked when it came. */
-function place(fields: Tidy, own: KnownMunicipality | undefined, known: readonly KnownMunicipality[], drawnAnew: boolean): Placed | Refused {
+/**
+ * Checks the whole of it, and says where it is: in the middle of its boundary, else in its municipality's. A
+ * boundary that stays was checked when it came.
+ */
+function place(
+  fields: Tidy,
+  own: KnownMunicipality | undefined,
+  known: readonly KnownMunicipality[],
+  drawnAnew: boolean,
+): Placed | Refused {
   const { boundary } = fields;
-  const refusals = checkProperty({ ...fields, boundary: drawnAnew ? boundary : null }, new Set(known.map((m) => m.municipalityNumber)));
+  const refusals = checkProperty(
+    { ...fields, boundary: drawnAnew ? boundary : null },
+    new Set(known.map((m) => m.municipalityNumber)),
+  );
   if (refusals.length) return refuseAll(refusals);
   return {
     location: boundary ? centreOf(boundary) : (own?.location ?? null),
@@ -42,16 +72,28 @@ function place(fields: Tidy, own: KnownMunicipality | undefined, known: readonly
     outlines: drawnAnew ? (boundary ? outlinesOf(boundary) : []) : undefined,
   };
 }
-const municipalityOf = ({ municipalityNumber }: PropertyFields, known: readonly KnownMunicipality[]) => known.find((m) => m.municipalityNumber === municipalityNumber);
+const municipalityOf = ({ municipalityNumber }: PropertyFields, known: readonly KnownMunicipality[]) =>
+  known.find((m) => m.municipalityNumber === municipalityNumber);
 
 /** Under review is where administrators put a property, and where only they take it from (rules 9.8). */
 const reviewRefusal = (actor: Actor, from: string | null, to: string): Refused | undefined =>
-  from !== to && !actor.roles.includes("admin") && (from === "under_review" || to === "under_review") ? refuse("property_under_review") : undefined;
+  from !== to && !actor.roles.includes("admin") && (from === "under_review" || to === "under_review")
+    ? refuse("property_under_review")
+    : undefined;
 
 /** What was written is what is answered: nothing is read again. */
-const whereabouts = (own: KnownMunicipality | undefined, { location }: Placed) => ({ municipality: own?.name ?? null, county: own?.county ?? null, location });
+const whereabouts = (own: KnownMunicipality | undefined, { location }: Placed) => ({
+  municipality: own?.name ?? null,
+  county: own?.county ?? null,
+  location,
+});
 
-export const createProperty = (db: Db, call: Call<"landowner">, quotas: Quotas, body: PropertyFields): Promise<Own | Refused> =>
+export const createProperty = (
+  db: Db,
+  call: Call<"landowner">,
+  quotas: Quotas,
+  body: PropertyFields,
+): Promise<Own | Refused> =>
   command(db, call, "create-property", body, async (tx) => {
     const { actor, now } = call;
     const fields = tidy(body);
@@ -63,14 +105,33 @@ export const createProperty = (db: Db, call: Call<"landowner">, quotas: Quotas, 
     if (isRefused(placed)) return placed;
     const passed = passedByProperty(has, fields.status === "draft", quotas);
     if (passed) return refuse("too_many_kept", passed);
-    const audit = { at: now, actorUid: actor.uid, actorRole: "landowner", subject: "property", to: fields.status } as const;
+    const audit = {
+      at: now,
+      actorUid: actor.uid,
+      actorRole: "landowner",
+      subject: "property",
+      to: fields.status,
+    } as const;
     const propertyId = await insertProperty(tx, fields, placed, { ownerUid: actor.uid, now, audit });
     const nothingYet = { cabins: [], services: [], offerings: [], images: [], documents: [] };
-    return ownView({ ...fields, ...whereabouts(own, placed), ...nothingYet, propertyId, ownerUid: actor.uid, landownerName: actor.name, createdAt: now, updatedAt: now });
+    return ownView({
+      ...fields,
+      ...whereabouts(own, placed),
+      ...nothingYet,
+      propertyId,
+      ownerUid: actor.uid,
+      landownerName: actor.name,
+      createdAt: now,
+      updatedAt: now,
+    });
   });
 
 /** What search says of it; null where nobody may find it. */
-const placeToIndex = (fields: Tidy, own: KnownMunicipality | undefined, { areaHectares, location }: Placed): PlaceToIndex | null =>
+const placeToIndex = (
+  fields: Tidy,
+  own: KnownMunicipality | undefined,
+  { areaHectares, location }: Placed,
+): PlaceToIndex | null =>
   fields.status !== "published" || fields.visibility !== "public" || !own
     ? null
     : {
@@ -88,9 +149,22 @@ const placeToIndex = (fields: Tidy, own: KnownMunicipality | undefined, { areaHe
 const statusAudit = ({ actor, now }: Call, before: ToChange, to: string) =>
   before.status === to
     ? undefined
-    : ({ at: now, actorUid: actor.uid, actorRole: roleOf(actor, before), subject: "property", subjectId: before.propertyId, from: before.status, to } as const);
+    : ({
+        at: now,
+        actorUid: actor.uid,
+        actorRole: roleOf(actor, before),
+        subject: "property",
+        subjectId: before.propertyId,
+        from: before.status,
+        to,
+      } as const);
 
-export const changeProperty = (db: Db, call: Call, propertyId: string, body: Changes): Promise<Own | Refused> =>
+export const changeProperty = (
+  db: Db,
+  call: Call,
+  propertyId: string,
+  body: Changes,
+): Promise<Own | Refused> =>
   command(db, call, `change-property ${propertyId}`, body, async (tx) => {
     const { actor, now } = call;
     await lockForChange(tx, propertyId);
@@ -99,14 +173,22 @@ export const changeProperty = (db: Db, call: Call, propertyId: string, body: Cha
     if (denied || !found) return denied ?? refuse("property_not_found");
     const { known, listed, ...before } = found;
     const { expectedUpdatedAt, ...changes } = body;
-    if (expectedUpdatedAt && expectedUpdatedAt !== before.updatedAt.toISOString()) return refuse("property_changed");
+    if (expectedUpdatedAt && expectedUpdatedAt !== before.updatedAt.toISOString())
+      return refuse("property_changed");
     const fields = tidy({ ...before, ...changes });
     const refused = reviewRefusal(actor, before.status, fields.status);
     if (refused) return refused;
     const own = municipalityOf(fields, known);
     const placed = place(fields, own, known, changes.boundary !== undefined);
     if (isRefused(placed)) return placed;
-    const index = listed.length > 0 ? indexOnProperty(propertyId, listed, placeToIndex(fields, own, placed), now) : undefined;
-    await updateProperty(tx, propertyId, fields, placed, { now, audit: statusAudit(call, found, fields.status), index });
+    const index =
+      listed.length > 0
+        ? indexOnProperty(propertyId, listed, placeToIndex(fields, own, placed), now)
+        : undefined;
+    await updateProperty(tx, propertyId, fields, placed, {
+      now,
+      audit: statusAudit(call, found, fields.status),
+      index,
+    });
     return ownView({ ...before, ...fields, ...whereabouts(own, placed), updatedAt: now });
   });

@@ -1,11 +1,24 @@
-/** Where we let a browser send us: the push services of the browsers there are. Any other address could be one of our own network. */
-const hosts = ["fcm.googleapis.com", "android.googleapis.com", "updates.push.services.mozilla.com", "web.push.apple.com"];
+/**
+ * Where we let a browser send us: the push services of the browsers there are. Any other address could be one
+ * of our own network.
+ */
+const hosts = [
+  "fcm.googleapis.com",
+  "android.googleapis.com",
+  "updates.push.services.mozilla.com",
+  "web.push.apple.com",
+];
 const within = [".push.services.mozilla.com", ".push.apple.com", ".notify.windows.com"];
 
 /** `more`: further services as host:port, comma-separated (PUSH_HOSTS). */
 export function isPushService(endpoint: string, more = ""): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   if (!url || url.username || url.password) return false;
-  if (more.split(",").some((host) => host.trim() === url.host && url.host !== "")) return url.protocol === "https:" || url.protocol === "http:";
-  return url.protocol === "https:" && url.port === "" && (hosts.includes(url.hostname) || within.some((end) => url.hostname.endsWith(end)));
+  if (more.split(",").some((host) => host.trim() === url.host && url.host !== ""))
+    return url.protocol === "https:" || url.protocol === "http:";
+  return (
+    url.protocol === "https:" &&
+    url.port === "" &&
+    (hosts.includes(url.hostname) || within.some((end) => url.hostname.endsWith(end)))
+  );
 }

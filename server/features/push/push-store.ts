@@ -6,8 +6,14 @@ export type Subscription = { subscription_id: string; endpoint: string; p256dh: 
 /** More than anybody has browsers: the oldest makes room. */
 const MOST = 20;
 
-/** One row per browser: whoever signs in there last has it, and shows by its keys that it is this browser. Undefined where the keys are others. */
-export async function saveSubscription(tx: Tx, s: { uid: string; endpoint: string; p256dh: string; auth: string; at: Date }): Promise<string | undefined> {
+/**
+ * One row per browser: whoever signs in there last has it, and shows by its keys that it is this browser.
+ * Undefined where the keys are others.
+ */
+export async function saveSubscription(
+  tx: Tx,
+  s: { uid: string; endpoint: string; p256dh: string; auth: string; at: Date },
+): Promise<string | undefined> {
   const saved = await tx
     .insertInto("push_subscription")
     .values(s)
@@ -15,33 +21,58 @@ export async function saveSubscription(tx: Tx, s: { uid: string; endpoint: strin
       c
         .column("endpoint")
         .doUpdateSet({ uid: s.uid, p256dh: s.p256dh, auth: s.auth, at: s.at })
-        .where((e) => e.or([e("push_subscription.uid", "=", s.uid), e.and([e("push_subscription.p256dh", "=", s.p256dh), e("push_subscription.auth", "=", s.auth)])])),
+        .where((e) =>
+          e.or([
+            e("push_subscription.uid", "=", s.uid),
+            e.and([e("push_subscription.p256dh", "=", s.p256dh), e("push_subscription.auth", "=", s.auth)]),
+          ]),
+        ),
     )
     .returning("subscription_id")
     .executeTakeFirst();
   if (!saved) return undefined;
   await sql`delete from push_subscription where uid = ${s.uid} and subscription_id in
-    (select subscription_id from push_subscription where uid = ${s.uid} order by at desc, subscription_id = ${saved.subscription_id} desc offset ${MOST})`.execute(tx);
+    (select subscription_id from push_subscription where uid = ${s.uid} order by at desc, subscription_id = ${saved.subscription_id} desc offset ${MOST})`.execute(
+    tx,
+  );
   return saved.subscription_id;
 }
 
 export async function removeSubscription(tx: Tx, uid: string, id: string): Promise<boolean> {
-  const gone = await tx.deleteFrom("push_subscription").where("subscription_id", "=", id).where("uid", "=", uid).returning("subscription_id").executeTakeFirst();
+  const gone = await tx
+    .deleteFrom("push_subscription")
+    .where("subscription_id", "=", id)
+    .where("uid", "=", uid)
+    .returning("subscription_id")
+    .executeTakeFirst();
   return gone !== undefined;
 }
 
 export const subscriptionsOf = (db: Db, uid: string): Promise<Subscription[]> =>
-  db.selectFrom("push_subscription").select(["subscription_id", "endpoint", "p256dh", "auth"]).where("uid", "=", uid).orderBy("at").execute();
+  db
+    .selectFrom("push_subscription")
+    .select(["subscription_id", "endpoint", "p256dh", "auth"])
+    .where("uid", "=", uid)
+    .orderBy("at")
+    .execute();
 
 /** The push service knows it no more; one that was renewed meanwhile stays. */
 export async function forgetSubscription(db: Db, { subscription_id, p256dh }: Subscription): Promise<void> {
-  await db.deleteFrom("push_subscription").where("subscription_id", "=", subscription_id).where("p256dh", "=", p256dh).execute();
+  await db
+    .deleteFrom("push_subscription")
+    .where("subscription_id", "=", subscription_id)
+    .where("p256dh", "=", p256dh)
+    .execute();
 }
 
 export type Keys = { publicKey: string; privateKey: string };
 /** The pair that is kept, or else the given one, kept from now on. */
 export async function keepKeys(db: Db, make: () => Keys): Promise<Keys> {
-  const find = () => db.selectFrom("push_key").select(["public_key as publicKey", "private_key as privateKey"]).executeTakeFirst();
+  const find = () =>
+    db
+      .selectFrom("push_key")
+      .select(["public_key as publicKey", "private_key as privateKey"])
+      .executeTakeFirst();
   const kept = await find();
   if (kept) return kept;
   const { publicKey, privateKey } = make();

@@ -61,11 +61,19 @@ describe("a push", () => {
   const browser = (name: string) => {
     const ecdh = createECDH("prime256v1");
     ecdh.generateKeys();
-    return { endpoint: `http://${host}/${name}`, expirationTime: null, keys: { p256dh: ecdh.getPublicKey("base64url"), auth: randomBytes(16).toString("base64url") } };
+    return {
+      endpoint: `http://${host}/${name}`,
+      expirationTime: null,
+      keys: { p256dh: ecdh.getPublicKey("base64url"), auth: randomBytes(16).toString("base64url") },
+    };
   };
-  const subscribe = (who: Person, name: string) => app.call(who, "POST /api/push/subscriptions", { body: browser(name) });
+  const subscribe = (who: Person, name: string) =>
+    app.call(who, "POST /api/push/subscriptions", { body: browser(name) });
   const rows = (bookingId: string) =>
-    app.rows("select subtype, status, provider, recipient_uid, content from communication where booking_id = $1 and channel = 'push' order by subtype", bookingId);
+    app.rows(
+      "select subtype, status, provider, recipient_uid, content from communication where booking_id = $1 and channel = 'push' order by subtype",
+      bookingId,
+    );
 
   it("tells each browser of the person's, encrypted and signed with the key it subscribed with", async () => {
     const { publicKey } = (await app.call(undefined, "GET /api/push/key")).body;
@@ -75,9 +83,20 @@ describe("a push", () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.settle();
     expect(got.map((g) => g.path).sort()).toEqual(["/laptop", "/phone"]);
-    expect(got[0]?.headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "86400", authorization: expect.stringContaining(`k=${publicKey}`) });
+    expect(got[0]?.headers).toMatchObject({
+      "content-encoding": "aes128gcm",
+      ttl: "86400",
+      authorization: expect.stringContaining(`k=${publicKey}`),
+    });
     expect(got[0]?.bytes).toBeLessThan(1500);
-    expect(await rows(bookingId)).toEqual([expect.objectContaining({ subtype: "request_accepted", status: "sent", provider: "push_provider", recipient_uid: ola.uid })]);
+    expect(await rows(bookingId)).toEqual([
+      expect.objectContaining({
+        subtype: "request_accepted",
+        status: "sent",
+        provider: "push_provider",
+        recipient_uid: ola.uid,
+      }),
+    ]);
   });
   it("forgets a browser that the service no longer knows", async () => {
     const per = await app.make.hunter();
@@ -95,7 +114,9 @@ describe("a push", () => {
     const bookingId = await app.confirmed(kari, per);
     await until(() => expect(got.length).toBeGreaterThan(0));
     status = 201;
-    await until(async () => expect(await rows(bookingId)).toEqual([expect.objectContaining({ status: "sent" })]));
+    await until(async () =>
+      expect(await rows(bookingId)).toEqual([expect.objectContaining({ status: "sent" })]),
+    );
   });
   it("follows a service nowhere else", async () => {
     const per = await app.make.hunter();
@@ -108,7 +129,9 @@ describe("a push", () => {
   it("comes to nobody who does not want it", async () => {
     const per = await app.make.hunter();
     await subscribe(per, "quiet");
-    await app.call(per, "PATCH /api/user-profile/me", { body: { preferences: { pushNotifications: false } } });
+    await app.call(per, "PATCH /api/user-profile/me", {
+      body: { preferences: { pushNotifications: false } },
+    });
     const bookingId = await app.confirmed(kari, per);
     await app.settle();
     expect(await rows(bookingId)).toEqual([]);
@@ -118,17 +141,28 @@ describe("a push", () => {
     const body = browser("shared");
     await app.call(per, "POST /api/push/subscriptions", { body });
     const { subscriptionId } = (await app.call(pal, "POST /api/push/subscriptions", { body })).body;
-    expect(await app.rows("select uid from push_subscription where endpoint like '%/shared'")).toEqual([{ uid: pal.uid }]);
+    expect(await app.rows("select uid from push_subscription where endpoint like '%/shared'")).toEqual([
+      { uid: pal.uid },
+    ]);
     const params = { subscriptionId };
-    expect((await app.call(per, "DELETE /api/push/subscriptions/:subscriptionId", { params })).status).toBe(404);
-    expect((await app.call(pal, "DELETE /api/push/subscriptions/:subscriptionId", { params })).status).toBe(200);
+    expect((await app.call(per, "DELETE /api/push/subscriptions/:subscriptionId", { params })).status).toBe(
+      404,
+    );
+    expect((await app.call(pal, "DELETE /api/push/subscriptions/:subscriptionId", { params })).status).toBe(
+      200,
+    );
     expect(await app.count("push_subscription where uid = $1", pal.uid)).toBe(0);
   });
   it("is not taken by somebody who only knows its address; its own may change the keys", async () => {
     const [per, pal] = [await app.make.hunter(), await app.make.hunter()];
     await subscribe(per, "known");
-    expect(await subscribe(pal, "known")).toMatchObject({ status: 409, body: { code: "push_endpoint_taken" } });
-    expect(await app.rows("select uid from push_subscription where endpoint like '%/known'")).toEqual([{ uid: per.uid }]);
+    expect(await subscribe(pal, "known")).toMatchObject({
+      status: 409,
+      body: { code: "push_endpoint_taken" },
+    });
+    expect(await app.rows("select uid from push_subscription where endpoint like '%/known'")).toEqual([
+      { uid: per.uid },
+    ]);
     expect((await subscribe(per, "known")).status).toBe(201);
   });
   it("is not sent into our own network", async () => {

@@ -10,10 +10,18 @@ export const pushRoutes = (p: Pick<Platform, "db" | "config">): Handlers<typeof 
   "GET /api/push/key": async () => ({ publicKey: (await vapidKeys(p))?.publicKey ?? null }),
   "POST /api/push/subscriptions": async ({ body }, call) => {
     const { endpoint, keys } = body;
-    if (!isPushService(endpoint, p.config.PUSH_HOSTS)) return refuseAll([{ code: "push_endpoint_not_allowed", path: "endpoint" }]);
+    if (!isPushService(endpoint, p.config.PUSH_HOSTS))
+      return refuseAll([{ code: "push_endpoint_not_allowed", path: "endpoint" }]);
     return command(p.db, call, "push-subscribe", body, async (tx) => {
-      const subscriptionId = await saveSubscription(tx, { uid: call.actor.uid, endpoint, ...keys, at: call.now });
-      return subscriptionId === undefined ? refuse("push_endpoint_taken") : { subscriptionId, at: call.now.toISOString() };
+      const subscriptionId = await saveSubscription(tx, {
+        uid: call.actor.uid,
+        endpoint,
+        ...keys,
+        at: call.now,
+      });
+      return subscriptionId === undefined
+        ? refuse("push_endpoint_taken")
+        : { subscriptionId, at: call.now.toISOString() };
     });
   },
   "DELETE /api/push/subscriptions/:subscriptionId": ({ params }, call) =>

@@ -19,10 +19,18 @@ export async function vapidKeys({ db, config }: Pick<Platform, "db" | "config">)
   return config.mode === "demo" ? keepKeys(db, () => webPush.generateVAPIDKeys()) : undefined;
 }
 
-async function sendOne(subscription: Subscription, message: PushMessage, vapidDetails: Keys & { subject: string }): Promise<"taken" | "gone" | "later" | "refused"> {
+async function sendOne(
+  subscription: Subscription,
+  message: PushMessage,
+  vapidDetails: Keys & { subject: string },
+): Promise<"taken" | "gone" | "later" | "refused"> {
   const { endpoint, p256dh, auth } = subscription;
   try {
-    const { headers, body, method } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), { vapidDetails, TTL: LIFE_SECONDS });
+    const { headers, body, method } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      { vapidDetails, TTL: LIFE_SECONDS },
+    );
     const answer = await fetch(endpoint, {
       method,
       headers: headers as Record<string, string>,
@@ -35,16 +43,23 @@ async function sendOne(subscription: Subscription, message: PushMessage, vapidDe
     if (answer.status === 404 || answer.status === 410) return "gone";
     return answer.status === 429 || answer.status >= 500 ? "later" : "refused";
   } catch (e) {
-    return e instanceof TypeError || (e instanceof DOMException && e.name === "TimeoutError") ? "later" : "refused"; // keys that are none
+    return e instanceof TypeError || (e instanceof DOMException && e.name === "TimeoutError")
+      ? "later"
+      : "refused"; // keys that are none
   }
 }
 
 /** A browser that is gone is forgotten. */
-export async function pushTo({ db, config }: Pick<Platform, "db" | "config">, uid: string, message: PushMessage): Promise<PushResult> {
+export async function pushTo(
+  { db, config }: Pick<Platform, "db" | "config">,
+  uid: string,
+  message: PushMessage,
+): Promise<PushResult> {
   const keys = await vapidKeys({ db, config });
   const result: PushResult = { taken: 0, later: 0 };
   if (!keys) return result;
-  const subject = config.VAPID_SUBJECT ?? `mailto:${/[^<\s]+@[^>\s]+/.exec(config.mailFrom)?.[0] ?? "utmark@localhost"}`;
+  const subject =
+    config.VAPID_SUBJECT ?? `mailto:${/[^<\s]+@[^>\s]+/.exec(config.mailFrom)?.[0] ?? "utmark@localhost"}`;
   for (const subscription of await subscriptionsOf(db, uid)) {
     if (!isPushService(subscription.endpoint, config.PUSH_HOSTS)) continue;
     const how = await sendOne(subscription, message, { ...keys, subject });

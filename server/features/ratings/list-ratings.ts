@@ -5,7 +5,15 @@ import { findStanding, isOpen, isTheirs } from "#server/features/properties/publ
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
-import { isAskedBy, ratingsOfHunter, ratingsOfProperty, type Shown, type Sum, sumOfHunter, sumOfProperty } from "./rating-store.ts";
+import {
+  isAskedBy,
+  ratingsOfHunter,
+  ratingsOfProperty,
+  type Shown,
+  type Sum,
+  sumOfHunter,
+  sumOfProperty,
+} from "./rating-store.ts";
 
 type List = AnswerOf<(typeof ratings)["GET /api/ratings"]>;
 type Page = { cursor?: string | undefined; limit: number };
@@ -14,13 +22,27 @@ type Ask = (after: { at: string; id: string } | undefined, limit: number) => Pro
 /** The mean with one decimal, as it is said everywhere. */
 const averageOf = ({ rating }: Sum): number | null => rating && Math.round(rating * 10) / 10;
 
-async function pageOf({ cursor, limit }: Page, locale: Locale, ask: Ask, sum: () => Promise<Sum>): Promise<List | Refused> {
+async function pageOf(
+  { cursor, limit }: Page,
+  locale: Locale,
+  ask: Ask,
+  sum: () => Promise<Sum>,
+): Promise<List | Refused> {
   const after = readCursor(cursor, ByTime);
   if (after === null) return refuseCursor();
   const [rows, all] = await Promise.all([ask(after && { at: after[0], id: after[1] }, limit + 1), sum()]);
-  const items = rows.slice(0, limit).map(({ rating_id, closed_at: _, name, ...row }) => ({ ratingId: rating_id, name: name ?? deletedUser[locale], ...row }));
+  const items = rows.slice(0, limit).map(({ rating_id, closed_at: _, name, ...row }) => ({
+    ratingId: rating_id,
+    name: name ?? deletedUser[locale],
+    ...row,
+  }));
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { items, nextCursor: last ? writeCursor([last.closed_at.toISOString(), last.rating_id]) : null, average: averageOf(all), count: all.count };
+  return {
+    items,
+    nextCursor: last ? writeCursor([last.closed_at.toISOString(), last.rating_id]) : null,
+    average: averageOf(all),
+    count: all.count,
+  };
 }
 
 /** For anyone who may see the property. */
@@ -39,8 +61,16 @@ export async function listOfProperty(
   );
 }
 
-/** For a landowner whom the hunter has asked, for the hunter, and for administrators; others do not hear that there is such a person. */
-export async function listOfHunter(db: Db, { actor, locale }: Call, uid: string, page: Page): Promise<List | Refused> {
+/**
+ * For a landowner whom the hunter has asked, for the hunter, and for administrators; others do not hear that
+ * there is such a person.
+ */
+export async function listOfHunter(
+  db: Db,
+  { actor, locale }: Call,
+  uid: string,
+  page: Page,
+): Promise<List | Refused> {
   const may = actor.uid === uid || actor.roles.includes("admin") || (await isAskedBy(db, actor.uid, uid));
   if (!may) return refuse("not_found");
   return pageOf(

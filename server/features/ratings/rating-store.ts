@@ -16,36 +16,64 @@ export type Standing = {
 
 /** A booking and what has been said of it. */
 export async function findStanding(db: Db | Tx, bookingId: string): Promise<Standing | undefined> {
-  const given = (role: Role) => sql`(select json_build_object('stars', stars, 'text', text, 'at', updated_at, 'hidden', hidden_at is not null)
+  const given = (
+    role: Role,
+  ) => sql`(select json_build_object('stars', stars, 'text', text, 'at', updated_at, 'hidden', hidden_at is not null)
     from rating r where r.booking_id = b.booking_id and r.by_role = ${sql.lit(role)})`;
   const { rows } = await sql<Standing>`
     select b.status, b.hunter_uid as "hunterUid", b.landowner_uid as "landownerUid", w.closes_at as "closesAt", w.closed_at as "closedAt",
       ${given("hunter")} as hunter, ${given("landowner")} as landowner
-    from booking b left join rating_window w using (booking_id) where b.booking_id = ${bookingId} and b.status <> 'calculated'`.execute(db);
+    from booking b left join rating_window w using (booking_id) where b.booking_id = ${bookingId} and b.status <> 'calculated'`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** The two sides of a stay give theirs one after the other: the second sees the first's. */
-export const lockWindow = async (tx: Tx, bookingId: string): Promise<void> => void (await sql`select from rating_window where booking_id = ${bookingId} for update`.execute(tx));
+export const lockWindow = async (tx: Tx, bookingId: string): Promise<void> =>
+  void (await sql`select from rating_window where booking_id = ${bookingId} for update`.execute(tx));
 
-export async function keepRating(tx: Tx, bookingId: string, role: Role, { stars, text }: { stars: number; text: string }, now: Date): Promise<void> {
+export async function keepRating(
+  tx: Tx,
+  bookingId: string,
+  role: Role,
+  { stars, text }: { stars: number; text: string },
+  now: Date,
+): Promise<void> {
   await sql`insert into rating (booking_id, by_role, stars, text, created_at, updated_at) values (${bookingId}, ${role}, ${stars}, ${text}, ${now}, ${now})
-    on conflict (booking_id, by_role) do update set stars = excluded.stars, text = excluded.text, updated_at = excluded.updated_at`.execute(tx);
+    on conflict (booking_id, by_role) do update set stars = excluded.stars, text = excluded.text, updated_at = excluded.updated_at`.execute(
+    tx,
+  );
 }
 
 /** What was given is shown from now on. */
 export const closeWindow = async (tx: Tx, bookingId: string, now: Date): Promise<void> =>
   void (await sql`update rating_window set closed_at = ${now} where booking_id = ${bookingId}`.execute(tx));
 
-/** What is shown of a property, added up anew under the lock that the search is written under: of two who change it the last counts both. */
+/**
+ * What is shown of a property, added up anew under the lock that the search is written under: of two who
+ * change it the last counts both.
+ */
 export async function recount(tx: Tx, bookingId: string): Promise<void> {
-  const propertyId = (await tx.selectFrom("booking").select("property_id").where("booking_id", "=", bookingId).executeTakeFirstOrThrow()).property_id;
+  const propertyId = (
+    await tx
+      .selectFrom("booking")
+      .select("property_id")
+      .where("booking_id", "=", bookingId)
+      .executeTakeFirstOrThrow()
+  ).property_id;
   await sql`select ${indexLock(propertyId)}`.execute(tx);
   const { rows } = await sql<{ rating: number | null; count: number }>`
     select avg(r.stars)::float8 as rating, count(*)::int as count from booking b join rating r using (booking_id) join rating_window w using (booking_id)
-    where b.property_id = ${propertyId} and r.by_role = 'hunter' and w.closed_at is not null and r.hidden_at is null`.execute(tx);
+    where b.property_id = ${propertyId} and r.by_role = 'hunter' and w.closed_at is not null and r.hidden_at is null`.execute(
+    tx,
+  );
   const [sum] = rows;
-  await saveRating(tx, propertyId, sum && sum.rating !== null ? { rating: sum.rating, count: sum.count } : null);
+  await saveRating(
+    tx,
+    propertyId,
+    sum && sum.rating !== null ? { rating: sum.rating, count: sum.count } : null,
+  );
 }
 
 type Due = { bookingId: string; roles: Role[] };
@@ -59,17 +87,37 @@ const due = async (tx: Tx, where: RawBuilder<unknown>): Promise<Due | undefined>
 export const takeOutrun = (tx: Tx, now: Date) => due(tx, sql`w.closes_at <= ${now} order by w.closes_at`);
 /** A stay whose parties are to be asked how it was. */
 export async function takeUnasked(tx: Tx, now: Date): Promise<Due | undefined> {
-  const found = await due(tx, sql`w.asked_at is null and w.asks_at <= ${now} and w.closes_at > ${now} order by w.asks_at`);
-  if (found) await sql`update rating_window set asked_at = ${now} where booking_id = ${found.bookingId}`.execute(tx);
+  const found = await due(
+    tx,
+    sql`w.asked_at is null and w.asks_at <= ${now} and w.closes_at > ${now} order by w.asks_at`,
+  );
+  if (found)
+    await sql`update rating_window set asked_at = ${now} where booking_id = ${found.bookingId}`.execute(tx);
   return found;
 }
 
 /** No name: who has left. */
-export type Shown = { rating_id: string; name: string | null; month: string; about: string; stars: number; text: string; closed_at: Date };
+export type Shown = {
+  rating_id: string;
+  name: string | null;
+  month: string;
+  about: string;
+  stars: number;
+  text: string;
+  closed_at: Date;
+};
 type After = { at: string; id: string } | undefined;
-const shown = async (db: Db, role: Role, whose: RawBuilder<unknown>, after: After, limit: number): Promise<Shown[]> => {
+const shown = async (
+  db: Db,
+  role: Role,
+  whose: RawBuilder<unknown>,
+  after: After,
+  limit: number,
+): Promise<Shown[]> => {
   const author = sql.ref(role === "hunter" ? "b.hunter_uid" : "b.landowner_uid");
-  const later = after ? sql`(w.closed_at, r.rating_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
+  const later = after
+    ? sql`(w.closed_at, r.rating_id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
   const { rows } = await sql<Shown>`
     select r.rating_id, case when u.deleted_at is null then coalesce(nullif(u.first_name, ''), split_part(u.display_name, ' ', 1)) end as name, to_char(b.from_date, 'YYYY-MM') as month, coalesce(o.name, p.name) as about,
       r.stars, r.text, date_trunc('milliseconds', w.closed_at) as closed_at
@@ -79,29 +127,48 @@ const shown = async (db: Db, role: Role, whose: RawBuilder<unknown>, after: Afte
     order by w.closed_at desc, r.rating_id desc limit ${limit}`.execute(db);
   return rows;
 };
-export const ratingsOfProperty = (db: Db, propertyId: string, after: After, limit: number) => shown(db, "hunter", sql`b.property_id = ${propertyId}`, after, limit);
-export const ratingsOfHunter = (db: Db, uid: string, after: After, limit: number) => shown(db, "landowner", sql`b.hunter_uid = ${uid}`, after, limit);
+export const ratingsOfProperty = (db: Db, propertyId: string, after: After, limit: number) =>
+  shown(db, "hunter", sql`b.property_id = ${propertyId}`, after, limit);
+export const ratingsOfHunter = (db: Db, uid: string, after: After, limit: number) =>
+  shown(db, "landowner", sql`b.hunter_uid = ${uid}`, after, limit);
 
 export type Sum = { rating: number | null; count: number };
 const none: Sum = { rating: null, count: 0 };
 export const sumOfProperty = async (db: Db, propertyId: string): Promise<Sum> =>
-  (await sql<Sum>`select rating::float8 as rating, rating_count as count from property_rating where property_id = ${propertyId}`.execute(db)).rows[0] ?? none;
+  (
+    await sql<Sum>`select rating::float8 as rating, rating_count as count from property_rating where property_id = ${propertyId}`.execute(
+      db,
+    )
+  ).rows[0] ?? none;
 export async function sumOfHunter(db: Db, uid: string): Promise<Sum> {
   const { rows } = await sql<Sum>`
     select avg(r.stars)::float8 as rating, count(*)::int as count from booking b join rating r using (booking_id) join rating_window w using (booking_id)
-    where b.hunter_uid = ${uid} and r.by_role = 'landowner' and w.closed_at is not null and r.hidden_at is null`.execute(db);
+    where b.hunter_uid = ${uid} and r.by_role = 'landowner' and w.closed_at is not null and r.hidden_at is null`.execute(
+    db,
+  );
   return rows[0] ?? none;
 }
 
 /** Has this landowner been asked by that hunter. */
 export async function isAskedBy(db: Db, landownerUid: string, hunterUid: string): Promise<boolean> {
-  const { rows } = await sql`select from booking where hunter_uid = ${hunterUid} and landowner_uid = ${landownerUid} and status <> 'calculated' limit 1`.execute(db);
+  const { rows } =
+    await sql`select from booking where hunter_uid = ${hunterUid} and landowner_uid = ${landownerUid} and status <> 'calculated' limit 1`.execute(
+      db,
+    );
   return rows.length > 0;
 }
 
 /** The booking it was of; undefined where it is not there or was hidden before. */
-export async function hideRating(tx: Tx, ratingId: string, by: string, reason: string, now: Date): Promise<string | undefined> {
+export async function hideRating(
+  tx: Tx,
+  ratingId: string,
+  by: string,
+  reason: string,
+  now: Date,
+): Promise<string | undefined> {
   const { rows } = await sql<{ booking_id: string }>`
-    update rating set hidden_at = ${now}, hidden_by = ${by}, hidden_reason = ${reason} where rating_id = ${ratingId} and hidden_at is null returning booking_id`.execute(tx);
+    update rating set hidden_at = ${now}, hidden_by = ${by}, hidden_reason = ${reason} where rating_id = ${ratingId} and hidden_at is null returning booking_id`.execute(
+    tx,
+  );
   return rows[0]?.booking_id;
 }

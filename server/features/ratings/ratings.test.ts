@@ -15,14 +15,24 @@ beforeEach(async () => {
 
 const ofBooking = (bookingId: string) => ({ params: { bookingId } });
 const give = (who: Person, bookingId: string, stars: number, text?: string) =>
-  app.call(who, "POST /api/core-booking/:bookingId/rating", { ...ofBooking(bookingId), body: { stars, ...(text !== undefined && { text }) } });
-const see = async (who: Person, bookingId: string) => (await app.call(who, "GET /api/core-booking/:bookingId/rating", ofBooking(bookingId))).body;
-const listed = (propertyId: string, query: object = {}, who?: Person) => app.call(who, "GET /api/ratings", { query: { propertyId, ...query } });
-const propertyOf = async (bookingId: string) => (await app.rows("select property_id from booking where booking_id = $1", bookingId))[0].property_id as string;
+  app.call(who, "POST /api/core-booking/:bookingId/rating", {
+    ...ofBooking(bookingId),
+    body: { stars, ...(text !== undefined && { text }) },
+  });
+const see = async (who: Person, bookingId: string) =>
+  (await app.call(who, "GET /api/core-booking/:bookingId/rating", ofBooking(bookingId))).body;
+const listed = (propertyId: string, query: object = {}, who?: Person) =>
+  app.call(who, "GET /api/ratings", { query: { propertyId, ...query } });
+const propertyOf = async (bookingId: string) =>
+  (await app.rows("select property_id from booking where booking_id = $1", bookingId))[0]
+    .property_id as string;
 const letters = async (bookingId: string) =>
-  (await app.rows("select subtype || ' ' || recipient_uid as told from communication where booking_id = $1 and subtype like 'rating%' order by at, told", bookingId)).map(
-    (r) => r.told,
-  );
+  (
+    await app.rows(
+      "select subtype || ' ' || recipient_uid as told from communication where booking_id = $1 and subtype like 'rating%' order by at, told",
+      bookingId,
+    )
+  ).map((r) => r.told);
 
 /** Over on 4 October, at midnight. */
 async function stayed(owner = kari, hunter = jonas): Promise<string> {
@@ -42,12 +52,19 @@ it("neither sees the other's before both are in; then everyone sees the hunter's
     theirs: null,
     shownAt: null,
   });
-  expect((await give(jonas, bookingId, 5, "Mye elg.")).body.mine).toMatchObject({ stars: 5, text: "Mye elg." });
+  expect((await give(jonas, bookingId, 5, "Mye elg.")).body.mine).toMatchObject({
+    stars: 5,
+    text: "Mye elg.",
+  });
   expect((await see(kari, bookingId)).theirs).toBeNull();
   expect((await listed(propertyId)).body).toEqual({ items: [], nextCursor: null, average: null, count: 0 });
   expect(await app.see(jonas, bookingId)).toMatchObject({ allowedActions: ["rate"], rated: true });
 
-  expect((await give(kari, bookingId, 3)).body).toMatchObject({ mine: { stars: 3, text: "" }, theirs: { stars: 5, text: "Mye elg." }, until: null });
+  expect((await give(kari, bookingId, 3)).body).toMatchObject({
+    mine: { stars: 3, text: "" },
+    theirs: { stars: 5, text: "Mye elg." },
+    until: null,
+  });
   expect((await see(jonas, bookingId)).theirs).toMatchObject({ stars: 3 });
   const { items, ...sum } = (await listed(propertyId)).body;
   expect(sum).toEqual({ nextCursor: null, average: 5, count: 1 });
@@ -89,7 +106,9 @@ it("shows a rating that stands alone after fourteen days, and takes no more", as
   await app.settle();
   expect((await listed(await propertyOf(bookingId))).body).toMatchObject({ average: 2, count: 1 });
   expect((await see(kari, bookingId)).theirs).toMatchObject({ text: "Lite vilt." });
-  expect((await letters(bookingId)).filter((l) => l.startsWith("rating_shown"))).toEqual([`rating_shown ${kari.uid}`]);
+  expect((await letters(bookingId)).filter((l) => l.startsWith("rating_shown"))).toEqual([
+    `rating_shown ${kari.uid}`,
+  ]);
 });
 
 it("is for the two of a completed stay only", async () => {
@@ -98,9 +117,12 @@ it("is for the two of a completed stay only", async () => {
   const stranger = await app.make.hunter();
   expect((await give(stranger, bookingId, 5)).status).toBe(404);
   expect((await give(admin, bookingId, 5)).status).toBe(403);
-  await expect(app.rows("insert into rating (booking_id, by_role, stars, text, created_at, updated_at) values ($1, 'hunter', 5, '', now(), now())", bookingId)).rejects.toThrow(
-    /rating_booking_id_fkey/,
-  );
+  await expect(
+    app.rows(
+      "insert into rating (booking_id, by_role, stars, text, created_at, updated_at) values ($1, 'hunter', 5, '', now(), now())",
+      bookingId,
+    ),
+  ).rejects.toThrow(/rating_booking_id_fkey/);
   for (const stars of [0, 6, 3.5]) expect((await give(jonas, bookingId, stars)).status).toBe(400);
 });
 
@@ -108,7 +130,9 @@ it("what is shown is fixed, by the database too", async () => {
   const bookingId = await stayed();
   await give(jonas, bookingId, 4);
   await give(kari, bookingId, 4);
-  await expect(app.rows("update rating set stars = 1 where booking_id = $1", bookingId)).rejects.toThrow(/closed/);
+  await expect(app.rows("update rating set stars = 1 where booking_id = $1", bookingId)).rejects.toThrow(
+    /closed/,
+  );
 });
 
 it("a hunter's ratings are for landowners whom they have asked, and for themselves", async () => {
@@ -116,11 +140,16 @@ it("a hunter's ratings are for landowners whom they have asked, and for themselv
   await give(kari, bookingId, 4, "Ryddig og grei.");
   await give(jonas, bookingId, 4);
   const nils = await app.make.landowner();
-  const about = (who: Person) => app.call(who, "GET /api/ratings/hunter/:uid", { params: { uid: jonas.uid }, query: {} });
+  const about = (who: Person) =>
+    app.call(who, "GET /api/ratings/hunter/:uid", { params: { uid: jonas.uid }, query: {} });
   expect((await about(nils)).status).toBe(404);
   app.clock.set("2027-08-02T08:00:00Z");
   await app.pending(nils, jonas);
-  expect((await about(nils)).body).toMatchObject({ average: 4, count: 1, items: [{ name: "Eier", stars: 4, text: "Ryddig og grei." }] });
+  expect((await about(nils)).body).toMatchObject({
+    average: 4,
+    count: 1,
+    items: [{ name: "Eier", stars: 4, text: "Ryddig og grei." }],
+  });
   expect((await about(jonas)).status).toBe(200);
 });
 
@@ -131,9 +160,17 @@ it("pages through them, newest first, and an administrator can hide one, for a r
     const hunter = await app.make.hunter();
     const { offeringId } = await app.make.offering({ ownerUid: kari.uid, propertyId });
     app.clock.set("2027-08-01T08:00:00Z");
-    const wish = { offeringId, fromDate: `2027-10-0${day + 1}`, toDate: `2027-10-0${day + 2}`, participants: 2 };
+    const wish = {
+      offeringId,
+      fromDate: `2027-10-0${day + 1}`,
+      toDate: `2027-10-0${day + 2}`,
+      participants: 2,
+    };
     const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: wish })).body;
-    await app.call(hunter, "POST /api/core-booking/submit/:bookingId", { ...ofBooking(bookingId), body: { termsAccepted: true, privacyAccepted: true } });
+    await app.call(hunter, "POST /api/core-booking/submit/:bookingId", {
+      ...ofBooking(bookingId),
+      body: { termsAccepted: true, privacyAccepted: true },
+    });
     await app.accept(kari, bookingId);
     await app.pay(hunter, bookingId);
     await app.passTime(`2027-10-0${day + 1}T06:00:00Z`);
@@ -148,15 +185,22 @@ it("pages through them, newest first, and an administrator can hide one, for a r
   expect([first.average, first.count, second.nextCursor]).toEqual([3.7, 3, null]);
 
   const ratingId = first.items[0]?.ratingId ?? "";
-  const hide = (who: Person) => app.call(who, "DELETE /api/ratings/:ratingId", { params: { ratingId }, body: { reason: "Navngir en person." } });
+  const hide = (who: Person) =>
+    app.call(who, "DELETE /api/ratings/:ratingId", {
+      params: { ratingId },
+      body: { reason: "Navngir en person." },
+    });
   expect((await hide(kari)).status).toBe(403);
   expect((await hide(admin)).status).toBe(200);
   expect((await hide(admin)).status).toBe(404);
   expect((await listed(propertyId)).body).toMatchObject({ average: 4.5, count: 2 });
   expect((await see(kari, bookings[2] ?? "")).theirs).toBeNull();
-  expect(await app.rows("select actor_uid, reason from audit where subject = 'rating' and subject_id = $1", ratingId)).toEqual([
-    { actor_uid: admin.uid, reason: "Navngir en person." },
-  ]);
+  expect(
+    await app.rows(
+      "select actor_uid, reason from audit where subject = 'rating' and subject_id = $1",
+      ratingId,
+    ),
+  ).toEqual([{ actor_uid: admin.uid, reason: "Navngir en person." }]);
 });
 
 it("what is listed of a rated property is found by its rating, whether it was listed before or after", async () => {
@@ -169,13 +213,24 @@ it("what is listed of a rated property is found by its rating, whether it was li
     kari.uid,
   );
   const bookingId = booking[0].booking_id;
-  await app.rows("update booking set status = 'completed', completed_at = $2 where booking_id = $1", bookingId, app.clock.now());
+  await app.rows(
+    "update booking set status = 'completed', completed_at = $2 where booking_id = $1",
+    bookingId,
+    app.clock.now(),
+  );
   await give(jonas, bookingId, 4);
   await give(kari, bookingId, 4);
-  const ratingOf = async (q: string) => (await app.call(undefined, "GET /api/search", { query: { q } })).body.items.map((hit) => hit.rating);
+  const ratingOf = async (q: string) =>
+    (await app.call(undefined, "GET /api/search", { query: { q } })).body.items.map((hit) => hit.rating);
   expect(await ratingOf("Grytelia")).toEqual([4]);
-  const patched = await app.call(kari, "PATCH /api/offerings/:offeringId", { params: { offeringId: listing.offeringId }, body: { status: "inactive", published: false } });
+  const patched = await app.call(kari, "PATCH /api/offerings/:offeringId", {
+    params: { offeringId: listing.offeringId },
+    body: { status: "inactive", published: false },
+  });
   expect([patched.status, await ratingOf("Grytelia")]).toEqual([200, []]);
-  await app.call(kari, "PATCH /api/offerings/:offeringId", { params: { offeringId: listing.offeringId }, body: { status: "active", published: true } });
+  await app.call(kari, "PATCH /api/offerings/:offeringId", {
+    params: { offeringId: listing.offeringId },
+    body: { status: "active", published: true },
+  });
   expect(await ratingOf("Grytelia")).toEqual([4]);
 });

@@ -9,8 +9,10 @@ import { listOfHunter, listOfProperty } from "./list-ratings.ts";
 import { hideRating, recount } from "./rating-store.ts";
 
 export const ratingRoutes = ({ db, jobs }: { db: Db; jobs: JobQueue }): Handlers<typeof ratings> => ({
-  "POST /api/core-booking/:bookingId/rating": ({ params, body }, call) => giveRating(db, jobs, call, params.bookingId, body),
-  "GET /api/core-booking/:bookingId/rating": ({ params }, call) => seeRating(db, call.actor, params.bookingId, call.now),
+  "POST /api/core-booking/:bookingId/rating": ({ params, body }, call) =>
+    giveRating(db, jobs, call, params.bookingId, body),
+  "GET /api/core-booking/:bookingId/rating": ({ params }, call) =>
+    seeRating(db, call.actor, params.bookingId, call.now),
   "GET /api/ratings": ({ query }, call) => listOfProperty(db, call, query),
   "GET /api/ratings/hunter/:uid": ({ params, query }, call) => listOfHunter(db, call, params.uid, query),
   "DELETE /api/ratings/:ratingId": ({ params: { ratingId }, body }, call) =>
@@ -19,7 +21,17 @@ export const ratingRoutes = ({ db, jobs }: { db: Db; jobs: JobQueue }): Handlers
       const bookingId = await hideRating(tx, ratingId, actor.uid, body.reason, now);
       if (!bookingId) return refuse("rating_not_found");
       await recount(tx, bookingId);
-      await audit(tx, [{ at: now, actorUid: actor.uid, actorRole: "admin", subject: "rating", subjectId: ratingId, to: "hidden", reason: body.reason }]);
+      await audit(tx, [
+        {
+          at: now,
+          actorUid: actor.uid,
+          actorRole: "admin",
+          subject: "rating",
+          subjectId: ratingId,
+          to: "hidden",
+          reason: body.reason,
+        },
+      ]);
       return { hidden: true as const };
     }),
 });

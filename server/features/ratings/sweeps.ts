@@ -20,7 +20,12 @@ export const ratingSweeps = ({ db, jobs }: { db: Db; jobs: JobQueue }): Sweep[] 
       each(db, async (tx) => {
         const stay = await takeUnasked(tx, now);
         const asked = (["hunter", "landowner"] as const).filter((role) => stay && !stay.roles.includes(role));
-        if (stay && asked.length) await notify(tx, jobs, { bookingId: stay.bookingId, at: now, messages: asked.map((to) => ({ to, message: "rating_asked" as const })) });
+        if (stay && asked.length)
+          await notify(tx, jobs, {
+            bookingId: stay.bookingId,
+            at: now,
+            messages: asked.map((to) => ({ to, message: "rating_asked" as const })),
+          });
         return stay !== undefined;
       }),
   },

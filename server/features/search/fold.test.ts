@@ -18,7 +18,10 @@ it("folds as the database does", async () => {
     "oeoe aeae aaa",
     "Guovdageaidnu - Kautokeino",
   ];
-  for (const text of texts) expect([text, fold(text)]).toEqual([text, (await app.pool.query("select fold($1) f", [text])).rows[0].f]);
-  const { rows } = await app.pool.query<{ name: string; f: string }>("select name, fold(name) f from municipality");
+  for (const text of texts)
+    expect([text, fold(text)]).toEqual([text, (await app.pool.query("select fold($1) f", [text])).rows[0].f]);
+  const { rows } = await app.pool.query<{ name: string; f: string }>(
+    "select name, fold(name) f from municipality",
+  );
   expect(rows.map(({ name }) => fold(name))).toEqual(rows.map(({ f }) => f));
 });

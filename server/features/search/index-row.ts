@@ -1,4 +1,7 @@
-/** From an offering as it was saved to its row in the search: prices worked out by the domain, every kind of rule brought to one form. */
+/**
+ * From an offering as it was saved to its row in the search: prices worked out by the domain, every kind of
+ * rule brought to one form.
+ */
 import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
 import { cabinFacilities } from "#domain/lists.ts";
 import { speciesKeys } from "#domain/species.ts";
@@ -15,8 +18,14 @@ const noMaximum = 100_000;
 export const maskOf = (list: readonly string[], keys: readonly string[]): number =>
   [...new Set(keys)].reduce((mask, key) => (list.includes(key) ? mask + 2 ** list.indexOf(key) : mask), 0);
 
-type Season = Pick<OfferingToIndex, "valid_from" | "valid_to" | "duration_type" | "min_days" | "max_days" | "fixed_days">;
-function lengths({ valid_from, valid_to, duration_type, min_days, max_days, fixed_days }: Season): { min: number; max: number } {
+type Season = Pick<
+  OfferingToIndex,
+  "valid_from" | "valid_to" | "duration_type" | "min_days" | "max_days" | "fixed_days"
+>;
+function lengths({ valid_from, valid_to, duration_type, min_days, max_days, fixed_days }: Season): {
+  min: number;
+  max: number;
+} {
   switch (duration_type) {
     case "season": {
       const all = daysBetween(valid_from, valid_to) + 1;
@@ -31,7 +40,9 @@ function lengths({ valid_from, valid_to, duration_type, min_days, max_days, fixe
   }
 }
 
-/** Closed days as a multirange: the offering's own, and those on which a cabin that comes with it is closed. */
+/**
+ * Closed days as a multirange: the offering's own, and those on which a cabin that comes with it is closed.
+ */
 function blackoutOf(o: OfferingToIndex): string | null {
   const ranges = [
     ...o.blackout_periods.map((p) => `[${p.from},${p.to})`),
@@ -47,13 +58,24 @@ function blackoutOf(o: OfferingToIndex): string | null {
   return ranges.length ? `{${ranges.join(",")}}` : null;
 }
 
-const isPricedByArrival = ({ duration_type }: OfferingToIndex) => duration_type === "fixed_days" || duration_type === "season";
+const isPricedByArrival = ({ duration_type }: OfferingToIndex) =>
+  duration_type === "fixed_days" || duration_type === "season";
 /** The lowest price someone can still get: of a day, or of an arrival where the price is for the period. */
-function lowestFrom(o: OfferingToIndex, days: CalendarDate[], prices: number[], today: CalendarDate, lastArrival: CalendarDate): number {
+function lowestFrom(
+  o: OfferingToIndex,
+  days: CalendarDate[],
+  prices: number[],
+  today: CalendarDate,
+  lastArrival: CalendarDate,
+): number {
   const open = prices.filter((_, i) => {
     const day = days[i] ?? "";
     if (day < today) return false;
-    return !isPricedByArrival(o) || (day <= lastArrival && (o.duration_type === "season" || !o.start_weekday || isoWeekday(day) === o.start_weekday));
+    return (
+      !isPricedByArrival(o) ||
+      (day <= lastArrival &&
+        (o.duration_type === "season" || !o.start_weekday || isoWeekday(day) === o.start_weekday))
+    );
   });
   return (open.length ? open : prices).reduce((a, b) => Math.min(a, b), Number.MAX_SAFE_INTEGER);
 }
@@ -120,7 +142,12 @@ export function indexRow(o: OfferingToIndex, today: CalendarDate) {
     indexed_on: today,
     names: o.name,
     places: `${o.property_name} ${o.municipality} ${o.county}`,
-    words: wordsFor({ targetSpecies: o.target_species, offeringType: o.offering_type, propertyType: o.property_type, hasCabin: published.length > 0 }),
+    words: wordsFor({
+      targetSpecies: o.target_species,
+      offeringType: o.offering_type,
+      propertyType: o.property_type,
+      hasCabin: published.length > 0,
+    }),
     prose: `${o.description} ${o.property_description}`,
   };
 }

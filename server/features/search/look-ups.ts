@@ -7,9 +7,15 @@ import { hitOf, wantedFrom } from "./search-offerings.ts";
 import { countCapped, findIds, findPage, mostCounted } from "./search-store.ts";
 
 /** How many fit, counted as the search counts them; what cannot be asked fits nothing. */
-export async function countOf(db: Db, query: SearchQuery, now: Date): Promise<{ total: number; totalIsCapped: boolean }> {
+export async function countOf(
+  db: Db,
+  query: SearchQuery,
+  now: Date,
+): Promise<{ total: number; totalIsCapped: boolean }> {
   const wanted = await wantedFrom(db, query, now);
-  return wanted === null || "refused" in wanted ? { total: 0, totalIsCapped: false } : countCapped(db, wanted);
+  return wanted === null || "refused" in wanted
+    ? { total: 0, totalIsCapped: false }
+    : countCapped(db, wanted);
 }
 
 /** All offerings that fit; undefined where there are more than the search counts. */
@@ -21,8 +27,16 @@ export async function matching(db: Db, query: SearchQuery, now: Date): Promise<s
 }
 
 /** These offerings as hits, those of them that can still be booked. */
-export async function hitsOf(db: Db, offeringIds: string[], now: Date): Promise<Map<string, z.input<typeof SearchHit>>> {
+export async function hitsOf(
+  db: Db,
+  offeringIds: string[],
+  now: Date,
+): Promise<Map<string, z.input<typeof SearchHit>>> {
   if (offeringIds.length === 0) return new Map();
-  const rows = await findPage(db, { today: osloDate(now), offeringIds }, { order: "newest", limit: offeringIds.length });
+  const rows = await findPage(
+    db,
+    { today: osloDate(now), offeringIds },
+    { order: "newest", limit: offeringIds.length },
+  );
   return new Map(rows.map((row) => [row.offering_id, hitOf(row)]));
 }

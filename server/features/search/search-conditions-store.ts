@@ -32,7 +32,10 @@ type Condition = RawBuilder<unknown>;
 /** No stay costs more than this (contract `Ore`); below it the sums below stay within 64 bits. */
 export const mostOre = 10_000_000_000;
 
-/** The hunt's price for the whole stay and group, to the øre that domain `quoteFor` gives. Null beyond what can be booked. */
+/**
+ * The hunt's price for the whole stay and group, to the øre that domain `quoteFor` gives. Null beyond what
+ * can be booked.
+ */
 export function totalOre({ from, days }: Stay, participants: number): Condition {
   const base = sql`(select case when base <= ${mostOre}::bigint then base * case when o.per_hunter then ${participants}::bigint else 1 end end
     from (select prefix[i + case when o.price_of_arrival then 1 else ${days}::int end] - prefix[i] base
@@ -41,13 +44,18 @@ export function totalOre({ from, days }: Stay, participants: number): Condition 
 }
 
 /** rules 2.1 for the dates and the group, but for the season: every offering under its own rules. */
-function bookable({ from, to, days }: Stay, participants: number | undefined, today: CalendarDate): Condition[] {
+function bookable(
+  { from, to, days }: Stay,
+  participants: number | undefined,
+  today: CalendarDate,
+): Condition[] {
   const group = participants === undefined ? sql`o.min_hunters` : sql`${participants}::int`;
   return [
     sql`${from}::date >= ${today}::date`,
     sql`o.sales_start <= ${today}`,
     sql`${days}::int between o.min_days and o.max_days`,
-    sql`(o.start_mask::int >> ${isoWeekday(from)}::int) & 1 <> 0`, // «= 1» would let the planner expect one row of two hundred
+    // «= 1» would let the planner expect one row of two hundred
+    sql`(o.start_mask::int >> ${isoWeekday(from)}::int) & 1 <> 0`,
     sql`(o.blackout is null or not o.blackout && daterange(${from}, ${to}))`,
     // One cabin at a time: the index knows a cabin's nights, but no list of cabins.
     sql`(o.included_cabins is null or not exists (select from unnest(o.included_cabins) c(id),
@@ -64,18 +72,29 @@ const places = (column: "county_number" | "municipality_number", [first, ...othe
   return others.length === 0 ? sql`${name} = ${first}` : sql`${name} = any (${[first, ...others]}::text[])`;
 };
 
-/** The price that the filter and the price sorts mean: the stay's where dates and group are known, else the lowest. */
-export const priceOf = (w: Wanted): Condition => (w.stay && w.participants !== undefined ? totalOre(w.stay, w.participants) : sql`o.from_ore`);
+/**
+ * The price that the filter and the price sorts mean: the stay's where dates and group are known, else the
+ * lowest.
+ */
+export const priceOf = (w: Wanted): Condition =>
+  w.stay && w.participants !== undefined ? totalOre(w.stay, w.participants) : sql`o.from_ore`;
 
 /** The stay's price, or null where dates or group are not known. */
-export const totalOf = (w: Wanted): Condition => (w.stay && w.participants !== undefined ? totalOre(w.stay, w.participants) : sql`null::bigint`);
+export const totalOf = (w: Wanted): Condition =>
+  w.stay && w.participants !== undefined ? totalOre(w.stay, w.participants) : sql`null::bigint`;
 
 function textCondition({ all, first }: TextQuery, tier: Wanted["tier"]): Condition {
-  const met = tier === 0 ? sql`tsv @@ ${first}::tsquery` : tier === 1 ? sql`tsv @@ ${all}::tsquery and not tsv @@ ${first}::tsquery` : sql`tsv @@ ${all}::tsquery`;
+  const met =
+    tier === 0
+      ? sql`tsv @@ ${first}::tsquery`
+      : tier === 1
+        ? sql`tsv @@ ${all}::tsquery and not tsv @@ ${first}::tsquery`
+        : sql`tsv @@ ${all}::tsquery`;
   return sql`o.offering_id in (select offering_id from offering_text where ${met})`;
 }
 
-const all = (list: (Condition | false | undefined)[]): Condition => sql.join([sql`true`, ...list.filter((one) => !!one)], sql` and `);
+const all = (list: (Condition | false | undefined)[]): Condition =>
+  sql.join([sql`true`, ...list.filter((one) => !!one)], sql` and `);
 
 /** Those that an index can narrow the search by. */
 export const narrowing = (w: Wanted): Condition =>
@@ -103,7 +122,9 @@ export function fitting(w: Wanted): Condition {
     w.openFrom !== undefined && sql`o.valid_to >= ${w.openFrom}`,
     w.openTo !== undefined && sql`o.valid_from < ${w.openTo}`,
     ...(w.stay ? bookable(w.stay, group, w.today) : []),
-    w.stay && group !== undefined && sql`(o.ceiling_ore <= ${Math.floor(mostOre / (w.stay.days * group))}::bigint or ${totalOre(w.stay, group)} <= ${mostOre}::bigint)`,
+    w.stay &&
+      group !== undefined &&
+      sql`(o.ceiling_ore <= ${Math.floor(mostOre / (w.stay.days * group))}::bigint or ${totalOre(w.stay, group)} <= ${mostOre}::bigint)`,
     w.minPriceOre !== undefined && sql`${priceOf(w)} >= ${w.minPriceOre}::bigint`,
     w.maxPriceOre !== undefined && sql`${priceOf(w)} <= ${w.maxPriceOre}::bigint`,
   ]);

@@ -57,12 +57,20 @@ export type PlaceToIndex = {
 export type Which = { offeringIds: string[] } | { propertyId: string };
 
 const those = (which: Which) =>
-  "propertyId" in which ? sql`o.offering_id in (select offering_id from offering where property_id = ${which.propertyId})` : sql`o.offering_id = any(${which.offeringIds}::uuid[])`;
+  "propertyId" in which
+    ? sql`o.offering_id in (select offering_id from offering where property_id = ${which.propertyId})`
+    : sql`o.offering_id = any(${which.offeringIds}::uuid[])`;
 
 const locked = (id: RawBuilder<unknown>) => sql`pg_advisory_xact_lock(hashtextextended(${id}::text, 25))`;
-/** Who saves an offering and who saves its property see each other's work: the last of them to get here writes the row from both. */
+/**
+ * Who saves an offering and who saves its property see each other's work: the last of them to get here writes
+ * the row from both.
+ */
 export async function lockIndexOf(tx: Tx, which: Which): Promise<void> {
-  const ids = "propertyId" in which ? sql`select ${which.propertyId}::uuid as id` : sql`select distinct o.property_id as id from offering o where ${those(which)} order by 1`;
+  const ids =
+    "propertyId" in which
+      ? sql`select ${which.propertyId}::uuid as id`
+      : sql`select distinct o.property_id as id from offering o where ${those(which)} order by 1`;
   await sql`select ${locked(sql`id`)} from (${ids}) p`.execute(tx);
 }
 /** The same lock as a column of a larger statement. */
@@ -73,7 +81,10 @@ const cabinsOf = sql`coalesce((
     'availableFrom', c.available_from, 'availableTo', c.available_to, 'blackoutPeriods', c.blackout_periods))
   from offering_cabin oc join cabin c using (cabin_id) where oc.offering_id = o.offering_id), '[]') cabins`;
 const isListed = sql`o.status = 'active' and o.published`;
-/** The listed offerings on a property, as a column of a larger statement; `propertyId` names the property there. */
+/**
+ * The listed offerings on a property, as a column of a larger statement; `propertyId` names the property
+ * there.
+ */
 export const listedOn = (propertyId: RawBuilder<unknown>): RawBuilder<ListedOffering[]> => sql`
   coalesce((select json_agg(l) from (select o.*, ${cabinsOf} from offering o where o.property_id = ${propertyId} and ${isListed}) l), '[]')`;
 
@@ -125,8 +136,15 @@ const columns = [
   "indexed_on",
 ] as const satisfies (keyof IndexRow)[];
 
-/** What the property's raters say together; null where nobody's word counts any more. A row that is written anew keeps its rating, one that is new reads it here. */
-export async function saveRating(tx: Tx, propertyId: string, rated: { rating: number; count: number } | null): Promise<void> {
+/**
+ * What the property's raters say together; null where nobody's word counts any more. A row that is written
+ * anew keeps its rating, one that is new reads it here.
+ */
+export async function saveRating(
+  tx: Tx,
+  propertyId: string,
+  rated: { rating: number; count: number } | null,
+): Promise<void> {
   await lockIndexOf(tx, { propertyId });
   const known = rated
     ? sql`insert into property_rating (property_id, rating, rating_count) values (${propertyId}, ${rated.rating}, ${rated.count})
@@ -137,15 +155,25 @@ export async function saveRating(tx: Tx, propertyId: string, rated: { rating: nu
   );
 }
 
-/** `rating` and `ratingCount` of a property as columns of a larger statement: with one decimal, as it is said everywhere. */
+/**
+ * `rating` and `ratingCount` of a property as columns of a larger statement: with one decimal, as it is said
+ * everywhere.
+ */
 export const ratedOf = (propertyId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select round(r.rating::numeric, 1)::float8 from property_rating r where r.property_id = ${propertyId}) as rating,
   (select r.rating_count from property_rating r where r.property_id = ${propertyId}) as "ratingCount"`;
 
-/** Puts the rows in place of what stood there; offerings without a row are no longer found. Parts (`with …`) of one statement. */
+/**
+ * Puts the rows in place of what stood there; offerings without a row are no longer found. Parts (`with …`)
+ * of one statement.
+ */
 export function indexWrites(which: Which, rows: IndexRow[]): RawBuilder<unknown> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
-  const news = sql.join(columns.filter((column) => column !== "offering_id").map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`));
+  const news = sql.join(
+    columns
+      .filter((column) => column !== "offering_id")
+      .map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
+  );
   const kept = rows.map((row) => row.offering_id);
   const data = JSON.stringify(rows);
   const text = sql`setweight(to_tsvector('norwegian', fold(r.names)), 'A') || setweight(to_tsvector('norwegian', fold(r.places)), 'B')

@@ -3,7 +3,12 @@ import type { Db } from "#server/platform/database.ts";
 import { conditions, priceOf, totalOf, type Wanted } from "./search-conditions-store.ts";
 
 type Place = { lon: number; lat: number; count: number; from_ore: number };
-export type PinRow = Place & { property_id: string; property_name: string; offering_id: string; total_ore: number | null };
+export type PinRow = Place & {
+  property_id: string;
+  property_name: string;
+  offering_id: string;
+  total_ore: number | null;
+};
 export type ClusterRow = Place & { west: number; south: number; east: number; north: number } & (
     | { [K in "property_id" | "property_name" | "offering_id" | "total_ore"]: null }
     | Pick<PinRow, "property_id" | "property_name" | "offering_id" | "total_ore">
@@ -19,7 +24,10 @@ export async function findPins(db: Db, w: Wanted, limit: number): Promise<PinRow
   return rows;
 }
 
-/** The box in a grid of 2^shift tiles: what lies in one cell is one item, and that item is the property where there is only one. */
+/**
+ * The box in a grid of 2^shift tiles: what lies in one cell is one item, and that item is the property where
+ * there is only one.
+ */
 export async function findClusters(db: Db, w: Wanted, shift: number): Promise<ClusterRow[]> {
   const { rows } = await sql<ClusterRow>`
     with fit as materialized (
@@ -34,6 +42,8 @@ export async function findClusters(db: Db, w: Wanted, shift: number): Promise<Cl
       from cell join fit using (cx, cy) join offering_search o using (offering_id) where alone order by cx, cy, ${priceOf(w)}, o.offering_id)
     select cell.count, coalesce(pin.from_ore, cell.from_ore) from_ore, lon, lat, west, south, east, north,
       pin.property_id, p.name property_name, pin.offering_id, pin.total_ore
-    from cell left join pin using (cx, cy) left join property p on p.property_id = pin.property_id`.execute(db);
+    from cell left join pin using (cx, cy) left join property p on p.property_id = pin.property_id`.execute(
+    db,
+  );
   return rows;
 }

@@ -12,17 +12,39 @@ beforeAll(async () => {
   app = await openApp({ now: "2027-08-01T08:00:00Z" });
   kari = await app.signIn("kari@example.no", { roles: ["landowner"] });
   jonas = await app.signIn("jonas@example.no");
-  elg = await list(app, kari, { propertyName: "Storåsen", ...october, pricing: { per: "hunter", fixedPriceOre: 300_000 } });
-  second = await list(app, kari, { species: ["rype"], ...october, pricing: { per: "hunter", fixedPriceOre: 50_000 } });
+  elg = await list(app, kari, {
+    propertyName: "Storåsen",
+    ...october,
+    pricing: { per: "hunter", fixedPriceOre: 300_000 },
+  });
+  second = await list(app, kari, {
+    species: ["rype"],
+    ...october,
+    pricing: { per: "hunter", fixedPriceOre: 50_000 },
+  });
   // Two offerings of one property.
-  await app.pool.query("update offering set property_id = $1 where offering_id = $2", [elg.propertyId, second.offeringId]);
+  await app.pool.query("update offering set property_id = $1 where offering_id = $2", [
+    elg.propertyId,
+    second.offeringId,
+  ]);
   await app.platform.db.transaction().execute((tx) => reindex(tx, [second.offeringId], app.clock.now()));
-  rype = await list(app, kari, { propertyName: "Fonnfjellet", municipality: "5025", species: ["rype"], ...october });
-  hjort = await list(app, kari, { propertyName: "Lia", municipality: "1146", species: ["hjort"], ...october });
+  rype = await list(app, kari, {
+    propertyName: "Fonnfjellet",
+    municipality: "5025",
+    species: ["rype"],
+    ...october,
+  });
+  hjort = await list(app, kari, {
+    propertyName: "Lia",
+    municipality: "1146",
+    species: ["hjort"],
+    ...october,
+  });
 });
 
 type Query = Record<string, string | number>;
-const answer = (query: Query) => app.call(undefined, "GET /api/search/map", { query: { bbox: norway, zoom: 4, ...query } as never });
+const answer = (query: Query) =>
+  app.call(undefined, "GET /api/search/map", { query: { bbox: norway, zoom: 4, ...query } as never });
 const map = async (query: Query = {}) => {
   const { status, body } = await answer(query);
   expect(status).toBe(200);
@@ -42,15 +64,24 @@ describe("pins", () => {
       offeringId: second.offeringId,
       fromPriceOre: 50_000,
     });
-    expect(others.map((item) => item.kind === "property" && item.propertyId)).toEqual([hjort.propertyId, rype.propertyId]);
+    expect(others.map((item) => item.kind === "property" && item.propertyId)).toEqual([
+      hjort.propertyId,
+      rype.propertyId,
+    ]);
   });
   it("counts and prices only what fits", async () => {
-    expect(await map({ species: "elg" })).toMatchObject([{ count: 1, offeringId: elg.offeringId, fromPriceOre: 300_000 }]);
+    expect(await map({ species: "elg" })).toMatchObject([
+      { count: 1, offeringId: elg.offeringId, fromPriceOre: 300_000 },
+    ]);
     await hold(app, second, jonas, { from: "2027-10-05", to: "2027-10-07", participants: 1 });
     const stay = { bbox: "13,64,14,65", from: "2027-10-06", to: "2027-10-08", participants: 2 };
     for (const zoom of [4, 13]) {
-      expect(await map({ ...stay, zoom })).toMatchObject([{ kind: "property", count: 1, offeringId: elg.offeringId, totalPriceOre: 1_200_000 }]);
-      expect(await map({ ...stay, zoom, from: "2027-10-07" })).toMatchObject([{ kind: "property", count: 2, offeringId: second.offeringId, totalPriceOre: 100_000 }]);
+      expect(await map({ ...stay, zoom })).toMatchObject([
+        { kind: "property", count: 1, offeringId: elg.offeringId, totalPriceOre: 1_200_000 },
+      ]);
+      expect(await map({ ...stay, zoom, from: "2027-10-07" })).toMatchObject([
+        { kind: "property", count: 2, offeringId: second.offeringId, totalPriceOre: 100_000 },
+      ]);
     }
   });
   it("keeps to the box", async () => {
@@ -68,8 +99,16 @@ describe("clusters", () => {
   beforeAll(async () => {
     // A row of properties, 0.01° (half a kilometre) from each other.
     for (let i = 0; i < 12; i++) {
-      const one = await list(app, kari, { municipality: "3424", species: ["bever"], ...october, pricing: { per: "hunter", fixedPriceOre: 10_000 * (i + 1) } });
-      await app.pool.query("update property set location = point(11 + $2 * 0.01, 61.8) where property_id = $1", [one.propertyId, i]);
+      const one = await list(app, kari, {
+        municipality: "3424",
+        species: ["bever"],
+        ...october,
+        pricing: { per: "hunter", fixedPriceOre: 10_000 * (i + 1) },
+      });
+      await app.pool.query(
+        "update property set location = point(11 + $2 * 0.01, 61.8) where property_id = $1",
+        [one.propertyId, i],
+      );
       byIds.push(one.offeringId);
     }
     await app.platform.db.transaction().execute((tx) => reindex(tx, byIds, app.clock.now()));
@@ -77,11 +116,21 @@ describe("clusters", () => {
   it("joins what lies close: the middle, the box to zoom to, the lowest price, how many", async () => {
     const items = await map({ species: "bever" });
     expect(items).toEqual([
-      { kind: "cluster", count: 12, location: { lon: expect.closeTo(11.055, 6), lat: expect.closeTo(61.8, 6) }, bbox: [11, 61.8, 11.11, 61.8], fromPriceOre: 10_000 },
+      {
+        kind: "cluster",
+        count: 12,
+        location: { lon: expect.closeTo(11.055, 6), lat: expect.closeTo(61.8, 6) },
+        bbox: [11, 61.8, 11.11, 61.8],
+        fromPriceOre: 10_000,
+      },
     ]);
   });
   it("comes apart as one zooms in, and from zoom 12 every property stands by itself", async () => {
-    const counts = await Promise.all([6, 9, 10, 12, 12.7, 22].map(async (zoom) => (await map({ species: "bever", bbox: "10.9,61.7,11.2,61.9", zoom })).length));
+    const counts = await Promise.all(
+      [6, 9, 10, 12, 12.7, 22].map(
+        async (zoom) => (await map({ species: "bever", bbox: "10.9,61.7,11.2,61.9", zoom })).length,
+      ),
+    );
     expect(counts).toEqual([...counts].sort((a, b) => a - b));
     expect([counts[0], ...counts.slice(3)]).toEqual([1, 12, 12, 12]);
     expect(counts[2]).toBeGreaterThan(1);
@@ -92,9 +141,16 @@ describe("clusters", () => {
     expect(items).toHaveLength(4);
   });
   it("counts what the list counts", async () => {
-    for (const query of [{}, { species: "bever,elg" }, { participants: 2, from: "2027-10-06", to: "2027-10-08" }] as Query[]) {
-      const listed = (await app.call(undefined, "GET /api/search", { query: { bbox: norway, ...query } as never })).body.total;
-      for (const zoom of [0, 4, 8, 12, 17]) expect((await answer({ ...query, zoom })).body.total).toBe(listed);
+    for (const query of [
+      {},
+      { species: "bever,elg" },
+      { participants: 2, from: "2027-10-06", to: "2027-10-08" },
+    ] as Query[]) {
+      const listed = (
+        await app.call(undefined, "GET /api/search", { query: { bbox: norway, ...query } as never })
+      ).body.total;
+      for (const zoom of [0, 4, 8, 12, 17])
+        expect((await answer({ ...query, zoom })).body.total).toBe(listed);
     }
   });
 });
@@ -120,23 +176,35 @@ it("needs a box and a zoom", async () => {
   const { status, body } = await app.call(undefined, "GET /api/search/map", { query: {} as never });
   expect([status, body.errors?.map((e) => e.path)]).toEqual([400, ["bbox", "zoom"]]);
 });
-it.each(["0,0,1,1", "-180,-90,180,90", "-180,-90,-179,-89", "12,89.9,13,90"])("answers the box %s", async (bbox) => {
-  for (const zoom of [0, 12, 22]) await map({ bbox, zoom });
-});
+it.each(["0,0,1,1", "-180,-90,180,90", "-180,-90,-179,-89", "12,89.9,13,90"])(
+  "answers the box %s",
+  async (bbox) => {
+    for (const zoom of [0, 12, 22]) await map({ bbox, zoom });
+  },
+);
 
 describe("ratings", () => {
-  const hits = async (query: Query) => (await app.call(undefined, "GET /api/search", { query: { limit: 100, ...query } as never })).body.items;
-  const rate = (propertyId: string, rated: { rating: number; count: number } | null) => app.platform.db.transaction().execute((tx) => saveRating(tx, propertyId, rated));
+  const hits = async (query: Query) =>
+    (await app.call(undefined, "GET /api/search", { query: { limit: 100, ...query } as never })).body.items;
+  const rate = (propertyId: string, rated: { rating: number; count: number } | null) =>
+    app.platform.db.transaction().execute((tx) => saveRating(tx, propertyId, rated));
   it("stand on every offering of the property, outlive a rewrite, and reach offerings that come later", async () => {
     await rate(elg.propertyId, { rating: 4.5, count: 2 });
-    const seen = async () => (await hits({})).filter((hit) => hit.propertyId === elg.propertyId).map(({ rating, ratingCount }) => [rating, ratingCount]);
+    const seen = async () =>
+      (await hits({}))
+        .filter((hit) => hit.propertyId === elg.propertyId)
+        .map(({ rating, ratingCount }) => [rating, ratingCount]);
     expect(await seen()).toEqual([[4.5, 2], [4.5, 2]]); // biome-ignore format: two rows
     await app.platform.db.transaction().execute((tx) => reindex(tx, [elg.offeringId], app.clock.now()));
     expect(await seen()).toEqual([[4.5, 2], [4.5, 2]]); // biome-ignore format: two rows
-    await app.pool.query("update offering set published = not published where offering_id = $1", [elg.offeringId]);
+    await app.pool.query("update offering set published = not published where offering_id = $1", [
+      elg.offeringId,
+    ]);
     await app.platform.db.transaction().execute((tx) => reindex(tx, [elg.offeringId], app.clock.now()));
     expect(await seen()).toEqual([[4.5, 2]]);
-    await app.pool.query("update offering set published = not published where offering_id = $1", [elg.offeringId]);
+    await app.pool.query("update offering set published = not published where offering_id = $1", [
+      elg.offeringId,
+    ]);
     await app.platform.db.transaction().execute((tx) => reindex(tx, [elg.offeringId], app.clock.now()));
     expect(await seen()).toEqual([[4.5, 2], [4.5, 2]]); // biome-ignore format: two rows
     await rate(elg.propertyId, null);
@@ -147,7 +215,12 @@ describe("ratings", () => {
     await rate(hjort.propertyId, { rating: 4.3, count: 3 });
     await rate(rype.propertyId, { rating: 4.3, count: 30 });
     const sorted = await hits({ sort: "rating", bbox: norway });
-    expect(sorted.map((hit) => hit.propertyId).slice(0, 4)).toEqual([rype.propertyId, hjort.propertyId, elg.propertyId, elg.propertyId]);
+    expect(sorted.map((hit) => hit.propertyId).slice(0, 4)).toEqual([
+      rype.propertyId,
+      hjort.propertyId,
+      elg.propertyId,
+      elg.propertyId,
+    ]);
     expect(sorted.slice(4).every((hit) => hit.rating === undefined)).toBe(true);
   });
 });

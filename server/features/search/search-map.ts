@@ -17,7 +17,10 @@ const cellShift = (zoom: number) => Math.max(0, 17 - Math.floor(zoom));
 /** As many cells as a large screen has at the zoom where properties stand apart. */
 const largestView = 1600;
 
-const cellsIn = ([west, south, east, north]: readonly [number, number, number, number], shift: number): number => {
+const cellsIn = (
+  [west, south, east, north]: readonly [number, number, number, number],
+  shift: number,
+): number => {
   const [a, b] = [tileOf(west, north), tileOf(east, south)];
   return ((b.x >> shift) - (a.x >> shift) + 1) * ((b.y >> shift) - (a.y >> shift) + 1);
 };
@@ -41,9 +44,19 @@ const pinOf = (row: PinRow): Item => ({
 });
 const clusterOf = (row: ClusterRow): Item =>
   row.property_id === null
-    ? { kind: "cluster", location: { lon: row.lon, lat: row.lat }, count: row.count, bbox: [row.west, row.south, row.east, row.north], fromPriceOre: row.from_ore }
+    ? {
+        kind: "cluster",
+        location: { lon: row.lon, lat: row.lat },
+        count: row.count,
+        bbox: [row.west, row.south, row.east, row.north],
+        fromPriceOre: row.from_ore,
+      }
     : pinOf(row as PinRow);
-const answer = (items: Item[]): Answer => ({ items, total: items.reduce((sum, item) => sum + item.count, 0), totalIsCapped: false });
+const answer = (items: Item[]): Answer => ({
+  items,
+  total: items.reduce((sum, item) => sum + item.count, 0),
+  totalIsCapped: false,
+});
 
 /** At most three statements: the query's words, the properties, and the grid where they are too many. */
 export async function searchMap(db: Db, query: MapQuery, now: Date): Promise<Answer | Refused> {

@@ -16,20 +16,32 @@ import { expandWords } from "./search-words-store.ts";
 import { numbersOf } from "./search-places-store.ts";
 import { type TextQuery, textQueryOf } from "./text-query.ts";
 
-type Answer = { items: z.input<typeof SearchHit>[]; nextCursor: string | null; total: number; totalIsCapped: boolean };
+type Answer = {
+  items: z.input<typeof SearchHit>[];
+  nextCursor: string | null;
+  total: number;
+  totalIsCapped: boolean;
+};
 const nothing: Answer = { items: [], nextCursor: null, total: 0, totalIsCapped: false };
 
 /** «county=,» asks for nothing. */
 const some = <T>(list: T[] | undefined): T[] | undefined => (list?.length ? list : undefined);
 
-async function wantedOf(db: Db, query: SearchQuery | MapQuery, text: TextQuery | undefined, now: Date): Promise<Wanted> {
+async function wantedOf(
+  db: Db,
+  query: SearchQuery | MapQuery,
+  text: TextQuery | undefined,
+  now: Date,
+): Promise<Wanted> {
   const { from, to } = query;
   return {
     today: osloDate(now),
     text,
     box: query.bbox,
     counties: query.county?.length ? await numbersOf(db, "county", query.county) : undefined,
-    municipalities: query.municipality?.length ? await numbersOf(db, "municipality", query.municipality) : undefined,
+    municipalities: query.municipality?.length
+      ? await numbersOf(db, "municipality", query.municipality)
+      : undefined,
     speciesMask: query.species?.length ? maskOf(speciesKeys, query.species) : undefined,
     amenitiesMask: query.amenities?.length ? maskOf(cabinFacilities, query.amenities) : undefined,
     offeringTypes: some(query.offeringType),
@@ -44,14 +56,29 @@ async function wantedOf(db: Db, query: SearchQuery | MapQuery, text: TextQuery |
 }
 
 /** Wishes that nothing can meet, because they speak against each other. */
-export const contradictions = ({ from, to, minPriceOre, maxPriceOre, minAreaHectares, maxAreaHectares }: SearchQuery | MapQuery): Refusal[] => [
+export const contradictions = ({
+  from,
+  to,
+  minPriceOre,
+  maxPriceOre,
+  minAreaHectares,
+  maxAreaHectares,
+}: SearchQuery | MapQuery): Refusal[] => [
   ...(from && to && from >= to ? [{ code: "start_not_before_end", path: "to" } as const] : []),
-  ...((minPriceOre ?? 0) > (maxPriceOre ?? Infinity) ? [{ code: "range_reversed", path: "maxPriceOre" } as const] : []),
-  ...((minAreaHectares ?? 0) > (maxAreaHectares ?? Infinity) ? [{ code: "range_reversed", path: "maxAreaHectares" } as const] : []),
+  ...((minPriceOre ?? 0) > (maxPriceOre ?? Infinity)
+    ? [{ code: "range_reversed", path: "maxPriceOre" } as const]
+    : []),
+  ...((minAreaHectares ?? 0) > (maxAreaHectares ?? Infinity)
+    ? [{ code: "range_reversed", path: "maxAreaHectares" } as const]
+    : []),
 ];
 
 /** Null: a word that nothing has. */
-export async function wantedFrom(db: Db, query: SearchQuery | MapQuery, now: Date): Promise<Wanted | null | Refused> {
+export async function wantedFrom(
+  db: Db,
+  query: SearchQuery | MapQuery,
+  now: Date,
+): Promise<Wanted | null | Refused> {
   const refusals = contradictions(query);
   if (refusals.length > 0) return refuseAll(refusals);
   const text = query.q ? textQueryOf(await expandWords(db, query.q)) : undefined;
@@ -59,18 +86,28 @@ export async function wantedFrom(db: Db, query: SearchQuery | MapQuery, now: Dat
 }
 
 function orderOf(query: SearchQuery, hasText: boolean): Order {
-  if (query.sort === "relevance" || (query.sort === "distance" && !query.near)) return hasText ? "text" : "open";
+  if (query.sort === "relevance" || (query.sort === "distance" && !query.near))
+    return hasText ? "text" : "open";
   return query.sort;
 }
 
-/** A cursor belongs to its sort. A distance and a rank are fractions, days count from today, all else is whole. */
+/**
+ * A cursor belongs to its sort. A distance and a rank are fractions, days count from today, all else is
+ * whole.
+ */
 const Days = z.string().regex(/^\d{1,7}$/);
 const Whole = z.string().regex(/^-?\d{1,18}$/);
 const Fraction = z.string().regex(/^-?\d{1,20}(\.\d{1,20})?(e[+-]\d{1,2})?$/);
-const keyShapes: Partial<Record<Order, z.ZodString>> = { distance: Fraction, text: Fraction, open: Days, broad: Days };
+const keyShapes: Partial<Record<Order, z.ZodString>> = {
+  distance: Fraction,
+  text: Fraction,
+  open: Days,
+  broad: Days,
+};
 const cursorOf = (order: Order) => z.tuple([z.literal(order), keyShapes[order] ?? Whole, z.guid()]);
 /** A text's pages go on as they began, though there be more or fewer of them now. */
-const cursorShape = (order: Order) => (order === "text" ? z.union([cursorOf("text"), cursorOf("broad")]) : cursorOf(order));
+const cursorShape = (order: Order) =>
+  order === "text" ? z.union([cursorOf("text"), cursorOf("broad")]) : cursorOf(order);
 
 export const hitOf = (row: HitRow): Answer["items"][number] => ({
   offeringId: row.offering_id,
@@ -93,7 +130,9 @@ export const hitOf = (row: HitRow): Answer["items"][number] => ({
   ...(row.total_ore !== null && { totalPriceOre: row.total_ore }),
   ...(row.distance_km !== null && { distanceKm: Math.round(row.distance_km * 10) / 10 }),
   location: { lon: row.lon, lat: row.lat },
-  image: row.image ? imageUrl(row.image) : `/pictures/landscape/${row.property_id}.svg${row.property_type === "fishing_area" ? "?water=1" : ""}`,
+  image: row.image
+    ? imageUrl(row.image)
+    : `/pictures/landscape/${row.property_id}.svg${row.property_type === "fishing_area" ? "?water=1" : ""}`,
   ...(row.rating !== null && { rating: row.rating, ratingCount: row.rating_count }),
 });
 
@@ -109,7 +148,16 @@ export async function searchOfferings(db: Db, query: SearchQuery, now: Date): Pr
   const page = { near, after: after && { key: after[1], id: after[2] }, limit: query.limit + 1 };
   const counted = countCapped(db, wanted);
   const order = sort !== "text" ? sort : (after?.[0] ?? ((await counted).totalIsCapped ? "broad" : "text"));
-  const [rows, count] = await Promise.all([order === "broad" ? findBroadPage(db, wanted, { ...page, order }) : findPage(db, wanted, { ...page, order }), counted]);
+  const [rows, count] = await Promise.all([
+    order === "broad"
+      ? findBroadPage(db, wanted, { ...page, order })
+      : findPage(db, wanted, { ...page, order }),
+    counted,
+  ]);
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;
-  return { items: rows.slice(0, query.limit).map(hitOf), nextCursor: last ? writeCursor([order, last.sort_key, last.offering_id]) : null, ...count };
+  return {
+    items: rows.slice(0, query.limit).map(hitOf),
+    nextCursor: last ? writeCursor([order, last.sort_key, last.offering_id]) : null,
+    ...count,
+  };
 }

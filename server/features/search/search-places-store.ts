@@ -1,4 +1,7 @@
-/** Municipalities and counties by number or by one of their names. They come with a migration and never change while a process runs. */
+/**
+ * Municipalities and counties by number or by one of their names. They come with a migration and never change
+ * while a process runs.
+ */
 import type { Db } from "#server/platform/database.ts";
 import { fold } from "./fold.ts";
 
@@ -6,11 +9,15 @@ type Places = Record<"county" | "municipality", Map<string, string[]>>;
 const known = new WeakMap<Db, Promise<Places>>();
 
 async function readPlaces(db: Db): Promise<Places> {
-  const rows = await db.selectFrom("municipality").select(["municipality_number", "name", "county_number", "county"]).execute();
+  const rows = await db
+    .selectFrom("municipality")
+    .select(["municipality_number", "name", "county_number", "county"])
+    .execute();
   const places: Places = { county: new Map(), municipality: new Map() };
   const add = (kind: keyof Places, number: string, name: string) => {
     const folded = fold(name);
-    for (const key of new Set([number, folded, ...folded.split(" - ")])) places[kind].set(key, [...new Set([...(places[kind].get(key) ?? []), number])]);
+    for (const key of new Set([number, folded, ...folded.split(" - ")]))
+      places[kind].set(key, [...new Set([...(places[kind].get(key) ?? []), number])]);
   };
   for (const row of rows) {
     add("county", row.county_number, row.county);

@@ -1,12 +1,27 @@
 import { type RawBuilder, sql } from "kysely";
 import { mainImageWhere } from "#server/features/images/public.ts";
 import type { Db } from "#server/platform/database.ts";
-import { conditions, fitting, mostOre, narrowing, priceOf, type Stay, totalOf, totalOre, type Wanted } from "./search-conditions-store.ts";
+import {
+  conditions,
+  fitting,
+  mostOre,
+  narrowing,
+  priceOf,
+  type Stay,
+  totalOf,
+  totalOre,
+  type Wanted,
+} from "./search-conditions-store.ts";
 
 export type Order = "open" | "text" | "broad" | "price_asc" | "price_desc" | "distance" | "rating" | "newest";
 /** Where the page before ended: the sort's value and the offering. */
 export type After = { key: string; id: string };
-type PageWanted = { order: Order; near?: { x: number; y: number } | undefined; after?: After | undefined; limit: number };
+type PageWanted = {
+  order: Order;
+  near?: { x: number; y: number } | undefined;
+  after?: After | undefined;
+  limit: number;
+};
 export type HitRow = {
   offering_id: string;
   property_id: string;
@@ -40,13 +55,22 @@ export const mostCounted = 1000;
 
 /** More days than any season is away. */
 const tierSize = 1_000_000;
-/** Weights of prose, places, game and names. The words themselves count; what they may mean besides only settles ties. */
+/**
+ * Weights of prose, places, game and names. The words themselves count; what they may mean besides only
+ * settles ties.
+ */
 const weights = sql`'{0.05, 0.3, 0.7, 1}'::float4[]`;
 const rankOf = (text: Wanted["text"]) =>
   sql`(tsv @@ ${text?.first ?? ""}::tsquery)::int + ts_rank(${weights}, tsv, ${text?.first ?? ""}::tsquery)::float8 + ts_rank(${weights}, tsv, ${text?.all ?? ""}::tsquery)::float8 / 100`;
 
-/** Newest, dearest and best rated (of equals the one more have rated) first come out ascending, like the rest, by their negative. As the indexes have them. */
-function keyOf(w: Wanted, { order, near }: PageWanted): { key: RawBuilder<unknown>; type: "bigint" | "float8" } {
+/**
+ * Newest, dearest and best rated (of equals the one more have rated) first come out ascending, like the rest,
+ * by their negative. As the indexes have them.
+ */
+function keyOf(
+  w: Wanted,
+  { order, near }: PageWanted,
+): { key: RawBuilder<unknown>; type: "bigint" | "float8" } {
   switch (order) {
     case "price_asc":
       return { key: priceOf(w), type: "bigint" };
@@ -55,14 +79,26 @@ function keyOf(w: Wanted, { order, near }: PageWanted): { key: RawBuilder<unknow
     case "distance":
       return { key: near ? sql`(o.loc <-> point(${near.x}, ${near.y}))` : sql`0::float8`, type: "float8" };
     case "rating":
-      return { key: sql`(-(coalesce(o.rating, 0) * 100)::bigint * 1000000 - least(o.rating_count, 999999))`, type: "bigint" };
+      return {
+        key: sql`(-(coalesce(o.rating, 0) * 100)::bigint * 1000000 - least(o.rating_count, 999999))`,
+        type: "bigint",
+      };
     case "newest":
-      return { key: sql`(-(extract(epoch from o.created_at at time zone 'UTC') * 1000000)::bigint)`, type: "bigint" };
+      return {
+        key: sql`(-(extract(epoch from o.created_at at time zone 'UTC') * 1000000)::bigint)`,
+        type: "bigint",
+      };
     case "text":
-      return { key: sql`-(select ${rankOf(w.text)} from offering_text t where t.offering_id = o.offering_id)`, type: "float8" };
+      return {
+        key: sql`-(select ${rankOf(w.text)} from offering_text t where t.offering_id = o.offering_id)`,
+        type: "float8",
+      };
     case "open":
     case "broad":
-      return { key: sql`(greatest(o.valid_from - ${w.today}::date, 0) + ${(w.tier ?? 0) * tierSize})::bigint`, type: "bigint" };
+      return {
+        key: sql`(greatest(o.valid_from - ${w.today}::date, 0) + ${(w.tier ?? 0) * tierSize})::bigint`,
+        type: "bigint",
+      };
   }
 }
 
@@ -70,19 +106,27 @@ function keyOf(w: Wanted, { order, near }: PageWanted): { key: RawBuilder<unknow
 function plainPage(w: Wanted, page: PageWanted): RawBuilder<unknown> {
   const { key, type } = keyOf(w, page);
   const t = sql.raw(type);
-  const after = page.after ? sql`and (${key}, o.offering_id) > (${page.after.key}::${t}, ${page.after.id}::uuid)` : sql``;
-  // What a text means lies together in the season: read in order of days, its first hit may be the last of a hundred thousand.
+  const after = page.after
+    ? sql`and (${key}, o.offering_id) > (${page.after.key}::${t}, ${page.after.id}::uuid)`
+    : sql``;
+  // What a text means lies together in the season: read in order of days, its first hit may be the last of a
+  // hundred thousand.
   if (page.order === "broad")
     return sql`select * from (select o.*, ${key} sort_key from offering_search o where ${conditions(w)} ${after} offset 0) f order by sort_key, offering_id limit ${page.limit}`;
   return sql`select o.*, ${key} sort_key from offering_search o where ${conditions(w)} ${after} order by ${key}, o.offering_id limit ${page.limit}`;
 }
 
-/** What is open today comes by id, what opens later by its first day: two orders that indexes have, one after the other. */
+/**
+ * What is open today comes by id, what opens later by its first day: two orders that indexes have, one after
+ * the other.
+ */
 function soonestOpen(w: Wanted, page: PageWanted): RawBuilder<unknown> {
   const { key } = keyOf(w, page);
   const { after } = page;
   const openAfter = after ? sql`and ${after.key}::bigint = 0 and o.offering_id > ${after.id}::uuid` : sql``;
-  const laterAfter = after ? sql`and (o.valid_from, o.offering_id) > (${w.today}::date + least(${after.key}::bigint, 100000)::int, ${after.id}::uuid)` : sql``;
+  const laterAfter = after
+    ? sql`and (o.valid_from, o.offering_id) > (${w.today}::date + least(${after.key}::bigint, 100000)::int, ${after.id}::uuid)`
+    : sql``;
   const laterStart = after?.key === "0" ? sql`` : laterAfter;
   return sql`select * from (
     (select o.*, ${key} sort_key from offering_search o where o.valid_from <= ${w.today}::date and ${conditions(w)} ${openAfter} order by o.offering_id limit ${page.limit})
@@ -92,15 +136,21 @@ function soonestOpen(w: Wanted, page: PageWanted): RawBuilder<unknown> {
 }
 
 /**
- * The cheapest stays without pricing every bookable one: of each way of pricing the first few by a lower bound (an index, an early stop)
- * give a total that the page cannot exceed; then only those whose bound is below it are priced. The fence keeps the planner, which cannot
- * know how low that is, from reading the whole season beside them.
+ * The cheapest stays without pricing every bookable one: of each way of pricing the first few by a lower
+ * bound (an index, an early stop) give a total that the page cannot exceed; then only those whose bound is
+ * below it are priced. The fence keeps the planner, which cannot know how low that is, from reading the whole
+ * season beside them.
  */
 function cheapestStays(w: Wanted, page: PageWanted, stay: Stay, group: number): RawBuilder<unknown> {
   const total = totalOre(stay, group);
-  const after = page.after ? sql`and (${total}, o.offering_id) > (${page.after.key}::bigint, ${page.after.id}::uuid)` : sql``;
+  const after = page.after
+    ? sql`and (${total}, o.offering_id) > (${page.after.key}::bigint, ${page.after.id}::uuid)`
+    : sql``;
   const ways = [true, false].flatMap((perHunter) =>
-    [true, false].map((ofArrival) => sql`(${perHunter}::bool, ${ofArrival ? stay.days : 0}::int, ${(perHunter ? group : 1) * (ofArrival ? 1 : stay.days)}::bigint)`),
+    [true, false].map(
+      (ofArrival) =>
+        sql`(${perHunter}::bool, ${ofArrival ? stay.days : 0}::int, ${(perHunter ? group : 1) * (ofArrival ? 1 : stay.days)}::bigint)`,
+    ),
   );
   const priced = sql`o.per_hunter = way.per_hunter and o.exact_days = way.exact_days`;
   return sql`select f.* from (
@@ -117,7 +167,12 @@ function cheapestStays(w: Wanted, page: PageWanted, stay: Stay, group: number): 
 export async function findPage(db: Db, w: Wanted, page: PageWanted): Promise<HitRow[]> {
   const { stay, participants } = w;
   const priced = stay && participants !== undefined;
-  const found = priced && page.order === "price_asc" ? cheapestStays(w, page, stay, participants) : page.order === "open" ? soonestOpen(w, page) : plainPage(w, page);
+  const found =
+    priced && page.order === "price_asc"
+      ? cheapestStays(w, page, stay, participants)
+      : page.order === "open"
+        ? soonestOpen(w, page)
+        : plainPage(w, page);
   const { rows } = await sql<HitRow>`
     with page as materialized (${found})
     select o.offering_id, o.property_id, f.name, p.name property_name, p.type property_type, m.name municipality, m.county, f.target_species, o.offering_type,
@@ -131,23 +186,35 @@ export async function findPage(db: Db, w: Wanted, page: PageWanted): Promise<Hit
   return rows;
 }
 
-/** Where a text fits more than anyone reads, no rank tells them apart: those it means first, then the others, each soonest first. */
+/**
+ * Where a text fits more than anyone reads, no rank tells them apart: those it means first, then the others,
+ * each soonest first.
+ */
 export async function findBroadPage(db: Db, w: Wanted, page: PageWanted): Promise<HitRow[]> {
   const started = page.after && Number(page.after.key) >= tierSize ? 1 : 0;
   const first = started === 0 ? await findPage(db, { ...w, tier: 0 }, page) : [];
   if (first.length >= page.limit) return first;
   const after = started === 1 ? page.after : undefined;
-  return [...first, ...(await findPage(db, { ...w, tier: 1 }, { ...page, after, limit: page.limit - first.length }))];
+  return [
+    ...first,
+    ...(await findPage(db, { ...w, tier: 1 }, { ...page, after, limit: page.limit - first.length })),
+  ];
 }
 
 /** How many fit, counted no further than anyone reads. */
 export async function countCapped(db: Db, w: Wanted): Promise<{ total: number; totalIsCapped: boolean }> {
-  const { rows } = await sql<{ n: number }>`select count(*) n from (select from offering_search o where ${conditions(w)} limit ${mostCounted + 1}) c`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) n from (select from offering_search o where ${conditions(w)} limit ${mostCounted + 1}) c`.execute(
+    db,
+  );
   const n = rows[0]?.n ?? 0;
   return { total: Math.min(n, mostCounted), totalIsCapped: n > mostCounted };
 }
 
 export async function findIds(db: Db, w: Wanted, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ offering_id: string }>`select offering_id from offering_search o where ${conditions(w)} limit ${limit}`.execute(db);
+  const { rows } = await sql<{
+    offering_id: string;
+  }>`select offering_id from offering_search o where ${conditions(w)} limit ${limit}`.execute(db);
   return rows.map((row) => row.offering_id);
 }

@@ -1,4 +1,7 @@
-/** Words that nobody types and somebody will send: looking for other spellings of them must cost no more than for those of a word. */
+/**
+ * Words that nobody types and somebody will send: looking for other spellings of them must cost no more than
+ * for those of a word.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "../../../tests/app.ts";
 import { expandWords } from "./search-words-store.ts";
@@ -8,7 +11,9 @@ const longest = "storviltjaktterrengforpachtningen";
 let app: TestApp;
 beforeAll(async () => {
   app = await openApp();
-  await app.pool.query("insert into word values ('elgjakt'), ('langvann'), ($1) on conflict do nothing", [longest]);
+  await app.pool.query("insert into word values ('elgjakt'), ('langvann'), ($1) on conflict do nothing", [
+    longest,
+  ]);
 });
 const found = async (q: string) => (await expandWords(app.platform.db, q)).matches.map(({ word }) => word);
 
@@ -19,9 +24,12 @@ it("finds a word that is longer than any as it stands, and looks for no other sp
   expect(await found("ejaktfiske".repeat(19))).toEqual([]);
 });
 
-it.each(["elgjkat", "elgjat", "elgjaktt", "elgjajt", "ilgjakt", "elgajkt", "lgjakt", "elgjakr"])("finds a word by «%s», one letter away", async (q) => {
-  expect(await found(q)).toEqual(["elgjakt"]);
-});
+it.each(["elgjkat", "elgjat", "elgjaktt", "elgjajt", "ilgjakt", "elgajkt", "lgjakt", "elgjakr"])(
+  "finds a word by «%s», one letter away",
+  async (q) => {
+    expect(await found(q)).toEqual(["elgjakt"]);
+  },
+);
 
 it("finds a word one letter away from what two words make too", async () => {
   await app.pool.query("insert into word values ('fin'), ('mark'), ('finnmark') on conflict do nothing");
@@ -40,20 +48,30 @@ it("takes no sign of an address for any letter", async () => {
 
 it("looks for other spellings of six words at most", async () => {
   const misspelt = Array.from({ length: 12 }, (_, i) => `elgj${String.fromCharCode(98 + i)}kt`);
-  expect(new Set((await expandWords(app.platform.db, misspelt.join(" "))).matches.map(({ term }) => term)).size).toBe(6);
+  expect(
+    new Set((await expandWords(app.platform.db, misspelt.join(" "))).matches.map(({ term }) => term)).size,
+  ).toBe(6);
 });
 
 describe("a word that hunters use", () => {
   beforeAll(async () => {
-    await app.pool.query("insert into word select unnest(tsvector_to_array(to_tsvector('norwegian', fold($1)))) on conflict do nothing", [vocabulary]);
+    await app.pool.query(
+      "insert into word select unnest(tsvector_to_array(to_tsvector('norwegian', fold($1)))) on conflict do nothing",
+      [vocabulary],
+    );
   });
   it("stands in the name of no municipality: «jerv» is not in Skjervøy, nor «hare» in Harstad", async () => {
-    const { rows: places } = await app.pool.query<{ w: string }>("select distinct unnest(tsvector_to_array(to_tsvector('norwegian', fold(name)))) w from municipality");
+    const { rows: places } = await app.pool.query<{ w: string }>(
+      "select distinct unnest(tsvector_to_array(to_tsvector('norwegian', fold(name)))) w from municipality",
+    );
     expect(places.length).toBeGreaterThan(357);
     const inPlaces = new Set(places.map(({ w }) => w));
-    await app.pool.query("insert into word select unnest($1::text[]) on conflict do nothing", [[...inPlaces]]);
+    await app.pool.query("insert into word select unnest($1::text[]) on conflict do nothing", [
+      [...inPlaces],
+    ]);
     const accidents: string[] = [];
-    for (const word of new Set(vocabulary.split(/\s+/))) for (const other of await found(word)) if (inPlaces.has(other)) accidents.push(`${word} in ${other}`);
+    for (const word of new Set(vocabulary.split(/\s+/)))
+      for (const other of await found(word)) if (inPlaces.has(other)) accidents.push(`${word} in ${other}`);
     expect(accidents).toEqual([]);
   }, 60_000);
   it.each([

@@ -4,13 +4,20 @@ import { fold } from "./fold.ts";
 import { vocabulary } from "./search-words.ts";
 import type { Match } from "./text-query.ts";
 
-/** Words that say nothing of what is looked for; of the Norwegian ones those that folding hides from the database's own list. */
+/**
+ * Words that say nothing of what is looked for; of the Norwegian ones those that folding hides from the
+ * database's own list.
+ */
 const small = new Set(
-  [...["på", "når", "nå", "nær", "så", "å", "før", "også", "være", "både", "vår"].map(fold), ..."the a an in at of on or and for to near with by from my me".split(" ")].sort(),
+  [
+    ...["på", "når", "nå", "nær", "så", "å", "før", "også", "være", "både", "vår"].map(fold),
+    ..."the a an in at of on or and for to near with by from my me".split(" "),
+  ].sort(),
 );
 
 /** «and» is a bird, but for where it joins two words in English. */
-const isSmall = (word: string, i: number, words: readonly string[]): boolean => small.has(fold(word)) && (word.toLowerCase() !== "and" || (i > 0 && i < words.length - 1));
+const isSmall = (word: string, i: number, words: readonly string[]): boolean =>
+  small.has(fold(word)) && (word.toLowerCase() !== "and" || (i > 0 && i < words.length - 1));
 
 /** Longer ones are found as they stand only: what is spelt nearly like them is not looked for. */
 const longestWord = 32;
@@ -20,7 +27,11 @@ const mostUnmet = 6;
 let stems: Promise<string[]> | undefined;
 /** The vocabulary as the database stems it: worked out once, it takes longer than a search. */
 function stemsOfVocabulary(db: Db): Promise<string[]> {
-  stems ??= sql<{ stems: string[] }>`select tsvector_to_array(to_tsvector('norwegian', fold(${vocabulary}))) stems`.execute(db).then(({ rows }) => rows[0]?.stems ?? []);
+  stems ??= sql<{
+    stems: string[];
+  }>`select tsvector_to_array(to_tsvector('norwegian', fold(${vocabulary}))) stems`
+    .execute(db)
+    .then(({ rows }) => rows[0]?.stems ?? []);
   stems.catch(() => {
     stems = undefined;
   });
@@ -28,9 +39,10 @@ function stemsOfVocabulary(db: Db): Promise<string[]> {
 }
 
 /**
- * What the words of a query mean in the words there are: the word itself, those that begin with it or contain it («åsen» in «elgåsen»),
- * two that it is made of («tiur» + «leik»), and, where it stands nowhere by itself, those one letter away, else those spelt nearly like it.
- * But a word that hunters use means itself and its kinds («kronhjort» is a «hjort»): «jerv» is not in Skjervøy. A term without a match has none.
+ * What the words of a query mean in the words there are: the word itself, those that begin with it or contain
+ * it («åsen» in «elgåsen»), two that it is made of («tiur» + «leik»), and, where it stands nowhere by itself,
+ * those one letter away, else those spelt nearly like it. But a word that hunters use means itself and its
+ * kinds («kronhjort» is a «hjort»): «jerv» is not in Skjervøy. A term without a match has none.
  */
 export async function expandWords(db: Db, q: string): Promise<{ terms: string[]; matches: Match[] }> {
   const asked = q
@@ -38,7 +50,12 @@ export async function expandWords(db: Db, q: string): Promise<{ terms: string[];
     .filter((word, i, words) => !isSmall(word, i, words))
     .join(" ");
   const known = await stemsOfVocabulary(db);
-  const { rows } = await sql<{ term: string; word: string | null; other: string | null; way: "near" | "slip" | "alike" }>`
+  const { rows } = await sql<{
+    term: string;
+    word: string | null;
+    other: string | null;
+    way: "near" | "slip" | "alike";
+  }>`
     with term as (select term, case when length(term) <= ${longestWord} then translate(term, '\\%_', '') end plain from (
       select distinct unnest(tsvector_to_array(to_tsvector('norwegian', fold(${asked})))) term limit 12) t),
     name as (select * from term where term <> all (${known}::text[])),
@@ -68,13 +85,19 @@ export async function expandWords(db: Db, q: string): Promise<{ terms: string[];
     union all select term, w, null, 'slip' from slip
     union all
     select term, w, null, 'alike' from unmet, lateral (select w from word where w % plain order by similarity(w, plain) desc, w limit 8) alike
-      where not exists (select from slip where slip.term = unmet.term) and not exists (select from near n where n.term = unmet.term)`.execute(db);
+      where not exists (select from slip where slip.term = unmet.term) and not exists (select from near n where n.term = unmet.term)`.execute(
+    db,
+  );
   const slipped = new Set(rows.filter((row) => row.way === "slip").map((row) => row.term));
   // «laksfiske» is laks + fiske, and not lak(e) + s + fiske.
-  const longest = (term: string) => Math.max(...rows.map((row) => (row.term === term && row.other !== null ? (row.word?.length ?? 0) : 0)));
-  const shorter = (row: (typeof rows)[number]) => row.other !== null && (row.word?.length ?? 0) < longest(row.term);
+  const longest = (term: string) =>
+    Math.max(...rows.map((row) => (row.term === term && row.other !== null ? (row.word?.length ?? 0) : 0)));
+  const shorter = (row: (typeof rows)[number]) =>
+    row.other !== null && (row.word?.length ?? 0) < longest(row.term);
   const matches = rows.flatMap((row): Match[] =>
-    row.word === null || shorter(row) || (row.way === "alike" && slipped.has(row.term)) ? [] : [{ term: row.term, word: row.word, other: row.other }],
+    row.word === null || shorter(row) || (row.way === "alike" && slipped.has(row.term))
+      ? []
+      : [{ term: row.term, word: row.word, other: row.other }],
   );
   return { terms: [...new Set(rows.map((row) => row.term))], matches };
 }

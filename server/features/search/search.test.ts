@@ -10,7 +10,12 @@ import { refreshSearch, reindexProperty } from "./public.ts";
 
 let app: TestApp, kari: Person, jonas: Person;
 const made: Record<string, Listed> = {};
-const season = { startPriceOre: 300_000, endPriceOre: 150_000, weekend: { weekdays: [6, 7], percent: 20 }, longStay: { minDays: 3, percent: 10 } };
+const season = {
+  startPriceOre: 300_000,
+  endPriceOre: 150_000,
+  weekend: { weekdays: [6, 7], percent: 20 },
+  longStay: { minDays: 3, percent: 10 },
+};
 const october = { validFrom: "2027-10-01", validTo: "2027-10-31" };
 
 beforeAll(async () => {
@@ -20,8 +25,21 @@ beforeAll(async () => {
   const make = async (key: string, l: Parameters<typeof list>[2]) => {
     made[key] = await list(app, kari, l);
   };
-  await make("elg", { name: "Elgjakt ved Tunnsjøen", propertyName: "Storåsen", pricing: { per: "hunter", ...season }, areaHectares: 3800 });
-  await make("shared", { name: "Rypejakt i fjellet", propertyName: "Fonnfjellet", municipality: "5025", species: ["rype"], capacity: 10, maxHunters: 4, ...october });
+  await make("elg", {
+    name: "Elgjakt ved Tunnsjøen",
+    propertyName: "Storåsen",
+    pricing: { per: "hunter", ...season },
+    areaHectares: 3800,
+  });
+  await make("shared", {
+    name: "Rypejakt i fjellet",
+    propertyName: "Fonnfjellet",
+    municipality: "5025",
+    species: ["rype"],
+    capacity: 10,
+    maxHunters: 4,
+    ...october,
+  });
   await make("fixed", {
     name: "Tre dager hjort",
     species: ["hjort"],
@@ -41,14 +59,33 @@ beforeAll(async () => {
     minHunters: 2,
     pricing: { per: "group", fixedPriceOre: 4_000_000 },
   });
-  await make("later", { name: "Bever på vårparten", species: ["bever"], salesStart: "2027-09-01", minHunters: 2, durationType: "min_days", minDays: 2, maxDays: 5 });
+  await make("later", {
+    name: "Bever på vårparten",
+    species: ["bever"],
+    salesStart: "2027-09-01",
+    minHunters: 2,
+    durationType: "min_days",
+    minDays: 2,
+    maxDays: 5,
+  });
   await make("cabin", {
     name: "Harejakt med koie",
     species: ["hare"],
-    cabin: { included: true, beds: 4, facilities: ["sauna", "wood_stove"], blackout: [{ from: "2027-10-10", to: "2027-10-12", type: "other" }] },
+    cabin: {
+      included: true,
+      beds: 4,
+      facilities: ["sauna", "wood_stove"],
+      blackout: [{ from: "2027-10-10", to: "2027-10-12", type: "other" }],
+    },
     ...october,
   });
-  await make("closed", { name: "Storfugl", species: ["skogsfugl"], blackout: [{ from: "2027-10-05", to: "2027-10-08" }], experienceLevel: "expert", ...october });
+  await make("closed", {
+    name: "Storfugl",
+    species: ["skogsfugl"],
+    blackout: [{ from: "2027-10-05", to: "2027-10-08" }],
+    experienceLevel: "expert",
+    ...october,
+  });
   await make("fish", {
     name: "Laks i Namsen",
     propertyType: "fishing_area",
@@ -134,7 +171,8 @@ describe("words", () => {
     ["%_'\\ \" & | ! :* ()", all],
   ])("%s", async (q, expected) => {
     const found = await names({ q });
-    if (q === "jakt") expect(found).toEqual(expect.arrayContaining(expected.filter((key) => key !== "later")));
+    if (q === "jakt")
+      expect(found).toEqual(expect.arrayContaining(expected.filter((key) => key !== "later")));
     else expect(found).toEqual(expected);
   });
 });
@@ -166,11 +204,27 @@ describe("filters", () => {
 
 describe("dates and group", () => {
   it("finds only what can be booked, each under its own rules", async () => {
-    expect(await names({ from: "2027-10-13", to: "2027-10-14", participants: 1 })).toEqual(["cabin", "closed", "elg", "shared"]);
-    expect(await names({ from: "2027-10-15", to: "2027-10-18", participants: 2 })).toEqual(["cabin", "closed", "elg", "fixed", "shared"]); // a Friday, three days
-    expect(await names({ from: "2027-10-01", to: "2027-11-01", participants: 2 })).toEqual(["season", "shared"]);
-    expect(await names({ from: "2027-10-06", to: "2027-10-09", participants: 5 })).toEqual(["cabin", "elg"]); // "closed" is blacked out, "shared" takes four
-    expect(await names({ from: "2027-10-11", to: "2027-10-13", participants: 5 })).toEqual(["closed", "elg"]); // the cabin is closed
+    expect(await names({ from: "2027-10-13", to: "2027-10-14", participants: 1 })).toEqual([
+      "cabin",
+      "closed",
+      "elg",
+      "shared",
+    ]);
+    expect(await names({ from: "2027-10-15", to: "2027-10-18", participants: 2 })).toEqual([
+      "cabin",
+      "closed",
+      "elg",
+      "fixed",
+      "shared",
+    ]); // a Friday, three days
+    expect(await names({ from: "2027-10-01", to: "2027-11-01", participants: 2 })).toEqual([
+      "season",
+      "shared",
+    ]);
+    // "closed" is blacked out, "shared" takes four
+    expect(await names({ from: "2027-10-06", to: "2027-10-09", participants: 5 })).toEqual(["cabin", "elg"]);
+    // the cabin is closed
+    expect(await names({ from: "2027-10-11", to: "2027-10-13", participants: 5 })).toEqual(["closed", "elg"]);
     expect(await names({ from: "2027-07-25", to: "2027-07-28" })).toEqual([]); // past
     expect(await names({ from: "2027-07-30", to: "2027-08-03" })).toEqual([]);
     expect(await names({ from: "2027-08-01", to: "2027-08-03" })).toEqual(["fish"]);
@@ -189,16 +243,26 @@ describe("dates and group", () => {
     await hold(app, made.elg ?? fail(), jonas, { ...stay, participants: 2 });
     await hold(app, made.shared ?? fail(), jonas, { ...stay, participants: 4 });
     await hold(app, made.shared ?? fail(), jonas, { ...stay, participants: 4 });
-    await hold(app, { ...(made.closed ?? fail()), cabinId: made.cabin?.cabinId ?? "" }, jonas, { ...stay, participants: 1 });
+    await hold(app, { ...(made.closed ?? fail()), cabinId: made.cabin?.cabinId ?? "" }, jonas, {
+      ...stay,
+      participants: 1,
+    });
     const query = { from: "2027-10-21", to: "2027-10-24" };
     expect(await names({ ...query, participants: 2 })).toEqual(["shared"]);
     expect(await names({ ...query, participants: 3 })).toEqual([]);
-    expect(await names({ from: "2027-10-22", to: "2027-10-24", participants: 3 })).toEqual(["cabin", "closed", "elg", "shared"]);
+    expect(await names({ from: "2027-10-22", to: "2027-10-24", participants: 3 })).toEqual([
+      "cabin",
+      "closed",
+      "elg",
+      "shared",
+    ]);
   });
   it("prices the worked example 3.9 a to the øre, and filters and sorts by it", async () => {
     const query = { from: "2027-10-01", to: "2027-10-04", participants: 4 };
     const { items } = await find({ ...query, sort: "price_asc" });
-    expect(items.map((item) => item.totalPriceOre)).toEqual([900_000, 1_200_000, 1_200_000, 1_200_000, 3_225_107]);
+    expect(items.map((item) => item.totalPriceOre)).toEqual([
+      900_000, 1_200_000, 1_200_000, 1_200_000, 3_225_107,
+    ]);
     expect(await names({ ...query, minPriceOre: 3_225_107 })).toEqual(["elg"]);
     expect(await names({ ...query, minPriceOre: 3_225_108 })).toEqual([]);
     expect((await find({ ...query, sort: "price_desc", limit: 1 })).items[0]?.totalPriceOre).toBe(3_225_107);
@@ -206,19 +270,24 @@ describe("dates and group", () => {
 });
 
 describe("order and pages", () => {
-  it.each(["relevance", "price_asc", "price_desc", "distance", "rating", "newest"])("walks every page once by %s", async (sort) => {
-    for (const extra of [{}, { q: "jakt" }, { from: "2027-10-15", to: "2027-10-18", participants: 2 }]) {
-      const whole = (await find({ sort, limit: 100, near: "11.6,62.6", ...extra })).items.map((item) => item.offeringId);
-      const walked: string[] = [];
-      for (let cursor: string | null | undefined; cursor !== null; ) {
-        const page = await find({ sort, limit: 2, near: "11.6,62.6", ...extra, ...(cursor && { cursor }) });
-        walked.push(...page.items.map((item) => item.offeringId));
-        cursor = page.nextCursor;
+  it.each(["relevance", "price_asc", "price_desc", "distance", "rating", "newest"])(
+    "walks every page once by %s",
+    async (sort) => {
+      for (const extra of [{}, { q: "jakt" }, { from: "2027-10-15", to: "2027-10-18", participants: 2 }]) {
+        const whole = (await find({ sort, limit: 100, near: "11.6,62.6", ...extra })).items.map(
+          (item) => item.offeringId,
+        );
+        const walked: string[] = [];
+        for (let cursor: string | null | undefined; cursor !== null; ) {
+          const page = await find({ sort, limit: 2, near: "11.6,62.6", ...extra, ...(cursor && { cursor }) });
+          walked.push(...page.items.map((item) => item.offeringId));
+          cursor = page.nextCursor;
+        }
+        expect(walked).toEqual(whole);
+        expect(new Set(walked).size).toBe(whole.length);
       }
-      expect(walked).toEqual(whole);
-      expect(new Set(walked).size).toBe(whole.length);
-    }
-  });
+    },
+  );
   it("puts the nearest first, by kilometres and not by degrees", async () => {
     const { items } = await find({ sort: "distance", near: "11.6,62.6", limit: 100 });
     expect(items[0]).toMatchObject({ municipality: "Rosse - Røros", distanceKm: 0 });
@@ -228,10 +297,19 @@ describe("order and pages", () => {
   });
   it("refuses a cursor that is not its own", async () => {
     const { nextCursor } = await find({ sort: "newest", limit: 1 });
-    const r = await app.call(undefined, "GET /api/search", { query: { sort: "price_asc", cursor: nextCursor ?? "" } });
+    const r = await app.call(undefined, "GET /api/search", {
+      query: { sort: "price_asc", cursor: nextCursor ?? "" },
+    });
     expect([r.status, r.body.errors?.map((e) => e.path)]).toEqual([400, ["cursor"]]);
-    for (const cursor of ["x", Buffer.from('["newest","1e999","abc"]').toString("base64url"), Buffer.from("null").toString("base64url")])
-      expect((await app.call(undefined, "GET /api/search", { query: { cursor } })).body).toMatchObject({ code: "invalid_request", errors: [{ path: "cursor" }] });
+    for (const cursor of [
+      "x",
+      Buffer.from('["newest","1e999","abc"]').toString("base64url"),
+      Buffer.from("null").toString("base64url"),
+    ])
+      expect((await app.call(undefined, "GET /api/search", { query: { cursor } })).body).toMatchObject({
+        code: "invalid_request",
+        errors: [{ path: "cursor" }],
+      });
   });
   it("keeps the lowest price that of today on", async () => {
     const rising = await list(app, kari, {
@@ -241,7 +319,9 @@ describe("order and pages", () => {
       validTo: "2027-08-11",
       pricing: { per: "hunter", startPriceOre: 100_000, endPriceOre: 200_000 },
     });
-    const price = async () => (await find({ q: "stigende" })).items.find((item) => item.offeringId === rising.offeringId)?.fromPriceOre;
+    const price = async () =>
+      (await find({ q: "stigende" })).items.find((item) => item.offeringId === rising.offeringId)
+        ?.fromPriceOre;
     expect(await price()).toBe(100_000);
     app.clock.set("2027-08-06T08:00:00Z");
     expect(await refreshSearch(app.platform.db, app.clock.now())).toBeGreaterThan(0);
@@ -302,8 +382,18 @@ it("prices every stay as the quote does, and finds the cheapest among them", asy
     per: fc.constantFrom("hunter", "group"),
     prices: fc.option(fc.tuple(fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 0, max: 999_999 }))),
     fixedPriceOre: fc.integer({ min: 0, max: 999_999 }),
-    weekend: fc.option(fc.record({ weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }), percent: fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100) })),
-    longStay: fc.option(fc.record({ minDays: fc.integer({ min: 1, max: 6 }), percent: fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100) })),
+    weekend: fc.option(
+      fc.record({
+        weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+        percent: fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100),
+      }),
+    ),
+    longStay: fc.option(
+      fc.record({
+        minDays: fc.integer({ min: 1, max: 6 }),
+        percent: fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100),
+      }),
+    ),
   });
   const worlds = fc.sample(arbitrary, { numRuns: 60, seed: 2027 });
   const terms: OfferingTerms[] = worlds.map((w) => ({
@@ -314,7 +404,13 @@ it("prices every stay as the quote does, and finds the cheapest among them", asy
     ...(w.durationType === "min_days" && { minDays: 1 }),
     ...(w.durationType === "fixed_days" && { fixedDays: w.fixedDays }),
     pricing: w.prices
-      ? { per: w.per as "hunter", startPriceOre: w.prices[0], endPriceOre: w.prices[1], ...(w.weekend && { weekend: w.weekend }), ...(w.longStay && { longStay: w.longStay }) }
+      ? {
+          per: w.per as "hunter",
+          startPriceOre: w.prices[0],
+          endPriceOre: w.prices[1],
+          ...(w.weekend && { weekend: w.weekend }),
+          ...(w.longStay && { longStay: w.longStay }),
+        }
       : { per: w.per as "hunter", fixedPriceOre: w.fixedPriceOre },
   }));
   const byId = new Map<string, OfferingTerms>();
@@ -341,12 +437,26 @@ it("prices every stay as the quote does, and finds the cheapest among them", asy
   ] as const) {
     const request = { fromDate: day(from), toDate: day(from + days), participants, cabins: [], services: [] };
     const expected = [...byId]
-      .filter(([, t]) => t.validTo >= day(from + days - 1) && (t.durationType !== "fixed_days" || t.fixedDays === days))
-      .map(([id, offering]) => [quoteFor({ offering, cabins: [], request, vatRegistered: true }).totalOre, id] as const)
+      .filter(
+        ([, t]) =>
+          t.validTo >= day(from + days - 1) && (t.durationType !== "fixed_days" || t.fixedDays === days),
+      )
+      .map(
+        ([id, offering]) =>
+          [quoteFor({ offering, cabins: [], request, vatRegistered: true }).totalOre, id] as const,
+      )
       .sort(([a, x], [b, y]) => a - b || (x < y ? -1 : 1));
     const walked: (readonly [number, string])[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await find({ species: "muflon", sort: "price_asc", from: request.fromDate, to: request.toDate, participants, limit: 7, ...(cursor && { cursor }) });
+      const page = await find({
+        species: "muflon",
+        sort: "price_asc",
+        from: request.fromDate,
+        to: request.toDate,
+        participants,
+        limit: 7,
+        ...(cursor && { cursor }),
+      });
       walked.push(...page.items.map((item) => [item.totalPriceOre ?? Number.NaN, item.offeringId] as const));
       cursor = page.nextCursor;
     }

@@ -7,17 +7,62 @@ let app: TestApp;
 const made = new Map<string, string>();
 const offered = {
   moose: { name: "Storviltjakt i granskog", propertyName: "Storåsen", species: ["elg"] },
-  mooseHill: { name: "Småviltkort", propertyName: "Elgåsen", species: ["hare"], offeringType: "hunting_permit", description: "Det hender at en elg går forbi." },
-  hareTalk: { name: "Harejakt med los", propertyName: "Myra", species: ["hare"], description: "Elg jakt, elg jakt, jakt og elg: andre jakter elg her. Elg. Jakt." },
-  grouse: { name: "Fjelljakt over tregrensa", propertyName: "Fonnfjellet", municipality: "5025", species: ["rype"] },
-  deer: { name: "Bukkejakt på jordene", propertyName: "Nordgarden", municipality: "1146", species: ["hjort"] },
+  mooseHill: {
+    name: "Småviltkort",
+    propertyName: "Elgåsen",
+    species: ["hare"],
+    offeringType: "hunting_permit",
+    description: "Det hender at en elg går forbi.",
+  },
+  hareTalk: {
+    name: "Harejakt med los",
+    propertyName: "Myra",
+    species: ["hare"],
+    description: "Elg jakt, elg jakt, jakt og elg: andre jakter elg her. Elg. Jakt.",
+  },
+  grouse: {
+    name: "Fjelljakt over tregrensa",
+    propertyName: "Fonnfjellet",
+    municipality: "5025",
+    species: ["rype"],
+  },
+  deer: {
+    name: "Bukkejakt på jordene",
+    propertyName: "Nordgarden",
+    municipality: "1146",
+    species: ["hjort"],
+  },
   fallow: { name: "Dåhjort bak gjerde", propertyName: "Øya", municipality: "1146", species: ["daahjort"] },
-  reindeer: { name: "Jakt på vidda", propertyName: "Svartdalen", municipality: "3424", species: ["villrein"] },
+  reindeer: {
+    name: "Jakt på vidda",
+    propertyName: "Svartdalen",
+    municipality: "3424",
+    species: ["villrein"],
+  },
   goose: { name: "Trekkfugl om høsten", propertyName: "Strandenga", species: ["and_gaas"] },
-  salmon: { name: "Stang i august", propertyName: "Namsen nedre", propertyType: "fishing_area", species: ["laksefiske"], description: "Tre kulper i elva Namsen, like ved sjøen." },
-  trout: { name: "Garn og stang", propertyName: "Femunden", propertyType: "fishing_area", municipality: "3424", species: ["innlandsfiske"], offeringType: "hunting_permit" },
+  salmon: {
+    name: "Stang i august",
+    propertyName: "Namsen nedre",
+    propertyType: "fishing_area",
+    species: ["laksefiske"],
+    description: "Tre kulper i elva Namsen, like ved sjøen.",
+  },
+  trout: {
+    name: "Garn og stang",
+    propertyName: "Femunden",
+    propertyType: "fishing_area",
+    municipality: "3424",
+    species: ["innlandsfiske"],
+    offeringType: "hunting_permit",
+  },
   fox: { name: "Åtejakt", propertyName: "Lia", species: ["rev"] },
-  roe: { name: "Postering", propertyName: "Eikeskogen", municipality: "1146", species: ["raadyr"], cabin: { included: true } },
+  roe: {
+    name: "Postering",
+    propertyName: "Eikeskogen",
+    municipality: "1146",
+    species: ["raadyr"],
+    cabin: { included: true },
+  },
 } satisfies Record<string, Listing>;
 type Key = keyof typeof offered;
 
@@ -29,7 +74,10 @@ beforeAll(async () => {
     made.set(one.offeringId, key);
   }
 });
-const found = async (q: string) => (await app.call(undefined, "GET /api/search", { query: { q, limit: 100 } })).body.items.map((item) => made.get(item.offeringId));
+const found = async (q: string) =>
+  (await app.call(undefined, "GET /api/search", { query: { q, limit: 100 } })).body.items.map((item) =>
+    made.get(item.offeringId),
+  );
 
 it.each<[q: string, first: Key[], not?: Key[]]>([
   ["elgjakt", ["moose"], ["deer", "grouse"]],
@@ -104,9 +152,12 @@ it.each<[q: string, first: Key[], not?: Key[]]>([
   expect(keys.filter((key) => not.includes(key as Key))).toEqual([]);
 });
 
-it.each(["ulvejakt", "bjørnejakt", "gaupe", "lynx", "bear"])("game that nobody offers is no other game spelt wrong: «%s»", async (q) => {
-  expect(await found(q)).toEqual([]);
-});
+it.each(["ulvejakt", "bjørnejakt", "gaupe", "lynx", "bear"])(
+  "game that nobody offers is no other game spelt wrong: «%s»",
+  async (q) => {
+    expect(await found(q)).toEqual([]);
+  },
+);
 
 it.each(["på", "in the", "   "])("small words alone ask for nothing: «%s»", async (q) => {
   expect((await found(q)).length).toBe(made.size);
@@ -115,8 +166,22 @@ it.each(["på", "in the", "   "])("small words alone ask for nothing: «%s»", a
 it("a word that fits more than anyone reads: those it means come first, page by page, none twice", async () => {
   const { rows } = await app.pool.query<{ id: string }>("select owner_uid id from property limit 1");
   const owner = { uid: String(rows[0]?.id) };
-  const [base] = [await list(app, owner, { name: "Bever ved åa", propertyName: "Bekken", species: ["bever"], municipality: "1146" })];
-  const other = await list(app, owner, { name: "Kort", propertyName: "Heia", description: "Bever i bekken.", species: ["hare"], municipality: "1146", validFrom: "2027-08-02" });
+  const [base] = [
+    await list(app, owner, {
+      name: "Bever ved åa",
+      propertyName: "Bekken",
+      species: ["bever"],
+      municipality: "1146",
+    }),
+  ];
+  const other = await list(app, owner, {
+    name: "Kort",
+    propertyName: "Heia",
+    description: "Bever i bekken.",
+    species: ["hare"],
+    municipality: "1146",
+    validFrom: "2027-08-02",
+  });
   const copied: [string, string][] = [...Array.from({ length: 700 }, () => [base.offeringId, "2027-09-25"] as [string, string]), ...Array.from({ length: 400 }, () => [other.offeringId, "2027-08-02"] as [string, string])]; // biome-ignore format: two rows of copies
   await app.pool.query(
     `with copied as (select gen_random_uuid() id, u.from_id, u.day, u.n from unnest($1::uuid[], $2::date[]) with ordinality u(from_id, day, n)),
@@ -129,12 +194,17 @@ it("a word that fits more than anyone reads: those it means come first, page by 
   );
   const seen: { id: string; species: string[] }[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const { body } = await app.call(undefined, "GET /api/search", { query: { q: "bever", limit: 100, ...(cursor && { cursor }) } });
+    const { body } = await app.call(undefined, "GET /api/search", {
+      query: { q: "bever", limit: 100, ...(cursor && { cursor }) },
+    });
     expect([body.total, body.totalIsCapped]).toEqual([1000, true]);
     seen.push(...body.items.map((item) => ({ id: item.offeringId, species: item.species })));
     cursor = body.nextCursor;
   }
   expect(new Set(seen.map(({ id }) => id)).size).toBe(1102);
   expect(seen).toHaveLength(1102);
-  expect(seen.map(({ species }) => species[0])).toEqual([...Array.from({ length: 701 }, () => "bever"), ...Array.from({ length: 401 }, () => "hare")]);
+  expect(seen.map(({ species }) => species[0])).toEqual([
+    ...Array.from({ length: 701 }, () => "bever"),
+    ...Array.from({ length: 401 }, () => "hare"),
+  ]);
 });

@@ -8,18 +8,29 @@ import { changeService, createService, deleteService } from "./save-service.ts";
 import { findService, listCategories, listServices, type Whose } from "./service-store.ts";
 import { isOnOffer, serviceView } from "./service-view.ts";
 
-async function list(db: Db, whose: Whose, { limit, cursor, status, category }: ArgsOf<(typeof services)["GET /api/services/mine"]>["query"]) {
+async function list(
+  db: Db,
+  whose: Whose,
+  { limit, cursor, status, category }: ArgsOf<(typeof services)["GET /api/services/mine"]>["query"],
+) {
   const after = readCursor(cursor, ByTime);
   if (after === null) return refuseCursor();
-  const rows = await listServices(db, whose, { status, category, after: after && { createdAt: after[0], serviceId: after[1] }, limit: limit + 1 });
+  const rows = await listServices(db, whose, {
+    status,
+    category,
+    after: after && { createdAt: after[0], serviceId: after[1] },
+    limit: limit + 1,
+  });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const nextCursor = rows.length > limit && last ? writeCursor([last.createdAt.toISOString(), last.serviceId]) : null;
+  const nextCursor =
+    rows.length > limit && last ? writeCursor([last.createdAt.toISOString(), last.serviceId]) : null;
   return { items: page.map(serviceView), nextCursor, categories: await listCategories(db, whose) };
 }
 
 export const serviceRoutes = ({ db }: { db: Db }): Handlers<typeof services> => ({
-  "POST /api/properties/:propertyId/services": ({ params, body }, call) => createService(db, call, params.propertyId, body),
+  "POST /api/properties/:propertyId/services": ({ params, body }, call) =>
+    createService(db, call, params.propertyId, body),
   "GET /api/properties/:propertyId/services": async ({ params: { propertyId }, query }, { actor }) => {
     const property = await findStanding(db, propertyId);
     const theirs = property !== undefined && isTheirs(actor, property);
@@ -29,8 +40,11 @@ export const serviceRoutes = ({ db }: { db: Db }): Handlers<typeof services> => 
   "GET /api/services/mine": ({ query }, { actor }) => list(db, { ownerUid: actor.uid }, query),
   "GET /api/services/:serviceId": async ({ params }, { actor }) => {
     const row = await findService(db, params.serviceId);
-    return row && (isTheirs(actor, row.property) || isOnOffer(row)) ? serviceView(row) : refuse("service_not_found");
+    return row && (isTheirs(actor, row.property) || isOnOffer(row))
+      ? serviceView(row)
+      : refuse("service_not_found");
   },
-  "PATCH /api/services/:serviceId": ({ params, body }, call) => changeService(db, call, params.serviceId, body),
+  "PATCH /api/services/:serviceId": ({ params, body }, call) =>
+    changeService(db, call, params.serviceId, body),
   "DELETE /api/services/:serviceId": ({ params }, call) => deleteService(db, call, params.serviceId),
 });

@@ -22,29 +22,53 @@ const select = (where: RawBuilder<unknown>) => sql<ServiceRow>`
   from service s join property p using (property_id) left join offering o on o.offering_id = s.offering_id
   where s.deleted_at is null and p.deleted_at is null and o.deleted_at is null and ${where}`;
 
-export const findService = async (db: Db, serviceId: string): Promise<ServiceRow | undefined> => (await select(sql`s.service_id = ${serviceId}`).execute(db)).rows[0];
-/** The only load for writing. What one property offers is changed by one at a time; bookings may still refer to it meanwhile. */
+export const findService = async (db: Db, serviceId: string): Promise<ServiceRow | undefined> =>
+  (await select(sql`s.service_id = ${serviceId}`).execute(db)).rows[0];
+/**
+ * The only load for writing. What one property offers is changed by one at a time; bookings may still refer
+ * to it meanwhile.
+ */
 export async function lockService(tx: Tx, serviceId: string): Promise<ServiceRow | undefined> {
-  await sql`select lock_properties(array(select property_id from service where service_id = ${serviceId}))`.execute(tx);
+  await sql`select lock_properties(array(select property_id from service where service_id = ${serviceId}))`.execute(
+    tx,
+  );
   return findService(tx, serviceId); // a statement of its own: it sees what the one before has written
 }
 
 /** Of one property, or of everything somebody owns. */
 export type Whose = { propertyId: string; published: boolean } | { ownerUid: string };
-type Wanted = { status?: string | undefined; category?: string | undefined; after?: { createdAt: string; serviceId: string } | undefined; limit: number };
+type Wanted = {
+  status?: string | undefined;
+  category?: string | undefined;
+  after?: { createdAt: string; serviceId: string } | undefined;
+  limit: number;
+};
 
-const whose = (w: Whose) => ("ownerUid" in w ? sql`p.owner_uid = ${w.ownerUid}` : sql`s.property_id = ${w.propertyId} ${w.published ? sql`and s.status = 'published'` : sql``}`);
+const whose = (w: Whose) =>
+  "ownerUid" in w
+    ? sql`p.owner_uid = ${w.ownerUid}`
+    : sql`s.property_id = ${w.propertyId} ${w.published ? sql`and s.status = 'published'` : sql``}`;
 
 /** The properties' own services, newest first, from after the cursor's. */
-export async function listServices(db: Db, w: Whose, { status, category, after, limit }: Wanted): Promise<ServiceRow[]> {
+export async function listServices(
+  db: Db,
+  w: Whose,
+  { status, category, after, limit }: Wanted,
+): Promise<ServiceRow[]> {
   const wanted = [
     whose(w),
     sql`s.offering_id is null`,
     ...(status ? [sql`s.status = ${status}`] : []),
     ...(category ? [sql`lower(s.category) = lower(${category})`] : []),
-    ...(after ? [sql`(s.created_at, s.service_id) < (${after.createdAt}::timestamptz, ${after.serviceId}::uuid)`] : []),
+    ...(after
+      ? [sql`(s.created_at, s.service_id) < (${after.createdAt}::timestamptz, ${after.serviceId}::uuid)`]
+      : []),
   ];
-  return (await select(sql`${sql.join(wanted, sql` and `)} order by s.created_at desc, s.service_id desc limit ${limit}`).execute(db)).rows;
+  return (
+    await select(
+      sql`${sql.join(wanted, sql` and `)} order by s.created_at desc, s.service_id desc limit ${limit}`,
+    ).execute(db)
+  ).rows;
 }
 
 /** What they are sorted under, each once, however it is capitalised. */
@@ -58,7 +82,11 @@ export async function listCategories(db: Db, w: Whose): Promise<string[]> {
 }
 
 export async function countServices(tx: Tx, propertyId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from service where property_id = ${propertyId} and offering_id is null and deleted_at is null`.execute(tx);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from service where property_id = ${propertyId} and offering_id is null and deleted_at is null`.execute(
+    tx,
+  );
   return rows[0]?.n ?? 0;
 }
 
@@ -77,7 +105,12 @@ const values = (f: ServiceFields, now: Date) => ({
   updated_at: now,
 });
 
-export async function insertService(tx: Tx, propertyId: string, fields: ServiceFields, now: Date): Promise<string> {
+export async function insertService(
+  tx: Tx,
+  propertyId: string,
+  fields: ServiceFields,
+  now: Date,
+): Promise<string> {
   const row = await tx
     .insertInto("service")
     .values({ ...values(fields, now), property_id: propertyId, created_at: now })
@@ -86,17 +119,37 @@ export async function insertService(tx: Tx, propertyId: string, fields: ServiceF
   return row.service_id;
 }
 
-export async function updateService(tx: Tx, serviceId: string, fields: ServiceFields, now: Date): Promise<void> {
+export async function updateService(
+  tx: Tx,
+  serviceId: string,
+  fields: ServiceFields,
+  now: Date,
+): Promise<void> {
   await tx.updateTable("service").set(values(fields, now)).where("service_id", "=", serviceId).execute();
 }
 
-/** The night on which most of it are taken, where its stock is to be set: locked, so that nobody takes of it meanwhile. */
-export async function lockFullestNight(tx: Tx, serviceId: string): Promise<{ date: string; taken: number } | undefined> {
+/**
+ * The night on which most of it are taken, where its stock is to be set: locked, so that nobody takes of it
+ * meanwhile.
+ */
+export async function lockFullestNight(
+  tx: Tx,
+  serviceId: string,
+): Promise<{ date: string; taken: number } | undefined> {
   await sql`select from service where service_id = ${serviceId} for no key update`.execute(tx);
-  return (await sql<{ date: string; taken: number }>`select night as date, taken from fullest_night(${serviceId}, null, null)`.execute(tx)).rows[0];
+  return (
+    await sql<{
+      date: string;
+      taken: number;
+    }>`select night as date, taken from fullest_night(${serviceId}, null, null)`.execute(tx)
+  ).rows[0];
 }
 
 /** Takes it off every page; bookings keep naming it. */
 export async function removeService(tx: Tx, serviceId: string, now: Date): Promise<void> {
-  await tx.updateTable("service").set({ deleted_at: now, status: "archived", updated_at: now }).where("service_id", "=", serviceId).execute();
+  await tx
+    .updateTable("service")
+    .set({ deleted_at: now, status: "archived", updated_at: now })
+    .where("service_id", "=", serviceId)
+    .execute();
 }

@@ -14,16 +14,25 @@ beforeAll(async () => {
 });
 const transport = { name: "Uttransport", unit: "fixed", priceOre: 80_000 } as const;
 const post = (who: Person | undefined, change: object = {}, property = propertyId) =>
-  app.call(who, "POST /api/properties/:propertyId/services", { params: { propertyId: property }, body: { ...transport, ...change } });
+  app.call(who, "POST /api/properties/:propertyId/services", {
+    params: { propertyId: property },
+    body: { ...transport, ...change },
+  });
 const make = async (change: object = {}, property = propertyId) => (await post(kari, change, property)).body;
-const get = (who: Person | undefined, serviceId: string) => app.call(who, "GET /api/services/:serviceId", { params: { serviceId } });
-const patch = (who: Person, serviceId: string, body: object) => app.call(who, "PATCH /api/services/:serviceId", { params: { serviceId }, body });
-const remove = (who: Person, serviceId: string) => app.call(who, "DELETE /api/services/:serviceId", { params: { serviceId } });
+const get = (who: Person | undefined, serviceId: string) =>
+  app.call(who, "GET /api/services/:serviceId", { params: { serviceId } });
+const patch = (who: Person, serviceId: string, body: object) =>
+  app.call(who, "PATCH /api/services/:serviceId", { params: { serviceId }, body });
+const remove = (who: Person, serviceId: string) =>
+  app.call(who, "DELETE /api/services/:serviceId", { params: { serviceId } });
 const list = (who: Person | undefined, property: string, query: object = {}) =>
   app.call(who, "GET /api/properties/:propertyId/services", { params: { propertyId: property }, query });
 const states = async (serviceId: string) =>
   (
-    await app.pool.query<{ s: string }>("select concat_ws(' ', from_state, to_state) s from audit where subject = 'service' and subject_id = $1 order by at, audit_id", [serviceId])
+    await app.pool.query<{ s: string }>(
+      "select concat_ws(' ', from_state, to_state) s from audit where subject = 'service' and subject_id = $1 order by at, audit_id",
+      [serviceId],
+    )
   ).rows.map(({ s }) => s);
 
 describe("a service", () => {
@@ -43,11 +52,23 @@ describe("a service", () => {
     const { status, body } = await post(kari, whole);
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...whole, propertyId, offeringId: null });
-    expect((await patch(kari, body.serviceId, { priceOre: 260_000, maxQuantity: null })).body).toMatchObject({ ...whole, priceOre: 260_000, maxQuantity: null });
+    expect((await patch(kari, body.serviceId, { priceOre: 260_000, maxQuantity: null })).body).toMatchObject({
+      ...whole,
+      priceOre: 260_000,
+      maxQuantity: null,
+    });
     expect((await get(kari, body.serviceId)).body).toMatchObject({ priceOre: 260_000, premium: true });
   });
   it("is published unless said, without limits", async () => {
-    expect(await make()).toMatchObject({ status: "published", quantity: null, maxQuantity: null, quantityUnit: "piece", category: null, premium: false, description: "" });
+    expect(await make()).toMatchObject({
+      status: "published",
+      quantity: null,
+      maxQuantity: null,
+      quantityUnit: "piece",
+      category: null,
+      premium: false,
+      description: "",
+    });
   });
   it("by agreement has no price, whatever was written", async () => {
     const made = await make({ unit: "on_request", priceOre: 5_000 });
@@ -58,7 +79,10 @@ describe("a service", () => {
   });
   it("gives one booking no more than there are; a part of a change is judged by the whole", async () => {
     const { status, body } = await post(kari, { quantity: 2, maxQuantity: 3 });
-    expect([status, body.errors?.map((e) => `${e.code} ${e.path}`)]).toEqual([422, ["service_quantity_order maxQuantity"]]);
+    expect([status, body.errors?.map((e) => `${e.code} ${e.path}`)]).toEqual([
+      422,
+      ["service_quantity_order maxQuantity"],
+    ]);
     const { serviceId } = await make({ quantity: 4, maxQuantity: 4 });
     expect((await patch(kari, serviceId, { quantity: 3 })).body.code).toBe("service_quantity_order");
     expect((await get(kari, serviceId)).body.quantity).toBe(4);
@@ -97,17 +121,28 @@ describe("who may", () => {
     const hidden = (await makeProperty(app, kari, { visibility: "private" })).propertyId;
     expect((await post(nils, {}, hidden)).status).toBe(404);
     const { serviceId } = await make();
-    expect([(await patch(nils, serviceId, { priceOre: 1 })).status, (await remove(jonas, serviceId)).status]).toEqual([403, 403]);
+    expect([
+      (await patch(nils, serviceId, { priceOre: 1 })).status,
+      (await remove(jonas, serviceId)).status,
+    ]).toEqual([403, 403]);
     expect((await patch(admin, serviceId, { priceOre: 90_000 })).body.priceOre).toBe(90_000);
   });
   it("anyone sees it while it and its property are published", async () => {
     const { serviceId } = await make();
     expect((await get(undefined, serviceId)).status).toBe(200);
     await patch(kari, serviceId, { status: "archived" });
-    expect([(await get(undefined, serviceId)).status, (await get(nils, serviceId)).status, (await get(kari, serviceId)).status]).toEqual([404, 404, 200]);
+    expect([
+      (await get(undefined, serviceId)).status,
+      (await get(nils, serviceId)).status,
+      (await get(kari, serviceId)).status,
+    ]).toEqual([404, 404, 200]);
     const hidden = (await makeProperty(app, kari, { visibility: "private" })).propertyId;
     const there = await make({}, hidden);
-    expect([(await get(jonas, there.serviceId)).status, (await list(jonas, hidden)).status, (await list(kari, hidden)).status]).toEqual([404, 404, 200]);
+    expect([
+      (await get(jonas, there.serviceId)).status,
+      (await list(jonas, hidden)).status,
+      (await list(kari, hidden)).status,
+    ]).toEqual([404, 404, 200]);
   });
   it("deleted, it is gone for its owner too; every change of state is told once", async () => {
     const { serviceId } = await make({ status: "draft" });
@@ -128,24 +163,32 @@ describe("lists", () => {
       ["Lunsj", "Mat", "archived"],
     ])
       await make({ name, category, status }, place);
-    const names = async (who: Person | undefined, query: object = {}) => (await list(who, place, query)).body.items.map((s) => s.name).sort();
+    const names = async (who: Person | undefined, query: object = {}) =>
+      (await list(who, place, query)).body.items.map((s) => s.name).sort();
     expect(await names(undefined)).toEqual(["Båt"]);
     expect(await names(nils, { status: "draft" })).toEqual([]);
     expect(await names(kari)).toEqual(["ATV", "Båt", "Lunsj"]);
     expect(await names(kari, { status: "draft" })).toEqual(["ATV"]);
     expect(await names(kari, { category: "TRANSPORT" })).toEqual(["ATV", "Båt"]);
-    expect([(await list(kari, place)).body.categories.map((c) => c.toLowerCase()), (await list(jonas, place)).body.categories]).toEqual([["mat", "transport"], ["Transport"]]);
+    expect([
+      (await list(kari, place)).body.categories.map((c) => c.toLowerCase()),
+      (await list(jonas, place)).body.categories,
+    ]).toEqual([["mat", "transport"], ["Transport"]]);
     const first = (await list(kari, place, { limit: 2 })).body;
     const rest = (await list(kari, place, { limit: 2, cursor: first.nextCursor ?? "" })).body;
     expect([...first.items, ...rest.items].map((s) => s.name).sort()).toEqual(["ATV", "Båt", "Lunsj"]);
     expect(rest.nextCursor).toBeNull();
-    const seen = async (who: Person | undefined) => (await app.call(who, "GET /api/properties/:propertyId", { params: { propertyId: place } })).body.services.map((s) => s.name);
+    const seen = async (who: Person | undefined) =>
+      (
+        await app.call(who, "GET /api/properties/:propertyId", { params: { propertyId: place } })
+      ).body.services.map((s) => s.name);
     expect([await seen(undefined), await seen(kari)]).toEqual([["Båt"], ["ATV", "Båt", "Lunsj"]]);
   });
   it("mine are those of all my properties, and nobody else's", async () => {
     const theirs = (await makeProperty(app, nils)).propertyId;
     const made = (await post(nils, { name: "Sleng" }, theirs)).body;
-    const mine = async (who: Person) => (await app.call(who, "GET /api/services/mine", { query: { limit: 100 } })).body.items;
+    const mine = async (who: Person) =>
+      (await app.call(who, "GET /api/services/mine", { query: { limit: 100 } })).body.items;
     expect((await mine(nils)).map((s) => s.serviceId)).toEqual([made.serviceId]);
     expect((await mine(kari)).map((s) => s.serviceId)).not.toContain(made.serviceId);
     expect((await app.call(jonas, "GET /api/services/mine", { query: {} })).status).toBe(403);
@@ -153,7 +196,8 @@ describe("lists", () => {
 });
 
 describe("with an offering", () => {
-  const stay = { fromDate: "2027-10-05", toDate: "2027-10-08", participants: 2, cabins: [] }; // 2 hunters, 3 days
+  // 2 hunters, 3 days
+  const stay = { fromDate: "2027-10-05", toDate: "2027-10-08", participants: 2, cabins: [] };
   const ask = (offeringId: string, services: { serviceId: string; quantity: number }[]) =>
     app.call(jonas, "POST /api/core-booking/calculate", { body: { ...stay, offeringId, services } });
   async function place(offered: object = {}) {
@@ -187,7 +231,9 @@ describe("with an offering", () => {
     const gone = await make({ name: "Borte" }, property);
     await remove(kari, gone.serviceId);
     for (const who of [undefined, kari]) {
-      const { body } = await app.call(who, "GET /api/offerings/:offeringId", { params: { offeringId: offering.offeringId } });
+      const { body } = await app.call(who, "GET /api/offerings/:offeringId", {
+        params: { offeringId: offering.offeringId },
+      });
       expect(body.propertyServices.map((s) => s.name)).toEqual(["Båt", "Kokk"]);
       expect(body.services.map((s) => s.name)).toEqual(["Uttransport"]);
     }
@@ -195,13 +241,25 @@ describe("with an offering", () => {
 
   it("cannot be asked for unpublished, deleted, of another property, or more of than there is", async () => {
     const { property, offering } = await place();
-    const wrong = [await make({ status: "draft" }, property), await make({ status: "archived" }, property), await make({}, (await place()).property)];
-    for (const { serviceId } of wrong) expect((await ask(offering.offeringId, [{ serviceId, quantity: 1 }])).body.code).toBe("service_not_offered");
+    const wrong = [
+      await make({ status: "draft" }, property),
+      await make({ status: "archived" }, property),
+      await make({}, (await place()).property),
+    ];
+    for (const { serviceId } of wrong)
+      expect((await ask(offering.offeringId, [{ serviceId, quantity: 1 }])).body.code).toBe(
+        "service_not_offered",
+      );
     const few = await make({ quantity: 2 }, property);
     const { status, body } = await ask(offering.offeringId, [{ serviceId: few.serviceId, quantity: 3 }]);
-    expect([status, body.errors?.map((e) => `${e.code} ${e.path}`)]).toEqual([422, ["service_quantity_exceeded services.0.quantity"]]);
+    expect([status, body.errors?.map((e) => `${e.code} ${e.path}`)]).toEqual([
+      422,
+      ["service_quantity_exceeded services.0.quantity"],
+    ]);
     const fewer = await make({ quantity: 4, maxQuantity: 1 }, property);
-    expect((await ask(offering.offeringId, [{ serviceId: fewer.serviceId, quantity: 2 }])).body.code).toBe("service_quantity_exceeded");
+    expect((await ask(offering.offeringId, [{ serviceId: fewer.serviceId, quantity: 2 }])).body.code).toBe(
+      "service_quantity_exceeded",
+    );
   });
 
   it("sent, a booking keeps its service and its price when it is changed or deleted; a draft does not", async () => {
@@ -210,11 +268,16 @@ describe("with an offering", () => {
     const draft = (await ask(offering.offeringId, [{ serviceId, quantity: 1 }])).body;
     const sent = (await ask(offering.offeringId, [{ serviceId, quantity: 1 }])).body;
     const submit = (bookingId: string) =>
-      app.call(jonas, "POST /api/core-booking/submit/:bookingId", { params: { bookingId }, body: { termsAccepted: true, privacyAccepted: true } });
+      app.call(jonas, "POST /api/core-booking/submit/:bookingId", {
+        params: { bookingId },
+        body: { termsAccepted: true, privacyAccepted: true },
+      });
     expect((await submit(sent.bookingId)).status).toBe(200);
     await patch(kari, serviceId, { name: "Motorbåt", priceOre: 1 });
     await remove(kari, serviceId);
-    const { body } = await app.call(jonas, "GET /api/core-booking/:bookingId", { params: { bookingId: sent.bookingId } });
+    const { body } = await app.call(jonas, "GET /api/core-booking/:bookingId", {
+      params: { bookingId: sent.bookingId },
+    });
     expect(body.services).toEqual([{ serviceId, name: "Båt", quantity: 1 }]);
     expect(body.totalOre).toBe(sent.quote.totalOre);
     expect((await submit(draft.bookingId)).body.errors?.map((e) => e.code)).toContain("service_not_offered");
@@ -223,11 +286,23 @@ describe("with an offering", () => {
   it("the offering's own is read here and changed there", async () => {
     const { offering } = await place();
     const own = offering.services[0]?.serviceId ?? "";
-    expect((await get(undefined, own)).body).toMatchObject({ name: "Uttransport", offeringId: offering.offeringId });
-    expect([(await patch(kari, own, { priceOre: 1 })).body.code, (await remove(kari, own)).body.code]).toEqual(["service_of_offering", "service_of_offering"]);
-    await app.call(kari, "PUT /api/offerings/:offeringId/status", { params: { offeringId: offering.offeringId }, body: { status: "draft" } });
+    expect((await get(undefined, own)).body).toMatchObject({
+      name: "Uttransport",
+      offeringId: offering.offeringId,
+    });
+    expect([
+      (await patch(kari, own, { priceOre: 1 })).body.code,
+      (await remove(kari, own)).body.code,
+    ]).toEqual(["service_of_offering", "service_of_offering"]);
+    await app.call(kari, "PUT /api/offerings/:offeringId/status", {
+      params: { offeringId: offering.offeringId },
+      body: { status: "draft" },
+    });
     expect([(await get(undefined, own)).status, (await get(kari, own)).status]).toEqual([404, 200]);
-    await app.call(kari, "PATCH /api/offerings/:offeringId", { params: { offeringId: offering.offeringId }, body: { services: [] } });
+    await app.call(kari, "PATCH /api/offerings/:offeringId", {
+      params: { offeringId: offering.offeringId },
+      body: { services: [] },
+    });
     expect((await get(kari, own)).status).toBe(404);
   });
 });

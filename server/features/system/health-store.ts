@@ -8,11 +8,13 @@ const ANSWER_MS = 900;
 const WRITE_EVERY_MS = 3000;
 
 /**
- * Whether there is room and leave to write. What does not fit in the least memory a statement may have goes to a temporary file (half a
- * megabyte): a full disk refuses that, and there is nothing left of it, no row and no WAL.
+ * Whether there is room and leave to write. What does not fit in the least memory a statement may have goes
+ * to a temporary file (half a megabyte): a full disk refuses that, and there is nothing left of it, no row
+ * and no WAL.
  */
 async function canWrite(db: Db): Promise<boolean> {
-  // Without a transaction of its own, which it might have to wait for; the memory is set for this statement, before the rows are made.
+  // Without a transaction of its own, which it might have to wait for; the memory is set for this statement,
+  // before the rows are made.
   const { rows } = await sql<{ readOnly: boolean }>`
     select current_setting('transaction_read_only')::boolean as "readOnly"
     from (select set_config('work_mem', '64kB', true) as memory offset 0) least, lateral generate_series(1, 20000 + 0 * length(least.memory))

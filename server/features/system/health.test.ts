@@ -12,8 +12,12 @@ beforeAll(async () => {
 
 /** For the connections that are made from now on. */
 async function set(setting: string): Promise<void> {
-  await app.pool.query(`begin; set local transaction_read_only = off; alter database ${name} ${setting}; commit`);
-  await app.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+  await app.pool.query(
+    `begin; set local transaction_read_only = off; alter database ${name} ${setting}; commit`,
+  );
+  await app.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
   await until(async () => expect(await newestPosition(app.platform.db)).toBeDefined());
 }
 

@@ -9,7 +9,8 @@ export function systemRoutes({ db, live, draining }: Platform): Pick<Handlers<ty
   const databaseIsWell = databaseCheck(db);
   return {
     "GET /api/health": async () => ({ status: "ok" }),
-    "GET /api/health/ready": async () => (!draining() && (await databaseIsWell()) ? { status: "ready" } : refuse("service_unavailable")),
+    "GET /api/health/ready": async () =>
+      !draining() && (await databaseIsWell()) ? { status: "ready" } : refuse("service_unavailable"),
     "GET /api/live": (_args, call, http) => live.stream(http, call.actor),
   };
 }

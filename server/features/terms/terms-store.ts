@@ -19,7 +19,12 @@ export type Terms = {
 };
 
 type Period = { from: string; to: string };
-type OfferingRow = Selectable<DB["offering"]> & { pricing: Pricing; blackout_periods: Period[]; duration_type: DurationType; cancellation_policy: CancellationPolicy };
+type OfferingRow = Selectable<DB["offering"]> & {
+  pricing: Pricing;
+  blackout_periods: Period[];
+  duration_type: DurationType;
+  cancellation_policy: CancellationPolicy;
+};
 type CabinRow = Selectable<DB["cabin"]> & { blackout_periods: Period[] };
 type Row = {
   property_id: string;
@@ -30,13 +35,17 @@ type Row = {
   property_hidden: boolean;
   offering: OfferingRow | null;
   linked: { cabinId: string; included: boolean; pricePerPersonPerNightOre: number | null }[];
-  services: (Omit<ServiceTerms, "maxQuantity" | "quantity"> & { maxQuantity: number | null; quantity: number | null })[];
+  services: (Omit<ServiceTerms, "maxQuantity" | "quantity"> & {
+    maxQuantity: number | null;
+    quantity: number | null;
+  })[];
   cabins: CabinRow[];
 };
 
 type Set<T> = { [K in keyof T]?: NonNullable<T[K]> };
 /** Null columns are facts that are not set. */
-const set = <T extends object>(facts: T): Set<T> => Object.fromEntries(Object.entries(facts).filter(([, v]) => v !== null)) as Set<T>;
+const set = <T extends object>(facts: T): Set<T> =>
+  Object.fromEntries(Object.entries(facts).filter(([, v]) => v !== null)) as Set<T>;
 
 const offeringTerms = (row: Row, o: OfferingRow): OfferingTerms => ({
   ...set({
@@ -60,15 +69,25 @@ const offeringTerms = (row: Row, o: OfferingRow): OfferingTerms => ({
   pricing: o.pricing,
   includedCabinIds: row.linked.filter((c) => c.included).map((c) => c.cabinId),
   optionalCabins: row.linked.flatMap((c): OptionalCabin[] =>
-    c.pricePerPersonPerNightOre === null ? [] : [{ cabinId: c.cabinId, pricePerPersonPerNightOre: c.pricePerPersonPerNightOre }],
+    c.pricePerPersonPerNightOre === null
+      ? []
+      : [{ cabinId: c.cabinId, pricePerPersonPerNightOre: c.pricePerPersonPerNightOre }],
   ),
-  services: row.services.map(({ maxQuantity, quantity, ...service }) => ({ ...service, ...set({ maxQuantity, quantity }) })),
+  services: row.services.map(({ maxQuantity, quantity, ...service }) => ({
+    ...service,
+    ...set({ maxQuantity, quantity }),
+  })),
   cancellationPolicy: o.cancellation_policy,
 });
 
 const cabinTerms = (row: Row): CabinTerms[] =>
   row.cabins.map((c) => ({
-    ...set({ availableFrom: c.available_from, availableTo: c.available_to, minBookingDays: c.min_booking_days, maxBookingDays: c.max_booking_days }),
+    ...set({
+      availableFrom: c.available_from,
+      availableTo: c.available_to,
+      minBookingDays: c.min_booking_days,
+      maxBookingDays: c.max_booking_days,
+    }),
     cabinId: c.cabin_id,
     name: c.name,
     // On its own a cabin must be let, and its property open; with an offering the offering answers for both.
@@ -87,7 +106,10 @@ const termsOf = (row: Row): Terms => ({
   cabins: cabinTerms(row),
 });
 
-/** What is read of a property `p`, its owner `u` and its offering `o`, if there is one; of its cabins the included and the chosen. */
+/**
+ * What is read of a property `p`, its owner `u` and its offering `o`, if there is one; of its cabins the
+ * included and the chosen.
+ */
 const facts = (cabinIds: readonly string[]) => sql`
     select p.property_id, p.name as property_name, p.owner_uid, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, true) as vat_registered,
       p.status = 'published' and p.visibility <> 'private' as property_open,
@@ -99,7 +121,10 @@ const facts = (cabinIds: readonly string[]) => sql`
         and (c.cabin_id = any (${[...cabinIds]}::uuid[]) or c.cabin_id in (select oc.cabin_id from offering_cabin oc where oc.offering_id = o.offering_id and oc.included))), '[]') as cabins`;
 
 /** The terms a stay is asked, priced and taken under; undefined where there is no such offering or cabin. */
-export async function findTerms(db: Db | Tx, { offeringId, cabinIds }: { offeringId: string | null; cabinIds: readonly string[] }): Promise<Terms | undefined> {
+export async function findTerms(
+  db: Db | Tx,
+  { offeringId, cabinIds }: { offeringId: string | null; cabinIds: readonly string[] },
+): Promise<Terms | undefined> {
   const { rows } = await sql<Row>`${facts(cabinIds)}
     from property p join user_profile u on u.uid = p.owner_uid left join offering o on o.offering_id = ${offeringId} and o.property_id = p.property_id
     where p.property_id = coalesce((select property_id from offering where offering_id = ${offeringId}), (select property_id from cabin where ${offeringId}::uuid is null and cabin_id = ${cabinIds[0] ?? null}))`.execute(
@@ -109,8 +134,17 @@ export async function findTerms(db: Db | Tx, { offeringId, cabinIds }: { offerin
 }
 
 /** The terms of each of these offerings, with the cabins it includes; what is not there is left out. */
-export async function findTermsOf(db: Db | Tx, offeringIds: readonly string[]): Promise<(Terms & { offeringId: string; offering: OfferingTerms })[]> {
+export async function findTermsOf(
+  db: Db | Tx,
+  offeringIds: readonly string[],
+): Promise<(Terms & { offeringId: string; offering: OfferingTerms })[]> {
   const { rows } = await sql<Row & { offering: OfferingRow }>`${facts([])}
-    from offering o join property p using (property_id) join user_profile u on u.uid = p.owner_uid where o.offering_id = any (${[...offeringIds]}::uuid[])`.execute(db);
-  return rows.map((row) => ({ ...termsOf(row), offeringId: row.offering.offering_id, offering: offeringTerms(row, row.offering) }));
+    from offering o join property p using (property_id) join user_profile u on u.uid = p.owner_uid where o.offering_id = any (${[...offeringIds]}::uuid[])`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    ...termsOf(row),
+    offeringId: row.offering.offering_id,
+    offering: offeringTerms(row, row.offering),
+  }));
 }

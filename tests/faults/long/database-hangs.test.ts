@@ -1,4 +1,7 @@
-/** PostgreSQL stands still with its connections open, and goes on: whoever asks is not kept waiting for long, and no connection is lost to it. */
+/**
+ * PostgreSQL stands still with its connections open, and goes on: whoever asks is not kept waiting for long,
+ * and no connection is lost to it.
+ */
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "../../app.ts";
@@ -43,21 +46,33 @@ it("says soon that it is not ready, ends what waits, and is whole again afterwar
         expect(ms).toBeLessThan(SOON_MS);
       }
       expect((await each((s) => timed(s, "/api/health"))).map((a) => a.status)).toEqual([200, 200]);
-      for (const { child } of servers) expect(socketsTo(child.pid ?? 0, Number(new URL(postgres.url).port))).toBeLessThanOrEqual(2 * MOST_CONNECTIONS);
+      for (const { child } of servers)
+        expect(socketsTo(child.pid ?? 0, Number(new URL(postgres.url).port))).toBeLessThanOrEqual(
+          2 * MOST_CONNECTIONS,
+        );
     }
   } finally {
     signal("SIGCONT");
   }
   const back = performance.now();
-  await until(async () => expect((await each((s) => ask(s, "/api/health/ready"))).map((a) => a.status)).toEqual([200, 200]));
+  await until(async () =>
+    expect((await each((s) => ask(s, "/api/health/ready"))).map((a) => a.status)).toEqual([200, 200]),
+  );
   expect(performance.now() - back).toBeLessThan(10_000);
   const statuses = (await Promise.all(waiting)).map((a) => a.status);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
 
-  for (let n = 0; n < 50; n++) expect((await each((s) => ask(s, "/api/core-booking", { who: ola }))).map((a) => a.status)).toEqual([200, 200]);
-  for (const server of servers) expect((await signInByProvider(server.base, "jeger@example.no")).token).toBeTruthy();
-  const own = "select count(*)::int n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
-  await until(async () => expect((await app.rows(own))[0]?.n).toBeLessThanOrEqual(servers.length * MOST_CONNECTIONS));
+  for (let n = 0; n < 50; n++)
+    expect((await each((s) => ask(s, "/api/core-booking", { who: ola }))).map((a) => a.status)).toEqual([
+      200, 200,
+    ]);
+  for (const server of servers)
+    expect((await signInByProvider(server.base, "jeger@example.no")).token).toBeTruthy();
+  const own =
+    "select count(*)::int n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
+  await until(async () =>
+    expect((await app.rows(own))[0]?.n).toBeLessThanOrEqual(servers.length * MOST_CONNECTIONS),
+  );
   const stuck = "select count(*)::int n from pg_stat_activity where state like 'idle in transaction%'";
   await until(async () => expect((await app.rows(stuck))[0]?.n).toBe(0));
 });

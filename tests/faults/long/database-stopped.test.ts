@@ -1,4 +1,7 @@
-/** PostgreSQL is stopped under traffic and comes back: people are told when to come again, nothing is lost and nothing happens twice. */
+/**
+ * PostgreSQL is stopped under traffic and comes back: people are told when to come again, nothing is lost and
+ * nothing happens twice.
+ */
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -13,7 +16,11 @@ import type { Running } from "../server.ts";
 const MOST_SOCKETS = 24;
 const paid = 16;
 let outage: Awaited<ReturnType<typeof openOutage>>, servers: [Running, Running], kari: Person, ola: Person;
-let cancelledCalmly: string[], expiredCalmly: string[], bookings: string[], unanswered: string, drafts: string[];
+let cancelledCalmly: string[],
+  expiredCalmly: string[],
+  bookings: string[],
+  unanswered: string,
+  drafts: string[];
 
 let streams: ReturnType<typeof follow>[] = [];
 afterAll(async () => {
@@ -38,7 +45,14 @@ beforeAll(async () => {
   drafts = [];
   for (let n = 0; n < 2; n++) {
     const { offeringId } = await app.make.offering({ ownerUid: kari.uid });
-    const wish = { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2, cabins: [], services: [] };
+    const wish = {
+      offeringId,
+      fromDate: "2027-10-01",
+      toDate: "2027-10-04",
+      participants: 2,
+      cabins: [],
+      services: [],
+    };
     drafts.push((await app.call(ola, "POST /api/core-booking/calculate", { body: wish })).body.bookingId);
   }
   await app.settle();
@@ -48,16 +62,32 @@ beforeAll(async () => {
 
 const port = () => Number(new URL(outage.postgres.url).port);
 const cancel = (n: number) =>
-  ask(servers[n % 2] as Running, `/api/booking-actions/${bookings[n]}/cancel`, { who: ola, body: { reason: "Vi rekker det ikke" }, key: `cancel-${n}` }).catch(() => undefined);
+  ask(servers[n % 2] as Running, `/api/booking-actions/${bookings[n]}/cancel`, {
+    who: ola,
+    body: { reason: "Vi rekker det ikke" },
+    key: `cancel-${n}`,
+  }).catch(() => undefined);
 const each = <T>(look: (server: Running) => Promise<T>) => Promise.all(servers.map(look));
-const notReady = () => until(async () => expect((await each((s) => ask(s, "/api/health/ready"))).map((a) => a.status)).toEqual([503, 503]));
-const isReady = () => until(async () => expect((await each((s) => ask(s, "/api/health/ready"))).map((a) => a.status)).toEqual([200, 200]));
+const notReady = () =>
+  until(async () =>
+    expect((await each((s) => ask(s, "/api/health/ready"))).map((a) => a.status)).toEqual([503, 503]),
+  );
+const isReady = () =>
+  until(async () =>
+    expect((await each((s) => ask(s, "/api/health/ready"))).map((a) => a.status)).toEqual([200, 200]),
+  );
 
 /** What a person, a load balancer and an operator see of one process while there is no database. */
 async function lookMeanwhile(server: Running): Promise<void> {
   const answers: Answer[] = [];
-  for (const path of ["/api/search", "/api/core-booking", "/api/health/ready"]) answers.push(await ask(server, path, { who: ola }));
-  answers.push(await ask(server, `/api/core-booking/submit/${drafts[0]}`, { who: ola, body: { termsAccepted: true, privacyAccepted: true } }));
+  for (const path of ["/api/search", "/api/core-booking", "/api/health/ready"])
+    answers.push(await ask(server, path, { who: ola }));
+  answers.push(
+    await ask(server, `/api/core-booking/submit/${drafts[0]}`, {
+      who: ola,
+      body: { termsAccepted: true, privacyAccepted: true },
+    }),
+  );
   expect(answers.map((a) => [a.status, a.retryAfter])).toEqual(Array(4).fill([503, "2"]));
   expect((await ask(server, "/api/health")).status).toBe(200);
   expect(socketsTo(server.child.pid ?? 0, port())).toBeLessThanOrEqual(MOST_SOCKETS);
@@ -70,36 +100,57 @@ it("stops for a while in the middle of cancellations", async () => {
   await until(() => expect(streams.map((s) => s.lastId())).not.toContain(""));
   const from = Math.max(...streams.map((s) => Number(s.lastId())));
   const due = new Date(outage.now().getTime() + 4000);
-  await app.pool.query("update booking set reply_due_at = $2, next_deadline_at = $2, reminders = '[]', next_reminder_at = null where booking_id = $1", [unanswered, due]);
+  await app.pool.query(
+    "update booking set reply_due_at = $2, next_deadline_at = $2, reminders = '[]', next_reminder_at = null where booking_id = $1",
+    [unanswered, due],
+  );
 
   const asked = bookings.map((_, n) => cancel(n));
   await Promise.race(asked);
   await postgres.down("fast");
   const first = await Promise.all(asked);
   expect(first.filter((a) => a?.status === 200).length).toBeGreaterThan(0);
-  expect([...new Set(first.map((a) => a?.status))].every((status) => status === 200 || status === 503)).toBe(true);
+  expect([...new Set(first.map((a) => a?.status))].every((status) => status === 200 || status === 503)).toBe(
+    true,
+  );
   await notReady();
-  for (const end = performance.now() + awayMs; performance.now() < end; await wait(200)) await each(lookMeanwhile);
+  for (const end = performance.now() + awayMs; performance.now() < end; await wait(200))
+    await each(lookMeanwhile);
 
   await postgres.up();
   const back = performance.now();
-  await until(async () => expect((await each((s) => ask(s, "/api/search"))).map((a) => a.status)).toEqual([200, 200]));
+  await until(async () =>
+    expect((await each((s) => ask(s, "/api/search"))).map((a) => a.status)).toEqual([200, 200]),
+  );
   expect(performance.now() - back).toBeLessThan(10_000);
   await isReady();
-  for (const server of servers) expect((await signInByProvider(server.base, "jeger@example.no")).token).toBeTruthy();
+  for (const server of servers)
+    expect((await signInByProvider(server.base, "jeger@example.no")).token).toBeTruthy();
   const sent = await Promise.all(
-    drafts.map((id, n) => ask(servers[n] as Running, `/api/core-booking/submit/${id}`, { who: ola, body: { termsAccepted: true, privacyAccepted: true } })),
+    drafts.map((id, n) =>
+      ask(servers[n] as Running, `/api/core-booking/submit/${id}`, {
+        who: ola,
+        body: { termsAccepted: true, privacyAccepted: true },
+      }),
+    ),
   );
   expect(sent.map((a) => a.status)).toEqual([200, 200]);
   const again = await Promise.all(bookings.map((_, n) => cancel(n)));
   expect(again.map((a) => a?.status)).toEqual(Array(paid).fill(200));
 
-  for (const bookingId of bookings) await untilDone(async () => expect(await traceOf(app, bookingId)).toEqual(cancelledCalmly));
+  for (const bookingId of bookings)
+    await untilDone(async () => expect(await traceOf(app, bookingId)).toEqual(cancelledCalmly));
   await untilDone(async () => expect(await traceOf(app, unanswered)).toEqual(expiredCalmly));
   await app.settle();
-  const told = await app.rows("select position::text as id, topic from live_event where position > $1 and $2 = any (uids) order by position", from, ola.uid);
+  const told = await app.rows(
+    "select position::text as id, topic from live_event where position > $1 and $2 = any (uids) order by position",
+    from,
+    ola.uid,
+  );
   expect(told.length).toBeGreaterThan(paid);
-  await until(() => expect(streams.map((s) => s.heard.filter((e) => Number(e.id) > from))).toEqual([told, told]));
+  await until(() =>
+    expect(streams.map((s) => s.heard.filter((e) => Number(e.id) > from))).toEqual([told, told]),
+  );
 });
 
 it("crashes: few knock at its door, and all goes on by itself", async () => {
@@ -112,11 +163,15 @@ it("crashes: few knock at its door, and all goes on by itself", async () => {
   await new Promise<void>((open) => void door.listen(port(), "127.0.0.1", open));
   await notReady();
   const seconds = Math.min(awayMs, 10_000) / 1000;
-  for (const end = performance.now() + seconds * 1000; performance.now() < end; await wait(50)) await each((s) => ask(s, "/api/search"));
-  expect(knocks).toBeLessThan(2 * (16 + 2 * seconds)); // of each process: the beginning of the back-off, then one a second at the gate and one at the ear
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; await wait(50))
+    await each((s) => ask(s, "/api/search"));
+  // of each process: the beginning of the back-off, then one a second at the gate and one at the ear
+  expect(knocks).toBeLessThan(2 * (16 + 2 * seconds));
   await new Promise((closed) => door.close(closed));
   await outage.postgres.up();
-  await until(async () => expect((await each((s) => ask(s, "/api/search"))).map((a) => a.status)).toEqual([200, 200]));
+  await until(async () =>
+    expect((await each((s) => ask(s, "/api/search"))).map((a) => a.status)).toEqual([200, 200]),
+  );
 });
 
 it("is away while Ctrl-C ends the processes: both go by themselves", async () => {

@@ -1,4 +1,7 @@
-/** The disk under the database is full: the processes say that they are not ready, and are again once there is room. Root may mount a small disk; others skip this. */
+/**
+ * The disk under the database is full: the processes say that they are not ready, and are again once there is
+ * room. Root may mount a small disk; others skip this.
+ */
 import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -27,7 +30,9 @@ if (mounted) ends.push(() => execFileSync("umount", ["-l", folder]));
 it.skipIf(!mounted)("is not ready while there is no room on the disk", async () => {
   const server = await startPostgres({ dataDir: folder });
   ends.push(server.stop);
-  const app = await openApp({ database: { host: server.host, port: server.port, user: server.user, database: "postgres" } });
+  const app = await openApp({
+    database: { host: server.host, port: server.port, user: server.user, database: "postgres" },
+  });
   const ready = async () => (await app.call(undefined, "GET /api/health/ready")).status;
   expect(await ready()).toBe(200);
   const ballast = path.join(folder, "ballast");

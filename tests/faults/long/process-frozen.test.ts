@@ -1,4 +1,7 @@
-/** A process stands still in the middle of a transaction: what it holds is let go, and it is whole again when it goes on. */
+/**
+ * A process stands still in the middle of a transaction: what it holds is let go, and it is whole again when
+ * it goes on.
+ */
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "../../app.ts";
 import { until } from "../../until.ts";
@@ -19,7 +22,8 @@ beforeAll(async () => {
 it("does not hold up the others' writes for longer than an idle transaction may last", async () => {
   const { app } = outage;
   const [frozen, other] = servers as [Running, Running];
-  const accept = (server: Running) => ask(server, `/api/booking-actions/${bookingId}/accept`, { who: kari, body: {} });
+  const accept = (server: Running) =>
+    ask(server, `/api/booking-actions/${bookingId}/accept`, { who: kari, body: {} });
   const holder = await app.pool.connect();
   await holder.query("begin");
   await holder.query("select 1 from booking where booking_id = $1 for update", [bookingId]);
@@ -37,6 +41,13 @@ it("does not hold up the others' writes for longer than an idle transaction may 
   frozen.child.kill("SIGCONT");
   expect((await cutOff).status).toBe(503);
   await until(async () => expect((await ask(frozen, "/api/health/ready")).status).toBe(200));
-  expect((await ask(frozen, `/api/core-booking/${bookingId}`, { who: kari })).body).toMatchObject({ status: "confirmed" });
-  expect(await app.count("audit where subject = 'booking' and subject_id = $1 and to_state = 'confirmed'", bookingId)).toBe(1);
+  expect((await ask(frozen, `/api/core-booking/${bookingId}`, { who: kari })).body).toMatchObject({
+    status: "confirmed",
+  });
+  expect(
+    await app.count(
+      "audit where subject = 'booking' and subject_id = $1 and to_state = 'confirmed'",
+      bookingId,
+    ),
+  ).toBe(1);
 });

@@ -1,4 +1,7 @@
-/** A process is killed between its answer and the money it promised, when the card provider has moved the first of it: another does it all, once. */
+/**
+ * A process is killed between its answer and the money it promised, when the card provider has moved the
+ * first of it: another does it all, once.
+ */
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "../../app.ts";
 import { until } from "../../until.ts";
@@ -45,18 +48,37 @@ it("has its refunds and payouts done by the other process", async () => {
   const [first] = (await outage.startServers(1)) as [Running];
   const [provider, ours] = [await app.pool.connect(), await app.pool.connect()];
   await provider.query("begin; lock table card_provider.refund, card_provider.transfer in share mode");
-  for (const id of toCancel) expect((await ask(first, `/api/booking-actions/${id}/cancel`, { who: ola, body: { reason: "Vi rekker det ikke" } })).status).toBe(200);
+  for (const id of toCancel)
+    expect(
+      (
+        await ask(first, `/api/booking-actions/${id}/cancel`, {
+          who: ola,
+          body: { reason: "Vi rekker det ikke" },
+        })
+      ).status,
+    ).toBe(200);
   await app.pool.query("update payout set due_on = '2027-08-01' where booking_id = any ($1)", [toPayOut]);
-  const begun = "select distinct name from pgboss.job where name in ('send-refund', 'send-payout') and state = 'active'";
+  const begun =
+    "select distinct name from pgboss.job where name in ('send-refund', 'send-payout') and state = 'active'";
   await until(async () => expect(await app.rows(begun)).toHaveLength(2));
-  await until(async () => expect(await app.count("payout where booking_id = any ($1) and released_at is not null", toPayOut)).toBe(several));
+  await until(async () =>
+    expect(await app.count("payout where booking_id = any ($1) and released_at is not null", toPayOut)).toBe(
+      several,
+    ),
+  );
 
   await outage.startAnother();
   await ours.query("begin; lock table refund, payout in share mode");
   await provider.query("rollback");
   const moved = async () => [
-    await app.count("card_provider.refund r join card_provider.intent i using (intent_id) where i.reference = any ($1)", toCancel),
-    await app.count("card_provider.transfer t join payout p on t.idempotency_key = p.payout_id::text where p.booking_id = any ($1)", toPayOut),
+    await app.count(
+      "card_provider.refund r join card_provider.intent i using (intent_id) where i.reference = any ($1)",
+      toCancel,
+    ),
+    await app.count(
+      "card_provider.transfer t join payout p on t.idempotency_key = p.payout_id::text where p.booking_id = any ($1)",
+      toPayOut,
+    ),
   ];
   await until(async () => expect(Math.min(...(await moved()))).toBeGreaterThan(0));
   first.child.kill("SIGKILL");
@@ -64,6 +86,8 @@ it("has its refunds and payouts done by the other process", async () => {
   await ours.query("rollback");
   for (const client of [provider, ours]) client.release();
 
-  for (const id of toCancel) await untilDone(async () => expect(await traceOf(app, id)).toEqual(cancelledCalmly));
-  for (const id of toPayOut) await untilDone(async () => expect(await traceOf(app, id)).toEqual(paidOutCalmly));
+  for (const id of toCancel)
+    await untilDone(async () => expect(await traceOf(app, id)).toEqual(cancelledCalmly));
+  for (const id of toPayOut)
+    await untilDone(async () => expect(await traceOf(app, id)).toEqual(paidOutCalmly));
 });

@@ -16,7 +16,19 @@ export function Send({ intent = "", ...button }: ButtonProps & { intent?: string
 
 export function EmailField({ typed }: { typed: string | undefined }) {
   const t = useTranslations("account.fields");
-  return <TextField name="email" type="email" label={t("email")} defaultValue={typed} required autoComplete="username" inputMode="email" maxLength={254} spellCheck={false} />;
+  return (
+    <TextField
+      name="email"
+      type="email"
+      label={t("email")}
+      defaultValue={typed}
+      required
+      autoComplete="username"
+      inputMode="email"
+      maxLength={254}
+      spellCheck={false}
+    />
+  );
 }
 
 /** A new password, twice. */
@@ -24,8 +36,23 @@ export function NewPasswordFields() {
   const t = useTranslations("account.fields");
   return (
     <>
-      <TextField name="password" type="password" label={t("password")} hint={t("passwordHint")} required autoComplete="new-password" maxLength={128} />
-      <TextField name="passwordRepeat" type="password" label={t("passwordRepeat")} required autoComplete="new-password" maxLength={128} />
+      <TextField
+        name="password"
+        type="password"
+        label={t("password")}
+        hint={t("passwordHint")}
+        required
+        autoComplete="new-password"
+        maxLength={128}
+      />
+      <TextField
+        name="passwordRepeat"
+        type="password"
+        label={t("passwordRepeat")}
+        required
+        autoComplete="new-password"
+        maxLength={128}
+      />
     </>
   );
 }

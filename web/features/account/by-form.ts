@@ -6,7 +6,13 @@ import { landingOf } from "../../platform/return-url.ts";
 
 export type Sent = "magic" | "verify" | "reset" | "changed";
 /** What a form is told. `typed`: what stood in it, for a page that is drawn anew; never a password. */
-export type Told = { problem?: Problem; sent?: Sent; email?: string; typed?: Record<string, string>; roles?: string[] };
+export type Told = {
+  problem?: Problem;
+  sent?: Sent;
+  email?: string;
+  typed?: Record<string, string>;
+  roles?: string[];
+};
 
 const text = (form: FormData, name: string): string => {
   const value = form.get(name);
@@ -15,7 +21,8 @@ const text = (form: FormData, name: string): string => {
 /** Where the form was told that the way leads. */
 const wayIn = (form: FormData): string => returnPath(text(form, "way")) ?? "/";
 const kept = ["email", "firstName", "lastName"];
-const typedIn = (form: FormData) => Object.fromEntries(kept.filter((name) => form.has(name)).map((name) => [name, text(form, name)]));
+const typedIn = (form: FormData) =>
+  Object.fromEntries(kept.filter((name) => form.has(name)).map((name) => [name, text(form, name)]));
 
 async function told(form: FormData, act: () => Promise<Told | Response>) {
   try {
@@ -23,7 +30,10 @@ async function told(form: FormData, act: () => Promise<Told | Response>) {
   } catch (e) {
     if (!(e instanceof ApiError)) throw e;
     const roles = form.getAll("roles").map(String);
-    return data<Told>({ problem: e.problem, typed: typedIn(form), roles }, { status: e.problem.status || 503 });
+    return data<Told>(
+      { problem: e.problem, typed: typedIn(form), roles },
+      { status: e.problem.status || 503 },
+    );
   }
 }
 /** A whole new page, made for the person who is there now. */
@@ -35,9 +45,15 @@ export const signInByForm = (api: Client, form: FormData) =>
     const [email, way] = [text(form, "email"), wayIn(form)];
     switch (form.get("intent")) {
       case "magic":
-        return { sent: "magic", ...(await api("POST /api/auth/magic-link", { body: { email, returnUrl: way } })) };
+        return {
+          sent: "magic",
+          ...(await api("POST /api/auth/magic-link", { body: { email, returnUrl: way } })),
+        };
       case "verify":
-        return { sent: "verify", ...(await api("POST /api/auth/verification-email", { body: { email, returnUrl: way } })) };
+        return {
+          sent: "verify",
+          ...(await api("POST /api/auth/verification-email", { body: { email, returnUrl: way } })),
+        };
       case "link":
         await api("POST /api/auth/magic-link/use", { body: { token: text(form, "token") } });
         return signedIn(way);
@@ -55,8 +71,15 @@ async function withoutPassword(api: Client, form: FormData, provider: string): P
   const roles = rolesIn(form);
   if (roles.length === 0) return { roles, typed: typedIn(form) };
   const setup = `/profile-setup?${new URLSearchParams({ roles: roles.join(), next: wayIn(form) })}`;
-  if (!provider) return { sent: "magic", roles, ...(await api("POST /api/auth/magic-link", { body: { email: text(form, "email"), returnUrl: setup } })) };
-  return redirectDocument(`/api/auth/start?${new URLSearchParams({ ...(provider !== "oidc" && { provider }), returnUrl: landingOf(setup) })}`);
+  if (!provider)
+    return {
+      sent: "magic",
+      roles,
+      ...(await api("POST /api/auth/magic-link", { body: { email: text(form, "email"), returnUrl: setup } })),
+    };
+  return redirectDocument(
+    `/api/auth/start?${new URLSearchParams({ ...(provider !== "oidc" && { provider }), returnUrl: landingOf(setup) })}`,
+  );
 }
 
 export const signUpByForm = (api: Client, form: FormData) =>
@@ -64,16 +87,32 @@ export const signUpByForm = (api: Client, form: FormData) =>
     const provider = text(form, "provider");
     if (provider || form.get("intent") === "magic") return withoutPassword(api, form, provider);
     const way = wayIn(form);
-    const [email, password, passwordRepeat, firstName, lastName] = ["email", "password", "passwordRepeat", "firstName", "lastName"].map((name) => text(form, name)) as Five;
-    const made = await api("POST /api/auth/sign-up", { body: { email, password, passwordRepeat, firstName, lastName, roles: rolesIn(form), returnUrl: way } });
-    return redirect(`/verify-email?${new URLSearchParams({ email: made.email, sent: String(made.letterSent), returnUrl: way })}`);
+    const [email, password, passwordRepeat, firstName, lastName] = [
+      "email",
+      "password",
+      "passwordRepeat",
+      "firstName",
+      "lastName",
+    ].map((name) => text(form, name)) as Five;
+    const made = await api("POST /api/auth/sign-up", {
+      body: { email, password, passwordRepeat, firstName, lastName, roles: rolesIn(form), returnUrl: way },
+    });
+    return redirect(
+      `/verify-email?${new URLSearchParams({ email: made.email, sent: String(made.letterSent), returnUrl: way })}`,
+    );
   });
 type Five = [string, string, string, string, string];
 
 export const verifyByForm = (api: Client, form: FormData) =>
   told(form, async () => {
     const way = wayIn(form);
-    if (form.get("intent") === "verify") return { sent: "verify", ...(await api("POST /api/auth/verification-email", { body: { email: text(form, "email"), returnUrl: way } })) };
+    if (form.get("intent") === "verify")
+      return {
+        sent: "verify",
+        ...(await api("POST /api/auth/verification-email", {
+          body: { email: text(form, "email"), returnUrl: way },
+        })),
+      };
     await api("POST /api/auth/verify-email", { body: { token: text(form, "token") } });
     return signedIn(way);
   });
@@ -81,7 +120,13 @@ export const verifyByForm = (api: Client, form: FormData) =>
 export const resetByForm = (api: Client, form: FormData) =>
   told(form, async () => {
     const token = text(form, "token");
-    if (!token) return { sent: "reset", ...(await api("POST /api/auth/reset-email", { body: { email: text(form, "email") } })) };
-    await api("POST /api/auth/reset-password", { body: { token, password: text(form, "password"), passwordRepeat: text(form, "passwordRepeat") } });
+    if (!token)
+      return {
+        sent: "reset",
+        ...(await api("POST /api/auth/reset-email", { body: { email: text(form, "email") } })),
+      };
+    await api("POST /api/auth/reset-password", {
+      body: { token, password: text(form, "password"), passwordRepeat: text(form, "passwordRepeat") },
+    });
     return { sent: "changed" };
   });

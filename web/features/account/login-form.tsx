@@ -11,7 +11,8 @@ import { AccountForm } from "./account-form.tsx";
 /** The provider's button, alone or among what else is switched on. */
 function Providers({ way, methods }: Pick<FormProps, "way" | "methods">) {
   const t = useTranslations("account.login");
-  const startAt = (provider?: string) => `/api/auth/start?${new URLSearchParams({ ...(provider && { provider }), returnUrl: landingOf(way) })}`;
+  const startAt = (provider?: string) =>
+    `/api/auth/start?${new URLSearchParams({ ...(provider && { provider }), returnUrl: landingOf(way) })}`;
   const alone = !methods.emailPassword && !methods.magicLink;
   return (
     <>
@@ -21,7 +22,14 @@ function Providers({ way, methods }: Pick<FormProps, "way" | "methods">) {
       {networks
         .filter((network) => methods[network])
         .map((network) => (
-          <LinkButton key={network} reloadDocument size="large" wide icon={networkIcons[network]} to={startAt(network)}>
+          <LinkButton
+            key={network}
+            reloadDocument
+            size="large"
+            wide
+            icon={networkIcons[network]}
+            to={startAt(network)}
+          >
             {t(network)}
           </LinkButton>
         ))}
@@ -39,7 +47,14 @@ function ByEmail({ told, way, methods }: FormProps) {
       <EmailField typed={told?.typed?.email ?? told?.email} />
       {emailPassword && (
         <>
-          <TextField name="password" type="password" label={fields("password")} required autoComplete="current-password" maxLength={128} />
+          <TextField
+            name="password"
+            type="password"
+            label={fields("password")}
+            required
+            autoComplete="current-password"
+            maxLength={128}
+          />
           <Link className={css.forgot} to="/reset-password">
             {t("forgot")}
           </Link>

@@ -8,7 +8,8 @@ import type { Told } from "./by-form.ts";
 
 type Props = { told: Told | undefined; way: string };
 /** The link is used up, too old or not whole: a new one is to be asked for. */
-export const isGone = (told: Told | undefined): boolean => ["link_not_valid", "link_expired"].includes(told?.problem?.code ?? "");
+export const isGone = (told: Told | undefined): boolean =>
+  ["link_not_valid", "link_expired"].includes(told?.problem?.code ?? "");
 
 function ToLogin({ way, look }: { way: string; look?: "primary" | "plain" }) {
   const t = useTranslations("account.login");

@@ -7,14 +7,20 @@ import { Door } from "../../ui/door.tsx";
 
 const pause = 100;
 
-/** Signed in, and soon on the way (spec 4). Who began at an offering and lost the way is led back there; without scripts the page refreshes itself. */
+/**
+ * Signed in, and soon on the way (spec 4). Who began at an offering and lost the way is led back there;
+ * without scripts the page refreshes itself.
+ */
 export function Welcome({ way }: { way: string }) {
   const t = useTranslations("account.welcome");
   const navigate = useNavigate();
   const now = useRouteLoaderData<typeof loader>("root")?.now ?? "";
   useEffect(() => {
     const on = way === "/" ? (keptIntent(now)?.returnUrl ?? way) : way;
-    const timer = setTimeout(() => (on.startsWith("/api/") ? location.replace(on) : void navigate(on, { replace: true })), pause);
+    const timer = setTimeout(
+      () => (on.startsWith("/api/") ? location.replace(on) : void navigate(on, { replace: true })),
+      pause,
+    );
     return () => clearTimeout(timer);
   }, [way, now, navigate]);
   return (

@@ -11,7 +11,11 @@ export function AcceptDialog({ booking, open, onClose }: Props) {
   const t = useTranslations("booking");
   const name = booking.hunter.name;
   const { run, busy, problem } = useCommand((api, body: { message?: string }, once) =>
-    api("POST /api/booking-actions/:bookingId/accept", { params: { bookingId: booking.bookingId }, body }, once),
+    api(
+      "POST /api/booking-actions/:bookingId/accept",
+      { params: { bookingId: booking.bookingId }, body },
+      once,
+    ),
   );
   async function accept(message: string) {
     if (!(await run(message ? { message } : {}))) return;

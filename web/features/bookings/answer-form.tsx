@@ -20,8 +20,24 @@ type Props = {
   below?: ReactNode;
 };
 
-/** A few words and one button: how a request is accepted, turned down or cancelled. What was typed stays until it is taken. */
-export function AnswerForm({ name, label, hint, required, button, look, failed, problem, busy, onSend, children, below }: Props) {
+/**
+ * A few words and one button: how a request is accepted, turned down or cancelled. What was typed stays until
+ * it is taken.
+ */
+export function AnswerForm({
+  name,
+  label,
+  hint,
+  required,
+  button,
+  look,
+  failed,
+  problem,
+  busy,
+  onSend,
+  children,
+  below,
+}: Props) {
   const [text, setText] = useState("");
   const form = useRef<HTMLFormElement>(null);
   useFocusOnWrong(form, problem);

@@ -53,7 +53,9 @@ function usePreview(bookingId: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is what `asked` is for
   useEffect(() => {
     const gone = new AbortController();
-    browserApi({ signal: gone.signal })("GET /api/booking-actions/:bookingId/cancel-preview", { params: { bookingId } }).then(setPreview, (e: unknown) => {
+    browserApi({ signal: gone.signal })("GET /api/booking-actions/:bookingId/cancel-preview", {
+      params: { bookingId },
+    }).then(setPreview, (e: unknown) => {
       if (!gone.signal.aborted && e instanceof ApiError) setProblem(e.problem);
     });
     return () => gone.abort();
@@ -69,7 +71,11 @@ function Confirm({ booking, side, preview, onClose }: Props & { preview: Preview
   const t = useTranslations("booking");
   const f = useFormat();
   const { run, busy, problem } = useCommand((api, body: { reason: string }, once) =>
-    api("POST /api/booking-actions/:bookingId/cancel", { params: { bookingId: booking.bookingId }, body }, once),
+    api(
+      "POST /api/booking-actions/:bookingId/cancel",
+      { params: { bookingId: booking.bookingId }, body },
+      once,
+    ),
   );
   async function cancel(reason: string) {
     if (!(await run({ reason }))) return;
@@ -77,7 +83,12 @@ function Confirm({ booking, side, preview, onClose }: Props & { preview: Preview
     onClose();
   }
   const amounts = { refund: f.money(preview.refundOre), paid: f.money(preview.paidOre) };
-  const question = preview.paidOre === 0 ? t("cancel.unpaid") : side === "hunter" ? t("cancel.hunter", amounts) : t("cancel.other", { ...amounts, name: booking.hunter.name });
+  const question =
+    preview.paidOre === 0
+      ? t("cancel.unpaid")
+      : side === "hunter"
+        ? t("cancel.hunter", amounts)
+        : t("cancel.other", { ...amounts, name: booking.hunter.name });
   return (
     <AnswerForm
       name="reason"
@@ -99,7 +110,9 @@ function Confirm({ booking, side, preview, onClose }: Props & { preview: Preview
       <p data-testid="refund-question">
         <strong>{question}</strong>
       </p>
-      {preview.keptOre > 0 && preview.paidOre > 0 && <p className="muted">{t("cancel.kept", { kept: f.money(preview.keptOre) })}</p>}
+      {preview.keptOre > 0 && preview.paidOre > 0 && (
+        <p className="muted">{t("cancel.kept", { kept: f.money(preview.keptOre) })}</p>
+      )}
       {preview.refundOre > 0 && <p className="muted">{t("cancel.card")}</p>}
     </AnswerForm>
   );

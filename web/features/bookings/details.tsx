@@ -21,7 +21,9 @@ export function Details({ booking: b }: { booking: Booking }) {
         <Fact label={t("participants")}>{t("hunters", { count: b.participants })}</Fact>
         <Fact label={t("place")}>
           <Link to={offeringPage(b)}>{placeOf(b)}</Link>
-          {b.municipality && <span className={`muted ${css.line}`}>{page("where", { place: b.municipality })}</span>}
+          {b.municipality && (
+            <span className={`muted ${css.line}`}>{page("where", { place: b.municipality })}</span>
+          )}
         </Fact>
         {b.cabins.length > 0 && (
           <Fact label={t("cabins")}>
@@ -42,7 +44,9 @@ export function Details({ booking: b }: { booking: Booking }) {
             ))}
           </Fact>
         )}
-        {b.termsAcceptedAt && <Fact label={t("accepted")}>{f.dateTime(b.termsAcceptedAt, { year: true })}</Fact>}
+        {b.termsAcceptedAt && (
+          <Fact label={t("accepted")}>{f.dateTime(b.termsAcceptedAt, { year: true })}</Fact>
+        )}
         {b.specialRequests && (
           <Fact label={t("requests")} wide>
             <span className={css.said}>{b.specialRequests}</span>
@@ -69,11 +73,26 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
 
 /** The other party, reachable once the booking is confirmed; an administrator sees both. */
 export function Contacts({ booking, side }: { booking: Booking; side: Side }) {
-  const others = side === "hunter" ? (["landowner"] as const) : side === "landowner" ? (["hunter"] as const) : (["hunter", "landowner"] as const);
-  return others.map((who) => <Contact key={who} who={who} person={booking[who]} coming={booking.status === "pending"} />);
+  const others =
+    side === "hunter"
+      ? (["landowner"] as const)
+      : side === "landowner"
+        ? (["hunter"] as const)
+        : (["hunter", "landowner"] as const);
+  return others.map((who) => (
+    <Contact key={who} who={who} person={booking[who]} coming={booking.status === "pending"} />
+  ));
 }
 
-function Contact({ who, person, coming }: { who: "hunter" | "landowner"; person: Booking["hunter"]; coming: boolean }) {
+function Contact({
+  who,
+  person,
+  coming,
+}: {
+  who: "hunter" | "landowner";
+  person: Booking["hunter"];
+  coming: boolean;
+}) {
   const t = useTranslations("booking.contact");
   return (
     <Card title={t(who)}>

@@ -36,7 +36,9 @@ export function WayThere({ ground }: { ground: Ground }) {
   const f = useFormat();
   const [map, setMap] = useState(false);
   const { address, municipality, county, location, boundary, name, bookingId, contact } = ground;
-  const place = [address, municipality && t("municipality", { municipality }), county].filter(Boolean).join(", ");
+  const place = [address, municipality && t("municipality", { municipality }), county]
+    .filter(Boolean)
+    .join(", ");
   return (
     <Card title={t("way")}>
       <div className={css.way}>
@@ -49,11 +51,16 @@ export function WayThere({ ground }: { ground: Ground }) {
         )}
         <p>
           {place}
-          {location && <span className={`muted small ${css.at}`}>{t("at", { lat: f.number(location.lat, 4), lon: f.number(location.lon, 4) })}</span>}
+          {location && (
+            <span className={`muted small ${css.at}`}>
+              {t("at", { lat: f.number(location.lat, 4), lon: f.number(location.lon, 4) })}
+            </span>
+          )}
         </p>
         {(contact.phone || contact.email) && (
           <p>
-            {t("contact")}: {contact.name} {contact.phone && <a href={telephone(contact.phone)}>{contact.phone}</a>}{" "}
+            {t("contact")}: {contact.name}{" "}
+            {contact.phone && <a href={telephone(contact.phone)}>{contact.phone}</a>}{" "}
             {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
           </p>
         )}
@@ -73,7 +80,11 @@ export function WayThere({ ground }: { ground: Ground }) {
               {t("directions")}
             </LinkButton>
           )}
-          <LinkButton reloadDocument to={`/api/core-booking/${encodeURIComponent(bookingId)}/calendar`} icon={<IconCalendarPlus size={20} aria-hidden />}>
+          <LinkButton
+            reloadDocument
+            to={`/api/core-booking/${encodeURIComponent(bookingId)}/calendar`}
+            icon={<IconCalendarPlus size={20} aria-hidden />}
+          >
             {t("calendar")}
           </LinkButton>
         </div>
@@ -83,7 +94,11 @@ export function WayThere({ ground }: { ground: Ground }) {
 }
 
 /** What holds on the ground, and what stands there. */
-export function OnTheGround({ ground: { rules, terrain, facilities, quota, species: hunted, cabins } }: { ground: Ground }) {
+export function OnTheGround({
+  ground: { rules, terrain, facilities, quota, species: hunted, cabins },
+}: {
+  ground: Ground;
+}) {
   const t = useTranslations("booking.ground");
   const species = useTranslations("species");
   const facility = useTranslations("lists.facility");
@@ -91,7 +106,12 @@ export function OnTheGround({ ground: { rules, terrain, facilities, quota, speci
   const known = (name: string) => cabinFacilities.find((one) => one === name);
   const parts = [
     { title: t("rules"), lines: rules },
-    { title: t("hunted"), lines: [f.list(hunted.map((s) => species(s))), ...(quota ? [t("quota", { quota })] : [])].filter(Boolean) },
+    {
+      title: t("hunted"),
+      lines: [f.list(hunted.map((s) => species(s))), ...(quota ? [t("quota", { quota })] : [])].filter(
+        Boolean,
+      ),
+    },
     { title: t("terrain"), lines: terrain },
     { title: t("facilities"), lines: facilities },
     ...cabins.map((c) => ({

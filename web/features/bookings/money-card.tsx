@@ -15,7 +15,11 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
   const paper = `bookingId=${encodeURIComponent(booking.bookingId)}`;
   return (
     <Card title={t("title")}>
-      {isOwners(booking) && side !== "hunter" ? <Earnings booking={booking} mine={side === "landowner"} /> : <MoneyLines {...quote} />}
+      {isOwners(booking) && side !== "hunter" ? (
+        <Earnings booking={booking} mine={side === "landowner"} />
+      ) : (
+        <MoneyLines {...quote} />
+      )}
       <dl className={css.sums}>
         {booking.paymentStatus !== "pending" && (
           <div>
@@ -63,7 +67,11 @@ function Earnings({ booking: b, mine }: { booking: OwnersBooking; mine: boolean 
           </dd>
         </div>
         <div>
-          <dt>{b.commissionRatePercent === null ? t("commissionPlain") : t("commission", { percent: f.number(b.commissionRatePercent, 2) })}</dt>
+          <dt>
+            {b.commissionRatePercent === null
+              ? t("commissionPlain")
+              : t("commission", { percent: f.number(b.commissionRatePercent, 2) })}
+          </dt>
           <dd>{f.money(-b.commissionOre)}</dd>
         </div>
         <div className={css.total}>
@@ -91,11 +99,17 @@ function Earnings({ booking: b, mine }: { booking: OwnersBooking; mine: boolean 
 function Payout({ booking: { payout, status }, mine }: { booking: OwnersBooking; mine: boolean }) {
   const t = useTranslations("booking.money");
   const f = useFormat();
-  if (!payout) return status === "paid" || status === "in_progress" ? <p className="muted small">{t("payoutLater")}</p> : null;
+  if (!payout)
+    return status === "paid" || status === "in_progress" ? (
+      <p className="muted small">{t("payoutLater")}</p>
+    ) : null;
   const stuck = payout.status === "on_hold" || payout.status === "failed";
   return (
     <Notice kind={payout.status === "sent" ? "success" : stuck ? "warning" : "info"} title={t("payout")}>
-      {t(`${mine ? "payoutStatus" : "ownerPayout"}.${payout.status}`, { amount: f.money(payout.amountOre), date: f.date(payout.date) })}
+      {t(`${mine ? "payoutStatus" : "ownerPayout"}.${payout.status}`, {
+        amount: f.money(payout.amountOre),
+        date: f.date(payout.date),
+      })}
       {stuck && mine && (
         <p className={css.alone}>
           <LinkButton to="/dashboard?tab=profile" size="small">

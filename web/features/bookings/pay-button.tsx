@@ -12,7 +12,9 @@ export function PayButton({ booking }: { booking: Booking }) {
   const t = useTranslations("booking");
   const f = useFormat();
   const [leaving, setLeaving] = useState(false);
-  const { run, busy, problem } = useCommand((api, body: { bookingId: string }, once) => api("POST /api/payments/create-intent", { body }, once));
+  const { run, busy, problem } = useCommand((api, body: { bookingId: string }, once) =>
+    api("POST /api/payments/create-intent", { body }, once),
+  );
   async function pay() {
     const intent = await run({ bookingId: booking.bookingId });
     if (!intent) return;
@@ -28,7 +30,9 @@ export function PayButton({ booking }: { booking: Booking }) {
     <>
       <Refused title={t("pay.failed")} problem={problem} />
       <Button look="primary" size="large" busy={busy || leaving} onClick={() => void pay()}>
-        {booking.paymentStatus === "payment_failed" ? t("action.payAgain", { amount }) : t("action.pay", { amount })}
+        {booking.paymentStatus === "payment_failed"
+          ? t("action.payAgain", { amount })
+          : t("action.pay", { amount })}
       </Button>
     </>
   );

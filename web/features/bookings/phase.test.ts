@@ -5,7 +5,9 @@ import nb from "../../messages/nb/booking.json" with { type: "json" };
 import { deadlineOf, phaseOf, phases, sideOf } from "./phase.ts";
 
 describe("where a booking stands", () => {
-  it.each(bookingStatuses.flatMap((status) => paymentStatuses.map((paymentStatus) => ({ status, paymentStatus }))))("has a headline for $status, $paymentStatus", (standing) => {
+  it.each(
+    bookingStatuses.flatMap((status) => paymentStatuses.map((paymentStatus) => ({ status, paymentStatus }))),
+  )("has a headline for $status, $paymentStatus", (standing) => {
     const phase = phaseOf({ ...standing, refundedOre: 0 });
     for (const words of [nb, en])
       for (const side of ["hunter", "landowner"] as const) {
@@ -13,7 +15,8 @@ describe("where a booking stands", () => {
         expect(words.lead[side][phase]).toBeTruthy();
       }
   });
-  it("has no headline that nothing leads to", () => expect(Object.keys(nb.headline.hunter).sort()).toEqual([...phases].sort()));
+  it("has no headline that nothing leads to", () =>
+    expect(Object.keys(nb.headline.hunter).sort()).toEqual([...phases].sort()));
   it("tells a refund, a lapse and a late cancellation apart", () => {
     expect(phaseOf({ status: "cancelled", paymentStatus: "refunded", refundedOre: 100 })).toBe("refunded");
     expect(phaseOf({ status: "cancelled", paymentStatus: "overdue", refundedOre: 0 })).toBe("overdue");
@@ -28,6 +31,10 @@ describe("where a booking stands", () => {
   });
   it("knows who reads", () => {
     const booking = { hunterUid: "h", landownerUid: "l" };
-    expect([sideOf(booking, "h"), sideOf(booking, "l"), sideOf(booking, "a")]).toEqual(["hunter", "landowner", "admin"]);
+    expect([sideOf(booking, "h"), sideOf(booking, "l"), sideOf(booking, "a")]).toEqual([
+      "hunter",
+      "landowner",
+      "admin",
+    ]);
   });
 });

@@ -50,10 +50,13 @@ export const isOwners = (b: Booking): b is OwnersBooking => "payout" in b;
 export const sideOf = (b: Pick<Booking, "hunterUid" | "landownerUid">, uid: string | undefined): Side =>
   uid === b.hunterUid ? "hunter" : uid === b.landownerUid ? "landowner" : "admin";
 
-export const isPerson = (actor: Booking["history"][number]["actor"]): boolean => actor === "hunter" || actor === "landowner" || actor === "admin";
+export const isPerson = (actor: Booking["history"][number]["actor"]): boolean =>
+  actor === "hunter" || actor === "landowner" || actor === "admin";
 
 /** The instant somebody must have acted by, and who; undefined where the clock presses nobody. */
-export function deadlineOf(b: Pick<Booking, "status" | "replyDueAt" | "paymentDueAt">): { kind: "reply" | "pay"; at: string; by: "landowner" | "hunter" } | undefined {
+export function deadlineOf(
+  b: Pick<Booking, "status" | "replyDueAt" | "paymentDueAt">,
+): { kind: "reply" | "pay"; at: string; by: "landowner" | "hunter" } | undefined {
   if (b.status === "pending" && b.replyDueAt) return { kind: "reply", at: b.replyDueAt, by: "landowner" };
   if (b.status === "confirmed" && b.paymentDueAt) return { kind: "pay", at: b.paymentDueAt, by: "hunter" };
   return undefined;

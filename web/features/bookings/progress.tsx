@@ -6,7 +6,15 @@ import css from "./progress.module.css";
 
 const steps = ["sent", "answered", "paid", "stay", "over"] as const;
 /** How many steps lie behind in each status; those that lead nowhere have no way to show. */
-const done: Partial<Record<BookingStatus, number>> = { submitted: 1, pending: 1, accepted: 2, confirmed: 2, paid: 3, in_progress: 3, completed: 5 };
+const done: Partial<Record<BookingStatus, number>> = {
+  submitted: 1,
+  pending: 1,
+  accepted: 2,
+  confirmed: 2,
+  paid: 3,
+  in_progress: 3,
+  completed: 5,
+};
 
 /** The whole way from request to the end of the stay, and how far it has come. */
 export function Progress({ booking: { status } }: { booking: Pick<Booking, "status"> }) {

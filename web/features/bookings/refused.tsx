@@ -3,8 +3,19 @@ import type { Problem } from "#contract/client.ts";
 import { errorsOf } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** What failed, and why, in the server's words. What belongs to one of the `fields` stands beside it, not here. */
-export function Refused({ title, problem, fields = [] }: { title: string; problem: Problem | undefined; fields?: readonly string[] }) {
+/**
+ * What failed, and why, in the server's words. What belongs to one of the `fields` stands beside it, not
+ * here.
+ */
+export function Refused({
+  title,
+  problem,
+  fields = [],
+}: {
+  title: string;
+  problem: Problem | undefined;
+  fields?: readonly string[];
+}) {
   if (!problem) return null;
   return (
     <Notice kind="error" title={title}>

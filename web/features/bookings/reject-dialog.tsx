@@ -11,7 +11,11 @@ export function RejectDialog({ booking, open, onClose }: Props) {
   const t = useTranslations("booking");
   const name = booking.hunter.name;
   const { run, busy, problem } = useCommand((api, body: { reason: string }, once) =>
-    api("POST /api/booking-actions/:bookingId/reject", { params: { bookingId: booking.bookingId }, body }, once),
+    api(
+      "POST /api/booking-actions/:bookingId/reject",
+      { params: { bookingId: booking.bookingId }, body },
+      once,
+    ),
   );
   async function reject(reason: string) {
     if (!(await run({ reason }))) return;

@@ -20,7 +20,15 @@ export function Headline({ booking, side }: { booking: Booking; side: Side }) {
   return (
     <header className={css.headline}>
       <h1>{side === "admin" ? status(booking.status) : t(`headline.${side}.${phase}`, words)}</h1>
-      <p>{side === "admin" ? t("lead.admin", { hunter: booking.hunter.name, landowner: booking.landowner.name, dates: words.dates }) : t(`lead.${side}.${phase}`, words)}</p>
+      <p>
+        {side === "admin"
+          ? t("lead.admin", {
+              hunter: booking.hunter.name,
+              landowner: booking.landowner.name,
+              dates: words.dates,
+            })
+          : t(`lead.${side}.${phase}`, words)}
+      </p>
       <LastWord booking={booking} side={side} />
     </header>
   );
@@ -29,9 +37,15 @@ export function Headline({ booking, side }: { booking: Booking; side: Side }) {
 /** What the other party said when it answered or cancelled. */
 function LastWord({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking");
-  const step = booking.history.findLast((s) => isPerson(s.actor) && ["accepted", "rejected", "cancelled"].includes(s.to));
-  if (!step?.reason || step.actor === side || ["in_progress", "completed"].includes(booking.status)) return null;
-  const name = step.actor === "admin" ? t("history.utmark") : booking[step.actor === "hunter" ? "hunter" : "landowner"].name;
+  const step = booking.history.findLast(
+    (s) => isPerson(s.actor) && ["accepted", "rejected", "cancelled"].includes(s.to),
+  );
+  if (!step?.reason || step.actor === side || ["in_progress", "completed"].includes(booking.status))
+    return null;
+  const name =
+    step.actor === "admin"
+      ? t("history.utmark")
+      : booking[step.actor === "hunter" ? "hunter" : "landowner"].name;
   return (
     <figure className={css.word}>
       <blockquote>
@@ -55,13 +69,27 @@ function useWords(b: Booking, side: Side) {
 }
 
 /** What must be done by when, with the buttons the server allows. */
-export function Task({ booking, side, now, back }: { booking: Booking; side: Side; now: string; back: boolean }) {
+export function Task({
+  booking,
+  side,
+  now,
+  back,
+}: {
+  booking: Booking;
+  side: Side;
+  now: string;
+  back: boolean;
+}) {
   const t = useTranslations("booking");
   const [asking, setAsking] = useState<"accept" | "reject">();
   const may = new Set(booking.allowedActions);
   if (side === "hunter" && lost.includes(phaseOf(booking))) return <OtherGround booking={booking} />;
   if (side === "hunter" && phaseOf(booking) === "completed") return <Again booking={booking} />;
-  if (!deadlineOf(booking) && !booking.allowedActions.some((action) => action !== "cancel" && action !== "rate")) return null;
+  if (
+    !deadlineOf(booking) &&
+    !booking.allowedActions.some((action) => action !== "cancel" && action !== "rate")
+  )
+    return null;
   const close = () => setAsking(undefined);
   const dialog = (which: typeof asking) => ({ booking, open: asking === which, onClose: close });
   return (

@@ -7,11 +7,16 @@ type Ids = Pick<Booking, "propertyId" | "offeringId" | "fromDate" | "toDate" | "
 export function offeringPage(b: Ids, { openBooking = false } = {}): string {
   const { propertyId, offeringId, fromDate, toDate, participants } = b;
   if (!offeringId) return `/view-property?${new URLSearchParams({ propertyId })}`;
-  return offeringAddress({ propertyId, offeringId }, openBooking ? { fromDate, toDate, participants: String(participants), openBooking: "true" } : {});
+  return offeringAddress(
+    { propertyId, offeringId },
+    openBooking ? { fromDate, toDate, participants: String(participants), openBooking: "true" } : {},
+  );
 }
 
 /** When the stay is; the year only where it is not this one. */
-export function useStayDates(now: string): (b: Pick<Booking, "fromDate" | "toDate">, o?: { short?: boolean; weekday?: boolean }) => string {
+export function useStayDates(
+  now: string,
+): (b: Pick<Booking, "fromDate" | "toDate">, o?: { short?: boolean; weekday?: boolean }) => string {
   const f = useFormat();
   return ({ fromDate, toDate }, o) => {
     const year = fromDate.slice(0, 4);
@@ -21,7 +26,8 @@ export function useStayDates(now: string): (b: Pick<Booking, "fromDate" | "toDat
 }
 
 /** «Elgjakt på Storåsen, Storåsen», or the property alone. */
-export const placeOf = (b: Pick<Booking, "offeringName" | "propertyName">): string => (b.offeringName ? `${b.offeringName}, ${b.propertyName}` : b.propertyName);
+export const placeOf = (b: Pick<Booking, "offeringName" | "propertyName">): string =>
+  b.offeringName ? `${b.offeringName}, ${b.propertyName}` : b.propertyName;
 
 /** A telephone number as one writes it, as a link that a phone can call. */
 export const telephone = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, "")}`;

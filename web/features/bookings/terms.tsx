@@ -42,7 +42,9 @@ function Steps({ booking: { refundSchedule }, now }: { booking: Booking; now: st
   const open = refundSchedule.some((s) => s.until !== null && !past(s.until));
   const words = ({ percent, until }: Booking["refundSchedule"][number]) => {
     if (until === null) return open ? t("none") : t("noneFrom");
-    return percent === 100 ? t("full", { until: f.dateTime(until) }) : t("half", { until: f.dateTime(until) });
+    return percent === 100
+      ? t("full", { until: f.dateTime(until) })
+      : t("half", { until: f.dateTime(until) });
   };
   return (
     <ul className={css.steps}>

@@ -6,8 +6,11 @@ import { type Booking, isPerson, type Side } from "./phase.ts";
 
 type Step = Booking["history"][number];
 
-/** `pending` follows `submitted` and `confirmed` follows `accepted` within the same moment: each is told once. */
-const told = ({ from, to }: Step) => !(to === "pending" && from === "submitted") && !(to === "confirmed" && from === "accepted");
+/**
+ * `pending` follows `submitted` and `confirmed` follows `accepted` within the same moment: each is told once.
+ */
+const told = ({ from, to }: Step) =>
+  !(to === "pending" && from === "submitted") && !(to === "confirmed" && from === "accepted");
 
 export function Timeline({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking.history");
@@ -22,7 +25,9 @@ export function Timeline({ booking, side }: { booking: Booking; side: Side }) {
           .map((step) => (
             <li key={`${step.at} ${step.to}`}>
               <p>{words(step)}</p>
-              {step.reason && isPerson(step.actor) && <blockquote className={css.said}>{step.reason}</blockquote>}
+              {step.reason && isPerson(step.actor) && (
+                <blockquote className={css.said}>{step.reason}</blockquote>
+              )}
               <time dateTime={step.at} className="muted small">
                 {f.dateTime(step.at, { year: true })}
               </time>
@@ -37,7 +42,11 @@ function useStepWords(booking: Booking, side: Side): (step: Step) => string {
   const t = useTranslations("booking.history");
   const person = (actor: Step["actor"]) => {
     if (actor === side) return t("you");
-    return actor === "hunter" ? booking.hunter.name : actor === "landowner" ? booking.landowner.name : t("utmark");
+    return actor === "hunter"
+      ? booking.hunter.name
+      : actor === "landowner"
+        ? booking.landowner.name
+        : t("utmark");
   };
   return ({ from, to, actor }) => {
     const who = person(actor);

@@ -40,7 +40,10 @@ export function CabinEditor({ propertyId, cabin, vatRegistered, returnTo }: Prop
     if (cabin) return leave(t("saved", { name: saved.name }));
     leaving.current = true;
     notify.success(t("saved", { name: saved.name }));
-    await navigate(`?${new URLSearchParams({ propertyId, cabinId: saved.cabinId, returnTo })}#images`, { replace: true, state: justMade });
+    await navigate(`?${new URLSearchParams({ propertyId, cabinId: saved.cabinId, returnTo })}#images`, {
+      replace: true,
+      state: justMade,
+    });
   }
   const remove = cabin && (
     <DeleteButton
@@ -53,12 +56,27 @@ export function CabinEditor({ propertyId, cabin, vatRegistered, returnTo }: Prop
     />
   );
   return (
-    <Form form={form} onSubmit={submit} save={t("save")} also={["pricePerDayOre"]} leaving={leaving} uploading={uploading} live={useLiveCabin(form.values)} wide>
+    <Form
+      form={form}
+      onSubmit={submit}
+      save={t("save")}
+      also={["pricePerDayOre"]}
+      leaving={leaving}
+      uploading={uploading}
+      live={useLiveCabin(form.values)}
+      wide
+    >
       <FormParts names={all} first={cabin ? "images" : "basics"} problem={form.problem}>
         <CabinBasics form={form} part={part("basics")} />
         <FormPart {...part("images")}>
           <Wide>
-            <ImagesOf kind="cabin" id={cabin?.cabinId} images={cabin?.images ?? []} onBusy={setUploading} onward={returnTo} />
+            <ImagesOf
+              kind="cabin"
+              id={cabin?.cabinId}
+              images={cabin?.images ?? []}
+              onBusy={setUploading}
+              onward={returnTo}
+            />
           </Wide>
         </FormPart>
         <CabinFacilities form={form} part={part("facilities")} />

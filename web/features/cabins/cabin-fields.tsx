@@ -23,7 +23,13 @@ export function CabinBasics({ form, part }: Props) {
       <TextField {...form.text("sizeSqm")} label={t("size")} unit="m²" inputMode="decimal" />
       <TextField {...form.text("rooms")} label={t("rooms")} inputMode="numeric" />
       <TextField {...form.text("beds")} label={t("beds")} inputMode="numeric" />
-      <TextArea {...form.text("description")} label={t("description")} hint={t("descriptionHint")} rows={5} maxLength={10_000} />
+      <TextArea
+        {...form.text("description")}
+        label={t("description")}
+        hint={t("descriptionHint")}
+        rows={5}
+        maxLength={10_000}
+      />
     </FormPart>
   );
 }
@@ -49,9 +55,21 @@ export function CabinRental({ form, part, vatRegistered }: Props & { vatRegister
   return (
     <FormPart {...part}>
       <Wide>
-        <CheckField {...form.tick("rentalEnabled")} role="switch" label={t("enabled")} hint={t("enabledHint")} />
+        <CheckField
+          {...form.tick("rentalEnabled")}
+          role="switch"
+          label={t("enabled")}
+          hint={t("enabledHint")}
+        />
       </Wide>
-      <TextField {...form.text("price")} name="pricePerDayOre" label={t("price")} hint={t("priceHint")} unit={t("unit")} inputMode="decimal" />
+      <TextField
+        {...form.text("price")}
+        name="pricePerDayOre"
+        label={t("price")}
+        hint={t("priceHint")}
+        unit={t("unit")}
+        inputMode="decimal"
+      />
       <RentalMoney price={form.values.price} vatRegistered={vatRegistered} />
       <TextField {...form.text("availableFrom")} label={t("from")} hint={t("fromHint")} type="date" />
       <TextField {...form.text("availableTo")} label={t("to")} hint={t("toHint")} type="date" />
@@ -79,7 +97,9 @@ export function CabinBlackouts({ form, part }: Props) {
                   label={t("why")}
                   value={period.type}
                   options={blackoutTypes.map((k) => [k, t(`types.${k}`)])}
-                  onChange={(e) => change({ type: blackoutTypes.find((k) => k === e.currentTarget.value) ?? "other" })}
+                  onChange={(e) =>
+                    change({ type: blackoutTypes.find((k) => k === e.currentTarget.value) ?? "other" })
+                  }
                 />
               </div>
               <div data-span="6">
@@ -105,7 +125,15 @@ export function CabinStatus({ form, part, children }: Props & { children?: React
     <FormPart {...part}>
       <Choices label={t("label")}>
         {cabinStatuses.map((s) => (
-          <ChoiceCard key={s} type="radio" name="status" checked={form.values.status === s} onChange={() => form.set({ status: s })} label={t(s)} hint={t(`hints.${s}`)} />
+          <ChoiceCard
+            key={s}
+            type="radio"
+            name="status"
+            checked={form.values.status === s}
+            onChange={() => form.set({ status: s })}
+            label={t(s)}
+            hint={t(`hints.${s}`)}
+          />
         ))}
       </Choices>
       {children && <Wide>{children}</Wide>}

@@ -39,7 +39,14 @@ const texts = {
   minBookingDays: "",
   maxBookingDays: "",
 };
-export const emptyCabin: CabinValues = { ...texts, facilities: [], customFacilities: [], rentalEnabled: false, blackoutPeriods: [], status: "draft" };
+export const emptyCabin: CabinValues = {
+  ...texts,
+  facilities: [],
+  customFacilities: [],
+  rentalEnabled: false,
+  blackoutPeriods: [],
+  status: "draft",
+};
 
 export const cabinValues = (c: CabinView): CabinValues => ({
   name: c.name,
@@ -74,6 +81,11 @@ export const cabinBody = (v: CabinValues): CabinBody => ({
   availableTo: v.availableTo || null,
   minBookingDays: figure(v.minBookingDays) ?? null,
   maxBookingDays: figure(v.maxBookingDays) ?? null,
-  blackoutPeriods: v.blackoutPeriods.map(({ from, to, type, notes }) => ({ from, to, type, ...(notes.trim() && { notes: notes.trim() }) })),
+  blackoutPeriods: v.blackoutPeriods.map(({ from, to, type, notes }) => ({
+    from,
+    to,
+    type,
+    ...(notes.trim() && { notes: notes.trim() }),
+  })),
   status: v.status,
 });

@@ -14,14 +14,24 @@ import css from "./cabin-list.module.css";
 type Cabin = Own["cabins"][number];
 
 /** The property's cabins, with what can be done to each. */
-export function CabinList({ property: { propertyId, cabins }, returnTo }: { property: Pick<Own, "propertyId" | "cabins">; returnTo: string }) {
+export function CabinList({
+  property: { propertyId, cabins },
+  returnTo,
+}: {
+  property: Pick<Own, "propertyId" | "cabins">;
+  returnTo: string;
+}) {
   const t = useTranslations("cabinForm.list");
   if (cabins.length === 0) return null;
   return (
     <Card title={t("title")}>
       <ul className={css.list}>
         {cabins.map((c) => (
-          <CabinRow key={c.cabinId} cabin={c} edit={`/cabin-registration-page?${new URLSearchParams({ propertyId, cabinId: c.cabinId, returnTo })}`} />
+          <CabinRow
+            key={c.cabinId}
+            cabin={c}
+            edit={`/cabin-registration-page?${new URLSearchParams({ propertyId, cabinId: c.cabinId, returnTo })}`}
+          />
         ))}
       </ul>
     </Card>
@@ -34,12 +44,16 @@ function CabinRow({ cabin: c, edit }: { cabin: Cabin; edit: string }) {
   const f = useFormat();
   const { revalidate } = useRevalidator();
   const word = cabinStanding(c.status);
-  const facts = [c.beds && t("summary.beds", { count: c.beds }), c.pricePerDayOre > 0 ? t("list.perDay", { price: f.money(c.pricePerDayOre) }) : t("summary.free")];
+  const facts = [
+    c.beds && t("summary.beds", { count: c.beds }),
+    c.pricePerDayOre > 0 ? t("list.perDay", { price: f.money(c.pricePerDayOre) }) : t("summary.free"),
+  ];
   return (
     <li>
       <div>
         <p className={css.named}>
-          <Link to={edit}>{c.name}</Link> <Badge tone={word === "published" ? "good" : "neutral"}>{mine(`cabin.${word}`)}</Badge>
+          <Link to={edit}>{c.name}</Link>{" "}
+          <Badge tone={word === "published" ? "good" : "neutral"}>{mine(`cabin.${word}`)}</Badge>
         </p>
         <p className="muted small">{facts.filter(Boolean).join(" · ")}</p>
       </div>
@@ -66,7 +80,8 @@ function CabinRow({ cabin: c, edit }: { cabin: Cabin; edit: string }) {
 function StatusButton({ cabin: { cabinId, name }, to }: { cabin: Cabin; to: "published" | "archived" }) {
   const t = useTranslations("cabinForm.list");
   const { run, busy } = useCommand(
-    (api, status: typeof to, once) => api("PATCH /api/cabins/:cabinId", { params: { cabinId }, body: { status } }, once),
+    (api, status: typeof to, once) =>
+      api("PATCH /api/cabins/:cabinId", { params: { cabinId }, body: { status } }, once),
     ({ detail }) => notify.error(`${t("failed")} ${detail}`),
   );
   async function go() {

@@ -21,7 +21,12 @@ export function CustomFacilities({ form }: { form: FormOf<CabinValues> }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a row that is being written has no other name
             key={i}
             end={
-              <Button size="small" look="danger" aria-label={t("remove", { n: i + 1 })} onClick={() => set(names.filter((_, k) => k !== i))}>
+              <Button
+                size="small"
+                look="danger"
+                aria-label={t("remove", { n: i + 1 })}
+                onClick={() => set(names.filter((_, k) => k !== i))}
+              >
                 {word("remove")}
               </Button>
             }

@@ -3,13 +3,26 @@ import { defaultCommissionRatePercent, landownerNetOre, quoteFor, splitOre } fro
 import { ore } from "../../platform/figures.ts";
 import { MoneyLines } from "../../ui/money.tsx";
 
-/** What a night costs the guests and leaves the landowner, by the same calculation as every quote (rules 3.7). */
+/**
+ * What a night costs the guests and leaves the landowner, by the same calculation as every quote (rules 3.7).
+ */
 export function nightOf(pricePerDayOre: number, vatRegistered: boolean) {
   const cabin = { cabinId: "c", name: "", available: true, pricePerDayOre, blackoutPeriods: [] };
-  const request = { fromDate: "2027-01-01", toDate: "2027-01-02", participants: 1, cabins: [{ cabinId: "c" }], services: [] }; // any night costs alike
+  const request = {
+    fromDate: "2027-01-01",
+    toDate: "2027-01-02",
+    participants: 1,
+    cabins: [{ cabinId: "c" }],
+    services: [],
+  }; // any night costs alike
   const { totalOre, vat } = quoteFor({ cabins: [cabin], request, vatRegistered });
   const { commissionOre, earningsOre } = splitOre(totalOre, defaultCommissionRatePercent);
-  return { totalOre, commissionOre, vatOre: vat.reduce((sum, v) => sum + v.vatOre, 0), netOre: landownerNetOre(earningsOre, vat) };
+  return {
+    totalOre,
+    commissionOre,
+    vatOre: vat.reduce((sum, v) => sum + v.vatOre, 0),
+    netOre: landownerNetOre(earningsOre, vat),
+  };
 }
 
 export function RentalMoney({ price, vatRegistered }: { price: string; vatRegistered: boolean }) {
@@ -22,7 +35,11 @@ export function RentalMoney({ price, vatRegistered }: { price: string; vatRegist
     <MoneyLines
       totalLabel={t("net")}
       totalOre={netOre}
-      lines={[{ label: t("pays"), amountOre: totalOre }, { label: t("commission"), amountOre: -commissionOre }, ...(vatOre > 0 ? [{ label: t("vat"), amountOre: -vatOre }] : [])]}
+      lines={[
+        { label: t("pays"), amountOre: totalOre },
+        { label: t("commission"), amountOre: -commissionOre },
+        ...(vatOre > 0 ? [{ label: t("vat"), amountOre: -vatOre }] : []),
+      ]}
     />
   );
 }

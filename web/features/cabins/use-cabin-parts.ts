@@ -8,18 +8,32 @@ const ids = ["basics", "images", "facilities", "rental", "blackouts", "status"] 
 type PartId = (typeof ids)[number];
 
 /** The form's parts: what each is called, what it is for, and what stands in it. */
-export function useCabinParts(v: CabinValues, images: number): { all: CabinPart[]; part: (id: PartId) => CabinPart } {
+export function useCabinParts(
+  v: CabinValues,
+  images: number,
+): { all: CabinPart[]; part: (id: PartId) => CabinPart } {
   const t = useTranslations("cabinForm");
   const media = useTranslations("media.image");
   const f = useFormat();
   const price = ore(v.price) ?? 0;
   const beds = figure(v.beds);
   const titles: Record<PartId, [title: string, summary: string, lead?: string]> = {
-    basics: [t("basics.title"), [v.name, beds && t("summary.beds", { count: beds })].filter(Boolean).join(" · ")],
+    basics: [
+      t("basics.title"),
+      [v.name, beds && t("summary.beds", { count: beds })].filter(Boolean).join(" · "),
+    ],
     images: [media("title"), t("summary.images", { count: images }), media("lead")],
-    facilities: [t("facilities.title"), t("summary.facilities", { count: v.facilities.length + v.customFacilities.length }), t("facilities.lead")],
+    facilities: [
+      t("facilities.title"),
+      t("summary.facilities", { count: v.facilities.length + v.customFacilities.length }),
+      t("facilities.lead"),
+    ],
     rental: [t("rental.title"), price > 0 ? f.money(price) : t("summary.free"), t("rental.lead")],
-    blackouts: [t("blackouts.title"), t("summary.blackouts", { count: v.blackoutPeriods.length }), t("blackouts.lead")],
+    blackouts: [
+      t("blackouts.title"),
+      t("summary.blackouts", { count: v.blackoutPeriods.length }),
+      t("blackouts.lead"),
+    ],
     status: [t("status.title"), t(`status.${v.status}`)],
   };
   const part = (id: PartId): CabinPart => {

@@ -16,10 +16,14 @@ export function useLiveCabin(values: CabinValues): Problem | undefined {
       minBookingDays: b.minBookingDays ?? null,
       maxBookingDays: b.maxBookingDays ?? null,
       // Half a period is not wrong yet; it keeps its place in the list.
-      blackoutPeriods: (b.blackoutPeriods ?? []).map((p) => (isCalendarDate(p.from) && isCalendarDate(p.to) ? p : { from: "2000-01-01", to: "2000-01-02" })),
+      blackoutPeriods: (b.blackoutPeriods ?? []).map((p) =>
+        isCalendarDate(p.from) && isCalendarDate(p.to) ? p : { from: "2000-01-01", to: "2000-01-02" },
+      ),
       customFacilities: b.customFacilities ?? [],
     };
     const errors = checkCabin(whole).map(({ code, path }) => ({ code, path, detail: t(code) }));
-    return errors.length ? { type: "", status: 422, code: "invalid_request", title: "", detail: "", errors } : undefined;
+    return errors.length
+      ? { type: "", status: 422, code: "invalid_request", title: "", detail: "", errors }
+      : undefined;
   }, [values, t]);
 }

@@ -30,8 +30,10 @@ export function Availability({ loaded }: { loaded: LoadedCalendar }) {
     if (!loaded.calendar) notify.error(t("failed"));
   }, [loaded, t]);
   // What was shown stays when it could not be fetched anew, unless another year was asked for.
-  const calendar = loaded.calendar ?? (kept.month.slice(0, 4) === loaded.month.slice(0, 4) ? kept.calendar : undefined);
-  if (!calendar) return <ErrorState title={t("failed")} text={t("failedText")} onRetry={() => void revalidate()} />;
+  const calendar =
+    loaded.calendar ?? (kept.month.slice(0, 4) === loaded.month.slice(0, 4) ? kept.calendar : undefined);
+  if (!calendar)
+    return <ErrorState title={t("failed")} text={t("failedText")} onRetry={() => void revalidate()} />;
   if (calendar.items.length === 0)
     return (
       <EmptyState
@@ -48,7 +50,15 @@ export function Availability({ loaded }: { loaded: LoadedCalendar }) {
   return <MasterCalendar calendar={calendar} firstMonth={loaded.month} today={loaded.today} />;
 }
 
-function MasterCalendar({ calendar, firstMonth, today }: { calendar: Calendar; firstMonth: string; today: string }) {
+function MasterCalendar({
+  calendar,
+  firstMonth,
+  today,
+}: {
+  calendar: Calendar;
+  firstMonth: string;
+  today: string;
+}) {
   const t = useTranslations("calendar");
   const shown = useShown(firstMonth);
   const { items, send } = useExceptions(calendar.items);
@@ -74,20 +84,57 @@ function MasterCalendar({ calendar, firstMonth, today }: { calendar: Calendar; f
     );
     if (!sent.problem) return notify.success(said, { label: t("undo"), act: () => void undo(sent.undo) });
     notify.error(t("notSaved", { why: sent.problem.detail }));
-    setDraft((other) => other ?? { ids: asked.ids, from: wish.from, to: wish.to, type: wish.type, notes: wish.notes, problem: sent.problem });
+    setDraft(
+      (other) =>
+        other ?? {
+          ids: asked.ids,
+          from: wish.from,
+          to: wish.to,
+          type: wish.type,
+          notes: wish.notes,
+          problem: sent.problem,
+        },
+    );
   }
   return (
     <section className={css.calendar} aria-labelledby="calendar">
       <Toolbar items={items} today={today} shown={shown} />
-      <YearRow items={visible} stays={calendar.bookings} month={shown.month} today={today} to={(month) => shown.to({ month })} />
+      <YearRow
+        items={visible}
+        stays={calendar.bookings}
+        month={shown.month}
+        today={today}
+        to={(month) => shown.to({ month })}
+      />
       {slow ? (
         <CalendarSkeleton />
       ) : visible.length === 0 ? (
-        <EmptyState title={t("nothing")} text={t("nothingText")} action={<LinkButton to={shown.to({ property: "", kind: "", item: "" })}>{t("showAll")}</LinkButton>} />
+        <EmptyState
+          title={t("nothing")}
+          text={t("nothingText")}
+          action={<LinkButton to={shown.to({ property: "", kind: "", item: "" })}>{t("showAll")}</LinkButton>}
+        />
       ) : (
-        <Views items={visible} stays={calendar.bookings} shown={shown} today={today} range={range} onRange={setRange} onOpen={setDraft} />
+        <Views
+          items={visible}
+          stays={calendar.bookings}
+          shown={shown}
+          today={today}
+          range={range}
+          onRange={setRange}
+          onOpen={setDraft}
+        />
       )}
-      {draft && <CloseDialog key={JSON.stringify(draft)} draft={draft} items={items} stays={calendar.bookings} onSave={(wish) => void save(draft, wish)} onClose={close} />}
+      {draft && (
+        <CloseDialog
+          key={JSON.stringify(draft)}
+          draft={draft}
+          items={items}
+          stays={calendar.bookings}
+          onSave={(wish) => void save(draft, wish)}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }
@@ -97,5 +144,6 @@ function useTelling() {
   const t = useTranslations("calendar");
   const words = useDayWords();
   const names = useNames();
-  return (items: readonly { name: string }[], { from, to, action }: Exception) => t(action === "open" ? "isOpen" : "isClosed", { days: words.days(from, to), what: names(items) });
+  return (items: readonly { name: string }[], { from, to, action }: Exception) =>
+    t(action === "open" ? "isOpen" : "isClosed", { days: words.days(from, to), what: names(items) });
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { barsOf, closuresOf, daysOf, groupsOf, type Item, monthDensity, monthIn, type Stay } from "./calendar-days.ts";
+import {
+  barsOf,
+  closuresOf,
+  daysOf,
+  groupsOf,
+  type Item,
+  monthDensity,
+  monthIn,
+  type Stay,
+} from "./calendar-days.ts";
 
 const item = (part: Partial<Item> = {}): Item => ({
   kind: "offering",
@@ -49,11 +58,18 @@ describe("the landowner's calendar", () => {
   it("lays stays that share a night over each other, and one that begins when another ends beside it", () => {
     const bars = barsOf(
       item(),
-      [stay("b", "2027-10-03", "2027-10-05"), stay("a", "2027-09-28", "2027-10-04"), stay("c", "2027-10-04", "2027-10-06"), stay("d", "2027-11-01", "2027-11-03")],
+      [
+        stay("b", "2027-10-03", "2027-10-05"),
+        stay("a", "2027-09-28", "2027-10-04"),
+        stay("c", "2027-10-04", "2027-10-06"),
+        stay("d", "2027-11-01", "2027-11-03"),
+      ],
       "2027-10-01",
       "2027-11-01",
     );
-    expect(bars.map(({ of, start, length, lane, before, after }) => [of.who, start, length, lane, before, after])).toEqual([
+    expect(
+      bars.map(({ of, start, length, lane, before, after }) => [of.who, start, length, lane, before, after]),
+    ).toEqual([
       ["a", 0, 3, 0, true, false],
       ["b", 2, 2, 1, false, false],
       ["c", 3, 2, 0, false, false],
@@ -63,15 +79,23 @@ describe("the landowner's calendar", () => {
   it("says how full a month is over what is in season", () => {
     expect(monthDensity([item()], "2027-10")).toBe("moderate"); // four free days, three closed
     expect(monthDensity([item()], "2027-11")).toBeUndefined();
-    const days = (density: "free" | "light" | "full") => item({ spans: [{ from: "2027-10-01", to: "2027-11-01", density, placesLeft: 1 }] });
+    const days = (density: "free" | "light" | "full") =>
+      item({ spans: [{ from: "2027-10-01", to: "2027-11-01", density, placesLeft: 1 }] });
     expect(monthDensity([days("free"), days("free")], "2027-10")).toBe("free");
     expect(monthDensity([days("full")], "2027-10")).toBe("full");
-    expect(monthDensity([days("full"), days("full"), days("full"), days("light")], "2027-10")).toBe("heavy"); // something is left
-    expect(monthDensity([item({ capacity: null })], "2027-10")).toBeUndefined(); // what never runs out says nothing
+    // something is left
+    expect(monthDensity([days("full"), days("full"), days("full"), days("light")], "2027-10")).toBe("heavy");
+    // what never runs out says nothing
+    expect(monthDensity([item({ capacity: null })], "2027-10")).toBeUndefined();
   });
 
   it("stands by property; offerings, cabins, services", () => {
-    const groups = groupsOf([item({ id: "s", kind: "service" }), item({ id: "x", propertyId: "q", propertyName: "Dolmsundet" }), item({ id: "c", kind: "cabin" }), item()]);
+    const groups = groupsOf([
+      item({ id: "s", kind: "service" }),
+      item({ id: "x", propertyId: "q", propertyName: "Dolmsundet" }),
+      item({ id: "c", kind: "cabin" }),
+      item(),
+    ]);
     expect(groups.map(({ name, items }) => [name, ...items.map(({ id }) => id)])).toEqual([
       ["Dolmsundet", "x"],
       ["Storåsen", "elg", "c", "s"],

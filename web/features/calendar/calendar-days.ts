@@ -1,4 +1,7 @@
-/** What the landowner's calendar shows of a month or a year, apart from how it looks. All periods are half-open. */
+/**
+ * What the landowner's calendar shows of a month or a year, apart from how it looks. All periods are
+ * half-open.
+ */
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { daysBetween, eachDay } from "#domain/days.ts";
@@ -15,14 +18,17 @@ export type Kind = Item["kind"];
 export type Day = { date: string; span: Span; closed?: Closed };
 
 /** `YYYY-MM` of the years that are calendar dates, or nothing. */
-export const monthIn = (text: string | null): string | undefined => (text && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined);
+export const monthIn = (text: string | null): string | undefined =>
+  text && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
 export const firstOf = (month: string): string => `${month}-01`;
 export const monthAfter = (month: string): string => firstOf(addMonths(month, 1));
 export const yearOf = (month: string): string => month.slice(0, 4);
-export const monthsOf = (year: string): string[] => Array.from({ length: 12 }, (_, i) => addMonths(`${year}-01`, i));
+export const monthsOf = (year: string): string[] =>
+  Array.from({ length: 12 }, (_, i) => addMonths(`${year}-01`, i));
 
 export const onDay = (stay: Stay, date: string): boolean => stay.fromDate <= date && date < stay.toDate;
-export const stayKey = (stay: Stay): string => stay.bookingId ?? stay.reservationId ?? `${stay.who}${stay.fromDate}`;
+export const stayKey = (stay: Stay): string =>
+  stay.bookingId ?? stay.reservationId ?? `${stay.who}${stay.fromDate}`;
 
 /** The item's days in the period, each with what it is like. */
 export function daysOf({ spans, blackouts }: Item, from: string, to: string): Day[] {
@@ -31,7 +37,8 @@ export function daysOf({ spans, blackouts }: Item, from: string, to: string): Da
     while (spans[at] && spans[at]!.to <= date) at++;
     const span = spans[at];
     if (!span || span.from > date) return [];
-    const closed = span.reason === "blackout" ? blackouts.find((b) => b.from <= date && date < b.to) : undefined;
+    const closed =
+      span.reason === "blackout" ? blackouts.find((b) => b.from <= date && date < b.to) : undefined;
     return [{ date, span, ...(closed && { closed }) }];
   });
 }
@@ -42,7 +49,14 @@ export type Bar<T> = { of: T; start: number; length: number; lane: number; befor
 function barOf<T>(of: T, at: { from: string; to: string }, from: string, to: string): Bar<T> {
   const first = at.from > from ? at.from : from;
   const last = at.to < to ? at.to : to;
-  return { of, start: daysBetween(from, first), length: daysBetween(first, last), lane: 0, before: at.from < from, after: at.to > to };
+  return {
+    of,
+    start: daysBetween(from, first),
+    length: daysBetween(first, last),
+    lane: 0,
+    before: at.from < from,
+    after: at.to > to,
+  };
 }
 
 /** The stays on an item, each in the uppermost lane that is free for it. */
@@ -93,17 +107,31 @@ export function monthDensity(items: readonly Item[], month: string): Density | u
 }
 
 export const isOpenIn = (items: readonly Item[], month: string): boolean =>
-  items.some((item) => item.kind === "offering" && item.spans.some((s) => s.reason !== "outside_season" && s.from < monthAfter(month) && s.to > firstOf(month)));
+  items.some(
+    (item) =>
+      item.kind === "offering" &&
+      item.spans.some(
+        (s) => s.reason !== "outside_season" && s.from < monthAfter(month) && s.to > firstOf(month),
+      ),
+  );
 
 export type Group = { propertyId: string; name: string; items: Item[] };
 /** By property, and within it offerings, then cabins, then services. */
 export function groupsOf(items: readonly Item[]): Group[] {
   const groups = new Map<string, Group>();
   for (const item of items) {
-    const group = groups.get(item.propertyId) ?? { propertyId: item.propertyId, name: item.propertyName, items: [] };
+    const group = groups.get(item.propertyId) ?? {
+      propertyId: item.propertyId,
+      name: item.propertyName,
+      items: [],
+    };
     group.items.push(item);
     groups.set(item.propertyId, group);
   }
-  for (const group of groups.values()) group.items.sort((a, b) => subjectKinds.indexOf(a.kind) - subjectKinds.indexOf(b.kind) || a.name.localeCompare(b.name, "nb"));
+  for (const group of groups.values())
+    group.items.sort(
+      (a, b) =>
+        subjectKinds.indexOf(a.kind) - subjectKinds.indexOf(b.kind) || a.name.localeCompare(b.name, "nb"),
+    );
   return [...groups.values()].sort((a, b) => a.name.localeCompare(b.name, "nb"));
 }

@@ -1,4 +1,7 @@
-/** What is done with the days that were picked: closed with a reason, or opened again. What lies there is named, and stays. */
+/**
+ * What is done with the days that were picked: closed with a reason, or opened again. What lies there is
+ * named, and stays.
+ */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
@@ -15,14 +18,28 @@ import { type Exception, named } from "./exceptions.ts";
 import { StayList } from "./item-month.tsx";
 import { useDayWords } from "./use-day-words.ts";
 
-export type Draft = { ids: readonly string[]; from: string; to: string; type?: Exception["type"]; notes?: string | undefined; problem?: Problem };
-type Props = { draft: Draft; items: readonly Item[]; stays: readonly Stay[]; onSave: (wish: Exception) => void; onClose: () => void };
+export type Draft = {
+  ids: readonly string[];
+  from: string;
+  to: string;
+  type?: Exception["type"];
+  notes?: string | undefined;
+  problem?: Problem;
+};
+type Props = {
+  draft: Draft;
+  items: readonly Item[];
+  stays: readonly Stay[];
+  onSave: (wish: Exception) => void;
+  onClose: () => void;
+};
 const mostNamed = 6;
 
 /** «Elgjakt på Storåsen», or how many. */
 export function useNames() {
   const t = useTranslations("calendar");
-  return (items: readonly { name: string }[]): string => (items.length === 1 ? (items[0]?.name ?? "") : t("several", { count: items.length }));
+  return (items: readonly { name: string }[]): string =>
+    items.length === 1 ? (items[0]?.name ?? "") : t("several", { count: items.length });
 }
 
 export function CloseDialog({ draft, items, stays, onSave, onClose }: Props) {
@@ -36,7 +53,10 @@ export function CloseDialog({ draft, items, stays, onSave, onClose }: Props) {
   const chosen = items.filter(({ id }) => draft.ids.includes(id));
   const inOrder = from !== "" && last >= from;
   const to = inOrder ? addDays(last, 1) : from;
-  const inside = stays.filter((stay) => inOrder && stay.fromDate < to && stay.toDate > from && stay.items.some((id) => draft.ids.includes(id)));
+  const inside = stays.filter(
+    (stay) =>
+      inOrder && stay.fromDate < to && stay.toDate > from && stay.items.some((id) => draft.ids.includes(id)),
+  );
   const days = inOrder ? chosen.flatMap((item) => daysOf(item, from, to)) : [];
   const closed = days.filter(({ span }) => span.reason === "blackout").length;
   const allClosed = days.length > 0 && closed === days.length;
@@ -48,7 +68,10 @@ export function CloseDialog({ draft, items, stays, onSave, onClose }: Props) {
     action,
     ...(action === "block" && typed && { type, ...(notes.trim() && { notes: notes.trim() }) }),
   });
-  const title = t(allClosed ? "openTitle" : "closeTitle", { days: inOrder ? words.days(from, to) : t("theDays"), what: names(chosen) });
+  const title = t(allClosed ? "openTitle" : "closeTitle", {
+    days: inOrder ? words.days(from, to) : t("theDays"),
+    what: names(chosen),
+  });
   return (
     <Dialog
       open
@@ -57,7 +80,11 @@ export function CloseDialog({ draft, items, stays, onSave, onClose }: Props) {
       footer={
         <>
           {closed > 0 && !allClosed && <Button onClick={() => onSave(wish("open"))}>{t("openSome")}</Button>}
-          <Button look="primary" disabled={!inOrder} onClick={() => onSave(wish(allClosed ? "open" : "block"))}>
+          <Button
+            look="primary"
+            disabled={!inOrder}
+            onClick={() => onSave(wish(allClosed ? "open" : "block"))}
+          >
             {t(allClosed ? "open" : "close")}
           </Button>
         </>
@@ -67,8 +94,19 @@ export function CloseDialog({ draft, items, stays, onSave, onClose }: Props) {
         {chosen.length > 1 && <p className="muted small">{chosen.map(({ name }) => name).join(", ")}</p>}
         <Now items={chosen} from={from} to={to} />
         <div className={css.dates}>
-          <DateField name="from" label={t("from")} value={from} onChange={(e) => setFrom(e.currentTarget.value)} />
-          <DateField name="to" label={t("last")} value={last} {...(!inOrder && { error: t("order") })} onChange={(e) => setLast(e.currentTarget.value)} />
+          <DateField
+            name="from"
+            label={t("from")}
+            value={from}
+            onChange={(e) => setFrom(e.currentTarget.value)}
+          />
+          <DateField
+            name="to"
+            label={t("last")}
+            value={last}
+            {...(!inOrder && { error: t("order") })}
+            onChange={(e) => setLast(e.currentTarget.value)}
+          />
         </div>
         {inside.length > 0 && (
           <Notice title={t("inside", { count: inside.length })}>
@@ -82,11 +120,25 @@ export function CloseDialog({ draft, items, stays, onSave, onClose }: Props) {
               <legend className={css.legend}>{t("why")}</legend>
               <div className={css.types}>
                 {blackoutTypes.map((one) => (
-                  <ChoiceCard key={one} type="radio" name="type" label={t(`types.${one}`)} checked={type === one} onChange={() => setType(one)} />
+                  <ChoiceCard
+                    key={one}
+                    type="radio"
+                    name="type"
+                    label={t(`types.${one}`)}
+                    checked={type === one}
+                    onChange={() => setType(one)}
+                  />
                 ))}
               </div>
             </fieldset>
-            <TextField name="notes" label={t("notes")} hint={t("notesHint")} maxLength={1000} value={notes} onChange={(e) => setNotes(e.currentTarget.value)} />
+            <TextField
+              name="notes"
+              label={t("notes")}
+              hint={t("notesHint")}
+              maxLength={1000}
+              value={notes}
+              onChange={(e) => setNotes(e.currentTarget.value)}
+            />
           </>
         )}
       </FieldErrors>

@@ -21,14 +21,32 @@ const cabin: Item = {
   blackouts: [],
 };
 const look = (item: Item | undefined) =>
-  item ? daysOf(item, "2027-10-01", "2027-11-01").map(({ date, span, closed }) => `${date.slice(8)} ${span.reason ?? span.density} ${closed?.notes ?? ""}`.trim()) : [];
+  item
+    ? daysOf(item, "2027-10-01", "2027-11-01").map(({ date, span, closed }) =>
+        `${date.slice(8)} ${span.reason ?? span.density} ${closed?.notes ?? ""}`.trim(),
+      )
+    : [];
 
 describe("days that are closed in the calendar", () => {
-  const wish: Exception = { cabinIds: ["hytte"], from: "2027-10-18", to: "2027-10-22", action: "block", type: "maintenance", notes: "Ny pipe" };
+  const wish: Exception = {
+    cabinIds: ["hytte"],
+    from: "2027-10-18",
+    to: "2027-10-22",
+    action: "block",
+    type: "maintenance",
+    notes: "Ny pipe",
+  };
 
   it("are seen at once, within the season, and no others", () => {
     const [after] = withException([cabin], wish);
-    expect(look(after).slice(16, 22)).toEqual(["17 free", "18 blackout Ny pipe", "19 blackout Ny pipe", "20 outside_season", "21 outside_season", "22 outside_season"]);
+    expect(look(after).slice(16, 22)).toEqual([
+      "17 free",
+      "18 blackout Ny pipe",
+      "19 blackout Ny pipe",
+      "20 outside_season",
+      "21 outside_season",
+      "22 outside_season",
+    ]);
     expect(look(withException([cabin], { ...wish, cabinIds: ["en annen"] })[0])).toEqual(look(cabin));
   });
   it("are seen as free when they are opened", () => {
@@ -36,13 +54,19 @@ describe("days that are closed in the calendar", () => {
     expect(look(opened)).toEqual(look(cabin));
   });
   it("an offering says nothing of why", () => {
-    const [after] = withException([{ ...cabin, kind: "offering" }], { ...wish, cabinIds: [], offeringIds: ["hytte"] });
+    const [after] = withException([{ ...cabin, kind: "offering" }], {
+      ...wish,
+      cabinIds: [],
+      offeringIds: ["hytte"],
+    });
     expect(after?.blackouts).toEqual([{ index: 0, from: wish.from, to: wish.to }]);
   });
 });
 
 /** The periods as days, each with what is said of it. */
-const said = (periods: readonly { from: string; to: string; type?: string | undefined; notes?: string | undefined }[]) =>
+const said = (
+  periods: readonly { from: string; to: string; type?: string | undefined; notes?: string | undefined }[],
+) =>
   Array.from({ length: 60 }, (_, i) => {
     const date = addDays("2027-10-01", i);
     const one = periods.find((p) => p.from <= date && date < p.to);
@@ -50,19 +74,36 @@ const said = (periods: readonly { from: string; to: string; type?: string | unde
   });
 const types = ["maintenance", "personal_use"] as const;
 const period = fc
-  .record({ start: fc.integer({ min: 0, max: 50 }), length: fc.integer({ min: 1, max: 9 }), type: fc.constantFrom(...types), notes: fc.constantFrom(undefined, "a") })
-  .map(({ start, length, type, notes }) => ({ from: addDays("2027-10-01", start), to: addDays("2027-10-01", start + length), type, ...(notes && { notes: notes as string }) }));
+  .record({
+    start: fc.integer({ min: 0, max: 50 }),
+    length: fc.integer({ min: 1, max: 9 }),
+    type: fc.constantFrom(...types),
+    notes: fc.constantFrom(undefined, "a"),
+  })
+  .map(({ start, length, type, notes }) => ({
+    from: addDays("2027-10-01", start),
+    to: addDays("2027-10-01", start + length),
+    type,
+    ...(notes && { notes: notes as string }),
+  }));
 
 it("undoing brings back what was closed before, day by day, with its reasons", () => {
   fc.assert(
-    fc.property(fc.array(period, { maxLength: 6 }), period, fc.constantFrom("block" as const, "open" as const), (earlier, asked, action) => {
-      const before = earlier.reduce<(typeof asked)[]>((all, p) => blockDays(all, p), []);
-      const apply = (periods: typeof before, { from, to, type, notes, action: what }: Exception) =>
-        what === "open" ? openDays(periods, { from, to }) : blockDays(periods, { from, to, type: type as (typeof types)[number], ...(notes && { notes }) });
-      const wish: Exception = { cabinIds: ["hytte"], ...asked, action };
-      const after = apply(before, wish);
-      const undo = undoOf([{ kind: "cabin", id: "hytte", blackoutPeriods: after, before }], wish);
-      expect(said(undo.reduce(apply, after))).toEqual(said(before));
-    }),
+    fc.property(
+      fc.array(period, { maxLength: 6 }),
+      period,
+      fc.constantFrom("block" as const, "open" as const),
+      (earlier, asked, action) => {
+        const before = earlier.reduce<(typeof asked)[]>((all, p) => blockDays(all, p), []);
+        const apply = (periods: typeof before, { from, to, type, notes, action: what }: Exception) =>
+          what === "open"
+            ? openDays(periods, { from, to })
+            : blockDays(periods, { from, to, type: type as (typeof types)[number], ...(notes && { notes }) });
+        const wish: Exception = { cabinIds: ["hytte"], ...asked, action };
+        const after = apply(before, wish);
+        const undo = undoOf([{ kind: "cabin", id: "hytte", blackoutPeriods: after, before }], wish);
+        expect(said(undo.reduce(apply, after))).toEqual(said(before));
+      },
+    ),
   );
 });

@@ -9,7 +9,11 @@ type Call = Api["POST /api/availability-sync/create-exceptions"];
 export type Exception = RequestOf<Call>["body"] & { from: string; to: string };
 type Changed = AnswerOf<Call>["changed"];
 
-const listOf = { offering: "offeringIds", cabin: "cabinIds", service: "serviceIds" } as const satisfies Record<Kind, keyof Exception>;
+const listOf = {
+  offering: "offeringIds",
+  cabin: "cabinIds",
+  service: "serviceIds",
+} as const satisfies Record<Kind, keyof Exception>;
 type Named = Partial<Record<(typeof listOf)[Kind], string[]>>;
 /** The ids as the API asks for them, kind by kind. */
 export function named(things: readonly { kind: Kind; id: string }[]): Named {
@@ -24,7 +28,11 @@ function within({ spans }: Item, { from, to }: Exception, change: (span: Span) =
   return spans.flatMap((span) => {
     if (span.to <= from || span.from >= to || span.reason === "outside_season") return [span];
     const inside = { ...span, from: span.from > from ? span.from : from, to: span.to < to ? span.to : to };
-    return [...(span.from < from ? [{ ...span, to: from }] : []), change(inside), ...(span.to > to ? [{ ...span, from: to }] : [])];
+    return [
+      ...(span.from < from ? [{ ...span, to: from }] : []),
+      change(inside),
+      ...(span.to > to ? [{ ...span, from: to }] : []),
+    ];
   });
 }
 
@@ -33,20 +41,41 @@ function withOne(item: Item, wish: Exception): Item {
   const { from, to, action } = wish;
   const periods = item.blackouts.map(({ index: _, ...period }) => period);
   const said = { ...(wish.type && { type: wish.type }), ...(wish.notes && { notes: wish.notes }) };
-  const closed = action === "open" ? openDays(periods, wish) : blockDays(periods, { from, to, ...(item.kind !== "offering" && said) });
+  const closed =
+    action === "open"
+      ? openDays(periods, wish)
+      : blockDays(periods, { from, to, ...(item.kind !== "offering" && said) });
   const free = { density: "free" as const, placesLeft: item.capacity };
   const spans =
     action === "open"
-      ? within(item, wish, (span) => (span.reason === "blackout" ? { from: span.from, to: span.to, ...free } : span))
-      : within(item, wish, (span) => ({ from: span.from, to: span.to, density: "full", placesLeft: 0, reason: "blackout" }));
+      ? within(item, wish, (span) =>
+          span.reason === "blackout" ? { from: span.from, to: span.to, ...free } : span,
+        )
+      : within(item, wish, (span) => ({
+          from: span.from,
+          to: span.to,
+          density: "full",
+          placesLeft: 0,
+          reason: "blackout",
+        }));
   return { ...item, spans, blackouts: closed.map((period, index) => ({ index, ...period })) };
 }
-/** The calendar as it will be, shown before the server has answered. What is taken on opened days is known when it has. */
-export const withException = (items: readonly Item[], wish: Exception): Item[] => items.map((item) => withOne(item, wish));
+/**
+ * The calendar as it will be, shown before the server has answered. What is taken on opened days is known
+ * when it has.
+ */
+export const withException = (items: readonly Item[], wish: Exception): Item[] =>
+  items.map((item) => withOne(item, wish));
 
-/** What brings the days back to what they were: opened, then closed again where they were closed before, for the same reasons. */
+/**
+ * What brings the days back to what they were: opened, then closed again where they were closed before, for
+ * the same reasons.
+ */
 export function undoOf(changed: Changed, { from, to, action }: Exception): Exception[] {
-  const again = new Map<string, { period: { from: string; to: string }; said: object; things: { kind: Kind; id: string }[] }>();
+  const again = new Map<
+    string,
+    { period: { from: string; to: string }; said: object; things: { kind: Kind; id: string }[] }
+  >();
   for (const { kind, id, before } of changed)
     for (const { from: first, to: last, ...said } of before) {
       const period = { from: first > from ? first : from, to: last < to ? last : to };
@@ -56,6 +85,8 @@ export function undoOf(changed: Changed, { from, to, action }: Exception): Excep
       one.things.push({ kind, id });
       again.set(key, one);
     }
-  const closings = [...again.values()].map(({ period, said, things }): Exception => ({ ...named(things), ...period, ...said, action: "block" }));
+  const closings = [...again.values()].map(
+    ({ period, said, things }): Exception => ({ ...named(things), ...period, ...said, action: "block" }),
+  );
   return action === "open" ? closings : [{ ...named(changed), from, to, action: "open" }, ...closings];
 }

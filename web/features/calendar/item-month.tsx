@@ -6,23 +6,49 @@ import { isoWeekday } from "#domain/days.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "../../platform/format.ts";
 import { monthOf, weeksOf } from "../../ui/calendar-model.ts";
-import { type Day, daysOf, firstOf, type Item, monthAfter, onDay, type Stay, stayKey } from "./calendar-days.ts";
+import {
+  type Day,
+  daysOf,
+  firstOf,
+  type Item,
+  monthAfter,
+  onDay,
+  type Stay,
+  stayKey,
+} from "./calendar-days.ts";
 import css from "./item-month.module.css";
 import { pickedOf, type Range } from "./picked.ts";
 import { lookOf } from "./stay-bar.tsx";
 import { useDayWords } from "./use-day-words.ts";
 import type { Picking } from "./use-picking.ts";
 
-type Props = { item: Item; stays: readonly Stay[]; month: string; today: string; picking: Picking; range: Range | undefined };
+type Props = {
+  item: Item;
+  stays: readonly Stay[];
+  month: string;
+  today: string;
+  picking: Picking;
+  range: Range | undefined;
+};
 
 export function ItemMonth({ item, stays, month, today, picking, range }: Props) {
   const t = useTranslations("calendar");
   const f = useFormat();
   const [first, after] = [firstOf(month), monthAfter(month)];
-  const mine = stays.filter((stay) => stay.items.includes(item.id) && stay.fromDate < after && stay.toDate > first);
-  const days = useMemo(() => new Map(daysOf(item, firstOf(month), monthAfter(month)).map((day) => [day.date, day])), [item, month]);
+  const mine = stays.filter(
+    (stay) => stay.items.includes(item.id) && stay.fromDate < after && stay.toDate > first,
+  );
+  const days = useMemo(
+    () => new Map(daysOf(item, firstOf(month), monthAfter(month)).map((day) => [day.date, day])),
+    [item, month],
+  );
   const picked = range && pickedOf(range, [item.id]);
-  const stop = picking.focus && monthOf(picking.focus.date) === month ? picking.focus.date : days.has(today) ? today : first;
+  const stop =
+    picking.focus && monthOf(picking.focus.date) === month
+      ? picking.focus.date
+      : days.has(today)
+        ? today
+        : first;
   const weeks = weeksOf(month);
   return (
     <>
@@ -71,7 +97,14 @@ export function ItemMonth({ item, stays, month, today, picking, range }: Props) 
   );
 }
 
-type DayProps = { item: Item; day: Day; stays: readonly Stay[]; today: boolean; stop: boolean; selected: boolean };
+type DayProps = {
+  item: Item;
+  day: Day;
+  stays: readonly Stay[];
+  today: boolean;
+  stop: boolean;
+  selected: boolean;
+};
 function MonthDay({ item, day, stays, today, stop, selected }: DayProps) {
   const t = useTranslations("calendar");
   const shade = useTranslations("common.calendar");
@@ -132,8 +165,16 @@ export function StayList({ stays }: { stays: readonly Stay[] }) {
         <li key={stayKey(stay)}>
           <i className={css.mark} data-look={lookOf(stay)} aria-hidden />
           <span>
-            {stay.bookingId ? <Link to={bookingAddress(stay.bookingId)}>{words.who(stay)}</Link> : <b>{words.who(stay)}</b>}
-            <span className="muted small">{[words.days(stay.fromDate, stay.toDate), words.size(stay), words.status(stay)].filter(Boolean).join(" · ")}</span>
+            {stay.bookingId ? (
+              <Link to={bookingAddress(stay.bookingId)}>{words.who(stay)}</Link>
+            ) : (
+              <b>{words.who(stay)}</b>
+            )}
+            <span className="muted small">
+              {[words.days(stay.fromDate, stay.toDate), words.size(stay), words.status(stay)]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
           </span>
         </li>
       ))}

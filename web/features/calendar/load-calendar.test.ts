@@ -28,20 +28,33 @@ const query = (month?: string) => new URLSearchParams({ tab: "availability", ...
 describe("the calendar's year", () => {
   it("is the one the address names, asked for once", async () => {
     const { api, asked } = server([offering("2027-09-25", "2027-11-01")]);
-    expect(await loadCalendar(api, query("2028-03"), now)).toMatchObject({ month: "2028-03", today: "2026-11-20" });
+    expect(await loadCalendar(api, query("2028-03"), now)).toMatchObject({
+      month: "2028-03",
+      today: "2026-11-20",
+    });
     expect(asked).toEqual(["2028"]);
   });
   it("opens on the next month with something in season, also next year", async () => {
-    expect(await loadCalendar(server([offering("2026-12-10", "2027-01-01")]).api, query(), now)).toMatchObject({ month: "2026-12" });
-    expect(await loadCalendar(server([offering("2027-09-25", "2027-11-01")]).api, query(), now)).toMatchObject({ month: "2027-09", calendar: { from: "2027-01-01" } });
-    expect(await loadCalendar(server([offering("2026-03-01", "2026-04-01")]).api, query("nonsense"), now)).toMatchObject({ month: "2026-11", calendar: { from: "2026-01-01" } });
+    expect(
+      await loadCalendar(server([offering("2026-12-10", "2027-01-01")]).api, query(), now),
+    ).toMatchObject({ month: "2026-12" });
+    expect(
+      await loadCalendar(server([offering("2027-09-25", "2027-11-01")]).api, query(), now),
+    ).toMatchObject({ month: "2027-09", calendar: { from: "2027-01-01" } });
+    expect(
+      await loadCalendar(server([offering("2026-03-01", "2026-04-01")]).api, query("nonsense"), now),
+    ).toMatchObject({ month: "2026-11", calendar: { from: "2026-01-01" } });
   });
   it("that cannot be fetched is told, and the page stands; who is not signed in is sent there", async () => {
     const refusing = (status: number) =>
       (async () => {
         throw new ApiError({ type: "", status, code: "internal_error", title: "", detail: "" });
       }) as unknown as Client;
-    expect(await loadCalendar(refusing(500), query(), now)).toEqual({ month: "2026-11", today: "2026-11-20", calendar: undefined });
+    expect(await loadCalendar(refusing(500), query(), now)).toEqual({
+      month: "2026-11",
+      today: "2026-11-20",
+      calendar: undefined,
+    });
     await expect(loadCalendar(refusing(401), query(), now)).rejects.toThrow();
   });
 });

@@ -6,18 +6,23 @@ import { type Calendar, isOpenIn, monthIn, monthsOf, yearOf } from "./calendar-d
 export type LoadedCalendar = { month: string; today: string; calendar: Calendar | undefined };
 
 /**
- * A calendar year at a time, so that months are turned without asking again. Where the address names no month: this one, or the next with something in season.
- * Without `calendar` it could not be fetched; the rest of the page stands all the same.
+ * A calendar year at a time, so that months are turned without asking again. Where the address names no
+ * month: this one, or the next with something in season. Without `calendar` it could not be fetched; the rest
+ * of the page stands all the same.
  */
 export async function loadCalendar(api: Client, query: URLSearchParams, now: Date): Promise<LoadedCalendar> {
   const today = osloDate(now);
   const asked = monthIn(query.get("month"));
-  const load = (year: string) => api("POST /api/availability-sync/query", { body: { from: `${year}-01-01`, to: `${Number(year) + 1}-01-01` } });
+  const load = (year: string) =>
+    api("POST /api/availability-sync/query", {
+      body: { from: `${year}-01-01`, to: `${Number(year) + 1}-01-01` },
+    });
   const month = asked ?? monthOf(today);
   try {
     const calendar = await load(yearOf(month));
     if (asked || calendar.items.length === 0) return { month, today, calendar };
-    const inSeason = (year: Calendar) => monthsOf(year.from.slice(0, 4)).find((m) => m >= month && isOpenIn(year.items, m));
+    const inSeason = (year: Calendar) =>
+      monthsOf(year.from.slice(0, 4)).find((m) => m >= month && isOpenIn(year.items, m));
     const first = inSeason(calendar);
     if (first) return { month: first, today, calendar };
     const after = await load(String(Number(yearOf(month)) + 1));

@@ -4,7 +4,16 @@ import { memo, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { eachDay, isoWeekday } from "#domain/days.ts";
 import { useFormat } from "../../platform/format.ts";
-import { barsOf, closuresOf, daysOf, firstOf, type Group, type Item, monthAfter, type Stay } from "./calendar-days.ts";
+import {
+  barsOf,
+  closuresOf,
+  daysOf,
+  firstOf,
+  type Group,
+  type Item,
+  monthAfter,
+  type Stay,
+} from "./calendar-days.ts";
 import { styled } from "../../ui/styled.ts";
 import css from "./month-grid.module.css";
 import { type Picked, pickedOf, type Range } from "./picked.ts";
@@ -15,7 +24,14 @@ import type { Picking } from "./use-picking.ts";
 const icons = { offering: IconTargetArrow, cabin: IconHome, service: IconTool };
 const mostLanes = 3;
 
-type Props = { groups: readonly Group[]; stays: readonly Stay[]; month: string; today: string; picking: Picking; range: Range | undefined };
+type Props = {
+  groups: readonly Group[];
+  stays: readonly Stay[];
+  month: string;
+  today: string;
+  picking: Picking;
+  range: Range | undefined;
+};
 
 export function MonthGrid({ groups, stays, month, today, picking, range }: Props) {
   const t = useTranslations("calendar");
@@ -24,7 +40,10 @@ export function MonthGrid({ groups, stays, month, today, picking, range }: Props
   const picked = range && pickedOf(range, ids);
   const dates = useMemo(() => eachDay(firstOf(month), monthAfter(month)), [month]);
   const { focus } = picking;
-  const stop = focus && ids.includes(focus.id) && dates.includes(focus.date) ? focus : { id: ids[0], date: dates.includes(today) ? today : firstOf(month) };
+  const stop =
+    focus && ids.includes(focus.id) && dates.includes(focus.date)
+      ? focus
+      : { id: ids[0], date: dates.includes(today) ? today : firstOf(month) };
   return (
     <table
       ref={picking.root}
@@ -48,7 +67,13 @@ export function MonthGrid({ groups, stays, month, today, picking, range }: Props
             <span className="visually-hidden">{t("what")}</span>
           </th>
           {dates.map((date) => (
-            <th key={date} scope="col" data-weekend={isoWeekday(date) > 5 || undefined} data-today={date === today || undefined} abbr={f.date(date)}>
+            <th
+              key={date}
+              scope="col"
+              data-weekend={isoWeekday(date) > 5 || undefined}
+              data-today={date === today || undefined}
+              abbr={f.date(date)}
+            >
               <span aria-hidden>{f.weekday(date, "short").slice(0, 1)}</span>
               <b>{Number(date.slice(8))}</b>
             </th>
@@ -80,7 +105,13 @@ export function MonthGrid({ groups, stays, month, today, picking, range }: Props
   );
 }
 
-type RowProps = { item: Item; stays: readonly Stay[]; month: string; today: string; stop: string | undefined } & { [K in "from" | "to"]: Picked[K] | undefined };
+type RowProps = {
+  item: Item;
+  stays: readonly Stay[];
+  month: string;
+  today: string;
+  stop: string | undefined;
+} & { [K in "from" | "to"]: Picked[K] | undefined };
 
 const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, to }: RowProps) {
   const t = useTranslations("calendar");
@@ -92,7 +123,12 @@ const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, t
     const bars = barsOf(item, stays, first, after);
     const mine = bars.map(({ of }) => of);
     const days = daysOf(item, first, after).map((day) => ({ ...day, label: words.cell(item, day, mine) }));
-    return { days, bars, closures: closuresOf(days), lanes: Math.min(mostLanes, Math.max(0, ...bars.map(({ lane }) => lane + 1))) };
+    return {
+      days,
+      bars,
+      closures: closuresOf(days),
+      lanes: Math.min(mostLanes, Math.max(0, ...bars.map(({ lane }) => lane + 1))),
+    };
   }, [item, stays, month]);
   return (
     <tr ref={styled({ "--lanes": row.lanes })} data-kind={item.kind}>
@@ -103,7 +139,9 @@ const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, t
         </span>
       </th>
       {row.days.map(({ date, span, label }, i) => {
-        const hidden = row.bars.filter((bar) => bar.lane >= mostLanes && bar.start <= i && i < bar.start + bar.length).length;
+        const hidden = row.bars.filter(
+          (bar) => bar.lane >= mostLanes && bar.start <= i && i < bar.start + bar.length,
+        ).length;
         return (
           // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a td of a grid is a gridcell
           <td
@@ -121,11 +159,18 @@ const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, t
             }}
           >
             <span className="visually-hidden">{label}</span>
-            <i aria-hidden>{item.capacity !== null && item.capacity > 1 && span.density !== "full" ? span.placesLeft : ""}</i>
+            <i aria-hidden>
+              {item.capacity !== null && item.capacity > 1 && span.density !== "full" ? span.placesLeft : ""}
+            </i>
             {row.closures
               .filter((bar) => bar.start === i)
               .map((bar) => (
-                <span key="closed" className={css.closed} ref={styled({ "--length": bar.length })} aria-hidden>
+                <span
+                  key="closed"
+                  className={css.closed}
+                  ref={styled({ "--length": bar.length })}
+                  aria-hidden
+                >
                   {bar.length > 1 && words.closed(bar.of)}
                 </span>
               ))}

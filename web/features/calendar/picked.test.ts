@@ -6,9 +6,15 @@ const ids = ["a", "b", "c"];
 describe("picking in the calendar", () => {
   it("takes the rows and days between, whichever way it was drawn", () => {
     const whole = { ids: ["a", "b"], from: "2027-10-01", to: "2027-10-04" };
-    expect(pickedOf({ anchor: { id: "a", date: "2027-10-01" }, head: { id: "b", date: "2027-10-03" } }, ids)).toEqual(whole);
-    expect(pickedOf({ anchor: { id: "b", date: "2027-10-03" }, head: { id: "a", date: "2027-10-01" } }, ids)).toEqual(whole);
-    expect(pickedOf({ anchor: { id: "c", date: "2027-10-31" }, head: { id: "c", date: "2027-10-31" } }, ids)).toEqual({ ids: ["c"], from: "2027-10-31", to: "2027-11-01" });
+    expect(
+      pickedOf({ anchor: { id: "a", date: "2027-10-01" }, head: { id: "b", date: "2027-10-03" } }, ids),
+    ).toEqual(whole);
+    expect(
+      pickedOf({ anchor: { id: "b", date: "2027-10-03" }, head: { id: "a", date: "2027-10-01" } }, ids),
+    ).toEqual(whole);
+    expect(
+      pickedOf({ anchor: { id: "c", date: "2027-10-31" }, head: { id: "c", date: "2027-10-31" } }, ids),
+    ).toEqual({ ids: ["c"], from: "2027-10-31", to: "2027-11-01" });
   });
   it.each([
     ["ArrowDown", { id: "b", date: "2027-10-31" }, { id: "c", date: "2027-10-31" }],
@@ -20,5 +26,9 @@ describe("picking in the calendar", () => {
     ["PageDown", { id: "b", date: "2027-01-31" }, { id: "b", date: "2027-02-28" }],
     ["a", { id: "b", date: "2027-01-31" }, undefined],
   ])("%s from %o leads to %o", (key, from, to) => expect(moveInRows(key, from, ids)).toEqual(to));
-  it("goes by weeks where the days stand in weeks", () => expect(moveInWeeks("ArrowDown", { id: "a", date: "2027-10-28" })).toEqual({ id: "a", date: "2027-11-04" }));
+  it("goes by weeks where the days stand in weeks", () =>
+    expect(moveInWeeks("ArrowDown", { id: "a", date: "2027-10-28" })).toEqual({
+      id: "a",
+      date: "2027-11-04",
+    }));
 });

@@ -12,10 +12,17 @@ export type Picked = { ids: string[]; from: string; to: string };
 export function pickedOf({ anchor, head }: Range, ids: readonly string[]): Picked {
   const rows = [ids.indexOf(anchor.id), ids.indexOf(head.id)].filter((i) => i >= 0);
   const [from, last] = anchor.date < head.date ? [anchor.date, head.date] : [head.date, anchor.date];
-  return { ids: rows.length ? ids.slice(Math.min(...rows), Math.max(...rows) + 1) : [], from, to: addDays(last, 1) };
+  return {
+    ids: rows.length ? ids.slice(Math.min(...rows), Math.max(...rows) + 1) : [],
+    from,
+    to: addDays(last, 1),
+  };
 }
 
-/** Where a key leads in the table of rows and days: up and down between rows, Home and End to the ends of the month. */
+/**
+ * Where a key leads in the table of rows and days: up and down between rows, Home and End to the ends of the
+ * month.
+ */
 export function moveInRows(key: string, { id, date }: Cell, ids: readonly string[]): Cell | undefined {
   const row = (by: number) => ids[Math.min(ids.length - 1, Math.max(0, ids.indexOf(id) + by))] ?? id;
   if (key === "ArrowUp") return { id: row(-1), date };

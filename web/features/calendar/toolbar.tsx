@@ -12,7 +12,15 @@ import { firstOf, groupsOf, type Item } from "./calendar-days.ts";
 import type { Shown } from "./use-shown.ts";
 
 /** Which month, and which of all that is let. All of it stands in the address. */
-export function Toolbar({ items, today, shown: { month, property, kind, to, choose } }: { items: readonly Item[]; today: string; shown: Shown }) {
+export function Toolbar({
+  items,
+  today,
+  shown: { month, property, kind, to, choose },
+}: {
+  items: readonly Item[];
+  today: string;
+  shown: Shown;
+}) {
   const t = useTranslations("calendar");
   const f = useFormat();
   const disabled = !useHydrated();
@@ -43,7 +51,10 @@ export function Toolbar({ items, today, shown: { month, property, kind, to, choo
             label={t("property")}
             disabled={disabled}
             value={property}
-            options={[["", t("allProperties")], ...groups.map(({ propertyId, name }) => [propertyId, name] as const)]}
+            options={[
+              ["", t("allProperties")],
+              ...groups.map(({ propertyId, name }) => [propertyId, name] as const),
+            ]}
             onChange={(e) => choose({ property: e.currentTarget.value, item: "" })}
           />
         )}

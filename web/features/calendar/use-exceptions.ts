@@ -20,7 +20,11 @@ export function useExceptions(items: readonly Item[]) {
     const undo: Exception[] = [];
     try {
       for (const body of wishes) {
-        const { changed } = await browserApi({ keepalive: true })("POST /api/availability-sync/create-exceptions", { body }, { idempotencyKey: intent.keyFor(body) });
+        const { changed } = await browserApi({ keepalive: true })(
+          "POST /api/availability-sync/create-exceptions",
+          { body },
+          { idempotencyKey: intent.keyFor(body) },
+        );
         intent.over();
         undo.unshift(...undoOf(changed, body));
       }

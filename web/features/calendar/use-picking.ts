@@ -1,5 +1,16 @@
-/** Picking days in the calendar: by drag, by tapping first and last, by long press, by keyboard with a focus that roves. */
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+/**
+ * Picking days in the calendar: by drag, by tapping first and last, by long press, by keyboard with a focus
+ * that roves.
+ */
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { monthOf } from "../../ui/calendar-model.ts";
 import { type Cell, type Picked, pickedOf, type Range } from "./picked.ts";
 
@@ -31,7 +42,10 @@ function useRovingFocus(month: string) {
   const led = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cell of another month is there once that month is shown
   useEffect(() => {
-    const cell = led.current && focus && root.current?.querySelector<HTMLElement>(`td[data-id="${focus.id}"][data-date="${focus.date}"]`);
+    const cell =
+      led.current &&
+      focus &&
+      root.current?.querySelector<HTMLElement>(`td[data-id="${focus.id}"][data-date="${focus.date}"]`);
     if (!cell) return;
     led.current = false;
     cell.focus();
@@ -57,7 +71,17 @@ function useLongPress(onLong: (cell: Cell) => void) {
   return { wait, letGo, onPointerMove };
 }
 
-export function usePicking({ ids, month, move, onMonth, onOpen, range, onRange, choosing, onChoosing }: Options) {
+export function usePicking({
+  ids,
+  month,
+  move,
+  onMonth,
+  onOpen,
+  range,
+  onRange,
+  choosing,
+  onChoosing,
+}: Options) {
   const { root, focus, setFocus, lead } = useRovingFocus(month);
   const dragged = useRef<Range | undefined>(undefined);
   const told = useRef(false); // the click that ends a drag or a long press says nothing more
@@ -134,7 +158,17 @@ export function usePicking({ ids, month, move, onMonth, onOpen, range, onRange, 
   return {
     root,
     focus,
-    handlers: { onKeyDown, onPointerDown, onPointerOver, onPointerMove, onPointerUp: letGo, onPointerCancel: letGo, onClick, onFocus, onContextMenu },
+    handlers: {
+      onKeyDown,
+      onPointerDown,
+      onPointerOver,
+      onPointerMove,
+      onPointerUp: letGo,
+      onPointerCancel: letGo,
+      onClick,
+      onFocus,
+      onContextMenu,
+    },
   };
 }
 export type Picking = ReturnType<typeof usePicking>;

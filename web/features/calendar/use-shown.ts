@@ -13,13 +13,18 @@ export function useShown(firstMonth: string) {
     return next;
   };
   const month = monthIn(query.get("month")) ?? firstMonth;
-  const [property, kind, item] = ["property", "kind", "item"].map((name) => query.get(name) ?? "") as [string, string, string];
+  const [property, kind, item] = ["property", "kind", "item"].map((name) => query.get(name) ?? "") as [
+    string,
+    string,
+    string,
+  ];
   return {
     month,
     property,
     kind,
     item,
-    filter: (items: readonly Item[]) => items.filter((one) => (!property || one.propertyId === property) && (!kind || one.kind === kind)),
+    filter: (items: readonly Item[]) =>
+      items.filter((one) => (!property || one.propertyId === property) && (!kind || one.kind === kind)),
     to: (part: Part) => `?${with_(part)}`,
     choose: (part: Part) => setQuery(with_(part), { preventScrollReset: true, replace: true }),
   };

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 import { useMedia } from "../../platform/use-media.ts";
 
-/** The table of all days has room for days that can be hit; the style sheet says the same. Undefined until scripts have taken over: both are made, and the style sheet shows one. */
+/**
+ * The table of all days has room for days that can be hit; the style sheet says the same. Undefined until
+ * scripts have taken over: both are made, and the style sheet shows one.
+ */
 export const useWide = (): boolean | undefined => useMedia("(min-width: 1240px)");
 
 const patience = 300;

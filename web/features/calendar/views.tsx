@@ -44,9 +44,23 @@ export function Views(props: Props) {
   );
 }
 
-function usePickingIn({ shown: { month, choose }, range, onRange, onOpen }: Props, ids: readonly string[], move: Parameters<typeof usePicking>[0]["move"]) {
+function usePickingIn(
+  { shown: { month, choose }, range, onRange, onOpen }: Props,
+  ids: readonly string[],
+  move: Parameters<typeof usePicking>[0]["move"],
+) {
   const [choosing, setChoosing] = useState(false);
-  const picking = usePicking({ ids, month, move, onMonth: (to) => choose({ month: to }), onOpen, range, onRange, choosing, onChoosing: setChoosing });
+  const picking = usePicking({
+    ids,
+    month,
+    move,
+    onMonth: (to) => choose({ month: to }),
+    onOpen,
+    range,
+    onRange,
+    choosing,
+    onChoosing: setChoosing,
+  });
   const toggle = () => {
     setChoosing(!choosing);
     onRange(undefined);
@@ -63,7 +77,14 @@ function Everything(props: Props) {
     <>
       <Hint range={range} ids={ids} choosing={choosing} onChoose={toggle} />
       <Legend />
-      <MonthGrid groups={groups} stays={stays} month={shown.month} today={today} picking={picking} range={range} />
+      <MonthGrid
+        groups={groups}
+        stays={stays}
+        month={shown.month}
+        today={today}
+        picking={picking}
+        range={range}
+      />
     </>
   );
 }
@@ -74,14 +95,21 @@ function OneByOne(props: Props) {
   const { items, stays, shown, today, range } = props;
   const groups = groupsOf(items);
   const listed = groups.flatMap((group) => group.items);
-  const [first] = useState(() => listed.find((one) => isOpenIn([one], shown.month))?.id); // and it stays when months are turned
-  const item = listed.find(({ id }) => id === shown.item) ?? listed.find(({ id }) => id === first) ?? listed[0];
+  // and it stays when months are turned
+  const [first] = useState(() => listed.find((one) => isOpenIn([one], shown.month))?.id);
+  const item =
+    listed.find(({ id }) => id === shown.item) ?? listed.find(({ id }) => id === first) ?? listed[0];
   const ids = item ? [item.id] : [];
   const { picking, choosing, toggle } = usePickingIn(props, ids, moveInWeeks);
   if (!item) return null;
   return (
     <>
-      <SelectField label={t("what")} disabled={!hydrated} value={item.id} onChange={(e) => shown.choose({ item: e.currentTarget.value })}>
+      <SelectField
+        label={t("what")}
+        disabled={!hydrated}
+        value={item.id}
+        onChange={(e) => shown.choose({ item: e.currentTarget.value })}
+      >
         {groups.map((group) => (
           <optgroup key={group.propertyId} label={group.name}>
             {group.items.map(({ id, name }) => (
@@ -93,14 +121,31 @@ function OneByOne(props: Props) {
         ))}
       </SelectField>
       <Hint range={range} ids={ids} choosing={choosing} onChoose={toggle} />
-      <ItemMonth item={item} stays={stays} month={shown.month} today={today} picking={picking} range={range} />
+      <ItemMonth
+        item={item}
+        stays={stays}
+        month={shown.month}
+        today={today}
+        picking={picking}
+        range={range}
+      />
       <Legend />
     </>
   );
 }
 
 /** How days are picked, and which are picked so far. */
-function Hint({ range, ids, choosing, onChoose }: { range: Range | undefined; ids: readonly string[]; choosing: boolean; onChoose: () => void }) {
+function Hint({
+  range,
+  ids,
+  choosing,
+  onChoose,
+}: {
+  range: Range | undefined;
+  ids: readonly string[];
+  choosing: boolean;
+  onChoose: () => void;
+}) {
   const t = useTranslations("calendar");
   const words = useDayWords();
   const picked = range && pickedOf(range, ids);
@@ -111,7 +156,11 @@ function Hint({ range, ids, choosing, onChoose }: { range: Range | undefined; id
         <span className={css.touch}>{t("howTouch")}</span>
       </p>
       <p className="small" role="status">
-        {picked ? t("picked", { days: words.days(picked.from, picked.to), count: picked.ids.length }) : choosing ? t("pickFirst") : ""}
+        {picked
+          ? t("picked", { days: words.days(picked.from, picked.to), count: picked.ids.length })
+          : choosing
+            ? t("pickFirst")
+            : ""}
         {choosing && picked && ` ${t("pickLast")}`}
       </p>
       <Button

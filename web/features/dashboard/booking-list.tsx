@@ -15,7 +15,13 @@ import { useStayDates } from "../bookings/summary.ts";
 import css from "./dashboard.module.css";
 import { Ways } from "./ways.tsx";
 
-export type Listed = { role: "hunter" | "landowner"; items: Booking[]; nextCursor: string | null; status: BookingStatus | undefined; firstPage: boolean };
+export type Listed = {
+  role: "hunter" | "landowner";
+  items: Booking[];
+  nextCursor: string | null;
+  status: BookingStatus | undefined;
+  firstPage: boolean;
+};
 
 export function BookingsTab({ listed, now }: { listed: Listed; now: string }) {
   const t = useTranslations("dashboard");
@@ -32,20 +38,31 @@ export function BookingsTab({ listed, now }: { listed: Listed; now: string }) {
         </>
       )}
       {items.length === 0 && status && (
-        <EmptyState title={t("filter.none")} text={t("filter.noneText")} action={<LinkButton to={here(listed)}>{t("filter.showAll")}</LinkButton>} />
+        <EmptyState
+          title={t("filter.none")}
+          text={t("filter.noneText")}
+          action={<LinkButton to={here(listed)}>{t("filter.showAll")}</LinkButton>}
+        />
       )}
       {items.length === 0 && !status && (
         <EmptyState
           title={words("emptyTitle")}
           text={words("emptyText")}
-          action={firstPage ? <Ways held={[listed.role]} /> : <LinkButton to={here(listed)}>{t("first")}</LinkButton>}
+          action={
+            firstPage ? (
+              <Ways held={[listed.role]} />
+            ) : (
+              <LinkButton to={here(listed)}>{t("first")}</LinkButton>
+            )
+          }
         />
       )}
     </section>
   );
 }
 
-const here = ({ role }: Pick<Listed, "role">, more: Record<string, string> = {}) => `?${new URLSearchParams({ tab: role === "hunter" ? "my-bookings" : "bookings", ...more })}`;
+const here = ({ role }: Pick<Listed, "role">, more: Record<string, string> = {}) =>
+  `?${new URLSearchParams({ tab: role === "hunter" ? "my-bookings" : "bookings", ...more })}`;
 
 /** The chosen status stands in the address, and choosing is enough; a new choice begins on the first page. */
 function StatusFilter({ status }: { status: BookingStatus | undefined }) {
@@ -53,7 +70,11 @@ function StatusFilter({ status }: { status: BookingStatus | undefined }) {
   const word = useTranslations("common.status");
   const [query, setQuery] = useSearchParams();
   const hydrated = useHydrated();
-  const choose = (chosen: string) => setQuery({ tab: query.get("tab") ?? "", ...(chosen && { status: chosen }) }, { preventScrollReset: true });
+  const choose = (chosen: string) =>
+    setQuery(
+      { tab: query.get("tab") ?? "", ...(chosen && { status: chosen }) },
+      { preventScrollReset: true },
+    );
   return (
     <label className={css.filter}>
       <span>{t("label")}</span>
@@ -77,10 +98,19 @@ function Rows({ listed: { role, items }, now }: { listed: Listed; now: string })
   const owner = role === "landowner";
   const columns: Column<Booking>[] = [
     { key: "where", title: t("where"), lead: true, cell: (b) => <Where booking={b} /> },
-    { key: "who", title: owner ? t("who") : t("owner"), cell: (b) => <span className={css.name}>{owner ? b.hunter.name : b.landowner.name}</span> },
+    {
+      key: "who",
+      title: owner ? t("who") : t("owner"),
+      cell: (b) => <span className={css.name}>{owner ? b.hunter.name : b.landowner.name}</span>,
+    },
     { key: "when", title: t("when"), cell: (b) => <When booking={b} now={now} /> },
     { key: "status", title: t("status"), cell: (b) => <Status booking={b} now={now} /> },
-    { key: "money", title: owner ? t("earnings") : t("total"), align: "right", cell: (b) => <Money ore={isOwners(b) && owner ? b.landownerEarningsOre : b.totalOre} /> },
+    {
+      key: "money",
+      title: owner ? t("earnings") : t("total"),
+      align: "right",
+      cell: (b) => <Money ore={isOwners(b) && owner ? b.landownerEarningsOre : b.totalOre} />,
+    },
   ];
   return (
     <Card flush>
@@ -130,7 +160,11 @@ function Paging({ listed }: { listed: Listed }) {
   return (
     <div className={`row spread ${css.paging}`}>
       {firstPage ? <span /> : <LinkButton to={here(listed, kept)}>{t("first")}</LinkButton>}
-      {nextCursor ? <LinkButton to={here(listed, { ...kept, cursor: nextCursor })}>{t("next")}</LinkButton> : !firstPage && <span className="muted">{t("end")}</span>}
+      {nextCursor ? (
+        <LinkButton to={here(listed, { ...kept, cursor: nextCursor })}>{t("next")}</LinkButton>
+      ) : (
+        !firstPage && <span className="muted">{t("end")}</span>
+      )}
     </div>
   );
 }

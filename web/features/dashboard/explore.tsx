@@ -17,14 +17,33 @@ export function ExploreTab({ explore: { open, newest, species: wanted, saved } }
   return (
     <>
       {keeps && <Saved saved={saved} />}
-      <Hits title={t("open")} lead={wanted.length ? t("forYou", { species: f.all(wanted.map((s) => species(s).toLocaleLowerCase())) }) : t("forAll")} hits={open} all={all} />
+      <Hits
+        title={t("open")}
+        lead={
+          wanted.length
+            ? t("forYou", { species: f.all(wanted.map((s) => species(s).toLocaleLowerCase())) })
+            : t("forAll")
+        }
+        hits={open}
+        all={all}
+      />
       <Hits title={t("newest")} hits={newest} />
       {!keeps && <Saved saved={saved} />}
     </>
   );
 }
 
-function Hits({ title, lead, hits, all }: { title: string; lead?: string; hits: readonly Hit[]; all?: string }) {
+function Hits({
+  title,
+  lead,
+  hits,
+  all,
+}: {
+  title: string;
+  lead?: string;
+  hits: readonly Hit[];
+  all?: string;
+}) {
   const t = useTranslations("dashboard.explore");
   return (
     <section className={css.section} aria-label={title}>

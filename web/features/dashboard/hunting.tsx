@@ -19,19 +19,47 @@ import type { Hunting } from "./load-hunting.ts";
 import { Ways } from "./ways.tsx";
 
 /** What a hunter needs before and on the trip: the next one whole, then the others. */
-export function HuntingTab({ hunting: { today, next, later, past }, now }: { hunting: Hunting; now: string }) {
+export function HuntingTab({
+  hunting: { today, next, later, past },
+  now,
+}: {
+  hunting: Hunting;
+  now: string;
+}) {
   const t = useTranslations("dashboard.hunting");
-  if (!next && past.length === 0) return <EmptyState heading="h2" title={t("emptyTitle")} text={t("emptyText")} action={<Ways held={["hunter"]} />} />;
+  if (!next && past.length === 0)
+    return (
+      <EmptyState
+        heading="h2"
+        title={t("emptyTitle")}
+        text={t("emptyText")}
+        action={<Ways held={["hunter"]} />}
+      />
+    );
   return (
     <>
-      {next ? <Next booking={next.booking} ground={next.ground} today={today} now={now} /> : <p className="muted">{t("none")}</p>}
+      {next ? (
+        <Next booking={next.booking} ground={next.ground} today={today} now={now} />
+      ) : (
+        <p className="muted">{t("none")}</p>
+      )}
       <Stays title={t("later")} stays={later} now={now} />
       <Stays title={t("past")} stays={past} now={now} again />
     </>
   );
 }
 
-function Next({ booking, ground, today, now }: { booking: Booking; ground: Ground | undefined; today: string; now: string }) {
+function Next({
+  booking,
+  ground,
+  today,
+  now,
+}: {
+  booking: Booking;
+  ground: Ground | undefined;
+  today: string;
+  now: string;
+}) {
   const t = useTranslations("dashboard.hunting");
   const dates = useStayDates(now);
   const days = daysBetween(today, booking.fromDate);
@@ -39,7 +67,9 @@ function Next({ booking, ground, today, now }: { booking: Booking; ground: Groun
     <section className={dashboard.section} aria-labelledby="next-hunt">
       <div className={css.next}>
         <div>
-          <p className={css.when}>{days > 0 ? t("inDays", { days }) : booking.toDate > today ? t("underWay") : t("leaving")}</p>
+          <p className={css.when}>
+            {days > 0 ? t("inDays", { days }) : booking.toDate > today ? t("underWay") : t("leaving")}
+          </p>
           <h2 id="next-hunt">
             <Link to={bookingAddress(booking.bookingId)}>{booking.offeringName ?? booking.propertyName}</Link>
           </h2>
@@ -68,7 +98,8 @@ function Next({ booking, ground, today, now }: { booking: Booking; ground: Groun
   );
 }
 
-const among = (category: keyof typeof speciesByCategory, species: readonly Species[]) => species.some((one) => (speciesByCategory[category] as readonly Species[]).includes(one));
+const among = (category: keyof typeof speciesByCategory, species: readonly Species[]) =>
+  species.some((one) => (speciesByCategory[category] as readonly Species[]).includes(one));
 
 /** What must be in order before one goes, by what is hunted. */
 function Before({ species }: { species: readonly Species[] }) {
@@ -96,7 +127,17 @@ function Before({ species }: { species: readonly Species[] }) {
   );
 }
 
-function Stays({ title, stays, now, again }: { title: string; stays: readonly Booking[]; now: string; again?: boolean }) {
+function Stays({
+  title,
+  stays,
+  now,
+  again,
+}: {
+  title: string;
+  stays: readonly Booking[];
+  now: string;
+  again?: boolean;
+}) {
   const t = useTranslations("dashboard.hunting");
   const dates = useStayDates(now);
   if (stays.length === 0) return null;
@@ -112,7 +153,13 @@ function Stays({ title, stays, now, again }: { title: string; stays: readonly Bo
               </h3>
               <p className="muted">{placeOf(b)}</p>
             </div>
-            <div className={dashboard.end}>{again ? <LinkButton to={offeringPage(b)}>{t("again")}</LinkButton> : <StatusBadge status={b.status} />}</div>
+            <div className={dashboard.end}>
+              {again ? (
+                <LinkButton to={offeringPage(b)}>{t("again")}</LinkButton>
+              ) : (
+                <StatusBadge status={b.status} />
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -3,9 +3,15 @@ import { bookingStatuses } from "#domain/lists.ts";
 import type { Listed } from "./booking-list.tsx";
 
 /** One page of a person's bookings; status and cursor stand in the address. */
-export async function loadBookings(api: Client, role: Listed["role"], query: URLSearchParams): Promise<Listed> {
+export async function loadBookings(
+  api: Client,
+  role: Listed["role"],
+  query: URLSearchParams,
+): Promise<Listed> {
   const status = bookingStatuses.find((s) => s === query.get("status"));
   const cursor = query.get("cursor") || undefined;
-  const { items, nextCursor } = await api("GET /api/core-booking", { query: { role, limit: 20, ...(status && { status }), ...(cursor && { cursor }) } });
+  const { items, nextCursor } = await api("GET /api/core-booking", {
+    query: { role, limit: 20, ...(status && { status }), ...(cursor && { cursor }) },
+  });
   return { role, items, nextCursor, status, firstPage: cursor === undefined };
 }

@@ -4,7 +4,9 @@ import type { Species } from "#domain/species.ts";
 import { loadSaved, type Saved } from "../favourites/load-saved.ts";
 import type { Hit } from "../search/hit-card.tsx";
 
-/** `species`: what this person hunts and fishes; where nothing is said, or nothing of it is open, everything. */
+/**
+ * `species`: what this person hunts and fishes; where nothing is said, or nothing of it is open, everything.
+ */
 export type Explore = { open: Hit[]; newest: Hit[]; species: Species[]; saved: Saved };
 const shown = 6;
 
@@ -12,8 +14,13 @@ const shown = 6;
 export async function loadExplore(api: Client, me: Profile | undefined): Promise<Explore> {
   const wanted = me?.hunterProfile.preferredGameTypes ?? [];
   const find = async (sort: "relevance" | "newest", species: Species[]) =>
-    (await api("GET /api/search", { query: { sort, limit: shown, ...(species.length > 0 && { species }) } })).items;
-  const [open, newest, saved] = await Promise.all([find("relevance", wanted), find("newest", []), loadSaved(api)]);
+    (await api("GET /api/search", { query: { sort, limit: shown, ...(species.length > 0 && { species }) } }))
+      .items;
+  const [open, newest, saved] = await Promise.all([
+    find("relevance", wanted),
+    find("newest", []),
+    loadSaved(api),
+  ]);
   if (open.length > 0 || wanted.length === 0) return { open, newest, species: wanted, saved };
   return { open: await find("relevance", []), newest, species: [], saved };
 }

@@ -4,7 +4,12 @@ import { type Ground, loadGround } from "../bookings/ground.tsx";
 import type { Booking } from "../bookings/phase.ts";
 
 /** `next`: the stay that is under way or comes first, with the way there where it is agreed. */
-export type Hunting = { today: string; next: { booking: Booking; ground: Ground | undefined } | undefined; later: Booking[]; past: Booking[] };
+export type Hunting = {
+  today: string;
+  next: { booking: Booking; ground: Ground | undefined } | undefined;
+  later: Booking[];
+  past: Booking[];
+};
 
 const most = 100;
 const shownPast = 6;
@@ -12,9 +17,12 @@ const coming = ["in_progress", "paid", "confirmed", "pending"] as const;
 
 /** A hunter's stays by date: a whole list of what is ahead, and the last of what has been. */
 export async function loadHunting(api: Client, now: Date): Promise<Hunting> {
-  const list = async (status: Booking["status"]) => (await api("GET /api/core-booking", { query: { role: "hunter", status, limit: most } })).items;
+  const list = async (status: Booking["status"]) =>
+    (await api("GET /api/core-booking", { query: { role: "hunter", status, limit: most } })).items;
   const [past, ...ahead] = await Promise.all([list("completed"), ...coming.map(list)]);
-  const [first, ...later] = ahead.flat().sort((a, b) => a.fromDate.localeCompare(b.fromDate) || a.bookingId.localeCompare(b.bookingId));
+  const [first, ...later] = ahead
+    .flat()
+    .sort((a, b) => a.fromDate.localeCompare(b.fromDate) || a.bookingId.localeCompare(b.bookingId));
   return {
     today: osloDate(now),
     next: first && { booking: first, ground: await loadGround(api, first) },

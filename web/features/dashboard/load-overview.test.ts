@@ -1,8 +1,18 @@
 import { expect, it } from "vitest";
 import { figuresOf } from "./load-overview.ts";
 
-const booking = { fromDate: "2027-10-01", participants: 4, status: "paid" as const, payout: null, landownerEarningsOre: 100_00 };
-const payout = (status: "scheduled" | "sent", amountOre: number) => ({ status, date: "2027-10-20", amountOre });
+const booking = {
+  fromDate: "2027-10-01",
+  participants: 4,
+  status: "paid" as const,
+  payout: null,
+  landownerEarningsOre: 100_00,
+};
+const payout = (status: "scheduled" | "sent", amountOre: number) => ({
+  status,
+  date: "2027-10-20",
+  amountOre,
+});
 
 it("counts this year's bookings and guests, and the money that is paid in but not paid out", () => {
   const held = [

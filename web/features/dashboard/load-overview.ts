@@ -17,14 +17,30 @@ export type Overview = {
   figures: Figures | undefined;
 };
 
-const dueFirst = (a: Booking, b: Booking) => (a.replyDueAt ?? a.paymentDueAt ?? "").localeCompare(b.replyDueAt ?? b.paymentDueAt ?? "");
+const dueFirst = (a: Booking, b: Booking) =>
+  (a.replyDueAt ?? a.paymentDueAt ?? "").localeCompare(b.replyDueAt ?? b.paymentDueAt ?? "");
 const soonest = (a: Booking, b: Booking) => a.fromDate.localeCompare(b.fromDate);
 const most = 100;
 
-/** What a landowner's bookings come to; undefined before there is one, and where there are more than are counted here. */
-export function figuresOf(held: readonly Pick<OwnersBooking, "fromDate" | "participants" | "status" | "payout" | "landownerEarningsOre">[], today: string): Figures | undefined {
+/**
+ * What a landowner's bookings come to; undefined before there is one, and where there are more than are
+ * counted here.
+ */
+export function figuresOf(
+  held: readonly Pick<
+    OwnersBooking,
+    "fromDate" | "participants" | "status" | "payout" | "landownerEarningsOre"
+  >[],
+  today: string,
+): Figures | undefined {
   const thisYear = held.filter((b) => b.fromDate.slice(0, 4) === today.slice(0, 4));
-  const coming = held.filter((b) => b.status === "paid" || b.status === "in_progress" || b.payout?.status === "scheduled" || b.payout?.status === "on_hold");
+  const coming = held.filter(
+    (b) =>
+      b.status === "paid" ||
+      b.status === "in_progress" ||
+      b.payout?.status === "scheduled" ||
+      b.payout?.status === "on_hold",
+  );
   if (held.length === 0 || held.length >= most) return undefined;
   return {
     bookings: thisYear.length,
@@ -38,7 +54,9 @@ export async function loadOverview(api: Client, me: Profile | undefined, now: Da
   const held = me?.roles ?? [];
   const owner = held.includes("landowner");
   const list = async (role: "hunter" | "landowner", status: Booking["status"]) =>
-    held.includes(role) ? (await api("GET /api/core-booking", { query: { role, status, limit: most } })).items : [];
+    held.includes(role)
+      ? (await api("GET /api/core-booking", { query: { role, status, limit: most } })).items
+      : [];
   const [requests, payments, completed, stayed, mine, ...coming] = await Promise.all([
     list("landowner", "pending"),
     list("hunter", "confirmed"),
@@ -55,7 +73,9 @@ export async function loadOverview(api: Client, me: Profile | undefined, now: Da
   const properties = mine?.items ?? [];
   return {
     requests: requests.filter((b) => b.allowedActions.includes("accept")).sort(dueFirst),
-    payments: payments.filter((b) => b.allowedActions.includes("pay")).sort((a, b) => (a.paymentDueAt ?? "").localeCompare(b.paymentDueAt ?? "")),
+    payments: payments
+      .filter((b) => b.allowedActions.includes("pay"))
+      .sort((a, b) => (a.paymentDueAt ?? "").localeCompare(b.paymentDueAt ?? "")),
     onHold: completed.filter((b) => isOwners(b) && b.payout?.status === "on_hold"),
     drafts: properties.filter((p) => p.status === "draft"),
     bankMissing: owner && !me?.bankAccountNumber && properties.some((p) => p.status === "published"),

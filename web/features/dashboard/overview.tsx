@@ -23,10 +23,18 @@ type Props = { overview: Overview; uid: string; held: readonly Role[]; now: stri
 export function OverviewTab({ overview, uid, held, now }: Props) {
   const t = useTranslations("dashboard.overview");
   const { requests, payments, onHold, drafts, bankMissing, toRate, upcoming, figures } = overview;
-  const waiting = requests.length + payments.length + onHold.length + drafts.length + toRate.length + (bankMissing ? 1 : 0);
+  const waiting =
+    requests.length + payments.length + onHold.length + drafts.length + toRate.length + (bankMissing ? 1 : 0);
   if (waiting + upcoming.length === 0 && !figures) {
     const who = held.some((role) => role !== "admin") ? "start" : "admin";
-    return <EmptyState heading="h2" title={t(`${who}Title`)} text={t(`${who}Text`)} action={<Ways held={held} />} />;
+    return (
+      <EmptyState
+        heading="h2"
+        title={t(`${who}Title`)}
+        text={t(`${who}Text`)}
+        action={<Ways held={held} />}
+      />
+    );
   }
   return (
     <>
@@ -40,7 +48,14 @@ export function OverviewTab({ overview, uid, held, now }: Props) {
           {onHold.map((b) => (
             <HeldPayout key={b.bookingId} booking={b} />
           ))}
-          {bankMissing && onHold.length === 0 && <Card to={account} title={t("bank")} text={t("bankText")} end={<LinkButton to={account}>{t("openBank")}</LinkButton>} />}
+          {bankMissing && onHold.length === 0 && (
+            <Card
+              to={account}
+              title={t("bank")}
+              text={t("bankText")}
+              end={<LinkButton to={account}>{t("openBank")}</LinkButton>}
+            />
+          )}
           {drafts.map((p) => (
             <Draft key={p.propertyId} property={p} />
           ))}
@@ -99,7 +114,19 @@ function Draft({ property }: { property: Own }) {
   );
 }
 
-function Card({ to, title, text, end, urgent }: { to: string; title: string; text: ReactNode; end?: ReactNode; urgent?: boolean }) {
+function Card({
+  to,
+  title,
+  text,
+  end,
+  urgent,
+}: {
+  to: string;
+  title: string;
+  text: ReactNode;
+  end?: ReactNode;
+  urgent?: boolean;
+}) {
   return (
     <li className={css.card} data-urgent={urgent || undefined}>
       <div>
@@ -126,7 +153,8 @@ function Waiting({ booking: b, now }: { booking: Booking; now: string }) {
       title={asked ? t("answer", { name: b.hunter.name }) : t("pay", { amount: f.money(b.totalOre) })}
       text={
         <>
-          {placeOf(b)} · <span className="together">{t("answerText", { dates: dates(b), count: b.participants })}</span>
+          {placeOf(b)} ·{" "}
+          <span className="together">{t("answerText", { dates: dates(b), count: b.participants })}</span>
         </>
       }
       end={
@@ -171,5 +199,12 @@ function Upcoming({ booking: b, mine, now }: { booking: Booking; mine: boolean; 
   const t = useTranslations("dashboard.overview");
   const dates = useStayDates(now);
   const who = mine ? t("with", { name: b.landowner.name }) : t("guest", { name: b.hunter.name });
-  return <Card to={bookingAddress(b.bookingId)} title={dates(b)} text={`${placeOf(b)}, ${who}`} end={<StatusBadge status={b.status} />} />;
+  return (
+    <Card
+      to={bookingAddress(b.bookingId)}
+      title={dates(b)}
+      text={`${placeOf(b)}, ${who}`}
+      end={<StatusBadge status={b.status} />}
+    />
+  );
 }

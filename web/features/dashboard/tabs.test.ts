@@ -8,7 +8,9 @@ describe("the dashboard's tabs", () => {
   it("gives only what the roles give", () => {
     expect(ids(["hunter"])).not.toContain("bookings");
     expect(ids(["landowner"])).not.toContain("my-bookings");
-    expect(ids(["hunter", "landowner"])).toEqual(expect.arrayContaining(["overview", "bookings", "my-bookings"]));
+    expect(ids(["hunter", "landowner"])).toEqual(
+      expect.arrayContaining(["overview", "bookings", "my-bookings"]),
+    );
   });
   it("opens the tab of the address, and begins with the role's own where it names none or one not held", () => {
     expect(tabOf("bookings", ["hunter", "landowner"], "hunter")).toBe("bookings");

@@ -1,5 +1,19 @@
-/** The dashboard's tabs as data: whoever adds one adds a row here, its case in pages/dashboard.tsx, and its word in the catalogues. `speaks`: the catalogues it needs beside the dashboard's own. */
-import { type Icon, IconBell, IconCalendarEvent, IconCalendarMonth, IconCompass, IconInbox, IconSettings, IconTargetArrow, IconTrees, IconUserCircle } from "@tabler/icons-react";
+/**
+ * The dashboard's tabs as data: whoever adds one adds a row here, its case in pages/dashboard.tsx, and its
+ * word in the catalogues. `speaks`: the catalogues it needs beside the dashboard's own.
+ */
+import {
+  type Icon,
+  IconBell,
+  IconCalendarEvent,
+  IconCalendarMonth,
+  IconCompass,
+  IconInbox,
+  IconSettings,
+  IconTargetArrow,
+  IconTrees,
+  IconUserCircle,
+} from "@tabler/icons-react";
 import type { Role } from "#domain/lists.ts";
 import type { Namespace } from "../../messages/index.ts";
 
@@ -11,19 +25,38 @@ export const tabs = [
   { id: "hunting", icon: IconTargetArrow, roles: ["hunter"], speaks: ["booking", "lists", "map", "species"] },
   { id: "my-bookings", icon: IconCalendarEvent, roles: ["hunter"], speaks: [] },
   { id: "explore", icon: IconCompass, roles: ["hunter"], speaks: ["favourites", "species"] },
-  { id: "profile", icon: IconUserCircle, roles: ["hunter", "landowner", "admin"], speaks: ["profile", "form", "lists", "species"] },
-  { id: "settings", icon: IconSettings, roles: ["hunter", "landowner", "admin"], speaks: ["settings", "form", "offline"] },
-] as const satisfies readonly { id: string; icon: Icon; roles: readonly Role[]; speaks: readonly Namespace[] }[];
+  {
+    id: "profile",
+    icon: IconUserCircle,
+    roles: ["hunter", "landowner", "admin"],
+    speaks: ["profile", "form", "lists", "species"],
+  },
+  {
+    id: "settings",
+    icon: IconSettings,
+    roles: ["hunter", "landowner", "admin"],
+    speaks: ["settings", "form", "offline"],
+  },
+] as const satisfies readonly {
+  id: string;
+  icon: Icon;
+  roles: readonly Role[];
+  speaks: readonly Namespace[];
+}[];
 export type TabId = (typeof tabs)[number]["id"];
 
-const fits = (tab: (typeof tabs)[number], held: readonly Role[]) => tab.roles.some((role) => held.includes(role));
+const fits = (tab: (typeof tabs)[number], held: readonly Role[]) =>
+  tab.roles.some((role) => held.includes(role));
 /** The tabs a person's roles give, in order. */
 export const tabsFor = (held: readonly Role[]) => tabs.filter((tab) => fits(tab, held));
 
 /** The tab the address asks for, where the roles give it; else the one to begin with for the role at hand. */
 export function tabOf(asked: string | null, held: readonly Role[], role: Role | undefined): TabId {
   const open = tabsFor(held).map((tab): TabId => tab.id);
-  return open.find((id) => id === asked) ?? (role === "hunter" && open.includes("my-bookings") ? "my-bookings" : "overview");
+  return (
+    open.find((id) => id === asked) ??
+    (role === "hunter" && open.includes("my-bookings") ? "my-bookings" : "overview")
+  );
 }
 
 export const textsOf = (id: TabId): readonly Namespace[] => tabs.find((tab) => tab.id === id)?.speaks ?? [];

@@ -3,7 +3,19 @@ import { Card } from "../../ui/card.tsx";
 import { styled } from "../../ui/styled.ts";
 import css from "./design-system.module.css";
 
-const tokens = ["ground", "card", "ink", "muted", "spruce", "rowan", "cloudberry", "fjord", "moss", "line", "deep"] as const;
+const tokens = [
+  "ground",
+  "card",
+  "ink",
+  "muted",
+  "spruce",
+  "rowan",
+  "cloudberry",
+  "fjord",
+  "moss",
+  "line",
+  "deep",
+] as const;
 
 export function Colours() {
   const t = useTranslations("designSystem");

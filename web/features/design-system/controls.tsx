@@ -36,7 +36,14 @@ export function Controls() {
         </div>
         <div className="grid">
           <TextField label={t("name")} name="name" required hint={t("nameHint")} />
-          <TextField label={t("price")} name="price" inputMode="numeric" unit="kr" defaultValue="450" error={t("priceError")} />
+          <TextField
+            label={t("price")}
+            name="price"
+            inputMode="numeric"
+            unit="kr"
+            defaultValue="450"
+            error={t("priceError")}
+          />
           <SelectField
             label={t("policy")}
             options={[
@@ -53,11 +60,20 @@ export function Controls() {
         </div>
         <ChipGroup
           label={t("species")}
-          options={(["elg", "hjort", "rype", "hare", "innlandsfiske"] as const).map((s) => [s, species(s)] as const)}
+          options={(["elg", "hjort", "rype", "hare", "innlandsfiske"] as const).map(
+            (s) => [s, species(s)] as const,
+          )}
           values={chosen}
           onChange={setChosen}
         />
-        <ChoiceCard type="checkbox" label={t("cabin")} hint={t("cabinHint")} icon={<IconTrees aria-hidden />} end="3 000 kr" defaultChecked />
+        <ChoiceCard
+          type="checkbox"
+          label={t("cabin")}
+          hint={t("cabinHint")}
+          icon={<IconTrees aria-hidden />}
+          end="3 000 kr"
+          defaultChecked
+        />
       </div>
       <Dialog
         open={open}

@@ -13,7 +13,13 @@ function sample(first: string): CalendarDay[] {
   return Array.from({ length: 28 }, (_, i) => {
     const date = addDays(first, i);
     const density = isoWeekday(date) > 5 && i > 7 && i < 14 ? "full" : densities[Math.floor(i / 6) % 4]!;
-    return { date, density, priceOre: 300_000 - i * 4_500, placesLeft: 8 - (i % 8), disabled: density === "full" };
+    return {
+      date,
+      density,
+      priceOre: 300_000 - i * 4_500,
+      placesLeft: 8 - (i % 8),
+      disabled: density === "full",
+    };
   });
 }
 
@@ -25,7 +31,15 @@ export function Days({ today }: { today: string }) {
   return (
     <Card title={t("title")}>
       <div className={css.days}>
-        <MonthCalendar days={sample(`${month}-01`)} startMonth={month} picked={picked} onPick={(d) => setPicked(pickStay(picked, d))} min={today} legend priceNote={t("price")} />
+        <MonthCalendar
+          days={sample(`${month}-01`)}
+          startMonth={month}
+          picked={picked}
+          onPick={(d) => setPicked(pickStay(picked, d))}
+          min={today}
+          legend
+          priceNote={t("price")}
+        />
         <p className="muted" aria-live="polite">
           {picked.from && picked.to ? f.dateRange(picked.from, picked.to) : t("pick")}
         </p>

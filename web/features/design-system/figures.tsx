@@ -21,7 +21,12 @@ export function Figures({ soon }: { soon: string }) {
     { label: t("cabin"), amountOre: 300_000, note: t("cabinNote") },
     { label: t("transport"), amountOre: 80_000 },
   ];
-  const rows = bookingStatuses.slice(2, 6).map((status, i) => ({ id: status, place: t(`place${(i % 2) + 1}` as "place1"), status, ore: 1_800_000 + i * 123_450 }));
+  const rows = bookingStatuses.slice(2, 6).map((status, i) => ({
+    id: status,
+    place: t(`place${(i % 2) + 1}` as "place1"),
+    status,
+    ore: 1_800_000 + i * 123_450,
+  }));
   return (
     <Card title={t("title")}>
       <div className="stack wide-gap">

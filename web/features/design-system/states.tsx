@@ -25,7 +25,11 @@ export function States() {
           text={t("emptyText")}
           action={<LinkButton to="/finn-jakttterreng">{t("emptyGo")}</LinkButton>}
         />
-        <ErrorState title={t("errorTitle")} text={t("errorText")} onRetry={() => notify.success(t("success"))} />
+        <ErrorState
+          title={t("errorTitle")}
+          text={t("errorText")}
+          onRetry={() => notify.success(t("success"))}
+        />
       </div>
     </Card>
   );

@@ -6,8 +6,19 @@ import { useCommand } from "../../platform/use-command.ts";
 import { notify } from "../../ui/toast.tsx";
 import css from "./saved.module.css";
 
-/** Whether I am told: shown as pressed at once, and taken back where it is refused. `about`: of what, for those who hear the switch alone. */
-export function AlertSwitch({ about, on, send }: { about: string; on: boolean; send: (api: Client, alert: boolean, once: CallOptions) => Promise<unknown> }) {
+/**
+ * Whether I am told: shown as pressed at once, and taken back where it is refused. `about`: of what, for
+ * those who hear the switch alone.
+ */
+export function AlertSwitch({
+  about,
+  on,
+  send,
+}: {
+  about: string;
+  on: boolean;
+  send: (api: Client, alert: boolean, once: CallOptions) => Promise<unknown>;
+}) {
   const t = useTranslations("favourites");
   const hydrated = useHydrated();
   const [pressed, setPressed] = useState<{ next: boolean; was: boolean }>();
@@ -22,7 +33,13 @@ export function AlertSwitch({ about, on, send }: { about: string; on: boolean; s
   }
   return (
     <label className={css.switch}>
-      <input type="checkbox" checked={pressed?.next ?? on} disabled={busy || !hydrated} onChange={(e) => press(e.currentTarget.checked)} aria-label={t("alertAbout", { about })} />
+      <input
+        type="checkbox"
+        checked={pressed?.next ?? on}
+        disabled={busy || !hydrated}
+        onChange={(e) => press(e.currentTarget.checked)}
+        aria-label={t("alertAbout", { about })}
+      />
       <span aria-hidden>{t("alert")}</span>
     </label>
   );

@@ -1,4 +1,7 @@
-/** The reader's favourites, asked for once and shared by every heart. What is pressed shows at once, and is taken back where it is refused. */
+/**
+ * The reader's favourites, asked for once and shared by every heart. What is pressed shows at once, and is
+ * taken back where it is refused.
+ */
 import { useEffect, useSyncExternalStore } from "react";
 import { ApiError } from "#contract/client.ts";
 import { browserApi } from "../../platform/api-client.ts";
@@ -52,7 +55,9 @@ async function send(offeringId: string, on: boolean): Promise<boolean> {
   const args = { params: { offeringId } };
   const once = { idempotencyKey: randomKey() };
   try {
-    await (on ? browserApi()("PUT /api/favourites/:offeringId", args, once) : browserApi()("DELETE /api/favourites/:offeringId", args, once));
+    await (on
+      ? browserApi()("PUT /api/favourites/:offeringId", args, once)
+      : browserApi()("DELETE /api/favourites/:offeringId", args, once));
   } catch (e) {
     if (!(e instanceof ApiError)) throw e;
     if (!on && e.problem.status === 404) return true;
@@ -62,7 +67,10 @@ async function send(offeringId: string, on: boolean): Promise<boolean> {
   }
   return true;
 }
-/** Hearts whose answer is waited for: pressed meanwhile, the last press is sent after it, so that none overtakes another. */
+/**
+ * Hearts whose answer is waited for: pressed meanwhile, the last press is sent after it, so that none
+ * overtakes another.
+ */
 const underWay = new Set<string>();
 async function keep(offeringId: string, on: boolean): Promise<void> {
   set(withOrWithout(offeringId, on));

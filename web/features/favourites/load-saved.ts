@@ -9,6 +9,9 @@ export const shown = 12;
 
 /** What this person keeps an eye on. */
 export async function loadSaved(api: Client): Promise<Saved> {
-  const [favourites, searches] = await Promise.all([api("GET /api/favourites", { query: { limit: shown } }), api("GET /api/saved-searches", { query: { limit: 50 } })]);
+  const [favourites, searches] = await Promise.all([
+    api("GET /api/favourites", { query: { limit: shown } }),
+    api("GET /api/saved-searches", { query: { limit: 50 } }),
+  ]);
   return { favourites, searches };
 }

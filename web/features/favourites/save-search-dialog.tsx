@@ -23,7 +23,9 @@ function SaveForm({ onClose, query, proposed }: Props) {
   const t = useTranslations("search.save");
   const [name, setName] = useState(proposed.slice(0, 200));
   const form = useRef<HTMLFormElement>(null);
-  const { run, busy, problem } = useCommand((api, body: { name: string }, once) => api("POST /api/saved-searches", { body: { ...body, query: keptQuery(query) } }, once));
+  const { run, busy, problem } = useCommand((api, body: { name: string }, once) =>
+    api("POST /api/saved-searches", { body: { ...body, query: keptQuery(query) } }, once),
+  );
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLInputElement>("[aria-invalid]")?.focus();
   }, [problem]);
@@ -45,7 +47,14 @@ function SaveForm({ onClose, query, proposed }: Props) {
     <form ref={form} className="stack" noValidate onSubmit={(e) => void save(e)}>
       <p>{t("lead")}</p>
       <FieldErrors problem={problem} fields={["name"]}>
-        <TextField name="name" label={t("name")} value={name} onChange={(e) => setName(e.currentTarget.value)} maxLength={200} required />
+        <TextField
+          name="name"
+          label={t("name")}
+          value={name}
+          onChange={(e) => setName(e.currentTarget.value)}
+          maxLength={200}
+          required
+        />
       </FieldErrors>
       <Button type="submit" look="primary" wide busy={busy}>
         {t("button")}

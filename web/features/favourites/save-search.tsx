@@ -17,12 +17,19 @@ export function SaveSearch({ query, name }: { query: ApiQuery; name: string }) {
   const close = () => setOpen(false);
   const SaveDialog = useLate(loadDialog, open, close);
   function press() {
-    if (document.documentElement.dataset.person === undefined) return location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+    if (document.documentElement.dataset.person === undefined)
+      return location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
     setOpen(true);
   }
   return (
     <>
-      <Button size="small" icon={<IconBell size={18} aria-hidden />} disabled={!hydrated} onClick={press} aria-label={t("button")}>
+      <Button
+        size="small"
+        icon={<IconBell size={18} aria-hidden />}
+        disabled={!hydrated}
+        onClick={press}
+        aria-label={t("button")}
+      >
         <span className={css.long}>{t("button")}</span>
         <span className={css.short}>{t("short")}</span>
       </Button>

@@ -4,7 +4,9 @@ import { searchQuery, wishesOf } from "../search/wishes.ts";
 import { addressOfSaved, keptQuery } from "./saved-address.ts";
 
 it("a saved search leads back to the page that says the same", () => {
-  const address = new URLSearchParams("q=sjø&species=elg,rype&county=Innlandet&from=2027-10-01&to=2027-10-04&participants=4&minPrice=500&maxPrice=20000&sort=price_asc");
+  const address = new URLSearchParams(
+    "q=sjø&species=elg,rype&county=Innlandet&from=2027-10-01&to=2027-10-04&participants=4&minPrice=500&maxPrice=20000&sort=price_asc",
+  );
   const query = keptQuery(searchQuery(wishesOf(address)));
   expect(SearchQuery.safeParse(query).success).toBe(true);
   const saved = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));

@@ -19,7 +19,11 @@ export function Saved({ saved }: { saved: Loaded }) {
       <section className={css.section} id="saved-searches" aria-label={t("searches.title")}>
         <h2>{t("searches.title")}</h2>
         {searches.items.length === 0 ? (
-          <EmptyState title={t("searches.emptyTitle")} text={t("searches.emptyText")} action={<LinkButton to="/finn-jakttterreng">{t("find")}</LinkButton>} />
+          <EmptyState
+            title={t("searches.emptyTitle")}
+            text={t("searches.emptyText")}
+            action={<LinkButton to="/finn-jakttterreng">{t("find")}</LinkButton>}
+          />
         ) : (
           <ul className={css.rows}>
             {searches.items.map((search) => (
@@ -30,7 +34,11 @@ export function Saved({ saved }: { saved: Loaded }) {
       </section>
       <section className={css.section} id="favourites" aria-label={t("title")}>
         <h2>{t("title")}</h2>
-        {favourites.items.length === 0 ? <EmptyState title={t("emptyTitle")} text={t("emptyText")} /> : <FavouriteList key={favourites.items[0]?.savedAt} first={favourites} />}
+        {favourites.items.length === 0 ? (
+          <EmptyState title={t("emptyTitle")} text={t("emptyText")} />
+        ) : (
+          <FavouriteList key={favourites.items[0]?.savedAt} first={favourites} />
+        )}
       </section>
     </>
   );

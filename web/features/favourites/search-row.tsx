@@ -6,7 +6,11 @@ import type { SavedSearches } from "./load-saved.ts";
 import css from "./saved.module.css";
 import { addressOfSaved } from "./saved-address.ts";
 
-export function SearchRow({ search: { savedSearchId, name, query, alert, total, totalIsCapped, state } }: { search: SavedSearches["items"][number] }) {
+export function SearchRow({
+  search: { savedSearchId, name, query, alert, total, totalIsCapped, state },
+}: {
+  search: SavedSearches["items"][number];
+}) {
   const t = useTranslations("favourites.searches");
   const { revalidate } = useRevalidator();
   const params = { savedSearchId };
@@ -23,7 +27,13 @@ export function SearchRow({ search: { savedSearchId, name, query, alert, total, 
       </div>
       <div className={css.actions}>
         {state !== "over" && (
-          <AlertSwitch about={name} on={alert} send={(api, on, once) => api("PATCH /api/saved-searches/:savedSearchId", { params, body: { alert: on } }, once)} />
+          <AlertSwitch
+            about={name}
+            on={alert}
+            send={(api, on, once) =>
+              api("PATCH /api/saved-searches/:savedSearchId", { params, body: { alert: on } }, once)
+            }
+          />
         )}
         <DeleteButton
           size="small"

@@ -6,15 +6,35 @@ import { useOtherBorders } from "../properties/use-other-borders.ts";
 import type { Pin } from "./use-pins.ts";
 
 /** The borders of the hits, where one is close enough to see them. */
-export function Borders({ view, pins, pointed }: { view: View | undefined; pins: readonly Pin[]; pointed: string | undefined }) {
+export function Borders({
+  view,
+  pins,
+  pointed,
+}: {
+  view: View | undefined;
+  pins: readonly Pin[];
+  pointed: string | undefined;
+}) {
   const ink = useDark() ? "#7fbf9b" : "#214d37";
   const hits = new Set(pins.flatMap((pin) => (pin.kind === "property" ? [pin.propertyId] : [])));
-  const features = useOtherBorders(view, undefined).filter(({ properties }) => hits.has(properties.propertyId));
+  const features = useOtherBorders(view, undefined).filter(({ properties }) =>
+    hits.has(properties.propertyId),
+  );
   const looked: ExpressionSpecification = ["==", ["get", "propertyId"], pointed ?? ""];
   return (
     <Source type="geojson" data={{ type: "FeatureCollection", features }}>
-      <Layer id="hits-area" type="fill" beforeId="above-tiles" paint={{ "fill-color": ink, "fill-opacity": ["case", looked, 0.28, 0.1] }} />
-      <Layer id="hits-line" type="line" beforeId="above-tiles" paint={{ "line-color": ink, "line-width": ["case", looked, 3.5, 1.75] }} />
+      <Layer
+        id="hits-area"
+        type="fill"
+        beforeId="above-tiles"
+        paint={{ "fill-color": ink, "fill-opacity": ["case", looked, 0.28, 0.1] }}
+      />
+      <Layer
+        id="hits-line"
+        type="line"
+        beforeId="above-tiles"
+        paint={{ "line-color": ink, "line-width": ["case", looked, 3.5, 1.75] }}
+      />
     </Source>
   );
 }

@@ -11,7 +11,13 @@ const property = (propertyId: string, lon: number, lat: number, count = 1): Pin 
   count,
   fromPriceOre: 10_000,
 });
-const cluster = (lon: number, lat: number): Pin => ({ kind: "cluster", location: { lon, lat }, count: 9, bbox: [lon, lat, lon, lat], fromPriceOre: 10_000 });
+const cluster = (lon: number, lat: number): Pin => ({
+  kind: "cluster",
+  location: { lon, lat },
+  count: 9,
+  bbox: [lon, lat, lon, lat],
+  fromPriceOre: 10_000,
+});
 const dots = (pins: Pin[], zoom: number) => [...crowdedOut(pins, zoom, () => 100)].sort();
 
 it("gives a price room where it has some, and lets the one with more to offer keep it", () => {

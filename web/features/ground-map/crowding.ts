@@ -6,22 +6,35 @@ const worldPixels = 512;
 function pixelOf({ lon, lat }: Pin["location"], zoom: number): { x: number; y: number } {
   const size = worldPixels * 2 ** zoom;
   const sine = Math.sin((lat * Math.PI) / 180);
-  return { x: ((lon + 180) / 360) * size, y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size };
+  return {
+    x: ((lon + 180) / 360) * size,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
+  };
 }
-const clash = (a: Box, b: Box) => Math.abs(a.x - b.x) < a.halfWidth + b.halfWidth && Math.abs(a.y - b.y) < a.halfHeight + b.halfHeight;
+const clash = (a: Box, b: Box) =>
+  Math.abs(a.x - b.x) < a.halfWidth + b.halfWidth && Math.abs(a.y - b.y) < a.halfHeight + b.halfHeight;
 const clusterHalf = 24;
 const pinHalf = 19;
 
 /**
- * The properties whose price has no room at this zoom, by their ids: those stand as dots. Clusters always have room; among properties those with
- * more to offer come first. `widthOf`: how wide its words are, in pixels.
+ * The properties whose price has no room at this zoom, by their ids: those stand as dots. Clusters always
+ * have room; among properties those with more to offer come first. `widthOf`: how wide its words are, in
+ * pixels.
  */
-export function crowdedOut(pins: readonly Pin[], zoom: number, widthOf: (pin: Extract<Pin, { kind: "property" }>) => number): ReadonlySet<string> {
+export function crowdedOut(
+  pins: readonly Pin[],
+  zoom: number,
+  widthOf: (pin: Extract<Pin, { kind: "property" }>) => number,
+): ReadonlySet<string> {
   const taken: Box[] = [];
-  for (const pin of pins) if (pin.kind === "cluster") taken.push({ ...pixelOf(pin.location, zoom), halfWidth: clusterHalf, halfHeight: clusterHalf });
+  for (const pin of pins)
+    if (pin.kind === "cluster")
+      taken.push({ ...pixelOf(pin.location, zoom), halfWidth: clusterHalf, halfHeight: clusterHalf });
   const out = new Set<string>();
   const properties = pins.flatMap((pin) => (pin.kind === "property" ? [pin] : []));
-  for (const pin of properties.sort((a, b) => b.count - a.count || a.propertyId.localeCompare(b.propertyId))) {
+  for (const pin of properties.sort(
+    (a, b) => b.count - a.count || a.propertyId.localeCompare(b.propertyId),
+  )) {
     const box = { ...pixelOf(pin.location, zoom), halfWidth: widthOf(pin) / 2, halfHeight: pinHalf };
     if (taken.some((other) => clash(box, other))) out.add(pin.propertyId);
     else taken.push(box);

@@ -17,16 +17,30 @@ import type { Tie } from "./use-tie.ts";
 const closest = 13;
 type PropertyPin = Extract<Pin, { kind: "property" }>;
 
-/** What stands over the map at its edges, and the card in its lower left corner, are not to cover the pin that was pressed. */
+/**
+ * What stands over the map at its edges, and the card in its lower left corner, are not to cover the pin that
+ * was pressed.
+ */
 function clearOf(map: MapLibreMap, { location }: PropertyPin, room: Required<PaddingOptions>): void {
   const { x, y } = map.project(location);
   const { clientWidth, clientHeight } = map.getContainer();
   const underEdge = y < room.top || x < room.left || x > clientWidth - room.right;
-  if (underEdge || (y > clientHeight - 360 && x < 400)) map.easeTo({ center: location, offset: [0, -clientHeight / 5] });
+  if (underEdge || (y > clientHeight - 360 && x < 400))
+    map.easeTo({ center: location, offset: [0, -clientHeight / 5] });
 }
 
 /** The hits as pins, tied to the list beside it. */
-export default function GroundMap({ wishes, hits, refused, tie }: { wishes: Wishes; hits: readonly Hit[]; refused: boolean; tie: Tie }) {
+export default function GroundMap({
+  wishes,
+  hits,
+  refused,
+  tie,
+}: {
+  wishes: Wishes;
+  hits: readonly Hit[];
+  refused: boolean;
+  tie: Tie;
+}) {
   const t = useTranslations("search.map");
   const [map, setMap] = useState<MapLibreMap>();
   const [view, setView] = useState<View>();
@@ -35,14 +49,24 @@ export default function GroundMap({ wishes, hits, refused, tie }: { wishes: Wish
   const follow = useFollow(wishes, view);
   const room = useRoom();
   const moving = useFit(map, wishes, room, follow.own, refused);
-  const shown = open && pins.items.find((pin) => pin.kind === "property" && pin.propertyId === open.propertyId) ? open : undefined;
+  const shown =
+    open && pins.items.find((pin) => pin.kind === "property" && pin.propertyId === open.propertyId)
+      ? open
+      : undefined;
 
   function comeCloser(bounds: Bounds, byKeyboard: boolean) {
     map?.fitBounds(bounds, { padding: room, maxZoom: closest }, byReader);
     if (byKeyboard) map?.getCanvas().focus({ preventScroll: true }); // the button that was pressed goes
   }
   return (
-    <MapView label={t("label")} bounds={wishes.bbox ? boxOfText(wishes.bbox) : undefined} room={room} onReady={setMap} onView={setView} onPress={() => setOpen(undefined)}>
+    <MapView
+      label={t("label")}
+      bounds={wishes.bbox ? boxOfText(wishes.bbox) : undefined}
+      room={room}
+      onReady={setMap}
+      onView={setView}
+      onPress={() => setOpen(undefined)}
+    >
       <Borders view={view} pins={pins.items} pointed={(open ?? tie.pointed)?.propertyId} />
       <Pins
         pins={pins.items}
@@ -57,7 +81,15 @@ export default function GroundMap({ wishes, hits, refused, tie }: { wishes: Wish
         }}
       />
       <MapTools pins={pins} moving={moving} follow={follow} />
-      {shown && <PinCard key={shown.propertyId} pin={shown} wishes={wishes} hits={hits} onClose={() => setOpen(undefined)} />}
+      {shown && (
+        <PinCard
+          key={shown.propertyId}
+          pin={shown}
+          wishes={wishes}
+          hits={hits}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </MapView>
   );
 }

@@ -22,7 +22,17 @@ function useAtRest(): boolean {
 }
 
 /** The map beside the list, fetched once the list is there; on a narrow screen only when it is asked for. */
-export function MapPane({ wishes, hits, refused, tie }: { wishes: Wishes; hits: readonly Hit[]; refused: boolean; tie: Tie }) {
+export function MapPane({
+  wishes,
+  hits,
+  refused,
+  tie,
+}: {
+  wishes: Wishes;
+  hits: readonly Hit[];
+  refused: boolean;
+  tie: Tie;
+}) {
   const t = useTranslations("search.map");
   const wide = useWide();
   const rest = useAtRest();

@@ -34,7 +34,9 @@ export function MapTools({ pins, moving, follow }: { pins: Pins; moving: boolean
           </p>
         )
       )}
-      {(moving || pins.state === "asking") && <span className={css.busy} role="progressbar" aria-label={t("asking")} />}
+      {(moving || pins.state === "asking") && (
+        <span className={css.busy} role="progressbar" aria-label={t("asking")} />
+      )}
     </div>
   );
 }

@@ -13,8 +13,14 @@ import type { Pin } from "./use-pins.ts";
 type PropertyPin = Extract<Pin, { kind: "property" }>;
 const reach = 0.0004;
 
-/** The pin's own hit: from the list where it stands there, else asked for. Undefined while it is on its way. */
-function useHit(pin: PropertyPin, wishes: Wishes, hits: readonly Hit[]): { hit: Hit | undefined; failed: boolean; retry: () => void } {
+/**
+ * The pin's own hit: from the list where it stands there, else asked for. Undefined while it is on its way.
+ */
+function useHit(
+  pin: PropertyPin,
+  wishes: Wishes,
+  hits: readonly Hit[],
+): { hit: Hit | undefined; failed: boolean; retry: () => void } {
   const listed = hits.find((one) => one.offeringId === pin.offeringId);
   const [found, setFound] = useState<Hit>();
   const [state, setState] = useState<"asking" | "failed">("asking");
@@ -28,8 +34,14 @@ function useHit(pin: PropertyPin, wishes: Wishes, hits: readonly Hit[]): { hit: 
     const { lon, lat } = pin.location;
     const bbox = [lon - reach, lat - reach, lon + reach, lat + reach].map((n) => n.toFixed(5)).join(",");
     setState("asking");
-    browserApi({ signal: stop.signal })("GET /api/search", { query: { ...searchQuery(asked.current), bbox, sort: "price_asc", limit: 20 } }).then(
-      ({ items }) => setFound(items.find((one) => one.offeringId === pin.offeringId) ?? items.find((one) => one.propertyId === pin.propertyId)),
+    browserApi({ signal: stop.signal })("GET /api/search", {
+      query: { ...searchQuery(asked.current), bbox, sort: "price_asc", limit: 20 },
+    }).then(
+      ({ items }) =>
+        setFound(
+          items.find((one) => one.offeringId === pin.offeringId) ??
+            items.find((one) => one.propertyId === pin.propertyId),
+        ),
       () => stop.signal.aborted || setState("failed"),
     );
     return () => stop.abort();
@@ -39,7 +51,17 @@ function useHit(pin: PropertyPin, wishes: Wishes, hits: readonly Hit[]): { hit: 
 }
 
 /** What a pin stands for: its cheapest hit, and the way to what else there is. */
-export function PinCard({ pin, wishes, hits, onClose }: { pin: PropertyPin; wishes: Wishes; hits: readonly Hit[]; onClose: () => void }) {
+export function PinCard({
+  pin,
+  wishes,
+  hits,
+  onClose,
+}: {
+  pin: PropertyPin;
+  wishes: Wishes;
+  hits: readonly Hit[];
+  onClose: () => void;
+}) {
   const t = useTranslations("search.map");
   const common = useTranslations("common.ui");
   const { hit, failed, retry } = useHit(pin, wishes, hits);

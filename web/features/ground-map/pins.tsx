@@ -25,10 +25,16 @@ const around = 26;
 function usePrice(): (pin: PropertyPin) => string {
   const t = useTranslations("search.map");
   const f = useFormat();
-  return (pin) => (pin.totalPriceOre === undefined ? t("from", { price: f.fromMoney(pin.fromPriceOre) }) : f.fromMoney(pin.totalPriceOre));
+  return (pin) =>
+    pin.totalPriceOre === undefined
+      ? t("from", { price: f.fromMoney(pin.fromPriceOre) })
+      : f.fromMoney(pin.totalPriceOre);
 }
 
-/** From the north down, so that the tab key walks the map as one reads, and a pin stands before those behind it. */
+/**
+ * From the north down, so that the tab key walks the map as one reads, and a pin stands before those behind
+ * it.
+ */
 const northFirst = (a: Pin, b: Pin) => b.location.lat - a.location.lat || a.location.lon - b.location.lon;
 
 /** Real buttons on the map: a cluster comes closer, a property opens its card. */
@@ -43,7 +49,11 @@ export function Pins({ pins, zoom, tie, open, onCluster, onProperty }: Props) {
         .sort(northFirst)
         .map((pin) =>
           pin.kind === "cluster" ? (
-            <Cluster key={`${pin.location.lon} ${pin.location.lat}`} pin={pin} onPress={(byKeyboard) => onCluster(pin.bbox as Bounds, byKeyboard)} />
+            <Cluster
+              key={`${pin.location.lon} ${pin.location.lat}`}
+              pin={pin}
+              onPress={(byKeyboard) => onCluster(pin.bbox as Bounds, byKeyboard)}
+            />
           ) : (
             <Property
               key={pin.propertyId}
@@ -52,14 +62,20 @@ export function Pins({ pins, zoom, tie, open, onCluster, onProperty }: Props) {
               dot={dots.has(pin.propertyId)}
               tied={pointed?.propertyId === pin.propertyId}
               open={open === pin.propertyId}
-              onPoint={(on) => tie.point(on ? { propertyId: pin.propertyId, location: pin.location } : undefined)}
+              onPoint={(on) =>
+                tie.point(on ? { propertyId: pin.propertyId, location: pin.location } : undefined)
+              }
               onFocus={() => tie.show(pin.propertyId)}
               onPress={() => onProperty(pin)}
             />
           ),
         )}
       {pointed && !alone && (
-        <Marker longitude={pointed.location.lon} latitude={pointed.location.lat} style={{ zIndex: 3, pointerEvents: "none" }}>
+        <Marker
+          longitude={pointed.location.lon}
+          latitude={pointed.location.lat}
+          style={{ zIndex: 3, pointerEvents: "none" }}
+        >
           <span className={css.spot} data-testid="spot" />
         </Marker>
       )}
@@ -86,7 +102,16 @@ function Cluster({ pin, onPress }: { pin: ClusterPin; onPress: (byKeyboard: bool
   );
 }
 
-type PropertyProps = { pin: PropertyPin; price: string; dot: boolean; tied: boolean; open: boolean; onPoint: (on: boolean) => void; onFocus: () => void; onPress: () => void };
+type PropertyProps = {
+  pin: PropertyPin;
+  price: string;
+  dot: boolean;
+  tied: boolean;
+  open: boolean;
+  onPoint: (on: boolean) => void;
+  onFocus: () => void;
+  onPress: () => void;
+};
 function Property({ pin, price, dot, tied, open, onPoint, onFocus, onPress }: PropertyProps) {
   const t = useTranslations("search.map");
   return (

@@ -10,7 +10,10 @@ const farOut = 4;
 /** A ground of some size is seen whole. */
 const closest = 11;
 
-const edgesOf = (pin: Pin): Bounds => (pin.kind === "cluster" ? (pin.bbox as Bounds) : [pin.location.lon, pin.location.lat, pin.location.lon, pin.location.lat]);
+const edgesOf = (pin: Pin): Bounds =>
+  pin.kind === "cluster"
+    ? (pin.bbox as Bounds)
+    : [pin.location.lon, pin.location.lat, pin.location.lon, pin.location.lat];
 function around(pins: readonly Pin[]): Bounds | undefined {
   const edges = pins.map(edgesOf);
   if (edges.length === 0) return undefined;
@@ -18,8 +21,18 @@ function around(pins: readonly Pin[]): Bounds | undefined {
   return [side(0, Math.min), side(1, Math.min), side(2, Math.max), side(3, Math.max)];
 }
 
-/** Other wishes move the map to their hits, a box in the address to the box. `own`: the box that comes from the map itself, which stands there already. What the list was `refused` moves nothing. Says whether the map is yet to be moved. */
-export function useFit(map: MapLibreMap | undefined, wishes: Wishes, room: PaddingOptions, own: () => string | undefined, refused: boolean): boolean {
+/**
+ * Other wishes move the map to their hits, a box in the address to the box. `own`: the box that comes from
+ * the map itself, which stands there already. What the list was `refused` moves nothing. Says whether the map
+ * is yet to be moved.
+ */
+export function useFit(
+  map: MapLibreMap | undefined,
+  wishes: Wishes,
+  room: PaddingOptions,
+  own: () => string | undefined,
+  refused: boolean,
+): boolean {
   const { show: _show, view: _view, sort: _sort, near: _near, bbox, ...filters } = wishes;
   const asked = JSON.stringify(filters);
   const [stands, setStands] = useState<string>();
@@ -27,7 +40,8 @@ export function useFit(map: MapLibreMap | undefined, wishes: Wishes, room: Paddi
   latest.current = { ...latest.current, wishes, room, own };
   useEffect(() => {
     if (!map || !bbox) return;
-    if (bbox !== latest.current.own() && bbox !== latest.current.shownBox) map.fitBounds(boxOfText(bbox), { padding: 0 });
+    if (bbox !== latest.current.own() && bbox !== latest.current.shownBox)
+      map.fitBounds(boxOfText(bbox), { padding: 0 });
     latest.current.shownBox = bbox;
   }, [map, bbox]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says all of the wishes that move the map
@@ -37,7 +51,9 @@ export function useFit(map: MapLibreMap | undefined, wishes: Wishes, room: Paddi
     const stop = new AbortController();
     const done = () => stop.signal.aborted || setStands(asked);
     const { sort: _, near: __, ...query } = searchQuery(latest.current.wishes);
-    browserApi({ signal: stop.signal })("GET /api/search/map", { query: { ...query, bbox: country, zoom: farOut } }).then(({ items }) => {
+    browserApi({ signal: stop.signal })("GET /api/search/map", {
+      query: { ...query, bbox: country, zoom: farOut },
+    }).then(({ items }) => {
       const box = around(items);
       if (!box || stop.signal.aborted) return done();
       void map.once("moveend").then(done);

@@ -17,7 +17,10 @@ export type Follow = {
 };
 const pause = 250;
 
-/** The list follows what the reader moves the map to: at once, or when they say so. The first such step is one to go back from. */
+/**
+ * The list follows what the reader moves the map to: at once, or when they say so. The first such step is one
+ * to go back from.
+ */
 export function useFollow(wishes: Wishes, view: View | undefined): Follow {
   const navigate = useNavigate();
   const address = useAddress();
@@ -29,7 +32,10 @@ export function useFollow(wishes: Wishes, view: View | undefined): Follow {
   search.current = () => {
     if (!box) return;
     own.current = box;
-    void navigate(address({ ...wishes, bbox: box, show: pageSize }), { replace: wishes.bbox !== undefined, preventScrollReset: true });
+    void navigate(address({ ...wishes, bbox: box, show: pageSize }), {
+      replace: wishes.bbox !== undefined,
+      preventScrollReset: true,
+    });
   };
   useEffect(() => {
     if (!on || !box || box === own.current) return;

@@ -12,9 +12,14 @@ export type Tie = {
 /** What ties list and map: what is looked at in one is marked in the other. */
 export function useTie(): Tie {
   const [pointed, setPointed] = useState<Pointed>();
-  const point = useCallback((one: Pointed | undefined) => setPointed((was) => (was?.propertyId === one?.propertyId ? was : one)), []);
+  const point = useCallback(
+    (one: Pointed | undefined) => setPointed((was) => (was?.propertyId === one?.propertyId ? was : one)),
+    [],
+  );
   const show = useCallback((propertyId: string) => {
-    document.querySelector(`[data-property="${CSS.escape(propertyId)}"]`)?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    document
+      .querySelector(`[data-property="${CSS.escape(propertyId)}"]`)
+      ?.scrollIntoView({ block: "nearest", behavior: "smooth" });
   }, []);
   return useMemo(() => ({ pointed, point, show }), [pointed, point, show]);
 }

@@ -13,7 +13,12 @@ export function Hero({ today }: { today: string }) {
   const species = useTranslations("species");
   return (
     <section className={css.hero}>
-      <link rel="preload" as="image" href={landscapeUrl("utmark2", { water: true, time: "day" })} fetchPriority="high" />
+      <link
+        rel="preload"
+        as="image"
+        href={landscapeUrl("utmark2", { water: true, time: "day" })}
+        fetchPriority="high"
+      />
       <div className={css.sky} aria-hidden />
       <div className={`page ${css.words}`}>
         <h1>{t("title")}</h1>
@@ -55,9 +60,22 @@ export function Hero({ today }: { today: string }) {
           </label>
           <label className={css.field}>
             <span>{t("search.group")}</span>
-            <input type="number" name="participants" min={1} max={99} inputMode="numeric" placeholder={t("search.count")} />
+            <input
+              type="number"
+              name="participants"
+              min={1}
+              max={99}
+              inputMode="numeric"
+              placeholder={t("search.count")}
+            />
           </label>
-          <Button type="submit" look="primary" size="large" className={css.go} icon={<IconSearch size={20} aria-hidden />}>
+          <Button
+            type="submit"
+            look="primary"
+            size="large"
+            className={css.go}
+            icon={<IconSearch size={20} aria-hidden />}
+          >
             {t("search.go")}
           </Button>
         </div>

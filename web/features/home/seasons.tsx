@@ -49,13 +49,19 @@ function SeasonRow({ season, open }: { season: Season; open: boolean }) {
   return (
     <li>
       <span className={css.name}>{species(season.species)}</span>
-      <svg className={css.track} aria-hidden data-fish={isFish(season) || undefined} data-open={open || undefined}>
+      <svg
+        className={css.track}
+        aria-hidden
+        data-fish={isFish(season) || undefined}
+        data-open={open || undefined}
+      >
         {stretches(season).map(([from, to]) => (
           <rect key={from} x={percent(from)} width={percent(to - from)} height="100%" rx="9" />
         ))}
       </svg>
       <span className="visually-hidden">
-        {whole ? t("seasons.allYear") : t("seasons.between", { from: day(season.from), to: day(season.to) })} {open && t("seasons.open")}
+        {whole ? t("seasons.allYear") : t("seasons.between", { from: day(season.from), to: day(season.to) })}{" "}
+        {open && t("seasons.open")}
       </span>
     </li>
   );

@@ -26,7 +26,11 @@ export function CabinPhotos({ cabinId, name, image, sizes, className }: Props) {
   }
   return (
     <>
-      <button type="button" className={[css.open, className].filter(Boolean).join(" ")} onClick={() => void open()}>
+      <button
+        type="button"
+        className={[css.open, className].filter(Boolean).join(" ")}
+        onClick={() => void open()}
+      >
         <Picture image={image} alt={t("of", { name })} sizes={sizes} />
       </button>
       <LateViewer images={images} at={at} words={words} onClose={() => setAt(undefined)} />

@@ -8,7 +8,13 @@ import type { Upload } from "./upload-queue.ts";
 import { UploadState } from "./upload-state.tsx";
 
 /** A document the server has. Without `onDelete` it can only be fetched. */
-export function DocumentRow({ document: d, onDelete }: { document: PropertyDocument; onDelete?: () => void }) {
+export function DocumentRow({
+  document: d,
+  onDelete,
+}: {
+  document: PropertyDocument;
+  onDelete?: () => void;
+}) {
   const t = useTranslations("media.document");
   return (
     <li>
@@ -32,7 +38,15 @@ export function DocumentRow({ document: d, onDelete }: { document: PropertyDocum
 }
 
 /** A document on its way, or refused. */
-export function UploadRow({ upload, onCancel, onRetry }: { upload: Upload; onCancel: () => void; onRetry: () => void }) {
+export function UploadRow({
+  upload,
+  onCancel,
+  onRetry,
+}: {
+  upload: Upload;
+  onCancel: () => void;
+  onRetry: () => void;
+}) {
   const t = useTranslations("media.document");
   const { file, state, again } = upload;
   return (
@@ -48,7 +62,11 @@ export function UploadRow({ upload, onCancel, onRetry }: { upload: Upload; onCan
         )}
       </div>
       <div className={css.acts}>
-        <button type="button" onClick={onCancel} aria-label={t(state === "failed" ? "dismiss" : "cancel", { name: file.name })}>
+        <button
+          type="button"
+          onClick={onCancel}
+          aria-label={t(state === "failed" ? "dismiss" : "cancel", { name: file.name })}
+        >
           <IconX size={20} aria-hidden />
         </button>
       </div>

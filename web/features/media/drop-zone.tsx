@@ -3,9 +3,18 @@ import { type DragEvent, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import css from "./media.module.css";
 
-type Props = { types: readonly string[]; onFiles: (files: File[]) => void; label: string; drop: string; hint: string };
+type Props = {
+  types: readonly string[];
+  onFiles: (files: File[]) => void;
+  label: string;
+  drop: string;
+  hint: string;
+};
 
-/** A place to drop files on, with a button for everybody else. A phone offers its camera and its gallery by `types`. */
+/**
+ * A place to drop files on, with a button for everybody else. A phone offers its camera and its gallery by
+ * `types`.
+ */
 export function DropZone({ types, onFiles, label, drop, hint }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -28,7 +37,11 @@ export function DropZone({ types, onFiles, label, drop, hint }: Props) {
         onFiles([...e.dataTransfer.files]);
       }}
     >
-      <Button data-act="choose" icon={<IconUpload size={20} aria-hidden />} onClick={() => input.current?.click()}>
+      <Button
+        data-act="choose"
+        icon={<IconUpload size={20} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
         {label}
       </Button>
       <p className={css.drop} aria-hidden>

@@ -5,5 +5,9 @@ import css from "./media.module.css";
 export function FileSize({ bytes }: { bytes: number }) {
   const f = useFormat();
   const mega = bytes / 1024 / 1024;
-  return <p className={css.size}>{mega >= 1 ? `${f.number(mega, 1)} MB` : `${f.number(Math.max(1, Math.round(bytes / 1024)))} kB`}</p>;
+  return (
+    <p className={css.size}>
+      {mega >= 1 ? `${f.number(mega, 1)} MB` : `${f.number(Math.max(1, Math.round(bytes / 1024)))} kB`}
+    </p>
+  );
 }

@@ -12,7 +12,9 @@ type Props = ImagesProps & {
   onBusy: (busy: boolean) => void;
 };
 
-/** The pictures of a property, a cabin or an offering: add, order, choose the main one, delete and take back. */
+/**
+ * The pictures of a property, a cabin or an offering: add, order, choose the main one, delete and take back.
+ */
 export function ImageManager({ onBusy, ...props }: Props) {
   const t = useTranslations("media.image");
   const media = useImages(props);
@@ -23,7 +25,13 @@ export function ImageManager({ onBusy, ...props }: Props) {
   const focusLater = useFocusAfter(whole, images);
   return (
     <div ref={whole} className={css.manager}>
-      <DropZone types={limits.types} onFiles={media.add} label={t("choose")} drop={t("drop")} hint={t(`hint.${props.owner.kind}`)} />
+      <DropZone
+        types={limits.types}
+        onFiles={media.add}
+        label={t("choose")}
+        drop={t("drop")}
+        hint={t(`hint.${props.owner.kind}`)}
+      />
       <p className={css.count}>{t("count", { count: images.length, most: limits.count })}</p>
       <p role="status" className="visually-hidden">
         {said}
@@ -46,7 +54,13 @@ export function ImageManager({ onBusy, ...props }: Props) {
   );
 }
 
-function Kept({ media, focusLater }: { media: Images; focusLater: (imageId: string | undefined, act: string) => void }) {
+function Kept({
+  media,
+  focusLater,
+}: {
+  media: Images;
+  focusLater: (imageId: string | undefined, act: string) => void;
+}) {
   const { images } = media;
   const [dragged, setDragged] = useState<string>();
   return images.map((image, i) => (
@@ -75,7 +89,10 @@ function Kept({ media, focusLater }: { media: Images; focusLater: (imageId: stri
   ));
 }
 
-/** A picture that moves takes its buttons along; the keyboard must follow, or stand at its neighbour when it is gone. */
+/**
+ * A picture that moves takes its buttons along; the keyboard must follow, or stand at its neighbour when it
+ * is gone.
+ */
 function useFocusAfter(whole: { current: HTMLElement | null }, images: readonly unknown[]) {
   const wanted = useRef<{ imageId: string | undefined; act: string }>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the list is drawn anew
@@ -84,7 +101,9 @@ function useFocusAfter(whole: { current: HTMLElement | null }, images: readonly 
     const { imageId, act } = wanted.current;
     wanted.current = undefined;
     const tile = whole.current?.querySelector(`[data-image="${imageId}"]`) ?? whole.current;
-    const button = tile?.querySelector<HTMLElement>(`[data-act="${act}"]:not(:disabled)`) ?? tile?.querySelector<HTMLElement>("button:not(:disabled)");
+    const button =
+      tile?.querySelector<HTMLElement>(`[data-act="${act}"]:not(:disabled)`) ??
+      tile?.querySelector<HTMLElement>("button:not(:disabled)");
     button?.focus();
   }, [images]);
   return (imageId: string | undefined, act: string) => {

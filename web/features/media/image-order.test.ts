@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { moved, movedTo, placed } from "./image-order.ts";
 
-const pictures = (names: string, main = names[0]) => [...names].map((imageId) => ({ imageId, main: imageId === main }));
+const pictures = (names: string, main = names[0]) =>
+  [...names].map((imageId) => ({ imageId, main: imageId === main }));
 const names = (images: readonly { imageId: string }[]) => images.map((i) => i.imageId).join("");
 
 it("moves a picture, and no further than there is room", () => {

@@ -6,7 +6,11 @@ export function moved<T extends Placed>(images: readonly T[], imageId: string, s
   return movedTo(images, imageId, images.findIndex((i) => i.imageId === imageId) + steps);
 }
 /** The picture at that index. */
-export function movedTo<T extends Placed>(images: readonly T[], imageId: string, index: number): readonly T[] {
+export function movedTo<T extends Placed>(
+  images: readonly T[],
+  imageId: string,
+  index: number,
+): readonly T[] {
   const from = images.findIndex((i) => i.imageId === imageId);
   const picked = images[from];
   const first = images[0]?.main ? 1 : 0;
@@ -16,8 +20,15 @@ export function movedTo<T extends Placed>(images: readonly T[], imageId: string,
   return [...rest.slice(0, to), picked, ...rest.slice(to)];
 }
 
-/** A new picture among the others: files chosen together stand as they were chosen, whichever came through first. */
-export function placed<T extends Placed>(images: readonly T[], image: T, chosenAs: (imageId: string) => number | undefined): readonly T[] {
+/**
+ * A new picture among the others: files chosen together stand as they were chosen, whichever came through
+ * first.
+ */
+export function placed<T extends Placed>(
+  images: readonly T[],
+  image: T,
+  chosenAs: (imageId: string) => number | undefined,
+): readonly T[] {
   const rest = images.filter((i) => i.imageId !== image.imageId);
   const mine = chosenAs(image.imageId) ?? Number.POSITIVE_INFINITY;
   const later = rest.findIndex((i) => !i.main && (chosenAs(i.imageId) ?? -1) > mine);

@@ -21,7 +21,18 @@ type Props = {
 };
 
 /** A picture the server has, with what can be done to it. */
-export function ImageTile({ image, n, count, first, dragged, onDrag, onDrop, onMove, onMain, onDelete }: Props) {
+export function ImageTile({
+  image,
+  n,
+  count,
+  first,
+  dragged,
+  onDrag,
+  onDrop,
+  onMove,
+  onMain,
+  onDelete,
+}: Props) {
   const t = useTranslations("media.image");
   const [over, setOver] = useState(false);
   const onDragOver = (e: DragEvent) => {
@@ -51,16 +62,36 @@ export function ImageTile({ image, n, count, first, dragged, onDrag, onDrop, onM
         onDrag(undefined);
       }}
     >
-      <Picture image={image} alt={t(image.kind === "video" ? "video" : "photo", { n, count })} sizes="(max-width: 700px) 45vw, 240px" className={css.shot} />
+      <Picture
+        image={image}
+        alt={t(image.kind === "video" ? "video" : "photo", { n, count })}
+        sizes="(max-width: 700px) 45vw, 240px"
+        className={css.shot}
+      />
       {image.main && <p className={css.badge}>{t("main")}</p>}
       <div className={css.tools}>
-        <Tool act="forward" label={t("forward", { n })} disabled={image.main || n - 1 <= first} onClick={() => onMove(-1)}>
+        <Tool
+          act="forward"
+          label={t("forward", { n })}
+          disabled={image.main || n - 1 <= first}
+          onClick={() => onMove(-1)}
+        >
           <IconArrowLeft size={20} aria-hidden />
         </Tool>
-        <Tool act="back" label={t("back", { n })} disabled={image.main || n === count} onClick={() => onMove(1)}>
+        <Tool
+          act="back"
+          label={t("back", { n })}
+          disabled={image.main || n === count}
+          onClick={() => onMove(1)}
+        >
           <IconArrowRight size={20} aria-hidden />
         </Tool>
-        <Tool act="main" label={t("makeMain", { n })} disabled={image.main || image.kind === "video"} onClick={onMain}>
+        <Tool
+          act="main"
+          label={t("makeMain", { n })}
+          disabled={image.main || image.kind === "video"}
+          onClick={onMain}
+        >
           <IconStar size={20} aria-hidden />
         </Tool>
         <Tool act="delete" label={t("delete", { n })} onClick={onDelete}>
@@ -71,9 +102,28 @@ export function ImageTile({ image, n, count, first, dragged, onDrag, onDrop, onM
   );
 }
 
-function Tool({ act, label, disabled, onClick, children }: { act: string; label: string; disabled?: boolean; onClick: () => void; children: ReactNode }) {
+function Tool({
+  act,
+  label,
+  disabled,
+  onClick,
+  children,
+}: {
+  act: string;
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
   return (
-    <button type="button" data-act={act} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      data-act={act}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
       {children}
     </button>
   );

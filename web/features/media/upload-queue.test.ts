@@ -3,15 +3,30 @@ import { ApiError } from "#contract/client.ts";
 import { createUploads, type Send, underWay } from "./upload-queue.ts";
 
 const file = (name: string) => new File(["x"], name, { type: "image/jpeg" });
-const refusal = (status: number, detail: string) => new ApiError({ type: "", status, code: "x", title: "", detail });
+const refusal = (status: number, detail: string) =>
+  new ApiError({ type: "", status, code: "x", title: "", detail });
 
 /** A server whose answers come when the test says so. */
 function opened({ atOnce = 2, check = () => undefined as string | undefined } = {}) {
-  const calls: { name: string; key: string; signal: AbortSignal; progress: (share: number) => void; done: (answer: string) => void; fail: (e: unknown) => void }[] = [];
+  const calls: {
+    name: string;
+    key: string;
+    signal: AbortSignal;
+    progress: (share: number) => void;
+    done: (answer: string) => void;
+    fail: (e: unknown) => void;
+  }[] = [];
   const told = { done: [] as string[], failed: 0, idle: 0 };
   const send: Send<string> = (f, o) =>
     new Promise((done, fail) => {
-      calls.push({ name: f.name, key: o.idempotencyKey, signal: o.signal, progress: o.onProgress, done, fail });
+      calls.push({
+        name: f.name,
+        key: o.idempotencyKey,
+        signal: o.signal,
+        progress: o.onProgress,
+        done,
+        fail,
+      });
       o.signal.addEventListener("abort", () => fail(o.signal.reason));
     });
   const queue = createUploads<string>({

@@ -15,7 +15,10 @@ export type Upload = {
   /** Would the same file be taken another time? */
   again?: boolean;
 };
-export type Send<T> = (file: File, o: { signal: AbortSignal; onProgress: (share: number) => void; idempotencyKey: string }) => Promise<T>;
+export type Send<T> = (
+  file: File,
+  o: { signal: AbortSignal; onProgress: (share: number) => void; idempotencyKey: string },
+) => Promise<T>;
 type Options<T> = {
   atOnce: () => number;
   /** A refusal that is known before anything is sent. */
@@ -38,7 +41,8 @@ export function createUploads<T>(o: Options<T>) {
     list = changed;
     for (const w of watchers) w();
   };
-  const change = (id: string, part: Partial<Upload>) => set(list.map((u) => (u.id === id ? { ...u, ...part } : u)));
+  const change = (id: string, part: Partial<Upload>) =>
+    set(list.map((u) => (u.id === id ? { ...u, ...part } : u)));
   const drop = (id: string) => set(list.filter((u) => u.id !== id));
 
   function pump(): void {
@@ -59,7 +63,12 @@ export function createUploads<T>(o: Options<T>) {
       if (!stop.signal.aborted) {
         if (!(e instanceof ApiError)) throw e;
         const { status, errors, detail } = e.problem;
-        change(id, { state: "failed", refusal: errors?.[0]?.detail ?? detail, again: true, ...(status >= 400 && status < 500 && { key: randomKey() }) });
+        change(id, {
+          state: "failed",
+          refusal: errors?.[0]?.detail ?? detail,
+          again: true,
+          ...(status >= 400 && status < 500 && { key: randomKey() }),
+        });
         o.onFailed();
       }
     } finally {
@@ -77,7 +86,13 @@ export function createUploads<T>(o: Options<T>) {
     add(files: readonly File[]): void {
       const added = files.map((file): Upload => {
         const refusal = o.check(file);
-        return { id: `upload-${next++}`, file, key: randomKey(), share: 0, ...(refusal ? { state: "failed", refusal } : { state: "waiting" }) };
+        return {
+          id: `upload-${next++}`,
+          file,
+          key: randomKey(),
+          share: 0,
+          ...(refusal ? { state: "failed", refusal } : { state: "waiting" }),
+        };
       });
       set([...list, ...added]);
       if (added.some((u) => u.state === "failed")) o.onFailed();
@@ -88,7 +103,11 @@ export function createUploads<T>(o: Options<T>) {
       stops.get(id)?.abort();
     },
     retry(id: string): void {
-      set(list.map((u): Upload => (u.id === id ? { id, file: u.file, key: u.key, state: "waiting", share: 0 } : u)));
+      set(
+        list.map(
+          (u): Upload => (u.id === id ? { id, file: u.file, key: u.key, state: "waiting", share: 0 } : u),
+        ),
+      );
       pump();
     },
     stop(): void {

@@ -12,7 +12,11 @@ export function UploadState({ upload: { file, state, share, refusal } }: { uploa
   return (
     <div className={css.state}>
       <p>{state === "sending" ? t("sending", { percent: f.number(percent) }) : t(state)}</p>
-      <progress value={state === "sent" ? undefined : percent} max={100} aria-label={t("progress", { name: file.name })} />
+      <progress
+        value={state === "sent" ? undefined : percent}
+        max={100}
+        aria-label={t("progress", { name: file.name })}
+      />
     </div>
   );
 }

@@ -18,7 +18,12 @@ export function UploadTile({ upload, onMain, onCancel, onRetry }: Props) {
     <li className={css.tile} data-state={state} aria-label={file.name}>
       <div className={css.shot}>
         {preview ? (
-          <img src={preview} alt="" className={css.shot} onError={(e) => e.currentTarget.removeAttribute("src")} />
+          <img
+            src={preview}
+            alt=""
+            className={css.shot}
+            onError={(e) => e.currentTarget.removeAttribute("src")}
+          />
         ) : isFilm ? (
           <IconMovie size={36} aria-hidden />
         ) : (
@@ -36,7 +41,12 @@ export function UploadTile({ upload, onMain, onCancel, onRetry }: Props) {
       </div>
       <div className={css.tools}>
         {state !== "failed" && (
-          <button type="button" aria-label={t("makeMainNamed", { name: file.name })} title={t("makeMainNamed", { name: file.name })} onClick={onMain}>
+          <button
+            type="button"
+            aria-label={t("makeMainNamed", { name: file.name })}
+            title={t("makeMainNamed", { name: file.name })}
+            onClick={onMain}
+          >
             <IconStar size={20} aria-hidden />
           </button>
         )}

@@ -6,26 +6,37 @@ import { browserApi } from "../../platform/api-client.ts";
 import { notify } from "../../ui/toast.tsx";
 import { useList, useUploads } from "./use-uploads.ts";
 
-type Props = { propertyId: string; documents: readonly PropertyDocument[]; onChange?: (documents: readonly PropertyDocument[]) => void };
+type Props = {
+  propertyId: string;
+  documents: readonly PropertyDocument[];
+  onChange?: (documents: readonly PropertyDocument[]) => void;
+};
 
 export function useDocuments({ propertyId, documents: initial, onChange }: Props) {
   const t = useTranslations("media.document");
   const { list: documents, now, put, said, say } = useList(initial, onChange);
-  const added = (document: PropertyDocument) => put([...now.current.filter((d) => d.documentId !== document.documentId), document]);
-  const { uploads, add, cancel, retry } = useUploads<PropertyDocument>("document", `/api/properties/${encodeURIComponent(propertyId)}/documents`, {
-    atOnce: () => 2,
-    onDone: (document) => {
-      added(document);
-      say(t("uploaded", { name: document.name }));
+  const added = (document: PropertyDocument) =>
+    put([...now.current.filter((d) => d.documentId !== document.documentId), document]);
+  const { uploads, add, cancel, retry } = useUploads<PropertyDocument>(
+    "document",
+    `/api/properties/${encodeURIComponent(propertyId)}/documents`,
+    {
+      atOnce: () => 2,
+      onDone: (document) => {
+        added(document);
+        say(t("uploaded", { name: document.name }));
+      },
+      onIdle: () => {},
     },
-    onIdle: () => {},
-  });
+  );
 
   async function remove({ documentId, name }: PropertyDocument): Promise<void> {
     const before = now.current;
     put(before.filter((d) => d.documentId !== documentId));
     try {
-      await browserApi()("DELETE /api/properties/:propertyId/documents/:documentId", { params: { propertyId, documentId } });
+      await browserApi()("DELETE /api/properties/:propertyId/documents/:documentId", {
+        params: { propertyId, documentId },
+      });
       notify.success(t("deleted", { name }), { label: t("undo"), act: () => void restore(documentId) });
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
@@ -35,7 +46,9 @@ export function useDocuments({ propertyId, documents: initial, onChange }: Props
   }
   async function restore(documentId: string): Promise<void> {
     try {
-      const document = await browserApi()("POST /api/properties/:propertyId/documents/:documentId/restore", { params: { propertyId, documentId } });
+      const document = await browserApi()("POST /api/properties/:propertyId/documents/:documentId/restore", {
+        params: { propertyId, documentId },
+      });
       added(document);
       say(t("restored", { name: document.name }));
     } catch (e) {
@@ -43,5 +56,13 @@ export function useDocuments({ propertyId, documents: initial, onChange }: Props
       notify.error(e.problem.detail);
     }
   }
-  return { documents, uploads, said, add: (files: readonly File[]) => add(files, now.current.length), remove, cancel, retry };
+  return {
+    documents,
+    uploads,
+    said,
+    add: (files: readonly File[]) => add(files, now.current.length),
+    remove,
+    cancel,
+    retry,
+  };
 }

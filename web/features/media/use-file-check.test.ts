@@ -7,13 +7,23 @@ import nb from "../../messages/nb/media.json" with { type: "json" };
 import { refusalOf } from "./use-file-check.ts";
 
 it.each(["nb", "en"] as const)("says of a file what the server would say, in %s", (locale) => {
-  const words = createTranslator({ locale, messages: { refused: { nb, en }[locale].refused } as unknown as Record<string, never> });
-  const t = (key: string, values: Record<string, string | number>) => words(`refused.${key}` as never, values as never);
+  const words = createTranslator({
+    locale,
+    messages: { refused: { nb, en }[locale].refused } as unknown as Record<string, never>,
+  });
+  const t = (key: string, values: Record<string, string | number>) =>
+    words(`refused.${key}` as never, values as never);
   for (const what of ["property", "cabin", "offering", "document"] as const) {
     const { types, maxBytes } = uploadLimits[what];
-    expect(refusalOf(t, what, { type: types[0], size: maxBytes + 1 })).toBe(errorText({ code: "file_too_large", values: { maxMb: maxBytes / 1024 / 1024 } }, locale));
-    expect({ nb, en }[locale].image.tooMany).toBe(errorText({ code: "too_many_files", values: { max: uploadLimits[what].count } }, locale));
-    expect(refusalOf(t, what, { type: "text/plain", size: 1 })).toBe(errorText({ code: "file_type_unsupported", values: { types: types.join(" ") } }, locale));
+    expect(refusalOf(t, what, { type: types[0], size: maxBytes + 1 })).toBe(
+      errorText({ code: "file_too_large", values: { maxMb: maxBytes / 1024 / 1024 } }, locale),
+    );
+    expect({ nb, en }[locale].image.tooMany).toBe(
+      errorText({ code: "too_many_files", values: { max: uploadLimits[what].count } }, locale),
+    );
+    expect(refusalOf(t, what, { type: "text/plain", size: 1 })).toBe(
+      errorText({ code: "file_type_unsupported", values: { types: types.join(" ") } }, locale),
+    );
     expect(refusalOf(t, what, { type: types[0], size: maxBytes })).toBeUndefined();
   }
 });

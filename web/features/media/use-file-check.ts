@@ -3,12 +3,20 @@ import { type UploadLimits, uploadLimits } from "#domain/media.ts";
 
 type What = keyof typeof uploadLimits;
 type Told = (key: "type" | "size", values: Record<string, string | number>) => string;
-const endings: Record<string, string> = { "image/jpeg": "JPG", "image/png": "PNG", "image/gif": "GIF", "image/webp": "WebP", "video/mp4": "MP4", "application/pdf": "PDF" };
+const endings: Record<string, string> = {
+  "image/jpeg": "JPG",
+  "image/png": "PNG",
+  "image/gif": "GIF",
+  "image/webp": "WebP",
+  "video/mp4": "MP4",
+  "application/pdf": "PDF",
+};
 
 export function refusalOf(t: Told, what: What, file: Pick<File, "type" | "size">): string | undefined {
   const { types, maxBytes }: UploadLimits = uploadLimits[what];
   const names = types.map((type) => endings[type] ?? type);
-  if (!types.includes(file.type)) return t("type", { types: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" });
+  if (!types.includes(file.type))
+    return t("type", { types: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" });
   if (file.size > maxBytes) return t("size", { mb: maxBytes / 1024 / 1024 });
   return undefined;
 }
@@ -16,6 +24,9 @@ export function refusalOf(t: Told, what: What, file: Pick<File, "type" | "size">
 /** Says before anything is sent what the server would say of a file's type or size, in its words. */
 export function useFileCheck(what: What): (file: File) => string | undefined {
   const t = useTranslations("media.refused");
-  const told: Told = (key, values) => (key === "type" ? t("type", values as { types: string; last: string }) : t("size", values as { mb: number }));
+  const told: Told = (key, values) =>
+    key === "type"
+      ? t("type", values as { types: string; last: string })
+      : t("size", values as { mb: number });
   return (file) => refusalOf(told, what, file);
 }

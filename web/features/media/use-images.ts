@@ -1,4 +1,7 @@
-/** The pictures of one owner: what the server has, what is on its way, and everything that can be done with them. */
+/**
+ * The pictures of one owner: what the server has, what is on its way, and everything that can be done with
+ * them.
+ */
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
@@ -57,7 +60,12 @@ export function useImages({ owner, images: initial, onChange }: ImagesProps) {
 }
 
 /** Saves the order on the screen where the server's differs: one request at a time, the newest last. */
-function useOrder(now: { current: readonly Image[] }, initial: readonly Image[], send: (ids: string[]) => Promise<unknown>, refresh: () => Promise<void>) {
+function useOrder(
+  now: { current: readonly Image[] },
+  initial: readonly Image[],
+  send: (ids: string[]) => Promise<unknown>,
+  refresh: () => Promise<void>,
+) {
   const idsOf = (images: readonly Image[]) => images.map((i) => i.imageId);
   const known = useRef(idsOf(initial));
   const saving = useRef(false);

@@ -7,7 +7,10 @@ import { notify } from "../../ui/toast.tsx";
 import { createUploads } from "./upload-queue.ts";
 import { useFileCheck } from "./use-file-check.ts";
 
-/** The list as it stands now, also for work that began with an older one, and what a screen reader is told of it. */
+/**
+ * The list as it stands now, also for work that began with an older one, and what a screen reader is told of
+ * it.
+ */
 export function useList<T>(initial: readonly T[], onChange: ((list: readonly T[]) => void) | undefined) {
   const [list, setList] = useState(initial);
   const [said, say] = useState("");
@@ -20,7 +23,11 @@ export function useList<T>(initial: readonly T[], onChange: ((list: readonly T[]
   return { list, now, put, said, say };
 }
 
-type Handlers<T> = { atOnce: () => number; onDone: (answer: T, uploadId: string) => void; onIdle: () => void };
+type Handlers<T> = {
+  atOnce: () => number;
+  onDone: (answer: T, uploadId: string) => void;
+  onIdle: () => void;
+};
 
 /** One queue for as long as the page part stands; leaving it stops what is on its way. */
 export function useUploads<T>(what: keyof typeof uploadLimits, url: string, handlers: Handlers<T>) {
@@ -42,7 +49,10 @@ export function useUploads<T>(what: keyof typeof uploadLimits, url: string, hand
   const uploads = useSyncExternalStore(queue.subscribe, queue.list, queue.list);
   /** As many as there is room for beside those that are there. */
   function add(files: readonly File[], there: number): void {
-    const room = Math.max(0, uploadLimits[what].count - there - queue.list().filter((u) => u.state !== "failed").length);
+    const room = Math.max(
+      0,
+      uploadLimits[what].count - there - queue.list().filter((u) => u.state !== "failed").length,
+    );
     if (files.length > room) notify.error(t("tooMany"));
     queue.add(files.slice(0, room));
   }

@@ -3,9 +3,21 @@ import type { About } from "../../ui/page-about.tsx";
 import { pageAbout } from "../../platform/page-about.ts";
 import type { Offering } from "./choice.ts";
 
-/** An offering as search engines read it: what it costs at the least, whether it can be had, and where it is. */
+/**
+ * An offering as search engines read it: what it costs at the least, whether it can be had, and where it is.
+ */
 export function aboutOffering(origin: string, offering: Offering): About {
-  const { name, description, propertyName, municipality, county, location, pricing, available, landownerName } = offering;
+  const {
+    name,
+    description,
+    propertyName,
+    municipality,
+    county,
+    location,
+    pricing,
+    available,
+    landownerName,
+  } = offering;
   const { fixedPriceOre, startPriceOre = 0, endPriceOre = 0 } = pricing;
   const lowest = (fixedPriceOre ?? Math.min(startPriceOre, endPriceOre)) / 100;
   const where = [propertyName, municipality, county].filter(Boolean).join(", ");
@@ -29,8 +41,15 @@ export function aboutOffering(origin: string, offering: Offering): About {
         availableAtOrFrom: {
           "@type": "Place",
           name: propertyName,
-          address: { "@type": "PostalAddress", addressLocality: municipality, addressRegion: county, addressCountry: "NO" },
-          ...(location && { geo: { "@type": "GeoCoordinates", latitude: location.lat, longitude: location.lon } }),
+          address: {
+            "@type": "PostalAddress",
+            addressLocality: municipality,
+            addressRegion: county,
+            addressCountry: "NO",
+          },
+          ...(location && {
+            geo: { "@type": "GeoCoordinates", latitude: location.lat, longitude: location.lon },
+          }),
         },
       },
     },

@@ -10,7 +10,8 @@ import type { Desk } from "./use-booking-desk.ts";
 
 const loadStay = () => import("./stay-terms.tsx");
 const loadPrice = () => import("./price-explained.tsx");
-const loadRatings = () => import("../ratings/property-ratings.tsx").then((ratings) => ({ default: ratings.PropertyRatings }));
+const loadRatings = () =>
+  import("../ratings/property-ratings.tsx").then((ratings) => ({ default: ratings.PropertyRatings }));
 const loadTerms = () => import("./terms.tsx").then((terms) => ({ default: terms.CancellationTerms }));
 const loadCabins = () => import("./cabins.tsx").then((cabins) => ({ default: cabins.Cabins }));
 const loadServices = () => import("./services.tsx").then((services) => ({ default: services.Services }));
@@ -27,12 +28,24 @@ export function About({ desk, example, seasons }: Props) {
   const types = useTranslations("lists.offeringType");
   const experience = useTranslations("lists.experience");
   const policy = useTranslations("lists.policy");
-  const rules = [...new Set([...linesOf(offering.propertyRules), ...offering.rules, ...linesOf(offering.customRules), t("age")])];
+  const rules = [
+    ...new Set([
+      ...linesOf(offering.propertyRules),
+      ...offering.rules,
+      ...linesOf(offering.customRules),
+      t("age"),
+    ]),
+  ];
   return (
     <>
       <Section title={t("about")}>
         {offering.description && <Prose text={offering.description} />}
-        <Tags tags={[types(offering.offeringType), ...(offering.experienceLevel ? [experience(offering.experienceLevel)] : [])]} />
+        <Tags
+          tags={[
+            types(offering.offeringType),
+            ...(offering.experienceLevel ? [experience(offering.experienceLevel)] : []),
+          ]}
+        />
       </Section>
       <Species desk={desk} seasons={seasons} />
       <Near load={loadStay} offering={offering} />
@@ -57,7 +70,12 @@ export function About({ desk, example, seasons }: Props) {
         <Near load={loadTerms} policy={offering.cancellationPolicy} fromDate={choice.fromDate} now={now} />
         <p className="muted small">{t("terms.always")}</p>
       </Section>
-      <Near load={loadRatings} propertyId={offering.propertyId} rating={offering.rating} ratingCount={offering.ratingCount} />
+      <Near
+        load={loadRatings}
+        propertyId={offering.propertyId}
+        rating={offering.rating}
+        ratingCount={offering.ratingCount}
+      />
       <Contact desk={desk} />
     </>
   );
@@ -72,11 +90,21 @@ function Species({ desk: { offering, who }, seasons }: Omit<Props, "example">) {
   if (targetSpecies.length === 0) return null;
   const words = targetSpecies.map((s) => {
     const season = seasons[s];
-    return season ? t("season", { species: species(s), dates: f.dateRange(season.from, season.to, { weekday: false }) }) : species(s);
+    return season
+      ? t("season", { species: species(s), dates: f.dateRange(season.from, season.to, { weekday: false }) })
+      : species(s);
   });
   return (
     <Section title={t("title", { who })}>
-      <Prose points text={[...words, ...(who === "fishing" || propertyQuota === null || propertyQuota === "" ? [] : [t("quota", { quota: String(propertyQuota) })])]} />
+      <Prose
+        points
+        text={[
+          ...words,
+          ...(who === "fishing" || propertyQuota === null || propertyQuota === ""
+            ? []
+            : [t("quota", { quota: String(propertyQuota) })]),
+        ]}
+      />
     </Section>
   );
 }
@@ -88,7 +116,10 @@ function Contact({ desk: { offering } }: { desk: Desk }) {
   const name = offering.landownerName;
   return (
     <Section title={t("title", { name })}>
-      <Prose points text={[t("since", { month: f.month(offering.landownerSince) }), t("reply"), t("after", { name })]} />
+      <Prose
+        points
+        text={[t("since", { month: f.month(offering.landownerSince) }), t("reply"), t("after", { name })]}
+      />
     </Section>
   );
 }

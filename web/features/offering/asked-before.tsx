@@ -6,10 +6,19 @@ import { browserApi } from "../../platform/api-client.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 type Stay = { offeringId: string; fromDate: string; toDate: string };
-/** The reader's own request for the same days here that still stands. Where nobody can say, sending finds out. */
+/**
+ * The reader's own request for the same days here that still stands. Where nobody can say, sending finds out.
+ */
 export const askedBefore = ({ offeringId, fromDate, toDate }: Stay): Promise<string | undefined> =>
   browserApi()("GET /api/core-booking", { query: { role: "hunter", limit: 100 } }).then(
-    ({ items }) => items.find((b) => b.offeringId === offeringId && b.fromDate === fromDate && b.toDate === toDate && holdingStatuses.some((s) => s === b.status))?.bookingId,
+    ({ items }) =>
+      items.find(
+        (b) =>
+          b.offeringId === offeringId &&
+          b.fromDate === fromDate &&
+          b.toDate === toDate &&
+          holdingStatuses.some((s) => s === b.status),
+      )?.bookingId,
     () => undefined,
   );
 

@@ -21,7 +21,15 @@ export function BookingBar({ desk }: { desk: Desk }) {
     <div className={css.bar}>
       <button type="button" className={css.sum} popoverTarget={cardId}>
         <b className={told && css.told}>{told ?? total ?? `${from ? `${price("from")} ` : ""}${lowest}`}</b>
-        <span>{body ? t("stay", { who: desk.who, dates: f.dateRange(body.fromDate, body.toDate, { weekday: false, short: true }), count: body.participants }) : unit}</span>
+        <span>
+          {body
+            ? t("stay", {
+                who: desk.who,
+                dates: f.dateRange(body.fromDate, body.toDate, { weekday: false, short: true }),
+                count: body.participants,
+              })
+            : unit}
+        </span>
       </button>
       {told ? (
         <Button look="primary" onClick={showCard}>

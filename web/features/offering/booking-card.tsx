@@ -14,7 +14,10 @@ import type { Desk } from "./use-booking-desk.ts";
 
 export const cardId = "booking";
 
-/** Beside the page where there is room; on a phone a sheet that the bar at the bottom opens (a popover: it needs no script). */
+/**
+ * Beside the page where there is room; on a phone a sheet that the bar at the bottom opens (a popover: it
+ * needs no script).
+ */
 export function BookingCard({ desk }: { desk: Desk }) {
   const t = useTranslations("offering.card");
   const { offering, quote, body } = desk;
@@ -22,7 +25,13 @@ export function BookingCard({ desk }: { desk: Desk }) {
     <aside id={cardId} popover="auto" className={css.card} aria-label={t("label")}>
       <div className={css.head}>
         <CardPrice desk={desk} />
-        <button type="button" className={css.close} popoverTarget={cardId} popoverTargetAction="hide" aria-label={t("close")}>
+        <button
+          type="button"
+          className={css.close}
+          popoverTarget={cardId}
+          popoverTargetAction="hide"
+          aria-label={t("close")}
+        >
           <IconX size={22} aria-hidden />
         </button>
       </div>
@@ -58,7 +67,8 @@ function CardPrice({ desk: { offering, quote } }: { desk: Desk }) {
 function Way({ desk }: { desk: Desk }) {
   const t = useTranslations("offering.card");
   if (desk.own) return <Notice>{t("own")}</Notice>;
-  if (!desk.offering.available || isOver(desk)) return <Notice kind="warning">{t(isOver(desk) ? "over" : "unavailable")}</Notice>;
+  if (!desk.offering.available || isOver(desk))
+    return <Notice kind="warning">{t(isOver(desk) ? "over" : "unavailable")}</Notice>;
   return (
     <>
       <AskButton desk={desk} size="large" wide />
@@ -67,14 +77,21 @@ function Way({ desk }: { desk: Desk }) {
   );
 }
 
-/** Opens the request; where something is missing or refused, shows that instead. Without scripts it leads to the request, by sign-in where nobody is signed in. */
+/**
+ * Opens the request; where something is missing or refused, shows that instead. Without scripts it leads to
+ * the request, by sign-in where nobody is signed in.
+ */
 export function AskButton({ desk, ...look }: { desk: Desk; size?: "large"; wide?: boolean }) {
   const t = useTranslations("offering.card");
   const hydrated = useHydrated();
   const { body, quote, signedIn, returnUrl, setOpen } = desk;
   if (!hydrated)
     return (
-      <LinkButton look="primary" {...look} to={signedIn ? returnUrl : `/login?returnUrl=${encodeURIComponent(returnUrl)}`}>
+      <LinkButton
+        look="primary"
+        {...look}
+        to={signedIn ? returnUrl : `/login?returnUrl=${encodeURIComponent(returnUrl)}`}
+      >
         {t("send")}
       </LinkButton>
     );
@@ -90,6 +107,8 @@ export function showCard(): void {
   const card = document.getElementById(cardId);
   const onPhone = card && getComputedStyle(card).display === "none";
   if (onPhone) card.showPopover();
-  const wrong = card?.querySelector<HTMLElement>("[aria-invalid]") ?? [...(card?.querySelectorAll<HTMLInputElement>('input[type="date"]') ?? [])].find((i) => !i.value);
+  const wrong =
+    card?.querySelector<HTMLElement>("[aria-invalid]") ??
+    [...(card?.querySelectorAll<HTMLInputElement>('input[type="date"]') ?? [])].find((i) => !i.value);
   wrong?.focus();
 }

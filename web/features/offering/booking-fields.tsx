@@ -44,10 +44,19 @@ export function BookingFields({ desk }: { desk: Desk }) {
   );
 }
 
-function DateInput({ desk: { offering, choice, today, toldAt, changeDates }, name, label }: { desk: Desk; name: "fromDate" | "toDate"; label: string }) {
+function DateInput({
+  desk: { offering, choice, today, toldAt, changeDates },
+  name,
+  label,
+}: {
+  desk: Desk;
+  name: "fromDate" | "toDate";
+  label: string;
+}) {
   const first = offering.validFrom > today ? offering.validFrom : today;
   const set = (value: string) => {
-    if (name === "toDate" || offering.durationType !== "fixed_days" || !isCalendarDate(value)) return changeDates({ [name]: value });
+    if (name === "toDate" || offering.durationType !== "fixed_days" || !isCalendarDate(value))
+      return changeDates({ [name]: value });
     changeDates({ fromDate: value, toDate: addDays(value, offering.fixedDays ?? 1) });
   };
   const told = toldAt(name).length > 0;
@@ -58,7 +67,9 @@ function DateInput({ desk: { offering, choice, today, toldAt, changeDates }, nam
         type="date"
         name={name}
         value={choice[name]}
-        min={name === "fromDate" ? first : addDays(isCalendarDate(choice.fromDate) ? choice.fromDate : first, 1)}
+        min={
+          name === "fromDate" ? first : addDays(isCalendarDate(choice.fromDate) ? choice.fromDate : first, 1)
+        }
         max={name === "fromDate" ? offering.validTo : addDays(offering.validTo, 1)}
         aria-invalid={told || undefined}
         aria-describedby={told ? `told-${name}` : undefined}
@@ -74,7 +85,12 @@ function CabinChoices({ desk: { offering, choice, change, toldAt }, onRemedy }: 
   const t = useTranslations("offering.choose");
   const f = useFormat();
   if (offering.optionalCabins.length === 0) return null;
-  const toggle = (id: string) => change({ cabinIds: choice.cabinIds.includes(id) ? choice.cabinIds.filter((one) => one !== id) : [...choice.cabinIds, id] });
+  const toggle = (id: string) =>
+    change({
+      cabinIds: choice.cabinIds.includes(id)
+        ? choice.cabinIds.filter((one) => one !== id)
+        : [...choice.cabinIds, id],
+    });
   return (
     <fieldset className={css.group}>
       <legend>{t("cabins")}</legend>
@@ -83,7 +99,11 @@ function CabinChoices({ desk: { offering, choice, change, toldAt }, onRemedy }: 
           <ChoiceCard
             type="checkbox"
             label={offering.cabins.find((c) => c.cabinId === cabinId)?.name ?? t("cabin")}
-            hint={pricePerPersonPerNightOre > 0 ? t("perNight", { price: f.money(pricePerPersonPerNightOre) }) : t("free")}
+            hint={
+              pricePerPersonPerNightOre > 0
+                ? t("perNight", { price: f.money(pricePerPersonPerNightOre) })
+                : t("free")
+            }
             checked={choice.cabinIds.includes(cabinId)}
             onChange={() => toggle(cabinId)}
           />

@@ -22,16 +22,30 @@ export function Cabins({ offering }: { offering: Offering }) {
         ];
         return (
           <li key={cabin.cabinId}>
-            {cabin.image && <CabinPhotos cabinId={cabin.cabinId} name={cabin.name} image={cabin.image} sizes="(max-width: 700px) 100vw, 700px" className={css.picture} />}
+            {cabin.image && (
+              <CabinPhotos
+                cabinId={cabin.cabinId}
+                name={cabin.name}
+                image={cabin.image}
+                sizes="(max-width: 700px) 100vw, 700px"
+                className={css.picture}
+              />
+            )}
             <div className={css.head}>
               <h3>{cabin.name}</h3>
               <p>
-                {optional ? (optional.pricePerPersonPerNightOre > 0 ? t("optional", { price: f.money(optional.pricePerPersonPerNightOre) }) : t("optionalFree")) : t("included")}
+                {optional
+                  ? optional.pricePerPersonPerNightOre > 0
+                    ? t("optional", { price: f.money(optional.pricePerPersonPerNightOre) })
+                    : t("optionalFree")
+                  : t("included")}
               </p>
             </div>
             <p className="muted">{size.filter(Boolean).join(" · ")}</p>
             <Prose text={cabin.description} />
-            {cabin.facilities.length + cabin.customFacilities.length > 0 && <Tags tags={[...cabin.facilities.map((one) => facility(one)), ...cabin.customFacilities]} />}
+            {cabin.facilities.length + cabin.customFacilities.length > 0 && (
+              <Tags tags={[...cabin.facilities.map((one) => facility(one)), ...cabin.customFacilities]} />
+            )}
           </li>
         );
       })}

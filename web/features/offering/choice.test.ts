@@ -20,8 +20,16 @@ const terms = {
   services: [{ serviceId: "s1", name: "Uttransport", unit: "fixed", priceOre: 80_000 }],
   propertyServices: [{ serviceId: "s2" }],
 };
-const offering = (other: Partial<Offering> = {}) => ({ targetSpecies: ["elg"], propertyType: "hunting_ground", ...terms, ...other }) as Offering;
-const choice = (other: Partial<Choice> = {}): Choice => ({ fromDate: "2027-10-01", toDate: "2027-10-04", participants: 4, cabinIds: [], services: {}, ...other });
+const offering = (other: Partial<Offering> = {}) =>
+  ({ targetSpecies: ["elg"], propertyType: "hunting_ground", ...terms, ...other }) as Offering;
+const choice = (other: Partial<Choice> = {}): Choice => ({
+  fromDate: "2027-10-01",
+  toDate: "2027-10-04",
+  participants: 4,
+  cabinIds: [],
+  services: {},
+  ...other,
+});
 
 const read = (query: string, o = offering()) => fromAddress(new URLSearchParams(query), o, "2027-09-20");
 it("comes back from the address as it was", () => {
@@ -48,34 +56,65 @@ it.each([
   expect(read(query)).toEqual({ choice: choice({ fromDate: "", toDate: "", participants: 2 }), unused });
 });
 it("takes one date of two, and a party that is only too large, to be told beside the field", () => {
-  expect(read("fromDate=2027-10-01&participants=9")).toEqual({ choice: choice({ toDate: "", participants: 9 }), unused: [] });
+  expect(read("fromDate=2027-10-01&participants=9")).toEqual({
+    choice: choice({ toDate: "", participants: 9 }),
+    unused: [],
+  });
 });
 it("has one stay to choose where the whole season is let", () => {
   const whole = { fromDate: "2027-09-25", toDate: "2027-10-25" };
   const season = offering({ durationType: "season" });
-  expect(read("fromDate=2027-10-01&toDate=2027-10-03&participants=4", season)).toEqual({ choice: choice(whole), unused: ["season"] });
-  expect(read("fromDate=2027-09-25&toDate=2027-10-25&participants=4", season)).toEqual({ choice: choice(whole), unused: [] });
+  expect(read("fromDate=2027-10-01&toDate=2027-10-03&participants=4", season)).toEqual({
+    choice: choice(whole),
+    unused: ["season"],
+  });
+  expect(read("fromDate=2027-09-25&toDate=2027-10-25&participants=4", season)).toEqual({
+    choice: choice(whole),
+    unused: [],
+  });
 });
 
 it("picks arrival, then departure; an earlier day or a third pick begins anew", () => {
-  const pick = (days: string[], o = offering()) => days.reduce((c, day) => pickDay(o, c, day), choice({ fromDate: "", toDate: "" }));
+  const pick = (days: string[], o = offering()) =>
+    days.reduce((c, day) => pickDay(o, c, day), choice({ fromDate: "", toDate: "" }));
   expect(pick(["2027-10-01", "2027-10-03"])).toMatchObject({ fromDate: "2027-10-01", toDate: "2027-10-03" });
   expect(pick(["2027-10-03", "2027-10-01"])).toMatchObject({ fromDate: "2027-10-01", toDate: "" });
-  expect(pick(["2027-10-01", "2027-10-03", "2027-10-05"])).toMatchObject({ fromDate: "2027-10-05", toDate: "" });
-  expect(pick(["2027-10-30"], offering({ durationType: "fixed_days", fixedDays: 3 }))).toMatchObject({ fromDate: "2027-10-30", toDate: "2027-11-02" });
-  expect(pick(["2027-10-05"], offering({ durationType: "season" }))).toMatchObject({ fromDate: "2027-09-25", toDate: "2027-10-25" });
+  expect(pick(["2027-10-01", "2027-10-03", "2027-10-05"])).toMatchObject({
+    fromDate: "2027-10-05",
+    toDate: "",
+  });
+  expect(pick(["2027-10-30"], offering({ durationType: "fixed_days", fixedDays: 3 }))).toMatchObject({
+    fromDate: "2027-10-30",
+    toDate: "2027-11-02",
+  });
+  expect(pick(["2027-10-05"], offering({ durationType: "season" }))).toMatchObject({
+    fromDate: "2027-09-25",
+    toDate: "2027-10-25",
+  });
 });
 
 it("asks for a price once both dates stand there", () => {
   expect(calculateBody(offering(), choice({ toDate: "" }))).toBeUndefined();
-  expect(calculateBody(offering(), choice({ cabinIds: ["c1"], services: { s1: 0 } }))).toMatchObject({ cabins: [{ cabinId: "c1" }], services: [] });
+  expect(calculateBody(offering(), choice({ cabinIds: ["c1"], services: { s1: 0 } }))).toMatchObject({
+    cabins: [{ cabinId: "c1" }],
+    services: [],
+  });
 });
 
 it("offers what would work instead", () => {
-  const mended = (code: string, c: Partial<Choice>, o: Partial<Offering> = {}) => remedyFor(code, offering(o), choice(c), "2027-09-20")?.change;
-  expect(mended("outside_season", { fromDate: "2027-09-20", toDate: "2027-09-23" })).toEqual({ fromDate: "2027-09-25", toDate: "2027-09-28" });
-  expect(mended("outside_season", { fromDate: "2027-10-23", toDate: "2027-10-28" })).toEqual({ toDate: "2027-10-25" });
-  expect(mended("start_weekday_required", {}, { startWeekday: 4 })).toEqual({ fromDate: "2027-10-07", toDate: "2027-10-10" });
+  const mended = (code: string, c: Partial<Choice>, o: Partial<Offering> = {}) =>
+    remedyFor(code, offering(o), choice(c), "2027-09-20")?.change;
+  expect(mended("outside_season", { fromDate: "2027-09-20", toDate: "2027-09-23" })).toEqual({
+    fromDate: "2027-09-25",
+    toDate: "2027-09-28",
+  });
+  expect(mended("outside_season", { fromDate: "2027-10-23", toDate: "2027-10-28" })).toEqual({
+    toDate: "2027-10-25",
+  });
+  expect(mended("start_weekday_required", {}, { startWeekday: 4 })).toEqual({
+    fromDate: "2027-10-07",
+    toDate: "2027-10-10",
+  });
   expect(mended("duration_too_short", { toDate: "2027-10-02" })).toEqual({ toDate: "2027-10-03" });
   expect(mended("duration_too_long", { toDate: "2027-10-20" })).toEqual({ toDate: "2027-10-08" });
   expect(mended("duration_not_exact", {}, { fixedDays: 5 })).toEqual({ toDate: "2027-10-06" });
@@ -87,6 +126,10 @@ it("offers what would work instead", () => {
 
 it("offers the stay that is free instead of one that is not", () => {
   const free = { fromDate: "2027-10-03", toDate: "2027-10-06" };
-  expect(remedyFor("dates_booked", offering(), choice(), "2027-09-20", free)).toEqual({ words: "arrival", date: "2027-10-03", change: free });
+  expect(remedyFor("dates_booked", offering(), choice(), "2027-09-20", free)).toEqual({
+    words: "arrival",
+    date: "2027-10-03",
+    change: free,
+  });
   expect(remedyFor("dates_booked", offering(), choice(), "2027-09-20")).toBeUndefined();
 });

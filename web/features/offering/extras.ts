@@ -1,4 +1,7 @@
-/** The services a hunter can add: the offering's own and the property's, told apart by nothing but where they are kept. */
+/**
+ * The services a hunter can add: the offering's own and the property's, told apart by nothing but where they
+ * are kept.
+ */
 import { useTranslations } from "use-intl";
 import type { ServiceUnit } from "#domain/lists.ts";
 import { useFormat } from "../../platform/format.ts";
@@ -22,14 +25,20 @@ export const extrasOf = ({ services, propertyServices }: Offered): Extra[] => [
     ...{ serviceId, name, unit, priceOre, description: "" },
     ...{ most: maxQuantity, category: category ?? "", premium: premium ?? false },
   })),
-  ...propertyServices.map(({ serviceId, name, unit, priceOre, description, quantity, maxQuantity, category, premium }) => ({
-    ...{ serviceId, name, unit, priceOre, description },
-    ...{ most: maxQuantity ?? quantity ?? undefined, category: category ?? "", premium },
-  })),
+  ...propertyServices.map(
+    ({ serviceId, name, unit, priceOre, description, quantity, maxQuantity, category, premium }) => ({
+      ...{ serviceId, name, unit, priceOre, description },
+      ...{ most: maxQuantity ?? quantity ?? undefined, category: category ?? "", premium },
+    }),
+  ),
 ];
 
-/** Under their categories, however those are capitalised; first what has none. Premium ones come last in each. */
-export function byCategory<T extends { category: string; premium: boolean }>(extras: readonly T[]): { category: string; items: T[] }[] {
+/**
+ * Under their categories, however those are capitalised; first what has none. Premium ones come last in each.
+ */
+export function byCategory<T extends { category: string; premium: boolean }>(
+  extras: readonly T[],
+): { category: string; items: T[] }[] {
   const groups = new Map<string, { category: string; items: T[] }>([["", { category: "", items: [] }]]);
   for (const extra of extras) {
     const key = extra.category.toLocaleLowerCase("nb");
@@ -37,12 +46,19 @@ export function byCategory<T extends { category: string; premium: boolean }>(ext
     groups.set(key, group);
     group.items.push(extra);
   }
-  return [...groups.values()].filter((g) => g.items.length > 0).map((g) => ({ ...g, items: g.items.toSorted((a, b) => Number(a.premium) - Number(b.premium)) }));
+  return [...groups.values()]
+    .filter((g) => g.items.length > 0)
+    .map((g) => ({ ...g, items: g.items.toSorted((a, b) => Number(a.premium) - Number(b.premium)) }));
 }
 
 /** `800 kr`, `250 kr per person og dag`, `etter avtale`. */
 export function useServicePrice(): (s: { unit: ServiceUnit; priceOre: number }) => string {
   const units = useTranslations("lists.unit");
   const f = useFormat();
-  return ({ unit, priceOre }) => (unit === "on_request" ? units(unit) : unit === "fixed" ? f.money(priceOre) : `${f.money(priceOre)} ${units(unit)}`);
+  return ({ unit, priceOre }) =>
+    unit === "on_request"
+      ? units(unit)
+      : unit === "fixed"
+        ? f.money(priceOre)
+        : `${f.money(priceOre)} ${units(unit)}`;
 }

@@ -6,7 +6,10 @@ import css from "./free-days.module.css";
 import type { Desk } from "./use-booking-desk.ts";
 import { useCalendarDays } from "./use-calendar-days.ts";
 
-/** The calendar: price and places of each day, and why a day is closed. Picking fills in arrival and departure. */
+/**
+ * The calendar: price and places of each day, and why a day is closed. Picking fills in arrival and
+ * departure.
+ */
 export function FreeDays({ desk }: { desk: Desk }) {
   const t = useTranslations("offering.calendar");
   const { offering, today, choice, pick, availability } = desk;
@@ -15,7 +18,13 @@ export function FreeDays({ desk }: { desk: Desk }) {
   const first = offering.validFrom > today ? offering.validFrom : today;
   const last = addDays(offering.validTo, 1);
   return (
-    <Section title={t("title")} lead={t(durationType === "season" ? "leadSeason" : durationType === "fixed_days" ? "leadFixed" : "lead", { days: offering.fixedDays ?? 1 })}>
+    <Section
+      title={t("title")}
+      lead={t(
+        durationType === "season" ? "leadSeason" : durationType === "fixed_days" ? "leadFixed" : "lead",
+        { days: offering.fixedDays ?? 1 },
+      )}
+    >
       <div className={css.frame}>
         <MonthCalendar
           key={desk.calendar}
@@ -31,9 +40,12 @@ export function FreeDays({ desk }: { desk: Desk }) {
           max={last}
           legend={offering.allowConcurrentBookings || ["free", "full"]}
           hint={t("hint")}
-          priceNote={t(`note.${offering.pricing.per}_${durationType === "fixed_days" ? "stay" : durationType === "season" ? "season" : "day"}`, {
-            who: desk.who,
-          })}
+          priceNote={t(
+            `note.${offering.pricing.per}_${durationType === "fixed_days" ? "stay" : durationType === "season" ? "season" : "day"}`,
+            {
+              who: desk.who,
+            },
+          )}
         />
       </div>
     </Section>

@@ -8,15 +8,21 @@ const longestStay = 366;
 
 type Stay = { fromDate: string; toDate: string };
 const none: Stay = { fromDate: "", toDate: "" };
-const saidIn = (query: URLSearchParams): Stay => ({ fromDate: query.get("fromDate") ?? "", toDate: query.get("toDate") ?? "" });
+const saidIn = (query: URLSearchParams): Stay => ({
+  fromDate: query.get("fromDate") ?? "",
+  toDate: query.get("toDate") ?? "",
+});
 
 /** The days that an address asks for. */
 export function daysIn(query: URLSearchParams, today: string): { days: Stay; unused?: Unused } {
   const { fromDate, toDate } = saidIn(query);
-  if ([fromDate, toDate].some((d) => d !== "" && !isCalendarDate(d))) return { days: none, unused: "notDates" };
-  if ((fromDate && fromDate < today) || (!fromDate && toDate && toDate <= today)) return { days: none, unused: "past" };
+  if ([fromDate, toDate].some((d) => d !== "" && !isCalendarDate(d)))
+    return { days: none, unused: "notDates" };
+  if ((fromDate && fromDate < today) || (!fromDate && toDate && toDate <= today))
+    return { days: none, unused: "past" };
   if (fromDate && toDate && fromDate >= toDate) return { days: none, unused: "order" };
-  if (fromDate && toDate && daysBetween(fromDate, toDate) > longestStay) return { days: none, unused: "tooLong" };
+  if (fromDate && toDate && daysBetween(fromDate, toDate) > longestStay)
+    return { days: none, unused: "tooLong" };
   return { days: { fromDate, toDate } };
 }
 
@@ -36,15 +42,26 @@ export function partyIn(query: URLSearchParams): { party?: number; unused?: Unus
 }
 
 /** The choice that an address asks for, and what of it was left out. */
-export function fromAddress(query: URLSearchParams, offering: Offering, today: string): { choice: Choice; unused: Unused[] } {
-  const { days, unused } = offering.durationType === "season" ? seasonIn(query, offering) : daysIn(query, today);
+export function fromAddress(
+  query: URLSearchParams,
+  offering: Offering,
+  today: string,
+): { choice: Choice; unused: Unused[] } {
+  const { days, unused } =
+    offering.durationType === "season" ? seasonIn(query, offering) : daysIn(query, today);
   const { party = offering.minHunters, unused: noParty } = partyIn(query);
   const list = (name: string) => (query.get(name) ?? "").split(",").filter(Boolean);
   const cabinIds = offering.optionalCabins.map((c) => c.cabinId).filter((id) => list("cabins").includes(id));
   const offered = new Set([...offering.services, ...offering.propertyServices].map((s) => s.serviceId));
   const wanted = list("services").map((one) => one.split(":"));
-  const services = Object.fromEntries(wanted.flatMap(([id = "", n]) => (Number(n) >= 1 && offered.has(id) ? [[id, Math.min(1000, Math.trunc(Number(n)))]] : [])));
-  const gone = cabinIds.length < new Set(list("cabins")).size || Object.keys(services).length < new Set(wanted.map(([id]) => id)).size;
+  const services = Object.fromEntries(
+    wanted.flatMap(([id = "", n]) =>
+      Number(n) >= 1 && offered.has(id) ? [[id, Math.min(1000, Math.trunc(Number(n)))]] : [],
+    ),
+  );
+  const gone =
+    cabinIds.length < new Set(list("cabins")).size ||
+    Object.keys(services).length < new Set(wanted.map(([id]) => id)).size;
   return {
     choice: { ...days, participants: party, cabinIds, services },
     unused: [unused, noParty, gone && ("extras" as const)].filter((u) => !!u),

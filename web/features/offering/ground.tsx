@@ -11,7 +11,12 @@ export default function Ground({ desk: { offering } }: { desk: Desk }) {
   const t = useTranslations("offering.ground");
   const lists = useTranslations("lists.landType");
   const f = useFormat();
-  const { propertyTerrain: terrain, propertyFacilities: facilities, propertyLandTypes: land, propertyName: name } = offering;
+  const {
+    propertyTerrain: terrain,
+    propertyFacilities: facilities,
+    propertyLandTypes: land,
+    propertyName: name,
+  } = offering;
   const facts = [
     { label: t("land"), value: f.list(land.map((l) => lists(l))) },
     { label: t("terrain"), value: linesOf(terrain).join(", ") },

@@ -73,10 +73,27 @@ function Head({ desk }: { desk: Desk }) {
     </>
   );
   const facts = [
-    { label: t("fact.what"), value: f.list(offering.targetSpecies.map((s) => species(s))) || types(offering.offeringType) },
-    { label: t("fact.area"), value: area ? f.area(area as Parameters<typeof f.area>[0]) : areaHectares && f.area({ value: areaHectares, unit: "hectares" }) },
-    { label: t("fact.season"), value: f.dateRange(offering.validFrom, offering.validTo, { weekday: false, short: true, year: true }) },
-    { label: t("fact.party"), value: minHunters === most ? t("fact.hunters", { who: desk.who, count: most }) : t("fact.range", { who: desk.who, min: minHunters, max: most }) },
+    {
+      label: t("fact.what"),
+      value: f.list(offering.targetSpecies.map((s) => species(s))) || types(offering.offeringType),
+    },
+    {
+      label: t("fact.area"),
+      value: area
+        ? f.area(area as Parameters<typeof f.area>[0])
+        : areaHectares && f.area({ value: areaHectares, unit: "hectares" }),
+    },
+    {
+      label: t("fact.season"),
+      value: f.dateRange(offering.validFrom, offering.validTo, { weekday: false, short: true, year: true }),
+    },
+    {
+      label: t("fact.party"),
+      value:
+        minHunters === most
+          ? t("fact.hunters", { who: desk.who, count: most })
+          : t("fact.range", { who: desk.who, min: minHunters, max: most }),
+    },
   ];
   return (
     <div className={css.top}>

@@ -18,7 +18,10 @@ function reasonsOf({ offering, today }: Desk): Reason[] {
   ];
 }
 
-/** Tells the owner that this is the hunter's page, whether it can be booked, and the way back to where it is written. */
+/**
+ * Tells the owner that this is the hunter's page, whether it can be booked, and the way back to where it is
+ * written.
+ */
 export default function OwnerBanner({ desk }: { desk: Desk }) {
   const t = useTranslations("offering.availability");
   const [query] = useSearchParams();

@@ -25,7 +25,8 @@ export function PriceChanged({ before, now }: { before: PriceSeen; now: Quote })
           <li key={`${label} ${oldOre} ${newOre}`}>
             <span>{label}</span>
             <span>
-              {oldOre === undefined ? t("lineNew") : <s>{f.money(oldOre)}</s>} <b>{newOre === undefined ? t("lineGone") : f.money(newOre)}</b>
+              {oldOre === undefined ? t("lineNew") : <s>{f.money(oldOre)}</s>}{" "}
+              <b>{newOre === undefined ? t("lineGone") : f.money(newOre)}</b>
             </span>
           </li>
         ))}

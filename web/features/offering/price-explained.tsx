@@ -9,7 +9,10 @@ import { usePriceLabels, usePriceRules } from "./price-rules.ts";
 import { usePriceWords } from "./price-words.ts";
 import type { Desk } from "./use-booking-desk.ts";
 
-/** How the price comes about: the rules, then line by line for the stay that is chosen, or for an example before there is one. */
+/**
+ * How the price comes about: the rules, then line by line for the stay that is chosen, or for an example
+ * before there is one.
+ */
 export default function PriceExplained({ desk, example }: { desk: Desk; example: Example | undefined }) {
   const t = useTranslations("offering.price");
   const { offering, quote, body, who } = desk;
@@ -27,7 +30,9 @@ export default function PriceExplained({ desk, example }: { desk: Desk; example:
       {shown && (
         <div className={css.lines} aria-busy={quote.busy}>
           <h3>{t(mine ? "mine" : "example")}</h3>
-          <p className="muted small">{t("stay", { who, count: shown.participants, dates: f.dateRange(shown.fromDate, shown.toDate) })}</p>
+          <p className="muted small">
+            {t("stay", { who, count: shown.participants, dates: f.dateRange(shown.fromDate, shown.toDate) })}
+          </p>
           <MoneyLines {...lines(shown.quote)} />
           {days.length > 0 && (
             <details>

@@ -28,7 +28,10 @@ export function usePriceLabels({ priceUnit, priceModifiers }: Offering): string[
   const f = useFormat();
   return [
     ...(priceUnit ? [t("meant", { unit: unit(priceUnit) })] : []),
-    ...priceModifiers.map(({ label, type, value }) => `${label}: ${t(`modifier.${type}`, { value: type.startsWith("percent") ? `${f.number(value, 2)} %` : f.money(value) })}`),
+    ...priceModifiers.map(
+      ({ label, type, value }) =>
+        `${label}: ${t(`modifier.${type}`, { value: type.startsWith("percent") ? `${f.number(value, 2)} %` : f.money(value) })}`,
+    ),
     ...(priceModifiers.length > 0 ? [t("labelled")] : []),
   ];
 }

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { changedLines } from "./price-seen.ts";
 
-const seen = (...lines: [string, number][]) => ({ totalOre: lines.reduce((sum, [, ore]) => sum + ore, 0), lines: lines.map(([label, amountOre]) => ({ label, amountOre })) });
+const seen = (...lines: [string, number][]) => ({
+  totalOre: lines.reduce((sum, [, ore]) => sum + ore, 0),
+  lines: lines.map(([label, amountOre]) => ({ label, amountOre })),
+});
 
 it("tells line by line what is another now: dearer, new and gone; what stands is not mentioned", () => {
   const old = seen(["Elgjakt", 600_000], ["Koie", 100_000], ["Uttransport", 80_000], ["Guide", 10]);
@@ -13,5 +16,7 @@ it("tells line by line what is another now: dearer, new and gone; what stands is
   ]);
 });
 it("keeps two lines with the same words apart", () => {
-  expect(changedLines(seen(["Koie", 1], ["Koie", 2]), seen(["Koie", 1], ["Koie", 3]))).toEqual([{ label: "Koie", oldOre: 2, newOre: 3 }]);
+  expect(changedLines(seen(["Koie", 1], ["Koie", 2]), seen(["Koie", 1], ["Koie", 3]))).toEqual([
+    { label: "Koie", oldOre: 2, newOre: 3 },
+  ]);
 });

@@ -5,11 +5,16 @@ import { useLineWords } from "../bookings/quote-lines.ts";
 /** A line that is not what it was; without `oldOre` it is new, without `newOre` it is gone. */
 type ChangedLine = { label: string; oldOre: number | undefined; newOre: number | undefined };
 
-/** What differs between a price as it was shown and as it is now. Lines are told apart by their words and, where two are alike, their order. */
+/**
+ * What differs between a price as it was shown and as it is now. Lines are told apart by their words and,
+ * where two are alike, their order.
+ */
 export function changedLines(old: PriceSeen, now: PriceSeen): ChangedLine[] {
   const [before, after] = [numbered(old), numbered(now)];
   const names = [...new Set([...before.keys(), ...after.keys()])];
-  return names.map((name) => ({ label: name.replace(/\n\d+$/, ""), oldOre: before.get(name), newOre: after.get(name) })).filter(({ oldOre, newOre }) => oldOre !== newOre);
+  return names
+    .map((name) => ({ label: name.replace(/\n\d+$/, ""), oldOre: before.get(name), newOre: after.get(name) }))
+    .filter(({ oldOre, newOre }) => oldOre !== newOre);
 }
 
 function numbered({ lines }: PriceSeen): Map<string, number> {
@@ -25,5 +30,8 @@ function numbered({ lines }: PriceSeen): Map<string, number> {
 /** A price in the words it is shown with. */
 export function useSeen(): (quote: Quote) => PriceSeen {
   const words = useLineWords();
-  return ({ lines, totalOre }) => ({ totalOre, lines: lines.map((line) => ({ label: words(line), amountOre: line.amountOre })) });
+  return ({ lines, totalOre }) => ({
+    totalOre,
+    lines: lines.map((line) => ({ label: words(line), amountOre: line.amountOre })),
+  });
 }

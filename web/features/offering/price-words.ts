@@ -3,8 +3,10 @@ import { whoComes } from "#domain/who-comes.ts";
 import { useFormat } from "../../platform/format.ts";
 import type { Offering } from "./choice.ts";
 
-export const whoOf = ({ targetSpecies, propertyType }: Offering) => whoComes(targetSpecies, propertyType === "fishing_area");
-const spanOf = ({ durationType }: Offering) => (durationType === "fixed_days" ? "stay" : durationType === "season" ? "season" : "day");
+export const whoOf = ({ targetSpecies, propertyType }: Offering) =>
+  whoComes(targetSpecies, propertyType === "fishing_area");
+const spanOf = ({ durationType }: Offering) =>
+  durationType === "fixed_days" ? "stay" : durationType === "season" ? "season" : "day";
 
 /** «1 500 kr» and «per jeger og dag»; `from` where the price moves through the season. */
 export function usePriceWords(offering: Offering): { price: string; unit: string; from: boolean } {

@@ -17,7 +17,9 @@ import { Unpriced } from "./unpriced.tsx";
 import { Told } from "./told.tsx";
 import { useRequest } from "./use-request.ts";
 
-/** The last look before the request is sent. It also says what is missing where it was opened by an address. */
+/**
+ * The last look before the request is sent. It also says what is missing where it was opened by an address.
+ */
 export default function RequestDialog({ desk }: { desk: Desk }) {
   const t = useTranslations("offering.request");
   return (
@@ -82,7 +84,10 @@ function Closed({ desk }: { desk: Pick<Desk, "choice" | "offering" | "today"> })
 /** The search, for the same days and party. */
 function Elsewhere({ choice: { fromDate, toDate, participants } }: Pick<Desk, "choice">) {
   const t = useTranslations("offering.request");
-  const query = new URLSearchParams({ ...(fromDate && toDate && { from: fromDate, to: toDate }), participants: String(participants) });
+  const query = new URLSearchParams({
+    ...(fromDate && toDate && { from: fromDate, to: toDate }),
+    participants: String(participants),
+  });
   return (
     <LinkButton look="primary" to={`/finn-jakttterreng?${query}`}>
       {t("elsewhere")}
@@ -92,7 +97,10 @@ function Elsewhere({ choice: { fromDate, toDate, participants } }: Pick<Desk, "c
 
 const goneCodes = new Set(["offering_not_found", "offering_not_available"]);
 
-/** Why it cannot be had like this, and what would work instead; the summary leads back to the choices. What was written stays. */
+/**
+ * Why it cannot be had like this, and what would work instead; the summary leads back to the choices. What
+ * was written stays.
+ */
 function Refused({ desk, summary }: { desk: Desk; summary: ReactNode }) {
   const t = useTranslations("offering.request");
   const { quote, choice, toldAt, changeDates } = desk;
@@ -131,7 +139,9 @@ function Summary({ desk: { offering, body, choice, who }, onChange }: { desk: De
   const f = useFormat();
   if (!body) return null;
   const extras = [
-    ...offering.cabins.filter((c) => choice.cabinIds.includes(c.cabinId) || offering.includedCabinIds.includes(c.cabinId)).map((c) => c.name),
+    ...offering.cabins
+      .filter((c) => choice.cabinIds.includes(c.cabinId) || offering.includedCabinIds.includes(c.cabinId))
+      .map((c) => c.name),
     ...extrasOf(offering).flatMap(({ serviceId, name }) => {
       const quantity = choice.services[serviceId] ?? 0;
       return quantity > 1 ? [`${quantity} × ${name}`] : quantity === 1 ? [name] : [];

@@ -14,7 +14,12 @@ import type { Priced, QuoteState } from "./use-quote.ts";
 import type { Consent } from "./use-submit.ts";
 
 const fields = ["termsAccepted", "privacyAccepted", "specialRequests", "notes"] as const;
-export const unsaid: Consent = { termsAccepted: false, privacyAccepted: false, specialRequests: "", notes: "" };
+export const unsaid: Consent = {
+  termsAccepted: false,
+  privacyAccepted: false,
+  specialRequests: "",
+  notes: "",
+};
 
 type Props = {
   /** The day of arrival: what comes back when is counted from it. */
@@ -39,9 +44,28 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The price line by line, a few words to the landowner, the terms, and the one button. `children`: what is asked for. */
+/**
+ * The price line by line, a few words to the landowner, the terms, and the one button. `children`: what is
+ * asked for.
+ */
 export function RequestForm(props: Props) {
-  const { fromDate, quote, calculated, landowner, now, consent, say, onSend, busy, problem, before, asked, anonymous, byItself, children } = props;
+  const {
+    fromDate,
+    quote,
+    calculated,
+    landowner,
+    now,
+    consent,
+    say,
+    onSend,
+    busy,
+    problem,
+    before,
+    asked,
+    anonymous,
+    byItself,
+    children,
+  } = props;
   const t = useTranslations("offering.request");
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -66,7 +90,15 @@ export function RequestForm(props: Props) {
           value={consent.specialRequests}
           onChange={(e) => say({ specialRequests: e.target.value })}
         />
-        <TextArea label={t("notes")} hint={t("notesHint")} name="notes" maxLength={2000} rows={2} value={consent.notes} onChange={(e) => say({ notes: e.target.value })} />
+        <TextArea
+          label={t("notes")}
+          hint={t("notesHint")}
+          name="notes"
+          maxLength={2000}
+          rows={2}
+          value={consent.notes}
+          onChange={(e) => say({ notes: e.target.value })}
+        />
         <div className={css.terms}>
           <h3>{t("cancellation")}</h3>
           <CancellationTerms policy={calculated.cancellationPolicy} fromDate={fromDate} now={now} />

@@ -29,7 +29,11 @@ export function ServiceChoices({ desk, onRemedy }: Props) {
   );
 }
 
-function ServiceChoice({ service: s, desk: { choice, change, toldAt }, onRemedy }: Props & { service: Extra }) {
+function ServiceChoice({
+  service: s,
+  desk: { choice, change, toldAt },
+  onRemedy,
+}: Props & { service: Extra }) {
   const t = useTranslations("offering.service");
   const price = useServicePrice();
   return (

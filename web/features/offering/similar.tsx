@@ -11,17 +11,28 @@ import type { Desk } from "./use-booking-desk.ts";
 
 const shown = 3;
 /** The dates that were chosen, where they can be meant; else none. */
-const datesOf = ({ fromDate, toDate }: Choice) => (isCalendarDate(fromDate) && isCalendarDate(toDate) && fromDate < toDate ? { from: fromDate, to: toDate } : {});
+const datesOf = ({ fromDate, toDate }: Choice) =>
+  isCalendarDate(fromDate) && isCalendarDate(toDate) && fromDate < toDate
+    ? { from: fromDate, to: toDate }
+    : {};
 
-async function findSimilar({ targetSpecies, offeringType, propertyId, location }: Offering, choice: Choice): Promise<Hit[]> {
+async function findSimilar(
+  { targetSpecies, offeringType, propertyId, location }: Offering,
+  choice: Choice,
+): Promise<Hit[]> {
   const alike = targetSpecies.length > 0 ? { species: targetSpecies } : { offeringType: [offeringType] };
-  const near = location ? ({ near: `${location.lon.toFixed(5)},${location.lat.toFixed(5)}`, sort: "distance" } as const) : {};
+  const near = location
+    ? ({ near: `${location.lon.toFixed(5)},${location.lat.toFixed(5)}`, sort: "distance" } as const)
+    : {};
   const query = { ...alike, ...near, ...datesOf(choice), participants: choice.participants, limit: 12 };
   const { items } = await browserApi()("GET /api/search", { query });
   return items.filter((hit) => hit.propertyId !== propertyId).slice(0, shown);
 }
 
-/** Other places near by for the same species, bookable on the dates that are chosen. Nothing where there are none, or where they cannot be had. */
+/**
+ * Other places near by for the same species, bookable on the dates that are chosen. Nothing where there are
+ * none, or where they cannot be had.
+ */
 export function Similar({ desk: { offering, choice, who } }: { desk: Desk }) {
   const t = useTranslations("offering.more");
   const [found, setFound] = useState<Hit[]>();
@@ -38,7 +49,10 @@ export function Similar({ desk: { offering, choice, who } }: { desk: Desk }) {
     };
   }, [ask]);
   if (found?.length === 0) return null;
-  const query = new URLSearchParams({ ...(from && to && { fromDate: from, toDate: to }), participants: String(choice.participants) }).toString();
+  const query = new URLSearchParams({
+    ...(from && to && { fromDate: from, toDate: to }),
+    participants: String(choice.participants),
+  }).toString();
   return (
     <div className={css.similar}>
       <Section title={t("similar")} lead={t(from ? "leadDates" : "lead")}>
@@ -46,7 +60,11 @@ export function Similar({ desk: { offering, choice, who } }: { desk: Desk }) {
           <ul className={css.cards}>
             {found.map((hit) => (
               <li key={hit.offeringId}>
-                <HitCard hit={hit} query={query} priceNote={t("total", { who, count: choice.participants })} />
+                <HitCard
+                  hit={hit}
+                  query={query}
+                  priceNote={t("total", { who, count: choice.participants })}
+                />
               </li>
             ))}
           </ul>

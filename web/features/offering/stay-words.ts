@@ -8,7 +8,18 @@ export function useStayWords(offering: Offering): string[] {
   const t = useTranslations("offering.stay");
   const weekday = useTranslations("lists.weekday");
   const f = useFormat();
-  const { durationType, minDays, maxDays, fixedDays, startWeekday, salesStartDate, validFrom, validTo, allowConcurrentBookings, totalAreaCapacity } = offering;
+  const {
+    durationType,
+    minDays,
+    maxDays,
+    fixedDays,
+    startWeekday,
+    salesStartDate,
+    validFrom,
+    validTo,
+    allowConcurrentBookings,
+    totalAreaCapacity,
+  } = offering;
   const length = {
     none: undefined,
     min_days: minDays && t("min", { days: minDays }),
@@ -21,6 +32,8 @@ export function useStayWords(offering: Offering): string[] {
     (durationType === "none" || durationType === "min_days") && maxDays && t("max", { days: maxDays }),
     startWeekday && t("weekday", { day: weekday(`d${startWeekday}` as "d1") }),
     salesStartDate && t("sales", { date: f.date(salesStartDate, { year: true }) }),
-    allowConcurrentBookings ? totalAreaCapacity && t("shared", { who: whoOf(offering), count: totalAreaCapacity }) : t("alone"),
+    allowConcurrentBookings
+      ? totalAreaCapacity && t("shared", { who: whoOf(offering), count: totalAreaCapacity })
+      : t("alone"),
   ].filter((line): line is string => typeof line === "string" && line !== "");
 }

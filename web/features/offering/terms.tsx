@@ -6,7 +6,15 @@ import { useFormat } from "../../platform/format.ts";
 import css from "./terms.module.css";
 
 /** What comes back when, to the hour for the chosen arrival; counted in days where none is chosen. */
-export function CancellationTerms({ policy, fromDate, now }: { policy: CancellationPolicy; fromDate: string; now: string }) {
+export function CancellationTerms({
+  policy,
+  fromDate,
+  now,
+}: {
+  policy: CancellationPolicy;
+  fromDate: string;
+  now: string;
+}) {
   const t = useTranslations("offering.terms");
   const f = useFormat();
   const chosen = isCalendarDate(fromDate);
@@ -30,9 +38,19 @@ export function CancellationTerms({ policy, fromDate, now }: { policy: Cancellat
   return (
     <dl className={css.terms}>
       {steps.map(({ percent, until }) =>
-        row(percent, until, until === null ? t("later") : chosen ? t("before", { when: f.dateTime(until) }) : t("daysBefore", { days: daysBetween(osloDate(until), arrival) })),
+        row(
+          percent,
+          until,
+          until === null
+            ? t("later")
+            : chosen
+              ? t("before", { when: f.dateTime(until) })
+              : t("daysBefore", { days: daysBetween(osloDate(until), arrival) }),
+        ),
       )}
-      {chosen && steps.some(({ percent, until }) => percent === 100 && until && until < paid) && row(100, paid, t("paid", { when: f.dateTime(paid) }))}
+      {chosen &&
+        steps.some(({ percent, until }) => percent === 100 && until && until < paid) &&
+        row(100, paid, t("paid", { when: f.dateTime(paid) }))}
     </dl>
   );
 }

@@ -5,7 +5,15 @@ import type { Remedy } from "./choice.ts";
 import type { Told as ToldProps } from "./use-booking-desk.ts";
 
 /** Why not, beside the field it belongs to, and a button for what would work instead. */
-export function Told({ id, told, onRemedy }: { id?: string; told: readonly ToldProps[]; onRemedy: (remedy: Remedy) => void }) {
+export function Told({
+  id,
+  told,
+  onRemedy,
+}: {
+  id?: string;
+  told: readonly ToldProps[];
+  onRemedy: (remedy: Remedy) => void;
+}) {
   const words = useRemedyWords();
   if (told.length === 0) return null;
   return (

@@ -17,9 +17,14 @@ const spanOf = (month: string, months = 1) => ({ from: `${month}-01`, to: `${add
 export const broughtSpan = (month: string) => spanOf(month, brought);
 
 type State = "loading" | "failed";
-/** Each day's places and price, fetched month by month as they are looked at. `refresh` asks again for the months that were, `again` for one that could not be had. */
+/**
+ * Each day's places and price, fetched month by month as they are looked at. `refresh` asks again for the
+ * months that were, `again` for one that could not be had.
+ */
 export function useAvailability(offeringId: string, first: FirstMonth) {
-  const [days, setDays] = useState<ReadonlyMap<string, Day>>(() => new Map(first.days?.map((d) => [d.date, d])));
+  const [days, setDays] = useState<ReadonlyMap<string, Day>>(
+    () => new Map(first.days?.map((d) => [d.date, d])),
+  );
   const [states, setStates] = useState<Readonly<Record<string, State | undefined>>>({});
   const [month, setMonth] = useState(first.month);
   const known = useRef(new Set(first.days ? [first.month, addMonths(first.month, 1)] : []));
@@ -32,7 +37,9 @@ export function useAvailability(offeringId: string, first: FirstMonth) {
       if (!known.current.has(wanted)) state("loading");
       known.current.add(wanted);
       try {
-        const { days: found } = await browserApi()("GET /api/offering-availability", { query: { offeringId, ...spanOf(wanted) } });
+        const { days: found } = await browserApi()("GET /api/offering-availability", {
+          query: { offeringId, ...spanOf(wanted) },
+        });
         if (newest.current.get(wanted) !== question) return; // asked again since
         setDays((old) => new Map([...old, ...found.map((d) => [d.date, d] as const)]));
         state(undefined);
@@ -47,10 +54,17 @@ export function useAvailability(offeringId: string, first: FirstMonth) {
   );
   useEffect(() => {
     // Two are seen, and the next is there when it is turned to.
-    for (const wanted of [month, addMonths(month, 1), addMonths(month, 2)]) if (!known.current.has(wanted)) void load(wanted);
+    for (const wanted of [month, addMonths(month, 1), addMonths(month, 2)])
+      if (!known.current.has(wanted)) void load(wanted);
   }, [month, load]);
   const refresh = useCallback(() => {
     for (const wanted of [...known.current]) void load(wanted);
   }, [load]);
-  return { days, look: setMonth, refresh, again: (wanted: string) => void load(wanted), stateOf: (wanted: string) => states[wanted] };
+  return {
+    days,
+    look: setMonth,
+    refresh,
+    again: (wanted: string) => void load(wanted),
+    stateOf: (wanted: string) => states[wanted],
+  };
 }

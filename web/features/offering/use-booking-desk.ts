@@ -2,18 +2,37 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { isCalendarDate } from "#domain/days.ts";
 import { monthOf } from "../../ui/calendar-model.ts";
-import { addressOf, type Choice, calculateBody, type Offering, type Opened, pickDay, queryOf, type Remedy } from "./choice.ts";
+import {
+  addressOf,
+  type Choice,
+  calculateBody,
+  type Offering,
+  type Opened,
+  pickDay,
+  queryOf,
+  type Remedy,
+} from "./choice.ts";
 import { fromAddress } from "./from-address.ts";
 import { whoOf } from "./price-words.ts";
 import type { Remedies } from "./remedies.ts";
 import { type FirstMonth, useAvailability } from "./use-availability.ts";
 import { type QuoteState, useQuote } from "./use-quote.ts";
 
-export type DeskProps = { offering: Offering; today: string; now: string; signedIn: boolean; own: boolean; first: FirstMonth };
+export type DeskProps = {
+  offering: Offering;
+  today: string;
+  now: string;
+  signedIn: boolean;
+  own: boolean;
+  first: FirstMonth;
+};
 export type Desk = ReturnType<typeof useBookingDesk>;
 export type Told = { text: string; remedy: Remedy | undefined };
 
-/** Everything about choosing a stay that card, calendar and dialog share. The choice stands in the address, and whether the request is open. */
+/**
+ * Everything about choosing a stay that card, calendar and dialog share. The choice stands in the address,
+ * and whether the request is open.
+ */
 export function useBookingDesk({ offering, today, now, signedIn, own, first }: DeskProps) {
   const [query] = useSearchParams();
   const [read] = useState(() => fromAddress(query, offering, today));
@@ -38,21 +57,50 @@ export function useBookingDesk({ offering, today, now, signedIn, own, first }: D
   const pick = (day: string) => setChoice((c) => pickDay(offering, c, day));
 
   const remedies = useRemedies(quote, offering, today);
-  /** What is refused at a field: `fromDate`, `cabins.<id>`, `services.<id>`; at the stay as a whole: "". Without a field: all of it. */
+  /**
+   * What is refused at a field: `fromDate`, `cabins.<id>`, `services.<id>`; at the stay as a whole: "".
+   * Without a field: all of it.
+   */
   const toldAt = (field?: string): Told[] => {
     const { problem, asked } = quote;
-    const errors = (problem?.errors ?? []).filter((e) => field === undefined || fieldOf(e.path, asked) === field);
+    const errors = (problem?.errors ?? []).filter(
+      (e) => field === undefined || fieldOf(e.path, asked) === field,
+    );
     return errors.map((e) => ({ text: e.detail, remedy: remedies?.[e.code] }));
   };
   const who = whoOf(offering);
   /** What the address asked for and did not get; once something else is chosen it matters no more. */
   const unused = choice === read.choice ? read.unused : [];
   const returnUrl = addressOf(offering, choice, { openBooking: true });
-  return { offering, who, today, now, signedIn, own, choice, unused, returnUrl, change, changeDates, pick, quote, body, toldAt, ...address, availability, calendar, month };
+  return {
+    offering,
+    who,
+    today,
+    now,
+    signedIn,
+    own,
+    choice,
+    unused,
+    returnUrl,
+    change,
+    changeDates,
+    pick,
+    quote,
+    body,
+    toldAt,
+    ...address,
+    availability,
+    calendar,
+    month,
+  };
 }
 
 /** What would work instead, worked out when something is refused; without it the refusal still stands. */
-function useRemedies({ problem, asked }: QuoteState, offering: Offering, today: string): Remedies | undefined {
+function useRemedies(
+  { problem, asked }: QuoteState,
+  offering: Offering,
+  today: string,
+): Remedies | undefined {
   const [found, setFound] = useState<{ of: typeof problem; remedies: Remedies }>();
   useEffect(() => {
     if (problem && asked)

@@ -20,9 +20,14 @@ export type QuoteState = {
 const pause = 350;
 
 const ask = (body: CalculateBody, by: Pricing, signal: AbortSignal): Promise<Priced> =>
-  by === "calculate" ? browserApi({ signal })("POST /api/core-booking/calculate", { body }) : browserApi({ signal })("POST /api/core-booking/estimate", { body });
+  by === "calculate"
+    ? browserApi({ signal })("POST /api/core-booking/calculate", { body })
+    : browserApi({ signal })("POST /api/core-booking/estimate", { body });
 
-/** The price of what is chosen, asked for once the choosing pauses; the last answer wins. `again` asks anew; `settle` takes a price that came another way. */
+/**
+ * The price of what is chosen, asked for once the choosing pauses; the last answer wins. `again` asks anew;
+ * `settle` takes a price that came another way.
+ */
 export function useQuote(body: CalculateBody | undefined, by: Pricing | undefined) {
   const [state, setState] = useState<QuoteState & { key?: string }>({ busy: false });
   const [round, setRound] = useState(0);
@@ -59,7 +64,11 @@ export function useQuote(body: CalculateBody | undefined, by: Pricing | undefine
     addEventListener("online", again);
     return () => removeEventListener("online", again);
   }, [unanswered, again]);
-  const settle = useCallback((calculated: Priced) => setState((s) => ({ calculated, busy: false, ...(s.key !== undefined && { key: s.key }) })), []);
+  const settle = useCallback(
+    (calculated: Priced) =>
+      setState((s) => ({ calculated, busy: false, ...(s.key !== undefined && { key: s.key }) })),
+    [],
+  );
   /** Price or refusal is that of what is chosen now. */
   return { ...state, settled: !state.busy && wanted !== undefined && state.key === wanted, again, settle };
 }

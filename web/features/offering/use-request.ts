@@ -11,8 +11,8 @@ import { isFor, type RequestDesk, saidIn, useKept } from "./use-kept.ts";
 import { type Consent, useSubmit } from "./use-submit.ts";
 
 /**
- * The request as it is being written: kept in the browser over a sign-in, sent by itself where the address says so and
- * the reader has said yes to both (decision 19), and sent once, however often the page is loaded.
+ * The request as it is being written: kept in the browser over a sign-in, sent by itself where the address
+ * says so and the reader has said yes to both (decision 19), and sent once, however often the page is loaded.
  */
 export function useRequest(desk: RequestDesk) {
   const { offering, choice, quote, signedIn, auto } = desk;
@@ -36,7 +36,13 @@ export function useRequest(desk: RequestDesk) {
     if (!priced?.bookingId) return;
     if (!kept?.attempt && !(await first.isThis())) return;
     const attempt = { bookingId: priced.bookingId, totalOre: priced.quote.totalOre };
-    const key = keepSent({ offeringId: offering.offeringId, ...choice, ...consent, seen: seenOf(priced.quote), attempt });
+    const key = keepSent({
+      offeringId: offering.offeringId,
+      ...choice,
+      ...consent,
+      seen: seenOf(priced.quote),
+      attempt,
+    });
     resent.current = false;
     void sending.submit(attempt, consent, key);
   };
@@ -57,7 +63,8 @@ export function useRequest(desk: RequestDesk) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when all is there that it needs, and only then
   useEffect(() => {
     if (!goesByItself || !agreed || !quote.settled || !priced?.bookingId) return;
-    if (kept?.fresh && kept.seen.totalOre !== priced.quote.totalOre && isFor(kept, choice)) setBefore(kept.seen);
+    if (kept?.fresh && kept.seen.totalOre !== priced.quote.totalOre && isFor(kept, choice))
+      setBefore(kept.seen);
     else void send();
   }, [goesByItself, agreed, quote.settled, priced]);
 
@@ -72,11 +79,19 @@ export function useRequest(desk: RequestDesk) {
     problem: sending.problem?.code === "price_changed" ? undefined : sending.problem,
     before,
     /** `ticks`: it goes off once both are ticked; `sending`: on its way without a press. */
-    byItself: onItsWay || (goesByItself && agreed) ? ("sending" as const) : goesByItself ? ("ticks" as const) : undefined,
+    byItself:
+      onItsWay || (goesByItself && agreed)
+        ? ("sending" as const)
+        : goesByItself
+          ? ("ticks" as const)
+          : undefined,
   };
 }
 
-/** A request from another page of the reader's, or of another day, is asked about before one more is sent for the same days. A cabin alone cannot be had twice. */
+/**
+ * A request from another page of the reader's, or of another day, is asked about before one more is sent for
+ * the same days. A cabin alone cannot be had twice.
+ */
 function useFirstAsked({ offering: { offeringId }, choice: { fromDate, toDate } }: RequestDesk) {
   const stay = `${fromDate} ${toDate}`;
   const [found, setFound] = useState<{ stay: string; bookingId: string }>();
@@ -98,7 +113,10 @@ function useFirstAsked({ offering: { offeringId }, choice: { fromDate, toDate } 
   return { asked, asking, isThis };
 }
 
-/** Whether a request whose answer was lost was received all the same. Where nobody can say, sending it again finds out. */
+/**
+ * Whether a request whose answer was lost was received all the same. Where nobody can say, sending it again
+ * finds out.
+ */
 const hasCome = (bookingId: string): Promise<boolean> =>
   browserApi()("GET /api/core-booking/:bookingId", { params: { bookingId } }).then(
     ({ status }) => status !== "calculated",
@@ -108,7 +126,10 @@ const hasCome = (bookingId: string): Promise<boolean> =>
 /** `onNobody`: the session is over. */
 type Outcome = { onPrice: (before: PriceSeen) => void; onRefused: () => void; onNobody: () => void };
 /** Sending it, and what each answer means for the page. `tried`: nothing more goes by itself. */
-function useSending({ offering, quote, availability, linked }: RequestDesk, { onPrice, onRefused, onNobody }: Outcome) {
+function useSending(
+  { offering, quote, availability, linked }: RequestDesk,
+  { onPrice, onRefused, onNobody }: Outcome,
+) {
   const t = useTranslations("offering.request");
   const navigate = useNavigate();
   const seenOf = useSeen();
@@ -151,17 +172,43 @@ function useSending({ offering, quote, availability, linked }: RequestDesk, { on
 }
 
 /** Who is nobody yet: what they look at is kept all along, what they wrote as they leave for sign-in. */
-function useWayToSignIn({ offering, choice, quote, signedIn, now, returnUrl }: RequestDesk): (consent: Consent) => void {
+function useWayToSignIn({
+  offering,
+  choice,
+  quote,
+  signedIn,
+  now,
+  returnUrl,
+}: RequestDesk): (consent: Consent) => void {
   const navigate = useNavigate();
   const seenOf = useSeen();
   useEffect(() => {
     if (signedIn) return;
     const { propertyId, offeringId } = offering;
-    keepIntent({ propertyId, offeringId, selectedDates: { from: choice.fromDate, to: choice.toDate }, participants: choice.participants, returnUrl }, now);
+    keepIntent(
+      {
+        propertyId,
+        offeringId,
+        selectedDates: { from: choice.fromDate, to: choice.toDate },
+        participants: choice.participants,
+        returnUrl,
+      },
+      now,
+    );
   }, [signedIn, offering, choice, returnUrl, now]);
   return (consent) => {
     if (!quote.calculated) return;
-    keepDetails({ offeringId: offering.offeringId, ...choice, ...consent, send: true, seen: seenOf(quote.calculated.quote), key: randomKey() }, now);
+    keepDetails(
+      {
+        offeringId: offering.offeringId,
+        ...choice,
+        ...consent,
+        send: true,
+        seen: seenOf(quote.calculated.quote),
+        key: randomKey(),
+      },
+      now,
+    );
     void navigate(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
   };
 }

@@ -7,10 +7,18 @@ import { browserApi } from "../../platform/api-client.ts";
 import { useIntent } from "../../platform/intent.ts";
 import { mayOffer, offerOnLanding } from "../../platform/push.ts";
 
-export type Consent = { termsAccepted: boolean; privacyAccepted: boolean; specialRequests: string; notes: string };
+export type Consent = {
+  termsAccepted: boolean;
+  privacyAccepted: boolean;
+  specialRequests: string;
+  notes: string;
+};
 export type Draft = { bookingId: string; totalOre: number };
 type Outcome = {
-  /** The open request is an entry of its own, and the same page without it the one before; else that is sign-in, or a page elsewhere. */
+  /**
+   * The open request is an entry of its own, and the same page without it the one before; else that is
+   * sign-in, or a page elsewhere.
+   */
   pushed: boolean;
   onSent: () => void;
   /** The price is another now. */
@@ -19,28 +27,47 @@ type Outcome = {
   onRefused: (problem: Problem) => void;
 };
 
-/** Sends the request once, however often the button is pressed or the net fails. `key`: the intent's, where it is older than this page. */
+/**
+ * Sends the request once, however often the button is pressed or the net fails. `key`: the intent's, where it
+ * is older than this page.
+ */
 export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
   const navigate = useNavigate();
   const { keyFor } = useIntent();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  const submit = async ({ bookingId, totalOre }: Draft, { termsAccepted, privacyAccepted, specialRequests, notes }: Consent, key?: string) => {
-    const body = { termsAccepted, privacyAccepted, ...(specialRequests.trim() && { specialRequests }), ...(notes.trim() && { notes }), expectedTotalOre: totalOre };
+  const submit = async (
+    { bookingId, totalOre }: Draft,
+    { termsAccepted, privacyAccepted, specialRequests, notes }: Consent,
+    key?: string,
+  ) => {
+    const body = {
+      termsAccepted,
+      privacyAccepted,
+      ...(specialRequests.trim() && { specialRequests }),
+      ...(notes.trim() && { notes }),
+      expectedTotalOre: totalOre,
+    };
     setBusy(true);
     setProblem(undefined);
     const offer = mayOffer().catch(() => false);
     try {
-      await browserApi()("POST /api/core-booking/submit/:bookingId", { params: { bookingId }, body }, { idempotencyKey: key ?? keyFor({ bookingId, body }) });
+      await browserApi()(
+        "POST /api/core-booking/submit/:bookingId",
+        { params: { bookingId }, body },
+        { idempotencyKey: key ?? keyFor({ bookingId, body }) },
+      );
       onSent();
       if (await offer) offerOnLanding();
       if (!pushed) history.replaceState(history.state, "", closed(window.location));
-      await navigate(bookingAddress(bookingId), { replace: pushed }); // back leads to what was asked for, not to the request once more
+      // back leads to what was asked for, not to the request once more
+      await navigate(bookingAddress(bookingId), { replace: pushed });
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
       setProblem(e.problem);
       if (e.problem.code === "price_changed" && e.problem.quote) onPrice(e.problem.quote);
-      else if (e.problem.status >= 400 && e.problem.status < 500 && !isConsent(e.problem)) onRefused(e.problem);
+      else if (e.problem.status >= 400 && e.problem.status < 500 && !isConsent(e.problem))
+        onRefused(e.problem);
     } finally {
       setBusy(false);
     }
@@ -57,4 +84,6 @@ function closed({ pathname, search }: Location): string {
 
 /** Refused for a box that is not ticked: the price stands, and so does the draft. */
 const isConsent = ({ code, errors = [] }: Problem): boolean =>
-  [code, ...errors.map((e) => e.code)].every((c) => c === "terms_required" || c === "privacy_required" || c === "invalid_request");
+  [code, ...errors.map((e) => e.code)].every(
+    (c) => c === "terms_required" || c === "privacy_required" || c === "invalid_request",
+  );

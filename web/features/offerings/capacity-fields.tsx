@@ -7,7 +7,9 @@ import { FormPart } from "../../ui/form-parts.tsx";
 import { includesCabin, type OfferingValues } from "./offering-form.ts";
 import type { Part } from "./use-parts.ts";
 
-/** Several parties at once go with no included cabin (spec 5), and ask how many the ground holds (rules 2.3). */
+/**
+ * Several parties at once go with no included cabin (spec 5), and ask how many the ground holds (rules 2.3).
+ */
 export function CapacityFields({ form, part, who }: { form: FormOf<OfferingValues>; part: Part; who: Who }) {
   const t = useTranslations("offeringForm.capacity");
   const withCabin = includesCabin(form.values);
@@ -16,7 +18,12 @@ export function CapacityFields({ form, part, who }: { form: FormOf<OfferingValue
     <FormPart {...part}>
       <TextField {...form.text("minHunters")} label={t("min", { who })} inputMode="numeric" required />
       <TextField {...form.text("maxHunters")} label={t("max", { who })} inputMode="numeric" required />
-      <TextField {...form.text("maxParticipants")} label={t("participants")} hint={t("participantsHint", { who })} inputMode="numeric" />
+      <TextField
+        {...form.text("maxParticipants")}
+        label={t("participants")}
+        hint={t("participantsHint", { who })}
+        inputMode="numeric"
+      />
       <Wide>
         <CheckField
           {...concurrent}
@@ -27,7 +34,15 @@ export function CapacityFields({ form, part, who }: { form: FormOf<OfferingValue
           hint={t(withCabin ? "concurrentNot" : "concurrentHint")}
         />
       </Wide>
-      {checked && !withCabin && <TextField {...form.text("totalAreaCapacity")} label={t("total")} hint={t("totalHint", { who })} inputMode="numeric" required />}
+      {checked && !withCabin && (
+        <TextField
+          {...form.text("totalAreaCapacity")}
+          label={t("total")}
+          hint={t("totalHint", { who })}
+          inputMode="numeric"
+          required
+        />
+      )}
     </FormPart>
   );
 }

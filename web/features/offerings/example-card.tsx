@@ -26,11 +26,20 @@ export function ExampleCard({ example, who, onWish }: Props) {
   return (
     <Card title={t("title")}>
       <div className="stack">
-        <p className="muted">{t("stay", { who, hunters: stay.participants, dates: f.dateRange(stay.fromDate, stay.toDate) })}</p>
+        <p className="muted">
+          {t("stay", { who, hunters: stay.participants, dates: f.dateRange(stay.fromDate, stay.toDate) })}
+        </p>
         <div className={css.steppers}>
-          {bounds.days.min < bounds.days.max && <Stepper label={t("days")} value={days} {...bounds.days} onChange={(n) => onWish({ days: n })} />}
+          {bounds.days.min < bounds.days.max && (
+            <Stepper label={t("days")} value={days} {...bounds.days} onChange={(n) => onWish({ days: n })} />
+          )}
           {bounds.participants.min < bounds.participants.max && (
-            <Stepper label={t("hunters", { who })} value={stay.participants} {...bounds.participants} onChange={(n) => onWish({ participants: n })} />
+            <Stepper
+              label={t("hunters", { who })}
+              value={stay.participants}
+              {...bounds.participants}
+              onChange={(n) => onWish({ participants: n })}
+            />
           )}
         </div>
         <MoneyLines

@@ -13,11 +13,18 @@ type Props = { form: FormOf<OfferingValues>; part: Part };
 const uses: readonly CabinUse[] = ["none", "included", "optional"];
 
 /** One choice for each cabin, so that none is both included and optional (spec 5). */
-export function CabinUses({ form, part, names, propertyId }: Props & { names: ReadonlyMap<string, string>; propertyId: string }) {
+export function CabinUses({
+  form,
+  part,
+  names,
+  propertyId,
+}: Props & { names: ReadonlyMap<string, string>; propertyId: string }) {
   const t = useTranslations("offeringForm.cabins");
   const { cabins } = form.values;
-  const change = (cabinId: string, part: Partial<OfferingValues["cabins"][number]>) => form.set({ cabins: cabins.map((c) => (c.cabinId === cabinId ? { ...c, ...part } : c)) });
-  const place = (cabinId: string, use: CabinUse) => cabins.filter((c) => c.use === use).findIndex((c) => c.cabinId === cabinId);
+  const change = (cabinId: string, part: Partial<OfferingValues["cabins"][number]>) =>
+    form.set({ cabins: cabins.map((c) => (c.cabinId === cabinId ? { ...c, ...part } : c)) });
+  const place = (cabinId: string, use: CabinUse) =>
+    cabins.filter((c) => c.use === use).findIndex((c) => c.cabinId === cabinId);
   return (
     <FormPart {...part}>
       {cabins.length === 0 && (
@@ -30,11 +37,17 @@ export function CabinUses({ form, part, names, propertyId }: Props & { names: Re
       {cabins.map(({ cabinId, use, price }) => (
         <Wide key={cabinId}>
           <SelectField
-            name={use === "optional" ? `optionalCabins.${place(cabinId, use)}.cabinId` : `includedCabinIds.${place(cabinId, "included")}`}
+            name={
+              use === "optional"
+                ? `optionalCabins.${place(cabinId, use)}.cabinId`
+                : `includedCabinIds.${place(cabinId, "included")}`
+            }
             label={names.get(cabinId) ?? t("unnamed")}
             value={use}
             options={uses.map((k) => [k, t(`uses.${k}`)])}
-            onChange={(e) => change(cabinId, { use: uses.find((k) => k === e.currentTarget.value) ?? "none" })}
+            onChange={(e) =>
+              change(cabinId, { use: uses.find((k) => k === e.currentTarget.value) ?? "none" })
+            }
           />
           {use === "optional" && (
             <TextField
@@ -68,7 +81,9 @@ export function ServiceFields({ form, part }: Props) {
               key={i}
               service={service}
               i={i}
-              onChange={(part) => form.set({ services: services.map((s, k) => (k === i ? { ...s, ...part } : s)) })}
+              onChange={(part) =>
+                form.set({ services: services.map((s, k) => (k === i ? { ...s, ...part } : s)) })
+              }
               onRemove={() => form.set({ services: services.filter((_, k) => k !== i) })}
             />
           ))}
@@ -78,7 +93,12 @@ export function ServiceFields({ form, part }: Props) {
   );
 }
 
-type RowProps = { service: ServiceValues; i: number; onChange: (part: Partial<ServiceValues>) => void; onRemove: () => void };
+type RowProps = {
+  service: ServiceValues;
+  i: number;
+  onChange: (part: Partial<ServiceValues>) => void;
+  onRemove: () => void;
+};
 function ServiceRow({ service, i, onChange, onRemove }: RowProps) {
   const t = useTranslations("offeringForm.services");
   const word = useTranslations("form");
@@ -88,7 +108,12 @@ function ServiceRow({ service, i, onChange, onRemove }: RowProps) {
     <Row
       end={
         <>
-          <CheckField name={at("premium")} label={t("premium")} checked={service.premium} onChange={(e) => onChange({ premium: e.currentTarget.checked })} />
+          <CheckField
+            name={at("premium")}
+            label={t("premium")}
+            checked={service.premium}
+            onChange={(e) => onChange({ premium: e.currentTarget.checked })}
+          />
           <Button size="small" look="danger" aria-label={t("remove", { n: i + 1 })} onClick={onRemove}>
             {word("remove")}
           </Button>
@@ -96,10 +121,23 @@ function ServiceRow({ service, i, onChange, onRemove }: RowProps) {
       }
     >
       <div data-span="6">
-        <TextField name={at("name")} label={t("name")} required maxLength={200} value={service.name} onChange={(e) => onChange({ name: e.currentTarget.value })} />
+        <TextField
+          name={at("name")}
+          label={t("name")}
+          required
+          maxLength={200}
+          value={service.name}
+          onChange={(e) => onChange({ name: e.currentTarget.value })}
+        />
       </div>
       <div data-span="6">
-        <TextField name={at("category")} label={t("category")} maxLength={100} value={service.category} onChange={(e) => onChange({ category: e.currentTarget.value })} />
+        <TextField
+          name={at("category")}
+          label={t("category")}
+          maxLength={100}
+          value={service.category}
+          onChange={(e) => onChange({ category: e.currentTarget.value })}
+        />
       </div>
       <div data-span="4">
         <SelectField
@@ -107,7 +145,9 @@ function ServiceRow({ service, i, onChange, onRemove }: RowProps) {
           label={t("unit")}
           value={service.unit}
           options={serviceUnits.map((k) => [k, unit(k)])}
-          onChange={(e) => onChange({ unit: serviceUnits.find((k) => k === e.currentTarget.value) ?? "fixed" })}
+          onChange={(e) =>
+            onChange({ unit: serviceUnits.find((k) => k === e.currentTarget.value) ?? "fixed" })
+          }
         />
       </div>
       {service.unit !== "on_request" && (
@@ -124,7 +164,13 @@ function ServiceRow({ service, i, onChange, onRemove }: RowProps) {
         </div>
       )}
       <div data-span="4">
-        <TextField name={at("maxQuantity")} label={t("most")} inputMode="numeric" value={service.maxQuantity} onChange={(e) => onChange({ maxQuantity: e.currentTarget.value })} />
+        <TextField
+          name={at("maxQuantity")}
+          label={t("most")}
+          inputMode="numeric"
+          value={service.maxQuantity}
+          onChange={(e) => onChange({ maxQuantity: e.currentTarget.value })}
+        />
       </div>
     </Row>
   );

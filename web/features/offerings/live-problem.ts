@@ -1,4 +1,7 @@
-/** What is seen to be wrong while it is written, by the same rules as the server's: only where both of two figures or dates stand there. */
+/**
+ * What is seen to be wrong while it is written, by the same rules as the server's: only where both of two
+ * figures or dates stand there.
+ */
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
@@ -6,7 +9,14 @@ import { isCalendarDate } from "#domain/days.ts";
 import { checkOffering } from "#domain/offering-rules.ts";
 import { type OfferingValues, offeringBody } from "./offering-form.ts";
 
-const seen = ["season_order", "season_too_long", "days_order", "hunters_order", "blackout_order", "price_modifier_value"] as const;
+const seen = [
+  "season_order",
+  "season_too_long",
+  "days_order",
+  "hunters_order",
+  "blackout_order",
+  "price_modifier_value",
+] as const;
 type Seen = (typeof seen)[number];
 const isSeen = (code: string): code is Seen => seen.some((one) => one === code);
 
@@ -14,7 +24,9 @@ function wrongIn(v: OfferingValues): { code: Seen; path: string }[] {
   const b = offeringBody(v);
   const periods = b.blackoutPeriods ?? [];
   // Half a period is not wrong yet; it keeps its place in the list.
-  const blackoutPeriods = periods.map((p) => (isCalendarDate(p.from) && isCalendarDate(p.to) ? p : { from: "2000-01-01", to: "2000-01-02" }));
+  const blackoutPeriods = periods.map((p) =>
+    isCalendarDate(p.from) && isCalendarDate(p.to) ? p : { from: "2000-01-01", to: "2000-01-02" },
+  );
   const whole = {
     ...b,
     validFrom: isCalendarDate(b.validFrom) ? b.validFrom : null,
@@ -39,6 +51,8 @@ export function useLiveProblem(values: OfferingValues): Problem | undefined {
   const t = useTranslations("form.wrong");
   return useMemo(() => {
     const errors = wrongIn(values).map(({ code, path }) => ({ code, path, detail: t(code) }));
-    return errors.length ? { type: "", status: 422, code: "invalid_request", title: "", detail: "", errors } : undefined;
+    return errors.length
+      ? { type: "", status: 422, code: "invalid_request", title: "", detail: "", errors }
+      : undefined;
   }, [values, t]);
 }

@@ -17,14 +17,33 @@ import { useLiveProblem } from "./live-problem.ts";
 import css from "./offering-editor.module.css";
 import { DurationFields, OfferingBasics, SeasonFields } from "./offering-fields.tsx";
 import { OfferingImages } from "./offering-images.tsx";
-import { emptyOf, emptyOffering, type OfferingBody, type OfferingValues, type OfferingView, offeringBody, offeringValues } from "./offering-form.ts";
+import {
+  emptyOf,
+  emptyOffering,
+  type OfferingBody,
+  type OfferingValues,
+  type OfferingView,
+  offeringBody,
+  offeringValues,
+} from "./offering-form.ts";
 import { Preview } from "./preview.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { OfferingStatus, RuleFields } from "./rule-fields.tsx";
 import { useParts } from "./use-parts.ts";
 
-type OfferedBy = { propertyId: string; fishing: boolean; species: Species[]; cabins: { cabinId: string; name: string }[]; vatRegistered: boolean };
-type Props = { by: OfferedBy; offering: OfferingView | undefined; prefill: Partial<OfferingValues>; returnTo: string };
+type OfferedBy = {
+  propertyId: string;
+  fishing: boolean;
+  species: Species[];
+  cabins: { cabinId: string; name: string }[];
+  vatRegistered: boolean;
+};
+type Props = {
+  by: OfferedBy;
+  offering: OfferingView | undefined;
+  prefill: Partial<OfferingValues>;
+  returnTo: string;
+};
 const also = ["pricing", "includedCabinIds", "optionalCabins"];
 
 /** Makes an offering on the property, or changes the one given. */
@@ -51,11 +70,26 @@ export function OfferingEditor({ by, offering, prefill, returnTo }: Props) {
     if (offering) return leave(told);
     leaving.current = true;
     notify.success(told);
-    await navigate(`?${new URLSearchParams({ offeringId: saved.offeringId, returnTo })}#images`, { replace: true, state: justMade });
+    await navigate(`?${new URLSearchParams({ offeringId: saved.offeringId, returnTo })}#images`, {
+      replace: true,
+      state: justMade,
+    });
   }
-  const preview = <Preview values={form.values} vatRegistered={by.vatRegistered} cabinName={cabinName} who={who} />;
+  const preview = (
+    <Preview values={form.values} vatRegistered={by.vatRegistered} cabinName={cabinName} who={who} />
+  );
   return (
-    <Form form={form} onSubmit={submit} save={t("save")} also={also} leaving={leaving} uploading={uploading} live={live} wide extra={<PreviewButton>{preview}</PreviewButton>}>
+    <Form
+      form={form}
+      onSubmit={submit}
+      save={t("save")}
+      also={also}
+      leaving={leaving}
+      uploading={uploading}
+      live={live}
+      wide
+      extra={<PreviewButton>{preview}</PreviewButton>}
+    >
       <FormParts names={all} first={offering ? "images" : "basics"} problem={form.problem} side={preview}>
         <OfferingBasics form={form} part={part("basics")} />
         <OfferingImages offering={offering} part={part("images")} onBusy={setUploading} onward={returnTo} />
@@ -74,16 +108,30 @@ export function OfferingEditor({ by, offering, prefill, returnTo }: Props) {
   );
 }
 
-const useOfferingForm = (by: OfferedBy, offering: OfferingView | undefined, prefill: Partial<OfferingValues>) => {
+const useOfferingForm = (
+  by: OfferedBy,
+  offering: OfferingView | undefined,
+  prefill: Partial<OfferingValues>,
+) => {
   const cabinIds = by.cabins.map((c) => c.cabinId);
   return useForm({
-    initial: offering ? offeringValues(offering, cabinIds) : emptyOffering(cabinIds, by.species, by.fishing, prefill),
+    initial: offering
+      ? offeringValues(offering, cabinIds)
+      : emptyOffering(cabinIds, by.species, by.fishing, prefill),
     bodyOf: offeringBody,
     emptyOf,
     send: (api, body: OfferingBody, options) =>
       offering
-        ? api("PATCH /api/offerings/:offeringId", { params: { offeringId: offering.offeringId }, body }, options)
-        : api("POST /api/properties/:propertyId/offerings", { params: { propertyId: by.propertyId }, body }, options),
+        ? api(
+            "PATCH /api/offerings/:offeringId",
+            { params: { offeringId: offering.offeringId }, body },
+            options,
+          )
+        : api(
+            "POST /api/properties/:propertyId/offerings",
+            { params: { propertyId: by.propertyId }, body },
+            options,
+          ),
   });
 };
 

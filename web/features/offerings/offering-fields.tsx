@@ -22,10 +22,27 @@ export function OfferingBasics({ form, part }: Props) {
       <Wide>
         <TextField {...form.text("name")} label={t("name")} hint={t("nameHint")} required maxLength={200} />
       </Wide>
-      <SelectField {...form.text("offeringType")} label={t("type")} options={offeringTypes.map((k) => [k, type(k)])} />
-      <SelectField {...form.text("experienceLevel")} label={t("level")} options={[["", t("anyLevel")], ...experienceLevels.map((k) => [k, level(k)] as const)]} />
-      <TextArea {...form.text("description")} label={t("description")} hint={t("descriptionHint")} rows={5} maxLength={10_000} />
-      <SpeciesChips chosen={form.values.targetSpecies} onChange={(targetSpecies) => form.set({ targetSpecies })} />
+      <SelectField
+        {...form.text("offeringType")}
+        label={t("type")}
+        options={offeringTypes.map((k) => [k, type(k)])}
+      />
+      <SelectField
+        {...form.text("experienceLevel")}
+        label={t("level")}
+        options={[["", t("anyLevel")], ...experienceLevels.map((k) => [k, level(k)] as const)]}
+      />
+      <TextArea
+        {...form.text("description")}
+        label={t("description")}
+        hint={t("descriptionHint")}
+        rows={5}
+        maxLength={10_000}
+      />
+      <SpeciesChips
+        chosen={form.values.targetSpecies}
+        onChange={(targetSpecies) => form.set({ targetSpecies })}
+      />
     </FormPart>
   );
 }
@@ -41,7 +58,11 @@ export function SeasonFields({ form, part }: Props) {
         <h3>{t("closed")}</h3>
         <p className="muted small">{t("closedHint")}</p>
         <ErrorAt problem={form.problem} name="blackoutPeriods" />
-        <BlackoutRows periods={form.values.blackoutPeriods} empty={{ from: "", to: "" }} onChange={(blackoutPeriods) => form.set({ blackoutPeriods })} />
+        <BlackoutRows
+          periods={form.values.blackoutPeriods}
+          empty={{ from: "", to: "" }}
+          onChange={(blackoutPeriods) => form.set({ blackoutPeriods })}
+        />
       </Wide>
     </FormPart>
   );
@@ -56,14 +77,37 @@ export function DurationFields({ form, part }: Props) {
     <FormPart {...part}>
       <Choices label={t("type")}>
         {durationTypes.map((k) => (
-          <ChoiceCard key={k} type="radio" name="durationType" checked={durationType === k} onChange={() => form.set({ durationType: k })} label={t(k)} hint={t(`hints.${k}`)} />
+          <ChoiceCard
+            key={k}
+            type="radio"
+            name="durationType"
+            checked={durationType === k}
+            onChange={() => form.set({ durationType: k })}
+            label={t(k)}
+            hint={t(`hints.${k}`)}
+          />
         ))}
       </Choices>
-      {durationType === "min_days" && <TextField {...form.text("minDays")} label={t("minDays")} inputMode="numeric" required />}
-      {(durationType === "none" || durationType === "min_days") && <TextField {...form.text("maxDays")} label={t("maxDays")} hint={t("maxDaysHint")} inputMode="numeric" />}
-      {durationType === "fixed_days" && <TextField {...form.text("fixedDays")} label={t("fixedDays")} inputMode="numeric" required />}
+      {durationType === "min_days" && (
+        <TextField {...form.text("minDays")} label={t("minDays")} inputMode="numeric" required />
+      )}
+      {(durationType === "none" || durationType === "min_days") && (
+        <TextField
+          {...form.text("maxDays")}
+          label={t("maxDays")}
+          hint={t("maxDaysHint")}
+          inputMode="numeric"
+        />
+      )}
+      {durationType === "fixed_days" && (
+        <TextField {...form.text("fixedDays")} label={t("fixedDays")} inputMode="numeric" required />
+      )}
       {durationType === "season" ? (
-        isSeason(validFrom, validTo) && <p className="muted">{t("wholeSeason", { dates: f.dateRange(validFrom, validTo, { weekday: false }) })}</p>
+        isSeason(validFrom, validTo) && (
+          <p className="muted">
+            {t("wholeSeason", { dates: f.dateRange(validFrom, validTo, { weekday: false }) })}
+          </p>
+        )
       ) : (
         <SelectField
           {...form.text("startWeekday")}

@@ -1,4 +1,7 @@
-/** An offering as a form holds it, and back. What excludes what (spec 5) is settled here: what is hidden is not sent. */
+/**
+ * An offering as a form holds it, and back. What excludes what (spec 5) is settled here: what is hidden is
+ * not sent.
+ */
 import type { z } from "zod";
 import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
@@ -20,7 +23,15 @@ import { figure, kroner, lines, ore, typed, typedLines } from "../../platform/fi
 
 export type OfferingView = z.output<typeof Offering>;
 export type OfferingBody = RequestOf<Api["POST /api/properties/:propertyId/offerings"]>["body"];
-export type ServiceValues = { serviceId: string; name: string; unit: ServiceUnit; price: string; maxQuantity: string; category: string; premium: boolean };
+export type ServiceValues = {
+  serviceId: string;
+  name: string;
+  unit: ServiceUnit;
+  price: string;
+  maxQuantity: string;
+  category: string;
+  premium: boolean;
+};
 export type ModifierValues = { label: string; type: PriceModifierType; value: string };
 export type CabinUse = "none" | "included" | "optional";
 export type OfferingValues = {
@@ -65,19 +76,63 @@ export type OfferingValues = {
   published: boolean;
 };
 
-export const emptyService: ServiceValues = { serviceId: "", name: "", unit: "fixed", price: "", maxQuantity: "", category: "", premium: false };
+export const emptyService: ServiceValues = {
+  serviceId: "",
+  name: "",
+  unit: "fixed",
+  price: "",
+  maxQuantity: "",
+  category: "",
+  premium: false,
+};
 export const emptyModifier: ModifierValues = { label: "", type: "percent_increase", value: "" };
 export const weekdays = ["1", "2", "3", "4", "5", "6", "7"] as const;
-export const isPercent = (type: PriceModifierType): boolean => type === "percent_increase" || type === "percent_decrease";
-export const isSeason = (from: string, to: string): boolean => isCalendarDate(from) && isCalendarDate(to) && from <= to;
+export const isPercent = (type: PriceModifierType): boolean =>
+  type === "percent_increase" || type === "percent_decrease";
+export const isSeason = (from: string, to: string): boolean =>
+  isCalendarDate(from) && isCalendarDate(to) && from <= to;
 
-const cabinRows = (cabinIds: readonly string[]): OfferingValues["cabins"] => cabinIds.map((cabinId) => ({ cabinId, use: "none", price: "" }));
+const cabinRows = (cabinIds: readonly string[]): OfferingValues["cabins"] =>
+  cabinIds.map((cabinId) => ({ cabinId, use: "none", price: "" }));
 
-const texts = { name: "", description: "", experienceLevel: "", validFrom: "", validTo: "", salesStartDate: "", startWeekday: "", customRules: "" };
-const figures = { minDays: "", maxDays: "", fixedDays: "", maxParticipants: "", minHunters: "1", maxHunters: "", totalAreaCapacity: "" };
-const prices = { fixedPrice: "", startPrice: "", endPrice: "", weekendPercent: "", longStayDays: "", longStayPercent: "", accommodationShare: "" };
-/** `fishing`: what hunting ground is let by hunters, water is let by cards. `prefill`: what the way here suggests. */
-export const emptyOffering = (cabinIds: readonly string[], species: Species[], fishing: boolean, prefill: Partial<OfferingValues> = {}): OfferingValues => ({
+const texts = {
+  name: "",
+  description: "",
+  experienceLevel: "",
+  validFrom: "",
+  validTo: "",
+  salesStartDate: "",
+  startWeekday: "",
+  customRules: "",
+};
+const figures = {
+  minDays: "",
+  maxDays: "",
+  fixedDays: "",
+  maxParticipants: "",
+  minHunters: "1",
+  maxHunters: "",
+  totalAreaCapacity: "",
+};
+const prices = {
+  fixedPrice: "",
+  startPrice: "",
+  endPrice: "",
+  weekendPercent: "",
+  longStayDays: "",
+  longStayPercent: "",
+  accommodationShare: "",
+};
+/**
+ * `fishing`: what hunting ground is let by hunters, water is let by cards. `prefill`: what the way here
+ * suggests.
+ */
+export const emptyOffering = (
+  cabinIds: readonly string[],
+  species: Species[],
+  fishing: boolean,
+  prefill: Partial<OfferingValues> = {},
+): OfferingValues => ({
   ...texts,
   ...figures,
   ...prices,
@@ -100,7 +155,15 @@ export const emptyOffering = (cabinIds: readonly string[], species: Species[], f
   ...prefill,
 });
 
-const pricingValues = ({ per, fixedPriceOre, startPriceOre, endPriceOre, weekend, longStay, accommodationSharePercent }: OfferingView["pricing"]) => ({
+const pricingValues = ({
+  per,
+  fixedPriceOre,
+  startPriceOre,
+  endPriceOre,
+  weekend,
+  longStay,
+  accommodationSharePercent,
+}: OfferingView["pricing"]) => ({
   per,
   fixed: fixedPriceOre !== undefined,
   fixedPrice: kroner(fixedPriceOre),
@@ -133,9 +196,12 @@ export const offeringValues = (o: OfferingView, cabinIds: readonly string[]): Of
   maxHunters: typed(o.maxHunters),
   allowConcurrentBookings: o.allowConcurrentBookings,
   totalAreaCapacity: typed(o.totalAreaCapacity),
-  cabins: cabinRows([...new Set([...cabinIds, ...o.includedCabinIds, ...o.optionalCabins.map((c) => c.cabinId)])]).map((row) => {
+  cabins: cabinRows([
+    ...new Set([...cabinIds, ...o.includedCabinIds, ...o.optionalCabins.map((c) => c.cabinId)]),
+  ]).map((row) => {
     const optional = o.optionalCabins.find((c) => c.cabinId === row.cabinId);
-    if (optional) return { ...row, use: "optional" as const, price: kroner(optional.pricePerPersonPerNightOre) };
+    if (optional)
+      return { ...row, use: "optional" as const, price: kroner(optional.pricePerPersonPerNightOre) };
     return o.includedCabinIds.includes(row.cabinId) ? { ...row, use: "included" as const } : row;
   }),
   services: o.services.map((s) => ({
@@ -152,14 +218,20 @@ export const offeringValues = (o: OfferingView, cabinIds: readonly string[]): Of
   cancellationPolicy: o.cancellationPolicy,
   ...pricingValues(o.pricing),
   priceUnit: o.priceUnit ?? "",
-  priceModifiers: o.priceModifiers.map(({ label, type, value }) => ({ label, type, value: isPercent(type) ? typed(value) : kroner(value) })),
+  priceModifiers: o.priceModifiers.map(({ label, type, value }) => ({
+    label,
+    type,
+    value: isPercent(type) ? typed(value) : kroner(value),
+  })),
   status: o.status,
   published: o.published,
 });
 
-export const includesCabin = (v: Pick<OfferingValues, "cabins">): boolean => v.cabins.some((c) => c.use === "included");
+export const includesCabin = (v: Pick<OfferingValues, "cabins">): boolean =>
+  v.cabins.some((c) => c.use === "included");
 /** A whole season has one price (rules 3.2). */
-export const isFixed = (v: Pick<OfferingValues, "fixed" | "durationType">): boolean => v.fixed || v.durationType === "season";
+export const isFixed = (v: Pick<OfferingValues, "fixed" | "durationType">): boolean =>
+  v.fixed || v.durationType === "season";
 
 /** The required fields that stand empty, as the server names them. */
 export function emptyOf(v: OfferingValues): string[] {
@@ -169,7 +241,9 @@ export function emptyOf(v: OfferingValues): string[] {
         ["pricing.startPriceOre", v.startPrice],
         ["pricing.endPriceOre", v.endPrice],
       ];
-  const asked = (["name", "validFrom", "validTo", "minHunters", "maxHunters"] as const).map((path): [string, string] => [path, v[path]]);
+  const asked = (["name", "validFrom", "validTo", "minHunters", "maxHunters"] as const).map(
+    (path): [string, string] => [path, v[path]],
+  );
   return [...asked, ...prices].filter(([, text]) => text.trim() === "").map(([path]) => path);
 }
 
@@ -186,8 +260,12 @@ function pricingBody(v: OfferingValues): OfferingBody["pricing"] {
     ...shared,
     ...(start !== undefined && { startPriceOre: start }),
     ...(end !== undefined && { endPriceOre: end }),
-    ...(v.weekendDays.length > 0 && { weekend: { weekdays: v.weekendDays.map(Number), percent: figure(v.weekendPercent) ?? Number.NaN } }),
-    ...((stayDays !== undefined || stayPercent !== undefined) && { longStay: { minDays: stayDays ?? Number.NaN, percent: stayPercent ?? Number.NaN } }),
+    ...(v.weekendDays.length > 0 && {
+      weekend: { weekdays: v.weekendDays.map(Number), percent: figure(v.weekendPercent) ?? Number.NaN },
+    }),
+    ...((stayDays !== undefined || stayPercent !== undefined) && {
+      longStay: { minDays: stayDays ?? Number.NaN, percent: stayPercent ?? Number.NaN },
+    }),
   };
 }
 
@@ -231,14 +309,20 @@ export function offeringBody(v: OfferingValues): OfferingBody {
     allowConcurrentBookings: concurrent,
     totalAreaCapacity: concurrent ? (figure(v.totalAreaCapacity) ?? null) : null,
     includedCabinIds: v.cabins.filter((c) => c.use === "included").map((c) => c.cabinId),
-    optionalCabins: v.cabins.filter((c) => c.use === "optional").map((c) => ({ cabinId: c.cabinId, pricePerPersonPerNightOre: ore(c.price) ?? Number.NaN })),
+    optionalCabins: v.cabins
+      .filter((c) => c.use === "optional")
+      .map((c) => ({ cabinId: c.cabinId, pricePerPersonPerNightOre: ore(c.price) ?? Number.NaN })),
     services: v.services.map(serviceBody),
     rules: v.rules,
     customRules: lines(v.customRules),
     cancellationPolicy: v.cancellationPolicy,
     pricing: pricingBody(v),
     priceUnit: priceUnits.find((unit) => unit === v.priceUnit) ?? null,
-    priceModifiers: v.priceModifiers.map(({ label, type, value }) => ({ label, type, value: (isPercent(type) ? figure(value) : ore(value)) ?? Number.NaN })),
+    priceModifiers: v.priceModifiers.map(({ label, type, value }) => ({
+      label,
+      type,
+      value: (isPercent(type) ? figure(value) : ore(value)) ?? Number.NaN,
+    })),
     status: v.status,
     published: v.published,
   };

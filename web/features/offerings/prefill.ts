@@ -1,4 +1,7 @@
-/** What the way to a new offering may suggest, in the address: species, season, kind, length, price and name. Anything else is left out. */
+/**
+ * What the way to a new offering may suggest, in the address: species, season, kind, length, price and name.
+ * Anything else is left out.
+ */
 import { isCalendarDate } from "#domain/days.ts";
 import { durationTypes, offeringTypes } from "#domain/lists.ts";
 import { type Species, speciesKeys } from "#domain/species.ts";
@@ -16,11 +19,22 @@ export type Suggestion = {
   priceOre?: number;
 };
 
-export const suggestionQuery = (propertyId: string, { species, minDays, priceOre, ...rest }: Suggestion): URLSearchParams =>
-  new URLSearchParams({ propertyId, species, ...rest, ...(minDays && { minDays: String(minDays) }), ...(priceOre !== undefined && { priceOre: String(priceOre) }) });
+export const suggestionQuery = (
+  propertyId: string,
+  { species, minDays, priceOre, ...rest }: Suggestion,
+): URLSearchParams =>
+  new URLSearchParams({
+    propertyId,
+    species,
+    ...rest,
+    ...(minDays && { minDays: String(minDays) }),
+    ...(priceOre !== undefined && { priceOre: String(priceOre) }),
+  });
 
-const oneOf = <T extends string>(list: readonly T[], value: string | null): T | undefined => list.find((one) => one === value);
-const whole = (value: string | null): number | undefined => (value && /^\d{1,10}$/.test(value) ? Number(value) : undefined);
+const oneOf = <T extends string>(list: readonly T[], value: string | null): T | undefined =>
+  list.find((one) => one === value);
+const whole = (value: string | null): number | undefined =>
+  value && /^\d{1,10}$/.test(value) ? Number(value) : undefined;
 
 export function prefillOf(query: URLSearchParams): Partial<OfferingValues> {
   const species = oneOf(speciesKeys, query.get("species"));

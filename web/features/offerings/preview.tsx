@@ -11,28 +11,57 @@ import css from "./preview.module.css";
 import { PriceCurve } from "./price-curve.tsx";
 import { calendarDays, type Season, seasonOf } from "./price-days.ts";
 
-type Props = { values: OfferingValues; vatRegistered: boolean; cabinName: (cabinId: string) => string; who: Who };
+type Props = {
+  values: OfferingValues;
+  vatRegistered: boolean;
+  cabinName: (cabinId: string) => string;
+  who: Who;
+};
 
 /** What is being written, as it will work: a stay's money, the price through the season, and the calendar. */
 export function Preview({ values, vatRegistered, cabinName, who }: Props) {
   const [wish, setWish] = useState<ExampleWish>({});
-  const example = useMemo(() => exampleStay(values, vatRegistered, cabinName, wish), [values, vatRegistered, cabinName, wish]);
+  const example = useMemo(
+    () => exampleStay(values, vatRegistered, cabinName, wish),
+    [values, vatRegistered, cabinName, wish],
+  );
   const season = useMemo(() => seasonOf(offeringBody(values)), [values]);
   const change = (part: ExampleWish) => setWish((now) => ({ ...now, ...part }));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps Enter in a figure from sending the form around it
-    <div className={css.preview} onKeyDown={(e) => e.key === "Enter" && e.target instanceof HTMLInputElement && e.preventDefault()}>
+    <div
+      className={css.preview}
+      onKeyDown={(e) => e.key === "Enter" && e.target instanceof HTMLInputElement && e.preventDefault()}
+    >
       <ExampleCard example={example} who={who} onWish={change} />
       {season && <PriceCurve season={season} />}
-      {season && <PriceCalendar key={monthOf(season.validFrom)} season={season} picked={example?.stay} onPick={(fromDate) => change({ fromDate })} />}
+      {season && (
+        <PriceCalendar
+          key={monthOf(season.validFrom)}
+          season={season}
+          picked={example?.stay}
+          onPick={(fromDate) => change({ fromDate })}
+        />
+      )}
     </div>
   );
 }
 
-function PriceCalendar({ season, picked, onPick }: { season: Season; picked: { fromDate: string; toDate: string } | undefined; onPick: (date: string) => void }) {
+function PriceCalendar({
+  season,
+  picked,
+  onPick,
+}: {
+  season: Season;
+  picked: { fromDate: string; toDate: string } | undefined;
+  onPick: (date: string) => void;
+}) {
   const t = useTranslations("offeringForm.calendar");
   const [month, setMonth] = useState(monthOf(picked?.fromDate ?? season.validFrom));
-  const days = useMemo(() => calendarDays(season, month, { closed: t("closed"), outside: t("outside") }), [season, month, t]);
+  const days = useMemo(
+    () => calendarDays(season, month, { closed: t("closed"), outside: t("outside") }),
+    [season, month, t],
+  );
   return (
     <Card title={t("title")}>
       <p className="muted small">{t("lead")}</p>

@@ -7,7 +7,10 @@ import { type PricedDay, pricedDays, type Season } from "./price-days.ts";
 
 const [width, height, top, bottom] = [300, 132, 12, 20];
 
-/** The price through the season as a line; a day is asked for by pointing at it, or by the slider below it. All of it as a table too. */
+/**
+ * The price through the season as a line; a day is asked for by pointing at it, or by the slider below it.
+ * All of it as a table too.
+ */
 export function PriceCurve({ season }: { season: Season }) {
   const t = useTranslations("offeringForm.curve");
   const days = useMemo(() => pricedDays(season), [season]);
@@ -46,10 +49,20 @@ export function PriceCurve({ season }: { season: Season }) {
 function useSaid({ date, priceOre, weekend, closed }: PricedDay): string {
   const t = useTranslations("offeringForm.curve");
   const f = useFormat();
-  return [f.date(date), closed ? t("closed") : f.money(priceOre), !closed && weekend && t("weekend")].filter(Boolean).join(", ");
+  return [f.date(date), closed ? t("closed") : f.money(priceOre), !closed && weekend && t("weekend")]
+    .filter(Boolean)
+    .join(", ");
 }
 
-function Drawing({ days, at, onPoint }: { days: readonly PricedDay[]; at: number; onPoint: (e: PointerEvent<SVGSVGElement>) => void }) {
+function Drawing({
+  days,
+  at,
+  onPoint,
+}: {
+  days: readonly PricedDay[];
+  at: number;
+  onPoint: (e: PointerEvent<SVGSVGElement>) => void;
+}) {
   const t = useTranslations("offeringForm.curve");
   const f = useFormat();
   const most = Math.max(...days.map((d) => d.priceOre), 1);
@@ -57,20 +70,39 @@ function Drawing({ days, at, onPoint }: { days: readonly PricedDay[]; at: number
   const y = (ore: number) => top + (1 - ore / most) * (height - top - bottom);
   const step = width / Math.max(days.length - 1, 1);
   const floor = height - bottom;
-  const line = days.map((d, i) => `${i === 0 ? "M" : "L"}${x(i).toFixed(1)} ${y(d.priceOre).toFixed(1)}`).join("");
-  const months = days.flatMap((d, i) => (d.date.endsWith("-01") && x(i) < width - 20 && x(i) > 20 ? [{ x: x(i), word: f.month(d.date).slice(0, 3) }] : []));
-  const band = (i: number) => ({ x: Math.max(0, x(i) - step / 2), width: Math.max(step, 1), y: top, height: floor - top });
+  const line = days
+    .map((d, i) => `${i === 0 ? "M" : "L"}${x(i).toFixed(1)} ${y(d.priceOre).toFixed(1)}`)
+    .join("");
+  const months = days.flatMap((d, i) =>
+    d.date.endsWith("-01") && x(i) < width - 20 && x(i) > 20
+      ? [{ x: x(i), word: f.month(d.date).slice(0, 3) }]
+      : [],
+  );
+  const band = (i: number) => ({
+    x: Math.max(0, x(i) - step / 2),
+    width: Math.max(step, 1),
+    y: top,
+    height: floor - top,
+  });
   return (
     <svg
       className={css.drawing}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={t("described", { first: f.money(days[0]!.priceOre), last: f.money(days.at(-1)!.priceOre), most: f.money(most) })}
+      aria-label={t("described", {
+        first: f.money(days[0]!.priceOre),
+        last: f.money(days.at(-1)!.priceOre),
+        most: f.money(most),
+      })}
       onPointerMove={onPoint}
       onPointerDown={onPoint}
     >
       <path d={`${line}L${x(days.length - 1)} ${floor}L${x(0)} ${floor}Z`} data-kind="under" />
-      {days.map((d, i) => (d.closed || d.weekend ? <rect key={d.date} {...band(i)} data-kind={d.closed ? "closed" : "weekend"} /> : null))}
+      {days.map((d, i) =>
+        d.closed || d.weekend ? (
+          <rect key={d.date} {...band(i)} data-kind={d.closed ? "closed" : "weekend"} />
+        ) : null,
+      )}
       <path d={`M0 ${floor}H${width}`} data-kind="floor" />
       <path d={line} data-kind="line" />
       {months.map((m) => (
@@ -108,7 +140,9 @@ function Table({ days }: { days: readonly PricedDay[] }) {
               {days.map((d) => (
                 <tr key={d.date}>
                   <th scope="row">{f.date(d.date)}</th>
-                  <td>{d.closed ? t("closed") : `${f.money(d.priceOre)}${d.weekend ? `, ${t("weekend")}` : ""}`}</td>
+                  <td>
+                    {d.closed ? t("closed") : `${f.money(d.priceOre)}${d.weekend ? `, ${t("weekend")}` : ""}`}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -13,7 +13,10 @@ import type { Part } from "./use-parts.ts";
 
 type Props = { form: FormOf<OfferingValues> };
 
-/** Fixed, or from the first day of the season to the last; only the latter takes weekend and long-stay terms (spec 5). */
+/**
+ * Fixed, or from the first day of the season to the last; only the latter takes weekend and long-stay terms
+ * (spec 5).
+ */
 export function PriceFields({ form, part, who }: Props & { part: Part; who: Who }) {
   const t = useTranslations("offeringForm.price");
   const whole = form.values.durationType === "season";
@@ -34,7 +37,14 @@ export function PriceFields({ form, part, who }: Props & { part: Part; who: Who 
         ))}
       </Choices>
       <Choices label={t("mode")}>
-        <ChoiceCard type="radio" name="fixed" checked={fixed} onChange={() => form.set({ fixed: true })} label={t("fixed")} hint={t("fixedHint")} />
+        <ChoiceCard
+          type="radio"
+          name="fixed"
+          checked={fixed}
+          onChange={() => form.set({ fixed: true })}
+          label={t("fixed")}
+          hint={t("fixedHint")}
+        />
         <ChoiceCard
           type="radio"
           name="fixed"
@@ -46,16 +56,44 @@ export function PriceFields({ form, part, who }: Props & { part: Part; who: Who 
         />
       </Choices>
       {fixed ? (
-        <TextField {...form.text("fixedPrice")} name="pricing.fixedPriceOre" label={t("fixedPrice")} unit={t("kr")} inputMode="decimal" required />
+        <TextField
+          {...form.text("fixedPrice")}
+          name="pricing.fixedPriceOre"
+          label={t("fixedPrice")}
+          unit={t("kr")}
+          inputMode="decimal"
+          required
+        />
       ) : (
         <>
-          <TextField {...form.text("startPrice")} name="pricing.startPriceOre" label={t("startPrice")} unit={t("kr")} inputMode="decimal" required />
-          <TextField {...form.text("endPrice")} name="pricing.endPriceOre" label={t("endPrice")} unit={t("kr")} inputMode="decimal" required />
+          <TextField
+            {...form.text("startPrice")}
+            name="pricing.startPriceOre"
+            label={t("startPrice")}
+            unit={t("kr")}
+            inputMode="decimal"
+            required
+          />
+          <TextField
+            {...form.text("endPrice")}
+            name="pricing.endPriceOre"
+            label={t("endPrice")}
+            unit={t("kr")}
+            inputMode="decimal"
+            required
+          />
         </>
       )}
       <Modifiers form={form} off={fixed} />
       {includesCabin(form.values) && (
-        <TextField {...form.text("accommodationShare")} name="pricing.accommodationSharePercent" label={t("share")} hint={t("shareHint")} unit="%" inputMode="decimal" />
+        <TextField
+          {...form.text("accommodationShare")}
+          name="pricing.accommodationSharePercent"
+          label={t("share")}
+          hint={t("shareHint")}
+          unit="%"
+          inputMode="decimal"
+        />
       )}
       <PriceLabels form={form} />
     </FormPart>
@@ -89,8 +127,20 @@ function Modifiers({ form, off }: Props & { off: boolean }) {
           />
         </div>
         <div className={css.pair}>
-          <TextField {...form.text("longStayDays")} name="pricing.longStay.minDays" label={t("longStayDays")} unit={t("days")} inputMode="numeric" />
-          <TextField {...form.text("longStayPercent")} name="pricing.longStay.percent" label={t("longStayPercent")} unit="%" inputMode="decimal" />
+          <TextField
+            {...form.text("longStayDays")}
+            name="pricing.longStay.minDays"
+            label={t("longStayDays")}
+            unit={t("days")}
+            inputMode="numeric"
+          />
+          <TextField
+            {...form.text("longStayPercent")}
+            name="pricing.longStay.percent"
+            label={t("longStayPercent")}
+            unit="%"
+            inputMode="decimal"
+          />
         </div>
       </fieldset>
     </Wide>

@@ -11,12 +11,17 @@ export function PriceLabels({ form }: { form: FormOf<OfferingValues> }) {
   const t = useTranslations("offeringForm.labels");
   const unit = useTranslations("lists.priceUnit");
   const { priceModifiers } = form.values;
-  const change = (i: number, part: Partial<ModifierValues>) => form.set({ priceModifiers: priceModifiers.map((m, k) => (k === i ? { ...m, ...part } : m)) });
+  const change = (i: number, part: Partial<ModifierValues>) =>
+    form.set({ priceModifiers: priceModifiers.map((m, k) => (k === i ? { ...m, ...part } : m)) });
   return (
     <Wide>
       <h3>{t("title")}</h3>
       <p className="muted small">{t("lead")}</p>
-      <SelectField {...form.text("priceUnit")} label={t("unit")} options={[["", t("noUnit")], ...priceUnits.map((k) => [k, unit(k)] as const)]} />
+      <SelectField
+        {...form.text("priceUnit")}
+        label={t("unit")}
+        options={[["", t("noUnit")], ...priceUnits.map((k) => [k, unit(k)] as const)]}
+      />
       <ErrorAt problem={form.problem} name="priceModifiers" />
       <Rows add={t("add")} onAdd={() => form.set({ priceModifiers: [...priceModifiers, emptyModifier] })}>
         {priceModifiers.map((modifier, i) => (
@@ -34,7 +39,12 @@ export function PriceLabels({ form }: { form: FormOf<OfferingValues> }) {
   );
 }
 
-type RowProps = { modifier: ModifierValues; i: number; onChange: (part: Partial<ModifierValues>) => void; onRemove: () => void };
+type RowProps = {
+  modifier: ModifierValues;
+  i: number;
+  onChange: (part: Partial<ModifierValues>) => void;
+  onRemove: () => void;
+};
 function ModifierRow({ modifier, i, onChange, onRemove }: RowProps) {
   const t = useTranslations("offeringForm.labels");
   const word = useTranslations("form");
@@ -65,7 +75,11 @@ function ModifierRow({ modifier, i, onChange, onRemove }: RowProps) {
           label={t("type")}
           value={modifier.type}
           options={priceModifierTypes.map((k) => [k, type(k)])}
-          onChange={(e) => onChange({ type: priceModifierTypes.find((k) => k === e.currentTarget.value) ?? "percent_increase" })}
+          onChange={(e) =>
+            onChange({
+              type: priceModifierTypes.find((k) => k === e.currentTarget.value) ?? "percent_increase",
+            })
+          }
         />
       </div>
       <div data-span="6">

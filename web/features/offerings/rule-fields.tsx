@@ -20,7 +20,12 @@ export function RuleFields({ form, part, fishing }: Props & { fishing: boolean }
   const known = [...suggested, ...rules.filter((r) => !suggested.includes(r))];
   return (
     <FormPart {...part}>
-      <ChipGroup label={t("usual")} options={known.map((r) => [r, r])} values={rules} onChange={(picked) => form.set({ rules: known.filter((r) => picked.includes(r)) })} />
+      <ChipGroup
+        label={t("usual")}
+        options={known.map((r) => [r, r])}
+        values={rules}
+        onChange={(picked) => form.set({ rules: known.filter((r) => picked.includes(r)) })}
+      />
       <Wide>
         <ErrorAt problem={form.problem} name="rules" />
         <TextArea {...form.text("customRules")} label={t("custom")} hint={t("customHint")} rows={4} />
@@ -62,11 +67,24 @@ export function OfferingStatus({ form, part, children }: Props & { children?: Re
     <FormPart {...part}>
       <Choices label={t("label")}>
         {offeringStatuses.map((s) => (
-          <ChoiceCard key={s} type="radio" name="status" checked={form.values.status === s} onChange={() => form.set({ status: s })} label={t(s)} hint={t(`hints.${s}`)} />
+          <ChoiceCard
+            key={s}
+            type="radio"
+            name="status"
+            checked={form.values.status === s}
+            onChange={() => form.set({ status: s })}
+            label={t(s)}
+            hint={t(`hints.${s}`)}
+          />
         ))}
       </Choices>
       <Wide>
-        <CheckField {...form.tick("published")} role="switch" label={t("published")} hint={t("publishedHint")} />
+        <CheckField
+          {...form.tick("published")}
+          role="switch"
+          label={t("published")}
+          hint={t("publishedHint")}
+        />
       </Wide>
       {children && <Wide>{children}</Wide>}
     </FormPart>

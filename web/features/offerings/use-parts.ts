@@ -6,7 +6,18 @@ import { figure, ore } from "../../platform/figures.ts";
 import { isFixed, isSeason, type OfferingValues } from "./offering-form.ts";
 
 export type Part = { id: string; title: string; lead?: string; summary?: string };
-const ids = ["basics", "images", "season", "duration", "cabins", "capacity", "price", "services", "rules", "status"] as const;
+const ids = [
+  "basics",
+  "images",
+  "season",
+  "duration",
+  "cabins",
+  "capacity",
+  "price",
+  "services",
+  "rules",
+  "status",
+] as const;
 type PartId = (typeof ids)[number];
 
 /** The form's parts: what each is called, what it is for, and what stands in it. */
@@ -23,11 +34,19 @@ export function useParts(v: OfferingValues, who: Who): { all: Part[]; part: (id:
   const summaries: Record<PartId, string | undefined> = {
     basics: v.name,
     images: undefined,
-    season: isSeason(v.validFrom, v.validTo) ? f.dateRange(v.validFrom, v.validTo, { weekday: false, year: true }) : isCalendarDate(v.validFrom) ? f.date(v.validFrom) : undefined,
+    season: isSeason(v.validFrom, v.validTo)
+      ? f.dateRange(v.validFrom, v.validTo, { weekday: false, year: true })
+      : isCalendarDate(v.validFrom)
+        ? f.date(v.validFrom)
+        : undefined,
     duration: t(`duration.${v.durationType}`),
     cabins: v.cabins.length > 0 ? t("summary.cabins", { count: cabins }) : undefined,
     capacity: most ? t("summary.capacity", { who, count: most }) : undefined,
-    price: Number.isFinite(price) ? [f.money(price ?? 0), !isFixed(v) && Number.isFinite(last) && f.money(last ?? 0)].filter(Boolean).join(" → ") : undefined,
+    price: Number.isFinite(price)
+      ? [f.money(price ?? 0), !isFixed(v) && Number.isFinite(last) && f.money(last ?? 0)]
+          .filter(Boolean)
+          .join(" → ")
+      : undefined,
     services: t("summary.services", { count: v.services.length }),
     rules: policy(v.cancellationPolicy),
     status: v.published && v.status === "active" ? t("summary.open") : t(`status.${v.status}`),
@@ -46,7 +65,12 @@ export function useParts(v: OfferingValues, who: Who): { all: Part[]; part: (id:
   };
   const part = (id: PartId): Part => {
     const [lead, summary] = [leads[id], summaries[id]];
-    return { id, title: id === "images" ? media("title") : t(`${id}.title`), ...(lead && { lead }), ...(summary && { summary }) };
+    return {
+      id,
+      title: id === "images" ? media("title") : t(`${id}.title`),
+      ...(lead && { lead }),
+      ...(summary && { summary }),
+    };
   };
   return { all: ids.map(part), part };
 }

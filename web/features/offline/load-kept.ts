@@ -1,4 +1,7 @@
-/** The bookings worth having where there is no coverage: a hunter's own that are agreed on and not over, the nearest first. */
+/**
+ * The bookings worth having where there is no coverage: a hunter's own that are agreed on and not over, the
+ * nearest first.
+ */
 import type { Client } from "#contract/client.ts";
 import type { Locale } from "#contract/words.ts";
 import { osloDate } from "#domain/days.ts";
@@ -8,10 +11,19 @@ import { placeOf } from "../bookings/summary.ts";
 const statuses = ["confirmed", "paid", "in_progress"] as const;
 const MOST = 12;
 
-export type Kept = { bookingId: string; propertyId: string; place: string; fromDate: string; toDate: string; stamp: string };
+export type Kept = {
+  bookingId: string;
+  propertyId: string;
+  place: string;
+  fromDate: string;
+  toDate: string;
+  stamp: string;
+};
 
 export async function loadKept(api: Client, now: Date): Promise<Kept[]> {
-  const lists = await Promise.all(statuses.map((status) => api("GET /api/core-booking", { query: { role: "hunter", status, limit: 50 } })));
+  const lists = await Promise.all(
+    statuses.map((status) => api("GET /api/core-booking", { query: { role: "hunter", status, limit: 50 } })),
+  );
   return lists
     .flatMap(({ items }) => items)
     .filter((b) => b.toDate >= osloDate(now))
@@ -19,19 +31,33 @@ export async function loadKept(api: Client, now: Date): Promise<Kept[]> {
     .slice(0, MOST)
     .map((b) => {
       const { bookingId, propertyId, fromDate, toDate, status, paymentStatus, history } = b;
-      return { bookingId, propertyId, place: placeOf(b), fromDate, toDate, stamp: `${status} ${paymentStatus} ${history.length}` };
+      return {
+        bookingId,
+        propertyId,
+        place: placeOf(b),
+        fromDate,
+        toDate,
+        stamp: `${status} ${paymentStatus} ${history.length}`,
+      };
     });
 }
 
-/** Of what the landowner changes there is no word: what is kept is fetched anew after so long all the same. */
+/**
+ * Of what the landowner changes there is no word: what is kept is fetched anew after so long all the same.
+ */
 const HOURS = 3;
 
 /** What the service worker keeps: addresses, each with a stamp that changes when the page does. */
 export function pagesOf(kept: readonly Kept[], now: Date, locale: Locale): { url: string; stamp: string }[] {
   const turn = `${locale} ${Math.floor(now.getTime() / (HOURS * 3_600_000))}`;
   const all = `${turn} ${kept.map((b) => `${b.bookingId} ${b.stamp}`).join()}`;
-  const dashboards = kept.length ? ["hunting", "my-bookings"].map((tab) => ({ url: `/dashboard?tab=${tab}`, stamp: all })) : [];
-  const properties = [...new Set(kept.map((b) => b.propertyId))].map((propertyId) => ({ url: `/view-property?propertyId=${propertyId}`, stamp: turn }));
+  const dashboards = kept.length
+    ? ["hunting", "my-bookings"].map((tab) => ({ url: `/dashboard?tab=${tab}`, stamp: all }))
+    : [];
+  const properties = [...new Set(kept.map((b) => b.propertyId))].map((propertyId) => ({
+    url: `/view-property?propertyId=${propertyId}`,
+    stamp: turn,
+  }));
   const bookings = kept.map((b) => ({ url: bookingAddress(b.bookingId), stamp: `${turn} ${b.stamp}` }));
   return [{ url: "/offline", stamp: all }, ...dashboards, ...bookings, ...properties];
 }

@@ -34,7 +34,11 @@ export function ThisDevice() {
             </Button>
           )}
           {push === "on" && (
-            <Button busy={busy} icon={<IconBellOff size={20} aria-hidden />} onClick={() => void change(turnOff)}>
+            <Button
+              busy={busy}
+              icon={<IconBellOff size={20} aria-hidden />}
+              onClick={() => void change(turnOff)}
+            >
               {t("off")}
             </Button>
           )}

@@ -11,7 +11,12 @@ import { PaperProgress } from "./paper-progress.tsx";
 import { usePaper } from "./use-paper.ts";
 
 /** Loads one paper and shows it, its progress, or why not. Give it a key per booking. */
-type Props<T> = { what: "invoice" | "receipt"; bookingId: string; load: (api: Client) => Promise<T>; children: (paper: T) => ReactNode };
+type Props<T> = {
+  what: "invoice" | "receipt";
+  bookingId: string;
+  load: (api: Client) => Promise<T>;
+  children: (paper: T) => ReactNode;
+};
 export function PaperPage<T>({ what, bookingId, load, children }: Props<T>) {
   const t = useTranslations("papers");
   const { attempt, paper, problem, retry } = usePaper(load);

@@ -5,7 +5,13 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { worthAnotherTry } from "./use-paper.ts";
 
-const titled = ["booking_not_found", "no_access", "invoice_not_found", "invoice_not_available", "receipt_not_available"] as const;
+const titled = [
+  "booking_not_found",
+  "no_access",
+  "invoice_not_found",
+  "invoice_not_available",
+  "receipt_not_available",
+] as const;
 type Titled = (typeof titled)[number];
 const isTitled = (code: string): code is Titled => (titled as readonly string[]).includes(code);
 
@@ -28,7 +34,11 @@ export function PaperProblem({ what, bookingId, problem, retry }: Props) {
               {t("retry")}
             </Button>
           )}
-          {reachable ? <LinkButton to={bookingAddress(bookingId)}>{t("toBooking")}</LinkButton> : <LinkButton to="/dashboard">{t("toDashboard")}</LinkButton>}
+          {reachable ? (
+            <LinkButton to={bookingAddress(bookingId)}>{t("toBooking")}</LinkButton>
+          ) : (
+            <LinkButton to="/dashboard">{t("toDashboard")}</LinkButton>
+          )}
         </div>
       }
     />

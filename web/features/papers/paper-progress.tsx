@@ -11,7 +11,12 @@ export function PaperProgress({ what, attempt }: { what: "invoice" | "receipt"; 
         {what === "invoice" ? t("loading") : t("loadingReceipt")}
         {attempt > 1 && `. ${t("again", { attempt, of: attemptsAtMost })}`}
       </p>
-      <progress className={css.progress} value={attempt - 1} max={attemptsAtMost} aria-label={what === "invoice" ? t("loading") : t("loadingReceipt")} />
+      <progress
+        className={css.progress}
+        value={attempt - 1}
+        max={attemptsAtMost}
+        aria-label={what === "invoice" ? t("loading") : t("loadingReceipt")}
+      />
       <div className={css.ghost} aria-hidden>
         {[42, 100, 100, 86, 100, 64].map((width, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: bars without identity

@@ -9,7 +9,14 @@ import css from "./paper.module.css";
 
 type Paper = InvoiceDocument | ReceiptDocument;
 
-type Props = { title: string; note?: ReactNode; badge?: ReactNode; facts: [label: string, value: ReactNode][]; paper: Paper; totalLabel: string };
+type Props = {
+  title: string;
+  note?: ReactNode;
+  badge?: ReactNode;
+  facts: [label: string, value: ReactNode][];
+  paper: Paper;
+  totalLabel: string;
+};
 export function PaperSheet({ title, note, badge, facts, paper, totalLabel }: Props) {
   return (
     <article className={css.sheet}>
@@ -57,7 +64,9 @@ function Parties({ paper: { seller, buyer } }: { paper: Paper }) {
         {seller.address && <span>{seller.address}</span>}
         {seller.organizationNumber && (
           <span>
-            {t("orgNumber", { number: seller.organizationNumber.replace(/(\d{3})(\d{3})(\d{3})/, "$1 $2 $3") })}
+            {t("orgNumber", {
+              number: seller.organizationNumber.replace(/(\d{3})(\d{3})(\d{3})/, "$1 $2 $3"),
+            })}
             {seller.vatRegistered && ` ${t("mva")}`}
           </span>
         )}
@@ -127,7 +136,13 @@ function Lines({ paper: { lines } }: { paper: Paper }) {
   );
 }
 
-function Sums({ paper: { seller, vat, totalExVatOre, totalVatOre, totalOre }, totalLabel }: { paper: Paper; totalLabel: string }) {
+function Sums({
+  paper: { seller, vat, totalExVatOre, totalVatOre, totalOre },
+  totalLabel,
+}: {
+  paper: Paper;
+  totalLabel: string;
+}) {
   const t = useTranslations("papers");
   const f = useFormat();
   return (

@@ -1,4 +1,7 @@
-/** Loads an invoice or a receipt: up to 4 attempts with growing waits, again only where the line or the server failed (rules 8.4). */
+/**
+ * Loads an invoice or a receipt: up to 4 attempts with growing waits, again only where the line or the server
+ * failed (rules 8.4).
+ */
 import { useCallback, useEffect, useState } from "react";
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import { browserApi } from "../../platform/api-client.ts";
@@ -13,15 +16,23 @@ export const worthAnotherTry = (problem: Problem): boolean => problem.status ===
 export type Loading<T> = { attempt: number; paper?: T; problem?: Problem };
 type Load<T> = (api: Client) => Promise<T>;
 
-/** Tells each attempt before it is made, then the paper or what was wrong. `wait` ends early when the reader has left. */
-export async function loadPaper<T>(load: () => Promise<T>, wait: (ms: number) => Promise<void>, tell: (state: Loading<T>) => void): Promise<void> {
+/**
+ * Tells each attempt before it is made, then the paper or what was wrong. `wait` ends early when the reader
+ * has left.
+ */
+export async function loadPaper<T>(
+  load: () => Promise<T>,
+  wait: (ms: number) => Promise<void>,
+  tell: (state: Loading<T>) => void,
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     tell({ attempt });
     try {
       return tell({ attempt, paper: await load() });
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
-      if (attempt === attemptsAtMost || !worthAnotherTry(e.problem)) return tell({ attempt, problem: e.problem });
+      if (attempt === attemptsAtMost || !worthAnotherTry(e.problem))
+        return tell({ attempt, problem: e.problem });
       await wait(waits[attempt - 1]!);
     }
   }

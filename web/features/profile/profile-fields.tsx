@@ -16,10 +16,33 @@ export function WhoFields({ form, email }: Props & { email: string }) {
   const t = useTranslations("profile");
   return (
     <FormSection title={t("who.title")} lead={t("who.lead", { email })}>
-      <TextField {...form.text("displayName")} label={t("displayName")} hint={t("displayNameHint")} required autoComplete="name" maxLength={200} />
-      <TextField {...form.text("phoneNumber")} label={t("phone")} hint={t("phoneHint")} type="tel" autoComplete="tel" />
-      <TextField {...form.text("firstName")} label={t("firstName")} autoComplete="given-name" maxLength={100} />
-      <TextField {...form.text("lastName")} label={t("lastName")} autoComplete="family-name" maxLength={100} />
+      <TextField
+        {...form.text("displayName")}
+        label={t("displayName")}
+        hint={t("displayNameHint")}
+        required
+        autoComplete="name"
+        maxLength={200}
+      />
+      <TextField
+        {...form.text("phoneNumber")}
+        label={t("phone")}
+        hint={t("phoneHint")}
+        type="tel"
+        autoComplete="tel"
+      />
+      <TextField
+        {...form.text("firstName")}
+        label={t("firstName")}
+        autoComplete="given-name"
+        maxLength={100}
+      />
+      <TextField
+        {...form.text("lastName")}
+        label={t("lastName")}
+        autoComplete="family-name"
+        maxLength={100}
+      />
       <TextField {...form.text("location")} label={t("location")} maxLength={200} />
       <TextArea {...form.text("bio")} label={t("bio")} hint={t("bioHint")} maxLength={2000} />
     </FormSection>
@@ -29,12 +52,21 @@ export function WhoFields({ form, email }: Props & { email: string }) {
 export function RoleFields({ form }: Props) {
   const t = useTranslations("profile.roles");
   const { roles } = form.values;
-  const toggle = (role: (typeof ownRoles)[number]) => form.set({ roles: roles.includes(role) ? roles.filter((r) => r !== role) : [...roles, role] });
+  const toggle = (role: (typeof ownRoles)[number]) =>
+    form.set({ roles: roles.includes(role) ? roles.filter((r) => r !== role) : [...roles, role] });
   return (
     <FormSection title={t("title")} lead={roles.includes("admin") ? t("admin") : t("lead")}>
       <Choices label={t("label")} error={errorsOf(form.problem, ["roles"]).at("roles")}>
         {ownRoles.map((role) => (
-          <ChoiceCard key={role} type="checkbox" name="roles" checked={roles.includes(role)} onChange={() => toggle(role)} label={t(role)} hint={t(`${role}Hint`)} />
+          <ChoiceCard
+            key={role}
+            type="checkbox"
+            name="roles"
+            checked={roles.includes(role)}
+            onChange={() => toggle(role)}
+            label={t(role)}
+            hint={t(`${role}Hint`)}
+          />
         ))}
       </Choices>
     </FormSection>
@@ -45,10 +77,35 @@ export function AddressFields({ form }: Props) {
   const t = useTranslations("profile.address");
   return (
     <FormSection title={t("title")} lead={t("lead")}>
-      <TextField {...form.text("street")} name="address.street" label={t("street")} autoComplete="street-address" maxLength={200} />
-      <TextField {...form.text("postalCode")} name="address.postalCode" label={t("postalCode")} autoComplete="postal-code" inputMode="numeric" maxLength={20} />
-      <TextField {...form.text("city")} name="address.city" label={t("city")} autoComplete="address-level2" maxLength={100} />
-      <TextField {...form.text("country")} name="address.country" label={t("country")} autoComplete="country-name" maxLength={100} />
+      <TextField
+        {...form.text("street")}
+        name="address.street"
+        label={t("street")}
+        autoComplete="street-address"
+        maxLength={200}
+      />
+      <TextField
+        {...form.text("postalCode")}
+        name="address.postalCode"
+        label={t("postalCode")}
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={20}
+      />
+      <TextField
+        {...form.text("city")}
+        name="address.city"
+        label={t("city")}
+        autoComplete="address-level2"
+        maxLength={100}
+      />
+      <TextField
+        {...form.text("country")}
+        name="address.country"
+        label={t("country")}
+        autoComplete="country-name"
+        maxLength={100}
+      />
     </FormSection>
   );
 }
@@ -58,25 +115,39 @@ export function HunterFields({ form }: Props) {
   const lists = useTranslations("lists.huntingType");
   return (
     <FormSection title={t("title")} lead={t("lead")}>
-      <TextField {...form.text("experienceYears")} name="hunterProfile.experienceYears" label={t("years")} unit={t("unit")} inputMode="numeric" />
+      <TextField
+        {...form.text("experienceYears")}
+        name="hunterProfile.experienceYears"
+        label={t("years")}
+        unit={t("unit")}
+        inputMode="numeric"
+      />
       <SelectField
         {...form.text("experienceLevel")}
         name="hunterProfile.experienceLevel"
         label={t("level")}
-        options={[["", t("noLevel")], ...experienceLevels.map((level) => [level, t(`levels.${level}`)] as const)]}
+        options={[
+          ["", t("noLevel")],
+          ...experienceLevels.map((level) => [level, t(`levels.${level}`)] as const),
+        ]}
       />
       <Wide>
         <ChipGroup
           label={t("types")}
           options={huntingTypes.map((type) => [type, lists(type)])}
           values={form.values.preferredHuntingTypes}
-          onChange={(picked) => form.set({ preferredHuntingTypes: huntingTypes.filter((type) => picked.includes(type)) })}
+          onChange={(picked) =>
+            form.set({ preferredHuntingTypes: huntingTypes.filter((type) => picked.includes(type)) })
+          }
         />
       </Wide>
       <Wide>
         <h3>{t("species")}</h3>
       </Wide>
-      <SpeciesChips chosen={form.values.preferredGameTypes} onChange={(preferredGameTypes) => form.set({ preferredGameTypes })} />
+      <SpeciesChips
+        chosen={form.values.preferredGameTypes}
+        onChange={(preferredGameTypes) => form.set({ preferredGameTypes })}
+      />
     </FormSection>
   );
 }
@@ -86,14 +157,31 @@ export function LandownerFields({ form }: Props) {
   const account = form.values.bankAccountNumber.replace(/[\s.]/g, "");
   return (
     <FormSection title={t("title")} lead={t("lead")}>
-      <TextField {...form.text("bankAccountNumber")} label={t("account")} hint={t("accountHint")} inputMode="numeric" autoComplete="off" />
-      <TextField {...form.text("organizationNumber")} label={t("organization")} hint={t("organizationHint")} inputMode="numeric" autoComplete="off" />
+      <TextField
+        {...form.text("bankAccountNumber")}
+        label={t("account")}
+        hint={t("accountHint")}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField
+        {...form.text("organizationNumber")}
+        label={t("organization")}
+        hint={t("organizationHint")}
+        inputMode="numeric"
+        autoComplete="off"
+      />
       {isBankAccountNumber(account) && !hasBankAccountCheckDigit(account) && (
         <Wide>
           <Notice kind="warning">{t("accountWarning")}</Notice>
         </Wide>
       )}
-      <TextField {...form.text("contactPerson")} label={t("contact")} hint={t("contactHint")} maxLength={200} />
+      <TextField
+        {...form.text("contactPerson")}
+        label={t("contact")}
+        hint={t("contactHint")}
+        maxLength={200}
+      />
       <Wide>
         <CheckField {...form.tick("vatRegistered")} role="switch" label={t("vat")} hint={t("vatHint")} />
       </Wide>

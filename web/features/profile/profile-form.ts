@@ -54,14 +54,29 @@ export const valuesOf = (p: Profile, asked: readonly Role[] = []): ProfileValues
 });
 
 export type PartId = "who" | "address" | "hunter" | "landowner";
-type Part = { body: (v: ProfileValues) => Patch; failed: "updateFailed" | "hunterFailed" | "landownerFailed" };
+type Part = {
+  body: (v: ProfileValues) => Patch;
+  failed: "updateFailed" | "hunterFailed" | "landownerFailed";
+};
 /** What is saved together, and the text for when it could not be. */
 export const parts: Record<PartId, Part> = {
   who: {
-    body: (v) => ({ displayName: v.displayName, firstName: v.firstName, lastName: v.lastName, phoneNumber: v.phoneNumber.trim(), location: v.location, bio: v.bio }),
+    body: (v) => ({
+      displayName: v.displayName,
+      firstName: v.firstName,
+      lastName: v.lastName,
+      phoneNumber: v.phoneNumber.trim(),
+      location: v.location,
+      bio: v.bio,
+    }),
     failed: "updateFailed",
   },
-  address: { body: (v) => ({ address: { street: v.street, postalCode: v.postalCode, city: v.city, country: v.country } }), failed: "updateFailed" },
+  address: {
+    body: (v) => ({
+      address: { street: v.street, postalCode: v.postalCode, city: v.city, country: v.country },
+    }),
+    failed: "updateFailed",
+  },
   hunter: {
     body: (v) => ({
       hunterProfile: {
@@ -97,9 +112,14 @@ export const profileBody = (v: ProfileValues, language: Profile["language"]): Pr
 });
 
 /** Which catalogue text names the part that was refused. */
-export function failedPart(paths: readonly (string | undefined)[]): "rolesFailed" | "hunterFailed" | "landownerFailed" | "updateFailed" {
-  const all = (names: readonly string[]) => paths.length > 0 && paths.every((p) => names.some((n) => p === n || p?.startsWith(`${n}.`)));
+export function failedPart(
+  paths: readonly (string | undefined)[],
+): "rolesFailed" | "hunterFailed" | "landownerFailed" | "updateFailed" {
+  const all = (names: readonly string[]) =>
+    paths.length > 0 && paths.every((p) => names.some((n) => p === n || p?.startsWith(`${n}.`)));
   if (all(["roles"])) return "rolesFailed";
   if (all(["hunterProfile"])) return "hunterFailed";
-  return all(["bankAccountNumber", "organizationNumber", "contactPerson", "landownerProfile"]) ? "landownerFailed" : "updateFailed";
+  return all(["bankAccountNumber", "organizationNumber", "contactPerson", "landownerProfile"])
+    ? "landownerFailed"
+    : "updateFailed";
 }

@@ -6,17 +6,35 @@ import { type OnDirty, usePart } from "../../platform/use-part.ts";
 import { PartForm } from "../../ui/part-form.tsx";
 import { otherNames, type PartId, parts, type ProfileValues, valuesOf } from "./profile-form.ts";
 
-type Props = { id: PartId; profile: Profile; onDirty: OnDirty<PartId>; children: (form: FormOf<ProfileValues>) => ReactNode };
+type Props = {
+  id: PartId;
+  profile: Profile;
+  onDirty: OnDirty<PartId>;
+  children: (form: FormOf<ProfileValues>) => ReactNode;
+};
 
 export function ProfilePart({ id, profile, onDirty, children }: Props) {
   const t = useTranslations("profile");
   const { body, failed } = parts[id];
   const form = usePart({
-    ...{ id, onDirty, held: valuesOf(profile), bodyOf: body, saved: t("toast.saved"), failed: t(`toast.${failed}`) },
-    send: async (api, patch, options) => valuesOf(await api("PATCH /api/user-profile/me", { body: patch }, options)),
+    ...{
+      id,
+      onDirty,
+      held: valuesOf(profile),
+      bodyOf: body,
+      saved: t("toast.saved"),
+      failed: t(`toast.${failed}`),
+    },
+    send: async (api, patch, options) =>
+      valuesOf(await api("PATCH /api/user-profile/me", { body: patch }, options)),
   });
   return (
-    <PartForm id={`part-${id}`} form={form} fields={[...Object.keys(form.values), ...otherNames]} save={t(`saveParts.${id}`)}>
+    <PartForm
+      id={`part-${id}`}
+      form={form}
+      fields={[...Object.keys(form.values), ...otherNames]}
+      save={t(`saveParts.${id}`)}
+    >
       {children(form)}
     </PartForm>
   );

@@ -13,7 +13,9 @@ import type { PartId } from "./profile-form.ts";
 import { ProfilePicture } from "./profile-picture.tsx";
 import { useLiveProfile } from "./use-live-profile.ts";
 
-/** The profile, part by part, as the server tells it now. Once the right to it is lost nothing of it is shown. */
+/**
+ * The profile, part by part, as the server tells it now. Once the right to it is lost nothing of it is shown.
+ */
 export function ProfileParts({ profile: loaded }: { profile: Profile }) {
   const t = useTranslations("profile.trouble");
   const { profile, trouble } = useLiveProfile(loaded);

@@ -39,14 +39,23 @@ function usePicture() {
   }
   const send = (file: File) => {
     setLast(file);
-    return run(() => uploadFile<Profile>(endpoint, file, { signal: new AbortController().signal, onProgress: () => {}, idempotencyKey: randomKey() }), t("uploaded"));
+    return run(
+      () =>
+        uploadFile<Profile>(endpoint, file, {
+          signal: new AbortController().signal,
+          onProgress: () => {},
+          idempotencyKey: randomKey(),
+        }),
+      t("uploaded"),
+    );
   };
   const remove = () => {
     setLast(undefined);
     return run(() => browserApi()("DELETE /api/user-profile/profile-image", {}), t("removed"));
   };
   /** A broken line or a server that was away: the same file again may go. */
-  const again = last && problem && (problem.status === 0 || problem.status >= 500) ? () => send(last) : undefined;
+  const again =
+    last && problem && (problem.status === 0 || problem.status >= 500) ? () => send(last) : undefined;
   return { busy, problem, send, remove, again };
 }
 
@@ -68,7 +77,12 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
           </p>
         )}
         <div className="row">
-          <Button busy={busy} disabled={!hydrated} icon={<IconCamera size={20} aria-hidden />} onClick={() => input.current?.click()}>
+          <Button
+            busy={busy}
+            disabled={!hydrated}
+            icon={<IconCamera size={20} aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
             {t(profile.photoURL ? "change" : "choose")}
           </Button>
           {again && <Button onClick={() => void again()}>{t("again")}</Button>}

@@ -1,15 +1,27 @@
-/** The live listener of spec 4: the profile on the page is the one the server has now, and what went wrong is said. */
+/**
+ * The live listener of spec 4: the profile on the page is the one the server has now, and what went wrong is
+ * said.
+ */
 import { useEffect, useState } from "react";
 import { ApiError } from "#contract/client.ts";
 import type { Profile } from "#contract/profiles.ts";
 import { browserApi } from "../../platform/api-client.ts";
 
 type Trouble = "check" | "missing" | "denied" | "unavailable" | "live";
-const troubles: Record<number, Trouble> = { 401: "denied", 403: "denied", 404: "missing", 503: "unavailable" };
-const troubleOf = (e: unknown): Trouble => (e instanceof ApiError ? (troubles[e.problem.status] ?? "check") : "check");
+const troubles: Record<number, Trouble> = {
+  401: "denied",
+  403: "denied",
+  404: "missing",
+  503: "unavailable",
+};
+const troubleOf = (e: unknown): Trouble =>
+  e instanceof ApiError ? (troubles[e.problem.status] ?? "check") : "check";
 
 /** `profile` is undefined once the right to it is lost; `trouble` names the text for what happened last. */
-export function useLiveProfile(loaded: Profile): { profile: Profile | undefined; trouble: Trouble | undefined } {
+export function useLiveProfile(loaded: Profile): {
+  profile: Profile | undefined;
+  trouble: Trouble | undefined;
+} {
   const [profile, setProfile] = useState<Profile | undefined>(loaded);
   const [trouble, setTrouble] = useState<Trouble>();
   useEffect(() => setProfile(loaded), [loaded]);
@@ -35,7 +47,8 @@ export function useLiveProfile(loaded: Profile): { profile: Profile | undefined;
     const stream = new EventSource("/api/user-profile/me/live");
     stream.onmessage = () => void ask(true);
     stream.onerror = () => {
-      if (stream.readyState === EventSource.CLOSED) void ask(false); // otherwise the browser connects again by itself
+      // otherwise the browser connects again by itself
+      if (stream.readyState === EventSource.CLOSED) void ask(false);
     };
     return () => {
       asking.abort();

@@ -10,7 +10,10 @@ export function BecomeLandowner({ next }: { next: string }) {
       title={t("title")}
       text={t("text")}
       action={
-        <LinkButton look="primary" to={`/profile-setup?${new URLSearchParams({ roles: "hunter,landowner", next })}`}>
+        <LinkButton
+          look="primary"
+          to={`/profile-setup?${new URLSearchParams({ roles: "hunter,landowner", next })}`}
+        >
           {t("button")}
         </LinkButton>
       }

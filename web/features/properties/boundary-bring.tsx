@@ -43,7 +43,14 @@ export function BoundaryBring({ onChange }: { onChange: (b: Boundary) => void })
             {t("file")}
           </label>
         </div>
-        <TextArea label={t("paste")} hint={t("pasteHint")} error={error} value={text} onChange={(e) => setText(e.currentTarget.value)} spellCheck={false} />
+        <TextArea
+          label={t("paste")}
+          hint={t("pasteHint")}
+          error={error}
+          value={text}
+          onChange={(e) => setText(e.currentTarget.value)}
+          spellCheck={false}
+        />
         <div>
           <Button disabled={text.trim() === ""} onClick={() => take(text)}>
             {t("take")}

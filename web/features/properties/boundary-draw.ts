@@ -4,7 +4,9 @@ import { TerraDraw, TerraDrawModeUndoRedo, TerraDrawPolygonMode, TerraDrawSelect
 import { TerraDrawMapLibreGLAdapter } from "terra-draw-maplibre-gl-adapter";
 import type { Polygon } from "./boundary.ts";
 
-/** draw: new areas. adjust: move corners, add between them. remove: take corners away. look: nothing changes. */
+/**
+ * draw: new areas. adjust: move corners, add between them. remove: take corners away. look: nothing changes.
+ */
 export type Tool = "draw" | "adjust" | "remove" | "look";
 /** Of lines and corners, on a light map and on a dark one. */
 export const inks = { light: "#214d37", dark: "#7fbf9b" } as const;
@@ -22,7 +24,11 @@ export function startDrawing(map: MapLibreMap): TerraDraw {
       new TerraDrawPolygonMode({ pointerDistance: thumb ? 24 : 14 }),
       new TerraDrawSelectMode({
         pointerDistance: thumb ? 40 : 30,
-        flags: { polygon: { feature: { draggable: false, coordinates: { midpoints: true, draggable: true, deletable: true } } } },
+        flags: {
+          polygon: {
+            feature: { draggable: false, coordinates: { midpoints: true, draggable: true, deletable: true } },
+          },
+        },
         keyEvents: { deselect: "Escape", delete: null, rotate: null, scale: null },
       }),
     ],
@@ -69,14 +75,21 @@ export function paint(draw: TerraDraw, dark: boolean): void {
 export const areasOn = (draw: TerraDraw): Polygon[] =>
   draw
     .getSnapshot()
-    .flatMap(({ geometry, properties }) => (geometry.type === "Polygon" && properties.mode === "polygon" && !properties.currentlyDrawing ? [geometry.coordinates] : []));
+    .flatMap(({ geometry, properties }) =>
+      geometry.type === "Polygon" && properties.mode === "polygon" && !properties.currentlyDrawing
+        ? [geometry.coordinates]
+        : [],
+    );
 
 export function putAreas(draw: TerraDraw, polygons: readonly Polygon[]): void {
   draw.clear();
   draw.addFeatures(
     polygons.map((rings) => ({
       type: "Feature",
-      geometry: { type: "Polygon", coordinates: rings.map((ring) => ring.map(([lon = 0, lat = 0]) => [digits(lon), digits(lat)])) },
+      geometry: {
+        type: "Polygon",
+        coordinates: rings.map((ring) => ring.map(([lon = 0, lat = 0]) => [digits(lon), digits(lat)])),
+      },
       properties: { mode: "polygon" },
     })),
   );
@@ -86,7 +99,9 @@ export function putAreas(draw: TerraDraw, polygons: readonly Polygon[]): void {
 export function take(draw: TerraDraw, tool: Tool): void {
   draw.setMode(tool === "draw" ? "polygon" : tool === "adjust" ? "select" : "static");
   if (tool !== "adjust") return;
-  const [only, ...others] = draw.getSnapshot().filter(({ geometry, properties }) => geometry.type === "Polygon" && properties.mode === "polygon");
+  const [only, ...others] = draw
+    .getSnapshot()
+    .filter(({ geometry, properties }) => geometry.type === "Polygon" && properties.mode === "polygon");
   if (only?.id !== undefined && others.length === 0) draw.selectFeature(only.id);
 }
 
@@ -101,8 +116,13 @@ const eye = { isPrimary: true, bubbles: true, cancelable: true, button: 0, butto
 function atMiddle(map: MapLibreMap, ...names: ("pointermove" | "pointerdown" | "pointerup")[]): void {
   const canvas = map.getCanvas();
   const { left, top, width, height } = canvas.getBoundingClientRect();
-  for (const name of names) canvas.dispatchEvent(new PointerEvent(name, { ...eye, clientX: left + width / 2, clientY: top + height / 2 }));
+  for (const name of names)
+    canvas.dispatchEvent(
+      new PointerEvent(name, { ...eye, clientX: left + width / 2, clientY: top + height / 2 }),
+    );
 }
-export const dropCorner = (map: MapLibreMap): void => atMiddle(map, "pointermove", "pointerdown", "pointerup");
+export const dropCorner = (map: MapLibreMap): void =>
+  atMiddle(map, "pointermove", "pointerdown", "pointerup");
 /** Closes the area that is being drawn: Enter is terra-draw's own word for it. */
-export const closeArea = (map: MapLibreMap): boolean => map.getCanvas().dispatchEvent(new KeyboardEvent("keyup", { key: "Enter" }));
+export const closeArea = (map: MapLibreMap): boolean =>
+  map.getCanvas().dispatchEvent(new KeyboardEvent("keyup", { key: "Enter" }));

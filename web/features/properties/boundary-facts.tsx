@@ -29,7 +29,13 @@ export function BoundaryFacts({ border, municipality, unit, refused, onUseArea }
   return (
     <>
       <div className={css.facts}>
-        <p role="status">{!boundary ? t("none") : hectares === undefined ? "" : t("measured", { area: areaIn(hectares), corners: cornersOf(boundary) })}</p>
+        <p role="status">
+          {!boundary
+            ? t("none")
+            : hectares === undefined
+              ? ""
+              : t("measured", { area: areaIn(hectares), corners: cornersOf(boundary) })}
+        </p>
         {hectares !== undefined && (
           <Button size="small" onClick={() => onUseArea(areaValue(hectares, unit))}>
             {t("useArea")}
@@ -42,7 +48,11 @@ export function BoundaryFacts({ border, municipality, unit, refused, onUseArea }
         )}
       </div>
       {boundary && error && <Notice kind="error">{error}</Notice>}
-      {boundary && measured?.crossesMunicipality && <Notice kind="warning">{municipality.name ? t("crosses", { municipality: municipality.name }) : t("crossesSome")}</Notice>}
+      {boundary && measured?.crossesMunicipality && (
+        <Notice kind="warning">
+          {municipality.name ? t("crosses", { municipality: municipality.name }) : t("crossesSome")}
+        </Notice>
+      )}
     </>
   );
 }

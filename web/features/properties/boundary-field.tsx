@@ -32,7 +32,10 @@ function hintFor(tool: Tool, underWay: number, drawn: boolean) {
   return `${tool}Hint` as const;
 }
 
-/** The map with the border on it: drawn, adjusted, undone, measured; and the same as a list where no map can be drawn. */
+/**
+ * The map with the border on it: drawn, adjusted, undone, measured; and the same as a list where no map can
+ * be drawn.
+ */
 export function BoundaryField({ border, near, propertyId, municipality, unit, refused, onUseArea }: Props) {
   const t = useTranslations("borders.boundary");
   const { boundary } = border;
@@ -54,7 +57,15 @@ export function BoundaryField({ border, near, propertyId, municipality, unit, re
   return (
     <>
       <Room large={large} onSmaller={() => setLarge(false)} onUndo={undo} onRedo={border.redo}>
-        <BoundaryTools tool={tool} onTool={setTool} border={border} onUndo={undo} canUndo={border.canUndo || underWay > 0} large={large} onLarge={setLarge} />
+        <BoundaryTools
+          tool={tool}
+          onTool={setTool}
+          border={border}
+          onUndo={undo}
+          canUndo={border.canUndo || underWay > 0}
+          large={large}
+          onLarge={setLarge}
+        />
         <p className={css.hint} aria-live="polite">
           {t(hintFor(tool, underWay, boundary !== null))}
         </p>
@@ -86,7 +97,13 @@ export function BoundaryField({ border, near, propertyId, municipality, unit, re
             }}
           />
         </MapFrame>
-        <BoundaryFacts border={border} municipality={municipality} unit={unit} refused={refused} onUseArea={onUseArea} />
+        <BoundaryFacts
+          border={border}
+          municipality={municipality}
+          unit={unit}
+          refused={refused}
+          onUseArea={onUseArea}
+        />
       </Room>
       <AreaList boundary={boundary} unit={unit} onChange={border.change} severalOnly />
       <BoundaryBring onChange={(b) => border.bring(b)} />
@@ -94,8 +111,17 @@ export function BoundaryField({ border, near, propertyId, municipality, unit, re
   );
 }
 
-type RoomProps = { large: boolean; onSmaller: () => void; onUndo: () => void; onRedo: () => void; children: ReactNode };
-/** The map and all that belongs to it, over the whole screen where that is wanted. Ctrl-Z counts in all of it, and whoever leaves it sees the page again. */
+type RoomProps = {
+  large: boolean;
+  onSmaller: () => void;
+  onUndo: () => void;
+  onRedo: () => void;
+  children: ReactNode;
+};
+/**
+ * The map and all that belongs to it, over the whole screen where that is wanted. Ctrl-Z counts in all of it,
+ * and whoever leaves it sees the page again.
+ */
 function Room({ large, onSmaller, onUndo, onRedo, children }: RoomProps) {
   const room = useRef<HTMLDivElement>(null);
   function press(e: KeyboardEvent) {
@@ -113,7 +139,9 @@ function Room({ large, onSmaller, onUndo, onRedo, children }: RoomProps) {
       className={css.room}
       data-large={large || undefined}
       onKeyDown={press}
-      onBlur={(e) => large && e.relatedTarget instanceof Node && !room.current?.contains(e.relatedTarget) && onSmaller()}
+      onBlur={(e) =>
+        large && e.relatedTarget instanceof Node && !room.current?.contains(e.relatedTarget) && onSmaller()
+      }
     >
       {children}
     </div>

@@ -18,7 +18,10 @@ type MapProps = DrawingProps & {
   ref: Ref<DrawHandle>;
 };
 
-/** The boundary under the hand. Areas with holes or very many corners are shown as they are, beside those that can be drawn on. */
+/**
+ * The boundary under the hand. Areas with holes or very many corners are shown as they are, beside those that
+ * can be drawn on.
+ */
 export default function BoundaryMap({ label, near, fit, propertyId, ref, ...drawing }: MapProps) {
   const { boundary, tool } = drawing;
   const [view, setView] = useState<{ bounds: Bounds; zoom: number }>();
@@ -28,7 +31,9 @@ export default function BoundaryMap({ label, near, fit, propertyId, ref, ...draw
   useImperativeHandle(ref, () => handle);
   const fixed = polygonsOf(boundary).filter((rings) => !isDrawable(rings));
 
-  const bounds = boundary ? extent(boundary) : near && ([near.lon - 0.15, near.lat - 0.07, near.lon + 0.15, near.lat + 0.07] satisfies Bounds);
+  const bounds = boundary
+    ? extent(boundary)
+    : near && ([near.lon - 0.15, near.lat - 0.07, near.lon + 0.15, near.lat + 0.07] satisfies Bounds);
   const target = useRef(bounds);
   target.current = bounds;
   useEffect(() => {
@@ -46,8 +51,22 @@ export default function BoundaryMap({ label, near, fit, propertyId, ref, ...draw
         </Source>
       )}
       {tool === "remove" && boundary && (
-        <Source type="geojson" data={{ type: "MultiPoint", coordinates: polygonsOf(boundary).flatMap(([outer = []]) => outer.slice(1)) }}>
-          <Layer type="circle" paint={{ "circle-radius": 8, "circle-color": "#ffffff", "circle-stroke-color": "#ad3f28", "circle-stroke-width": 3 }} />
+        <Source
+          type="geojson"
+          data={{
+            type: "MultiPoint",
+            coordinates: polygonsOf(boundary).flatMap(([outer = []]) => outer.slice(1)),
+          }}
+        >
+          <Layer
+            type="circle"
+            paint={{
+              "circle-radius": 8,
+              "circle-color": "#ffffff",
+              "circle-stroke-color": "#ad3f28",
+              "circle-stroke-width": 3,
+            }}
+          />
         </Source>
       )}
     </MapView>

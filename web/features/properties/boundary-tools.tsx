@@ -1,4 +1,13 @@
-import { IconArrowBackUp, IconArrowForwardUp, IconFocusCentered, IconMaximize, IconMinimize, IconPencil, IconPolygon, IconVectorOff } from "@tabler/icons-react";
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconFocusCentered,
+  IconMaximize,
+  IconMinimize,
+  IconPencil,
+  IconPolygon,
+  IconVectorOff,
+} from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Tool } from "./boundary-draw.ts";
@@ -19,7 +28,12 @@ type Props = {
 export function BoundaryTools({ tool, onTool, border, canUndo, onUndo, large, onLarge }: Props) {
   const t = useTranslations("borders.boundary");
   const pick = (name: Tool, text: string, icon: ReactNode, disabled = false) => (
-    <button type="button" aria-pressed={tool === name} disabled={disabled} onClick={() => onTool(tool === name ? "look" : name)}>
+    <button
+      type="button"
+      aria-pressed={tool === name}
+      disabled={disabled}
+      onClick={() => onTool(tool === name ? "look" : name)}
+    >
       {icon}
       <span>{text}</span>
     </button>
@@ -39,7 +53,11 @@ export function BoundaryTools({ tool, onTool, border, canUndo, onUndo, large, on
       {act(t("undo"), <IconArrowBackUp size={22} aria-hidden />, onUndo, !canUndo)}
       {act(t("redo"), <IconArrowForwardUp size={22} aria-hidden />, border.redo, !border.canRedo)}
       {act(t("look"), <IconFocusCentered size={22} aria-hidden />, border.look)}
-      {act(t(large ? "smaller" : "larger"), large ? <IconMinimize size={22} aria-hidden /> : <IconMaximize size={22} aria-hidden />, () => onLarge(!large))}
+      {act(
+        t(large ? "smaller" : "larger"),
+        large ? <IconMinimize size={22} aria-hidden /> : <IconMaximize size={22} aria-hidden />,
+        () => onLarge(!large),
+      )}
     </div>
   );
 }

@@ -24,10 +24,19 @@ it("reads a geometry, a feature and a collection, and drops heights", () => {
       { type: "Feature", geometry: polygon },
     ],
   };
-  expect(readBoundary(JSON.stringify(collection))).toEqual({ type: "MultiPolygon", coordinates: [[square], [square]] });
+  expect(readBoundary(JSON.stringify(collection))).toEqual({
+    type: "MultiPolygon",
+    coordinates: [[square], [square]],
+  });
 });
 
-it.each(["", "{", "null", '{"type":"Point","coordinates":[1,2]}', '{"type":"Polygon","coordinates":[[["a",1],[1,2],[3,4],[1,1]]]}'])("finds no area in %j", (text) => {
+it.each([
+  "",
+  "{",
+  "null",
+  '{"type":"Point","coordinates":[1,2]}',
+  '{"type":"Polygon","coordinates":[[["a",1],[1,2],[3,4],[1,1]]]}',
+])("finds no area in %j", (text) => {
   expect(readBoundary(text)).toBeUndefined();
 });
 
@@ -48,5 +57,9 @@ it("takes a corner away, and an area with the last corner it can stand without",
 });
 
 it("leaves holes and many corners to be shown as they are", () => {
-  expect([isDrawable([square]), isDrawable([square, hole]), isDrawable([Array.from({ length: 1001 }, () => [11, 62])])]).toEqual([true, false, false]);
+  expect([
+    isDrawable([square]),
+    isDrawable([square, hole]),
+    isDrawable([Array.from({ length: 1001 }, () => [11, 62])]),
+  ]).toEqual([true, false, false]);
 });

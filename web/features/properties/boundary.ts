@@ -6,14 +6,20 @@ type Ring = number[][];
 export type Polygon = Ring[];
 type Loose = { type?: unknown; coordinates?: unknown; geometry?: unknown; features?: unknown };
 
-export const polygonsOf = (b: Boundary | null): Polygon[] => (b === null ? [] : b.type === "Polygon" ? [b.coordinates] : b.coordinates);
+export const polygonsOf = (b: Boundary | null): Polygon[] =>
+  b === null ? [] : b.type === "Polygon" ? [b.coordinates] : b.coordinates;
 export const boundaryOf = (polygons: Polygon[]): Boundary | null => {
   const [first, ...rest] = polygons;
   if (!first) return null;
-  return rest.length === 0 ? { type: "Polygon", coordinates: first } : { type: "MultiPolygon", coordinates: polygons };
+  return rest.length === 0
+    ? { type: "Polygon", coordinates: first }
+    : { type: "MultiPolygon", coordinates: polygons };
 };
 
-const isRing = (r: unknown): r is Ring => Array.isArray(r) && r.length > 3 && r.every((p) => Array.isArray(p) && p.length >= 2 && p.every((n) => typeof n === "number"));
+const isRing = (r: unknown): r is Ring =>
+  Array.isArray(r) &&
+  r.length > 3 &&
+  r.every((p) => Array.isArray(p) && p.length >= 2 && p.every((n) => typeof n === "number"));
 const isPolygon = (p: unknown): p is Ring[] => Array.isArray(p) && p.length > 0 && p.every(isRing);
 
 /** Every polygon in a geometry, a feature or a collection of them. Height above sea is dropped. */
@@ -22,7 +28,12 @@ function collect(json: unknown): Polygon[] {
   const { type, coordinates, geometry, features } = json as Loose;
   if (type === "FeatureCollection" && Array.isArray(features)) return features.flatMap(collect);
   if (type === "Feature") return collect(geometry);
-  const found = type === "Polygon" && isPolygon(coordinates) ? [coordinates] : type === "MultiPolygon" && Array.isArray(coordinates) ? coordinates.filter(isPolygon) : [];
+  const found =
+    type === "Polygon" && isPolygon(coordinates)
+      ? [coordinates]
+      : type === "MultiPolygon" && Array.isArray(coordinates)
+        ? coordinates.filter(isPolygon)
+        : [];
   return found.map((polygon) => polygon.map((ring) => ring.map(([lon, lat]) => [lon!, lat!])));
 }
 
@@ -46,7 +57,8 @@ export async function joined(boundaries: readonly Boundary[]): Promise<Boundary 
 }
 
 /** Can be drawn on by hand: no holes, and not so many corners that a hand loses its way. */
-export const isDrawable = ([outer = [], ...holes]: Polygon): boolean => holes.length === 0 && outer.length <= 1000;
+export const isDrawable = ([outer = [], ...holes]: Polygon): boolean =>
+  holes.length === 0 && outer.length <= 1000;
 
 /** Without the corner at this place; an area that is left with two corners goes. Holes keep theirs. */
 export function withoutCorner(b: Boundary | null, polygon: number, corner: number): Boundary | null {

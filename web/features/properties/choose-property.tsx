@@ -8,13 +8,19 @@ import { EmptyState } from "../../ui/states.tsx";
 import { BecomeLandowner } from "./become-landowner.tsx";
 import css from "./choose-property.module.css";
 
-export type ToChoose = { may: boolean; properties: { propertyId: string; name: string; municipality: string | null }[] };
+export type ToChoose = {
+  may: boolean;
+  properties: { propertyId: string; name: string; municipality: string | null }[];
+};
 
 /** What a cabin or an offering can be added to. */
 export async function loadToChoose(api: Client, me: Profile | undefined): Promise<ToChoose> {
   if (!me?.isLandowner && !me?.isAdmin) return { may: false, properties: [] };
   const { items } = await api("GET /api/properties/mine", { query: { limit: 100 } });
-  return { may: true, properties: items.map(({ propertyId, name, municipality }) => ({ propertyId, name, municipality })) };
+  return {
+    may: true,
+    properties: items.map(({ propertyId, name, municipality }) => ({ propertyId, name, municipality })),
+  };
 }
 
 /** Stands where the address does not say which property is meant. `path`: the page that wants to know. */

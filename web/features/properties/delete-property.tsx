@@ -4,7 +4,15 @@ import { notify } from "../../ui/toast.tsx";
 import type { Own } from "./property-form.ts";
 
 /** Asks first, and says what goes with it. */
-export function DeleteProperty({ property: { propertyId, name, cabins, offerings }, small = false, onDone }: { property: Own; small?: boolean; onDone: () => void }) {
+export function DeleteProperty({
+  property: { propertyId, name, cabins, offerings },
+  small = false,
+  onDone,
+}: {
+  property: Own;
+  small?: boolean;
+  onDone: () => void;
+}) {
   const t = useTranslations("propertyForm.delete");
   const done = () => {
     notify.success(t("done", { name }));

@@ -1,7 +1,10 @@
 import { type Part, partBody, type PropertyBody, same } from "./property-form.ts";
 import type { FieldError } from "./unfinished.ts";
 
-/** The parts that the server has refused, as they were then, and what it said. Once written anew, a part is held no more. */
+/**
+ * The parts that the server has refused, as they were then, and what it said. Once written anew, a part is
+ * held no more.
+ */
 export class HeldParts {
   #held = new Map<Part, { refused: Partial<PropertyBody>; errors: FieldError[] }>();
 
@@ -10,9 +13,12 @@ export class HeldParts {
     this.#held.set(part, { refused: partBody(body as PropertyBody, part), errors });
   }
   letGoChanged(body: PropertyBody): void {
-    for (const [part, { refused }] of this.#held) if (!same(partBody(body, part), refused)) this.#held.delete(part);
+    for (const [part, { refused }] of this.#held)
+      if (!same(partBody(body, part), refused)) this.#held.delete(part);
   }
   errors(body: PropertyBody): FieldError[] {
-    return [...this.#held].flatMap(([part, { refused, errors }]) => (same(partBody(body, part), refused) ? errors : []));
+    return [...this.#held].flatMap(([part, { refused, errors }]) =>
+      same(partBody(body, part), refused) ? errors : [],
+    );
   }
 }

@@ -1,8 +1,18 @@
 /** What the server does not have yet, kept in this browser for the one who wrote it. */
-import { emptyProperty, partBody, partNames, parts, partValues, type PropertyValues, propertyBody, same } from "./property-form.ts";
+import {
+  emptyProperty,
+  partBody,
+  partNames,
+  parts,
+  partValues,
+  type PropertyValues,
+  propertyBody,
+  same,
+} from "./property-form.ts";
 import { isUnfinished } from "./unfinished.ts";
 
-const keyFor = (uid: string, propertyId: string | undefined) => `utmark-unsaved-property/${uid}/${propertyId ?? "new"}`;
+const keyFor = (uid: string, propertyId: string | undefined) =>
+  `utmark-unsaved-property/${uid}/${propertyId ?? "new"}`;
 const blank = emptyProperty();
 /** Of the same kind as the form's own value: what an older version of the product has kept may not be. */
 const fits = ([key, value]: [string, unknown]): boolean => {
@@ -31,10 +41,15 @@ export function keep(uid: string, propertyId: string | undefined, unsaved: Parti
 }
 
 /** What was kept and is not what the form begins with, part by part. */
-export function newsOf(kept: Partial<PropertyValues>, values: PropertyValues): Partial<PropertyValues> | undefined {
+export function newsOf(
+  kept: Partial<PropertyValues>,
+  values: PropertyValues,
+): Partial<PropertyValues> | undefined {
   const whole = { ...values, ...kept };
   const [then, now] = [propertyBody(whole), propertyBody(values)];
   const touched = partNames.filter((part) => parts[part].some((key) => key in kept));
-  const news = touched.filter((part) => !same(partBody(then, part), partBody(now, part)) || isUnfinished(part, whole));
+  const news = touched.filter(
+    (part) => !same(partBody(then, part), partBody(now, part)) || isUnfinished(part, whole),
+  );
   return news.length > 0 ? Object.assign({}, ...news.map((part) => partValues(whole, part))) : undefined;
 }

@@ -38,7 +38,11 @@ export function MunicipalityField({ value, onChange, onFound, ...field }: Props)
     <Combobox
       {...field}
       value={value}
-      options={found.map((m) => ({ key: m.municipalityNumber, text: labelOf(m), detail: m.county === m.name ? "" : t("county", { county: m.county }) }))}
+      options={found.map((m) => ({
+        key: m.municipalityNumber,
+        text: labelOf(m),
+        detail: m.county === m.name ? "" : t("county", { county: m.county }),
+      }))}
       onType={(text) => {
         onChange(text);
         setAsked(text.trim());

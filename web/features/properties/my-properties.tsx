@@ -18,7 +18,9 @@ type Mine = { items: Own[]; nextCursor: string | null; first: boolean };
 
 export async function loadMine(api: Client, query: URLSearchParams): Promise<Mine> {
   const cursor = query.get("cursor") ?? undefined;
-  const { items, nextCursor } = await api("GET /api/properties/mine", { query: { limit: 20, ...(cursor && { cursor }) } });
+  const { items, nextCursor } = await api("GET /api/properties/mine", {
+    query: { limit: 20, ...(cursor && { cursor }) },
+  });
   return { items, nextCursor, first: cursor === undefined };
 }
 
@@ -55,20 +57,28 @@ export function MyProperties({ mine: { items, nextCursor, first } }: { mine: Min
       </div>
       <div className="row">
         {!first && <LinkButton to="?tab=my-properties">{t("first")}</LinkButton>}
-        {nextCursor && <LinkButton to={query("", { tab: "my-properties", cursor: nextCursor })}>{t("next")}</LinkButton>}
+        {nextCursor && (
+          <LinkButton to={query("", { tab: "my-properties", cursor: nextCursor })}>{t("next")}</LinkButton>
+        )}
       </div>
     </section>
   );
 }
 
-const propertyTones: Record<Own["status"], Tone> = { draft: "neutral", published: "good", inactive: "bad", under_review: "waiting" };
+const propertyTones: Record<Own["status"], Tone> = {
+  draft: "neutral",
+  published: "good",
+  inactive: "bad",
+  under_review: "waiting",
+};
 
 function PropertyCard({ property: p }: { property: Own }) {
   const t = useTranslations("mine");
   const f = useFormat();
   const { revalidate } = useRevalidator();
   const place = [p.municipality, p.county, p.area && f.area(p.area)].filter(Boolean).join(" · ");
-  const bookable = p.status === "published" ? p.offerings.filter((o) => offeringStanding(o) === "shown").length : 0;
+  const bookable =
+    p.status === "published" ? p.offerings.filter((o) => offeringStanding(o) === "shown").length : 0;
   return (
     <article className={css.property} id={p.propertyId} aria-labelledby={`${p.propertyId}-name`}>
       <div className={css.head}>
@@ -80,8 +90,12 @@ function PropertyCard({ property: p }: { property: Own }) {
             {p.status === "published" && <Badge>{t(`visibility.${p.visibility}`)}</Badge>}
           </div>
           {place && <p className="muted">{place}</p>}
-          <p className="muted small">{t("holds", { offerings: p.offerings.length, bookable, cabins: p.cabins.length })}</p>
-          {p.status === "draft" && p.missing.length > 0 && <p className="small">{t("missing", { count: p.missing.length })}</p>}
+          <p className="muted small">
+            {t("holds", { offerings: p.offerings.length, bookable, cabins: p.cabins.length })}
+          </p>
+          {p.status === "draft" && p.missing.length > 0 && (
+            <p className="small">{t("missing", { count: p.missing.length })}</p>
+          )}
           <div className="row">
             <Ways property={p} />
             <LinkButton size="small" to={query("/services-page", { propertyId: p.propertyId })}>

@@ -11,11 +11,21 @@ export function OfferingToggle({ offering }: { offering: Own["offerings"][number
   const { offeringId, name } = offering;
   const shown = offeringStanding(offering) === "shown";
   const { run, busy } = useCommand(
-    (api, out: boolean, once) => api("PUT /api/offerings/:offeringId/status", { params: { offeringId }, body: { status: out ? "active" : "inactive", published: out } }, once),
+    (api, out: boolean, once) =>
+      api(
+        "PUT /api/offerings/:offeringId/status",
+        { params: { offeringId }, body: { status: out ? "active" : "inactive", published: out } },
+        once,
+      ),
     () => notify.error(t("statusFailed")),
   );
   return (
-    <Button size="small" busy={busy} aria-label={t(shown ? "takeDownName" : "putOutName", { name })} onClick={() => void run(!shown)}>
+    <Button
+      size="small"
+      busy={busy}
+      aria-label={t(shown ? "takeDownName" : "putOutName", { name })}
+      onClick={() => void run(!shown)}
+    >
       {t(shown ? "takeDown" : "putOut")}
     </Button>
   );

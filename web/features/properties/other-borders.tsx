@@ -5,14 +5,30 @@ import { otherInks } from "./boundary-draw.ts";
 import { useOtherBorders } from "./use-other-borders.ts";
 
 /** The other published borders in view, faintly, so that overlaps are seen. */
-export function OtherBorders({ view, except }: { view: { bounds: Bounds; zoom: number } | undefined; except: string | undefined }) {
+export function OtherBorders({
+  view,
+  except,
+}: {
+  view: { bounds: Bounds; zoom: number } | undefined;
+  except: string | undefined;
+}) {
   const dark = useDark();
   const ink = dark ? otherInks.dark : otherInks.light;
   const features = useOtherBorders(view, except);
   return (
     <Source type="geojson" data={{ type: "FeatureCollection", features }}>
-      <Layer id="others-area" type="fill" beforeId="above-tiles" paint={{ "fill-color": ink, "fill-opacity": 0.08 }} />
-      <Layer id="others-line" type="line" beforeId="above-tiles" paint={{ "line-color": ink, "line-width": 1.5, "line-dasharray": [3, 2] }} />
+      <Layer
+        id="others-area"
+        type="fill"
+        beforeId="above-tiles"
+        paint={{ "fill-color": ink, "fill-opacity": 0.08 }}
+      />
+      <Layer
+        id="others-line"
+        type="line"
+        beforeId="above-tiles"
+        paint={{ "line-color": ink, "line-width": 1.5, "line-dasharray": [3, 2] }}
+      />
       <Layer
         id="others-name"
         type="symbol"

@@ -27,14 +27,24 @@ export function OwnOfferings({ property: { propertyId, type, status, offerings }
           return (
             <li key={o.offeringId}>
               <div>
-                <Link className={css.name} to={query("/offering-workflow", { propertyId, offeringId: o.offeringId })}>
+                <Link
+                  className={css.name}
+                  to={query("/offering-workflow", { propertyId, offeringId: o.offeringId })}
+                >
                   {o.name}
                 </Link>
                 <p className="muted small">
                   {f.dateRange(o.validFrom, o.validTo, { weekday: false })} ·{" "}
-                  {t(`from.${o.per}`, { who: whoComes(o.targetSpecies, type === "fishing_area"), price: f.fromMoney(o.fromPriceOre) })}
+                  {t(`from.${o.per}`, {
+                    who: whoComes(o.targetSpecies, type === "fishing_area"),
+                    price: f.fromMoney(o.fromPriceOre),
+                  })}
                 </p>
-                <Link className="small" to={offeringAddress({ propertyId, offeringId: o.offeringId })} aria-label={t("offeringAsHunter", { name: o.name })}>
+                <Link
+                  className="small"
+                  to={offeringAddress({ propertyId, offeringId: o.offeringId })}
+                  aria-label={t("offeringAsHunter", { name: o.name })}
+                >
                   {t("asHunter")}
                 </Link>
               </div>
@@ -68,12 +78,17 @@ export function OwnCabins({ property: { propertyId, cabins } }: Props) {
         {cabins.map((c) => (
           <li key={c.cabinId}>
             <div>
-              <Link className={css.name} to={query("/cabin-registration-page", { propertyId, cabinId: c.cabinId })}>
+              <Link
+                className={css.name}
+                to={query("/cabin-registration-page", { propertyId, cabinId: c.cabinId })}
+              >
                 {c.name}
               </Link>
               {c.beds !== null && <p className="muted small">{t("beds", { beds: c.beds })}</p>}
             </div>
-            <Badge tone={c.status === "published" ? "good" : "neutral"}>{t(`cabin.${cabinStanding(c.status)}`)}</Badge>
+            <Badge tone={c.status === "published" ? "good" : "neutral"}>
+              {t(`cabin.${cabinStanding(c.status)}`)}
+            </Badge>
           </li>
         ))}
       </ul>

@@ -24,7 +24,12 @@ export function ParcelFetch({ n, told, unit, onFetch, onCancel, onUnit }: Props)
   return (
     <div className={css.fetch}>
       <div className={css.buttons}>
-        <Button busy={busy} icon={<IconMapSearch size={20} aria-hidden />} aria-label={t("label", { n })} onClick={onFetch}>
+        <Button
+          busy={busy}
+          icon={<IconMapSearch size={20} aria-hidden />}
+          aria-label={t("label", { n })}
+          onClick={onFetch}
+        >
           {t(busy ? "busy" : "button")}
         </Button>
         {busy && (
@@ -34,7 +39,15 @@ export function ParcelFetch({ n, told, unit, onFetch, onCancel, onUnit }: Props)
         )}
       </div>
       <div role="status" className={css.told}>
-        {found && <p>{t("found", { areas: found.areaCount, area: areaIn(found.areaHectares), attribution: found.attribution })}</p>}
+        {found && (
+          <p>
+            {t("found", {
+              areas: found.areaCount,
+              area: areaIn(found.areaHectares),
+              attribution: found.attribution,
+            })}
+          </p>
+        )}
         {found?.crossesMunicipality && <p>{t("crosses")}</p>}
       </div>
       {told && "refused" in told && (

@@ -12,12 +12,16 @@ import type { ParcelBorders } from "./use-parcel-borders.ts";
 const figures = ["gnr", "bnr", "fnr", "snr"] as const;
 type Props = { form: Pick<FormOf<PropertyValues>, "values" | "set" | "problem">; borders: ParcelBorders };
 
-/** gnr and bnr are required, fnr and snr are not (spec 5); one of the parcels is the main one. Each can have its border fetched. */
+/**
+ * gnr and bnr are required, fnr and snr are not (spec 5); one of the parcels is the main one. Each can have
+ * its border fetched.
+ */
 export function ParcelFields({ form, borders }: Props) {
   const t = useTranslations("borders.parcels");
   const word = useTranslations("form");
   const { parcels } = form.values;
-  const change = (i: number, part: Partial<ParcelValues>) => form.set({ parcels: parcels.map((p, k) => (k === i ? { ...p, ...part } : p)) });
+  const change = (i: number, part: Partial<ParcelValues>) =>
+    form.set({ parcels: parcels.map((p, k) => (k === i ? { ...p, ...part } : p)) });
   const remove = (i: number) => {
     const left = parcels.filter((_, k) => k !== i);
     form.set({ parcels: left.some((p) => p.main) ? left : left.map((p, k) => ({ ...p, main: k === 0 })) });
@@ -27,7 +31,10 @@ export function ParcelFields({ form, borders }: Props) {
     <FormSection id="parcels" title={t("title")} lead={t("lead")}>
       <Wide>
         <ErrorAt problem={form.problem} name="parcels" />
-        <Rows add={t("add")} onAdd={() => form.set({ parcels: [...parcels, emptyParcel(parcels.length === 0)] })}>
+        <Rows
+          add={t("add")}
+          onAdd={() => form.set({ parcels: [...parcels, emptyParcel(parcels.length === 0)] })}
+        >
           {parcels.map((parcel, i) => (
             <ParcelRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a row that is being written has no other name
@@ -50,10 +57,20 @@ export function ParcelFields({ form, borders }: Props) {
                     }}
                   />
                   <label className="row">
-                    <input type="radio" name="mainParcel" checked={parcel.main} onChange={() => form.set({ parcels: parcels.map((p, k) => ({ ...p, main: k === i })) })} />
+                    <input
+                      type="radio"
+                      name="mainParcel"
+                      checked={parcel.main}
+                      onChange={() => form.set({ parcels: parcels.map((p, k) => ({ ...p, main: k === i })) })}
+                    />
                     {t("main")}
                   </label>
-                  <Button size="small" look="danger" aria-label={t("remove", { n: i + 1 })} onClick={() => remove(i)}>
+                  <Button
+                    size="small"
+                    look="danger"
+                    aria-label={t("remove", { n: i + 1 })}
+                    onClick={() => remove(i)}
+                  >
                     {word("remove")}
                   </Button>
                 </>
@@ -66,7 +83,13 @@ export function ParcelFields({ form, borders }: Props) {
   );
 }
 
-type RowProps = { i: number; parcel: ParcelValues; municipality: string; onChange: (part: Partial<ParcelValues>) => void; end: ReactNode };
+type RowProps = {
+  i: number;
+  parcel: ParcelValues;
+  municipality: string;
+  onChange: (part: Partial<ParcelValues>) => void;
+  end: ReactNode;
+};
 function ParcelRow({ i, parcel, municipality, onChange, end }: RowProps) {
   const t = useTranslations("borders.parcels");
   return (
@@ -93,7 +116,13 @@ function ParcelRow({ i, parcel, municipality, onChange, end }: RowProps) {
         />
       </div>
       <div data-span="6">
-        <TextField name={`parcels.${i}.name`} label={t("name")} maxLength={200} value={parcel.name} onChange={(e) => onChange({ name: e.currentTarget.value })} />
+        <TextField
+          name={`parcels.${i}.name`}
+          label={t("name")}
+          maxLength={200}
+          value={parcel.name}
+          onChange={(e) => onChange({ name: e.currentTarget.value })}
+        />
       </div>
     </Row>
   );

@@ -9,7 +9,15 @@ import { figure, lines, typed, typedLines } from "../../platform/figures.ts";
 
 export type Own = z.output<typeof OwnProperty>;
 export type PropertyBody = RequestOf<Api["POST /api/properties"]>["body"];
-export type ParcelValues = { municipalityNumber: string; gnr: string; bnr: string; fnr: string; snr: string; name: string; main: boolean };
+export type ParcelValues = {
+  municipalityNumber: string;
+  gnr: string;
+  bnr: string;
+  fnr: string;
+  snr: string;
+  name: string;
+  main: boolean;
+};
 export type PropertyValues = {
   name: string;
   type: (typeof propertyTypes)[number];
@@ -35,11 +43,39 @@ export type PropertyValues = {
   visibility: (typeof visibilities)[number];
 };
 
-export const emptyParcel = (main: boolean): ParcelValues => ({ municipalityNumber: "", gnr: "", bnr: "", fnr: "", snr: "", name: "", main });
+export const emptyParcel = (main: boolean): ParcelValues => ({
+  municipalityNumber: "",
+  gnr: "",
+  bnr: "",
+  fnr: "",
+  snr: "",
+  name: "",
+  main,
+});
 
-export function emptyProperty(me?: { displayName: string; email: string; phoneNumber: string | null }): PropertyValues {
-  const contact = { contactName: me?.displayName ?? "", contactEmail: me?.email ?? "", contactPhone: me?.phoneNumber ?? "" };
-  const texts = { name: "", description: "", address: "", municipality: "", areaValue: "", terrain: "", facilities: "", rules: "", seasonStart: "", seasonEnd: "", quota: "" };
+export function emptyProperty(me?: {
+  displayName: string;
+  email: string;
+  phoneNumber: string | null;
+}): PropertyValues {
+  const contact = {
+    contactName: me?.displayName ?? "",
+    contactEmail: me?.email ?? "",
+    contactPhone: me?.phoneNumber ?? "",
+  };
+  const texts = {
+    name: "",
+    description: "",
+    address: "",
+    municipality: "",
+    areaValue: "",
+    terrain: "",
+    facilities: "",
+    rules: "",
+    seasonStart: "",
+    seasonEnd: "",
+    quota: "",
+  };
   return {
     ...texts,
     ...contact,
@@ -62,7 +98,8 @@ export const propertyValues = (p: Own): PropertyValues => ({
   areaValue: typed(p.area?.value),
   areaUnit: p.area?.unit ?? "maal",
   parcels: p.parcels.map(({ municipalityNumber, gnr, bnr, fnr, snr, name, main }) => ({
-    municipalityNumber: municipalityNumber === p.municipalityNumber ? "" : municipalityNumber, // that of the property goes without saying
+    // that of the property goes without saying
+    municipalityNumber: municipalityNumber === p.municipalityNumber ? "" : municipalityNumber,
     gnr: typed(gnr),
     bnr: typed(bnr),
     fnr: typed(fnr),
@@ -85,13 +122,21 @@ export const propertyValues = (p: Own): PropertyValues => ({
   visibility: p.visibility,
 });
 
-/** The number in `Namsskogan (5044)`; what is no chosen municipality goes as it was typed, and is refused at its field. */
-export const municipalityNumber = (text: string): string | null => text.match(/\((\d{4})\)\s*$/)?.[1] ?? (text.trim() || null);
+/**
+ * The number in `Namsskogan (5044)`; what is no chosen municipality goes as it was typed, and is refused at
+ * its field.
+ */
+export const municipalityNumber = (text: string): string | null =>
+  text.match(/\((\d{4})\)\s*$/)?.[1] ?? (text.trim() || null);
 
 /** A row that nobody has written in is no parcel. */
-export const isTouched = (p: ParcelValues) => [p.gnr, p.bnr, p.fnr, p.snr, p.name].some((text) => text.trim() !== "");
+export const isTouched = (p: ParcelValues) =>
+  [p.gnr, p.bnr, p.fnr, p.snr, p.name].some((text) => text.trim() !== "");
 
-function parcelBody(p: ParcelValues, ofProperty: string | null): NonNullable<PropertyBody["parcels"]>[number] {
+function parcelBody(
+  p: ParcelValues,
+  ofProperty: string | null,
+): NonNullable<PropertyBody["parcels"]>[number] {
   const [fnr, snr, name] = [figure(p.fnr), figure(p.snr), p.name.trim()];
   const required = { gnr: figure(p.gnr) ?? Number.NaN, bnr: figure(p.bnr) ?? Number.NaN };
   return {
@@ -129,7 +174,10 @@ export function propertyBody(v: PropertyValues): PropertyBody {
   };
 }
 
-/** What is saved, and refused, together: one part is right or wrong without the others. Each with the values that it is made of. */
+/**
+ * What is saved, and refused, together: one part is right or wrong without the others. Each with the values
+ * that it is made of.
+ */
 export const parts = {
   name: ["name"],
   type: ["type"],
@@ -156,8 +204,11 @@ export function partOf(path: string | undefined): Part | undefined {
   const head = path?.split(".")[0];
   return head === "seasonStart" || head === "seasonEnd" ? "season" : partNames.find((part) => part === head);
 }
-export const partValues = (v: PropertyValues, part: Part): Partial<PropertyValues> => Object.fromEntries(parts[part].map((key) => [key, v[key]]));
+export const partValues = (v: PropertyValues, part: Part): Partial<PropertyValues> =>
+  Object.fromEntries(parts[part].map((key) => [key, v[key]]));
 export function partBody(body: PropertyBody, part: Part): Partial<PropertyBody> {
-  return part === "season" ? { seasonStart: body.seasonStart, seasonEnd: body.seasonEnd } : { [part]: body[part] };
+  return part === "season"
+    ? { seasonStart: body.seasonStart, seasonEnd: body.seasonEnd }
+    : { [part]: body[part] };
 }
 export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);

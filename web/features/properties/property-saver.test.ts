@@ -39,10 +39,14 @@ const stored: Own = {
   createdAt: "2027-01-01T00:00:00.000Z",
   updatedAt: "2027-01-01T00:00:00.000Z",
 };
-const problem = (part: Partial<Problem>): ApiError => new ApiError({ type: "", status: 422, code: "invalid_request", title: "", detail: "Nei", ...part });
+const problem = (part: Partial<Problem>): ApiError =>
+  new ApiError({ type: "", status: 422, code: "invalid_request", title: "", detail: "Nei", ...part });
 const offline = () => problem({ status: 0, code: "network_error", detail: "Nettverksfeil" });
 
-/** A server of one property, and the saver that writes to it. Requests are answered at once unless `answer` says otherwise. */
+/**
+ * A server of one property, and the saver that writes to it. Requests are answered at once unless `answer`
+ * says otherwise.
+ */
 function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
   let server = stored;
   let clock = 0;
@@ -60,7 +64,13 @@ function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
   };
   const options: SaverOptions = {
     property: o.draft === false ? undefined : stored,
-    values: o.draft === false ? { ...emptyProperty({ displayName: "Ola", email: "ola@example.no", phoneNumber: null }), ...o.initial } : propertyValues(stored),
+    values:
+      o.draft === false
+        ? {
+            ...emptyProperty({ displayName: "Ola", email: "ola@example.no", phoneNumber: null }),
+            ...o.initial,
+          }
+        : propertyValues(stored),
     create: vi.fn(({ body }) => take(body)),
     change: (_id, { body, expectedUpdatedAt }) => take(body, expectedUpdatedAt),
     fetch: async () => server,
@@ -87,7 +97,14 @@ describe("a draft", () => {
     saver.set({ name: "Sk" });
     saver.set({ name: "Skogmo" });
     await typingStops();
-    expect(sent).toEqual([{ name: "Skogmo", type: "hunting_ground", address: "Skogmovegen 1", contact: { name: "Ola", email: "ola@example.no", phone: "" } }]);
+    expect(sent).toEqual([
+      {
+        name: "Skogmo",
+        type: "hunting_ground",
+        address: "Skogmovegen 1",
+        contact: { name: "Ola", email: "ola@example.no", phone: "" },
+      },
+    ]);
     expect(options.onCreated).toHaveBeenCalledTimes(1);
     saver.set({ description: "Gran" });
     await typingStops();
@@ -107,7 +124,14 @@ describe("a draft", () => {
   });
   it("is made without what is wrong", async () => {
     const { saver, sent, refuse } = open({ draft: false });
-    refuse.now = (body) => ("contact" in body ? problem({ errors: [{ code: "invalid_email", path: "contact.email", detail: "Skriv en gyldig e-postadresse" }] }) : undefined);
+    refuse.now = (body) =>
+      "contact" in body
+        ? problem({
+            errors: [
+              { code: "invalid_email", path: "contact.email", detail: "Skriv en gyldig e-postadresse" },
+            ],
+          })
+        : undefined;
     saver.set({ name: "Skogmo" });
     await typingStops();
     expect(sent.at(-1)).toEqual({ name: "Skogmo", type: "hunting_ground" });
@@ -129,11 +153,21 @@ describe("saving", () => {
   });
   it("saves what is right beside what is refused, which stays typed with the server's words until it is written anew", async () => {
     const { saver, sent, refuse, server } = open();
-    refuse.now = (body) => ("seasonEnd" in body ? problem({ errors: [{ code: "season_order", path: "seasonEnd", detail: "Sesongen må begynne før den slutter." }] }) : undefined);
+    refuse.now = (body) =>
+      "seasonEnd" in body
+        ? problem({
+            errors: [
+              { code: "season_order", path: "seasonEnd", detail: "Sesongen må begynne før den slutter." },
+            ],
+          })
+        : undefined;
     saver.set({ seasonStart: "2027-10-02", seasonEnd: "2027-10-01", address: "Vei 1" });
     await typingStops();
     expect(server()).toMatchObject({ address: "Vei 1", seasonStart: null });
-    expect(saver.view()).toMatchObject({ values: { seasonEnd: "2027-10-01" }, problem: { errors: [{ path: "seasonEnd" }] } });
+    expect(saver.view()).toMatchObject({
+      values: { seasonEnd: "2027-10-01" },
+      problem: { errors: [{ path: "seasonEnd" }] },
+    });
     const before = sent.length;
     await saver.flush();
     expect(sent).toHaveLength(before); // the same is not asked twice
@@ -145,11 +179,19 @@ describe("saving", () => {
   });
   it("does not say that the rest is saved while any of it is waiting", async () => {
     const { saver, refuse, sent } = open();
-    refuse.now = (body) => ("contact" in body ? problem({ errors: [{ code: "invalid_email", path: "contact.email", detail: "Skriv en gyldig e-postadresse" }] }) : undefined);
+    refuse.now = (body) =>
+      "contact" in body
+        ? problem({
+            errors: [
+              { code: "invalid_email", path: "contact.email", detail: "Skriv en gyldig e-postadresse" },
+            ],
+          })
+        : undefined;
     const told: boolean[] = [];
     saver.subscribe(() => {
       const { problem: refused, saving, waiting } = saver.view();
-      if (refused && !saving && !waiting) told.push(sent.some((body) => "address" in body && !("contact" in body)));
+      if (refused && !saving && !waiting)
+        told.push(sent.some((body) => "address" in body && !("contact" in body)));
     });
     saver.set({ contactEmail: "ola(a)example" });
     saver.set({ address: "Skogmovegen 12" });
@@ -159,7 +201,13 @@ describe("saving", () => {
   });
   it("finds the part to blame where the refusal names another", async () => {
     const { saver, refuse, server } = open();
-    refuse.now = (body) => ("type" in body ? problem({ code: "property_incomplete", errors: [{ code: "property_incomplete", path: "species", detail: "Mangler" }] }) : undefined);
+    refuse.now = (body) =>
+      "type" in body
+        ? problem({
+            code: "property_incomplete",
+            errors: [{ code: "property_incomplete", path: "species", detail: "Mangler" }],
+          })
+        : undefined;
     saver.set({ type: "combined", address: "Vei 1", terrain: "Flatt" });
     await typingStops();
     expect(server()).toMatchObject({ address: "Vei 1", terrain: "Flatt", type: "hunting_ground" });
@@ -190,7 +238,9 @@ describe("saving", () => {
     expect(saver.view().problem?.errors).toMatchObject([{ path: "municipalityNumber", detail: "velg" }]);
     saver.set({ municipality: "Namsskogan (5044)" });
     await typingStops();
-    expect(sent).toEqual([{ municipalityNumber: "5044", parcels: [{ municipalityNumber: "5044", gnr: 12, bnr: 3, main: true }] }]);
+    expect(sent).toEqual([
+      { municipalityNumber: "5044", parcels: [{ municipalityNumber: "5044", gnr: 12, bnr: 3, main: true }] },
+    ]);
   });
   it("tries again by itself when the network fails, and keeps what is unsaved meanwhile", async () => {
     const { saver, refuse, server, kept } = open();

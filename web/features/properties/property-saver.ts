@@ -1,4 +1,7 @@
-/** Saves a property while it is being written: only what has changed, one request at a time, what is wrong apart from what is right. */
+/**
+ * Saves a property while it is being written: only what has changed, one request at a time, what is wrong
+ * apart from what is right.
+ */
 import { ApiError, type Problem } from "#contract/client.ts";
 import { HeldParts } from "./held-parts.ts";
 import { newsOf } from "./kept-draft.ts";
@@ -21,7 +24,14 @@ import {
 
 const pause = 1000;
 const longestWait = 10_000;
-const refusal = (errors: FieldError[]): Problem => ({ type: "", status: 422, code: "invalid_request", title: "", detail: "", errors });
+const refusal = (errors: FieldError[]): Problem => ({
+  type: "",
+  status: 422,
+  code: "invalid_request",
+  title: "",
+  detail: "",
+  errors,
+});
 /** Nobody has said no to it. */
 const isPassing = ({ status }: Problem) => status === 0 || status >= 500 || status === 429 || status === 401;
 
@@ -66,7 +76,10 @@ export class PropertySaver {
     this.#again(pause);
     this.#tell();
   };
-  /** Sends what there is to send, and is done when it is answered. `strict`: what was begun and not finished is pointed out. `online`: the network is back. */
+  /**
+   * Sends what there is to send, and is done when it is answered. `strict`: what was begun and not finished
+   * is pointed out. `online`: the network is back.
+   */
   readonly flush = (o: { strict?: boolean; online?: boolean } = {}): Promise<void> => {
     clearTimeout(this.#timer);
     if (o.strict) this.#strict = true;
@@ -78,15 +91,20 @@ export class PropertySaver {
     this.#tell();
     return this.#work;
   };
-  /** The page is going away: one request that outlives it. What does not get through, this browser has kept. */
+  /**
+   * The page is going away: one request that outlives it. What does not get through, this browser has kept.
+   */
   readonly lastWords = (): void => {
     const sent = this.#sendable();
     if (sent.length === 0) return;
     const { propertyId, updatedAt } = this.#property ?? {};
     const body = this.#bodyOf(sent);
-    const expected = this.#work ? {} : { expectedUpdatedAt: updatedAt }; // what is under way may or may not get there
+    // what is under way may or may not get there
+    const expected = this.#work ? {} : { expectedUpdatedAt: updatedAt };
     const creation = propertyId ? undefined : this.#creation();
-    const request = propertyId ? this.#o.change(propertyId, { body, keepalive: true, ...expected }) : creation && this.#o.create({ ...creation, keepalive: true });
+    const request = propertyId
+      ? this.#o.change(propertyId, { body, keepalive: true, ...expected })
+      : creation && this.#o.create({ ...creation, keepalive: true });
     request?.catch(() => {});
   };
 
@@ -107,7 +125,8 @@ export class PropertySaver {
     const parts = [...this.#conflict];
     this.#conflict.clear();
     const theirs = this.#property && propertyValues(this.#property);
-    if (!mine && theirs) this.#values = Object.assign({ ...this.#values }, ...parts.map((part) => partValues(theirs, part)));
+    if (!mine && theirs)
+      this.#values = Object.assign({ ...this.#values }, ...parts.map((part) => partValues(theirs, part)));
     this.#keep();
     void this.flush();
   };
@@ -122,16 +141,25 @@ export class PropertySaver {
     const body = propertyBody(this.#values);
     return partNames.filter((part) => !same(partBody(body, part), partBody(this.#saved, part)));
   }
-  #bodyOf = (sent: readonly Part[]): Partial<PropertyBody> => Object.assign({}, ...sent.map((part) => partBody(propertyBody(this.#values), part)));
+  #bodyOf = (sent: readonly Part[]): Partial<PropertyBody> =>
+    Object.assign({}, ...sent.map((part) => partBody(propertyBody(this.#values), part)));
   #sendable(): Part[] {
     this.#held.letGoChanged(propertyBody(this.#values));
     if (!this.#property && this.#values.name.trim() === "") return [];
-    return this.#dirty().filter((part) => !this.#held.has(part) && !this.#conflict.has(part) && !isUnfinished(part, this.#values));
+    return this.#dirty().filter(
+      (part) => !this.#held.has(part) && !this.#conflict.has(part) && !isUnfinished(part, this.#values),
+    );
   }
-  /** The draft is asked for in the same words until it is answered: an answer that was lost must not leave two of them. */
+  /**
+   * The draft is asked for in the same words until it is answered: an answer that was lost must not leave two
+   * of them.
+   */
   #creation() {
     if (this.#values.name.trim() === "" || this.#held.has("name")) return undefined;
-    this.#creating ??= { body: { name: this.#values.name, type: this.#values.type, ...this.#bodyOf(this.#sendable()) }, key: this.#o.newKey() };
+    this.#creating ??= {
+      body: { name: this.#values.name, type: this.#values.type, ...this.#bodyOf(this.#sendable()) },
+      key: this.#o.newKey(),
+    };
     return this.#creating;
   }
 
@@ -151,7 +179,9 @@ export class PropertySaver {
     if (!before && !creation) return false;
     const body = creation?.body ?? this.#bodyOf(sent);
     try {
-      const answer = before ? await this.#o.change(before.propertyId, { body, expectedUpdatedAt: before.updatedAt }) : await this.#o.create({ ...creation!, body: creation!.body });
+      const answer = before
+        ? await this.#o.change(before.propertyId, { body, expectedUpdatedAt: before.updatedAt })
+        : await this.#o.create({ ...creation!, body: creation!.body });
       this.#creating = undefined;
       this.#failed = undefined;
       this.#tries = 0;
@@ -187,10 +217,13 @@ export class PropertySaver {
       this.#failed = { text: problem.detail, again: false };
       return false;
     }
-    for (const part of blamed.length > 0 ? blamed : sent) this.#held.hold(part, body, blamed.length > 0 ? told(part) : errors);
+    for (const part of blamed.length > 0 ? blamed : sent)
+      this.#held.hold(part, body, blamed.length > 0 ? told(part) : errors);
     return true;
   }
-  /** Somebody has saved it since: what they changed and we did not comes in; what both changed is asked about. */
+  /**
+   * Somebody has saved it since: what they changed and we did not comes in; what both changed is asked about.
+   */
   async #meet(propertyId: string): Promise<boolean> {
     try {
       this.#takeIn(await this.#o.fetch(propertyId), []);
@@ -209,7 +242,8 @@ export class PropertySaver {
       else if (!same(partBody(theirs, part), partBody(this.#theirs, part))) {
         this.#saved = { ...this.#saved, ...partBody(theirs, part) };
         if (!dirty.includes(part)) this.#values = { ...this.#values, ...partValues(values, part) };
-        else if (!same(partBody(propertyBody(this.#values), part), partBody(theirs, part))) this.#conflict.add(part);
+        else if (!same(partBody(propertyBody(this.#values), part), partBody(theirs, part)))
+          this.#conflict.add(part);
       }
     }
     this.#theirs = theirs;
@@ -222,11 +256,16 @@ export class PropertySaver {
   }
   #keep(): void {
     const unfinished = partNames.filter((part) => isUnfinished(part, this.#values));
-    const unsaved = [...new Set([...this.#dirty(), ...unfinished])].map((part) => partValues(this.#values, part));
+    const unsaved = [...new Set([...this.#dirty(), ...unfinished])].map((part) =>
+      partValues(this.#values, part),
+    );
     this.#o.keep(this.#property?.propertyId, Object.assign({ ...this.#found }, ...unsaved));
   }
   #look(): SaverView {
-    const errors = [...this.#held.errors(propertyBody(this.#values)), ...unfinishedErrors(this.#values, this.#strict, this.#o.words)];
+    const errors = [
+      ...this.#held.errors(propertyBody(this.#values)),
+      ...unfinishedErrors(this.#values, this.#strict, this.#o.words),
+    ];
     return {
       values: this.#values,
       property: this.#property,

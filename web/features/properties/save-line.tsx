@@ -7,7 +7,11 @@ import type { SaverView } from "./saver-types.ts";
 import css from "./wizard.module.css";
 
 /** Quietly: is what I wrote saved, and since when? */
-export function SaveLine({ view: { property, saving, waiting, failed, unsaved, problem } }: { view: SaverView }) {
+export function SaveLine({
+  view: { property, saving, waiting, failed, unsaved, problem },
+}: {
+  view: SaverView;
+}) {
   const t = useTranslations("wizard.save");
   const f = useFormat();
   const visible = property?.status === "published" && property.visibility !== "private";
@@ -25,8 +29,17 @@ export function SaveLine({ view: { property, saving, waiting, failed, unsaved, p
   );
 }
 
-/** What this browser has kept from last time, and what has been saved from elsewhere meanwhile: asked about, never decided in silence. */
-export function SaveQuestions({ view: { found, conflict }, saver }: { view: SaverView; saver: PropertySaver }) {
+/**
+ * What this browser has kept from last time, and what has been saved from elsewhere meanwhile: asked about,
+ * never decided in silence.
+ */
+export function SaveQuestions({
+  view: { found, conflict },
+  saver,
+}: {
+  view: SaverView;
+  saver: PropertySaver;
+}) {
   const t = useTranslations("wizard.save");
   return (
     <>

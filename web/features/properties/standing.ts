@@ -1,13 +1,25 @@
 /** The one word for where an offering or a cabin of one's own stands. */
 import type { Own } from "./property-form.ts";
 
-export function offeringStanding({ status, published }: Pick<Own["offerings"][number], "status" | "published">): "shown" | "hidden" | "draft" | "inactive" | "archived" {
+export function offeringStanding({
+  status,
+  published,
+}: Pick<Own["offerings"][number], "status" | "published">):
+  | "shown"
+  | "hidden"
+  | "draft"
+  | "inactive"
+  | "archived" {
   if (status === "active") return published ? "shown" : "hidden";
   return status === "inactive" || status === "archived" ? status : "draft";
 }
 /** The same of an offering that could be booked were the property published: it waits. */
-export function standingOn(property: Pick<Own, "status">, offering: Parameters<typeof offeringStanding>[0]): ReturnType<typeof offeringStanding> | "waits" {
+export function standingOn(
+  property: Pick<Own, "status">,
+  offering: Parameters<typeof offeringStanding>[0],
+): ReturnType<typeof offeringStanding> | "waits" {
   const word = offeringStanding(offering);
   return word === "shown" && property.status !== "published" ? "waits" : word;
 }
-export const cabinStanding = (status: string): "published" | "archived" | "draft" => (status === "published" || status === "archived" ? status : "draft");
+export const cabinStanding = (status: string): "published" | "archived" | "draft" =>
+  status === "published" || status === "archived" ? status : "draft";

@@ -15,10 +15,14 @@ const asked: Record<StepId, readonly Part[]> = {
 };
 export const stepOf = (asks: string | null): StepId => stepIds.find((id) => id === asks) ?? "basics";
 /** The step that holds the field of a path of the server's. */
-export const stepWith = (path: string): StepId => stepIds.find((id) => asked[id].some((part) => part === partOf(path))) ?? "review";
+export const stepWith = (path: string): StepId =>
+  stepIds.find((id) => asked[id].some((part) => part === partOf(path))) ?? "review";
 
 export type Mark = "done" | "missing" | "open";
-/** What of a step is there: all it needs, less than it needs, or nothing yet that it needs. What a property needs, the server says. */
+/**
+ * What of a step is there: all it needs, less than it needs, or nothing yet that it needs. What a property
+ * needs, the server says.
+ */
 export function markOf(id: StepId, p: Own): Mark {
   if (p.missing.some((path) => stepWith(path) === id)) return "missing";
   const filled: Record<StepId, boolean> = {
@@ -32,8 +36,13 @@ export function markOf(id: StepId, p: Own): Mark {
   };
   return filled[id] ? "done" : "open";
 }
-/** Where the work goes on: at the first step that lacks something, else at the first that nobody has been to. */
-export const resumeAt = (p: Own): StepId => stepIds.find((id) => markOf(id, p) === "missing") ?? stepIds.find((id) => markOf(id, p) === "open") ?? "review";
+/**
+ * Where the work goes on: at the first step that lacks something, else at the first that nobody has been to.
+ */
+export const resumeAt = (p: Own): StepId =>
+  stepIds.find((id) => markOf(id, p) === "missing") ??
+  stepIds.find((id) => markOf(id, p) === "open") ??
+  "review";
 
 /** The address of a step; `field`: the one that is to be in focus. */
 export function stepPath(path: string, propertyId: string | undefined, step: StepId, field?: string): string {

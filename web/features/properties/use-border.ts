@@ -3,7 +3,10 @@ import type { Boundary } from "#contract/properties.ts";
 
 const longest = 50;
 
-/** The boundary with what it was before, step by step. `fit` grows when the map should show all of it, `brought` when it came from elsewhere than the hand. */
+/**
+ * The boundary with what it was before, step by step. `fit` grows when the map should show all of it,
+ * `brought` when it came from elsewhere than the hand.
+ */
 export function useBorder(boundary: Boundary | null, set: (boundary: Boundary | null) => void) {
   const [past, setPast] = useState<(Boundary | null)[]>([]);
   const [future, setFuture] = useState<(Boundary | null)[]>([]);

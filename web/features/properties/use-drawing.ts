@@ -3,7 +3,17 @@ import { useEffect, useRef, useState } from "react";
 import type { TerraDraw } from "terra-draw";
 import type { Boundary } from "#contract/properties.ts";
 import { boundaryOf, isDrawable, polygonsOf, withoutCorner } from "./boundary.ts";
-import { areasOn, closeArea, cornersUnderWay, dropCorner, paint, putAreas, startDrawing, take, type Tool } from "./boundary-draw.ts";
+import {
+  areasOn,
+  closeArea,
+  cornersUnderWay,
+  dropCorner,
+  paint,
+  putAreas,
+  startDrawing,
+  take,
+  type Tool,
+} from "./boundary-draw.ts";
 
 export type DrawHandle = { close: () => void; undoCorner: () => boolean };
 export type DrawingProps = {
@@ -15,7 +25,10 @@ export type DrawingProps = {
 };
 const reach = 24;
 
-/** The boundary and what is drawn on the map are kept the same: what the hand does is told, what comes from elsewhere is put there. */
+/**
+ * The boundary and what is drawn on the map are kept the same: what the hand does is told, what comes from
+ * elsewhere is put there.
+ */
 export function useDrawing({ boundary, tool, onDrawn, onUnderWay }: DrawingProps, dark: boolean) {
   const [stand, setStand] = useState<{ map: MapLibreMap; draw: TerraDraw }>();
   const own = useRef("null");
@@ -69,7 +82,11 @@ export function useDrawing({ boundary, tool, onDrawn, onUnderWay }: DrawingProps
 }
 
 /** The outer corner within a thumb's reach of this point of the screen. */
-function nearestCorner(map: MapLibreMap, boundary: Boundary | null, { x, y }: { x: number; y: number }): { polygon: number; corner: number } | undefined {
+function nearestCorner(
+  map: MapLibreMap,
+  boundary: Boundary | null,
+  { x, y }: { x: number; y: number },
+): { polygon: number; corner: number } | undefined {
   let best: { polygon: number; corner: number; far: number } | undefined;
   polygonsOf(boundary).forEach(([outer = []], polygon) => {
     outer.slice(1).forEach(([lon = 0, lat = 0], i) => {

@@ -12,7 +12,13 @@ import type { Border } from "./use-border.ts";
 
 type Told = { busy: true } | { found: ParcelBoundary } | { refused: string };
 type RowState = { told?: Told | undefined; shape?: Boundary | undefined };
-type Numbers = { municipalityNumber: string; gnr: number; bnr: number; fnr?: number | undefined; snr?: number | undefined };
+type Numbers = {
+  municipalityNumber: string;
+  gnr: number;
+  bnr: number;
+  fnr?: number | undefined;
+  snr?: number | undefined;
+};
 
 /** The REST service first; where it fails, not where it says no, the WFS. */
 async function fromMap(query: Numbers, signal: AbortSignal): Promise<ParcelBoundary> {
@@ -25,8 +31,19 @@ async function fromMap(query: Numbers, signal: AbortSignal): Promise<ParcelBound
   }
 }
 
-/** Borders fetched parcel by parcel. Each replaces the parcel's earlier one alone; what a hand has drawn is replaced when the reader says so. */
-export function useParcelBorders({ parcels, own, border }: { parcels: readonly ParcelValues[]; own: string; border: Border }) {
+/**
+ * Borders fetched parcel by parcel. Each replaces the parcel's earlier one alone; what a hand has drawn is
+ * replaced when the reader says so.
+ */
+export function useParcelBorders({
+  parcels,
+  own,
+  border,
+}: {
+  parcels: readonly ParcelValues[];
+  own: string;
+  border: Border;
+}) {
   const t = useTranslations("borders.fetch");
   const [rows, setRows] = useState<RowState[]>([]);
   const [question, setQuestion] = useState<{ row: number; found: ParcelBoundary }>();
@@ -48,7 +65,8 @@ export function useParcelBorders({ parcels, own, border }: { parcels: readonly P
     made.current = JSON.stringify(next);
     now.current.border.bring(next);
   }
-  const byHand = () => now.current.border.boundary !== null && JSON.stringify(now.current.border.boundary) !== made.current;
+  const byHand = () =>
+    now.current.border.boundary !== null && JSON.stringify(now.current.border.boundary) !== made.current;
 
   async function fetchBorder(row: number, given: Partial<ParcelValues> = {}) {
     const query = numbersOf({ ...parcels[row]!, ...given }, own);
@@ -65,7 +83,9 @@ export function useParcelBorders({ parcels, own, border }: { parcels: readonly P
     } catch (e) {
       if (stop.signal.aborted) return;
       if (!(e instanceof ApiError)) throw e;
-      refuse(row, [e.problem.detail, ...(e.problem.errors?.map(({ detail }) => detail) ?? [])].at(-1) ?? "", { toast: true });
+      refuse(row, [e.problem.detail, ...(e.problem.errors?.map(({ detail }) => detail) ?? [])].at(-1) ?? "", {
+        toast: true,
+      });
     }
   }
   async function place(row: number, found: ParcelBoundary, how: "replace" | "add") {

@@ -10,9 +10,17 @@ import type { SaverView } from "./saver-types.ts";
 
 export type PropertyForm = FormOf<PropertyValues>;
 export type PropertyDraft = { form: PropertyForm; view: SaverView; saver: PropertySaver };
-type Options = { property: Own | undefined; initial: PropertyValues; uid: string; onCreated: (property: Own) => void };
+type Options = {
+  property: Own | undefined;
+  initial: PropertyValues;
+  uid: string;
+  onCreated: (property: Own) => void;
+};
 
-/** The property being written, saved as it is written. `property` is what the page was loaded with; a newer one is taken in. */
+/**
+ * The property being written, saved as it is written. `property` is what the page was loaded with; a newer
+ * one is taken in.
+ */
 export function usePropertyDraft({ property, initial, uid, onCreated }: Options): PropertyDraft {
   const t = useTranslations("form");
   const [saver] = useState(
@@ -20,7 +28,12 @@ export function usePropertyDraft({ property, initial, uid, onCreated }: Options)
       new PropertySaver({
         property,
         values: property ? propertyValues(property) : initial,
-        create: ({ body, key, keepalive }) => browserApi({ ...(keepalive && { keepalive }) })("POST /api/properties", { body }, { idempotencyKey: key }),
+        create: ({ body, key, keepalive }) =>
+          browserApi({ ...(keepalive && { keepalive }) })(
+            "POST /api/properties",
+            { body },
+            { idempotencyKey: key },
+          ),
         change: (propertyId, { body, expectedUpdatedAt, keepalive }) =>
           browserApi({ ...(keepalive && { keepalive }) })("PATCH /api/properties/:propertyId", {
             params: { propertyId },
@@ -50,7 +63,10 @@ export function usePropertyDraft({ property, initial, uid, onCreated }: Options)
   return { form: formOf(saver, view), view, saver };
 }
 
-/** At blur the form asks for it; here: when the network comes back, the page is hidden or left, and when the browser closes it. */
+/**
+ * At blur the form asks for it; here: when the network comes back, the page is hidden or left, and when the
+ * browser closes it.
+ */
 function useSaveOnLeaving(saver: PropertySaver): void {
   useEffect(() => {
     const flush = () => void saver.flush();
@@ -72,7 +88,11 @@ const formOf = ({ set }: PropertySaver, { values, problem, saving, unsaved }: Sa
   values,
   set,
   text: (name) => ({ name, value: values[name], onChange: (e) => set({ [name]: e.currentTarget.value }) }),
-  tick: (name) => ({ name, checked: values[name] as boolean, onChange: (e) => set({ [name]: (e.currentTarget as HTMLInputElement).checked }) }),
+  tick: (name) => ({
+    name,
+    checked: values[name] as boolean,
+    onChange: (e) => set({ [name]: (e.currentTarget as HTMLInputElement).checked }),
+  }),
   problem,
   busy: saving,
   dirty: unsaved,

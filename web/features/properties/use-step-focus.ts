@@ -9,9 +9,16 @@ function focusOn(element: HTMLElement | null | undefined): boolean {
 }
 /** The first field with an error; that which is about a whole part stands at its section. */
 export const focusWrong = (root: HTMLElement | null): void =>
-  void requestAnimationFrame(() => focusOn(root?.querySelector<HTMLElement>("[aria-invalid]")) || focusOn(root?.querySelector<HTMLElement>("#step")));
+  void requestAnimationFrame(
+    () =>
+      focusOn(root?.querySelector<HTMLElement>("[aria-invalid]")) ||
+      focusOn(root?.querySelector<HTMLElement>("#step")),
+  );
 
-/** On a new step the keyboard begins at its heading, or at the field that the address names. Opening the page moves nothing. */
+/**
+ * On a new step the keyboard begins at its heading, or at the field that the address names. Opening the page
+ * moves nothing.
+ */
 export function useStepFocus(root: RefObject<HTMLElement | null>, step: string, field: string | null): void {
   const last = useRef(field === null ? step : undefined);
   useEffect(() => {

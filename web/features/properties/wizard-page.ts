@@ -8,12 +8,23 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 export async function loadWizard(api: Client, url: URL, me: Profile | undefined) {
   const propertyId = url.searchParams.get("propertyId");
   const may = me !== undefined && (me.isLandowner || me.isAdmin);
-  return { may, uid: me?.uid ?? "", property: propertyId ? await ownProperty(api, propertyId) : undefined, initial: emptyProperty(me) };
+  return {
+    may,
+    uid: me?.uid ?? "",
+    property: propertyId ? await ownProperty(api, propertyId) : undefined,
+    initial: emptyProperty(me),
+  };
 }
 
 /** From step to step nothing is fetched: the form holds what it needs, also without a network. */
-export const revalidatesWizard = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => {
-  const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.searchParams.get("propertyId") === nextUrl.searchParams.get("propertyId");
+export const revalidatesWizard = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => {
+  const samePage =
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.searchParams.get("propertyId") === nextUrl.searchParams.get("propertyId");
   const sameLanguage = currentUrl.searchParams.get("lang") === nextUrl.searchParams.get("lang");
   return samePage && sameLanguage && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
 };

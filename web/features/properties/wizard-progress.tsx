@@ -9,7 +9,10 @@ import css from "./wizard-progress.module.css";
 
 type Props = { path: string; property: Own | undefined; current: StepId; wrong: ReadonlySet<StepId> };
 
-/** The seven steps by name and how far each has come: a column, on a phone one line that opens. Before there is a draft only the first can be had. */
+/**
+ * The seven steps by name and how far each has come: a column, on a phone one line that opens. Before there
+ * is a draft only the first can be had.
+ */
 export function WizardProgress(props: Props) {
   const t = useTranslations("wizard");
   const ref = useDropDown();
@@ -47,7 +50,13 @@ function StepList({ path, property, current, wrong }: Props) {
         const words = (
           <>
             <span className={css.mark} data-mark={mark} aria-hidden>
-              {mark === "done" ? <IconCheck size={16} /> : mark === "missing" ? <IconAlertTriangle size={15} /> : i + 1}
+              {mark === "done" ? (
+                <IconCheck size={16} />
+              ) : mark === "missing" ? (
+                <IconAlertTriangle size={15} />
+              ) : (
+                i + 1
+              )}
             </span>
             <span>{t(`steps.${id}`)}</span>
             {mark !== "open" && <span className="visually-hidden">{t(`marks.${mark}`)}</span>}
@@ -56,7 +65,10 @@ function StepList({ path, property, current, wrong }: Props) {
         return (
           <li key={id} data-current={id === current || undefined}>
             {property || id === current ? (
-              <Link to={stepPath(path, property?.propertyId, id)} aria-current={id === current ? "step" : undefined}>
+              <Link
+                to={stepPath(path, property?.propertyId, id)}
+                aria-current={id === current ? "step" : undefined}
+              >
                 {words}
               </Link>
             ) : (

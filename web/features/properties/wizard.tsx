@@ -23,9 +23,18 @@ import css from "./wizard.module.css";
 
 /** Fields that stand beside their error under another name than the value's. */
 const also = ["municipalityNumber", "area", "contact"];
-type Props = { path: string; property: Own | undefined; initial: PropertyValues; uid: string /** The form's own key, where a draft may be made in it. */; instance?: string };
+type Props = {
+  path: string;
+  property: Own | undefined;
+  initial: PropertyValues;
+  uid: string /** The form's own key, where a draft may be made in it. */;
+  instance?: string;
+};
 
-/** Registers a property, or changes one: seven steps, each saved as it is written, any of them open once there is a draft. */
+/**
+ * Registers a property, or changes one: seven steps, each saved as it is written, any of them open once there
+ * is a draft.
+ */
 export function PropertyWizard({ path, property: loaded, initial, uid, instance }: Props) {
   const t = useTranslations("wizard");
   const navigate = useNavigate();
@@ -42,24 +51,40 @@ export function PropertyWizard({ path, property: loaded, initial, uid, instance 
   const step = property ? stepOf(query.get("step")) : "basics";
   const status = useStatus(saver);
   useStepFocus(root, step, query.get("field"));
-  const wrong = new Set((view.problem?.errors ?? []).flatMap(({ path: field }) => (field ? [stepWith(field)] : [])));
+  const wrong = new Set(
+    (view.problem?.errors ?? []).flatMap(({ path: field }) => (field ? [stepWith(field)] : [])),
+  );
   const go = (to: StepId) => void navigate(stepPath(path, saver.view().property?.propertyId, to));
 
   async function next() {
     await saver.flush({ strict: true });
     const now = saver.view();
-    const stays = !now.property || (now.problem?.errors ?? []).some((e) => e.path !== undefined && stepWith(e.path) === step);
+    const stays =
+      !now.property ||
+      (now.problem?.errors ?? []).some((e) => e.path !== undefined && stepWith(e.path) === step);
     if (stays) return focusWrong(root.current);
     go(stepIds[stepIds.indexOf(step) + 1] ?? "review");
   }
   return (
     <div className={`page page-body ${css.page}`}>
       <PageHeader
-        title={property ? (property.status === "draft" ? t("draftTitle", { name: form.values.name || property.name }) : t("editTitle", { name: property.name })) : t("createTitle")}
+        title={
+          property
+            ? property.status === "draft"
+              ? t("draftTitle", { name: form.values.name || property.name })
+              : t("editTitle", { name: property.name })
+            : t("createTitle")
+        }
       />
       <div className={css.frame}>
         <WizardProgress path={path} property={property} current={step} wrong={wrong} />
-        <form ref={root} className={css.form} noValidate onSubmit={(e) => e.preventDefault()} onBlur={() => view.unsaved && void saver.flush()}>
+        <form
+          ref={root}
+          className={css.form}
+          noValidate
+          onSubmit={(e) => e.preventDefault()}
+          onBlur={() => view.unsaved && void saver.flush()}
+        >
           <fieldset className={css.whole} disabled={!hydrated}>
             <SaveQuestions view={view} saver={saver} />
             <h2 className={css.heading} tabIndex={-1} id="step">
@@ -68,7 +93,13 @@ export function PropertyWizard({ path, property: loaded, initial, uid, instance 
             <FieldErrors problem={view.problem} fields={[...Object.keys(form.values), ...also]}>
               <Step id={step} {...{ form, property, path, status, saver }} />
             </FieldErrors>
-            <Bar step={step} onBack={() => go(stepIds[stepIds.indexOf(step) - 1] ?? "basics")} onNext={next} status={status} property={property}>
+            <Bar
+              step={step}
+              onBack={() => go(stepIds[stepIds.indexOf(step) - 1] ?? "basics")}
+              onNext={next}
+              status={status}
+              property={property}
+            >
               <SaveLine view={view} />
             </Bar>
           </fieldset>
@@ -78,7 +109,11 @@ export function PropertyWizard({ path, property: loaded, initial, uid, instance 
   );
 }
 
-type StepBits = Pick<PropertyDraft, "form" | "saver"> & { property: Own | undefined; path: string; status: ReturnType<typeof useStatus> };
+type StepBits = Pick<PropertyDraft, "form" | "saver"> & {
+  property: Own | undefined;
+  path: string;
+  status: ReturnType<typeof useStatus>;
+};
 function Step({ id, property, status, saver, ...rest }: StepBits & { id: StepId }) {
   if (!property || id === "basics") return <BasicsStep {...rest} property={property} />;
   const props = { ...rest, property };
@@ -98,7 +133,14 @@ function Step({ id, property, status, saver, ...rest }: StepBits & { id: StepId 
   }
 }
 
-type BarProps = { step: StepId; onBack: () => void; onNext: () => Promise<void>; status: ReturnType<typeof useStatus>; property: Own | undefined; children: ReactNode };
+type BarProps = {
+  step: StepId;
+  onBack: () => void;
+  onNext: () => Promise<void>;
+  status: ReturnType<typeof useStatus>;
+  property: Own | undefined;
+  children: ReactNode;
+};
 function Bar({ step, onBack, onNext, status, property, children }: BarProps) {
   const t = useTranslations("wizard");
   const [walking, setWalking] = useState(false);

@@ -3,7 +3,10 @@ import type { About } from "../../ui/page-about.tsx";
 import type { Property } from "./property-offerings.tsx";
 
 /** A property as search engines read it: a place. */
-export function aboutProperty(origin: string, { propertyId, name, description, municipality, county, location, images }: Property): About {
+export function aboutProperty(
+  origin: string,
+  { propertyId, name, description, municipality, county, location, images }: Property,
+): About {
   const where = [municipality, county].filter(Boolean).join(", ");
   return pageAbout(origin, {
     title: [name, where].filter(Boolean).join(" – "),
@@ -12,8 +15,15 @@ export function aboutProperty(origin: string, { propertyId, name, description, m
     image: images.find((i) => i.kind === "image")?.url,
     data: {
       "@type": "Place",
-      address: { "@type": "PostalAddress", addressLocality: municipality, addressRegion: county, addressCountry: "NO" },
-      ...(location && { geo: { "@type": "GeoCoordinates", latitude: location.lat, longitude: location.lon } }),
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: municipality,
+        addressRegion: county,
+        addressCountry: "NO",
+      },
+      ...(location && {
+        geo: { "@type": "GeoCoordinates", latitude: location.lat, longitude: location.lon },
+      }),
     },
   });
 }

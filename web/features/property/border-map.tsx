@@ -9,7 +9,11 @@ import type { Placed } from "./property-map.tsx";
 const BorderShown = lateMap(() => import("./border-shown.tsx"));
 
 /** The property on the map: its border in a few corners, and in all of them once they are here. */
-export default function BorderMap({ property: { propertyId, name, outline, location } }: { property: Placed & { location: NonNullable<Placed["location"]> } }) {
+export default function BorderMap({
+  property: { propertyId, name, outline, location },
+}: {
+  property: Placed & { location: NonNullable<Placed["location"]> };
+}) {
   const t = useTranslations("property");
   const [boundary, setBoundary] = useState<Boundary | null>(outline ?? null);
   useEffect(() => {

@@ -18,7 +18,10 @@ export function PropertyFacts({ property }: { property: Property }) {
     { label: t("type"), value: lists(`propertyType.${property.type}`) },
     { label: t("area"), value: area && f.area(area) },
     { label: t("land"), value: f.list(landTypes.map((l) => lists(`landType.${l}`))) },
-    { label: t("season"), value: seasonStart && seasonEnd && f.dateRange(seasonStart, seasonEnd, { weekday: false, short: true }) },
+    {
+      label: t("season"),
+      value: seasonStart && seasonEnd && f.dateRange(seasonStart, seasonEnd, { weekday: false, short: true }),
+    },
     { label: t("quota"), value: typeof quota === "number" ? f.number(quota) : quota },
   ];
   return <Facts facts={facts.filter(({ value }) => value)} />;

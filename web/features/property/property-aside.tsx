@@ -11,7 +11,11 @@ export function PropertyAside({ property }: { property: Property }) {
   const f = useFormat();
   const { offerings, landownerName: name, landownerSince } = property;
   const cheapest = offerings.toSorted((a, b) => a.fromPriceOre - b.fromPriceOre)[0];
-  const told = [...(landownerSince ? [contact("since", { month: f.month(landownerSince) })] : []), contact("reply"), contact("after", { name })];
+  const told = [
+    ...(landownerSince ? [contact("since", { month: f.month(landownerSince) })] : []),
+    contact("reply"),
+    contact("after", { name }),
+  ];
   return (
     <aside className={css.aside} aria-label={t("offerings")}>
       <div className={css.card}>

@@ -20,7 +20,9 @@ export type Placed = {
 };
 const load = () => import("./border-map.tsx");
 
-/** Where the property lies: a drawing of its border, and over it the map, fetched when the reader comes near. */
+/**
+ * Where the property lies: a drawing of its border, and over it the map, fetched when the reader comes near.
+ */
 export default function PropertyMap({ property }: { property: Placed }) {
   const t = useTranslations("property");
   const f = useFormat();
@@ -33,7 +35,11 @@ export default function PropertyMap({ property }: { property: Placed }) {
   return (
     <Section title={t("where")}>
       <div ref={ref} className={css.room}>
-        <div className={css.lines} ref={styled({ "mask-image": `url(${contoursUrl(propertyId)})` })} aria-hidden />
+        <div
+          className={css.lines}
+          ref={styled({ "mask-image": `url(${contoursUrl(propertyId)})` })}
+          aria-hidden
+        />
         {outline && <OutlineDrawing outline={outline} />}
         {BorderMap && <BorderMap property={{ ...property, location }} />}
       </div>

@@ -30,10 +30,19 @@ function Rent({ property, cabin, today, now, signedIn, linked }: Omit<Props, "ow
   const t = useTranslations("offering.request");
   const f = useFormat();
   const { propertyId, landownerName } = property;
-  const desk = useRentDesk({ propertyId, landownerName, cabinId: cabin.cabinId, signedIn, today, now, linked });
+  const desk = useRentDesk({
+    propertyId,
+    landownerName,
+    cabinId: cabin.cabinId,
+    signedIn,
+    today,
+    now,
+    linked,
+  });
   const request = useRequest(desk);
   const { body, quote } = desk;
-  if (request.byItself === "sending" && !quote.problem) return <Sending>{body && <p>{f.dateRange(body.fromDate, body.toDate)}</p>}</Sending>;
+  if (request.byItself === "sending" && !quote.problem)
+    return <Sending>{body && <p>{f.dateRange(body.fromDate, body.toDate)}</p>}</Sending>;
   return (
     <div className="stack">
       <LinkTold unused={desk.unused} />
@@ -62,12 +71,33 @@ function StayFields({ desk: { choice, quote, changeDates }, today }: { desk: Ren
   const { fromDate, toDate, participants } = choice;
   const first = isCalendarDate(fromDate) ? addDays(fromDate, 1) : today;
   return (
-    <FieldErrors problem={quote.problem?.errors?.length ? quote.problem : undefined} fields={["fromDate", "toDate"]}>
+    <FieldErrors
+      problem={quote.problem?.errors?.length ? quote.problem : undefined}
+      fields={["fromDate", "toDate"]}
+    >
       <div className={css.dates}>
-        <DateField name="fromDate" label={choose("arrival")} min={today} value={fromDate} onChange={(e) => changeDates({ fromDate: e.currentTarget.value })} />
-        <DateField name="toDate" label={choose("departure")} min={first} value={toDate} onChange={(e) => changeDates({ toDate: e.currentTarget.value })} />
+        <DateField
+          name="fromDate"
+          label={choose("arrival")}
+          min={today}
+          value={fromDate}
+          onChange={(e) => changeDates({ fromDate: e.currentTarget.value })}
+        />
+        <DateField
+          name="toDate"
+          label={choose("departure")}
+          min={first}
+          value={toDate}
+          onChange={(e) => changeDates({ toDate: e.currentTarget.value })}
+        />
       </div>
-      <Stepper label={t("guests")} min={1} max={99} value={participants} onChange={(count) => changeDates({ participants: count })} />
+      <Stepper
+        label={t("guests")}
+        min={1}
+        max={99}
+        value={participants}
+        onChange={(count) => changeDates({ participants: count })}
+      />
     </FieldErrors>
   );
 }

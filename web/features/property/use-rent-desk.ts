@@ -6,13 +6,25 @@ import { daysIn, partyIn, type Unused } from "../offering/from-address.ts";
 import type { RequestDesk } from "../offering/use-kept.ts";
 import { useQuote } from "../offering/use-quote.ts";
 
-type CabinAsked = { propertyId: string; landownerName: string; cabinId: string; signedIn: boolean; today: string; now: string; linked: boolean };
+type CabinAsked = {
+  propertyId: string;
+  landownerName: string;
+  cabinId: string;
+  signedIn: boolean;
+  today: string;
+  now: string;
+  linked: boolean;
+};
 export type RentDesk = ReturnType<typeof useRentDesk>;
 
 const pagePath = "/view-property";
 
 /** The property's page with this stay in the cabin, and the question open. */
-function rentAddress(propertyId: string, cabinId: string, { fromDate, toDate, participants }: Choice): string {
+function rentAddress(
+  propertyId: string,
+  cabinId: string,
+  { fromDate, toDate, participants }: Choice,
+): string {
   const query = new URLSearchParams({ propertyId, cabinId });
   if (isCalendarDate(fromDate)) query.set("fromDate", fromDate);
   if (isCalendarDate(toDate)) query.set("toDate", toDate);
@@ -21,16 +33,36 @@ function rentAddress(propertyId: string, cabinId: string, { fromDate, toDate, pa
 }
 
 /** The stay that an address asks for, and what of it cannot be meant and is left out. */
-export function rentIn(query: URLSearchParams, cabinId: string, today: string): { choice: Choice; unused: Unused[] } {
+export function rentIn(
+  query: URLSearchParams,
+  cabinId: string,
+  today: string,
+): { choice: Choice; unused: Unused[] } {
   const [{ days, unused }, { party = 1, unused: noParty }] = [daysIn(query, today), partyIn(query)];
-  return { choice: { ...days, participants: party, cabinIds: [cabinId], services: {} }, unused: [unused, noParty].filter((u) => !!u) };
+  return {
+    choice: { ...days, participants: party, cabinIds: [cabinId], services: {} },
+    unused: [unused, noParty].filter((u) => !!u),
+  };
 }
 
 const bodyOf = ({ fromDate, toDate, participants }: Choice, cabinId: string): CalculateBody | undefined =>
-  isCalendarDate(fromDate) && isCalendarDate(toDate) ? { fromDate, toDate, participants, cabins: [{ cabinId }], services: [] } : undefined;
+  isCalendarDate(fromDate) && isCalendarDate(toDate)
+    ? { fromDate, toDate, participants, cabins: [{ cabinId }], services: [] }
+    : undefined;
 
-/** Everything about renting one cabin alone that its question needs, and the request that follows. `linked`: the page came with it open. */
-export function useRentDesk({ propertyId, landownerName, cabinId, signedIn, today, now, linked }: CabinAsked) {
+/**
+ * Everything about renting one cabin alone that its question needs, and the request that follows. `linked`:
+ * the page came with it open.
+ */
+export function useRentDesk({
+  propertyId,
+  landownerName,
+  cabinId,
+  signedIn,
+  today,
+  now,
+  linked,
+}: CabinAsked) {
   const [query] = useSearchParams();
   const [read] = useState(() => rentIn(linked ? query : new URLSearchParams(), cabinId, today));
   const [choice, setChoice] = useState(read.choice);

@@ -20,14 +20,21 @@ type Standing = AnswerOf<Api["GET /api/core-booking/:bookingId/rating"]>;
 type OfHunter = AnswerOf<Api["GET /api/ratings/hunter/:uid"]>;
 type BookingRatings = { standing?: Standing; ofHunter?: OfHunter };
 
-/** What has been said after the stay, and for a landowner what others have said of the hunter. The booking stands without it. */
+/**
+ * What has been said after the stay, and for a landowner what others have said of the hunter. The booking
+ * stands without it.
+ */
 export async function loadRatings(api: Client, booking: Booking, side: Side): Promise<BookingRatings> {
   if (side === "admin") return {};
   const { bookingId, hunterUid: uid, status } = booking;
   try {
     const [standing, ofHunter] = await Promise.all([
-      status === "completed" ? api("GET /api/core-booking/:bookingId/rating", { params: { bookingId } }) : undefined,
-      side === "landowner" ? api("GET /api/ratings/hunter/:uid", { params: { uid }, query: { limit: 3 } }) : undefined,
+      status === "completed"
+        ? api("GET /api/core-booking/:bookingId/rating", { params: { bookingId } })
+        : undefined,
+      side === "landowner"
+        ? api("GET /api/ratings/hunter/:uid", { params: { uid }, query: { limit: 3 } })
+        : undefined,
     ]);
     return { ...(standing && { standing }), ...(ofHunter && { ofHunter }) };
   } catch (e) {
@@ -50,14 +57,23 @@ export function BookingRating({ booking, side, standing }: Props & { standing: S
       <div className="stack">
         {until && <RatingForm key={mine?.at ?? ""} booking={booking} side={side} mine={mine} until={until} />}
         {!until && mine && <Given title={t("mine")} stars={mine.stars} text={mine.text} />}
-        {theirs ? <Given title={t("theirs", { name: other })} stars={theirs.stars} text={theirs.text} /> : !until && <p className="muted">{t("none", { name: other })}</p>}
+        {theirs ? (
+          <Given title={t("theirs", { name: other })} stars={theirs.stars} text={theirs.text} />
+        ) : (
+          !until && <p className="muted">{t("none", { name: other })}</p>
+        )}
         {until && <p className="muted small">{t("rule", { name: other, until: f.dateTime(until) })}</p>}
       </div>
     </Card>
   );
 }
 
-function RatingForm({ booking, side, mine, until }: Props & { side: "hunter" | "landowner"; mine: Standing["mine"]; until: string }) {
+function RatingForm({
+  booking,
+  side,
+  mine,
+  until,
+}: Props & { side: "hunter" | "landowner"; mine: Standing["mine"]; until: string }) {
   const t = useTranslations("ratings");
   const f = useFormat();
   const [stars, setStars] = useState(mine?.stars);
@@ -71,15 +87,22 @@ function RatingForm({ booking, side, mine, until }: Props & { side: "hunter" | "
   async function send(e: FormEvent) {
     e.preventDefault();
     setMissing(stars === undefined);
-    if (stars === undefined) return form.current?.querySelector<HTMLInputElement>("input[name=stars]")?.focus();
+    if (stars === undefined)
+      return form.current?.querySelector<HTMLInputElement>("input[name=stars]")?.focus();
     const after = await run({ stars, text: text.trim() });
-    if (after) notify.success(after.shownAt ? t("shown") : t("thanks", { until: f.date(osloDate(new Date(until))) }));
+    if (after)
+      notify.success(after.shownAt ? t("shown") : t("thanks", { until: f.date(osloDate(new Date(until))) }));
   }
   const who = side === "hunter" ? { name: booking.propertyName } : { name: booking.hunter.name };
   return (
     <form ref={form} className="stack" noValidate onSubmit={(e) => void send(e)}>
       {errors.general.length > 0 && <Notice kind="error">{errors.general.join(" ")}</Notice>}
-      <StarField legend={t(`ask.${side}`, who)} value={stars} onChange={setStars} error={missing && stars === undefined ? t("starsMissing") : errors.at("stars")} />
+      <StarField
+        legend={t(`ask.${side}`, who)}
+        value={stars}
+        onChange={setStars}
+        error={missing && stars === undefined ? t("starsMissing") : errors.at("stars")}
+      />
       <TextArea
         name="text"
         label={t(`text.${side}`)}

@@ -4,7 +4,17 @@ import css from "./ratings.module.css";
 import { Stars } from "./stars.tsx";
 
 /** One rating: who, when, how many stars, and what was said. */
-export function Given({ title, note, stars, text }: { title: string; note?: string; stars: number; text: string }) {
+export function Given({
+  title,
+  note,
+  stars,
+  text,
+}: {
+  title: string;
+  note?: string;
+  stars: number;
+  text: string;
+}) {
   return (
     <figure className={css.given}>
       <figcaption>

@@ -3,7 +3,11 @@ import { useTranslations } from "use-intl";
 import { useLate } from "../../platform/late.ts";
 import { Section } from "../../ui/section.tsx";
 
-type Rated = { propertyId: string; rating?: number | null | undefined; ratingCount?: number | null | undefined };
+type Rated = {
+  propertyId: string;
+  rating?: number | null | undefined;
+  ratingCount?: number | null | undefined;
+};
 const loadSaid = () => import("./property-said.tsx");
 
 /** What hunters have said of the property; nothing where nobody has. Fetched after the page. */
@@ -14,5 +18,11 @@ export function PropertyRatings({ propertyId, rating, ratingCount }: Rated) {
   const there = Boolean(rating && ratingCount);
   const PropertySaid = useLate(loadSaid, there && awake);
   if (!rating || !ratingCount) return null;
-  return <Section title={t("ofProperty")}>{PropertySaid && <PropertySaid key={propertyId} propertyId={propertyId} average={rating} count={ratingCount} />}</Section>;
+  return (
+    <Section title={t("ofProperty")}>
+      {PropertySaid && (
+        <PropertySaid key={propertyId} propertyId={propertyId} average={rating} count={ratingCount} />
+      )}
+    </Section>
+  );
 }

@@ -23,7 +23,9 @@ function useRatings(propertyId: string) {
       setBusy(true);
       setProblem(undefined);
       try {
-        const answer = await browserApi()("GET /api/ratings", { query: { propertyId, limit: pageSize, ...(cursor && { cursor }) } });
+        const answer = await browserApi()("GET /api/ratings", {
+          query: { propertyId, limit: pageSize, ...(cursor && { cursor }) },
+        });
         setItems((before) => [...(cursor ? (before ?? []) : []), ...answer.items]);
         setNext(answer.nextCursor);
       } catch (e) {
@@ -39,7 +41,15 @@ function useRatings(propertyId: string) {
   return { items, next, problem, busy, load };
 }
 
-export default function PropertySaid({ propertyId, average, count }: { propertyId: string; average: number; count: number }) {
+export default function PropertySaid({
+  propertyId,
+  average,
+  count,
+}: {
+  propertyId: string;
+  average: number;
+  count: number;
+}) {
   const t = useTranslations("ratings");
   const f = useFormat();
   const { items, next, problem, busy, load } = useRatings(propertyId);
@@ -50,11 +60,18 @@ export default function PropertySaid({ propertyId, average, count }: { propertyI
       <ul className={css.list}>
         {items?.map((r) => (
           <li key={r.ratingId}>
-            <Given title={r.name} note={`${f.month(`${r.month}-01`)} · ${r.about}`} stars={r.stars} text={r.text} />
+            <Given
+              title={r.name}
+              note={`${f.month(`${r.month}-01`)} · ${r.about}`}
+              stars={r.stars}
+              text={r.text}
+            />
           </li>
         ))}
       </ul>
-      {problem && <ErrorState title={t("notLoaded")} text={problem} onRetry={() => void load(next ?? undefined)} />}
+      {problem && (
+        <ErrorState title={t("notLoaded")} text={problem} onRetry={() => void load(next ?? undefined)} />
+      )}
       {next && !problem && (
         <Button busy={busy} onClick={() => void load(next)}>
           {t("more")}

@@ -9,13 +9,29 @@ export function Stars({ stars }: { stars: number }) {
   const t = useTranslations("ratings");
   return (
     <span className={css.stars} role="img" aria-label={t("of", { stars })}>
-      {five.map((n) => (n <= Math.round(stars) ? <IconStarFilled key={n} size={16} aria-hidden /> : <IconStar key={n} size={16} aria-hidden />))}
+      {five.map((n) =>
+        n <= Math.round(stars) ? (
+          <IconStarFilled key={n} size={16} aria-hidden />
+        ) : (
+          <IconStar key={n} size={16} aria-hidden />
+        ),
+      )}
     </span>
   );
 }
 
 /** One to five, by thumb or arrow keys. Nothing is chosen until the reader has. */
-export function StarField({ value, onChange, error, legend }: { value: number | undefined; onChange: (stars: number) => void; error: string | undefined; legend: string }) {
+export function StarField({
+  value,
+  onChange,
+  error,
+  legend,
+}: {
+  value: number | undefined;
+  onChange: (stars: number) => void;
+  error: string | undefined;
+  legend: string;
+}) {
   const t = useTranslations("ratings");
   return (
     <fieldset className={css.choose}>
@@ -33,7 +49,11 @@ export function StarField({ value, onChange, error, legend }: { value: number | 
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? "stars-error" : undefined}
             />
-            {value !== undefined && n <= value ? <IconStarFilled size={30} aria-hidden /> : <IconStar size={30} aria-hidden />}
+            {value !== undefined && n <= value ? (
+              <IconStarFilled size={30} aria-hidden />
+            ) : (
+              <IconStar size={30} aria-hidden />
+            )}
           </label>
         ))}
         <span className={css.word} aria-hidden>

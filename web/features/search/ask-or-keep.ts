@@ -5,7 +5,10 @@ import type { SearchPage } from "./wishes.ts";
 const PATIENCE_MS = 20_000;
 
 type Asked = { url: URL; serverLoader: () => Promise<unknown> };
-/** Asks the server; where the line is lost, or nobody answers, hits that stand are kept. Who comes from another page waits for this script, so nothing else is in it. */
+/**
+ * Asks the server; where the line is lost, or nobody answers, hits that stand are kept. Who comes from
+ * another page waits for this script, so nothing else is in it.
+ */
 export const askOrKeep =
   (page: SearchPage) =>
   ({ url, serverLoader }: Asked): Promise<Ground> => {
@@ -16,7 +19,10 @@ export const askOrKeep =
       );
     let timer: ReturnType<typeof setTimeout>;
     const tired = new Promise<Ground>((resolve) => {
-      timer = setTimeout(() => void keep().then(resolve, () => {}), PATIENCE_MS); // where nothing stands, it waits on
+      // where nothing stands, it waits on
+      timer = setTimeout(() => void keep().then(resolve, () => {}), PATIENCE_MS);
     });
-    return Promise.race([(serverLoader() as Promise<Ground>).catch(keep), tired]).finally(() => clearTimeout(timer));
+    return Promise.race([(serverLoader() as Promise<Ground>).catch(keep), tired]).finally(() =>
+      clearTimeout(timer),
+    );
   };

@@ -18,7 +18,12 @@ export function FilterChips({ wishes }: { wishes: Wishes }) {
     <ul className={css.chips} aria-label={t("label")}>
       {filters.map((filter) => (
         <li key={filter.kind + filter.value}>
-          <Link to={address(filter.without)} className={css.chip} preventScrollReset aria-label={t("remove", { filter: words(filter) })}>
+          <Link
+            to={address(filter.without)}
+            className={css.chip}
+            preventScrollReset
+            aria-label={t("remove", { filter: words(filter) })}
+          >
             {words(filter)}
             <IconX size={16} aria-hidden />
           </Link>

@@ -15,7 +15,10 @@ export type Found = Pick<Answer, "items" | "total" | "totalIsCapped"> & {
 const nothing: Found = { items: [], total: 0, totalIsCapped: false, more: false, wrong: [], loosen: [] };
 const mostPerCall = 100;
 
-/** As many hits as the list is to show, page after page. Wishes that contradict each other are the reader's to mend, and nothing is asked. `at`: the place that distances are counted from. */
+/**
+ * As many hits as the list is to show, page after page. Wishes that contradict each other are the reader's to
+ * mend, and nothing is asked. `at`: the place that distances are counted from.
+ */
 export async function findHits(api: Client, wishes: Wishes, at: string | undefined): Promise<Found> {
   const wrong = contradictionsIn(wishes);
   if (wrong.length > 0) return { ...nothing, wrong };
@@ -23,18 +26,32 @@ export async function findHits(api: Client, wishes: Wishes, at: string | undefin
     const found = await collect(api, wishes, at);
     return found.total > 0 ? found : { ...found, loosen: await loosened(api, wishes) };
   } catch (e) {
-    if (e instanceof ApiError && e.problem.status >= 400 && e.problem.status < 500 && e.problem.status !== 429) return { ...nothing, problem: e.problem };
+    if (
+      e instanceof ApiError &&
+      e.problem.status >= 400 &&
+      e.problem.status < 500 &&
+      e.problem.status !== 429
+    )
+      return { ...nothing, problem: e.problem };
     throw e;
   }
 }
 
 async function collect(api: Client, wishes: Wishes, at: string | undefined): Promise<Found> {
   const query = searchQuery(wishes, at);
-  let answer = await api("GET /api/search", { query: { ...query, limit: Math.min(mostPerCall, wishes.show) } });
+  let answer = await api("GET /api/search", {
+    query: { ...query, limit: Math.min(mostPerCall, wishes.show) },
+  });
   const { total, totalIsCapped } = answer;
   const items = [...answer.items];
   while (answer.nextCursor && items.length < wishes.show) {
-    answer = await api("GET /api/search", { query: { ...query, limit: Math.min(mostPerCall, wishes.show - items.length), cursor: answer.nextCursor } });
+    answer = await api("GET /api/search", {
+      query: {
+        ...query,
+        limit: Math.min(mostPerCall, wishes.show - items.length),
+        cursor: answer.nextCursor,
+      },
+    });
     items.push(...answer.items);
   }
   return { ...nothing, items, total, totalIsCapped, more: answer.nextCursor !== null };
@@ -44,7 +61,9 @@ async function loosened(api: Client, wishes: Wishes): Promise<Found["loosen"]> {
   const filters = filtersOf(wishes).slice(0, 8);
   const tried = await Promise.all(
     filters.map(async (filter) => {
-      const { total, totalIsCapped } = await api("GET /api/search", { query: { ...searchQuery(filter.without), limit: 1 } });
+      const { total, totalIsCapped } = await api("GET /api/search", {
+        query: { ...searchQuery(filter.without), limit: 1 },
+      });
       return { filter, total, totalIsCapped };
     }),
   );

@@ -14,7 +14,10 @@ import { contradictionsIn, searchQuery, type Wishes } from "./wishes.ts";
 type Count = Pick<Found, "total" | "totalIsCapped">;
 const pause = 250;
 
-/** How many hits what is chosen would give, told as one chooses; the last question wins. Nothing where the wishes contradict each other, or nobody answers. */
+/**
+ * How many hits what is chosen would give, told as one chooses; the last question wins. Nothing where the
+ * wishes contradict each other, or nobody answers.
+ */
 function useCount(form: RefObject<HTMLFormElement | null>, found: Found): Count | undefined {
   const known = found.problem || found.wrong.length > 0 ? undefined : found;
   const [count, setCount] = useState<Count | undefined>(known);
@@ -30,7 +33,9 @@ function useCount(form: RefObject<HTMLFormElement | null>, found: Found): Count 
       timer = setTimeout(() => {
         const wishes = element && wishesIn(element);
         if (!wishes || contradictionsIn(wishes).length > 0) return setCount(undefined);
-        browserApi({ signal: stop.signal })("GET /api/search", { query: { ...searchQuery(wishes), limit: 1 } }).then(setCount, () => setCount(undefined));
+        browserApi({ signal: stop.signal })("GET /api/search", {
+          query: { ...searchQuery(wishes), limit: 1 },
+        }).then(setCount, () => setCount(undefined));
       }, pause);
     };
     element?.addEventListener("input", ask);
@@ -44,7 +49,15 @@ function useCount(form: RefObject<HTMLFormElement | null>, found: Found): Count 
 }
 
 /** Under the filters: all of them off again, and the hits that those chosen give. */
-export function FormFoot({ wishes, found, form }: { wishes: Wishes; found: Found; form: RefObject<HTMLFormElement | null> }) {
+export function FormFoot({
+  wishes,
+  found,
+  form,
+}: {
+  wishes: Wishes;
+  found: Found;
+  form: RefObject<HTMLFormElement | null>;
+}) {
   const t = useTranslations("search.form");
   const address = useAddress();
   const count = useCount(form, found);
@@ -57,7 +70,11 @@ export function FormFoot({ wishes, found, form }: { wishes: Wishes; found: Found
         </Link>
       )}
       <Button type="submit" look="primary" size="large">
-        <span aria-live="polite">{!hydrated || !count ? t("showAny") : t(count.totalIsCapped ? "showCapped" : "show", { count: count.total })}</span>
+        <span aria-live="polite">
+          {!hydrated || !count
+            ? t("showAny")
+            : t(count.totalIsCapped ? "showCapped" : "show", { count: count.total })}
+        </span>
       </Button>
     </div>
   );

@@ -21,7 +21,10 @@ import { useStanding } from "./standing.ts";
 import { useFilterWords, usePageName } from "./use-filter-words.ts";
 import { addressOf, type Misread, pageSize, type SearchPage, searchQuery, type Wishes } from "./wishes.ts";
 
-/** Search, list and map: side by side where there is room, else one at a time. `page`: the list with its map, or the map over the whole screen. */
+/**
+ * Search, list and map: side by side where there is room, else one at a time. `page`: the list with its map,
+ * or the map over the whole screen.
+ */
 export function GroundFinder({ page, ground }: { page: SearchPage; ground: Ground }) {
   const { wishes, found, near, misread, today, sought } = ground;
   const chosen = sought ?? wishes;
@@ -105,13 +108,22 @@ function HitCount({ found: { total, totalIsCapped } }: { found: Ground["found"] 
 function Keep({ wishes, near }: { wishes: Wishes; near: string | undefined }) {
   const t = useTranslations("search.save");
   const words = useFilterWords(wishes);
-  return <SaveSearch query={searchQuery(wishes, near)} name={filtersOf(wishes).map(words).join(", ") || t("everything")} />;
+  return (
+    <SaveSearch
+      query={searchQuery(wishes, near)}
+      name={filtersOf(wishes).map(words).join(", ") || t("everything")}
+    />
+  );
 }
 
 /** A quiet word about what the address says that cannot be meant. */
 function Ignored({ parts }: { parts: readonly Misread[] }) {
   const t = useTranslations("search.ignored");
-  return <p className={css.ignored}>{t("text", { parts: [...new Set(parts)].map((part) => t(part)).join(", ") })}</p>;
+  return (
+    <p className={css.ignored}>
+      {t("text", { parts: [...new Set(parts)].map((part) => t(part)).join(", ") })}
+    </p>
+  );
 }
 
 /** On a narrow screen: the other of the two views. */
@@ -120,7 +132,11 @@ function Switch({ wishes }: { wishes: Wishes }) {
   const address = useAddress();
   const other = wishes.view === "map" ? "list" : "map";
   return (
-    <Link className={css.switch} to={address({ ...wishes, view: other })} preventScrollReset={other === "map"}>
+    <Link
+      className={css.switch}
+      to={address({ ...wishes, view: other })}
+      preventScrollReset={other === "map"}
+    >
       {other === "map" ? <IconMap size={20} aria-hidden /> : <IconList size={20} aria-hidden />}
       {t(other === "map" ? "toMap" : "toList")}
     </Link>

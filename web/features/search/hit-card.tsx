@@ -17,8 +17,21 @@ const isFish = (s: Species) => fish.has(s);
 
 export type Hit = AnswerOf<Api["GET /api/search"]>["items"][number];
 
-/** One offering in a list. `query`: dates and group to carry on to its page; `priceNote`: what the total is for; `first`: its picture is wanted at once. */
-export const HitCard = memo(function HitCard({ hit, query = "", priceNote, first }: { hit: Hit; query?: string; priceNote?: string; first?: boolean }) {
+/**
+ * One offering in a list. `query`: dates and group to carry on to its page; `priceNote`: what the total is
+ * for; `first`: its picture is wanted at once.
+ */
+export const HitCard = memo(function HitCard({
+  hit,
+  query = "",
+  priceNote,
+  first,
+}: {
+  hit: Hit;
+  query?: string;
+  priceNote?: string;
+  first?: boolean;
+}) {
   const t = useTranslations("common.hit");
   const f = useFormat();
   const to = offeringAddress(hit) + (query && `&${query}`);
@@ -50,11 +63,16 @@ export const HitCard = memo(function HitCard({ hit, query = "", priceNote, first
         <p className={css.place}>{`${hit.propertyName} · ${hit.municipality}`}</p>
         <p className={css.place}>
           {f.dateRange(hit.validFrom, hit.validTo, { weekday: false, short: true, year: true })}
-          {hit.distanceKm !== undefined && ` · ${t("distance", { km: f.number(hit.distanceKm, hit.distanceKm < 10 ? 1 : 0) })}`}
+          {hit.distanceKm !== undefined &&
+            ` · ${t("distance", { km: f.number(hit.distanceKm, hit.distanceKm < 10 ? 1 : 0) })}`}
         </p>
         <Tags hit={hit} />
         <p className={css.price}>
-          <strong>{hit.totalPriceOre === undefined ? t("from", { price: f.fromMoney(hit.fromPriceOre) }) : f.money(hit.totalPriceOre)}</strong>
+          <strong>
+            {hit.totalPriceOre === undefined
+              ? t("from", { price: f.fromMoney(hit.fromPriceOre) })
+              : f.money(hit.totalPriceOre)}
+          </strong>
           <span>{hit.totalPriceOre === undefined ? perUnit : priceNote}</span>
         </p>
       </div>

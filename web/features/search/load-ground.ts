@@ -3,13 +3,34 @@ import { osloDate } from "#domain/days.ts";
 import { type Found, findHits, type Near, placeOf } from "./find-hits.ts";
 import { type Misread, misreadIn, type SearchPage, type Wishes, wishesOf } from "./wishes.ts";
 
-/** All that the two pages that search stand on. `misread`: what the address says that nobody understands. `sought`: what is chosen since, where its hits could not be had. */
-export type Ground = { wishes: Wishes; sought?: Wishes; found: Found; near: Near | undefined; misread: Misread[]; today: string; origin: string };
+/**
+ * All that the two pages that search stand on. `misread`: what the address says that nobody understands.
+ * `sought`: what is chosen since, where its hits could not be had.
+ */
+export type Ground = {
+  wishes: Wishes;
+  sought?: Wishes;
+  found: Found;
+  near: Near | undefined;
+  misread: Misread[];
+  today: string;
+  origin: string;
+};
 
-export async function loadGround({ api, url, now }: { api: Client; url: URL; now: Date }, page: SearchPage): Promise<Ground> {
+export async function loadGround(
+  { api, url, now }: { api: Client; url: URL; now: Date },
+  page: SearchPage,
+): Promise<Ground> {
   const wishes = wishesOf(url.searchParams, page);
   const near = await placeOf(api, wishes.near);
   const misread = misreadIn(url.searchParams);
   const unknown: Misread[] = wishes.near !== undefined && near === undefined ? ["near"] : [];
-  return { wishes, found: await findHits(api, wishes, near?.at), near, misread: [...misread, ...unknown], today: osloDate(now), origin: url.origin };
+  return {
+    wishes,
+    found: await findHits(api, wishes, near?.at),
+    near,
+    misread: [...misread, ...unknown],
+    today: osloDate(now),
+    origin: url.origin,
+  };
 }

@@ -8,7 +8,15 @@ import type { Wishes, Wrong } from "./wishes.ts";
 import { WrongField } from "./wrong-field.tsx";
 
 /** What one needs first: what, where, when and how many. */
-export function MainFields({ wishes, today, wrong }: { wishes: Wishes; today: string; wrong: readonly Wrong[] }) {
+export function MainFields({
+  wishes,
+  today,
+  wrong,
+}: {
+  wishes: Wishes;
+  today: string;
+  wrong: readonly Wrong[];
+}) {
   const t = useTranslations("search.form");
   const [species, setSpecies] = useState(wishes.species);
   const told = wishes.species.join();
@@ -43,7 +51,15 @@ export function MainFields({ wishes, today, wrong }: { wishes: Wishes; today: st
       </WrongField>
       <label className={css.field}>
         <span>{t("participants", { who: whoComes(species, false) })}</span>
-        <input type="number" name="participants" defaultValue={wishes.participants ?? ""} min={1} max={10000} inputMode="numeric" placeholder={t("anyCount")} />
+        <input
+          type="number"
+          name="participants"
+          defaultValue={wishes.participants ?? ""}
+          min={1}
+          max={10000}
+          inputMode="numeric"
+          placeholder={t("anyCount")}
+        />
       </label>
     </>
   );

@@ -17,12 +17,36 @@ export function MoreFields({ wishes, wrong }: { wishes: Wishes; wrong: readonly 
     <div className={css.extra}>
       <label className={fieldCss.field}>
         <span className={fieldCss.label}>{t("q")}</span>
-        <input type="search" name="q" className={fieldCss.control} defaultValue={wishes.q ?? ""} maxLength={200} placeholder={t("qHint")} />
+        <input
+          type="search"
+          name="q"
+          className={fieldCss.control}
+          defaultValue={wishes.q ?? ""}
+          maxLength={200}
+          placeholder={t("qHint")}
+        />
       </label>
-      <MunicipalityField key={wishes.municipality.join()} label={t("municipality")} name="municipality" initial={wishes.municipality.join(", ")} />
-      <Range name="Price" legend={t("price")} unit={t("kroner")} hint={t("priceHint")} wishes={wishes} wrong={wrong} />
+      <MunicipalityField
+        key={wishes.municipality.join()}
+        label={t("municipality")}
+        name="municipality"
+        initial={wishes.municipality.join(", ")}
+      />
+      <Range
+        name="Price"
+        legend={t("price")}
+        unit={t("kroner")}
+        hint={t("priceHint")}
+        wishes={wishes}
+        wrong={wrong}
+      />
       <Range name="Area" legend={t("area")} unit={t("maal")} wishes={wishes} wrong={wrong} />
-      <ChipGroup label={t("offeringType")} name="offeringType" options={offeringTypes.map((one) => [one, types(one)])} defaultValues={wishes.offeringType} />
+      <ChipGroup
+        label={t("offeringType")}
+        name="offeringType"
+        options={offeringTypes.map((one) => [one, types(one)])}
+        defaultValues={wishes.offeringType}
+      />
       <ChipGroup
         label={t("amenities")}
         hint={t("amenitiesHint")}
@@ -30,12 +54,24 @@ export function MoreFields({ wishes, wrong }: { wishes: Wishes; wrong: readonly 
         options={cabinFacilities.map((one) => [one, facilities(one)])}
         defaultValues={wishes.amenities}
       />
-      <ChipGroup label={t("experienceLevel")} name="experienceLevel" options={experienceLevels.map((one) => [one, levels(one)])} defaultValues={wishes.experienceLevel} />
+      <ChipGroup
+        label={t("experienceLevel")}
+        name="experienceLevel"
+        options={experienceLevels.map((one) => [one, levels(one)])}
+        defaultValues={wishes.experienceLevel}
+      />
     </div>
   );
 }
 
-type RangeProps = { name: "Price" | "Area"; legend: string; unit: string; hint?: string; wishes: Wishes; wrong: readonly Wrong[] };
+type RangeProps = {
+  name: "Price" | "Area";
+  legend: string;
+  unit: string;
+  hint?: string;
+  wishes: Wishes;
+  wrong: readonly Wrong[];
+};
 /** From and to, of a thing that is counted in whole units. */
 function Range({ name, legend, unit, hint, wishes, wrong }: RangeProps) {
   const t = useTranslations("search.form");
@@ -45,7 +81,13 @@ function Range({ name, legend, unit, hint, wishes, wrong }: RangeProps) {
       <legend className={fieldCss.label}>{`${legend}, ${unit}`}</legend>
       <label className={css.bound}>
         <span>{t("least")}</span>
-        <input {...bounds} name={`min${name}`} aria-label={t("leastOf", { what: legend, unit })} defaultValue={wishes[`min${name}`] ?? ""} className={fieldCss.control} />
+        <input
+          {...bounds}
+          name={`min${name}`}
+          aria-label={t("leastOf", { what: legend, unit })}
+          defaultValue={wishes[`min${name}`] ?? ""}
+          className={fieldCss.control}
+        />
       </label>
       <WrongField name={`max${name}`} wrong={wrong}>
         {(wiring) => (

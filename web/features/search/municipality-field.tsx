@@ -3,9 +3,20 @@ import { useTranslations } from "use-intl";
 import { useMunicipalities } from "../../platform/use-municipalities.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 
-type Props = { label: string; hint?: string; placeholder?: string; name: string; initial: string; single?: boolean; onChosen?: (name: string) => void };
+type Props = {
+  label: string;
+  hint?: string;
+  placeholder?: string;
+  name: string;
+  initial: string;
+  single?: boolean;
+  onChosen?: (name: string) => void;
+};
 
-/** Suggests municipalities from the second letter, for each that stands between commas. Without a script it is a plain text field, and the search understands the name. */
+/**
+ * Suggests municipalities from the second letter, for each that stands between commas. Without a script it is
+ * a plain text field, and the search understands the name.
+ */
 export function MunicipalityField({ initial, single, onChosen, ...field }: Props) {
   const t = useTranslations("search.form");
   const [text, setText] = useState(initial);
@@ -21,7 +32,11 @@ export function MunicipalityField({ initial, single, onChosen, ...field }: Props
       <Combobox
         {...field}
         value={text}
-        options={found.map((m) => ({ key: m.municipalityNumber, text: m.name, detail: m.county === m.name ? t("countyToo") : m.county }))}
+        options={found.map((m) => ({
+          key: m.municipalityNumber,
+          text: m.name,
+          detail: m.county === m.name ? t("countyToo") : m.county,
+        }))}
         onType={(typed) => {
           setText(typed);
           setAsked(single ? typed : typed.slice(typed.lastIndexOf(",") + 1));

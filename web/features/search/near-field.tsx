@@ -37,10 +37,20 @@ export function NearField({ wishes, near }: { wishes: Wishes; near: Near | undef
   const t = useTranslations("search.near");
   const navigate = useNavigate();
   const address = useAddress();
-  const go = (place: string) => void navigate(address({ ...wishes, near: place, sort: "distance" }), { preventScrollReset: true });
+  const go = (place: string) =>
+    void navigate(address({ ...wishes, near: place, sort: "distance" }), { preventScrollReset: true });
   const { state, ask } = useWhereIAm(go);
-  const others = [...new URLSearchParams(address({ ...wishes, sort: "distance" }).split("?")[1])].filter(([name]) => name !== "near");
-  const told = state === "refused" || state === "unknown" ? t(state) : near ? (near.name ? t("from", { place: near.name }) : t("fromPoint")) : t("say");
+  const others = [...new URLSearchParams(address({ ...wishes, sort: "distance" }).split("?")[1])].filter(
+    ([name]) => name !== "near",
+  );
+  const told =
+    state === "refused" || state === "unknown"
+      ? t(state)
+      : near
+        ? near.name
+          ? t("from", { place: near.name })
+          : t("fromPoint")
+        : t("say");
   return (
     <div className={css.near}>
       <Button onClick={ask} busy={state === "asking"} icon={<IconCurrentLocation size={20} aria-hidden />}>
@@ -58,7 +68,15 @@ export function NearField({ wishes, near }: { wishes: Wishes; near: Near | undef
         {others.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <MunicipalityField key={near?.name ?? ""} single label={t("place")} name="near" initial={near?.name ?? ""} placeholder={t("hint")} onChosen={go} />
+        <MunicipalityField
+          key={near?.name ?? ""}
+          single
+          label={t("place")}
+          name="near"
+          initial={near?.name ?? ""}
+          placeholder={t("hint")}
+          onChosen={go}
+        />
       </form>
       <p role="status" className="muted small">
         {told}

@@ -19,7 +19,9 @@ export function NoHits({ found, wishes, today }: { found: Found; wishes: Wishes;
   const filters = filtersOf(wishes);
   const over = daysAreOver(wishes, today);
   const { from, to = today } = wishes;
-  const days = from ? f.dateRange(from, to, { weekday: false, year: true }) : f.date(to, { weekday: false, year: true });
+  const days = from
+    ? f.dateRange(from, to, { weekday: false, year: true })
+    : f.date(to, { weekday: false, year: true });
   return (
     <div className={css.none}>
       <h3>{t(over ? "overTitle" : "title")}</h3>
@@ -32,7 +34,9 @@ export function NoHits({ found, wishes, today }: { found: Found; wishes: Wishes;
                 <Link to={address(filter.without)} preventScrollReset>
                   {t("without", { filter: words(filter) })}
                 </Link>
-                <span>{totalIsCapped ? count("countCapped", { count: total }) : count("count", { count: total })}</span>
+                <span>
+                  {totalIsCapped ? count("countCapped", { count: total }) : count("count", { count: total })}
+                </span>
               </li>
             ))}
           </ul>

@@ -7,7 +7,10 @@ import css from "./no-hits.module.css";
 import { useAddress } from "./search-page.ts";
 import type { Wishes } from "./wishes.ts";
 
-/** The wishes contradict each other: all that is wrong, and the way to the fields, which a phone keeps in its sheet. */
+/**
+ * The wishes contradict each other: all that is wrong, and the way to the fields, which a phone keeps in its
+ * sheet.
+ */
 export function RefusedSearch({ found: { problem, wrong }, wishes }: { found: Found; wishes: Wishes }) {
   const t = useTranslations("search");
   const address = useAddress();

@@ -13,11 +13,25 @@ import { mostShown, pageSize, stayQuery, type Wishes } from "./wishes.ts";
 export function usePriceNote({ from, to, participants }: Wishes): (hit: Hit) => string | undefined {
   const t = useTranslations("search");
   if (!from || !to || !participants || from >= to) return () => undefined;
-  return ({ species }) => t("priceNote", { participants, days: daysBetween(from, to), who: whoComes(species, false) });
+  return ({ species }) =>
+    t("priceNote", { participants, days: daysBetween(from, to), who: whoComes(species, false) });
 }
 
-/** The cards, as many as are asked for, and what there is after them. `stale`: other hits are sought by now, and more of these are not. */
-export function Results({ found, wishes, tie, stale }: { found: Found; wishes: Wishes; tie: Tie; stale: boolean }) {
+/**
+ * The cards, as many as are asked for, and what there is after them. `stale`: other hits are sought by now,
+ * and more of these are not.
+ */
+export function Results({
+  found,
+  wishes,
+  tie,
+  stale,
+}: {
+  found: Found;
+  wishes: Wishes;
+  tie: Tie;
+  stale: boolean;
+}) {
   const note = usePriceNote(wishes);
   const query = stayQuery(wishes);
   const loading = useSearching();
@@ -55,7 +69,11 @@ function End({ found, wishes }: { found: Found; wishes: Wishes }) {
   if (shown >= mostShown) return <p className={css.end}>{t("tooMany", { count: shown })}</p>;
   return (
     <div className={css.end}>
-      <LinkButton to={address({ ...wishes, show: Math.min(mostShown, wishes.show + pageSize) })} replace preventScrollReset>
+      <LinkButton
+        to={address({ ...wishes, show: Math.min(mostShown, wishes.show + pageSize) })}
+        replace
+        preventScrollReset
+      >
         {t("more")}
       </LinkButton>
     </div>

@@ -16,21 +16,28 @@ import { addressOf, contradictionsIn, type Wishes, type Wrong } from "./wishes.t
 const moreId = "more-filters";
 
 const saidBy = (wishes: Wishes) => new URLSearchParams(addressOf(wishes).split("?")[1]);
-/** The address may change under the form (a chip, the back button): the fields whose wish is another follow it. In the others stays what is being written. */
+/**
+ * The address may change under the form (a chip, the back button): the fields whose wish is another follow
+ * it. In the others stays what is being written.
+ */
 function followAddress(form: HTMLFormElement, before: Wishes, wishes: Wishes): void {
   const [was, said] = [saidBy(before), saidBy(wishes)];
   const cleared = filtersOf(before).length > 0 && filtersOf(wishes).length === 0;
   for (const field of form.elements) {
     const name = field.getAttribute("name") ?? "";
     if (was.get(name) === said.get(name) && !cleared) continue;
-    if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = (said.get(field.name) ?? "").split(",").includes(field.value);
-    else if ((field instanceof HTMLInputElement && field.role !== "combobox") || (field instanceof HTMLSelectElement && field.name !== "sort"))
+    if (field instanceof HTMLInputElement && field.type === "checkbox")
+      field.checked = (said.get(field.name) ?? "").split(",").includes(field.value);
+    else if (
+      (field instanceof HTMLInputElement && field.role !== "combobox") ||
+      (field instanceof HTMLSelectElement && field.name !== "sort")
+    )
       field.value = said.get(field.name) ?? "";
   }
 }
 /**
- * A plain GET form. What one needs first stands in a row, the rest in a panel behind a button; on a phone all of it is one sheet, so that the hits
- * come first. Sheet and panel are popovers: they open without a script.
+ * A plain GET form. What one needs first stands in a row, the rest in a panel behind a button; on a phone all
+ * of it is one sheet, so that the hits come first. Sheet and panel are popovers: they open without a script.
  */
 export function SearchForm({ wishes, found, today }: { wishes: Wishes; found: Found; today: string }) {
   const t = useTranslations("search.form");
@@ -72,8 +79,20 @@ export function SearchForm({ wishes, found, today }: { wishes: Wishes; found: Fo
       <Opener wishes={wishes} count={filters.length} />
       <div ref={sheet} id={sheetId} popover="auto" className={css.sheet}>
         <PanelHead className={css.sheetHead} of={sheetId} />
-        <Form ref={form} id={searchFormId} action={useSearchPath()} onSubmit={submit} className={css.form} aria-label={t("label")} noValidate autoComplete="off">
-          {(["bbox", "near"] as const).map((name) => wishes[name] && <input key={name} type="hidden" name={name} defaultValue={wishes[name]} />)}
+        <Form
+          ref={form}
+          id={searchFormId}
+          action={useSearchPath()}
+          onSubmit={submit}
+          className={css.form}
+          aria-label={t("label")}
+          noValidate
+          autoComplete="off"
+        >
+          {(["bbox", "near"] as const).map(
+            (name) =>
+              wishes[name] && <input key={name} type="hidden" name={name} defaultValue={wishes[name]} />,
+          )}
           <div className={css.main}>
             <MainFields wishes={told} today={today} wrong={wrong} />
             <button type="button" className={css.moreButton} popoverTarget={moreId}>

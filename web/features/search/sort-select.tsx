@@ -10,7 +10,13 @@ export function SortSelect({ sort }: { sort: Wishes["sort"] }) {
   return (
     <label className={css.sort}>
       <span>{t("label")}</span>
-      <select key={sort} name="sort" form={searchFormId} defaultValue={sort} onChange={(e) => e.currentTarget.form?.requestSubmit()}>
+      <select
+        key={sort}
+        name="sort"
+        form={searchFormId}
+        defaultValue={sort}
+        onChange={(e) => e.currentTarget.form?.requestSubmit()}
+      >
         {sortOptions.map((s) => (
           <option key={s} value={s}>
             {t(s)}

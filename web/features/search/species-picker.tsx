@@ -5,17 +5,26 @@ import { useDropDown } from "../../ui/use-drop-down.ts";
 import css from "./search-fields.module.css";
 
 /** Several species, by category, in a drop-down that needs no script to open. */
-export function SpeciesPicker({ chosen, onChange }: { chosen: readonly Species[]; onChange: (chosen: Species[]) => void }) {
+export function SpeciesPicker({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly Species[];
+  onChange: (chosen: Species[]) => void;
+}) {
   const t = useTranslations("search.form");
   const species = useTranslations("species");
   const ref = useDropDown();
-  const turn = (s: Species, on: boolean) => onChange(speciesKeys.filter((one) => (one === s ? on : chosen.includes(one))));
+  const turn = (s: Species, on: boolean) =>
+    onChange(speciesKeys.filter((one) => (one === s ? on : chosen.includes(one))));
   return (
     <details ref={ref} className={css.picker}>
       <summary className={css.field}>
         <span>{t("species")}</span>
         <b>
-          <span className={css.named}>{chosen.length > 0 ? chosen.map((s) => species(s)).join(", ") : t("anySpecies")}</span>
+          <span className={css.named}>
+            {chosen.length > 0 ? chosen.map((s) => species(s)).join(", ") : t("anySpecies")}
+          </span>
           <IconChevronDown size={18} aria-hidden />
         </b>
       </summary>
@@ -25,7 +34,13 @@ export function SpeciesPicker({ chosen, onChange }: { chosen: readonly Species[]
             <legend>{species(`category.${group}`)}</legend>
             {speciesByCategory[group].map((s) => (
               <label key={s} className={css.check}>
-                <input type="checkbox" name="species" value={s} checked={chosen.includes(s)} onChange={(e) => turn(s, e.currentTarget.checked)} />
+                <input
+                  type="checkbox"
+                  name="species"
+                  value={s}
+                  checked={chosen.includes(s)}
+                  onChange={(e) => turn(s, e.currentTarget.checked)}
+                />
                 {species(s)}
               </label>
             ))}

@@ -16,13 +16,19 @@ export function useStanding(ground: Ground): void {
   }, [ground]);
 }
 
-/** Where no answer of ours came back, the page keeps what it shows, and learns what was sought. Else there is nothing to keep, and it throws. */
+/**
+ * Where no answer of ours came back, the page keeps what it shows, and learns what was sought. Else there is
+ * nothing to keep, and it throws.
+ */
 export function keptStanding(lost: unknown, query: URLSearchParams, page: SearchPage): Ground {
   if (!shown || isOurs(lost)) throw lost;
   return { ...shown, sought: wishesOf(query, page) };
 }
 
-/** A refusal, or a way elsewhere. The service worker's way to the whole page is none of these: it has no line either. */
+/**
+ * A refusal, or a way elsewhere. The service worker's way to the whole page is none of these: it has no line
+ * either.
+ */
 function isOurs(e: unknown): boolean {
   if (e instanceof Response) return !e.headers.has("X-Remix-Reload-Document");
   return isRouteErrorResponse(e) && Boolean((e.data as { code?: string } | null)?.code);

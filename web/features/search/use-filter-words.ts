@@ -9,7 +9,10 @@ import type { Wishes } from "./wishes.ts";
 function useDayWords({ from, to }: Wishes): string {
   const t = useTranslations("search.chip");
   const f = useFormat();
-  if (from && to) return from < to ? f.dateRange(from, to, { weekday: false }) : `${f.date(from, { weekday: false })}–${f.date(to, { weekday: false })}`;
+  if (from && to)
+    return from < to
+      ? f.dateRange(from, to, { weekday: false })
+      : `${f.date(from, { weekday: false })}–${f.date(to, { weekday: false })}`;
   if (from) return t("from", { date: f.date(from, { weekday: false }) });
   return to ? t("to", { date: f.date(to, { weekday: false }) }) : "";
 }
@@ -22,8 +25,10 @@ export function useFilterWords(wishes: Wishes): (filter: Filter) => string {
   const f = useFormat();
   const dates = useDayWords(wishes);
   const price = (kr: number | undefined) => (kr === undefined ? undefined : f.money(kr * 100));
-  const area = (maal: number | undefined) => (maal === undefined ? undefined : f.area({ value: maal, unit: "maal" }));
-  const range = (min: string | undefined, max: string | undefined) => (min && max ? `${min}–${max}` : min ? t("least", { what: min }) : t("most", { what: max ?? "" }));
+  const area = (maal: number | undefined) =>
+    maal === undefined ? undefined : f.area({ value: maal, unit: "maal" });
+  const range = (min: string | undefined, max: string | undefined) =>
+    min && max ? `${min}–${max}` : min ? t("least", { what: min }) : t("most", { what: max ?? "" });
   return (filter) => {
     switch (filter.kind) {
       case "q":
@@ -61,16 +66,27 @@ export function useSummary(wishes: Wishes): [what: string, when: string] {
   const f = useFormat();
   const what = f.list(wishes.species.map((s) => species(s)));
   const place = [...wishes.municipality, ...wishes.county].join(", ");
-  const group = wishes.participants && chip("participants", { count: wishes.participants, who: whoComes(wishes.species, false) });
+  const group =
+    wishes.participants &&
+    chip("participants", { count: wishes.participants, who: whoComes(wishes.species, false) });
   const dates = useDayWords(wishes);
   return [
-    [wishes.q && chip("text", { text: wishes.q }), what || (!wishes.q && t("anySpecies")), place || t("anywhere")].filter(Boolean).join(" · "),
+    [
+      wishes.q && chip("text", { text: wishes.q }),
+      what || (!wishes.q && t("anySpecies")),
+      place || t("anywhere"),
+    ]
+      .filter(Boolean)
+      .join(" · "),
     [dates || t("anyDay"), group || t("anyGroup")].join(" · "),
   ];
 }
 
 /** The page's name in the tab: what, and where. */
-export function usePageName({ species: chosen, county, municipality }: Wishes): { title: string; description: string } {
+export function usePageName({ species: chosen, county, municipality }: Wishes): {
+  title: string;
+  description: string;
+} {
   const t = useTranslations("search");
   const species = useTranslations("species");
   const f = useFormat();

@@ -1,4 +1,7 @@
-/** What the reader wishes for, as it stands in the address of the search pages: what cannot be a wish is left out. */
+/**
+ * What the reader wishes for, as it stands in the address of the search pages: what cannot be a wish is left
+ * out.
+ */
 import { counties } from "#domain/counties.ts";
 import { isCalendarDate } from "#domain/days.ts";
 import { cabinFacilities, experienceLevels, offeringTypes, sortOptions } from "#domain/lists.ts";
@@ -52,7 +55,8 @@ const list = (query: URLSearchParams, name: string): string[] => [
       .filter(Boolean),
   ),
 ];
-const known = <T extends string>(values: readonly string[], all: readonly T[]): T[] => all.filter((one) => values.includes(one));
+const known = <T extends string>(values: readonly string[], all: readonly T[]): T[] =>
+  all.filter((one) => values.includes(one));
 const said = (query: URLSearchParams, name: string): string => query.get(name)?.trim() ?? "";
 function whole(query: URLSearchParams, name: string, most: number): number | undefined {
   const text = said(query, name).replaceAll(/\s/g, "");
@@ -85,7 +89,8 @@ export function pointText(text: string): string | undefined {
   return Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? `${lon},${lat}` : undefined;
 }
 /** A point off the earth is no name either. */
-const near = (text: string): string | undefined => pointText(text) ?? (/\p{L}/u.test(text) ? text.slice(0, 100) : undefined);
+const near = (text: string): string | undefined =>
+  pointText(text) ?? (/\p{L}/u.test(text) ? text.slice(0, 100) : undefined);
 
 export function wishesOf(query: URLSearchParams, page: SearchPage = "ground"): Wishes {
   return present({
@@ -112,18 +117,41 @@ export function wishesOf(query: URLSearchParams, page: SearchPage = "ground"): W
 }
 
 type Loose<T> = { [K in keyof T]: T[K] | undefined };
-const present = (wishes: Loose<Wishes>): Wishes => Object.fromEntries(Object.entries(wishes).filter(([, v]) => v !== undefined)) as Wishes;
+const present = (wishes: Loose<Wishes>): Wishes =>
+  Object.fromEntries(Object.entries(wishes).filter(([, v]) => v !== undefined)) as Wishes;
 
-const misreadable = ["species", "offeringType", "dates", "participants", "price", "area", "amenities", "experienceLevel", "bbox", "near", "sort", "view"] as const;
+const misreadable = [
+  "species",
+  "offeringType",
+  "dates",
+  "participants",
+  "price",
+  "area",
+  "amenities",
+  "experienceLevel",
+  "bbox",
+  "near",
+  "sort",
+  "view",
+] as const;
 export type Misread = (typeof misreadable)[number];
 /** From nothing on is all there is, and no wish. */
-const isFromZero = (query: URLSearchParams, name: string) => name.startsWith("min") && said(query, name) === "0";
+const isFromZero = (query: URLSearchParams, name: string) =>
+  name.startsWith("min") && said(query, name) === "0";
 /** The parts of an address that say something nobody understands; a list counts where any of it does. */
 export function misreadIn(query: URLSearchParams): Misread[] {
   const wishes = wishesOf(query);
-  const lists = (["species", "offeringType", "amenities", "experienceLevel"] as const).filter((name) => list(query, name).length > wishes[name].length);
-  const one = (part: Misread, names: readonly (keyof Wishes | "fromDate" | "toDate")[], read: (name: string) => unknown): Misread[] =>
-    names.some((name) => said(query, name) !== "" && !isFromZero(query, name) && read(name) === undefined) ? [part] : [];
+  const lists = (["species", "offeringType", "amenities", "experienceLevel"] as const).filter(
+    (name) => list(query, name).length > wishes[name].length,
+  );
+  const one = (
+    part: Misread,
+    names: readonly (keyof Wishes | "fromDate" | "toDate")[],
+    read: (name: string) => unknown,
+  ): Misread[] =>
+    names.some((name) => said(query, name) !== "" && !isFromZero(query, name) && read(name) === undefined)
+      ? [part]
+      : [];
   return [
     ...lists,
     ...one("dates", ["from", "to", "fromDate", "toDate"], (name) => date(query, name)),
@@ -139,24 +167,48 @@ export function misreadIn(query: URLSearchParams): Misread[] {
 
 /** The fields that cannot be meant with the one before them: departure before arrival, most below least. */
 export type Wrong = "to" | "maxPrice" | "maxArea";
-export function contradictionsIn({ from, to, minPrice = 0, maxPrice = minPrice, minArea = 0, maxArea = minArea }: Wishes): Wrong[] {
-  const wrong = { to: from !== undefined && to !== undefined && from >= to, maxPrice: minPrice > maxPrice, maxArea: minArea > maxArea };
+export function contradictionsIn({
+  from,
+  to,
+  minPrice = 0,
+  maxPrice = minPrice,
+  minArea = 0,
+  maxArea = minArea,
+}: Wishes): Wrong[] {
+  const wrong = {
+    to: from !== undefined && to !== undefined && from >= to,
+    maxPrice: minPrice > maxPrice,
+    maxArea: minArea > maxArea,
+  };
   return (["to", "maxPrice", "maxArea"] as const).filter((field) => wrong[field]);
 }
 
 /** Nobody can come on these days any more. */
-export const daysAreOver = ({ from, to }: Wishes, today: string): boolean => to !== undefined && (to <= today || (from !== undefined && from < today));
+export const daysAreOver = ({ from, to }: Wishes, today: string): boolean =>
+  to !== undefined && (to <= today || (from !== undefined && from < today));
 
 /** The address that says the same again, with nothing in it that need not be said. */
 export function addressOf(wishes: Wishes, page: SearchPage = "ground"): string {
   const { sort, show, view, ...rest } = wishes;
-  const all = Object.entries({ ...rest, ...(sort !== "relevance" && { sort }), ...(view !== firstView[page] && { view }), ...(show > pageSize && { show }) });
-  const query = new URLSearchParams(all.flatMap(([name, value]) => (value === undefined || (Array.isArray(value) && value.length === 0) ? [] : [[name, String(value)]])));
+  const all = Object.entries({
+    ...rest,
+    ...(sort !== "relevance" && { sort }),
+    ...(view !== firstView[page] && { view }),
+    ...(show > pageSize && { show }),
+  });
+  const query = new URLSearchParams(
+    all.flatMap(([name, value]) =>
+      value === undefined || (Array.isArray(value) && value.length === 0) ? [] : [[name, String(value)]],
+    ),
+  );
   return `${searchPaths[page]}${query.size ? `?${query}` : ""}`;
 }
 
 /** The wishes as `GET /api/search` takes them; `at`: the place that `near` names. */
-export const searchQuery = ({ show: _show, view: _view, near: place, minPrice, maxPrice, minArea, maxArea, ...rest }: Wishes, at = place && pointText(place)) => ({
+export const searchQuery = (
+  { show: _show, view: _view, near: place, minPrice, maxPrice, minArea, maxArea, ...rest }: Wishes,
+  at = place && pointText(place),
+) => ({
   ...rest,
   ...(at && { near: at }),
   ...(minPrice !== undefined && { minPriceOre: minPrice * 100 }),
@@ -167,5 +219,9 @@ export const searchQuery = ({ show: _show, view: _view, near: place, minPrice, m
 
 /** What the offering's own page is told of dates and group. */
 export function stayQuery({ from, to, participants }: Wishes): string {
-  return new URLSearchParams({ ...(from && { fromDate: from }), ...(to && { toDate: to }), ...(participants && { participants: String(participants) }) }).toString();
+  return new URLSearchParams({
+    ...(from && { fromDate: from }),
+    ...(to && { toDate: to }),
+    ...(participants && { participants: String(participants) }),
+  }).toString();
 }

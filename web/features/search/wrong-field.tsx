@@ -5,7 +5,15 @@ import type { Wrong } from "./wishes.ts";
 
 type Wiring = { "aria-invalid"?: true; "aria-describedby"?: string };
 /** A field that may contradict the one before it, and what is wrong with it then. */
-export function WrongField({ name, wrong, children }: { name: Wrong; wrong: readonly Wrong[]; children: (wiring: Wiring) => ReactNode }) {
+export function WrongField({
+  name,
+  wrong,
+  children,
+}: {
+  name: Wrong;
+  wrong: readonly Wrong[];
+  children: (wiring: Wiring) => ReactNode;
+}) {
   const t = useTranslations("search.wrong");
   const id = `wrong-${name}`;
   const told = wrong.includes(name);

@@ -7,7 +7,15 @@ import type { ServiceView } from "./service-form.ts";
 
 export type Filter = { propertyId: string; status: string; category: string };
 type Place = { propertyId: string; name: string };
-export type MyServices = { may: boolean; filter: Filter; places: Place[]; items: ServiceView[]; categories: string[]; nextCursor: string | null; first: boolean };
+export type MyServices = {
+  may: boolean;
+  filter: Filter;
+  places: Place[];
+  items: ServiceView[];
+  categories: string[];
+  nextCursor: string | null;
+  first: boolean;
+};
 
 const filterOf = (query: URLSearchParams): Filter => ({
   propertyId: query.get("propertyId") ?? "",
@@ -16,17 +24,38 @@ const filterOf = (query: URLSearchParams): Filter => ({
 });
 
 /** My services, of the property in the address or of all; a stranger's property is not there. */
-export async function loadServices(api: Client, me: Profile | undefined, params: URLSearchParams): Promise<MyServices> {
+export async function loadServices(
+  api: Client,
+  me: Profile | undefined,
+  params: URLSearchParams,
+): Promise<MyServices> {
   const filter = filterOf(params);
   const { propertyId, status, category } = filter;
   const cursor = params.get("cursor") ?? undefined;
-  const query = { limit: 100, ...(status && { status: serviceStatuses.find((s) => s === status) }), ...(category && { category }), ...(cursor && { cursor }) };
+  const query = {
+    limit: 100,
+    ...(status && { status: serviceStatuses.find((s) => s === status) }),
+    ...(category && { category }),
+    ...(cursor && { cursor }),
+  };
   const first = cursor === undefined;
   if (propertyId) {
     const { name } = await ownProperty(api, propertyId);
-    return { may: true, filter, places: [{ propertyId, name }], ...(await api("GET /api/properties/:propertyId/services", { params: { propertyId }, query })), first };
+    return {
+      may: true,
+      filter,
+      places: [{ propertyId, name }],
+      ...(await api("GET /api/properties/:propertyId/services", { params: { propertyId }, query })),
+      first,
+    };
   }
   const { may, properties } = await loadToChoose(api, me);
   if (!may) return { may, filter, places: [], items: [], categories: [], nextCursor: null, first };
-  return { may, filter, places: properties.map((p) => ({ propertyId: p.propertyId, name: p.name })), ...(await api("GET /api/services/mine", { query })), first };
+  return {
+    may,
+    filter,
+    places: properties.map((p) => ({ propertyId: p.propertyId, name: p.name })),
+    ...(await api("GET /api/services/mine", { query })),
+    first,
+  };
 }

@@ -10,7 +10,8 @@ import css from "./my-services.module.css";
 import { ServiceFilter } from "./service-filter.tsx";
 import { ServiceItem } from "./service-item.tsx";
 
-const newService = (propertyId: string) => (propertyId ? `/service-creation-page?propertyId=${propertyId}` : "/service-creation-page");
+const newService = (propertyId: string) =>
+  propertyId ? `/service-creation-page?propertyId=${propertyId}` : "/service-creation-page";
 /** The page with this filter in its address. */
 const addressOf = (filter: Filter, cursor?: string) =>
   `/services-page?${new URLSearchParams(Object.entries({ ...filter, ...(cursor && { cursor }) }).filter(([, value]) => value !== ""))}`;
@@ -29,24 +30,45 @@ export function MyServices({ mine }: { mine: Mine }) {
   );
   return (
     <div className="page page-body">
-      <PageHeader {...(only && { above: only })} title={t("title")} lead={t("lead")} actions={!bare && create} />
+      <PageHeader
+        {...(only && { above: only })}
+        title={t("title")}
+        lead={t("lead")}
+        actions={!bare && create}
+      />
       {!may ? (
         <BecomeLandowner next="/services-page" />
       ) : places.length === 0 ? (
         <NoProperty />
       ) : bare ? (
-        <EmptyState heading="h2" icon={<IconTool size={36} aria-hidden />} title={t("emptyTitle")} text={t("emptyText")} action={create} />
+        <EmptyState
+          heading="h2"
+          icon={<IconTool size={36} aria-hidden />}
+          title={t("emptyTitle")}
+          text={t("emptyText")}
+          action={create}
+        />
       ) : (
         <>
           <ServiceFilter filter={filter} categories={mine.categories} />
           {items.length === 0 ? (
-            <EmptyState heading="h2" title={t("noneTitle")} action={<LinkButton to={addressOf({ ...filter, status: "", category: "" })}>{t("showAll")}</LinkButton>} />
+            <EmptyState
+              heading="h2"
+              title={t("noneTitle")}
+              action={
+                <LinkButton to={addressOf({ ...filter, status: "", category: "" })}>
+                  {t("showAll")}
+                </LinkButton>
+              }
+            />
           ) : (
             <Places mine={mine} />
           )}
           <div className="row">
             {!mine.first && <LinkButton to={addressOf(filter)}>{t("firstPage")}</LinkButton>}
-            {mine.nextCursor && <LinkButton to={addressOf(filter, mine.nextCursor)}>{t("nextPage")}</LinkButton>}
+            {mine.nextCursor && (
+              <LinkButton to={addressOf(filter, mine.nextCursor)}>{t("nextPage")}</LinkButton>
+            )}
           </div>
         </>
       )}
@@ -72,7 +94,9 @@ function NoProperty() {
 
 function Places({ mine: { places, items, filter } }: { mine: Mine }) {
   const t = useTranslations("services");
-  const groups = places.map((place) => ({ ...place, services: items.filter((s) => s.propertyId === place.propertyId) })).filter((g) => g.services.length > 0);
+  const groups = places
+    .map((place) => ({ ...place, services: items.filter((s) => s.propertyId === place.propertyId) }))
+    .filter((g) => g.services.length > 0);
   return (
     <div className={css.places}>
       {groups.map(({ propertyId, name, services }) => (

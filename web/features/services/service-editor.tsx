@@ -7,7 +7,13 @@ import { DeleteButton } from "../../ui/delete-button.tsx";
 import { Form } from "../../ui/form.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { ServiceAmounts, ServiceBasics, ServicePrice, ServiceStanding } from "./service-fields.tsx";
-import { emptyService, type ServiceBody, serviceBody, serviceValues, type ServiceView } from "./service-form.ts";
+import {
+  emptyService,
+  type ServiceBody,
+  serviceBody,
+  serviceValues,
+  type ServiceView,
+} from "./service-form.ts";
 
 type Props = {
   propertyId: string;

@@ -16,17 +16,35 @@ export function ServiceBasics({ form, categories }: Props & { categories: readon
   const t = useTranslations("serviceForm.basics");
   const id = useId();
   const known = new Set(categories.map((c) => c.toLocaleLowerCase("nb")));
-  const words = [...categories, ...suggested.map((key) => t(`categories.${key}`)).filter((word) => !known.has(word.toLocaleLowerCase("nb")))];
+  const words = [
+    ...categories,
+    ...suggested
+      .map((key) => t(`categories.${key}`))
+      .filter((word) => !known.has(word.toLocaleLowerCase("nb"))),
+  ];
   return (
     <FormSection title={t("title")}>
       <TextField {...form.text("name")} label={t("name")} hint={t("nameHint")} required maxLength={200} />
-      <TextField {...form.text("category")} label={t("category")} hint={t("categoryHint")} list={id} autoComplete="off" maxLength={100} />
+      <TextField
+        {...form.text("category")}
+        label={t("category")}
+        hint={t("categoryHint")}
+        list={id}
+        autoComplete="off"
+        maxLength={100}
+      />
       <datalist id={id}>
         {words.map((word) => (
           <option key={word} value={word} />
         ))}
       </datalist>
-      <TextArea {...form.text("description")} label={t("description")} hint={t("descriptionHint")} rows={4} maxLength={5000} />
+      <TextArea
+        {...form.text("description")}
+        label={t("description")}
+        hint={t("descriptionHint")}
+        rows={4}
+        maxLength={5000}
+      />
     </FormSection>
   );
 }
@@ -47,11 +65,30 @@ export function ServicePrice({ form }: Props) {
         options={serviceUnits.map((k) => [k, unit(k)])}
         onChange={(e) => form.set({ unit: serviceUnits.find((k) => k === e.currentTarget.value) ?? "fixed" })}
       />
-      {values.unit === "on_request" ? <span aria-hidden /> : <TextField {...form.text("price")} name="priceOre" label={t("price")} unit={t("kr")} inputMode="decimal" required />}
+      {values.unit === "on_request" ? (
+        <span aria-hidden />
+      ) : (
+        <TextField
+          {...form.text("price")}
+          name="priceOre"
+          label={t("price")}
+          unit={t("kr")}
+          inputMode="decimal"
+          required
+        />
+      )}
       <Wide>
         <output className={css.example}>
           <span>{t(`means.${values.unit}`)}</span>
-          {amountOre !== undefined && <strong>{t("example", { hunters: examplePeople.participants, days: examplePeople.days, price: f.money(amountOre) })}</strong>}
+          {amountOre !== undefined && (
+            <strong>
+              {t("example", {
+                hunters: examplePeople.participants,
+                days: examplePeople.days,
+                price: f.money(amountOre),
+              })}
+            </strong>
+          )}
         </output>
       </Wide>
     </FormSection>
@@ -63,14 +100,21 @@ export function ServiceAmounts({ form }: Props) {
   const word = useTranslations("lists.quantityUnit");
   return (
     <FormSection title={t("title")} lead={t("lead")}>
-      <TextField {...form.text("quantity")} label={t("quantity")} hint={t("quantityHint")} inputMode="numeric" />
+      <TextField
+        {...form.text("quantity")}
+        label={t("quantity")}
+        hint={t("quantityHint")}
+        inputMode="numeric"
+      />
       <SelectField
         name="quantityUnit"
         label={t("unit")}
         hint={t("unitHint")}
         value={form.values.quantityUnit}
         options={quantityUnits.map((k) => [k, word(k)])}
-        onChange={(e) => form.set({ quantityUnit: quantityUnits.find((k) => k === e.currentTarget.value) ?? "piece" })}
+        onChange={(e) =>
+          form.set({ quantityUnit: quantityUnits.find((k) => k === e.currentTarget.value) ?? "piece" })
+        }
       />
       <TextField {...form.text("maxQuantity")} label={t("most")} hint={t("mostHint")} inputMode="numeric" />
     </FormSection>
@@ -86,7 +130,15 @@ export function ServiceStanding({ form }: Props) {
       </Wide>
       <Choices label={t("label")}>
         {serviceStatuses.map((s) => (
-          <ChoiceCard key={s} type="radio" name="status" checked={form.values.status === s} onChange={() => form.set({ status: s })} label={t(s)} hint={t(`hints.${s}`)} />
+          <ChoiceCard
+            key={s}
+            type="radio"
+            name="status"
+            checked={form.values.status === s}
+            onChange={() => form.set({ status: s })}
+            label={t(s)}
+            hint={t(`hints.${s}`)}
+          />
         ))}
       </Choices>
     </FormSection>

@@ -13,7 +13,8 @@ export function ServiceFilter({ filter, categories }: { filter: Filter; categori
   const navigate = useNavigate();
   const disabled = !useHydrated();
   const [shown, setShown] = useState(filter);
-  const [chosen, setChosen] = useState(filter); // ahead of the page while it is on its way: the next choice adds to this one
+  // ahead of the page while it is on its way: the next choice adds to this one
+  const [chosen, setChosen] = useState(filter);
   if (shown !== filter) {
     setShown(filter);
     setChosen(filter);
@@ -37,7 +38,10 @@ export function ServiceFilter({ filter, categories }: { filter: Filter; categori
         <SelectField
           label={t("filter.category")}
           disabled={disabled}
-          value={categories.find((c) => c.toLocaleLowerCase("nb") === chosen.category.toLocaleLowerCase("nb")) ?? ""}
+          value={
+            categories.find((c) => c.toLocaleLowerCase("nb") === chosen.category.toLocaleLowerCase("nb")) ??
+            ""
+          }
           options={[["", t("filter.all")], ...categories.map((c) => [c, c] as const)]}
           onChange={(e) => go({ category: e.currentTarget.value })}
         />

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { copyBody, emptyService, exampleOre, serviceBody, serviceValues, type ServiceView } from "./service-form.ts";
+import {
+  copyBody,
+  emptyService,
+  exampleOre,
+  serviceBody,
+  serviceValues,
+  type ServiceView,
+} from "./service-form.ts";
 
 const kept: ServiceView = {
   serviceId: "s1",
@@ -21,7 +28,15 @@ const kept: ServiceView = {
 };
 
 it("comes back from the form as it went in", () => {
-  const { serviceId: _s, propertyId: _p, offeringId: _o, createdAt: _c, updatedAt: _u, blackoutPeriods: _b, ...fields } = kept;
+  const {
+    serviceId: _s,
+    propertyId: _p,
+    offeringId: _o,
+    createdAt: _c,
+    updatedAt: _u,
+    blackoutPeriods: _b,
+    ...fields
+  } = kept;
   expect(serviceBody(serviceValues(kept))).toEqual(fields);
 });
 it("has no price by agreement, and else a written one", () => {
@@ -30,7 +45,12 @@ it("has no price by agreement, and else a written one", () => {
   expect(serviceBody({ ...emptyService, price: "0" }).priceOre).toBe(0);
 });
 it("is copied as a draft", () => {
-  expect(copyBody(kept, "Båt (kopi)")).toMatchObject({ name: "Båt (kopi)", status: "draft", priceOre: 125_050, quantity: 3 });
+  expect(copyBody(kept, "Båt (kopi)")).toMatchObject({
+    name: "Båt (kopi)",
+    status: "draft",
+    priceOre: 125_050,
+    quantity: 3,
+  });
 });
 it.each([
   ["per_person", 160_000],
@@ -41,4 +61,6 @@ it.each([
 ] as const)("%s at 800 kr for two hunters and three days", (unit, amountOre) => {
   expect(exampleOre({ unit, price: "800" })).toBe(amountOre);
 });
-it.each(["", "mye", "-5", "1e9"])("reckons nothing from «%s»", (price) => expect(exampleOre({ unit: "fixed", price })).toBeUndefined());
+it.each(["", "mye", "-5", "1e9"])("reckons nothing from «%s»", (price) =>
+  expect(exampleOre({ unit: "fixed", price })).toBeUndefined(),
+);

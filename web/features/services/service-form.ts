@@ -63,13 +63,17 @@ export const serviceBody = (v: ServiceValues): ServiceBody => ({
 });
 
 /** The one of a kind that is like it, for its landowner to change before anybody sees it. */
-export const copyBody = (s: ServiceView, name: string): ServiceBody => ({ ...serviceBody({ ...serviceValues(s), status: "draft" }), name: name.slice(0, 200) });
+export const copyBody = (s: ServiceView, name: string): ServiceBody => ({
+  ...serviceBody({ ...serviceValues(s), status: "draft" }),
+  name: name.slice(0, 200),
+});
 
 /** What every example reckons with. */
 export const examplePeople = { participants: 2, days: 3 };
 /** What one of it costs them, in øre; undefined until a price is written, and where it is agreed on. */
 export function exampleOre({ unit, price }: Pick<ServiceValues, "unit" | "price">): number | undefined {
   const priceOre = ore(price);
-  if (unit === "on_request" || priceOre === undefined || !Number.isSafeInteger(priceOre) || priceOre < 0) return undefined;
+  if (unit === "on_request" || priceOre === undefined || !Number.isSafeInteger(priceOre) || priceOre < 0)
+    return undefined;
   return serviceLine({ serviceId: "", name: "", unit, priceOre }, 1, examplePeople).amountOre;
 }

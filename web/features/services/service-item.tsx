@@ -43,8 +43,12 @@ function Actions({ service: s }: { service: ServiceView }) {
   const t = useTranslations("services");
   const navigate = useNavigate();
   const params = { serviceId: s.serviceId };
-  const standing = useCommand((api, status: "published" | "archived", once) => api("PATCH /api/services/:serviceId", { params, body: { status } }, once));
-  const copying = useCommand((api, body: ServiceBody, once) => api("POST /api/properties/:propertyId/services", { params: { propertyId: s.propertyId }, body }, once));
+  const standing = useCommand((api, status: "published" | "archived", once) =>
+    api("PATCH /api/services/:serviceId", { params, body: { status } }, once),
+  );
+  const copying = useCommand((api, body: ServiceBody, once) =>
+    api("POST /api/properties/:propertyId/services", { params: { propertyId: s.propertyId }, body }, once),
+  );
   const { revalidate } = useRevalidator();
   const next = s.status === "published" ? "archived" : "published";
   async function turn() {
@@ -60,13 +64,28 @@ function Actions({ service: s }: { service: ServiceView }) {
   const problem = standing.problem ?? copying.problem;
   return (
     <div className={css.actions}>
-      <LinkButton size="small" className={css.edit} to={editing(s.serviceId)} aria-label={t("editOne", { name: s.name })}>
+      <LinkButton
+        size="small"
+        className={css.edit}
+        to={editing(s.serviceId)}
+        aria-label={t("editOne", { name: s.name })}
+      >
         {t("edit")}
       </LinkButton>
-      <Button size="small" busy={standing.busy} onClick={() => void turn()} aria-label={t(`turnOne.${next}`, { name: s.name })}>
+      <Button
+        size="small"
+        busy={standing.busy}
+        onClick={() => void turn()}
+        aria-label={t(`turnOne.${next}`, { name: s.name })}
+      >
         {t(`turn.${next}`)}
       </Button>
-      <Button size="small" busy={copying.busy} onClick={() => void copy()} aria-label={t("copyOne", { name: s.name })}>
+      <Button
+        size="small"
+        busy={copying.busy}
+        onClick={() => void copy()}
+        aria-label={t("copyOne", { name: s.name })}
+      >
         {t("copy")}
       </Button>
       <DeleteButton

@@ -12,7 +12,10 @@ import css from "./settings.module.css";
 
 const said = ["signIn", "personal", "properties", "books"] as const;
 
-/** Asks first, says what will happen, and lets the person write their own address. A refusal tells everything that stands in the way. */
+/**
+ * Asks first, says what will happen, and lets the person write their own address. A refusal tells everything
+ * that stands in the way.
+ */
 export function LeaveAccount({ email }: { email: string }) {
   const t = useTranslations("settings.leave");
   const hydrated = useHydrated();
@@ -38,7 +41,11 @@ const leave = (api: Client) => signOut(() => api("DELETE /api/user-profile/me", 
 
 function LeaveForm({ email, onStay }: { email: string; onStay: () => void }) {
   const t = useTranslations("settings.leave");
-  const { values, text, problem, busy, submit } = useForm({ initial: { email: "" }, bodyOf: () => ({}), send: leave });
+  const { values, text, problem, busy, submit } = useForm({
+    initial: { email: "" },
+    bodyOf: () => ({}),
+    send: leave,
+  });
   const [wrong, setWrong] = useState(false);
   async function go() {
     const same = values.email.trim().toLowerCase() === email.toLowerCase();
@@ -48,7 +55,13 @@ function LeaveForm({ email, onStay }: { email: string; onStay: () => void }) {
   const refusals = wrong ? [] : (problem?.errors ?? (problem ? [problem] : []));
   return (
     <>
-      <TextField label={t("email", { email })} type="email" autoComplete="off" {...text("email")} {...(wrong && { error: t("emailWrong") })} />
+      <TextField
+        label={t("email", { email })}
+        type="email"
+        autoComplete="off"
+        {...text("email")}
+        {...(wrong && { error: t("emailWrong") })}
+      />
       {refusals.length > 0 && (
         <Notice kind="error" title={t("refused")}>
           {refusals.map(({ detail }) => (

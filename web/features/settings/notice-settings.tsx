@@ -13,8 +13,16 @@ import { noticeBody, noticeFields, noticeValues } from "./settings-form.ts";
 export function NoticeSettings({ profile, onDirty }: { profile: Profile; onDirty: OnDirty<"notices"> }) {
   const t = useTranslations("settings.notices");
   const form = usePart({
-    ...{ id: "notices" as const, onDirty, held: noticeValues(profile), bodyOf: noticeBody, saved: t("saved"), failed: t("failed") },
-    send: async (api, body, options) => noticeValues(await api("PATCH /api/user-profile/me", { body }, options)),
+    ...{
+      id: "notices" as const,
+      onDirty,
+      held: noticeValues(profile),
+      bodyOf: noticeBody,
+      saved: t("saved"),
+      failed: t("failed"),
+    },
+    send: async (api, body, options) =>
+      noticeValues(await api("PATCH /api/user-profile/me", { body }, options)),
   });
   return (
     <PartForm form={form} fields={noticeFields} save={t("save")}>
@@ -29,7 +37,12 @@ export function NoticeSettings({ profile, onDirty }: { profile: Profile; onDirty
                 label={t("email")}
                 aria-label={t("byEmail", { what: t(`${kind}.title`) })}
               />
-              <CheckField {...form.tick(`${kind}.sms`)} name={`preferences.notifications.${kind}.sms`} label={t("sms")} aria-label={t("bySms", { what: t(`${kind}.title`) })} />
+              <CheckField
+                {...form.tick(`${kind}.sms`)}
+                name={`preferences.notifications.${kind}.sms`}
+                label={t("sms")}
+                aria-label={t("bySms", { what: t(`${kind}.title`) })}
+              />
               <p className={css.hint}>{t(`${kind}.hint`)}</p>
             </fieldset>
           ))}
@@ -39,8 +52,20 @@ export function NoticeSettings({ profile, onDirty }: { profile: Profile; onDirty
           </p>
         </Wide>
         <Wide>
-          <CheckField {...form.tick("emailNotifications")} name="preferences.emailNotifications" role="switch" label={t("allEmail")} hint={t("allEmailHint")} />
-          <CheckField {...form.tick("pushNotifications")} name="preferences.pushNotifications" role="switch" label={t("push")} hint={t("pushHint")} />
+          <CheckField
+            {...form.tick("emailNotifications")}
+            name="preferences.emailNotifications"
+            role="switch"
+            label={t("allEmail")}
+            hint={t("allEmailHint")}
+          />
+          <CheckField
+            {...form.tick("pushNotifications")}
+            name="preferences.pushNotifications"
+            role="switch"
+            label={t("push")}
+            hint={t("pushHint")}
+          />
         </Wide>
       </FormSection>
     </PartForm>

@@ -36,12 +36,28 @@ export function ReadingSettings() {
     <FormSection title={t("title")} lead={t("lead")}>
       <Choices label={t("language")} error={failed}>
         {locales.map((l) => (
-          <ChoiceCard key={l} type="radio" name="language" disabled={!hydrated} checked={(chosen ?? now) === l} onChange={() => void speak(l)} label={t(l)} />
+          <ChoiceCard
+            key={l}
+            type="radio"
+            name="language"
+            disabled={!hydrated}
+            checked={(chosen ?? now) === l}
+            onChange={() => void speak(l)}
+            label={t(l)}
+          />
         ))}
       </Choices>
       <Choices label={t("theme")}>
         {themes.map((one) => (
-          <ChoiceCard key={one} type="radio" name="theme" disabled={!hydrated} checked={theme === one} onChange={() => chooseTheme(one)} label={t(one)} />
+          <ChoiceCard
+            key={one}
+            type="radio"
+            name="theme"
+            disabled={!hydrated}
+            checked={theme === one}
+            onChange={() => chooseTheme(one)}
+            label={t(one)}
+          />
         ))}
       </Choices>
     </FormSection>

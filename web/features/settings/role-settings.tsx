@@ -16,21 +16,32 @@ export function RoleSettings({ profile, onDirty }: { profile: Profile; onDirty: 
   const form = usePart({
     ...{ id: "roles" as const, onDirty, held: rolesOf(profile), saved: t("saved"), failed: t("failed") },
     bodyOf: ({ roles }) => ({ roles: [...roles] }),
-    send: async (api, body, options) => rolesOf(await api("PUT /api/user-profile/me/roles", { body }, options)),
+    send: async (api, body, options) =>
+      rolesOf(await api("PUT /api/user-profile/me/roles", { body }, options)),
   });
   const { values } = form;
   const toggle = (role: Role) =>
     form.set({
       roles: values.roles.includes(role)
         ? values.roles.filter((r) => r !== role)
-        : [...profile.roles, ...own].filter((r, i, all) => all.indexOf(r) === i && (r === role || values.roles.includes(r))),
+        : [...profile.roles, ...own].filter(
+            (r, i, all) => all.indexOf(r) === i && (r === role || values.roles.includes(r)),
+          ),
     });
   return (
     <PartForm form={form} fields={["roles"]} save={t("save")}>
       <FormSection title={t("title")} lead={t(profile.isAdmin ? "admin" : "lead")}>
         <Choices label={t("label")} error={errorsOf(form.problem, ["roles"]).at("roles")}>
           {own.map((role) => (
-            <ChoiceCard key={role} type="checkbox" name="roles" checked={values.roles.includes(role)} onChange={() => toggle(role)} label={t(role)} hint={t(`${role}Hint`)} />
+            <ChoiceCard
+              key={role}
+              type="checkbox"
+              name="roles"
+              checked={values.roles.includes(role)}
+              onChange={() => toggle(role)}
+              label={t(role)}
+              hint={t(`${role}Hint`)}
+            />
           ))}
         </Choices>
       </FormSection>

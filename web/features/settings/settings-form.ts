@@ -3,7 +3,10 @@ import type { Profile } from "#contract/profiles.ts";
 import { type NoticeKind, noticeKinds } from "#domain/lists.ts";
 
 type Way = "email" | "sms";
-type NoticeValues = { emailNotifications: boolean; pushNotifications: boolean } & Record<`${NoticeKind}.${Way}`, boolean>;
+type NoticeValues = { emailNotifications: boolean; pushNotifications: boolean } & Record<
+  `${NoticeKind}.${Way}`,
+  boolean
+>;
 
 export const noticeValues = ({ preferences: p }: Profile): NoticeValues => ({
   emailNotifications: p.emailNotifications,
@@ -18,9 +21,23 @@ export const noticeValues = ({ preferences: p }: Profile): NoticeValues => ({
 
 export function noticeBody(v: NoticeValues): { preferences: Profile["preferences"] } {
   const of = (kind: NoticeKind) => ({ email: v[`${kind}.email`], sms: v[`${kind}.sms`] });
-  const notifications = { bookingRequests: of("bookingRequests"), bookingResults: of("bookingResults"), chatMessages: of("chatMessages") };
-  return { preferences: { emailNotifications: v.emailNotifications, pushNotifications: v.pushNotifications, notifications } };
+  const notifications = {
+    bookingRequests: of("bookingRequests"),
+    bookingResults: of("bookingResults"),
+    chatMessages: of("chatMessages"),
+  };
+  return {
+    preferences: {
+      emailNotifications: v.emailNotifications,
+      pushNotifications: v.pushNotifications,
+      notifications,
+    },
+  };
 }
 
 /** The names that the server gives the fields. */
-export const noticeFields = ["preferences.emailNotifications", "preferences.pushNotifications", ...noticeKinds.flatMap((kind) => [`preferences.notifications.${kind}`])];
+export const noticeFields = [
+  "preferences.emailNotifications",
+  "preferences.pushNotifications",
+  ...noticeKinds.flatMap((kind) => [`preferences.notifications.${kind}`]),
+];

@@ -39,7 +39,12 @@ export function SettingsTab({ profile, methods, sessions }: Loaded) {
       <FormSection title={t("data.title")} lead={t("data.lead")}>
         <Wide>
           <div className="row">
-            <LinkButton reloadDocument to="/api/user-profile/me/export" download icon={<IconDownload size={20} aria-hidden />}>
+            <LinkButton
+              reloadDocument
+              to="/api/user-profile/me/export"
+              download
+              icon={<IconDownload size={20} aria-hidden />}
+            >
               {t("data.export")}
             </LinkButton>
             <LeaveAccount email={profile.email} />

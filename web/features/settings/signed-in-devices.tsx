@@ -38,7 +38,11 @@ export function SignedInDevices({ sessions }: { sessions: Sessions }) {
   );
 }
 
-function Device({ session: { sessionId, browser, system, lastUsedAt, current } }: { session: Sessions[number] }) {
+function Device({
+  session: { sessionId, browser, system, lastUsedAt, current },
+}: {
+  session: Sessions[number];
+}) {
   const t = useTranslations("settings.devices");
   const f = useFormat();
   const { revalidate } = useRevalidator();

@@ -5,13 +5,23 @@ describe("the stay that is wished for", () => {
   const of = (query: string) => wishOf(new URLSearchParams(query), "2027-10-06"); // a Wednesday
   it("is the next weekend for two where the address says nothing", () => {
     expect(of("")).toEqual({ fromDate: "2027-10-08", toDate: "2027-10-10", participants: 2 });
-    expect(wishOf(new URLSearchParams(), "2027-10-08").fromDate).toBe("2027-10-15"); // Friday is too late for today's
+    // Friday is too late for today's
+    expect(wishOf(new URLSearchParams(), "2027-10-08").fromDate).toBe("2027-10-15");
   });
   it.each([
-    ["fromDate=2027-10-20&toDate=2027-10-23&participants=4", { fromDate: "2027-10-20", toDate: "2027-10-23", participants: 4 }],
-    ["fromDate=2027-10-20&toDate=2027-10-20", { fromDate: "2027-10-20", toDate: "2027-10-22", participants: 2 }],
+    [
+      "fromDate=2027-10-20&toDate=2027-10-23&participants=4",
+      { fromDate: "2027-10-20", toDate: "2027-10-23", participants: 4 },
+    ],
+    [
+      "fromDate=2027-10-20&toDate=2027-10-20",
+      { fromDate: "2027-10-20", toDate: "2027-10-22", participants: 2 },
+    ],
     ["fromDate=2020-01-01&participants=0", { fromDate: "2027-10-08", toDate: "2027-10-10", participants: 2 }],
-    ["fromDate=i%20morgen&participants=1.5", { fromDate: "2027-10-08", toDate: "2027-10-10", participants: 2 }],
+    [
+      "fromDate=i%20morgen&participants=1.5",
+      { fromDate: "2027-10-08", toDate: "2027-10-10", participants: 2 },
+    ],
   ])("takes what can be used: %s", (query, wish) => expect(of(query)).toEqual(wish));
 });
 
@@ -19,8 +29,18 @@ it("puts what can be had first, cheapest first, then what can be had on other da
   const offer = (offeringId: string, totalOre: number | null, cheapest?: number) =>
     ({
       offeringId,
-      stays: { totalOre, refusals: [], nearest: null, cheapest: cheapest === undefined ? null : { fromDate: "", toDate: "", totalOre: cheapest } },
+      stays: {
+        totalOre,
+        refusals: [],
+        nearest: null,
+        cheapest: cheapest === undefined ? null : { fromDate: "", toDate: "", totalOre: cheapest },
+      },
     }) as unknown as Offer;
-  const ids = inOrder([offer("none", null), offer("dear", 900, 100), offer("other days", null, 200), offer("cheap", 500, 500)]).map((o) => o.offeringId);
+  const ids = inOrder([
+    offer("none", null),
+    offer("dear", 900, 100),
+    offer("other days", null, 200),
+    offer("cheap", 500, 500),
+  ]).map((o) => o.offeringId);
   expect(ids).toEqual(["cheap", "dear", "other days", "none"]);
 });

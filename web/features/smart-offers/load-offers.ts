@@ -30,19 +30,33 @@ export function wishOf(query: URLSearchParams, today: CalendarDate): Wish {
   };
 }
 
-/** Those that can be had come first, cheapest first; then those that can be had on other days; then the rest. */
+/**
+ * Those that can be had come first, cheapest first; then those that can be had on other days; then the rest.
+ */
 export function inOrder(offers: readonly Offer[]): Offer[] {
-  const place = ({ stays: { totalOre, cheapest } }: Offer): [number, number] => (totalOre !== null ? [0, totalOre] : cheapest ? [1, cheapest.totalOre] : [2, 0]);
+  const place = ({ stays: { totalOre, cheapest } }: Offer): [number, number] =>
+    totalOre !== null ? [0, totalOre] : cheapest ? [1, cheapest.totalOre] : [2, 0];
   return offers.toSorted((a, b) => place(a)[0] - place(b)[0] || place(a)[1] - place(b)[1]);
 }
 
 /** All that is let on a property, each with its price for the stay that is wished for. */
 export async function loadOffers(api: Client, propertyId: string, wish: Wish): Promise<Offers> {
   const property = await api("GET /api/properties/:propertyId", { params: { propertyId } });
-  const open = property.offerings.filter((o) => o.published && o.status === "active").slice(0, mostOfferingsAtOnce);
-  const query = { offeringIds: open.map((o) => o.offeringId).join(), from: wish.fromDate, to: wish.toDate, participants: wish.participants };
+  const open = property.offerings
+    .filter((o) => o.published && o.status === "active")
+    .slice(0, mostOfferingsAtOnce);
+  const query = {
+    offeringIds: open.map((o) => o.offeringId).join(),
+    from: wish.fromDate,
+    to: wish.toDate,
+    participants: wish.participants,
+  };
   const { items } = open.length > 0 ? await api("GET /api/stays", { query }) : { items: [] };
-  const offers = open.flatMap((offering) => items.filter((stays) => stays.offeringId === offering.offeringId).map((stays) => ({ ...offering, stays })));
+  const offers = open.flatMap((offering) =>
+    items
+      .filter((stays) => stays.offeringId === offering.offeringId)
+      .map((stays) => ({ ...offering, stays })),
+  );
   return { propertyId: property.propertyId, name: property.name, wish, offers: inOrder(offers) };
 }
 
@@ -50,6 +64,7 @@ export async function loadOffers(api: Client, propertyId: string, wish: Wish): P
 export async function loadKnown(api: Client): Promise<Known[]> {
   const { items } = await api("GET /api/core-booking", { query: { role: "hunter", limit: 50 } });
   const known = new Map<string, Known>();
-  for (const { propertyId, propertyName, municipality } of items) if (!known.has(propertyId)) known.set(propertyId, { propertyId, name: propertyName, municipality });
+  for (const { propertyId, propertyName, municipality } of items)
+    if (!known.has(propertyId)) known.set(propertyId, { propertyId, name: propertyName, municipality });
   return [...known.values()].slice(0, 8);
 }

@@ -11,15 +11,33 @@ import type { Offer, Offers, Wish } from "./load-offers.ts";
 import css from "./offers.module.css";
 import { SeasonLine } from "./season-line.tsx";
 
-/** A property's whole season as a hunter wants it: what each offering costs for the stay one wishes for, and when it costs least. */
-export function OffersView({ offers: { propertyId, name, wish, offers }, today }: { offers: Offers; today: string }) {
+/**
+ * A property's whole season as a hunter wants it: what each offering costs for the stay one wishes for, and
+ * when it costs least.
+ */
+export function OffersView({
+  offers: { propertyId, name, wish, offers },
+  today,
+}: {
+  offers: Offers;
+  today: string;
+}) {
   const t = useTranslations("smartOffers");
   return (
     <div className="page page-body">
-      <PageHeader above={<Link to={`/view-property?propertyId=${propertyId}`}>{name}</Link>} title={t("title")} lead={t("lead")} />
+      <PageHeader
+        above={<Link to={`/view-property?propertyId=${propertyId}`}>{name}</Link>}
+        title={t("title")}
+        lead={t("lead")}
+      />
       <WishForm propertyId={propertyId} wish={wish} today={today} />
       {offers.length === 0 ? (
-        <EmptyState heading="h2" title={t("emptyTitle")} text={t("emptyText")} action={<LinkButton to="/finn-jakttterreng">{t("find")}</LinkButton>} />
+        <EmptyState
+          heading="h2"
+          title={t("emptyTitle")}
+          text={t("emptyText")}
+          action={<LinkButton to="/finn-jakttterreng">{t("find")}</LinkButton>}
+        />
       ) : (
         <>
           <SeasonLine offers={offers} wish={wish} />
@@ -41,7 +59,16 @@ function WishForm({ propertyId, wish, today }: { propertyId: string; wish: Wish;
       <input type="hidden" name="propertyId" value={propertyId} />
       <DateField label={t("arrival")} name="fromDate" defaultValue={wish.fromDate} min={today} required />
       <DateField label={t("departure")} name="toDate" defaultValue={wish.toDate} min={today} required />
-      <TextField type="number" inputMode="numeric" label={t("people")} name="participants" defaultValue={wish.participants} min={1} max={10_000} required />
+      <TextField
+        type="number"
+        inputMode="numeric"
+        label={t("people")}
+        name="participants"
+        defaultValue={wish.participants}
+        min={1}
+        max={10_000}
+        required
+      />
       <Button type="submit" look="primary">
         {t("show")}
       </Button>
@@ -56,10 +83,15 @@ function OfferCard({ propertyId, offer, wish }: { propertyId: string; offer: Off
   const species = useTranslations("species");
   const f = useFormat();
   const { offeringId, name, targetSpecies, validFrom, validTo, stays } = offer;
-  const to = ({ fromDate, toDate }: Stay) => offeringAddress({ propertyId, offeringId }, { fromDate, toDate, participants: String(wish.participants) });
+  const to = ({ fromDate, toDate }: Stay) =>
+    offeringAddress(
+      { propertyId, offeringId },
+      { fromDate, toDate, participants: String(wish.participants) },
+    );
   const others = [
     ...(stays.totalOre === null && stays.nearest ? [{ word: "nearest" as const, stay: stays.nearest }] : []),
-    ...(stays.cheapest && stays.cheapest.totalOre < (stays.totalOre ?? stays.nearest?.totalOre ?? Number.POSITIVE_INFINITY)
+    ...(stays.cheapest &&
+    stays.cheapest.totalOre < (stays.totalOre ?? stays.nearest?.totalOre ?? Number.POSITIVE_INFINITY)
       ? [{ word: "least" as const, stay: stays.cheapest }]
       : []),
   ];
@@ -69,7 +101,14 @@ function OfferCard({ propertyId, offer, wish }: { propertyId: string; offer: Off
         <h2>
           <Link to={to(wish)}>{name}</Link>
         </h2>
-        <p className="muted small">{[f.list(targetSpecies.map((s) => species(s))), f.dateRange(validFrom, validTo, { weekday: false, year: true })].filter(Boolean).join(" · ")}</p>
+        <p className="muted small">
+          {[
+            f.list(targetSpecies.map((s) => species(s))),
+            f.dateRange(validFrom, validTo, { weekday: false, year: true }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
         {stays.refusals.length > 0 && (
           <ul className={css.why}>
             {stays.refusals.map(({ detail }) => (
@@ -79,8 +118,13 @@ function OfferCard({ propertyId, offer, wish }: { propertyId: string; offer: Off
         )}
         {others.map(({ word, stay }) => (
           <p key={word} className={css.other}>
-            {t(word)} <Link to={to(stay)}>{f.dateRange(stay.fromDate, stay.toDate, { year: stay.fromDate.slice(0, 4) !== wish.fromDate.slice(0, 4) })}</Link>,{" "}
-            {f.money(stay.totalOre)}
+            {t(word)}{" "}
+            <Link to={to(stay)}>
+              {f.dateRange(stay.fromDate, stay.toDate, {
+                year: stay.fromDate.slice(0, 4) !== wish.fromDate.slice(0, 4),
+              })}
+            </Link>
+            , {f.money(stay.totalOre)}
           </p>
         ))}
         {stays.totalOre === null && others.length === 0 && <p className="muted">{t("nothing")}</p>}
@@ -88,7 +132,9 @@ function OfferCard({ propertyId, offer, wish }: { propertyId: string; offer: Off
       {stays.totalOre !== null && (
         <div className={css.price}>
           <strong>{f.money(stays.totalOre)}</strong>
-          <span className="muted small">{t("forAll", { people: wish.participants, days: daysBetween(wish.fromDate, wish.toDate) })}</span>
+          <span className="muted small">
+            {t("forAll", { people: wish.participants, days: daysBetween(wish.fromDate, wish.toDate) })}
+          </span>
           <LinkButton to={to(wish)} aria-label={t("openNamed", { name })}>
             {t("open")}
           </LinkButton>

@@ -7,14 +7,21 @@ import css from "./offers.module.css";
 
 const percent = (part: number) => `${(Math.min(1, Math.max(0, part)) * 100).toFixed(2)}%`;
 
-/** All seasons on one line of time, with the days that are wished for. For the eye: the cards below say the same in words. */
+/**
+ * All seasons on one line of time, with the days that are wished for. For the eye: the cards below say the
+ * same in words.
+ */
 export function SeasonLine({ offers, wish }: { offers: readonly Offer[]; wish: Wish }) {
   const t = useTranslations("smartOffers");
   const f = useFormat();
   const first = offers.map((o) => o.validFrom).reduce((a, b) => (a < b ? a : b), wish.fromDate);
   const last = offers.map((o) => o.validTo).reduce((a, b) => (a > b ? a : b), wish.toDate);
   const whole = Math.max(1, daysBetween(first, last) + 1);
-  const span = (from: string, to: string) => styled({ left: percent(daysBetween(first, from) / whole), width: percent(daysBetween(from, to) / whole) });
+  const span = (from: string, to: string) =>
+    styled({
+      left: percent(daysBetween(first, from) / whole),
+      width: percent(daysBetween(from, to) / whole),
+    });
   return (
     <div className={css.line} aria-hidden>
       {offers.map(({ offeringId, name, validFrom, validTo, stays }) => (

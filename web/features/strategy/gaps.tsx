@@ -34,15 +34,23 @@ function GapRow({ gap, property, path }: { gap: GapToFill; property: Strategy["p
   const f = useFormat();
   const { similar, ...suggestion } = gap;
   const what = hunt(gap.species);
-  const query = suggestionQuery(property.propertyId, { ...suggestion, name: t("name", { what, property: property.name }) });
+  const query = suggestionQuery(property.propertyId, {
+    ...suggestion,
+    name: t("name", { what, property: property.name }),
+  });
   query.set("returnTo", path);
   return (
     <li>
       <div>
         <p>
-          <b>{what}</b> {t("nothing", { dates: f.dateRange(gap.validFrom, gap.validTo, { weekday: false, year: true }) })}
+          <b>{what}</b>{" "}
+          {t("nothing", { dates: f.dateRange(gap.validFrom, gap.validTo, { weekday: false, year: true }) })}
         </p>
-        {gap.priceOre !== undefined && <p className="muted small">{t("nearby", { count: similar, county: property.county ?? "", price: f.money(gap.priceOre) })}</p>}
+        {gap.priceOre !== undefined && (
+          <p className="muted small">
+            {t("nearby", { count: similar, county: property.county ?? "", price: f.money(gap.priceOre) })}
+          </p>
+        )}
       </div>
       <LinkButton size="small" to={`/offering-workflow?${query}`} aria-label={t("makeFor", { what })}>
         {t("make")}

@@ -10,17 +10,29 @@ import type { Own } from "../properties/property-form.ts";
 export type GapToFill = Omit<Suggestion, "name"> & { similar: number };
 export type Strategy = { property: Own; today: string; year: number; gaps: GapToFill[] };
 
-const is = (category: "big_game" | "fishing", species: Species) => (speciesByCategory[category] as readonly Species[]).includes(species);
+const is = (category: "big_game" | "fishing", species: Species) =>
+  (speciesByCategory[category] as readonly Species[]).includes(species);
 const middle = (sorted: readonly number[]) => sorted[Math.floor((sorted.length - 1) / 2)];
 
 /** What ground and water of the kind is usually let as. */
 const usual = (species: Species): Pick<Suggestion, "offeringType" | "durationType" | "minDays"> =>
-  is("big_game", species) ? { offeringType: "hunting_ground_rental", durationType: "min_days", minDays: 2 } : { offeringType: "hunting_permit", durationType: "none" };
+  is("big_game", species)
+    ? { offeringType: "hunting_ground_rental", durationType: "min_days", minDays: 2 }
+    : { offeringType: "hunting_permit", durationType: "none" };
 
-/** What a hunter pays for a day of each species elsewhere in the county, where there is anything to compare with. One question for all of them. */
-async function pricesNearby(api: Client, { county, propertyId }: Own, species: readonly Species[]): Promise<(one: Species) => number[]> {
+/**
+ * What a hunter pays for a day of each species elsewhere in the county, where there is anything to compare
+ * with. One question for all of them.
+ */
+async function pricesNearby(
+  api: Client,
+  { county, propertyId }: Own,
+  species: readonly Species[],
+): Promise<(one: Species) => number[]> {
   if (!county || species.length === 0) return () => [];
-  const { items } = await api("GET /api/search", { query: { county: [county], species: [...species], limit: 100 } });
+  const { items } = await api("GET /api/search", {
+    query: { county: [county], species: [...species], limit: 100 },
+  });
   const others = items.filter((hit) => hit.propertyId !== propertyId && hit.per === "hunter");
   return (one) =>
     others
@@ -30,7 +42,12 @@ async function pricesNearby(api: Client, { county, propertyId }: Own, species: r
 }
 
 /** A landowner's property with the year's gaps, each ready to become an offering. */
-export async function loadStrategy(api: Client, propertyId: string, today: string, wantedYear: string | null): Promise<Strategy> {
+export async function loadStrategy(
+  api: Client,
+  propertyId: string,
+  today: string,
+  wantedYear: string | null,
+): Promise<Strategy> {
   const property = await ownProperty(api, propertyId);
   const standing = property.offerings.filter((o) => o.status !== "archived");
   const found = gaps(property.species, standing, today);
@@ -44,7 +61,14 @@ export async function loadStrategy(api: Client, propertyId: string, today: strin
       const nearby = prices(species);
       const typical = middle(nearby);
       const priceOre = typical !== undefined ? roundDiv(typical, 100) * 100 : undefined;
-      return { species, validFrom: from, validTo: to, ...usual(species), similar: nearby.length, ...(priceOre !== undefined && { priceOre }) };
+      return {
+        species,
+        validFrom: from,
+        validTo: to,
+        ...usual(species),
+        similar: nearby.length,
+        ...(priceOre !== undefined && { priceOre }),
+      };
     }),
   };
 }

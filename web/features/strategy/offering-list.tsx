@@ -36,7 +36,15 @@ export function OfferingList({ strategy: { property }, path }: { strategy: Strat
   );
 }
 
-function OfferingRow({ offering: o, property, path }: { offering: Offered; property: Strategy["property"]; path: string }) {
+function OfferingRow({
+  offering: o,
+  property,
+  path,
+}: {
+  offering: Offered;
+  property: Strategy["property"];
+  path: string;
+}) {
   const t = useTranslations("strategy.offerings");
   const mine = useTranslations("mine");
   const f = useFormat();
@@ -47,15 +55,22 @@ function OfferingRow({ offering: o, property, path }: { offering: Offered; prope
     <li>
       <div>
         <p className={css.named}>
-          <Link to={edit}>{o.name}</Link> <Badge tone={word === "shown" ? "good" : "neutral"}>{mine(`offering.${word}`)}</Badge>
+          <Link to={edit}>{o.name}</Link>{" "}
+          <Badge tone={word === "shown" ? "good" : "neutral"}>{mine(`offering.${word}`)}</Badge>
         </p>
         <p className="muted small">
-          {f.dateRange(o.validFrom, o.validTo, { weekday: false, year: true })} · {t("from", { price: f.fromMoney(o.fromPriceOre) })}
+          {f.dateRange(o.validFrom, o.validTo, { weekday: false, year: true })} ·{" "}
+          {t("from", { price: f.fromMoney(o.fromPriceOre) })}
         </p>
       </div>
       <div className={css.ways}>
         <StatusButton offering={o} />
-        <LinkButton size="small" look="quiet" to={offeringAddress(ids, { returnTo: path })} aria-label={mine("offeringAsHunter", { name: o.name })}>
+        <LinkButton
+          size="small"
+          look="quiet"
+          to={offeringAddress(ids, { returnTo: path })}
+          aria-label={mine("offeringAsHunter", { name: o.name })}
+        >
           {mine("asHunter")}
         </LinkButton>
         <DuplicateButton offeringId={o.offeringId} name={o.name} />
@@ -69,15 +84,26 @@ function StatusButton({ offering: { offeringId, name, status, published } }: { o
   const t = useTranslations("strategy.status");
   const open = status === "active" && published;
   const { run, busy } = useCommand(
-    (api, to: "active" | "inactive", once) => api("PUT /api/offerings/:offeringId/status", { params: { offeringId }, body: { status: to, published: true } }, once),
+    (api, to: "active" | "inactive", once) =>
+      api(
+        "PUT /api/offerings/:offeringId/status",
+        { params: { offeringId }, body: { status: to, published: true } },
+        once,
+      ),
     () => notify.error(t("failed")),
   );
   async function go() {
     const saved = await run(open ? "inactive" : "active");
-    if (saved) notify.success(open ? t("paused", { name }) : t(saved.available ? "opened" : "ready", { name }));
+    if (saved)
+      notify.success(open ? t("paused", { name }) : t(saved.available ? "opened" : "ready", { name }));
   }
   return (
-    <Button size="small" busy={busy} aria-label={t(open ? "pauseIt" : "openIt", { name })} onClick={() => void go()}>
+    <Button
+      size="small"
+      busy={busy}
+      aria-label={t(open ? "pauseIt" : "openIt", { name })}
+      onClick={() => void go()}
+    >
       {t(open ? "pause" : "open")}
     </Button>
   );

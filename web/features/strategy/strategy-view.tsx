@@ -34,7 +34,11 @@ export function StrategyView({ strategy }: { strategy: Strategy }) {
               heading="h2"
               title={t("emptyTitle")}
               text={t("emptyText")}
-              action={<LinkButton to={`/property-workflow?propertyId=${property.propertyId}`}>{t("species")}</LinkButton>}
+              action={
+                <LinkButton to={`/property-workflow?propertyId=${property.propertyId}`}>
+                  {t("species")}
+                </LinkButton>
+              }
             />
           </Card>
         ) : (

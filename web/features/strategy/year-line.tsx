@@ -12,7 +12,11 @@ import type { Strategy } from "./load-strategy.ts";
 import css from "./strategy.module.css";
 
 type Offered = Own["offerings"][number];
-type Row = { species: Species | undefined; legal: [number, number][]; offered: { offering: Offered; shown: Stretch }[] };
+type Row = {
+  species: Species | undefined;
+  legal: [number, number][];
+  offered: { offering: Offered; shown: Stretch }[];
+};
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 const fish: readonly string[] = speciesByCategory.fishing;
 
@@ -22,7 +26,10 @@ function inYear({ validFrom, validTo }: Offered, year: number): Stretch | undefi
   if (validTo < first || validFrom > last) return undefined;
   return { from: validFrom < first ? first : validFrom, to: validTo > last ? last : validTo };
 }
-const bar = ({ from, to }: Stretch): [number, number] => [partOfYear(from.slice(5)), partOfYear(to.slice(5)) + 1 / 365];
+const bar = ({ from, to }: Stretch): [number, number] => [
+  partOfYear(from.slice(5)),
+  partOfYear(to.slice(5)) + 1 / 365,
+];
 
 /** One row for each species, and one for what is for no species in particular. */
 function rowsOf({ property: { species, offerings }, year }: Strategy): Row[] {
@@ -35,7 +42,11 @@ function rowsOf({ property: { species, offerings }, year }: Strategy): Row[] {
   const all = [...new Set([...species, ...standing.flatMap(({ offering }) => offering.targetSpecies)])];
   const rows = all.map((one): Row => {
     const legal = seasonOfSpecies(one);
-    return { species: one, legal: legal ? stretches(legal) : [], offered: standing.filter(({ offering }) => offering.targetSpecies.includes(one)) };
+    return {
+      species: one,
+      legal: legal ? stretches(legal) : [],
+      offered: standing.filter(({ offering }) => offering.targetSpecies.includes(one)),
+    };
   });
   const rest = standing.filter(({ offering }) => offering.targetSpecies.length === 0);
   return rest.length ? [...rows, { species: undefined, legal: [], offered: rest }] : rows;
@@ -77,7 +88,9 @@ export function YearLine({ strategy, path }: { strategy: Strategy; path: string 
         ))}
       </div>
       <div className={css.chart}>
-        {today.startsWith(`${year}-`) && <div className={css.now} ref={styled({ "--part": partOfYear(today.slice(5)) })} aria-hidden />}
+        {today.startsWith(`${year}-`) && (
+          <div className={css.now} ref={styled({ "--part": partOfYear(today.slice(5)) })} aria-hidden />
+        )}
         <ul className={css.rows}>
           {rowsOf(strategy).map((row) => (
             <SpeciesRow key={row.species ?? ""} row={row} />
@@ -114,7 +127,13 @@ function SpeciesRow({ row: { species: one, legal, offered } }: { row: Row }) {
         ))}
         {offered.map(({ offering, shown }) => {
           const [from, to] = bar(shown);
-          return <i key={offering.offeringId} data-kind={isOpen(offering) ? "open" : "draft"} ref={styled({ left: percent(from), width: percent(to - from) })} />;
+          return (
+            <i
+              key={offering.offeringId}
+              data-kind={isOpen(offering) ? "open" : "draft"}
+              ref={styled({ left: percent(from), width: percent(to - from) })}
+            />
+          );
         })}
       </span>
       <span className="visually-hidden">
@@ -131,9 +150,15 @@ function RowWords({ row: { species: one, legal, offered } }: { row: Row }) {
   const season = one && legal.length > 0 ? seasonOfSpecies(one) : undefined;
   const day = (d: string) => f.date(`2027-${d === "02-29" ? "02-28" : d}`, { weekday: false });
   const words = [
-    season && (season.from === "01-01" && season.to === "12-31" ? t("allYear") : t("season", { from: day(season.from), to: day(season.to) })),
+    season &&
+      (season.from === "01-01" && season.to === "12-31"
+        ? t("allYear")
+        : t("season", { from: day(season.from), to: day(season.to) })),
     ...offered.map(({ offering, shown }) =>
-      t(isOpen(offering) ? "offered" : "drafted", { name: offering.name, dates: f.dateRange(shown.from, shown.to, { weekday: false, year: true }) }),
+      t(isOpen(offering) ? "offered" : "drafted", {
+        name: offering.name,
+        dates: f.dateRange(shown.from, shown.to, { weekday: false, year: true }),
+      }),
     ),
     offered.length === 0 && t("nothing"),
   ];

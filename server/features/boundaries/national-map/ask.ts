@@ -25,7 +25,8 @@ async function readWithin(response: Response, maxBytes: number): Promise<Uint8Ar
 
 async function once(url: string, init: RequestInit, { tryMs, maxBytes }: Limits): Promise<string> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(tryMs) });
-  if (response.status === 429 || response.status >= 500) throw new MapTrouble(`status ${response.status}`, true);
+  if (response.status === 429 || response.status >= 500)
+    throw new MapTrouble(`status ${response.status}`, true);
   if (!response.ok) throw new MapTrouble(`status ${response.status}`);
   const bytes = await readWithin(response, maxBytes);
   try {
@@ -35,13 +36,22 @@ async function once(url: string, init: RequestInit, { tryMs, maxBytes }: Limits)
   }
 }
 
-/** What `read` makes of the answer. `read` throws MapTrouble where the answer is none; anything the network throws is tried again. */
-export async function ask<T>(url: string, init: RequestInit, limits: Limits, read: (text: string) => T): Promise<T> {
+/**
+ * What `read` makes of the answer. `read` throws MapTrouble where the answer is none; anything the network
+ * throws is tried again.
+ */
+export async function ask<T>(
+  url: string,
+  init: RequestInit,
+  limits: Limits,
+  read: (text: string) => T,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return read(await once(url, init, limits));
     } catch (error) {
-      const trouble = error instanceof MapTrouble ? error : new MapTrouble(`no answer: ${(error as Error).message}`, true);
+      const trouble =
+        error instanceof MapTrouble ? error : new MapTrouble(`no answer: ${(error as Error).message}`, true);
       if (!trouble.again || attempt === TRIES) throw trouble;
       await new Promise((resume) => setTimeout(resume, limits.pauseMs));
     }

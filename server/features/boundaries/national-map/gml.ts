@@ -1,10 +1,14 @@
-/** Polygons out of GML 3.2: one or many positions at a time, surfaces of patches, holes, and the coordinate system they are in. */
+/**
+ * Polygons out of GML 3.2: one or many positions at a time, surfaces of patches, holes, and the coordinate
+ * system they are in.
+ */
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { MapTrouble } from "./ask.ts";
 import { fromCrs } from "./projection.ts";
 
 export type Node = { [name: string]: unknown };
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 export const nodesAt = (node: Node, name: string): Node[] => [node[name]].flat().filter(isNode);
 export const textAt = (node: Node, name: string): string | undefined => {
   const [value] = [node[name]].flat();
@@ -33,7 +37,10 @@ export function xmlOf(text: string): Node {
 type Frame = { crs: string; dimension: number };
 const framed = (node: Node, frame: Frame): Frame => {
   const [crs, dimension] = [node["@srsName"], Number(node["@srsDimension"])];
-  return { crs: typeof crs === "string" ? crs : frame.crs, dimension: dimension === 2 || dimension === 3 ? dimension : frame.dimension };
+  return {
+    crs: typeof crs === "string" ? crs : frame.crs,
+    dimension: dimension === 2 || dimension === 3 ? dimension : frame.dimension,
+  };
 };
 
 /** Every position under a ring, in the order they are written. */
@@ -53,17 +60,25 @@ function positionsOf(node: Node, above: Frame): number[][] {
 function pointsOf(text: string, { crs, dimension }: Frame): number[][] {
   const turn = fromCrs(crs, { latitudeFirst: true });
   const numbers = text.trim().split(/\s+/).map(Number);
-  if (numbers.some((n) => !Number.isFinite(n)) || numbers.length % dimension) throw new MapTrouble("positions that are no numbers");
+  if (numbers.some((n) => !Number.isFinite(n)) || numbers.length % dimension)
+    throw new MapTrouble("positions that are no numbers");
   const points: number[][] = [];
-  for (let i = 0; i < numbers.length; i += dimension) points.push(turn(numbers[i] ?? Number.NaN, numbers[i + 1] ?? Number.NaN));
+  for (let i = 0; i < numbers.length; i += dimension)
+    points.push(turn(numbers[i] ?? Number.NaN, numbers[i + 1] ?? Number.NaN));
   return points;
 }
 
 /** Every polygon and patch under a node: whatever has an exterior. */
-export function polygonsIn(node: Node, above: Frame = { crs: "urn:ogc:def:crs:EPSG::25833", dimension: 2 }): number[][][][] {
+export function polygonsIn(
+  node: Node,
+  above: Frame = { crs: "urn:ogc:def:crs:EPSG::25833", dimension: 2 },
+): number[][][][] {
   const frame = framed(node, above);
   const [exterior] = nodesAt(node, "exterior");
-  if (exterior) return [[positionsOf(exterior, frame), ...nodesAt(node, "interior").map((hole) => positionsOf(hole, frame))]];
+  if (exterior)
+    return [
+      [positionsOf(exterior, frame), ...nodesAt(node, "interior").map((hole) => positionsOf(hole, frame))],
+    ];
   return Object.values(node).flatMap((value) =>
     [value]
       .flat()

@@ -3,12 +3,19 @@ import { type Geom, union } from "polyclip-ts";
 import { type Box, boxOf, type TidyBoundary, tidyBoundary } from "#domain/boundary.ts";
 
 type Polygon = number[][][];
-/** Joining is exact arithmetic: beyond so many corners areas are laid side by side as they are, for nobody should wait for it. */
+/**
+ * Joining is exact arithmetic: beyond so many corners areas are laid side by side as they are, for nobody
+ * should wait for it.
+ */
 const mostToJoin = 3000;
 /** In degrees: what shares a border shares its corners. */
 const slack = 1e-7;
 
-const meet = (a: Box, b: Box) => a.west <= b.east + slack && b.west <= a.east + slack && a.south <= b.north + slack && b.south <= a.north + slack;
+const meet = (a: Box, b: Box) =>
+  a.west <= b.east + slack &&
+  b.west <= a.east + slack &&
+  a.south <= b.north + slack &&
+  b.south <= a.north + slack;
 
 /** Areas whose boxes meet, directly or by way of others. */
 function groupsOf(polygons: readonly Polygon[]): Polygon[][] {
@@ -39,5 +46,9 @@ export function joinAreas(areas: readonly Polygon[]): TidyBoundary {
   const tidy = tidyBoundary({ type: "MultiPolygon", coordinates: areas });
   const polygons = groupsOf(tidy.coordinates as Polygon[]).flatMap(joined);
   const [only = []] = polygons;
-  return tidyBoundary(polygons.length === 1 ? { type: "Polygon", coordinates: only } : { type: "MultiPolygon", coordinates: polygons });
+  return tidyBoundary(
+    polygons.length === 1
+      ? { type: "Polygon", coordinates: only }
+      : { type: "MultiPolygon", coordinates: polygons },
+  );
 }

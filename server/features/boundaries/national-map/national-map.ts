@@ -1,4 +1,7 @@
-/** The national map as the product knows it: Kartverket's property service in its two forms, and the municipalities' outlines. */
+/**
+ * The national map as the product knows it: Kartverket's property service in its two forms, and the
+ * municipalities' outlines.
+ */
 import { z } from "zod";
 import { type TidyBoundary, tidyBoundary } from "#domain/boundary.ts";
 import type { ParcelNumber } from "#contract/boundaries.ts";
@@ -11,7 +14,10 @@ import { readWfs, wfsQuery } from "./wfs.ts";
 
 export type Source = "rest" | "wfs";
 /** `several`: no property, but several leases or sections have the number. */
-export type ParcelFound = { boundary: TidyBoundary; areaCount: number; units: string[] } | { several: string[] } | undefined;
+export type ParcelFound =
+  | { boundary: TidyBoundary; areaCount: number; units: string[] }
+  | { several: string[] }
+  | undefined;
 export type NationalMap = {
   parcel(source: Source, p: ParcelNumber): Promise<ParcelFound>;
   municipality(number: string): Promise<TidyBoundary>;
@@ -34,17 +40,33 @@ const agent = { "user-agent": "Utmark" };
 export function openNationalMap(at: Config["nationalMap"], limits: Limits = usualLimits): NationalMap {
   const areasOf = (source: Source, p: ParcelNumber) =>
     source === "rest"
-      ? ask(restUrl(at.parcels, p), { headers: { accept: "application/json", ...agent } }, limits, (text) => readRest(text, p))
-      : ask(at.wfs, { method: "POST", headers: { "content-type": "application/xml", ...agent }, body: wfsQuery(p) }, limits, (text) => readWfs(text, p));
+      ? ask(restUrl(at.parcels, p), { headers: { accept: "application/json", ...agent } }, limits, (text) =>
+          readRest(text, p),
+        )
+      : ask(
+          at.wfs,
+          { method: "POST", headers: { "content-type": "application/xml", ...agent }, body: wfsQuery(p) },
+          limits,
+          (text) => readWfs(text, p),
+        );
   return {
     async parcel(source, p) {
       const found = choose(await areasOf(source, p), p);
       if (!found) return undefined;
       if (found.areas.length === 0) return { several: found.units };
-      return { boundary: joinAreas(found.areas.flatMap((area) => area.polygons)), areaCount: found.areas.length, units: found.units };
+      return {
+        boundary: joinAreas(found.areas.flatMap((area) => area.polygons)),
+        areaCount: found.areas.length,
+        units: found.units,
+      };
     },
     // Nobody waits twice for what is only told beside the rest.
     municipality: (number) =>
-      ask(`${at.municipalities}/kommuner/${number}/omrade`, { headers: { accept: "application/json", ...agent } }, { ...limits, tryMs: limits.tryMs / 2 }, readOutline),
+      ask(
+        `${at.municipalities}/kommuner/${number}/omrade`,
+        { headers: { accept: "application/json", ...agent } },
+        { ...limits, tryMs: limits.tryMs / 2 },
+        readOutline,
+      ),
   };
 }

@@ -1,4 +1,7 @@
-/** Coordinates as the national map gives them, turned into longitude and latitude. ETRS89 and WGS 84 are the same to less than a metre. */
+/**
+ * Coordinates as the national map gives them, turned into longitude and latitude. ETRS89 and WGS 84 are the
+ * same to less than a metre.
+ */
 import proj4 from "proj4";
 import { MapTrouble } from "./ask.ts";
 
@@ -17,7 +20,10 @@ const byCode = new Map<string, ToLonLat>([
 ]);
 const degrees = ["4258", "4326"];
 
-/** For `EPSG:25832`, `urn:ogc:def:crs:EPSG::25833`, `urn:ogc:def:crs:OGC:1.3:CRS84` and their like. In GML, degrees by their EPSG number come latitude first. */
+/**
+ * For `EPSG:25832`, `urn:ogc:def:crs:EPSG::25833`, `urn:ogc:def:crs:OGC:1.3:CRS84` and their like. In GML,
+ * degrees by their EPSG number come latitude first.
+ */
 export function fromCrs(name: string, o: { latitudeFirst: boolean }): ToLonLat {
   if (/CRS84$/.test(name)) return (lon, lat) => [lon, lat];
   const code = /(\d+)$/.exec(name)?.[1] ?? "";

@@ -19,13 +19,23 @@ const Answer = z.object({
   features: z.array(
     z.object({
       geometry: Geometry.optional(),
-      properties: z.object({ gardsnummer: number, bruksnummer: number, festenummer: number, seksjonsnummer: number, matrikkelnummertekst: z.string().nullish() }),
+      properties: z.object({
+        gardsnummer: number,
+        bruksnummer: number,
+        festenummer: number,
+        seksjonsnummer: number,
+        matrikkelnummertekst: z.string().nullish(),
+      }),
     }),
   ),
 });
 
 export function restUrl(base: string, p: ParcelNumber): string {
-  const query = new URLSearchParams({ kommunenummer: p.municipalityNumber, gardsnummer: String(p.gnr), bruksnummer: String(p.bnr) });
+  const query = new URLSearchParams({
+    kommunenummer: p.municipalityNumber,
+    gardsnummer: String(p.gnr),
+    bruksnummer: String(p.bnr),
+  });
   if (p.fnr) query.set("festenummer", String(p.fnr));
   if (p.snr) query.set("seksjonsnummer", String(p.snr));
   query.set("omrade", "true");
@@ -46,10 +56,16 @@ export function readRest(text: string, p: ParcelNumber): Area[] {
   const turn = fromCrs(r.data.crs?.properties.name ?? "EPSG:4258", { latitudeFirst: false });
   return r.data.features.map(({ geometry, properties }) => {
     const [fnr, snr] = [properties.festenummer ?? 0, properties.seksjonsnummer ?? 0];
-    const polygons = !geometry ? [] : geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
+    const polygons = !geometry
+      ? []
+      : geometry.type === "Polygon"
+        ? [geometry.coordinates]
+        : geometry.coordinates;
     return {
       units: [{ fnr, snr, text: properties.matrikkelnummertekst ?? numberText(p.gnr, p.bnr, fnr, snr) }],
-      polygons: polygons.map((rings) => rings.map((ring) => ring.map(([a = Number.NaN, b = Number.NaN]) => turn(a, b)))),
+      polygons: polygons.map((rings) =>
+        rings.map((ring) => ring.map(([a = Number.NaN, b = Number.NaN]) => turn(a, b))),
+      ),
     };
   });
 }

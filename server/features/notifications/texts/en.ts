@@ -11,23 +11,39 @@ const landowner = (f: Facts) => f.landowner || "The landowner";
 const payBy = (f: Facts) => moment(f.paymentDueAt, "en");
 const because = (f: Facts) => (f.values.reason ? `The reason given: ${f.values.reason}` : "");
 const greeting = (f: Facts) => (f.values.reason ? `${landowner(f)} writes: ${f.values.reason}` : "");
-const who = (f: Facts) => ({ hunter: hunter(f), landowner: landowner(f), admin: "Utmark" })[String(f.values.by)] ?? "Utmark";
+const who = (f: Facts) =>
+  ({ hunter: hunter(f), landowner: landowner(f), admin: "Utmark" })[String(f.values.by)] ?? "Utmark";
 const have = (f: Facts, self: string) => (f.values.by === self ? "You have" : `${who(f)} has`);
 const lines = (...parts: string[]) => parts.filter(Boolean).join("\n\n");
 
 /** How pressing a payment reminder is, by its stage (rules 7.2). */
 const reminders: Record<string, (f: Facts) => { subject: string; first: string }> = {
-  early: (f) => ({ subject: `Pay by ${payBy(f)}`, first: `The place at ${f.place} is yours. Only the payment is missing.` }),
-  active: (f) => ({ subject: `Remember to pay for ${f.place}`, first: `You have not paid for ${stay(f)} yet.` }),
-  urgent: (f) => ({ subject: `Payment for ${f.place} is urgent`, first: `There is not much time left for ${stay(f)}.` }),
-  final_24_hours: (f) => ({ subject: `Last day to pay for ${f.place}`, first: `Less than 24 hours left: ${stay(f)} is not paid.` }),
+  early: (f) => ({
+    subject: `Pay by ${payBy(f)}`,
+    first: `The place at ${f.place} is yours. Only the payment is missing.`,
+  }),
+  active: (f) => ({
+    subject: `Remember to pay for ${f.place}`,
+    first: `You have not paid for ${stay(f)} yet.`,
+  }),
+  urgent: (f) => ({
+    subject: `Payment for ${f.place} is urgent`,
+    first: `There is not much time left for ${stay(f)}.`,
+  }),
+  final_24_hours: (f) => ({
+    subject: `Last day to pay for ${f.place}`,
+    first: `Less than 24 hours left: ${stay(f)} is not paid.`,
+  }),
 };
 
 export const en: Texts = {
   request_sent: {
     hunter: (f) => ({
       subject: `Your request for ${f.place} is sent`,
-      body: lines(`${landowner(f)} will answer about ${stay(f)}, ${party(f)}, by ${moment(f.replyDueAt, "en")}.`, "You pay nothing until the answer is yes."),
+      body: lines(
+        `${landowner(f)} will answer about ${stay(f)}, ${party(f)}, by ${moment(f.replyDueAt, "en")}.`,
+        "You pay nothing until the answer is yes.",
+      ),
     }),
   },
   request_received: {
@@ -42,61 +58,103 @@ export const en: Texts = {
   reply_reminder: {
     landowner: (f) => ({
       subject: `${hunter(f)} is waiting for your answer about ${f.place}`,
-      body: lines(`You have not answered the request for ${stay(f)}, ${party(f)}.`, `It is due by ${moment(f.replyDueAt, "en")}. After that the request lapses.`),
+      body: lines(
+        `You have not answered the request for ${stay(f)}, ${party(f)}.`,
+        `It is due by ${moment(f.replyDueAt, "en")}. After that the request lapses.`,
+      ),
     }),
   },
   request_accepted: {
     hunter: (f) => ({
       subject: `${landowner(f)} said yes to ${f.place}`,
-      body: lines(`You have got ${stay(f)}.`, `Pay ${nok(f.totalOre)} by ${payBy(f)}. Without payment the place goes to others.`, greeting(f), "The invoice is with the booking."),
+      body: lines(
+        `You have got ${stay(f)}.`,
+        `Pay ${nok(f.totalOre)} by ${payBy(f)}. Without payment the place goes to others.`,
+        greeting(f),
+        "The invoice is with the booking.",
+      ),
     }),
   },
   request_accepted_free: {
-    hunter: (f) => ({ subject: `${landowner(f)} said yes to ${f.place}`, body: lines(`You have got ${stay(f)}.`, "It costs nothing, so everything is settled.", greeting(f)) }),
+    hunter: (f) => ({
+      subject: `${landowner(f)} said yes to ${f.place}`,
+      body: lines(`You have got ${stay(f)}.`, "It costs nothing, so everything is settled.", greeting(f)),
+    }),
   },
   request_rejected: {
     hunter: (f) => ({
       subject: `${landowner(f)} said no to ${f.place}`,
-      body: lines(`${stay(f)} could not be arranged.`, because(f), "You have paid nothing. Try other days or another ground."),
+      body: lines(
+        `${stay(f)} could not be arranged.`,
+        because(f),
+        "You have paid nothing. Try other days or another ground.",
+      ),
     }),
   },
   request_expired: {
     hunter: (f) => ({
       subject: `No answer about ${f.place}`,
-      body: lines(`${landowner(f)} did not answer in time about ${stay(f)}.`, "You have paid nothing. Try other days or another ground."),
+      body: lines(
+        `${landowner(f)} did not answer in time about ${stay(f)}.`,
+        "You have paid nothing. Try other days or another ground.",
+      ),
     }),
     landowner: (f) => ({
       subject: `The request for ${f.place} has lapsed`,
-      body: lines(`The time to answer ${hunter(f)} about ${stay(f)} has run out.`, "The days are free again. Days you do not want to let can be closed on the offering."),
+      body: lines(
+        `The time to answer ${hunter(f)} about ${stay(f)} has run out.`,
+        "The days are free again. Days you do not want to let can be closed on the offering.",
+      ),
     }),
   },
   payment_reminder: {
     hunter: (f) => {
       const { subject, first } = (reminders[String(f.values.stage)] ?? reminders.active!)(f);
-      return { subject, body: lines(first, `Pay ${nok(f.totalOre)} by ${payBy(f)}. After that the booking is cancelled, and the place goes to others.`) };
+      return {
+        subject,
+        body: lines(
+          first,
+          `Pay ${nok(f.totalOre)} by ${payBy(f)}. After that the booking is cancelled, and the place goes to others.`,
+        ),
+      };
     },
   },
   payment_received: {
     hunter: (f) => ({
       subject: `Your payment for ${f.place} has arrived`,
-      body: lines(`We have received ${nok(f.values.amountOre)} for ${stay(f)}. The receipt is with the booking.`, "We hold the money until the stay is over."),
+      body: lines(
+        `We have received ${nok(f.values.amountOre)} for ${stay(f)}. The receipt is with the booking.`,
+        "We hold the money until the stay is over.",
+      ),
     }),
     landowner: (f) => ({
       subject: `${hunter(f)} has paid for ${f.place}`,
-      body: lines(`${stay(f)}, ${party(f)}, is paid.`, `Your share is ${nok(f.earningsOre)}. We hold the money until the stay is over and pay it out seven business days later.`),
+      body: lines(
+        `${stay(f)}, ${party(f)}, is paid.`,
+        `Your share is ${nok(f.earningsOre)}. We hold the money until the stay is over and pay it out seven business days later.`,
+      ),
     }),
   },
   payment_failed: {
     hunter: (f) => ({
       subject: `The payment for ${f.place} did not go through`,
-      body: lines(`The bank did not accept the payment of ${nok(f.totalOre)}.`, `You can try again until ${payBy(f)}. The place is yours until then.`),
+      body: lines(
+        `The bank did not accept the payment of ${nok(f.totalOre)}.`,
+        `You can try again until ${payBy(f)}. The place is yours until then.`,
+      ),
     }),
   },
   payment_expired: {
-    hunter: (f) => ({ subject: `The booking of ${f.place} is cancelled`, body: lines(`The time to pay for ${stay(f)} ran out.`, "The place is released, and you owe nothing.") }),
+    hunter: (f) => ({
+      subject: `The booking of ${f.place} is cancelled`,
+      body: lines(`The time to pay for ${stay(f)} ran out.`, "The place is released, and you owe nothing."),
+    }),
     landowner: (f) => ({
       subject: `${hunter(f)} did not pay for ${f.place}`,
-      body: lines(`The booking of ${stay(f)} is cancelled because it was not paid in time.`, "The days are free again."),
+      body: lines(
+        `The booking of ${stay(f)} is cancelled because it was not paid in time.`,
+        "The days are free again.",
+      ),
     }),
   },
   payment_returned: {
@@ -111,7 +169,10 @@ export const en: Texts = {
   refund_sent: {
     hunter: (f) => ({
       subject: `${nok(f.values.amountOre)} is on its way back`,
-      body: lines(`We have sent ${nok(f.values.amountOre)} for ${stay(f)} back to the card you paid with.`, "Banks normally take up to 7 business days."),
+      body: lines(
+        `We have sent ${nok(f.values.amountOre)} for ${stay(f)} back to the card you paid with.`,
+        "Banks normally take up to 7 business days.",
+      ),
     }),
   },
   booking_cancelled: {
@@ -120,7 +181,9 @@ export const en: Texts = {
       body: lines(
         `${have(f, "hunter")} cancelled ${stay(f)}.`,
         because(f),
-        Number(f.values.amountOre) > 0 ? `You get ${nok(f.values.amountOre)} back, normally within 7 business days.` : "There is nothing to pay back.",
+        Number(f.values.amountOre) > 0
+          ? `You get ${nok(f.values.amountOre)} back, normally within 7 business days.`
+          : "There is nothing to pay back.",
       ),
     }),
     landowner: (f) => ({
@@ -138,20 +201,28 @@ export const en: Texts = {
       subject: `${nok(f.values.amountOre)} will be paid on ${longDay(String(f.values.date), "en")}`,
       body: lines(
         `The stay at ${stay(f)} is over. We pay out ${nok(f.values.amountOre)} on ${longDay(String(f.values.date), "en")}.`,
-        f.hasBankAccount ? "" : "We lack your bank account number. Add it to your profile, and the money comes on the day.",
+        f.hasBankAccount
+          ? ""
+          : "We lack your bank account number. Add it to your profile, and the money comes on the day.",
       ),
     }),
   },
   payout_on_hold: {
     landowner: (f) => ({
       subject: "We lack your bank account number",
-      body: lines(`${nok(f.values.amountOre)} for ${stay(f)} is ready, but we do not know where to send it.`, "Add the account number to your profile, and we send it at once."),
+      body: lines(
+        `${nok(f.values.amountOre)} for ${stay(f)} is ready, but we do not know where to send it.`,
+        "Add the account number to your profile, and we send it at once.",
+      ),
     }),
   },
   payout_sent: {
     landowner: (f) => ({
       subject: `${nok(f.values.amountOre)} is sent to you`,
-      body: lines(`We have sent ${nok(f.values.amountOre)} for ${stay(f)} to your account.`, "Banks normally take a business day or two."),
+      body: lines(
+        `We have sent ${nok(f.values.amountOre)} for ${stay(f)} to your account.`,
+        "Banks normally take a business day or two.",
+      ),
     }),
   },
   rating_asked: {
@@ -171,10 +242,15 @@ export const en: Texts = {
     }),
   },
   rating_shown: {
-    hunter: (f) => ({ subject: `${landowner(f)} has rated you after your stay`, body: lines(`The ratings after ${stay(f)} can be seen now. They are with the booking.`) }),
+    hunter: (f) => ({
+      subject: `${landowner(f)} has rated you after your stay`,
+      body: lines(`The ratings after ${stay(f)} can be seen now. They are with the booking.`),
+    }),
     landowner: (f) => ({
       subject: `${hunter(f)} has rated the stay at ${f.place}`,
-      body: lines(`The ratings after ${stay(f)} can be seen now. They are with the booking, and the one from ${hunter(f)} stands on the property's page.`),
+      body: lines(
+        `The ratings after ${stay(f)} can be seen now. They are with the booking, and the one from ${hunter(f)} stands on the property's page.`,
+      ),
     }),
   },
 };

@@ -8,7 +8,10 @@ type Spec = { to: readonly Receiver[]; type: string; category: Category; must?: 
 /** What a person chooses about (spec 3); `general` goes by the two general switches alone. */
 export type Category = "bookingRequests" | "bookingResults" | "chatMessages" | "general";
 
-/** Every message, who may get it, where the log files it, and which choice it goes by. `must`: told by e-mail whatever was chosen (decision 25). */
+/**
+ * Every message, who may get it, where the log files it, and which choice it goes by. `must`: told by e-mail
+ * whatever was chosen (decision 25).
+ */
 export const messages = {
   request_sent: { to: ["hunter"], type: "booking_request", category: "bookingRequests" },
   request_received: { to: ["landowner"], type: "booking_request", category: "bookingRequests" },
@@ -23,7 +26,12 @@ export const messages = {
   payment_expired: { to: ["hunter", "landowner"], type: "payment", category: "bookingResults", must: true },
   payment_returned: { to: ["hunter"], type: "payment", category: "bookingResults", must: true },
   refund_sent: { to: ["hunter"], type: "payment", category: "bookingResults", must: true },
-  booking_cancelled: { to: ["hunter", "landowner"], type: "booking_confirmation", category: "bookingResults", must: true },
+  booking_cancelled: {
+    to: ["hunter", "landowner"],
+    type: "booking_confirmation",
+    category: "bookingResults",
+    must: true,
+  },
   payout_scheduled: { to: ["landowner"], type: "payment", category: "bookingResults" },
   payout_on_hold: { to: ["landowner"], type: "payment", category: "bookingResults", must: true },
   payout_sent: { to: ["landowner"], type: "payment", category: "bookingResults" },
@@ -53,4 +61,6 @@ export type Facts = {
 };
 export type Letter = { subject: string; body: string };
 /** One text for every message and receiver, in one language. */
-export type Texts = { [M in MessageName]: { [R in (typeof messages)[M]["to"][number]]: (facts: Facts) => Letter } };
+export type Texts = {
+  [M in MessageName]: { [R in (typeof messages)[M]["to"][number]]: (facts: Facts) => Letter };
+};

@@ -11,22 +11,38 @@ const landowner = (f: Facts) => f.landowner || "Grunneieren";
 const payBy = (f: Facts) => moment(f.paymentDueAt, "nb");
 const because = (f: Facts) => (f.values.reason ? `Begrunnelsen er: ${f.values.reason}` : "");
 const greeting = (f: Facts) => (f.values.reason ? `${landowner(f)} skriver: ${f.values.reason}` : "");
-const who = (f: Facts) => ({ hunter: hunter(f), landowner: landowner(f), admin: "Utmark" })[String(f.values.by)] ?? "Utmark";
+const who = (f: Facts) =>
+  ({ hunter: hunter(f), landowner: landowner(f), admin: "Utmark" })[String(f.values.by)] ?? "Utmark";
 const lines = (...parts: string[]) => parts.filter(Boolean).join("\n\n");
 
 /** How pressing a payment reminder is, by its stage (rules 7.2). */
 const reminders: Record<string, (f: Facts) => { subject: string; first: string }> = {
-  early: (f) => ({ subject: `Betal innen ${payBy(f)}`, first: `Plassen på ${f.place} er din. Den mangler bare betalingen.` }),
-  active: (f) => ({ subject: `Husk å betale for ${f.place}`, first: `Du har ikke betalt for ${stay(f)} ennå.` }),
-  urgent: (f) => ({ subject: `Det haster å betale for ${f.place}`, first: `Det er ikke lenge igjen til fristen for ${stay(f)}.` }),
-  final_24_hours: (f) => ({ subject: `Siste døgn for å betale ${f.place}`, first: `Under et døgn igjen: ${stay(f)} er ikke betalt.` }),
+  early: (f) => ({
+    subject: `Betal innen ${payBy(f)}`,
+    first: `Plassen på ${f.place} er din. Den mangler bare betalingen.`,
+  }),
+  active: (f) => ({
+    subject: `Husk å betale for ${f.place}`,
+    first: `Du har ikke betalt for ${stay(f)} ennå.`,
+  }),
+  urgent: (f) => ({
+    subject: `Det haster å betale for ${f.place}`,
+    first: `Det er ikke lenge igjen til fristen for ${stay(f)}.`,
+  }),
+  final_24_hours: (f) => ({
+    subject: `Siste døgn for å betale ${f.place}`,
+    first: `Under et døgn igjen: ${stay(f)} er ikke betalt.`,
+  }),
 };
 
 export const nb: Texts = {
   request_sent: {
     hunter: (f) => ({
       subject: `Forespørselen om ${f.place} er sendt`,
-      body: lines(`${landowner(f)} svarer på ${stay(f)}, ${hunters(f)}, innen ${moment(f.replyDueAt, "nb")}.`, "Du betaler ikke noe før svaret er ja."),
+      body: lines(
+        `${landowner(f)} svarer på ${stay(f)}, ${hunters(f)}, innen ${moment(f.replyDueAt, "nb")}.`,
+        "Du betaler ikke noe før svaret er ja.",
+      ),
     }),
   },
   request_received: {
@@ -41,7 +57,10 @@ export const nb: Texts = {
   reply_reminder: {
     landowner: (f) => ({
       subject: `${hunter(f)} venter på svar om ${f.place}`,
-      body: lines(`Du har ikke svart på forespørselen om ${stay(f)}, ${hunters(f)}.`, `Fristen er ${moment(f.replyDueAt, "nb")}. Etter det faller forespørselen bort.`),
+      body: lines(
+        `Du har ikke svart på forespørselen om ${stay(f)}, ${hunters(f)}.`,
+        `Fristen er ${moment(f.replyDueAt, "nb")}. Etter det faller forespørselen bort.`,
+      ),
     }),
   },
   request_accepted: {
@@ -56,54 +75,88 @@ export const nb: Texts = {
     }),
   },
   request_accepted_free: {
-    hunter: (f) => ({ subject: `${landowner(f)} sa ja til ${f.place}`, body: lines(`Du har fått ${stay(f)}.`, "Det koster ingenting, så alt er klart.", greeting(f)) }),
+    hunter: (f) => ({
+      subject: `${landowner(f)} sa ja til ${f.place}`,
+      body: lines(`Du har fått ${stay(f)}.`, "Det koster ingenting, så alt er klart.", greeting(f)),
+    }),
   },
   request_rejected: {
     hunter: (f) => ({
       subject: `${landowner(f)} sa nei til ${f.place}`,
-      body: lines(`Det ble ikke noe av ${stay(f)}.`, because(f), "Du har ikke betalt noe. Prøv andre dager eller et annet terreng."),
+      body: lines(
+        `Det ble ikke noe av ${stay(f)}.`,
+        because(f),
+        "Du har ikke betalt noe. Prøv andre dager eller et annet terreng.",
+      ),
     }),
   },
   request_expired: {
     hunter: (f) => ({
       subject: `Ingen svarte om ${f.place}`,
-      body: lines(`${landowner(f)} svarte ikke i tide på ${stay(f)}.`, "Du har ikke betalt noe. Prøv andre dager eller et annet terreng."),
+      body: lines(
+        `${landowner(f)} svarte ikke i tide på ${stay(f)}.`,
+        "Du har ikke betalt noe. Prøv andre dager eller et annet terreng.",
+      ),
     }),
     landowner: (f) => ({
       subject: `Forespørselen om ${f.place} falt bort`,
-      body: lines(`Fristen for å svare ${hunter(f)} om ${stay(f)} er ute.`, "Dagene er ledige igjen. Har du dager du ikke vil leie ut, kan du stenge dem på tilbudet."),
+      body: lines(
+        `Fristen for å svare ${hunter(f)} om ${stay(f)} er ute.`,
+        "Dagene er ledige igjen. Har du dager du ikke vil leie ut, kan du stenge dem på tilbudet.",
+      ),
     }),
   },
   payment_reminder: {
     hunter: (f) => {
       const { subject, first } = (reminders[String(f.values.stage)] ?? reminders.active!)(f);
-      return { subject, body: lines(first, `Betal ${kr(f.totalOre)} innen ${payBy(f)}. Etter det blir bookingen avbestilt, og plassen går videre.`) };
+      return {
+        subject,
+        body: lines(
+          first,
+          `Betal ${kr(f.totalOre)} innen ${payBy(f)}. Etter det blir bookingen avbestilt, og plassen går videre.`,
+        ),
+      };
     },
   },
   payment_received: {
     hunter: (f) => ({
       subject: `Betalingen for ${f.place} er mottatt`,
-      body: lines(`Vi har fått ${kr(f.values.amountOre)} for ${stay(f)}. Kvitteringen ligger på bookingen.`, `Vi holder pengene til turen er over. God tur.`),
+      body: lines(
+        `Vi har fått ${kr(f.values.amountOre)} for ${stay(f)}. Kvitteringen ligger på bookingen.`,
+        `Vi holder pengene til turen er over. God tur.`,
+      ),
     }),
     landowner: (f) => ({
       subject: `${hunter(f)} har betalt for ${f.place}`,
-      body: lines(`${stay(f)}, ${hunters(f)}, er betalt.`, `Din del er ${kr(f.earningsOre)}. Vi holder pengene til turen er over og betaler dem ut sju virkedager etterpå.`),
+      body: lines(
+        `${stay(f)}, ${hunters(f)}, er betalt.`,
+        `Din del er ${kr(f.earningsOre)}. Vi holder pengene til turen er over og betaler dem ut sju virkedager etterpå.`,
+      ),
     }),
   },
   payment_failed: {
     hunter: (f) => ({
       subject: `Betalingen for ${f.place} gikk ikke gjennom`,
-      body: lines(`Banken godtok ikke betalingen på ${kr(f.totalOre)}.`, `Du kan prøve igjen fram til ${payBy(f)}. Plassen er din til da.`),
+      body: lines(
+        `Banken godtok ikke betalingen på ${kr(f.totalOre)}.`,
+        `Du kan prøve igjen fram til ${payBy(f)}. Plassen er din til da.`,
+      ),
     }),
   },
   payment_expired: {
     hunter: (f) => ({
       subject: `Bookingen av ${f.place} er avbestilt`,
-      body: lines(`Fristen for å betale for ${stay(f)} gikk ut.`, "Plassen er gitt fri, og du skylder ingenting."),
+      body: lines(
+        `Fristen for å betale for ${stay(f)} gikk ut.`,
+        "Plassen er gitt fri, og du skylder ingenting.",
+      ),
     }),
     landowner: (f) => ({
       subject: `${hunter(f)} betalte ikke for ${f.place}`,
-      body: lines(`Bookingen av ${stay(f)} er avbestilt fordi den ikke ble betalt i tide.`, "Dagene er ledige igjen."),
+      body: lines(
+        `Bookingen av ${stay(f)} er avbestilt fordi den ikke ble betalt i tide.`,
+        "Dagene er ledige igjen.",
+      ),
     }),
   },
   payment_returned: {
@@ -118,7 +171,10 @@ export const nb: Texts = {
   refund_sent: {
     hunter: (f) => ({
       subject: `${kr(f.values.amountOre)} er på vei tilbake`,
-      body: lines(`Vi har sendt ${kr(f.values.amountOre)} for ${stay(f)} tilbake til kortet du betalte med.`, "Banken bruker vanligvis inntil sju virkedager."),
+      body: lines(
+        `Vi har sendt ${kr(f.values.amountOre)} for ${stay(f)} tilbake til kortet du betalte med.`,
+        "Banken bruker vanligvis inntil sju virkedager.",
+      ),
     }),
   },
   booking_cancelled: {
@@ -127,7 +183,9 @@ export const nb: Texts = {
       body: lines(
         `${f.values.by === "hunter" ? "Du" : who(f)} har avbestilt ${stay(f)}.`,
         because(f),
-        Number(f.values.amountOre) > 0 ? `Du får tilbake ${kr(f.values.amountOre)}, vanligvis innen sju virkedager.` : "Det er ingenting å betale tilbake.",
+        Number(f.values.amountOre) > 0
+          ? `Du får tilbake ${kr(f.values.amountOre)}, vanligvis innen sju virkedager.`
+          : "Det er ingenting å betale tilbake.",
       ),
     }),
     landowner: (f) => ({
@@ -145,20 +203,28 @@ export const nb: Texts = {
       subject: `${kr(f.values.amountOre)} kommer ${longDay(String(f.values.date), "nb")}`,
       body: lines(
         `Turen på ${stay(f)} er over. Vi betaler ut ${kr(f.values.amountOre)} ${longDay(String(f.values.date), "nb")}.`,
-        f.hasBankAccount ? "" : "Vi mangler kontonummeret ditt. Legg det inn på profilen, så kommer pengene på dagen.",
+        f.hasBankAccount
+          ? ""
+          : "Vi mangler kontonummeret ditt. Legg det inn på profilen, så kommer pengene på dagen.",
       ),
     }),
   },
   payout_on_hold: {
     landowner: (f) => ({
       subject: `Vi mangler kontonummeret ditt`,
-      body: lines(`${kr(f.values.amountOre)} for ${stay(f)} er klare, men vi vet ikke hvor de skal.`, "Legg inn kontonummeret på profilen, så sender vi dem med en gang."),
+      body: lines(
+        `${kr(f.values.amountOre)} for ${stay(f)} er klare, men vi vet ikke hvor de skal.`,
+        "Legg inn kontonummeret på profilen, så sender vi dem med en gang.",
+      ),
     }),
   },
   payout_sent: {
     landowner: (f) => ({
       subject: `${kr(f.values.amountOre)} er sendt til deg`,
-      body: lines(`Vi har sendt ${kr(f.values.amountOre)} for ${stay(f)} til kontoen din.`, "Banken bruker vanligvis en virkedag eller to."),
+      body: lines(
+        `Vi har sendt ${kr(f.values.amountOre)} for ${stay(f)} til kontoen din.`,
+        "Banken bruker vanligvis en virkedag eller to.",
+      ),
     }),
   },
   rating_asked: {
@@ -178,10 +244,15 @@ export const nb: Texts = {
     }),
   },
   rating_shown: {
-    hunter: (f) => ({ subject: `${landowner(f)} har vurdert deg etter turen`, body: lines(`Vurderingene etter ${stay(f)} er synlige nå. Du finner dem på bookingen.`) }),
+    hunter: (f) => ({
+      subject: `${landowner(f)} har vurdert deg etter turen`,
+      body: lines(`Vurderingene etter ${stay(f)} er synlige nå. Du finner dem på bookingen.`),
+    }),
     landowner: (f) => ({
       subject: `${hunter(f)} har vurdert turen til ${f.place}`,
-      body: lines(`Vurderingene etter ${stay(f)} er synlige nå. Du finner dem på bookingen, og den fra ${hunter(f)} står på siden til eiendommen.`),
+      body: lines(
+        `Vurderingene etter ${stay(f)} er synlige nå. Du finner dem på bookingen, og den fra ${hunter(f)} står på siden til eiendommen.`,
+      ),
     }),
   },
 };

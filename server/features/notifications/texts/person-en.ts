@@ -9,10 +9,16 @@ export const personEn: PersonTexts = {
     subject: Number(v.count ?? 1) > 1 ? `${v.count} new hits for “${name}”` : `A new hit for “${name}”`,
     body: lines(`This fits the search you saved: ${v.place}.`, off(v)),
   }),
-  favourite_bookable: (v) => ({ subject: `${v.place} can be booked now`, body: lines(`You saved ${v.place}. There are free days there now.`, off(v)) }),
+  favourite_bookable: (v) => ({
+    subject: `${v.place} can be booked now`,
+    body: lines(`You saved ${v.place}. There are free days there now.`, off(v)),
+  }),
   verify_email: () => ({
     subject: "Confirm your e-mail address",
-    body: lines("Press the button to confirm that this address is yours.", "If you have not made an account with Utmark, you need do nothing."),
+    body: lines(
+      "Press the button to confirm that this address is yours.",
+      "If you have not made an account with Utmark, you need do nothing.",
+    ),
   }),
   reset_password: () => ({
     subject: "Choose a new password",
@@ -23,11 +29,17 @@ export const personEn: PersonTexts = {
   }),
   magic_link: () => ({
     subject: "Sign in to Utmark",
-    body: lines("Press the button to sign in. The link works for an hour, and once only.", "If you did not ask for it, you need do nothing."),
+    body: lines(
+      "Press the button to sign in. The link works for an hour, and once only.",
+      "If you did not ask for it, you need do nothing.",
+    ),
   }),
   password_changed: () => ({
     subject: "Your password is changed",
-    body: lines("The password of your account with Utmark was changed.", "If it was not you, ask for a new password at once."),
+    body: lines(
+      "The password of your account with Utmark was changed.",
+      "If it was not you, ask for a new password at once.",
+    ),
   }),
   other_way: () => ({
     subject: "There is no password to change",

@@ -9,10 +9,16 @@ export const personNb: PersonTexts = {
     subject: Number(v.count ?? 1) > 1 ? `${v.count} nye treff på «${name}»` : `Nytt treff på «${name}»`,
     body: lines(`Dette passer med søket du har lagret: ${v.place}.`, off(v)),
   }),
-  favourite_bookable: (v) => ({ subject: `${v.place} kan bookes nå`, body: lines(`Du har lagret ${v.place}. Nå er det ledige dager der.`, off(v)) }),
+  favourite_bookable: (v) => ({
+    subject: `${v.place} kan bookes nå`,
+    body: lines(`Du har lagret ${v.place}. Nå er det ledige dager der.`, off(v)),
+  }),
   verify_email: () => ({
     subject: "Bekreft e-postadressen din",
-    body: lines("Trykk på knappen for å bekrefte at adressen er din.", "Har du ikke laget en konto hos Utmark, trenger du ikke gjøre noe."),
+    body: lines(
+      "Trykk på knappen for å bekrefte at adressen er din.",
+      "Har du ikke laget en konto hos Utmark, trenger du ikke gjøre noe.",
+    ),
   }),
   reset_password: () => ({
     subject: "Velg et nytt passord",
@@ -23,11 +29,17 @@ export const personNb: PersonTexts = {
   }),
   magic_link: () => ({
     subject: "Logg inn på Utmark",
-    body: lines("Trykk på knappen for å logge inn. Lenka virker i én time, og bare én gang.", "Har du ikke bedt om den, trenger du ikke gjøre noe."),
+    body: lines(
+      "Trykk på knappen for å logge inn. Lenka virker i én time, og bare én gang.",
+      "Har du ikke bedt om den, trenger du ikke gjøre noe.",
+    ),
   }),
   password_changed: () => ({
     subject: "Passordet ditt er endret",
-    body: lines("Passordet til kontoen din hos Utmark er endret.", "Var det ikke deg, be om et nytt passord med en gang."),
+    body: lines(
+      "Passordet til kontoen din hos Utmark er endret.",
+      "Var det ikke deg, be om et nytt passord med en gang.",
+    ),
   }),
   other_way: () => ({
     subject: "Her er det ikke noe passord å bytte",

@@ -6,7 +6,13 @@ import { TextArea, TextField } from "../../../ui/field.tsx";
 import { Choices, FormSection } from "../../../ui/form.tsx";
 import type { Kind, StepProps } from "./step.ts";
 
-const icons = { hunting_ground: IconTrees, fishing_area: IconFish, combined: IconTrekking, cabin_rental: IconHome2, farm: IconTractor } satisfies Record<Kind, unknown>;
+const icons = {
+  hunting_ground: IconTrees,
+  fishing_area: IconFish,
+  combined: IconTrekking,
+  cabin_rental: IconHome2,
+  farm: IconTractor,
+} satisfies Record<Kind, unknown>;
 
 export function BasicsStep({ form }: StepProps) {
   const t = useTranslations("propertyForm.basics");
@@ -16,7 +22,13 @@ export function BasicsStep({ form }: StepProps) {
     <>
       <FormSection title={t("title")} lead={t("lead")}>
         <TextField {...form.text("name")} label={t("name")} hint={t("nameHint")} required maxLength={200} />
-        <TextField {...form.text("address")} label={t("address")} hint={t("addressHint")} maxLength={500} autoComplete="street-address" />
+        <TextField
+          {...form.text("address")}
+          label={t("address")}
+          hint={t("addressHint")}
+          maxLength={500}
+          autoComplete="street-address"
+        />
         <Choices label={t("type")}>
           {propertyTypes.map((type) => {
             const Icon = icons[type];
@@ -34,12 +46,36 @@ export function BasicsStep({ form }: StepProps) {
             );
           })}
         </Choices>
-        <TextArea {...form.text("description")} label={t("description")} hint={t("descriptionHint")} rows={6} maxLength={10_000} />
+        <TextArea
+          {...form.text("description")}
+          label={t("description")}
+          hint={t("descriptionHint")}
+          rows={6}
+          maxLength={10_000}
+        />
       </FormSection>
       <FormSection title={contact("title")} lead={contact("lead")}>
-        <TextField {...form.text("contactName")} name="contact.name" label={contact("name")} autoComplete="name" maxLength={200} />
-        <TextField {...form.text("contactEmail")} name="contact.email" label={contact("email")} type="email" autoComplete="email" />
-        <TextField {...form.text("contactPhone")} name="contact.phone" label={contact("phone")} type="tel" autoComplete="tel" />
+        <TextField
+          {...form.text("contactName")}
+          name="contact.name"
+          label={contact("name")}
+          autoComplete="name"
+          maxLength={200}
+        />
+        <TextField
+          {...form.text("contactEmail")}
+          name="contact.email"
+          label={contact("email")}
+          type="email"
+          autoComplete="email"
+        />
+        <TextField
+          {...form.text("contactPhone")}
+          name="contact.phone"
+          label={contact("phone")}
+          type="tel"
+          autoComplete="tel"
+        />
       </FormSection>
     </>
   );

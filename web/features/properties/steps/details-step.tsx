@@ -25,9 +25,17 @@ export function DetailsStep({ form }: StepProps) {
   return (
     <>
       {asksForGame && (
-        <FormSection id="species" title={hunt("title")} lead={hunt(type === "farm" ? "leadFarm" : type === "fishing_area" ? "leadFishing" : "lead")}>
+        <FormSection
+          id="species"
+          title={hunt("title")}
+          lead={hunt(type === "farm" ? "leadFarm" : type === "fishing_area" ? "leadFishing" : "lead")}
+        >
           <ErrorAt problem={form.problem} name="species" />
-          <SpeciesChips chosen={species} only={speciesFor[type]} onChange={(chosen) => form.set({ species: chosen })} />
+          <SpeciesChips
+            chosen={species}
+            only={speciesFor[type]}
+            onChange={(chosen) => form.set({ species: chosen })}
+          />
           <TextField {...form.text("seasonStart")} label={hunt("seasonStart")} type="date" />
           <TextField {...form.text("seasonEnd")} label={hunt("seasonEnd")} type="date" />
           <TextField
@@ -38,14 +46,22 @@ export function DetailsStep({ form }: StepProps) {
           />
         </FormSection>
       )}
-      <FormSection title={t(type === "cabin_rental" ? "titleCabin" : type === "farm" ? "titleFarm" : "title")} lead={t("lead")}>
+      <FormSection
+        title={t(type === "cabin_rental" ? "titleCabin" : type === "farm" ? "titleFarm" : "title")}
+        lead={t("lead")}
+      >
         <ChipGroup
           label={t("landTypes")}
           options={landTypes.map((k) => [k, land(k)])}
           values={form.values.landTypes}
           onChange={(picked) => form.set({ landTypes: landTypes.filter((k) => picked.includes(k)) })}
         />
-        <TextArea {...form.text("terrain")} label={t("terrain")} hint={t(type === "fishing_area" ? "terrainFishingHint" : "terrainHint")} maxLength={5000} />
+        <TextArea
+          {...form.text("terrain")}
+          label={t("terrain")}
+          hint={t(type === "fishing_area" ? "terrainFishingHint" : "terrainHint")}
+          maxLength={5000}
+        />
         <TextArea {...form.text("facilities")} label={t("facilities")} hint={t("facilitiesHint")} />
       </FormSection>
     </>

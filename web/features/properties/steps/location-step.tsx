@@ -55,7 +55,12 @@ export function LocationStep({ form, property }: Pick<StepProps, "form" | "prope
       </FormSection>
       <FormSection title={t("areaTitle")} lead={t("areaLead")}>
         <TextField {...form.text("areaValue")} name="area.value" label={t("area")} inputMode="decimal" />
-        <SelectField {...form.text("areaUnit")} name="area.unit" label={t("areaUnit")} options={areaUnits.map((k) => [k, units(k)])} />
+        <SelectField
+          {...form.text("areaUnit")}
+          name="area.unit"
+          label={t("areaUnit")}
+          options={areaUnits.map((k) => [k, units(k)])}
+        />
       </FormSection>
       <ReplaceQuestion question={borders.question} />
     </>

@@ -23,12 +23,22 @@ export function MediaStep({ property, saver }: DraftStepProps & { saver: Propert
     <>
       <FormSection title={image("title")} lead={image("lead")}>
         <Wide>
-          <ImageManager owner={{ kind: "property", id: propertyId }} images={property.images} onChange={(changed) => follow({ images: [...changed] })} onBusy={setImages} />
+          <ImageManager
+            owner={{ kind: "property", id: propertyId }}
+            images={property.images}
+            onChange={(changed) => follow({ images: [...changed] })}
+            onBusy={setImages}
+          />
         </Wide>
       </FormSection>
       <FormSection title={document("title")} lead={document("lead")}>
         <Wide>
-          <DocumentManager propertyId={propertyId} documents={property.documents} onChange={(changed) => follow({ documents: [...changed] })} onBusy={setDocuments} />
+          <DocumentManager
+            propertyId={propertyId}
+            documents={property.documents}
+            onChange={(changed) => follow({ documents: [...changed] })}
+            onBusy={setDocuments}
+          />
         </Wide>
       </FormSection>
       <LeaveGuard on={images || documents} title={leave("title")} text={leave("text")} go={leave("go")} />

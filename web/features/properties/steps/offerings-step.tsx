@@ -22,32 +22,89 @@ export function OfferingsStep({ property, path }: DraftStepProps) {
   const { propertyId, cabins, services, offerings } = property;
   const price = useServicePrice();
   const returnTo = stepPath(path, propertyId, "offerings");
-  const page = (to: string, ids: Record<string, string> = {}) => `${to}?${new URLSearchParams({ propertyId, ...ids, returnTo })}`;
+  const page = (to: string, ids: Record<string, string> = {}) =>
+    `${to}?${new URLSearchParams({ propertyId, ...ids, returnTo })}`;
   const cabinItems = cabins.map((c) => {
     const word = cabinStanding(c.status);
-    const text = [c.beds && mine("beds", { beds: c.beds }), c.pricePerDayOre > 0 ? t("perDay", { price: f.money(c.pricePerDayOre) }) : t("free")].filter(Boolean).join(" · ");
-    return { key: c.cabinId, to: page("/cabin-registration-page", { cabinId: c.cabinId }), name: c.name, text, good: word === "published", word: mine(`cabin.${word}`) };
+    const text = [
+      c.beds && mine("beds", { beds: c.beds }),
+      c.pricePerDayOre > 0 ? t("perDay", { price: f.money(c.pricePerDayOre) }) : t("free"),
+    ]
+      .filter(Boolean)
+      .join(" · ");
+    return {
+      key: c.cabinId,
+      to: page("/cabin-registration-page", { cabinId: c.cabinId }),
+      name: c.name,
+      text,
+      good: word === "published",
+      word: mine(`cabin.${word}`),
+    };
   });
   const offeringItems = offerings.map((o) => {
     const word = standingOn(property, o);
     const text = `${f.dateRange(o.validFrom, o.validTo, { weekday: false, year: true })} · ${mine(`from.${o.per}`, { who: whoComes(o.targetSpecies, property.type === "fishing_area"), price: f.fromMoney(o.fromPriceOre) })}`;
-    return { key: o.offeringId, to: page("/offering-workflow", { offeringId: o.offeringId }), name: o.name, text, good: word === "shown", word: mine(`offering.${word}`) };
+    return {
+      key: o.offeringId,
+      to: page("/offering-workflow", { offeringId: o.offeringId }),
+      name: o.name,
+      text,
+      good: word === "shown",
+      word: mine(`offering.${word}`),
+    };
   });
   const serviceItems = services.map((s) => {
     const word = cabinStanding(s.status);
     const to = page("/service-registration-page", { serviceId: s.serviceId });
-    return { key: s.serviceId, to, name: s.name, text: price(s), good: word === "published", word: mine(`cabin.${word}`) };
+    return {
+      key: s.serviceId,
+      to,
+      name: s.name,
+      text: price(s),
+      good: word === "published",
+      word: mine(`cabin.${word}`),
+    };
   });
   return (
     <>
-      <List title={mine("cabins")} lead={t("cabinsLead")} items={cabinItems} add={mine("addCabin")} to={page("/cabin-registration-page")} />
-      <List title={mine("services")} lead={t("servicesLead")} items={serviceItems} add={mine("addService")} to={page("/service-creation-page")} />
-      <List title={mine("offerings")} lead={t("offeringsLead")} items={offeringItems} add={mine("addOffering")} to={page("/offering-workflow")} />
+      <List
+        title={mine("cabins")}
+        lead={t("cabinsLead")}
+        items={cabinItems}
+        add={mine("addCabin")}
+        to={page("/cabin-registration-page")}
+      />
+      <List
+        title={mine("services")}
+        lead={t("servicesLead")}
+        items={serviceItems}
+        add={mine("addService")}
+        to={page("/service-creation-page")}
+      />
+      <List
+        title={mine("offerings")}
+        lead={t("offeringsLead")}
+        items={offeringItems}
+        add={mine("addOffering")}
+        to={page("/offering-workflow")}
+      />
     </>
   );
 }
 
-function List({ title, lead, items, add, to }: { title: string; lead: string; items: Item[]; add: string; to: string }) {
+function List({
+  title,
+  lead,
+  items,
+  add,
+  to,
+}: {
+  title: string;
+  lead: string;
+  items: Item[];
+  add: string;
+  to: string;
+}) {
   return (
     <FormSection title={title} lead={lead}>
       <Wide>

@@ -22,7 +22,8 @@ import css from "./review-step.module.css";
 import type { DraftStepProps } from "./step.ts";
 
 /** The keyboard goes to the first of what is missing. */
-const showMissing = () => void requestAnimationFrame(() => document.querySelector<HTMLElement>("#missing a")?.focus());
+const showMissing = () =>
+  void requestAnimationFrame(() => document.querySelector<HTMLElement>("#missing a")?.focus());
 
 /** Sets the status once all that was written is saved. The refusal, if it is one, in the server's words. */
 export function useStatus(saver: PropertySaver) {
@@ -40,7 +41,10 @@ export function useStatus(saver: PropertySaver) {
         setRefused([]);
         return showMissing();
       }
-      const saved = await browserApi()("PATCH /api/properties/:propertyId", { params: { propertyId: property.propertyId }, body: { status } });
+      const saved = await browserApi()("PATCH /api/properties/:propertyId", {
+        params: { propertyId: property.propertyId },
+        body: { status },
+      });
       saver.adopt(saved);
       notify.success(t(`done.${saved.status}`, { name: saved.name }));
     } catch (e) {
@@ -87,7 +91,14 @@ export function ReviewStep(props: Props) {
               <h3>{property.name}</h3>
               {place && <p className="muted">{place}</p>}
             </div>
-            {property.images.length > 0 && <Gallery images={property.images} name={property.name} seed={property.propertyId} water={property.type === "fishing_area"} />}
+            {property.images.length > 0 && (
+              <Gallery
+                images={property.images}
+                name={property.name}
+                seed={property.propertyId}
+                water={property.type === "fishing_area"}
+              />
+            )}
             <PropertyFacts property={property} />
             {property.offerings.length > 0 && <PropertyOfferings property={property} />}
             <PropertyAbout property={property} />
@@ -101,7 +112,10 @@ export function ReviewStep(props: Props) {
   );
 }
 
-/** Where it stands, what is in the way of publishing with the way to each field, and what can be done about it besides. */
+/**
+ * Where it stands, what is in the way of publishing with the way to each field, and what can be done about it
+ * besides.
+ */
 function Standing({ property, form, path, status: { busy, refused, change } }: Props) {
   const t = useTranslations("wizard.review");
   const words = useTranslations("propertyForm.publish");
@@ -111,7 +125,9 @@ function Standing({ property, form, path, status: { busy, refused, change } }: P
   const { propertyId, status } = property;
   const paths = [...new Set([...property.missing, ...(refused ?? [])])];
   const to = (field: string) => stepPath(path, propertyId, stepWith(field), field);
-  const wrong = (form.problem?.errors ?? []).flatMap(({ path: field, detail }) => (field ? [{ field, detail }] : []));
+  const wrong = (form.problem?.errors ?? []).flatMap(({ path: field, detail }) =>
+    field ? [{ field, detail }] : [],
+  );
   return (
     <FormSection title={t("standing")} lead={words(`statusHints.${status}`)}>
       <Wide>

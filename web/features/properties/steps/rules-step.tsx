@@ -7,7 +7,10 @@ import type { StepProps } from "./step.ts";
 const suggestedRules = ["leash", "fire", "barrier", "waste", "vehicles", "report"] as const;
 const suggestedRequirements = ["fee", "test", "vest", "gps", "dog", "gun"] as const;
 
-/** What applies on the ground, and what the hunter must bring and know: picked from what is common, or written line by line. */
+/**
+ * What applies on the ground, and what the hunter must bring and know: picked from what is common, or written
+ * line by line.
+ */
 export function RulesStep({ form }: StepProps) {
   const t = useTranslations("wizard.rules");
   const written = lines(form.values.rules);
