@@ -1,5 +1,5 @@
 /**
- * A landowner nobody has seen before, with a published property, made through the API: journeys that begin
+ * A landowner nobody has seen before, with a published property, made through the API: e2e tests that begin
  * there do not wait for its form.
  */
 import { expect, type Page } from "@playwright/test";

@@ -4,7 +4,7 @@ import { noisyPhoto, pdf, photo } from "../files.ts";
 import { fits, inBothThemes, post, signedIn, yearAhead } from "./walk.ts";
 
 type Ground = { name: string; propertyId: string; offeringId: string; cabinId: string };
-/** A published property of Kari's that no other journey meets, nor this one when it is walked again. */
+/** A published property of Kari's that no other e2e test meets, nor this one when it runs again. */
 async function ground(page: Page, called: string): Promise<Ground> {
   const name = `${called} ${Math.random().toString(36).slice(2, 8)}`;
   const { propertyId } = await post(page, "/api/properties", {
