@@ -2,7 +2,7 @@
  * What submit → accept → paid costs: SQL statements counted one by one, and CPU beside a bare program that
  * writes the same rows.
  */
-import { signatureOf } from "#server/features/payments/public.ts";
+import { signatureOf } from "#server/features/payment/public.ts";
 import type { Person } from "../tests/people.ts";
 import { bareBookings } from "./bare-bookings.ts";
 import { median, type Row } from "./report.ts";

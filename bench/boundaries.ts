@@ -4,9 +4,9 @@
  */
 import { gzipSync } from "node:zlib";
 import { PostgresAdapter, PostgresQueryCompiler, DummyDriver, Kysely, PostgresIntrospector } from "kysely";
-import { type BoundaryShape, boundaryRefusal, tidyBoundary } from "#domain/boundary.ts";
-import { bandOf, outlinesOf } from "#domain/boundary-outline.ts";
-import { outlinesInViewSql } from "#server/features/boundaries/boundary-store.ts";
+import { type BoundaryShape, boundaryRefusal, tidyBoundary } from "#domain/boundary/boundary.ts";
+import { bandOf, outlinesOf } from "#domain/boundary/boundary-outline.ts";
+import { outlinesInViewSql } from "#server/features/boundary/boundary-store.ts";
 import type { DB } from "#server/platform/db-types.ts";
 import { median, type Row } from "./report.ts";
 import type { World } from "./world.ts";

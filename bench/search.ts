@@ -3,9 +3,9 @@
  * 100,000.
  */
 import { addDays } from "#domain/days.ts";
-import { counties } from "#domain/counties.ts";
-import { speciesKeys } from "#domain/species.ts";
-import { MapQuery, SearchQuery } from "#contract/search.ts";
+import { counties } from "#domain/municipality/counties.ts";
+import { speciesKeys } from "#domain/offering/species.ts";
+import { MapQuery, SearchQuery } from "#contract/search/endpoints.ts";
 import { searchMap } from "#server/features/search/search-map.ts";
 import { searchOfferings } from "#server/features/search/search-offerings.ts";
 import { median, type Row } from "./report.ts";

@@ -3,14 +3,14 @@
  * by area in errors/: the server answers from it, the OpenAPI document lists it, and a missing code does not
  * compile. A text gets the values its refusal carries (`{ placesLeft, date }`); dates come as YYYY-MM-DD.
  */
-import { account } from "./errors/account.ts";
-import { booking } from "./errors/booking.ts";
-import { catalogue } from "./errors/catalogue.ts";
-import { general } from "./errors/general.ts";
-import { media } from "./errors/media.ts";
-import { profile } from "./errors/profile.ts";
-import type { ErrorSpec, Text, Values } from "./errors/spec.ts";
-import { stay } from "./errors/stay.ts";
+import { account } from "./account/errors.ts";
+import { booking } from "./booking/errors.ts";
+import { catalogue } from "./catalogue-errors.ts";
+import { general } from "./system/errors.ts";
+import { media } from "./media/errors.ts";
+import { profile } from "./profile/errors.ts";
+import type { ErrorSpec, Text, Values } from "./error-spec.ts";
+import { stay } from "./booking/stay-errors.ts";
 import type { Locale } from "./words.ts";
 
 export const errors = {

@@ -1,6 +1,6 @@
 /** Terms and requests for tests: a plain, bookable offering, to be changed where the test cares. */
-import type { BookingState } from "./booking-state.ts";
-import type { CabinTerms, OfferingTerms, StayRequest } from "./terms.ts";
+import type { BookingState } from "./booking/booking-state.ts";
+import type { CabinTerms, OfferingTerms, StayRequest } from "./offering/terms.ts";
 
 export const anOffering = (changes: Partial<OfferingTerms> = {}): OfferingTerms => ({
   name: "Elgjakt i Storåsen",

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
 import { errors } from "#contract/errors.ts";
-import { openApp, type TestApp } from "../tests/app.ts";
+import { openApp, type TestApp } from "#tests/app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

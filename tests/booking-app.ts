@@ -1,6 +1,6 @@
 /** Bookings at each stage of their life, made through the API, for tests of money. */
 import { expect } from "vitest";
-import { balances } from "#domain/ledger.ts";
+import { balances } from "#domain/ledger/ledger.ts";
 import { openApp, type Person } from "./app.ts";
 import { factories } from "./factories.ts";
 

@@ -2,7 +2,7 @@
  * Rows that tests stand on, with missing parents filled in. What a test is about it says; the rest is
  * plausible.
  */
-import type { Pricing } from "#domain/terms.ts";
+import type { Pricing } from "#domain/offering/terms.ts";
 import type { Person, TestApp } from "./app.ts";
 
 type Offering = {

@@ -2,8 +2,8 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sendNow, tellPerson } from "#server/features/notifications/public.ts";
-import { sendMailJob } from "#server/features/notifications/deliver-mail.ts";
+import { sendNow, tellPerson } from "#server/features/notification/public.ts";
+import { sendMailJob } from "#server/features/notification/deliver-mail.ts";
 import { openApp, type Person, type TestApp } from "./app.ts";
 import { factories } from "./factories.ts";
 import { until } from "./until.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { Role } from "#domain/lists.ts";
 import type { App } from "#server/app.ts";
-import { createProfile } from "#server/features/profiles/public.ts";
+import { createProfile } from "#server/features/profile/public.ts";
 
 export type Person = { uid: string; email: string; bearer: string; sessionId: string };
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { addDays, eachDay } from "#domain/days.ts";
 import { cabinFacilities, experienceLevels, offeringTypes } from "#domain/lists.ts";
-import { speciesKeys } from "#domain/species.ts";
+import { speciesKeys } from "#domain/offering/species.ts";
 import { reindex, saveRating } from "#server/features/search/public.ts";
 import { openApp, type Person, type TestApp } from "./app.ts";
 import {

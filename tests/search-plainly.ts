@@ -3,9 +3,9 @@
  * answer.
  */
 import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
-import { priceOfDayOre, quoteFor } from "#domain/price.ts";
-import { checkRequest, type Taken } from "#domain/request-rules.ts";
-import type { StayRequest } from "#domain/terms.ts";
+import { priceOfDayOre, quoteFor } from "#domain/booking/price.ts";
+import { checkRequest, type Taken } from "#domain/booking/request-rules.ts";
+import type { StayRequest } from "#domain/offering/terms.ts";
 import { today, type WorldOffering } from "./search-world.ts";
 
 export type Held = {

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { createHash } from "node:crypto";
 import { addDays, type CalendarDate, daysBetween } from "#domain/days.ts";
 import { cabinFacilities, experienceLevels, offeringTypes } from "#domain/lists.ts";
-import { type Species, speciesKeys } from "#domain/species.ts";
-import type { CabinTerms, OfferingTerms, Pricing } from "#domain/terms.ts";
+import { type Species, speciesKeys } from "#domain/offering/species.ts";
+import type { CabinTerms, OfferingTerms, Pricing } from "#domain/offering/terms.ts";
 
 export const today = "2027-09-10";
 const seed = 20_271;

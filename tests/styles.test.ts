@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 /** Drawn by the browser alone, through the CSSOM: the server never writes them. */
-const browsersOwn = ["web/features/ground-map/pins.tsx"];
+const browsersOwn = ["web/features/search/map/pins.tsx"];
 
 it("writes no style attribute: the pages' policy would refuse it (decision 37)", () => {
   const found = globSync("web/**/*.tsx")

@@ -8,7 +8,7 @@ import {
   type PaymentProvider,
   ProviderRefusal,
   signatureOf,
-} from "#server/features/payments/public.ts";
+} from "#server/features/payment/public.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";

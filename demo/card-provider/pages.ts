@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Locale } from "#contract/words.ts";
-import { returnPath } from "#domain/return-path.ts";
-import type { CardSimulator } from "#server/features/payments/public.ts";
+import { returnPath } from "#domain/account/return-path.ts";
+import type { CardSimulator } from "#server/features/payment/public.ts";
 import { sameSecret } from "#server/platform/perform.ts";
 import { localeOf } from "#server/platform/problem.ts";
 import { allowStyles } from "#server/platform/security.ts";

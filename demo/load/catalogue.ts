@@ -1,11 +1,11 @@
 /**
  * A generated property with its cabins and offerings, as rows. What it becomes follows from its number alone.
  */
-import { chance, idOf } from "#demo/world/seeded.ts";
-import { boxOf, centreOf } from "#domain/boundary.ts";
+import { chance, idOf } from "../world/seeded.ts";
+import { boxOf, centreOf } from "#domain/boundary/boundary.ts";
 import { addDays, type CalendarDate, daysBetween } from "#domain/days.ts";
-import type { Species } from "#domain/species.ts";
-import type { Pricing } from "#domain/terms.ts";
+import type { Species } from "#domain/offering/species.ts";
+import type { Pricing } from "#domain/offering/terms.ts";
 import type { Ground } from "./ground.ts";
 
 type Kind = {

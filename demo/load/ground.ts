@@ -4,8 +4,8 @@
  */
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
-import { boundaryAround, chance } from "#demo/world/seeded.ts";
-import { type BoundaryShape, boundaryRefusal, tidyBoundary } from "#domain/boundary.ts";
+import { boundaryAround, chance } from "../world/seeded.ts";
+import { type BoundaryShape, boundaryRefusal, tidyBoundary } from "#domain/boundary/boundary.ts";
 
 export type Municipality = { number: string; name: string; lon: number; lat: number };
 export type Ground = {

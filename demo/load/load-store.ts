@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { insertRows } from "#demo/world/world-store.ts";
+import { insertRows } from "../world/world-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { Municipality } from "./ground.ts";
 

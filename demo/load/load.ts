@@ -1,5 +1,5 @@
 /** Generated properties with offerings, cabins and paid stays, beside what is there. */
-import { outlinesOf } from "#domain/boundary-outline.ts";
+import { outlinesOf } from "#domain/boundary/boundary-outline.ts";
 import { osloDate } from "#domain/days.ts";
 import { reindex } from "#server/features/search/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";

@@ -1,5 +1,5 @@
 /** Owners and hunters of generated properties: numbers, not names. */
-import { idOf } from "#demo/world/seeded.ts";
+import { idOf } from "../world/seeded.ts";
 import type { Role } from "#domain/lists.ts";
 
 export type Person = { uid: string; name: string; email: string };

@@ -2,7 +2,7 @@
  * Paid stays on generated offerings, with everything a paid booking has: places held, money in escrow,
  * invoice and receipt.
  */
-import { chance, idOf } from "#demo/world/seeded.ts";
+import { chance, idOf } from "../world/seeded.ts";
 import {
   addDays,
   addMs,
@@ -13,11 +13,11 @@ import {
   osloDate,
   osloMidnight,
 } from "#domain/days.ts";
-import { firstBlackedOut } from "#domain/blackouts.ts";
-import { paidPostings } from "#domain/ledger.ts";
-import { defaultCommissionRatePercent, type Quote, quoteFor, splitOre } from "#domain/price.ts";
-import type { CabinTerms, OfferingTerms } from "#domain/terms.ts";
-import { invoiceDocument } from "#server/features/invoices/public.ts";
+import { firstBlackedOut } from "#domain/availability/blackouts.ts";
+import { paidPostings } from "#domain/ledger/ledger.ts";
+import { defaultCommissionRatePercent, type Quote, quoteFor, splitOre } from "#domain/booking/price.ts";
+import type { CabinTerms, OfferingTerms } from "#domain/offering/terms.ts";
+import { invoiceDocument } from "#server/features/invoice/public.ts";
 import type { MadeOffering, MadeProperty } from "./catalogue.ts";
 import type { Person } from "./people.ts";
 

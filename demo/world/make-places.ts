@@ -1,5 +1,5 @@
 /** People, properties, cabins and offerings, in a handful of statements and one transaction. */
-import { demoAccounts } from "#demo/accounts.ts";
+import { demoAccounts } from "../accounts.ts";
 import { addMs, dayMs, osloDate } from "#domain/days.ts";
 import type { Role } from "#domain/lists.ts";
 import { reindex } from "#server/features/search/public.ts";

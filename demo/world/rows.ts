@@ -1,7 +1,7 @@
 /** From the places as they are written down to rows of the catalogue. */
 import { addDays, type CalendarDate, eachDay } from "#domain/days.ts";
-import { hectaresOf } from "#domain/area.ts";
-import type { Pricing } from "#domain/terms.ts";
+import { hectaresOf } from "#domain/boundary/area.ts";
+import type { Pricing } from "#domain/offering/terms.ts";
 import type { Season } from "./calendar.ts";
 import { boundaryAround, idOf } from "./seeded.ts";
 import type { CabinSpec, OfferingSpec, PlaceSpec } from "./spec.ts";

@@ -11,7 +11,7 @@ import type {
   propertyTypes,
   ServiceUnit,
 } from "#domain/lists.ts";
-import type { Species } from "#domain/species.ts";
+import type { Species } from "#domain/offering/species.ts";
 import type { cabinFacilities } from "#domain/lists.ts";
 
 export type CabinSpec = {

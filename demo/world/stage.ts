@@ -2,11 +2,11 @@
  * The product's own commands, given by the demo's people at instants of our choosing: whatever is booked here
  * went the way every booking goes.
  */
-import { openCardProvider } from "#demo/card-provider/public.ts";
-import type { CalculateBody } from "#contract/bookings.ts";
-import { bookingRoutes, deadlines, reminders } from "#server/features/bookings/public.ts";
-import { duePayouts, paymentRoutes, readEvent, takeEvent } from "#server/features/payments/public.ts";
-import { ratingRoutes, ratingSweeps } from "#server/features/ratings/public.ts";
+import { openCardProvider } from "../card-provider/public.ts";
+import type { CalculateBody } from "#contract/booking/endpoints.ts";
+import { bookingRoutes, deadlines, reminders } from "#server/features/booking/public.ts";
+import { duePayouts, paymentRoutes, readEvent, takeEvent } from "#server/features/payment/public.ts";
+import { ratingRoutes, ratingSweeps } from "#server/features/rating/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Call, isRefused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";

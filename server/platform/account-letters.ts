@@ -1,6 +1,6 @@
 /** The letters of signing in by e-mail. Their links are secrets: they are mailed, and kept nowhere. */
 import type { Locale } from "#contract/words.ts";
-import { returnPath } from "#domain/return-path.ts";
+import { returnPath } from "#domain/account/return-path.ts";
 import type { FoundAccount } from "./account-store.ts";
 
 export type AccountLetter = {

@@ -2,7 +2,7 @@
  * What is wrong with what was typed on the way in: all of it at once, each at its field, in the order of the
  * form (spec 5, 8).
  */
-import { isWeakPassword } from "#domain/password.ts";
+import { isWeakPassword } from "#domain/account/password.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { Email } from "#contract/schemas.ts";
 

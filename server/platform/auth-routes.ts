@@ -1,7 +1,7 @@
 /** The doors of sign-in. Of better-auth's own only those that are used are open; every other is not there. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { system } from "#contract/system.ts";
-import { returnPath } from "#domain/return-path.ts";
+import type { system } from "#contract/system/endpoints.ts";
+import { returnPath } from "#domain/account/return-path.ts";
 import type { Auth } from "./auth.ts";
 import { type Handlers, refuse } from "./handler.ts";
 import { sendProblem } from "./http.ts";

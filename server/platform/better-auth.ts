@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { betterAuth } from "better-auth";
 import { genericOAuth, jwt, magicLink } from "better-auth/plugins";
-import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/password.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/account/password.ts";
 import type { Role } from "#domain/lists.ts";
 import type { Locale } from "#contract/words.ts";
 import { auditAccount, dropAccount, markVerified } from "./account-store.ts";

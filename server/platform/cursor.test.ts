@@ -1,7 +1,7 @@
 /** A cursor that somebody made up is refused by every list, and never breaks one. */
 import { beforeAll, expect, it } from "vitest";
-import { openApp, type TestApp } from "../../tests/app.ts";
-import { factories } from "../../tests/factories.ts";
+import { openApp, type TestApp } from "#tests/app.ts";
+import { factories } from "#tests/factories.ts";
 import { writeCursor } from "./cursor.ts";
 
 let app: TestApp;

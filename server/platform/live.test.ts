@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { openApp, type Person, type TestApp } from "../../tests/app.ts";
-import { freshDatabase } from "../../tests/database.ts";
-import { listen as openStream } from "../../tests/stream.ts";
-import { until } from "../../tests/until.ts";
+import { openApp, type Person, type TestApp } from "#tests/app.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { listen as openStream } from "#tests/stream.ts";
+import { until } from "#tests/until.ts";
 import { createPool } from "./database.ts";
 import { tell } from "./live-store.ts";
 

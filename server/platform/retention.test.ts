@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openApp } from "../../tests/app.ts";
+import { openApp } from "#tests/app.ts";
 import { tablesKept } from "./retention-store.ts";
 
 const app = await openApp({ now: "2027-08-01T08:00:00Z" });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openApp } from "../../tests/app.ts";
+import { openApp } from "#tests/app.ts";
 
 it("says where to report a hole, and until when that is so", async () => {
   const app = await openApp({

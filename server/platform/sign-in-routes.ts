@@ -3,8 +3,8 @@
  * on.
  */
 import { isAPIError } from "better-auth/api";
-import { isWeakPassword } from "#domain/password.ts";
-import type { signIn } from "#contract/sign-in.ts";
+import { isWeakPassword } from "#domain/account/password.ts";
+import type { signIn } from "#contract/account/endpoints.ts";
 import type { Locale } from "#contract/words.ts";
 import { createAccountLetters, type LetterDeps } from "./account-letters.ts";
 import { missing, plain, wrongEmail, wrongPasswords, wrongSignUp } from "./account-rules.ts";

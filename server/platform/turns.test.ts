@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { tasks } from "../../tests/tasks.ts";
-import { until } from "../../tests/until.ts";
+import { tasks } from "#tests/tasks.ts";
+import { until } from "#tests/until.ts";
 import { createTurns, shed, usualTurns } from "./turns.ts";
 
 it("lets one client's requests run a few at a time, in their order, and another's at once", async () => {

@@ -3,7 +3,7 @@
  * there do not wait for its form.
  */
 import { expect, type Page } from "@playwright/test";
-import { fits, inBothThemes, newcomer } from "./walk.ts";
+import { fits, inBothThemes, newcomer } from "./helpers.ts";
 
 export type Ground = {
   propertyId: string;

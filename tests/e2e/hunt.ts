@@ -4,7 +4,7 @@
  */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
-import { post, signIn } from "./walk.ts";
+import { post, signIn } from "./helpers.ts";
 
 export type Hunt = {
   propertyId: string;

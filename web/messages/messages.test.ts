@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import compile from "icu-minify/compile";
 import { expect, it } from "vitest";
-import { tabs } from "../features/dashboard/tabs.ts";
+import { tabs } from "#web/features/dashboard/tabs.ts";
 import { en } from "./en/index.ts";
 import { nb } from "./nb/index.ts";
 
@@ -103,7 +103,7 @@ const all = [...code.values()].map(spoken);
 
 it("speaks every text somewhere", () => {
   const errorKeys = [...code]
-    .filter(([f]) => /error-page|error-texts|api-client|toast|session|platform.late/.test(f))
+    .filter(([f]) => /error-page|error-texts|api-client|toast|session|use-lazy-component/.test(f))
     .map(([, text]) => text)
     .join("");
   const unused = [...texts.nb.keys()].filter((key) =>
@@ -120,19 +120,18 @@ it("speaks no text that is not there", () => {
   expect(missing.map(String)).toEqual([]);
 });
 
+/** The file an import names: relative, or `#web/…`. */
+const fileOf = (from: string, to: string): string =>
+  to.startsWith("#web/") ? path.normalize(to.replace("#web/", "web/")) : path.join(path.dirname(from), to);
+
 /** Everything a file reaches by imports within web/. */
 function reach(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !code.has(file)) return seen;
   seen.add(file);
-  for (const [, to] of code.get(file)!.matchAll(/from "(\.[^"]+|#web\/[^"]+)"|import\("(\.[^"]+)"\)/g)) {
-    if (to)
-      reach(
-        to.startsWith("#web/")
-          ? path.normalize(to.replace("#web/", "web/"))
-          : path.join(path.dirname(file), to),
-        seen,
-      );
-  }
+  for (const [, fixed, lazy] of code
+    .get(file)!
+    .matchAll(/from "((?:\.|#web\/)[^"]+)"|import\("((?:\.|#web\/)[^"]+)"\)/g))
+    reach(fileOf(file, fixed ?? lazy!), seen);
   return seen;
 }
 
@@ -163,9 +162,9 @@ function tabsFile(id: string): string {
   const shown = page.slice(page.indexOf("function Shown("));
   const component = (new RegExp(`case "${id}":\\s*return <(\\w+)`).exec(shown) ??
     /default:\s*return <(\w+)/.exec(shown))![1]!;
-  return path.join(
-    path.dirname(dashboard),
-    new RegExp(`import \\{[^}]*\\b${component}\\b[^}]*\\} from "(\\.[^"]+)"`).exec(page)![1]!,
+  return fileOf(
+    dashboard,
+    new RegExp(`import \\{[^}]*\\b${component}\\b[^}]*\\} from "([^"]+)"`).exec(page)![1]!,
   );
 }
 it.each(tabs)("the dashboard's tab $id is sent what it speaks and no more", ({ id, speaks }) => {

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
-import { CabinEditor } from "../features/cabins/cabin-editor.tsx";
-import { CabinList } from "../features/cabins/cabin-list.tsx";
-import { ChooseProperty, loadToChoose } from "../features/properties/choose-property.tsx";
-import { ownProperty } from "../features/properties/own-property.ts";
-import { returnToOf } from "../platform/return-to.ts";
-import { pageLoader } from "../platform/page.ts";
-import { PageHeader } from "../ui/page-header.tsx";
+import { CabinEditor } from "#web/features/cabin/cabin-editor.tsx";
+import { CabinList } from "#web/features/cabin/cabin-list.tsx";
+import { ChooseProperty, loadToChoose } from "#web/features/property/edit/choose-property.tsx";
+import { ownProperty } from "#web/features/property/edit/own-property.ts";
+import { returnToOf } from "#web/platform/return-to.ts";
+import { pageLoader } from "#web/platform/page.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import css from "./cabin-registration-page.module.css";
 import type { Route } from "./+types/cabin-registration-page";
 

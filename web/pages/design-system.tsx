@@ -1,14 +1,14 @@
 import { useTranslations } from "use-intl";
 import { osloDate } from "#domain/days.ts";
-import { Colours } from "../features/design-system/colours.tsx";
-import { Controls } from "../features/design-system/controls.tsx";
-import { Days } from "../features/design-system/days.tsx";
-import { Figures } from "../features/design-system/figures.tsx";
-import { Pictures } from "../features/design-system/pictures.tsx";
-import { States } from "../features/design-system/states.tsx";
-import { Type } from "../features/design-system/type.tsx";
-import { pageLoader } from "../platform/page.ts";
-import { PageHeader } from "../ui/page-header.tsx";
+import { Colours } from "#web/features/design-system/colours.tsx";
+import { Controls } from "#web/features/design-system/controls.tsx";
+import { Days } from "#web/features/design-system/days.tsx";
+import { Figures } from "#web/features/design-system/figures.tsx";
+import { Pictures } from "#web/features/design-system/pictures.tsx";
+import { States } from "#web/features/design-system/states.tsx";
+import { Type } from "#web/features/design-system/type.tsx";
+import { pageLoader } from "#web/platform/page.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import type { Route } from "./+types/design-system";
 
 export const loader = pageLoader({

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { pageLoader } from "../platform/page.ts";
-import { LinkButton } from "../ui/button.tsx";
-import { Door } from "../ui/door.tsx";
+import { pageLoader } from "#web/platform/page.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Door } from "#web/ui/auth-card.tsx";
 
 export const loader = pageLoader({ messages: ["account"] });
 

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
-import { OpenNow } from "../features/home/open-now.tsx";
-import { Hero } from "../features/home/hero.tsx";
-import { How } from "../features/home/how.tsx";
-import { Safe } from "../features/home/safe.tsx";
-import { Seasons } from "../features/home/seasons.tsx";
+import { OpenNow } from "#web/features/home/open-now.tsx";
+import { Hero } from "#web/features/home/hero.tsx";
+import { How } from "#web/features/home/how.tsx";
+import { Safe } from "#web/features/home/safe.tsx";
+import { Seasons } from "#web/features/home/seasons.tsx";
 import { osloDate } from "#domain/days.ts";
-import { pageLoader } from "../platform/page.ts";
+import { pageLoader } from "#web/platform/page.ts";
 import type { Route } from "./+types/home";
 
 export const loader = pageLoader({

@@ -1,8 +1,8 @@
 import { osloDate } from "#domain/days.ts";
-import { ChooseGround } from "../features/smart-offers/choose-ground.tsx";
-import { loadKnown, loadOffers, wishOf } from "../features/smart-offers/load-offers.ts";
-import { OffersView } from "../features/smart-offers/offers-view.tsx";
-import { pageLoader } from "../platform/page.ts";
+import { ChooseGround } from "#web/features/offering/smart-offers/choose-ground.tsx";
+import { loadKnown, loadOffers, wishOf } from "#web/features/offering/smart-offers/load-offers.ts";
+import { OffersView } from "#web/features/offering/smart-offers/offers-view.tsx";
+import { pageLoader } from "#web/platform/page.ts";
 import type { Route } from "./+types/hunter-smart-offer-view-page";
 
 export const loader = pageLoader({

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { pageLoader } from "../platform/page.ts";
-import { signOut } from "../platform/sign-out.ts";
-import { Button, LinkButton } from "../ui/button.tsx";
-import { Door } from "../ui/door.tsx";
-import { notify } from "../ui/toast.tsx";
+import { pageLoader } from "#web/platform/page.ts";
+import { signOut } from "#web/platform/sign-out.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Door } from "#web/ui/auth-card.tsx";
+import { notify } from "#web/ui/toast.tsx";
 
 export const loader = pageLoader({ messages: ["account"] });
 

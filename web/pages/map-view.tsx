@@ -1,7 +1,7 @@
-import { GroundFinder } from "../features/search/ground-finder.tsx";
-import { loadGround } from "../features/search/load-ground.ts";
-import { askOrKeep } from "../features/search/ask-or-keep.ts";
-import { pageLoader } from "../platform/page.ts";
+import { GroundFinder } from "#web/features/search/ground-finder.tsx";
+import { loadGround } from "#web/features/search/load-ground.ts";
+import { askOrKeep } from "#web/features/search/ask-or-keep.ts";
+import { pageLoader } from "#web/platform/page.ts";
 import type { Route } from "./+types/map-view";
 
 export const loader = pageLoader({

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
-import { OfferingEditor } from "../features/offerings/offering-editor.tsx";
-import { OfferingWays } from "../features/offerings/offering-ways.tsx";
-import { prefillOf } from "../features/offerings/prefill.ts";
-import { ChooseProperty, loadToChoose } from "../features/properties/choose-property.tsx";
-import { ownProperty } from "../features/properties/own-property.ts";
-import { pageLoader } from "../platform/page.ts";
-import { returnToOf } from "../platform/return-to.ts";
-import { PageHeader } from "../ui/page-header.tsx";
+import { OfferingEditor } from "#web/features/offering/edit/offering-editor.tsx";
+import { OfferingWays } from "#web/features/offering/edit/offering-ways.tsx";
+import { prefillOf } from "#web/features/offering/edit/prefill.ts";
+import { ChooseProperty, loadToChoose } from "#web/features/property/edit/choose-property.tsx";
+import { ownProperty } from "#web/features/property/edit/own-property.ts";
+import { pageLoader } from "#web/platform/page.ts";
+import { returnToOf } from "#web/platform/return-to.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import type { Route } from "./+types/offering-workflow";
 
 export const loader = pageLoader({

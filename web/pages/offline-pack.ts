@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { loadKept, pagesOf } from "../features/offline/load-kept.ts";
-import { apiContext, nowContext } from "../platform/api-context.ts";
-import { sessionOf } from "../platform/session.ts";
+import { loadKept, pagesOf } from "#web/features/offline/load-kept.ts";
+import { apiContext, nowContext } from "#web/platform/api-context.ts";
+import { sessionOf } from "#web/platform/session.ts";
 
 /** For the service worker: who is signed in, and which pages of theirs are worth keeping. Not a page. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {

@@ -1,16 +1,16 @@
 import { IconCloudOff } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { returnPath } from "#domain/return-path.ts";
+import { returnPath } from "#domain/account/return-path.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
-import { useFormat } from "../platform/format.ts";
-import css from "../features/offline/offline.module.css";
-import { loadKept } from "../features/offline/load-kept.ts";
-import { useHydrated } from "../platform/hydrated.ts";
-import { pageLoader } from "../platform/page.ts";
-import { LinkButton } from "../ui/button.tsx";
-import { PageTitle } from "../ui/page-header.tsx";
-import { EmptyState } from "../ui/states.tsx";
+import { useFormat } from "#web/platform/format.ts";
+import css from "#web/features/offline/offline.module.css";
+import { loadKept } from "#web/features/offline/load-kept.ts";
+import { useHydrated } from "#web/platform/hydrated.ts";
+import { pageLoader } from "#web/platform/page.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { PageTitle } from "#web/ui/page-header.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
 import type { Route } from "./+types/offline";
 
 export const loader = pageLoader({

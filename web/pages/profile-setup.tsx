@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import { ProfileEditor } from "../features/profile/profile-editor.tsx";
-import { ProfileParts } from "../features/profile/profile-parts.tsx";
-import { pageLoader } from "../platform/page.ts";
-import { wayOn } from "../platform/return-url.ts";
-import { PageHeader } from "../ui/page-header.tsx";
+import { ProfileEditor } from "#web/features/profile/profile-editor.tsx";
+import { ProfileParts } from "#web/features/profile/profile-parts.tsx";
+import { pageLoader } from "#web/platform/page.ts";
+import { wayOn } from "#web/platform/return-url.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import type { Route } from "./+types/profile-setup";
 
 const own = ["hunter", "landowner"] as const;

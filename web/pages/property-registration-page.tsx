@@ -1,10 +1,10 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { BecomeLandowner } from "../features/properties/become-landowner.tsx";
-import { formKey, loadWizard, revalidatesWizard } from "../features/properties/wizard-page.ts";
-import { PropertyWizard } from "../features/properties/wizard.tsx";
-import { pageLoader } from "../platform/page.ts";
-import { PageHeader } from "../ui/page-header.tsx";
+import { BecomeLandowner } from "#web/features/property/edit/become-landowner.tsx";
+import { formKey, loadWizard, revalidatesWizard } from "#web/features/property/edit/wizard-page.ts";
+import { PropertyWizard } from "#web/features/property/edit/wizard.tsx";
+import { pageLoader } from "#web/platform/page.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import type { Route } from "./+types/property-registration-page";
 
 export const shouldRevalidate = revalidatesWizard;

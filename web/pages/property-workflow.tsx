@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
-import { ChooseProperty, loadToChoose } from "../features/properties/choose-property.tsx";
-import { workflow } from "../features/properties/steps.ts";
-import { formKey, loadWizard, revalidatesWizard } from "../features/properties/wizard-page.ts";
-import { PropertyWizard } from "../features/properties/wizard.tsx";
-import { pageLoader } from "../platform/page.ts";
+import { ChooseProperty, loadToChoose } from "#web/features/property/edit/choose-property.tsx";
+import { workflow } from "#web/features/property/edit/steps.ts";
+import { formKey, loadWizard, revalidatesWizard } from "#web/features/property/edit/wizard-page.ts";
+import { PropertyWizard } from "#web/features/property/edit/wizard.tsx";
+import { pageLoader } from "#web/platform/page.ts";
 import type { Route } from "./+types/property-workflow";
 
 export const shouldRevalidate = revalidatesWizard;

@@ -1,13 +1,13 @@
 import { useCallback } from "react";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
-import type { ReceiptDocument } from "#contract/invoices.ts";
-import { PaperSheet } from "../features/papers/paper.tsx";
-import { PaperPage } from "../features/papers/paper-page.tsx";
-import { NoBookingId } from "../features/papers/paper-problem.tsx";
-import { useFormat } from "../platform/format.ts";
-import { pageLoader } from "../platform/page.ts";
-import { PageTitle } from "../ui/page-header.tsx";
+import type { ReceiptDocument } from "#contract/invoice/endpoints.ts";
+import { PaperSheet } from "#web/features/invoice/paper.tsx";
+import { PaperPage } from "#web/features/invoice/paper-page.tsx";
+import { NoBookingId } from "#web/features/invoice/paper-problem.tsx";
+import { useFormat } from "#web/platform/format.ts";
+import { pageLoader } from "#web/platform/page.ts";
+import { PageTitle } from "#web/ui/page-header.tsx";
 import type { Route } from "./+types/receipt";
 
 export const loader = pageLoader({

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { signUpByForm } from "../features/account/by-form.ts";
-import { SignUpForm } from "../features/account/sign-up-form.tsx";
-import { browserApi } from "../platform/api-client.ts";
-import { pageAction, pageLoader } from "../platform/page.ts";
-import { forgetWay, wayOn } from "../platform/return-url.ts";
-import { LinkButton } from "../ui/button.tsx";
-import { Door } from "../ui/door.tsx";
+import { signUpByForm } from "#web/features/account/by-form.ts";
+import { SignUpForm } from "#web/features/account/sign-up-form.tsx";
+import { browserApi } from "#web/platform/api-client.ts";
+import { pageAction, pageLoader } from "#web/platform/page.ts";
+import { forgetWay, wayOn } from "#web/platform/return-url.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Door } from "#web/ui/auth-card.tsx";
 import type { Route } from "./+types/register";
 
 export const loader = pageLoader({

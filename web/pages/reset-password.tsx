@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
-import { resetByForm, type Told } from "../features/account/by-form.ts";
-import { AskForReset, ChoosePassword, GoToLogin, isGone } from "../features/account/mailed-forms.tsx";
-import { browserApi } from "../platform/api-client.ts";
-import { pageAction, pageLoader } from "../platform/page.ts";
-import { wayOn } from "../platform/return-url.ts";
-import { Door } from "../ui/door.tsx";
+import { resetByForm, type Told } from "#web/features/account/by-form.ts";
+import { AskForReset, ChoosePassword, GoToLogin, isGone } from "#web/features/account/mailed-forms.tsx";
+import { browserApi } from "#web/platform/api-client.ts";
+import { pageAction, pageLoader } from "#web/platform/page.ts";
+import { wayOn } from "#web/platform/return-url.ts";
+import { Door } from "#web/ui/auth-card.tsx";
 import type { Route } from "./+types/reset-password";
 
 export const loader = pageLoader({

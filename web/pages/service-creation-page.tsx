@@ -1,6 +1,6 @@
-import { ServicePage } from "../features/services/service-page.tsx";
-import { loadServiceForm } from "../features/services/load-service-form.ts";
-import { pageLoader } from "../platform/page.ts";
+import { ServicePage } from "#web/features/service/service-page.tsx";
+import { loadServiceForm } from "#web/features/service/load-service-form.ts";
+import { pageLoader } from "#web/platform/page.ts";
 import type { Route } from "./+types/service-creation-page";
 
 export const loader = pageLoader({

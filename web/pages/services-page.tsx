@@ -1,6 +1,6 @@
-import { loadServices } from "../features/services/load-services.ts";
-import { MyServices } from "../features/services/my-services.tsx";
-import { pageLoader } from "../platform/page.ts";
+import { loadServices } from "#web/features/service/load-services.ts";
+import { MyServices } from "#web/features/service/my-services.tsx";
+import { pageLoader } from "#web/platform/page.ts";
 import type { Route } from "./+types/services-page";
 
 export const loader = pageLoader({

@@ -1,8 +1,8 @@
 import { osloDate } from "#domain/days.ts";
-import { ChooseProperty, loadToChoose } from "../features/properties/choose-property.tsx";
-import { loadStrategy } from "../features/strategy/load-strategy.ts";
-import { StrategyView } from "../features/strategy/strategy-view.tsx";
-import { pageLoader } from "../platform/page.ts";
+import { ChooseProperty, loadToChoose } from "#web/features/property/edit/choose-property.tsx";
+import { loadStrategy } from "#web/features/offering/strategy/load-strategy.ts";
+import { StrategyView } from "#web/features/offering/strategy/strategy-view.tsx";
+import { pageLoader } from "#web/platform/page.ts";
 import type { Route } from "./+types/smart-offering-strategy-page";
 
 export const loader = pageLoader({

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { verifyByForm } from "../features/account/by-form.ts";
-import { GoToLogin, isGone, ResendForm, VerifyForm } from "../features/account/mailed-forms.tsx";
-import { browserApi } from "../platform/api-client.ts";
-import { pageAction, pageLoader } from "../platform/page.ts";
-import { wayOn } from "../platform/return-url.ts";
-import { Door } from "../ui/door.tsx";
+import { verifyByForm } from "#web/features/account/by-form.ts";
+import { GoToLogin, isGone, ResendForm, VerifyForm } from "#web/features/account/mailed-forms.tsx";
+import { browserApi } from "#web/platform/api-client.ts";
+import { pageAction, pageLoader } from "#web/platform/page.ts";
+import { wayOn } from "#web/platform/return-url.ts";
+import { Door } from "#web/ui/auth-card.tsx";
 import type { Route } from "./+types/verify-email";
 
 export const loader = pageLoader({

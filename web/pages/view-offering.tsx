@@ -1,11 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { isCalendarDate, osloDate } from "#domain/days.ts";
-import { aboutOffering } from "../features/offering/about-page.ts";
-import { exampleOf, seasonsOf } from "../features/offering/example.ts";
-import { OfferingView } from "../features/offering/offering-view.tsx";
-import { broughtSpan } from "../features/offering/use-availability.ts";
-import { pageLoader } from "../platform/page.ts";
-import { monthOf } from "../ui/calendar-model.ts";
+import { aboutOffering } from "#web/features/offering/view/about-page.ts";
+import { exampleOf, seasonsOf } from "#web/features/offering/view/example.ts";
+import { OfferingView } from "#web/features/offering/view/offering-view.tsx";
+import { broughtSpan } from "#web/features/checkout/use-availability.ts";
+import { pageLoader } from "#web/platform/page.ts";
+import { monthOf } from "#web/ui/calendar-model.ts";
 import type { Route } from "./+types/view-offering";
 
 export const loader = pageLoader({

@@ -1,16 +1,16 @@
 import { useTranslations } from "use-intl";
 import { osloDate } from "#domain/days.ts";
-import { aboutProperty } from "../features/property/about-page.ts";
-import { PropertyAbout, PropertyFacts } from "../features/property/property-about.tsx";
-import { PropertyAside } from "../features/property/property-aside.tsx";
-import { PropertyCabins } from "../features/property/property-cabins.tsx";
-import { PropertyRatings } from "../features/ratings/property-ratings.tsx";
-import PropertyMap from "../features/property/property-map.tsx";
-import { pageLoader } from "../platform/page.ts";
-import { Gallery } from "../ui/gallery.tsx";
-import { PageAbout } from "../ui/page-about.tsx";
-import { PageHeader } from "../ui/page-header.tsx";
-import { Section } from "../ui/section.tsx";
+import { aboutProperty } from "#web/features/property/view/about-page.ts";
+import { PropertyAbout, PropertyFacts } from "#web/features/property/view/property-about.tsx";
+import { PropertyAside } from "#web/features/property/view/property-aside.tsx";
+import { PropertyCabins } from "#web/features/property/view/property-cabins.tsx";
+import { PropertyRatings } from "#web/features/rating/property-ratings.tsx";
+import PropertyMap from "#web/features/property/view/property-map.tsx";
+import { pageLoader } from "#web/platform/page.ts";
+import { Gallery } from "#web/ui/gallery.tsx";
+import { PageAbout } from "#web/ui/page-meta.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { Section } from "#web/ui/section.tsx";
 import type { Route } from "./+types/view-property";
 import css from "./view-property.module.css";
 

@@ -3,7 +3,7 @@
  * 4). Anybody at the browser can write there, so what does not fit, or is older than a day, is dropped.
  */
 import { type CalendarDate, isCalendarDate } from "#domain/days.ts";
-import { returnPath } from "#domain/return-path.ts";
+import { returnPath } from "#domain/account/return-path.ts";
 
 const intentKey = "utmark-bookingIntent";
 const detailsKey = "utmark-pendingBookingDetails";

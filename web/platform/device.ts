@@ -32,7 +32,7 @@ function register(): void {
   });
   if (!import.meta.env.PROD || !navigator.serviceWorker) return;
   const begin = () =>
-    void import("./keep-pages.ts").then(
+    void import("./cache-pages.ts").then(
       ({ keepPages }) => keepPages(),
       () => {}, // another time
     );

@@ -1,4 +1,4 @@
-import { reachable } from "./line.ts";
+import { reachable } from "./connectivity.ts";
 
 /** The one stream of a page, however many listen. Fetched by those who are signed in. */
 type Listener = (topic: string) => void;

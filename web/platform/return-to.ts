@@ -1,4 +1,4 @@
-import { returnPath } from "#domain/return-path.ts";
+import { returnPath } from "#domain/account/return-path.ts";
 
 /** Where a form leads when it is done: `?returnTo=`, a path of this site only, else what is usual. */
 export const returnToOf = (url: URL, usual: string): string =>

@@ -1,5 +1,5 @@
 /** Where the way leads after sign-in (rules 9.3, 9.7). */
-import { returnPath } from "#domain/return-path.ts";
+import { returnPath } from "#domain/account/return-path.ts";
 import { readCookie } from "./locale.ts";
 
 const cookieName = "utmark-post-login-redirect";

@@ -5,7 +5,7 @@
 import { useEffect } from "react";
 import { useRevalidator, useRouteLoaderData } from "react-router";
 import type { Role } from "#domain/lists.ts";
-import type { loader } from "../root.tsx";
+import type { loader } from "#web/root.tsx";
 import { readCookie } from "./locale.ts";
 
 const key = "utmark-selected-role";

@@ -7,9 +7,9 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { ApiError, type Client } from "#contract/client.ts";
-import type { Profile } from "#contract/profiles.ts";
+import type { Profile } from "#contract/profile/endpoints.ts";
 import type { Locale } from "#contract/words.ts";
-import { errorTexts } from "../messages/error-texts.ts";
+import { errorTexts } from "#web/messages/error-texts.ts";
 import { apiContext } from "./api-context.ts";
 import { chosenLocale } from "./locale.ts";
 import { forgetWay, rememberWay, storedWay } from "./return-url.ts";

@@ -6,8 +6,8 @@ import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError, type CallOptions, type Client, type Problem } from "#contract/client.ts";
 import { browserApi } from "./api-client.ts";
-import { notNumbers } from "./figures.ts";
-import { useIntent } from "./intent.ts";
+import { notNumbers } from "./number-input.ts";
+import { useIntent } from "./idempotency-key.ts";
 
 type KeyOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
 type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { CallOptions, Client } from "#contract/client.ts";
-import { notify } from "../ui/toast.tsx";
+import { notify } from "#web/ui/toast.tsx";
 import { useForm } from "./use-form.ts";
 
 export type OnDirty<I extends string> = (id: I, dirty: boolean) => void;

@@ -1,7 +1,7 @@
 /**
  * How the browser's questions are answered: from the server as long as it answers, else from what is kept.
  */
-import { keptAtPath, keptData, keptPage, OFFLINE, SHELL } from "./kept.ts";
+import { keptAtPath, keptData, keptPage, OFFLINE, SHELL } from "./offline-cache.ts";
 import { build, scope } from "./scope.ts";
 
 /** So long a kept page waits for a line that hardly carries. */

@@ -1,8 +1,8 @@
 /** Coming bookings readable without coverage, and notices on the device (decision 24). */
 import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import { keep, keepForNobody, OFFLINE, SHELL, wipe } from "./kept.ts";
-import { onClick, onPush } from "./notices.ts";
+import { keep, keepForNobody, OFFLINE, SHELL, wipe } from "./offline-cache.ts";
+import { onClick, onPush } from "./push-notifications.ts";
 import { build, type Clicked, type Extendable, type Pushed, scope, type Told } from "./scope.ts";
 import { serveData, serveFile, serveManifest, servePage, servePicture, takeOver } from "./serve.ts";
 

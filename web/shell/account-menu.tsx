@@ -1,9 +1,9 @@
 import { IconAdjustments, IconChevronDown, IconLayoutList, IconLogout, IconUser } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { useRole } from "../platform/role.ts";
-import type { Me } from "../platform/session.ts";
-import { Avatar } from "../ui/avatar.tsx";
+import { useRole } from "#web/platform/role.ts";
+import type { Me } from "#web/platform/session.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
 import { Menu } from "./menu.tsx";
 import css from "./menu.module.css";
 

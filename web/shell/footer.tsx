@@ -1,6 +1,6 @@
 import { Link, useRouteLoaderData } from "react-router";
 import { useTranslations } from "use-intl";
-import type { loader } from "../root.tsx";
+import type { loader } from "#web/root.tsx";
 import { landownerWay } from "./header.tsx";
 import { Logo } from "./logo.tsx";
 import css from "./footer.module.css";

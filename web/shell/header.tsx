@@ -1,10 +1,10 @@
 import { IconLanguage, IconMenu2, IconMoon, IconSun } from "@tabler/icons-react";
 import { Link, useLocation, useRouteLoaderData } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { toggleTheme } from "../platform/theme.ts";
-import type { Me } from "../platform/session.ts";
-import type { loader } from "../root.tsx";
-import { LinkButton } from "../ui/button.tsx";
+import { toggleTheme } from "#web/platform/theme.ts";
+import type { Me } from "#web/platform/session.ts";
+import type { loader } from "#web/root.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { Menu } from "./menu.tsx";

@@ -1,17 +1,17 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { useDateFields } from "../platform/date-fields.ts";
-import { useKeptAt } from "../platform/device.ts";
-import { Toasts } from "../ui/toast.tsx";
+import { useDateFields } from "#web/platform/date-fields.ts";
+import { useKeptAt } from "#web/platform/device.ts";
+import { Toasts } from "#web/ui/toast.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import css from "./shell.module.css";
-import { Waiting } from "./waiting.tsx";
+import { Waiting } from "./navigation-pending.tsx";
 
 // Around the shell nothing would catch its failing.
 const KeptBar = lazy<ComponentType<{ at: string }>>(() =>
-  import("./kept-bar.tsx").catch(() => ({ default: () => null })),
+  import("./offline-banner.tsx").catch(() => ({ default: () => null })),
 );
 
 export function Shell({ children }: { children: ReactNode }) {

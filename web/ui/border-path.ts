@@ -1,4 +1,4 @@
-import { type BoundaryShape, boxOf, polygonsOf } from "#domain/boundary.ts";
+import { type BoundaryShape, boxOf, polygonsOf } from "#domain/boundary/boundary.ts";
 
 /**
  * A border as one SVG path with its top left at 0 0, north up and true in shape, as large as fits the room.

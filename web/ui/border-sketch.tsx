@@ -1,5 +1,5 @@
-import type { Boundary } from "#contract/properties.ts";
-import { useFormat } from "../platform/format.ts";
+import type { Boundary } from "#contract/property/endpoints.ts";
+import { useFormat } from "#web/platform/format.ts";
 import { borderPath } from "./border-path.ts";
 import css from "./border-sketch.module.css";
 

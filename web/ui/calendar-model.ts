@@ -1,6 +1,6 @@
 /** What a month of days is, apart from how it looks. */
 import { addDays, isoWeekday } from "#domain/days.ts";
-import type { Density } from "#domain/capacity.ts";
+import type { Density } from "#domain/availability/capacity.ts";
 
 export type CalendarDay = {
   date: string;

@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type Density, densities } from "#domain/capacity.ts";
-import { useFormat } from "../platform/format.ts";
+import { type Density, densities } from "#domain/availability/capacity.ts";
+import { useFormat } from "#web/platform/format.ts";
 import { Button } from "./button.tsx";
 import css from "./calendar.module.css";
 import { CalendarCell, type CellState, useDayWords } from "./calendar-cell.tsx";

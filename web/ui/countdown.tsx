@@ -2,7 +2,7 @@ import { IconClock } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { useTranslations } from "use-intl";
-import type { loader } from "../root.tsx";
+import type { loader } from "#web/root.tsx";
 import css from "./countdown.module.css";
 
 /** The product's clock in the browser: the server's at the last load, and what has passed since. */

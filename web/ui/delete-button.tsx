@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError, type Client } from "#contract/client.ts";
-import { browserApi } from "../platform/api-client.ts";
+import { browserApi } from "#web/platform/api-client.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Notice } from "./notice.tsx";

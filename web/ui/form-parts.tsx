@@ -10,7 +10,7 @@ import {
 } from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
-import { focusFirstWrong } from "./focus-first-wrong.ts";
+import { focusFirstWrong } from "./focus-first-invalid.ts";
 import formCss from "./form.module.css";
 import css from "./form-parts.module.css";
 

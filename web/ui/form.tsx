@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
-import { useHydrated } from "../platform/hydrated.ts";
-import type { FormOf } from "../platform/use-form.ts";
+import { useHydrated } from "#web/platform/hydrated.ts";
+import type { FormOf } from "#web/platform/use-form.ts";
 import { Button } from "./button.tsx";
 import { errorsOf, FieldErrors } from "./field.tsx";
-import { focusFirstWrong } from "./focus-first-wrong.ts";
+import { focusFirstWrong } from "./focus-first-invalid.ts";
 import css from "./form.module.css";
 import { LeaveGuard } from "./leave-guard.tsx";
 

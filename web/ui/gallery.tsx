@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Image } from "#contract/media.ts";
+import type { Image } from "#contract/media/endpoints.ts";
 import { Button } from "./button.tsx";
 import css from "./gallery.module.css";
 import { Picture } from "./picture.tsx";
 import { contoursUrl, landscapeUrl } from "./pictures.ts";
 import { styled } from "./styled.ts";
-import { LateViewer } from "./late-viewer.tsx";
+import { LateViewer } from "./lazy-viewer.tsx";
 
 type Props = {
   /** The main picture first. Where there are none, the place is drawn. */

@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { useTranslations } from "use-intl";
-import { toldOfNewer } from "../platform/late.ts";
+import { toldOfNewer } from "#web/platform/use-lazy-component.ts";
 import { Button } from "./button.tsx";
 import css from "./map-frame.module.css";
 import { Notice } from "./notice.tsx";

@@ -3,7 +3,7 @@
  * by scripts/map-outline.ts.
  */
 import type { FeatureCollection } from "geojson";
-import outlineUrl from "../assets/outline.json?url";
+import outlineUrl from "#web/assets/outline.json?url";
 
 type Packed = {
   perDegree: number;

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { useHydrated } from "../platform/hydrated.ts";
-import type { FormOf } from "../platform/use-form.ts";
+import { useHydrated } from "#web/platform/hydrated.ts";
+import type { FormOf } from "#web/platform/use-form.ts";
 import { Button } from "./button.tsx";
 import { FieldErrors } from "./field.tsx";
-import { focusFirstWrong } from "./focus-first-wrong.ts";
+import { focusFirstWrong } from "./focus-first-invalid.ts";
 import css from "./part-form.module.css";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
-import type { Image } from "#contract/media.ts";
+import type { Image } from "#contract/media/endpoints.ts";
 import css from "./picture.module.css";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Layer, Source } from "@vis.gl/react-maplibre";
-import { boxOf, polygonsOf, type BoundaryShape } from "#domain/boundary.ts";
+import { boxOf, polygonsOf, type BoundaryShape } from "#domain/boundary/boundary.ts";
 
 /**
  * The least an area must span on the screen to be seen as one, in pixels; at zoom 0 a map's tile is 512 of

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { type Species, speciesByCategory, speciesGroups } from "#domain/species.ts";
+import { type Species, speciesByCategory, speciesGroups } from "#domain/offering/species.ts";
 import { ChipGroup } from "./field.tsx";
 import { Wide } from "./form.tsx";
 

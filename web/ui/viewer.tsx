@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Image } from "#contract/media.ts";
+import type { Image } from "#contract/media/endpoints.ts";
 import { Picture } from "./picture.tsx";
 import css from "./viewer.module.css";
 

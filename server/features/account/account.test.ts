@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Person } from "../../../tests/app.ts";
-import { openBookingApp } from "../../../tests/booking-app.ts";
-import { form, photo } from "../../../tests/files.ts";
-import { signInByProvider } from "../../../tests/sign-in.ts";
+import type { Person } from "#tests/app.ts";
+import { openBookingApp } from "#tests/booking-app.ts";
+import { form, photo } from "#tests/files.ts";
+import { signInByProvider } from "#tests/sign-in.ts";
 
 const app = await openBookingApp();
 const { make } = app;

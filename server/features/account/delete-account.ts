@@ -1,5 +1,5 @@
-import { removeOwnProperty } from "#server/features/properties/public.ts";
-import { lockProfile } from "#server/features/profiles/public.ts";
+import { removeOwnProperty } from "#server/features/property/public.ts";
+import { lockProfile } from "#server/features/profile/public.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { audit, ownRole } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";

@@ -1,4 +1,4 @@
-import type { Profile } from "#contract/profiles.ts";
+import type { Profile } from "#contract/profile/endpoints.ts";
 import {
   dropPortrait,
   hashOf,
@@ -7,7 +7,7 @@ import {
   type Store,
   withFiles,
 } from "#server/features/media/public.ts";
-import { lockProfile, profileView, saveProfile } from "#server/features/profiles/public.ts";
+import { lockProfile, profileView, saveProfile } from "#server/features/profile/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
 import {

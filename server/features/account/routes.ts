@@ -1,4 +1,4 @@
-import type { profiles } from "#contract/profiles.ts";
+import type { profiles } from "#contract/profile/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import type { Store } from "#server/features/media/public.ts";
 import type { Config } from "#server/platform/config.ts";

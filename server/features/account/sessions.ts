@@ -3,8 +3,8 @@
  * live.ts).
  */
 import type { ReplyOf } from "#contract/define.ts";
-import type { profiles } from "#contract/profiles.ts";
-import { deviceOf } from "#domain/device.ts";
+import type { profiles } from "#contract/profile/endpoints.ts";
+import { deviceOf } from "#domain/account/device.ts";
 import { audit, ownRole } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";

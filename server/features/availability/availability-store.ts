@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CalendarDate, Stay } from "#domain/days.ts";
-import type { BlackoutPeriod, Pricing } from "#domain/terms.ts";
+import type { BlackoutPeriod, Pricing } from "#domain/offering/terms.ts";
 import type { Db } from "#server/platform/database.ts";
 
 export type AvailabilityRow = {

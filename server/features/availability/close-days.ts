@@ -1,7 +1,7 @@
 /** Closes days, or opens them again, on all that was named or on nothing. */
-import type { calendar } from "#contract/availability.ts";
+import type { calendar } from "#contract/availability/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
-import { blockDays, mostBlackouts, openDays } from "#domain/blackouts.ts";
+import { blockDays, mostBlackouts, openDays } from "#domain/availability/blackouts.ts";
 import type { SubjectKind } from "#domain/lists.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
 import { command } from "#server/platform/command.ts";

@@ -2,12 +2,12 @@
  * Availability documents: written from the truth, and one's limits changed or lifted through the same rules
  * as anywhere.
  */
-import type { availabilitySync, CabinConfig, ServiceConfig } from "#contract/availability.ts";
+import type { availabilitySync, CabinConfig, ServiceConfig } from "#contract/availability/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { SubjectKind } from "#domain/lists.ts";
 import type { z } from "zod";
-import { applyCabinChange } from "#server/features/cabins/public.ts";
-import { applyServiceChange } from "#server/features/services/public.ts";
+import { applyCabinChange } from "#server/features/cabin/public.ts";
+import { applyServiceChange } from "#server/features/service/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, type Refused, refuse } from "#server/platform/handler.ts";

@@ -1,9 +1,9 @@
 /** All that a landowner lets, in one calendar: two statements, then one sweep over each thing's changes. */
-import type { CalendarStay, calendar } from "#contract/availability.ts";
+import type { CalendarStay, calendar } from "#contract/availability/endpoints.ts";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
 import { deletedUser, type Locale } from "#contract/words.ts";
 import type { CalendarDate } from "#domain/days.ts";
-import { type Closure, type Held, latestEnd, spansOf } from "#domain/master-calendar.ts";
+import { type Closure, type Held, latestEnd, spansOf } from "#domain/availability/master-calendar.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Actor, type Refused, refuse } from "#server/platform/handler.ts";
 import {

@@ -1,5 +1,5 @@
-import type { availabilitySync, calendar } from "#contract/availability.ts";
-import type { offerings } from "#contract/offerings.ts";
+import type { availabilitySync, calendar } from "#contract/availability/endpoints.ts";
+import type { offerings } from "#contract/offering/endpoints.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Handlers } from "#server/platform/handler.ts";
 import { closeDays } from "./close-days.ts";

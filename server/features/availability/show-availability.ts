@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate, daysBetween, eachDay, osloDate } from "#domain/days.ts";
-import { densityOf } from "#domain/capacity.ts";
-import { firstBlackedOut } from "#domain/blackouts.ts";
-import type { Density } from "#domain/capacity.ts";
-import { priceOfDayOre } from "#domain/price.ts";
+import { densityOf } from "#domain/availability/capacity.ts";
+import { firstBlackedOut } from "#domain/availability/blackouts.ts";
+import type { Density } from "#domain/availability/capacity.ts";
+import { priceOfDayOre } from "#domain/booking/price.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { type AvailabilityRow, findAvailability } from "./availability-store.ts";

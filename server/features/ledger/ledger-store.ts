@@ -1,7 +1,7 @@
 /** The books. Rows are only ever added; the database refuses a set that does not sum to zero. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Posting } from "#domain/ledger.ts";
+import type { Posting } from "#domain/ledger/ledger.ts";
 import type { PayoutStatus } from "#domain/lists.ts";
 import type { Tx } from "#server/platform/database.ts";
 

@@ -21,7 +21,7 @@ export async function post(tx: Tx, set: EntrySet): Promise<void> {
 
 /**
  * Records a refund and has it sent once after commit. The postings come from the decision itself
- * (`domain/booking.ts`, effect `post` with cause `refund_decided`): post them too, or escrow keeps the money.
+ * (`domain/booking/booking.ts`, effect `post` with cause `refund_decided`): post them too, or escrow keeps the money.
  */
 export async function decideRefund(tx: Tx, jobs: JobQueue, refund: NewRefund): Promise<string> {
   const refundId = await insertRefund(tx, refund);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type ImageOwner, uploadLimits } from "#domain/media.ts";
-import type { Image } from "#contract/media.ts";
-import { imageView } from "#server/features/images/public.ts";
-import { refuseChange } from "#server/features/properties/public.ts";
+import { type ImageOwner, uploadLimits } from "#domain/media/media.ts";
+import type { Image } from "#contract/media/endpoints.ts";
+import { imageView } from "#server/features/image/public.ts";
+import { refuseChange } from "#server/features/property/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, type Receive, type Refused, refuseFile } from "#server/platform/handler.ts";

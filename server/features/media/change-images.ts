@@ -1,7 +1,7 @@
-import { uploadLimits } from "#domain/media.ts";
-import type { Image } from "#contract/media.ts";
-import { imageView } from "#server/features/images/public.ts";
-import { refuseChange } from "#server/features/properties/public.ts";
+import { uploadLimits } from "#domain/media/media.ts";
+import type { Image } from "#contract/media/endpoints.ts";
+import { imageView } from "#server/features/image/public.ts";
+import { refuseChange } from "#server/features/property/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/handler.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { uploadLimits } from "#domain/media.ts";
-import type { PropertyDocument } from "#contract/media.ts";
-import { documentView } from "#server/features/images/public.ts";
-import { isTheirs, refuseChange } from "#server/features/properties/public.ts";
+import { uploadLimits } from "#domain/media/media.ts";
+import type { PropertyDocument } from "#contract/media/endpoints.ts";
+import { documentView } from "#server/features/image/public.ts";
+import { isTheirs, refuseChange } from "#server/features/property/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import {

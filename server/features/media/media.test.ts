@@ -3,11 +3,11 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Image } from "#contract/media.ts";
-import { openApp, type Person, type TestApp } from "../../../tests/app.ts";
-import { makeCabin, makeOffering, makeProperty } from "../../../tests/catalogue.ts";
-import { film, form, hugePng, noisyPhoto, photo, secret } from "../../../tests/files.ts";
-import { until } from "../../../tests/until.ts";
+import type { Image } from "#contract/media/endpoints.ts";
+import { openApp, type Person, type TestApp } from "#tests/app.ts";
+import { makeCabin, makeOffering, makeProperty } from "#tests/catalogue.ts";
+import { film, form, hugePng, noisyPhoto, photo, secret } from "#tests/files.ts";
+import { until } from "#tests/until.ts";
 
 let app: TestApp, kari: Person, nils: Person, propertyId: string;
 beforeAll(async () => {

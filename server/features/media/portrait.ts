@@ -1,6 +1,6 @@
 /** A person's own picture: square, in two sizes, and only pixels go on (rules 9.5). */
 import { randomUUID } from "node:crypto";
-import { uploadLimits } from "#domain/media.ts";
+import { uploadLimits } from "#domain/media/media.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { type Refused, refuseFile } from "#server/platform/handler.ts";
 import { typeOf } from "./file-type.ts";

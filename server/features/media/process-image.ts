@@ -3,7 +3,7 @@
  * Loaded by the first upload.
  */
 import sharp, { type OutputInfo } from "sharp";
-import { portraitMaxSide } from "#domain/media.ts";
+import { portraitMaxSide } from "#domain/media/media.ts";
 import { type Refused, refuseFile } from "#server/platform/handler.ts";
 import type { NewFile } from "./keep-files.ts";
 

@@ -1,4 +1,4 @@
-import type { media } from "#contract/media.ts";
+import type { media } from "#contract/media/endpoints.ts";
 import type { Call, Handlers, Receive } from "#server/platform/handler.ts";
 import { addImage } from "./add-image.ts";
 import { chooseMain, deleteImage, restoreImage, sortImages } from "./change-images.ts";

@@ -4,7 +4,7 @@
  */
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isOpen, isTheirs } from "#server/features/properties/public.ts";
+import { isOpen, isTheirs } from "#server/features/property/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Refused, refuse } from "#server/platform/handler.ts";
 import { findDocumentFile } from "./document-store.ts";

@@ -7,13 +7,13 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Image } from "#contract/media.ts";
+import type { Image } from "#contract/media/endpoints.ts";
 import { createLog } from "#server/platform/log.ts";
-import { openApp, type Person, type TestApp } from "../../../tests/app.ts";
-import { makeProperty } from "../../../tests/catalogue.ts";
-import { film, form, noisyPhoto } from "../../../tests/files.ts";
-import { signInByProvider } from "../../../tests/sign-in.ts";
-import { until } from "../../../tests/until.ts";
+import { openApp, type Person, type TestApp } from "#tests/app.ts";
+import { makeProperty } from "#tests/catalogue.ts";
+import { film, form, noisyPhoto } from "#tests/files.ts";
+import { signInByProvider } from "#tests/sign-in.ts";
+import { until } from "#tests/until.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "utmark-bucket-"));
 const s3 = new S3rver({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openApp } from "../../../tests/app.ts";
+import { openApp } from "#tests/app.ts";
 import { fold } from "./fold.ts";
 
 it("folds as the database does", async () => {

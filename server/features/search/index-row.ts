@@ -4,9 +4,9 @@
  */
 import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
 import { cabinFacilities } from "#domain/lists.ts";
-import { speciesKeys } from "#domain/species.ts";
-import { isSeasonPricing, priceOfDayOre } from "#domain/price.ts";
-import type { Pricing } from "#domain/terms.ts";
+import { speciesKeys } from "#domain/offering/species.ts";
+import { isSeasonPricing, priceOfDayOre } from "#domain/booking/price.ts";
+import type { Pricing } from "#domain/offering/terms.ts";
 import { planeKm } from "./plane.ts";
 import { wordsFor } from "./search-words.ts";
 import type { OfferingToIndex } from "./search-index-store.ts";

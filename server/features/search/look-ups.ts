@@ -1,5 +1,5 @@
 /** The search for those who keep an eye on what it finds. */
-import type { SearchHit, SearchQuery } from "#contract/search.ts";
+import type { SearchHit, SearchQuery } from "#contract/search/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { z } from "zod";

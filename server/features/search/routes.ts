@@ -1,4 +1,4 @@
-import type { search } from "#contract/search.ts";
+import type { search } from "#contract/search/endpoints.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Handlers } from "#server/platform/handler.ts";
 import { searchMap } from "./search-map.ts";

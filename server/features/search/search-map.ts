@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { MapItem, MapQuery } from "#contract/search.ts";
+import type { MapItem, MapQuery } from "#contract/search/endpoints.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Refused } from "#server/platform/handler.ts";
 import { type ClusterRow, findClusters, findPins, type PinRow } from "./search-map-store.ts";

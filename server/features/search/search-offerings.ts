@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { MapQuery, SearchHit, SearchQuery } from "#contract/search.ts";
+import type { MapQuery, SearchHit, SearchQuery } from "#contract/search/endpoints.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { daysBetween, osloDate } from "#domain/days.ts";
 import { cabinFacilities } from "#domain/lists.ts";
-import { speciesKeys } from "#domain/species.ts";
-import { imageUrl } from "#server/features/images/public.ts";
+import { speciesKeys } from "#domain/offering/species.ts";
+import { imageUrl } from "#server/features/image/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { readCursor, writeCursor } from "#server/platform/cursor.ts";
 import { refuseAll, type Refused, refuseCursor } from "#server/platform/handler.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { mainImageWhere } from "#server/features/images/public.ts";
+import { mainImageWhere } from "#server/features/image/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import {
   conditions,

@@ -3,7 +3,7 @@
  * for those of a word.
  */
 import { beforeAll, describe, expect, it } from "vitest";
-import { openApp, type TestApp } from "../../../tests/app.ts";
+import { openApp, type TestApp } from "#tests/app.ts";
 import { expandWords } from "./search-words-store.ts";
 import { vocabulary } from "./search-words.ts";
 

@@ -3,7 +3,7 @@
  * hunters say them.
  */
 import type { offeringTypes, propertyTypes } from "#domain/lists.ts";
-import { type Species, speciesByCategory } from "#domain/species.ts";
+import { type Species, speciesByCategory } from "#domain/offering/species.ts";
 
 const speciesWords: Record<Species, string> = {
   elg: "elg elgjakt elger elgku elgokse storvilt storviltjakt moose elk big game",

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { addDays, eachDay } from "#domain/days.ts";
-import { quoteFor } from "#domain/price.ts";
+import { quoteFor } from "#domain/booking/price.ts";
 import { anOffering } from "#domain/testing.ts";
-import type { OfferingTerms } from "#domain/terms.ts";
-import { openApp, type Person, type TestApp } from "../../../tests/app.ts";
-import { hold, type Listed, list } from "../../../tests/listings.ts";
+import type { OfferingTerms } from "#domain/offering/terms.ts";
+import { openApp, type Person, type TestApp } from "#tests/app.ts";
+import { hold, type Listed, list } from "#tests/listings.ts";
 import { refreshSearch, reindexProperty } from "./public.ts";
 
 let app: TestApp, kari: Person, jonas: Person;

@@ -1,7 +1,7 @@
 /** What hunters write, and what they must find by it. */
 import { beforeAll, expect, it } from "vitest";
-import { openApp, type TestApp } from "../../../tests/app.ts";
-import { type Listed, type Listing, list } from "../../../tests/listings.ts";
+import { openApp, type TestApp } from "#tests/app.ts";
+import { type Listed, type Listing, list } from "#tests/listings.ts";
 
 let app: TestApp;
 const made = new Map<string, string>();

@@ -1,4 +1,4 @@
-import type { system } from "#contract/system.ts";
+import type { system } from "#contract/system/endpoints.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { databaseCheck } from "./health-store.ts";

@@ -1,7 +1,13 @@
 /** An offering and its cabins as the rules read them, in one statement. */
 import { type Selectable, sql } from "kysely";
 import type { CancellationPolicy, DurationType } from "#domain/lists.ts";
-import type { CabinTerms, OfferingTerms, OptionalCabin, Pricing, ServiceTerms } from "#domain/terms.ts";
+import type {
+  CabinTerms,
+  OfferingTerms,
+  OptionalCabin,
+  Pricing,
+  ServiceTerms,
+} from "#domain/offering/terms.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { DB } from "#server/platform/db-types.ts";
 

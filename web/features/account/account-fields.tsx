@@ -1,9 +1,9 @@
 import { IconBrandFacebook, IconBrandX, IconHome, IconTrees } from "@tabler/icons-react";
 import { useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { Button, type ButtonProps } from "../../ui/button.tsx";
-import { ChoiceCard } from "../../ui/choice.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { Button, type ButtonProps } from "#web/ui/button.tsx";
+import { ChoiceCard } from "#web/ui/choice.tsx";
+import { TextField } from "#web/ui/field.tsx";
 import css from "./account.module.css";
 import type { Told } from "./by-form.ts";
 

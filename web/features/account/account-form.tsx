@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { FieldErrors } from "../../ui/field.tsx";
-import { focusFirstWrong } from "../../ui/focus-first-wrong.ts";
+import { FieldErrors } from "#web/ui/field.tsx";
+import { focusFirstWrong } from "#web/ui/focus-first-invalid.ts";
 import type { Told } from "./by-form.ts";
 
 type Props = { told: Told | undefined; fields: readonly string[]; way: string; children: ReactNode };

@@ -1,8 +1,8 @@
 /** What the forms of the way in do: the same in the browser and, without scripts, on the server. */
 import { data, redirect, redirectDocument } from "react-router";
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
-import { returnPath } from "#domain/return-path.ts";
-import { landingOf } from "../../platform/return-url.ts";
+import { returnPath } from "#domain/account/return-path.ts";
+import { landingOf } from "#web/platform/return-url.ts";
 
 export type Sent = "magic" | "verify" | "reset" | "changed";
 /** What a form is told. `typed`: what stood in it, for a page that is drawn anew; never a password. */

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { landingOf } from "../../platform/return-url.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { landingOf } from "#web/platform/return-url.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import css from "./account.module.css";
 import { EmailField, type FormProps, networkIcons, networks, Or, Send } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";

@@ -1,7 +1,7 @@
 /** What mailed links lead to: the address verified, a new password. */
 import { useTranslations } from "use-intl";
-import { LinkButton } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { EmailField, NewPasswordFields, Send } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 import type { Told } from "./by-form.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { Button } from "../../ui/button.tsx";
-import { errorsOf, TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { errorsOf, TextField } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import css from "./account.module.css";
 import {
   EmailField,

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { Link, useNavigate, useRouteLoaderData } from "react-router";
 import { useTranslations } from "use-intl";
-import { keptIntent } from "../../platform/booking-intent.ts";
-import type { loader } from "../../root.tsx";
-import { Door } from "../../ui/door.tsx";
+import { keptIntent } from "#web/platform/booking-intent.ts";
+import type { loader } from "#web/root.tsx";
+import { Door } from "#web/ui/auth-card.tsx";
 
 const pause = 100;
 

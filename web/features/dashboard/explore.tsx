@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import { useFormat } from "../../platform/format.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/states.tsx";
-import { Saved } from "../favourites/saved.tsx";
-import { type Hit, HitCard } from "../search/hit-card.tsx";
+import { useFormat } from "#web/platform/format.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { Saved } from "#web/features/favourite/saved.tsx";
+import { type Hit, HitCard } from "#web/features/search/hit-card.tsx";
 import css from "./dashboard.module.css";
 import type { Explore } from "./load-explore.ts";
 

@@ -1,8 +1,8 @@
 import type { Client } from "#contract/client.ts";
-import type { Profile } from "#contract/profiles.ts";
-import type { Species } from "#domain/species.ts";
-import { loadSaved, type Saved } from "../favourites/load-saved.ts";
-import type { Hit } from "../search/hit-card.tsx";
+import type { Profile } from "#contract/profile/endpoints.ts";
+import type { Species } from "#domain/offering/species.ts";
+import { loadSaved, type Saved } from "#web/features/favourite/load-saved.ts";
+import type { Hit } from "#web/features/search/hit-card.tsx";
 
 /**
  * `species`: what this person hunts and fishes; where nothing is said, or nothing of it is open, everything.

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Role } from "#domain/lists.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
 
 /** What to do next when there is nothing yet: the first way is the one the person is here for. */
 export function Ways({ held }: { held: readonly Role[] }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { Card } from "../../ui/card.tsx";
-import { styled } from "../../ui/styled.ts";
+import { Card } from "#web/ui/card.tsx";
+import { styled } from "#web/ui/styled.ts";
 import css from "./design-system.module.css";
 
 const tokens = [

@@ -1,13 +1,13 @@
 import { IconSearch, IconTrees } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { ChoiceCard } from "../../ui/choice.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { CheckField, ChipGroup, DateField, SelectField, TextArea, TextField } from "../../ui/field.tsx";
-import { Stepper } from "../../ui/stepper.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { ChoiceCard } from "#web/ui/choice.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { CheckField, ChipGroup, DateField, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
+import { Stepper } from "#web/ui/stepper.tsx";
+import { notify } from "#web/ui/toast.tsx";
 
 export function Controls() {
   const t = useTranslations("designSystem.controls");

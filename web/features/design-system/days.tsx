@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { addDays, isoWeekday } from "#domain/days.ts";
-import { densities } from "#domain/capacity.ts";
-import { useFormat } from "../../platform/format.ts";
-import { MonthCalendar } from "../../ui/calendar.tsx";
-import { addMonths, type CalendarDay, monthOf, type PickedStay, pickStay } from "../../ui/calendar-model.ts";
-import { Card } from "../../ui/card.tsx";
+import { densities } from "#domain/availability/capacity.ts";
+import { useFormat } from "#web/platform/format.ts";
+import { MonthCalendar } from "#web/ui/calendar.tsx";
+import { addMonths, type CalendarDay, monthOf, type PickedStay, pickStay } from "#web/ui/calendar-model.ts";
+import { Card } from "#web/ui/card.tsx";
 import css from "./design-system.module.css";
 
 /** A month with every shade in it. */

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { bookingStatuses } from "#domain/lists.ts";
-import { Card } from "../../ui/card.tsx";
-import { Countdown } from "../../ui/countdown.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
-import { Facts } from "../../ui/facts.tsx";
-import { Money, MoneyLines, OpenableMoney } from "../../ui/money.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Countdown } from "#web/ui/countdown.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { Facts } from "#web/ui/facts.tsx";
+import { Money, MoneyLines, OpenableMoney } from "#web/ui/money.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
 import css from "./design-system.module.css";
 
 const vat = [

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { Card } from "../../ui/card.tsx";
-import { contoursUrl, landscapeUrl } from "../../ui/pictures.ts";
+import { Card } from "#web/ui/card.tsx";
+import { contoursUrl, landscapeUrl } from "#web/ui/pictures.ts";
 import css from "./design-system.module.css";
 
 const samples = [

@@ -1,10 +1,10 @@
 import { IconMapSearch } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
-import { LinkButton } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { EmptyState, ErrorState, SkeletonCards } from "../../ui/states.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { EmptyState, ErrorState, SkeletonCards } from "#web/ui/states.tsx";
+import { notify } from "#web/ui/toast.tsx";
 
 const kinds = ["info", "success", "warning", "error"] as const;
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Card } from "../../ui/card.tsx";
+import { Card } from "#web/ui/card.tsx";
 import css from "./design-system.module.css";
 
 export function Type() {

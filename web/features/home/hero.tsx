@@ -1,10 +1,10 @@
 import { IconSearch } from "@tabler/icons-react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { counties } from "#domain/counties.ts";
-import { speciesByCategory, speciesGroups } from "#domain/species.ts";
-import { Button } from "../../ui/button.tsx";
-import { landscapeUrl } from "../../ui/pictures.ts";
+import { counties } from "#domain/municipality/counties.ts";
+import { speciesByCategory, speciesGroups } from "#domain/offering/species.ts";
+import { Button } from "#web/ui/button.tsx";
+import { landscapeUrl } from "#web/ui/pictures.ts";
 import css from "./hero.module.css";
 
 /** One sentence of what this is, and the search. A plain GET form: it works before the scripts do. */

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { LinkButton } from "../../ui/button.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
 import css from "./how.module.css";
 
 const steps = ["1", "2", "3"] as const;

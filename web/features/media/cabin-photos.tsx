@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
-import type { Image } from "#contract/media.ts";
-import { browserApi } from "../../platform/api-client.ts";
-import { Picture } from "../../ui/picture.tsx";
-import { LateViewer } from "../../ui/late-viewer.tsx";
+import type { Image } from "#contract/media/endpoints.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { Picture } from "#web/ui/picture.tsx";
+import { LateViewer } from "#web/ui/lazy-viewer.tsx";
 import css from "./cabin-photos.module.css";
 
 type Props = { cabinId: string; name: string; image: Image; sizes: string; className: string | undefined };

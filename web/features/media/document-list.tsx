@@ -1,4 +1,4 @@
-import type { PropertyDocument } from "#contract/media.ts";
+import type { PropertyDocument } from "#contract/media/endpoints.ts";
 import { DocumentRow } from "./document-row.tsx";
 import css from "./media.module.css";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import type { PropertyDocument } from "#contract/media.ts";
-import { uploadLimits } from "#domain/media.ts";
+import type { PropertyDocument } from "#contract/media/endpoints.ts";
+import { uploadLimits } from "#domain/media/media.ts";
 import { DocumentRow, UploadRow } from "./document-row.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import css from "./media.module.css";

@@ -1,7 +1,7 @@
 import { IconDownload, IconFileText, IconTrash, IconX } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
-import type { PropertyDocument } from "#contract/media.ts";
-import { Button } from "../../ui/button.tsx";
+import type { PropertyDocument } from "#contract/media/endpoints.ts";
+import { Button } from "#web/ui/button.tsx";
 import { FileSize } from "./file-size.tsx";
 import css from "./media.module.css";
 import type { Upload } from "./upload-queue.ts";

@@ -1,8 +1,8 @@
 import { IconArrowLeft, IconArrowRight, IconStar, IconTrash } from "@tabler/icons-react";
 import { type DragEvent, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Image } from "#contract/media.ts";
-import { Picture } from "../../ui/picture.tsx";
+import type { Image } from "#contract/media/endpoints.ts";
+import { Picture } from "#web/ui/picture.tsx";
 import css from "./media.module.css";
 
 type Props = {

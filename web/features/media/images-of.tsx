@@ -1,8 +1,8 @@
 import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import type { Image } from "#contract/media.ts";
-import type { ImageOwner } from "#domain/media.ts";
-import { Notice } from "../../ui/notice.tsx";
+import type { Image } from "#contract/media/endpoints.ts";
+import type { ImageOwner } from "#domain/media/media.ts";
+import { Notice } from "#web/ui/notice.tsx";
 import { ImageManager } from "./image-manager.tsx";
 
 type Props = {

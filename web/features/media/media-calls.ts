@@ -1,7 +1,7 @@
 /** The calls that differ only in whose picture it is. */
-import type { ImageOwner } from "#domain/media.ts";
+import type { ImageOwner } from "#domain/media/media.ts";
 import type { Client } from "#contract/client.ts";
-import type { Image } from "#contract/media.ts";
+import type { Image } from "#contract/media/endpoints.ts";
 
 export type Owner = { kind: ImageOwner; id: string };
 

@@ -1,6 +1,6 @@
 /** Files on their way: some at once, the rest in line. Knows neither pictures nor React. */
 import { ApiError } from "#contract/client.ts";
-import { randomKey } from "../../platform/intent.ts";
+import { randomKey } from "#web/platform/idempotency-key.ts";
 
 export type Upload = {
   id: string;

@@ -1,7 +1,7 @@
 import { IconFileAlert, IconMovie, IconStar, IconX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import css from "./media.module.css";
 import type { Upload } from "./upload-queue.ts";
 import { UploadState } from "./upload-state.tsx";

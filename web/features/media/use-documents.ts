@@ -1,9 +1,9 @@
 /** The documents of a property: what the server has, what is on its way, and what can be done with them. */
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
-import type { PropertyDocument } from "#contract/media.ts";
-import { browserApi } from "../../platform/api-client.ts";
-import { notify } from "../../ui/toast.tsx";
+import type { PropertyDocument } from "#contract/media/endpoints.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { notify } from "#web/ui/toast.tsx";
 import { useList, useUploads } from "./use-uploads.ts";
 
 type Props = {

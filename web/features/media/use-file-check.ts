@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { type UploadLimits, uploadLimits } from "#domain/media.ts";
+import { type UploadLimits, uploadLimits } from "#domain/media/media.ts";
 
 type What = keyof typeof uploadLimits;
 type Told = (key: "type" | "size", values: Record<string, string | number>) => string;

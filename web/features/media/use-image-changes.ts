@@ -1,9 +1,9 @@
 /** What can be done with pictures the server has. */
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
-import type { Image } from "#contract/media.ts";
-import { browserApi } from "../../platform/api-client.ts";
-import { notify } from "../../ui/toast.tsx";
+import type { Image } from "#contract/media/endpoints.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { notify } from "#web/ui/toast.tsx";
 import { moved, movedTo } from "./image-order.ts";
 import type { Calls } from "./media-calls.ts";
 

@@ -5,10 +5,10 @@
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
-import type { Image } from "#contract/media.ts";
-import { uploadLimits } from "#domain/media.ts";
-import { browserApi } from "../../platform/api-client.ts";
-import { notify } from "../../ui/toast.tsx";
+import type { Image } from "#contract/media/endpoints.ts";
+import { uploadLimits } from "#domain/media/media.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { notify } from "#web/ui/toast.tsx";
 import { placed } from "./image-order.ts";
 import { callsOf, imagesUrl, type Owner } from "./media-calls.ts";
 import { underWay } from "./upload-queue.ts";

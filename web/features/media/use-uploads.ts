@@ -1,9 +1,9 @@
 /** What pictures and documents have in common: the list as it stands, and the files on their way to it. */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
-import { uploadLimits } from "#domain/media.ts";
-import { uploadFile } from "../../platform/upload.ts";
-import { notify } from "../../ui/toast.tsx";
+import { uploadLimits } from "#domain/media/media.ts";
+import { uploadFile } from "#web/platform/upload.ts";
+import { notify } from "#web/ui/toast.tsx";
 import { createUploads } from "./upload-queue.ts";
 import { useFileCheck } from "./use-file-check.ts";
 

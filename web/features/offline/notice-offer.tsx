@@ -1,9 +1,9 @@
 import { IconBell } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { decline, type PushState, turnOn } from "../../platform/push.ts";
-import { Button } from "../../ui/button.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { decline, type PushState, turnOn } from "#web/platform/push.ts";
+import { Button } from "#web/ui/button.tsx";
+import { notify } from "#web/ui/toast.tsx";
 import css from "./offline.module.css";
 
 /** After something that is answered later: word of it on this device, offered once. `name`: who answers. */

@@ -1,11 +1,11 @@
 import { IconBell, IconBellOff, IconDeviceMobile } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useInstall } from "../../platform/device.ts";
-import { type PushState, pushState, turnOff, turnOn } from "../../platform/push.ts";
-import { Button } from "../../ui/button.tsx";
-import { FormSection, Wide } from "../../ui/form.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { useInstall } from "#web/platform/device.ts";
+import { type PushState, pushState, turnOff, turnOn } from "#web/platform/push.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FormSection, Wide } from "#web/ui/form.tsx";
+import { notify } from "#web/ui/toast.tsx";
 
 /** What goes for the device in the hand alone: notices on it, and the product on its home screen. */
 export function ThisDevice() {

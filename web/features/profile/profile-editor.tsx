@@ -2,12 +2,12 @@ import { useRef } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
-import type { Profile } from "#contract/profiles.ts";
+import type { Profile } from "#contract/profile/endpoints.ts";
 import type { Role } from "#domain/lists.ts";
-import { forgetWay } from "../../platform/return-url.ts";
-import { useForm } from "../../platform/use-form.ts";
-import { Form } from "../../ui/form.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { forgetWay } from "#web/platform/return-url.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Form } from "#web/ui/form.tsx";
+import { notify } from "#web/ui/toast.tsx";
 import { AddressFields, HunterFields, LandownerFields, RoleFields, WhoFields } from "./profile-fields.tsx";
 import { failedPart, otherNames, type ProfileBody, profileBody, valuesOf } from "./profile-form.ts";
 

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
 import { experienceLevels, huntingTypes } from "#domain/lists.ts";
-import { hasBankAccountCheckDigit, isBankAccountNumber } from "#domain/invoice.ts";
-import type { FormOf } from "../../platform/use-form.ts";
-import { ChoiceCard } from "../../ui/choice.tsx";
-import { CheckField, ChipGroup, errorsOf, SelectField, TextArea, TextField } from "../../ui/field.tsx";
-import { Choices, FormSection, Wide } from "../../ui/form.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { SpeciesChips } from "../../ui/species-chips.tsx";
+import { hasBankAccountCheckDigit, isBankAccountNumber } from "#domain/invoice/invoice.ts";
+import type { FormOf } from "#web/platform/use-form.ts";
+import { ChoiceCard } from "#web/ui/choice.tsx";
+import { CheckField, ChipGroup, errorsOf, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
+import { Choices, FormSection, Wide } from "#web/ui/form.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { SpeciesChips } from "#web/ui/species-chips.tsx";
 import type { ProfileValues } from "./profile-form.ts";
 
 type Props = { form: FormOf<ProfileValues> };

@@ -1,10 +1,10 @@
 /** The profile as a form holds it, and back. */
 import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import type { Profile } from "#contract/profiles.ts";
+import type { Profile } from "#contract/profile/endpoints.ts";
 import { experienceLevels, type HuntingType, type Role } from "#domain/lists.ts";
-import type { Species } from "#domain/species.ts";
-import { figure, typed } from "../../platform/figures.ts";
+import type { Species } from "#domain/offering/species.ts";
+import { figure, typed } from "#web/platform/number-input.ts";
 
 type Patch = NonNullable<RequestOf<Api["PATCH /api/user-profile/me"]>["body"]>;
 export type ProfileBody = Patch;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { Profile } from "#contract/profiles.ts";
-import type { FormOf } from "../../platform/use-form.ts";
-import { type OnDirty, usePart } from "../../platform/use-part.ts";
-import { PartForm } from "../../ui/part-form.tsx";
+import type { Profile } from "#contract/profile/endpoints.ts";
+import type { FormOf } from "#web/platform/use-form.ts";
+import { type OnDirty, usePart } from "#web/platform/use-part.ts";
+import { PartForm } from "#web/ui/part-form.tsx";
 import { otherNames, type PartId, parts, type ProfileValues, valuesOf } from "./profile-form.ts";
 
 type Props = {

@@ -4,8 +4,8 @@
  */
 import { useEffect, useState } from "react";
 import { ApiError } from "#contract/client.ts";
-import type { Profile } from "#contract/profiles.ts";
-import { browserApi } from "../../platform/api-client.ts";
+import type { Profile } from "#contract/profile/endpoints.ts";
+import { browserApi } from "#web/platform/api-client.ts";
 
 type Trouble = "check" | "missing" | "denied" | "unavailable" | "live";
 const troubles: Record<number, Trouble> = {

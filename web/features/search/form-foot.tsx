@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { browserApi } from "../../platform/api-client.ts";
-import { useHydrated } from "../../platform/hydrated.ts";
-import { Button } from "../../ui/button.tsx";
+import { browserApi } from "#web/platform/api-client.ts";
+import { useHydrated } from "#web/platform/hydrated.ts";
+import { Button } from "#web/ui/button.tsx";
 import { cleared, filtersOf } from "./filters.ts";
 import type { Found } from "./find-hits.ts";
 import css from "./form-foot.module.css";

@@ -1,10 +1,10 @@
 import { IconList, IconMap } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { PageTitle } from "../../ui/page-header.tsx";
-import { MapPane } from "../ground-map/map-pane.tsx";
-import { useTie } from "../ground-map/use-tie.ts";
-import { SaveSearch } from "../favourites/save-search.tsx";
+import { PageTitle } from "#web/ui/page-header.tsx";
+import { MapPane } from "./map/map-pane.tsx";
+import { useTie } from "./map/use-tie.ts";
+import { SaveSearch } from "#web/features/favourite/save-search.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { filtersOf } from "./filters.ts";
 import css from "./ground-finder.module.css";

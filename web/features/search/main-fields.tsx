@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { counties } from "#domain/counties.ts";
-import { whoComes } from "#domain/who-comes.ts";
+import { counties } from "#domain/municipality/counties.ts";
+import { whoComes } from "#domain/offering/who-comes.ts";
 import css from "./search-fields.module.css";
 import { SpeciesPicker } from "./species-picker.tsx";
 import type { Wishes, Wrong } from "./wishes.ts";

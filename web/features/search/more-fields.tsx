@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { cabinFacilities, experienceLevels, offeringTypes } from "#domain/lists.ts";
-import { ChipGroup } from "../../ui/field.tsx";
-import fieldCss from "../../ui/field.module.css";
+import { ChipGroup } from "#web/ui/field.tsx";
+import fieldCss from "#web/ui/field.module.css";
 import { MunicipalityField } from "./municipality-field.tsx";
 import css from "./search-fields.module.css";
 import type { Wishes, Wrong } from "./wishes.ts";

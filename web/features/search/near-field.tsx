@@ -2,7 +2,7 @@ import { IconCurrentLocation } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import type { Near } from "./find-hits.ts";
 import { MunicipalityField } from "./municipality-field.tsx";
 import css from "./near-field.module.css";

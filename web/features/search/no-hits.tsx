@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { useFormat } from "../../platform/format.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { useFormat } from "#web/platform/format.ts";
+import { LinkButton } from "#web/ui/button.tsx";
 import { cleared, filtersOf } from "./filters.ts";
 import type { Found } from "./find-hits.ts";
 import css from "./no-hits.module.css";

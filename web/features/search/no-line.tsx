@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { useLineBack } from "../../platform/line.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { useLineBack } from "#web/platform/connectivity.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 
 /** Says that the hits are those of before, and asks for the others. */
 export function NoLine() {

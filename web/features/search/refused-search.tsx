@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
 import { cleared } from "./filters.ts";
 import type { Found } from "./find-hits.ts";
 import { sheetId } from "./form-wishes.ts";

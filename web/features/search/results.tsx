@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { daysBetween } from "#domain/days.ts";
-import { whoComes } from "#domain/who-comes.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import type { Tie } from "../ground-map/use-tie.ts";
+import { whoComes } from "#domain/offering/who-comes.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import type { Tie } from "./map/use-tie.ts";
 import type { Found } from "./find-hits.ts";
 import { type Hit, HitCard } from "./hit-card.tsx";
 import css from "./results.module.css";

@@ -1,7 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
-import { type Species, speciesByCategory, speciesGroups, speciesKeys } from "#domain/species.ts";
-import { useDropDown } from "../../ui/use-drop-down.ts";
+import { type Species, speciesByCategory, speciesGroups, speciesKeys } from "#domain/offering/species.ts";
+import { useDropDown } from "#web/ui/use-drop-down.ts";
 import css from "./search-fields.module.css";
 
 /** Several species, by category, in a drop-down that needs no script to open. */

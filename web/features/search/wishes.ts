@@ -2,10 +2,10 @@
  * What the reader wishes for, as it stands in the address of the search pages: what cannot be a wish is left
  * out.
  */
-import { counties } from "#domain/counties.ts";
+import { counties } from "#domain/municipality/counties.ts";
 import { isCalendarDate } from "#domain/days.ts";
 import { cabinFacilities, experienceLevels, offeringTypes, sortOptions } from "#domain/lists.ts";
-import { type Species, speciesKeys } from "#domain/species.ts";
+import { type Species, speciesKeys } from "#domain/offering/species.ts";
 
 type OfferingType = (typeof offeringTypes)[number];
 export type Wishes = {

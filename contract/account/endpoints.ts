@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { PASSWORD_MAX } from "#domain/account/password.ts";
+import { defineContract } from "#contract/define.ts";
+import { Text } from "#contract/schemas.ts";
+
+/** As it was typed: what is missing or wrong in it is told by the rules, all of it at once (spec 5, 8). */
+const Typed = Text(254).default("");
+const Password = z.string().max(PASSWORD_MAX).default("");
+const ReturnUrl = z.string().max(4000).optional();
+const Token = z.string().max(1000).default("");
+const Sent = z.object({ email: z.string() });
+const SignedIn = z.object({ signedIn: z.literal(true) });
+
+const group = "Sign-in";
+/**
+ * What signs in without the third-party provider. Each is off until it is configured, and then its paths are
+ * not found.
+ */
+export const signIn = defineContract({
+  "GET /api/auth/methods": {
+    group,
+    summary: "Which ways of signing in are switched on beside the provider",
+    auth: "public",
+    ok: z
+      .object({
+        emailPassword: z.boolean(),
+        magicLink: z.boolean(),
+        facebook: z.boolean(),
+        twitter: z.boolean(),
+      })
+      .meta({ id: "SignInMethods" }),
+  },
+  "POST /api/auth/sign-up": {
+    group,
+    summary: "Make an account with e-mail and password; a link to verify the address is mailed",
+    auth: "public",
+    status: 201,
+    session: true,
+    body: z.strictObject({
+      email: Typed,
+      password: Password,
+      passwordRepeat: Password,
+      firstName: Text(100).default(""),
+      lastName: Text(100).default(""),
+      roles: z
+        .array(z.enum(["hunter", "landowner"]))
+        .max(2)
+        .default([]),
+      returnUrl: ReturnUrl,
+    }),
+    ok: z.object({ email: z.string(), letterSent: z.boolean() }),
+    errors: [
+      "sign_in_method_off",
+      "forbidden",
+      "too_many_attempts",
+      "field_required",
+      "sign_up_email_invalid",
+      "password_too_weak",
+      "passwords_differ",
+      "role_required",
+      "email_taken",
+      "sign_up_failed",
+    ],
+    example: {
+      email: "kari@example.no",
+      password: "rypa flyr lavt",
+      passwordRepeat: "rypa flyr lavt",
+      firstName: "Kari",
+      lastName: "Storås",
+      roles: ["landowner"],
+    },
+  },
+  "POST /api/auth/sign-in": {
+    group,
+    summary: "Sign in with e-mail and password; the session comes as a cookie",
+    auth: "public",
+    session: true,
+    body: z.strictObject({ email: Typed, password: Password }),
+    ok: SignedIn,
+    errors: [
+      "sign_in_method_off",
+      "forbidden",
+      "too_many_attempts",
+      "field_required",
+      "sign_in_invalid",
+      "account_not_found",
+      "password_incorrect",
+      "email_not_verified",
+      "sign_in_failed",
+    ],
+    example: { email: "kari@example.no", password: "rypa flyr lavt" },
+  },
+  "POST /api/auth/magic-link": {
+    group,
+    summary: "Mail a link that signs in once, within an hour; a new address gets a new account",
+    auth: "public",
+    status: 202,
+    session: true,
+    body: z.strictObject({ email: Typed, returnUrl: ReturnUrl }),
+    ok: Sent,
+    errors: [
+      "sign_in_method_off",
+      "forbidden",
+      "too_many_attempts",
+      "field_required",
+      "sign_up_email_invalid",
+      "magic_link_failed",
+    ],
+    example: { email: "kari@example.no", returnUrl: "/dashboard" },
+  },
+  "POST /api/auth/magic-link/use": {
+    group,
+    summary: "Sign in by the token of a mailed link",
+    auth: "public",
+    session: true,
+    body: z.strictObject({ token: Token }),
+    ok: SignedIn,
+    errors: ["sign_in_method_off", "forbidden", "link_not_valid", "sign_in_failed"],
+    example: { token: "VqPZkXyRmWcTnBdLhJfGsKaQeUiOxYtN" },
+  },
+  "POST /api/auth/verification-email": {
+    group,
+    summary: "Mail the link that verifies the address once more",
+    auth: "public",
+    status: 202,
+    session: true,
+    body: z.strictObject({ email: Typed, returnUrl: ReturnUrl }),
+    ok: Sent,
+    errors: [
+      "sign_in_method_off",
+      "forbidden",
+      "too_many_attempts",
+      "field_required",
+      "sign_up_email_invalid",
+      "verification_email_failed",
+    ],
+    example: { email: "kari@example.no" },
+  },
+  "POST /api/auth/verify-email": {
+    group,
+    summary: "Verify the address by the token of the mailed link, and sign in",
+    auth: "public",
+    session: true,
+    body: z.strictObject({ token: Token }),
+    ok: SignedIn,
+    errors: [
+      "sign_in_method_off",
+      "forbidden",
+      "link_not_valid",
+      "link_expired",
+      "email_already_verified",
+      "sign_in_failed",
+    ],
+    example: { token: "VqPZkXyRmWcTnBdLhJfGsKaQeUiOxYtN" },
+  },
+  "POST /api/auth/reset-email": {
+    group,
+    summary: "Mail a link to choose a new password; whether there is such an account is not told",
+    auth: "public",
+    status: 202,
+    session: true,
+    body: z.strictObject({ email: Typed }),
+    ok: Sent,
+    errors: [
+      "sign_in_method_off",
+      "forbidden",
+      "too_many_attempts",
+      "field_required",
+      "sign_up_email_invalid",
+      "reset_email_failed",
+    ],
+    example: { email: "kari@example.no" },
+  },
+  "POST /api/auth/reset-password": {
+    group,
+    summary: "Choose a new password by the token of the mailed link; every session of the account ends",
+    auth: "public",
+    session: true,
+    body: z.strictObject({ token: Token, password: Password, passwordRepeat: Password }),
+    ok: z.object({ changed: z.literal(true) }),
+    errors: [
+      "sign_in_method_off",
+      "forbidden",
+      "field_required",
+      "password_too_weak",
+      "passwords_differ",
+      "link_not_valid",
+    ],
+    example: { token: "VqPZkXyRmWcTnBdLhJfGsKaQ", password: "orre på leik", passwordRepeat: "orre på leik" },
+  },
+});

@@ -1,0 +1,364 @@
+/**
+ * The landowner's side of availability: one calendar of all they let, the days they close, and what other
+ * systems read of it.
+ */
+import { z } from "zod";
+import { densities } from "#domain/availability/capacity.ts";
+import {
+  blackoutTypes,
+  cabinStatuses,
+  durationTypes,
+  masterReasons,
+  offeringStatuses,
+  serviceUnits,
+  subjectKinds,
+} from "#domain/lists.ts";
+import { Blackouts, longLists } from "#contract/cabin/endpoints.ts";
+import { defineContract } from "#contract/define.ts";
+import { CalendarDate, Count, days, daysOf, Id, Instant, maybe, Text } from "#contract/schemas.ts";
+
+const Kind = z.enum(subjectKinds);
+const ids = z.array(Id).max(500);
+/** Several of a kind, or one. */
+const chosen = {
+  offeringIds: maybe(ids),
+  cabinIds: maybe(ids),
+  serviceIds: maybe(ids),
+  offeringId: maybe(Id),
+  cabinId: maybe(Id),
+  serviceId: maybe(Id),
+};
+const joined = (many: string[] | undefined, one: string | undefined) => (one ? [...(many ?? []), one] : many);
+type Chosen = {
+  offeringIds?: string[] | undefined;
+  cabinIds?: string[] | undefined;
+  serviceIds?: string[] | undefined;
+};
+type Named = Chosen & {
+  offeringId?: string | undefined;
+  cabinId?: string | undefined;
+  serviceId?: string | undefined;
+};
+/** What was named, in lists; those that were not stay out. */
+function chosenOf({ offeringIds, offeringId, cabinIds, cabinId, serviceIds, serviceId }: Named): Chosen {
+  const lists = {
+    offeringIds: joined(offeringIds, offeringId),
+    cabinIds: joined(cabinIds, cabinId),
+    serviceIds: joined(serviceIds, serviceId),
+  };
+  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list));
+}
+const spanOf = (body: Parameters<typeof daysOf>[0], ctx: z.RefinementCtx) => {
+  const { first, last } = daysOf(body, { from: "from", to: "to" }, ctx);
+  return { from: first, to: last };
+};
+/** Half-open; an offering's own closed days have no type. */
+const Period = z.object({
+  from: z.string(),
+  to: z.string(),
+  type: z.enum(blackoutTypes).optional(),
+  notes: z.string().optional(),
+});
+const Span = z.object({
+  from: z.string(),
+  /** The first day that is no longer like this. */
+  to: z.string(),
+  density: z.enum(densities),
+  /** Null: as many as one likes. */
+  placesLeft: z.number().nullable(),
+  reason: z.enum(masterReasons).optional(),
+});
+const Item = z.object({
+  kind: Kind,
+  id: z.string(),
+  name: z.string(),
+  propertyId: z.string(),
+  propertyName: z.string(),
+  status: z.string(),
+  /** Null: without a limit. */
+  capacity: z.number().nullable(),
+  /** One after the other, together the whole of what was asked for. */
+  spans: z.array(Span),
+  blackouts: z.array(Period.extend({ index: z.number() })),
+});
+const CalendarBooking = z.object({
+  /** One of the two is set: a hunter's booking, or places that were reserved for somebody. */
+  bookingId: z.string().nullable(),
+  reservationId: z.string().nullable(),
+  status: z.string(),
+  fromDate: z.string(),
+  toDate: z.string(),
+  participants: z.number().nullable(),
+  quantity: z.number().nullable(),
+  who: z.string(),
+  offeringId: z.string().nullable(),
+  cabinIds: z.array(z.string()),
+  serviceIds: z.array(z.string()),
+  /** The ids of the calendar's items that it lies on. */
+  items: z.array(z.string()),
+});
+
+/** A stay as the calendar shows it. */
+export type CalendarStay = z.input<typeof CalendarBooking>;
+
+const CabinDocument = z.object({
+  kind: z.literal("cabin"),
+  propertyId: z.string(),
+  name: z.string(),
+  status: z.enum(cabinStatuses),
+  rentalEnabled: z.boolean(),
+  availableFrom: z.string().nullable(),
+  availableTo: z.string().nullable(),
+  minBookingDays: z.number().nullable(),
+  maxBookingDays: z.number().nullable(),
+  pricePerDayOre: z.number(),
+  capacity: z.number(),
+  blackoutPeriods: z.array(Period),
+});
+const ServiceDocument = z.object({
+  kind: z.literal("service"),
+  propertyId: z.string(),
+  offeringId: z.string().nullable(),
+  name: z.string(),
+  status: z.string(),
+  unit: z.enum(serviceUnits),
+  priceOre: z.number(),
+  quantity: z.number().nullable(),
+  maxQuantity: z.number().nullable(),
+  blackoutPeriods: z.array(Period),
+});
+const OfferingDocument = z.object({
+  kind: z.literal("offering"),
+  propertyId: z.string(),
+  name: z.string(),
+  status: z.enum(offeringStatuses),
+  published: z.boolean(),
+  validFrom: z.string(),
+  validTo: z.string(),
+  salesStartDate: z.string().nullable(),
+  durationType: z.enum(durationTypes),
+  minDays: z.number().nullable(),
+  maxDays: z.number().nullable(),
+  fixedDays: z.number().nullable(),
+  startWeekday: z.number().nullable(),
+  capacity: z.number(),
+  pricing: z.record(z.string(), z.unknown()),
+  includedCabinIds: z.array(z.string()),
+  blackoutPeriods: z.array(Period),
+});
+const configOf = <T extends z.ZodType>(document: T) =>
+  z.object({ id: z.string(), version: z.number(), syncedAt: Instant, document });
+export const CabinConfig = configOf(CabinDocument);
+export const ServiceConfig = configOf(ServiceDocument);
+
+const Synced = z.object({
+  synced: z.number(),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      version: z.number(),
+      syncedAt: Instant,
+      changed: z.boolean(),
+      document: z.union([CabinDocument, ServiceDocument, OfferingDocument]),
+    }),
+  ),
+});
+const State = z.object({
+  count: z.number(),
+  synced: z.number(),
+  stale: z.number(),
+  lastSyncedAt: Instant.nullable(),
+});
+
+const group = "Availability sync";
+const which = { propertyId: maybe(Id), ids: maybe(ids) };
+const allOf = (
+  { propertyId, ids }: { propertyId?: string | undefined; ids?: string[] | undefined },
+  many: string[] | undefined,
+  one: string | undefined,
+) => {
+  const named = joined(many, one);
+  const all = ids && named ? [...ids, ...named] : (ids ?? named);
+  return { ...(propertyId && { propertyId }), ...(all && { ids: all }) };
+};
+/** `ids`, or by their own name. */
+const whichCabins = z
+  .strictObject({ ...which, cabinIds: maybe(ids), cabinId: maybe(Id) })
+  .transform((body) => allOf(body, body.cabinIds, body.cabinId));
+const whichServices = z
+  .strictObject({ ...which, serviceIds: maybe(ids), serviceId: maybe(Id) })
+  .transform((body) => allOf(body, body.serviceIds, body.serviceId));
+const whichOfferings = z
+  .strictObject({ ...which, offeringIds: maybe(ids), offeringId: maybe(Id) })
+  .transform((body) => allOf(body, body.offeringIds, body.offeringId));
+const sync = <B extends z.ZodType>(
+  what: string,
+  body: B,
+  notFound: "cabin_not_found" | "service_not_found" | "offering_not_found",
+) =>
+  ({
+    group,
+    summary: `Write the availability documents of one's ${what} anew: the named ones, a property's, or all`,
+    auth: "landowner",
+    idempotent: true,
+    body,
+    ok: Synced,
+    errors: ["property_not_found", notFound],
+    example: { ids: ["6f1c1d3e-0000-4000-8000-000000000001"] },
+  }) as const;
+const cabin = { params: z.object({ cabinId: Id }), group, auth: "landowner" } as const;
+const service = { params: z.object({ serviceId: Id }), group, auth: "landowner" } as const;
+
+/** What the landowner sees and closes. */
+export const calendar = defineContract({
+  "POST /api/availability-sync/query": {
+    group,
+    summary:
+      "The master calendar: every offering, cabin and service of a landowner, or those named; at most 24 months",
+    auth: "landowner",
+    body: z.strictObject({ ...days, propertyId: maybe(Id), ...chosen }).transform((body, ctx) => ({
+      ...spanOf(body, ctx),
+      ...(body.propertyId && { propertyId: body.propertyId }),
+      ...chosenOf(body),
+    })),
+    ok: z.object({
+      from: z.string(),
+      to: z.string(),
+      items: z.array(Item),
+      bookings: z.array(CalendarBooking),
+    }),
+    errors: [
+      "start_not_before_end",
+      "period_too_long",
+      "property_not_found",
+      "offering_not_found",
+      "cabin_not_found",
+      "service_not_found",
+    ],
+    example: { from: "2027-09-01", to: "2028-09-01" },
+  },
+  "POST /api/availability-sync/create-exceptions": {
+    group,
+    summary:
+      "Close days, or open them again, on several offerings, cabins and services at once: all of them or none",
+    auth: "landowner",
+    idempotent: true,
+    body: z
+      .strictObject({
+        ...chosen,
+        ...days,
+        type: maybe(z.enum(blackoutTypes)),
+        notes: maybe(Text(1000)),
+        action: z.enum(["block", "open"]).default("block"),
+      })
+      .transform((body, ctx) => ({
+        ...chosenOf(body),
+        ...spanOf(body, ctx),
+        type: body.type,
+        notes: body.notes,
+        action: body.action,
+      })),
+    ok: z.object({
+      changed: z.array(
+        z.object({ kind: Kind, id: z.string(), blackoutPeriods: z.array(Period), before: z.array(Period) }),
+      ),
+      /** Those that lie on these days; they stay. */
+      bookings: z.array(CalendarBooking),
+    }),
+    errors: [
+      "start_not_before_end",
+      "period_too_long",
+      "nothing_chosen",
+      "too_many_blackouts",
+      "offering_not_found",
+      "cabin_not_found",
+      "service_not_found",
+    ],
+    example: {
+      cabinIds: ["6f1c1d3e-0000-4000-8000-000000000001"],
+      from: "2027-10-04",
+      to: "2027-10-08",
+      type: "maintenance",
+      notes: "Ny pipe",
+      action: "block",
+    },
+  },
+});
+/** The documents that other systems read. */
+export const availabilitySync = defineContract({
+  "POST /api/availability-sync/cabins": sync("cabins", whichCabins, "cabin_not_found"),
+  "POST /api/availability-sync/services": sync("services", whichServices, "service_not_found"),
+  "POST /api/availability-sync/offerings": sync("offerings", whichOfferings, "offering_not_found"),
+  "GET /api/availability-sync/status": {
+    group,
+    summary:
+      "How many of one's cabins, services and offerings have a document, and how many documents are behind",
+    auth: "landowner",
+    ok: z.object({ cabins: State, services: State, offerings: State }),
+  },
+  "GET /api/availability-sync/cabin-config/:cabinId": {
+    ...cabin,
+    summary: "A cabin's availability document, made if missing",
+    ok: CabinConfig,
+    errors: ["cabin_not_found"],
+  },
+  "PUT /api/availability-sync/cabin-config/:cabinId": {
+    ...cabin,
+    summary: "Change when a cabin can be had; what is left out stays",
+    idempotent: true,
+    bodyLimit: longLists,
+    body: z
+      .strictObject({
+        availableFrom: CalendarDate.nullable(),
+        availableTo: CalendarDate.nullable(),
+        minBookingDays: Count.nullable(),
+        maxBookingDays: Count.nullable(),
+        blackoutPeriods: Blackouts,
+        rentalEnabled: z.boolean(),
+      })
+      .partial(),
+    ok: CabinConfig,
+    errors: ["cabin_not_found", "season_order", "days_order", "blackout_order"],
+    example: { availableFrom: "2027-08-01", availableTo: "2027-12-31", minBookingDays: 2 },
+  },
+  "DELETE /api/availability-sync/cabin-config/:cabinId": {
+    ...cabin,
+    summary:
+      "Lift a cabin's limits (its window, its shortest and longest stay, its closed days) and drop its document",
+    idempotent: true,
+    ok: z.object({ deleted: z.literal(true) }),
+    errors: ["cabin_not_found"],
+  },
+  "GET /api/availability-sync/service-config/:serviceId": {
+    ...service,
+    summary: "A service's availability document, made if missing",
+    ok: ServiceConfig,
+    errors: ["service_not_found"],
+  },
+  "PUT /api/availability-sync/service-config/:serviceId": {
+    ...service,
+    summary: "Change how many there are of a service, and when; what is left out stays",
+    idempotent: true,
+    bodyLimit: longLists,
+    body: z
+      .strictObject({ quantity: Count.nullable(), maxQuantity: Count.nullable(), blackoutPeriods: Blackouts })
+      .partial(),
+    ok: ServiceConfig,
+    errors: [
+      "service_not_found",
+      "service_of_offering",
+      "service_quantity_order",
+      "service_has_holds",
+      "blackout_order",
+    ],
+    example: { quantity: 4, maxQuantity: 2 },
+  },
+  "DELETE /api/availability-sync/service-config/:serviceId": {
+    ...service,
+    summary:
+      "Lift a service's limits (how many there are, how many one may choose, its closed days) and drop its document",
+    idempotent: true,
+    ok: z.object({ deleted: z.literal(true) }),
+    errors: ["service_not_found", "service_of_offering"],
+  },
+});

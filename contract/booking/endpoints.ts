@@ -1,0 +1,350 @@
+import { z } from "zod";
+import {
+  bookingActions,
+  bookingStatuses,
+  cancellationPolicies,
+  paymentStatuses,
+  payoutStatuses,
+  reminderStages,
+} from "#domain/lists.ts";
+import { speciesKeys } from "#domain/offering/species.ts";
+import { consentRefusalCodes, stayRefusalCodes } from "#domain/booking/refusal.ts";
+import { mostOfferingsAtOnce } from "#domain/booking/stays.ts";
+import { defineContract } from "#contract/define.ts";
+import { Boundary } from "#contract/property/endpoints.ts";
+import {
+  CalendarDate,
+  Count,
+  Id,
+  Instant,
+  listOf,
+  maybe,
+  Ore,
+  page,
+  Point,
+  SignedOre,
+  Text,
+} from "#contract/schemas.ts";
+
+export type { BookingAction } from "#domain/lists.ts";
+
+export const QuoteLine = z.object({
+  kind: z.enum(["hunting", "long_stay_discount", "accommodation", "cabin", "service"]),
+  label: z.string(),
+  quantity: z.number(),
+  unitOre: SignedOre,
+  amountOre: SignedOre,
+  vatPercent: z.number(),
+  /** What the line's text may tell: days, participants, percent. */
+  values: z.record(z.string(), z.number()).optional(),
+});
+export const Quote = z
+  .object({
+    lines: z.array(QuoteLine),
+    totalOre: Ore,
+    vat: z.array(z.object({ percent: z.number(), baseOre: SignedOre, vatOre: SignedOre })),
+  })
+  .meta({ id: "Quote" });
+export type Quote = z.output<typeof Quote>;
+
+const CalculateBody = z.strictObject({
+  /** Left out: cabins alone. */
+  offeringId: Id.nullish(),
+  fromDate: CalendarDate,
+  /** The day of departure. */
+  toDate: CalendarDate,
+  participants: Count,
+  cabins: z
+    .array(z.strictObject({ cabinId: Id, quantity: maybe(z.literal(1)) }))
+    .max(20)
+    .default([]),
+  services: z
+    .array(z.strictObject({ serviceId: Id, quantity: Count }))
+    .max(50)
+    .default([]),
+});
+export type CalculateBody = z.output<typeof CalculateBody>;
+const SubmitBody = z.strictObject({
+  termsAccepted: z.boolean(),
+  privacyAccepted: z.boolean(),
+  specialRequests: maybe(Text(2000)),
+  notes: maybe(Text(2000)),
+  /** The total the hunter saw: another one now answers 409 price_changed. */
+  expectedTotalOre: maybe(Ore),
+});
+export type SubmitBody = z.output<typeof SubmitBody>;
+
+const Person = z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() });
+
+/** A booking as its hunter sees it: nothing of the commission. */
+export const HunterBooking = z
+  .object({
+    bookingId: z.string(),
+    status: z.enum(bookingStatuses),
+    paymentStatus: z.enum(paymentStatuses),
+    propertyId: z.string(),
+    offeringId: z.string().nullable(),
+    hunterUid: z.string(),
+    landownerUid: z.string(),
+    propertyName: z.string(),
+    offeringName: z.string().nullable(),
+    municipality: z.string().nullable(),
+    /** E-mail and phone only once the booking is confirmed. */
+    hunter: Person,
+    landowner: Person,
+    fromDate: z.string(),
+    toDate: z.string(),
+    participants: z.number(),
+    cabins: z.array(
+      z.object({ cabinId: z.string(), name: z.string(), quantity: z.number(), included: z.boolean() }),
+    ),
+    services: z.array(z.object({ serviceId: z.string(), name: z.string(), quantity: z.number() })),
+    specialRequests: z.string().nullable(),
+    notes: z.string().nullable(),
+    quote: Quote,
+    totalOre: Ore,
+    cancellationPolicy: z.enum(cancellationPolicies),
+    /** Until each instant the hunter gets that share back; the last has no end. */
+    refundSchedule: z.array(z.object({ percent: z.number(), until: Instant.nullable() })),
+    replyDueAt: Instant.nullable(),
+    paymentDueAt: Instant.nullable(),
+    express: z.boolean().nullable(),
+    reminderStage: z.enum(reminderStages).nullable(),
+    refundedOre: Ore,
+    /** When the hunter accepted the terms and the privacy policy: as the request was sent. */
+    termsAcceptedAt: Instant.nullable(),
+    privacyAcceptedAt: Instant.nullable(),
+    hasInvoice: z.boolean(),
+    hasReceipt: z.boolean(),
+    /** Has the reader given a rating of this stay. */
+    rated: z.boolean(),
+    allowedActions: z.array(z.enum(bookingActions)),
+    history: z.array(
+      z.object({
+        at: Instant,
+        from: z.string().nullable(),
+        to: z.string(),
+        actor: z.enum(["hunter", "landowner", "admin", "provider", "system"]),
+        reason: z.string().nullable(),
+      }),
+    ),
+    createdAt: Instant,
+  })
+  .meta({ id: "HunterBooking" });
+/** The landowner's and the administrator's view: commission, earnings and payout too. */
+export const LandownerBooking = HunterBooking.extend({
+  commissionRatePercent: z.number().nullable(),
+  commissionOre: Ore,
+  landownerEarningsOre: Ore,
+  payout: z.object({ status: z.enum(payoutStatuses), date: z.string(), amountOre: Ore }).nullable(),
+}).meta({ id: "LandownerBooking" });
+export const Booking = z.union([LandownerBooking, HunterBooking]);
+
+/**
+ * What one needs to know on the ground, with or without coverage: where it is, whom to call, which rules
+ * hold.
+ */
+const Ground = z
+  .object({
+    bookingId: z.string(),
+    propertyId: z.string(),
+    name: z.string(),
+    address: z.string(),
+    municipality: z.string().nullable(),
+    county: z.string().nullable(),
+    location: Point.nullable(),
+    /** Drawn with so few corners that it is light to keep. */
+    boundary: Boundary.nullable(),
+    /** Whom the landowner has named for guests, where that is somebody else. */
+    contact: z.object({
+      name: z.string().optional(),
+      email: z.string().optional(),
+      phone: z.string().optional(),
+    }),
+    /** The property's rules, then the offering's own. */
+    rules: z.array(z.string()),
+    terrain: z.array(z.string()),
+    facilities: z.array(z.string()),
+    species: z.array(z.enum(speciesKeys)),
+    quota: z.string().nullable(),
+    cabins: z.array(
+      z.object({
+        cabinId: z.string(),
+        name: z.string(),
+        beds: z.number().nullable(),
+        facilities: z.array(z.string()),
+      }),
+    ),
+  })
+  .meta({ id: "BookedGround" });
+
+const FoundStay = z.object({ fromDate: z.string(), toDate: z.string(), totalOre: Ore });
+
+const params = z.object({ bookingId: Id });
+const action = { group: "Booking actions", auth: "user", params, idempotent: true, ok: Booking } as const;
+export const bookings = defineContract({
+  "POST /api/core-booking/calculate": {
+    cost: 8,
+    bodyLimit: 32 * 1024,
+    group: "Core booking",
+    summary: "Price a stay; every failing rule comes in errors",
+    auth: "user",
+    body: CalculateBody,
+    ok: z.object({
+      bookingId: z.string(),
+      status: z.literal("calculated"),
+      quote: Quote,
+      cancellationPolicy: z.enum(cancellationPolicies),
+    }),
+    errors: ["offering_not_found", "cabin_not_found", "own_offering", ...stayRefusalCodes],
+    example: {
+      offeringId: "0190f3a2-0000-7000-8000-000000000001",
+      fromDate: "2027-10-01",
+      toDate: "2027-10-04",
+      participants: 4,
+      cabins: [],
+      services: [],
+    },
+  },
+  "POST /api/core-booking/estimate": {
+    cost: 8,
+    bodyLimit: 32 * 1024,
+    group: "Core booking",
+    summary:
+      "What a stay costs, for whoever asks: the same rules and figures as calculate, and nothing is kept",
+    auth: "public",
+    body: CalculateBody,
+    ok: z.object({ quote: Quote, cancellationPolicy: z.enum(cancellationPolicies) }),
+    errors: ["offering_not_found", "cabin_not_found", "own_offering", ...stayRefusalCodes],
+    example: {
+      offeringId: "0190f3a2-0000-7000-8000-000000000001",
+      fromDate: "2027-10-01",
+      toDate: "2027-10-04",
+      participants: 4,
+      cabins: [],
+      services: [],
+    },
+  },
+  "GET /api/stays": {
+    cost: 20,
+    group: "Core booking",
+    summary:
+      "What a stay of each of these offerings costs a group, or what stands in its way; and the nearest and the cheapest like it in the season",
+    auth: "public",
+    query: z.object({
+      offeringIds: z
+        .string()
+        .transform((list) => list.split(","))
+        .pipe(z.array(Id).max(mostOfferingsAtOnce)),
+      from: CalendarDate,
+      to: CalendarDate,
+      participants: z.coerce.number().pipe(Count),
+    }),
+    ok: z.object({
+      /** What cannot be booked at all is left out. */
+      items: z.array(
+        z.object({
+          offeringId: z.string(),
+          /** One of the two. */
+          totalOre: Ore.nullable(),
+          refusals: z.array(z.object({ code: z.string(), detail: z.string() })),
+          nearest: FoundStay.nullable(),
+          cheapest: FoundStay.nullable(),
+        }),
+      ),
+    }),
+    errors: ["start_not_before_end"],
+  },
+  "POST /api/core-booking/submit/:bookingId": {
+    group: "Core booking",
+    summary: "Send the request: takes the nights and freezes the price",
+    auth: "user",
+    params,
+    idempotent: true,
+    body: SubmitBody,
+    ok: Booking,
+    errors: [
+      "booking_not_found",
+      "transition_not_allowed",
+      "price_changed",
+      "too_many_open_requests",
+      ...consentRefusalCodes,
+      ...stayRefusalCodes,
+    ],
+    example: { termsAccepted: true, privacyAccepted: true, expectedTotalOre: 3605107 },
+  },
+  "GET /api/core-booking": {
+    group: "Core booking",
+    summary:
+      "My bookings as hunter or as landowner, newest first; drafts only where status=calculated asks for them",
+    auth: "user",
+    query: z.object({
+      ...page,
+      role: z.enum(["hunter", "landowner"]).default("hunter"),
+      status: z.enum(bookingStatuses).optional(),
+    }),
+    ok: listOf(Booking),
+  },
+  "GET /api/core-booking/:bookingId": {
+    group: "Core booking",
+    summary: "One booking, for its parties and administrators",
+    auth: "user",
+    params,
+    ok: Booking,
+    errors: ["booking_not_found"],
+  },
+  "GET /api/core-booking/:bookingId/ground": {
+    group: "Core booking",
+    summary:
+      "Where the stay is, whom to call and which rules hold: for its parties and administrators, from when it is confirmed",
+    auth: "user",
+    params,
+    ok: Ground,
+    errors: ["booking_not_found", "ground_not_open"],
+  },
+  "GET /api/core-booking/:bookingId/calendar": {
+    group: "Core booking",
+    summary:
+      "The stay as a calendar file (iCalendar), from when it is confirmed; by the session's cookie too",
+    auth: "user",
+    params,
+    raw: true,
+    ok: z.string(),
+    errors: ["booking_not_found", "ground_not_open"],
+  },
+  "POST /api/booking-actions/:bookingId/accept": {
+    ...action,
+    summary: "Say yes: freezes the commission rate, issues the invoice, sets the payment due",
+    body: z.strictObject({ message: maybe(Text(2000)) }),
+    errors: ["booking_not_found", "transition_not_allowed", "forbidden"],
+    example: { message: "Velkommen." },
+  },
+  "POST /api/booking-actions/:bookingId/reject": {
+    ...action,
+    summary: "Say no; the reason goes to the hunter",
+    body: z.strictObject({ reason: Text(2000).min(1) }),
+    errors: ["booking_not_found", "transition_not_allowed", "forbidden"],
+    example: { reason: "Vi jakter selv den helga." },
+  },
+  "POST /api/booking-actions/:bookingId/cancel": {
+    ...action,
+    summary: "Cancel; the refund follows the policy",
+    body: z.strictObject({ reason: Text(2000).min(1) }),
+    errors: ["booking_not_found", "transition_not_allowed"],
+    example: { reason: "En av oss er syk." },
+  },
+  "GET /api/booking-actions/:bookingId/cancel-preview": {
+    group: "Booking actions",
+    summary: "What cancelling now would give back, before anyone confirms it",
+    auth: "user",
+    params,
+    ok: z.object({
+      refundOre: Ore,
+      paidOre: Ore,
+      keptOre: Ore,
+      percent: z.number(),
+      policy: z.enum(cancellationPolicies),
+    }),
+    errors: ["booking_not_found", "transition_not_allowed"],
+  },
+});

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { boundaryCodes } from "#domain/boundary/boundary.ts";
+import { defineContract } from "#contract/define.ts";
+import { rateLimits } from "#contract/rate-limits.ts";
+import { Boundary, boundaryBytes, MunicipalityNumber } from "#contract/property/endpoints.ts";
+import { Bbox, Point } from "#contract/schemas.ts";
+
+const WholeNumber = z.int().min(1).max(99_999);
+/** A query is text; left empty or out it says nothing, and a number that must stand is missed as such. */
+const inQuery = <T extends z.ZodType>(number: T, nothing: readonly unknown[]) =>
+  z.preprocess(
+    (v: string | number | undefined) => (v === undefined || nothing.includes(v) ? undefined : Number(v)),
+    number,
+  );
+const needed = inQuery(WholeNumber, [""]);
+/** 0 is how the cadastre writes "none". */
+const orNone = inQuery(WholeNumber.optional(), ["", "0", 0]);
+const ParcelNumber = z.object({
+  municipalityNumber: MunicipalityNumber,
+  gnr: needed,
+  bnr: needed,
+  fnr: orNone.optional(),
+  snr: orNone.optional(),
+});
+export type ParcelNumber = z.output<typeof ParcelNumber>;
+const attribution = z.literal("© Kartverket");
+
+/** What the national map knows of a parcel: its areas joined to one shape. */
+const ParcelBoundary = z
+  .object({
+    source: z.enum(["rest", "wfs"]),
+    boundary: Boundary,
+    areaHectares: z.number(),
+    /** How many areas (teiger) the parcel has. */
+    areaCount: z.int(),
+    /**
+     * The cadastral numbers of the units that answered, as the map writes them; more than one where sections
+     * or leases share the number.
+     */
+    units: z.array(z.string()),
+    /** Null where the municipality's outline is not known. */
+    crossesMunicipality: z.boolean().nullable(),
+    attribution,
+  })
+  .meta({ id: "ParcelBoundary" });
+export type ParcelBoundary = z.output<typeof ParcelBoundary>;
+
+const fromMap = {
+  rateLimit: rateLimits.nationalMap,
+  group: "Boundaries",
+  auth: "user",
+  query: ParcelNumber,
+  ok: ParcelBoundary,
+  errors: ["parcel_not_found", "several_parcels", "municipality_unknown", "map_service_unavailable"],
+} as const;
+const MapToken = z.object({
+  provider: z.literal("kartverket"),
+  /** The tiles are open: none is needed. */
+  token: z.string().nullable(),
+  /** Templates with {z}, {y} and {x}; y before x. */
+  tiles: z.array(z.string()),
+  attribution,
+  maxZoom: z.int(),
+  expiresAt: z.string().nullable(),
+});
+const mapToken = {
+  group: "Map token",
+  summary: "Where the map's tiles come from",
+  auth: "public",
+  ok: MapToken,
+} as const;
+
+const Positions = z.array(z.array(z.number()));
+export const OutlineCollection = z.object({
+  type: z.literal("FeatureCollection"),
+  features: z.array(
+    z.object({
+      type: z.literal("Feature"),
+      id: z.string(),
+      properties: z.object({ propertyId: z.string(), name: z.string(), municipality: z.string() }),
+      geometry: z.discriminatedUnion("type", [
+        z.object({ type: z.literal("Polygon"), coordinates: z.array(Positions) }),
+        z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(z.array(Positions)) }),
+      ]),
+    }),
+  ),
+  /** The view holds more than are drawn: come closer. */
+  truncated: z.boolean(),
+});
+
+export const boundaries = defineContract({
+  "GET /api/boundaries/national-map/rest": {
+    ...fromMap,
+    summary: "A parcel's boundary from the national map's REST service",
+  },
+  "GET /api/boundaries/national-map/wfs": {
+    ...fromMap,
+    summary: "A parcel's boundary from the national map's WFS",
+  },
+  "POST /api/boundaries/measure": {
+    cost: 40,
+    group: "Boundaries",
+    summary: "How large a boundary is, and whether it leaves its municipality; refused as saving it would be",
+    auth: "user",
+    bodyLimit: boundaryBytes,
+    body: z.strictObject({ boundary: Boundary, municipalityNumber: MunicipalityNumber.nullish() }),
+    ok: z.object({
+      /** Closed, wound as RFC 7946 says, without heights. */
+      boundary: Boundary,
+      areaHectares: z.number(),
+      corners: z.int(),
+      crossesMunicipality: z.boolean().nullable(),
+      centre: Point,
+    }),
+    errors: ["municipality_unknown", ...boundaryCodes],
+    example: { boundary: { type: "Polygon", coordinates: [[[13, 64.5], [13.2, 64.5], [13.2, 64.6], [13, 64.6], [13, 64.5]]] }, municipalityNumber: "5044" }, // biome-ignore format: a ring
+  },
+  "GET /api/boundaries/all-property-boundaries": {
+    group: "Boundaries",
+    summary: "The boundaries of published properties in view as GeoJSON, simplified to the zoom",
+    auth: "public",
+    query: z.object({ bbox: Bbox, zoom: z.coerce.number().min(0).max(24).default(8) }),
+    written: true,
+    ok: OutlineCollection,
+  },
+  "GET /api/map-token": mapToken,
+  "GET /api/map/token": mapToken,
+});

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { mostBlackouts } from "#domain/availability/blackouts.ts";
+import { blackoutTypes, cabinFacilities, cabinStatuses } from "#domain/lists.ts";
+import { defineContract } from "#contract/define.ts";
+import { Image } from "#contract/media/endpoints.ts";
+import { CalendarDate, Count, Id, Instant, maybe, Name, Ore, Text } from "#contract/schemas.ts";
+
+const Blackout = z.strictObject({
+  from: CalendarDate,
+  to: CalendarDate,
+  type: z.enum(blackoutTypes),
+  notes: maybe(Text(1000)),
+});
+/**
+ * The days on which a cabin or a service is closed; half-open, like a stay: `to` is the first day that is
+ * open again.
+ */
+export const Blackouts = z.array(Blackout).max(mostBlackouts, "too_many_periods");
+/**
+ * Bytes of a body with closed periods, so that too many of them are refused at their field, and not as a body
+ * too large to read.
+ */
+export const longLists = 1_000_000;
+const fields = {
+  name: Name,
+  sizeSqm: z.number().min(0).max(100_000).nullable(),
+  rooms: z.int().min(0).max(500).nullable(),
+  beds: z.int().min(0).max(500).nullable(),
+  description: Text(10_000),
+  facilities: z.array(z.enum(cabinFacilities)).max(20),
+  customFacilities: z.array(Text(100).min(1)).max(50),
+  /** Including 12 % VAT; 0 is free. */
+  pricePerDayOre: Ore,
+  rentalEnabled: z.boolean(),
+  availableFrom: CalendarDate.nullable(),
+  availableTo: CalendarDate.nullable(),
+  minBookingDays: Count.nullable(),
+  maxBookingDays: Count.nullable(),
+  blackoutPeriods: Blackouts,
+  status: z.enum(cabinStatuses),
+};
+const CabinCreate = z.strictObject({
+  ...fields,
+  sizeSqm: fields.sizeSqm.default(null),
+  rooms: fields.rooms.default(null),
+  beds: fields.beds.default(null),
+  description: fields.description.default(""),
+  facilities: fields.facilities.default([]),
+  customFacilities: fields.customFacilities.default([]),
+  rentalEnabled: fields.rentalEnabled.default(false),
+  availableFrom: fields.availableFrom.default(null),
+  availableTo: fields.availableTo.default(null),
+  minBookingDays: fields.minBookingDays.default(null),
+  maxBookingDays: fields.maxBookingDays.default(null),
+  blackoutPeriods: fields.blackoutPeriods.default([]),
+  status: fields.status.default("draft"),
+});
+export type CabinFields = z.output<typeof CabinCreate>;
+const CabinPatch = z.strictObject(fields).partial();
+export const Cabin = z
+  .object({
+    cabinId: z.string(),
+    propertyId: z.string(),
+    ...fields,
+    images: z.array(Image),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: "Cabin" });
+
+const errors = ["season_order", "days_order", "blackout_order", "custom_facility_duplicate"] as const;
+const params = z.object({ cabinId: Id });
+export const cabins = defineContract({
+  "POST /api/properties/:propertyId/cabins": {
+    group: "Cabins",
+    summary: "Add a cabin to a property",
+    auth: "user",
+    status: 201,
+    idempotent: true,
+    params: z.object({ propertyId: Id }),
+    bodyLimit: longLists,
+    body: CabinCreate,
+    ok: Cabin,
+    errors: ["property_not_found", "forbidden", "too_many_kept", ...errors],
+    example: {
+      name: "Storåskoia",
+      sizeSqm: 42,
+      rooms: 2,
+      beds: 6,
+      facilities: ["wood_stove", "outhouse"],
+      pricePerDayOre: 120000,
+      rentalEnabled: true,
+      status: "published",
+    },
+  },
+  "GET /api/cabins/:cabinId": {
+    group: "Cabins",
+    summary: "A cabin: published ones for anyone, all for the owner and administrators",
+    auth: "public",
+    params,
+    ok: Cabin,
+    errors: ["cabin_not_found"],
+  },
+  "PATCH /api/cabins/:cabinId": {
+    group: "Cabins",
+    summary: "Change a cabin; what is left out stays",
+    auth: "user",
+    params,
+    idempotent: true,
+    bodyLimit: longLists,
+    body: CabinPatch,
+    ok: Cabin,
+    errors: ["cabin_not_found", "forbidden", ...errors],
+    example: { pricePerDayOre: 120000, beds: 6 },
+  },
+  "DELETE /api/cabins/:cabinId": {
+    group: "Cabins",
+    summary: "Delete a cabin that no unfinished booking needs",
+    auth: "user",
+    params,
+    idempotent: true,
+    ok: z.object({ deleted: z.literal(true) }),
+    errors: ["cabin_not_found", "forbidden", "cabin_in_use"],
+  },
+});

@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { defineContract } from "#contract/define.ts";
+import { Id, Instant, listOf, maybe, Name, page } from "#contract/schemas.ts";
+import { SearchHit, SearchQuery } from "#contract/search/endpoints.ts";
+
+const Favourite = z
+  .object({
+    offeringId: z.string(),
+    propertyId: z.string(),
+    name: z.string(),
+    propertyName: z.string(),
+    municipality: z.string().nullable(),
+    savedAt: Instant,
+    /** Whether I am told when it goes on sale or a place is freed. */
+    alert: z.boolean(),
+    /** As the search shows it; null where it can no longer be booked. */
+    hit: SearchHit.nullable(),
+  })
+  .meta({ id: "Favourite" });
+
+const saved = Object.keys(SearchQuery.shape).filter((name) => name !== "limit" && name !== "cursor");
+/** The parameters of `GET /api/search`, without those of the page, as they would stand in its address. */
+const SavedQuery = z
+  .record(
+    z.string().max(50),
+    z.union([z.string().max(2500), z.number(), z.array(z.string().max(100)).max(50)]),
+  )
+  .superRefine((query, ctx) => {
+    for (const name of Object.keys(query))
+      if (!saved.includes(name)) ctx.addIssue({ code: "custom", message: "unknown_field", path: [name] });
+    const issues = SearchQuery.safeParse(query).error?.issues ?? [];
+    for (const { path } of issues)
+      ctx.addIssue({ code: "custom", message: "invalid_value", path: path.slice(0, 1) });
+  });
+
+const SavedSearch = z
+  .object({
+    savedSearchId: z.string(),
+    name: z.string(),
+    query: z.record(z.string(), z.string()),
+    alert: z.boolean(),
+    createdAt: Instant,
+    /** Hits now, counted as the search counts them. */
+    total: z.number(),
+    totalIsCapped: z.boolean(),
+    /**
+     * `watching`: I am told of what is new. `off`: I have turned it off. `too_wide`: too many hits to tell
+     * of. `over`: its dates have passed.
+     */
+    state: z.enum(["watching", "off", "too_wide", "over"]),
+  })
+  .meta({ id: "SavedSearch" });
+
+const ofOffering = {
+  group: "Favourites",
+  auth: "user",
+  params: z.object({ offeringId: Id }),
+  idempotent: true,
+} as const;
+const ofSearch = {
+  group: "Saved searches",
+  auth: "user",
+  params: z.object({ savedSearchId: Id }),
+  idempotent: true,
+} as const;
+export const favourites = defineContract({
+  "GET /api/favourites": {
+    group: "Favourites",
+    summary: "My favourites, the last one first, those that can no longer be booked too",
+    auth: "user",
+    query: z.object(page),
+    ok: listOf(Favourite),
+  },
+  "GET /api/favourites/ids": {
+    group: "Favourites",
+    summary: "The offerings that are my favourites, the last ones first; at most 1,000",
+    auth: "user",
+    ok: z.object({ offeringIds: z.array(z.string()) }),
+  },
+  "PUT /api/favourites/:offeringId": {
+    ...ofOffering,
+    summary: "Make it a favourite; at most 1,000",
+    ok: z.object({ favourite: z.literal(true) }),
+    errors: ["offering_not_found", "too_many_favourites"],
+  },
+  "PATCH /api/favourites/:offeringId": {
+    ...ofOffering,
+    summary: "Be told of it, or not",
+    body: z.strictObject({ alert: z.boolean() }),
+    ok: z.object({ favourite: z.literal(true), alert: z.boolean() }),
+    errors: ["favourite_not_found"],
+    example: { alert: false },
+  },
+  "DELETE /api/favourites/:offeringId": {
+    ...ofOffering,
+    summary: "No longer a favourite",
+    ok: z.object({ favourite: z.literal(false) }),
+    errors: ["favourite_not_found"],
+  },
+  "POST /api/saved-searches": {
+    group: "Saved searches",
+    summary: "Keep a search and be told of what is new in it; at most 50. Saved again, it is the one there",
+    auth: "user",
+    status: 201,
+    idempotent: true,
+    body: z.strictObject({ name: maybe(Name), query: SavedQuery }),
+    ok: SavedSearch,
+    errors: ["start_not_before_end", "range_reversed", "too_many_saved_searches"],
+    example: { name: "Elg i Trøndelag", query: { species: "elg", county: "Trøndelag", participants: 4 } },
+  },
+  "GET /api/saved-searches": {
+    group: "Saved searches",
+    summary: "My saved searches, the last one first",
+    auth: "user",
+    query: z.object(page),
+    ok: listOf(SavedSearch),
+  },
+  "PATCH /api/saved-searches/:savedSearchId": {
+    ...ofSearch,
+    summary: "Change its name, or whether I am told; turned on again, what is there already is not news",
+    body: z.strictObject({ name: maybe(Name), alert: maybe(z.boolean()) }),
+    ok: SavedSearch,
+    errors: ["saved_search_not_found"],
+    example: { alert: false },
+  },
+  "DELETE /api/saved-searches/:savedSearchId": {
+    ...ofSearch,
+    summary: "Forget a search",
+    ok: z.object({ deleted: z.literal(true) }),
+    errors: ["saved_search_not_found"],
+  },
+});

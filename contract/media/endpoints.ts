@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { type ImageOwner, uploadLimits } from "#domain/media/media.ts";
+import { defineContract } from "#contract/define.ts";
+import { rateLimits } from "#contract/rate-limits.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import { Id, Instant } from "#contract/schemas.ts";
+
+/**
+ * One picture or film. `url` is a WebP that every browser shows, or the MP4, which has no other sources;
+ * `colour` is the ground to lay below it while it loads.
+ */
+export const Image = z
+  .object({
+    imageId: z.string(),
+    kind: z.enum(["image", "video"]),
+    main: z.boolean(),
+    url: z.string(),
+    width: z.int(),
+    height: z.int(),
+    colour: z.string().regex(/^#[0-9a-f]{6}$/),
+    sources: z.array(z.object({ type: z.enum(["image/avif", "image/webp"]), srcset: z.string() })),
+    createdAt: Instant,
+  })
+  .meta({ id: "Image" });
+export type Image = z.output<typeof Image>;
+
+/**
+ * A paper the landowner shares with those whose booking is confirmed: house rules, a map, a hunting permit.
+ */
+export const PropertyDocument = z
+  .object({
+    documentId: z.string(),
+    name: z.string(),
+    contentType: z.enum(uploadLimits.document.types),
+    sizeBytes: z.int(),
+    url: z.string(),
+    createdAt: Instant,
+  })
+  .meta({ id: "PropertyDocument" });
+export type PropertyDocument = z.output<typeof PropertyDocument>;
+
+const deleted = z.object({ deleted: z.literal(true) });
+const fileErrors = [
+  "multipart_required",
+  "file_missing",
+  "one_file_only",
+  "file_too_large",
+  "file_type_unsupported",
+  "file_unreadable",
+  "file_disguised",
+  "too_many_files",
+] as const;
+
+/** The same endpoints for each kind of owner. */
+const images = <P extends z.ZodRawShape, const N extends ErrorCode>(
+  owner: ImageOwner,
+  params: P,
+  notFound: N,
+) => {
+  const group = ({ property: "Properties", cabin: "Cabins", offering: "Offerings" } as const)[owner];
+  const ofOwner = { group, auth: "user" as const, params: z.object(params) };
+  const ofImage = { group, auth: "user" as const, params: z.object({ ...params, imageId: Id }) };
+  return {
+    add: {
+      ...ofOwner,
+      summary: `Add a picture to a ${owner}${owner === "property" ? ", or a film" : ""}: one file in the field \`file\`; the first picture becomes the main one`,
+      status: 201 as const,
+      idempotent: true as const,
+      upload: uploadLimits[owner],
+      rateLimit: rateLimits.upload,
+      ok: Image,
+      errors: [notFound, "forbidden", ...fileErrors, "image_too_many_pixels", "image_unreadable"] as const,
+    },
+    remove: {
+      ...ofImage,
+      summary: `Delete an image of a ${owner}; for 24 hours it can be restored`,
+      idempotent: true as const,
+      ok: deleted,
+      errors: [notFound, "forbidden", "image_not_found"] as const,
+    },
+    restore: {
+      ...ofImage,
+      summary: `Take back a deleted image of a ${owner}`,
+      idempotent: true as const,
+      ok: Image,
+      errors: [notFound, "forbidden", "image_not_found", "too_many_files"] as const,
+    },
+    choose: {
+      ...ofImage,
+      summary: `Choose the main image of a ${owner}`,
+      idempotent: true as const,
+      ok: Image,
+      errors: [notFound, "forbidden", "main_image_not_uploaded", "main_image_is_video"] as const,
+    },
+    sort: {
+      ...ofOwner,
+      summary: `Put the images of a ${owner} in order`,
+      idempotent: true as const,
+      body: z.strictObject({ imageIds: z.array(Id).max(100) }),
+      ok: z.object({ items: z.array(Image) }),
+      errors: [notFound, "forbidden", "images_changed"] as const,
+      example: { imageIds: ["6f1c1d3e-0000-4000-8000-000000000001", "6f1c1d3e-0000-4000-8000-000000000002"] },
+    },
+  };
+};
+const ofProperty = images("property", { propertyId: Id }, "property_not_found");
+const ofCabin = images("cabin", { cabinId: Id }, "cabin_not_found");
+const ofOffering = images("offering", { offeringId: Id }, "offering_not_found");
+
+const property = z.object({ propertyId: Id });
+const document = z.object({ propertyId: Id, documentId: Id });
+
+export const media = defineContract({
+  "POST /api/properties/:propertyId/images": ofProperty.add,
+  "PUT /api/properties/:propertyId/images/order": ofProperty.sort,
+  "DELETE /api/properties/:propertyId/images/:imageId": ofProperty.remove,
+  "POST /api/properties/:propertyId/images/:imageId/restore": ofProperty.restore,
+  "PUT /api/properties/:propertyId/images/:imageId/main": ofProperty.choose,
+  "POST /api/cabins/:cabinId/images": ofCabin.add,
+  "PUT /api/cabins/:cabinId/images/order": ofCabin.sort,
+  "DELETE /api/cabins/:cabinId/images/:imageId": ofCabin.remove,
+  "POST /api/cabins/:cabinId/images/:imageId/restore": ofCabin.restore,
+  "PUT /api/cabins/:cabinId/images/:imageId/main": ofCabin.choose,
+  "POST /api/offerings/:offeringId/images": ofOffering.add,
+  "PUT /api/offerings/:offeringId/images/order": ofOffering.sort,
+  "DELETE /api/offerings/:offeringId/images/:imageId": ofOffering.remove,
+  "POST /api/offerings/:offeringId/images/:imageId/restore": ofOffering.restore,
+  "PUT /api/offerings/:offeringId/images/:imageId/main": ofOffering.choose,
+  "GET /api/properties/:propertyId/documents": {
+    group: "Properties",
+    summary:
+      "The documents of a property, for its owner, administrators and hunters whose booking there is confirmed, paid, in progress or completed",
+    auth: "user",
+    params: property,
+    ok: z.object({ items: z.array(PropertyDocument) }),
+    errors: ["property_not_found"],
+  },
+  "POST /api/properties/:propertyId/documents": {
+    rateLimit: rateLimits.upload,
+    group: "Properties",
+    summary: "Add a document to a property: one file in the field `file`",
+    auth: "user",
+    params: property,
+    status: 201,
+    idempotent: true,
+    upload: uploadLimits.document,
+    ok: PropertyDocument,
+    errors: ["property_not_found", "forbidden", ...fileErrors, "image_too_many_pixels", "image_unreadable"],
+  },
+  "GET /api/properties/:propertyId/documents/:documentId": {
+    group: "Properties",
+    summary: "Download a document, for those who see the list of them",
+    auth: "user",
+    params: document,
+    raw: true,
+    ok: z.string(),
+    errors: ["document_not_found"],
+  },
+  "DELETE /api/properties/:propertyId/documents/:documentId": {
+    group: "Properties",
+    summary: "Delete a document; for 24 hours it can be restored",
+    auth: "user",
+    params: document,
+    idempotent: true,
+    ok: deleted,
+    errors: ["property_not_found", "forbidden", "document_not_found"],
+  },
+  "POST /api/properties/:propertyId/documents/:documentId/restore": {
+    group: "Properties",
+    summary: "Take back a deleted document",
+    auth: "user",
+    params: document,
+    idempotent: true,
+    ok: PropertyDocument,
+    errors: ["property_not_found", "forbidden", "document_not_found", "too_many_files"],
+  },
+});

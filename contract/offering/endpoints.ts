@@ -1,0 +1,244 @@
+import { z } from "zod";
+import { densities } from "#domain/availability/capacity.ts";
+import { landTypes, offeringStatuses, pricingModes } from "#domain/lists.ts";
+import { defineContract } from "#contract/define.ts";
+import { Cabin, longLists } from "#contract/cabin/endpoints.ts";
+import { Image } from "#contract/media/endpoints.ts";
+import { OfferingCreate, offeringFields, OfferingPatch, OfferingService } from "./fields.ts";
+import { Boundary, Rated } from "#contract/property/endpoints.ts";
+import { Service } from "#contract/service/endpoints.ts";
+import { CalendarDate, Id, Instant, maybe, Name, Ore, Point } from "#contract/schemas.ts";
+
+/** An offering with all it takes to show and price it: its property's facts, its cabins and services. */
+export const Offering = z
+  .object({
+    offeringId: z.string(),
+    propertyId: z.string(),
+    ...offeringFields,
+    services: z.array(OfferingService.extend({ serviceId: z.string() })),
+    /** The property's own services, on offer with each of its offerings. */
+    propertyServices: z.array(
+      Service.pick({
+        serviceId: true,
+        name: true,
+        description: true,
+        unit: true,
+        priceOre: true,
+        quantity: true,
+        maxQuantity: true,
+        quantityUnit: true,
+        category: true,
+        premium: true,
+      }),
+    ),
+    propertyName: z.string(),
+    propertyType: z.string(),
+    /** What holds on the property whatever is booked there; a text has one on each line. */
+    propertyRules: z.union([z.string(), z.array(z.string())]),
+    propertyLandTypes: z.array(z.enum(landTypes)),
+    propertyTerrain: z.union([z.string(), z.array(z.string())]).nullable(),
+    propertyFacilities: z.union([z.string(), z.array(z.string())]),
+    propertyQuota: z.union([z.string(), z.number()]).nullable(),
+    /**
+     * The property's border in a few corners, for a small drawing of it; the whole of it is the property's.
+     */
+    outline: Boundary.nullable(),
+    municipality: z.string().nullable(),
+    county: z.string().nullable(),
+    location: Point.nullable(),
+    areaHectares: z.number().nullable(),
+    area: z.object({ value: z.number(), unit: z.string() }).nullable(),
+    landownerName: z.string(),
+    /** The day on which the landowner came. */
+    landownerSince: z.string(),
+    ...Rated,
+    ownerUid: z.string(),
+    vatRegistered: z.boolean(),
+    cabins: z.array(
+      Cabin.pick({
+        cabinId: true,
+        name: true,
+        sizeSqm: true,
+        rooms: true,
+        beds: true,
+        description: true,
+        facilities: true,
+        customFacilities: true,
+        pricePerDayOre: true,
+      }).extend({
+        image: Image.nullable(),
+      }),
+    ),
+    /** Its own, the main one first. */
+    images: z.array(Image),
+    /** Its property's, shown where it has none of its own. */
+    propertyImages: z.array(Image),
+    /**
+     * What else can be booked on the property. `fromPriceOre`: the lowest price of a day or of the whole,
+     * before weekends and discounts.
+     */
+    otherOfferings: z.array(
+      z.object({
+        offeringId: z.string(),
+        name: z.string(),
+        validFrom: z.string(),
+        validTo: z.string(),
+        per: z.enum(pricingModes),
+        fromPriceOre: Ore,
+      }),
+    ),
+    /** Can it be booked at all now: active, published, and so is its property. */
+    available: z.boolean(),
+    /** Whether its property is published, and seen by others. */
+    propertyOpen: z.boolean(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: "Offering" });
+
+const errors = [
+  "season_required",
+  "season_order",
+  "season_too_long",
+  "fixed_price_required",
+  "start_and_end_price_required",
+  "fixed_price_excludes_modifiers",
+  "season_needs_fixed_price",
+  "min_days_required",
+  "fixed_days_required",
+  "days_order",
+  "hunters_order",
+  "area_capacity_required",
+  "concurrent_excludes_accommodation",
+  "cabin_included_and_optional",
+  "cabin_of_another_property",
+  "blackout_order",
+  "price_modifier_value",
+] as const;
+const params = z.object({ offeringId: Id });
+const example = {
+  name: "Elgjakt på Storåsen",
+  offeringType: "hunting_ground_rental",
+  targetSpecies: ["elg"],
+  validFrom: "2027-09-25",
+  validTo: "2027-10-24",
+  durationType: "min_days",
+  minDays: 2,
+  maxParticipants: 8,
+  minHunters: 2,
+  maxHunters: 8,
+  cancellationPolicy: "moderate",
+  pricing: {
+    per: "hunter",
+    startPriceOre: 300000,
+    endPriceOre: 150000,
+    weekend: { weekdays: [6, 7], percent: 20 },
+    longStay: { minDays: 3, percent: 10 },
+  },
+  services: [{ name: "Uttransport", unit: "fixed", priceOre: 80000 }],
+  status: "active",
+  published: true,
+};
+export const offerings = defineContract({
+  "POST /api/properties/:propertyId/offerings": {
+    group: "Offerings",
+    summary: "Make an offering on a property",
+    auth: "user",
+    status: 201,
+    idempotent: true,
+    params: z.object({ propertyId: Id }),
+    bodyLimit: longLists,
+    body: OfferingCreate,
+    ok: Offering,
+    errors: ["property_not_found", "forbidden", "too_many_kept", ...errors],
+    example,
+  },
+  "GET /api/offerings/:offeringId": {
+    group: "Offerings",
+    summary: "An offering: published ones for anyone, all for the owner and administrators",
+    auth: "public",
+    params,
+    ok: Offering,
+    errors: ["offering_not_found"],
+  },
+  "PATCH /api/offerings/:offeringId": {
+    group: "Offerings",
+    summary: "Change an offering; what is left out stays",
+    auth: "user",
+    params,
+    idempotent: true,
+    bodyLimit: longLists,
+    body: OfferingPatch,
+    ok: Offering,
+    errors: ["offering_not_found", "forbidden", "offering_has_holds", ...errors],
+    example: { validTo: "2027-10-31", maxHunters: 6 },
+  },
+  "PUT /api/offerings/:offeringId/status": {
+    group: "Offerings",
+    summary: "Set the status, and with it whether it is published",
+    auth: "user",
+    params,
+    idempotent: true,
+    body: z.strictObject({ status: z.enum(offeringStatuses), published: maybe(z.boolean()) }),
+    ok: Offering,
+    errors: ["offering_not_found", "forbidden"],
+    example: { status: "active", published: true },
+  },
+  "POST /api/offerings/:offeringId/duplicate": {
+    group: "Offerings",
+    summary:
+      "A draft like it for the next season: its dates a year on (or where they are asked to be), with cabins, services, rules and price",
+    auth: "user",
+    status: 201,
+    params,
+    idempotent: true,
+    body: z.strictObject({ name: maybe(Name), validFrom: maybe(CalendarDate), validTo: maybe(CalendarDate) }),
+    ok: Offering,
+    errors: [
+      "offering_not_found",
+      "forbidden",
+      "too_many_kept",
+      "season_order",
+      "season_too_long",
+      "next_season_too_late",
+    ],
+    example: { name: "Elgjakt 2028" },
+  },
+  "DELETE /api/offerings/:offeringId": {
+    group: "Offerings",
+    summary: "Delete an offering that has no unfinished bookings",
+    auth: "user",
+    params,
+    idempotent: true,
+    ok: z.object({ deleted: z.literal(true) }),
+    errors: ["offering_not_found", "forbidden", "offering_in_use"],
+  },
+  "GET /api/offering-availability": {
+    group: "Availability",
+    summary: "Places, density and price of each day; at most 400 days",
+    auth: "public",
+    query: z.object({ offeringId: Id, from: CalendarDate, to: CalendarDate }),
+    ok: z.object({
+      days: z.array(
+        z.object({
+          date: z.string(),
+          density: z.enum(densities),
+          placesLeft: z.number(),
+          priceOre: z.number().nullable(),
+          reason: z
+            .enum([
+              "outside_season",
+              "blackout",
+              "booked",
+              "past",
+              "before_sales_start",
+              "not_available",
+              "cabin_taken",
+            ])
+            .optional(),
+        }),
+      ),
+    }),
+    errors: ["offering_not_found", "start_not_before_end"],
+  },
+});

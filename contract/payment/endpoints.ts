@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { Booking } from "#contract/booking/endpoints.ts";
+import { defineContract } from "#contract/define.ts";
+import { rateLimits } from "#contract/rate-limits.ts";
+import { Id, Ore, Text } from "#contract/schemas.ts";
+
+export const payments = defineContract({
+  "GET /api/payments/publishable-key": {
+    group: "Payments",
+    summary: "The card provider's public key",
+    auth: "public",
+    ok: z.object({ publishableKey: z.string(), provider: z.enum(["simulated", "stripe"]) }),
+  },
+  "POST /api/payments/create-intent": {
+    rateLimit: rateLimits.payment,
+    group: "Payments",
+    summary: "Begin, or go on with, the payment of a confirmed booking",
+    auth: "user",
+    idempotent: true,
+    body: z.strictObject({ bookingId: Id }),
+    ok: z.object({
+      paymentIntentId: z.string(),
+      clientSecret: z.string(),
+      amountOre: Ore,
+      currency: z.literal("nok"),
+      /** Where the hunter pays: the provider's own page. */
+      payUrl: z.string(),
+    }),
+    errors: ["booking_not_found", "transition_not_allowed", "nothing_to_pay", "payment_provider_unavailable"],
+    example: { bookingId: "0190f3a2-0000-7000-8000-000000000001" },
+  },
+  "POST /api/payments/simulate-payment": {
+    rateLimit: rateLimits.payment,
+    group: "Payments",
+    summary:
+      "Demo only: let the simulated provider charge or decline the card; it answers by the signed webhook",
+    auth: "user",
+    idempotent: true,
+    body: z.strictObject({ bookingId: Id, outcome: z.enum(["succeeded", "failed"]) }),
+    ok: Booking,
+    errors: [
+      "booking_not_found",
+      "transition_not_allowed",
+      "nothing_to_pay",
+      "demo_only",
+      "payment_provider_unavailable",
+    ],
+    example: { bookingId: "0190f3a2-0000-7000-8000-000000000001", outcome: "succeeded" },
+  },
+  "POST /api/payments/mark-payment-received": {
+    rateLimit: rateLimits.payment,
+    group: "Payments",
+    summary: "An administrator confirms a bank transfer by hand",
+    auth: "admin",
+    idempotent: true,
+    body: z.strictObject({ bookingId: Id, reason: Text(2000).min(1) }),
+    ok: Booking,
+    errors: ["booking_not_found", "transition_not_allowed"],
+    example: { bookingId: "0190f3a2-0000-7000-8000-000000000001", reason: "Overført til konto 12. oktober" },
+  },
+  "POST /api/payments/webhook": {
+    group: "Payments",
+    summary:
+      "Events of the card provider, each taken once; signed in the header stripe-signature over the raw body",
+    auth: "public",
+    raw: true,
+    body: z.looseObject({
+      id: z.string(),
+      type: z.string(),
+      data: z.looseObject({ object: z.looseObject({ id: z.string() }) }),
+    }),
+    ok: z.object({ received: z.literal(true) }),
+    errors: ["signature_invalid", "malformed_json"],
+  },
+});

@@ -1,0 +1,235 @@
+import { z } from "zod";
+import { experienceLevels, huntingTypes } from "#domain/lists.ts";
+import { speciesKeys } from "#domain/offering/species.ts";
+import { uploadLimits } from "#domain/media/media.ts";
+import { defineContract } from "#contract/define.ts";
+import { rateLimits } from "#contract/rate-limits.ts";
+import { Instant, Phone, RoleSchema, Text } from "#contract/schemas.ts";
+import { locales } from "#contract/words.ts";
+
+const Channels = z.strictObject({ email: z.boolean(), sms: z.boolean() });
+/**
+ * `notifications`: by which ways one wants to hear of what. `emailNotifications` and `pushNotifications` off:
+ * nothing at all goes that way.
+ */
+const Notifications = z.strictObject({
+  bookingRequests: Channels,
+  bookingResults: Channels,
+  chatMessages: Channels,
+});
+const Preferences = z.strictObject({
+  emailNotifications: z.boolean(),
+  pushNotifications: z.boolean(),
+  notifications: Notifications,
+});
+const HunterProfile = z.strictObject({
+  experienceYears: z.int().min(0).max(100),
+  experienceLevel: z.enum(experienceLevels).nullable(),
+  preferredGameTypes: z.array(z.enum(speciesKeys)).max(30),
+  preferredHuntingTypes: z.array(z.enum(huntingTypes)).max(20),
+});
+const LandownerProfile = z.strictObject({ vatRegistered: z.boolean() });
+/**
+ * `browser` and `system` by the names people know, null where they are not known; `lastUsedAt` to within a
+ * day; `current`: the one that asks.
+ */
+const Session = z
+  .object({
+    sessionId: z.string(),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    signedInAt: Instant,
+    lastUsedAt: Instant,
+    current: z.boolean(),
+  })
+  .meta({ id: "Session" });
+const Address = z.strictObject({
+  street: Text(200).optional(),
+  city: Text(100).optional(),
+  postalCode: Text(20).optional(),
+  country: Text(100).optional(),
+});
+
+const own = {
+  displayName: Text(200),
+  firstName: Text(100),
+  lastName: Text(100),
+  phoneNumber: Phone.or(z.literal("")).nullable(),
+  bio: Text(2000),
+  location: Text(200),
+  address: Address,
+  bankAccountNumber: z.string().max(30).nullable(),
+  organizationNumber: z.string().max(30).nullable(),
+  contactPerson: Text(200),
+  preferences: Preferences,
+  hunterProfile: HunterProfile,
+  landownerProfile: LandownerProfile,
+  language: z.enum(locales),
+};
+
+/** `no` is Norwegian by another name. */
+const Language = z.enum([...locales, "no"]).transform((l) => (l === "no" ? "nb" : l));
+
+const Kind = Channels.partial().optional();
+/** The same documents to change: of each, what is left out stays. */
+const parts = {
+  preferences: Preferences.partial().extend({
+    notifications: z
+      .strictObject({ bookingRequests: Kind, bookingResults: Kind, chatMessages: Kind })
+      .optional(),
+  }),
+  hunterProfile: HunterProfile.partial(),
+  landownerProfile: LandownerProfile.partial(),
+};
+
+/** The user document of spec 3: one per person, keyed by uid; the flags are derived from `roles`. */
+export const Profile = z
+  .object({
+    uid: z.string(),
+    email: z.string(),
+    photoURL: z.string().nullable(),
+    roles: z.array(RoleSchema),
+    isHunter: z.boolean(),
+    isLandowner: z.boolean(),
+    isAdmin: z.boolean(),
+    isComplete: z.boolean(),
+    createdAt: Instant,
+    lastLogin: Instant,
+    ...own,
+    phoneNumber: z.string().nullable(),
+    warnings: z.array(
+      z.object({ code: z.literal("bank_account_check_digit"), path: z.string(), detail: z.string() }),
+    ),
+  })
+  .meta({ id: "Profile" });
+export type Profile = z.output<typeof Profile>;
+
+const Roles = z.array(RoleSchema).max(3);
+const roleRefusals = [
+  "role_required",
+  "role_not_yours_to_give",
+  "role_has_bookings",
+  "role_has_properties",
+] as const;
+
+export const profiles = defineContract({
+  "GET /api/user-profile/me": {
+    group: "Profile",
+    summary: "My profile",
+    auth: "user",
+    ok: Profile,
+    errors: ["profile_not_loaded"],
+  },
+  "PATCH /api/user-profile/me": {
+    group: "Profile",
+    summary:
+      "Change my profile, and with `roles` which of hunter and landowner I am: all or nothing; what is left out stays",
+    auth: "user",
+    idempotent: true,
+    body: z.strictObject({ ...own, ...parts, language: Language, roles: Roles }).partial(),
+    ok: Profile,
+    errors: [
+      "profile_not_loaded",
+      "name_required",
+      "bank_account_invalid",
+      "organization_number_invalid",
+      "sms_needs_phone",
+      "phone_needed_for_sms",
+      ...roleRefusals,
+    ],
+    example: { displayName: "Kari Storås", bankAccountNumber: "12345678903", language: "nb" },
+  },
+  "PUT /api/user-profile/me/roles": {
+    group: "Profile",
+    summary: "Add or remove hunter and landowner for myself; the legacy flags are converted into roles",
+    auth: "user",
+    idempotent: true,
+    body: z.strictObject({
+      roles: Roles.optional(),
+      isHunter: z.boolean().optional(),
+      isLandowner: z.boolean().optional(),
+    }),
+    ok: Profile,
+    errors: ["profile_not_loaded_for_roles", ...roleRefusals],
+    example: { roles: ["hunter", "landowner"] },
+  },
+  "POST /api/user-profile/upload-profile-image": {
+    group: "Profile",
+    summary: "My profile picture: one JPG or PNG in the field `file`; the one before goes",
+    auth: "user",
+    idempotent: true,
+    upload: uploadLimits.portrait,
+    ok: Profile,
+    errors: [
+      "multipart_required",
+      "file_missing",
+      "one_file_only",
+      "file_disguised",
+      "image_unreadable",
+      "profile_image_type",
+      "profile_image_too_large",
+      "profile_image_dimensions",
+      "profile_image_unreadable",
+      "profile_image_no_user",
+      "profile_image_failed",
+    ],
+  },
+  "DELETE /api/user-profile/profile-image": {
+    group: "Profile",
+    summary: "Take my profile picture away",
+    auth: "user",
+    ok: Profile,
+    errors: ["profile_not_loaded"],
+  },
+  "GET /api/user-profile/me/export": {
+    rateLimit: rateLimits.export,
+    group: "Profile",
+    summary: "Everything kept about me, as one JSON file to download",
+    auth: "user",
+    raw: true,
+    ok: z.string(),
+    errors: ["profile_not_loaded"],
+  },
+  "DELETE /api/user-profile/me": {
+    group: "Profile",
+    summary:
+      "Delete my account: sign-in and personal data go at once, what the books need stays without my name",
+    auth: "user",
+    ok: z.object({ deleted: z.literal(true) }),
+    errors: [
+      "profile_not_loaded",
+      "account_has_bookings",
+      "account_has_money_due",
+      "account_last_admin",
+      "property_in_use",
+    ],
+  },
+  "GET /api/user-profile/me/sessions": {
+    group: "Profile",
+    summary: "Where I am signed in, the one used last first",
+    auth: "user",
+    ok: z.object({ items: z.array(Session) }),
+  },
+  "DELETE /api/user-profile/me/sessions/:sessionId": {
+    group: "Profile",
+    summary: "Sign out there: its streams end and its bearer tokens are worth nothing, at once",
+    auth: "user",
+    params: z.object({ sessionId: z.string().min(1).max(100) }),
+    ok: z.object({ ended: z.literal(true) }),
+    errors: ["not_found"],
+  },
+  "POST /api/user-profile/me/sessions/sign-out-everywhere": {
+    group: "Profile",
+    summary: "Sign out everywhere, here too",
+    auth: "user",
+    ok: z.object({ ended: z.literal(true) }),
+  },
+  "GET /api/user-profile/me/live": {
+    group: "Profile",
+    summary:
+      "Server-sent events, one at the opening and one each time my profile has changed; `GET /user-profile/me` gives it",
+    auth: "user",
+    raw: true,
+    ok: z.string(),
+  },
+});

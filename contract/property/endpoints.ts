@@ -1,0 +1,270 @@
+import { z } from "zod";
+import { boundaryCodes } from "#domain/boundary/boundary.ts";
+import {
+  areaUnits,
+  landTypes,
+  pricingModes,
+  propertyStatuses,
+  propertyTypes,
+  serviceUnits,
+  visibilities,
+} from "#domain/lists.ts";
+import { speciesKeys } from "#domain/offering/species.ts";
+import { defineContract } from "#contract/define.ts";
+import { Image, PropertyDocument } from "#contract/media/endpoints.ts";
+import {
+  CalendarDate,
+  Email,
+  Id,
+  Instant,
+  Lines,
+  listOf,
+  maybe,
+  Name,
+  Ore,
+  Phone,
+  Point,
+  page,
+  Text,
+} from "#contract/schemas.ts";
+
+export const MunicipalityNumber = z.string().regex(/^\d{4}$/);
+const isNumber = (n: unknown) => typeof n === "number" && Number.isFinite(n);
+const isPosition = (p: unknown) =>
+  Array.isArray(p) && (p.length === 2 || p.length === 3) && p.every(isNumber);
+/** Looked through by hand: a schema for every position would take longer than all that is done with them. */
+const Ring = z
+  .custom<number[][]>((ring) => Array.isArray(ring) && ring.every(isPosition), "invalid_format")
+  .meta({
+    type: "array",
+    items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 3 },
+  });
+/**
+ * GeoJSON in WGS 84, longitude before latitude. How many corners, and whether it is an area, the rules say
+ * (domain/boundary/boundary.ts).
+ */
+export const Boundary = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("Polygon"), coordinates: z.array(Ring) }),
+  z.strictObject({ type: z.literal("MultiPolygon"), coordinates: z.array(z.array(Ring)) }),
+]);
+export type Boundary = z.output<typeof Boundary>;
+/** 0 is how the cadastre writes "none". */
+const orNone = maybe(z.int().min(0).max(99_999)).overwrite((number) => number || undefined);
+export const Parcel = z.strictObject({
+  municipalityNumber: MunicipalityNumber,
+  gnr: z.int().min(1).max(99_999),
+  bnr: z.int().min(1).max(99_999),
+  fnr: orNone,
+  snr: orNone,
+  name: maybe(Text(200)),
+  main: z.boolean(),
+});
+const Area = z.strictObject({ value: z.number().min(0).max(1e10), unit: z.enum(areaUnits) });
+const Contact = z.strictObject({
+  name: maybe(Text(200)),
+  email: maybe(Email.or(z.literal(""))),
+  phone: maybe(Phone.or(z.literal(""))),
+});
+const TextOrLines = z.union([Text(5000), Lines]);
+
+const fields = {
+  name: Name,
+  type: z.enum(propertyTypes),
+  description: Text(10_000),
+  address: Text(500),
+  municipalityNumber: MunicipalityNumber.nullable(),
+  area: Area.nullable(),
+  parcels: z.array(Parcel).max(200),
+  boundary: Boundary.nullable(),
+  landTypes: z.array(z.enum(landTypes)).max(10),
+  species: z.array(z.enum(speciesKeys)).max(30),
+  terrain: TextOrLines.nullable(),
+  facilities: TextOrLines,
+  rules: TextOrLines,
+  seasonStart: CalendarDate.nullable(),
+  seasonEnd: CalendarDate.nullable(),
+  quota: z.union([Text(500), z.number().min(0).max(1e6)]).nullable(),
+  contact: Contact,
+  visibility: z.enum(visibilities),
+  status: z.enum(propertyStatuses),
+};
+/** A draft may be as empty as its name and type; publishing asks for the rest. */
+const PropertyCreate = z.strictObject({
+  ...fields,
+  description: fields.description.default(""),
+  address: fields.address.default(""),
+  municipalityNumber: fields.municipalityNumber.default(null),
+  area: fields.area.default(null),
+  parcels: fields.parcels.default([]),
+  boundary: fields.boundary.default(null),
+  landTypes: fields.landTypes.default([]),
+  species: fields.species.default([]),
+  terrain: fields.terrain.default(null),
+  facilities: fields.facilities.default([]),
+  rules: fields.rules.default([]),
+  seasonStart: fields.seasonStart.default(null),
+  seasonEnd: fields.seasonEnd.default(null),
+  quota: fields.quota.default(null),
+  contact: fields.contact.default({}),
+  visibility: fields.visibility.default("public"),
+  status: fields.status.default("draft"),
+});
+export type PropertyFields = z.output<typeof PropertyCreate>;
+/**
+ * `expectedUpdatedAt`: as the caller last saw it; a property that has been saved since is not written over.
+ */
+const PropertyPatch = z.strictObject({ ...fields, expectedUpdatedAt: Instant }).partial();
+
+/**
+ * What hunters gave the property, 1 to 5 on average with one decimal, and how many of them; null where nobody
+ * has. Where it is read, not where it is written.
+ */
+export const Rated = {
+  rating: z.number().nullable().optional(),
+  ratingCount: z.number().nullable().optional(),
+};
+
+/** What anyone may see of a public or unlisted property. */
+export const PublicProperty = z
+  .object({
+    propertyId: z.string(),
+    ...fields,
+    municipality: z.string().nullable(),
+    county: z.string().nullable(),
+    location: Point.nullable(),
+    contact: z.object({ name: z.string().optional() }),
+    landownerName: z.string(),
+    /**
+     * The day on which the landowner came, and the border in a few corners: where the property is read, not
+     * where it is written.
+     */
+    landownerSince: z.string().optional(),
+    outline: Boundary.nullable().optional(),
+    ...Rated,
+    cabins: z.array(
+      z.object({
+        cabinId: z.string(),
+        name: z.string(),
+        beds: z.number().nullable(),
+        status: z.string(),
+        rentalEnabled: z.boolean(),
+        pricePerDayOre: Ore,
+        image: Image.nullable(),
+      }),
+    ),
+    /** `fromPriceOre`: the lowest price of a day or of the whole, before weekends and discounts. */
+    offerings: z.array(
+      z.object({
+        offeringId: z.string(),
+        name: z.string(),
+        status: z.string(),
+        published: z.boolean(),
+        targetSpecies: z.array(z.enum(speciesKeys)),
+        validFrom: z.string(),
+        validTo: z.string(),
+        per: z.enum(pricingModes),
+        fromPriceOre: Ore,
+      }),
+    ),
+    /** Those on offer with all its offerings. */
+    services: z.array(
+      z.object({
+        serviceId: z.string(),
+        name: z.string(),
+        unit: z.enum(serviceUnits),
+        priceOre: Ore,
+        status: z.string(),
+      }),
+    ),
+    /** The main one first. */
+    images: z.array(Image),
+  })
+  .meta({ id: "PublicProperty" });
+/** The owner's and the administrator's view: contact whole, whose it is, and its documents. */
+export const OwnProperty = PublicProperty.extend({
+  contact: Contact,
+  ownerUid: z.string(),
+  missing: z.array(z.string()),
+  documents: z.array(PropertyDocument),
+  createdAt: Instant,
+  updatedAt: Instant,
+}).meta({
+  id: "OwnProperty",
+});
+
+const params = z.object({ propertyId: Id });
+const writeErrors = [
+  "municipality_unknown",
+  "main_parcel_required",
+  ...boundaryCodes,
+  "season_order",
+  "property_incomplete",
+  "property_under_review",
+] as const;
+/** Room for twice the corners a boundary may have, with all their digits and heights. */
+export const boundaryBytes = 2_000_000;
+const example = {
+  name: "Storåsen",
+  type: "hunting_ground",
+  description: "Granskog og myr mellom Namsen og Limingen.",
+  address: "Storåsvegen 12",
+  municipalityNumber: "5044",
+  area: { value: 38000, unit: "maal" },
+  parcels: [{ municipalityNumber: "5044", gnr: 12, bnr: 3, main: true }],
+  landTypes: ["forest", "wetland"],
+  species: ["elg", "skogsfugl"],
+  contact: { name: "Kari Storås", email: "kari@example.no", phone: "+47 99 88 77 66" },
+  visibility: "public",
+  status: "published",
+};
+
+export const properties = defineContract({
+  "POST /api/properties": {
+    group: "Properties",
+    summary: "Register a property",
+    auth: "landowner",
+    status: 201,
+    idempotent: true,
+    bodyLimit: boundaryBytes,
+    body: PropertyCreate,
+    ok: OwnProperty,
+    errors: ["too_many_kept", ...writeErrors],
+    example,
+  },
+  "GET /api/properties/mine": {
+    group: "Properties",
+    summary: "My properties",
+    auth: "landowner",
+    query: z.object(page),
+    ok: listOf(OwnProperty),
+  },
+  "GET /api/properties/:propertyId": {
+    group: "Properties",
+    summary: "A property: public and unlisted ones for anyone, all for the owner and administrators",
+    auth: "public",
+    params,
+    ok: z.union([OwnProperty, PublicProperty]),
+    errors: ["property_not_found"],
+  },
+  "PATCH /api/properties/:propertyId": {
+    group: "Properties",
+    summary: "Change a property; what is left out stays",
+    auth: "user",
+    params,
+    idempotent: true,
+    bodyLimit: boundaryBytes,
+    body: PropertyPatch,
+    ok: OwnProperty,
+    errors: ["property_not_found", "forbidden", "property_changed", ...writeErrors],
+    example: { status: "published", description: "Elg og rype i åpen fjellbjørkeskog." },
+  },
+  "DELETE /api/properties/:propertyId": {
+    group: "Properties",
+    summary: "Delete a property that has no unfinished bookings",
+    auth: "user",
+    params,
+    idempotent: true,
+    ok: z.object({ deleted: z.literal(true) }),
+    errors: ["property_not_found", "forbidden", "property_in_use"],
+  },
+});

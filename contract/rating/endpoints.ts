@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { defineContract } from "#contract/define.ts";
+import { Id, Instant, listOf, maybe, page, Text } from "#contract/schemas.ts";
+
+const Stars = z.int().min(1).max(5);
+const Given = z.object({ stars: z.number(), text: z.string(), at: Instant });
+/**
+ * What is shown of a place or a person: the mean of the stars with one decimal, null where there are none.
+ */
+const Sum = { average: z.number().nullable(), count: z.number() };
+
+const ShownRating = z
+  .object({
+    ratingId: z.string(),
+    /** The first name of who wrote it. */
+    name: z.string(),
+    /** The month of the stay, `YYYY-MM`. */
+    month: z.string(),
+    /** What was booked, or the property. */
+    about: z.string(),
+    stars: z.number(),
+    text: z.string(),
+  })
+  .meta({ id: "ShownRating" });
+
+/** A booking's ratings as one of its two parties sees them. */
+export const BookingRating = z
+  .object({
+    /** As they are shown, or as I have given mine. */
+    mine: Given.nullable(),
+    /** Null until both are in or the time is out. */
+    theirs: Given.nullable(),
+    /** When the ratings were shown; none can be given or changed after that. */
+    shownAt: Instant.nullable(),
+    /** Until when one can be given or changed; null where it can no longer. */
+    until: Instant.nullable(),
+  })
+  .meta({ id: "BookingRating" });
+
+const ofBooking = z.object({ bookingId: Id });
+export const ratings = defineContract({
+  "POST /api/core-booking/:bookingId/rating": {
+    group: "Ratings",
+    summary: "Rate the stay (hunter) or the hunter (landowner), or change what was given, until it is shown",
+    auth: "user",
+    params: ofBooking,
+    idempotent: true,
+    body: z.strictObject({ stars: Stars, text: maybe(Text(1000)) }),
+    ok: BookingRating,
+    errors: ["booking_not_found", "forbidden", "stay_not_completed", "ratings_closed"],
+    example: { stars: 5, text: "Fint terreng og god mottakelse." },
+  },
+  "GET /api/core-booking/:bookingId/rating": {
+    group: "Ratings",
+    summary: "The ratings of a booking, for its two parties",
+    auth: "user",
+    params: ofBooking,
+    ok: BookingRating,
+    errors: ["booking_not_found", "forbidden"],
+  },
+  "GET /api/ratings": {
+    group: "Ratings",
+    summary: "What hunters have said of a property, newest first",
+    auth: "public",
+    query: z.object({ ...page, propertyId: Id }),
+    ok: listOf(ShownRating).extend(Sum),
+    errors: ["property_not_found"],
+  },
+  "GET /api/ratings/hunter/:uid": {
+    group: "Ratings",
+    summary:
+      "What landowners have said of a hunter: for landowners with a request from them, and for themselves",
+    auth: "user",
+    params: z.object({ uid: z.string().min(1).max(100) }),
+    query: z.object(page),
+    ok: listOf(ShownRating).extend(Sum),
+    errors: ["not_found"],
+  },
+  "DELETE /api/ratings/:ratingId": {
+    group: "Ratings",
+    summary: "Take a rating off every page, for a reason that is kept",
+    auth: "admin",
+    params: z.object({ ratingId: Id }),
+    idempotent: true,
+    body: z.strictObject({ reason: Text(2000).min(1) }),
+    ok: z.object({ hidden: z.literal(true) }),
+    errors: ["rating_not_found"],
+    example: { reason: "Omtaler en navngitt person." },
+  },
+});

@@ -1,0 +1,169 @@
+/**
+ * Places held for somebody outside the product: another booking system, a phone call. They are taken as a
+ * booking takes them.
+ */
+import { z } from "zod";
+import { reservationStatuses, subjectKinds } from "#domain/lists.ts";
+import { defineContract } from "#contract/define.ts";
+import { Count, days, daysOf, Id, Instant, listOf, maybe, page, Text } from "#contract/schemas.ts";
+
+const Reservation = z
+  .object({
+    reservationId: z.string(),
+    kind: z.enum(subjectKinds),
+    propertyId: z.string(),
+    /** One of the three is set. */
+    offeringId: z.string().nullable(),
+    cabinId: z.string().nullable(),
+    serviceId: z.string().nullable(),
+    status: z.enum(reservationStatuses),
+    fromDate: z.string(),
+    toDate: z.string(),
+    participants: z.number().nullable(),
+    quantity: z.number().nullable(),
+    reference: z.string().nullable(),
+    note: z.string().nullable(),
+    bookingId: z.string().nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: "Reservation" });
+/** What holds a place: a hunter's booking or a reservation. */
+const Hold = z.object({
+  bookingId: z.string().nullable(),
+  reservationId: z.string().nullable(),
+  status: z.string(),
+  fromDate: z.string(),
+  toDate: z.string(),
+  /** Places of an offering, pieces of a service; a cabin is held whole. */
+  quantity: z.number(),
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
+/** As a reservation takes them: the day of arrival and of departure. */
+const stayOf = <B extends Parameters<typeof daysOf>[0]>(body: B, ctx: z.RefinementCtx) => {
+  const { first, last } = daysOf(body, { from: "fromDate", to: "toDate" }, ctx);
+  const { from: _f, to: _t, ...rest } = body;
+  return { ...rest, fromDate: first, toDate: last };
+};
+const common = { ...days, reference: maybe(Text(200)), note: maybe(Text(1000)), bookingId: maybe(Id) };
+const reserve = {
+  group: "Booking holds",
+  auth: "internal",
+  status: 201,
+  idempotent: true,
+  ok: Reservation,
+} as const;
+const refused = ["start_not_before_end", "period_too_long", "dates_in_past", "booking_not_found"] as const;
+/** By its own id, or by the booking it was made for: then the latest one that is held. */
+const which = { reservationId: maybe(Id), bookingId: maybe(Id) };
+const named = ({
+  reservationId,
+  bookingId,
+}: {
+  reservationId?: string | undefined;
+  bookingId?: string | undefined;
+}) => Boolean(reservationId ?? bookingId);
+const required = { message: "required", path: ["reservationId"] };
+const release = {
+  group: "Booking holds",
+  auth: "internal",
+  idempotent: true,
+  body: z.strictObject(which).refine(named, required),
+  ok: Reservation,
+  errors: ["reservation_not_found"],
+  example: { reservationId: "6f1c1d3e-0000-4000-8000-000000000001" },
+} as const;
+const updateStatus = {
+  ...release,
+  /** Time alone completes. */
+  body: z
+    .strictObject({ ...which, status: z.enum(reservationStatuses).exclude(["completed"]) })
+    .refine(named, required),
+  errors: ["reservation_not_found", "reservation_released", "reservation_over"],
+  example: { reservationId: "6f1c1d3e-0000-4000-8000-000000000001", status: "confirmed" },
+} as const;
+const query = { group: "Booking holds", auth: "internal", ok: listOf(Hold) } as const;
+const span = { ...days, ...page };
+const spanOf = <Q extends Parameters<typeof daysOf>[0]>(query: Q, ctx: z.RefinementCtx) => {
+  const { first, last } = daysOf(query, { from: "from", to: "to" }, ctx);
+  const { fromDate: _f, toDate: _t, ...rest } = query;
+  return { ...rest, from: first, to: last };
+};
+const example = { fromDate: "2027-10-01", toDate: "2027-10-04", reference: "Telefon, Ola" };
+const id = "6f1c1d3e-0000-4000-8000-000000000001";
+
+export const holds = defineContract({
+  "POST /api/internal/bookings/offering/reserve": {
+    ...reserve,
+    summary: "Hold places of an offering, and the cabins that come with it",
+    body: z.strictObject({ offeringId: Id, participants: Count.default(1), ...common }).transform(stayOf),
+    errors: [
+      ...refused,
+      "offering_not_found",
+      "outside_season",
+      "dates_unavailable",
+      "dates_booked",
+      "capacity_exceeded",
+      "cabin_unavailable",
+    ],
+    example: { offeringId: id, participants: 2, ...example },
+  },
+  "POST /api/internal/bookings/offering/release": {
+    ...release,
+    summary: "Give a reservation's places back; released is final",
+  },
+  "POST /api/internal/bookings/offering/update-status": {
+    ...updateStatus,
+    summary: "Confirm a reservation, or release it",
+  },
+  "GET /api/internal/bookings/offering/query": {
+    ...query,
+    summary: "What holds an offering in a span of days",
+    query: z.object({ offeringId: Id, ...span }).transform(spanOf),
+    errors: ["start_not_before_end", "offering_not_found"],
+  },
+  "POST /api/internal/bookings/cabin/reserve": {
+    ...reserve,
+    summary: "Hold a cabin",
+    body: z.strictObject({ cabinId: Id, ...common }).transform(stayOf),
+    errors: [...refused, "cabin_not_found", "cabin_unavailable"],
+    example: { cabinId: id, ...example },
+  },
+  "POST /api/internal/bookings/cabin/release": {
+    ...release,
+    summary: "Give a cabin's reserved nights back; released is final",
+  },
+  "POST /api/internal/bookings/cabin/update-status": {
+    ...updateStatus,
+    summary: "Confirm a cabin's reservation, or release it",
+  },
+  "GET /api/internal/bookings/cabin/query": {
+    ...query,
+    summary: "What holds a cabin in a span of days",
+    query: z.object({ cabinId: Id, ...span }).transform(spanOf),
+    errors: ["start_not_before_end", "cabin_not_found"],
+  },
+  "POST /api/internal/bookings/service/reserve": {
+    ...reserve,
+    summary: "Hold some of a service",
+    body: z.strictObject({ serviceId: Id, quantity: Count.default(1), ...common }).transform(stayOf),
+    errors: [...refused, "service_not_found", "service_closed", "service_quantity_exceeded"],
+    example: { serviceId: id, quantity: 2, ...example },
+  },
+  "POST /api/internal/bookings/service/release": {
+    ...release,
+    summary: "Give back what was reserved of a service; released is final",
+  },
+  "POST /api/internal/bookings/service/update-status": {
+    ...updateStatus,
+    summary: "Confirm a service's reservation, or release it",
+  },
+  "GET /api/internal/bookings/service/query": {
+    ...query,
+    summary: "What holds of a service in a span of days",
+    query: z.object({ serviceId: Id, ...span }).transform(spanOf),
+    errors: ["start_not_before_end", "service_not_found"],
+  },
+});

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { cabinFacilities, experienceLevels, offeringTypes, sortOptions } from "#domain/lists.ts";
+import { speciesKeys } from "#domain/offering/species.ts";
+import { defineContract } from "#contract/define.ts";
+import { Bbox, CalendarDate, Count, commaList, LonLat, Ore, Point, page } from "#contract/schemas.ts";
+
+const OreQuery = z.coerce.number().int().min(0).max(10_000_000_000).optional();
+const HectaresQuery = z.coerce.number().min(0).max(10_000_000).optional();
+const filters = {
+  q: z.string().trim().max(200).optional(),
+  county: commaList(z.string().max(50)),
+  /** Number or name. */
+  municipality: commaList(z.string().max(50)),
+  species: commaList(z.enum(speciesKeys)),
+  offeringType: commaList(z.enum(offeringTypes)),
+  from: CalendarDate.optional(),
+  to: CalendarDate.optional(),
+  participants: z.coerce.number().pipe(Count).optional(),
+  minPriceOre: OreQuery,
+  maxPriceOre: OreQuery,
+  minAreaHectares: HectaresQuery,
+  maxAreaHectares: HectaresQuery,
+  amenities: commaList(z.enum(cabinFacilities)),
+  experienceLevel: commaList(z.enum(experienceLevels)),
+};
+export const SearchQuery = z.object({
+  ...page,
+  ...filters,
+  bbox: Bbox.optional(),
+  /** The place to be near; for sort=distance. */
+  near: LonLat.optional(),
+  sort: z.enum(sortOptions).default("relevance"),
+});
+export type SearchQuery = z.output<typeof SearchQuery>;
+/** What is in view, at the map's zoom (tiles of 512 pixels). */
+export const MapQuery = z.object({ ...filters, bbox: Bbox, zoom: z.coerce.number().min(0).max(22) });
+export type MapQuery = z.output<typeof MapQuery>;
+
+export const SearchHit = z
+  .object({
+    offeringId: z.string(),
+    propertyId: z.string(),
+    name: z.string(),
+    propertyName: z.string(),
+    municipality: z.string(),
+    county: z.string(),
+    species: z.array(z.enum(speciesKeys)),
+    offeringType: z.enum(offeringTypes),
+    validFrom: z.string(),
+    validTo: z.string(),
+    minHunters: z.number(),
+    maxHunters: z.number(),
+    areaHectares: z.number().nullable(),
+    cabinBeds: z.number(),
+    per: z.enum(["hunter", "group"]),
+    /** What `fromPriceOre` is the lowest price of. */
+    priceFor: z.enum(["day", "stay"]),
+    fromPriceOre: Ore,
+    /** The whole stay for the group, where dates and group are given. */
+    totalPriceOre: Ore.optional(),
+    distanceKm: z.number().optional(),
+    location: Point,
+    image: z.string().optional(),
+    /** What hunters gave the property, 1 to 5 on average, and how many of them. Both or neither. */
+    rating: z.number().optional(),
+    ratingCount: z.int().optional(),
+  })
+  .meta({ id: "SearchHit" });
+
+/**
+ * Several properties too close to each other to be told apart at this zoom; the middle of what they are, not
+ * of the grid.
+ */
+const MapCluster = z.object({
+  kind: z.literal("cluster"),
+  location: Point,
+  /** Offerings that fit. */
+  count: z.int(),
+  /** west, south, east, north of the properties in it: where to zoom to. */
+  bbox: z.array(z.number()).length(4),
+  fromPriceOre: Ore,
+});
+const MapPin = z.object({
+  kind: z.literal("property"),
+  location: Point,
+  propertyId: z.string(),
+  propertyName: z.string(),
+  /** Offerings that fit. */
+  count: z.int(),
+  /** The cheapest of them; the prices are its own, as a hit's. */
+  offeringId: z.string(),
+  fromPriceOre: Ore,
+  totalPriceOre: Ore.optional(),
+});
+export const MapItem = z.discriminatedUnion("kind", [MapCluster, MapPin]).meta({ id: "MapItem" });
+
+export const search = defineContract({
+  "GET /api/search": {
+    cost: 5,
+    group: "Search",
+    summary: "Offerings that fit; with dates and group only those that can be booked",
+    auth: "public",
+    query: SearchQuery,
+    ok: z.object({
+      items: z.array(SearchHit),
+      nextCursor: z.string().nullable(),
+      total: z.number(),
+      totalIsCapped: z.boolean(),
+    }),
+    errors: ["start_not_before_end", "range_reversed"],
+  },
+  "GET /api/search/map": {
+    cost: 5,
+    group: "Search",
+    summary:
+      "The same offerings as pins on a map: one for each property, or for several where they lie close at this zoom",
+    auth: "public",
+    query: MapQuery,
+    /** `total` is the sum of the counts; a few hundred items at most. */
+    ok: z.object({ items: z.array(MapItem), total: z.number(), totalIsCapped: z.boolean() }),
+    errors: ["start_not_before_end", "range_reversed"],
+  },
+  "GET /api/boundaries/municipalities/search": {
+    group: "Boundaries",
+    summary: "Municipalities by name or number, two characters or more",
+    auth: "public",
+    query: z.object({ name: z.string().trim().min(2).max(100) }),
+    ok: z.object({
+      items: z.array(
+        z.object({ municipalityNumber: z.string(), name: z.string(), county: z.string(), location: Point }),
+      ),
+    }),
+  },
+  "GET /api/boundaries/municipalities/:municipalityNumber": {
+    group: "Boundaries",
+    summary: "One municipality",
+    auth: "public",
+    params: z.object({ municipalityNumber: z.string().max(20) }),
+    ok: z.object({ municipalityNumber: z.string(), name: z.string(), county: z.string(), location: Point }),
+    errors: ["not_found"],
+  },
+});

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { quantityUnits, serviceStatuses, serviceUnits } from "#domain/lists.ts";
+import { Blackouts, longLists } from "#contract/cabin/endpoints.ts";
+import { defineContract } from "#contract/define.ts";
+import { Count, Id, Instant, listOf, Name, Ore, page, Text } from "#contract/schemas.ts";
+
+const fields = {
+  name: Name,
+  description: Text(5000),
+  unit: z.enum(serviceUnits),
+  /** VAT included; kept as 0 where the unit is on_request. */
+  priceOre: Ore,
+  /** How many there are of it on one day; null: no limit. */
+  quantity: Count.nullable(),
+  /** The most one booking may take; null: as many as there are. */
+  maxQuantity: Count.nullable(),
+  /** What is counted; a label only (spec 9). */
+  quantityUnit: z.enum(quantityUnits),
+  category: Text(100).nullable(),
+  premium: z.boolean(),
+  status: z.enum(serviceStatuses),
+  blackoutPeriods: Blackouts,
+};
+const ServiceCreate = z.strictObject({
+  ...fields,
+  description: fields.description.default(""),
+  quantity: fields.quantity.default(null),
+  maxQuantity: fields.maxQuantity.default(null),
+  quantityUnit: fields.quantityUnit.default("piece"),
+  category: fields.category.default(null),
+  premium: fields.premium.default(false),
+  status: fields.status.default("published"),
+  blackoutPeriods: fields.blackoutPeriods.default([]),
+});
+export type ServiceFields = z.output<typeof ServiceCreate>;
+const ServicePatch = z.strictObject(fields).partial();
+export const Service = z
+  .object({
+    serviceId: z.string(),
+    propertyId: z.string(),
+    /** The one offering it belongs to; null: on offer with every offering of the property. */
+    offeringId: z.string().nullable(),
+    ...fields,
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: "Service" });
+const ServiceList = listOf(Service).extend({ categories: z.array(z.string()) });
+const query = z.object({
+  ...page,
+  status: z.enum(serviceStatuses).optional(),
+  category: Text(100).optional(),
+});
+
+const params = z.object({ serviceId: Id });
+const example = {
+  name: "Uttransport av elg",
+  unit: "fixed",
+  priceOre: 80_000,
+  quantity: 4,
+  maxQuantity: 2,
+  category: "Transport",
+};
+export const services = defineContract({
+  "POST /api/properties/:propertyId/services": {
+    group: "Services",
+    summary: "Add a service to a property, on offer with all its offerings",
+    auth: "user",
+    status: 201,
+    idempotent: true,
+    params: z.object({ propertyId: Id }),
+    bodyLimit: longLists,
+    body: ServiceCreate,
+    ok: Service,
+    errors: [
+      "property_not_found",
+      "forbidden",
+      "service_quantity_order",
+      "blackout_order",
+      "too_many_services",
+    ],
+    example,
+  },
+  "GET /api/properties/:propertyId/services": {
+    group: "Services",
+    summary: "The property's own services: published ones for anyone, all for the owner and administrators",
+    auth: "public",
+    params: z.object({ propertyId: Id }),
+    query,
+    ok: ServiceList,
+    errors: ["property_not_found"],
+  },
+  "GET /api/services/mine": {
+    group: "Services",
+    summary: "The services of my properties",
+    auth: "landowner",
+    query,
+    ok: ServiceList,
+  },
+  "GET /api/services/:serviceId": {
+    group: "Services",
+    summary: "A service: published ones for anyone, all for the owner and administrators",
+    auth: "public",
+    params,
+    ok: Service,
+    errors: ["service_not_found"],
+  },
+  "PATCH /api/services/:serviceId": {
+    group: "Services",
+    summary: "Change a service; what is left out stays",
+    auth: "user",
+    params,
+    idempotent: true,
+    bodyLimit: longLists,
+    body: ServicePatch,
+    ok: Service,
+    errors: [
+      "service_not_found",
+      "forbidden",
+      "service_of_offering",
+      "service_quantity_order",
+      "service_has_holds",
+      "blackout_order",
+    ],
+    example: { priceOre: 90_000, status: "archived" },
+  },
+  "DELETE /api/services/:serviceId": {
+    group: "Services",
+    summary: "Delete a service; bookings that have it keep it",
+    auth: "user",
+    params,
+    idempotent: true,
+    ok: z.object({ deleted: z.literal(true) }),
+    errors: ["service_not_found", "forbidden", "service_of_offering"],
+  },
+});

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { blockDays, openDays } from "./blackouts.ts";
+import { addDays, eachDay } from "../days.ts";
+
+const start = "2027-09-01";
+const day = fc.integer({ min: 0, max: 40 });
+const period = fc
+  .tuple(day, day, fc.constantFrom("maintenance", "other", undefined), fc.constantFrom("Ny pipe", undefined))
+  .filter(([a, b]) => a !== b)
+  .map(([a, b, type, notes]) => ({
+    from: addDays(start, Math.min(a, b)),
+    to: addDays(start, Math.max(a, b)),
+    ...(type && { type }),
+    ...(notes && { notes }),
+  }));
+const periods = fc.array(period, { maxLength: 8 });
+type Period = { from: string; to: string; type?: string; notes?: string };
+const days = eachDay(start, addDays(start, 45));
+const closed = (list: readonly Period[]) => days.filter((d) => list.some((p) => p.from <= d && d < p.to));
+const inside = (p: Period) => eachDay(p.from, p.to);
+
+it("closes those days and no others, and opening them gives back what lay outside", () => {
+  fc.assert(
+    fc.property(periods, period, (before, one) => {
+      const blocked = blockDays(before, one);
+      expect(closed(blocked)).toEqual(closed([...before, one]));
+      const opened = openDays(blocked, one);
+      expect(closed(opened)).toEqual(closed(before).filter((d) => !inside(one).includes(d)));
+      expect(opened).toEqual(openDays(before, one));
+    }),
+  );
+});
+it("is as before where the days were open: block, then open", () => {
+  fc.assert(
+    fc.property(periods, period, (before, one) => {
+      const tidy = openDays(before, one);
+      expect(openDays(blockDays(tidy, one), one)).toEqual(tidy);
+    }),
+  );
+});
+it("leaves periods in order that never overlap, and neighbours that say the same are one", () => {
+  fc.assert(
+    fc.property(periods, period, fc.boolean(), (before, one, open) => {
+      const after = open ? openDays(before, one) : blockDays(before, one);
+      for (const [i, p] of after.entries()) {
+        expect(p.from < p.to).toBe(true);
+        const next = after[i + 1];
+        if (!next) continue;
+        expect(p.to <= next.from).toBe(true);
+        expect(p.to === next.from && p.type === next.type && p.notes === next.notes).toBe(false);
+      }
+      expect(blockDays(after, one)).toEqual(blockDays(blockDays(after, one), one));
+    }),
+  );
+});
+it("says on each day what was said last", () => {
+  const before: Period[] = [{ from: "2027-09-01", to: "2027-09-10", type: "maintenance", notes: "Ny pipe" }];
+  const blocked = blockDays(before, { from: "2027-09-04", to: "2027-09-06", type: "personal_use" });
+  expect(blocked).toEqual([
+    { from: "2027-09-01", to: "2027-09-04", type: "maintenance", notes: "Ny pipe" },
+    { from: "2027-09-04", to: "2027-09-06", type: "personal_use" },
+    { from: "2027-09-06", to: "2027-09-10", type: "maintenance", notes: "Ny pipe" },
+  ]);
+  expect(openDays(blocked, { from: "2027-08-01", to: "2027-09-05" })).toEqual([
+    { from: "2027-09-05", to: "2027-09-06", type: "personal_use" },
+    blocked[2],
+  ]);
+});

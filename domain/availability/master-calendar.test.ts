@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { addDays, eachDay } from "../days.ts";
+import { type Calendared, spansOf } from "./master-calendar.ts";
+
+const start = "2027-09-01";
+const end = addDays(start, 60);
+const day = fc.integer({ min: -10, max: 70 }).map((n) => addDays(start, n));
+const bounds = fc.tuple(day, day).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }));
+const item: fc.Arbitrary<Calendared> = fc.record({
+  from: fc.constant(start),
+  to: fc.constant(end),
+  capacity: fc.option(fc.integer({ min: 1, max: 12 })),
+  closures: fc.array(
+    fc
+      .record({ at: bounds, reason: fc.constantFrom("outside_season", "blackout", "cabin_taken") })
+      .map(({ at, reason }) => ({ ...at, reason }) as const),
+    { maxLength: 5 },
+  ),
+  held: fc.array(
+    fc
+      .record({ at: bounds, places: fc.integer({ min: 1, max: 4 }), reserved: fc.boolean() })
+      .map(({ at, ...h }) => ({ ...at, ...h })),
+    { maxLength: 6 },
+  ),
+  open: fc.boolean(),
+});
+
+it("covers all that was asked for in spans that follow each other and differ", () => {
+  fc.assert(
+    fc.property(item, (one) => {
+      const spans = spansOf(one);
+      expect([spans[0]?.from, spans.at(-1)?.to]).toEqual([start, end]);
+      for (const [i, span] of spans.entries()) {
+        expect(span.from < span.to).toBe(true);
+        const next = spans[i + 1];
+        if (next)
+          expect([next.from, { ...next, from: "", to: "" }]).not.toEqual([
+            expect.anything(),
+            { ...span, from: "", to: "" },
+          ]);
+        if (next) expect(next.from).toBe(span.to);
+      }
+    }),
+  );
+});
+it("says of each day what is true of that day alone", () => {
+  fc.assert(
+    fc.property(item, (one) => {
+      const spans = spansOf(one);
+      for (const date of eachDay(start, end)) {
+        const of = spans.find((span) => span.from <= date && date < span.to);
+        const [alone] = spansOf({ ...one, from: date, to: addDays(date, 1) });
+        expect({ ...of, from: "", to: "" }).toEqual({ ...alone, from: "", to: "" });
+        const taken = one.held
+          .filter((h) => h.from <= date && date < h.to)
+          .reduce((sum, h) => sum + h.places, 0);
+        const closed = one.closures
+          .filter((c) => (c.from ?? start) <= date && date < (c.to ?? end))
+          .map((c) => c.reason);
+        if (closed.length || (one.capacity !== null && taken >= one.capacity))
+          expect(of).toMatchObject({ density: "full", placesLeft: 0 });
+        else expect(of?.placesLeft).toBe(one.capacity === null ? null : one.capacity - taken);
+      }
+    }),
+  );
+});
+it("tells the reason that remains longest, and whether hunters or a reservation fill it", () => {
+  const base: Calendared = {
+    from: "2027-09-01",
+    to: "2027-09-03",
+    capacity: 2,
+    closures: [],
+    held: [],
+    open: true,
+  };
+  const reasonOf = (more: Partial<Calendared>) =>
+    spansOf({ ...base, ...more }).map((s) => [s.density, s.placesLeft, s.reason]);
+  const whole = { from: "2027-09-01", to: "2027-09-03" };
+  expect(reasonOf({})).toEqual([["free", 2, undefined]]);
+  expect(reasonOf({ open: false })).toEqual([["free", 2, "not_available"]]);
+  expect(reasonOf({ held: [{ ...whole, places: 2, reserved: true }] })).toEqual([["full", 0, "reserved"]]);
+  expect(reasonOf({ held: [{ ...whole, places: 1, reserved: true }, { ...whole, places: 1, reserved: false }] })).toEqual([["full", 0, "booked"]]); // biome-ignore format: one case a line
+  expect(
+    reasonOf({
+      closures: [{ ...whole, reason: "cabin_taken" }],
+      held: [{ ...whole, places: 2, reserved: false }],
+    }),
+  ).toEqual([["full", 0, "booked"]]);
+  expect(reasonOf({ closures: [{ ...whole, reason: "cabin_taken" }, { ...whole, reason: "blackout" }] })).toEqual([["full", 0, "blackout"]]); // biome-ignore format: one case a line
+  expect(reasonOf({ closures: [{ ...whole, reason: "blackout" }, { from: null, to: null, reason: "outside_season" }] })).toEqual([["full", 0, "outside_season"]]); // biome-ignore format: one case a line
+});

@@ -1,0 +1,106 @@
+/** What a landowner's calendar shows of one thing they let: spans of days that are alike. */
+import { densityOf } from "./capacity.ts";
+import type { CalendarDate } from "../days.ts";
+import type { Density } from "./capacity.ts";
+import type { MasterReason } from "../lists.ts";
+
+/** Half-open, like a stay; where both ends are open, null. */
+export type Closure = {
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+  reason: "outside_season" | "blackout" | "cabin_taken";
+};
+export type Held = { from: CalendarDate; to: CalendarDate; places: number; reserved: boolean };
+export type Span = {
+  from: CalendarDate;
+  to: CalendarDate;
+  density: Density;
+  placesLeft: number | null;
+  reason?: MasterReason;
+};
+export type Calendared = {
+  /** Half-open, in order. */
+  from: CalendarDate;
+  to: CalendarDate;
+  /** Null: without a limit. */
+  capacity: number | null;
+  closures: readonly Closure[];
+  held: readonly Held[];
+  /** Can hunters see and ask for it at all? */
+  open: boolean;
+};
+
+const mostYears = 2;
+/**
+ * The latest end of a span that begins on this day: 24 months on. Only to compare with: 29 February gives a
+ * day that is none.
+ */
+export const latestEnd = (from: CalendarDate): CalendarDate =>
+  `${Number(from.slice(0, 4)) + mostYears}${from.slice(4)}`;
+
+/** How much of everything there is at a moment of the sweep. */
+type Tally = {
+  outside_season: number;
+  blackout: number;
+  cabin_taken: number;
+  places: number;
+  booked: number;
+};
+type Change = { at: CalendarDate; what: keyof Tally; by: number };
+
+function changesOf({ from, to, closures, held }: Calendared): Change[] {
+  const changes: Change[] = [];
+  const over = (start: CalendarDate, end: CalendarDate, what: keyof Tally, by: number) => {
+    if (start < to && from < end && start < end)
+      changes.push({ at: start > from ? start : from, what, by }, { at: end, what, by: -by });
+  };
+  for (const c of closures) over(c.from ?? from, c.to ?? to, c.reason, 1);
+  for (const h of held) {
+    over(h.from, h.to, "places", h.places);
+    if (!h.reserved) over(h.from, h.to, "booked", 1);
+  }
+  return changes.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
+
+type State = Pick<Span, "density" | "placesLeft" | "reason">;
+function stateOf(tally: Tally, { capacity, open }: Calendared): State {
+  const full = (reason: MasterReason): State => ({ density: "full", placesLeft: 0, reason });
+  if (tally.outside_season) return full("outside_season");
+  if (tally.blackout) return full("blackout");
+  if (capacity !== null && tally.places >= capacity) return full(tally.booked ? "booked" : "reserved");
+  if (tally.cabin_taken) return full("cabin_taken");
+  const shown =
+    capacity === null
+      ? { density: "free" as const, placesLeft: null }
+      : { density: densityOf({ taken: tally.places, capacity }), placesLeft: capacity - tally.places };
+  return open ? shown : { ...shown, reason: "not_available" };
+}
+
+/**
+ * Spans over the whole of `from`–`to`, each as long as it can be, with the density of rules 2.7. The reason
+ * is the one that would remain longest: the season, what is closed, what is taken, a cabin that comes with
+ * it.
+ */
+export function spansOf(item: Calendared): Span[] {
+  const changes = changesOf(item);
+  const tally: Tally = { outside_season: 0, blackout: 0, cabin_taken: 0, places: 0, booked: 0 };
+  const spans: Span[] = [];
+  let at = item.from;
+  for (let i = 0; at < item.to; ) {
+    for (let next = changes[i]; next && next.at <= at; next = changes[++i]) tally[next.what] += next.by;
+    const until = changes[i]?.at ?? item.to;
+    const to = until < item.to ? until : item.to;
+    const state = stateOf(tally, item);
+    const last = spans.at(-1);
+    if (
+      last &&
+      last.density === state.density &&
+      last.placesLeft === state.placesLeft &&
+      last.reason === state.reason
+    )
+      last.to = to;
+    else spans.push({ from: at, to, ...state });
+    at = to;
+  }
+  return spans;
+}

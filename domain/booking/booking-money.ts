@@ -1,0 +1,147 @@
+/**
+ * The decisions that move money: payment, its absence, cancellation, and money that pays nothing (rules 4.2,
+ * 4.3, 5).
+ */
+import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";
+import { refundOre } from "./cancellation.ts";
+import { osloDate } from "../days.ts";
+import { paidPostings, refundDecidedPostings } from "../ledger/ledger.ts";
+import type { PaymentStatus } from "../lists.ts";
+import { payoutDate } from "../payment/payout.ts";
+import { splitOre } from "./price.ts";
+
+type Outcome = Omit<Decision, "steps">;
+type Payment = Extract<Command, { type: "receive_payment" }>;
+type Cancellation = Extract<Command, { type: "cancel" }>;
+
+/** An admin confirms a bank transfer by hand; the provider reports a card payment (rules 4.2). */
+export function decidePayment(
+  booking: BookingState,
+  { actor, paymentId, amountOre }: Payment,
+  now: Date,
+): Outcome {
+  const values = { amountOre };
+  return {
+    changes: {
+      paymentStatus: actor === "admin" ? "confirmed" : "paid",
+      paidAt: now,
+      paymentId,
+      knownPaymentIds: [...booking.knownPaymentIds, paymentId],
+    },
+    effects: [
+      { type: "post", cause: "paid", postings: paidPostings(booking.bookingId, amountOre) },
+      { type: "stop_reminders" },
+      { type: "issue_receipt" },
+      { type: "notify", to: "hunter", message: "payment_received", values },
+      { type: "notify", to: "landowner", message: "payment_received", values },
+    ],
+  };
+}
+
+/**
+ * Money for a booking that is not payable, or not in the right amount, goes back whole and is told (rules
+ * 4.3).
+ */
+export function decideForeignMoney(booking: BookingState, { paymentId, amountOre }: Payment): Decision {
+  const knownPaymentIds = [...booking.knownPaymentIds, paymentId];
+  const over =
+    booking.status === "cancelled" || booking.status === "expired" || booking.status === "rejected";
+  const neverPaid = booking.paidAt === null;
+  return {
+    steps: [],
+    changes: {
+      knownPaymentIds,
+      ...(over &&
+        neverPaid && {
+          paymentStatus: "refunded" as const,
+          refundedOre: Math.min(amountOre, booking.totalOre),
+        }),
+    },
+    effects: [
+      { type: "post", cause: "paid", postings: paidPostings(booking.bookingId, amountOre) },
+      {
+        type: "post",
+        cause: "refund_decided",
+        postings: refundDecidedPostings(booking.bookingId, amountOre),
+      },
+      { type: "refund", paymentId, amountOre, cause: "not_payable" },
+      { type: "notify", to: "hunter", message: "payment_returned", values: { amountOre } },
+    ],
+  };
+}
+
+export function decidePaymentExpiry(booking: BookingState): Outcome {
+  return {
+    changes: { paymentStatus: "overdue" },
+    effects: [
+      { type: "release_holds" },
+      { type: "stop_reminders" },
+      { type: "issue_credit_note", amountOre: booking.totalOre },
+      { type: "notify", to: "hunter", message: "payment_expired" },
+      { type: "notify", to: "landowner", message: "payment_expired" },
+    ],
+  };
+}
+
+function statusAfterCancel(booking: BookingState, refundedOre: number): PaymentStatus {
+  if (refundedOre > 0) return "refunded";
+  return booking.paymentStatus === "payment_failed" ? "failed" : booking.paymentStatus;
+}
+
+/**
+ * What a cancellation by this actor pays back now, in øre: the screen says it before anyone confirms (rules
+ * 5.4).
+ */
+export const refundOnCancelOre = (booking: BookingState, by: Cancellation["actor"], now: Date): number =>
+  refundOre({
+    policy: booking.cancellationPolicy,
+    fromDate: booking.fromDate,
+    paidAt: booking.paidAt,
+    totalOre: booking.totalOre,
+    by,
+    now,
+  });
+
+export function decideCancel(booking: BookingState, { actor, reason }: Cancellation, now: Date): Outcome {
+  const amountOre = refundOnCancelOre(booking, actor, now);
+  const values = { reason, by: actor, amountOre };
+  const creditOre = booking.paidAt ? amountOre : booking.totalOre;
+  const credited: Effect[] =
+    booking.confirmedAt && creditOre > 0 ? [{ type: "issue_credit_note", amountOre: creditOre }] : [];
+  return {
+    changes: { paymentStatus: statusAfterCancel(booking, amountOre), refundedOre: amountOre },
+    effects: [
+      { type: "release_holds" },
+      { type: "stop_reminders" },
+      ...credited,
+      ...refundEffects(booking, amountOre),
+      ...keptEffects(booking, amountOre, now),
+      { type: "notify", to: "hunter", message: "booking_cancelled", values },
+      { type: "notify", to: "landowner", message: "booking_cancelled", values },
+    ],
+    reason,
+  };
+}
+
+function refundEffects(booking: BookingState, amountOre: number): Effect[] {
+  if (amountOre === 0) return [];
+  if (booking.paymentId === null)
+    throw new Error(`paid booking ${booking.bookingId} has no payment to refund`);
+  return [
+    { type: "post", cause: "refund_decided", postings: refundDecidedPostings(booking.bookingId, amountOre) },
+    { type: "refund", paymentId: booking.paymentId, amountOre, cause: "cancelled" },
+  ];
+}
+
+/** What is not refunded is split as if the stay had been completed today (rules 5.3). */
+function keptEffects(booking: BookingState, refundedOre: number, now: Date): Effect[] {
+  const keptOre = booking.totalOre - refundedOre;
+  if (!booking.paidAt || booking.commissionRatePercent === null || keptOre === 0) return [];
+  return [
+    {
+      type: "schedule_payout",
+      date: payoutDate(osloDate(now)),
+      ...splitOre(keptOre, booking.commissionRatePercent),
+    },
+  ];
+}

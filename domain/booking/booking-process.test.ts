@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import {
+  actors,
+  bookingProcess,
+  commandNames,
+  nextDeadline,
+  printProcess,
+  transitionFor,
+} from "./booking-process.ts";
+import { type BookingStatus, bookingStatuses, holdingStatuses } from "../lists.ts";
+import { aBooking } from "../testing.ts";
+
+/** rules 4.1 once more, by hand: status → what each actor may do. What is not here is refused. */
+const anyone = ["hunter", "landowner", "admin"];
+const expected: Record<BookingStatus, Record<string, string[]>> = {
+  calculated: { submit: ["hunter"], drop: ["system"] },
+  submitted: { cancel: anyone },
+  pending: { accept: ["landowner"], reject: ["landowner"], expire_reply: ["system"], cancel: anyone },
+  accepted: { cancel: anyone },
+  confirmed: {
+    receive_payment: ["admin", "provider"],
+    fail_payment: ["provider"],
+    expire_payment: ["system"],
+    cancel: anyone,
+  },
+  rejected: {},
+  paid: { arrive: ["system"], cancel: anyone },
+  in_progress: { depart: ["system"], cancel: ["landowner", "admin"] },
+  completed: {},
+  cancelled: {},
+  expired: {},
+};
+
+describe.each(bookingStatuses)("%s", (status) => {
+  it.each(actors)("lets the %s do what the rules say, and nothing else", (actor) => {
+    const allowed = Object.entries(expected[status]).flatMap(([command, by]) =>
+      by.includes(actor) ? [command] : [],
+    );
+    expect(commandNames.filter((command) => transitionFor(status, command, actor)).sort()).toEqual(
+      allowed.sort(),
+    );
+  });
+});
+
+it("only a hunter makes a booking", () => {
+  expect(actors.filter((actor) => transitionFor(null, "calculate", actor))).toEqual(["hunter"]);
+  expect(
+    commandNames.filter((command) => actors.some((actor) => transitionFor(null, command, actor))),
+  ).toEqual(["calculate"]);
+});
+
+it("no command has two rows for one status and actor", () => {
+  const keys = bookingProcess.flatMap((row) =>
+    (row.from ?? [null]).flatMap((from) => row.by.map((actor) => `${from} ${row.command} ${actor}`)),
+  );
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+it("holds are taken on entering the holding statuses and released on leaving them, always (rules 2.5)", () => {
+  const holds = (status: BookingStatus | null | undefined) =>
+    status != null && holdingStatuses.some((holding) => holding === status);
+  for (const row of bookingProcess) {
+    for (const from of row.from ?? [null]) {
+      const after = holds(row.to.at(-1));
+      expect(row.follows.includes("take holds"), row.command).toBe(!holds(from) && after);
+      expect(row.follows.includes("release holds"), row.command).toBe(holds(from) && !after);
+    }
+  }
+});
+
+describe("the next deadline", () => {
+  const due = new Date("2027-09-02T10:00:00Z");
+  it.each([
+    ["calculated", { command: "drop", at: new Date("2027-09-02T08:00:00Z") }],
+    ["pending", { command: "expire_reply", at: due }],
+    ["confirmed", { command: "expire_payment", at: due }],
+    ["paid", { command: "arrive", at: new Date("2027-10-07T22:00:00Z") }],
+    ["in_progress", { command: "depart", at: new Date("2027-10-10T22:00:00Z") }],
+  ] as const)("of a %s booking", (status, deadline) =>
+    expect(nextDeadline(aBooking({ status, replyDueAt: due, paymentDueAt: due }))).toEqual(deadline),
+  );
+
+  it("exists exactly where the table has one", () => {
+    const inTable = bookingProcess.filter((row) => row.deadline).flatMap((row) => row.from ?? []);
+    const withDeadline = bookingStatuses.filter((status) =>
+      nextDeadline(aBooking({ status, replyDueAt: due, paymentDueAt: due })),
+    );
+    expect([...withDeadline].sort()).toEqual([...inTable].sort());
+  });
+});
+
+it("prints every status and command into the diagram", () => {
+  const diagram = printProcess();
+  expect(diagram).toMatch(/^stateDiagram-v2\n/);
+  for (const word of [...bookingStatuses, ...commandNames]) expect(diagram).toContain(word);
+  expect(diagram).toContain("  submitted --> pending\n");
+  expect(diagram).toContain("  completed --> [*]");
+});

@@ -1,0 +1,330 @@
+import { describe, expect, it } from "vitest";
+import {
+  allowedActions,
+  type BookingState,
+  type Command,
+  type Decision,
+  decide,
+  isRefusal,
+} from "./booking.ts";
+import { actors, commandNames, transitionFor } from "./booking-process.ts";
+import { refundOnCancelOre } from "./booking-money.ts";
+import type { Actor } from "./booking-process.ts";
+import { bookingStatuses } from "../lists.ts";
+import { aBooking } from "../testing.ts";
+
+const at = (instant: string) => new Date(instant);
+const now = at("2027-09-01T10:00:00Z");
+const accept = { type: "accept", actor: "landowner", commissionRatePercent: 20 } as const;
+const pay = { type: "receive_payment", actor: "provider", paymentId: "p1", amountOre: 100_001 } as const;
+const cancelBy = (actor: "hunter" | "landowner" | "admin") =>
+  ({ type: "cancel", actor, reason: "sykdom" }) as const;
+
+const done = (booking: BookingState, command: Command, when = now): Decision => {
+  const outcome = decide(booking, command, when);
+  if (isRefusal(outcome)) throw new Error(`${command.type} refused: ${outcome.code}`);
+  return outcome;
+};
+const next = (booking: BookingState, command: Command, when = now): BookingState => ({
+  ...booking,
+  ...done(booking, command, when).changes,
+});
+const effects = (decision: Decision) =>
+  decision.effects.map((effect) =>
+    effect.type === "notify" ? `tell ${effect.to}: ${effect.message}` : effect.type,
+  );
+const effect = (decision: Decision, type: string) => decision.effects.find((one) => one.type === type);
+
+const pending = next(aBooking(), { type: "submit", actor: "hunter", quotedOre: 100_001 });
+const confirmed = next(pending, accept);
+const paid = next(confirmed, pay);
+const underWay = next(paid, { type: "arrive", actor: "system" }, at("2027-10-07T22:00:00Z"));
+
+describe("every status × command × actor", () => {
+  /** A time at which every deadline has passed, but no reply is due. */
+  const late = at("2027-12-01T00:00:00Z");
+  const given = (type: Exclude<(typeof commandNames)[number], "calculate">, actor: Actor): Command =>
+    ({
+      type,
+      actor,
+      quotedOre: 100_001,
+      commissionRatePercent: 20,
+      reason: "r",
+      paymentId: "p9",
+      amountOre: 100_001,
+    }) as unknown as Command;
+  const state = (status: (typeof bookingStatuses)[number]) =>
+    aBooking({
+      status,
+      replyDueAt: status === "pending" ? null : now,
+      paymentDueAt: now,
+      confirmedAt: now,
+      commissionRatePercent: 20,
+      commissionOre: 20_000,
+      earningsOre: 80_001,
+    });
+
+  for (const status of bookingStatuses) {
+    for (const type of commandNames.filter((name) => name !== "calculate")) {
+      it.each(actors)(`${status}: ${type} by %s goes where the table says, or is refused`, (actor) => {
+        const booking = type === "expire_reply" ? { ...state(status), replyDueAt: now } : state(status);
+        const outcome = decide(booking, given(type, actor), late);
+        const row = transitionFor(status, type, actor);
+        const returned = type === "receive_payment" && actor === "provider" && !row;
+        if (row) expect(outcome).toMatchObject({ changes: { status: row.to.at(-1) ?? status } });
+        else if (returned) expect(outcome).toMatchObject({ steps: [] });
+        else expect(outcome).toEqual({ code: "transition_not_allowed", values: { status } });
+      });
+    }
+  }
+});
+
+describe("submit", () => {
+  it("passes through submitted to pending, takes the holds and sets the reply due", () => {
+    const decision = done(aBooking(), {
+      type: "submit",
+      actor: "hunter",
+      quotedOre: 100_001,
+      expectedTotalOre: 100_001,
+    });
+    expect(decision.steps).toEqual([
+      { from: "calculated", to: "submitted" },
+      { from: "submitted", to: "pending" },
+    ]);
+    expect(decision.changes).toEqual({
+      status: "pending",
+      totalOre: 100_001,
+      replyDueAt: at("2027-09-02T10:00:00Z"),
+    });
+    expect(effects(decision)).toEqual(["take_holds", "remind_landowner", "tell landowner: request_received"]);
+  });
+  it("refuses when the price is another than the hunter saw, with the new one (rules 3.7)", () => {
+    const refusal = { code: "price_changed", values: { totalOre: 120_000 } };
+    expect(decide(aBooking(), { type: "submit", actor: "hunter", quotedOre: 120_000 }, now)).toEqual(refusal);
+    expect(
+      decide(
+        aBooking(),
+        { type: "submit", actor: "hunter", quotedOre: 120_000, expectedTotalOre: 100_001 },
+        now,
+      ),
+    ).toEqual(refusal);
+  });
+  it("goes through once the hunter has seen the new price", () => {
+    expect(
+      next(aBooking(), { type: "submit", actor: "hunter", quotedOre: 120_000, expectedTotalOre: 120_000 }),
+    ).toMatchObject({ status: "pending", totalOre: 120_000 });
+  });
+});
+
+describe("the landowner's answer", () => {
+  it("accept freezes the commission, issues the invoice and sets the payment due", () => {
+    const decision = done(pending, { ...accept, commissionRatePercent: 12.5 });
+    expect(decision.steps.map((step) => step.to)).toEqual(["accepted", "confirmed"]);
+    expect(decision.changes).toEqual({
+      status: "confirmed",
+      paymentStatus: "pending_payment",
+      commissionRatePercent: 12.5,
+      commissionOre: 12_500,
+      earningsOre: 87_501,
+      confirmedAt: now,
+      paymentDueAt: at("2027-09-08T10:00:00Z"),
+      express: false,
+    });
+    expect(effects(decision)).toEqual([
+      "stop_reminders",
+      "issue_invoice",
+      "remind_hunter",
+      "tell hunter: request_accepted",
+    ]);
+  });
+  it("a total of 0 leads straight to paid, with an invoice and nothing in the books (rules 4.5)", () => {
+    const decision = done({ ...pending, totalOre: 0 }, accept);
+    expect(decision.steps.map((step) => step.to)).toEqual(["accepted", "confirmed", "paid"]);
+    expect(decision.changes).toMatchObject({ status: "paid", paymentStatus: "paid", paidAt: now });
+    expect(effects(decision)).toEqual([
+      "stop_reminders",
+      "issue_invoice",
+      "issue_receipt",
+      "tell hunter: request_accepted_free",
+    ]);
+  });
+  it("reject releases the holds and gives the reason", () => {
+    const decision = done(pending, { type: "reject", actor: "landowner", reason: "Vi jakter selv" });
+    expect(decision).toMatchObject({ changes: { status: "rejected" }, reason: "Vi jakter selv" });
+    expect(effects(decision)).toEqual(["release_holds", "stop_reminders", "tell hunter: request_rejected"]);
+  });
+  it("comes too late once the reply was due, even before the system has declined", () => {
+    const due = pending.replyDueAt as Date;
+    expect(isRefusal(decide(pending, accept, due))).toBe(true);
+    expect(allowedActions(pending, "landowner", due)).toEqual(["cancel"]);
+  });
+  it("is given by the system at the due, not before", () => {
+    const due = pending.replyDueAt as Date;
+    const expire = { type: "expire_reply", actor: "system" } as const;
+    expect(isRefusal(decide(pending, expire, new Date(due.getTime() - 1)))).toBe(true);
+    expect(effects(done(pending, expire, due))).toEqual([
+      "release_holds",
+      "stop_reminders",
+      "tell hunter: request_expired",
+      "tell landowner: request_expired",
+    ]);
+  });
+});
+
+describe("payment", () => {
+  it("is held in escrow; reminders stop, a receipt is made", () => {
+    const decision = done(confirmed, pay);
+    expect(decision.changes).toEqual({
+      status: "paid",
+      paymentStatus: "paid",
+      paidAt: now,
+      paymentId: "p1",
+      knownPaymentIds: ["p1"],
+    });
+    expect(effects(decision)).toEqual([
+      "post",
+      "stop_reminders",
+      "issue_receipt",
+      "tell hunter: payment_received",
+      "tell landowner: payment_received",
+    ]);
+  });
+  it("confirmed by hand by an admin is told apart (rules 4.2)", () =>
+    expect(next(confirmed, { ...pay, actor: "admin" }).paymentStatus).toBe("confirmed"));
+  it("that fails leaves the booking confirmed, to be tried again", () => {
+    const failed = done(confirmed, { type: "fail_payment", actor: "provider" });
+    expect(failed).toMatchObject({
+      steps: [],
+      changes: { status: "confirmed", paymentStatus: "payment_failed" },
+    });
+    expect(next({ ...confirmed, ...failed.changes }, pay).paymentStatus).toBe("paid");
+  });
+  it("that does not come cancels the booking at the due, not before", () => {
+    const expire = { type: "expire_payment", actor: "system" } as const;
+    const due = confirmed.paymentDueAt as Date;
+    expect(isRefusal(decide(confirmed, expire, new Date(due.getTime() - 1)))).toBe(true);
+    const decision = done(confirmed, expire, due);
+    expect(decision.changes).toEqual({ status: "cancelled", paymentStatus: "overdue" });
+    expect(effects(decision)).toEqual([
+      "release_holds",
+      "stop_reminders",
+      "issue_credit_note",
+      "tell hunter: payment_expired",
+      "tell landowner: payment_expired",
+    ]);
+  });
+});
+
+describe("money that pays nothing goes back whole (rules 4.3)", () => {
+  const cancelled = next(confirmed, cancelBy("hunter"));
+  it("for a cancelled booking: recorded, refunded, told", () => {
+    const decision = done(cancelled, pay);
+    expect(decision).toMatchObject({
+      steps: [],
+      changes: { paymentStatus: "refunded", refundedOre: 100_001 },
+    });
+    expect(effect(decision, "refund")).toEqual({
+      type: "refund",
+      paymentId: "p1",
+      amountOre: 100_001,
+      cause: "not_payable",
+    });
+    expect(effects(decision)).toEqual(["post", "post", "refund", "tell hunter: payment_returned"]);
+  });
+  it("a second payment of a paid booking: the booking stays paid", () => {
+    const decision = done(paid, { ...pay, paymentId: "p2" });
+    expect(decision.changes).toEqual({ knownPaymentIds: ["p1", "p2"] });
+    expect(effect(decision, "refund")).toMatchObject({ paymentId: "p2" });
+  });
+  it("a wrong amount: the booking stays to be paid", () => {
+    const decision = done(confirmed, { ...pay, amountOre: 5 });
+    expect(decision.changes).toEqual({ knownPaymentIds: ["p1"] });
+    expect(effect(decision, "refund")).toMatchObject({ amountOre: 5 });
+  });
+  it("a report that comes again changes nothing", () => {
+    expect(done(paid, pay)).toEqual({ steps: [], changes: {}, effects: [] });
+    expect(done(next(cancelled, pay), pay)).toEqual({ steps: [], changes: {}, effects: [] });
+  });
+  it("an admin cannot confirm money for it", () =>
+    expect(decide(cancelled, { ...pay, actor: "admin" }, now)).toEqual({
+      code: "transition_not_allowed",
+      values: { status: "cancelled" },
+    }));
+});
+
+describe("cancellation", () => {
+  const halfWay = at("2027-09-20T10:00:00Z");
+  it("by the hunter refunds by the policy; what is kept is split and paid out (rules 5.3)", () => {
+    const decision = done(paid, cancelBy("hunter"), halfWay);
+    expect(decision.changes).toEqual({ status: "cancelled", paymentStatus: "refunded", refundedOre: 50_001 });
+    expect(effect(decision, "refund")).toEqual({
+      type: "refund",
+      paymentId: "p1",
+      amountOre: 50_001,
+      cause: "cancelled",
+    });
+    expect(effect(decision, "issue_credit_note")).toEqual({ type: "issue_credit_note", amountOre: 50_001 });
+    expect(effect(decision, "schedule_payout")).toEqual({
+      type: "schedule_payout",
+      date: "2027-09-29",
+      commissionOre: 10_000,
+      earningsOre: 40_000,
+    });
+    expect(decision.reason).toBe("sykdom");
+  });
+  it("gives exactly what was shown before (rules 5.4)", () =>
+    expect(refundOnCancelOre(paid, "hunter", halfWay)).toBe(50_001));
+  it("too late gives nothing back, and the booking stays paid in the books", () => {
+    const decision = done(paid, cancelBy("hunter"), at("2027-10-07T10:00:00Z"));
+    expect(decision.changes).toEqual({ status: "cancelled", paymentStatus: "paid", refundedOre: 0 });
+    expect(effect(decision, "refund")).toBeUndefined();
+    expect(effect(decision, "issue_credit_note")).toBeUndefined();
+  });
+  it.each(["landowner", "admin"] as const)(
+    "by the %s gives all back, even under way, and pays nothing out",
+    (actor) => {
+      const decision = done(underWay, cancelBy(actor), at("2027-10-09T10:00:00Z"));
+      expect(decision.changes).toMatchObject({ status: "cancelled", refundedOre: 100_001 });
+      expect(effect(decision, "schedule_payout")).toBeUndefined();
+    },
+  );
+  it("before payment refunds nothing; an issued invoice is credited whole", () => {
+    const decision = done(confirmed, cancelBy("landowner"));
+    expect(decision.changes).toEqual({
+      status: "cancelled",
+      paymentStatus: "pending_payment",
+      refundedOre: 0,
+    });
+    expect(effect(decision, "issue_credit_note")).toEqual({ type: "issue_credit_note", amountOre: 100_001 });
+  });
+  it("before confirmation has no invoice to credit", () =>
+    expect(effect(done(pending, cancelBy("hunter")), "issue_credit_note")).toBeUndefined());
+  it("after a failed attempt says failed (rules 4.2)", () => {
+    expect(next({ ...confirmed, paymentStatus: "payment_failed" }, cancelBy("hunter")).paymentStatus).toBe(
+      "failed",
+    );
+  });
+});
+
+it("arrival and departure pass by the clock, and the payout is counted from the departure, however late", () => {
+  expect(isRefusal(decide(paid, { type: "arrive", actor: "system" }, at("2027-10-07T21:59:59Z")))).toBe(true);
+  const decision = done(underWay, { type: "depart", actor: "system" }, at("2027-10-20T10:00:00Z"));
+  expect(decision.changes).toMatchObject({ status: "completed" });
+  expect(effect(decision, "schedule_payout")).toEqual({
+    type: "schedule_payout",
+    date: "2027-10-20",
+    commissionOre: 20_000,
+    earningsOre: 80_001,
+  });
+});
+
+it("each party gets the buttons of its side", () => {
+  const buttons = (booking: BookingState) =>
+    (["hunter", "landowner", "admin"] as const).map((actor) => allowedActions(booking, actor, now));
+  expect(buttons(aBooking())).toEqual([["submit"], [], []]);
+  expect(buttons(pending)).toEqual([["cancel"], ["accept", "reject", "cancel"], ["cancel"]]);
+  expect(buttons(confirmed)).toEqual([["pay", "cancel"], ["cancel"], ["cancel"]]);
+  expect(buttons(paid)).toEqual([["cancel"], ["cancel"], ["cancel"]]);
+  expect(buttons(underWay)).toEqual([[], ["cancel"], ["cancel"]]);
+  expect(buttons({ ...paid, status: "completed" })).toEqual([[], [], []]);
+});

@@ -1,0 +1,223 @@
+/** Decides what a command does to a booking (rules 4–6). A server command is: lock → `decide` → save. */
+import {
+  type Actor,
+  type CommandName,
+  nextDeadline,
+  type Transition,
+  transitionFor,
+} from "./booking-process.ts";
+import { decideCancel, decideForeignMoney, decidePayment, decidePaymentExpiry } from "./booking-money.ts";
+import type { BookingState, Command, Decision, Effect, Step } from "./booking-state.ts";
+import { type BookingAction, type BookingStatus, bookingActions } from "../lists.ts";
+import { paymentDue, reminderSlots, replyDue, replyReminderTimes } from "../payment/payment-schedule.ts";
+import { payoutDate } from "../payment/payout.ts";
+import { splitOre } from "./price.ts";
+import { ratingClosesAt } from "../rating/rating.ts";
+import type { Refusal } from "./refusal.ts";
+
+export type { BookingMessage, BookingState, Command, Decision, Effect, Step } from "./booking-state.ts";
+export { bookingMessages } from "./booking-state.ts";
+
+export const isRefusal = (outcome: Decision | Refusal): outcome is Refusal => "code" in outcome;
+
+const notAllowed = (booking: BookingState): Refusal => ({
+  code: "transition_not_allowed",
+  values: { status: booking.status },
+});
+
+/**
+ * The table's row, where the time is right too: no deadline is acted on before it passes, no request answered
+ * after it.
+ */
+function transitionNow(
+  booking: BookingState,
+  command: CommandName,
+  actor: Actor,
+  now: Date,
+): Transition | undefined {
+  const row = transitionFor(booking.status, command, actor);
+  const deadline = nextDeadline(booking);
+  if (deadline?.command === command && now < deadline.at) return undefined;
+  const answers = command === "accept" || command === "reject";
+  return answers && booking.replyDueAt && now >= booking.replyDueAt ? undefined : row;
+}
+
+function stepsAlong(from: BookingStatus, path: readonly BookingStatus[]): Step[] {
+  return path
+    .map((to, index) => ({ from: path[index - 1] ?? from, to }))
+    .filter((step) => step.from !== step.to);
+}
+
+/**
+ * What the command does now, or why it is refused: `transition_not_allowed` with the status it is in, or
+ * `price_changed` with the new `totalOre`. Money from the provider is never refused: what pays nothing is
+ * sent back.
+ */
+export function decide(booking: BookingState, command: Command, now: Date): Decision | Refusal {
+  const row = transitionNow(booking, command.type, command.actor, now);
+  if (command.type === "receive_payment") {
+    if (booking.knownPaymentIds.includes(command.paymentId)) return { steps: [], changes: {}, effects: [] };
+    const pays = row !== undefined && command.amountOre === booking.totalOre;
+    if (!pays && command.actor === "provider") return decideForeignMoney(booking, command);
+    if (!pays) return notAllowed(booking);
+  }
+  if (!row) return notAllowed(booking);
+
+  const outcome = outcomeOf(booking, command, now);
+  if ("code" in outcome) return outcome;
+  const free = command.type === "accept" && booking.totalOre === 0;
+  const path: readonly BookingStatus[] = free ? [...row.to, "paid"] : row.to;
+  return {
+    ...outcome,
+    steps: stepsAlong(booking.status, path),
+    changes: { ...outcome.changes, status: path.at(-1) ?? booking.status },
+  };
+}
+
+type Outcome = Omit<Decision, "steps">;
+const only = (...effects: Effect[]): Outcome => ({ changes: {}, effects });
+
+function outcomeOf(booking: BookingState, command: Command, now: Date): Outcome | Refusal {
+  switch (command.type) {
+    case "submit":
+      return submit(booking, command, now);
+    case "accept":
+      return { ...accept(booking, command, now), ...(command.message && { reason: command.message }) };
+    case "reject":
+      return {
+        ...only(
+          { type: "release_holds" },
+          { type: "stop_reminders" },
+          { type: "notify", to: "hunter", message: "request_rejected", values: { reason: command.reason } },
+        ),
+        reason: command.reason,
+      };
+    case "expire_reply":
+      return only({ type: "release_holds" }, { type: "stop_reminders" }, ...both("request_expired"));
+    case "receive_payment":
+      return decidePayment(booking, command, now);
+    case "fail_payment":
+      return {
+        changes: { paymentStatus: "payment_failed" },
+        effects: [{ type: "notify", to: "hunter", message: "payment_failed" }],
+      };
+    case "expire_payment":
+      return decidePaymentExpiry(booking);
+    case "cancel":
+      return decideCancel(booking, command, now);
+    case "arrive":
+      return only();
+    case "depart":
+      return depart(booking, now);
+    case "drop":
+      return only({ type: "delete_booking" });
+  }
+}
+
+const both = (message: "request_expired"): Effect[] => [
+  { type: "notify", to: "hunter", message },
+  { type: "notify", to: "landowner", message },
+];
+
+function submit(
+  booking: BookingState,
+  { quotedOre, expectedTotalOre }: Extract<Command, { type: "submit" }>,
+  now: Date,
+): Outcome | Refusal {
+  if (quotedOre !== (expectedTotalOre ?? booking.totalOre))
+    return { code: "price_changed", values: { totalOre: quotedOre } };
+  const replyDueAt = replyDue(now, booking.fromDate);
+  return {
+    changes: { totalOre: quotedOre, replyDueAt },
+    effects: [
+      { type: "take_holds" },
+      { type: "remind_landowner", at: replyReminderTimes(now, replyDueAt) },
+      { type: "notify", to: "landowner", message: "request_received" },
+    ],
+  };
+}
+
+/** The rate is frozen here (rules 3.6). A total of 0 needs no payment (rules 4.5). */
+function accept(
+  booking: BookingState,
+  { commissionRatePercent, message }: Extract<Command, { type: "accept" }>,
+  now: Date,
+): Outcome {
+  const { dueAt, express } = paymentDue(now, booking.fromDate);
+  const frozen = {
+    commissionRatePercent,
+    ...splitOre(booking.totalOre, commissionRatePercent),
+    confirmedAt: now,
+    paymentDueAt: dueAt,
+    express,
+  };
+  const invoiced: Effect[] = [{ type: "stop_reminders" }, { type: "issue_invoice", dueAt }];
+  const word: Record<string, string> = message ? { reason: message } : {};
+  if (booking.totalOre === 0) {
+    const told: Effect[] = [
+      { type: "issue_receipt" },
+      { type: "notify", to: "hunter", message: "request_accepted_free", values: word },
+    ];
+    return { changes: { ...frozen, paymentStatus: "paid", paidAt: now }, effects: [...invoiced, ...told] };
+  }
+  const slots = reminderSlots({ confirmedAt: now, dueAt, express });
+  return {
+    changes: { ...frozen, paymentStatus: "pending_payment" },
+    effects: [
+      ...invoiced,
+      { type: "remind_hunter", slots },
+      {
+        type: "notify",
+        to: "hunter",
+        message: "request_accepted",
+        values: { amountOre: booking.totalOre, ...word },
+      },
+    ],
+  };
+}
+
+/** The payout counts from the departure date, however late the job runs (rules 6.3). */
+function depart(booking: BookingState, now: Date): Outcome {
+  const { commissionOre, earningsOre } = booking;
+  const changes = { completedAt: now };
+  const released: Effect[] = [{ type: "release_holds" }];
+  if (booking.totalOre === 0) return { changes, effects: released };
+  if (commissionOre === null || earningsOre === null)
+    throw new Error(`booking ${booking.bookingId} is under way without a frozen commission`);
+  const date = payoutDate(booking.toDate);
+  const told: Effect = {
+    type: "notify",
+    to: "landowner",
+    message: "payout_scheduled",
+    values: { date, amountOre: earningsOre },
+  };
+  return {
+    changes,
+    effects: [...released, { type: "schedule_payout", date, commissionOre, earningsOre }, told],
+  };
+}
+
+/**
+ * The buttons a party or an admin gets; `rate` is theirs until the ratings are shown. Screens show these and
+ * never work out a right of their own.
+ */
+export function allowedActions(
+  booking: BookingState,
+  actor: "hunter" | "landowner" | "admin",
+  now: Date,
+): BookingAction[] {
+  const { status, paymentDueAt, completedAt } = booking;
+  const may = {
+    pay: actor === "hunter" && status === "confirmed" && paymentDueAt !== null && now < paymentDueAt,
+    rate:
+      actor !== "admin" &&
+      status === "completed" &&
+      completedAt !== null &&
+      now < ratingClosesAt(completedAt),
+  };
+  return bookingActions.filter((action) =>
+    action === "pay" || action === "rate"
+      ? may[action]
+      : transitionNow(booking, action, actor, now) !== undefined,
+  );
+}

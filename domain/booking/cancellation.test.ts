@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { refundOre, refundSchedule } from "./cancellation.ts";
+import { cancellationPolicies } from "../lists.ts";
+
+const longAgo = new Date("2027-01-01T12:00:00Z");
+const fromDate = "2027-10-08";
+const ask = { fromDate, paidAt: longAgo, totalOre: 100_001, by: "hunter" as const };
+
+/** The arrival is 2027-10-08 00:00 in Oslo, 22:00 UTC the day before. */
+describe.each([
+  ["flexible", "2027-09-30T22:00:00Z", "2027-10-06T22:00:00Z"],
+  ["moderate", "2027-09-07T22:00:00Z", "2027-09-30T22:00:00Z"],
+  ["strict", "2027-08-08T22:00:00Z", "2027-09-07T22:00:00Z"],
+] as const)("the hunter cancels, %s (rules 5.1)", (policy, fullUntil, halfUntil) => {
+  const at = (instant: string, ms = 0) =>
+    refundOre({ ...ask, policy, now: new Date(Date.parse(instant) + ms) });
+  it("all of it up to the first bound, half up to the second, then nothing", () => {
+    expect([at(fullUntil), at(fullUntil, 1), at(halfUntil), at(halfUntil, 1)]).toEqual([
+      100_001, 50_001, 50_001, 0,
+    ]);
+  });
+  it("shows the same bounds", () => {
+    expect(refundSchedule(policy, fromDate)).toEqual([
+      { percent: 100, until: new Date(fullUntil) },
+      { percent: 50, until: new Date(halfUntil) },
+      { percent: 0, until: null },
+    ]);
+  });
+});
+
+it("days are counted as days across the change of clock", () => {
+  expect(refundSchedule("flexible", "2027-11-03")[0]?.until).toEqual(new Date("2027-10-26T22:00:00Z"));
+});
+
+describe("within 24 h of payment (rules 5.1)", () => {
+  const paidAt = new Date("2027-09-29T10:00:00Z");
+  it("all of it comes back while the arrival is 7 days away, under every policy", () => {
+    for (const policy of cancellationPolicies)
+      expect(refundOre({ ...ask, policy, paidAt, now: new Date("2027-09-30T10:00:00Z") })).toBe(100_001);
+  });
+  it("not after 24 h, and not when the arrival is nearer", () => {
+    expect(refundOre({ ...ask, policy: "strict", paidAt, now: new Date("2027-09-30T10:00:01Z") })).toBe(0);
+    const lastMinute = {
+      ...ask,
+      paidAt: new Date("2027-10-01T10:00:00Z"),
+      now: new Date("2027-10-01T11:00:00Z"),
+    };
+    expect(refundOre({ ...lastMinute, policy: "strict" })).toBe(0);
+  });
+});
+
+it.each(["landowner", "admin"] as const)("the %s always gives all of it back (rules 5.2)", (by) => {
+  expect(refundOre({ ...ask, policy: "strict", by, now: new Date("2027-10-09T10:00:00Z") })).toBe(100_001);
+});
+
+it("an unpaid booking has nothing to pay back", () =>
+  expect(refundOre({ ...ask, policy: "flexible", paidAt: null, by: "landowner", now: longAgo })).toBe(0));
+
+it("waiting never gives more back", () => {
+  const moment = fc.date({
+    min: new Date("2027-06-01T00:00:00Z"),
+    max: new Date("2027-10-20T00:00:00Z"),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(fc.constantFrom(...cancellationPolicies), moment, moment, (policy, a, b) => {
+      const [sooner, later] = a < b ? [a, b] : [b, a];
+      expect(refundOre({ ...ask, policy, now: sooner })).toBeGreaterThanOrEqual(
+        refundOre({ ...ask, policy, now: later }),
+      );
+    }),
+  );
+});

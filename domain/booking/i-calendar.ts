@@ -1,0 +1,58 @@
+/** A stay as an iCalendar file (RFC 5545), the way calendars on phones and computers take it. */
+import { addDays, type CalendarDate } from "../days.ts";
+
+export type CalendarStay = {
+  uid: string;
+  /** ISO 8601 UTC: when the file was made. */
+  stamp: string;
+  fromDate: CalendarDate;
+  /** The day of departure, which is shown too. */
+  toDate: CalendarDate;
+  summary: string;
+  place: string;
+  url: string;
+  at?: { lon: number; lat: number };
+};
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
+/** What would end a line, or is no text at all; a tab may stay. */
+const control = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}]/gu;
+const day = (date: CalendarDate) => date.replaceAll("-", "");
+const utf8 = new TextEncoder();
+
+/** Lines are 75 octets at most; a longer one goes on after a line break and a space. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let [part, length] = ["", 0];
+  for (const letter of line) {
+    const size = utf8.encode(letter).length;
+    if (length + size > 74) {
+      parts.push(part);
+      [part, length] = ["", 0];
+    }
+    part += letter;
+    length += size;
+  }
+  return [...parts, part].join("\r\n ");
+}
+
+/** One event of whole days: from the day of arrival to the day of departure, both shown. */
+export function iCalendar({ uid, stamp, fromDate, toDate, summary, place, url, at }: CalendarStay): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Utmark//NO",
+    "BEGIN:VEVENT",
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${stamp.replace(/[-:]|\.\d+/g, "")}`,
+    `DTSTART;VALUE=DATE:${day(fromDate)}`,
+    `DTEND;VALUE=DATE:${day(addDays(toDate, 1))}`,
+    `SUMMARY:${escaped(summary)}`,
+    `LOCATION:${escaped(place)}`,
+    ...(at ? [`GEO:${at.lat.toFixed(6)};${at.lon.toFixed(6)}`] : []),
+    `URL:${url}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return `${lines.map((line) => folded(line.replace(control, ""))).join("\r\n")}\r\n`;
+}

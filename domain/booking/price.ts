@@ -1,0 +1,255 @@
+/**
+ * What a stay costs (rules 3). The quote shown, the total stored and the invoice are all `quoteFor` (rules
+ * 3.7).
+ */
+import { type CalendarDate, daysBetween, eachDay, isoWeekday, nightsOf } from "../days.ts";
+import { increasedBy, percentOf, roundDiv, vatWithinOre } from "../money.ts";
+import type {
+  CabinTerms,
+  OfferingTerms,
+  Pricing,
+  SeasonPricing,
+  ServiceTerms,
+  StayRequest,
+} from "../offering/terms.ts";
+
+const quoteLineKinds = ["hunting", "accommodation", "long_stay_discount", "cabin", "service"] as const;
+type QuoteLineKind = (typeof quoteLineKinds)[number];
+type VatPercent = 25 | 12 | 0;
+export type QuoteLine = {
+  kind: QuoteLineKind;
+  /** The offering's, the cabin's or the service's own name. */
+  label: string;
+  quantity: number;
+  unitOre: number;
+  /** Gross, and always `quantity × unitOre`; negative for a discount. */
+  amountOre: number;
+  vatPercent: VatPercent;
+  /** What the line's text may tell: `days`, `participants`, `percent`. */
+  values?: Record<string, number>;
+};
+/** `baseOre` is net: base + VAT = what the lines of that rate cost. */
+export type VatPart = { percent: VatPercent; baseOre: number; vatOre: number };
+export type Quote = { lines: QuoteLine[]; totalOre: number; vat: VatPart[] };
+
+/** The most a booking may cost: 100 million kroner. `checkRequest` refuses what costs more. */
+export const largestTotalOre = 10_000_000_000;
+
+type PricedTerms = Pick<OfferingTerms, "validFrom" | "validTo" | "pricing">;
+
+export const isSeasonPricing = (pricing: Pricing): pricing is SeasonPricing =>
+  "startPriceOre" in pricing && pricing.startPriceOre !== undefined;
+
+/**
+ * p(d) of rules 3.1: fixed, or interpolated over the season's days and raised on its weekend days. In øre,
+ * per hunter or per group.
+ */
+export function priceOfDayOre({ validFrom, validTo, pricing }: PricedTerms, date: CalendarDate): number {
+  if (!isSeasonPricing(pricing)) return pricing.fixedPriceOre;
+  const { startPriceOre, endPriceOre, weekend } = pricing;
+  const lastIndex = daysBetween(validFrom, validTo);
+  const priceOre =
+    lastIndex > 0
+      ? roundDiv(
+          startPriceOre * lastIndex + (endPriceOre - startPriceOre) * daysBetween(validFrom, date),
+          lastIndex,
+        )
+      : startPriceOre;
+  return weekend?.weekdays.includes(isoWeekday(date)) ? increasedBy(priceOre, weekend.percent) : priceOre;
+}
+
+/**
+ * One unit's price for the whole stay, before discount (rules 3.2): the sum of its days, or one price where
+ * the period is given.
+ */
+function baseOre(offering: OfferingTerms, { fromDate, toDate }: StayRequest): number {
+  const wholePeriod = offering.durationType === "fixed_days" || offering.durationType === "season";
+  if (wholePeriod) return priceOfDayOre(offering, fromDate);
+  return eachDay(fromDate, toDate).reduce((sum, date) => sum + priceOfDayOre(offering, date), 0);
+}
+
+const once = (line: Omit<QuoteLine, "quantity" | "unitOre">): QuoteLine => ({
+  ...line,
+  quantity: 1,
+  unitOre: line.amountOre,
+});
+
+/**
+ * The hunt itself. With a cabin included, a share of the discounted price is accommodation at 12 % (rules
+ * 3.5): price and discount are then both shown in two parts, so that each line has one rate.
+ */
+function huntingLines(offering: OfferingTerms, cabins: CabinTerms[], request: StayRequest): QuoteLine[] {
+  const { pricing, name } = offering;
+  const days = nightsOf(request);
+  const unitOre = baseOre(offering, request);
+  const units = pricing.per === "hunter" ? request.participants : 1;
+  const grossOre = unitOre * units;
+  const longStay = isSeasonPricing(pricing) ? pricing.longStay : undefined;
+  const percent = longStay && days >= longStay.minDays ? longStay.percent : 0;
+  const discountOre = percentOf(grossOre, percent);
+  const values = { days, participants: request.participants };
+
+  const sharePercent = offering.includedCabinIds.length > 0 ? (pricing.accommodationSharePercent ?? 0) : 0;
+  const included = cabins.filter((cabin) => offering.includedCabinIds.includes(cabin.cabinId));
+  const cabinNames = included.map((cabin) => cabin.name).join(", ") || name;
+  const shareOre = percentOf(grossOre, sharePercent);
+  const shareDiscountOre = shareOre - percentOf(grossOre - discountOre, sharePercent);
+
+  const hunting: QuoteLine =
+    shareOre === 0
+      ? {
+          kind: "hunting",
+          label: name,
+          quantity: units,
+          unitOre,
+          amountOre: grossOre,
+          vatPercent: 25,
+          values,
+        }
+      : once({ kind: "hunting", label: name, amountOre: grossOre - shareOre, vatPercent: 25, values });
+  const rest: QuoteLine[] = [
+    once({
+      kind: "accommodation",
+      label: cabinNames,
+      amountOre: shareOre,
+      vatPercent: 12,
+      values: { percent: sharePercent },
+    }),
+    once({
+      kind: "long_stay_discount",
+      label: name,
+      amountOre: shareDiscountOre - discountOre,
+      vatPercent: 25,
+      values: { percent },
+    }),
+    once({
+      kind: "long_stay_discount",
+      label: cabinNames,
+      amountOre: 0 - shareDiscountOre,
+      vatPercent: 12,
+      values: { percent },
+    }),
+  ];
+  return [hunting, ...rest.filter((line) => line.amountOre !== 0)];
+}
+
+function cabinLines(
+  offering: OfferingTerms | undefined,
+  cabins: CabinTerms[],
+  request: StayRequest,
+): QuoteLine[] {
+  const nights = nightsOf(request);
+  const chosen = new Set(request.cabins.map((cabin) => cabin.cabinId));
+  return cabins
+    .filter((cabin) => chosen.has(cabin.cabinId) && !offering?.includedCabinIds.includes(cabin.cabinId))
+    .map((cabin) => {
+      const optional = offering?.optionalCabins.find((one) => one.cabinId === cabin.cabinId);
+      const unitOre = optional ? optional.pricePerPersonPerNightOre : cabin.pricePerDayOre;
+      const quantity = optional ? request.participants * nights : nights;
+      const values = { days: nights, ...(optional && { participants: request.participants }) };
+      return {
+        kind: "cabin",
+        label: cabin.name,
+        quantity,
+        unitOre,
+        amountOre: unitOre * quantity,
+        vatPercent: 12,
+        values,
+      };
+    });
+}
+
+function timesOf({ unit }: ServiceTerms, participants: number, days: number): number {
+  switch (unit) {
+    case "per_person":
+      return participants;
+    case "per_day":
+      return days;
+    case "per_person_per_day":
+      return participants * days;
+    case "fixed":
+    case "on_request":
+      return 1;
+  }
+}
+
+/** What a service costs for a stay, 25 % VAT included; by agreement it is listed at 0 (rules 3.5). */
+export function serviceLine(
+  service: ServiceTerms,
+  ordered: number,
+  { participants, days }: { participants: number; days: number },
+): QuoteLine {
+  const quantity = ordered * timesOf(service, participants, days);
+  const unitOre = service.unit === "on_request" ? 0 : service.priceOre;
+  return {
+    kind: "service",
+    label: service.name,
+    quantity,
+    unitOre,
+    amountOre: unitOre * quantity,
+    vatPercent: 25,
+  };
+}
+
+function serviceLines(offering: OfferingTerms | undefined, request: StayRequest): QuoteLine[] {
+  return request.services.flatMap(({ serviceId, quantity }) => {
+    const service = offering?.services.find((one) => one.serviceId === serviceId);
+    return service
+      ? [serviceLine(service, quantity, { participants: request.participants, days: nightsOf(request) })]
+      : [];
+  });
+}
+
+const rates: readonly VatPercent[] = [25, 12, 0];
+
+/**
+ * VAT per rate, worked out once on what all lines of that rate cost together, so that the parts add up to the
+ * total.
+ */
+export function vatOf(lines: readonly Pick<QuoteLine, "amountOre" | "vatPercent">[]): VatPart[] {
+  return rates.flatMap((percent) => {
+    const ofRate = lines.filter((line) => line.vatPercent === percent);
+    if (ofRate.length === 0) return [];
+    const grossOre = sumOre(ofRate);
+    const vatOre = vatWithinOre(grossOre, percent);
+    return [{ percent, baseOre: grossOre - vatOre, vatOre }];
+  });
+}
+
+const sumOre = (lines: readonly { amountOre: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.amountOre, 0);
+
+type QuoteInput = {
+  /** Absent: cabins alone (rules 10.3). */
+  offering?: OfferingTerms;
+  /** The chosen cabins and the included ones. */
+  cabins: CabinTerms[];
+  /** One that `checkRequest` has passed. */
+  request: StayRequest;
+  /** A seller outside the VAT register charges the same prices with 0 % (rules 3.8). */
+  vatRegistered: boolean;
+};
+
+/** Lines, total and VAT of a stay, in øre: total = sum of the lines (rules 3.2–3.5, 3.8). */
+export function quoteFor({ offering, cabins, request, vatRegistered }: QuoteInput): Quote {
+  const hunting = offering ? huntingLines(offering, cabins, request) : [];
+  const taxed = [...hunting, ...cabinLines(offering, cabins, request), ...serviceLines(offering, request)];
+  const lines = vatRegistered ? taxed : taxed.map((line) => ({ ...line, vatPercent: 0 as const }));
+  return { lines, totalOre: sumOre(lines), vat: vatOf(lines) };
+}
+
+/** 20 %, unless the landowner has terms of their own (rules 3.6). */
+export const defaultCommissionRatePercent = 20;
+
+/** Commission and the landowner's earnings: together the total (rules 3.6). */
+export function splitOre(
+  totalOre: number,
+  commissionRatePercent: number,
+): { commissionOre: number; earningsOre: number } {
+  const commissionOre = percentOf(totalOre, commissionRatePercent);
+  return { commissionOre, earningsOre: totalOre - commissionOre };
+}
+
+/** Earnings less the VAT of the sale (rules 3.6). */
+export const landownerNetOre = (earningsOre: number, vat: readonly VatPart[]): number =>
+  vat.reduce((left, part) => left - part.vatOre, earningsOre);

@@ -1,0 +1,108 @@
+/** The cabins and services of a request (rules 2.1, 2.4). */
+import { addDays, type CalendarDate, nightsThatDiffer, type Stay } from "../days.ts";
+import type { Refusal } from "./refusal.ts";
+import { firstBlackedOut } from "../availability/blackouts.ts";
+import type { CabinTerms, OfferingTerms, ServiceTerms, StayRequest } from "../offering/terms.ts";
+
+/** A service without a maximum of its own still has this one, so that no order outgrows a price. */
+const mostOfAService = 1_000;
+
+type CabinsToCheck = {
+  offering: OfferingTerms | undefined;
+  cabins: CabinTerms[];
+  request: StayRequest;
+  /** Absent where the dates are not in order. */
+  stay: Stay | undefined;
+  cabinNights: Record<string, CalendarDate[]>;
+};
+
+/**
+ * An included cabin is held with the booking, so it must be free as well; nobody chose it, so the dates are
+ * what can be changed.
+ */
+export function checkCabins({ offering, cabins, request, stay, cabinNights }: CabinsToCheck): Refusal[] {
+  if (!offering && request.cabins.length === 0) return [{ code: "cabin_required", path: "cabins" }];
+  const included = offering?.includedCabinIds ?? [];
+  const wanted = [
+    ...request.cabins.map(({ cabinId }, index) => ({ cabinId, path: `cabins.${index}.cabinId` })),
+    ...included
+      .filter((cabinId) => !request.cabins.some((one) => one.cabinId === cabinId))
+      .map((cabinId) => ({ cabinId, path: "fromDate" })),
+  ];
+  const offered = (cabinId: string) =>
+    !offering || included.includes(cabinId) || offering.optionalCabins.some((one) => one.cabinId === cabinId);
+  return wanted.flatMap(({ cabinId, path }, index): Refusal[] => {
+    if (wanted.findIndex((one) => one.cabinId === cabinId) < index) return [{ code: "cabin_repeated", path }];
+    const cabin = cabins.find((one) => one.cabinId === cabinId);
+    if (!cabin?.available || !offered(cabinId))
+      return [{ code: "cabin_unavailable", path, values: { name: cabin?.name ?? "" } }];
+    const date = stay && firstClosedNight(cabin, stay, cabinNights[cabinId] ?? []);
+    return date ? [{ code: "cabin_unavailable", path, values: { name: cabin.name, date } }] : [];
+  });
+}
+
+/** The first night of the stay on which the cabin is closed, blacked out or held. */
+function firstClosedNight(
+  cabin: CabinTerms,
+  stay: Stay,
+  nights: readonly CalendarDate[],
+): CalendarDate | undefined {
+  const { availableFrom, availableTo } = cabin;
+  const firstAfterEnd = availableTo && addDays(availableTo, 1);
+  const closed = [
+    availableFrom && stay.fromDate < availableFrom ? stay.fromDate : undefined,
+    firstAfterEnd && firstAfterEnd < stay.toDate
+      ? firstAfterEnd > stay.fromDate
+        ? firstAfterEnd
+        : stay.fromDate
+      : undefined,
+    firstBlackedOut(cabin.blackoutPeriods, stay),
+    ...nights.filter((night) => stay.fromDate <= night && night < stay.toDate),
+  ];
+  return closed.filter((date) => date !== undefined && date !== "").sort()[0];
+}
+
+type Nights = { stay: Stay; serviceNights: Record<string, Record<CalendarDate, number>> };
+
+/** The night on which fewest are left, where there is a limited number of it. */
+function fewestLeft(
+  { serviceId, quantity }: ServiceTerms,
+  { stay, serviceNights }: Nights,
+): { date: CalendarDate; left: number } | undefined {
+  if (quantity === undefined) return undefined;
+  const taken = serviceNights[serviceId] ?? {};
+  return nightsThatDiffer(taken, stay)
+    .map((date) => ({ date, left: Math.max(0, quantity - (taken[date] ?? 0)) }))
+    .reduce((a, b) => (b.left < a.left ? b : a));
+}
+
+/**
+ * The same service ordered twice counts together. Without nights (the dates are not in order) only the amount
+ * is looked at.
+ */
+export function checkServices(
+  services: ServiceTerms[],
+  request: StayRequest,
+  nights: Nights | undefined,
+): Refusal[] {
+  const ordered = new Map<string, number>();
+  return request.services.flatMap(({ serviceId, quantity }, index): Refusal[] => {
+    const service = services.find((one) => one.serviceId === serviceId);
+    if (!service) return [{ code: "service_not_offered", path: `services.${index}.serviceId` }];
+    const total = (ordered.get(serviceId) ?? 0) + quantity;
+    ordered.set(serviceId, total);
+    const maxQuantity = service.maxQuantity ?? mostOfAService;
+    const { name } = service;
+    const path = `services.${index}.quantity`;
+    const refusals: Refusal[] = [];
+    const date = nights && firstBlackedOut(service.blackoutPeriods ?? [], nights.stay);
+    if (date)
+      refusals.push({ code: "service_closed", path: `services.${index}.serviceId`, values: { name, date } });
+    const fewest = nights && fewestLeft(service, nights);
+    if (total > maxQuantity)
+      refusals.push({ code: "service_quantity_exceeded", path, values: { name, maxQuantity } });
+    else if (fewest && total > fewest.left)
+      refusals.push({ code: "service_quantity_exceeded", path, values: { name, ...fewest } });
+    return refusals;
+  });
+}

@@ -1,0 +1,355 @@
+import { describe, expect, it } from "vitest";
+import { aCabin, anOffering, aRequest } from "../testing.ts";
+import { consentRefusalCodes, stayRefusalCodes } from "./refusal.ts";
+import { checkRequest, type RequestToCheck } from "./request-rules.ts";
+import type { OfferingTerms, StayRequest } from "../offering/terms.ts";
+
+const requestRefusalCodes = [...stayRefusalCodes, ...consentRefusalCodes];
+
+const nothingTaken = { placesTaken: {}, cabinNights: {} };
+type Asked = Partial<Omit<RequestToCheck, "offering" | "request">> & {
+  offering?: Partial<OfferingTerms>;
+  request?: Partial<StayRequest>;
+};
+const check = ({ offering, request, ...rest }: Asked = {}) =>
+  checkRequest({
+    offering: anOffering(offering),
+    cabins: [],
+    request: aRequest(request),
+    today: "2027-08-01",
+    taken: nothingTaken,
+    ...rest,
+  });
+
+const guide = {
+  serviceId: "guide",
+  name: "Kjentmann",
+  unit: "per_day" as const,
+  priceOre: 100_000,
+  maxQuantity: 2,
+};
+const shared = { allowConcurrentBookings: true, totalAreaCapacity: 10 };
+const withCabin = {
+  offering: { optionalCabins: [{ cabinId: "koie", pricePerPersonPerNightOre: 20_000 }] },
+  request: { cabins: [{ cabinId: "koie" }] },
+};
+
+it("a good request breaks no rule", () => {
+  expect(check()).toEqual([]);
+  expect(
+    check({ ...withCabin, cabins: [aCabin()], consent: { termsAccepted: true, privacyAccepted: true } }),
+  ).toEqual([]);
+});
+
+/** One case per code of rules 2.1, most of them on the very edge, with what its text needs. */
+const cases: [string, Asked, object][] = [
+  [
+    "an offering taken down",
+    { offering: { available: false } },
+    { code: "offering_not_available", path: "offeringId" },
+  ],
+  [
+    "departure on the day of arrival",
+    { request: { toDate: "2027-10-01" } },
+    { code: "start_not_before_end", path: "toDate" },
+  ],
+  ["arrival yesterday", { today: "2027-10-02" }, { code: "dates_in_past", path: "fromDate" }],
+  [
+    "the day before sales start",
+    { offering: { salesStartDate: "2027-08-02" } },
+    { code: "before_sales_start", path: "offeringId", values: { salesStartDate: "2027-08-02" } },
+  ],
+  [
+    "arrival before the season",
+    { request: { fromDate: "2027-09-24" } },
+    { code: "outside_season", path: "fromDate", values: { validFrom: "2027-09-25", validTo: "2027-10-24" } },
+  ],
+  [
+    "a last day after the season",
+    { request: { toDate: "2027-10-26" } },
+    { code: "outside_season", path: "toDate", values: { validFrom: "2027-09-25", validTo: "2027-10-24" } },
+  ],
+  [
+    "arrival on a Friday where it must be a Thursday",
+    { offering: { startWeekday: 4 } },
+    { code: "start_weekday_required", path: "fromDate", values: { weekday: 4 } },
+  ],
+  [
+    "3 days of at least 4",
+    { offering: { durationType: "min_days", minDays: 4 } },
+    { code: "duration_too_short", path: "toDate", values: { minDays: 4 } },
+  ],
+  [
+    "3 days of at most 2",
+    { offering: { maxDays: 2 } },
+    { code: "duration_too_long", path: "toDate", values: { maxDays: 2 } },
+  ],
+  [
+    "3 days of exactly 4",
+    { offering: { durationType: "fixed_days", fixedDays: 4 } },
+    { code: "duration_not_exact", path: "toDate", values: { fixedDays: 4 } },
+  ],
+  [
+    "a part of a season sold whole",
+    { offering: { durationType: "season" } },
+    {
+      code: "whole_season_required",
+      path: "fromDate",
+      values: { validFrom: "2027-09-25", toDate: "2027-10-25" },
+    },
+  ],
+  [
+    "2 hunters of at least 3",
+    { offering: { minHunters: 3 } },
+    { code: "too_few_hunters", path: "participants", values: { minHunters: 3 } },
+  ],
+  [
+    "7 hunters of at most 6",
+    { request: { participants: 7 } },
+    { code: "too_many_hunters", path: "participants", values: { maxHunters: 6 } },
+  ],
+  [
+    "5 hunters where the lower bound is 4 (rules 2.3)",
+    { offering: { ...shared, maxParticipants: 4 }, request: { participants: 5 } },
+    { code: "too_many_hunters", path: "participants", values: { maxHunters: 4 } },
+  ],
+  [
+    "2 hunters of exactly 6",
+    { offering: { minHunters: 6 } },
+    { code: "hunters_not_exact", path: "participants", values: { maxHunters: 6 } },
+  ],
+  [
+    "a blackout in the stay",
+    { offering: { blackoutPeriods: [{ from: "2027-10-03", to: "2027-10-08" }] } },
+    { code: "dates_unavailable", path: "fromDate", values: { date: "2027-10-03" } },
+  ],
+  [
+    "an exclusive offering that is taken",
+    { taken: { placesTaken: { "2027-10-02": 1 }, cabinNights: {} } },
+    { code: "dates_booked", path: "fromDate", values: { date: "2027-10-02" } },
+  ],
+  [
+    "one place too few in the area",
+    { offering: shared, taken: { placesTaken: { "2027-10-01": 8, "2027-10-02": 9 }, cabinNights: {} } },
+    { code: "capacity_exceeded", path: "participants", values: { placesLeft: 1, date: "2027-10-02" } },
+  ],
+  [
+    "a cabin that is held",
+    { ...withCabin, cabins: [aCabin()], taken: { placesTaken: {}, cabinNights: { koie: ["2027-10-03"] } } },
+    { code: "cabin_unavailable", path: "cabins.0.cabinId", values: { name: "Koia", date: "2027-10-03" } },
+  ],
+  [
+    "a cabin taken down",
+    { ...withCabin, cabins: [aCabin({ available: false })] },
+    { code: "cabin_unavailable", path: "cabins.0.cabinId", values: { name: "Koia" } },
+  ],
+  [
+    "a cabin that is let only to the 2nd",
+    { ...withCabin, cabins: [aCabin({ availableTo: "2027-10-02" })] },
+    { code: "cabin_unavailable", path: "cabins.0.cabinId", values: { name: "Koia", date: "2027-10-03" } },
+  ],
+  [
+    "a cabin that is not yet let",
+    { ...withCabin, cabins: [aCabin({ availableFrom: "2027-10-02" })] },
+    { code: "cabin_unavailable", path: "cabins.0.cabinId", values: { name: "Koia", date: "2027-10-01" } },
+  ],
+  [
+    "a cabin under repair",
+    { ...withCabin, cabins: [aCabin({ blackoutPeriods: [{ from: "2027-09-01", to: "2027-10-02" }] })] },
+    { code: "cabin_unavailable", path: "cabins.0.cabinId", values: { name: "Koia", date: "2027-10-01" } },
+  ],
+  [
+    "the same cabin twice",
+    { ...withCabin, request: { cabins: [{ cabinId: "koie" }, { cabinId: "koie" }] }, cabins: [aCabin()] },
+    { code: "cabin_repeated", path: "cabins.1.cabinId" },
+  ],
+  [
+    "somebody else's cabin",
+    { request: { cabins: [{ cabinId: "koie" }] }, cabins: [aCabin()] },
+    { code: "cabin_unavailable", path: "cabins.0.cabinId", values: { name: "Koia" } },
+  ],
+  [
+    "a cabin's own minimum",
+    { ...withCabin, cabins: [aCabin({ minBookingDays: 4 })] },
+    { code: "duration_too_short", path: "toDate", values: { minDays: 4 } },
+  ],
+  [
+    "a cabin's own maximum",
+    { ...withCabin, cabins: [aCabin({ maxBookingDays: 2 })] },
+    { code: "duration_too_long", path: "toDate", values: { maxDays: 2 } },
+  ],
+  [
+    "an included cabin that is held (rules 2.4)",
+    {
+      offering: { includedCabinIds: ["koie"] },
+      cabins: [aCabin()],
+      taken: { placesTaken: {}, cabinNights: { koie: ["2027-10-01"] } },
+    },
+    { code: "cabin_unavailable", path: "fromDate", values: { name: "Koia", date: "2027-10-01" } },
+  ],
+  [
+    "a service of another offering",
+    { request: { services: [{ serviceId: "guide", quantity: 1 }] } },
+    { code: "service_not_offered", path: "services.0.serviceId" },
+  ],
+  [
+    "a service on a day it is closed",
+    {
+      offering: { services: [{ ...guide, blackoutPeriods: [{ from: "2027-10-02", to: "2027-10-03" }] }] },
+      request: { services: [{ serviceId: "guide", quantity: 1 }] },
+    },
+    {
+      code: "service_closed",
+      path: "services.0.serviceId",
+      values: { name: "Kjentmann", date: "2027-10-02" },
+    },
+  ],
+  [
+    "more of a service than are left on one of the days",
+    {
+      offering: { services: [{ ...guide, quantity: 5 }] },
+      request: { services: [{ serviceId: "guide", quantity: 2 }] },
+      taken: {
+        placesTaken: {},
+        cabinNights: {},
+        serviceNights: { guide: { "2027-10-01": 3, "2027-10-03": 4 } },
+      },
+    },
+    {
+      code: "service_quantity_exceeded",
+      path: "services.0.quantity",
+      values: { name: "Kjentmann", date: "2027-10-03", left: 1 },
+    },
+  ],
+  [
+    "too many of a service, over two orders",
+    {
+      offering: { services: [guide] },
+      request: {
+        services: [
+          { serviceId: "guide", quantity: 2 },
+          { serviceId: "guide", quantity: 1 },
+        ],
+      },
+    },
+    {
+      code: "service_quantity_exceeded",
+      path: "services.1.quantity",
+      values: { name: "Kjentmann", maxQuantity: 2 },
+    },
+  ],
+  [
+    "terms not accepted",
+    { consent: { termsAccepted: false, privacyAccepted: true } },
+    { code: "terms_required", path: "termsAccepted" },
+  ],
+  [
+    "privacy not accepted",
+    { consent: { termsAccepted: true, privacyAccepted: false } },
+    { code: "privacy_required", path: "privacyAccepted" },
+  ],
+  [
+    "a price beyond all books",
+    { offering: { pricing: { per: "hunter", fixedPriceOre: 9_000_000_000 } } },
+    { code: "price_too_high", path: "participants" },
+  ],
+];
+
+it.each(cases)("%s", (_, asked, refusal) => expect(check(asked)).toEqual([refusal]));
+
+it("cabins alone need a cabin", () => {
+  const request = aRequest();
+  expect(checkRequest({ cabins: [], request, today: "2027-08-01", taken: nothingTaken })).toEqual([
+    { code: "cabin_required", path: "cabins" },
+  ]);
+  expect(
+    checkRequest({
+      cabins: [aCabin()],
+      request: { ...request, cabins: [{ cabinId: "koie" }] },
+      today: "2027-08-01",
+      taken: nothingTaken,
+    }),
+  ).toEqual([]);
+});
+
+it("every code of the list has a case here", () => {
+  const seen = new Set(cases.map(([, , refusal]) => "code" in refusal && refusal.code));
+  expect(requestRefusalCodes.filter((code) => !seen.has(code))).toEqual(["cabin_required"]);
+});
+
+it("all that fails is told at once, in the order of the rules", () => {
+  const refusals = check({
+    offering: {
+      available: false,
+      salesStartDate: "2027-12-01",
+      minHunters: 3,
+      startWeekday: 1,
+      services: [guide],
+      durationType: "min_days",
+      minDays: 5,
+    },
+    request: {
+      fromDate: "2027-09-01",
+      toDate: "2027-09-03",
+      cabins: [{ cabinId: "ukjent" }],
+      services: [{ serviceId: "guide", quantity: 9 }],
+    },
+    today: "2027-09-02",
+    taken: { placesTaken: { "2027-09-01": 1 }, cabinNights: {} },
+    consent: { termsAccepted: false, privacyAccepted: false },
+  }).map((refusal) => refusal.code);
+  expect(refusals).toEqual([
+    "offering_not_available",
+    "dates_in_past",
+    "before_sales_start",
+    "outside_season",
+    "start_weekday_required",
+    "duration_too_short",
+    "too_few_hunters",
+    "dates_booked",
+    "cabin_unavailable",
+    "service_quantity_exceeded",
+    "terms_required",
+    "privacy_required",
+  ]);
+  expect(refusals).toEqual(requestRefusalCodes.filter((code) => refusals.includes(code)));
+});
+
+describe("edges that are fine", () => {
+  it("arrival today, on the first and on the last day of the season, beside another stay", () => {
+    expect(check({ today: "2027-10-01" })).toEqual([]);
+    expect(check({ request: { fromDate: "2027-09-25", toDate: "2027-09-26" } })).toEqual([]);
+    expect(check({ request: { fromDate: "2027-10-24", toDate: "2027-10-25" } })).toEqual([]);
+    expect(check({ taken: { placesTaken: { "2027-09-30": 1, "2027-10-04": 1 }, cabinNights: {} } })).toEqual(
+      [],
+    );
+    expect(check({ offering: { blackoutPeriods: [{ from: "2027-09-28", to: "2027-10-01" }] } })).toEqual([]);
+  });
+  it("the whole season, on whatever weekday it begins", () => {
+    const offering = { durationType: "season" as const, startWeekday: 1 };
+    expect(check({ offering, request: { fromDate: "2027-09-25", toDate: "2027-10-25" } })).toEqual([]);
+  });
+  it("the last places of the area", () => {
+    expect(check({ offering: shared, taken: { placesTaken: { "2027-10-02": 8 }, cabinNights: {} } })).toEqual(
+      [],
+    );
+  });
+});
+
+it.each([
+  ["0001-01-01", "7000-01-01"],
+  ["2027-10-01", "9999-12-31"],
+  ["2027-02-31", "2027-03-02"],
+  ["2027-10-04", "2027-10-01"],
+])("wild dates %s–%s are refused at once", (fromDate, toDate) => {
+  expect(check({ request: { fromDate, toDate } }).map((refusal) => refusal.code)).toContain(
+    "start_not_before_end",
+  );
+});
+
+it("a century in a cabin is too long", () => {
+  const request = aRequest({ fromDate: "2027-10-01", toDate: "2100-10-01", cabins: [{ cabinId: "koie" }] });
+  expect(checkRequest({ cabins: [aCabin()], request, today: "2027-08-01", taken: nothingTaken })).toEqual([
+    { code: "duration_too_long", path: "toDate", values: { maxDays: 366 } },
+  ]);
+});

@@ -1,0 +1,194 @@
+/** Is this stay possible? Every rule that fails is named, in the order of rules 2.1. */
+import { firstBlackedOut } from "../availability/blackouts.ts";
+import { capacityOf } from "../availability/capacity.ts";
+import {
+  addDays,
+  type CalendarDate,
+  isCalendarDate,
+  isoWeekday,
+  nightsOf,
+  nightsThatDiffer,
+} from "../days.ts";
+import { largestTotalOre, quoteFor } from "./price.ts";
+import type { Refusal } from "./refusal.ts";
+import { checkCabins, checkServices } from "./request-extras.ts";
+import type { CabinTerms, OfferingTerms, StayRequest } from "../offering/terms.ts";
+
+/** Cabins without an offering have no season to end the stay. */
+const longestCabinStayDays = 366;
+
+export type Taken = {
+  /** Places held per night; 1 on a night when an exclusive offering is taken. Absent: none. */
+  placesTaken: Record<CalendarDate, number>;
+  /** Nights held per cabin. */
+  cabinNights: Record<string, CalendarDate[]>;
+  /** How many are held per service and night, of those there is a limited number of. */
+  serviceNights?: Record<string, Record<CalendarDate, number>>;
+};
+export type RequestToCheck = {
+  /** Absent: cabins alone (rules 10.3). */
+  offering?: OfferingTerms;
+  /** The chosen cabins and the included ones. One that is missing here is not available. */
+  cabins: CabinTerms[];
+  request: StayRequest;
+  today: CalendarDate;
+  taken: Taken;
+  /** On submit only. */
+  consent?: { termsAccepted: boolean; privacyAccepted: boolean };
+};
+
+/**
+ * All rules that the request breaks, none when it is good. `path` names the field, `values` what the text
+ * needs.
+ */
+export function checkRequest(asked: RequestToCheck): Refusal[] {
+  const refusals = checkRules(asked);
+  return refusals.length > 0 ? refusals : checkTotal(asked);
+}
+
+/** What no ledger holds is no price. Only a possible stay has one. */
+function checkTotal({ offering, cabins, request }: RequestToCheck): Refusal[] {
+  const { totalOre } = quoteFor({ offering, cabins, request, vatRegistered: true });
+  return totalOre > largestTotalOre ? [{ code: "price_too_high", path: "participants" }] : [];
+}
+
+function checkRules({ offering, cabins, request, today, taken, consent }: RequestToCheck): Refusal[] {
+  const inOrder =
+    isCalendarDate(request.fromDate) && isCalendarDate(request.toDate) && request.fromDate < request.toDate;
+  const onOffer = offering && inOrder ? offering : undefined;
+  return [
+    ...(offering && !offering.available
+      ? [{ code: "offering_not_available", path: "offeringId" } as const]
+      : []),
+    ...(inOrder ? [] : [{ code: "start_not_before_end", path: "toDate" } as const]),
+    ...checkToday(offering, request, today),
+    ...(onOffer ? checkSeason(onOffer, request) : []),
+    ...(inOrder ? checkDuration(offering, cabins, request) : []),
+    ...(offering ? checkHunters(offering, request) : []),
+    ...(onOffer ? checkFreeNights(onOffer, request, taken) : []),
+    ...checkCabins({
+      offering,
+      cabins,
+      request,
+      stay: inOrder ? request : undefined,
+      cabinNights: taken.cabinNights,
+    }),
+    ...checkServices(
+      offering?.services ?? [],
+      request,
+      inOrder ? { stay: request, serviceNights: taken.serviceNights ?? {} } : undefined,
+    ),
+    ...checkConsent(consent),
+  ];
+}
+
+function checkToday(
+  offering: OfferingTerms | undefined,
+  { fromDate }: StayRequest,
+  today: CalendarDate,
+): Refusal[] {
+  const refusals: Refusal[] = fromDate < today ? [{ code: "dates_in_past", path: "fromDate" }] : [];
+  const salesStartDate = offering?.salesStartDate;
+  if (salesStartDate && today < salesStartDate)
+    refusals.push({ code: "before_sales_start", path: "offeringId", values: { salesStartDate } });
+  return refusals;
+}
+
+function checkSeason(offering: OfferingTerms, { fromDate, toDate }: StayRequest): Refusal[] {
+  const { validFrom, validTo, startWeekday } = offering;
+  const refusals: Refusal[] = [];
+  const endsInSeason = addDays(toDate, -1) <= validTo;
+  if (fromDate < validFrom || !endsInSeason) {
+    refusals.push({
+      code: "outside_season",
+      path: fromDate < validFrom || fromDate > validTo ? "fromDate" : "toDate",
+      values: { validFrom, validTo },
+    });
+  }
+  if (startWeekday && offering.durationType !== "season" && isoWeekday(fromDate) !== startWeekday) {
+    refusals.push({ code: "start_weekday_required", path: "fromDate", values: { weekday: startWeekday } });
+  }
+  return refusals;
+}
+
+/** The offering's own bounds on the length, and those of the cabins chosen with it. */
+function checkDuration(
+  offering: OfferingTerms | undefined,
+  cabins: CabinTerms[],
+  request: StayRequest,
+): Refusal[] {
+  const days = nightsOf(request);
+  const chosen = cabins.filter((cabin) => request.cabins.some((one) => one.cabinId === cabin.cabinId));
+  const flexible = offering?.durationType === "none" || offering?.durationType === "min_days";
+  const minDays = Math.max(
+    offering?.durationType === "min_days" ? (offering.minDays ?? 1) : 1,
+    ...chosen.map((cabin) => cabin.minBookingDays ?? 1),
+  );
+  const maxDays = Math.min(
+    flexible ? (offering.maxDays ?? Infinity) : Infinity,
+    offering ? Infinity : longestCabinStayDays,
+    ...chosen.map((cabin) => cabin.maxBookingDays ?? Infinity),
+  );
+
+  const refusals: Refusal[] = [];
+  if (days < minDays) refusals.push({ code: "duration_too_short", path: "toDate", values: { minDays } });
+  if (days > maxDays) refusals.push({ code: "duration_too_long", path: "toDate", values: { maxDays } });
+  if (offering?.durationType === "fixed_days" && days !== offering.fixedDays) {
+    refusals.push({
+      code: "duration_not_exact",
+      path: "toDate",
+      values: { fixedDays: offering.fixedDays ?? 1 },
+    });
+  }
+  if (offering?.durationType === "season") {
+    const { validFrom } = offering;
+    const toDate = addDays(offering.validTo, 1);
+    if (request.fromDate !== validFrom || request.toDate !== toDate)
+      refusals.push({ code: "whole_season_required", path: "fromDate", values: { validFrom, toDate } });
+  }
+  return refusals;
+}
+
+/** A party of a fixed size is told that size, and not too few or too many besides. */
+function checkHunters(
+  { minHunters, maxHunters: most, maxParticipants }: OfferingTerms,
+  { participants }: StayRequest,
+): Refusal[] {
+  const maxHunters = Math.min(most, maxParticipants);
+  const path = "participants";
+  if (minHunters === maxHunters)
+    return participants === minHunters ? [] : [{ code: "hunters_not_exact", path, values: { maxHunters } }];
+  if (participants < minHunters) return [{ code: "too_few_hunters", path, values: { minHunters } }];
+  return participants > maxHunters ? [{ code: "too_many_hunters", path, values: { maxHunters } }] : [];
+}
+
+function checkFreeNights(offering: OfferingTerms, request: StayRequest, { placesTaken }: Taken): Refusal[] {
+  const refusals: Refusal[] = [];
+  const blackedOut = firstBlackedOut(offering.blackoutPeriods, request);
+  if (blackedOut)
+    refusals.push({ code: "dates_unavailable", path: "fromDate", values: { date: blackedOut } });
+
+  const placesNeeded = offering.allowConcurrentBookings ? request.participants : 1;
+  const placesLeft = (night: CalendarDate) => Math.max(0, capacityOf(offering) - (placesTaken[night] ?? 0));
+  const lacking = nightsThatDiffer(placesTaken, request).find((night) => placesLeft(night) < placesNeeded);
+  if (!lacking) return refusals;
+  return offering.allowConcurrentBookings
+    ? [
+        ...refusals,
+        {
+          code: "capacity_exceeded",
+          path: "participants",
+          values: { placesLeft: placesLeft(lacking), date: lacking },
+        },
+      ]
+    : [...refusals, { code: "dates_booked", path: "fromDate", values: { date: lacking } }];
+}
+
+function checkConsent(consent: RequestToCheck["consent"]): Refusal[] {
+  if (!consent) return [];
+  const refusals: Refusal[] = consent.termsAccepted
+    ? []
+    : [{ code: "terms_required", path: "termsAccepted" }];
+  if (!consent.privacyAccepted) refusals.push({ code: "privacy_required", path: "privacyAccepted" });
+  return refusals;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { staysLike } from "./stays.ts";
+import type { OfferingTerms } from "../offering/terms.ts";
+
+const offering: OfferingTerms = {
+  name: "Elgjakt",
+  available: true,
+  validFrom: "2027-10-01",
+  validTo: "2027-10-20",
+  durationType: "min_days",
+  minDays: 2,
+  blackoutPeriods: [{ from: "2027-10-08", to: "2027-10-10" }],
+  minHunters: 1,
+  maxHunters: 4,
+  maxParticipants: 4,
+  allowConcurrentBookings: false,
+  pricing: { per: "group", startPriceOre: 400_000, endPriceOre: 210_000 },
+  includedCabinIds: [],
+  optionalCabins: [],
+  services: [],
+  cancellationPolicy: "flexible",
+};
+const stays = (
+  wish: { fromDate: string; toDate: string; participants: number },
+  o: Partial<OfferingTerms> = {},
+  placesTaken = {},
+) =>
+  staysLike(
+    { offering: { ...offering, ...o }, cabins: [], vatRegistered: true },
+    wish,
+    { placesTaken, cabinNights: {} },
+    "2027-09-01",
+  );
+const wish = { fromDate: "2027-10-07", toDate: "2027-10-09", participants: 2 };
+
+describe("stays like the one wished for", () => {
+  it("prices the very stay where it can be had", () => {
+    expect(stays({ ...wish, fromDate: "2027-10-01", toDate: "2027-10-03" }).wanted).toEqual({
+      totalOre: 790_000,
+    });
+  });
+  it("says why it cannot be had, and finds the nearest and the cheapest of the same length", () => {
+    const found = stays(wish);
+    expect(found.wanted).toMatchObject({
+      refusals: [{ code: "dates_unavailable", values: { date: "2027-10-08" } }],
+    });
+    expect(found.nearest).toMatchObject({ fromDate: "2027-10-06", toDate: "2027-10-08" });
+    expect(found.cheapest).toEqual({ fromDate: "2027-10-19", toDate: "2027-10-21", totalOre: 430_000 });
+  });
+  it("leaves out nights that are taken, and days that are past", () => {
+    const last = { "2027-10-19": 1, "2027-10-20": 1, "2027-10-06": 1 };
+    const found = stays(wish, {}, last);
+    expect([found.nearest?.fromDate, found.cheapest?.fromDate]).toEqual(["2027-10-04", "2027-10-17"]);
+  });
+  it.each([
+    [
+      "season",
+      { durationType: "season", pricing: { per: "group", fixedPriceOre: 900_000 }, blackoutPeriods: [] },
+      { fromDate: "2027-10-01", toDate: "2027-10-21" },
+    ],
+    [
+      "fixed_days",
+      { durationType: "fixed_days", fixedDays: 5 },
+      { fromDate: "2027-10-10", toDate: "2027-10-15" },
+    ],
+    ["none", { durationType: "none" }, { fromDate: "2027-10-06", toDate: "2027-10-08" }],
+    ["a longer least stay", { minDays: 3 }, { fromDate: "2027-10-05", toDate: "2027-10-08" }],
+  ] as const)("takes the length the offering lets: %s", (_, terms, expected) => {
+    expect(stays(wish, terms as Partial<OfferingTerms>).nearest).toMatchObject(expected);
+  });
+  it("finds nothing for a party it does not take, and says so", () => {
+    const found = stays({ ...wish, participants: 9 });
+    expect([found.nearest, found.cheapest]).toEqual([undefined, undefined]);
+    expect(found.wanted).toMatchObject({
+      refusals: expect.arrayContaining([expect.objectContaining({ code: "too_many_hunters" })]),
+    });
+  });
+});

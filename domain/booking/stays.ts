@@ -1,0 +1,94 @@
+/**
+ * A stay that is wished for, and those like it that can be had: under the same rules and prices as every
+ * request (rules 2.1, 3).
+ */
+import { addDays, type CalendarDate, daysBetween } from "../days.ts";
+import { quoteFor } from "./price.ts";
+import { checkRequest, type Taken } from "./request-rules.ts";
+import type { Refusal } from "./refusal.ts";
+import type { CabinTerms, OfferingTerms, StayRequest } from "../offering/terms.ts";
+
+export type FoundStay = { fromDate: CalendarDate; toDate: CalendarDate; totalOre: number };
+type StayWish = Pick<StayRequest, "fromDate" | "toDate" | "participants">;
+export type Stays = {
+  /** The price of the stay as it was wished for, or every rule in its way. */
+  wanted: { totalOre: number } | { refusals: Refusal[] };
+  /**
+   * Of the length the offering lets, with the arrival nearest to the one wished for; absent where nothing can
+   * be had.
+   */
+  nearest?: FoundStay;
+  /** The lowest total there is left in the season; of those that cost the same, the first. */
+  cheapest?: FoundStay;
+};
+type Offered = { offering: OfferingTerms; cabins: CabinTerms[]; vatRegistered: boolean };
+
+/** So far ahead is looked: seasons are no longer. */
+const daysLookedThrough = 400;
+/** Of so many offerings the stays are worked out for one question. */
+export const mostOfferingsAtOnce = 24;
+
+type Lengths = Pick<OfferingTerms, "durationType" | "validFrom" | "validTo"> & {
+  [K in "minDays" | "maxDays" | "fixedDays"]?: number | null | undefined;
+};
+/** The length in days nearest to the wished one that the offering lets (rules 2.1). */
+export function lengthFor(
+  { durationType, minDays, maxDays, fixedDays, validFrom, validTo }: Lengths,
+  wished: number,
+): number {
+  if (durationType === "season") return daysBetween(validFrom, validTo) + 1;
+  if (durationType === "fixed_days") return fixedDays ?? 1;
+  return Math.min(
+    Math.max(wished, durationType === "min_days" ? (minDays ?? 1) : 1),
+    maxDays ?? Number.POSITIVE_INFINITY,
+  );
+}
+
+/** The span whose taken nights `staysLike` needs to know: half-open, from today or the season's start. */
+export function spanToKnow(
+  { validFrom, validTo }: Pick<OfferingTerms, "validFrom" | "validTo">,
+  today: CalendarDate,
+): { fromDate: CalendarDate; toDate: CalendarDate } {
+  const fromDate = validFrom > today ? validFrom : today;
+  const last = addDays(fromDate, daysLookedThrough);
+  const end = addDays(validTo, 1);
+  return { fromDate, toDate: end < last ? end : last };
+}
+
+/**
+ * `taken` covers `spanToKnow`. Without cabins and services beside what the offering includes. Amounts in øre.
+ */
+export function staysLike(
+  { offering, cabins, vatRegistered }: Offered,
+  wish: StayWish,
+  taken: Taken,
+  today: CalendarDate,
+): Stays {
+  const asked = (fromDate: CalendarDate, toDate: CalendarDate): StayRequest => ({
+    fromDate,
+    toDate,
+    participants: wish.participants,
+    cabins: [],
+    services: [],
+  });
+  const refusalsOf = (request: StayRequest) => checkRequest({ offering, cabins, request, today, taken });
+  const totalOf = (request: StayRequest) => quoteFor({ offering, cabins, request, vatRegistered }).totalOre;
+  const wished = asked(wish.fromDate, wish.toDate);
+  const refusals = refusalsOf(wished);
+  const length = lengthFor(offering, Math.max(1, daysBetween(wish.fromDate, wish.toDate)));
+  const { fromDate: first, toDate: end } = spanToKnow(offering, today);
+  const found: FoundStay[] = [];
+  for (let from = first; addDays(from, length) <= end; from = addDays(from, 1)) {
+    const request = asked(from, addDays(from, length));
+    if (refusalsOf(request).length === 0)
+      found.push({ fromDate: from, toDate: request.toDate, totalOre: totalOf(request) });
+  }
+  const away = ({ fromDate }: FoundStay) => Math.abs(daysBetween(wish.fromDate, fromDate));
+  const nearest = found.toSorted((a, b) => away(a) - away(b))[0];
+  const cheapest = found.toSorted((a, b) => a.totalOre - b.totalOre)[0];
+  return {
+    wanted: refusals.length > 0 ? { refusals } : { totalOre: totalOf(wished) },
+    ...(nearest && { nearest }),
+    ...(cheapest && { cheapest }),
+  };
+}

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import {
+  creditedVat,
+  hasBankAccountCheckDigit,
+  invoiceLines,
+  invoiceNumber,
+  invoiceSummary,
+  isBankAccountNumber,
+  isOrganizationNumber,
+  kid,
+} from "./invoice.ts";
+import { type QuoteLine, vatOf } from "../booking/price.ts";
+
+const line = (amountOre: number, vatPercent: 25 | 12): QuoteLine => ({
+  kind: "service",
+  label: "Flåing",
+  quantity: 1,
+  unitOre: amountOre,
+  amountOre,
+  vatPercent,
+});
+const anyQuote = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 1_000_000 }), fc.constantFrom(25 as const, 12 as const)), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((rows) => rows.map(([amountOre, vatPercent]) => line(amountOre, vatPercent)))
+  .map((lines) => ({
+    lines,
+    totalOre: lines.reduce((sum, one) => sum + one.amountOre, 0),
+    vat: vatOf(lines),
+  }));
+
+it("the lines' net and VAT add up to the summary, to the øre", () => {
+  fc.assert(
+    fc.property(anyQuote, (quote) => {
+      const lines = invoiceLines(quote);
+      const summary = invoiceSummary(quote);
+      expect(lines.reduce((sum, one) => sum + one.vatOre, 0)).toBe(summary.vatOre);
+      expect(lines.reduce((sum, one) => sum + one.netOre, 0)).toBe(summary.netOre);
+      expect(summary.netOre + summary.vatOre).toBe(quote.totalOre);
+    }),
+  );
+});
+
+it("a credit note takes back exactly what it says, and a whole one the invoice's own VAT", () => {
+  fc.assert(
+    fc.property(anyQuote, fc.integer({ min: 0, max: 100 }), (quote, percent) => {
+      const creditOre = Math.floor((quote.totalOre * percent) / 100);
+      const credit = creditedVat(quote, creditOre);
+      expect(credit.netOre + credit.vatOre).toBe(creditOre);
+      expect(credit.vat.reduce((sum, part) => sum + part.baseOre + part.vatOre, 0)).toBe(creditOre);
+      expect(creditedVat(quote, quote.totalOre).vat).toEqual(quote.vat);
+    }),
+  );
+});
+
+it("numbers invoices in the landowner's series of the year", () => {
+  expect([invoiceNumber(2027, 1), invoiceNumber(2027, 12_345)]).toEqual(["2027-0001", "2027-12345"]);
+});
+
+it("a KID ends in its MOD10 digit, so that one wrong digit is seen", () => {
+  expect(kid("1234567")).toBe("12345674");
+  expect(kid("00001")).toBe("000018");
+  expect(() => kid("2027-1")).toThrow(RangeError);
+});
+
+it.each([
+  ["974760673", true],
+  ["923609016", true],
+  ["974760674", false],
+  ["97476067", false],
+  ["97476067a", false],
+])("organisation number %s: %s", (text, valid) => expect(isOrganizationNumber(text)).toBe(valid));
+
+it("an account number needs 11 digits; its check digit only warns (rules 9.4)", () => {
+  expect([isBankAccountNumber("86011117947"), hasBankAccountCheckDigit("86011117947")]).toEqual([true, true]);
+  expect([isBankAccountNumber("86011117948"), hasBankAccountCheckDigit("86011117948")]).toEqual([
+    true,
+    false,
+  ]);
+  expect([isBankAccountNumber("8601111794"), hasBankAccountCheckDigit("8601111794")]).toEqual([false, false]);
+});

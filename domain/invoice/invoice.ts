@@ -1,0 +1,83 @@
+/** Invoice lines, numbers and the check digits of Norwegian bookkeeping (rules 8, 9.4). */
+import { shareOf, vatWithinOre } from "../money.ts";
+import { type Quote, type QuoteLine, type VatPart, vatOf } from "../booking/price.ts";
+
+/** A line with its own net and VAT in øre: net + VAT = amount. */
+export type InvoiceLine = QuoteLine & { netOre: number; vatOre: number };
+type InvoiceSummary = { vat: VatPart[]; netOre: number; vatOre: number; grossOre: number };
+
+/**
+ * Each line's VAT is what it adds to the VAT of its rate, so that the lines add up to the summary to the øre.
+ */
+export function invoiceLines(quote: Pick<Quote, "lines">): InvoiceLine[] {
+  const grossOf = new Map<number, number>();
+  return quote.lines.map((line) => {
+    const beforeOre = grossOf.get(line.vatPercent) ?? 0;
+    const afterOre = beforeOre + line.amountOre;
+    grossOf.set(line.vatPercent, afterOre);
+    const vatOre = vatWithinOre(afterOre, line.vatPercent) - vatWithinOre(beforeOre, line.vatPercent);
+    return { ...line, vatOre, netOre: line.amountOre - vatOre };
+  });
+}
+
+/** VAT per rate, and the totals without and with VAT (rules 8.2). */
+export function invoiceSummary({ vat, totalOre }: Pick<Quote, "vat" | "totalOre">): InvoiceSummary {
+  const vatOre = vat.reduce((sum, part) => sum + part.vatOre, 0);
+  return { vat, netOre: totalOre - vatOre, vatOre, grossOre: totalOre };
+}
+
+/**
+ * What a credit note takes back per rate, as positive amounts: all of it, or each rate's share of a part
+ * (rules 5.3, 8.1).
+ */
+export function creditedVat(
+  { vat, totalOre }: Pick<Quote, "vat" | "totalOre">,
+  creditOre: number,
+): InvoiceSummary {
+  let leftOre = creditOre;
+  const parts = vat.map(({ percent, baseOre, vatOre }, index) => {
+    const shareOre =
+      index === vat.length - 1 || totalOre === 0 ? leftOre : shareOf(creditOre, baseOre + vatOre, totalOre);
+    leftOre -= shareOre;
+    return { amountOre: shareOre, vatPercent: percent };
+  });
+  return invoiceSummary({ vat: creditOre === totalOre ? vat : vatOf(parts), totalOre: creditOre });
+}
+
+/** `2027-0001`: the landowner's series for the year (rules 8.1). */
+export const invoiceNumber = (year: number, sequence: number): string =>
+  `${year}-${String(sequence).padStart(4, "0")}`;
+
+/** The MOD10 check digit (Luhn) of a string of digits. */
+function mod10(digits: string): number {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const weighted = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + (weighted > 9 ? weighted - 9 : weighted);
+  }, 0);
+  return (10 - (sum % 10)) % 10;
+}
+
+/**
+ * A customer identification number (KID): the digits and their MOD10 check digit (rules 8.2). Digits only, at
+ * most 24 of them.
+ */
+export function kid(numberDigits: string): string {
+  if (!/^\d{1,24}$/.test(numberDigits)) throw new RangeError(`not digits: ${numberDigits}`);
+  return `${numberDigits}${mod10(numberDigits)}`;
+}
+
+/**
+ * The last digit is the MOD11 check digit of the others. A remainder of 1 has no digit: such numbers are not
+ * given out.
+ */
+function hasMod11(digits: string, weights: readonly number[]): boolean {
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
+  return (11 - (sum % 11)) % 11 === Number(digits.at(-1));
+}
+
+export const isOrganizationNumber = (text: string): boolean =>
+  /^\d{9}$/.test(text) && hasMod11(text, [3, 2, 7, 6, 5, 4, 3, 2]);
+export const isBankAccountNumber = (text: string): boolean => /^\d{11}$/.test(text);
+/** A wrong digit is a warning only (rules 9.4). */
+export const hasBankAccountCheckDigit = (text: string): boolean =>
+  isBankAccountNumber(text) && hasMod11(text, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]);

@@ -1,0 +1,55 @@
+/** An offering's dates moved to its next season. */
+import { addDays, type CalendarDate, daysBetween } from "../days.ts";
+
+type SeasonDates = {
+  validFrom: CalendarDate;
+  /** The last day, included. */
+  validTo: CalendarDate;
+  salesStartDate: CalendarDate | null;
+  /** Half-open. */
+  blackoutPeriods: readonly { from: CalendarDate; to: CalendarDate }[];
+};
+type Wish = { today: CalendarDate; validFrom?: CalendarDate | undefined; validTo?: CalendarDate | undefined };
+type NextSeason = Omit<SeasonDates, "blackoutPeriods"> & {
+  blackoutPeriods: { from: CalendarDate; to: CalendarDate }[];
+};
+
+const yearOf = (date: CalendarDate): number => Number(date.slice(0, 4));
+const endOfFebruary = (year: number): CalendarDate => addDays(`${year}-03-01`, -1);
+const isEndOfFebruary = (date: CalendarDate): boolean => date === endOfFebruary(yearOf(date));
+
+/** The same day of the year; 29 February becomes the 28th where there is none. */
+export function yearsOn(date: CalendarDate, years: number): CalendarDate {
+  const year = yearOf(date) + years;
+  return date.endsWith("-02-29") ? endOfFebruary(year) : `${year}${date.slice(4)}`;
+}
+
+/**
+ * The first season at least a year on that is not over on `today`. By the calendar: a season to the end of
+ * February goes to the end of February. Where the first day is given, everything keeps its distance to it,
+ * and the season its length unless the last day is given too.
+ */
+export function nextSeason(o: SeasonDates, { today, validFrom, validTo }: Wish): NextSeason {
+  const behind = yearOf(today) - yearOf(o.validTo);
+  const years = Math.max(1, behind + (yearsOn(o.validTo, behind) < today ? 1 : 0));
+  const days = validFrom === undefined ? undefined : daysBetween(o.validFrom, validFrom);
+  const moved = (date: CalendarDate) => (days === undefined ? yearsOn(date, years) : addDays(date, days));
+  const last =
+    days === undefined && isEndOfFebruary(o.validTo)
+      ? endOfFebruary(yearOf(o.validTo) + years)
+      : moved(o.validTo);
+  return {
+    validFrom: moved(o.validFrom),
+    validTo: validTo ?? last,
+    salesStartDate: o.salesStartDate && moved(o.salesStartDate),
+    blackoutPeriods: o.blackoutPeriods.map(({ from, to }) => {
+      const [start, end] = [moved(from), moved(to)];
+      // the 28th to the 29th of February, where there is no 29th
+      return { from: start, to: start < end ? end : addDays(start, 1) };
+    }),
+  };
+}
+
+/** «Elgjakt 2027» → «Elgjakt 2028»: the season's year in a name goes with it. */
+export const nextName = (name: string, from: CalendarDate, to: CalendarDate): string =>
+  name.replaceAll(new RegExp(`\\b${from.slice(0, 4)}\\b`, "g"), to.slice(0, 4));

@@ -1,0 +1,161 @@
+/** What an offering must be before it is kept (spec 5, rules 2.3, 3.1, 3.2). */
+import { checkBlackouts } from "../cabin/cabin-rules.ts";
+import { type CalendarDate, daysBetween } from "../days.ts";
+import type { DurationType, PriceModifierType } from "../lists.ts";
+
+export type OfferingToCheck = {
+  validFrom: CalendarDate | null;
+  validTo: CalendarDate | null;
+  durationType: DurationType;
+  minDays: number | null;
+  maxDays: number | null;
+  fixedDays: number | null;
+  blackoutPeriods: readonly { from: CalendarDate; to: CalendarDate }[];
+  maxParticipants: number;
+  minHunters: number;
+  maxHunters: number;
+  allowConcurrentBookings: boolean;
+  totalAreaCapacity: number | null;
+  includedCabinIds: readonly string[];
+  optionalCabins: readonly { cabinId: string }[];
+  pricing: {
+    fixedPriceOre?: number | undefined;
+    startPriceOre?: number | undefined;
+    endPriceOre?: number | undefined;
+    weekend?: object | undefined;
+    longStay?: object | undefined;
+  };
+  /** `value`: per cent, or øre where the type is fixed. */
+  priceModifiers: readonly { type: PriceModifierType; value: number }[];
+};
+
+type OfferingRefusalCode =
+  | "season_required"
+  | "season_order"
+  | "season_too_long"
+  | "fixed_price_required"
+  | "start_and_end_price_required"
+  | "fixed_price_excludes_modifiers"
+  | "season_needs_fixed_price"
+  | "min_days_required"
+  | "fixed_days_required"
+  | "days_order"
+  | "hunters_order"
+  | "area_capacity_required"
+  | "concurrent_excludes_accommodation"
+  | "cabin_included_and_optional"
+  | "cabin_of_another_property"
+  | "blackout_order"
+  | "price_modifier_value";
+type OfferingRefusal = { code: OfferingRefusalCode; path: string; values?: { years: number } };
+
+/** Every day of a season has its place in the calendar and its price: five years of them at most. */
+const mostSeasonYears = 5;
+const mostSeasonDays = mostSeasonYears * 366;
+
+/**
+ * Both ends, in their order, five years apart at most: `season_required`, `season_order`, `season_too_long`.
+ */
+export function checkSeason({
+  validFrom,
+  validTo,
+}: Pick<OfferingToCheck, "validFrom" | "validTo">): OfferingRefusal[] {
+  if (!validFrom || !validTo) return [{ code: "season_required", path: validFrom ? "validTo" : "validFrom" }];
+  if (validFrom > validTo) return [{ code: "season_order", path: "validTo" }];
+  return daysBetween(validFrom, validTo) >= mostSeasonDays
+    ? [{ code: "season_too_long", path: "validTo", values: { years: mostSeasonYears } }]
+    : [];
+}
+
+/** Either one fixed price, or both ends of the season; the modifiers belong to the latter. */
+function checkPricing({ pricing: p, durationType }: OfferingToCheck): OfferingRefusal[] {
+  const refusals: OfferingRefusal[] = [];
+  const fixed = p.fixedPriceOre !== undefined;
+  if (durationType === "season" && !fixed)
+    refusals.push({ code: "season_needs_fixed_price", path: "pricing.fixedPriceOre" });
+  if (fixed) {
+    const odd = (["startPriceOre", "endPriceOre", "weekend", "longStay"] as const).filter(
+      (field) => p[field] !== undefined,
+    );
+    return [
+      ...refusals,
+      ...odd.map((field) => ({ code: "fixed_price_excludes_modifiers" as const, path: `pricing.${field}` })),
+    ];
+  }
+  const missing = (["startPriceOre", "endPriceOre"] as const).filter((field) => p[field] === undefined);
+  if (missing.length === 2) refusals.push({ code: "fixed_price_required", path: "pricing.fixedPriceOre" });
+  return [
+    ...refusals,
+    ...missing.map((field) => ({ code: "start_and_end_price_required" as const, path: `pricing.${field}` })),
+  ];
+}
+
+function checkDuration({ durationType, minDays, maxDays, fixedDays }: OfferingToCheck): OfferingRefusal[] {
+  const refusals: OfferingRefusal[] = [];
+  if (durationType === "min_days" && minDays === null)
+    refusals.push({ code: "min_days_required", path: "minDays" });
+  if (durationType === "fixed_days" && fixedDays === null)
+    refusals.push({ code: "fixed_days_required", path: "fixedDays" });
+  if (minDays !== null && maxDays !== null && minDays > maxDays)
+    refusals.push({ code: "days_order", path: "maxDays" });
+  return refusals;
+}
+
+/** A group must be possible at all: its least size within each bound on its greatest. */
+function checkCapacity(o: OfferingToCheck): OfferingRefusal[] {
+  const refusals: OfferingRefusal[] = [];
+  if (o.minHunters > o.maxHunters) refusals.push({ code: "hunters_order", path: "maxHunters" });
+  else if (o.minHunters > o.maxParticipants)
+    refusals.push({ code: "hunters_order", path: "maxParticipants" });
+  if (o.allowConcurrentBookings && o.totalAreaCapacity === null)
+    refusals.push({ code: "area_capacity_required", path: "totalAreaCapacity" });
+  if (o.allowConcurrentBookings && o.includedCabinIds.length > 0)
+    refusals.push({ code: "concurrent_excludes_accommodation", path: "allowConcurrentBookings" });
+  return refusals;
+}
+
+function checkCabins(
+  { includedCabinIds, optionalCabins }: OfferingToCheck,
+  ofProperty: ReadonlySet<string>,
+): OfferingRefusal[] {
+  const all = [
+    ...includedCabinIds.map((cabinId, i) => ({ cabinId, path: `includedCabinIds.${i}` })),
+    ...optionalCabins.map(({ cabinId }, i) => ({ cabinId, path: `optionalCabins.${i}.cabinId` })),
+  ];
+  const foreign = all
+    .filter(({ cabinId }) => !ofProperty.has(cabinId))
+    .map(({ path }) => ({ code: "cabin_of_another_property" as const, path }));
+  const both = optionalCabins.flatMap(({ cabinId }, i) =>
+    includedCabinIds.includes(cabinId)
+      ? [{ code: "cabin_included_and_optional" as const, path: `optionalCabins.${i}.cabinId` }]
+      : [],
+  );
+  return [...foreign, ...both];
+}
+
+const largestPercent: Partial<Record<PriceModifierType, number>> = {
+  percent_increase: 500,
+  percent_decrease: 100,
+};
+
+/**
+ * Labels for display (rules 10.1), yet they must say something that can be: 0–500 % more, 0–100 % less, or
+ * whole øre.
+ */
+const checkModifiers = ({ priceModifiers }: OfferingToCheck): OfferingRefusal[] =>
+  priceModifiers.flatMap(({ type, value }, i) => {
+    const most = largestPercent[type];
+    const fits = most === undefined ? Number.isInteger(value) : value <= most;
+    return fits ? [] : [{ code: "price_modifier_value" as const, path: `priceModifiers.${i}.value` }];
+  });
+
+/** All that is wrong with it, each with its field. `ofProperty`: the ids of the property's own cabins. */
+export const checkOffering = (o: OfferingToCheck, ofProperty: ReadonlySet<string>): OfferingRefusal[] => [
+  ...checkSeason(o),
+  ...checkPricing(o),
+  ...checkDuration(o),
+  ...checkCapacity(o),
+  ...checkCabins(o, ofProperty),
+  ...checkBlackouts(o.blackoutPeriods),
+  ...checkModifiers(o),
+];

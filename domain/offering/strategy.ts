@@ -1,0 +1,61 @@
+/**
+ * What a landowner could offer and does not: the legal seasons of the property's species, less what is
+ * offered in them.
+ */
+import { addDays, type CalendarDate } from "../days.ts";
+import type { Species } from "./species.ts";
+import { plannedSeasons, type Season } from "./seasons.ts";
+
+/** Both days included. */
+export type Stretch = { from: CalendarDate; to: CalendarDate };
+/** No species of its own: it is for all of the property's. */
+export type Offered = { targetSpecies: readonly Species[]; validFrom: CalendarDate; validTo: CalendarDate };
+type Gap = Stretch & { species: Species };
+
+const dayIn = (year: number, monthDay: string): CalendarDate =>
+  monthDay === "02-29" ? addDays(`${year}-03-01`, -1) : `${year}-${monthDay}`;
+
+/** The season under way on `today`, or the next one. */
+export function comingSeason(season: Season, today: CalendarDate): Stretch {
+  const year = Number(today.slice(0, 4));
+  const begun = (y: number): Stretch => ({
+    from: dayIn(y, season.from),
+    to: dayIn(season.from <= season.to ? y : y + 1, season.to),
+  });
+  return [begun(year - 1), begun(year)].find(({ to }) => to >= today) ?? begun(year + 1);
+}
+
+/** What is left of a stretch when others are taken out of it. */
+export function less(stretch: Stretch, taken: readonly Stretch[]): Stretch[] {
+  const left: Stretch[] = [];
+  let from = stretch.from;
+  for (const t of taken.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    if (t.to < from || t.from > stretch.to) continue;
+    if (t.from > from) left.push({ from, to: addDays(t.from, -1) });
+    from = addDays(t.to, 1);
+  }
+  return from <= stretch.to ? [...left, { from, to: stretch.to }] : left;
+}
+
+export const seasonOfSpecies = (species: Species): Season | undefined =>
+  plannedSeasons.find((s) => s.species === species);
+
+/**
+ * The days from `today` on, within the coming legal season of each species, in which nothing is offered; the
+ * soonest first.
+ */
+export function gaps(species: readonly Species[], offered: readonly Offered[], today: CalendarDate): Gap[] {
+  const found = species.flatMap((one) => {
+    const legal = seasonOfSpecies(one);
+    if (!legal) return [];
+    const { from, to } = comingSeason(legal, today);
+    const taken = offered
+      .filter((o) => o.targetSpecies.length === 0 || o.targetSpecies.includes(one))
+      .map((o) => ({ from: o.validFrom, to: o.validTo }));
+    return less({ from: from < today ? today : from, to }, taken).map((stretch) => ({
+      species: one,
+      ...stretch,
+    }));
+  });
+  return found.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
+}

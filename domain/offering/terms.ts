@@ -1,0 +1,86 @@
+/**
+ * What a landowner offers and what a hunter asks for, as the rules read them. Amounts in øre, dates in Oslo,
+ * VAT included.
+ */
+import type { CalendarDate } from "../days.ts";
+import type { CancellationPolicy, DurationType, PricingMode, ServiceUnit } from "../lists.ts";
+
+type FixedPricing = { per: PricingMode; fixedPriceOre: number; accommodationSharePercent?: number };
+export type SeasonPricing = {
+  per: PricingMode;
+  /** Per day (or per period, where the duration is fixed), on the first and on the last day of the season. */
+  startPriceOre: number;
+  endPriceOre: number;
+  /** ISO weekdays, 1 Monday … 7 Sunday. */
+  weekend?: { weekdays: number[]; percent: number };
+  longStay?: { minDays: number; percent: number };
+  accommodationSharePercent?: number;
+};
+export type Pricing = FixedPricing | SeasonPricing;
+
+/** Half-open, as a stay: `to` is the first day that is free again. */
+export type BlackoutPeriod = { from: CalendarDate; to: CalendarDate };
+
+export type ServiceTerms = {
+  serviceId: string;
+  name: string;
+  unit: ServiceUnit;
+  priceOre: number;
+  maxQuantity?: number;
+  /** How many there are of it on one day; absent: no limit. */
+  quantity?: number;
+  /** Days on which it cannot be had. */
+  blackoutPeriods?: BlackoutPeriod[];
+};
+export type OptionalCabin = { cabinId: string; pricePerPersonPerNightOre: number };
+
+export type OfferingTerms = {
+  name: string;
+  /** Active and published, and its property published. */
+  available: boolean;
+  validFrom: CalendarDate;
+  /** The last day of the season, included. */
+  validTo: CalendarDate;
+  salesStartDate?: CalendarDate;
+  durationType: DurationType;
+  minDays?: number;
+  maxDays?: number;
+  fixedDays?: number;
+  /** 1 Monday … 7 Sunday. */
+  startWeekday?: number;
+  blackoutPeriods: BlackoutPeriod[];
+  minHunters: number;
+  maxHunters: number;
+  maxParticipants: number;
+  allowConcurrentBookings: boolean;
+  /** Required where concurrent bookings are allowed (rules 2.3). */
+  totalAreaCapacity?: number;
+  pricing: Pricing;
+  includedCabinIds: string[];
+  optionalCabins: OptionalCabin[];
+  services: ServiceTerms[];
+  cancellationPolicy: CancellationPolicy;
+};
+
+export type CabinTerms = {
+  cabinId: string;
+  name: string;
+  /** Published; and, where it is booked on its own, rental-enabled with its property published. */
+  available: boolean;
+  pricePerDayOre: number;
+  availableFrom?: CalendarDate;
+  /** The last night, included. */
+  availableTo?: CalendarDate;
+  minBookingDays?: number;
+  maxBookingDays?: number;
+  blackoutPeriods: BlackoutPeriod[];
+};
+
+export type StayRequest = {
+  fromDate: CalendarDate;
+  toDate: CalendarDate;
+  participants: number;
+  /** Chosen cabins: the offering's optional ones, or cabins alone. Each counts once (rules 10.3). */
+  cabins: { cabinId: string; quantity?: 1 }[];
+  services: { serviceId: string; quantity: number }[];
+};

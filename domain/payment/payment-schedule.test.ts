@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays, hourMs, osloDate, osloMidnight } from "../days.ts";
+import {
+  paymentDue,
+  reminderSlots,
+  reminderStage,
+  replyDue,
+  replyReminderTimes,
+} from "./payment-schedule.ts";
+
+const at = (instant: string) => new Date(instant);
+
+describe("the reply is due (rules 4.1)", () => {
+  it.each([
+    ["24 h after the request", "2027-09-01T10:00:00Z", "2027-10-01", "2027-09-02T10:00:00Z"],
+    [
+      "at 00:00 of the arrival, when that is sooner",
+      "2027-09-30T10:00:00Z",
+      "2027-10-01",
+      "2027-09-30T22:00:00Z",
+    ],
+    ["2 h after at least", "2027-09-30T21:30:00Z", "2027-10-01", "2027-09-30T23:30:00Z"],
+    ["2 h after, for an arrival today", "2027-10-01T10:00:00Z", "2027-10-01", "2027-10-01T12:00:00Z"],
+  ])("%s", (_, submitted, fromDate, due) => expect(replyDue(at(submitted), fromDate)).toEqual(at(due)));
+
+  it("reminders go out after 4 h and 20 h, where it is not due by then (rules 7.4)", () => {
+    const submitted = at("2027-09-30T10:00:00Z");
+    expect(replyReminderTimes(submitted, at("2027-10-01T10:00:00Z"))).toEqual([
+      at("2027-09-30T14:00:00Z"),
+      at("2027-10-01T06:00:00Z"),
+    ]);
+    expect(replyReminderTimes(submitted, at("2027-09-30T22:00:00Z"))).toEqual([at("2027-09-30T14:00:00Z")]);
+    expect(replyReminderTimes(submitted, at("2027-09-30T12:00:00Z"))).toEqual([]);
+  });
+});
+
+describe("the payment is due (rules 7.1)", () => {
+  it.each([
+    ["7 days after", "2027-09-01T10:00:00Z", "2027-10-01", "2027-09-08T10:00:00Z", false],
+    ["24 h before the arrival, express", "2027-09-25T10:00:00Z", "2027-10-01", "2027-09-29T22:00:00Z", true],
+    ["2 h after at least", "2027-09-30T10:00:00Z", "2027-10-01", "2027-09-30T12:00:00Z", true],
+    ["not later than the arrival", "2027-09-30T21:00:00Z", "2027-10-01", "2027-09-30T22:00:00Z", true],
+    [
+      "2 h after, when the arrival has begun",
+      "2027-10-01T08:00:00Z",
+      "2027-10-01",
+      "2027-10-01T10:00:00Z",
+      true,
+    ],
+  ])("%s", (_, confirmed, fromDate, due, express) =>
+    expect(paymentDue(at(confirmed), fromDate)).toEqual({ dueAt: at(due), express }),
+  );
+});
+
+describe("reminder stages (rules 7.2)", () => {
+  const confirmedAt = at("2027-09-01T10:00:00Z");
+  const term = { confirmedAt, dueAt: at("2027-09-08T10:00:00Z"), express: false };
+  it.each([
+    [0, "early"],
+    [47, "early"],
+    [48, "active"],
+    [119, "active"],
+    [120, "urgent"],
+    [143, "urgent"],
+    [144, "final_24_hours"],
+    [167, "final_24_hours"],
+    [168, "expired"],
+  ] as const)("%i h after confirmation: %s", (hours, stage) =>
+    expect(reminderStage({ ...term, now: new Date(confirmedAt.getTime() + hours * hourMs) })).toBe(stage),
+  );
+
+  it("go out once on entering each, and every 2 days while active (rules 7.3)", () => {
+    expect(
+      reminderSlots(term).map((slot) => [(slot.at.getTime() - confirmedAt.getTime()) / hourMs, slot.stage]),
+    ).toEqual([
+      [0, "early"],
+      [48, "active"],
+      [96, "active"],
+      [120, "urgent"],
+      [144, "final_24_hours"],
+    ]);
+  });
+
+  it("express: active until 48 h are left, urgent until 24 h", () => {
+    const express = { confirmedAt, dueAt: at("2027-09-07T10:00:00Z"), express: true };
+    expect(
+      reminderSlots(express).map((slot) => [
+        (slot.at.getTime() - confirmedAt.getTime()) / hourMs,
+        slot.stage,
+      ]),
+    ).toEqual([
+      [0, "active"],
+      [48, "active"],
+      [96, "urgent"],
+      [120, "final_24_hours"],
+    ]);
+  });
+
+  it("express and soon: final at once", () => {
+    const express = { confirmedAt, dueAt: at("2027-09-01T12:00:00Z"), express: true };
+    expect(reminderSlots(express)).toEqual([{ at: confirmedAt, stage: "final_24_hours" }]);
+  });
+});
+
+describe("for any confirmation and arrival", () => {
+  const confirmed = fc.date({
+    min: at("2027-01-01T00:00:00Z"),
+    max: at("2027-12-31T00:00:00Z"),
+    noInvalidDate: true,
+  });
+  const arrivesIn = fc.integer({ min: 0, max: 40 });
+
+  it("there is time to pay, and it ends by the arrival", () => {
+    fc.assert(
+      fc.property(confirmed, arrivesIn, (confirmedAt, days) => {
+        const fromDate = addDays(osloDate(confirmedAt), days);
+        const { dueAt } = paymentDue(confirmedAt, fromDate);
+        expect(dueAt.getTime()).toBeGreaterThan(confirmedAt.getTime());
+        if (days > 0) expect(dueAt.getTime()).toBeLessThanOrEqual(osloMidnight(fromDate).getTime());
+      }),
+    );
+  });
+
+  it("every reminder goes out in the stage it names, never twice at once, and before the due", () => {
+    fc.assert(
+      fc.property(confirmed, arrivesIn, (confirmedAt, days) => {
+        const term = { confirmedAt, ...paymentDue(confirmedAt, addDays(osloDate(confirmedAt), days)) };
+        const slots = reminderSlots(term);
+        for (const slot of slots) {
+          expect(reminderStage({ ...term, now: slot.at })).toBe(slot.stage);
+          expect(slot.at.getTime()).toBeLessThan(term.dueAt.getTime());
+        }
+        expect(new Set(slots.map((slot) => slot.at.getTime())).size).toBe(slots.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+/** What a property must be before it is kept, and before it is published. */
+import {
+  type BoundaryCode,
+  type BoundaryRefusal,
+  boundaryRefusal,
+  type TidyBoundary,
+} from "../boundary/boundary.ts";
+import type { CalendarDate } from "../days.ts";
+
+type Parcel = {
+  municipalityNumber: string;
+  gnr: number;
+  bnr: number;
+  fnr?: number | undefined;
+  snr?: number | undefined;
+  main: boolean;
+};
+type PropertyToCheck = {
+  type: string;
+  municipalityNumber: string | null;
+  area: object | null;
+  parcels: readonly Parcel[];
+  boundary: TidyBoundary | null;
+  species: readonly string[];
+  seasonStart: CalendarDate | null;
+  seasonEnd: CalendarDate | null;
+  contact: { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
+  status: string;
+};
+type PropertyRefusal = {
+  code:
+    | "municipality_unknown"
+    | "main_parcel_required"
+    | "season_order"
+    | "property_incomplete"
+    | BoundaryCode;
+  path: string;
+  values?: BoundaryRefusal["values"];
+};
+
+const keyOf = (p: Parcel): string => [p.municipalityNumber, p.gnr, p.bnr, p.fnr ?? 0, p.snr ?? 0].join("/");
+
+/** The same parcel counts once, and a parcel alone is the main one. */
+export function tidyParcels<P extends Parcel>(parcels: readonly P[]): P[] {
+  const byKey = new Map<string, P>();
+  for (const parcel of parcels) {
+    const before = byKey.get(keyOf(parcel));
+    byKey.set(keyOf(parcel), before ? { ...before, main: before.main || parcel.main } : parcel);
+  }
+  const tidy = [...byKey.values()];
+  return tidy.length === 1 ? tidy.map((parcel) => ({ ...parcel, main: true })) : tidy;
+}
+
+/** The fields that a property still lacks before hunters can see it. */
+export function missingToPublish(p: PropertyToCheck): string[] {
+  const missing: string[] = [];
+  if (p.municipalityNumber === null) missing.push("municipalityNumber");
+  if (p.area === null) missing.push("area");
+  if (p.parcels.length === 0) missing.push("parcels");
+  if (["hunting_ground", "fishing_area", "combined"].includes(p.type) && p.species.length === 0)
+    missing.push("species");
+  if (!p.contact.name) missing.push("contact.name");
+  if (!p.contact.email && !p.contact.phone) missing.push("contact.email");
+  return missing;
+}
+
+/** All that is wrong with it, each with its field. `known`: the municipality numbers that exist. */
+export function checkProperty(p: PropertyToCheck, known: ReadonlySet<string>): PropertyRefusal[] {
+  const refusals: PropertyRefusal[] = [];
+  if (p.municipalityNumber !== null && !known.has(p.municipalityNumber))
+    refusals.push({ code: "municipality_unknown", path: "municipalityNumber" });
+  for (const [i, { municipalityNumber }] of p.parcels.entries())
+    if (!known.has(municipalityNumber))
+      refusals.push({ code: "municipality_unknown", path: `parcels.${i}.municipalityNumber` });
+  if (p.parcels.length > 0 && p.parcels.filter((parcel) => parcel.main).length !== 1)
+    refusals.push({ code: "main_parcel_required", path: "parcels" });
+  const bad = p.boundary && boundaryRefusal(p.boundary);
+  if (bad) refusals.push({ ...bad, path: "boundary" });
+  if (p.seasonStart !== null && p.seasonEnd !== null && p.seasonStart > p.seasonEnd)
+    refusals.push({ code: "season_order", path: "seasonEnd" });
+  if (p.status === "published")
+    refusals.push(...missingToPublish(p).map((path) => ({ code: "property_incomplete" as const, path })));
+  return refusals;
+}

@@ -1,0 +1,55 @@
+/** Lock → decide → save: every change of a booking goes through here, whoever gives the command. */
+import { type Command, decide, isRefusal } from "#domain/booking/booking.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import { dropDraft, type Locked, lockBooking, type Saved, saveBooking } from "./booking-store.ts";
+import { applyEffects, type Hold, remindersOf } from "./effects.ts";
+
+export type By = { uid?: string; now: Date };
+
+/**
+ * Saves what was decided on a locked booking: row, audit, holds, papers, postings and jobs, all in this
+ * transaction.
+ */
+export async function applyTo(
+  tx: Tx,
+  jobs: JobQueue,
+  { row, state }: Locked,
+  command: Command,
+  { uid, now }: By,
+  o: { saved?: Saved; hold?: Hold } = {},
+): Promise<Refused | undefined> {
+  const decision = decide(state, command, now);
+  if (isRefusal(decision)) return refuseAll([decision]);
+  if (command.type === "drop") return void (await dropDraft(tx, state.bookingId));
+  const next = { ...state, ...decision.changes };
+  const reminders = remindersOf(decision.effects, now);
+  await saveBooking(tx, next, { ...o.saved, ...(reminders && { reminders }) }, now);
+  const who = { at: now, actorUid: uid, actorRole: command.actor, subjectId: state.bookingId };
+  await audit(tx, [
+    ...decision.steps.map((step) => ({
+      ...who,
+      ...step,
+      subject: "booking" as const,
+      reason: decision.reason,
+    })),
+    ...(next.paymentStatus === state.paymentStatus
+      ? []
+      : [{ ...who, subject: "payment" as const, from: state.paymentStatus, to: next.paymentStatus }]),
+  ]);
+  return applyEffects(tx, jobs, { row, state: next, hold: o.hold }, decision.effects, now);
+}
+
+/** For the other doors (card provider, administrator): the booking by its id. */
+export async function applyCommand(
+  tx: Tx,
+  jobs: JobQueue,
+  bookingId: string,
+  command: Command,
+  by: By,
+): Promise<Refused | undefined> {
+  const locked = await lockBooking(tx, bookingId);
+  return locked ? applyTo(tx, jobs, locked, command, by) : refuse("booking_not_found");
+}

@@ -1,0 +1,86 @@
+/** What the parties need on the ground, and the stay as their calendars take it. */
+import type { bookings } from "#contract/booking/endpoints.ts";
+import type { ReplyOf } from "#contract/define.ts";
+import { iCalendar } from "#domain/booking/i-calendar.ts";
+import { agreedStatuses } from "#domain/lists.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { linesOf } from "#domain/text-lines.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Call, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
+import type { FastifyReply } from "fastify";
+import { partyOf } from "./act-on-booking.ts";
+import { findGround, type GroundRow } from "./ground-store.ts";
+
+/** The ground is theirs to find once the booking is confirmed, until it is given up. */
+const open: readonly string[] = agreedStatuses;
+
+async function groundOf(db: Db, { actor }: Call, bookingId: string): Promise<GroundRow | Refused> {
+  const row = await findGround(db, bookingId);
+  const party =
+    row && partyOf(actor, { hunterUid: row.hunter_uid, landownerUid: row.landowner_uid, status: row.status });
+  if (!row || !party) return refuse("booking_not_found");
+  return open.includes(row.status) ? row : refuse("ground_not_open");
+}
+
+export async function bookedGround(
+  db: Db,
+  call: Call,
+  bookingId: string,
+): Promise<ReplyOf<(typeof bookings)["GET /api/core-booking/:bookingId/ground"]> | Refused> {
+  const row = await groundOf(db, call, bookingId);
+  if (isRefused(row)) return row;
+  return {
+    bookingId: row.booking_id,
+    propertyId: row.property_id,
+    name: row.property_name,
+    address: row.address,
+    municipality: row.municipality,
+    county: row.county,
+    location: row.location,
+    boundary: row.boundary,
+    contact: row.contact,
+    rules: [
+      ...new Set([
+        ...linesOf(row.property_rules),
+        ...(row.offering_rules ?? []),
+        ...linesOf(row.custom_rules),
+      ]),
+    ],
+    terrain: linesOf(row.terrain),
+    facilities: linesOf(row.facilities),
+    species: row.species,
+    quota: row.quota === null ? null : String(row.quota),
+    cabins: row.cabins.map(({ customFacilities, facilities, ...cabin }) => ({
+      ...cabin,
+      facilities: [...facilities, ...customFacilities],
+    })),
+  };
+}
+
+/** The file a phone's calendar opens. */
+export async function sendCalendar(
+  db: Db,
+  call: Call,
+  bookingId: string,
+  publicUrl: string,
+  reply: FastifyReply,
+): Promise<FastifyReply | Refused> {
+  const row = await groundOf(db, call, bookingId);
+  if (isRefused(row)) return row;
+  const url = publicUrl + bookingAddress(bookingId);
+  const file = iCalendar({
+    uid: `${bookingId}@${new URL(publicUrl).hostname}`,
+    stamp: call.now.toISOString(),
+    fromDate: row.from_date,
+    toDate: row.to_date,
+    summary: row.offering_name ?? row.property_name,
+    place: [row.property_name, row.address, row.municipality].filter(Boolean).join(", "),
+    url,
+    ...(row.location && { at: row.location }),
+  });
+  reply.headers({
+    "content-disposition": 'attachment; filename="utmark.ics"',
+    "cache-control": "private, no-store",
+  });
+  return reply.type("text/calendar; charset=utf-8").send(file);
+}

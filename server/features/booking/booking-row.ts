@@ -1,0 +1,90 @@
+/** Between a booking's row and the state that the domain decides on. */
+import type { BookingState } from "#domain/booking/booking.ts";
+import { nextDeadline } from "#domain/booking/booking-process.ts";
+import type { BookingStatus, CancellationPolicy, PaymentStatus } from "#domain/lists.ts";
+
+/** The columns a command reads and writes, as the driver gives them. */
+export type StateRow = {
+  booking_id: string;
+  property_id: string;
+  offering_id: string | null;
+  hunter_uid: string;
+  landowner_uid: string;
+  status: string;
+  payment_status: string;
+  from_date: string;
+  to_date: string;
+  participants: number;
+  cabins: unknown;
+  services: unknown;
+  total_ore: number;
+  cancellation_policy: string;
+  commission_rate_percent: number | null;
+  commission_ore: number | null;
+  landowner_earnings_ore: number | null;
+  reply_due_at: Date | null;
+  confirmed_at: Date | null;
+  payment_due_at: Date | null;
+  express: boolean | null;
+  paid_at: Date | null;
+  completed_at: Date | null;
+  payment_id: string | null;
+  known_payment_ids: string[];
+  refunded_ore: number;
+  created_at: Date;
+  reminders: unknown;
+};
+
+/** `included` ones came with the offering; the others the hunter chose. */
+export type BookedCabin = { cabinId: string; name: string; quantity: 1; included: boolean };
+export type BookedService = { serviceId: string; name: string; quantity: number };
+/**
+ * What will be sent by itself if nobody acts: to the landowner before the reply is due, to the hunter before
+ * the payment is.
+ */
+export type Reminder = { at: string; to: "hunter" | "landowner"; stage: string };
+
+export const stateOf = (row: StateRow): BookingState => ({
+  bookingId: row.booking_id,
+  hunterUid: row.hunter_uid,
+  landownerUid: row.landowner_uid,
+  status: row.status as BookingStatus,
+  paymentStatus: row.payment_status as PaymentStatus,
+  fromDate: row.from_date,
+  toDate: row.to_date,
+  cancellationPolicy: row.cancellation_policy as CancellationPolicy,
+  totalOre: row.total_ore,
+  commissionRatePercent: row.commission_rate_percent,
+  commissionOre: row.commission_ore,
+  earningsOre: row.landowner_earnings_ore,
+  calculatedAt: row.created_at,
+  replyDueAt: row.reply_due_at,
+  confirmedAt: row.confirmed_at,
+  paymentDueAt: row.payment_due_at,
+  express: row.express ?? false,
+  paidAt: row.paid_at,
+  paymentId: row.payment_id,
+  knownPaymentIds: row.known_payment_ids,
+  refundedOre: row.refunded_ore,
+  completedAt: row.completed_at,
+});
+
+/** The columns that a decided state is saved to; the deadline follows from the table. */
+export const columnsOf = (state: BookingState) => ({
+  status: state.status,
+  payment_status: state.paymentStatus,
+  total_ore: state.totalOre,
+  commission_rate_percent: state.commissionRatePercent,
+  commission_ore: state.commissionOre,
+  landowner_earnings_ore: state.earningsOre,
+  reply_due_at: state.replyDueAt,
+  confirmed_at: state.confirmedAt,
+  payment_due_at: state.paymentDueAt,
+  express: state.confirmedAt ? state.express : null,
+  paid_at: state.paidAt,
+  completed_at: state.completedAt,
+  payment_id: state.paymentId,
+  known_payment_ids: [...state.knownPaymentIds],
+  refunded_ore: state.refundedOre,
+  next_deadline_at: nextDeadline(state)?.at ?? null,
+});

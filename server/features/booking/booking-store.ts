@@ -1,0 +1,213 @@
+/** The one door to booking state: locked on the way in, written whole on the way out. */
+import { sql } from "kysely";
+import type { BookingState } from "#domain/booking/booking.ts";
+import { holdingStatuses } from "#domain/lists.ts";
+import type { Holdings } from "#domain/booking/open-requests.ts";
+import type { Quote } from "#domain/booking/price.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import {
+  type BookedCabin,
+  type BookedService,
+  columnsOf,
+  type Reminder,
+  type StateRow,
+  stateOf,
+} from "./booking-row.ts";
+
+const json = (value: object) => JSON.stringify(value);
+const stateColumns = [
+  "booking_id",
+  "property_id",
+  "offering_id",
+  "hunter_uid",
+  "landowner_uid",
+  "status",
+  "payment_status",
+  "from_date",
+  "to_date",
+  "participants",
+  "cabins",
+  "services",
+  "total_ore",
+  "cancellation_policy",
+  "commission_rate_percent",
+  "commission_ore",
+  "landowner_earnings_ore",
+  "reply_due_at",
+  "confirmed_at",
+  "payment_due_at",
+  "express",
+  "paid_at",
+  "completed_at",
+  "payment_id",
+  "known_payment_ids",
+  "refunded_ore",
+  "created_at",
+  "reminders",
+] as const;
+
+export type Draft = {
+  propertyId: string;
+  offeringId: string | null;
+  hunterUid: string;
+  landownerUid: string;
+  fromDate: string;
+  toDate: string;
+  participants: number;
+  cabins: BookedCabin[];
+  services: BookedService[];
+  quote: Quote;
+  vatRegistered: boolean;
+  cancellationPolicy: string;
+};
+
+export async function insertDraft(db: Db, d: Draft, now: Date, dropAt: Date): Promise<string> {
+  const { booking_id } = await db
+    .insertInto("booking")
+    .values({
+      property_id: d.propertyId,
+      offering_id: d.offeringId,
+      hunter_uid: d.hunterUid,
+      landowner_uid: d.landownerUid,
+      status: "calculated",
+      from_date: d.fromDate,
+      to_date: d.toDate,
+      participants: d.participants,
+      cabins: json(d.cabins),
+      services: json(d.services),
+      quote: json(d.quote),
+      total_ore: d.quote.totalOre,
+      vat_registered: d.vatRegistered,
+      cancellation_policy: d.cancellationPolicy,
+      next_deadline_at: dropAt,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning("booking_id")
+    .executeTakeFirstOrThrow();
+  return booking_id;
+}
+
+// `no key update`: rows that only refer to the booking (letters, papers) can still be written meanwhile.
+export type Locked = { row: StateRow; state: BookingState };
+export async function lockBooking(tx: Tx, bookingId: string): Promise<Locked | undefined> {
+  const row = await tx
+    .selectFrom("booking")
+    .select(stateColumns)
+    .where("booking_id", "=", bookingId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && { row, state: stateOf(row) };
+}
+
+/**
+ * What a submit rests on, held until the transaction ends: the hunter's profile, so that their requests are
+ * counted one at a time and nobody who is leaving books, and the landowner's terms, so that nothing it is
+ * sold under changes meanwhile. False: no such draft, or the hunter has left.
+ */
+export async function lockForSubmit(tx: Tx, hunterUid: string, bookingId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with hunter as materialized (select uid from user_profile where uid = ${hunterUid} and deleted_at is null for no key update)
+    select share_terms(b.landowner_uid) from hunter join booking b on b.hunter_uid = hunter.uid where b.booking_id = ${bookingId}`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+export async function findHoldings(tx: Tx, hunterUid: string, propertyId: string): Promise<Holdings> {
+  const { rows } = await sql<Holdings>`
+    select coalesce(bool_or(paid_at is not null), false) as "hasPaid", (count(*) filter (where status = 'pending'))::int as open,
+      (count(*) filter (where status = 'pending' and property_id = ${propertyId}))::int as "openOnProperty",
+      coalesce(sum(to_date - from_date) filter (where status = any (${[...holdingStatuses]}::text[])), 0)::int as nights
+    from booking where hunter_uid = ${hunterUid}`.execute(tx);
+  return rows[0] ?? { hasPaid: false, open: 0, openOnProperty: 0, nights: 0 };
+}
+
+export type Saved = {
+  specialRequests?: string | undefined;
+  notes?: string | undefined;
+  quote?: Quote;
+  vatRegistered?: boolean;
+  cabins?: BookedCabin[];
+  services?: BookedService[];
+  acceptedTermsAt?: Date;
+  reminders?: Reminder[];
+};
+
+export async function saveBooking(tx: Tx, state: BookingState, also: Saved, now: Date): Promise<void> {
+  const { reminders } = also;
+  await tx
+    .updateTable("booking")
+    .set({
+      ...columnsOf(state),
+      updated_at: now,
+      ...(also.specialRequests !== undefined && { special_requests: also.specialRequests }),
+      ...(also.notes !== undefined && { notes: also.notes }),
+      ...(also.quote && { quote: json(also.quote) }),
+      ...(also.vatRegistered !== undefined && { vat_registered: also.vatRegistered }),
+      ...(also.cabins && { cabins: json(also.cabins) }),
+      ...(also.services && { services: json(also.services) }),
+      ...(also.acceptedTermsAt && {
+        terms_accepted_at: also.acceptedTermsAt,
+        privacy_accepted_at: also.acceptedTermsAt,
+      }),
+      ...(reminders && { reminders: json(reminders), next_reminder_at: reminders[0]?.at ?? null }),
+    })
+    .where("booking_id", "=", state.bookingId)
+    .executeTakeFirstOrThrow();
+}
+
+export const dropDraft = (tx: Tx, bookingId: string) =>
+  tx.deleteFrom("booking").where("booking_id", "=", bookingId).where("status", "=", "calculated").execute();
+
+/** A booking whose next command is due, taken by one sweeper at a time. */
+export async function dueBooking(tx: Tx, now: Date, passedOver: string[]): Promise<Locked | undefined> {
+  const row = await tx
+    .selectFrom("booking")
+    .select(stateColumns)
+    .where("next_deadline_at", "<=", now)
+    .where("booking_id", "not in", orNone(passedOver))
+    .orderBy("next_deadline_at")
+    .limit(1)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row && { row, state: stateOf(row) };
+}
+
+export async function dueReminder(
+  tx: Tx,
+  now: Date,
+  passedOver: string[],
+): Promise<{ bookingId: string; slots: Reminder[] } | undefined> {
+  const row = await tx
+    .selectFrom("booking")
+    .select(["booking_id", "reminders"])
+    .where("next_reminder_at", "<=", now)
+    .where("booking_id", "not in", orNone(passedOver))
+    .orderBy("next_reminder_at")
+    .limit(1)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row && { bookingId: row.booking_id, slots: row.reminders as Reminder[] };
+}
+/** SQL has no empty list. */
+const orNone = (ids: string[]) => (ids.length ? ids : ["00000000-0000-0000-0000-000000000000"]);
+
+export async function keepReminders(tx: Tx, bookingId: string, left: Reminder[]): Promise<void> {
+  await tx
+    .updateTable("booking")
+    .set({ reminders: json(left), next_reminder_at: left[0]?.at ?? null })
+    .where("booking_id", "=", bookingId)
+    .execute();
+}
+
+export async function findState(db: Db | Tx, bookingId: string): Promise<BookingState | undefined> {
+  const row = await db
+    .selectFrom("booking")
+    .select(stateColumns)
+    .where("booking_id", "=", bookingId)
+    .executeTakeFirst();
+  return row && stateOf(row);
+}

@@ -1,0 +1,125 @@
+/**
+ * What each side sees of a booking. Commission and payout are the landowner's and the administrator's (rules
+ * 9.2).
+ */
+import { allowedActions, type BookingState } from "#domain/booking/booking.ts";
+import { refundSchedule } from "#domain/booking/cancellation.ts";
+import { defaultCommissionRatePercent, splitOre } from "#domain/booking/price.ts";
+import { reminderStage } from "#domain/payment/payment-schedule.ts";
+import type { bookings } from "#contract/booking/endpoints.ts";
+import type { ReplyOf } from "#contract/define.ts";
+import { deletedUser } from "#contract/words.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, refuse, type Refused } from "#server/platform/handler.ts";
+import { type Party, partyOf } from "./act-on-booking.ts";
+import { stateOf } from "./booking-row.ts";
+import { findView, type ViewRow } from "./view-store.ts";
+
+type BookingView = ReplyOf<(typeof bookings)["GET /api/core-booking/:bookingId"]>;
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+function stageOf(
+  { status, paymentStatus, confirmedAt, paymentDueAt: dueAt, express }: BookingState,
+  now: Date,
+): BookingView["reminderStage"] {
+  if (status === "confirmed" && confirmedAt && dueAt)
+    return reminderStage({ confirmedAt, dueAt, express, now });
+  return paymentStatus === "overdue" ? "expired" : null;
+}
+
+const overStatuses: readonly string[] = ["rejected", "expired", "cancelled"];
+
+/**
+ * As it was settled, else as it would be now: what is kept is split like a completed stay (rules 5.3). Of
+ * what ended unpaid nothing comes.
+ */
+function shareOf({
+  status,
+  paidAt,
+  totalOre,
+  refundedOre,
+  commissionRatePercent,
+  commissionOre,
+  earningsOre,
+}: BookingState) {
+  const rate = commissionRatePercent ?? defaultCommissionRatePercent;
+  const unpaid = paidAt === null && overStatuses.includes(status);
+  const expected = splitOre(unpaid ? 0 : totalOre - refundedOre, rate);
+  const settled = refundedOre === 0 && !unpaid;
+  return {
+    commissionRatePercent: rate,
+    commissionOre: settled ? (commissionOre ?? expected.commissionOre) : expected.commissionOre,
+    landownerEarningsOre: settled ? (earningsOre ?? expected.earningsOre) : expected.earningsOre,
+  };
+}
+
+export function bookingView(
+  row: ViewRow,
+  party: Party,
+  { now, locale }: Pick<Call, "now" | "locale">,
+): BookingView {
+  const state = stateOf(row);
+  const contact = state.confirmedAt !== null;
+  const shown = ({ name, email, phone }: ViewRow["hunter"]) => ({
+    name: name ?? deletedUser[locale],
+    ...(contact && { email, ...(phone && { phone }) }),
+  });
+  const view = {
+    bookingId: state.bookingId,
+    status: state.status,
+    paymentStatus: state.paymentStatus,
+    propertyId: row.property_id,
+    offeringId: row.offering_id,
+    hunterUid: state.hunterUid,
+    landownerUid: state.landownerUid,
+    propertyName: row.property_name,
+    offeringName: row.offering_name,
+    municipality: row.municipality,
+    hunter: shown(row.hunter),
+    landowner: shown(row.landowner),
+    fromDate: state.fromDate,
+    toDate: state.toDate,
+    participants: row.participants,
+    cabins: row.cabins,
+    services: row.services,
+    specialRequests: row.special_requests,
+    notes: row.notes,
+    quote: row.quote,
+    totalOre: state.totalOre,
+    cancellationPolicy: state.cancellationPolicy,
+    refundSchedule: refundSchedule(state.cancellationPolicy, state.fromDate).map(({ percent, until }) => ({
+      percent,
+      until: iso(until),
+    })),
+    replyDueAt: iso(state.replyDueAt),
+    paymentDueAt: iso(state.paymentDueAt),
+    express: row.express,
+    reminderStage: stageOf(state, now),
+    refundedOre: state.refundedOre,
+    termsAcceptedAt: iso(row.terms_accepted_at),
+    privacyAcceptedAt: iso(row.privacy_accepted_at),
+    hasInvoice: row.has_invoice,
+    hasReceipt: row.has_receipt,
+    rated: row.rated_by.includes(party),
+    allowedActions: allowedActions(state, party, now).filter(
+      (action) => action !== "rate" || !row.ratings_closed,
+    ),
+    history: row.history.map((h) => ({ ...h, at: new Date(h.at).toISOString() })),
+    createdAt: state.calculatedAt.toISOString(),
+  };
+  return (party === "hunter" ? view : { ...view, ...shareOf(state), payout: row.payout }) as BookingView;
+}
+
+/** The booking as this person may see it, after or without a command. */
+export async function viewFor(
+  db: Db | Tx,
+  call: Pick<Call, "actor" | "locale" | "now">,
+  bookingId: string,
+): Promise<BookingView | Refused> {
+  const row = await findView(db, bookingId);
+  const party =
+    row &&
+    partyOf(call.actor, { hunterUid: row.hunter_uid, landownerUid: row.landowner_uid, status: row.status });
+  if (!row || !party) return refuse("booking_not_found");
+  return bookingView(row, party, call);
+}

@@ -1,0 +1,416 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openApp, type Person, type TestApp } from "#tests/app.ts";
+import { factories } from "#tests/factories.ts";
+
+let app: TestApp, make: ReturnType<typeof factories>, kari: Person, ola: Person;
+beforeAll(async () => {
+  app = await openApp({ now: "2027-08-01T08:00:00Z" });
+  make = factories(app);
+  [kari, ola] = [await make.landowner(), await make.hunter()];
+});
+beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
+
+const yes = { termsAccepted: true, privacyAccepted: true };
+type Wish = {
+  offeringId?: string;
+  fromDate?: string;
+  toDate?: string;
+  participants?: number;
+  cabins?: { cabinId: string }[];
+  services?: { serviceId: string; quantity: number }[];
+};
+const calculate = (who: Person, wish: Wish) =>
+  app.call(who, "POST /api/core-booking/calculate", {
+    body: { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2, ...wish },
+  });
+const submit = (who: Person, bookingId: string, body: object = yes, idempotencyKey?: string) =>
+  app.call(
+    who,
+    "POST /api/core-booking/submit/:bookingId",
+    { params: { bookingId }, body: body as typeof yes },
+    idempotencyKey ? { idempotencyKey } : {},
+  );
+const act = (who: Person, action: "accept" | "reject" | "cancel", bookingId: string) =>
+  app.call(
+    who,
+    `POST /api/booking-actions/:bookingId/${action}` as "POST /api/booking-actions/:bookingId/cancel",
+    {
+      params: { bookingId },
+      body: (action === "accept" ? {} : { reason: "Vi rekker det ikke" }) as { reason: string },
+    },
+  );
+const see = (who: Person, bookingId: string) =>
+  app.call(who, "GET /api/core-booking/:bookingId", { params: { bookingId } });
+const rows = async (sql: string, ...values: unknown[]) => (await app.pool.query(sql, values)).rows;
+async function requested(wish: Wish = {}) {
+  const offeringId = wish.offeringId ?? (await make.offering({ ownerUid: kari.uid })).offeringId;
+  const { bookingId } = (await calculate(ola, { ...wish, offeringId })).body;
+  expect((await submit(ola, bookingId)).status).toBe(200);
+  return { bookingId, offeringId };
+}
+
+describe("a request", () => {
+  it("is priced by the rules, and holds nothing before it is sent", async () => {
+    const { offeringId } = await make.offering({ ownerUid: kari.uid });
+    const { status, body } = await calculate(ola, { offeringId });
+    expect([status, body.status, body.quote.totalOre]).toEqual([200, "calculated", 270_000]);
+    expect(await rows("select 1 from offering_hold where offering_id = $1", offeringId)).toHaveLength(0);
+  });
+  it("takes its nights when it is sent, once", async () => {
+    const { bookingId, offeringId } = await requested();
+    expect((await see(ola, bookingId)).body).toMatchObject({
+      status: "pending",
+      totalOre: 270_000,
+      allowedActions: ["cancel"],
+      replyDueAt: "2027-08-02T08:00:00.000Z",
+    });
+    expect(
+      await rows(
+        "select places_left[17:19] as left from offering_calendar where offering_id = $1",
+        offeringId,
+      ),
+    ).toEqual([{ left: [0, 0, 0] }]);
+    const again = await submit(ola, bookingId);
+    expect([again.status, again.body.code]).toEqual([409, "transition_not_allowed"]);
+  });
+  it("is priced alike for a reader without an account, and nothing is kept of it", async () => {
+    const propertyId = await make.property(kari.uid);
+    const cabinId = await make.cabin(propertyId);
+    const { offeringId } = await make.offering({
+      ownerUid: kari.uid,
+      propertyId,
+      optional: [{ cabinId, pricePerPersonPerNightOre: 20_000 }],
+    });
+    const body = {
+      offeringId,
+      fromDate: "2027-10-01",
+      toDate: "2027-10-04",
+      participants: 2,
+      cabins: [{ cabinId }],
+      services: [],
+    };
+    const told = await app.call(undefined, "POST /api/core-booking/estimate", { body });
+    const { bookingId: _, status: __, ...asHunter } = (await calculate(ola, body)).body;
+    expect([told.status, told.body]).toEqual([200, asHunter]);
+    expect(await rows("select 1 from booking where offering_id = $1", offeringId)).toHaveLength(1);
+    const past = await app.call(undefined, "POST /api/core-booking/estimate", {
+      body: { ...body, fromDate: "2027-07-01", participants: 99 },
+    });
+    expect(past.body.errors).toEqual(
+      (await calculate(ola, { ...body, fromDate: "2027-07-01", participants: 99 })).body.errors,
+    );
+    expect((await app.call(kari, "POST /api/core-booking/estimate", { body })).body.code).toBe(
+      "own_offering",
+    );
+  });
+  it("lists every rule that it breaks, in the reader's language", async () => {
+    const { offeringId } = await make.offering({
+      ownerUid: kari.uid,
+      durationType: "min_days",
+      minDays: 3,
+      maxHunters: 4,
+    });
+    const { status, body } = await calculate(ola, {
+      offeringId,
+      fromDate: "2027-09-10",
+      toDate: "2027-09-11",
+      participants: 9,
+    });
+    expect([status, body.errors?.map((e) => e.code)]).toEqual([
+      422,
+      ["outside_season", "duration_too_short", "too_many_hunters"],
+    ]);
+    expect(body.errors?.[0]?.detail).toBe("Oppholdet må ligge i sesongen, 15. september–15. november.");
+  });
+  it("needs both consents, and asks for them in one answer", async () => {
+    const { offeringId } = await make.offering({ ownerUid: kari.uid });
+    const { bookingId } = (await calculate(ola, { offeringId })).body;
+    const { status, body } = await submit(ola, bookingId, { termsAccepted: false, privacyAccepted: false });
+    expect([status, body.errors?.map((e) => e.code)]).toEqual([422, ["terms_required", "privacy_required"]]);
+    expect((await see(ola, bookingId)).body).toMatchObject({
+      termsAcceptedAt: null,
+      privacyAcceptedAt: null,
+    });
+    await submit(ola, bookingId);
+    expect((await see(ola, bookingId)).body).toMatchObject({
+      termsAcceptedAt: "2027-08-01T08:00:00.000Z",
+      privacyAcceptedAt: "2027-08-01T08:00:00.000Z",
+    });
+  });
+  it("shows the new price where it changed on the way", async () => {
+    const { offeringId } = await make.offering({ ownerUid: kari.uid });
+    const { bookingId } = (await calculate(ola, { offeringId })).body;
+    await app.pool.query(
+      `update offering set pricing = '{"per":"hunter","fixedPriceOre":50000}' where offering_id = $1`,
+      [offeringId],
+    );
+    const { status, body } = await submit(ola, bookingId, { ...yes, expectedTotalOre: 270_000 });
+    expect([status, body.code, body.quote.totalOre]).toEqual([409, "price_changed", 300_000]);
+    expect((await submit(ola, bookingId, { ...yes, expectedTotalOre: 300_000 })).body).toMatchObject({
+      status: "pending",
+      totalOre: 300_000,
+    });
+  });
+  it("is taxed as the seller is when it is sent", async () => {
+    const seller = await make.landowner();
+    const { offeringId } = await make.offering({ ownerUid: seller.uid });
+    const { bookingId } = (await calculate(ola, { offeringId })).body;
+    await app.pool.query(
+      `update user_profile set landowner_profile = '{"vatRegistered": false}' where uid = $1`,
+      [seller.uid],
+    );
+    expect((await submit(ola, bookingId)).body.quote.lines.map((l) => l.vatPercent)).toEqual([0]);
+    await act(seller, "accept", bookingId);
+    const invoice = await app.call(ola, "GET /api/invoice/:bookingId", { params: { bookingId } });
+    expect([invoice.body.seller.vatRegistered, invoice.body.totalVatOre]).toEqual([false, 0]);
+  });
+  it("says how many places are left, and on which day", async () => {
+    const { offeringId } = await make.offering({ ownerUid: kari.uid, shared: 5 });
+    await requested({ offeringId, participants: 3, fromDate: "2027-10-02", toDate: "2027-10-03" });
+    const { body } = await calculate(await make.hunter(), { offeringId, participants: 3 });
+    expect(body).toMatchObject({
+      code: "capacity_exceeded",
+      detail: "Det er 2 plasser igjen 2. oktober. Kom færre, eller velg en annen dag.",
+    });
+  });
+  it("can be for cabins alone, and a cabin is held across every offering that has it", async () => {
+    const propertyId = await make.property(kari.uid);
+    const cabinId = await make.cabin(propertyId);
+    const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId, included: [cabinId] });
+    const alone = await calculate(ola, { cabins: [{ cabinId }] });
+    expect(alone.body.quote.totalOre).toBe(300_000);
+    const withHunt = (await calculate(ola, { offeringId })).body.bookingId;
+    expect((await submit(ola, alone.body.bookingId)).status).toBe(200);
+    const { status, body } = await submit(ola, withHunt);
+    expect([status, body.code]).toEqual([422, "cabin_unavailable"]);
+    expect(await rows("select status from booking where booking_id = $1", withHunt)).toEqual([
+      { status: "calculated" },
+    ]);
+    expect(await rows("select 1 from offering_hold where booking_id = $1", withHunt)).toHaveLength(0);
+  });
+  it("cannot be for one's own ground", async () => {
+    const { offeringId } = await make.offering({ ownerUid: kari.uid });
+    expect((await calculate(kari, { offeringId })).body.code).toBe("own_offering");
+  });
+});
+
+const nothingComes = { commissionOre: 0, landownerEarningsOre: 0, payout: null };
+describe("the answer", () => {
+  it("is the landowner's: yes freezes the commission, issues the invoice and sets the due", async () => {
+    const { bookingId } = await requested();
+    expect((await act(ola, "accept", bookingId)).status).toBe(403);
+    expect((await act(await make.hunter(), "accept", bookingId)).body.code).toBe("booking_not_found");
+    const { body } = await act(kari, "accept", bookingId);
+    expect(body).toMatchObject({
+      status: "confirmed",
+      paymentStatus: "pending_payment",
+      commissionOre: 54_000,
+      landownerEarningsOre: 216_000,
+      paymentDueAt: "2027-08-08T08:00:00.000Z",
+      express: false,
+      reminderStage: "early",
+    });
+    expect(body.history.map((h) => h.to)).toEqual(["submitted", "pending", "accepted", "confirmed"]);
+    expect(await rows("select kind, number from invoice where booking_id = $1", bookingId)).toEqual([
+      { kind: "invoice", number: expect.any(Number) },
+    ]);
+    const hunters = (await see(ola, bookingId)).body;
+    expect([hunters.allowedActions, "commissionOre" in hunters, hunters.landowner.email]).toEqual([
+      ["pay", "cancel"],
+      false,
+      kari.email,
+    ]);
+  });
+  it("goes to the hunter with the landowner's own words", async () => {
+    const { bookingId } = await requested();
+    await app.call(kari, "POST /api/booking-actions/:bookingId/accept", {
+      params: { bookingId },
+      body: { message: "Nøkkelen henger bak døra." },
+    });
+    await app.settle();
+    const [letter] = await rows(
+      "select content from communication where booking_id = $1 and recipient_uid = $2",
+      bookingId,
+      ola.uid,
+    );
+    expect(letter.content).toContain("Nøkkelen henger bak døra.");
+    expect((await see(ola, bookingId)).body.history.at(-1)).toMatchObject({
+      to: "confirmed",
+      reason: "Nøkkelen henger bak døra.",
+    });
+  });
+  it("can be no, with a reason, and the nights are free again", async () => {
+    const { bookingId, offeringId } = await requested();
+    expect((await act(kari, "reject", bookingId)).body).toMatchObject({
+      status: "rejected",
+      allowedActions: [],
+      ...nothingComes,
+    });
+    expect((await see(ola, bookingId)).body.history.at(-1)).toMatchObject({
+      to: "rejected",
+      reason: "Vi rekker det ikke",
+    });
+    expect((await calculate(ola, { offeringId })).status).toBe(200);
+  });
+  it("comes by itself when the reply is due", async () => {
+    const { bookingId, offeringId } = await requested();
+    app.clock.set("2027-08-02T08:00:01Z");
+    expect((await act(kari, "accept", bookingId)).body.code).toBe("transition_not_allowed");
+    await app.sweep();
+    expect((await see(ola, bookingId)).body).toMatchObject({ status: "expired", allowedActions: [] });
+    expect((await see(kari, bookingId)).body).toMatchObject(nothingComes);
+    expect(await rows("select 1 from offering_hold where offering_id = $1", offeringId)).toHaveLength(0);
+  });
+  it("is given once however often it is sent with the same key", async () => {
+    const { bookingId } = await requested();
+    const send = () =>
+      app.call(
+        kari,
+        "POST /api/booking-actions/:bookingId/accept",
+        { params: { bookingId }, body: {} },
+        { idempotencyKey: "ja-takk" },
+      );
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map((a) => [a.status, a.body.status])).toEqual(Array(3).fill([200, "confirmed"]));
+    expect(
+      await rows(
+        "select 1 from audit where subject = 'booking' and subject_id = $1 and to_state = 'confirmed'",
+        bookingId,
+      ),
+    ).toHaveLength(1);
+  });
+});
+
+describe("an unpaid booking", () => {
+  it("is cancelled when the payment is due, and reminders come once each until then", async () => {
+    const { bookingId, offeringId } = await requested();
+    await act(kari, "accept", bookingId);
+    for (const at of [
+      "2027-08-03T09:00:00Z",
+      "2027-08-03T10:00:00Z",
+      "2027-08-06T09:00:00Z",
+      "2027-08-07T09:00:00Z",
+    ]) {
+      app.clock.set(at);
+      await app.sweep();
+    }
+    await app.settle();
+    expect(
+      (
+        await rows(
+          "select 1 from communication where booking_id = $1 and subtype = 'payment_reminder'",
+          bookingId,
+        )
+      ).length,
+    ).toBe(3);
+    app.clock.set("2027-08-08T08:00:01Z");
+    await app.sweep();
+    expect((await see(ola, bookingId)).body).toMatchObject({
+      status: "cancelled",
+      paymentStatus: "overdue",
+      reminderStage: "expired",
+    });
+    expect((await see(kari, bookingId)).body).toMatchObject({ ...nothingComes, commissionRatePercent: 20 });
+    expect(await rows("select kind from invoice where booking_id = $1 order by 1", bookingId)).toEqual([
+      { kind: "credit_note" },
+      { kind: "invoice" },
+    ]);
+    expect(await rows("select 1 from offering_hold where offering_id = $1", offeringId)).toHaveLength(0);
+  });
+  it("can be cancelled by either side, with the amount said first", async () => {
+    const { bookingId } = await requested();
+    await act(kari, "accept", bookingId);
+    const preview = await app.call(ola, "GET /api/booking-actions/:bookingId/cancel-preview", {
+      params: { bookingId },
+    });
+    expect(preview.body).toMatchObject({ refundOre: 0, paidOre: 0 });
+    expect((await act(ola, "cancel", bookingId)).body).toMatchObject({ status: "cancelled", refundedOre: 0 });
+  });
+});
+
+describe("who may see", () => {
+  it("a draft is its hunter's alone, and a booking its parties' and the administrator's", async () => {
+    const { offeringId } = await make.offering({ ownerUid: kari.uid });
+    const draft = (await calculate(ola, { offeringId })).body.bookingId;
+    const params = { bookingId: draft };
+    const asLandowner = [
+      await see(kari, draft),
+      await act(kari, "accept", draft),
+      await act(kari, "cancel", draft),
+      await app.call(kari, "POST /api/booking-actions/:bookingId/reject", {
+        params,
+        body: { reason: "Fullt" },
+      }),
+      await app.call(kari, "GET /api/booking-actions/:bookingId/cancel-preview", { params }),
+      await app.call(kari, "GET /api/core-booking/:bookingId/ground", { params }),
+      await app.call(kari, "GET /api/core-booking/:bookingId/calendar", { params }),
+      await app.call(kari, "GET /api/core-booking/:bookingId/rating", { params }),
+      await app.call(kari, "GET /api/invoice/:bookingId", { params }),
+      await app.call(kari, "GET /api/receipt/:bookingId", { params }),
+      await app.call(kari, "POST /api/payments/create-intent", { body: params }),
+    ];
+    expect(asLandowner.map((r) => [r.status, r.body.code])).toEqual(
+      asLandowner.map(() => [404, "booking_not_found"]),
+    );
+    const { bookingId } = await requested();
+    const admin = await app.signIn("styrer@example.no", { roles: ["admin"] });
+    const stranger = await make.hunter();
+    expect([
+      (await see(kari, bookingId)).status,
+      (await see(admin, bookingId)).status,
+      (await see(stranger, bookingId)).status,
+    ]).toEqual([200, 200, 404]);
+    expect((await see(stranger, "tull")).body.code).toBe("booking_not_found");
+  });
+  it("what is not published yet has no price for strangers, and what is taken down says only that", async () => {
+    const wish = {
+      fromDate: "2020-01-01",
+      toDate: "2020-01-04",
+      participants: 900,
+      cabins: [],
+      services: [],
+    };
+    const codes = async (who: Person | undefined, offeringId: string) => {
+      const { status, body } = await app.call(who, "POST /api/core-booking/estimate", {
+        body: { ...wish, offeringId },
+      });
+      return [status, ...(body.errors?.map((e) => e.code) ?? [body.code])];
+    };
+    const [draft, off] = [
+      await make.offering({ ownerUid: kari.uid, status: "draft" }),
+      await make.offering({ ownerUid: kari.uid, status: "inactive" }),
+    ];
+    const hidden = await make.offering({ ownerUid: kari.uid });
+    await app.pool.query("update property set status = 'draft' where property_id = $1", [hidden.propertyId]);
+    for (const who of [undefined, ola]) {
+      expect(await codes(who, draft.offeringId)).toEqual([404, "offering_not_found"]);
+      expect(await codes(who, hidden.offeringId)).toEqual([404, "offering_not_found"]);
+      expect(await codes(who, off.offeringId)).toEqual([422, "offering_not_available"]);
+    }
+    expect(await codes(kari, draft.offeringId)).toEqual([422, "own_offering"]);
+  });
+  it("lists one's own, newest first, page by page", async () => {
+    const nils = await make.hunter();
+    const { offeringId } = await make.offering({ ownerUid: kari.uid, shared: 100 });
+    for (let i = 0; i < 3; i++) {
+      app.clock.advance({ minutes: 1 });
+      await calculate(nils, { offeringId });
+    }
+    const first = await app.call(nils, "GET /api/core-booking", {
+      query: { limit: 2, status: "calculated" },
+    });
+    const next = await app.call(nils, "GET /api/core-booking", {
+      query: { limit: 2, status: "calculated", cursor: first.body.nextCursor ?? "" },
+    });
+    // a price that was asked for is no booking yet
+    expect((await app.call(nils, "GET /api/core-booking", { query: {} })).body.items).toEqual([]);
+    expect([first.body.items.length, next.body.items.length, next.body.nextCursor]).toEqual([2, 1, null]);
+  });
+  it("drops a draft after a day", async () => {
+    const { offeringId } = await make.offering({ ownerUid: kari.uid });
+    const { bookingId } = (await calculate(ola, { offeringId })).body;
+    app.clock.set("2027-08-02T08:00:01Z");
+    while (await app.sweep());
+    expect((await see(ola, bookingId)).status).toBe(404);
+  });
+});

@@ -1,0 +1,121 @@
+import type { CalculateBody } from "#contract/booking/endpoints.ts";
+import { osloDate } from "#domain/days.ts";
+import { quoteFor } from "#domain/booking/price.ts";
+import { checkRequest } from "#domain/booking/request-rules.ts";
+import { findTerms, type Terms } from "#server/features/terms/public.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Actor, isRefused, refuse, refuseAll } from "#server/platform/handler.ts";
+import { nextDeadline } from "#domain/booking/booking-process.ts";
+import type { BookedCabin } from "./booking-row.ts";
+import { insertDraft } from "./booking-store.ts";
+import { takenNights } from "./hold-store.ts";
+
+/** Cabins alone have no offering to set a policy. */
+const cabinsAlonePolicy = "moderate";
+
+/** The cabins of the stay, frozen with their names: what was asked for, then what the offering includes. */
+export function bookedCabins(terms: Terms, chosen: { cabinId: string }[]): BookedCabin[] {
+  const included = new Set(terms.offering?.includedCabinIds ?? []);
+  const name = (cabinId: string) => terms.cabins.find((c) => c.cabinId === cabinId)?.name ?? "";
+  return [
+    ...chosen
+      .filter(({ cabinId }) => !included.has(cabinId))
+      .map(({ cabinId }) => ({ cabinId, name: name(cabinId), quantity: 1 as const, included: false })),
+    ...[...included].map((cabinId) => ({
+      cabinId,
+      name: name(cabinId),
+      quantity: 1 as const,
+      included: true,
+    })),
+  ];
+}
+
+/**
+ * What a stay costs and under which terms; every failing rule comes back together (rules 2.1). What is not
+ * for sale tells strangers nothing else.
+ */
+async function priceStay(
+  db: Db,
+  actor: Pick<Actor, "uid" | "roles"> | undefined,
+  body: CalculateBody,
+  now: Date,
+) {
+  const offeringId = body.offeringId ?? null;
+  if (!offeringId && !body.cabins.length) return refuseAll([{ code: "cabin_required", path: "cabins" }]);
+  const terms = await findTerms(db, { offeringId, cabinIds: body.cabins.map((c) => c.cabinId) });
+  const seesAll = actor !== undefined && (actor.uid === terms?.ownerUid || actor.roles.includes("admin"));
+  if (!terms || (terms.hidden && !seesAll))
+    return refuse(offeringId ? "offering_not_found" : "cabin_not_found");
+  if (terms.ownerUid === actor?.uid) return refuse("own_offering");
+  if (terms.offering?.available === false && !seesAll)
+    return refuseAll([{ code: "offering_not_available", path: "offeringId" }]);
+  const cabins = bookedCabins(terms, body.cabins);
+  const request = { ...body, cabins: body.cabins.map(({ cabinId }) => ({ cabinId })) };
+  const wanted = {
+    cabinIds: cabins.map((c) => c.cabinId),
+    serviceIds: body.services.map((s) => s.serviceId),
+  };
+  const taken = await takenNights(db, {
+    offeringId,
+    fromDate: body.fromDate,
+    toDate: body.toDate,
+    ...wanted,
+  });
+  const refusals = checkRequest({ ...terms, request, today: osloDate(now), taken });
+  if (refusals.length) return refuseAll(refusals);
+  return {
+    terms,
+    cabins,
+    quote: quoteFor({ ...terms, request }),
+    cancellationPolicy: terms.offering?.cancellationPolicy ?? cabinsAlonePolicy,
+  };
+}
+
+/** The price of a stay for whoever asks: nothing is kept. */
+export async function estimateStay(db: Db, actor: Actor | undefined, body: CalculateBody, now: Date) {
+  const priced = await priceStay(db, actor, body, now);
+  if (isRefused(priced)) return priced;
+  return { quote: priced.quote, cancellationPolicy: priced.cancellationPolicy };
+}
+
+/** Prices a stay and keeps it as a draft that holds nothing. */
+export async function calculateBooking(db: Db, actor: Actor, body: CalculateBody, now: Date) {
+  const priced = await priceStay(db, actor, body, now);
+  if (isRefused(priced)) return priced;
+  const { terms, cabins, quote, cancellationPolicy } = priced;
+  const services = body.services.map(({ serviceId, quantity }) => ({
+    serviceId,
+    quantity,
+    name: terms.offering?.services.find((s) => s.serviceId === serviceId)?.name ?? "",
+  }));
+  const { fromDate, toDate, participants } = body;
+  const dropAt =
+    nextDeadline({
+      status: "calculated",
+      calculatedAt: now,
+      replyDueAt: null,
+      paymentDueAt: null,
+      fromDate,
+      toDate,
+    })?.at ?? now;
+  const draft = {
+    propertyId: terms.propertyId,
+    offeringId: body.offeringId ?? null,
+    hunterUid: actor.uid,
+    landownerUid: terms.ownerUid,
+    fromDate,
+    toDate,
+    participants,
+    cabins,
+    services,
+    quote,
+    vatRegistered: terms.vatRegistered,
+    cancellationPolicy,
+  };
+  return {
+    bookingId: await insertDraft(db, draft, now, dropAt),
+    status: "calculated" as const,
+    quote,
+    cancellationPolicy,
+  };
+}

@@ -1,0 +1,24 @@
+import { allowedActions } from "#domain/booking/booking.ts";
+import { refundOnCancelOre } from "#domain/booking/booking-money.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Actor, refuse } from "#server/platform/handler.ts";
+import { partyOf } from "./act-on-booking.ts";
+import { findState } from "./booking-store.ts";
+
+/** What cancelling now would give back (rules 5.4). */
+export async function previewCancel(db: Db, actor: Actor, bookingId: string, now: Date) {
+  const state = await findState(db, bookingId);
+  const party = state && partyOf(actor, state);
+  if (!state || !party) return refuse("booking_not_found");
+  if (!allowedActions(state, party, now).includes("cancel"))
+    return refuse("transition_not_allowed", { status: state.status });
+  const paidOre = state.paidAt ? state.totalOre : 0;
+  const refundOre = refundOnCancelOre(state, party, now);
+  return {
+    refundOre,
+    paidOre,
+    keptOre: paidOre - refundOre,
+    percent: paidOre > 0 ? Math.round((refundOre * 100) / paidOre) : 100,
+    policy: state.cancellationPolicy,
+  };
+}

@@ -1,0 +1,103 @@
+/**
+ * What follows a decision besides the booking's own row, done in its transaction; the network is only ever a
+ * job.
+ */
+import type { BookingState, Effect } from "#domain/booking/booking.ts";
+import type { Refusal } from "#contract/errors.ts";
+import { issueCreditNote, issueInvoice, issueReceipt } from "#server/features/invoice/public.ts";
+import { decideRefund, post, schedulePayout } from "#server/features/ledger/public.ts";
+import { notify } from "#server/features/notification/public.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { refuseAll, type Refused } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Reminder, StateRow } from "./booking-row.ts";
+
+/** How the nights are taken: only who submits knows the terms they are taken under. */
+export type Hold = (row: StateRow) => Promise<Refusal[] | undefined>;
+type Subject = { row: StateRow; state: BookingState; hold: Hold | undefined };
+
+/**
+ * Undefined: all done. A refusal rolls the whole command back. The nights are taken last: the rows that many
+ * want are locked only until commit.
+ */
+export async function applyEffects(
+  tx: Tx,
+  jobs: JobQueue,
+  subject: Subject,
+  effects: readonly Effect[],
+  now: Date,
+): Promise<Refused | undefined> {
+  for (const effect of effects) await applyOne(tx, jobs, subject.state, effect, now);
+  const messages = effects.filter((e) => e.type === "notify");
+  if (messages.length) await notify(tx, jobs, { bookingId: subject.state.bookingId, at: now, messages });
+  if (!effects.some((e) => e.type === "take_holds")) return undefined;
+  if (!subject.hold) throw new Error("nights are taken on submit only");
+  const lacking = await subject.hold(subject.row);
+  return lacking && refuseAll(lacking);
+}
+
+async function applyOne(
+  tx: Tx,
+  jobs: JobQueue,
+  state: BookingState,
+  effect: Effect,
+  now: Date,
+): Promise<void> {
+  const { bookingId, landownerUid } = state;
+  switch (effect.type) {
+    case "issue_invoice":
+      return issueInvoice(tx, { bookingId, now, dueAt: effect.dueAt });
+    case "issue_receipt":
+      return issueReceipt(tx, { bookingId, now, method: methodOf(state) });
+    case "issue_credit_note":
+      return issueCreditNote(tx, { bookingId, now, amountOre: effect.amountOre });
+    case "post":
+      return post(tx, { bookingId, reason: effect.cause, postings: effect.postings, now });
+    case "refund":
+      return void (await decideRefund(tx, jobs, {
+        bookingId,
+        paymentId: effect.paymentId,
+        amountOre: effect.amountOre,
+        reason: effect.cause,
+        now,
+      }));
+    case "schedule_payout":
+      return schedulePayout(tx, {
+        bookingId,
+        landownerUid,
+        amountOre: effect.earningsOre,
+        commissionOre: effect.commissionOre,
+        dueOn: effect.date,
+        now,
+      });
+    case "take_holds":
+    case "notify": // `applyEffects` has its own place for these
+    case "remind_landowner":
+    case "remind_hunter":
+    case "stop_reminders": // saved with the row: `remindersOf`
+    case "release_holds": // the database gives the nights back when the status leaves the holding ones
+    case "delete_booking": // there is no row left to follow up
+      return;
+  }
+}
+
+const methodOf = ({ totalOre, paymentStatus }: BookingState) =>
+  totalOre === 0 ? "none" : paymentStatus === "confirmed" ? "bank_transfer" : "card";
+
+/** The slots to keep from now on, or undefined where they stay as they are. */
+export function remindersOf(effects: readonly Effect[], now: Date): Reminder[] | undefined {
+  const touched = effects.filter(
+    (e) => e.type === "remind_landowner" || e.type === "remind_hunter" || e.type === "stop_reminders",
+  );
+  if (!touched.length) return undefined;
+  return touched.flatMap((e): Reminder[] => {
+    if (e.type === "remind_landowner")
+      return e.at.map((at) => ({ at: at.toISOString(), to: "landowner", stage: "reply" }));
+    // The slot at confirmation itself is the acceptance they are told of anyway.
+    if (e.type === "remind_hunter")
+      return e.slots
+        .filter(({ at }) => at > now)
+        .map(({ at, stage }) => ({ at: at.toISOString(), to: "hunter", stage }));
+    return [];
+  });
+}

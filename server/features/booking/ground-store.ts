@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Boundary } from "#contract/property/endpoints.ts";
+import type { Species } from "#domain/offering/species.ts";
+import type { Db } from "#server/platform/database.ts";
+
+type Words = string | string[] | null;
+export type GroundRow = {
+  booking_id: string;
+  hunter_uid: string;
+  landowner_uid: string;
+  status: string;
+  from_date: string;
+  to_date: string;
+  property_id: string;
+  property_name: string;
+  offering_name: string | null;
+  address: string;
+  municipality: string | null;
+  county: string | null;
+  location: { lon: number; lat: number } | null;
+  boundary: Boundary | null;
+  contact: { name?: string; email?: string; phone?: string };
+  property_rules: Words;
+  offering_rules: string[] | null;
+  custom_rules: Words;
+  terrain: Words;
+  facilities: Words;
+  species: Species[];
+  quota: string | number | null;
+  cabins: {
+    cabinId: string;
+    name: string;
+    beds: number | null;
+    facilities: string[];
+    customFacilities: string[];
+  }[];
+};
+
+/**
+ * Wherever the property stands by now: who has booked it finds the way there. The border is the next to
+ * finest drawing, light enough to keep.
+ */
+export async function findGround(db: Db, bookingId: string): Promise<GroundRow | undefined> {
+  const { rows } = await sql<GroundRow>`
+    select b.booking_id, b.hunter_uid, b.landowner_uid, b.status, b.from_date, b.to_date,
+      p.property_id, p.name property_name, o.name offering_name, p.address, m.name municipality, m.county,
+      case when coalesce(p.location[0], m.lon) is not null then jsonb_build_object('lon', coalesce(p.location[0], m.lon), 'lat', coalesce(p.location[1], m.lat)) end "location",
+      coalesce((select geometry::jsonb from property_outline u where u.property_id = p.property_id and u.band = 3), p.boundary) boundary,
+      case when p.contact ->> 'name' = l.display_name then '{}' else p.contact end contact, p.rules property_rules, o.rules offering_rules, o.custom_rules, p.terrain, p.facilities, p.quota,
+      coalesce(nullif(o.target_species, '{}'), p.species) species,
+      coalesce((select jsonb_agg(jsonb_build_object('cabinId', c.cabin_id, 'name', c.name, 'beds', c.beds, 'facilities', c.facilities, 'customFacilities', c.custom_facilities) order by c.name)
+        from cabin c where c.cabin_id in (select (x ->> 'cabinId')::uuid from jsonb_array_elements(b.cabins) x)), '[]') cabins
+    from booking b join property p using (property_id) join user_profile l on l.uid = b.landowner_uid left join municipality m using (municipality_number) left join offering o on o.offering_id = b.offering_id
+    where b.booking_id = ${bookingId}`.execute(db);
+  return rows[0];
+}

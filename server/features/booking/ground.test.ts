@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
+
+let app: BookingApp;
+let kari: Person;
+let ola: Person;
+beforeAll(async () => {
+  app = await openBookingApp({ listen: false });
+  kari = await app.make.landowner();
+  ola = await app.make.hunter();
+});
+const ground = (who: Person, bookingId: string) =>
+  app.call(who, "GET /api/core-booking/:bookingId/ground", { params: { bookingId } });
+const calendar = (bookingId: string, authorization = ola.bearer) =>
+  app.http.inject({ url: `/api/core-booking/${bookingId}/calendar`, headers: { authorization } });
+
+describe("the ground of a booking", () => {
+  it("is shown to its parties once it is confirmed: the way, the contact and every rule once", async () => {
+    const bookingId = await app.pending(kari, ola);
+    expect([(await ground(ola, bookingId)).body.code, (await calendar(bookingId)).json().code]).toEqual([
+      "ground_not_open",
+      "ground_not_open",
+    ]);
+    await app.accept(kari, bookingId);
+    const [{ property_id: propertyId, offering_id: offeringId }] = (await app.rows(
+      "select property_id, offering_id from booking where booking_id = $1",
+      bookingId,
+    )) as [{ property_id: string; offering_id: string }];
+    await app.rows(
+      `update property set address = 'Storåsvegen 12', location = '(13.1,64.5)', contact = '{"name": "Nils", "phone": "+4790000000"}', rules = '["Hund i bånd", "Meld fra om felling"]', status = 'inactive' where property_id = $1`,
+      propertyId,
+    );
+    await app.rows(
+      `update offering set rules = '["Meld fra om felling"]', custom_rules = '"Lukk grinda\\nIngen bål"' where offering_id = $1`,
+      offeringId,
+    );
+    for (const who of [ola, kari])
+      expect((await ground(who, bookingId)).body).toMatchObject({
+        address: "Storåsvegen 12",
+        location: { lon: 13.1, lat: 64.5 },
+        contact: { name: "Nils", phone: "+4790000000" },
+        rules: ["Hund i bånd", "Meld fra om felling", "Lukk grinda", "Ingen bål"],
+      });
+    expect((await calendar(bookingId)).payload).toContain("DTSTART;VALUE=DATE:20271001");
+  });
+  it("is not there for a stranger, nor after the booking is given up", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    const stranger = await app.make.hunter();
+    expect([
+      (await ground(stranger, bookingId)).status,
+      (await calendar(bookingId, stranger.bearer)).statusCode,
+    ]).toEqual([404, 404]);
+    await app.cancel(ola, bookingId);
+    expect((await ground(ola, bookingId)).body.code).toBe("ground_not_open");
+  });
+});

@@ -1,0 +1,99 @@
+/** Nights that are held: taken for whoever holds them, and read by whoever asks. */
+import { sql } from "kysely";
+import type { CalendarDate, Stay } from "#domain/days.ts";
+import type { Taken } from "#domain/booking/request-rules.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+/** Who holds: a booking or a reservation. */
+type Holder = { bookingId: string; reservationId?: undefined } | { bookingId: null; reservationId: string };
+type Needs = Holder & {
+  offeringId: string | null;
+  fromDate: string;
+  toDate: string;
+  participants: number;
+  cabinIds: string[];
+  services: { serviceId: string; quantity: number }[];
+};
+type Lacking = {
+  offering_taken: boolean;
+  cabin_lacking: string | null;
+  service_lacking: { serviceId: string; date: string; left: number } | null;
+};
+/**
+ * The places that are needed, in one statement: `ok`, or what was taken. The caller rolls back what came
+ * before a refusal.
+ */
+export async function takeHolds(tx: Tx, b: Needs) {
+  const [booking, reservation, from, to] = [
+    sql`${b.bookingId}::uuid`,
+    sql`${b.reservationId ?? null}::uuid`,
+    sql`${b.fromDate}::date`,
+    sql`${b.toDate}::date`,
+  ];
+  const { rows } = await sql<Lacking>`
+    with o as materialized (select ${b.offeringId}::uuid is null or take_offering(${booking}, ${b.offeringId}, ${from}, ${to}, ${b.participants}, ${reservation}) as ok),
+    c as materialized (select o.ok, case when o.ok then take_cabins(${booking}, ${b.cabinIds}::uuid[], ${from}, ${to}, ${reservation}) end as lacking from o)
+    select c.ok as offering_taken, c.lacking as cabin_lacking,
+      case when c.ok and c.lacking is null then take_services(${booking}, ${JSON.stringify(b.services)}::jsonb, ${from}, ${to}, ${reservation}) end as service_lacking from c`.execute(
+    tx,
+  );
+  const taken = rows[0];
+  const ok = taken?.offering_taken === true && taken.cabin_lacking === null && taken.service_lacking === null;
+  return {
+    ok,
+    cabinLacking: taken?.cabin_lacking ?? undefined,
+    serviceLacking: taken?.service_lacking ?? undefined,
+  };
+}
+
+type Things = { offeringIds: string[]; cabinIds: string[]; serviceIds: string[] };
+type Nights<T> = Record<string, Record<CalendarDate, T>>;
+/**
+ * What is held on the nights of a span: places of the offerings, nights of the cabins, and of the services
+ * that there is a limited number of. One statement.
+ */
+export async function heldNights(
+  db: Db | Tx,
+  { fromDate, toDate }: Stay,
+  { offeringIds, cabinIds, serviceIds }: Things,
+) {
+  // no nights; and SQL knows no range that ends before it begins
+  if (fromDate >= toDate) return { places: {}, cabinNights: {}, serviceNights: {} };
+  const { rows } = await sql<{
+    places: Nights<number> | null;
+    cabins: Record<string, CalendarDate[]> | null;
+    services: Nights<number> | null;
+  }>`
+    select
+      (select jsonb_object_agg(offering_id, nights) from (
+        select c.offering_id, jsonb_object_agg(c.season_from + (n.i - 1)::int, c.capacity - n.left_over) as nights
+        from offering_calendar c, unnest(c.places_left) with ordinality n(left_over, i)
+        where c.offering_id = any (${offeringIds}::uuid[]) and n.left_over < c.capacity and c.season_from + (n.i - 1)::int >= ${fromDate} and c.season_from + (n.i - 1)::int < ${toDate}
+        group by c.offering_id) p) as places,
+      (select jsonb_object_agg(cabin_id, nights) from (
+        select c.id as cabin_id, jsonb_agg(d::date::text order by d) as nights
+        from unnest(${cabinIds}::uuid[]) c(id), lateral (select h.stay from cabin_hold h where h.cabin_id = c.id and h.stay && daterange(${fromDate}, ${toDate}) offset 0) h,
+          generate_series(greatest(lower(h.stay), ${fromDate}::date), least(upper(h.stay), ${toDate}::date) - 1, interval '1 day') d
+        group by c.id) q) as cabins,
+      (select jsonb_object_agg(service_id, nights) from (
+        select service_id, jsonb_object_agg(night, taken) as nights from (
+          select h.service_id, d::date as night, sum(h.quantity)::int as taken
+          from service s join service_hold h using (service_id), generate_series(greatest(lower(h.stay), ${fromDate}::date), least(upper(h.stay), ${toDate}::date) - 1, interval '1 day') d
+          where s.quantity is not null and h.service_id = any (${serviceIds}::uuid[]) and h.stay && daterange(${fromDate}, ${toDate}) group by 1, 2) n
+        group by service_id) m) as services`.execute(db);
+  return {
+    places: rows[0]?.places ?? {},
+    cabinNights: rows[0]?.cabins ?? {},
+    serviceNights: rows[0]?.services ?? {},
+  };
+}
+
+type Wanted = Stay & { offeringId: string | null; cabinIds: string[]; serviceIds: string[] };
+/** The same for one stay. */
+export async function takenNights(db: Db | Tx, { offeringId, ...stay }: Wanted): Promise<Required<Taken>> {
+  const { places, ...taken } = await heldNights(db, stay, {
+    ...stay,
+    offeringIds: offeringId ? [offeringId] : [],
+  });
+  return { ...taken, placesTaken: places[offeringId ?? ""] ?? {} };
+}

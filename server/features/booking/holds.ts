@@ -1,0 +1,60 @@
+/** Taking the nights of a request, or saying exactly what stood in the way. */
+import type { Refusal } from "#contract/errors.ts";
+import { checkRequest } from "#domain/booking/request-rules.ts";
+import { findTerms, type Terms } from "#server/features/terms/public.ts";
+import type { Tx } from "#server/platform/database.ts";
+import type { BookedCabin, BookedService, StateRow } from "./booking-row.ts";
+import { takeHolds, takenNights } from "./hold-store.ts";
+import { requestOf } from "./stay-request.ts";
+
+/**
+ * The database decides: a taken place is a refusal with its code, and the caller's transaction is rolled
+ * back.
+ */
+export async function holdOrRefuse(
+  tx: Tx,
+  row: StateRow,
+  terms: Terms,
+  today: string,
+): Promise<Refusal[] | undefined> {
+  const cabins = row.cabins as BookedCabin[];
+  const services = row.services as BookedService[];
+  const stay = {
+    offeringId: row.offering_id,
+    fromDate: row.from_date,
+    toDate: row.to_date,
+    cabinIds: cabins.map((c) => c.cabinId),
+    serviceIds: services.map((s) => s.serviceId),
+  };
+  const taken = await takeHolds(tx, {
+    ...stay,
+    bookingId: row.booking_id,
+    participants: row.participants,
+    services,
+  });
+  if (taken.ok) return undefined;
+  const index = cabins.findIndex((c) => c.cabinId === taken.cabinLacking);
+  const cabin = cabins[index];
+  if (cabin)
+    return [
+      {
+        code: "cabin_unavailable",
+        path: cabin.included ? "fromDate" : `cabins.${index}.cabinId`,
+        values: { name: cabin.name },
+      },
+    ];
+  const { serviceLacking: lacking } = taken;
+  const which = services.findIndex((s) => s.serviceId === lacking?.serviceId);
+  if (lacking && services[which])
+    return [
+      {
+        code: "service_quantity_exceeded",
+        path: `services.${which}.quantity`,
+        values: { name: services[which].name, date: lacking.date, left: lacking.left },
+      },
+    ];
+  // deleted or taken down meanwhile, that is why
+  const now = (await findTerms(tx, { offeringId: stay.offeringId, cabinIds: stay.cabinIds })) ?? terms;
+  const why = checkRequest({ ...now, request: requestOf(row), today, taken: await takenNights(tx, stay) });
+  return why.length ? why : [{ code: "dates_booked", path: "fromDate" }]; // freed again between the two looks
+}

@@ -1,0 +1,127 @@
+/** One hunter holds only so much without paying (rules 2.8), and a request names each cabin once. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { openApp, type Person, type TestApp } from "#tests/app.ts";
+import { factories } from "#tests/factories.ts";
+
+let app: TestApp, make: ReturnType<typeof factories>, kari: Person;
+beforeAll(async () => {
+  const rules = {
+    NEWCOMER_OPEN_REQUESTS: "5",
+    NEWCOMER_OPEN_REQUESTS_PER_PROPERTY: "2",
+    NEWCOMER_HELD_NIGHTS: "30",
+    OPEN_REQUESTS: "7",
+    OPEN_REQUESTS_PER_PROPERTY: "5",
+  };
+  app = await openApp({ now: "2027-08-01T08:00:00Z", env: rules });
+  make = factories(app);
+  kari = await make.landowner();
+});
+
+const stay = { fromDate: "2027-10-01", toDate: "2027-10-03", participants: 1, cabins: [], services: [] };
+const calculate = async (who: Person, wish: object) =>
+  (await app.call(who, "POST /api/core-booking/calculate", { body: { ...stay, ...wish } as never })).body
+    .bookingId;
+const submit = (who: Person, bookingId: string) =>
+  app.call(who, "POST /api/core-booking/submit/:bookingId", {
+    params: { bookingId },
+    body: { termsAccepted: true, privacyAccepted: true },
+  });
+const send = async (who: Person, wish: object) => submit(who, await calculate(who, wish));
+const place = (propertyId?: string) =>
+  make.offering({ ownerUid: kari.uid, ...(propertyId && { propertyId }) });
+const pending = async ({ uid }: Person) =>
+  (
+    await app.pool.query("select count(*)::int n from booking where hunter_uid = $1 and status = 'pending'", [
+      uid,
+    ])
+  ).rows[0].n;
+
+describe("a newcomer", () => {
+  it("has five requests out, however many are sent at once", async () => {
+    const who = await make.hunter();
+    const drafts: string[] = [];
+    for (let i = 0; i < 8; i++) drafts.push(await calculate(who, { offeringId: (await place()).offeringId }));
+    const answers = await Promise.all(drafts.map((id) => submit(who, id)));
+    expect(answers.filter((a) => a.status === 200)).toHaveLength(5);
+    expect(new Set(answers.filter((a) => a.status !== 200).map((a) => a.body.code))).toEqual(
+      new Set(["too_many_open_requests"]),
+    );
+    expect(await pending(who)).toBe(5);
+  });
+
+  it("has two on one property, and may ask again when one is withdrawn", async () => {
+    const [who, propertyId] = [await make.hunter(), await make.property(kari.uid)];
+    const offerings = [await place(propertyId), await place(propertyId), await place(propertyId)].map(
+      (o) => o.offeringId,
+    );
+    const first = await send(who, { offeringId: offerings[0] });
+    expect((await send(who, { offeringId: offerings[1] })).status).toBe(200);
+    const refused = await send(who, { offeringId: offerings[2] });
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+      422,
+      "too_many_open_requests",
+      expect.stringContaining("høyst 2 ubesvarte forespørsler på samme eiendom"),
+    ]);
+    await app.call(who, "POST /api/booking-actions/:bookingId/cancel", {
+      params: { bookingId: first.body.bookingId },
+      body: { reason: "Vi rekker det ikke" },
+    });
+    expect((await send(who, { offeringId: offerings[2] })).status).toBe(200);
+  });
+
+  it("holds thirty nights in all", async () => {
+    const who = await make.hunter();
+    expect((await send(who, { offeringId: (await place()).offeringId, toDate: "2027-10-29" })).status).toBe(
+      200,
+    );
+    const refused = await send(who, { offeringId: (await place()).offeringId, toDate: "2027-10-04" });
+    expect([refused.body.code, refused.body.detail]).toEqual([
+      "too_many_open_requests",
+      expect.stringContaining("30 netter"),
+    ]);
+    expect((await send(who, { offeringId: (await place()).offeringId })).status).toBe(200);
+  });
+});
+
+it("who has paid before has more of each, and no bound on nights", async () => {
+  const who = await make.hunter();
+  const paid = (await send(who, { offeringId: (await place()).offeringId })).body.bookingId;
+  await app.call(kari, "POST /api/booking-actions/:bookingId/accept", {
+    params: { bookingId: paid },
+    body: {},
+  });
+  await app.pool.query(
+    "update booking set status = 'paid', payment_status = 'paid', paid_at = now() where booking_id = $1",
+    [paid],
+  );
+  for (let i = 0; i < 7; i++)
+    expect((await send(who, { offeringId: (await place()).offeringId, toDate: "2027-10-15" })).status).toBe(
+      200,
+    );
+  expect((await send(who, { offeringId: (await place()).offeringId })).body.code).toBe(
+    "too_many_open_requests",
+  );
+});
+
+it("refuses the same cabin twice", async () => {
+  const who = await make.hunter();
+  const propertyId = await make.property(kari.uid);
+  const cabinId = await make.cabin(propertyId);
+  const { offeringId } = await make.offering({
+    ownerUid: kari.uid,
+    propertyId,
+    optional: [{ cabinId, pricePerPersonPerNightOre: 25_000 }],
+  });
+  for (const wish of [
+    { offeringId, cabins: [{ cabinId }, { cabinId }] },
+    { cabins: [{ cabinId }, { cabinId }] },
+  ]) {
+    const { status, body } = await app.call(who, "POST /api/core-booking/calculate", {
+      body: { ...stay, ...wish } as never,
+    });
+    expect([status, body.errors?.map((e) => [e.code, e.path])]).toEqual([
+      422,
+      [["cabin_repeated", "cabins.1.cabinId"]],
+    ]);
+  }
+});

@@ -1,0 +1,106 @@
+import type { bookings } from "#contract/booking/endpoints.ts";
+import type { Command } from "#domain/booking/booking.ts";
+import type { OpenRequestLimits } from "#domain/booking/open-requests.ts";
+import { defaultCommissionRatePercent } from "#domain/booking/price.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import type { Call, Handlers, Refused } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import { actOnBooking, type Party } from "./act-on-booking.ts";
+import { bookedGround, sendCalendar } from "./booked-ground.ts";
+import { viewFor } from "./booking-view.ts";
+import { calculateBooking, estimateStay } from "./calculate-booking.ts";
+import { previewCancel } from "./cancel-preview.ts";
+import { listBookings } from "./list-bookings.ts";
+import { showStays } from "./show-stays.ts";
+import { submitBooking } from "./submit-booking.ts";
+
+type GroundKey = "GET /api/core-booking/:bookingId/ground" | "GET /api/core-booking/:bookingId/calendar";
+export const groundRoutes = ({
+  db,
+  config,
+}: {
+  db: Db;
+  config: { publicUrl: string };
+}): Pick<Handlers<typeof bookings>, GroundKey> => ({
+  "GET /api/core-booking/:bookingId/ground": ({ params }, call) => bookedGround(db, call, params.bookingId),
+  "GET /api/core-booking/:bookingId/calendar": ({ params }, call, { reply }) =>
+    sendCalendar(db, call, params.bookingId, config.publicUrl, reply),
+});
+
+export function bookingRoutes({
+  db,
+  jobs,
+  config,
+}: {
+  db: Db;
+  jobs: JobQueue;
+  config: { openRequests: OpenRequestLimits };
+}): Omit<Handlers<typeof bookings>, GroundKey> {
+  /** One write: the command, then the booking as the caller now sees it, in one transaction. */
+  const write = (
+    call: Call,
+    name: string,
+    bookingId: string,
+    body: unknown,
+    work: (tx: Tx) => Promise<Refused | undefined>,
+  ) =>
+    command(
+      db,
+      call,
+      `${name} ${bookingId}`,
+      body,
+      async (tx) => (await work(tx)) ?? viewFor(tx, call, bookingId),
+    );
+  const act = (
+    call: Call,
+    bookingId: string,
+    name: Command["type"],
+    body: unknown,
+    commandFor: (party: Party) => Command | undefined,
+  ) =>
+    write(call, name, bookingId, body, (tx) =>
+      actOnBooking(tx, jobs, call.actor, bookingId, commandFor, call.now),
+    );
+
+  return {
+    "POST /api/core-booking/calculate": ({ body }, call) => calculateBooking(db, call.actor, body, call.now),
+    "GET /api/stays": ({ query }, call) => showStays(db, query, call),
+    "POST /api/core-booking/estimate": ({ body }, call) => estimateStay(db, call.actor, body, call.now),
+    "POST /api/core-booking/submit/:bookingId": ({ params: { bookingId }, body }, call) =>
+      write(call, "submit", bookingId, body, (tx) =>
+        submitBooking(
+          tx,
+          jobs,
+          { actor: call.actor, now: call.now, limits: config.openRequests },
+          bookingId,
+          body,
+        ),
+      ),
+    "GET /api/core-booking": ({ query }, call) => listBookings(db, call, query),
+    "GET /api/core-booking/:bookingId": ({ params }, call) => viewFor(db, call, params.bookingId),
+    "POST /api/booking-actions/:bookingId/accept": ({ params, body }, call) =>
+      act(call, params.bookingId, "accept", body, (party) =>
+        party === "landowner"
+          ? {
+              type: "accept",
+              actor: party,
+              commissionRatePercent: defaultCommissionRatePercent,
+              ...(body.message && { message: body.message }),
+            }
+          : undefined,
+      ),
+    "POST /api/booking-actions/:bookingId/reject": ({ params, body }, call) =>
+      act(call, params.bookingId, "reject", body, (party) =>
+        party === "landowner" ? { type: "reject", actor: party, reason: body.reason } : undefined,
+      ),
+    "POST /api/booking-actions/:bookingId/cancel": ({ params, body }, call) =>
+      act(call, params.bookingId, "cancel", body, (party) => ({
+        type: "cancel",
+        actor: party,
+        reason: body.reason,
+      })),
+    "GET /api/booking-actions/:bookingId/cancel-preview": ({ params }, call) =>
+      previewCancel(db, call.actor, params.bookingId, call.now),
+  };
+}

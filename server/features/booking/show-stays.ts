@@ -1,0 +1,60 @@
+import { setImmediate } from "node:timers/promises";
+import type { bookings } from "#contract/booking/endpoints.ts";
+import type { ArgsOf, ReplyOf } from "#contract/define.ts";
+import { errorText } from "#contract/errors.ts";
+import type { Locale } from "#contract/words.ts";
+import { osloDate } from "#domain/days.ts";
+import { spanToKnow, staysLike } from "#domain/booking/stays.ts";
+import { findTermsOf } from "#server/features/terms/public.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Refused, refuse } from "#server/platform/handler.ts";
+import { heldNights } from "./hold-store.ts";
+
+type Asked = (typeof bookings)["GET /api/stays"];
+
+/** Two statements, however many the offerings: their terms, and what is held in all their seasons. */
+export async function showStays(
+  db: Db,
+  { offeringIds, from: fromDate, to: toDate, participants }: ArgsOf<Asked>["query"],
+  { now, locale }: { now: Date; locale: Locale },
+): Promise<ReplyOf<Asked> | Refused> {
+  if (fromDate >= toDate) return refuse("start_not_before_end");
+  const today = osloDate(now);
+  const open = (await findTermsOf(db, offeringIds)).filter(({ offering }) => offering.available);
+  const spans = open.map(({ offering }) => spanToKnow(offering, today));
+  const whole = {
+    fromDate: spans.map((s) => s.fromDate).sort()[0] ?? today,
+    toDate:
+      spans
+        .map((s) => s.toDate)
+        .sort()
+        .at(-1) ?? today,
+  };
+  const cabinIds = open.flatMap(({ offering }) => offering.includedCabinIds);
+  const { places, cabinNights } = await heldNights(db, whole, {
+    offeringIds: open.map((o) => o.offeringId),
+    cabinIds,
+    serviceIds: [],
+  });
+  const items: ReplyOf<Asked>["items"] = [];
+  for (const { offeringId, ...terms } of open) {
+    await setImmediate(); // a season is some milliseconds of work: others get their turn in between
+    const { wanted, nearest, cheapest } = staysLike(
+      terms,
+      { fromDate, toDate, participants },
+      { placesTaken: places[offeringId] ?? {}, cabinNights },
+      today,
+    );
+    items.push({
+      offeringId,
+      totalOre: "totalOre" in wanted ? wanted.totalOre : null,
+      refusals:
+        "refusals" in wanted
+          ? wanted.refusals.map((refusal) => ({ code: refusal.code, detail: errorText(refusal, locale) }))
+          : [],
+      nearest: nearest ?? null,
+      cheapest: cheapest ?? null,
+    });
+  }
+  return { items };
+}

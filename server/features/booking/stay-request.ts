@@ -1,0 +1,11 @@
+import type { StayRequest } from "#domain/offering/terms.ts";
+import type { BookedCabin, BookedService, StateRow } from "./booking-row.ts";
+
+/** The request as it was calculated: included cabins come with the offering and were never asked for. */
+export const requestOf = (row: StateRow): StayRequest => ({
+  fromDate: row.from_date,
+  toDate: row.to_date,
+  participants: row.participants,
+  cabins: (row.cabins as BookedCabin[]).filter((c) => !c.included).map(({ cabinId }) => ({ cabinId })),
+  services: (row.services as BookedService[]).map(({ serviceId, quantity }) => ({ serviceId, quantity })),
+});

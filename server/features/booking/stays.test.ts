@@ -1,0 +1,58 @@
+import { beforeAll, expect, it } from "vitest";
+import { openApp, type Person, type TestApp } from "#tests/app.ts";
+import { hold, type Listing, list } from "#tests/listings.ts";
+
+let app: TestApp, kari: Person, jonas: Person;
+beforeAll(async () => {
+  app = await openApp({ now: "2027-09-01T08:00:00Z" });
+  kari = await app.signIn("kari@example.no", { roles: ["landowner"] });
+  jonas = await app.signIn("jonas@example.no");
+});
+const make = (l: Listing = {}) =>
+  list(app, kari, {
+    validFrom: "2027-10-01",
+    validTo: "2027-10-10",
+    pricing: { per: "group", startPriceOre: 190_000, endPriceOre: 100_000 },
+    ...l,
+  });
+const stays = (offeringIds: string[], stay = { from: "2027-10-04", to: "2027-10-06" }) =>
+  app.call(undefined, "GET /api/stays", {
+    query: { offeringIds: offeringIds.join(), ...stay, participants: 2 },
+  });
+
+it("says of each offering what the stay costs, or why not and what could be had instead", async () => {
+  const [free, taken] = [await make(), await make()];
+  const withCabin = await make({ cabin: { included: true } });
+  await hold(app, taken, jonas, { from: "2027-10-04", to: "2027-10-05", participants: 2 });
+  await hold(app, { ...taken, cabinId: withCabin.cabinId ?? "" }, jonas, {
+    from: "2027-10-09",
+    to: "2027-10-11",
+    participants: 2,
+  });
+  const { body } = await stays([free, taken, withCabin].map((o) => o.offeringId));
+  const of = ({ offeringId }: { offeringId: string }) =>
+    body.items.find((one) => one.offeringId === offeringId);
+  expect(of(free)).toMatchObject({
+    totalOre: 310_000,
+    refusals: [],
+    nearest: { fromDate: "2027-10-04" },
+    cheapest: { fromDate: "2027-10-09", totalOre: 210_000 },
+  });
+  expect(of(taken)).toMatchObject({
+    totalOre: null,
+    refusals: [{ code: "dates_booked" }],
+    nearest: { fromDate: "2027-10-05", toDate: "2027-10-07" },
+  });
+  // its cabin is somebody's afterwards
+  expect(of(withCabin)?.cheapest).toMatchObject({ fromDate: "2027-10-07", toDate: "2027-10-09" });
+});
+
+it("leaves out what is not open or not there, and refuses days in the wrong order", async () => {
+  const hidden = [await make({ published: false }), await make({ visibility: "private" })].map(
+    (o) => o.offeringId,
+  );
+  expect((await stays([...hidden, "6f1c1d3e-0000-4000-8000-000000000001", "x"])).body).toEqual({ items: [] });
+  expect((await stays(hidden, { from: "2027-10-06", to: "2027-10-06" })).body.code).toBe(
+    "start_not_before_end",
+  );
+});

@@ -1,0 +1,85 @@
+import type { SubmitBody } from "#contract/booking/endpoints.ts";
+import type { Refusal } from "#contract/errors.ts";
+import { nightsOf, osloDate } from "#domain/days.ts";
+import { checkOpenRequests, type OpenRequestLimits } from "#domain/booking/open-requests.ts";
+import { quoteFor } from "#domain/booking/price.ts";
+import { checkRequest } from "#domain/booking/request-rules.ts";
+import { findTerms } from "#server/features/terms/public.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { type Actor, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import { applyTo } from "./apply-command.ts";
+import type { BookedCabin } from "./booking-row.ts";
+import { findHoldings, lockBooking, lockForSubmit } from "./booking-store.ts";
+import { takenNights } from "./hold-store.ts";
+import { bookedCabins } from "./calculate-booking.ts";
+import { holdOrRefuse } from "./holds.ts";
+import { requestOf } from "./stay-request.ts";
+
+type By = { actor: Actor; now: Date; limits: OpenRequestLimits };
+/**
+ * Sends a draft: the rules and the price are looked at anew, the nights are taken, the price is frozen (rules
+ * 2.8, 3.7, 4.1).
+ */
+export async function submitBooking(
+  tx: Tx,
+  jobs: JobQueue,
+  { actor, now, limits }: By,
+  bookingId: string,
+  body: SubmitBody,
+): Promise<Refused | undefined> {
+  const locked = (await lockForSubmit(tx, actor.uid, bookingId))
+    ? await lockBooking(tx, bookingId)
+    : undefined;
+  if (!locked) return refuse("booking_not_found");
+  const { row, state } = locked;
+  if (state.status !== "calculated") return refuse("transition_not_allowed", { status: state.status });
+  const chosen = (row.cabins as BookedCabin[]).filter((c) => !c.included);
+  const terms = await findTerms(tx, { offeringId: row.offering_id, cabinIds: chosen.map((c) => c.cabinId) });
+  if (!terms) return refuse("offering_not_available");
+  const today = osloDate(now);
+  // A look that only tells most of the losers early and in full; the taking itself decides of places that are
+  // taken.
+  const cabins = bookedCabins(terms, chosen);
+  const request = requestOf(row);
+  const wanted = {
+    cabinIds: cabins.map((c) => c.cabinId),
+    serviceIds: request.services.map((s) => s.serviceId),
+  };
+  const taken = await takenNights(tx, {
+    offeringId: row.offering_id,
+    fromDate: row.from_date,
+    toDate: row.to_date,
+    ...wanted,
+  });
+  const held = await findHoldings(tx, actor.uid, row.property_id);
+  const refusals: Refusal[] = [
+    ...checkRequest({ ...terms, request, today, taken, consent: body }),
+    ...checkOpenRequests(held, nightsOf(request), limits),
+  ];
+  if (refusals.length) return refuseAll(refusals);
+  const quote = quoteFor({ ...terms, request });
+  const command = {
+    type: "submit",
+    actor: "hunter",
+    quotedOre: quote.totalOre,
+    ...(body.expectedTotalOre !== undefined && { expectedTotalOre: body.expectedTotalOre }),
+  } as const;
+  const saved = {
+    quote,
+    vatRegistered: terms.vatRegistered,
+    cabins,
+    specialRequests: body.specialRequests,
+    notes: body.notes,
+    acceptedTermsAt: now,
+  };
+  const refused = await applyTo(
+    tx,
+    jobs,
+    { row: { ...row, cabins: saved.cabins }, state },
+    command,
+    { uid: actor.uid, now },
+    { saved, hold: (held) => holdOrRefuse(tx, held, terms, today) },
+  );
+  return refused?.refused[0]?.code === "price_changed" ? { ...refused, extra: { quote } } : refused;
+}

@@ -1,0 +1,58 @@
+import { hectaresWithin } from "#domain/boundary/area.ts";
+import { polygonsOf } from "#domain/boundary/boundary.ts";
+import type { ParcelBoundary, ParcelNumber } from "#contract/boundary/endpoints.ts";
+import { findMunicipalities } from "#server/features/municipality/public.ts";
+import { type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import { findAnswer, keepAnswer } from "./boundary-store.ts";
+import { crossesMunicipality, type Maps } from "./municipality-facts.ts";
+import { MapTrouble } from "./national-map/ask.ts";
+import type { ParcelFound, Source } from "./national-map/national-map.ts";
+
+const DAY = 86_400_000;
+
+/**
+ * From what was answered today, else from the map. Failures and misses are not kept: the next click asks
+ * again.
+ */
+async function answerOf({ db, map }: Maps, source: Source, p: ParcelNumber, now: Date): Promise<ParcelFound> {
+  const parcel = [p.municipalityNumber, p.gnr, p.bnr, p.fnr ?? 0, p.snr ?? 0].join("/");
+  const since = new Date(now.getTime() - DAY);
+  const known = await findAnswer(db, source, parcel, since);
+  if (known) return known;
+  const found = await map.parcel(source, p);
+  if (found) await keepAnswer(db, source, parcel, found, { now, since });
+  return found;
+}
+
+export async function fetchParcel(
+  maps: Maps,
+  source: Source,
+  p: ParcelNumber,
+  now: Date,
+): Promise<ParcelBoundary | Refused> {
+  if (!(await findMunicipalities(maps.db, [p.municipalityNumber])).length)
+    return refuseAll([{ code: "municipality_unknown", path: "municipalityNumber" }]);
+  try {
+    const found = await answerOf(maps, source, p, now);
+    if (!found) return refuse("parcel_not_found");
+    if ("several" in found)
+      return refuse(
+        "several_parcels",
+        { units: found.several.slice(0, 20).join(", ") },
+        { units: found.several },
+      );
+    const crosses = await crossesMunicipality(maps, found.boundary, p.municipalityNumber, now);
+    const areaHectares = hectaresWithin(polygonsOf(found.boundary));
+    return {
+      source,
+      ...found,
+      areaHectares,
+      crossesMunicipality: crosses ?? null,
+      attribution: "© Kartverket",
+    };
+  } catch (error) {
+    if (!(error instanceof MapTrouble)) throw error;
+    maps.log.warn({ source, why: error.message }, "the national map does not answer");
+    return refuse("map_service_unavailable");
+  }
+}

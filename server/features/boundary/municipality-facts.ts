@@ -1,0 +1,53 @@
+/** Whether a boundary goes outside its municipality, by Kartverket's outline of it. */
+import type { TidyBoundary } from "#domain/boundary/boundary.ts";
+import { leavesBox, leavesMunicipality } from "#domain/boundary/boundary-municipality.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Log } from "#server/platform/log.ts";
+import {
+  findMunicipalityOutline,
+  type KnownMunicipality,
+  keepMunicipalityOutline,
+} from "./boundary-store.ts";
+import { MapTrouble } from "./national-map/ask.ts";
+import type { NationalMap } from "./national-map/national-map.ts";
+
+/** The national map, and what was kept of its answers. */
+export type Maps = { db: Db; map: NationalMap; log: Log };
+
+const DAY = 86_400_000;
+const keepDays = 30;
+/**
+ * After a failure the next one asks again only then: somebody is drawing, and should not wait at every
+ * corner.
+ */
+const restMs = 10 * 60_000;
+
+async function outlineOf(
+  { db, map, log }: Maps,
+  number: string,
+  known: KnownMunicipality,
+  now: Date,
+): Promise<TidyBoundary | null> {
+  const age = known.fetchedAt ? now.getTime() - known.fetchedAt.getTime() : Number.POSITIVE_INFINITY;
+  if (age < (known.outline ? keepDays * DAY : restMs)) return known.outline;
+  const fetched = await map.municipality(number).catch((error: unknown) => {
+    if (!(error instanceof MapTrouble)) throw error;
+    log.warn({ municipality: number, why: error.message }, "no outline of the municipality");
+    return null;
+  });
+  await keepMunicipalityOutline(db, number, fetched, now);
+  return fetched ?? known.outline;
+}
+
+/** Null where it cannot be told; undefined where there is no such municipality. */
+export async function crossesMunicipality(
+  maps: Maps,
+  boundary: TidyBoundary,
+  number: string,
+  now: Date,
+): Promise<boolean | null | undefined> {
+  const known = await findMunicipalityOutline(maps.db, number);
+  if (!known) return undefined;
+  const outline = await outlineOf(maps, number, known, now);
+  return outline ? leavesMunicipality(boundary, outline) : leavesBox(boundary, known.box);
+}

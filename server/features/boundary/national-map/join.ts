@@ -1,0 +1,54 @@
+/** A parcel's areas as one shape: those that touch become one, the others stay apart. */
+import { type Geom, union } from "polyclip-ts";
+import { type Box, boxOf, type TidyBoundary, tidyBoundary } from "#domain/boundary/boundary.ts";
+
+type Polygon = number[][][];
+/**
+ * Joining is exact arithmetic: beyond so many corners areas are laid side by side as they are, for nobody
+ * should wait for it.
+ */
+const mostToJoin = 3000;
+/** In degrees: what shares a border shares its corners. */
+const slack = 1e-7;
+
+const meet = (a: Box, b: Box) =>
+  a.west <= b.east + slack &&
+  b.west <= a.east + slack &&
+  a.south <= b.north + slack &&
+  b.south <= a.north + slack;
+
+/** Areas whose boxes meet, directly or by way of others. */
+function groupsOf(polygons: readonly Polygon[]): Polygon[][] {
+  const groups: { box: Box; members: Polygon[] }[] = [];
+  for (const polygon of polygons) {
+    let joined = { box: boxOf({ type: "Polygon", coordinates: polygon }), members: [polygon] };
+    for (let i = groups.length - 1; i >= 0; i--) {
+      const group = groups[i];
+      if (!group || !meet(group.box, joined.box)) continue;
+      groups.splice(i, 1);
+      const members = [...group.members, ...joined.members];
+      joined = { box: boxOf({ type: "MultiPolygon", coordinates: members }), members };
+      i = groups.length; // the larger box may meet one that was passed
+    }
+    groups.push(joined);
+  }
+  return groups.map((group) => group.members);
+}
+
+function joined(group: Polygon[]): Polygon[] {
+  const corners = group.flat().reduce((n, ring) => n + ring.length, 0);
+  const [first, ...rest] = group as unknown as Geom[]; // their positions are pairs, ours are checked to be
+  if (!first || rest.length === 0 || corners > mostToJoin) return group;
+  return union(first, ...rest);
+}
+
+export function joinAreas(areas: readonly Polygon[]): TidyBoundary {
+  const tidy = tidyBoundary({ type: "MultiPolygon", coordinates: areas });
+  const polygons = groupsOf(tidy.coordinates as Polygon[]).flatMap(joined);
+  const [only = []] = polygons;
+  return tidyBoundary(
+    polygons.length === 1
+      ? { type: "Polygon", coordinates: only }
+      : { type: "MultiPolygon", coordinates: polygons },
+  );
+}

@@ -1,0 +1,34 @@
+/** What both services answer, in one form: the areas of the units that bear a number. */
+import type { ParcelNumber } from "#contract/boundary/endpoints.ts";
+
+/**
+ * One area (teig) with the units it belongs to. Polygons in WGS 84; fnr and snr are 0 where there is none.
+ */
+export type Area = { units: Unit[]; polygons: number[][][][] };
+type Unit = { fnr: number; snr: number; text: string };
+type Found = { areas: Area[]; units: string[] };
+
+/** The number as the cadastre writes it: 12/3, 12/3/4, 12/3/0/2. */
+export const numberText = (gnr: number, bnr: number, fnr: number, snr: number): string =>
+  snr ? `${gnr}/${bnr}/${fnr}/${snr}` : fnr ? `${gnr}/${bnr}/${fnr}` : `${gnr}/${bnr}`;
+
+/**
+ * The areas of the unit that was asked for. Without fnr and snr that is the property itself, or the only unit
+ * with the number. A section without an area of its own lies on its property's. Undefined: nothing has the
+ * number. `areas` empty: several have it.
+ */
+export function choose(all: readonly Area[], { fnr = 0, snr = 0 }: ParcelNumber): Found | undefined {
+  const areas = all.filter((area) => area.polygons.length > 0);
+  const units = [...new Set(areas.flatMap((area) => area.units.map((u) => u.text)))];
+  if (units.length === 0) return undefined;
+  const of = (f: number, s: number) =>
+    areas.filter((area) => area.units.some((u) => u.fnr === f && u.snr === s));
+  const own = of(fnr, snr);
+  if (own.length) return { areas: own, units };
+  if (snr) {
+    const whole = of(fnr, 0);
+    return whole.length ? { areas: whole, units } : undefined;
+  }
+  if (fnr) return undefined;
+  return units.length === 1 ? { areas, units } : { areas: [], units };
+}

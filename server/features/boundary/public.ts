@@ -1,0 +1,29 @@
+/** Boundaries as a feature: the national map, measuring, and the drawings of all that is published. */
+import { boundaries } from "#contract/boundary/endpoints.ts";
+import { outlinesOf } from "#domain/boundary/boundary-outline.ts";
+import type { Feature, Platform } from "#server/platform/platform.ts";
+import { keepOutlines, lockUndrawn } from "./boundary-store.ts";
+import { openNationalMap } from "./national-map/national-map.ts";
+import { boundaryRoutes } from "./routes.ts";
+
+const BATCH = 200;
+/** Draws what came into the catalogue without being drawn. */
+const drawUndrawn = ({ db }: Platform): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const undrawn = await lockUndrawn(tx, BATCH);
+    if (undrawn.length > 0)
+      await keepOutlines(
+        tx,
+        undrawn.map(({ propertyId, boundary }) => ({ propertyId, outlines: outlinesOf(boundary) })),
+      );
+    return undrawn.length;
+  });
+
+export function boundaryFeature(p: Platform): Feature {
+  const map = openNationalMap(p.config.nationalMap);
+  return {
+    mount: (api) =>
+      api.mount(boundaries, boundaryRoutes({ db: p.db, map, log: p.log }, p.config.nationalMap)),
+    sweeps: [{ name: "outlines", run: () => drawUndrawn(p) }],
+  };
+}

@@ -1,0 +1,66 @@
+import { hectaresWithin } from "#domain/boundary/area.ts";
+import {
+  boundaryExcess,
+  boundaryRefusal,
+  centreOf,
+  cornersOf,
+  polygonsOf,
+  tidyBoundary,
+} from "#domain/boundary/boundary.ts";
+import { bandOf } from "#domain/boundary/boundary-outline.ts";
+import type { boundaries } from "#contract/boundary/endpoints.ts";
+import type { ArgsOf, ReplyOf } from "#contract/define.ts";
+import type { Config } from "#server/platform/config.ts";
+import { type Handlers, JsonText, type Refused, refuseAll } from "#server/platform/handler.ts";
+import { outlinesInView } from "./boundary-store.ts";
+import { fetchParcel } from "./fetch-parcel.ts";
+import { crossesMunicipality, type Maps } from "./municipality-facts.ts";
+
+type Measure = (typeof boundaries)["POST /api/boundaries/measure"];
+
+async function measure(
+  maps: Maps,
+  { boundary: drawn, municipalityNumber }: ArgsOf<Measure>["body"],
+  now: Date,
+): Promise<ReplyOf<Measure> | Refused> {
+  const excess = boundaryExcess(drawn);
+  if (excess) return refuseAll([{ ...excess, path: "boundary" }]);
+  const boundary = tidyBoundary(drawn);
+  const refusal = boundaryRefusal(boundary);
+  if (refusal) return refuseAll([{ ...refusal, path: "boundary" }]);
+  const crosses = municipalityNumber
+    ? await crossesMunicipality(maps, boundary, municipalityNumber, now)
+    : null;
+  if (crosses === undefined) return refuseAll([{ code: "municipality_unknown", path: "municipalityNumber" }]);
+  return {
+    boundary,
+    areaHectares: hectaresWithin(polygonsOf(boundary)),
+    corners: cornersOf(boundary),
+    crossesMunicipality: crosses,
+    centre: centreOf(boundary),
+  };
+}
+
+export function boundaryRoutes(maps: Maps, at: Config["nationalMap"]): Handlers<typeof boundaries> {
+  const token = {
+    provider: "kartverket" as const,
+    token: null,
+    tiles: [at.tiles],
+    attribution: "© Kartverket" as const,
+    maxZoom: 18,
+    expiresAt: null,
+  };
+  return {
+    "GET /api/boundaries/national-map/rest": ({ query }, { now }) => fetchParcel(maps, "rest", query, now),
+    "GET /api/boundaries/national-map/wfs": ({ query }, { now }) => fetchParcel(maps, "wfs", query, now),
+    "POST /api/boundaries/measure": ({ body }, { now }) => measure(maps, body, now),
+    "GET /api/boundaries/all-property-boundaries": async ({ query: { bbox, zoom } }) => {
+      const [west, south, east, north] = bbox;
+      return new JsonText(
+        await outlinesInView(maps.db, { west, south, east, north }, bandOf(zoom, east - west)),
+      );
+    },
+    "GET /api/map-token": async () => token,
+    "GET /api/map/token": async () => token,
+  };
+}

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CabinFields } from "#contract/cabin/endpoints.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
+import type { Standing } from "#server/features/property/public.ts";
+
+export type CabinRow = CabinFields & {
+  cabinId: string;
+  propertyId: string;
+  images: ImageRow[];
+  createdAt: Date;
+  updatedAt: Date;
+  property: Standing;
+};
+
+const select = (where: RawBuilder<unknown>) => sql<CabinRow>`
+  select c.cabin_id as "cabinId", c.property_id as "propertyId", c.name, c.size_sqm as "sizeSqm", c.rooms, c.beds, c.description, c.facilities,
+    c.custom_facilities as "customFacilities", c.price_per_day_ore as "pricePerDayOre", c.rental_enabled as "rentalEnabled", c.available_from as "availableFrom",
+    c.available_to as "availableTo", c.min_booking_days as "minBookingDays", c.max_booking_days as "maxBookingDays", c.blackout_periods as "blackoutPeriods", c.status,
+    c.created_at as "createdAt", c.updated_at as "updatedAt", ${imagesWhere(sql`i.cabin_id = c.cabin_id`)} as images,
+    json_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property
+  from cabin c join property p using (property_id) where c.deleted_at is null and ${where}`;
+
+export const findCabin = async (db: Db, cabinId: string): Promise<CabinRow | undefined> =>
+  (await select(sql`c.cabin_id = ${cabinId}`).execute(db)).rows[0];
+/**
+ * The only load for writing. One property's offerings and cabins are changed by one at a time; bookings may
+ * still refer to them meanwhile.
+ */
+export async function lockCabin(tx: Tx, cabinId: string): Promise<CabinRow | undefined> {
+  await sql`select lock_properties(array(select property_id from cabin where cabin_id = ${cabinId}))`.execute(
+    tx,
+  );
+  return findCabin(tx, cabinId); // a statement of its own: it sees what the one before has written
+}
+
+export async function countCabins(tx: Tx, propertyId: string): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from cabin where property_id = ${propertyId} and deleted_at is null`.execute(
+    tx,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+const values = (f: CabinFields, now: Date) => ({
+  name: f.name,
+  size_sqm: f.sizeSqm,
+  rooms: f.rooms,
+  beds: f.beds,
+  description: f.description,
+  facilities: [...new Set(f.facilities)],
+  custom_facilities: f.customFacilities,
+  price_per_day_ore: f.pricePerDayOre,
+  rental_enabled: f.rentalEnabled,
+  available_from: f.availableFrom,
+  available_to: f.availableTo,
+  min_booking_days: f.minBookingDays,
+  max_booking_days: f.maxBookingDays,
+  blackout_periods: JSON.stringify(f.blackoutPeriods),
+  status: f.status,
+  updated_at: now,
+});
+
+export async function insertCabin(
+  tx: Tx,
+  propertyId: string,
+  fields: CabinFields,
+  now: Date,
+): Promise<string> {
+  const row = await tx
+    .insertInto("cabin")
+    .values({ ...values(fields, now), property_id: propertyId, created_at: now })
+    .returning("cabin_id")
+    .executeTakeFirstOrThrow();
+  return row.cabin_id;
+}
+
+export async function updateCabin(tx: Tx, cabinId: string, fields: CabinFields, now: Date): Promise<void> {
+  await tx.updateTable("cabin").set(values(fields, now)).where("cabin_id", "=", cabinId).execute();
+}
+
+/**
+ * Takes the cabin off every page and out of every offering. False, and to be rolled back, while something
+ * holds it. Its row is locked first: who is taking its nights right now either came before and is seen, or
+ * finds no cabin.
+ */
+export async function removeCabin(tx: Tx, cabinId: string, now: Date): Promise<boolean> {
+  await tx.selectFrom("cabin").select("cabin_id").where("cabin_id", "=", cabinId).forUpdate().execute();
+  const held = await tx
+    .selectFrom("cabin_hold")
+    .select("booking_id")
+    .where("cabin_id", "=", cabinId)
+    .executeTakeFirst();
+  if (held) return false;
+  await tx.deleteFrom("offering_cabin").where("cabin_id", "=", cabinId).execute();
+  await tx
+    .updateTable("cabin")
+    .set({ deleted_at: now, status: "archived", updated_at: now })
+    .where("cabin_id", "=", cabinId)
+    .execute();
+  return true;
+}

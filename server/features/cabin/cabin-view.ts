@@ -1,0 +1,19 @@
+import type { z } from "zod";
+import type { Cabin } from "#contract/cabin/endpoints.ts";
+import { imageView } from "#server/features/image/public.ts";
+import type { CabinRow } from "./cabin-store.ts";
+
+type View = z.output<typeof Cabin>;
+
+/** For the owner and administrators. */
+export const ownView = ({ property: _p, ...row }: CabinRow): View => ({
+  ...row,
+  images: row.images.map(imageView),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+/** For everybody else: when it is closed, not why. */
+export const publicView = (row: CabinRow): View => ({
+  ...ownView(row),
+  blackoutPeriods: row.blackoutPeriods.map(({ notes: _n, ...period }) => period),
+});

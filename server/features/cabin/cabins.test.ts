@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { openApp, type Person, type TestApp } from "#tests/app.ts";
+import { cabinBody, makeCabin, makeOffering, makeProperty } from "#tests/catalogue.ts";
+import { hold } from "#tests/listings.ts";
+
+let app: TestApp, kari: Person, nils: Person, jonas: Person, admin: Person, propertyId: string;
+beforeAll(async () => {
+  app = await openApp({ now: "2027-08-01T08:00:00Z" });
+  kari = await app.signIn("kari@example.no", { roles: ["landowner"] });
+  nils = await app.signIn("nils@example.no", { roles: ["landowner"] });
+  jonas = await app.signIn("jonas@example.no");
+  admin = await app.signIn("admin@example.no", { roles: ["admin"] });
+  propertyId = (await makeProperty(app, kari)).propertyId;
+});
+const post = (who: Person | undefined, change: object = {}) =>
+  app.call(who, "POST /api/properties/:propertyId/cabins", {
+    params: { propertyId },
+    body: { ...cabinBody, ...change },
+  });
+const get = (who: Person | undefined, cabinId: string) =>
+  app.call(who, "GET /api/cabins/:cabinId", { params: { cabinId } });
+const patch = (who: Person, cabinId: string, body: object) =>
+  app.call(who, "PATCH /api/cabins/:cabinId", { params: { cabinId }, body });
+const remove = (who: Person, cabinId: string) =>
+  app.call(who, "DELETE /api/cabins/:cabinId", { params: { cabinId } });
+const count = async (sql: string, values: unknown[] = []) =>
+  Number((await app.pool.query<{ n: string }>(`select count(*) n from ${sql}`, values)).rows[0]?.n);
+
+describe("a cabin", () => {
+  it("is kept whole, and changed part by part", async () => {
+    const whole = {
+      name: "Koia",
+      sizeSqm: 42.5,
+      rooms: 2,
+      beds: 6,
+      description: "Ved vannet",
+      facilities: ["wood_stove", "outhouse"],
+      customFacilities: ["Badstue i skogen"],
+      pricePerDayOre: 0,
+      rentalEnabled: true,
+      availableFrom: "2027-06-01",
+      availableTo: "2027-10-31",
+      minBookingDays: 1,
+      maxBookingDays: 7,
+      blackoutPeriods: [{ from: "2027-07-01", to: "2027-07-08", type: "personal_use", notes: "Familien" }],
+      status: "published",
+    };
+    const { status, body } = await post(kari, whole);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ ...whole, propertyId });
+    expect((await patch(kari, body.cabinId, { beds: 8, availableTo: null })).body).toMatchObject({
+      ...whole,
+      beds: 8,
+      availableTo: null,
+    });
+    const seen = (await get(undefined, body.cabinId)).body;
+    expect(seen).toMatchObject({
+      name: "Koia",
+      blackoutPeriods: [{ from: "2027-07-01", type: "personal_use" }],
+    });
+    expect(JSON.stringify(seen)).not.toContain("Familien");
+  });
+  it("is refused with every reason", async () => {
+    const before = await count("cabin");
+    const { status, body } = await post(kari, {
+      availableFrom: "2027-10-02",
+      availableTo: "2027-10-01",
+      minBookingDays: 5,
+      maxBookingDays: 2,
+      blackoutPeriods: [{ from: "2027-07-08", to: "2027-07-08", type: "other" }],
+      customFacilities: ["Naust", " naust", "dusj", "Wi-Fi"],
+    });
+    expect(status).toBe(422);
+    expect(body.errors?.map((e) => `${e.code} ${e.path}`)).toEqual([
+      "season_order availableTo",
+      "days_order maxBookingDays",
+      "blackout_order blackoutPeriods.0.to",
+      "custom_facility_duplicate customFacilities.1",
+      "custom_facility_duplicate customFacilities.2",
+      "custom_facility_duplicate customFacilities.3",
+    ]);
+    expect(await count("cabin")).toBe(before);
+  });
+  it("a part of a change is judged by the whole", async () => {
+    const { cabinId } = await makeCabin(app, kari, propertyId, { maxBookingDays: 3 });
+    expect((await patch(kari, cabinId, { minBookingDays: 4 })).body.code).toBe("days_order");
+  });
+  it.each<[string, object]>([
+    ["a price below nothing", { pricePerDayOre: -1 }],
+    ["a price in parts of an øre", { pricePerDayOre: 1.5 }],
+    ["a huge price", { pricePerDayOre: 1e18 }],
+    ["no price", { pricePerDayOre: null }],
+    ["31 February", { availableFrom: "2027-02-31" }],
+    ["an unknown facility", { facilities: ["pool"] }],
+    ["an empty custom facility", { customFacilities: [" "] }],
+    ["an unknown field", { propertyId: "x" }],
+    ["a blackout without an end", { blackoutPeriods: [{ from: "2027-07-08", type: "other" }] }],
+  ])("refuses %s as broken", async (_what, change) => {
+    expect((await post(kari, change)).body.code).toBe("invalid_request");
+  });
+  it("says which field is wrong: a nameless facility, too many closed periods", async () => {
+    const period = { from: "2027-07-01", to: "2027-07-02", type: "other", notes: "Vi er her selv den uka" };
+    const { body } = await post(kari, {
+      customFacilities: ["Naust", " "],
+      blackoutPeriods: Array(5000).fill(period),
+    });
+    expect(body.errors?.map((e) => `${e.path}: ${e.detail}`)).toEqual([
+      "customFacilities.1: Dette feltet er påkrevd",
+      "blackoutPeriods: Høyst 1000 stengte perioder. Slå sammen dem som ligger inntil hverandre.",
+    ]);
+  });
+});
+
+it("belongs to the property's owner", async () => {
+  expect((await post(undefined)).status).toBe(401);
+  for (const who of [nils, jonas]) expect((await post(who)).status).toBe(403);
+  const { cabinId } = await makeCabin(app, kari, propertyId);
+  for (const who of [nils, jonas]) {
+    expect((await patch(who, cabinId, { name: "Min" })).status).toBe(403);
+    expect((await remove(who, cabinId)).status).toBe(403);
+  }
+  expect((await patch(admin, cabinId, { name: "Rettet" })).body.name).toBe("Rettet");
+  const hidden = await makeProperty(app, kari, { visibility: "private" });
+  const inside = await makeCabin(app, kari, hidden.propertyId);
+  expect(
+    (
+      await app.call(nils, "POST /api/properties/:propertyId/cabins", {
+        params: { propertyId: hidden.propertyId },
+        body: cabinBody,
+      })
+    ).body.code,
+  ).toBe("property_not_found");
+  for (const who of [undefined, nils])
+    expect((await get(who, inside.cabinId)).body.code).toBe("cabin_not_found");
+  expect((await patch(nils, inside.cabinId, { name: "Min" })).body.code).toBe("cabin_not_found");
+  expect((await get(kari, inside.cabinId)).status).toBe(200);
+  const draft = await makeCabin(app, kari, propertyId, { status: "draft" });
+  expect((await get(jonas, draft.cabinId)).status).toBe(404);
+});
+
+describe("deleting a cabin", () => {
+  it("waits for the bookings that hold it, then takes it out of its offerings", async () => {
+    const { cabinId } = await makeCabin(app, kari, propertyId);
+    const { offeringId } = await makeOffering(app, kari, propertyId, { includedCabinIds: [cabinId] });
+    await hold(app, { propertyId, offeringId, cabinId }, jonas, {
+      from: "2027-10-01",
+      to: "2027-10-03",
+      participants: 4,
+    });
+    expect((await remove(kari, cabinId)).body).toMatchObject({ status: 409, code: "cabin_in_use" });
+    expect(await count("offering_cabin where cabin_id = $1", [cabinId])).toBe(1);
+    await app.pool.query("update booking set status = 'rejected' where offering_id = $1", [offeringId]);
+    expect((await remove(kari, cabinId)).body).toEqual({ deleted: true });
+    expect((await get(kari, cabinId)).status).toBe(404);
+    const { body } = await app.call(kari, "GET /api/offerings/:offeringId", { params: { offeringId } });
+    expect(body).toMatchObject({ includedCabinIds: [], cabins: [] });
+  });
+});

@@ -1,0 +1,30 @@
+import { refuseChange, roleOf } from "#server/features/property/public.ts";
+import { reindexProperty } from "#server/features/search/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
+import { lockCabin, removeCabin } from "./cabin-store.ts";
+
+/** Finished bookings keep naming it, so the row stays; nobody sees it any more. */
+export const deleteCabin = (db: Db, call: Call, cabinId: string): Promise<{ deleted: true } | Refused> =>
+  command(db, call, `delete-cabin ${cabinId}`, {}, async (tx) => {
+    const { actor, now } = call;
+    const cabin = await lockCabin(tx, cabinId);
+    const denied = refuseChange(actor, cabin?.property, "cabin_not_found");
+    if (denied || !cabin) return denied ?? refuse("cabin_not_found");
+    if (!(await removeCabin(tx, cabinId, now))) return refuse("cabin_in_use");
+    await reindexProperty(tx, cabin.propertyId, now);
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: actor.uid,
+        actorRole: roleOf(actor, cabin.property),
+        subject: "cabin",
+        subjectId: cabinId,
+        from: cabin.status,
+        to: "deleted",
+      },
+    ]);
+    return { deleted: true };
+  });

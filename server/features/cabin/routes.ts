@@ -1,0 +1,22 @@
+import type { cabins } from "#contract/cabin/endpoints.ts";
+import { isOpen, isTheirs } from "#server/features/property/public.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Handlers, refuse } from "#server/platform/handler.ts";
+import { findCabin } from "./cabin-store.ts";
+import { ownView, publicView } from "./cabin-view.ts";
+import { deleteCabin } from "./delete-cabin.ts";
+import { changeCabin, createCabin } from "./save-cabin.ts";
+
+export const cabinRoutes = ({ db }: { db: Db }): Handlers<typeof cabins> => ({
+  "POST /api/properties/:propertyId/cabins": ({ params, body }, call) =>
+    createCabin(db, call, params.propertyId, body),
+  "GET /api/cabins/:cabinId": async ({ params }, { actor }) => {
+    const row = await findCabin(db, params.cabinId);
+    if (row && isTheirs(actor, row.property)) return ownView(row);
+    return row && row.status === "published" && isOpen(row.property)
+      ? publicView(row)
+      : refuse("cabin_not_found");
+  },
+  "PATCH /api/cabins/:cabinId": ({ params, body }, call) => changeCabin(db, call, params.cabinId, body),
+  "DELETE /api/cabins/:cabinId": ({ params }, call) => deleteCabin(db, call, params.cabinId),
+});

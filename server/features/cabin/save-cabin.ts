@@ -1,0 +1,78 @@
+import { checkCabin, mostCabins } from "#domain/cabin/cabin-rules.ts";
+import type { ArgsOf, AnswerOf } from "#contract/define.ts";
+import type { CabinFields, cabins } from "#contract/cabin/endpoints.ts";
+import { lockStanding, refuseChange, roleOf, type Standing } from "#server/features/property/public.ts";
+import { reindexProperty } from "#server/features/search/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import { countCabins, findCabin, insertCabin, lockCabin, updateCabin } from "./cabin-store.ts";
+import { ownView } from "./cabin-view.ts";
+
+type Saved = AnswerOf<(typeof cabins)["PATCH /api/cabins/:cabinId"]>;
+type Changes = ArgsOf<(typeof cabins)["PATCH /api/cabins/:cabinId"]>["body"];
+
+type By = Pick<Call, "actor" | "now">;
+async function saved(
+  tx: Tx,
+  { actor, now }: By,
+  cabinId: string,
+  property: Standing,
+  from: string | null,
+): Promise<Saved> {
+  const row = await findCabin(tx, cabinId);
+  if (!row) throw new Error(`cabin ${cabinId} is not there after saving`);
+  if (row.status !== from)
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: actor.uid,
+        actorRole: roleOf(actor, property),
+        subject: "cabin",
+        subjectId: cabinId,
+        from,
+        to: row.status,
+      },
+    ]);
+  return ownView(row);
+}
+
+export const createCabin = (
+  db: Db,
+  call: Call,
+  propertyId: string,
+  body: CabinFields,
+): Promise<Saved | Refused> =>
+  command(db, call, `create-cabin ${propertyId}`, body, async (tx) => {
+    const property = await lockStanding(tx, propertyId);
+    const denied = refuseChange(call.actor, property, "property_not_found");
+    if (denied || !property) return denied ?? refuse("property_not_found");
+    const refusals = checkCabin(body);
+    if (refusals.length) return refuseAll(refusals);
+    if ((await countCabins(tx, propertyId)) >= mostCabins)
+      return refuse("too_many_kept", { what: "cabins", most: mostCabins });
+    const cabinId = await insertCabin(tx, propertyId, body, call.now);
+    return saved(tx, call, cabinId, property, null);
+  });
+
+/** Within a command of the caller's. */
+export async function applyCabinChange(
+  tx: Tx,
+  call: By,
+  cabinId: string,
+  body: Changes,
+): Promise<Saved | Refused> {
+  const before = await lockCabin(tx, cabinId);
+  const denied = refuseChange(call.actor, before?.property, "cabin_not_found");
+  if (denied || !before) return denied ?? refuse("cabin_not_found");
+  const fields = { ...before, ...body };
+  const refusals = checkCabin(fields);
+  if (refusals.length) return refuseAll(refusals);
+  await updateCabin(tx, cabinId, fields, call.now);
+  await reindexProperty(tx, before.propertyId, call.now);
+  return saved(tx, call, cabinId, before.property, before.status);
+}
+
+export const changeCabin = (db: Db, call: Call, cabinId: string, body: Changes): Promise<Saved | Refused> =>
+  command(db, call, `change-cabin ${cabinId}`, body, (tx) => applyCabinChange(tx, call, cabinId, body));

@@ -1,0 +1,101 @@
+/** Tells those who keep an eye on something that it can be had. */
+import { addMs, hourMs, osloDate } from "#domain/days.ts";
+import { tellPerson } from "#server/features/notification/public.ts";
+import { matching } from "#server/features/search/public.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Sweep } from "#server/platform/sweeper.ts";
+import { offeringAddress } from "#domain/page-addresses.ts";
+import { lookAtFavourites } from "./favourite-store.ts";
+import { isOver, queryOf } from "./saved-searches.ts";
+import { dueSearch, looked, type News, rememberHits, type SavedRow } from "./saved-search-store.ts";
+
+type Deps = { db: Db; jobs: JobQueue; publicUrl: string };
+/** How long one is left alone: who waits for a place that is freed is not alone in it. */
+const restMs = hourMs / 60;
+const SEARCHES = 20;
+const FAVOURITES = 200;
+const named = 5;
+
+/** Where it is turned off. */
+const savedPath = "/dashboard?tab=explore#saved-searches";
+
+async function tellHits(
+  tx: Tx,
+  { jobs, publicUrl }: Deps,
+  s: SavedRow,
+  news: News[],
+  now: Date,
+): Promise<void> {
+  const { from, to, participants } = s.query;
+  const stay = {
+    ...(from && { fromDate: from }),
+    ...(to && { toDate: to }),
+    ...(participants && { participants }),
+  };
+  const [only] = news;
+  if (!only) return;
+  const places = news.slice(0, named).map(({ place }) => place);
+  await tellPerson(tx, jobs, {
+    uid: s.uid,
+    at: now,
+    eventKey: `saved_search_hit:${s.saved_search_id}:${now.toISOString()}`,
+    kind: "saved_search_hit",
+    values: {
+      ...(s.name !== null && { name: s.name }),
+      count: news.length,
+      place: news.length > named ? `${places.join("; ")} …` : places.join("; "),
+      offUrl: publicUrl + savedPath,
+    },
+    link: news.length === 1 ? offeringAddress(only, stay) : savedPath,
+  });
+}
+
+/** One search a transaction: found, compared with what is known, told. False where none is due. */
+async function lookAtSearch(tx: Tx, deps: Deps, now: Date): Promise<boolean> {
+  const s = await dueSearch(tx, addMs(now, -restMs));
+  if (!s) return false;
+  const query = queryOf(s);
+  if (!query || isOver(query, now)) {
+    await looked(tx, s.saved_search_id, { now, watched: false, alert: false });
+    return true;
+  }
+  const found = await matching(tx, query, now);
+  if (found) await tellHits(tx, deps, s, await rememberHits(tx, s, found, now), now);
+  await looked(tx, s.saved_search_id, { now, watched: found !== undefined, alert: true });
+  return true;
+}
+
+export const alertSweeps = (deps: Deps): Sweep[] => [
+  {
+    name: "saved searches",
+    run: async (now) => {
+      for (let done = 0; done < SEARCHES; done++)
+        if (!(await deps.db.transaction().execute((tx) => lookAtSearch(tx, deps, now)))) return done;
+      return SEARCHES;
+    },
+  },
+  {
+    name: "favourites",
+    run: (now) =>
+      deps.db.transaction().execute(async (tx) => {
+        const today = osloDate(now);
+        const seen = await lookAtFavourites(tx, {
+          now,
+          before: addMs(now, -restMs),
+          today,
+          most: FAVOURITES,
+        });
+        for (const { uid, place, ...offering } of seen.filter(({ tell }) => tell))
+          await tellPerson(tx, deps.jobs, {
+            uid,
+            at: now,
+            eventKey: `favourite_bookable:${offering.offeringId}:${today}`,
+            kind: "favourite_bookable",
+            values: { place, offUrl: deps.publicUrl + savedPath },
+            link: offeringAddress(offering),
+          });
+        return seen.length;
+      }),
+  },
+];

@@ -1,0 +1,361 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openApp, type Person, type TestApp } from "#tests/app.ts";
+import { hold, type Listed, list } from "#tests/listings.ts";
+
+let app: TestApp, owner: Person, jonas: Person;
+let n = 0;
+const start = "2027-08-01T08:00:00Z";
+beforeAll(async () => {
+  app = await openApp({ now: start });
+  owner = await app.signIn("eier@example.no", { roles: ["landowner"] });
+});
+beforeEach(async () => {
+  app.clock.set(start);
+  await app.pool.query("delete from saved_search"); // a sweep looks at so many only
+  jonas = await app.signIn(`jonas${++n}@example.no`);
+});
+
+const put = (who: Person, offeringId: string) =>
+  app.call(who, "PUT /api/favourites/:offeringId", { params: { offeringId } });
+const drop = (who: Person, offeringId: string) =>
+  app.call(who, "DELETE /api/favourites/:offeringId", { params: { offeringId } });
+const mine = async (who: Person, query: object = {}) =>
+  (await app.call(who, "GET /api/favourites", { query })).body;
+const save = (who: Person, query: Record<string, string | number | string[]>, name?: string) =>
+  app.call(who, "POST /api/saved-searches", { body: { query, ...(name !== undefined && { name }) } });
+const searches = async (who: Person) =>
+  (await app.call(who, "GET /api/saved-searches", { query: {} })).body.items;
+async function pass(iso: string) {
+  app.clock.set(iso);
+  await app.sweep();
+  await app.settle();
+}
+const letters = async (who: Person) =>
+  (
+    await app.pool.query(
+      "select subject, content from communication where recipient_uid = $1 and channel = 'email' order by at, subject",
+      [who.uid],
+    )
+  ).rows as {
+    subject: string;
+    content: string;
+  }[];
+async function freed(listed: Listed) {
+  await app.pool.query("update booking set status = 'cancelled' where offering_id = $1", [listed.offeringId]);
+}
+const takeDown = (listed: Listed) =>
+  app.call(owner, "PUT /api/offerings/:offeringId/status", {
+    params: { offeringId: listed.offeringId },
+    body: { status: "inactive", published: true },
+  });
+
+describe("favourites", () => {
+  it("are kept once, listed newest first as hits, and told apart from what can no longer be booked", async () => {
+    const [first, second] = [
+      await list(app, owner, { name: "Første" }),
+      await list(app, owner, { name: "Andre" }),
+    ];
+    expect((await put(jonas, first.offeringId)).body).toEqual({ favourite: true });
+    app.clock.advance({ minutes: 1 });
+    await put(jonas, second.offeringId);
+    await put(jonas, second.offeringId);
+    expect((await app.call(jonas, "GET /api/favourites/ids", {})).body.offeringIds).toEqual([
+      second.offeringId,
+      first.offeringId,
+    ]);
+    await takeDown(first);
+    const { items } = await mine(jonas);
+    expect(items.map((f) => [f.name, f.hit?.fromPriceOre ?? null])).toEqual([
+      ["Andre", 100_000],
+      ["Første", null],
+    ]);
+    const page = await mine(jonas, { limit: 1 });
+    expect((await mine(jonas, { limit: 1, cursor: page.nextCursor })).items.map((f) => f.name)).toEqual([
+      "Første",
+    ]);
+    expect((await drop(jonas, first.offeringId)).body).toEqual({ favourite: false });
+    expect((await drop(jonas, first.offeringId)).status).toBe(404);
+    expect((await mine(jonas)).items.length).toBe(1);
+  });
+
+  it("are of what the person can see", async () => {
+    const hidden = await list(app, owner, { propertyStatus: "draft" });
+    expect((await put(jonas, hidden.offeringId)).body.code).toBe("offering_not_found");
+    expect((await put(owner, hidden.offeringId)).status).toBe(200);
+  });
+
+  it("are so many that every heart can be shown, and no more", async () => {
+    const [one, other] = [
+      await list(app, owner, { name: "Siste" }),
+      await list(app, owner, { name: "En for mye" }),
+    ];
+    await app.pool.query(
+      `with more as (insert into offering (property_id, name, offering_type, valid_from, valid_to, duration_type, max_participants, min_hunters, max_hunters, allow_concurrent_bookings, total_area_capacity, cancellation_policy, pricing, created_at, updated_at)
+         select property_id, name, offering_type, valid_from, valid_to, duration_type, max_participants, min_hunters, max_hunters, allow_concurrent_bookings, total_area_capacity, cancellation_policy, pricing, created_at, updated_at
+         from offering, generate_series(1, 999) where offering_id = $1 returning offering_id)
+       insert into favourite (uid, offering_id, created_at, alert) select $2, offering_id, $3, false from more`,
+      [one.offeringId, jonas.uid, app.clock.now()],
+    );
+    const both = await Promise.all([put(jonas, one.offeringId), put(jonas, other.offeringId)]);
+    expect(both.map((r) => r.status).sort()).toEqual([200, 409]);
+    expect(both.find((r) => r.status === 409)?.body.detail).toBe(
+      "Du kan ha 1000 favoritter. Ta bort en du ikke trenger.",
+    );
+    const kept = both[0]?.status === 200 ? one : other;
+    expect((await put(jonas, kept.offeringId)).status).toBe(200);
+    expect((await app.call(jonas, "GET /api/favourites/ids", {})).body.offeringIds).toHaveLength(1000);
+  });
+
+  it("tell when they go on sale, once", async () => {
+    const o = await list(app, owner, { name: "Seinsalg", salesStart: "2027-08-10" });
+    await put(jonas, o.offeringId);
+    await pass("2027-08-01T08:01:00Z");
+    await pass("2027-08-09T12:00:00Z");
+    expect(await letters(jonas)).toEqual([]);
+    await pass("2027-08-10T06:00:00Z");
+    await pass("2027-08-11T06:00:00Z");
+    const told = await letters(jonas);
+    expect(told.map((l) => l.subject)).toEqual(["Seinsalg, Storåsen kan bookes nå"]);
+    expect(told[0]?.content).toContain(`offeringId=${o.offeringId}`);
+  });
+
+  it("tell when taken days are free again, long enough to be booked, and at most once a day", async () => {
+    const o = await list(app, owner, {
+      name: "Fullt",
+      durationType: "min_days",
+      minDays: 3,
+      validFrom: "2027-09-25",
+      validTo: "2027-10-04",
+    });
+    await hold(app, o, await app.signIn("annen@example.no"), {
+      from: "2027-09-25",
+      to: "2027-10-05",
+      participants: 2,
+    });
+    await put(jonas, o.offeringId);
+    await pass("2027-08-01T08:01:00Z");
+    await freed(o);
+    await pass("2027-08-01T08:20:00Z");
+    expect((await letters(jonas)).length).toBe(1);
+    await hold(app, o, await app.signIn("annen@example.no"), {
+      from: "2027-09-25",
+      to: "2027-10-05",
+      participants: 2,
+    });
+    await pass("2027-08-01T09:00:00Z");
+    await freed(o);
+    await pass("2027-08-01T10:00:00Z");
+    expect((await letters(jonas)).length).toBe(1);
+    await app.call(jonas, "PATCH /api/favourites/:offeringId", {
+      params: { offeringId: o.offeringId },
+      body: { alert: false },
+    });
+    await hold(app, o, await app.signIn("annen@example.no"), {
+      from: "2027-09-25",
+      to: "2027-10-05",
+      participants: 2,
+    });
+    await pass("2027-08-02T09:00:00Z");
+    await freed(o);
+    await pass("2027-08-02T10:00:00Z");
+    expect((await letters(jonas)).length).toBe(1);
+  });
+});
+
+describe("saved searches", () => {
+  it("are kept as the search is asked, counted, renamed and forgotten", async () => {
+    await list(app, owner, { name: "Havfisket", species: ["havfiske"] });
+    const saved = (await save(jonas, { species: ["havfiske"], participants: 2 }, "Fisketur")).body;
+    expect(saved).toMatchObject({
+      name: "Fisketur",
+      query: { species: "havfiske", participants: "2" },
+      alert: true,
+      total: 1,
+      totalIsCapped: false,
+      state: "watching",
+    });
+    const { savedSearchId } = saved;
+    const patch = (who: Person, body: object) =>
+      app.call(who, "PATCH /api/saved-searches/:savedSearchId", { params: { savedSearchId }, body });
+    expect((await patch(jonas, { name: "Havet", alert: false })).body).toMatchObject({
+      name: "Havet",
+      state: "off",
+    });
+    expect((await patch(owner, { name: "Mitt" })).body.code).toBe("saved_search_not_found");
+    expect((await save(jonas, {})).body.name).toBe("Lagret søk");
+    expect((await searches(jonas)).map((s) => s.name).sort()).toEqual(["Havet", "Lagret søk"]);
+    expect(
+      (await app.call(jonas, "DELETE /api/saved-searches/:savedSearchId", { params: { savedSearchId } }))
+        .status,
+    ).toBe(200);
+    expect((await searches(jonas)).length).toBe(1);
+  });
+
+  it("take what the search takes, and no more than fifty", async () => {
+    expect((await save(jonas, { species: "drage" })).body).toMatchObject({
+      status: 400,
+      errors: [{ path: "query.species" }],
+    });
+    expect((await save(jonas, { noe: "1" })).body).toMatchObject({
+      errors: [{ code: "unknown_field", path: "query.noe" }],
+    });
+    expect((await save(jonas, { from: "2027-10-04", to: "2027-10-01" })).body.code).toBe(
+      "start_not_before_end",
+    );
+    expect((await save(jonas, { minPriceOre: 200, maxPriceOre: 100 })).body).toMatchObject({
+      status: 422,
+      errors: [{ code: "range_reversed", path: "query.maxPriceOre" }],
+    });
+    await app.pool.query(
+      "insert into saved_search (uid, name, query, created_at) select $1, 'x', jsonb_build_object('q', n::text), now() from generate_series(1, 49) n",
+      [jonas.uid],
+    );
+    const both = await Promise.all([save(jonas, { q: "en" }), save(jonas, { q: "til" })]);
+    expect(both.map((r) => r.status).sort()).toEqual([201, 409]);
+    expect((await save(jonas, { q: "7" })).status).toBe(201);
+  });
+
+  it("are one, however often and in whatever order the same is asked, and are told of again", async () => {
+    const first = (
+      await save(jonas, { species: "elg,hjort", county: ["Troms", "Innlandet"], participants: 4 }, "Høst")
+    ).body;
+    const again = await Promise.all([
+      save(jonas, {
+        participants: "4",
+        county: "Innlandet,Troms",
+        species: ["hjort", "elg", "elg"],
+        sort: "relevance",
+        q: " ",
+      }),
+      save(jonas, { species: "elg,hjort", county: ["Troms", "Innlandet"], participants: 4 }),
+    ]);
+    expect(again.map(({ status, body }) => [status, body.savedSearchId, body.name])).toEqual(
+      again.map(() => [201, first.savedSearchId, "Høst"]),
+    );
+    await app.call(jonas, "PATCH /api/saved-searches/:savedSearchId", {
+      params: { savedSearchId: first.savedSearchId },
+      body: { alert: false },
+    });
+    expect((await save(jonas, first.query, "Høstjakt")).body).toEqual({ ...first, name: "Høstjakt" });
+    expect((await searches(jonas)).map((s) => s.name)).toEqual(["Høstjakt"]);
+    await save(owner, first.query);
+    await save(jonas, { ...first.query, participants: 5 });
+    expect((await app.pool.query("select uid from saved_search")).rows.length).toBe(3);
+  });
+
+  it("without a name are called so in the language of whoever reads", async () => {
+    await save(jonas, { species: "bjorn" });
+    const named = async (locale: string) =>
+      (
+        await app.call(
+          jonas,
+          "GET /api/saved-searches",
+          { query: {} },
+          { headers: { "accept-language": locale } },
+        )
+      ).body.items[0]?.name;
+    expect([await named("nb"), await named("en")]).toEqual(["Lagret søk", "Saved search"]);
+    await list(app, owner, { name: "Bjørnejakt", species: ["bjorn"] });
+    await pass("2027-08-01T08:12:00Z");
+    expect((await letters(jonas)).map((l) => l.subject)).toEqual(["Nytt treff på «Lagret søk»"]);
+  });
+
+  it("tell of what is new, with its dates, and not of what was there; two processes tell once", async () => {
+    await list(app, owner, { name: "Gammel bever", species: ["bever"] });
+    await save(
+      jonas,
+      { species: "bever", from: "2027-10-01", to: "2027-10-03", participants: 2 },
+      "Beverhelg",
+    );
+    const twin = await openApp({ database: app.connection, now: start });
+    const both = async (iso: string) => {
+      app.clock.set(iso);
+      twin.clock.set(iso);
+      await Promise.all([app.sweep(), twin.sweep()]);
+      await app.settle();
+    };
+    await both("2027-08-01T08:01:00Z");
+    expect(await letters(jonas)).toEqual([]);
+    const fresh = await list(app, owner, { name: "Ny bever", species: ["bever"] });
+    await list(app, owner, {
+      name: "For seint",
+      species: ["bever"],
+      validFrom: "2027-11-01",
+      validTo: "2027-11-30",
+    });
+    await both("2027-08-01T08:12:00Z");
+    await both("2027-08-01T08:30:00Z");
+    const told = await letters(jonas);
+    expect(told.map((l) => l.subject)).toEqual(["Nytt treff på «Beverhelg»"]);
+    expect(told[0]?.content).toContain("Ny bever, Storåsen");
+    expect(told[0]?.content).toContain(
+      `offeringId=${fresh.offeringId}&fromDate=2027-10-01&toDate=2027-10-03&participants=2`,
+    );
+    expect(told[0]?.content).toContain("/dashboard?tab=explore");
+  });
+
+  it("tell of what comes before anybody has had time to look", async () => {
+    await save(jonas, { species: "jerv" }, "Jerv");
+    const full = await list(app, owner, { name: "Opptatt" });
+    await hold(app, full, await app.signIn("annen@example.no"), {
+      from: "2027-09-25",
+      to: "2027-10-05",
+      participants: 2,
+    });
+    await put(jonas, full.offeringId);
+    await list(app, owner, { name: "Med det samme", species: ["jerv"] });
+    await freed(full);
+    await pass("2027-08-01T08:01:00Z");
+    expect((await letters(jonas)).map((l) => l.subject).sort()).toEqual([
+      "Nytt treff på «Jerv»",
+      "Opptatt, Storåsen kan bookes nå",
+    ]);
+  });
+
+  it("tell when a cancelled booking frees the dates, once for each offering", async () => {
+    const o = await list(app, owner, { name: "Revejakt", species: ["rev"] });
+    const other = await app.signIn("annen@example.no");
+    const taken = () => hold(app, o, other, { from: "2027-10-01", to: "2027-10-04", participants: 2 });
+    await save(jonas, { species: "rev", from: "2027-10-01", to: "2027-10-03", participants: 2 }, "Rev");
+    await pass("2027-08-01T08:01:00Z");
+    await taken();
+    await pass("2027-08-01T08:20:00Z");
+    await freed(o);
+    await pass("2027-08-01T08:40:00Z");
+    expect((await letters(jonas)).length).toBe(1);
+    await taken();
+    await pass("2027-08-01T09:00:00Z");
+    await freed(o);
+    await pass("2027-08-01T09:20:00Z");
+    expect((await letters(jonas)).length).toBe(1);
+  });
+
+  it("say several new ones in one letter, and nothing while turned off or when the dates have begun", async () => {
+    const { savedSearchId } = (await save(jonas, { species: "muflon" }, "Muflon")).body;
+    const dated = (await save(jonas, { species: "muflon", from: "2027-08-03", to: "2027-08-05" }, "Snart"))
+      .body;
+    await pass("2027-08-01T08:01:00Z");
+    const patch = (alert: boolean) =>
+      app.call(jonas, "PATCH /api/saved-searches/:savedSearchId", {
+        params: { savedSearchId },
+        body: { alert },
+      });
+    await patch(false);
+    await list(app, owner, { name: "Muflon 1", species: ["muflon"] });
+    await pass("2027-08-01T08:20:00Z");
+    await patch(true);
+    await pass("2027-08-01T08:40:00Z");
+    expect(await letters(jonas)).toEqual([]);
+    await list(app, owner, { name: "Muflon 2", species: ["muflon"] });
+    await list(app, owner, { name: "Muflon 3", species: ["muflon"] });
+    await pass("2027-08-01T09:00:00Z");
+    const told = await letters(jonas);
+    expect(told.map((l) => l.subject)).toEqual(["2 nye treff på «Muflon»"]);
+    expect(told[0]?.content).toMatch(/Muflon [23], Storåsen; Muflon [23], Storåsen/);
+    await pass("2027-08-04T09:00:00Z");
+    expect((await searches(jonas)).find((s) => s.savedSearchId === dated.savedSearchId)).toMatchObject({
+      state: "over",
+      alert: false,
+    });
+  });
+});

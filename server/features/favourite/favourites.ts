@@ -1,0 +1,96 @@
+import type { favourites } from "#contract/favourite/endpoints.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import { osloDate } from "#domain/days.ts";
+import { isOpen, isTheirs } from "#server/features/property/public.ts";
+import { hitsOf } from "#server/features/search/public.ts";
+import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Actor, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
+import {
+  addFavourite,
+  countOthers,
+  findSight,
+  listFavourites,
+  lookAtFavourites,
+  setAlert,
+} from "./favourite-store.ts";
+
+/** As many as a page that shows hearts asks for: so none of them is shown empty. */
+const mostFavourites = 1000;
+type List = AnswerOf<(typeof favourites)["GET /api/favourites"]>;
+
+export async function favouritesOf(
+  db: Db,
+  uid: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  now: Date,
+): Promise<List | Refused> {
+  const after = readCursor(cursor, ByTime);
+  if (after === null) return refuseCursor();
+  const rows = await listFavourites(db, uid, after && { at: after[0], id: after[1] }, limit + 1);
+  const shown = rows.slice(0, limit);
+  const hits = await hitsOf(
+    db,
+    shown.map((row) => row.offering_id),
+    now,
+  );
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((row) => ({
+      offeringId: row.offering_id,
+      propertyId: row.property_id,
+      name: row.name,
+      propertyName: row.property_name,
+      municipality: row.municipality,
+      savedAt: row.created_at.toISOString(),
+      alert: row.alert,
+      hit: hits.get(row.offering_id) ?? null,
+    })),
+    nextCursor: last ? writeCursor([last.created_at.toISOString(), last.offering_id]) : null,
+  };
+}
+
+/**
+ * How it stands when they begin to watch: what can be had already is not news, and what is freed a moment
+ * later is.
+ */
+const rememberNow = (tx: Tx, uid: string, offeringId: string, now: Date) =>
+  lookAtFavourites(tx, {
+    now,
+    before: new Date(0),
+    today: osloDate(now),
+    most: 1,
+    only: { uid, offeringId },
+  });
+
+/** Only what the person can see: what has been published stays readable while it is taken down. */
+export async function keepFavourite(
+  tx: Tx,
+  actor: Actor,
+  offeringId: string,
+  now: Date,
+): Promise<{ favourite: true } | Refused> {
+  const sight = await findSight(tx, offeringId);
+  if (!sight) return refuse("offering_not_found");
+  const property = { ownerUid: sight.ownerUid, status: sight.propertyStatus, visibility: sight.visibility };
+  const seen =
+    sight.published && (sight.status === "active" || sight.status === "inactive") && isOpen(property);
+  if (!seen && !isTheirs(actor, property)) return refuse("offering_not_found");
+  if ((await countOthers(tx, actor.uid, offeringId)) >= mostFavourites)
+    return refuse("too_many_favourites", { most: mostFavourites });
+  await addFavourite(tx, actor.uid, offeringId, now);
+  await rememberNow(tx, actor.uid, offeringId, now);
+  return { favourite: true };
+}
+
+export async function watchFavourite(
+  tx: Tx,
+  uid: string,
+  offeringId: string,
+  alert: boolean,
+  now: Date,
+): Promise<{ favourite: true; alert: boolean } | Refused> {
+  if (!(await setAlert(tx, uid, offeringId, alert))) return refuse("favourite_not_found");
+  if (alert) await rememberNow(tx, uid, offeringId, now);
+  return { favourite: true, alert };
+}

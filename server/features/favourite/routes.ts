@@ -1,0 +1,40 @@
+import type { favourites } from "#contract/favourite/endpoints.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Handlers, refuse } from "#server/platform/handler.ts";
+import { dropFavourite, favouriteIds } from "./favourite-store.ts";
+import { favouritesOf, keepFavourite, watchFavourite } from "./favourites.ts";
+import { dropSaved } from "./saved-search-store.ts";
+import { changeSearch, savedOf, saveSearch } from "./saved-searches.ts";
+
+export const favouriteRoutes = ({ db }: { db: Db }): Handlers<typeof favourites> => ({
+  "GET /api/favourites": ({ query }, { actor, now }) => favouritesOf(db, actor.uid, query, now),
+  "GET /api/favourites/ids": async (_args, { actor }) => ({ offeringIds: await favouriteIds(db, actor.uid) }),
+  "PUT /api/favourites/:offeringId": ({ params: { offeringId } }, call) =>
+    command(db, call, `favourite ${offeringId}`, null, (tx) =>
+      keepFavourite(tx, call.actor, offeringId, call.now),
+    ),
+  "PATCH /api/favourites/:offeringId": ({ params: { offeringId }, body }, call) =>
+    command(db, call, `favourite-alert ${offeringId}`, body, (tx) =>
+      watchFavourite(tx, call.actor.uid, offeringId, body.alert, call.now),
+    ),
+  "DELETE /api/favourites/:offeringId": ({ params: { offeringId } }, call) =>
+    command(db, call, `no-favourite ${offeringId}`, null, async (tx) =>
+      (await dropFavourite(tx, call.actor.uid, offeringId))
+        ? { favourite: false as const }
+        : refuse("favourite_not_found"),
+    ),
+  "POST /api/saved-searches": ({ body }, call) =>
+    command(db, call, "save-search", body, (tx) => saveSearch(tx, call, body)),
+  "GET /api/saved-searches": ({ query }, call) => savedOf(db, call, query),
+  "PATCH /api/saved-searches/:savedSearchId": ({ params: { savedSearchId }, body }, call) =>
+    command(db, call, `change-search ${savedSearchId}`, body, (tx) =>
+      changeSearch(tx, call, savedSearchId, body),
+    ),
+  "DELETE /api/saved-searches/:savedSearchId": ({ params: { savedSearchId } }, call) =>
+    command(db, call, `drop-search ${savedSearchId}`, null, async (tx) =>
+      (await dropSaved(tx, call.actor.uid, savedSearchId))
+        ? { deleted: true as const }
+        : refuse("saved_search_not_found"),
+    ),
+});

@@ -1,0 +1,125 @@
+import type { favourites } from "#contract/favourite/endpoints.ts";
+import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import { SearchQuery } from "#contract/search/endpoints.ts";
+import { unnamedSearch } from "#contract/words.ts";
+import { osloDate } from "#domain/days.ts";
+import { contradictions, countOf, matching } from "#server/features/search/public.ts";
+import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, type Refused, refuse, refuseAll, refuseCursor } from "#server/platform/handler.ts";
+import {
+  changeSaved,
+  countSaved,
+  keepSaved,
+  listSaved,
+  looked,
+  rememberHits,
+  type SavedRow,
+} from "./saved-search-store.ts";
+
+const mostSaved = 50;
+type Saved = AnswerOf<(typeof favourites)["POST /api/saved-searches"]>;
+type Body = ArgsOf<(typeof favourites)["POST /api/saved-searches"]>["body"];
+
+/** As it is asked today; undefined where it was saved in words that the search no longer takes. */
+export const queryOf = ({ query }: Pick<SavedRow, "query">): SearchQuery | undefined =>
+  SearchQuery.safeParse(query).data;
+/** The days that were wished for have begun: nothing more can come of it. */
+export function isOver({ from, to }: SearchQuery, now: Date): boolean {
+  const day = from ?? to;
+  return day !== undefined && day < osloDate(now);
+}
+
+async function viewOf(
+  db: Db | Tx,
+  row: SavedRow,
+  { now, locale }: Pick<Call, "now" | "locale">,
+): Promise<Saved> {
+  const query = queryOf(row);
+  const count = query ? await countOf(db, query, now) : { total: 0, totalIsCapped: false };
+  const state =
+    !query || isOver(query, now)
+      ? "over"
+      : !row.alert
+        ? "off"
+        : count.totalIsCapped
+          ? "too_wide"
+          : "watching";
+  return {
+    savedSearchId: row.saved_search_id,
+    name: row.name ?? unnamedSearch[locale],
+    query: row.query,
+    alert: row.alert,
+    createdAt: row.created_at.toISOString(),
+    ...count,
+    state,
+  };
+}
+
+const textOf = (value: unknown): string =>
+  Array.isArray(value) && typeof value[0] === "string"
+    ? [...new Set(value)].sort().join()
+    : String(value ?? "");
+/** One form for all that asks the same: the database keeps it once (migration 0070). */
+function canonical(query: SearchQuery): Record<string, string> {
+  const { limit: _limit, cursor: _cursor, sort, ...filters } = query;
+  const said = { ...filters, ...(sort !== "relevance" && { sort }) };
+  return Object.fromEntries(
+    Object.entries(said)
+      .map(([name, value]) => [name, textOf(value)])
+      .filter(([, text]) => text !== ""),
+  );
+}
+
+/** What is there already is not news, and what comes a moment later is. */
+async function rememberNow(tx: Tx, row: SavedRow, now: Date): Promise<void> {
+  const query = queryOf(row);
+  if (!query || isOver(query, now)) return;
+  const found = await matching(tx, query, now);
+  if (found) await rememberHits(tx, row, found, now);
+  await looked(tx, row.saved_search_id, { now, watched: found !== undefined, alert: true });
+}
+
+export async function saveSearch(tx: Tx, call: Call, { name, query }: Body): Promise<Saved | Refused> {
+  const { actor, now } = call;
+  const asked = SearchQuery.parse(query);
+  const against = contradictions(asked);
+  if (against.length > 0)
+    return refuseAll(against.map(({ path, ...refusal }) => ({ ...refusal, path: `query.${path}` })));
+  const row = await keepSaved(tx, { uid: actor.uid, name, query: canonical(asked), now });
+  if ((await countSaved(tx, actor.uid)) > mostSaved)
+    return refuse("too_many_saved_searches", { most: mostSaved });
+  if (!row.watched) await rememberNow(tx, row, now);
+  return viewOf(tx, row, call);
+}
+
+export async function changeSearch(
+  tx: Tx,
+  call: Call,
+  id: string,
+  body: { name?: string | undefined; alert?: boolean | undefined },
+): Promise<Saved | Refused> {
+  const row = await changeSaved(tx, call.actor.uid, id, body);
+  if (!row) return refuse("saved_search_not_found");
+  if (body.alert) await rememberNow(tx, row, call.now);
+  return viewOf(tx, row, call);
+}
+
+export async function savedOf(
+  db: Db,
+  call: Call,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) {
+  const after = readCursor(cursor, ByTime);
+  if (after === null) return refuseCursor();
+  const rows = await listSaved(db, call.actor.uid, after && { at: after[0], id: after[1] }, limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const items: Saved[] = [];
+  // one after the other: fifty at once would take every connection there is
+  for (const row of shown) items.push(await viewOf(db, row, call));
+  return {
+    items,
+    nextCursor: last ? writeCursor([last.created_at.toISOString(), last.saved_search_id]) : null,
+  };
+}

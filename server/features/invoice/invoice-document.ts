@@ -1,0 +1,127 @@
+/**
+ * What stands on an invoice and on a credit note (rules 8.2). Made once, from what was frozen on the booking.
+ */
+import type { InvoiceDocument } from "#contract/invoice/endpoints.ts";
+import {
+  creditedVat,
+  type InvoiceLine,
+  invoiceLines,
+  invoiceNumber,
+  invoiceSummary,
+  kid,
+} from "#domain/invoice/invoice.ts";
+import type { InvoiceSource } from "./invoice-store.ts";
+
+export type Numbered = { year: number; number: number; kid: number };
+
+const addressLine = ({ street, postalCode, city, country }: InvoiceSource["seller_address"]): string =>
+  [street, [postalCode, city].filter(Boolean).join(" "), country].filter(Boolean).join(", ");
+
+const digits = (n: number, length: number) => String(n).padStart(length, "0");
+const kidOf = ({ year, number, kid: serial }: Numbered): string =>
+  kid(`${year}${digits(number, 6)}${digits(serial, 8)}`);
+
+const paperLine = ({
+  kind,
+  label,
+  quantity,
+  unitOre,
+  amountOre,
+  vatPercent,
+  values,
+  netOre,
+  vatOre,
+}: InvoiceLine) => ({
+  kind,
+  label,
+  quantity,
+  unitOre,
+  amountOre,
+  vatPercent,
+  netOre,
+  vatOre,
+  ...(values && { values }),
+});
+
+export function invoiceDocument(
+  source: InvoiceSource,
+  dates: { year: number; date: string; dueDate: string },
+): InvoiceDocument {
+  const summary = invoiceSummary(source.quote);
+  return {
+    number: invoiceNumber(dates.year, source.number),
+    date: dates.date,
+    dueDate: dates.dueDate,
+    kid: kidOf({ year: dates.year, number: source.number, kid: source.kid }),
+    seller: {
+      name: source.seller_name,
+      organizationNumber: source.organization_number,
+      vatRegistered: source.vat_registered,
+      address: addressLine(source.seller_address),
+    },
+    buyer: { name: source.buyer_name, email: source.buyer_email, address: addressLine(source.buyer_address) },
+    huntingArea: {
+      property: source.property,
+      offering: source.offering,
+      municipality: source.municipality,
+      county: source.county,
+    },
+    period: { fromDate: source.from_date, toDate: source.to_date },
+    participants: source.participants,
+    lines: invoiceLines(source.quote).map(paperLine),
+    vat: summary.vat,
+    totalExVatOre: summary.netOre,
+    totalVatOre: summary.vatOre,
+    totalOre: summary.grossOre,
+  };
+}
+
+const negative = (ore: number): number => 0 - ore;
+type Line = InvoiceDocument["lines"][number];
+const takenBack = (line: Line): Line => ({
+  ...line,
+  unitOre: negative(line.unitOre),
+  amountOre: negative(line.amountOre),
+  netOre: negative(line.netOre),
+  vatOre: negative(line.vatOre),
+});
+
+/** Of a part, one line for each rate: the kept share cannot be told line by line. */
+function partialLines(original: InvoiceDocument, vat: InvoiceDocument["vat"]): Line[] {
+  return vat.flatMap(({ percent, baseOre, vatOre }) => {
+    const first = original.lines.find((line) => line.vatPercent === percent);
+    const amountOre = baseOre + vatOre;
+    return first && amountOre !== 0
+      ? [takenBack({ ...first, quantity: 1, unitOre: amountOre, amountOre, netOre: baseOre, vatOre })]
+      : [];
+  });
+}
+
+/** Takes back the whole invoice, or `creditOre` of it, with every amount below zero (rules 8.1). */
+export function creditDocument(
+  original: InvoiceDocument,
+  creditOre: number,
+  numbered: Numbered,
+  date: string,
+): InvoiceDocument & { refersTo: string } {
+  const vat = original.vat.map((part) => ({ ...part, percent: part.percent as 25 | 12 | 0 }));
+  const summary = creditedVat({ vat, totalOre: original.totalOre }, creditOre);
+  return {
+    ...original,
+    number: invoiceNumber(numbered.year, numbered.number),
+    date,
+    dueDate: date,
+    kid: kidOf(numbered),
+    refersTo: original.number,
+    lines:
+      creditOre === original.totalOre ? original.lines.map(takenBack) : partialLines(original, summary.vat),
+    vat: summary.vat.map(({ percent, baseOre, vatOre }) => ({
+      percent,
+      baseOre: negative(baseOre),
+      vatOre: negative(vatOre),
+    })),
+    totalExVatOre: negative(summary.netOre),
+    totalVatOre: negative(summary.vatOre),
+    totalOre: negative(summary.grossOre),
+  };
+}

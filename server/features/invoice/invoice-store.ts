@@ -1,0 +1,166 @@
+/**
+ * The papers. A row is written once and never again; the number series is advanced under its own row lock, so
+ * it has no gap.
+ */
+import { sql } from "kysely";
+import type { InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
+import type { BookingStatus } from "#domain/lists.ts";
+import type { Quote } from "#domain/booking/price.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+type Address = { street?: string; postalCode?: string; city?: string; country?: string };
+export type InvoiceSource = {
+  landowner_uid: string;
+  from_date: string;
+  to_date: string;
+  participants: number;
+  quote: Quote;
+  vat_registered: boolean;
+  property: string;
+  offering: string | null;
+  municipality: string | null;
+  county: string | null;
+  seller_name: string;
+  organization_number: string | null;
+  seller_address: Address;
+  buyer_name: string;
+  buyer_email: string;
+  buyer_address: Address;
+  number: number;
+  kid: number;
+};
+
+/**
+ * What goes on the paper, and the next number of the landowner's series for the year (rules 8.1). A rollback
+ * gives the number back.
+ */
+export async function takeNumber(tx: Tx, bookingId: string, year: number): Promise<InvoiceSource> {
+  const { rows } = await sql<InvoiceSource>`
+    with taken as (
+      insert into invoice_series as s (landowner_uid, year, last_number) select landowner_uid, ${year}, 1 from booking where booking_id = ${bookingId}
+      on conflict (landowner_uid, year) do update set last_number = s.last_number + 1 returning last_number
+    )
+    select b.landowner_uid, b.from_date, b.to_date, b.participants, b.quote, b.vat_registered, p.name as property, o.name as offering, m.name as municipality, m.county,
+      seller.display_name as seller_name, seller.organization_number, seller.address as seller_address,
+      buyer.display_name as buyer_name, buyer.email as buyer_email, buyer.address as buyer_address, taken.last_number as number, nextval('invoice_kid') as kid
+    from taken, booking b join property p using (property_id) left join offering o on o.offering_id = b.offering_id
+      left join municipality m on m.municipality_number = p.municipality_number
+      join user_profile seller on seller.uid = b.landowner_uid join user_profile buyer on buyer.uid = b.hunter_uid
+    where b.booking_id = ${bookingId}`.execute(tx);
+  const [source] = rows;
+  if (!source) throw new Error(`no booking ${bookingId} to invoice`);
+  return source;
+}
+
+type InvoiceRow = {
+  bookingId: string;
+  landownerUid: string;
+  year: number;
+  number: number;
+  document: InvoiceDocument;
+};
+export async function insertInvoice(
+  tx: Tx,
+  { bookingId, landownerUid, year, number, document }: InvoiceRow,
+): Promise<void> {
+  await tx
+    .insertInto("invoice")
+    .values({
+      booking_id: bookingId,
+      kind: "invoice",
+      landowner_uid: landownerUid,
+      year,
+      number,
+      issued_on: document.date,
+      due_on: document.dueDate,
+      total_ore: document.totalOre,
+      document: JSON.stringify(document),
+    })
+    .execute();
+}
+
+type CreditSource = {
+  invoice_id: string;
+  landowner_uid: string;
+  document: InvoiceDocument;
+  number: number;
+  kid: number;
+};
+/**
+ * The invoice to credit and the next number of its series; undefined where there is none, or it is credited
+ * already.
+ */
+export async function takeCreditNumber(
+  tx: Tx,
+  bookingId: string,
+  year: number,
+): Promise<CreditSource | undefined> {
+  const { rows } = await sql<CreditSource>`
+    with original as (
+      select invoice_id, landowner_uid, document from invoice i where booking_id = ${bookingId} and kind = 'invoice'
+        and not exists (select from invoice c where c.booking_id = i.booking_id and c.kind = 'credit_note')
+    ), taken as (
+      insert into invoice_series as s (landowner_uid, year, last_number) select landowner_uid, ${year}, 1 from original
+      on conflict (landowner_uid, year) do update set last_number = s.last_number + 1 returning last_number
+    )
+    select original.*, taken.last_number as number, nextval('invoice_kid') as kid from original, taken`.execute(
+    tx,
+  );
+  return rows[0];
+}
+export async function insertCreditNote(
+  tx: Tx,
+  { refersTo, ...row }: InvoiceRow & { refersTo: string },
+): Promise<void> {
+  const { document } = row;
+  await tx
+    .insertInto("invoice")
+    .values({
+      booking_id: row.bookingId,
+      kind: "credit_note",
+      refers_to: refersTo,
+      landowner_uid: row.landownerUid,
+      year: row.year,
+      number: row.number,
+      issued_on: document.date,
+      due_on: document.dueDate,
+      total_ore: document.totalOre,
+      document: JSON.stringify(document),
+    })
+    .execute();
+}
+
+/** What was paid, as the invoice said it; false where there is no invoice. One statement. */
+export async function insertReceipt(
+  tx: Tx,
+  bookingId: string,
+  now: Date,
+  method: ReceiptDocument["method"],
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into receipt (booking_id, issued_at, amount_ore, document)
+    select booking_id, ${now}, total_ore, (document - 'number' - 'date' - 'dueDate' - 'kid')
+      || jsonb_build_object('bookingId', booking_id, 'invoiceNumber', document ->> 'number', 'amountOre', total_ore) || ${JSON.stringify({ paidAt: now.toISOString(), method })}::jsonb
+    from invoice where booking_id = ${bookingId} and kind = 'invoice'`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export type Papers = {
+  hunter_uid: string;
+  landowner_uid: string;
+  status: BookingStatus;
+  paid_at: Date | null;
+  payment_due_at: Date | null;
+  invoice_id: string | null;
+  invoice: InvoiceDocument | null;
+  credit_note: (InvoiceDocument & { refersTo: string }) | null;
+  receipt: ReceiptDocument | null;
+};
+export async function findPapers(db: Db, bookingId: string): Promise<Papers | undefined> {
+  const { rows } = await sql<Papers>`
+    select b.hunter_uid, b.landowner_uid, b.status, b.paid_at, b.payment_due_at, i.invoice_id, i.document as invoice, c.document as credit_note, r.document as receipt
+    from booking b left join invoice i on i.booking_id = b.booking_id and i.kind = 'invoice'
+      left join invoice c on c.booking_id = b.booking_id and c.kind = 'credit_note' left join receipt r on r.booking_id = b.booking_id
+    where b.booking_id = ${bookingId}`.execute(db);
+  return rows[0];
+}

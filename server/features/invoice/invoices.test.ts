@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, openBookingApp, totalOre } from "#tests/booking-app.ts";
+
+let app: BookingApp, kari: Person, ola: Person;
+beforeAll(async () => {
+  app = await openBookingApp();
+  [kari, ola] = [await app.make.landowner(), await app.make.hunter()];
+});
+
+describe("an invoice", () => {
+  it("says what bookkeeping rules ask for", async () => {
+    const per = await app.make.landowner();
+    const bookingId = await app.confirmed(per, ola);
+    const { body } = await app.invoice(ola, bookingId);
+    expect(body).toMatchObject({
+      number: "2027-0001",
+      date: "2027-08-01",
+      dueDate: "2027-08-08",
+      status: "issued",
+      seller: { organizationNumber: "999999999", vatRegistered: true },
+      buyer: { email: ola.email },
+      period: { fromDate: "2027-10-01", toDate: "2027-10-04" },
+      participants: 2,
+      vat: [{ percent: 25, baseOre: 216_000, vatOre: 54_000 }],
+      totalExVatOre: 216_000,
+      totalVatOre: 54_000,
+      totalOre,
+      creditNote: null,
+    });
+    expect(body.lines.map((line) => [line.kind, line.amountOre, line.netOre, line.vatOre])).toEqual([
+      ["hunting", totalOre, 216_000, 54_000],
+    ]);
+    expect(body.kid).toMatch(/^2027000001\d{9}$/);
+    await app.pay(ola, bookingId);
+    expect((await app.invoice(per, bookingId)).body.status).toBe("paid");
+  });
+  it("is for its parties and administrators, once the booking is confirmed", async () => {
+    const bookingId = await app.pending(kari, ola);
+    expect((await app.invoice(ola, bookingId)).body).toMatchObject({
+      status: 409,
+      code: "invoice_not_available",
+      detail: "Fakturaen finnes ikke ennå: bookingen er ikke besvart.",
+    });
+    await app.accept(kari, bookingId);
+    const admin = await app.signIn("sjef@example.no", { roles: ["admin"] });
+    const answers = await Promise.all([
+      app.invoice(kari, bookingId),
+      app.invoice(admin, bookingId),
+      app.invoice(await app.make.hunter(), bookingId),
+      app.invoice(undefined, bookingId),
+    ]);
+    expect(answers.map((a) => [a.status, a.body.code])).toEqual([
+      [200, undefined],
+      [200, undefined],
+      [403, "no_access"],
+      [401, "unauthenticated"],
+    ]);
+    expect((await app.invoice(ola, "nowhere")).body.code).toBe("booking_not_found");
+    expect((await app.receipt(ola, bookingId)).body.code).toBe("receipt_not_available");
+  });
+  it("stays when the booking is cancelled, with a credit note of the same series beside it", async () => {
+    const per = await app.make.landowner();
+    const bookingId = await app.confirmed(per, ola);
+    const before = (await app.invoice(ola, bookingId)).body;
+    await app.cancel(ola, bookingId);
+    const { body } = await app.invoice(ola, bookingId);
+    expect(body).toMatchObject({
+      ...before,
+      status: "credited",
+      creditNote: { number: "2027-0002", refersTo: "2027-0001", totalOre: -totalOre, totalVatOre: -54_000 },
+    });
+    expect(body.creditNote?.lines.map((line) => [line.amountOre, line.vatOre])).toEqual([
+      [-totalOre, -54_000],
+    ]);
+  });
+  it("is never changed, nor are the books", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    await app.pay(ola, bookingId);
+    for (const change of [
+      "update invoice set total_ore = 1",
+      "delete from invoice",
+      "update ledger_entry set amount_ore = 1",
+      "delete from ledger_entry",
+      "delete from receipt",
+    ]) {
+      await expect(app.pool.query(`${change} where booking_id = $1`, [bookingId])).rejects.toThrow(
+        "append-only",
+      );
+    }
+  });
+});
+
+describe("the number series", () => {
+  it("has no gap and no double when twenty are accepted at once, some of them in vain", async () => {
+    const per = await app.make.landowner();
+    const ids = await Promise.all(Array.from({ length: 20 }, () => app.pending(per, ola)));
+    await Promise.all([...ids, ...ids.slice(0, 5)].map((bookingId) => app.accept(per, bookingId)));
+    const numbers = await app.rows(
+      "select number from invoice where landowner_uid = $1 order by number",
+      per.uid,
+    );
+    expect(numbers.map((r) => r.number)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+    expect(await app.count("(select distinct document ->> 'kid' from invoice) k")).toBe(
+      await app.count("invoice"),
+    );
+  });
+});

@@ -1,0 +1,77 @@
+/**
+ * What the booking's steps write: an invoice at confirmation, a credit note at cancellation, a receipt at
+ * payment.
+ */
+import type { ReceiptDocument } from "#contract/invoice/endpoints.ts";
+import { osloDate } from "#domain/days.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { creditDocument, invoiceDocument } from "./invoice-document.ts";
+import {
+  insertCreditNote,
+  insertInvoice,
+  insertReceipt,
+  takeCreditNumber,
+  takeNumber,
+} from "./invoice-store.ts";
+
+export { invoiceDocument };
+
+const yearOf = (date: string): number => Number(date.slice(0, 4));
+
+/**
+ * The invoice of a confirmed booking; its number is the next of the landowner's year (rules 8.1). Two
+ * statements.
+ */
+export async function issueInvoice(
+  tx: Tx,
+  { bookingId, now, dueAt }: { bookingId: string; now: Date; dueAt: Date },
+): Promise<void> {
+  const date = osloDate(now);
+  const year = yearOf(date);
+  const source = await takeNumber(tx, bookingId, year);
+  const document = invoiceDocument(source, { year, date, dueDate: osloDate(dueAt) });
+  await insertInvoice(tx, {
+    bookingId,
+    landownerUid: source.landowner_uid,
+    year,
+    number: source.number,
+    document,
+  });
+}
+
+/**
+ * Takes back `amountOre` of the invoice: all of it, or the refunded part (rules 5.3, 8.1). Nothing where
+ * there is no invoice.
+ */
+export async function issueCreditNote(
+  tx: Tx,
+  { bookingId, now, amountOre }: { bookingId: string; now: Date; amountOre: number },
+): Promise<void> {
+  const date = osloDate(now);
+  const year = yearOf(date);
+  const source = await takeCreditNumber(tx, bookingId, year);
+  if (!source) return;
+  const document = creditDocument(
+    source.document,
+    amountOre,
+    { year, number: source.number, kid: source.kid },
+    date,
+  );
+  await insertCreditNote(tx, {
+    bookingId,
+    landownerUid: source.landowner_uid,
+    year,
+    number: source.number,
+    document,
+    refersTo: source.invoice_id,
+  });
+}
+
+/** The receipt of a booking whose invoice is paid now. One statement. */
+export async function issueReceipt(
+  tx: Tx,
+  { bookingId, now, method }: { bookingId: string; now: Date; method: ReceiptDocument["method"] },
+): Promise<void> {
+  const made = await insertReceipt(tx, bookingId, now, method);
+  if (!made) throw new Error(`booking ${bookingId} is paid and has no invoice`);
+}

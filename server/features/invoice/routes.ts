@@ -1,0 +1,44 @@
+import type { Invoice, invoices } from "#contract/invoice/endpoints.ts";
+import type { z } from "zod";
+import type { Db } from "#server/platform/database.ts";
+import { type Actor, type Handlers, isRefused, type Refused, refuse } from "#server/platform/handler.ts";
+import { findPapers, type Papers } from "./invoice-store.ts";
+
+/** A stranger learns that they may not read it (rules 8.3): an invoice's address is not a secret. */
+async function papersFor(db: Db, bookingId: string, { uid, roles }: Actor): Promise<Papers | Refused> {
+  const papers = await findPapers(db, bookingId);
+  const isDraft = papers?.status === "calculated"; // its hunter's alone
+  if (!papers || (isDraft && uid === papers.landowner_uid)) return refuse("booking_not_found");
+  const mayRead = uid === papers.hunter_uid || uid === papers.landowner_uid || roles.includes("admin");
+  return mayRead ? papers : refuse("no_access");
+}
+
+function statusOf(
+  { credit_note, paid_at, payment_due_at }: Papers,
+  now: Date,
+): z.input<typeof Invoice>["status"] {
+  if (credit_note) return "credited";
+  if (paid_at) return "paid";
+  return payment_due_at && now >= payment_due_at ? "overdue" : "issued";
+}
+
+export const invoiceRoutes = ({ db }: { db: Db }): Handlers<typeof invoices> => ({
+  "GET /api/invoice/:bookingId": async ({ params }, { actor, now }) => {
+    const papers = await papersFor(db, params.bookingId, actor);
+    if (isRefused(papers)) return papers;
+    const { invoice, invoice_id: invoiceId } = papers;
+    if (!invoice || !invoiceId) return refuse("invoice_not_available", { status: papers.status });
+    return {
+      ...invoice,
+      invoiceId,
+      bookingId: params.bookingId,
+      status: statusOf(papers, now),
+      creditNote: papers.credit_note,
+    };
+  },
+  "GET /api/receipt/:bookingId": async ({ params }, { actor }) => {
+    const papers = await papersFor(db, params.bookingId, actor);
+    if (isRefused(papers)) return papers;
+    return papers.receipt ?? refuse("receipt_not_available");
+  },
+});

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { openApp } from "#tests/app.ts";
+
+const app = await openApp();
+const find = async (name: string) =>
+  (
+    await app.call(undefined, "GET /api/boundaries/municipalities/search", { query: { name } })
+  ).body.items.map((m) => m.name);
+
+it.each([
+  ["grong", "Grong"],
+  ["GRO", "Grong"],
+  ["rosvik", undefined],
+  ["rØros", "Rosse - Røros"],
+  ["roros", "Rosse - Røros"],
+  ["aas", "Ås"],
+  ["alesund", "Ålesund"],
+  ["tromsoe", "Tromsø"],
+  ["5045", "Grong"],
+])("%s finds %s", async (text, name) => {
+  const found = await find(text);
+  if (name === undefined) expect(found).toEqual([]);
+  else expect(found).toContain(name);
+});
+it("puts what begins so first", async () => {
+  expect((await find("ås"))[0]).toMatch(/^Ås/);
+  expect((await find("sk"))[0]).toMatch(/^Sk/);
+});
+it("needs two characters, and takes signs as signs", async () => {
+  const search = "GET /api/boundaries/municipalities/search";
+  expect(
+    (await app.call(undefined, search, { query: { name: "o" } })).body.errors?.map((e) => e.code),
+  ).toEqual(["too_short"]);
+  expect((await app.call(undefined, search, { query: { name: "%%" } })).body.items).toEqual([]);
+  expect((await app.call(undefined, search, { query: { name: "\\\\'" } })).body.items).toEqual([]);
+});
+it("gives one by its number", async () => {
+  const one = "GET /api/boundaries/municipalities/:municipalityNumber";
+  expect((await app.call(undefined, one, { params: { municipalityNumber: "5045" } })).body).toMatchObject({
+    name: "Grong",
+    county: "Trøndelag",
+  });
+  expect((await app.call(undefined, one, { params: { municipalityNumber: "9999" } })).status).toBe(404);
+  expect(Number((await app.pool.query("select count(*) n from municipality")).rows[0].n)).toBe(357);
+});

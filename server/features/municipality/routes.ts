@@ -1,0 +1,16 @@
+import type { search } from "#contract/search/endpoints.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Handlers, refuse } from "#server/platform/handler.ts";
+import { findMunicipalities, searchMunicipalities } from "./municipality-store.ts";
+
+type Own =
+  | "GET /api/boundaries/municipalities/search"
+  | "GET /api/boundaries/municipalities/:municipalityNumber";
+
+export const municipalityRoutes = ({ db }: { db: Db }): Pick<Handlers<typeof search>, Own> => ({
+  "GET /api/boundaries/municipalities/search": async ({ query }) => ({
+    items: await searchMunicipalities(db, query.name),
+  }),
+  "GET /api/boundaries/municipalities/:municipalityNumber": async ({ params }) =>
+    (await findMunicipalities(db, [params.municipalityNumber]))[0] ?? refuse("not_found"),
+});

@@ -1,0 +1,38 @@
+/** Push on its way out of the outbox: sent once one browser has taken it. */
+import { dayMs } from "#domain/days.ts";
+import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { findWaiting, noteOutcome } from "./notification-store.ts";
+import { pushTo } from "./send-push.ts";
+
+export const sendPushJob = defineJob<{ id: string }>("send-push");
+
+const BODY_LENGTH = 180;
+
+/** A push service takes four thousand bytes, and a locked screen shows a line or two. */
+const shorten = (text: string) =>
+  text.length > BODY_LENGTH ? `${text.slice(0, BODY_LENGTH - 1).trimEnd()}…` : text;
+
+async function deliver(p: Pick<Platform, "db" | "config">, id: string, now: Date): Promise<void> {
+  const row = await findWaiting(p.db, id);
+  if (!row) return;
+  const tooOld = now.getTime() - row.at.getTime() > dayMs;
+  if (tooOld || row.recipient_uid === null)
+    return noteOutcome(p.db, id, { status: "failed", now, problem: "It could not be sent in time." });
+  const url = row.link?.slice(p.config.publicUrl.length) ?? "/";
+  const { taken, later } = await pushTo(p, row.recipient_uid, {
+    title: shorten(row.subject),
+    body: shorten(row.content),
+    url,
+    tag: row.event_key.slice(0, 200),
+    lang: row.language,
+  });
+  if (taken > 0) return noteOutcome(p.db, id, { status: "sent", now });
+  if (later === 0)
+    return noteOutcome(p.db, id, { status: "failed", now, problem: "No browser of theirs takes it." });
+  throw new Error("the push service does not answer"); // the queue tries it again, later each time
+}
+
+export const pushJobs = (p: Pick<Platform, "db" | "config">): JobHandler[] => [
+  handles(sendPushJob, ({ id }, { now }) => deliver(p, id, now)),
+];

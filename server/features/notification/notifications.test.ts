@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { reminderStages } from "#domain/lists.ts";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
+import { tellPerson } from "./public.ts";
+import { type Facts, type Letter, messages, type MessageName, type Receiver } from "./texts/message.ts";
+import { en } from "./texts/en.ts";
+import { nb } from "./texts/nb.ts";
+import { personEn } from "./texts/person-en.ts";
+import { personNb } from "./texts/person-nb.ts";
+
+const facts: Facts = {
+  hunter: "Ola",
+  landowner: "Kari",
+  place: "Elgjakt, Storåsen",
+  fromDate: "2027-10-01",
+  toDate: "2027-10-04",
+  participants: 4,
+  totalOre: 3_605_107,
+  earningsOre: 2_884_086,
+  replyDueAt: new Date("2027-09-03T12:00:00Z"),
+  paymentDueAt: new Date("2027-09-29T22:00:00Z"),
+  hasBankAccount: false,
+  values: { amountOre: 1_800_000, reason: "Sykdom", by: "hunter", date: "2027-10-13" },
+};
+const everyText = (Object.keys(messages) as MessageName[]).flatMap((message) =>
+  messages[message].to.map((to) => ({ message, to })),
+);
+const write = (texts: typeof nb, message: MessageName, to: Receiver, f: Facts = facts): Letter => {
+  const forMessage: Partial<Record<Receiver, (facts: Facts) => Letter>> = texts[message];
+  return forMessage[to]!(f);
+};
+
+describe("the letters", () => {
+  it.each(everyText)("$message to the $to can be written in both languages", ({ message, to }) => {
+    for (const texts of [nb, en]) {
+      const { subject, body } = write(texts, message, to);
+      expect(`${subject} ${body}`).not.toMatch(/undefined|null|NaN|Invalid|\[object| {2}|!/);
+      expect(subject.length).toBeLessThan(90);
+    }
+  });
+  it.each(Object.keys(personNb) as (keyof typeof personNb)[])(
+    "%s to one person can be written in both languages",
+    (kind) => {
+      for (const texts of [personNb, personEn]) {
+        const { subject, body } = texts[kind]({
+          name: "Elg i oktober",
+          place: "Elgjakt, Storåsen",
+          count: 2,
+          offUrl: "https://utmark.example/dashboard",
+        });
+        expect(`${subject} ${body}`).not.toMatch(/undefined|null|NaN|Invalid|\[object| {2}|!/);
+      }
+    },
+  );
+  it("say the amount, the dates and the time as people write them", () => {
+    const { body } = write(nb, "request_accepted", "hunter");
+    expect(body).toContain("Elgjakt, Storåsen, fre. 1. oktober – man. 4. oktober");
+    expect(body).toContain("Betal 36 051,07 kr innen onsdag 29. september ved midnatt.");
+    expect(write(nb, "request_received", "landowner").body).toContain(
+      "Svar innen fredag 3. september kl. 14.00.",
+    );
+    expect(write(en, "request_accepted", "hunter").body).toContain(
+      "Pay NOK 36,051.07 by midnight at the end of Wednesday 29 September.",
+    );
+    expect(write(nb, "booking_cancelled", "hunter").body).toContain("Du har avbestilt");
+    expect(write(nb, "booking_cancelled", "landowner").body).toMatch(/^Ola har avbestilt/);
+  });
+  it("press harder as the payment comes nearer", () => {
+    const subjects = reminderStages
+      .filter((s) => s !== "expired")
+      .map((stage) => write(nb, "payment_reminder", "hunter", { ...facts, values: { stage } }).subject);
+    expect(new Set(subjects).size).toBe(4);
+  });
+});
+
+describe("telling people", () => {
+  let app: BookingApp, kari: Person, ola: Person;
+  beforeAll(async () => {
+    app = await openBookingApp({ listen: false });
+    [kari, ola] = [await app.make.landowner(), await app.make.hunter()];
+  });
+  const mails = (bookingId: string) =>
+    app.rows(
+      "select subtype, recipient, subject, status, provider, channel from communication where booking_id = $1 order by subtype, recipient",
+      bookingId,
+    );
+
+  it("puts one letter to each in the outbox, in their own language", async () => {
+    const visitor = await app.make.hunter();
+    await app.pool.query("update user_profile set language = 'en' where uid = $1", [visitor.uid]);
+    const bookingId = await app.confirmed(kari, visitor);
+    await app.settle();
+    const letters = await mails(bookingId);
+    expect(letters.map((m) => [m.subtype, m.recipient])).toEqual(
+      expect.arrayContaining([
+        ["request_accepted", visitor.email],
+        ["request_received", kari.email],
+      ]),
+    );
+    expect(letters.find((m) => m.subtype === "request_accepted")).toMatchObject({
+      status: "delivered",
+      provider: "script_platform",
+      channel: "email",
+      subject: expect.stringContaining("said yes to"),
+    });
+    expect(letters.find((m) => m.subtype === "request_received")?.subject).toContain("vil til");
+  });
+  it("sends nothing by e-mail to who does not want it", async () => {
+    await app.call(ola, "PATCH /api/user-profile/me", {
+      body: { preferences: { emailNotifications: false, pushNotifications: true } },
+    });
+    const bookingId = await app.confirmed(kari, ola);
+    await app.settle();
+    expect((await mails(bookingId)).map((m) => m.recipient)).toEqual([kari.email]);
+    expect(
+      await app.count(
+        "live_event where topic = 'booking' and ref = $1 and $2 = any (uids)",
+        bookingId,
+        ola.uid,
+      ),
+    ).toBeGreaterThan(0);
+  });
+  it("sends no mail about what was not chosen, but all the same what must be told", async () => {
+    const [per, off] = [await app.make.hunter(), { email: false, sms: false }];
+    await app.call(per, "PATCH /api/user-profile/me", {
+      body: {
+        phoneNumber: "+4791234567",
+        preferences: { notifications: { bookingRequests: off, bookingResults: { email: false, sms: true } } },
+      },
+    });
+    const bookingId = await app.confirmed(kari, per);
+    await app.cancel(kari, bookingId);
+    await app.settle();
+    const to = await app.rows(
+      "select subtype, channel, provider, recipient, content from communication where booking_id = $1 and recipient_uid = $2 order by 1, 2",
+      bookingId,
+      per.uid,
+    );
+    expect(to.map((m) => [m.subtype, m.channel])).toEqual([
+      ["booking_cancelled", "email"],
+      ["booking_cancelled", "sms"],
+      ["request_accepted", "sms"],
+    ]);
+    expect(to[2]).toMatchObject({
+      provider: "sms_provider",
+      recipient: "+4791234567",
+      content: expect.stringMatching(/sa ja til .* http:.*bookingId=/),
+    });
+  });
+  it("tells one person what is not about a booking, once", async () => {
+    const { db, jobs } = app.platform;
+    const news = {
+      uid: ola.uid,
+      at: app.clock.now(),
+      eventKey: "alert:1",
+      kind: "saved_search_hit",
+      values: { name: "Elg", place: "Storåsen" },
+      link: "/finn-jakttterreng?species=elg",
+    } as const;
+    await app.call(ola, "PATCH /api/user-profile/me", {
+      body: { preferences: { emailNotifications: true } },
+    });
+    for (let i = 0; i < 2; i++) await db.transaction().execute((tx) => tellPerson(tx, jobs, news));
+    await app.settle();
+    expect(
+      await app.rows(
+        "select recipient, subject, content, link from communication where event_key = 'alert:1'",
+      ),
+    ).toEqual([
+      {
+        recipient: ola.email,
+        subject: "Nytt treff på «Elg»",
+        content: expect.stringContaining("/finn-jakttterreng?species=elg"),
+        link: expect.stringContaining("/finn-jakttterreng?species=elg"),
+      },
+    ]);
+  });
+  it("tells an event once, though the job runs again", async () => {
+    const bookingId = await app.pending(kari, await app.make.hunter());
+    await app.settle();
+    const before = await mails(bookingId);
+    await app.pool.query(
+      "insert into pgboss.job (name, data) select name, data from pgboss.job where name = 'notify' and data ->> 'bookingId' = $1",
+      [bookingId],
+    );
+    await app.settle();
+    expect(await mails(bookingId)).toEqual(before);
+  });
+});

@@ -1,0 +1,175 @@
+import { createECDH, randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
+import { until } from "#tests/until.ts";
+import { isPushService } from "./push-endpoint.ts";
+
+describe("an endpoint", () => {
+  it.each([
+    ["https://fcm.googleapis.com/fcm/send/abc", true],
+    ["https://updates.push.services.mozilla.com/wpush/v2/abc", true],
+    ["https://web.push.apple.com/abc", true],
+    ["https://db5p.notify.windows.com/w/?token=abc", true],
+    ["http://fcm.googleapis.com/fcm/send/abc", false],
+    ["https://fcm.googleapis.com:8443/abc", false],
+    ["https://fcm.googleapis.com.example.no/abc", false],
+    ["https://evilnotify.windows.com.example/", false],
+    ["https://user:pw@fcm.googleapis.com/abc", false],
+    ["https://127.0.0.1/abc", false],
+    ["https://169.254.169.254/latest/meta-data", false],
+    ["https://localhost/abc", false],
+    ["file:///etc/passwd", false],
+    ["nonsense", false],
+  ])("%s: %s", (endpoint, allowed) => expect(isPushService(endpoint)).toBe(allowed));
+  it("of a service that is set may be plain", () => {
+    expect(isPushService("http://127.0.0.1:9000/x", "127.0.0.1:9000")).toBe(true);
+    expect(isPushService("http://127.0.0.1:9001/x", "127.0.0.1:9000")).toBe(false);
+    expect(isPushService("file:///x", ", ")).toBe(false);
+  });
+});
+
+describe("a push", () => {
+  const got: { path: string; headers: IncomingMessage["headers"]; bytes: number }[] = [];
+  let status = 201;
+  const service = createServer((request, reply) => {
+    let bytes = 0;
+    request.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
+    request.on("end", () => {
+      got.push({ path: request.url ?? "", headers: request.headers, bytes });
+      reply.writeHead(status, { location: `http://${host}/elsewhere` }).end();
+    });
+  });
+  let app: BookingApp;
+  let kari: Person, ola: Person;
+  let host = "";
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => void service.listen(0, "127.0.0.1", resolve));
+    host = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+    app = await openBookingApp({ listen: false, env: { PUSH_HOSTS: host } });
+    [kari, ola] = [await app.make.landowner(), await app.make.hunter()];
+  });
+  afterAll(() => void service.close());
+  beforeEach(() => {
+    got.length = 0;
+    status = 201;
+  });
+  const browser = (name: string) => {
+    const ecdh = createECDH("prime256v1");
+    ecdh.generateKeys();
+    return {
+      endpoint: `http://${host}/${name}`,
+      expirationTime: null,
+      keys: { p256dh: ecdh.getPublicKey("base64url"), auth: randomBytes(16).toString("base64url") },
+    };
+  };
+  const subscribe = (who: Person, name: string) =>
+    app.call(who, "POST /api/push/subscriptions", { body: browser(name) });
+  const rows = (bookingId: string) =>
+    app.rows(
+      "select subtype, status, provider, recipient_uid, content from communication where booking_id = $1 and channel = 'push' order by subtype",
+      bookingId,
+    );
+
+  it("tells each browser of the person's, encrypted and signed with the key it subscribed with", async () => {
+    const { publicKey } = (await app.call(undefined, "GET /api/push/key")).body;
+    expect((await app.call(undefined, "GET /api/push/key")).body.publicKey).toBe(publicKey);
+    expect((await subscribe(ola, "phone")).status).toBe(201);
+    expect((await subscribe(ola, "laptop")).status).toBe(201);
+    const bookingId = await app.confirmed(kari, ola);
+    await app.settle();
+    expect(got.map((g) => g.path).sort()).toEqual(["/laptop", "/phone"]);
+    expect(got[0]?.headers).toMatchObject({
+      "content-encoding": "aes128gcm",
+      ttl: "86400",
+      authorization: expect.stringContaining(`k=${publicKey}`),
+    });
+    expect(got[0]?.bytes).toBeLessThan(1500);
+    expect(await rows(bookingId)).toEqual([
+      expect.objectContaining({
+        subtype: "request_accepted",
+        status: "sent",
+        provider: "push_provider",
+        recipient_uid: ola.uid,
+      }),
+    ]);
+  });
+  it("forgets a browser that the service no longer knows", async () => {
+    const per = await app.make.hunter();
+    await subscribe(per, "gone");
+    status = 410;
+    const bookingId = await app.confirmed(kari, per);
+    await app.settle();
+    expect(await rows(bookingId)).toEqual([expect.objectContaining({ status: "failed" })]);
+    expect(await app.count("push_subscription where uid = $1", per.uid)).toBe(0);
+  });
+  it("waits for a service that is away", async () => {
+    const per = await app.make.hunter();
+    await subscribe(per, "away");
+    status = 503;
+    const bookingId = await app.confirmed(kari, per);
+    await until(() => expect(got.length).toBeGreaterThan(0));
+    status = 201;
+    await until(async () =>
+      expect(await rows(bookingId)).toEqual([expect.objectContaining({ status: "sent" })]),
+    );
+  });
+  it("follows a service nowhere else", async () => {
+    const per = await app.make.hunter();
+    await subscribe(per, "moved");
+    status = 307;
+    await app.confirmed(kari, per);
+    await until(() => expect(got.length).toBeGreaterThan(1));
+    expect(new Set(got.map((g) => g.path))).toEqual(new Set(["/moved"]));
+  });
+  it("comes to nobody who does not want it", async () => {
+    const per = await app.make.hunter();
+    await subscribe(per, "quiet");
+    await app.call(per, "PATCH /api/user-profile/me", {
+      body: { preferences: { pushNotifications: false } },
+    });
+    const bookingId = await app.confirmed(kari, per);
+    await app.settle();
+    expect(await rows(bookingId)).toEqual([]);
+  });
+  it("goes to whoever signed in last on that browser, until they want it no more", async () => {
+    const [per, pal] = [await app.make.hunter(), await app.make.hunter()];
+    const body = browser("shared");
+    await app.call(per, "POST /api/push/subscriptions", { body });
+    const { subscriptionId } = (await app.call(pal, "POST /api/push/subscriptions", { body })).body;
+    expect(await app.rows("select uid from push_subscription where endpoint like '%/shared'")).toEqual([
+      { uid: pal.uid },
+    ]);
+    const params = { subscriptionId };
+    expect((await app.call(per, "DELETE /api/push/subscriptions/:subscriptionId", { params })).status).toBe(
+      404,
+    );
+    expect((await app.call(pal, "DELETE /api/push/subscriptions/:subscriptionId", { params })).status).toBe(
+      200,
+    );
+    expect(await app.count("push_subscription where uid = $1", pal.uid)).toBe(0);
+  });
+  it("is not taken by somebody who only knows its address; its own may change the keys", async () => {
+    const [per, pal] = [await app.make.hunter(), await app.make.hunter()];
+    await subscribe(per, "known");
+    expect(await subscribe(pal, "known")).toMatchObject({
+      status: 409,
+      body: { code: "push_endpoint_taken" },
+    });
+    expect(await app.rows("select uid from push_subscription where endpoint like '%/known'")).toEqual([
+      { uid: per.uid },
+    ]);
+    expect((await subscribe(per, "known")).status).toBe(201);
+  });
+  it("is not sent into our own network", async () => {
+    const body = { ...browser("x"), endpoint: "https://169.254.169.254/latest" };
+    expect(await app.call(ola, "POST /api/push/subscriptions", { body })).toMatchObject({
+      status: 422,
+      body: { code: "push_endpoint_not_allowed", errors: [{ path: "endpoint" }] },
+    });
+  });
+});

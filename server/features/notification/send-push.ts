@@ -1,0 +1,71 @@
+/** Encrypted messages to a person's browsers (RFC 8030, 8188, 8291, 8292). */
+import webPush from "web-push";
+import type { Platform } from "#server/platform/platform.ts";
+import { isPushService } from "./push-endpoint.ts";
+import { forgetSubscription, keepKeys, type Keys, type Subscription, subscriptionsOf } from "./push-store.ts";
+
+/** What the browser shows; `url` is a path of ours, `tag` puts a later one of the same in its place. */
+type PushMessage = { title: string; body: string; url: string; tag: string; lang: string };
+/** How many browsers took it, and how many may take it later. */
+type PushResult = { taken: number; later: number };
+
+const LIFE_SECONDS = 86_400;
+const PATIENCE_MS = 10_000;
+
+/** From the settings, or the demo's own; undefined: push is not set up. */
+export async function vapidKeys({ db, config }: Pick<Platform, "db" | "config">): Promise<Keys | undefined> {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
+  if (publicKey && privateKey) return { publicKey, privateKey };
+  return config.mode === "demo" ? keepKeys(db, () => webPush.generateVAPIDKeys()) : undefined;
+}
+
+async function sendOne(
+  subscription: Subscription,
+  message: PushMessage,
+  vapidDetails: Keys & { subject: string },
+): Promise<"taken" | "gone" | "later" | "refused"> {
+  const { endpoint, p256dh, auth } = subscription;
+  try {
+    const { headers, body, method } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      { vapidDetails, TTL: LIFE_SECONDS },
+    );
+    const answer = await fetch(endpoint, {
+      method,
+      headers: headers as Record<string, string>,
+      body: new Uint8Array(body),
+      redirect: "error",
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await answer.body?.cancel();
+    if (answer.ok) return "taken";
+    if (answer.status === 404 || answer.status === 410) return "gone";
+    return answer.status === 429 || answer.status >= 500 ? "later" : "refused";
+  } catch (e) {
+    return e instanceof TypeError || (e instanceof DOMException && e.name === "TimeoutError")
+      ? "later"
+      : "refused"; // keys that are none
+  }
+}
+
+/** A browser that is gone is forgotten. */
+export async function pushTo(
+  { db, config }: Pick<Platform, "db" | "config">,
+  uid: string,
+  message: PushMessage,
+): Promise<PushResult> {
+  const keys = await vapidKeys({ db, config });
+  const result: PushResult = { taken: 0, later: 0 };
+  if (!keys) return result;
+  const subject =
+    config.VAPID_SUBJECT ?? `mailto:${/[^<\s]+@[^>\s]+/.exec(config.mailFrom)?.[0] ?? "utmark@localhost"}`;
+  for (const subscription of await subscriptionsOf(db, uid)) {
+    if (!isPushService(subscription.endpoint, config.PUSH_HOSTS)) continue;
+    const how = await sendOne(subscription, message, { ...keys, subject });
+    if (how === "gone") await forgetSubscription(db, subscription);
+    if (how === "taken") result.taken++;
+    if (how === "later") result.later++;
+  }
+  return result;
+}

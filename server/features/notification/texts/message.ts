@@ -1,0 +1,66 @@
+/** What people are told about, and whom it can be told to. */
+import type { BookingMessage } from "#domain/booking/booking.ts";
+import type { CalendarDate } from "#domain/days.ts";
+
+export type Receiver = "hunter" | "landowner";
+type Spec = { to: readonly Receiver[]; type: string; category: Category; must?: true };
+
+/** What a person chooses about (spec 3); `general` goes by the two general switches alone. */
+export type Category = "bookingRequests" | "bookingResults" | "chatMessages" | "general";
+
+/**
+ * Every message, who may get it, where the log files it, and which choice it goes by. `must`: told by e-mail
+ * whatever was chosen (decision 25).
+ */
+export const messages = {
+  request_sent: { to: ["hunter"], type: "booking_request", category: "bookingRequests" },
+  request_received: { to: ["landowner"], type: "booking_request", category: "bookingRequests" },
+  reply_reminder: { to: ["landowner"], type: "booking_request", category: "bookingRequests" },
+  request_accepted: { to: ["hunter"], type: "booking_confirmation", category: "bookingResults" },
+  request_accepted_free: { to: ["hunter"], type: "booking_confirmation", category: "bookingResults" },
+  request_rejected: { to: ["hunter"], type: "booking_request", category: "bookingResults" },
+  request_expired: { to: ["hunter", "landowner"], type: "booking_request", category: "bookingResults" },
+  payment_reminder: { to: ["hunter"], type: "payment", category: "bookingResults" },
+  payment_received: { to: ["hunter", "landowner"], type: "payment", category: "bookingResults" },
+  payment_failed: { to: ["hunter"], type: "payment", category: "bookingResults" },
+  payment_expired: { to: ["hunter", "landowner"], type: "payment", category: "bookingResults", must: true },
+  payment_returned: { to: ["hunter"], type: "payment", category: "bookingResults", must: true },
+  refund_sent: { to: ["hunter"], type: "payment", category: "bookingResults", must: true },
+  booking_cancelled: {
+    to: ["hunter", "landowner"],
+    type: "booking_confirmation",
+    category: "bookingResults",
+    must: true,
+  },
+  payout_scheduled: { to: ["landowner"], type: "payment", category: "bookingResults" },
+  payout_on_hold: { to: ["landowner"], type: "payment", category: "bookingResults", must: true },
+  payout_sent: { to: ["landowner"], type: "payment", category: "bookingResults" },
+  rating_asked: { to: ["hunter", "landowner"], type: "general", category: "general" },
+  rating_shown: { to: ["hunter", "landowner"], type: "general", category: "general" },
+} as const satisfies Record<BookingMessage, Spec> & Record<string, Spec>;
+export type MessageName = keyof typeof messages;
+
+/** `values`: what only the event knows, such as `amountOre`, `reason`, `by`, `date`, `stage`. */
+export type Message = { to: Receiver; message: MessageName; values?: Record<string, string | number> };
+
+/** What a text may tell. Amounts in øre; names may be empty where someone has not given theirs. */
+export type Facts = {
+  hunter: string;
+  landowner: string;
+  /** The offering at the property, or the property alone. */
+  place: string;
+  fromDate: CalendarDate;
+  toDate: CalendarDate;
+  participants: number;
+  totalOre: number;
+  earningsOre: number;
+  replyDueAt: Date | null;
+  paymentDueAt: Date | null;
+  hasBankAccount: boolean;
+  values: Readonly<Record<string, string | number>>;
+};
+export type Letter = { subject: string; body: string };
+/** One text for every message and receiver, in one language. */
+export type Texts = {
+  [M in MessageName]: { [R in (typeof messages)[M]["to"][number]]: (facts: Facts) => Letter };
+};

@@ -1,0 +1,64 @@
+import { isCalendarDate, osloDate } from "#domain/days.ts";
+import { nextName, nextSeason } from "#domain/offering/next-season.ts";
+import { checkSeason } from "#domain/offering/offering-rules.ts";
+import type { Quotas } from "#domain/property/quotas.ts";
+import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import type { OfferingFields } from "#contract/offering/fields.ts";
+import type { offerings } from "#contract/offering/endpoints.ts";
+import { copyImages } from "#server/features/image/public.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Call, type Refused, refuseAll } from "#server/platform/handler.ts";
+import { layCalendar } from "./calendar-store.ts";
+import { insertOffering, type OfferingRow } from "./offering-store.ts";
+import { mine, refuseBeyondQuota, saved, seasonOf } from "./save-offering.ts";
+import { keepServiceIds } from "./services.ts";
+
+type Copy = AnswerOf<(typeof offerings)["POST /api/offerings/:offeringId/duplicate"]>;
+type Wish = ArgsOf<(typeof offerings)["POST /api/offerings/:offeringId/duplicate"]>["body"];
+
+/** All that a landowner wrote; a draft, with services of its own and the dates of the next season. */
+function copyOf(row: OfferingRow, wish: Wish, today: string): OfferingFields {
+  const dates = nextSeason(row, { today, validFrom: wish.validFrom, validTo: wish.validTo });
+  return {
+    ...row,
+    ...dates,
+    name: wish.name ?? nextName(row.name, row.validFrom, dates.validFrom),
+    services: row.services.map(({ serviceId: _own, ...service }) => service),
+    status: "draft",
+    published: false,
+  };
+}
+
+export const duplicateOffering = (
+  db: Db,
+  call: Call,
+  quotas: Quotas,
+  offeringId: string,
+  wish: Wish,
+): Promise<Copy | Refused> =>
+  command(db, call, `duplicate-offering ${offeringId}`, wish, async (tx) => {
+    const found = await mine(tx, call, offeringId);
+    if ("denied" in found) return found.denied;
+    const copy = copyOf(found.row, wish, osloDate(call.now));
+    const dates = [
+      copy.validFrom,
+      copy.validTo,
+      ...(copy.salesStartDate ? [copy.salesStartDate] : []),
+      ...copy.blackoutPeriods.flatMap((p) => [p.from, p.to]),
+    ];
+    if (!dates.every(isCalendarDate)) return refuseAll([{ code: "next_season_too_late", path: "validFrom" }]);
+    const refusals = checkSeason(copy);
+    if (refusals.length) return refuseAll(refusals);
+    const beyond = await refuseBeyondQuota(tx, found.row.property.ownerUid, quotas);
+    if (beyond) return beyond;
+    const copyId = await insertOffering(
+      tx,
+      found.row.propertyId,
+      { ...copy, services: keepServiceIds(copy.services, []) },
+      call.now,
+    );
+    await layCalendar(tx, copyId, seasonOf(copy));
+    await copyImages(tx, offeringId, copyId, call.now);
+    return saved(tx, call, copyId, null);
+  });

@@ -1,0 +1,269 @@
+import { type RawBuilder, sql } from "kysely";
+import type { landTypes } from "#domain/lists.ts";
+import type { Boundary } from "#contract/property/endpoints.ts";
+import type { CabinFields } from "#contract/cabin/endpoints.ts";
+import type { OfferingFields } from "#contract/offering/fields.ts";
+import { type ImageRow, imagesWhere, mainImageWhere } from "#server/features/image/public.ts";
+import type { ServiceFields } from "#contract/service/endpoints.ts";
+import { outlineOf, type Standing } from "#server/features/property/public.ts";
+import { ratedOf } from "#server/features/search/public.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+type Service = OfferingFields["services"][number];
+export type KeptService = Service & { serviceId: string };
+type LinkedCabin = {
+  cabinId: string;
+  name: string;
+  sizeSqm: number | null;
+  rooms: number | null;
+  beds: number | null;
+  description: string;
+  facilities: CabinFields["facilities"];
+  customFacilities: string[];
+  pricePerDayOre: number;
+  status: string;
+  image: ImageRow | null;
+};
+export type OfferingRow = OfferingFields & {
+  offeringId: string;
+  propertyId: string;
+  services: KeptService[];
+  propertyServices: (Omit<ServiceFields, "status" | "blackoutPeriods"> & { serviceId: string })[];
+  cabins: LinkedCabin[];
+  images: ImageRow[];
+  propertyImages: ImageRow[];
+  propertyName: string;
+  propertyType: string;
+  propertyRules: string | string[];
+  propertyLandTypes: (typeof landTypes)[number][];
+  propertyTerrain: string | string[] | null;
+  propertyFacilities: string | string[];
+  propertyQuota: string | number | null;
+  outline: Boundary | null;
+  municipality: string | null;
+  county: string | null;
+  location: { lon: number; lat: number } | null;
+  areaHectares: number | null;
+  area: { value: number; unit: string } | null;
+  landownerName: string;
+  landownerSince: string;
+  rating: number | null;
+  ratingCount: number | null;
+  otherOfferings: {
+    offeringId: string;
+    name: string;
+    validFrom: string;
+    validTo: string;
+    per: "hunter" | "group";
+    fromPriceOre: number;
+  }[];
+  vatRegistered: boolean;
+  property: Standing;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const linked = (columns: RawBuilder<unknown>, included: boolean) =>
+  sql`coalesce((select json_agg(${columns} order by cabin_id) from offering_cabin where offering_id = o.offering_id and included = ${sql.lit(included)}), '[]')`;
+const columns = sql`o.offering_id as "offeringId", o.property_id as "propertyId", o.name, o.offering_type as "offeringType", o.description, o.target_species as "targetSpecies",
+  o.valid_from as "validFrom", o.valid_to as "validTo", o.sales_start_date as "salesStartDate", o.duration_type as "durationType", o.min_days as "minDays", o.max_days as "maxDays",
+  o.fixed_days as "fixedDays", o.start_weekday as "startWeekday", o.experience_level as "experienceLevel", o.blackout_periods as "blackoutPeriods",
+  o.max_participants as "maxParticipants", o.min_hunters as "minHunters", o.max_hunters as "maxHunters", o.allow_concurrent_bookings as "allowConcurrentBookings",
+  o.total_area_capacity as "totalAreaCapacity", o.rules, o.custom_rules as "customRules", o.cancellation_policy as "cancellationPolicy", o.pricing, o.price_unit as "priceUnit", o.price_modifiers as "priceModifiers",
+  o.status, o.published,
+  o.created_at as "createdAt", o.updated_at as "updatedAt", p.name as "propertyName", p.type as "propertyType", p.rules as "propertyRules",
+  p.land_types as "propertyLandTypes", p.terrain as "propertyTerrain", p.facilities as "propertyFacilities", p.quota as "propertyQuota", ${outlineOf} as outline, m.name as municipality, m.county, p.area_hectares as "areaHectares",
+  case when p.area_value is not null then json_build_object('value', p.area_value, 'unit', p.area_unit) end as area,
+  case when p.location is not null then json_build_object('lon', p.location[0], 'lat', p.location[1]) end as location,
+  u.display_name as "landownerName", to_char(u.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "landownerSince", ${ratedOf(sql`o.property_id`)}, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, true) as "vatRegistered",
+  json_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property,
+  ${linked(sql`cabin_id`, true)} as "includedCabinIds",
+  ${linked(sql`json_build_object('cabinId', cabin_id, 'pricePerPersonPerNightOre', price_per_person_per_night_ore)`, false)} as "optionalCabins",
+  coalesce((select json_agg(json_build_object('cabinId', c.cabin_id, 'name', c.name, 'sizeSqm', c.size_sqm, 'rooms', c.rooms, 'beds', c.beds, 'description', c.description,
+      'facilities', c.facilities, 'customFacilities', c.custom_facilities, 'pricePerDayOre', c.price_per_day_ore, 'status', c.status,
+      'image', ${mainImageWhere(sql`i.cabin_id = c.cabin_id`)}) order by k.included desc, c.name, c.cabin_id)
+    from offering_cabin k join cabin c using (cabin_id) where k.offering_id = o.offering_id and c.deleted_at is null), '[]') as cabins,
+  coalesce((select json_agg(json_build_object('offeringId', x.offering_id, 'name', x.name, 'validFrom', x.valid_from, 'validTo', x.valid_to, 'per', x.pricing->>'per',
+      'fromPriceOre', least((x.pricing->>'fixedPriceOre')::bigint, (x.pricing->>'startPriceOre')::bigint, (x.pricing->>'endPriceOre')::bigint)) order by x.valid_from, x.offering_id)
+    from offering x where x.property_id = o.property_id and x.offering_id <> o.offering_id and x.status = 'active' and x.published and x.deleted_at is null), '[]') as "otherOfferings",
+  ${imagesWhere(sql`i.offering_id = o.offering_id`)} as images, ${imagesWhere(sql`i.property_id = o.property_id`)} as "propertyImages",
+  coalesce((select json_agg(json_strip_nulls(json_build_object('serviceId', service_id, 'name', name, 'unit', unit, 'priceOre', price_ore, 'maxQuantity', max_quantity,
+      'category', category, 'premium', premium)) order by position, service_id) from service where offering_id = o.offering_id and deleted_at is null), '[]') as services,
+  coalesce((select json_agg(json_build_object('serviceId', service_id, 'name', name, 'description', description, 'unit', unit, 'priceOre', price_ore, 'quantity', quantity,
+      'maxQuantity', max_quantity, 'quantityUnit', quantity_unit, 'category', category, 'premium', premium) order by premium, created_at, service_id)
+    from service where property_id = o.property_id and offering_id is null and status = 'published' and deleted_at is null), '[]') as "propertyServices"`;
+const select = (where: RawBuilder<unknown>) => sql<OfferingRow>`
+  select ${columns} from offering o join property p using (property_id) join user_profile u on u.uid = p.owner_uid left join municipality m on m.municipality_number = p.municipality_number
+  where o.deleted_at is null and ${where}`;
+
+export const findOffering = async (db: Db, offeringId: string): Promise<OfferingRow | undefined> =>
+  (await select(sql`o.offering_id = ${offeringId}`).execute(db)).rows[0];
+/**
+ * The only load for writing. One property's offerings and cabins are changed by one at a time; bookings may
+ * still refer to them meanwhile.
+ */
+export async function lockOffering(tx: Tx, offeringId: string): Promise<OfferingRow | undefined> {
+  await sql`select lock_properties(array(select property_id from offering where offering_id = ${offeringId}))`.execute(
+    tx,
+  );
+  return findOffering(tx, offeringId); // a statement of its own: it sees what the one before has written
+}
+
+export async function countOfferings(tx: Tx, ownerUid: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from offering o join property p using (property_id)
+    where p.owner_uid = ${ownerUid} and p.deleted_at is null and o.deleted_at is null`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+export async function cabinIdsOf(tx: Tx, propertyId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom("cabin")
+    .select("cabin_id")
+    .where("property_id", "=", propertyId)
+    .where("deleted_at", "is", null)
+    .execute();
+  return new Set(rows.map((r) => r.cabin_id));
+}
+
+const values = (f: OfferingFields, now: Date) => ({
+  name: f.name,
+  offering_type: f.offeringType,
+  description: f.description,
+  target_species: [...new Set(f.targetSpecies)],
+  valid_from: f.validFrom,
+  valid_to: f.validTo,
+  sales_start_date: f.salesStartDate,
+  duration_type: f.durationType,
+  min_days: f.minDays,
+  max_days: f.maxDays,
+  fixed_days: f.fixedDays,
+  start_weekday: f.startWeekday,
+  experience_level: f.experienceLevel,
+  blackout_periods: JSON.stringify(f.blackoutPeriods),
+  max_participants: f.maxParticipants,
+  min_hunters: f.minHunters,
+  max_hunters: f.maxHunters,
+  allow_concurrent_bookings: f.allowConcurrentBookings,
+  total_area_capacity: f.totalAreaCapacity,
+  rules: JSON.stringify(f.rules),
+  custom_rules: JSON.stringify(f.customRules),
+  cancellation_policy: f.cancellationPolicy,
+  pricing: JSON.stringify(f.pricing),
+  price_unit: f.priceUnit,
+  price_modifiers: JSON.stringify(f.priceModifiers),
+  status: f.status,
+  published: f.published,
+  updated_at: now,
+});
+
+async function writeCabins(tx: Tx, offeringId: string, f: OfferingFields): Promise<void> {
+  const included = f.includedCabinIds.map((cabin_id) => ({
+    offering_id: offeringId,
+    cabin_id,
+    included: true,
+    price_per_person_per_night_ore: null,
+  }));
+  const optional = f.optionalCabins.map((c) => ({
+    offering_id: offeringId,
+    cabin_id: c.cabinId,
+    included: false,
+    price_per_person_per_night_ore: c.pricePerPersonPerNightOre,
+  }));
+  const rows = [...included, ...optional];
+  await tx.deleteFrom("offering_cabin").where("offering_id", "=", offeringId).execute();
+  if (rows.length) await tx.insertInto("offering_cabin").values(rows).execute();
+}
+
+type Whose = { offeringId: string; propertyId: string };
+/** The ids stay, and what is taken off is hidden: requests on their way refer to them. */
+async function writeServices(
+  tx: Tx,
+  { offeringId, propertyId }: Whose,
+  services: readonly KeptService[],
+  now: Date,
+): Promise<void> {
+  const gone = tx
+    .updateTable("service")
+    .set({ deleted_at: now, status: "archived", updated_at: now })
+    .where("offering_id", "=", offeringId)
+    .where("deleted_at", "is", null);
+  const ids = services.map((s) => s.serviceId);
+  await (ids.length ? gone.where("service_id", "not in", ids) : gone).execute();
+  if (!ids.length) return;
+  const rows = services.map((s, position) => ({
+    service_id: s.serviceId,
+    property_id: propertyId,
+    offering_id: offeringId,
+    position,
+    name: s.name,
+    unit: s.unit,
+    price_ore: s.priceOre,
+    max_quantity: s.maxQuantity ?? null,
+    category: s.category ?? null,
+    premium: s.premium ?? false,
+    created_at: now,
+    updated_at: now,
+  }));
+  const excluded = (column: string) => sql<never>`${sql.ref(`excluded.${column}`)}`;
+  const changed = [
+    "position",
+    "name",
+    "unit",
+    "price_ore",
+    "max_quantity",
+    "category",
+    "premium",
+    "updated_at",
+  ] as const;
+  await tx
+    .insertInto("service")
+    .values(rows)
+    .onConflict((c) =>
+      c
+        .column("service_id")
+        .doUpdateSet(Object.fromEntries(changed.map((column) => [column, excluded(column)]))),
+    )
+    .execute();
+}
+
+export async function insertOffering(
+  tx: Tx,
+  propertyId: string,
+  f: OfferingFields & { services: KeptService[] },
+  now: Date,
+): Promise<string> {
+  const { offering_id } = await tx
+    .insertInto("offering")
+    .values({ ...values(f, now), property_id: propertyId, created_at: now })
+    .returning("offering_id")
+    .executeTakeFirstOrThrow();
+  await writeCabins(tx, offering_id, f);
+  await writeServices(tx, { offeringId: offering_id, propertyId }, f.services, now);
+  return offering_id;
+}
+
+export async function updateOffering(
+  tx: Tx,
+  { offeringId, propertyId }: Whose,
+  f: OfferingFields & { services: KeptService[] },
+  now: Date,
+): Promise<void> {
+  await tx.updateTable("offering").set(values(f, now)).where("offering_id", "=", offeringId).execute();
+  await writeCabins(tx, offeringId, f);
+  await writeServices(tx, { offeringId, propertyId }, f.services, now);
+}
+
+export async function updateStatus(
+  tx: Tx,
+  offeringId: string,
+  status: string,
+  published: boolean,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable("offering")
+    .set({ status, published, updated_at: now })
+    .where("offering_id", "=", offeringId)
+    .execute();
+}

@@ -1,0 +1,32 @@
+import type { Quotas } from "#domain/property/quotas.ts";
+import type { offerings } from "#contract/offering/endpoints.ts";
+import { isTheirs } from "#server/features/property/public.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Handlers, refuse } from "#server/platform/handler.ts";
+import { duplicateOffering } from "./duplicate-offering.ts";
+import { findOffering } from "./offering-store.ts";
+import { isListed, ownView, publicView } from "./offering-view.ts";
+import { changeOffering, createOffering, deleteOffering, setOfferingStatus } from "./save-offering.ts";
+
+export const offeringRoutes = ({
+  db,
+  config,
+}: {
+  db: Db;
+  config: { quotas: Quotas };
+}): Omit<Handlers<typeof offerings>, "GET /api/offering-availability"> => ({
+  "POST /api/properties/:propertyId/offerings": ({ params, body }, call) =>
+    createOffering(db, call, config.quotas, params.propertyId, body),
+  "GET /api/offerings/:offeringId": async ({ params }, { actor }) => {
+    const row = await findOffering(db, params.offeringId);
+    if (row && isTheirs(actor, row.property)) return ownView(row);
+    return row && isListed(row) ? publicView(row) : refuse("offering_not_found");
+  },
+  "PATCH /api/offerings/:offeringId": ({ params, body }, call) =>
+    changeOffering(db, call, params.offeringId, body),
+  "PUT /api/offerings/:offeringId/status": ({ params, body }, call) =>
+    setOfferingStatus(db, call, params.offeringId, body),
+  "POST /api/offerings/:offeringId/duplicate": ({ params, body }, call) =>
+    duplicateOffering(db, call, config.quotas, params.offeringId, body),
+  "DELETE /api/offerings/:offeringId": ({ params }, call) => deleteOffering(db, call, params.offeringId),
+});

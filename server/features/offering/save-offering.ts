@@ -1,0 +1,185 @@
+import { capacityOf } from "#domain/availability/capacity.ts";
+import { checkOffering } from "#domain/offering/offering-rules.ts";
+import type { Quotas } from "#domain/property/quotas.ts";
+import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import type { OfferingFields } from "#contract/offering/fields.ts";
+import type { offerings } from "#contract/offering/endpoints.ts";
+import { lockStanding, refuseChange, roleOf } from "#server/features/property/public.ts";
+import { reindex } from "#server/features/search/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import { layCalendar, removeOffering, type Season } from "./calendar-store.ts";
+import {
+  cabinIdsOf,
+  countOfferings,
+  findOffering,
+  insertOffering,
+  type KeptService,
+  lockOffering,
+  type OfferingRow,
+  updateOffering,
+  updateStatus,
+} from "./offering-store.ts";
+import { ownView } from "./offering-view.ts";
+import { keepServiceIds } from "./services.ts";
+
+type Saved = AnswerOf<(typeof offerings)["PATCH /api/offerings/:offeringId"]>;
+type Changes = ArgsOf<(typeof offerings)["PATCH /api/offerings/:offeringId"]>["body"];
+type Status = ArgsOf<(typeof offerings)["PUT /api/offerings/:offeringId/status"]>["body"];
+
+/** Each cabin counts once; services keep their ids. */
+const tidy = (fields: OfferingFields, before: readonly KeptService[]) => ({
+  ...fields,
+  includedCabinIds: [...new Set(fields.includedCabinIds)],
+  optionalCabins: [...new Map(fields.optionalCabins.map((c) => [c.cabinId, c])).values()],
+  services: keepServiceIds(fields.services, before),
+});
+
+export const seasonOf = ({
+  validFrom,
+  validTo,
+  allowConcurrentBookings,
+  totalAreaCapacity,
+}: OfferingFields): Season => ({
+  validFrom,
+  validTo,
+  capacity: capacityOf({ allowConcurrentBookings, ...(totalAreaCapacity !== null && { totalAreaCapacity }) }),
+  exclusive: !allowConcurrentBookings,
+});
+const sameSeason = (a: Season, b: Season) =>
+  a.validFrom === b.validFrom &&
+  a.validTo === b.validTo &&
+  a.capacity === b.capacity &&
+  a.exclusive === b.exclusive;
+const stateOf = ({ status, published }: Pick<OfferingRow, "status" | "published">) =>
+  published ? `${status}, published` : status;
+
+/** What every saving ends with: search knows, the audit knows, and the answer is what was kept. */
+export async function saved(
+  tx: Tx,
+  { actor, now }: Call,
+  offeringId: string,
+  from: string | null,
+): Promise<Saved> {
+  await reindex(tx, [offeringId], now);
+  const row = await findOffering(tx, offeringId);
+  if (!row) throw new Error(`offering ${offeringId} is not there after saving`);
+  const to = stateOf(row);
+  if (to !== from)
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: actor.uid,
+        actorRole: roleOf(actor, row.property),
+        subject: "offering",
+        subjectId: offeringId,
+        from,
+        to,
+      },
+    ]);
+  return ownView(row);
+}
+
+/** Counted under the landowner's terms' lock, which whoever adds one holds alone. */
+export async function refuseBeyondQuota(
+  tx: Tx,
+  ownerUid: string,
+  { offerings: most }: Quotas,
+): Promise<Refused | undefined> {
+  return (await countOfferings(tx, ownerUid)) >= most
+    ? refuse("too_many_kept", { what: "offerings", most })
+    : undefined;
+}
+
+export const createOffering = (
+  db: Db,
+  call: Call,
+  quotas: Quotas,
+  propertyId: string,
+  body: OfferingFields,
+): Promise<Saved | Refused> =>
+  command(db, call, `create-offering ${propertyId}`, body, async (tx) => {
+    const property = await lockStanding(tx, propertyId);
+    const denied = refuseChange(call.actor, property, "property_not_found");
+    if (denied || !property) return denied ?? refuse("property_not_found");
+    const refusals = checkOffering(body, await cabinIdsOf(tx, propertyId));
+    if (refusals.length) return refuseAll(refusals);
+    const beyond = await refuseBeyondQuota(tx, property.ownerUid, quotas);
+    if (beyond) return beyond;
+    const offeringId = await insertOffering(tx, propertyId, tidy(body, []), call.now);
+    await layCalendar(tx, offeringId, seasonOf(body));
+    return saved(tx, call, offeringId, null);
+  });
+
+/** Loads it for writing, or says why the caller may not. */
+export async function mine(
+  tx: Tx,
+  call: Call,
+  offeringId: string,
+): Promise<{ row: OfferingRow } | { denied: Refused }> {
+  const row = await lockOffering(tx, offeringId);
+  const denied = refuseChange(call.actor, row?.property, "offering_not_found");
+  return row && !denied ? { row } : { denied: denied ?? refuse("offering_not_found") };
+}
+
+export const changeOffering = (
+  db: Db,
+  call: Call,
+  offeringId: string,
+  body: Changes,
+): Promise<Saved | Refused> =>
+  command(db, call, `change-offering ${offeringId}`, body, async (tx) => {
+    const found = await mine(tx, call, offeringId);
+    if ("denied" in found) return found.denied;
+    const before = found.row;
+    const merged = { ...before, ...body };
+    const refusals = checkOffering(merged, await cabinIdsOf(tx, before.propertyId));
+    if (refusals.length) return refuseAll(refusals);
+    await updateOffering(tx, before, tidy(merged, before.services), call.now);
+    const season = seasonOf(merged);
+    if (!sameSeason(season, seasonOf(before)) && !(await layCalendar(tx, offeringId, season)))
+      return refuse("offering_has_holds");
+    return saved(tx, call, offeringId, stateOf(before));
+  });
+
+export const setOfferingStatus = (
+  db: Db,
+  call: Call,
+  offeringId: string,
+  { status, published }: Status,
+): Promise<Saved | Refused> =>
+  command(db, call, `set-offering-status ${offeringId}`, { status, published }, async (tx) => {
+    const found = await mine(tx, call, offeringId);
+    if ("denied" in found) return found.denied;
+    await updateStatus(tx, offeringId, status, published ?? found.row.published, call.now);
+    return saved(tx, call, offeringId, stateOf(found.row));
+  });
+
+/** Finished bookings keep naming it, so the row stays; nobody sees it any more. */
+export const deleteOffering = (
+  db: Db,
+  call: Call,
+  offeringId: string,
+): Promise<{ deleted: true } | Refused> =>
+  command(db, call, `delete-offering ${offeringId}`, {}, async (tx) => {
+    const { actor, now } = call;
+    const found = await mine(tx, call, offeringId);
+    if ("denied" in found) return found.denied;
+    if (!(await removeOffering(tx, offeringId, now))) return refuse("offering_in_use");
+    await reindex(tx, [offeringId], now);
+    const { property, ...row } = found.row;
+    await audit(tx, [
+      {
+        at: now,
+        actorUid: actor.uid,
+        actorRole: roleOf(actor, property),
+        subject: "offering",
+        subjectId: offeringId,
+        from: stateOf(row),
+        to: "deleted",
+      },
+    ]);
+    return { deleted: true };
+  });

@@ -1,0 +1,19 @@
+import { randomUUID } from "node:crypto";
+import type { OfferingFields } from "#contract/offering/fields.ts";
+import type { KeptService } from "./offering-store.ts";
+
+/** A service that was there before keeps its id: known by the id given, else by its name. */
+export function keepServiceIds(
+  services: OfferingFields["services"],
+  before: readonly KeptService[],
+): KeptService[] {
+  const free = new Map(before.map((s) => [s.serviceId, s.name]));
+  const given = services.map(({ serviceId }) =>
+    serviceId !== undefined && free.delete(serviceId) ? serviceId : undefined,
+  );
+  return services.map((service, i) => {
+    const serviceId = given[i] ?? [...free].find(([, name]) => name === service.name)?.[0] ?? randomUUID();
+    free.delete(serviceId);
+    return { ...service, serviceId };
+  });
+}

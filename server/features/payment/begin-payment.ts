@@ -1,0 +1,67 @@
+/** The hunter begins, or goes on with, the payment of a confirmed booking. */
+import type { payments } from "#contract/payment/endpoints.ts";
+import type { ReplyOf } from "#contract/define.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Log } from "#server/platform/log.ts";
+import { type Call, isRefused, type Refused, refuse } from "#server/platform/handler.ts";
+import { findPayable, keepPayment, type NewPayment, type Payable } from "./payment-store.ts";
+import type { PaymentProvider } from "./provider.ts";
+
+type Deps = { db: Db; log: Log; provider: PaymentProvider };
+export type Intent = Omit<NewPayment, "now">;
+type View = ReplyOf<(typeof payments)["POST /api/payments/create-intent"]>;
+
+function refusalOf(payable: Payable | undefined, { actor, now }: Call): Refused | undefined {
+  if (!payable || (payable.hunterUid !== actor.uid && payable.landownerUid !== actor.uid))
+    return refuse("booking_not_found");
+  if (payable.hunterUid !== actor.uid)
+    return refuse(payable.status === "calculated" ? "booking_not_found" : "forbidden");
+  if (["paid", "in_progress", "completed"].includes(payable.status)) return refuse("nothing_to_pay");
+  if (payable.status !== "confirmed") return refuse("transition_not_allowed", { status: payable.status });
+  return payable.dueAt && now < payable.dueAt ? undefined : refuse("nothing_to_pay");
+}
+
+/**
+ * The provider's intent for the booking: the open one, or a new one. Outside any transaction; asking at once
+ * from many sides gives the same.
+ */
+export async function prepareIntent(
+  { db, log, provider }: Deps,
+  bookingId: string,
+  call: Call,
+): Promise<Intent | Refused> {
+  const payable = await findPayable(db, bookingId);
+  const refused = refusalOf(payable, call);
+  if (refused || !payable) return refused ?? refuse("booking_not_found");
+  const { open, totalOre: amountOre, attempts } = payable;
+  if (open) return { bookingId, provider: provider.name, ...open };
+  try {
+    const { intentId, clientSecret } = await provider.createIntent({
+      bookingId,
+      amountOre,
+      idempotencyKey: `payment/${bookingId}/${attempts}`,
+    });
+    return { bookingId, provider: provider.name, intentId, clientSecret, amountOre };
+  } catch (error) {
+    log.error({ err: error, reqId: call.requestId }, "the card provider made no intent");
+    return refuse("payment_provider_unavailable");
+  }
+}
+
+/** The answer of a repeated key comes before today's refusals, so what was prepared is looked at inside. */
+export async function beginPayment(deps: Deps, bookingId: string, call: Call): Promise<View | Refused> {
+  const prepared = await prepareIntent(deps, bookingId, call);
+  return command(deps.db, call, "create-intent", { bookingId }, async (tx): Promise<View | Refused> => {
+    if (isRefused(prepared)) return prepared;
+    const open = await keepPayment(tx, { ...prepared, now: call.now });
+    if (!open) return refuse("nothing_to_pay");
+    return {
+      paymentIntentId: open.intentId,
+      clientSecret: open.clientSecret,
+      amountOre: open.amountOre,
+      currency: "nok",
+      payUrl: deps.provider.payUrl(open.intentId, call.locale),
+    };
+  });
+}

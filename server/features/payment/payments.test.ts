@@ -1,0 +1,384 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Person } from "#tests/app.ts";
+import { type BookingApp, commissionOre, earningsOre, openBookingApp, totalOre } from "#tests/booking-app.ts";
+import { until } from "#tests/until.ts";
+import { signatureOf } from "./webhook-signature.ts";
+
+let app: BookingApp, kari: Person, ola: Person, admin: Person;
+beforeAll(async () => {
+  app = await openBookingApp();
+  [kari, ola, admin] = [
+    await app.make.landowner(),
+    await app.make.hunter(),
+    await app.signIn("sjef@example.no", { name: "Sjef", roles: ["admin"] }),
+  ];
+});
+beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
+
+const secret = async () =>
+  String((await app.rows("select value from card_provider.setting where name = 'webhook_secret'"))[0]?.value);
+async function webhook(event: unknown, o: { signature?: string; raw?: string } = {}) {
+  const payload = o.raw ?? JSON.stringify(event);
+  const signature = o.signature ?? signatureOf(await secret(), payload, app.clock.now());
+  const answer = await app.http.inject({
+    method: "POST",
+    url: "/api/payments/webhook",
+    headers: { "content-type": "application/json", "stripe-signature": signature },
+    payload,
+  });
+  return { status: answer.statusCode, body: answer.json() as { code?: string; received?: boolean } };
+}
+const eventOf = (id: string, type: string, intentId: string, amount = totalOre) => ({
+  id,
+  type,
+  data: { object: { id: intentId, amount } },
+});
+
+describe("beginning a payment", () => {
+  it("gives ten callers at once the same intent, at the provider and with us", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => app.begin(ola, bookingId)));
+    expect(answers.map((a) => a.status)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map((a) => a.body.paymentIntentId)).size).toBe(1);
+    expect(answers[0]?.body).toMatchObject({
+      amountOre: totalOre,
+      currency: "nok",
+      payUrl: `/card-provider/pay/${answers[0]?.body.paymentIntentId}?lang=nb`,
+    });
+    expect([
+      await app.count("payment where booking_id = $1", bookingId),
+      await app.count("card_provider.intent where reference = $1", bookingId),
+    ]).toEqual([1, 1]);
+  });
+  it("is the hunter's alone, and for confirmed bookings", async () => {
+    const bookingId = await app.pending(kari, ola);
+    expect((await app.begin(ola, bookingId)).body).toMatchObject({
+      code: "transition_not_allowed",
+      detail: "Det går ikke nå: bookingen er ikke besvart.",
+    });
+    await app.accept(kari, bookingId);
+    expect([
+      (await app.begin(kari, bookingId)).body.code,
+      (await app.begin(await app.make.hunter(), bookingId)).body.code,
+    ]).toEqual(["forbidden", "booking_not_found"]);
+    await app.pay(ola, bookingId);
+    expect((await app.begin(ola, bookingId)).body).toMatchObject({ status: 409, code: "nothing_to_pay" });
+  });
+});
+
+describe("paying", () => {
+  it("holds the money in escrow, makes the receipt and tells both", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    expect((await app.pay(ola, bookingId)).body).toMatchObject({
+      status: "paid",
+      paymentStatus: "paid",
+      hasReceipt: true,
+    });
+    expect(await app.books(bookingId)).toEqual({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
+    expect((await app.receipt(ola, bookingId)).body).toMatchObject({
+      amountOre: totalOre,
+      method: "card",
+      paidAt: "2027-08-01T08:00:00.000Z",
+    });
+    await app.settle();
+    expect(
+      await app.count("communication where booking_id = $1 and subtype = 'payment_received'", bookingId),
+    ).toBe(2);
+  });
+  it("may be tried again on the same intent after the bank said no", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    expect((await app.pay(ola, bookingId, "failed")).body).toMatchObject({
+      status: "confirmed",
+      paymentStatus: "payment_failed",
+    });
+    expect((await app.pay(ola, bookingId)).body).toMatchObject({ status: "paid", paymentStatus: "paid" });
+    expect(await app.count("payment where booking_id = $1", bookingId)).toBe(1);
+  });
+  it("answers a repeated key as it did, and charges nothing more", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    const first = await app.pay(ola, bookingId, "failed", "forsok-1");
+    const second = await app.pay(ola, bookingId, "failed", "forsok-1");
+    expect(second.body).toEqual(first.body);
+    expect(await app.count("card_provider.event where payload like '%' || $1 || '%'", bookingId)).toBe(1);
+    expect((await app.pay(ola, bookingId, "succeeded", "forsok-1")).body.code).toBe("idempotency_key_reused");
+    expect((await app.see(ola, bookingId)).status).toBe("confirmed");
+  });
+  it("may come by bank, when an administrator says so", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    const mark = (who: Person) =>
+      app.call(who, "POST /api/payments/mark-payment-received", {
+        body: { bookingId, reason: "Overført 2. august" },
+      });
+    expect((await mark(kari)).status).toBe(403);
+    expect((await mark(admin)).body).toMatchObject({ status: "paid", paymentStatus: "confirmed" });
+    expect((await mark(admin)).body).toMatchObject({ code: "transition_not_allowed" });
+    expect((await app.receipt(ola, bookingId)).body).toMatchObject({ method: "bank_transfer" });
+    expect(await app.books(bookingId)).toEqual({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
+  });
+});
+
+describe("the webhook", () => {
+  it("takes an event once, however often and in whatever order it comes", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
+    const paid = eventOf("evt_a", "payment_intent.succeeded", paymentIntentId);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => webhook(paid)));
+    expect(answers.map((a) => a.status)).toEqual(Array(5).fill(200));
+    await webhook(eventOf("evt_b", "payment_intent.succeeded", paymentIntentId));
+    await webhook(eventOf("evt_c", "payment_intent.payment_failed", paymentIntentId));
+    expect(await app.see(ola, bookingId)).toMatchObject({ status: "paid", paymentStatus: "paid" });
+    expect(await app.books(bookingId)).toEqual({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
+  });
+  it("believes nobody without the signature, nor an old one", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
+    const event = eventOf("evt_forged", "payment_intent.succeeded", paymentIntentId);
+    const old = signatureOf(await secret(), JSON.stringify(event), new Date("2027-08-01T07:54:59Z"));
+    for (const signature of [
+      "",
+      "t=1,v1=00",
+      signatureOf("another secret", JSON.stringify(event), app.clock.now()),
+      old,
+    ]) {
+      expect((await webhook(event, { signature })).body.code).toBe("signature_invalid");
+    }
+    expect([
+      (await app.see(ola, bookingId)).status,
+      await app.count("provider_event where event_id = 'evt_forged'"),
+    ]).toEqual(["confirmed", 0]);
+  });
+  it("takes what it does not know and changes nothing; what is no event is refused", async () => {
+    expect((await webhook(eventOf("evt_x", "customer.created", "cus_1"))).body).toEqual({ received: true });
+    expect((await webhook(eventOf("evt_y", "payment_intent.succeeded", "pi_of_somebody_else"))).body).toEqual(
+      { received: true },
+    );
+    expect((await webhook(undefined, { raw: "{" })).body.code).toBe("malformed_json");
+  });
+  it("takes an event with text that PostgreSQL cannot hold: its provider would send it for days", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
+    const paid = {
+      ...eventOf("evt_nul", "payment_intent.succeeded", paymentIntentId),
+      note: "a\0b",
+      half: "\ud800",
+    };
+    expect((await webhook(paid)).body).toEqual({ received: true });
+    expect(await app.see(ola, bookingId)).toMatchObject({ paymentStatus: "paid" });
+    expect((await webhook(eventOf("evt_\0", "payment_intent.succeeded", "pi_\udc00"))).body).toEqual({
+      received: true,
+    });
+  });
+});
+
+describe("money for a booking that cannot be paid", () => {
+  it("goes back whole when it comes too late, and the hunter is told", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
+    await app.passTime("2027-08-08T08:00:00Z");
+    expect(await app.see(ola, bookingId)).toMatchObject({ status: "cancelled", paymentStatus: "overdue" });
+    await app.http.inject({
+      method: "POST",
+      url: `/card-provider/pay/${paymentIntentId}`,
+      payload: new URLSearchParams({
+        clientSecret: String(
+          (await app.rows("select client_secret from payment where booking_id = $1", bookingId))[0]
+            ?.client_secret,
+        ),
+        outcome: "succeeded",
+      }).toString(),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    await app.settle();
+    expect(await app.see(ola, bookingId)).toMatchObject({
+      status: "cancelled",
+      paymentStatus: "refunded",
+      refundedOre: totalOre,
+    });
+    expect(await app.books(bookingId)).toEqual({});
+    expect(
+      await app.count(
+        "card_provider.refund where intent_id = $1 and amount_ore = $2",
+        paymentIntentId,
+        totalOre,
+      ),
+    ).toBe(1);
+    expect(
+      await app.count("communication where booking_id = $1 and subtype = 'payment_returned'", bookingId),
+    ).toBe(1);
+  });
+  it("goes back when the booking is paid already", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    const { paymentIntentId, clientSecret } = (await app.begin(ola, bookingId)).body;
+    await app.call(admin, "POST /api/payments/mark-payment-received", {
+      body: { bookingId, reason: "Overført" },
+    });
+    await app.http.inject({
+      method: "POST",
+      url: `/card-provider/pay/${paymentIntentId}`,
+      payload: new URLSearchParams({ clientSecret, outcome: "succeeded" }).toString(),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    await app.settle();
+    expect(await app.see(ola, bookingId)).toMatchObject({
+      status: "paid",
+      paymentStatus: "confirmed",
+      refundedOre: 0,
+    });
+    expect(await app.books(bookingId)).toEqual({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
+    expect(await app.count("card_provider.refund where intent_id = $1", paymentIntentId)).toBe(1);
+  });
+});
+
+describe("cancelling a paid booking", () => {
+  it("sends the refund once, also when the first try died after the provider had done it", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    await app.pay(ola, bookingId);
+    const [payment] = await app.rows(
+      "select provider_intent_id as intent from payment where booking_id = $1",
+      bookingId,
+    );
+    await app.pool.query(
+      "alter table card_provider.refund add constraint away check (amount_ore < 0) not valid",
+    );
+    expect((await app.cancel(kari, bookingId)).body).toMatchObject({
+      status: "cancelled",
+      paymentStatus: "refunded",
+      refundedOre: totalOre,
+    });
+    const [refund] = await app.rows("select refund_id as id from refund where booking_id = $1", bookingId);
+    await until(async () =>
+      expect(
+        await app.count(
+          "pgboss.job where name = 'send-refund' and state = 'retry' and data ->> 'refundId' = $1",
+          refund?.id,
+        ),
+      ).toBe(1),
+    );
+    expect(await app.books(bookingId)).toEqual({ provider: totalOre, [`refund/${bookingId}`]: -totalOre });
+    await app.pool.query("alter table card_provider.refund drop constraint away");
+    await app.pool.query("insert into card_provider.refund values ('re_lost', $1, $2, $3, $4)", [
+      payment?.intent,
+      totalOre,
+      refund?.id,
+      app.clock.now(),
+    ]);
+    await until(async () =>
+      expect(
+        await app.count(
+          "refund where booking_id = $1 and status = 'sent' and provider_refund_id = 're_lost'",
+          bookingId,
+        ),
+      ).toBe(1),
+    );
+    expect(await app.books(bookingId)).toEqual({});
+    expect(await app.count("card_provider.refund where intent_id = $1", payment?.intent)).toBe(1);
+  });
+  it("splits what is kept as a completed booking would be", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    await app.pay(ola, bookingId);
+    app.clock.set("2027-09-20T08:00:00Z"); // moderate: between 30 and 7 days before
+    expect((await app.cancel(ola, bookingId)).body).toMatchObject({ refundedOre: totalOre / 2 });
+    await app.settle();
+    expect(await app.books(bookingId)).toEqual({
+      provider: totalOre / 2,
+      [`escrow/${bookingId}`]: -totalOre / 2,
+    });
+    await app.passTime("2027-09-29T08:00:00Z");
+    expect(await app.books(bookingId)).toEqual({
+      provider: commissionOre / 2,
+      commission: -commissionOre / 2,
+    });
+    expect(await app.see(kari, bookingId)).toMatchObject({
+      payout: { status: "sent", date: "2027-09-29", amountOre: earningsOre / 2 },
+    });
+  });
+});
+
+describe("the payout", () => {
+  it("goes out once on its date, however often the job runs", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    await app.pay(ola, bookingId);
+    await app.passTime("2027-10-01T00:00:00Z");
+    expect((await app.see(ola, bookingId)).status).toBe("in_progress");
+    await app.passTime("2027-10-03T22:00:00Z");
+    expect(await app.see(kari, bookingId)).toMatchObject({
+      status: "completed",
+      payout: { status: "scheduled", date: "2027-10-13", amountOre: earningsOre },
+    });
+    await app.passTime("2027-10-12T21:59:00Z");
+    expect(await app.books(bookingId)).toEqual({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
+    for (let i = 0; i < 3; i++) await app.passTime("2027-10-12T22:00:00Z");
+    expect(await app.books(bookingId)).toEqual({ provider: commissionOre, commission: -commissionOre });
+    const [payout] = await app.rows("select payout_id, status from payout where booking_id = $1", bookingId);
+    expect([
+      payout?.status,
+      await app.count(
+        "card_provider.transfer where idempotency_key = $1 and amount_ore = $2",
+        payout?.payout_id,
+        earningsOre,
+      ),
+    ]).toEqual(["sent", 1]);
+  });
+  it("is sent once when the process died between the provider's answer and ours", async () => {
+    const bookingId = await app.confirmed(kari, ola);
+    await app.pay(ola, bookingId);
+    await app.passTime("2027-10-01T00:00:00Z");
+    await app.passTime("2027-10-05T00:00:00Z");
+    const [payout] = await app.rows("select payout_id from payout where booking_id = $1", bookingId);
+    await app.pool.query(
+      "insert into card_provider.transfer values ('tr_lost', $1, '12345678903', $2, $3, $4)",
+      [kari.uid, earningsOre, payout?.payout_id, app.clock.now()],
+    );
+    await app.passTime("2027-10-13T08:00:00Z");
+    expect(
+      await app.rows("select status, provider_transfer_id from payout where booking_id = $1", bookingId),
+    ).toEqual([{ status: "sent", provider_transfer_id: "tr_lost" }]);
+    expect(await app.books(bookingId)).toEqual({ provider: commissionOre, commission: -commissionOre });
+  });
+  it("waits for an account, and the landowner is told once", async () => {
+    const per = await app.make.landowner({ account: null });
+    const bookingId = await app.confirmed(per, ola);
+    await app.pay(ola, bookingId);
+    await app.passTime("2027-10-01T00:00:00Z");
+    await app.passTime("2027-10-05T00:00:00Z");
+    for (const day of ["13", "14", "15"]) await app.passTime(`2027-10-${day}T08:00:00Z`);
+    expect(await app.see(per, bookingId)).toMatchObject({ payout: { status: "on_hold" } });
+    expect(
+      await app.count("communication where booking_id = $1 and subtype = 'payout_on_hold'", bookingId),
+    ).toBe(1);
+    expect(await app.books(bookingId)).toMatchObject({ [`landowner/${per.uid}`]: -earningsOre });
+    await app.call(per, "PATCH /api/user-profile/me", { body: { bankAccountNumber: "12345678903" } });
+    await app.settle();
+    expect(await app.see(per, bookingId)).toMatchObject({ payout: { status: "sent" } });
+    expect(await app.books(bookingId)).toEqual({ provider: commissionOre, commission: -commissionOre });
+    expect(
+      await app.rows(
+        "select from_state, to_state from audit where subject = 'payout' and subject_id = (select payout_id::text from payout where booking_id = $1) order by audit_id",
+        bookingId,
+      ),
+    ).toEqual([
+      { from_state: null, to_state: "on_hold" },
+      { from_state: "on_hold", to_state: "scheduled" },
+      { from_state: "scheduled", to_state: "sent" },
+    ]);
+  });
+});
+
+describe("an event that nobody heard", () => {
+  it("is sent again until it is taken", async () => {
+    const deaf = await openBookingApp({ listen: false });
+    const [eier, jeger] = [await deaf.make.landowner(), await deaf.make.hunter()];
+    const bookingId = await deaf.confirmed(eier, jeger);
+    expect((await deaf.pay(jeger, bookingId)).body).toMatchObject({
+      status: 503,
+      code: "payment_provider_unavailable",
+    });
+    expect((await deaf.see(jeger, bookingId)).status).toBe("confirmed");
+    await deaf.http.listen({ port: Number(new URL(deaf.base).port), host: "127.0.0.1" });
+    await deaf.passTime("2027-08-01T08:00:05Z");
+    expect((await deaf.see(jeger, bookingId)).status).toBe("confirmed");
+    await deaf.passTime("2027-08-01T08:00:10Z");
+    expect((await deaf.see(jeger, bookingId)).status).toBe("paid");
+    expect(await deaf.count("card_provider.event where delivered_at is not null")).toBe(1);
+  });
+});

@@ -1,0 +1,35 @@
+/** Payments as a feature, and what a card provider, real or simulated, is made of. */
+import { payments } from "#contract/payment/endpoints.ts";
+import type { Feature, Platform } from "#server/platform/platform.ts";
+import { absentProvider } from "./absent-provider.ts";
+import { payoutJobs, duePayouts } from "./payouts.ts";
+import type { CardSimulator, PaymentProvider } from "./provider.ts";
+import { refundJobs } from "./refunds.ts";
+import { paymentRoutes } from "./routes.ts";
+
+export { type CardSimulator, type PaymentProvider, ProviderRefusal } from "./provider.ts";
+export { duePayouts, paymentRoutes };
+export { readEvent, takeEvent } from "./take-event.ts";
+export { signatureOf } from "./webhook-signature.ts";
+
+/** `simulator`: the demo's hand on the card. */
+export type Cards = { provider: PaymentProvider; simulator?: CardSimulator };
+
+export function paymentFeature({ db, log, jobs, config }: Platform, cards: Cards | undefined): Feature {
+  const keys = {
+    publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? "",
+    webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? "",
+  };
+  const deps = {
+    db,
+    log,
+    jobs,
+    provider: cards?.provider ?? absentProvider(keys),
+    simulator: cards?.simulator,
+  };
+  return {
+    mount: (api) => api.mount(payments, paymentRoutes(deps)),
+    jobs: [...refundJobs(deps), ...payoutJobs(deps)],
+    sweeps: [duePayouts(deps)],
+  };
+}

@@ -1,0 +1,60 @@
+/** Decided refunds go back to the card they came from, once (rules 5.3). */
+import { refundSentPostings } from "#domain/ledger/ledger.ts";
+import { post, sendRefundJob } from "#server/features/ledger/public.ts";
+import { notify } from "#server/features/notification/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs.ts";
+import { findRefund, markRefundSent, type Refund } from "./payment-store.ts";
+import type { PaymentProvider } from "./provider.ts";
+
+type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
+
+async function settle(
+  { db, jobs }: Deps,
+  { refundId, bookingId, amountOre }: Refund,
+  providerRefundId: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await markRefundSent(tx, refundId, providerRefundId, now))) return;
+    await post(tx, {
+      bookingId,
+      reason: "refund_sent",
+      postings: refundSentPostings(bookingId, amountOre),
+      now,
+    });
+    await audit(tx, [
+      {
+        at: now,
+        actorRole: "system",
+        subject: "payment",
+        subjectId: bookingId,
+        from: "refund_decided",
+        to: "refund_sent",
+        data: { refundId, amountOre },
+      },
+    ]);
+    await notify(tx, jobs, {
+      bookingId,
+      at: now,
+      messages: [{ to: "hunter", message: "refund_sent", values: { amountOre } }],
+    });
+  });
+}
+
+/**
+ * The refund's own id is the key, so that a job that runs again sends nothing twice. What came by bank is
+ * paid back by hand and stays decided.
+ */
+async function send(deps: Deps, refundId: string, now: Date): Promise<void> {
+  const refund = await findRefund(deps.db, refundId);
+  if (!refund || refund.status === "sent" || refund.provider !== deps.provider.name) return;
+  const { intentId, amountOre } = refund;
+  const sent = await deps.provider.refund({ intentId, amountOre, idempotencyKey: refundId });
+  await settle(deps, refund, sent.refundId, now);
+}
+
+export const refundJobs = (deps: Deps): JobHandler[] => [
+  handles(sendRefundJob, ({ refundId }, { now }) => send(deps, refundId, now)),
+];

@@ -1,0 +1,48 @@
+import type { payments } from "#contract/payment/endpoints.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Handlers, type RawHandler, isRefused, refuse } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Log } from "#server/platform/log.ts";
+import { beginPayment } from "./begin-payment.ts";
+import { markReceived } from "./mark-received.ts";
+import type { CardSimulator, PaymentProvider } from "./provider.ts";
+import { simulatePayment } from "./simulate-payment.ts";
+import { readEvent, takeEvent } from "./take-event.ts";
+import { isSigned } from "./webhook-signature.ts";
+
+/** Without a simulator this is not the demo. */
+type PaymentDeps = {
+  db: Db;
+  log: Log;
+  jobs: JobQueue;
+  provider: PaymentProvider;
+  simulator: CardSimulator | undefined;
+};
+
+const webhook =
+  ({ db, jobs, provider }: PaymentDeps): RawHandler<(typeof payments)["POST /api/payments/webhook"]> =>
+  async ({ bytes }, { now }, { request, reply }) => {
+    if (!isSigned(provider.webhookSecret, bytes, [request.headers["stripe-signature"]].flat()[0], now))
+      return refuse("signature_invalid");
+    const event = readEvent(bytes);
+    if (!event) return refuse("malformed_json");
+    const taken = await command(db, { actor: undefined, now }, "webhook", event, (tx) =>
+      takeEvent({ tx, jobs, now }, provider.name, event),
+    );
+    return isRefused(taken) ? taken : reply.send({ received: true });
+  };
+
+export const paymentRoutes = (deps: PaymentDeps): Handlers<typeof payments> => ({
+  "GET /api/payments/publishable-key": async () => ({
+    publishableKey: deps.provider.publishableKey,
+    provider: deps.provider.name,
+  }),
+  "POST /api/payments/create-intent": ({ body }, call) => beginPayment(deps, body.bookingId, call),
+  "POST /api/payments/simulate-payment": async ({ body }, call) =>
+    deps.simulator
+      ? simulatePayment({ ...deps, simulator: deps.simulator }, body, call)
+      : refuse("demo_only"),
+  "POST /api/payments/mark-payment-received": ({ body }, call) => markReceived(deps, body, call),
+  "POST /api/payments/webhook": webhook(deps),
+});

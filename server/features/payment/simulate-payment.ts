@@ -1,0 +1,35 @@
+/** Demo only: the card is charged or declined as if the hunter had been on the provider's page. */
+import { viewFor } from "#server/features/booking/public.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Log } from "#server/platform/log.ts";
+import { type Call, isRefused, refuse } from "#server/platform/handler.ts";
+import { prepareIntent } from "./begin-payment.ts";
+import { keepPayment } from "./payment-store.ts";
+import type { CardSimulator, PaymentProvider } from "./provider.ts";
+
+type Deps = { db: Db; log: Log; provider: PaymentProvider; simulator: CardSimulator };
+type Wish = { bookingId: string; outcome: "succeeded" | "failed" };
+
+async function attempt(deps: Deps, { bookingId, outcome }: Wish, call: Call) {
+  const { db, simulator } = deps;
+  const prepared = await prepareIntent(deps, bookingId, call);
+  if (isRefused(prepared)) return prepared;
+  const open = await keepPayment(db, { ...prepared, now: call.now });
+  if (!open) return refuse("nothing_to_pay");
+  const idempotencyKey = call.idempotencyKey && `${call.actor.uid}/${call.idempotencyKey}`;
+  const heard = await simulator.attempt({ intentId: open.intentId, outcome, idempotencyKey });
+  return heard ? undefined : refuse("payment_provider_unavailable");
+}
+
+/** The card is tried outside the transaction; the answer is the booking after the webhook was taken. */
+export async function simulatePayment(deps: Deps, wish: Wish, call: Call) {
+  const refused = await attempt(deps, wish, call);
+  return command(
+    deps.db,
+    call,
+    "simulate-payment",
+    wish,
+    async (tx) => refused ?? viewFor(tx, call, wish.bookingId),
+  );
+}

@@ -1,0 +1,90 @@
+/**
+ * What the card provider reports, each event once, in one transaction with what it changes (rules 4.1, 4.3).
+ */
+import { z } from "zod";
+import { applyCommand } from "#server/features/booking/public.ts";
+import type { Tx } from "#server/platform/database.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import { adoptSucceeded, claimEvent, markFailed, markSucceeded } from "./payment-store.ts";
+
+const Intent = z.looseObject({
+  id: z.string().min(1),
+  amount: z.int().min(1),
+  metadata: z.looseObject({ bookingId: z.string().optional() }).optional(),
+});
+const Event = z.looseObject({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  data: z.looseObject({ object: z.unknown() }),
+});
+type ProviderEvent = z.output<typeof Event>;
+
+/**
+ * What PostgreSQL cannot hold (NUL, half a surrogate pair) is replaced: the event counts, and a provider
+ * would send it for days.
+ */
+function storable(value: unknown): unknown {
+  if (typeof value === "string") return value.replaceAll("\0", "\uFFFD").toWellFormed();
+  if (Array.isArray(value)) return value.map(storable);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), storable(inner)]));
+}
+
+/** The event in these bytes, or undefined where they hold none. */
+export function readEvent(bytes: Buffer): ProviderEvent | undefined {
+  try {
+    return Event.safeParse(storable(JSON.parse(bytes.toString("utf8")))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+type Deps = { tx: Tx; jobs: JobQueue; now: Date };
+type Report = { provider: string; intentId: string; amountOre: number; bookingId: string; now: Date };
+
+/** Money is never refused: what pays nothing is sent back by the booking's own decision. */
+async function succeed({ tx, jobs, now }: Deps, report: Report): Promise<void> {
+  const payment = (await markSucceeded(tx, report)) ?? (await adoptSucceeded(tx, report));
+  if (!payment) return;
+  const { paymentId, bookingId } = payment;
+  const refused = await applyCommand(
+    tx,
+    jobs,
+    bookingId,
+    { type: "receive_payment", actor: "provider", paymentId, amountOre: report.amountOre },
+    { now },
+  );
+  if (refused) throw new Error(`money for booking ${bookingId} was not taken: ${refused.refused[0]?.code}`);
+}
+
+/** A failure on a booking that is over changes nothing there. */
+async function fail({ tx, jobs, now }: Deps, report: Report): Promise<void> {
+  const payment = await markFailed(tx, report);
+  if (!payment) return;
+  const refused = await applyCommand(
+    tx,
+    jobs,
+    payment.bookingId,
+    { type: "fail_payment", actor: "provider" },
+    { now },
+  );
+  if (refused && refused.refused[0]?.code !== "transition_not_allowed")
+    throw new Error(`booking ${payment.bookingId} did not take its failed payment`);
+}
+
+/** Kinds of events that we do not know, and intents that are not ours, are taken and change nothing. */
+export async function takeEvent(deps: Deps, provider: string, event: ProviderEvent): Promise<void> {
+  const { tx, now } = deps;
+  if (!(await claimEvent(tx, { provider, eventId: event.id, type: event.type, payload: event, now }))) return;
+  if (event.type !== "payment_intent.succeeded" && event.type !== "payment_intent.payment_failed") return;
+  const intent = Intent.safeParse(event.data.object).data;
+  if (!intent) return;
+  const report = {
+    provider,
+    intentId: intent.id,
+    amountOre: intent.amount,
+    bookingId: intent.metadata?.bookingId ?? "",
+    now,
+  };
+  await (event.type === "payment_intent.succeeded" ? succeed(deps, report) : fail(deps, report));
+}

@@ -1,0 +1,118 @@
+import { isBankAccountNumber, isOrganizationNumber } from "#domain/invoice/invoice.ts";
+import { type NoticeKind, noticeKinds } from "#domain/lists.ts";
+import type { ArgsOf } from "#contract/define.ts";
+import type { Refusal } from "#contract/errors.ts";
+import type { Profile, profiles } from "#contract/profile/endpoints.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
+import { defineJob, type JobQueue } from "#server/platform/jobs.ts";
+import { tell } from "#server/platform/live-store.ts";
+import { chosenRoles, recordRoles } from "./change-roles.ts";
+import { lockProfile, lockTerms, type ProfileRow, renameAccount, saveProfile } from "./profile-store.ts";
+import { documentsOf, profileView } from "./profile-view.ts";
+
+type Changes = ArgsOf<(typeof profiles)["PATCH /api/user-profile/me"]>["body"];
+type Preferences = Profile["preferences"];
+
+/** A landowner has got a bank account: what waited for one can be paid out (rules 6.3). */
+export const releaseHeldPayouts = defineJob<{ uid: string }>("release-held-payouts");
+
+type Partly<T> = { [K in keyof T]?: T[K] | undefined };
+/** The document with what was said put in; what was left out stays. */
+const merged = <T extends object>(held: T, said: Partly<T> | undefined): T => ({
+  ...held,
+  ...(Object.fromEntries(
+    Object.entries(said ?? {}).filter(([, value]) => value !== undefined),
+  ) as Partial<T>),
+});
+
+function mergedPreferences(
+  held: Preferences,
+  { notifications, ...general }: NonNullable<Changes["preferences"]> = {},
+): Preferences {
+  const of = (kind: NoticeKind) => merged(held.notifications[kind], notifications?.[kind]);
+  return {
+    ...merged(held, general),
+    notifications: {
+      bookingRequests: of("bookingRequests"),
+      bookingResults: of("bookingResults"),
+      chatMessages: of("chatMessages"),
+    },
+  };
+}
+
+/** People write numbers in groups; kept are the digits. Empty takes the number away. */
+const digits = (text: string | null) => text?.replace(/[\s.]/g, "") || null;
+
+function changed(row: ProfileRow, b: Changes): ProfileRow {
+  const held = documentsOf(row);
+  return {
+    ...row,
+    display_name: b.displayName ?? row.display_name,
+    first_name: b.firstName ?? row.first_name,
+    last_name: b.lastName ?? row.last_name,
+    phone_number: b.phoneNumber === undefined ? row.phone_number : b.phoneNumber || null,
+    bio: b.bio ?? row.bio,
+    location: b.location ?? row.location,
+    address: merged(held.address, b.address),
+    bank_account_number:
+      b.bankAccountNumber === undefined ? row.bank_account_number : digits(b.bankAccountNumber),
+    organization_number:
+      b.organizationNumber === undefined ? row.organization_number : digits(b.organizationNumber),
+    contact_person: b.contactPerson ?? row.contact_person,
+    preferences: mergedPreferences(held.preferences, b.preferences),
+    hunter_profile: merged(held.hunter_profile, b.hunterProfile),
+    landowner_profile: merged(held.landowner_profile, b.landownerProfile),
+    language: b.language ?? row.language,
+  };
+}
+
+function check(body: Changes, row: ProfileRow): Refusal[] {
+  const refusals: Refusal[] = body.displayName === "" ? [{ code: "name_required", path: "displayName" }] : [];
+  if (row.bank_account_number !== null && !isBankAccountNumber(row.bank_account_number))
+    refusals.push({ code: "bank_account_invalid", path: "bankAccountNumber" });
+  if (row.organization_number !== null && !isOrganizationNumber(row.organization_number))
+    refusals.push({ code: "organization_number_invalid", path: "organizationNumber" });
+  return [...refusals, ...refuseSms(body, row)];
+}
+
+/**
+ * An SMS needs a number (rules of spec 3): told at the choices that were made now, else at the number that
+ * goes.
+ */
+function refuseSms(body: Changes, row: ProfileRow): Refusal[] {
+  const { notifications } = documentsOf(row).preferences;
+  const wanted = noticeKinds.filter((kind) => notifications[kind].sms);
+  if (row.phone_number !== null || wanted.length === 0) return [];
+  const chosen = wanted.filter((kind) => body.preferences?.notifications?.[kind]?.sms);
+  return chosen.length > 0
+    ? chosen.map((kind) => ({ code: "sms_needs_phone", path: `preferences.notifications.${kind}.sms` }))
+    : [{ code: "phone_needed_for_sms", path: "phoneNumber" }];
+}
+
+async function save(tx: Tx, jobs: JobQueue, before: ProfileRow, after: ProfileRow, now: Date): Promise<void> {
+  await saveProfile(tx, after);
+  if (after.display_name !== before.display_name) await renameAccount(tx, after.uid, after.display_name, now);
+  if (after.bank_account_number !== null && before.bank_account_number === null)
+    await jobs.enqueue(tx, releaseHeldPayouts, { uid: after.uid });
+  await recordRoles(tx, before, after, now);
+  await tell(tx, now, [after.uid], "profile");
+}
+
+export const changeProfile = (
+  { db, jobs }: { db: Db; jobs: JobQueue },
+  call: Call,
+  body: Changes,
+): Promise<Profile | Refused> =>
+  command(db, call, "change-profile", body, async (tx) => {
+    const before = await lockProfile(tx, call.actor.uid);
+    if (!before) return refuse("profile_not_loaded");
+    const roles = body.roles ? await chosenRoles(tx, before, body) : before.roles;
+    const after = { ...changed(before, body), roles: isRefused(roles) ? before.roles : roles };
+    const refusals = [...(isRefused(roles) ? roles.refused : []), ...check(body, after)];
+    if (refusals.length) return refuseAll(refusals);
+    if (body.landownerProfile) await lockTerms(tx, before.uid);
+    await save(tx, jobs, before, after, call.now);
+    return profileView(after, call.locale);
+  });

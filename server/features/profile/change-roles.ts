@@ -1,0 +1,86 @@
+import { type Role, roles } from "#domain/lists.ts";
+import type { ArgsOf } from "#contract/define.ts";
+import type { Refusal } from "#contract/errors.ts";
+import type { Profile, profiles } from "#contract/profile/endpoints.ts";
+import { audit, ownRole } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
+import { tell } from "#server/platform/live-store.ts";
+import { findUse, lockProfile, type ProfileRow, saveProfile } from "./profile-store.ts";
+import { profileView } from "./profile-view.ts";
+
+type Wish = ArgsOf<(typeof profiles)["PUT /api/user-profile/me/roles"]>["body"];
+
+/** The legacy flags are roles by another name; where both speak, the flag does. */
+function wanted(held: readonly string[], { roles: listed, isHunter, isLandowner }: Wish): Set<string> {
+  const set = new Set<string>(listed ?? held);
+  const flags: [Role, boolean | undefined][] = [
+    ["hunter", isHunter],
+    ["landowner", isLandowner],
+  ];
+  for (const [role, on] of flags) {
+    if (on === true) set.add(role);
+    if (on === false) set.delete(role);
+  }
+  if (held.includes("admin")) set.add("admin"); // neither given nor taken here (rules 9.1)
+  return set;
+}
+
+/** A role that something rests on stays: bookings under way in it, and what a landowner has published. */
+async function refuseInUse(tx: Tx, uid: string, dropped: readonly Role[]): Promise<Refused | undefined> {
+  if (dropped.length === 0) return undefined;
+  const use = await findUse(tx, uid);
+  const refusals: Refusal[] = dropped.flatMap((role) => [
+    ...(use.bookings[role]
+      ? [{ code: "role_has_bookings" as const, path: "roles", values: { count: use.bookings[role] } }]
+      : []),
+    ...(role === "landowner" && use.properties
+      ? [{ code: "role_has_properties" as const, path: "roles", values: { count: use.properties } }]
+      : []),
+  ]);
+  return refusals.length ? refuseAll(refusals) : undefined;
+}
+
+/** What the wish comes to for this person. */
+export async function chosenRoles(tx: Tx, row: ProfileRow, wish: Wish): Promise<Role[] | Refused> {
+  const set = wanted(row.roles, wish);
+  if (set.has("admin") && !row.roles.includes("admin")) return refuse("role_not_yours_to_give");
+  if (set.size === 0) return refuseAll([{ code: "role_required", path: "roles" }]);
+  const dropped = roles.filter((role) => row.roles.includes(role) && !set.has(role));
+  return (await refuseInUse(tx, row.uid, dropped)) ?? roles.filter((role) => set.has(role));
+}
+
+const listed = (row: ProfileRow) => [...row.roles].sort().join(",");
+/** The change of roles as the history keeps it; nothing where they are as they were. */
+export async function recordRoles(tx: Tx, before: ProfileRow, after: ProfileRow, now: Date): Promise<void> {
+  const [from, to] = [listed(before), listed(after)];
+  if (from === to) return;
+  await audit(tx, [
+    {
+      at: now,
+      actorUid: before.uid,
+      actorRole: ownRole(before.roles),
+      subject: "role",
+      subjectId: before.uid,
+      from,
+      to,
+      reason: "own choice",
+    },
+  ]);
+}
+
+export const changeRoles = (db: Db, call: Call, body: Wish): Promise<Profile | Refused> =>
+  command(db, call, "change-roles", body, async (tx) => {
+    const row = await lockProfile(tx, call.actor.uid);
+    if (!row) return refuse("profile_not_loaded_for_roles");
+    const chosen = await chosenRoles(tx, row, body);
+    if (isRefused(chosen)) return chosen;
+    const after = { ...row, roles: chosen };
+    if (listed(row) !== listed(after)) {
+      await saveProfile(tx, after);
+      await recordRoles(tx, row, after, call.now);
+      await tell(tx, call.now, [row.uid], "profile");
+    }
+    return profileView(after, call.locale);
+  });

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { hasBankAccountCheckDigit } from "#domain/invoice/invoice.ts";
+import { warnings } from "#contract/errors.ts";
+import { Profile } from "#contract/profile/endpoints.ts";
+import type { Locale } from "#contract/words.ts";
+import type { ProfileRow } from "./profile-store.ts";
+
+const documents = z.object({
+  address: Profile.shape.address,
+  preferences: Profile.shape.preferences,
+  hunter_profile: Profile.shape.hunterProfile,
+  landowner_profile: Profile.shape.landownerProfile,
+  roles: Profile.shape.roles,
+});
+
+/** The parts of a row that are documents of their own. */
+export const documentsOf = (row: ProfileRow) => documents.parse(row);
+
+/** The user document of spec 3; complete once it has a name and a role (spec 4). */
+export function profileView(row: ProfileRow, locale: Locale): Profile {
+  const { address, preferences, hunter_profile, landowner_profile, roles } = documentsOf(row);
+  const wrongDigit = row.bank_account_number !== null && !hasBankAccountCheckDigit(row.bank_account_number);
+  return {
+    uid: row.uid,
+    email: row.email,
+    photoURL: row.photo_url,
+    roles,
+    isHunter: row.roles.includes("hunter"),
+    isLandowner: row.roles.includes("landowner"),
+    isAdmin: row.roles.includes("admin"),
+    isComplete: row.display_name !== "" && roles.length > 0,
+    createdAt: row.created_at.toISOString(),
+    lastLogin: row.last_login.toISOString(),
+    displayName: row.display_name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phoneNumber: row.phone_number,
+    bio: row.bio,
+    location: row.location,
+    address,
+    bankAccountNumber: row.bank_account_number,
+    organizationNumber: row.organization_number,
+    contactPerson: row.contact_person,
+    preferences,
+    hunterProfile: hunter_profile,
+    landownerProfile: landowner_profile,
+    language: row.language === "en" ? "en" : "nb",
+    warnings: wrongDigit
+      ? [
+          {
+            code: "bank_account_check_digit",
+            path: "bankAccountNumber",
+            detail: warnings.bank_account_check_digit[locale],
+          },
+        ]
+      : [],
+  };
+}

@@ -1,0 +1,378 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { openApp, type Person, type TestApp } from "#tests/app.ts";
+import { makeCabin, makeOffering, makeProperty, propertyBody } from "#tests/catalogue.ts";
+import { hold } from "#tests/listings.ts";
+
+let app: TestApp, kari: Person, nils: Person, jonas: Person, admin: Person;
+beforeAll(async () => {
+  app = await openApp({ now: "2027-08-01T08:00:00Z" });
+  kari = await app.signIn("kari@example.no", { name: "Kari Storås", roles: ["landowner"] });
+  nils = await app.signIn("nils@example.no", { roles: ["landowner"] });
+  jonas = await app.signIn("jonas@example.no");
+  admin = await app.signIn("admin@example.no", { roles: ["admin"] });
+});
+const post = (who: Person | undefined, change: object = {}) =>
+  app.call(who, "POST /api/properties", { body: { ...propertyBody, ...change } });
+const get = (who: Person | undefined, propertyId: string) =>
+  app.call(who, "GET /api/properties/:propertyId", { params: { propertyId } });
+const patch = (who: Person, propertyId: string, body: object) =>
+  app.call(who, "PATCH /api/properties/:propertyId", { params: { propertyId }, body });
+const remove = (who: Person, propertyId: string) =>
+  app.call(who, "DELETE /api/properties/:propertyId", { params: { propertyId } });
+const count = async (sql: string, values: unknown[] = []) =>
+  Number((await app.pool.query<{ n: string }>(`select count(*) n from ${sql}`, values)).rows[0]?.n);
+const square = {
+  type: "Polygon",
+  coordinates: [
+    [
+      [13, 64.5],
+      [13.2, 64.5],
+      [13.2, 64.6],
+      [13, 64.6],
+      [13, 64.5],
+    ],
+  ],
+};
+
+describe("registering", () => {
+  it.each(["hunting_ground", "fishing_area", "combined", "cabin_rental", "farm"])(
+    "takes a %s whole, and says where it is",
+    async (type) => {
+      const { status, body } = await post(kari, { type, boundary: square });
+      expect(status).toBe(201);
+      expect(body).toMatchObject({
+        ...propertyBody,
+        type,
+        municipality: expect.stringContaining("Namsskogan"),
+        ownerUid: kari.uid,
+        landownerName: "Kari Storås",
+        missing: [],
+        boundary: square,
+      });
+      expect(body.location?.lon).toBeCloseTo(13.1, 9);
+      const { rows } = await app.pool.query(
+        "select area_hectares, boundary_box::text from property where property_id = $1",
+        [body.propertyId],
+      );
+      expect(rows[0]).toEqual({ area_hectares: 3800, boundary_box: "(13.2,64.6),(13,64.5)" });
+      expect(
+        await count("audit where subject = 'property' and subject_id = $1 and to_state = 'published'", [
+          body.propertyId,
+        ]),
+      ).toBe(1);
+    },
+  );
+  it("a draft needs no more than a name and a type; without boundary it lies in its municipality", async () => {
+    const { status, body } = await app.call(kari, "POST /api/properties", {
+      body: { name: "Utkast", type: "farm", municipalityNumber: "5045" },
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      status: "draft",
+      missing: ["area", "parcels", "contact.name", "contact.email"],
+      location: { lon: expect.any(Number) },
+    });
+  });
+  it("publishing names everything that is missing, and keeps nothing", async () => {
+    const before = await count("property");
+    const { status, body } = await app.call(kari, "POST /api/properties", {
+      body: { name: "Tom", type: "combined", status: "published" },
+    });
+    expect(status).toBe(422);
+    expect(body.code).toBe("property_incomplete");
+    expect(body.errors?.map((e) => e.path)).toEqual([
+      "municipalityNumber",
+      "area",
+      "parcels",
+      "species",
+      "contact.name",
+      "contact.email",
+    ]);
+    expect(await count("property")).toBe(before);
+  });
+  it("a parcel alone is the main one, the same one counts once, and several need one", async () => {
+    const parcel = { municipalityNumber: "5044", gnr: 1, bnr: 2, main: false };
+    expect((await post(kari, { parcels: [parcel, parcel] })).body.parcels).toEqual([
+      { ...parcel, main: true },
+    ]);
+    expect((await post(kari, { parcels: [parcel, { ...parcel, bnr: 3 }] })).body.errors).toMatchObject([
+      { code: "main_parcel_required", path: "parcels" },
+    ]);
+    expect(
+      (
+        await post(kari, {
+          parcels: [
+            { ...parcel, main: true },
+            { ...parcel, bnr: 3, main: true },
+          ],
+        })
+      ).body.code,
+    ).toBe("main_parcel_required");
+  });
+  it("refuses what is not so, each with its field", async () => {
+    const bow = {
+      type: "Polygon",
+      coordinates: [
+        [
+          [13, 64],
+          [13.1, 64.1],
+          [13.1, 64],
+          [13, 64.1],
+          [13, 64],
+        ],
+      ],
+    };
+    const { body } = await post(kari, {
+      municipalityNumber: "9999",
+      parcels: [{ municipalityNumber: "0000", gnr: 1, bnr: 1, main: true }],
+      boundary: bow,
+      seasonStart: "2027-10-02",
+      seasonEnd: "2027-10-01",
+    });
+    expect(body.errors?.map((e) => `${e.code} ${e.path}`)).toEqual([
+      "municipality_unknown municipalityNumber",
+      "municipality_unknown parcels.0.municipalityNumber",
+      "boundary_crosses_itself boundary",
+      "season_order seasonEnd",
+    ]);
+  });
+  it.each<[string, object]>([
+    ["an unknown field", { ownerUid: "someone" }],
+    ["a type of its own", { type: "castle" }],
+    ["a name of spaces", { name: "   " }],
+    ["a number for a name", { name: 7 }],
+    ["31 February", { seasonStart: "2027-02-31" }],
+    ["the year 9999", { seasonEnd: "9999-01-01" }],
+    ["a huge area", { area: { value: 1e300, unit: "maal" } }],
+    ["NUL", { description: "a\u0000" }],
+    ["a megabyte", { description: "x".repeat(1_000_000) }],
+    ["a boundary of text", { boundary: { type: "Polygon", coordinates: [[["a", "b"]]] } }],
+    ["gnr 0", { parcels: [{ municipalityNumber: "5044", gnr: 0, bnr: 1, main: true }] }],
+  ])("refuses %s as broken", async (_what, change) => {
+    const { status, body } = await post(kari, change);
+    expect(status).toBe(400);
+    expect(body.errors?.length).toBeGreaterThan(0);
+  });
+  it("is for landowners", async () => {
+    expect((await post(undefined)).status).toBe(401);
+    expect((await post(jonas)).status).toBe(403);
+  });
+  it("happens once per key", async () => {
+    const send = () =>
+      app.call(
+        nils,
+        "POST /api/properties",
+        { body: { ...propertyBody, name: "Én gang" } },
+        { idempotencyKey: "once" },
+      );
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(new Set(answers.map((a) => a.body.propertyId)).size).toBe(1);
+    expect(await count("property where name = 'Én gang'")).toBe(1);
+  });
+});
+
+describe("seeing", () => {
+  it("public and unlisted for anyone, without the way to the owner; private and drafts for owner and administrator only", async () => {
+    const open = await makeProperty(app, kari, { visibility: "unlisted" });
+    const seen = (await get(undefined, open.propertyId)).body as object;
+    expect(seen).toMatchObject({ name: "Storåsen", contact: { name: "Kari Storås" } });
+    expect(JSON.stringify(seen)).not.toMatch(/kari@|99 88|ownerUid/);
+    for (const change of [
+      { visibility: "private" as const },
+      { status: "draft" as const },
+      { status: "inactive" as const },
+    ]) {
+      const hidden = await makeProperty(app, kari, change);
+      for (const who of [undefined, jonas, nils])
+        expect((await get(who, hidden.propertyId)).body.code).toBe("property_not_found");
+      for (const who of [kari, admin])
+        expect((await get(who, hidden.propertyId)).body).toMatchObject({
+          ownerUid: kari.uid,
+          contact: { email: "kari@example.no" },
+        });
+    }
+    for (const id of ["x", "00000000-0000-0000-0000-000000000001", "' or 1=1"])
+      expect((await get(kari, id)).status).toBe(404);
+  });
+  it("lists one's own, newest first, page by page", async () => {
+    const owner = await app.signIn("mange@example.no", { roles: ["landowner"] });
+    for (const name of ["a", "b", "c"]) await makeProperty(app, owner, { name });
+    const names: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const { body } = await app.call(owner, "GET /api/properties/mine", {
+        query: { limit: 2, ...(cursor && { cursor }) },
+      });
+      names.push(...body.items.map((p) => p.name));
+      cursor = body.nextCursor;
+    } while (cursor);
+    expect(names.sort()).toEqual(["a", "b", "c"]);
+    expect((await app.call(owner, "GET /api/properties/mine", { query: { cursor: "tull" } })).status).toBe(
+      400,
+    );
+  });
+});
+
+describe("changing", () => {
+  it("keeps what is left out, and is told off when it would no longer be complete", async () => {
+    const { propertyId } = await makeProperty(app, kari);
+    expect(
+      (await patch(kari, propertyId, { name: "Lillåsen", quota: 3, terrain: ["Bratt"] })).body,
+    ).toMatchObject({
+      ...propertyBody,
+      name: "Lillåsen",
+      quota: 3,
+      terrain: ["Bratt"],
+    });
+    expect(
+      (await patch(kari, propertyId, { parcels: [], species: [] })).body.errors?.map((e) => e.path),
+    ).toEqual(["parcels", "species"]);
+    expect(await count("parcel where property_id = $1", [propertyId])).toBe(1);
+  });
+  it("answers what was kept, as reading it again says, with and without offerings", async () => {
+    const { propertyId, ...made } = await makeProperty(app, kari, {
+      boundary: { type: "Polygon", coordinates: [[[13, 64.5], [13.2, 64.6], [13.2, 64.5]]] }, // biome-ignore format: a ring
+      species: ["elg", "elg"],
+      parcels: [
+        { municipalityNumber: "5044", gnr: 1, bnr: 1, main: false },
+        { municipalityNumber: "5045", gnr: 2, bnr: 2, fnr: 3, main: true },
+      ],
+    });
+    const onlyRead = {
+      outline: expect.objectContaining({ type: "Polygon" }),
+      landownerSince: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      rating: null,
+      ratingCount: null,
+    };
+    expect((await get(kari, propertyId)).body).toEqual({ propertyId, ...made, ...onlyRead });
+    const { offeringId } = await makeOffering(app, kari, propertyId);
+    const indexed = async () =>
+      (
+        await app.pool.query(
+          "select area_ha, municipality_number, lonlat from offering_search where offering_id = $1",
+          [offeringId],
+        )
+      ).rows;
+    for (const change of [
+      { name: "Nytt navn", terrain: "Flatt" },
+      { municipalityNumber: "5045", boundary: null, area: { value: 12, unit: "hectares" as const } },
+      { parcels: [{ municipalityNumber: "5045", gnr: 2, bnr: 2, fnr: 3, main: true }] },
+      { boundary: { type: "Polygon" as const, coordinates: [[[12.5, 64.5], [12.6, 64.6], [12.6, 64.5]]] }, seasonStart: "2027-09-01", quota: 2 }, // biome-ignore format: a ring
+    ]) {
+      const { status, body } = await patch(kari, propertyId, change);
+      expect(status).toBe(200);
+      expect((await get(kari, propertyId)).body).toEqual({
+        ...body,
+        ...onlyRead,
+        ...(!body.boundary && { outline: null }),
+      });
+    }
+    expect(await indexed()).toMatchObject([{ area_ha: 12, municipality_number: "5045" }]);
+    await patch(kari, propertyId, { visibility: "private" });
+    expect(await indexed()).toEqual([]);
+    await patch(kari, propertyId, { visibility: "public" });
+    expect(await indexed()).toHaveLength(1);
+    expect(await count("property_outline where property_id = $1", [propertyId])).toBe(5);
+    await patch(kari, propertyId, { boundary: null });
+    expect(await count("property_outline where property_id = $1", [propertyId])).toBe(0);
+  });
+  it("is not for strangers: forbidden where they can see it, not found where they cannot", async () => {
+    const open = await makeProperty(app, kari);
+    const hidden = await makeProperty(app, kari, { status: "draft" });
+    expect((await patch(nils, open.propertyId, { name: "Min" })).status).toBe(403);
+    expect((await remove(nils, open.propertyId)).status).toBe(403);
+    expect((await patch(nils, hidden.propertyId, { name: "Min" })).status).toBe(404);
+    expect((await remove(jonas, hidden.propertyId)).status).toBe(404);
+    expect((await patch(admin, hidden.propertyId, { name: "Rettet" })).body.name).toBe("Rettet");
+  });
+  it("review is the administrator's to begin and to end", async () => {
+    const { propertyId } = await makeProperty(app, kari);
+    expect((await patch(kari, propertyId, { status: "under_review" })).body.code).toBe(
+      "property_under_review",
+    );
+    expect((await patch(admin, propertyId, { status: "under_review" })).status).toBe(200);
+    expect((await get(undefined, propertyId)).status).toBe(404);
+    expect((await patch(kari, propertyId, { status: "published" })).body).toMatchObject({
+      status: 409,
+      code: "property_under_review",
+    });
+    expect((await patch(kari, propertyId, { description: "Bedre" })).body).toMatchObject({
+      status: "under_review",
+      description: "Bedre",
+    });
+    await patch(admin, propertyId, { status: "published" });
+    const { rows } = await app.pool.query(
+      "select from_state, to_state, actor_role from audit where subject_id = $1 order by audit_id",
+      [propertyId],
+    );
+    expect(rows.map((r) => `${r.actor_role}: ${r.from_state} ${r.to_state}`)).toEqual([
+      "landowner: null published",
+      "admin: published under_review",
+      "admin: under_review published",
+    ]);
+  });
+  it("is not written over by who has not seen the last of it", async () => {
+    const { propertyId, updatedAt } = await makeProperty(app, kari);
+    app.clock.advance({ minutes: 1 });
+    const mine = await patch(kari, propertyId, { address: "Fra telefonen", expectedUpdatedAt: updatedAt });
+    expect(mine.status).toBe(200);
+    expect(
+      (await patch(kari, propertyId, { address: "Fra kontoret", expectedUpdatedAt: updatedAt })).body,
+    ).toMatchObject({ status: 409, code: "property_changed" });
+    expect((await get(kari, propertyId)).body).toMatchObject({ address: "Fra telefonen" });
+    expect(
+      (await patch(kari, propertyId, { address: "Fra kontoret", expectedUpdatedAt: mine.body.updatedAt }))
+        .status,
+    ).toBe(200);
+  });
+  it("loses none of many changes at once", async () => {
+    const { propertyId } = await makeProperty(app, kari);
+    const parts = [
+      { name: "Ny" },
+      { address: "Ny" },
+      { quota: 9 },
+      { species: ["hjort"] },
+      { parcels: [{ municipalityNumber: "5045", gnr: 7, bnr: 7, main: true }] },
+    ];
+    expect(
+      (await Promise.all(parts.map((part) => patch(kari, propertyId, part)))).map((a) => a.status),
+    ).toEqual(parts.map(() => 200));
+    expect((await get(kari, propertyId)).body).toMatchObject({
+      name: "Ny",
+      address: "Ny",
+      quota: 9,
+      species: ["hjort"],
+      parcels: [{ gnr: 7 }],
+    });
+  });
+});
+
+describe("deleting", () => {
+  it("takes everything on it away, for everyone", async () => {
+    const { propertyId } = await makeProperty(app, kari);
+    const { cabinId } = await makeCabin(app, kari, propertyId);
+    const { offeringId } = await makeOffering(app, kari, propertyId, { includedCabinIds: [cabinId] });
+    expect((await remove(kari, propertyId)).body).toEqual({ deleted: true });
+    expect((await get(kari, propertyId)).status).toBe(404);
+    expect((await app.call(kari, "GET /api/cabins/:cabinId", { params: { cabinId } })).status).toBe(404);
+    expect((await app.call(kari, "GET /api/offerings/:offeringId", { params: { offeringId } })).status).toBe(
+      404,
+    );
+    expect(await count("offering_search where offering_id = $1", [offeringId])).toBe(0);
+    expect((await remove(kari, propertyId)).status).toBe(404);
+  });
+  it("waits until every booking is finished", async () => {
+    const { propertyId } = await makeProperty(app, kari);
+    const { offeringId } = await makeOffering(app, kari, propertyId);
+    await hold(app, { propertyId, offeringId }, jonas, {
+      from: "2027-10-01",
+      to: "2027-10-03",
+      participants: 4,
+    });
+    expect((await remove(kari, propertyId)).body).toMatchObject({ status: 409, code: "property_in_use" });
+    expect(await count("offering_calendar where offering_id = $1", [offeringId])).toBe(1);
+    await app.pool.query("update booking set status = 'expired' where property_id = $1", [propertyId]);
+    expect((await remove(kari, propertyId)).status).toBe(200);
+    expect(await count("booking where property_id = $1", [propertyId])).toBe(1);
+  });
+});

@@ -1,0 +1,151 @@
+import { type RawBuilder, sql } from "kysely";
+import { holdingStatuses, type ServiceUnit } from "#domain/lists.ts";
+import type { Species } from "#domain/offering/species.ts";
+import type { Boundary, PropertyFields } from "#contract/property/endpoints.ts";
+import {
+  type DocumentRow,
+  documentsWhere,
+  type ImageRow,
+  imagesWhere,
+  mainImageWhere,
+} from "#server/features/image/public.ts";
+import { ratedOf } from "#server/features/search/public.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import type { Standing } from "./rights.ts";
+
+type LonLat = { lon: number; lat: number };
+export type PropertyRow = PropertyFields & {
+  propertyId: string;
+  ownerUid: string;
+  landownerName: string;
+  municipality: string | null;
+  county: string | null;
+  location: LonLat | null;
+  cabins: {
+    cabinId: string;
+    name: string;
+    beds: number | null;
+    status: string;
+    rentalEnabled: boolean;
+    pricePerDayOre: number;
+    image: ImageRow | null;
+  }[];
+  offerings: {
+    offeringId: string;
+    name: string;
+    status: string;
+    published: boolean;
+    targetSpecies: Species[];
+    validFrom: string;
+    validTo: string;
+    per: "hunter" | "group";
+    fromPriceOre: number;
+  }[];
+  services: { serviceId: string; name: string; unit: ServiceUnit; priceOre: number; status: string }[];
+  /** Left out of what a write answers. */
+  outline?: Boundary | null;
+  landownerSince?: string;
+  rating?: number | null;
+  ratingCount?: number | null;
+  images: ImageRow[];
+  documents: DocumentRow[];
+  createdAt: Date;
+  updatedAt: Date;
+};
+const list = (query: RawBuilder<unknown>) =>
+  sql`coalesce((select json_agg(json_strip_nulls(r) order by n) from (${query}) as q(n, r)), '[]')`;
+export const propertyColumns = sql`p.property_id as "propertyId", p.owner_uid as "ownerUid", u.display_name as "landownerName", p.name, p.type, p.description, p.address,
+  p.municipality_number as "municipalityNumber", m.name as municipality, m.county,
+  case when p.area_value is not null then json_build_object('value', p.area_value, 'unit', p.area_unit) end as area, p.boundary,
+  case when p.location is not null then json_build_object('lon', p.location[0], 'lat', p.location[1]) end as location,
+  p.land_types as "landTypes", p.species, p.terrain, p.facilities, p.rules, p.season_start as "seasonStart", p.season_end as "seasonEnd", p.quota, p.contact,
+  p.visibility, p.status, p.created_at as "createdAt", p.updated_at as "updatedAt",
+  ${list(sql`select row_number() over (order by main desc, parcel_id), json_build_object('municipalityNumber', municipality_number, 'gnr', gnr, 'bnr', bnr, 'fnr', fnr, 'snr', snr, 'name', name, 'main', main)
+    from parcel where property_id = p.property_id`)} as parcels,
+  coalesce((select json_agg(json_build_object('cabinId', cabin_id, 'name', name, 'beds', beds, 'status', status,
+      'rentalEnabled', rental_enabled, 'pricePerDayOre', price_per_day_ore,
+      'image', ${mainImageWhere(sql`i.cabin_id = cabin.cabin_id`)}) order by created_at, cabin_id)
+    from cabin where property_id = p.property_id and deleted_at is null), '[]') as cabins,
+  coalesce((select json_agg(json_build_object('offeringId', offering_id, 'name', name, 'status', status, 'published', published, 'targetSpecies', target_species, 'validFrom', valid_from, 'validTo', valid_to,
+      'per', pricing->>'per', 'fromPriceOre', least((pricing->>'fixedPriceOre')::bigint, (pricing->>'startPriceOre')::bigint, (pricing->>'endPriceOre')::bigint)) order by valid_from, offering_id)
+    from offering where property_id = p.property_id and deleted_at is null), '[]') as offerings,
+  coalesce((select json_agg(json_build_object('serviceId', service_id, 'name', name, 'unit', unit, 'priceOre', price_ore, 'status', status) order by name, service_id)
+    from service where property_id = p.property_id and offering_id is null and deleted_at is null), '[]') as services,
+  ${imagesWhere(sql`i.property_id = p.property_id`)} as images, ${documentsWhere(sql`d.property_id = p.property_id`)} as documents`;
+export const propertyTables = sql`property p join user_profile u on u.uid = p.owner_uid left join municipality m on m.municipality_number = p.municipality_number`;
+/** The border of property `p` in sixty corners at most; null before the sweep has drawn it. */
+export const outlineOf = sql`(select geometry::json from property_outline where property_id = p.property_id and band = 2)`;
+const select = (where: RawBuilder<unknown>) => sql<PropertyRow>`
+  select ${propertyColumns}, ${outlineOf} as outline, to_char(u.created_at at time zone 'Europe/Oslo', 'YYYY-MM-DD') as "landownerSince", ${ratedOf(sql`p.property_id`)} from ${propertyTables} where p.deleted_at is null and ${where}`;
+
+export const findProperty = async (db: Db, propertyId: string): Promise<PropertyRow | undefined> =>
+  (await select(sql`p.property_id = ${propertyId}`).execute(db)).rows[0];
+
+/** The owner's properties, newest first, from after the cursor's. */
+export async function listProperties(
+  db: Db,
+  ownerUid: string,
+  after: { createdAt: string; propertyId: string } | undefined,
+  limit: number,
+): Promise<PropertyRow[]> {
+  const later = after
+    ? sql`(p.created_at, p.property_id) < (${after.createdAt}::timestamptz, ${after.propertyId}::uuid)`
+    : sql`true`;
+  return (
+    await select(
+      sql`p.owner_uid = ${ownerUid} and ${later} order by p.created_at desc, p.property_id desc limit ${limit}`,
+    ).execute(db)
+  ).rows;
+}
+
+const standing = sql`select owner_uid as "ownerUid", status, visibility from property`;
+export const findStanding = async (db: Db | Tx, propertyId: string): Promise<Standing | undefined> =>
+  (await sql<Standing>`${standing} where property_id = ${propertyId} and deleted_at is null`.execute(db))
+    .rows[0];
+/**
+ * Who may do what with it; held until the transaction ends, so that two changes cannot pass each other.
+ * Bookings may still refer to it meanwhile.
+ */
+export async function lockStanding(tx: Tx, propertyId: string): Promise<Standing | undefined> {
+  await sql`select lock_properties(array[${propertyId}]::uuid[])`.execute(tx);
+  return findStanding(tx, propertyId);
+}
+
+/**
+ * Takes the property off every page with all that is on it. False, and to be rolled back, while a booking or
+ * a reservation is unfinished. The calendars go first, and the cabins are locked: who is taking their nights
+ * right now either came before and is seen, or finds none.
+ */
+export async function removeProperty(tx: Tx, propertyId: string, now: Date): Promise<boolean> {
+  await sql`delete from offering_calendar where offering_id in (select offering_id from offering where property_id = ${propertyId})`.execute(
+    tx,
+  );
+  await sql`select from cabin where property_id = ${propertyId} order by cabin_id for update`.execute(tx);
+  const { rows } = await sql`
+    select from booking where property_id = ${propertyId} and status = any (${[...holdingStatuses]}::text[])
+    union all select from reservation where property_id = ${propertyId} and status in ('reserved', 'confirmed') limit 1`.execute(
+    tx,
+  );
+  if (rows.length) return false;
+  await tx
+    .updateTable("offering")
+    .set({ deleted_at: now, status: "archived", published: false })
+    .where("property_id", "=", propertyId)
+    .execute();
+  await tx
+    .updateTable("cabin")
+    .set({ deleted_at: now, status: "archived" })
+    .where("property_id", "=", propertyId)
+    .execute();
+  await tx
+    .updateTable("service")
+    .set({ deleted_at: now, status: "archived" })
+    .where("property_id", "=", propertyId)
+    .execute();
+  await tx
+    .updateTable("property")
+    .set({ deleted_at: now, status: "inactive", updated_at: now })
+    .where("property_id", "=", propertyId)
+    .execute();
+  return true;
+}

@@ -1,0 +1,37 @@
+import { missingToPublish } from "#domain/property/property-rules.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import type { PublicProperty, properties } from "#contract/property/endpoints.ts";
+import { documentView, imageView } from "#server/features/image/public.ts";
+import type { z } from "zod";
+import type { PropertyRow } from "./property-store.ts";
+
+type Own = AnswerOf<(typeof properties)["POST /api/properties"]>;
+
+const shown = (row: PropertyRow) => ({
+  images: row.images.map(imageView),
+  cabins: row.cabins.map((c) => ({ ...c, image: c.image && imageView(c.image) })),
+});
+
+/** For the owner and administrators. */
+export const ownView = (row: PropertyRow): Own => ({
+  ...row,
+  ...shown(row),
+  documents: row.documents.map(documentView),
+  missing: missingToPublish(row),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** For everybody else: no way to reach the owner past the product, and only what is published. */
+export function publicView(property: PropertyRow): z.output<typeof PublicProperty> {
+  const { ownerUid: _o, createdAt: _c, updatedAt: _u, documents: _d, ...row } = property;
+  const { images, cabins } = shown(property);
+  return {
+    ...row,
+    images,
+    contact: row.contact.name ? { name: row.contact.name } : {},
+    cabins: cabins.filter((c) => c.status === "published"),
+    services: row.services.filter((s) => s.status === "published"),
+    offerings: row.offerings.filter((o) => o.published && o.status === "active"),
+  };
+}

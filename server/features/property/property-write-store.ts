@@ -1,0 +1,180 @@
+/** Saving a property: one statement locks, one reads all that it takes to judge and to answer, one writes. */
+import { randomUUID } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type { Box, BoundaryShape, LonLat } from "#domain/boundary/boundary.ts";
+import type { PropertyFields } from "#contract/property/endpoints.ts";
+import { indexLock, type ListedOffering, listedOn } from "#server/features/search/public.ts";
+import { type AuditRow, auditInsert } from "#server/platform/audit-store.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { type PropertyRow, propertyColumns, propertyTables } from "./property-store.ts";
+
+export type KnownMunicipality = {
+  municipalityNumber: string;
+  name: string;
+  countyNumber: string;
+  county: string;
+  location: LonLat;
+};
+/**
+ * What follows from the fields: where it is and how large. `outlines`: undefined where the boundary stays as
+ * it was.
+ */
+export type Placed = {
+  location: LonLat | null;
+  box: Box | null;
+  areaHectares: number | null;
+  outlines: BoundaryShape[] | undefined;
+};
+export type ToChange = PropertyRow & { known: KnownMunicipality[]; listed: ListedOffering[] };
+
+const known = (where: RawBuilder<unknown>) => sql<KnownMunicipality[]>`coalesce((
+  select json_agg(json_build_object('municipalityNumber', k.municipality_number, 'name', k.name, 'countyNumber', k.county_number, 'county', k.county,
+    'location', json_build_object('lon', k.lon, 'lat', k.lat))) from municipality k where ${where}), '[]')`;
+
+type ToCreate = { known: KnownMunicipality[]; kept: number; drafts: number };
+/**
+ * The municipalities of `numbers`, and how many properties they have: held until the transaction ends, so
+ * that nobody else counts theirs meanwhile.
+ */
+export async function findToCreate(tx: Tx, ownerUid: string, numbers: readonly string[]): Promise<ToCreate> {
+  const { rows } = await sql<ToCreate>`
+    select ${known(sql`k.municipality_number = any(${[...numbers]}::text[])`)} as known, kept, drafts from count_properties(${ownerUid})`.execute(
+    tx,
+  );
+  return rows[0] ?? { known: [], kept: 0, drafts: 0 };
+}
+
+/**
+ * Held until the transaction ends: first the property and the landowner's terms, then what search knows of
+ * it.
+ */
+export const lockForChange = (tx: Tx, propertyId: string): Promise<unknown> =>
+  sql`select lock_properties(array[${propertyId}]::uuid[]), ${indexLock(propertyId)}`.execute(tx);
+
+/**
+ * As it stands now that it is locked, with the municipalities of it and of `numbers`, and its listed
+ * offerings.
+ */
+export async function findToChange(
+  tx: Tx,
+  propertyId: string,
+  numbers: readonly string[],
+): Promise<ToChange | undefined> {
+  const { rows } = await sql<ToChange>`
+    select ${propertyColumns}, ${listedOn(sql`p.property_id`)} as listed,
+      ${known(sql`k.municipality_number = any(${[...numbers]}::text[]) or k.municipality_number = p.municipality_number
+        or k.municipality_number in (select municipality_number from parcel where property_id = p.property_id)`)} as known
+    from ${propertyTables} where p.property_id = ${propertyId} and p.deleted_at is null`.execute(tx);
+  return rows[0];
+}
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+const drawnValues = (f: PropertyFields, { box, outlines }: Placed) => ({
+  boundary: json(f.boundary),
+  boundary_box: box && `(${box.east},${box.north}),(${box.west},${box.south})`,
+  outlined: outlines !== undefined && outlines.length > 0,
+});
+const values = (f: PropertyFields, placed: Placed, now: Date) => ({
+  name: f.name,
+  type: f.type,
+  description: f.description,
+  address: f.address,
+  municipality_number: f.municipalityNumber,
+  area_value: f.area?.value ?? null,
+  area_unit: f.area?.unit ?? null,
+  area_hectares: placed.areaHectares,
+  ...(placed.outlines !== undefined && drawnValues(f, placed)),
+  location: placed.location && `(${placed.location.lon},${placed.location.lat})`,
+  land_types: f.landTypes,
+  species: f.species,
+  terrain: json(f.terrain),
+  facilities: JSON.stringify(f.facilities),
+  rules: JSON.stringify(f.rules),
+  season_start: f.seasonStart,
+  season_end: f.seasonEnd,
+  quota: json(f.quota),
+  contact: JSON.stringify(f.contact),
+  visibility: f.visibility,
+  status: f.status,
+  updated_at: now,
+});
+
+/**
+ * The parts of the statement that write what hangs on a property. What was there goes first: the same parcel
+ * may come again.
+ */
+function hanging(
+  propertyId: string,
+  { parcels }: PropertyFields,
+  { outlines }: Placed,
+): RawBuilder<unknown>[] {
+  const rows = parcels.map((p) => ({
+    municipality_number: p.municipalityNumber,
+    gnr: p.gnr,
+    bnr: p.bnr,
+    fnr: p.fnr,
+    snr: p.snr,
+    name: p.name,
+    main: p.main,
+  }));
+  const names = sql`municipality_number, gnr, bnr, fnr, snr, name, main`;
+  const parts = [
+    sql`gone as (delete from parcel where property_id = ${propertyId} returning 1)`,
+    sql`parcels as (insert into parcel (property_id, ${names})
+      select ${propertyId}::uuid, ${names} from (select count(*) as n from gone) g, jsonb_populate_recordset(null::parcel, ${JSON.stringify(rows)}::jsonb) where g.n >= 0)`,
+  ];
+  if (!outlines) return parts;
+  const drawn = outlines.map((outline, band) => ({ band, geometry: JSON.stringify(outline) }));
+  const drawing = drawn.length
+    ? sql`insert into property_outline (band, property_id, geometry)
+        select band, ${propertyId}::uuid, geometry from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) r(band int, geometry text)
+        on conflict (band, property_id) do update set geometry = excluded.geometry`
+    : sql`delete from property_outline where property_id = ${propertyId}`;
+  return [...parts, sql`drawn as (${drawing})`];
+}
+
+/** One statement. Its id. */
+export async function insertProperty(
+  tx: Tx,
+  fields: PropertyFields,
+  placed: Placed,
+  { ownerUid, now, audit }: { ownerUid: string; now: Date; audit: Omit<AuditRow, "subjectId"> },
+): Promise<string> {
+  const propertyId = randomUUID();
+  const row = Object.entries({
+    ...values(fields, placed, now),
+    property_id: propertyId,
+    owner_uid: ownerUid,
+    created_at: now,
+  });
+  const parts = [
+    ...hanging(propertyId, fields, placed),
+    sql`audited as (${auditInsert({ ...audit, subjectId: propertyId })})`,
+  ];
+  await sql`with ${sql.join(parts)}
+    insert into property (${sql.join(row.map(([name]) => sql.ref(name)))}) values (${sql.join(row.map(([, value]) => value))})`.execute(
+    tx,
+  );
+  return propertyId;
+}
+
+/** One statement, with what the audit and the search have to know; `index` is theirs. */
+export async function updateProperty(
+  tx: Tx,
+  propertyId: string,
+  fields: PropertyFields,
+  placed: Placed,
+  { now, audit, index }: { now: Date; audit: AuditRow | undefined; index: RawBuilder<unknown> | undefined },
+): Promise<void> {
+  const row = Object.entries(values(fields, placed, now)).map(
+    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+  );
+  const parts = [
+    ...hanging(propertyId, fields, placed),
+    ...(audit ? [sql`audited as (${auditInsert(audit)})`] : []),
+    ...(index ? [index] : []),
+  ];
+  await sql`with ${sql.join(parts)} update property set ${sql.join(row)} where property_id = ${propertyId}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,45 @@
+import type { Quotas } from "#domain/property/quotas.ts";
+import type { properties } from "#contract/property/endpoints.ts";
+import type { Db } from "#server/platform/database.ts";
+import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import { type Handlers, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { deleteProperty } from "./delete-property.ts";
+import { findProperty, listProperties } from "./property-store.ts";
+import { ownView, publicView } from "./property-view.ts";
+import { isOpen, isTheirs } from "./rights.ts";
+import { changeProperty, createProperty } from "./save-property.ts";
+
+export const propertyRoutes = ({
+  db,
+  config,
+}: {
+  db: Db;
+  config: { quotas: Quotas };
+}): Handlers<typeof properties> => ({
+  "POST /api/properties": ({ body }, call) => createProperty(db, call, config.quotas, body),
+  "GET /api/properties/mine": async ({ query: { limit, cursor } }, { actor }) => {
+    const after = readCursor(cursor, ByTime);
+    if (after === null) return refuseCursor();
+    const rows = await listProperties(
+      db,
+      actor.uid,
+      after && { createdAt: after[0], propertyId: after[1] },
+      limit + 1,
+    );
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      items: page.map(ownView),
+      nextCursor:
+        rows.length > limit && last ? writeCursor([last.createdAt.toISOString(), last.propertyId]) : null,
+    };
+  },
+  "GET /api/properties/:propertyId": async ({ params }, { actor }) => {
+    const row = await findProperty(db, params.propertyId);
+    if (row && isTheirs(actor, row)) return ownView(row);
+    return row && isOpen(row) ? publicView(row) : refuse("property_not_found");
+  },
+  "PATCH /api/properties/:propertyId": ({ params, body }, call) =>
+    changeProperty(db, call, params.propertyId, body),
+  "DELETE /api/properties/:propertyId": ({ params }, call) => deleteProperty(db, call, params.propertyId),
+});

@@ -1,0 +1,194 @@
+import { hectaresOf } from "#domain/boundary/area.ts";
+import { boxOf, centreOf, tidyBoundary } from "#domain/boundary/boundary.ts";
+import { outlinesOf } from "#domain/boundary/boundary-outline.ts";
+import { checkProperty, tidyParcels } from "#domain/property/property-rules.ts";
+import { passedByProperty, type Quotas } from "#domain/property/quotas.ts";
+import type { ArgsOf, AnswerOf } from "#contract/define.ts";
+import type { PropertyFields, properties } from "#contract/property/endpoints.ts";
+import { indexOnProperty, type PlaceToIndex } from "#server/features/search/public.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db } from "#server/platform/database.ts";
+import {
+  type Actor,
+  type Call,
+  isRefused,
+  type Refused,
+  refuse,
+  refuseAll,
+} from "#server/platform/handler.ts";
+import {
+  findToChange,
+  findToCreate,
+  insertProperty,
+  type KnownMunicipality,
+  lockForChange,
+  type Placed,
+  type ToChange,
+  updateProperty,
+} from "./property-write-store.ts";
+import { ownView } from "./property-view.ts";
+import { refuseChange, roleOf } from "./rights.ts";
+
+type Own = AnswerOf<(typeof properties)["POST /api/properties"]>;
+type Changes = ArgsOf<(typeof properties)["PATCH /api/properties/:propertyId"]>["body"];
+
+/** As it is kept: nothing twice, the main parcel first, the boundary in its one form. */
+const tidy = (fields: PropertyFields) => ({
+  ...fields,
+  landTypes: [...new Set(fields.landTypes)],
+  species: [...new Set(fields.species)],
+  parcels: tidyParcels(fields.parcels).sort((a, b) => Number(b.main) - Number(a.main)),
+  boundary: fields.boundary && tidyBoundary(fields.boundary),
+});
+type Tidy = ReturnType<typeof tidy>;
+const numbersIn = ({
+  municipalityNumber,
+  parcels = [],
+}: Pick<Changes, "municipalityNumber" | "parcels">): string[] => [
+  ...(municipalityNumber ? [municipalityNumber] : []),
+  ...parcels.map((p) => p.municipalityNumber),
+];
+
+/**
+ * Checks the whole of it, and says where it is: in the middle of its boundary, else in its municipality's. A
+ * boundary that stays was checked when it came.
+ */
+function place(
+  fields: Tidy,
+  own: KnownMunicipality | undefined,
+  known: readonly KnownMunicipality[],
+  drawnAnew: boolean,
+): Placed | Refused {
+  const { boundary } = fields;
+  const refusals = checkProperty(
+    { ...fields, boundary: drawnAnew ? boundary : null },
+    new Set(known.map((m) => m.municipalityNumber)),
+  );
+  if (refusals.length) return refuseAll(refusals);
+  return {
+    location: boundary ? centreOf(boundary) : (own?.location ?? null),
+    box: boundary && boxOf(boundary),
+    areaHectares: fields.area && hectaresOf(fields.area),
+    outlines: drawnAnew ? (boundary ? outlinesOf(boundary) : []) : undefined,
+  };
+}
+const municipalityOf = ({ municipalityNumber }: PropertyFields, known: readonly KnownMunicipality[]) =>
+  known.find((m) => m.municipalityNumber === municipalityNumber);
+
+/** Under review is where administrators put a property, and where only they take it from (rules 9.8). */
+const reviewRefusal = (actor: Actor, from: string | null, to: string): Refused | undefined =>
+  from !== to && !actor.roles.includes("admin") && (from === "under_review" || to === "under_review")
+    ? refuse("property_under_review")
+    : undefined;
+
+/** What was written is what is answered: nothing is read again. */
+const whereabouts = (own: KnownMunicipality | undefined, { location }: Placed) => ({
+  municipality: own?.name ?? null,
+  county: own?.county ?? null,
+  location,
+});
+
+export const createProperty = (
+  db: Db,
+  call: Call<"landowner">,
+  quotas: Quotas,
+  body: PropertyFields,
+): Promise<Own | Refused> =>
+  command(db, call, "create-property", body, async (tx) => {
+    const { actor, now } = call;
+    const fields = tidy(body);
+    const refused = reviewRefusal(actor, null, fields.status);
+    if (refused) return refused;
+    const { known, ...has } = await findToCreate(tx, actor.uid, numbersIn(fields));
+    const own = municipalityOf(fields, known);
+    const placed = place(fields, own, known, true);
+    if (isRefused(placed)) return placed;
+    const passed = passedByProperty(has, fields.status === "draft", quotas);
+    if (passed) return refuse("too_many_kept", passed);
+    const audit = {
+      at: now,
+      actorUid: actor.uid,
+      actorRole: "landowner",
+      subject: "property",
+      to: fields.status,
+    } as const;
+    const propertyId = await insertProperty(tx, fields, placed, { ownerUid: actor.uid, now, audit });
+    const nothingYet = { cabins: [], services: [], offerings: [], images: [], documents: [] };
+    return ownView({
+      ...fields,
+      ...whereabouts(own, placed),
+      ...nothingYet,
+      propertyId,
+      ownerUid: actor.uid,
+      landownerName: actor.name,
+      createdAt: now,
+      updatedAt: now,
+    });
+  });
+
+/** What search says of it; null where nobody may find it. */
+const placeToIndex = (
+  fields: Tidy,
+  own: KnownMunicipality | undefined,
+  { areaHectares, location }: Placed,
+): PlaceToIndex | null =>
+  fields.status !== "published" || fields.visibility !== "public" || !own
+    ? null
+    : {
+        property_name: fields.name,
+        property_type: fields.type,
+        property_description: fields.description,
+        area_hectares: areaHectares,
+        municipality_number: own.municipalityNumber,
+        municipality: own.name,
+        county_number: own.countyNumber,
+        county: own.county,
+        ...(location ?? own.location),
+      };
+
+const statusAudit = ({ actor, now }: Call, before: ToChange, to: string) =>
+  before.status === to
+    ? undefined
+    : ({
+        at: now,
+        actorUid: actor.uid,
+        actorRole: roleOf(actor, before),
+        subject: "property",
+        subjectId: before.propertyId,
+        from: before.status,
+        to,
+      } as const);
+
+export const changeProperty = (
+  db: Db,
+  call: Call,
+  propertyId: string,
+  body: Changes,
+): Promise<Own | Refused> =>
+  command(db, call, `change-property ${propertyId}`, body, async (tx) => {
+    const { actor, now } = call;
+    await lockForChange(tx, propertyId);
+    const found = await findToChange(tx, propertyId, numbersIn(body));
+    const denied = refuseChange(actor, found, "property_not_found");
+    if (denied || !found) return denied ?? refuse("property_not_found");
+    const { known, listed, ...before } = found;
+    const { expectedUpdatedAt, ...changes } = body;
+    if (expectedUpdatedAt && expectedUpdatedAt !== before.updatedAt.toISOString())
+      return refuse("property_changed");
+    const fields = tidy({ ...before, ...changes });
+    const refused = reviewRefusal(actor, before.status, fields.status);
+    if (refused) return refused;
+    const own = municipalityOf(fields, known);
+    const placed = place(fields, own, known, changes.boundary !== undefined);
+    if (isRefused(placed)) return placed;
+    const index =
+      listed.length > 0
+        ? indexOnProperty(propertyId, listed, placeToIndex(fields, own, placed), now)
+        : undefined;
+    await updateProperty(tx, propertyId, fields, placed, {
+      now,
+      audit: statusAudit(call, found, fields.status),
+      index,
+    });
+    return ownView({ ...before, ...fields, ...whereabouts(own, placed), updatedAt: now });
+  });

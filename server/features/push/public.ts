@@ -1,1 +1,0 @@
-export { pushTo } from "./send-push.ts";

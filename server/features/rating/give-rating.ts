@@ -1,0 +1,88 @@
+import type { ratings } from "#contract/rating/endpoints.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import { notify } from "#server/features/notification/public.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Actor, type Call, type Refused, refuse } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import {
+  closeWindow,
+  findStanding,
+  type Given,
+  lockWindow,
+  recount,
+  type Role,
+  keepRating,
+  type Standing,
+} from "./rating-store.ts";
+
+type View = AnswerOf<(typeof ratings)["GET /api/core-booking/:bookingId/rating"]>;
+const other = { hunter: "landowner", landowner: "hunter" } as const;
+
+/**
+ * Whose rating this person's is; a stranger is told nothing, an administrator that it is not theirs to give.
+ */
+function partOf(actor: Actor, s: Standing | undefined): { role: Role; standing: Standing } | Refused {
+  if (s && actor.uid === s.hunterUid) return { role: "hunter", standing: s };
+  if (s && actor.uid === s.landownerUid) return { role: "landowner", standing: s };
+  return refuse(s && actor.roles.includes("admin") ? "forbidden" : "booking_not_found");
+}
+
+const given = (g: Given | null) => g && { stars: g.stars, text: g.text, at: new Date(g.at).toISOString() };
+const isOpen = ({ closesAt, closedAt }: Standing, now: Date) =>
+  closesAt !== null && closedAt === null && now < closesAt;
+
+function viewOf(s: Standing, role: Role, now: Date): View {
+  const theirs = s[other[role]];
+  return {
+    mine: given(s[role]),
+    theirs: s.closedAt && !theirs?.hidden ? given(theirs) : null,
+    shownAt: s.closedAt?.toISOString() ?? null,
+    until: (isOpen(s, now) && s.closesAt?.toISOString()) || null,
+  };
+}
+
+export async function seeRating(db: Db, actor: Actor, bookingId: string, now: Date): Promise<View | Refused> {
+  const part = partOf(actor, await findStanding(db, bookingId));
+  return "refused" in part ? part : viewOf(part.standing, part.role, now);
+}
+
+/** Shows what was given from now on, and says so to those who have got one. */
+export async function showRatings(
+  tx: Tx,
+  jobs: JobQueue,
+  bookingId: string,
+  roles: readonly Role[],
+  now: Date,
+): Promise<void> {
+  await closeWindow(tx, bookingId, now);
+  if (roles.includes("hunter")) await recount(tx, bookingId);
+  if (roles.length)
+    await notify(tx, jobs, {
+      bookingId,
+      at: now,
+      messages: roles.map((role) => ({ to: other[role], message: "rating_shown" as const })),
+    });
+}
+
+/** Given or changed until it is shown; the second of the two shows both. */
+export const giveRating = (
+  db: Db,
+  jobs: JobQueue,
+  call: Call,
+  bookingId: string,
+  body: { stars: number; text?: string | undefined },
+): Promise<View | Refused> =>
+  command(db, call, `rate ${bookingId}`, body, async (tx) => {
+    const { actor, now } = call;
+    await lockWindow(tx, bookingId);
+    const part = partOf(actor, await findStanding(tx, bookingId));
+    if ("refused" in part) return part;
+    const { role, standing } = part;
+    if (standing.status !== "completed") return refuse("stay_not_completed");
+    if (!isOpen(standing, now)) return refuse("ratings_closed");
+    await keepRating(tx, bookingId, role, { stars: body.stars, text: body.text ?? "" }, now);
+    if (standing[other[role]]) await showRatings(tx, jobs, bookingId, ["hunter", "landowner"], now);
+    const after = await findStanding(tx, bookingId);
+    return after ? viewOf(after, role, now) : refuse("booking_not_found");
+  });

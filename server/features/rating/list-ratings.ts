@@ -1,0 +1,82 @@
+import type { ratings } from "#contract/rating/endpoints.ts";
+import type { AnswerOf, ArgsOf } from "#contract/define.ts";
+import { deletedUser, type Locale } from "#contract/words.ts";
+import { findStanding, isOpen, isTheirs } from "#server/features/property/public.ts";
+import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
+import {
+  isAskedBy,
+  ratingsOfHunter,
+  ratingsOfProperty,
+  type Shown,
+  type Sum,
+  sumOfHunter,
+  sumOfProperty,
+} from "./rating-store.ts";
+
+type List = AnswerOf<(typeof ratings)["GET /api/ratings"]>;
+type Page = { cursor?: string | undefined; limit: number };
+type Ask = (after: { at: string; id: string } | undefined, limit: number) => Promise<Shown[]>;
+
+/** The mean with one decimal, as it is said everywhere. */
+const averageOf = ({ rating }: Sum): number | null => rating && Math.round(rating * 10) / 10;
+
+async function pageOf(
+  { cursor, limit }: Page,
+  locale: Locale,
+  ask: Ask,
+  sum: () => Promise<Sum>,
+): Promise<List | Refused> {
+  const after = readCursor(cursor, ByTime);
+  if (after === null) return refuseCursor();
+  const [rows, all] = await Promise.all([ask(after && { at: after[0], id: after[1] }, limit + 1), sum()]);
+  const items = rows.slice(0, limit).map(({ rating_id, closed_at: _, name, ...row }) => ({
+    ratingId: rating_id,
+    name: name ?? deletedUser[locale],
+    ...row,
+  }));
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items,
+    nextCursor: last ? writeCursor([last.closed_at.toISOString(), last.rating_id]) : null,
+    average: averageOf(all),
+    count: all.count,
+  };
+}
+
+/** For anyone who may see the property. */
+export async function listOfProperty(
+  db: Db,
+  { actor, locale }: Call<"public">,
+  { propertyId, ...page }: ArgsOf<(typeof ratings)["GET /api/ratings"]>["query"],
+): Promise<List | Refused> {
+  const property = await findStanding(db, propertyId);
+  if (!property || !(isOpen(property) || isTheirs(actor, property))) return refuse("property_not_found");
+  return pageOf(
+    page,
+    locale,
+    (after, limit) => ratingsOfProperty(db, propertyId, after, limit),
+    () => sumOfProperty(db, propertyId),
+  );
+}
+
+/**
+ * For a landowner whom the hunter has asked, for the hunter, and for administrators; others do not hear that
+ * there is such a person.
+ */
+export async function listOfHunter(
+  db: Db,
+  { actor, locale }: Call,
+  uid: string,
+  page: Page,
+): Promise<List | Refused> {
+  const may = actor.uid === uid || actor.roles.includes("admin") || (await isAskedBy(db, actor.uid, uid));
+  if (!may) return refuse("not_found");
+  return pageOf(
+    page,
+    locale,
+    (after, limit) => ratingsOfHunter(db, uid, after, limit),
+    () => sumOfHunter(db, uid),
+  );
+}

@@ -1,0 +1,236 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { openApp, type Person } from "#tests/app.ts";
+import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
+import { list } from "#tests/listings.ts";
+
+let app: BookingApp, kari: Person, jonas: Person, admin: Person;
+beforeAll(async () => {
+  app = await openBookingApp();
+  admin = await app.signIn("admin@example.no", { roles: ["admin"] });
+});
+beforeEach(async () => {
+  app.clock.set("2027-08-01T08:00:00Z");
+  [kari, jonas] = [await app.make.landowner(), await app.make.hunter()];
+});
+
+const ofBooking = (bookingId: string) => ({ params: { bookingId } });
+const give = (who: Person, bookingId: string, stars: number, text?: string) =>
+  app.call(who, "POST /api/core-booking/:bookingId/rating", {
+    ...ofBooking(bookingId),
+    body: { stars, ...(text !== undefined && { text }) },
+  });
+const see = async (who: Person, bookingId: string) =>
+  (await app.call(who, "GET /api/core-booking/:bookingId/rating", ofBooking(bookingId))).body;
+const listed = (propertyId: string, query: object = {}, who?: Person) =>
+  app.call(who, "GET /api/ratings", { query: { propertyId, ...query } });
+const propertyOf = async (bookingId: string) =>
+  (await app.rows("select property_id from booking where booking_id = $1", bookingId))[0]
+    .property_id as string;
+const letters = async (bookingId: string) =>
+  (
+    await app.rows(
+      "select subtype || ' ' || recipient_uid as told from communication where booking_id = $1 and subtype like 'rating%' order by at, told",
+      bookingId,
+    )
+  ).map((r) => r.told);
+
+/** Over on 4 October, at midnight. */
+async function stayed(owner = kari, hunter = jonas): Promise<string> {
+  const bookingId = await app.confirmed(owner, hunter);
+  expect((await app.pay(hunter, bookingId)).status).toBe(200);
+  await app.passTime("2027-10-01T06:00:00Z");
+  await app.passTime("2027-10-04T06:00:00Z");
+  return bookingId;
+}
+
+it("neither sees the other's before both are in; then everyone sees the hunter's", async () => {
+  const bookingId = await stayed();
+  const propertyId = await propertyOf(bookingId);
+  expect((await app.see(jonas, bookingId)).allowedActions).toEqual(["rate"]);
+  expect((await give(jonas, bookingId, 4, "  Mye elg. <b>Anbefales</b>  ")).body).toMatchObject({
+    mine: { stars: 4, text: "Mye elg. <b>Anbefales</b>" },
+    theirs: null,
+    shownAt: null,
+  });
+  expect((await give(jonas, bookingId, 5, "Mye elg.")).body.mine).toMatchObject({
+    stars: 5,
+    text: "Mye elg.",
+  });
+  expect((await see(kari, bookingId)).theirs).toBeNull();
+  expect((await listed(propertyId)).body).toEqual({ items: [], nextCursor: null, average: null, count: 0 });
+  expect(await app.see(jonas, bookingId)).toMatchObject({ allowedActions: ["rate"], rated: true });
+
+  expect((await give(kari, bookingId, 3)).body).toMatchObject({
+    mine: { stars: 3, text: "" },
+    theirs: { stars: 5, text: "Mye elg." },
+    until: null,
+  });
+  expect((await see(jonas, bookingId)).theirs).toMatchObject({ stars: 3 });
+  const { items, ...sum } = (await listed(propertyId)).body;
+  expect(sum).toEqual({ nextCursor: null, average: 5, count: 1 });
+  expect(items).toMatchObject([{ name: "Jeger", month: "2027-10", stars: 5, text: "Mye elg." }]);
+  expect((await app.see(jonas, bookingId)).allowedActions).toEqual([]);
+  expect((await give(jonas, bookingId, 1)).body.code).toBe("ratings_closed");
+  await app.settle();
+  expect(await letters(bookingId)).toEqual([`rating_shown ${jonas.uid}`, `rating_shown ${kari.uid}`].sort());
+});
+
+it("two who rate at the same moment show both, counted once", async () => {
+  const bookingId = await stayed();
+  const answers = await Promise.all([give(jonas, bookingId, 4), give(kari, bookingId, 5)]);
+  expect(answers.map((a) => a.status)).toEqual([200, 200]);
+  expect((await see(jonas, bookingId)).theirs).toMatchObject({ stars: 5 });
+  expect((await listed(await propertyOf(bookingId))).body).toMatchObject({ average: 4, count: 1 });
+});
+
+it("asks how the stay was on the day after, once, and not who has answered already", async () => {
+  const bookingId = await stayed();
+  await give(kari, bookingId, 5);
+  await app.passTime("2027-10-05T07:59:00Z");
+  expect(await letters(bookingId)).toEqual([]);
+  await app.passTime("2027-10-05T08:01:00Z");
+  await app.passTime("2027-10-06T08:01:00Z");
+  expect(await letters(bookingId)).toEqual([`rating_asked ${jonas.uid}`]);
+});
+
+it("shows a rating that stands alone after fourteen days, and takes no more", async () => {
+  const bookingId = await stayed();
+  await give(jonas, bookingId, 2, "Lite vilt.");
+  await app.passTime("2027-10-18T05:59:00Z");
+  expect((await listed(await propertyOf(bookingId))).body.count).toBe(0);
+  app.clock.set("2027-10-18T06:00:00Z");
+  expect((await give(kari, bookingId, 1)).body.code).toBe("ratings_closed"); // the sweep has not come yet
+  expect((await app.see(kari, bookingId)).allowedActions).toEqual([]);
+  const twin = await openApp({ database: app.connection, now: "2027-10-18T06:01:00Z" });
+  await Promise.all([app.sweep(), twin.sweep()]);
+  await app.settle();
+  expect((await listed(await propertyOf(bookingId))).body).toMatchObject({ average: 2, count: 1 });
+  expect((await see(kari, bookingId)).theirs).toMatchObject({ text: "Lite vilt." });
+  expect((await letters(bookingId)).filter((l) => l.startsWith("rating_shown"))).toEqual([
+    `rating_shown ${kari.uid}`,
+  ]);
+});
+
+it("is for the two of a completed stay only", async () => {
+  const bookingId = await app.confirmed(kari, jonas);
+  expect((await give(jonas, bookingId, 5)).body.code).toBe("stay_not_completed");
+  const stranger = await app.make.hunter();
+  expect((await give(stranger, bookingId, 5)).status).toBe(404);
+  expect((await give(admin, bookingId, 5)).status).toBe(403);
+  await expect(
+    app.rows(
+      "insert into rating (booking_id, by_role, stars, text, created_at, updated_at) values ($1, 'hunter', 5, '', now(), now())",
+      bookingId,
+    ),
+  ).rejects.toThrow(/rating_booking_id_fkey/);
+  for (const stars of [0, 6, 3.5]) expect((await give(jonas, bookingId, stars)).status).toBe(400);
+});
+
+it("what is shown is fixed, by the database too", async () => {
+  const bookingId = await stayed();
+  await give(jonas, bookingId, 4);
+  await give(kari, bookingId, 4);
+  await expect(app.rows("update rating set stars = 1 where booking_id = $1", bookingId)).rejects.toThrow(
+    /closed/,
+  );
+});
+
+it("a hunter's ratings are for landowners whom they have asked, and for themselves", async () => {
+  const bookingId = await stayed();
+  await give(kari, bookingId, 4, "Ryddig og grei.");
+  await give(jonas, bookingId, 4);
+  const nils = await app.make.landowner();
+  const about = (who: Person) =>
+    app.call(who, "GET /api/ratings/hunter/:uid", { params: { uid: jonas.uid }, query: {} });
+  expect((await about(nils)).status).toBe(404);
+  app.clock.set("2027-08-02T08:00:00Z");
+  await app.pending(nils, jonas);
+  expect((await about(nils)).body).toMatchObject({
+    average: 4,
+    count: 1,
+    items: [{ name: "Eier", stars: 4, text: "Ryddig og grei." }],
+  });
+  expect((await about(jonas)).status).toBe(200);
+});
+
+it("pages through them, newest first, and an administrator can hide one, for a reason", async () => {
+  const propertyId = await app.make.property(kari.uid);
+  const bookings: string[] = [];
+  for (const [day, stars] of [5, 4, 2].entries()) {
+    const hunter = await app.make.hunter();
+    const { offeringId } = await app.make.offering({ ownerUid: kari.uid, propertyId });
+    app.clock.set("2027-08-01T08:00:00Z");
+    const wish = {
+      offeringId,
+      fromDate: `2027-10-0${day + 1}`,
+      toDate: `2027-10-0${day + 2}`,
+      participants: 2,
+    };
+    const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: wish })).body;
+    await app.call(hunter, "POST /api/core-booking/submit/:bookingId", {
+      ...ofBooking(bookingId),
+      body: { termsAccepted: true, privacyAccepted: true },
+    });
+    await app.accept(kari, bookingId);
+    await app.pay(hunter, bookingId);
+    await app.passTime(`2027-10-0${day + 1}T06:00:00Z`);
+    await app.passTime(`2027-10-0${day + 2}T06:00:00Z`);
+    await give(hunter, bookingId, stars);
+    await give(kari, bookingId, 5);
+    bookings.push(bookingId);
+  }
+  const first = (await listed(propertyId, { limit: 2 })).body;
+  const second = (await listed(propertyId, { limit: 2, cursor: first.nextCursor })).body;
+  expect([...first.items, ...second.items].map((r) => r.stars)).toEqual([2, 4, 5]);
+  expect([first.average, first.count, second.nextCursor]).toEqual([3.7, 3, null]);
+
+  const ratingId = first.items[0]?.ratingId ?? "";
+  const hide = (who: Person) =>
+    app.call(who, "DELETE /api/ratings/:ratingId", {
+      params: { ratingId },
+      body: { reason: "Navngir en person." },
+    });
+  expect((await hide(kari)).status).toBe(403);
+  expect((await hide(admin)).status).toBe(200);
+  expect((await hide(admin)).status).toBe(404);
+  expect((await listed(propertyId)).body).toMatchObject({ average: 4.5, count: 2 });
+  expect((await see(kari, bookings[2] ?? "")).theirs).toBeNull();
+  expect(
+    await app.rows(
+      "select actor_uid, reason from audit where subject = 'rating' and subject_id = $1",
+      ratingId,
+    ),
+  ).toEqual([{ actor_uid: admin.uid, reason: "Navngir en person." }]);
+});
+
+it("what is listed of a rated property is found by its rating, whether it was listed before or after", async () => {
+  const listing = await list(app, kari, { name: "Grytelia" });
+  const booking = await app.rows(
+    `insert into booking (property_id, hunter_uid, landowner_uid, status, from_date, to_date, participants, quote, total_ore, vat_registered, cancellation_policy, commission_ore, landowner_earnings_ore,
+       terms_accepted_at, privacy_accepted_at, created_at, updated_at) values ($1, $2, $3, 'paid', '2027-07-01', '2027-07-02', 1, '{}', 0, true, 'moderate', 0, 0, now(), now(), now(), now()) returning booking_id`,
+    listing.propertyId,
+    jonas.uid,
+    kari.uid,
+  );
+  const bookingId = booking[0].booking_id;
+  await app.rows(
+    "update booking set status = 'completed', completed_at = $2 where booking_id = $1",
+    bookingId,
+    app.clock.now(),
+  );
+  await give(jonas, bookingId, 4);
+  await give(kari, bookingId, 4);
+  const ratingOf = async (q: string) =>
+    (await app.call(undefined, "GET /api/search", { query: { q } })).body.items.map((hit) => hit.rating);
+  expect(await ratingOf("Grytelia")).toEqual([4]);
+  const patched = await app.call(kari, "PATCH /api/offerings/:offeringId", {
+    params: { offeringId: listing.offeringId },
+    body: { status: "inactive", published: false },
+  });
+  expect([patched.status, await ratingOf("Grytelia")]).toEqual([200, []]);
+  await app.call(kari, "PATCH /api/offerings/:offeringId", {
+    params: { offeringId: listing.offeringId },
+    body: { status: "active", published: true },
+  });
+  expect(await ratingOf("Grytelia")).toEqual([4]);
+});

@@ -1,0 +1,37 @@
+import type { ratings } from "#contract/rating/endpoints.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Handlers, refuse } from "#server/platform/handler.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import { giveRating, seeRating } from "./give-rating.ts";
+import { listOfHunter, listOfProperty } from "./list-ratings.ts";
+import { hideRating, recount } from "./rating-store.ts";
+
+export const ratingRoutes = ({ db, jobs }: { db: Db; jobs: JobQueue }): Handlers<typeof ratings> => ({
+  "POST /api/core-booking/:bookingId/rating": ({ params, body }, call) =>
+    giveRating(db, jobs, call, params.bookingId, body),
+  "GET /api/core-booking/:bookingId/rating": ({ params }, call) =>
+    seeRating(db, call.actor, params.bookingId, call.now),
+  "GET /api/ratings": ({ query }, call) => listOfProperty(db, call, query),
+  "GET /api/ratings/hunter/:uid": ({ params, query }, call) => listOfHunter(db, call, params.uid, query),
+  "DELETE /api/ratings/:ratingId": ({ params: { ratingId }, body }, call) =>
+    command(db, call, `hide-rating ${ratingId}`, body, async (tx) => {
+      const { actor, now } = call;
+      const bookingId = await hideRating(tx, ratingId, actor.uid, body.reason, now);
+      if (!bookingId) return refuse("rating_not_found");
+      await recount(tx, bookingId);
+      await audit(tx, [
+        {
+          at: now,
+          actorUid: actor.uid,
+          actorRole: "admin",
+          subject: "rating",
+          subjectId: ratingId,
+          to: "hidden",
+          reason: body.reason,
+        },
+      ]);
+      return { hidden: true as const };
+    }),
+});

@@ -1,0 +1,41 @@
+/** Time's part in the ratings: asks how the stay was, and shows what was given when the time is out. */
+import { notify } from "#server/features/notification/public.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Sweep } from "#server/platform/sweeper.ts";
+import { showRatings } from "./give-rating.ts";
+import { takeOutrun, takeUnasked } from "./rating-store.ts";
+
+const BATCH = 20;
+/** One stay a transaction. */
+async function each(db: Db, one: (tx: Tx) => Promise<boolean>): Promise<number> {
+  for (let done = 0; done < BATCH; done++) if (!(await db.transaction().execute(one))) return done;
+  return BATCH;
+}
+
+export const ratingSweeps = ({ db, jobs }: { db: Db; jobs: JobQueue }): Sweep[] => [
+  {
+    name: "rating asked for",
+    run: (now) =>
+      each(db, async (tx) => {
+        const stay = await takeUnasked(tx, now);
+        const asked = (["hunter", "landowner"] as const).filter((role) => stay && !stay.roles.includes(role));
+        if (stay && asked.length)
+          await notify(tx, jobs, {
+            bookingId: stay.bookingId,
+            at: now,
+            messages: asked.map((to) => ({ to, message: "rating_asked" as const })),
+          });
+        return stay !== undefined;
+      }),
+  },
+  {
+    name: "ratings shown",
+    run: (now) =>
+      each(db, async (tx) => {
+        const stay = await takeOutrun(tx, now);
+        if (stay) await showRatings(tx, jobs, stay.bookingId, stay.roles, now);
+        return stay !== undefined;
+      }),
+  },
+];

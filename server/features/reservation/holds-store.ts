@@ -1,0 +1,188 @@
+import { sql } from "kysely";
+import type { CalendarDate } from "#domain/days.ts";
+import type { SubjectKind } from "#domain/lists.ts";
+import type { BlackoutPeriod } from "#domain/offering/terms.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+export type Subject = {
+  property_id: string;
+  name: string;
+  first_day: CalendarDate | null;
+  last_day: CalendarDate | null;
+  blackout_periods: BlackoutPeriod[];
+  /** Places a night; an offering's only. */
+  capacity: number;
+  exclusive: boolean;
+  included: { cabinId: string; name: string }[];
+};
+
+const subjects = {
+  offering: sql`select x.offering_id as id, x.property_id, x.name, x.valid_from as first_day, x.valid_to as last_day, x.blackout_periods, k.capacity, not x.allow_concurrent_bookings as exclusive,
+      coalesce((select json_agg(json_build_object('cabinId', c.cabin_id, 'name', c.name)) from offering_cabin oc join cabin c using (cabin_id) where oc.offering_id = x.offering_id and oc.included), '[]') as included, x.deleted_at
+    from offering x join offering_calendar k using (offering_id)`,
+  cabin: sql`select cabin_id as id, property_id, name, available_from as first_day, available_to as last_day, blackout_periods, 1 as capacity, true as exclusive, '[]'::json as included, deleted_at from cabin`,
+  service: sql`select service_id as id, property_id, name, null::date as first_day, null::date as last_day, blackout_periods, 0 as capacity, false as exclusive, '[]'::json as included, deleted_at from service`,
+} satisfies Record<SubjectKind, unknown>;
+
+export async function findSubject(db: Db | Tx, kind: SubjectKind, id: string): Promise<Subject | undefined> {
+  const { rows } =
+    await sql<Subject>`select s.* from (${subjects[kind]}) s join property p using (property_id) where s.id = ${id} and s.deleted_at is null and p.deleted_at is null`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+/** Nothing it is reserved under changes until the transaction ends. */
+export const shareTerms = (tx: Tx, kind: SubjectKind, id: string): Promise<unknown> =>
+  sql`select share_terms(p.owner_uid) from (${subjects[kind]}) s join property p using (property_id) where s.id = ${id}`.execute(
+    tx,
+  );
+
+export const bookingExists = async (tx: Tx, bookingId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom("booking")
+    .select("booking_id")
+    .where("booking_id", "=", bookingId)
+    .executeTakeFirst()) !== undefined;
+
+type NewReservation = {
+  kind: SubjectKind;
+  id: string;
+  propertyId: string;
+  fromDate: CalendarDate;
+  toDate: CalendarDate;
+  participants: number | null;
+  quantity: number | null;
+  reference: string | null;
+  note: string | null;
+  bookingId: string | null;
+};
+export type ReservationRow = {
+  reservation_id: string;
+  kind: string;
+  property_id: string;
+  offering_id: string | null;
+  cabin_id: string | null;
+  service_id: string | null;
+  status: string;
+  from_date: CalendarDate;
+  to_date: CalendarDate;
+  participants: number | null;
+  quantity: number | null;
+  reference: string | null;
+  note: string | null;
+  booking_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export const insertReservation = (tx: Tx, r: NewReservation, now: Date): Promise<ReservationRow> =>
+  tx
+    .insertInto("reservation")
+    .values({
+      kind: r.kind,
+      property_id: r.propertyId,
+      offering_id: r.kind === "offering" ? r.id : null,
+      cabin_id: r.kind === "cabin" ? r.id : null,
+      service_id: r.kind === "service" ? r.id : null,
+      from_date: r.fromDate,
+      to_date: r.toDate,
+      participants: r.participants,
+      quantity: r.quantity,
+      reference: r.reference,
+      note: r.note,
+      booking_id: r.bookingId,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export type WhichReservation = { reservationId?: string | undefined; bookingId?: string | undefined };
+/** Of those for one booking the latest that still holds, else the latest. */
+export const lockReservation = (
+  tx: Tx,
+  kind: SubjectKind,
+  { reservationId, bookingId }: WhichReservation,
+): Promise<ReservationRow | undefined> =>
+  tx
+    .selectFrom("reservation")
+    .selectAll()
+    .where("kind", "=", kind)
+    .$if(reservationId !== undefined, (q) => q.where("reservation_id", "=", reservationId ?? ""))
+    .$if(bookingId !== undefined, (q) => q.where("booking_id", "=", bookingId ?? ""))
+    .orderBy(sql`status in ('released', 'completed')`)
+    .orderBy("created_at", "desc")
+    .orderBy("reservation_id")
+    .limit(1)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Those that still hold days that are over; another process takes others. */
+export const lockOver = (
+  tx: Tx,
+  today: CalendarDate,
+  most: number,
+): Promise<Pick<ReservationRow, "reservation_id" | "status">[]> =>
+  tx
+    .selectFrom("reservation")
+    .select(["reservation_id", "status"])
+    .where("status", "in", ["reserved", "confirmed"])
+    .where("to_date", "<=", today)
+    .orderBy("to_date")
+    .limit(most)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+
+/** The database gives the places back where the status says so. */
+export const saveStatus = (
+  tx: Tx,
+  reservationId: string,
+  status: string,
+  now: Date,
+): Promise<ReservationRow> =>
+  tx
+    .updateTable("reservation")
+    .set({ status, updated_at: now })
+    .where("reservation_id", "=", reservationId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+type HoldRow = {
+  booking_id: string | null;
+  reservation_id: string | null;
+  status: string;
+  from_date: CalendarDate;
+  to_date: CalendarDate;
+  quantity: number;
+  reference: string | null;
+  note: string | null;
+};
+const held = {
+  offering: sql`select booking_id, reservation_id, stay, participants as quantity, offering_id as id from offering_hold`,
+  cabin: sql`select booking_id, reservation_id, stay, 1 as quantity, cabin_id as id from cabin_hold`,
+  service: sql`select booking_id, reservation_id, stay, quantity, service_id as id from service_hold`,
+} satisfies Record<SubjectKind, unknown>;
+
+type Page = {
+  from: CalendarDate;
+  to: CalendarDate;
+  after: [date: string, id: string] | undefined;
+  limit: number;
+};
+/** In order of days; a page and one more. */
+export async function listHolds(
+  db: Db,
+  kind: SubjectKind,
+  id: string,
+  { from, to, after, limit }: Page,
+): Promise<HoldRow[]> {
+  const { rows } = await sql<HoldRow>`
+    select h.booking_id, h.reservation_id, coalesce(b.status, r.status) as status, lower(h.stay) as from_date, upper(h.stay) as to_date, h.quantity, r.reference, r.note
+    from (${held[kind]}) h left join booking b using (booking_id) left join reservation r on r.reservation_id = h.reservation_id
+    where h.id = ${id} and h.stay && daterange(${from}, ${to})
+      ${after ? sql`and (lower(h.stay), coalesce(h.booking_id, h.reservation_id)) > (${after[0]}::date, ${after[1]}::uuid)` : sql``}
+    order by lower(h.stay), coalesce(h.booking_id, h.reservation_id) limit ${limit}`.execute(db);
+  return rows;
+}

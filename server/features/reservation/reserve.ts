@@ -1,0 +1,240 @@
+/** Reserving: the same places, taken by the same functions of the database as a booking's. */
+import type { holds } from "#contract/reservation/endpoints.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Refusal } from "#contract/errors.ts";
+import { firstBlackedOut } from "#domain/availability/blackouts.ts";
+import { latestEnd } from "#domain/availability/master-calendar.ts";
+import { addDays, type CalendarDate, eachDay, osloDate } from "#domain/days.ts";
+import type { SubjectKind } from "#domain/lists.ts";
+import { takeHolds, takenNights } from "#server/features/booking/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
+import type { Sweep } from "#server/platform/sweeper.ts";
+import {
+  bookingExists,
+  findSubject,
+  insertReservation,
+  lockOver,
+  lockReservation,
+  type ReservationRow,
+  saveStatus,
+  shareTerms,
+  type Subject,
+  type WhichReservation,
+} from "./holds-store.ts";
+
+type View = AnswerOf<(typeof holds)["POST /api/internal/bookings/cabin/release"]>;
+type Internal = Call<"internal">;
+export type Wish = {
+  kind: SubjectKind;
+  id: string;
+  fromDate: CalendarDate;
+  toDate: CalendarDate;
+  /** Participants of an offering, pieces of a service, 1 of a cabin. */
+  n: number;
+  reference?: string | undefined;
+  note?: string | undefined;
+  bookingId?: string | undefined;
+};
+
+const viewOf = (r: ReservationRow): View => ({
+  reservationId: r.reservation_id,
+  kind: r.kind as View["kind"],
+  propertyId: r.property_id,
+  offeringId: r.offering_id,
+  cabinId: r.cabin_id,
+  serviceId: r.service_id,
+  status: r.status as View["status"],
+  fromDate: r.from_date,
+  toDate: r.to_date,
+  participants: r.participants,
+  quantity: r.quantity,
+  reference: r.reference,
+  note: r.note,
+  bookingId: r.booking_id,
+  createdAt: r.created_at.toISOString(),
+  updatedAt: r.updated_at.toISOString(),
+});
+
+function refuseDays({ fromDate, toDate }: Wish, today: CalendarDate): Refused | undefined {
+  if (fromDate >= toDate) return refuseAll([{ code: "start_not_before_end", path: "toDate" }]);
+  if (toDate > latestEnd(fromDate)) return refuseAll([{ code: "period_too_long", path: "toDate" }]);
+  return fromDate < today ? refuseAll([{ code: "dates_in_past", path: "fromDate" }]) : undefined;
+}
+
+/** The first night on which it cannot be had at all, whoever asks. */
+function closedOn(
+  { first_day, last_day, blackout_periods }: Subject,
+  wish: Wish,
+): { outside?: CalendarDate | undefined; closed?: CalendarDate | undefined } {
+  const after = last_day === null ? undefined : addDays(last_day, 1);
+  const outside =
+    first_day !== null && wish.fromDate < first_day
+      ? wish.fromDate
+      : after !== undefined && after < wish.toDate
+        ? after > wish.fromDate
+          ? after
+          : wish.fromDate
+        : undefined;
+  return { outside, closed: firstBlackedOut(blackout_periods, wish) };
+}
+
+function refuseClosed(subject: Subject, wish: Wish): Refusal[] {
+  const { outside, closed } = closedOn(subject, wish);
+  const { name } = subject;
+  const date = [outside, closed].filter((day) => day !== undefined).sort()[0];
+  if (date === undefined) return [];
+  if (wish.kind === "cabin") return [{ code: "cabin_unavailable", path: "fromDate", values: { name, date } }];
+  if (wish.kind === "service") return [{ code: "service_closed", path: "fromDate", values: { name, date } }];
+  return [
+    ...(outside
+      ? [
+          {
+            code: "outside_season",
+            path: "fromDate",
+            values: { validFrom: subject.first_day ?? "", validTo: subject.last_day ?? "" },
+          } as const,
+        ]
+      : []),
+    ...(closed ? [{ code: "dates_unavailable", path: "fromDate", values: { date: closed } } as const] : []),
+  ];
+}
+
+/** What stood in the way, looked up only when something did. */
+async function explain(tx: Tx, subject: Subject, { kind, id, n, fromDate, toDate }: Wish): Promise<Refusal> {
+  if (!(await findSubject(tx, kind, id))) return { code: `${kind}_not_found` }; // deleted meanwhile
+  const taken = await takenNights(tx, {
+    fromDate,
+    toDate,
+    offeringId: kind === "offering" ? id : null,
+    cabinIds: kind === "cabin" ? [id] : [],
+    serviceIds: [],
+  });
+  if (kind === "cabin") {
+    const date = taken.cabinNights[id]?.[0];
+    return {
+      code: "cabin_unavailable",
+      path: "fromDate",
+      values: { name: subject.name, ...(date && { date }) },
+    };
+  }
+  const needed = subject.exclusive ? 1 : n;
+  const date =
+    eachDay(fromDate, toDate).find((night) => subject.capacity - (taken.placesTaken[night] ?? 0) < needed) ??
+    fromDate;
+  if (subject.exclusive) return { code: "dates_booked", path: "fromDate", values: { date } };
+  return {
+    code: "capacity_exceeded",
+    path: "participants",
+    values: { date, placesLeft: subject.capacity - (taken.placesTaken[date] ?? 0) },
+  };
+}
+
+async function take(
+  tx: Tx,
+  subject: Subject,
+  wish: Wish,
+  reservationId: string,
+): Promise<Refusal | undefined> {
+  const { kind, id, n, fromDate, toDate } = wish;
+  const taken = await takeHolds(tx, {
+    bookingId: null,
+    reservationId,
+    offeringId: kind === "offering" ? id : null,
+    fromDate,
+    toDate,
+    participants: n,
+    cabinIds: kind === "cabin" ? [id] : subject.included.map((c) => c.cabinId),
+    services: kind === "service" ? [{ serviceId: id, quantity: n }] : [],
+  });
+  if (taken.ok) return undefined;
+  const cabin = subject.included.find((c) => c.cabinId === taken.cabinLacking);
+  if (cabin) return { code: "cabin_unavailable", path: "fromDate", values: { name: cabin.name } };
+  if (taken.serviceLacking)
+    return {
+      code: "service_quantity_exceeded",
+      path: "quantity",
+      values: { name: subject.name, date: taken.serviceLacking.date, left: taken.serviceLacking.left },
+    };
+  return explain(tx, subject, wish);
+}
+
+const record = (
+  tx: Tx,
+  { actor, now }: Pick<Internal, "actor" | "now">,
+  row: ReservationRow,
+  from: string | null,
+) =>
+  audit(tx, [
+    {
+      at: now,
+      actorUid: actor?.uid,
+      actorRole: actor ? "admin" : "system",
+      subject: "reservation",
+      subjectId: row.reservation_id,
+      from,
+      to: row.status,
+    },
+  ]);
+
+export const reserve = (db: Db, call: Internal, wish: Wish): Promise<View | Refused> =>
+  command(db, call, `reserve-${wish.kind}`, wish, async (tx) => {
+    const { kind, id, n, fromDate, toDate, bookingId } = wish;
+    await shareTerms(tx, kind, id);
+    const subject = await findSubject(tx, kind, id);
+    if (!subject) return refuse(`${kind}_not_found`);
+    if (bookingId && !(await bookingExists(tx, bookingId))) return refuse("booking_not_found");
+    const wrong = refuseDays(wish, osloDate(call.now));
+    if (wrong) return wrong;
+    const closed = refuseClosed(subject, wish);
+    if (closed.length) return refuseAll(closed);
+    const amounts = { participants: kind === "offering" ? n : null, quantity: kind === "service" ? n : null };
+    const said = { reference: wish.reference ?? null, note: wish.note ?? null, bookingId: bookingId ?? null };
+    const row = await insertReservation(
+      tx,
+      { kind, id, propertyId: subject.property_id, fromDate, toDate, ...amounts, ...said },
+      call.now,
+    );
+    await record(tx, call, row, null);
+    // last: the rows that many want are locked until commit
+    const lacking = await take(tx, subject, wish, row.reservation_id);
+    return lacking ? refuseAll([lacking]) : viewOf(row);
+  });
+
+/** Released is final; saying again what is so already changes nothing. */
+export const setStatus = (
+  db: Db,
+  call: Internal,
+  kind: SubjectKind,
+  { status, ...which }: WhichReservation & { status: View["status"] },
+): Promise<View | Refused> =>
+  command(db, call, `set-reservation-${kind}`, { ...which, status }, async (tx) => {
+    const before = await lockReservation(tx, kind, which);
+    if (!before) return refuse("reservation_not_found");
+    if (before.status === status) return viewOf(before);
+    if (before.status === "released") return refuse("reservation_released");
+    if (before.status === "completed" && status !== "released") return refuse("reservation_over");
+    const row = await saveStatus(tx, before.reservation_id, status, call.now);
+    await record(tx, call, row, before.status);
+    return viewOf(row);
+  });
+
+const BATCH = 100;
+/** Those whose last night is over give their places back, as bookings do on the day of departure. */
+export const completeReservations = (db: Db): Sweep => ({
+  name: "reservations",
+  run: (now) =>
+    db.transaction().execute(async (tx) => {
+      const over = await lockOver(tx, osloDate(now), BATCH);
+      for (const { reservation_id, status } of over)
+        await record(
+          tx,
+          { actor: undefined, now },
+          await saveStatus(tx, reservation_id, "completed", now),
+          status,
+        );
+      return over.length;
+    }),
+});

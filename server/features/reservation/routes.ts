@@ -1,0 +1,73 @@
+import { z } from "zod";
+import type { holds } from "#contract/reservation/endpoints.ts";
+import { type CalendarDate, isCalendarDate } from "#domain/days.ts";
+import type { SubjectKind } from "#domain/lists.ts";
+import { readCursor, writeCursor } from "#server/platform/cursor.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Handlers, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { findSubject, listHolds } from "./holds-store.ts";
+import { reserve, setStatus } from "./reserve.ts";
+
+const ByDay = z.tuple([z.string().refine(isCalendarDate), z.uuid()]);
+
+async function query(
+  db: Db,
+  kind: SubjectKind,
+  id: string,
+  {
+    from,
+    to,
+    limit,
+    cursor,
+  }: { from: CalendarDate; to: CalendarDate; limit: number; cursor?: string | undefined },
+) {
+  if (from >= to) return refuse("start_not_before_end");
+  const after = readCursor(cursor, ByDay);
+  if (after === null) return refuseCursor();
+  if (!(await findSubject(db, kind, id))) return refuse(`${kind}_not_found`);
+  const rows = await listHolds(db, kind, id, { from, to, after, limit: limit + 1 });
+  const items = rows.slice(0, limit).map((row) => ({
+    bookingId: row.booking_id,
+    reservationId: row.reservation_id,
+    status: row.status,
+    fromDate: row.from_date,
+    toDate: row.to_date,
+    quantity: row.quantity,
+    reference: row.reference,
+    note: row.note,
+  }));
+  const last = items.at(-1);
+  return {
+    items,
+    nextCursor:
+      rows.length > limit && last
+        ? writeCursor([last.fromDate, last.bookingId ?? last.reservationId ?? ""])
+        : null,
+  };
+}
+
+export const holdRoutes = ({ db }: { db: Db }): Handlers<typeof holds> => ({
+  "POST /api/internal/bookings/offering/reserve": ({ body: { offeringId, participants, ...wish } }, call) =>
+    reserve(db, call, { ...wish, kind: "offering", id: offeringId, n: participants }),
+  "POST /api/internal/bookings/offering/release": ({ body }, call) =>
+    setStatus(db, call, "offering", { ...body, status: "released" }),
+  "POST /api/internal/bookings/offering/update-status": ({ body }, call) =>
+    setStatus(db, call, "offering", body),
+  "GET /api/internal/bookings/offering/query": ({ query: { offeringId, ...span } }) =>
+    query(db, "offering", offeringId, span),
+  "POST /api/internal/bookings/cabin/reserve": ({ body: { cabinId, ...wish } }, call) =>
+    reserve(db, call, { ...wish, kind: "cabin", id: cabinId, n: 1 }),
+  "POST /api/internal/bookings/cabin/release": ({ body }, call) =>
+    setStatus(db, call, "cabin", { ...body, status: "released" }),
+  "POST /api/internal/bookings/cabin/update-status": ({ body }, call) => setStatus(db, call, "cabin", body),
+  "GET /api/internal/bookings/cabin/query": ({ query: { cabinId, ...span } }) =>
+    query(db, "cabin", cabinId, span),
+  "POST /api/internal/bookings/service/reserve": ({ body: { serviceId, quantity, ...wish } }, call) =>
+    reserve(db, call, { ...wish, kind: "service", id: serviceId, n: quantity }),
+  "POST /api/internal/bookings/service/release": ({ body }, call) =>
+    setStatus(db, call, "service", { ...body, status: "released" }),
+  "POST /api/internal/bookings/service/update-status": ({ body }, call) =>
+    setStatus(db, call, "service", body),
+  "GET /api/internal/bookings/service/query": ({ query: { serviceId, ...span } }) =>
+    query(db, "service", serviceId, span),
+});

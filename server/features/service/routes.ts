@@ -1,0 +1,50 @@
+import type { ArgsOf } from "#contract/define.ts";
+import type { services } from "#contract/service/endpoints.ts";
+import { findStanding, isOpen, isTheirs } from "#server/features/property/public.ts";
+import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Handlers, refuse, refuseCursor } from "#server/platform/handler.ts";
+import { changeService, createService, deleteService } from "./save-service.ts";
+import { findService, listCategories, listServices, type Whose } from "./service-store.ts";
+import { isOnOffer, serviceView } from "./service-view.ts";
+
+async function list(
+  db: Db,
+  whose: Whose,
+  { limit, cursor, status, category }: ArgsOf<(typeof services)["GET /api/services/mine"]>["query"],
+) {
+  const after = readCursor(cursor, ByTime);
+  if (after === null) return refuseCursor();
+  const rows = await listServices(db, whose, {
+    status,
+    category,
+    after: after && { createdAt: after[0], serviceId: after[1] },
+    limit: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const nextCursor =
+    rows.length > limit && last ? writeCursor([last.createdAt.toISOString(), last.serviceId]) : null;
+  return { items: page.map(serviceView), nextCursor, categories: await listCategories(db, whose) };
+}
+
+export const serviceRoutes = ({ db }: { db: Db }): Handlers<typeof services> => ({
+  "POST /api/properties/:propertyId/services": ({ params, body }, call) =>
+    createService(db, call, params.propertyId, body),
+  "GET /api/properties/:propertyId/services": async ({ params: { propertyId }, query }, { actor }) => {
+    const property = await findStanding(db, propertyId);
+    const theirs = property !== undefined && isTheirs(actor, property);
+    if (!property || !(theirs || isOpen(property))) return refuse("property_not_found");
+    return list(db, { propertyId, published: !theirs }, query);
+  },
+  "GET /api/services/mine": ({ query }, { actor }) => list(db, { ownerUid: actor.uid }, query),
+  "GET /api/services/:serviceId": async ({ params }, { actor }) => {
+    const row = await findService(db, params.serviceId);
+    return row && (isTheirs(actor, row.property) || isOnOffer(row))
+      ? serviceView(row)
+      : refuse("service_not_found");
+  },
+  "PATCH /api/services/:serviceId": ({ params, body }, call) =>
+    changeService(db, call, params.serviceId, body),
+  "DELETE /api/services/:serviceId": ({ params }, call) => deleteService(db, call, params.serviceId),
+});

@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ServiceFields } from "#contract/service/endpoints.ts";
+import type { Standing } from "#server/features/property/public.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+export type ServiceRow = ServiceFields & {
+  serviceId: string;
+  propertyId: string;
+  offeringId: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  property: Standing;
+  /** The one offering it belongs to is there to be seen; true where it belongs to none. */
+  offeringListed: boolean;
+};
+
+const select = (where: RawBuilder<unknown>) => sql<ServiceRow>`
+  select s.service_id as "serviceId", s.property_id as "propertyId", s.offering_id as "offeringId", s.name, s.description, s.unit, s.price_ore as "priceOre", s.quantity,
+    s.max_quantity as "maxQuantity", s.quantity_unit as "quantityUnit", s.category, s.premium, s.status, s.blackout_periods as "blackoutPeriods", s.created_at as "createdAt", s.updated_at as "updatedAt",
+    json_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property,
+    o.offering_id is null or (o.published and o.status in ('active', 'inactive')) as "offeringListed"
+  from service s join property p using (property_id) left join offering o on o.offering_id = s.offering_id
+  where s.deleted_at is null and p.deleted_at is null and o.deleted_at is null and ${where}`;
+
+export const findService = async (db: Db, serviceId: string): Promise<ServiceRow | undefined> =>
+  (await select(sql`s.service_id = ${serviceId}`).execute(db)).rows[0];
+/**
+ * The only load for writing. What one property offers is changed by one at a time; bookings may still refer
+ * to it meanwhile.
+ */
+export async function lockService(tx: Tx, serviceId: string): Promise<ServiceRow | undefined> {
+  await sql`select lock_properties(array(select property_id from service where service_id = ${serviceId}))`.execute(
+    tx,
+  );
+  return findService(tx, serviceId); // a statement of its own: it sees what the one before has written
+}
+
+/** Of one property, or of everything somebody owns. */
+export type Whose = { propertyId: string; published: boolean } | { ownerUid: string };
+type Wanted = {
+  status?: string | undefined;
+  category?: string | undefined;
+  after?: { createdAt: string; serviceId: string } | undefined;
+  limit: number;
+};
+
+const whose = (w: Whose) =>
+  "ownerUid" in w
+    ? sql`p.owner_uid = ${w.ownerUid}`
+    : sql`s.property_id = ${w.propertyId} ${w.published ? sql`and s.status = 'published'` : sql``}`;
+
+/** The properties' own services, newest first, from after the cursor's. */
+export async function listServices(
+  db: Db,
+  w: Whose,
+  { status, category, after, limit }: Wanted,
+): Promise<ServiceRow[]> {
+  const wanted = [
+    whose(w),
+    sql`s.offering_id is null`,
+    ...(status ? [sql`s.status = ${status}`] : []),
+    ...(category ? [sql`lower(s.category) = lower(${category})`] : []),
+    ...(after
+      ? [sql`(s.created_at, s.service_id) < (${after.createdAt}::timestamptz, ${after.serviceId}::uuid)`]
+      : []),
+  ];
+  return (
+    await select(
+      sql`${sql.join(wanted, sql` and `)} order by s.created_at desc, s.service_id desc limit ${limit}`,
+    ).execute(db)
+  ).rows;
+}
+
+/** What they are sorted under, each once, however it is capitalised. */
+export async function listCategories(db: Db, w: Whose): Promise<string[]> {
+  const { rows } = await sql<{ category: string }>`
+    select min(s.category) as category from service s join property p using (property_id)
+    where s.deleted_at is null and p.deleted_at is null and s.offering_id is null and s.category is not null and ${whose(w)} group by lower(s.category) order by lower(s.category)`.execute(
+    db,
+  );
+  return rows.map((r) => r.category);
+}
+
+export async function countServices(tx: Tx, propertyId: string): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from service where property_id = ${propertyId} and offering_id is null and deleted_at is null`.execute(
+    tx,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+const values = (f: ServiceFields, now: Date) => ({
+  name: f.name,
+  description: f.description,
+  unit: f.unit,
+  price_ore: f.priceOre,
+  quantity: f.quantity,
+  max_quantity: f.maxQuantity,
+  quantity_unit: f.quantityUnit,
+  category: f.category || null,
+  premium: f.premium,
+  status: f.status,
+  blackout_periods: JSON.stringify(f.blackoutPeriods),
+  updated_at: now,
+});
+
+export async function insertService(
+  tx: Tx,
+  propertyId: string,
+  fields: ServiceFields,
+  now: Date,
+): Promise<string> {
+  const row = await tx
+    .insertInto("service")
+    .values({ ...values(fields, now), property_id: propertyId, created_at: now })
+    .returning("service_id")
+    .executeTakeFirstOrThrow();
+  return row.service_id;
+}
+
+export async function updateService(
+  tx: Tx,
+  serviceId: string,
+  fields: ServiceFields,
+  now: Date,
+): Promise<void> {
+  await tx.updateTable("service").set(values(fields, now)).where("service_id", "=", serviceId).execute();
+}
+
+/**
+ * The night on which most of it are taken, where its stock is to be set: locked, so that nobody takes of it
+ * meanwhile.
+ */
+export async function lockFullestNight(
+  tx: Tx,
+  serviceId: string,
+): Promise<{ date: string; taken: number } | undefined> {
+  await sql`select from service where service_id = ${serviceId} for no key update`.execute(tx);
+  return (
+    await sql<{
+      date: string;
+      taken: number;
+    }>`select night as date, taken from fullest_night(${serviceId}, null, null)`.execute(tx)
+  ).rows[0];
+}
+
+/** Takes it off every page; bookings keep naming it. */
+export async function removeService(tx: Tx, serviceId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("service")
+    .set({ deleted_at: now, status: "archived", updated_at: now })
+    .where("service_id", "=", serviceId)
+    .execute();
+}

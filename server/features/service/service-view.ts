@@ -1,0 +1,16 @@
+import type { z } from "zod";
+import type { Service } from "#contract/service/endpoints.ts";
+import { isOpen } from "#server/features/property/public.ts";
+import type { ServiceRow } from "./service-store.ts";
+
+type View = z.output<typeof Service>;
+
+/** The same for everybody who may see it. */
+export const serviceView = ({ property: _p, offeringListed: _o, ...row }: ServiceRow): View => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+export const isOnOffer = ({ status, property, offeringListed }: ServiceRow): boolean =>
+  status === "published" && offeringListed && isOpen(property);

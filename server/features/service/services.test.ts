@@ -1,0 +1,308 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { serviceUnits } from "#domain/lists.ts";
+import { openApp, type Person, type TestApp } from "#tests/app.ts";
+import { makeOffering, makeProperty } from "#tests/catalogue.ts";
+
+let app: TestApp, kari: Person, nils: Person, jonas: Person, admin: Person, propertyId: string;
+beforeAll(async () => {
+  app = await openApp({ now: "2027-08-01T08:00:00Z" });
+  kari = await app.signIn("kari@example.no", { roles: ["landowner"] });
+  nils = await app.signIn("nils@example.no", { roles: ["landowner"] });
+  jonas = await app.signIn("jonas@example.no");
+  admin = await app.signIn("admin@example.no", { roles: ["admin"] });
+  propertyId = (await makeProperty(app, kari)).propertyId;
+});
+const transport = { name: "Uttransport", unit: "fixed", priceOre: 80_000 } as const;
+const post = (who: Person | undefined, change: object = {}, property = propertyId) =>
+  app.call(who, "POST /api/properties/:propertyId/services", {
+    params: { propertyId: property },
+    body: { ...transport, ...change },
+  });
+const make = async (change: object = {}, property = propertyId) => (await post(kari, change, property)).body;
+const get = (who: Person | undefined, serviceId: string) =>
+  app.call(who, "GET /api/services/:serviceId", { params: { serviceId } });
+const patch = (who: Person, serviceId: string, body: object) =>
+  app.call(who, "PATCH /api/services/:serviceId", { params: { serviceId }, body });
+const remove = (who: Person, serviceId: string) =>
+  app.call(who, "DELETE /api/services/:serviceId", { params: { serviceId } });
+const list = (who: Person | undefined, property: string, query: object = {}) =>
+  app.call(who, "GET /api/properties/:propertyId/services", { params: { propertyId: property }, query });
+const states = async (serviceId: string) =>
+  (
+    await app.pool.query<{ s: string }>(
+      "select concat_ws(' ', from_state, to_state) s from audit where subject = 'service' and subject_id = $1 order by at, audit_id",
+      [serviceId],
+    )
+  ).rows.map(({ s }) => s);
+
+describe("a service", () => {
+  it("is kept whole, and changed part by part", async () => {
+    const whole = {
+      name: "Jaktguide",
+      description: "Kjenner postene",
+      unit: "per_day",
+      priceOre: 250_000,
+      quantity: 2,
+      maxQuantity: 1,
+      quantityUnit: "piece",
+      category: "Guiding",
+      premium: true,
+      status: "draft",
+    };
+    const { status, body } = await post(kari, whole);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ ...whole, propertyId, offeringId: null });
+    expect((await patch(kari, body.serviceId, { priceOre: 260_000, maxQuantity: null })).body).toMatchObject({
+      ...whole,
+      priceOre: 260_000,
+      maxQuantity: null,
+    });
+    expect((await get(kari, body.serviceId)).body).toMatchObject({ priceOre: 260_000, premium: true });
+  });
+  it("is published unless said, without limits", async () => {
+    expect(await make()).toMatchObject({
+      status: "published",
+      quantity: null,
+      maxQuantity: null,
+      quantityUnit: "piece",
+      category: null,
+      premium: false,
+      description: "",
+    });
+  });
+  it("by agreement has no price, whatever was written", async () => {
+    const made = await make({ unit: "on_request", priceOre: 5_000 });
+    expect(made.priceOre).toBe(0);
+    const fixed = (await patch(kari, made.serviceId, { unit: "fixed", priceOre: 7_000 })).body;
+    expect(fixed.priceOre).toBe(7_000);
+    expect((await patch(kari, made.serviceId, { unit: "on_request" })).body.priceOre).toBe(0);
+  });
+  it("gives one booking no more than there are; a part of a change is judged by the whole", async () => {
+    const { status, body } = await post(kari, { quantity: 2, maxQuantity: 3 });
+    expect([status, body.errors?.map((e) => `${e.code} ${e.path}`)]).toEqual([
+      422,
+      ["service_quantity_order maxQuantity"],
+    ]);
+    const { serviceId } = await make({ quantity: 4, maxQuantity: 4 });
+    expect((await patch(kari, serviceId, { quantity: 3 })).body.code).toBe("service_quantity_order");
+    expect((await get(kari, serviceId)).body.quantity).toBe(4);
+  });
+  it.each<[string, object]>([
+    ["no name", { name: " " }],
+    ["an unknown unit", { unit: "per_hour" }],
+    ["a price below nothing", { priceOre: -1 }],
+    ["no price", { priceOre: null }],
+    ["a quantity of nothing", { quantity: 0 }],
+    ["half a piece", { maxQuantity: 1.5 }],
+    ["an unknown label", { quantityUnit: "litre" }],
+    ["an unknown field", { offeringId: "x" }],
+  ])("is refused with %s", async (_, change) => {
+    expect((await post(kari, change)).status).toBe(400);
+  });
+  it("stops at a hundred for one property", async () => {
+    const full = (await makeProperty(app, kari)).propertyId;
+    await app.pool.query(
+      "insert into service (property_id, name, unit, price_ore, created_at, updated_at) select $1, 'Nr. ' || n, 'fixed', 1, now(), now() from generate_series(1, 99) n",
+      [full],
+    );
+    const last = await post(kari, {}, full);
+    expect(last.status).toBe(201);
+    expect((await post(kari, {}, full)).body.code).toBe("too_many_services");
+    await remove(kari, last.body.serviceId);
+    expect((await post(kari, {}, full)).status).toBe(201);
+  });
+});
+
+describe("who may", () => {
+  it("its owner and administrators, and nobody else", async () => {
+    expect((await post(undefined)).status).toBe(401);
+    expect((await post(nils)).status).toBe(403);
+    expect((await post(admin)).status).toBe(201);
+    const hidden = (await makeProperty(app, kari, { visibility: "private" })).propertyId;
+    expect((await post(nils, {}, hidden)).status).toBe(404);
+    const { serviceId } = await make();
+    expect([
+      (await patch(nils, serviceId, { priceOre: 1 })).status,
+      (await remove(jonas, serviceId)).status,
+    ]).toEqual([403, 403]);
+    expect((await patch(admin, serviceId, { priceOre: 90_000 })).body.priceOre).toBe(90_000);
+  });
+  it("anyone sees it while it and its property are published", async () => {
+    const { serviceId } = await make();
+    expect((await get(undefined, serviceId)).status).toBe(200);
+    await patch(kari, serviceId, { status: "archived" });
+    expect([
+      (await get(undefined, serviceId)).status,
+      (await get(nils, serviceId)).status,
+      (await get(kari, serviceId)).status,
+    ]).toEqual([404, 404, 200]);
+    const hidden = (await makeProperty(app, kari, { visibility: "private" })).propertyId;
+    const there = await make({}, hidden);
+    expect([
+      (await get(jonas, there.serviceId)).status,
+      (await list(jonas, hidden)).status,
+      (await list(kari, hidden)).status,
+    ]).toEqual([404, 404, 200]);
+  });
+  it("deleted, it is gone for its owner too; every change of state is told once", async () => {
+    const { serviceId } = await make({ status: "draft" });
+    await patch(kari, serviceId, { priceOre: 1 });
+    await patch(kari, serviceId, { status: "published" });
+    expect((await remove(kari, serviceId)).body).toEqual({ deleted: true });
+    expect([(await get(kari, serviceId)).status, (await remove(kari, serviceId)).status]).toEqual([404, 404]);
+    expect(await states(serviceId)).toEqual(["draft", "draft published", "published deleted"]);
+  });
+});
+
+describe("lists", () => {
+  it("show everybody what is published, and the owner all of it; filtered and page by page", async () => {
+    const place = (await makeProperty(app, kari)).propertyId;
+    for (const [name, category, status] of [
+      ["Båt", "Transport", "published"],
+      ["ATV", "transport", "draft"],
+      ["Lunsj", "Mat", "archived"],
+    ])
+      await make({ name, category, status }, place);
+    const names = async (who: Person | undefined, query: object = {}) =>
+      (await list(who, place, query)).body.items.map((s) => s.name).sort();
+    expect(await names(undefined)).toEqual(["Båt"]);
+    expect(await names(nils, { status: "draft" })).toEqual([]);
+    expect(await names(kari)).toEqual(["ATV", "Båt", "Lunsj"]);
+    expect(await names(kari, { status: "draft" })).toEqual(["ATV"]);
+    expect(await names(kari, { category: "TRANSPORT" })).toEqual(["ATV", "Båt"]);
+    expect([
+      (await list(kari, place)).body.categories.map((c) => c.toLowerCase()),
+      (await list(jonas, place)).body.categories,
+    ]).toEqual([["mat", "transport"], ["Transport"]]);
+    const first = (await list(kari, place, { limit: 2 })).body;
+    const rest = (await list(kari, place, { limit: 2, cursor: first.nextCursor ?? "" })).body;
+    expect([...first.items, ...rest.items].map((s) => s.name).sort()).toEqual(["ATV", "Båt", "Lunsj"]);
+    expect(rest.nextCursor).toBeNull();
+    const seen = async (who: Person | undefined) =>
+      (
+        await app.call(who, "GET /api/properties/:propertyId", { params: { propertyId: place } })
+      ).body.services.map((s) => s.name);
+    expect([await seen(undefined), await seen(kari)]).toEqual([["Båt"], ["ATV", "Båt", "Lunsj"]]);
+  });
+  it("mine are those of all my properties, and nobody else's", async () => {
+    const theirs = (await makeProperty(app, nils)).propertyId;
+    const made = (await post(nils, { name: "Sleng" }, theirs)).body;
+    const mine = async (who: Person) =>
+      (await app.call(who, "GET /api/services/mine", { query: { limit: 100 } })).body.items;
+    expect((await mine(nils)).map((s) => s.serviceId)).toEqual([made.serviceId]);
+    expect((await mine(kari)).map((s) => s.serviceId)).not.toContain(made.serviceId);
+    expect((await app.call(jonas, "GET /api/services/mine", { query: {} })).status).toBe(403);
+  });
+});
+
+describe("with an offering", () => {
+  // 2 hunters, 3 days
+  const stay = { fromDate: "2027-10-05", toDate: "2027-10-08", participants: 2, cabins: [] };
+  const ask = (offeringId: string, services: { serviceId: string; quantity: number }[]) =>
+    app.call(jonas, "POST /api/core-booking/calculate", { body: { ...stay, offeringId, services } });
+  async function place(offered: object = {}) {
+    const property = (await makeProperty(app, kari)).propertyId;
+    return { property, offering: await makeOffering(app, kari, property, offered) };
+  }
+
+  const times = { per_person: 2, per_day: 3, per_person_per_day: 6, fixed: 1, on_request: 0 };
+  it.each(serviceUnits)("%s: the property's costs what the offering's own does, 25 % VAT", async (unit) => {
+    const { property, offering } = await place({ services: [{ name: "Egen", unit, priceOre: 10_000 }] });
+    const own = offering.services[0]?.serviceId ?? "";
+    const { serviceId } = await make({ name: "Felles", unit, priceOre: 10_000 }, property);
+    const { status, body } = await ask(offering.offeringId, [
+      { serviceId: own, quantity: 2 },
+      { serviceId, quantity: 2 },
+    ]);
+    expect(status).toBe(200);
+    const lines = body.quote.lines.filter((l) => l.kind === "service");
+    const amountOre = 2 * times[unit] * 10_000;
+    expect(lines.map(({ label, amountOre: a, vatPercent }) => [label, a, vatPercent])).toEqual([
+      ["Egen", amountOre, 25],
+      ["Felles", amountOre, 25],
+    ]);
+  });
+
+  it("is shown beside the offering's own, published ones only, ordinary before premium", async () => {
+    const { property, offering } = await place();
+    await make({ name: "Kokk", premium: true, category: "Mat" }, property);
+    await make({ name: "Båt", quantity: 2 }, property);
+    await make({ name: "Senere", status: "draft" }, property);
+    const gone = await make({ name: "Borte" }, property);
+    await remove(kari, gone.serviceId);
+    for (const who of [undefined, kari]) {
+      const { body } = await app.call(who, "GET /api/offerings/:offeringId", {
+        params: { offeringId: offering.offeringId },
+      });
+      expect(body.propertyServices.map((s) => s.name)).toEqual(["Båt", "Kokk"]);
+      expect(body.services.map((s) => s.name)).toEqual(["Uttransport"]);
+    }
+  });
+
+  it("cannot be asked for unpublished, deleted, of another property, or more of than there is", async () => {
+    const { property, offering } = await place();
+    const wrong = [
+      await make({ status: "draft" }, property),
+      await make({ status: "archived" }, property),
+      await make({}, (await place()).property),
+    ];
+    for (const { serviceId } of wrong)
+      expect((await ask(offering.offeringId, [{ serviceId, quantity: 1 }])).body.code).toBe(
+        "service_not_offered",
+      );
+    const few = await make({ quantity: 2 }, property);
+    const { status, body } = await ask(offering.offeringId, [{ serviceId: few.serviceId, quantity: 3 }]);
+    expect([status, body.errors?.map((e) => `${e.code} ${e.path}`)]).toEqual([
+      422,
+      ["service_quantity_exceeded services.0.quantity"],
+    ]);
+    const fewer = await make({ quantity: 4, maxQuantity: 1 }, property);
+    expect((await ask(offering.offeringId, [{ serviceId: fewer.serviceId, quantity: 2 }])).body.code).toBe(
+      "service_quantity_exceeded",
+    );
+  });
+
+  it("sent, a booking keeps its service and its price when it is changed or deleted; a draft does not", async () => {
+    const { property, offering } = await place();
+    const { serviceId } = await make({ name: "Båt" }, property);
+    const draft = (await ask(offering.offeringId, [{ serviceId, quantity: 1 }])).body;
+    const sent = (await ask(offering.offeringId, [{ serviceId, quantity: 1 }])).body;
+    const submit = (bookingId: string) =>
+      app.call(jonas, "POST /api/core-booking/submit/:bookingId", {
+        params: { bookingId },
+        body: { termsAccepted: true, privacyAccepted: true },
+      });
+    expect((await submit(sent.bookingId)).status).toBe(200);
+    await patch(kari, serviceId, { name: "Motorbåt", priceOre: 1 });
+    await remove(kari, serviceId);
+    const { body } = await app.call(jonas, "GET /api/core-booking/:bookingId", {
+      params: { bookingId: sent.bookingId },
+    });
+    expect(body.services).toEqual([{ serviceId, name: "Båt", quantity: 1 }]);
+    expect(body.totalOre).toBe(sent.quote.totalOre);
+    expect((await submit(draft.bookingId)).body.errors?.map((e) => e.code)).toContain("service_not_offered");
+  });
+
+  it("the offering's own is read here and changed there", async () => {
+    const { offering } = await place();
+    const own = offering.services[0]?.serviceId ?? "";
+    expect((await get(undefined, own)).body).toMatchObject({
+      name: "Uttransport",
+      offeringId: offering.offeringId,
+    });
+    expect([
+      (await patch(kari, own, { priceOre: 1 })).body.code,
+      (await remove(kari, own)).body.code,
+    ]).toEqual(["service_of_offering", "service_of_offering"]);
+    await app.call(kari, "PUT /api/offerings/:offeringId/status", {
+      params: { offeringId: offering.offeringId },
+      body: { status: "draft" },
+    });
+    expect([(await get(undefined, own)).status, (await get(kari, own)).status]).toEqual([404, 200]);
+    await app.call(kari, "PATCH /api/offerings/:offeringId", {
+      params: { offeringId: offering.offeringId },
+      body: { services: [] },
+    });
+    expect((await get(kari, own)).status).toBe(404);
+  });
+});

@@ -1,0 +1,200 @@
+/**
+ * The account's settings: what one hears of and how, language and look, roles, and leaving with everything.
+ */
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { looksRight, newcomer, signIn, writeOneself } from "../helpers.ts";
+
+const settings = "/dashboard?tab=settings";
+const save = (page: Page, what: string) => page.getByRole("button", { name: what, exact: true }).click();
+
+test("an SMS needs a phone number, and the number stays while one is wanted", async ({ page }) => {
+  await newcomer(page, settings, "Kari Myr");
+  await looksRight(page, "settings");
+  const sms = page.getByRole("checkbox", { name: "Svar og betaling på SMS" });
+  await expect(page.getByRole("checkbox", { name: "Svar og betaling på e-post" })).toBeChecked();
+  await sms.check();
+  await save(page, "Lagre varslene");
+  await expect(page.getByText("Legg inn et telefonnummer i profilen før du velger SMS.")).toBeVisible();
+  await expect(sms).toBeChecked(); // what was chosen stays
+  await sms.uncheck();
+  await page.getByRole("link", { name: "Legg inn nummer" }).click();
+  const phone = page.locator("#part-who").getByLabel("Telefon");
+  await phone.fill("912 34 567");
+  await save(page, "Lagre opplysningene");
+  await expect(page.getByText("Profilen er lagret.")).toBeVisible();
+  await page.goto(settings);
+  await sms.check();
+  await page.getByRole("checkbox", { name: "Meldinger på e-post" }).uncheck();
+  await page.getByRole("switch", { name: /Varsle meg i nettleseren/ }).uncheck();
+  await save(page, "Lagre varslene");
+  await expect(page.getByText("Varslene er lagret.")).toBeVisible();
+  await page.reload();
+  await expect(sms).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Meldinger på e-post" })).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: /Varsle meg i nettleseren/ })).not.toBeChecked();
+  await page.goto("/dashboard?tab=profile");
+  await phone.fill("");
+  await save(page, "Lagre opplysningene");
+  await expect(
+    page.getByText("Du får varsler på SMS. Slå dem av i innstillingene før du tar bort nummeret."),
+  ).toBeVisible();
+});
+
+test("another language is saved, and the page speaks it at once, here and wherever one signs in", async ({
+  page,
+  browser,
+}) => {
+  const email = await newcomer(page, settings, "Per Dal");
+  await page.getByRole("radio", { name: "Engelsk" }).click(); // and the page goes, English
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  const { token } = await (await page.request.get("/api/auth/token")).json();
+  const me = await (
+    await page.request.get("/api/user-profile/me", { headers: { authorization: `Bearer ${token}` } })
+  ).json();
+  expect(me.language).toBe("en");
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto("/");
+  await expect(elsewhere.locator("html")).toHaveAttribute("lang", "nb");
+  await elsewhere.goto(`/api/auth/start?returnUrl=${encodeURIComponent(settings)}`);
+  await writeOneself(elsewhere, { email });
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Settings");
+  await elsewhere.goto("/dashboard?tab=explore&lang=nb"); // said here, it holds here
+  await elsewhere.goto(settings);
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Innstillinger");
+  await elsewhere.context().close();
+});
+
+test("the look is light whatever the machine says, dark once chosen, and right from the first paint", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await newcomer(page, settings, "Ingrid Vik");
+  const look = () =>
+    page.evaluate(() => [
+      document.documentElement.dataset.theme,
+      getComputedStyle(document.documentElement).colorScheme,
+      getComputedStyle(document.body).backgroundColor,
+    ]);
+  await expect.poll(look).toEqual(["light", "light", "rgb(247, 245, 239)"]);
+  await page.getByRole("radio", { name: "Mørkt" }).check();
+  await expect.poll(look).toEqual(["dark", "dark", "rgb(17, 24, 20)"]);
+  await page.emulateMedia({ colorScheme: "light" });
+  // In the first frame already, before any of the page's own scripts have run.
+  await page.route("**/*.js", (route) => route.abort());
+  await page.goto(settings);
+  expect(await look()).toEqual(["dark", "dark", "rgb(17, 24, 20)"]);
+  await page.unroute("**/*.js");
+  await page.goto(settings);
+  await expect(page.getByRole("radio", { name: "Mørkt" })).toBeChecked();
+});
+
+test("a role is added and seen in the menu; one that something rests on stays, and says why", async ({
+  page,
+  browser,
+}) => {
+  await newcomer(page, settings, "Liv Moen");
+  await page.getByRole("checkbox", { name: /Grunneier/ }).check();
+  await save(page, "Lagre rollene");
+  await expect(page.getByText("Rollene er lagret.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Mine eiendommer" }).first()).toBeVisible();
+  await page.getByRole("banner").locator("details").first().click();
+  await expect(page.getByRole("radio", { name: "Jeger" })).toBeChecked();
+  await page.getByRole("radio", { name: "Grunneier" }).click();
+  await expect(page.getByRole("radio", { name: "Grunneier" })).toBeChecked();
+  await page.reload();
+  await page.getByRole("banner").locator("details").first().click();
+  await expect(page.getByRole("radio", { name: "Grunneier" })).toBeChecked();
+  await page.keyboard.press("Escape");
+  for (const role of ["Jeger", "Grunneier"])
+    await page.getByRole("checkbox", { name: new RegExp(role) }).uncheck();
+  await save(page, "Lagre rollene");
+  await expect(page.getByText("Kunne ikke oppdatere brukerroller")).toBeVisible();
+  await expect(page.getByText("Velg minst én rolle.")).toBeVisible();
+
+  const owner = await (await browser.newContext()).newPage();
+  await signIn(owner, "grunneier@example.no", settings);
+  await owner.getByRole("checkbox", { name: /Jeger/ }).check();
+  await owner.getByRole("checkbox", { name: /Grunneier/ }).uncheck();
+  await save(owner, "Lagre rollene");
+  await expect(
+    owner.getByText(/publiserte eiendommer\. Ta dem ned før du slutter som grunneier\./),
+  ).toBeVisible();
+});
+
+test("where one is signed in is listed, and can be signed out from here, one by one or everywhere", async ({
+  page,
+  browser,
+}) => {
+  const email = await newcomer(page, settings, "Nina Sti");
+  const userAgent =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
+  const mobile = await (await browser.newContext({ userAgent })).newPage();
+  const signInThere = async () => {
+    const hears = mobile.waitForResponse((answer) => answer.url().includes("/api/live?"));
+    await mobile.goto(`/api/auth/start?returnUrl=${encodeURIComponent(settings)}`);
+    await writeOneself(mobile, { email });
+    await expect(mobile.getByRole("heading", { level: 1 })).toHaveText("Innstillinger");
+    await hears;
+  };
+  await signInThere();
+  await page.reload();
+  const devices = page.getByRole("listitem").filter({ hasText: "Sist brukt" });
+  await expect(devices).toHaveCount(2);
+  await expect(devices.filter({ hasText: "Denne enheten" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Logg ut Safari på iPhone" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Logg ut" }).click();
+  await expect(page.getByText("Safari på iPhone er logget ut.")).toBeVisible();
+  await expect(devices).toHaveCount(1);
+  await expect(mobile).toHaveURL(/\/login\?next=/); // its page hears of it, and shows no more
+
+  await signInThere();
+  await page.getByRole("button", { name: "Logg ut overalt" }).click();
+  await looksRight(page, "sign-out-everywhere");
+  await page.getByRole("dialog").getByRole("button", { name: "Logg ut overalt" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(mobile).toHaveURL(/\/login\?next=/);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await mobile.context().close();
+});
+
+test("everything can be taken along, and the account be deleted for good", async ({ page }) => {
+  const email = await newcomer(page, settings, "Odd Borte");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Last ned mine data" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^utmark-\d{4}-\d\d-\d\d\.json$/);
+  expect(JSON.parse(readFileSync(await download.path(), "utf8")).profile[0]).toMatchObject({
+    email,
+    display_name: "Odd Borte",
+  });
+
+  await page.getByRole("button", { name: "Slett kontoen" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("listitem")).toHaveCount(4);
+  await looksRight(page, "leaving");
+  await dialog.getByRole("button", { name: "Slett for godt" }).click();
+  await expect(dialog.getByText("Skriv e-postadressen slik den står over.")).toBeVisible();
+  await dialog.getByRole("textbox").fill(email);
+  await dialog.getByRole("button", { name: "Slett for godt" }).click();
+  await expect(page).toHaveURL("/goodbye");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kontoen er slettet");
+  await looksRight(page, "goodbye");
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login\?next=/);
+});
+
+test("who has bookings under way hears what stands in the way", async ({ page }) => {
+  await signIn(page, "grunneier@example.no", settings);
+  await page.getByRole("button", { name: "Slett kontoen" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill("grunneier@example.no");
+  await dialog.getByRole("button", { name: "Slett for godt" }).click();
+  await expect(dialog.getByText("Kontoen kan ikke slettes ennå")).toBeVisible();
+  await expect(dialog.getByText(/bookinger som ikke er ferdig/)).toBeVisible();
+  await expect(page).toHaveURL(settings);
+});

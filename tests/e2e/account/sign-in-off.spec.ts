@@ -1,0 +1,25 @@
+/** As it comes: the provider alone signs in, and the screens of what is switched off say so. */
+import { expect, test } from "@playwright/test";
+import { seriousIn } from "../helpers.ts";
+
+test("the provider's button stands alone, and no screen has a dead form", async ({ page }) => {
+  for (const path of [
+    "/login",
+    "/register",
+    "/reset-password",
+    "/resetpassword?token=x",
+    "/verify-email?token=x",
+    "/verifyemail",
+  ]) {
+    await page.goto(path);
+    await expect(page.locator("main input:not([type=hidden]):not([type=checkbox])")).toHaveCount(0);
+    expect(await seriousIn(page, path)).toEqual([]);
+  }
+  await page.goto("/reset-password");
+  await expect(page.getByText("her er det ikke noe passord å bytte")).toBeVisible();
+  await page.goto("/verify-email");
+  await expect(page.getByText("her er det ingen e-postadresse å bekrefte")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Logg inn" }).click();
+  await expect(page.getByRole("link", { name: "Fortsett med kontoen din" })).toBeVisible();
+  await expect(page.getByText(/Facebook|Twitter/)).toHaveCount(0);
+});

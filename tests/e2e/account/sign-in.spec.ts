@@ -1,0 +1,265 @@
+/**
+ * Every way of signing in, switched on, as people walk it: forms, mailed links, networks. A product and a
+ * mailbox of its own.
+ */
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { openMailbox } from "../../mailbox.ts";
+import { openNetwork } from "../../network.ts";
+import { productAt } from "../product.ts";
+import { awake, seriousIn } from "../helpers.ts";
+
+test.describe.configure({ mode: "default" }); // one product for them all, and each with people of its own
+const product = productAt(process.env.SIGN_IN_PORT ?? "3929");
+test.use({ baseURL: product.baseURL });
+let mail: Awaited<ReturnType<typeof openMailbox>>;
+let networks: Awaited<ReturnType<typeof openNetwork>>[];
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000); // it makes its world first
+  mail = await openMailbox();
+  networks = [await openNetwork("facebook", "fb:fb-secret"), await openNetwork("twitter", "tw:tw-secret")];
+  const [facebook, twitter] = networks;
+  await product.start({
+    SMTP_URL: mail.url,
+    SIGN_IN_EMAIL_PASSWORD: "on",
+    SIGN_IN_MAGIC_LINK: "on",
+    ...{ FACEBOOK_CLIENT_ID: "fb", FACEBOOK_CLIENT_SECRET: "fb-secret", FACEBOOK_URL: facebook?.url ?? "" },
+    ...{ TWITTER_CLIENT_ID: "tw", TWITTER_CLIENT_SECRET: "tw-secret", TWITTER_URL: twitter?.url ?? "" },
+  });
+});
+test.afterAll(async () => {
+  await product.remove();
+  await Promise.all([mail.close(), ...networks.map((n) => n.close())]);
+});
+
+const password = "rypa flyr lavt";
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: false }).first();
+const alerts = (page: Page) => page.getByRole("alert");
+
+async function fillSignUp(page: Page, email: string, secret = password): Promise<void> {
+  await field(page, "Fornavn").fill("Siri");
+  await field(page, "Etternavn").fill("Bakken");
+  await field(page, "E-post").fill(email);
+  await page.getByLabel("Passord", { exact: true }).or(page.getByLabel("Passord *")).first().fill(secret);
+  await field(page, "Passordet en gang til").fill(secret);
+}
+async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await field(page, "E-post").fill(email);
+  await field(page, "Passord").fill(secret);
+  await page.getByRole("button", { name: "Logg inn", exact: true }).click();
+}
+/** An address that nobody has used, also where this walk has been begun before. */
+const addressOf = (name: string) => `${name}-${Math.random().toString(36).slice(2)}@example.no`;
+/** A person with a password, whose address is theirs where `verified`. Nobody is signed in then. */
+async function account(page: Page, name: string, verified = true): Promise<string> {
+  const email = addressOf(name);
+  const told = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  };
+  await told("/api/auth/sign-up", {
+    email,
+    password,
+    passwordRepeat: password,
+    firstName: "Siri",
+    lastName: "Bakken",
+    roles: ["hunter"],
+  });
+  const { link } = await mail.next(email);
+  if (verified) await told("/api/auth/verify-email", { token: new URL(link).searchParams.get("token") });
+  await page.context().clearCookies();
+  return email;
+}
+const signedIn = (page: Page) => expect(page.getByRole("banner").getByTestId("who")).toBeVisible();
+const without = async (browser: Browser) =>
+  (await browser.newContext({ javaScriptEnabled: false, baseURL: product.baseURL })).newPage();
+
+test("signs up, is told what is wrong at the fields, and is in by the mailed link", async ({ page }) => {
+  const email = addressOf("siri");
+  await page.goto("/register?returnUrl=/finn-jakttterreng");
+  await page.getByRole("button", { name: "Lag bruker" }).click();
+  await expect(alerts(page)).toHaveText([
+    "Dette feltet er påkrevd",
+    "Dette feltet er påkrevd",
+    "Dette feltet er påkrevd",
+    "Dette feltet er påkrevd",
+    "Dette feltet er påkrevd",
+  ]);
+  await expect(field(page, "Fornavn")).toBeFocused();
+  expect(await seriousIn(page, "sign-up refused")).toEqual([]);
+
+  await fillSignUp(page, email, "123456");
+  await field(page, "Passordet en gang til").fill("12345");
+  await page.getByRole("button", { name: "Lag bruker" }).click();
+  await expect(alerts(page)).toHaveText([
+    "Passordet er for svakt. Velg et sterkere passord.",
+    "Passordene er ikke like.",
+  ]);
+  await expect(field(page, "E-post")).toHaveValue(email);
+
+  await fillSignUp(page, email);
+  await page.getByRole("button", { name: "Lag bruker" }).click();
+  await expect(page.getByText(`Vi har sendt en e-post til ${email}`)).toBeVisible();
+  expect(await seriousIn(page, "sent")).toEqual([]);
+  const { link } = await mail.next(email);
+  await page.goto(link);
+  expect(await seriousIn(page, "verify")).toEqual([]);
+  await page.getByRole("button", { name: "Bekreft og logg inn" }).click();
+  await expect(page).toHaveURL("/finn-jakttterreng");
+  await signedIn(page);
+});
+
+test("is told which of the two is wrong, and to verify first, with a new letter at hand", async ({
+  page,
+  context,
+}) => {
+  const [siri, nils] = [await account(page, "siri"), await account(page, "nils", false)];
+  await page.goto("/login?returnUrl=/services-page");
+  expect(await seriousIn(page, "sign-in")).toEqual([]);
+  await signIn(page, "ukjent@example.no");
+  await expect(alerts(page)).toHaveText("Det finnes ingen konto med denne e-postadressen.");
+  await signIn(page, siri, "feil passord");
+  await expect(alerts(page)).toHaveText("Passordet er feil.");
+  await expect(field(page, "Passord")).toBeFocused();
+  await signIn(page, nils);
+  await expect(alerts(page)).toContainText("Bekreft e-postadressen din før du logger inn.");
+  await page.getByRole("button", { name: "Send bekreftelsen på nytt" }).click();
+  await expect(page.getByText(`Vi har sendt en ny bekreftelse til ${nils}`)).toBeVisible();
+  await page.goto((await mail.next(nils)).link);
+  await page.getByRole("button", { name: "Bekreft og logg inn" }).click();
+  await expect(page).toHaveURL("/services-page");
+
+  await context.clearCookies();
+  await page.goto("/login?returnUrl=/services-page");
+  await signIn(page, nils);
+  await expect(page).toHaveURL("/services-page");
+});
+
+test("chooses a new password by a mailed link, which is used up by that", async ({ page }) => {
+  const email = await account(page, "siri");
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Glemt passordet?" }).click();
+  await expect(page).toHaveURL("/reset-password");
+  await field(page, "E-post").fill("siri@");
+  await page.getByRole("button", { name: "Send meg lenka" }).click();
+  await expect(alerts(page)).toHaveText("E-postadressen er ikke gyldig.");
+  await field(page, "E-post").fill(email);
+  await page.getByRole("button", { name: "Send meg lenka" }).click();
+  await expect(page.getByText("er lenka på vei dit")).toBeVisible();
+  const { link } = await mail.next(email);
+  await page.goto(link);
+  expect(await seriousIn(page, "new password")).toEqual([]);
+  await field(page, "Passord").fill("orre på leik");
+  await field(page, "Passordet en gang til").fill("orre på leik");
+  await page.getByRole("button", { name: "Bytt passord" }).click();
+  await expect(page.getByText("Passordet er byttet.")).toBeVisible();
+  await page.goto(link);
+  await field(page, "Passord").fill("orre på leik");
+  await field(page, "Passordet en gang til").fill("orre på leik");
+  await page.getByRole("button", { name: "Bytt passord" }).click();
+  await expect(alerts(page)).toContainText("Lenka er brukt");
+  await field(page, "E-post").fill(email);
+  await page.getByRole("button", { name: "Send meg lenka" }).click();
+  await expect(page.getByText("er lenka på vei dit")).toBeVisible();
+  await page.goto("/login?returnUrl=/finn-jakttterreng");
+  await signIn(page, email, "orre på leik");
+  await expect(page).toHaveURL("/finn-jakttterreng");
+});
+
+test("is in by a mailed link alone, and a new person tells who they are first", async ({ page, context }) => {
+  const email = addressOf("ny");
+  await page.goto("/login?returnUrl=/services-page");
+  await field(page, "E-post").fill(email);
+  await page.getByRole("button", { name: "Send meg ei innloggingslenke" }).click();
+  await expect(page.getByText(`Vi har sendt ei lenke til ${email}`)).toBeVisible();
+  const { link } = await mail.next(email);
+  await page.goto(link);
+  expect(await seriousIn(page, "mailed link")).toEqual([]);
+  await page.getByRole("button", { name: "Logg inn nå" }).click();
+  await expect(page).toHaveURL(/\/profile-setup\?next=/);
+  await context.clearCookies();
+  await page.goto(link);
+  await page.getByRole("button", { name: "Logg inn nå" }).click();
+  await expect(alerts(page)).toContainText("Lenka er brukt");
+  await expect(page.getByRole("link", { name: "Be om ei ny lenke" })).toBeVisible();
+});
+
+test("signs up by a mailed link, and the chosen role comes along", async ({ page }) => {
+  const email = addressOf("eier");
+  await page.goto("/register?returnUrl=/services-page");
+  await page.getByRole("checkbox", { name: /jakte og fiske/ }).uncheck();
+  await field(page, "E-post").fill(email);
+  await page.getByRole("button", { name: "Send meg ei innloggingslenke" }).click();
+  await expect(alerts(page)).toHaveText("Velg minst én rolle.");
+  await expect(field(page, "E-post")).toHaveValue(email);
+  await page.getByRole("checkbox", { name: /leie ut/ }).check();
+  await page.getByRole("button", { name: "Send meg ei innloggingslenke" }).click();
+  await expect(page.getByText(`Vi har sendt ei lenke til ${email}`)).toBeVisible();
+  expect(await seriousIn(page, "sign-up by mailed link")).toEqual([]);
+  await page.goto((await mail.next(email)).link);
+  await page.getByRole("button", { name: "Logg inn nå" }).click();
+  await expect(page.getByRole("checkbox", { name: /Grunneier/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /Jeger/ })).not.toBeChecked();
+  await page.getByLabel("Navn *").fill("Eva Eier");
+  await page.getByRole("button", { name: "Lagre profilen", exact: true }).click();
+  await expect(page).toHaveURL("/services-page");
+});
+
+test("comes in by Facebook and by Twitter, and not past an account that signs in another way", async ({
+  page,
+  context,
+}) => {
+  const siri = await account(page, "siri");
+  for (const [i, name] of ["Fortsett med Facebook", "Fortsett med X (Twitter)"].entries()) {
+    networks[i]?.be({ id: addressOf(`n${i}`), name: "Nora", email: addressOf(`nora${i}`) });
+    await page.goto("/login?returnUrl=/finn-jakttterreng");
+    await page.getByRole("link", { name }).click();
+    await expect(page).toHaveURL("/finn-jakttterreng");
+    await signedIn(page);
+    await context.clearCookies();
+  }
+  networks[0]?.be({ id: addressOf("n9"), name: "Siri", email: siri });
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Fortsett med Facebook" }).click();
+  await expect(alerts(page)).toContainText("Logg inn slik du pleier.");
+});
+
+test("the forms work before any script", async ({ browser }) => {
+  const page = await without(browser);
+  const email = addressOf("uten");
+  await page.goto("/register?role=landowner");
+  await fillSignUp(page, email, "kort");
+  await page.getByRole("button", { name: "Lag bruker" }).click();
+  await expect(page.getByText("Passordet er for svakt.")).toBeVisible();
+  await expect(field(page, "Fornavn")).toHaveValue("Siri");
+  await fillSignUp(page, email);
+  await page.getByRole("button", { name: "Lag bruker" }).click();
+  await page.goto((await mail.next(email)).link);
+  await page.getByRole("button", { name: "Bekreft og logg inn" }).click();
+  await signedIn(page);
+  await page.goto("/login?returnUrl=/finn-jakttterreng");
+  await expect(page).toHaveURL("/finn-jakttterreng");
+  await page.context().clearCookies();
+  await page.goto("/login?returnUrl=/finn-jakttterreng");
+  await signIn(page, email, "feil");
+  await expect(page.getByText("Passordet er feil.")).toBeVisible();
+  await signIn(page, email);
+  await expect(page).toHaveURL(/finn-jakttterreng/);
+});
+
+test("where the line is down, what was typed stays and the press can be repeated", async ({
+  page,
+  context,
+}) => {
+  const email = await account(page, "nils");
+  await page.goto("/login");
+  await awake(page.getByRole("button", { name: "Logg inn", exact: true }));
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await signIn(page, email);
+  await expect(alerts(page)).toContainText("Nettverksfeil");
+  await expect(field(page, "E-post")).toHaveValue(email);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Logg inn", exact: true }).click();
+  await signedIn(page);
+});

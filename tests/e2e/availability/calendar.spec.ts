@@ -1,0 +1,226 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { addDays } from "#domain/days.ts";
+import { awake, fits, inBothThemes, post, signIn } from "../helpers.ts";
+
+async function call(request: APIRequestContext, path: string, data: object) {
+  const { token } = await (await request.get("/api/auth/token")).json();
+  const answer = await request.post(path, { data, headers: { authorization: `Bearer ${token}` } });
+  return { ok: answer.ok(), body: await answer.json() };
+}
+async function isSound(page: Page): Promise<void> {
+  await inBothThemes(page, "the calendar");
+  await fits(page);
+}
+
+/**
+ * Ground of Kari's own for one walk: a shared offering for eight and a cabin, open the whole year after next.
+ */
+async function makeGround(page: Page, name: string) {
+  await signIn(page, "grunneier@example.no", "/finn-jakttterreng");
+  const today = (await page.locator('input[name="from"]').getAttribute("min")) ?? "";
+  const year = Number(today.slice(0, 4)) + 1;
+  const { propertyId } = await post(page, "/api/properties", {
+    name,
+    type: "hunting_ground",
+    municipalityNumber: "5044",
+    area: { value: 21000, unit: "maal" },
+    parcels: [{ municipalityNumber: "5044", gnr: 4, bnr: 1, main: true }],
+    landTypes: ["forest"],
+    species: ["elg"],
+    contact: { name: "Kari Storås", email: "kari@example.no", phone: "+47 99 88 77 66" },
+    visibility: "unlisted",
+    status: "published",
+  });
+  const { offeringId } = await post(page, `/api/properties/${propertyId}/offerings`, {
+    name: `Jakt på ${name}`,
+    offeringType: "hunting_ground_rental",
+    targetSpecies: ["elg"],
+    validFrom: `${year}-01-01`,
+    validTo: `${year}-12-20`,
+    maxParticipants: 8,
+    maxHunters: 8,
+    allowConcurrentBookings: true,
+    totalAreaCapacity: 8,
+    cancellationPolicy: "moderate",
+    pricing: { per: "hunter", fixedPriceOre: 100_000 },
+    status: "active",
+    published: true,
+  });
+  await post(page, `/api/properties/${propertyId}/cabins`, {
+    name: `${name}koia`,
+    beds: 4,
+    pricePerDayOre: 90_000,
+    rentalEnabled: true,
+    status: "published",
+  });
+  return {
+    offeringId: offeringId as string,
+    month: `${year}-10`,
+    calendar: `/dashboard?tab=availability&month=${year}-10&property=${propertyId}`,
+  };
+}
+const cell = (where: Locator | Page, name: string, date: string) =>
+  where.locator(`td[data-date="${date}"]:visible`).filter({ hasText: `${name},` });
+const dialog = (page: Page) => page.getByRole("dialog");
+const press = (where: Locator | Page, name: string) =>
+  where.getByRole("button", { name, exact: true }).click();
+
+test("A landowner closes days by dragging and by keyboard, takes it back, and a hunter is refused meanwhile", async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const { offeringId, month, calendar } = await makeGround(page, "Gråvola");
+  const day = (n: number) => `${month}-${String(n).padStart(2, "0")}`;
+  const offering = (n: number) => cell(page, "Jakt på Gråvola", day(n));
+  const cabin = (n: number) => cell(page, "Gråvolakoia", day(n));
+  const hunter = await (await browser.newContext()).newPage();
+  await signIn(hunter, "jeger@example.no", "/");
+  const ask = (from: number, to: number) =>
+    call(hunter.request, "/api/core-booking/calculate", {
+      offeringId,
+      fromDate: day(from),
+      toDate: day(to),
+      participants: 2,
+    });
+
+  await page.goto(calendar);
+  await expect(page.getByRole("heading", { level: 2, name: /^oktober/ })).toBeVisible();
+  await expect(offering(5)).toContainText(/: ledig, 8 av 8 plasser igjen/);
+  await (await awake(offering(5))).hover();
+  await page.mouse.down();
+  await offering(6).hover();
+  await offering(7).hover();
+  await page.mouse.up();
+  await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText(
+    "Steng 5.–7. oktober for Jakt på Gråvola",
+  );
+  await expect(dialog(page).getByText("Hvorfor stenger du?")).toHaveCount(0); // an offering says only when
+  await isSound(page);
+  await press(dialog(page), "Steng dagene");
+  await expect(offering(6)).toHaveAttribute("data-reason", "blackout");
+  await expect(offering(8)).not.toHaveAttribute("data-reason", "blackout");
+  await expect(page.getByText("Stengt 5.–7. oktober: Jakt på Gråvola.")).toBeVisible();
+  await page.getByRole("button", { name: "Angre", exact: true }).focus(); // it stays while the focus is in it
+  expect((await ask(6, 8)).body.code).toBe("dates_unavailable");
+  await press(page, "Angre");
+  await expect(offering(6)).toHaveAttribute("data-density", "free");
+  await expect.poll(async () => (await ask(6, 8)).ok).toBe(true);
+
+  // By keyboard, over both rows, with a reason for the cabin.
+  await offering(12).focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(
+    page.getByRole("status").filter({ hasText: "Valgt: 12.–13. oktober, 2 rader." }),
+  ).toBeVisible();
+  await expect(cabin(13)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText(
+    "Steng 12.–13. oktober for 2 av det du leier ut",
+  );
+  await dialog(page).getByText("Eget bruk", { exact: true }).click();
+  await dialog(page).getByLabel("Notat").fill("Familien kommer");
+  await press(dialog(page), "Steng dagene");
+  await expect(cabin(12)).toContainText(/stengt: Eget bruk, Familien kommer/);
+  await expect(page.getByText("Stengt 12.–13. oktober: 2 av det du leier ut.")).toBeVisible();
+  await page.reload();
+  await expect(cabin(13)).toContainText(/stengt: Eget bruk, Familien kommer/);
+  await expect(offering(13)).toContainText(": stengt");
+
+  // Closed days are opened where they are; the keys lead over the end of the month.
+  await (await awake(cabin(12))).focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Space");
+  await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText(
+    "Åpne 12.–13. oktober for Gråvolakoia",
+  );
+  await press(dialog(page), "Åpne igjen");
+  await expect(cabin(12)).toHaveAttribute("data-density", "free");
+  await cabin(31).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("heading", { level: 2, name: /^november/ })).toBeVisible();
+  await expect(cell(page, "Gråvolakoia", addDays(day(31), 1))).toBeFocused();
+});
+
+test("Bookings stand in the calendar, come by themselves, lead to their page and stay where days are closed; what the server refuses is taken back", async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const { offeringId, month, calendar } = await makeGround(page, "Blåtind");
+  const offering = (n: number) => cell(page, "Jakt på Blåtind", `${month}-0${n}`);
+  await page.goto(calendar);
+  await expect(offering(4)).toHaveAttribute("data-density", "free");
+
+  const hunter = await (await browser.newContext()).newPage();
+  await signIn(hunter, "jeger@example.no", "/");
+  const { bookingId } = await post(hunter, "/api/core-booking/calculate", {
+    offeringId,
+    fromDate: `${month}-04`,
+    toDate: `${month}-07`,
+    participants: 3,
+  });
+  await post(hunter, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
+  await expect(offering(4)).toContainText(/få plasser tatt, 5 av 8 plasser igjen\. .+: Venter på svar/);
+  await expect(offering(6)).toHaveAttribute("data-density", "light");
+  await expect(offering(7)).toHaveAttribute("data-density", "free"); // the day they leave
+
+  await page.route("**/api/availability-sync/create-exceptions", (route) => route.abort(), { times: 1 });
+  await offering(5).click({ position: { x: 10, y: 8 } });
+  await expect(dialog(page).getByText("1 booking ligger her og blir stående")).toBeVisible();
+  await press(dialog(page), "Steng dagene");
+  // the net was gone: told where it was asked, and taken back
+  await expect(dialog(page).getByRole("alert")).toBeVisible();
+  await expect(offering(5)).toHaveAttribute("data-density", "light");
+  await press(dialog(page), "Steng dagene");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(offering(5)).toHaveAttribute("data-reason", "blackout");
+
+  await isSound(page);
+  await page.getByRole("link", { name: /4\.–6\. oktober, 3 personer, Venter på svar/ }).click();
+  await page.waitForURL(`**/booking-request-details-page?bookingId=${bookingId}*`);
+  await page.goBack();
+  await expect(offering(4)).toBeVisible();
+
+  await page.getByLabel("Vis").selectOption("cabin");
+  await expect(page).toHaveURL(/kind=cabin/);
+  await expect(offering(4)).toHaveCount(0);
+  await page.getByRole("link", { name: /^november/ }).click();
+  await expect(page).toHaveURL(/month=\d+-11.*kind=cabin|kind=cabin.*month=\d+-11/);
+});
+
+test.describe("On a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test("one thing at a time: the first and the last day are tapped, and the days are closed", async ({
+    page,
+  }) => {
+    const { month, calendar } = await makeGround(page, "Rødhaugen");
+    const cabin = (n: number) => cell(page, "Rødhaugenkoia", `${month}-${n}`);
+    await page.goto(calendar);
+    await page.getByLabel("Tilbud, hytte eller tjeneste").selectOption("Rødhaugenkoia");
+    await expect(cabin(18)).toBeVisible();
+    await press(page, "Velg datoer");
+    await cabin(18).tap();
+    await expect(page.getByRole("status").filter({ hasText: "Trykk på den siste dagen." })).toBeVisible();
+    await cabin(20).tap();
+    await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText(
+      "Steng 18.–20. oktober for Rødhaugenkoia",
+    );
+    await isSound(page);
+    await dialog(page).getByText("Leid ut et annet sted", { exact: true }).click();
+    await press(dialog(page), "Steng dagene");
+    await expect(cabin(19)).toContainText(/stengt: Leid ut et annet sted/);
+    await isSound(page);
+    const { width, height } = (await cabin(19).boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+
+    await cabin(19).tap(); // a single day
+    await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText(
+      "Åpne 19. oktober for Rødhaugenkoia",
+    );
+    await press(dialog(page), "Åpne igjen");
+    await expect(cabin(19)).toHaveAttribute("data-density", "free");
+    await expect(cabin(20)).toHaveAttribute("data-reason", "blackout");
+  });
+});

@@ -1,0 +1,185 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { addDays } from "#domain/days.ts";
+import { type Hunt, huntFor } from "../hunt.ts";
+import { fits, post, signIn } from "../helpers.ts";
+
+const bookingPage = "/booking-request-details-page";
+let hunt: Hunt;
+test.beforeAll(async ({ browser }) => {
+  hunt = await huntFor(browser);
+});
+
+async function signedIn(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, email, "/logout");
+  return page;
+}
+
+/** A request of the hunter's that waits for Kari Storås. */
+async function requestTo(hunter: Page, days: number): Promise<string> {
+  const stay = {
+    fromDate: addDays(hunt.first, days),
+    toDate: addDays(hunt.first, days + 3),
+    participants: 2,
+  };
+  const { bookingId } = await post(hunter, "/api/core-booking/calculate", {
+    offeringId: hunt.offeringId,
+    ...stay,
+  });
+  await post(hunter, `/api/core-booking/submit/${bookingId}`, {
+    termsAccepted: true,
+    privacyAccepted: true,
+    specialRequests: "Vi har med en hund.",
+  });
+  return bookingId;
+}
+
+const headline = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("a request is accepted, declined by the bank, paid, and cancelled; both see it as it happens", async ({
+  browser,
+}) => {
+  const [hunter, owner] = [
+    await signedIn(browser, "jeger@example.no"),
+    await signedIn(browser, "grunneier@example.no"),
+  ];
+  const bookingId = await requestTo(hunter, 0);
+  await hunter.goto(`${bookingPage}?bookingId=${bookingId}`);
+  await expect(headline(hunter)).toHaveText("Venter på svar fra Kari Storås");
+  await expect(hunter.getByText("grunneier@example.no")).toHaveCount(0); // contact only once confirmed
+
+  await owner.goto("/dashboard?tab=overview");
+  await owner.locator(`a[href*="${bookingId}"]`).first().click();
+  await expect(owner.getByText(/Svar innen/)).toBeVisible();
+  await expect(owner.getByText("Utmark beholder")).toBeVisible();
+  await owner.getByRole("button", { name: "Godta forespørselen" }).click();
+  await owner.getByLabel(/Hilsen til/).fill("Nøkkelen henger bak døra.");
+  await owner.getByRole("button", { name: "Godta", exact: true }).click();
+  await expect(headline(owner)).toContainText("Du har sagt ja");
+
+  await expect(headline(hunter)).toHaveText("Kari Storås har sagt ja"); // without a reload
+  await expect(hunter.locator("header").getByText("Nøkkelen henger bak døra.")).toBeVisible();
+  // the commission is not the hunter's business
+  await expect(hunter.getByText("Utmark beholder")).toHaveCount(0);
+  await hunter.getByRole("button", { name: /^Betal / }).dblclick();
+  await hunter.getByRole("button", { name: "Avvis kortet" }).click();
+  await expect(headline(hunter)).toHaveText("Betalingen gikk ikke gjennom");
+  await hunter.getByRole("button", { name: /Prøv igjen, betal/ }).click();
+  await hunter.getByRole("button", { name: /^Betal / }).click();
+  await expect(headline(hunter)).toHaveText("Turen er betalt og klar");
+  await expect(headline(owner)).toContainText("har betalt");
+
+  await hunter.getByRole("link", { name: "Kvittering" }).click();
+  await expect(headline(hunter)).toHaveText("Kvittering");
+  await expect(hunter.getByText("Betalt i alt")).toBeVisible();
+  await hunter.getByRole("link", { name: "Til bookingen" }).click();
+
+  await hunter.getByRole("button", { name: "Avbestill" }).click();
+  await expect(hunter.getByTestId("refund-question")).toHaveText(
+    /^Du får tilbake ([\d,\s]+kr) av \1\. Vil du avbestille\?$/,
+  ); // within a day of paying, and long before
+  const dialog = hunter.getByRole("dialog");
+  await dialog.getByLabel(/Hvorfor avbestiller du/).fill("En av oss er syk.");
+  await dialog.getByRole("button", { name: "Avbestill", exact: true }).click();
+  await expect(dialog).toBeHidden(); // it says what comes back, too
+  await expect(headline(hunter)).toHaveText("Bookingen er avbestilt");
+  await expect(hunter.getByText(/Du får tilbake/)).toBeVisible();
+  await expect(headline(owner)).toHaveText("Bookingen er avbestilt");
+  await hunter.getByRole("link", { name: "Faktura" }).click();
+  await expect(hunter.getByRole("heading", { name: /Kreditnota/ })).toBeVisible();
+  await expect(hunter.getByText("Kreditert")).toBeVisible();
+});
+
+test("turning a request down takes a reason, said at the field, and the hunter reads it", async ({
+  browser,
+}) => {
+  const [hunter, owner] = [
+    await signedIn(browser, "jeger2@example.no"),
+    await signedIn(browser, "grunneier@example.no"),
+  ];
+  const bookingId = await requestTo(hunter, 5);
+  await owner.goto(`${bookingPage}?bookingId=${bookingId}`);
+  await owner.getByRole("button", { name: "Si nei" }).click();
+  const dialog = owner.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Si nei" }).click();
+  await expect(dialog.getByLabel(/Begrunnelse/)).toBeFocused();
+  await expect(dialog.getByLabel(/Begrunnelse/)).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByLabel(/Begrunnelse/).fill("Vi jakter selv den helga.");
+  await dialog.getByRole("button", { name: "Si nei" }).click();
+  await expect(headline(owner)).toHaveText("Du sa nei");
+  await hunter.goto(`${bookingPage}?bookingId=${bookingId}`);
+  await expect(headline(hunter)).toHaveText("Kari Storås sa nei denne gangen");
+  await expect(hunter.getByText("Vi jakter selv den helga.").first()).toBeVisible();
+  await hunter.goto(`/invoice?bookingId=${bookingId}`);
+  await expect(hunter.getByText("bookingen er avslått")).toBeVisible(); // names the status
+});
+
+test("an invoice is tried four times when the server fails, and once when it answers", async ({
+  browser,
+}) => {
+  const hunter = await signedIn(browser, "jeger@example.no");
+  let asked = 0;
+  const seen = Promise.withResolvers<void>();
+  await hunter.route("**/api/invoice/*", async (route) => {
+    asked++;
+    if (asked === 2) await seen.promise;
+    return route.fulfill({
+      status: 503,
+      contentType: "application/problem+json",
+      json: {
+        type: "about:blank",
+        status: 503,
+        code: "service_unavailable",
+        title: "x",
+        detail: "Databasen svarer ikke",
+      },
+    });
+  });
+  await hunter.goto("/invoice?bookingId=0190f3a2-0000-7000-8000-000000000001");
+  await expect(hunter.getByText("Prøver igjen, 2 av 4")).toBeVisible();
+  seen.resolve();
+  await expect(headline(hunter)).toHaveText("Kunne ikke hente fakturaen");
+  expect(asked).toBe(4);
+  await hunter.unroute("**/api/invoice/*");
+  await hunter.getByRole("button", { name: "Prøv igjen" }).click();
+  await expect(headline(hunter)).toHaveText("Fant ikke bookingen");
+});
+
+test("an address without or with a wrong booking id says so and shows a way on", async ({ browser }) => {
+  const page = await signedIn(browser, "jeger@example.no");
+  await page.goto(bookingPage);
+  await expect(headline(page)).toHaveText("Hvilken booking?");
+  await page.goto(`${bookingPage}?bookingId=nonsense`);
+  await expect(page.getByText("Den kan være avbestilt")).toBeVisible();
+  await page.goto("/invoice");
+  await expect(headline(page)).toHaveText("Booking-nummeret mangler");
+  await page.goto("/receipt?lang=en");
+  await expect(headline(page)).toHaveText("Booking id required");
+});
+
+for (const theme of ["light", "dark"] as const)
+  test(`axe finds nothing in ${theme}, and a phone needs no sideways scroll`, async ({ browser }) => {
+    const page = await signedIn(browser, "begge@example.no");
+    await page.addInitScript((t) => localStorage.setItem("utmark-theme", t), theme);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const bookingId = await requestTo(page, theme === "light" ? 10 : 15);
+    for (const path of [
+      `${bookingPage}?bookingId=${bookingId}`,
+      "/dashboard?tab=overview",
+      "/dashboard?tab=bookings",
+      "/dashboard?tab=my-bookings",
+      `/invoice?bookingId=${bookingId}`,
+    ]) {
+      await page.goto(path);
+      await expect(headline(page)).toBeVisible();
+      expect(
+        (await new AxeBuilder({ page }).analyze()).violations.map(
+          (v) => `${path} ${v.id}: ${v.nodes.map((n) => n.target).join(" ")}`,
+        ),
+      ).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await fits(page, path);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    }
+  });

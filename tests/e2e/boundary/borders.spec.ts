@@ -1,0 +1,268 @@
+/**
+ * A border from the national map, or by hand: by mouse, by keyboard, and where no map can be drawn. The map
+ * service is one of our own that answers what was recorded.
+ */
+import { expect, type Browser, type Locator, type Page, test } from "@playwright/test";
+import { type NationalMap, startNationalMap } from "../../national-map.ts";
+import { productAt } from "../product.ts";
+import { fits, seriousIn, signIn } from "../helpers.ts";
+
+const product = productAt("3923");
+const { baseURL } = product;
+let service: NationalMap;
+
+test.describe.configure({ mode: "default" });
+test.beforeAll(async () => {
+  test.setTimeout(300_000); // it makes its world first
+  service = await startNationalMap();
+  await product.start({ NATIONAL_MAP_URL: service.url });
+});
+test.afterAll(async () => {
+  await product.remove();
+  await service.close();
+});
+test.beforeEach(() => service.behave("well"));
+test.afterEach(() => expect(service.faults).toEqual([]));
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: typeof name === "string" }).click();
+const canvas = (page: Page) => page.locator("canvas.maplibregl-canvas");
+const boundarySection = (page: Page) => page.locator("#boundary");
+
+/** A landowner with a new property, at the step about where it lies. */
+async function atLocation(
+  browser: Browser,
+  o: { locale?: string; municipality?: readonly [typed: string, wanted: string]; blind?: boolean } = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    reducedMotion: "reduce",
+    viewport: { width: 1280, height: 900 },
+  });
+  const page = await context.newPage();
+  if (o.blind) {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+  }
+  await signIn(page, "grunneier@example.no", "/property-registration-page");
+  if (o.locale) await page.goto(`/property-registration-page?lang=${o.locale}`);
+  await page.getByLabel(o.locale ? "Name of the property" : "Navn på eiendommen").fill("Bergsmarka");
+  await press(page, o.locale ? "Next" : "Neste");
+  await page.waitForURL(/step=location/);
+  if (o.blind) await expect(page.getByText("Kunne ikke laste kartet.", { exact: true })).toBeVisible();
+  await choose(
+    page,
+    o.locale ? "Municipality" : "Kommune",
+    ...(o.municipality ?? (["berge", "Bergen (4601)"] as const)),
+  );
+  return page;
+}
+/** Types so much, and takes this of what is suggested. */
+async function choose(page: Page, label: string, typed: string, wanted: string): Promise<void> {
+  await page.getByRole("combobox", { name: label, exact: true }).pressSequentially(typed);
+  await page.getByRole("option", { name: wanted }).click();
+}
+async function numbers(page: Page, gnr: string, bnr: string, row = 0): Promise<void> {
+  await page.getByLabel(/^Gnr/).nth(row).fill(gnr);
+  await page.getByLabel(/^Bnr/).nth(row).fill(bnr);
+}
+const fetchBorder = (page: Page, n = 1) => press(page, `Hent grensa fra Kartverket, teig ${n}`);
+/** Presses the map at these shares of its width and height. */
+async function pressMap(map: Locator, ...at: [x: number, y: number][]): Promise<void> {
+  const box = await map.boundingBox();
+  if (!box) throw new Error("no map");
+  for (const [x, y] of at) await map.click({ position: { x: box.width * x, y: box.height * y }, delay: 20 });
+}
+async function ready(page: Page): Promise<Locator> {
+  const map = canvas(page);
+  await expect(map).toBeVisible();
+  await map.evaluate((e) => e.scrollIntoView({ block: "center" }));
+  await expect(page.getByText("© Kartverket").last()).toBeVisible();
+  await expect(map).toHaveCSS("cursor", "crosshair"); // the drawing hears it
+  return map;
+}
+async function isAccessible(page: Page): Promise<void> {
+  for (const scheme of ["light", "dark"]) {
+    await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s), scheme);
+    expect(await seriousIn(page, scheme)).toEqual([]);
+  }
+}
+
+test("borders of two parcels are fetched and joined; each takes its own place alone", async ({ browser }) => {
+  const page = await atLocation(browser);
+  await fetchBorder(page);
+  await expect(page.getByText("Skriv gårdsnummer og bruksnummer med tall.")).toBeVisible();
+  await numbers(page, "105", "209");
+  await fetchBorder(page);
+  await expect(page.getByText(/^Fant 1 teig, .*\smål\. © Kartverket$/)).toBeVisible();
+  await expect(boundarySection(page).getByText(/\smål innenfor grensa, 5 hjørner\./)).toBeVisible();
+  await press(page, "Legg til teig");
+  await numbers(page, "20", "1413", 1);
+  await fetchBorder(page, 2);
+  const areas = page.getByRole("list", { name: "Områdene innenfor grensa" }).getByRole("listitem");
+  await expect(areas).toHaveCount(2);
+  await numbers(page, "167", "714", 1); // only the other service knows this one
+  service.next("down", "down");
+  await fetchBorder(page, 2);
+  await expect.poll(() => service.asked.some((line) => line.startsWith("POST /skwms1/wfs"))).toBe(true);
+  await expect(page.getByText(/^Fant 1 teig/)).toHaveCount(2);
+  await expect(areas).toHaveCount(2);
+  await press(page, "Ta bort teig 2");
+  await expect(areas).toHaveCount(0);
+  await press(page, "Angre");
+  await expect(areas).toHaveCount(2);
+  await press(page, "Bruk som areal");
+  await expect(page.getByLabel("Areal", { exact: true })).not.toHaveValue("");
+  await expect(page.getByText(/^Lagret kl/)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fits(page);
+  await isAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await isAccessible(page);
+});
+
+test("no hit and no service are said, in the reader's language, and drawing goes on", async ({ browser }) => {
+  const page = await atLocation(browser, { locale: "en" });
+  await numbers(page, "999", "1");
+  const button = page.getByRole("button", { name: "Fetch the boundary from Kartverket, parcel 1" });
+  await button.click();
+  await expect(page.getByRole("alert").getByText("No parcel data found via the map service.")).toBeVisible();
+  await expect(page.getByRole("status").getByText("No parcel data found via the map service.")).toBeVisible();
+  service.behave("down");
+  await button.click();
+  await expect(page.getByRole("alert").getByText("Could not fetch property boundary.")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Could not fetch property boundary.")).toBeVisible();
+  service.behave("slow");
+  await button.click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(button).toBeEnabled();
+  service.behave("well");
+  const map = await ready(page);
+  await pressMap(map, [0.3, 0.3], [0.6, 0.3], [0.6, 0.6]);
+  await press(page, "Close the area");
+  await expect(boundarySection(page).getByText(/within the boundary, 3 corners\./)).toBeVisible();
+});
+
+test("no hit and no service are said in Norwegian, with what can be done", async ({ browser }) => {
+  const page = await atLocation(browser);
+  await numbers(page, "999", "1");
+  for (const [how, text] of [
+    ["well", "Fant ingen teigdata i karttjenesten. Se over numrene, eller tegn grensa selv."],
+    ["down", "Kunne ikke hente eiendomsgrensa. Prøv igjen om litt, eller tegn grensa selv."],
+  ] as const) {
+    service.behave(how);
+    await fetchBorder(page);
+    await expect(page.getByRole("alert").getByText(text)).toBeVisible();
+    await expect(page.getByRole("status").getByText(text)).toBeVisible();
+  }
+});
+
+test("a border is drawn by mouse, adjusted, undone, and not replaced unasked", async ({ browser }) => {
+  const page = await atLocation(browser);
+  const map = await ready(page);
+  await pressMap(map, [0.3, 0.3], [0.6, 0.3], [0.7, 0.5]);
+  await press(page, "Angre"); // the corner just set
+  await pressMap(map, [0.6, 0.6], [0.3, 0.6], [0.3, 0.3]);
+  const measured = boundarySection(page).getByText(/innenfor grensa, \d hjørner\./);
+  await expect(measured).toHaveText(/, 4 hjørner/);
+  const first = await measured.textContent();
+  const box = (await map.boundingBox())!;
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.7, { steps: 8 });
+  await page.mouse.up();
+  await expect(measured).not.toHaveText(first!);
+  await press(page, "Angre");
+  await expect(measured).toHaveText(first!);
+  await press(page, "Gjør om");
+  await expect(measured).not.toHaveText(first!);
+  await press(page, "Fjern hjørner");
+  await pressMap(map, [0.6, 0.3]);
+  await expect(measured).toHaveText(/, 3 hjørner/);
+  await page.keyboard.press("Control+z");
+  await expect(measured).toHaveText(/, 4 hjørner/);
+  await numbers(page, "105", "209");
+  await fetchBorder(page);
+  const question = page.getByRole("dialog", { name: "Du har en grense fra før" });
+  await question.getByRole("button", { name: "Behold min" }).click();
+  await expect(measured).toHaveText(/, 4 hjørner/);
+  await fetchBorder(page);
+  await question.getByRole("button", { name: "Bytt ut" }).click();
+  await expect(measured).toHaveText(/, 5 hjørner/);
+  await press(page, "Angre");
+  await expect(measured).toHaveText(/, 4 hjørner/);
+  await press(page, "Ta bort grensa");
+  await expect(boundarySection(page).getByText("Ingen grense ennå.")).toBeVisible();
+});
+
+test("a border that leaves the municipality says so, and one that crosses itself is refused at the map", async ({
+  browser,
+}) => {
+  const page = await atLocation(browser, { municipality: ["grong", "Grong (5045)"] });
+  await choose(page, "Annen kommune", "4601", "Bergen (4601)");
+  await numbers(page, "105", "209");
+  await fetchBorder(page);
+  await expect(boundarySection(page).getByText(/Grensa går over kommunegrensa til Grong\./)).toBeVisible();
+  await page.getByText("Hent grensa fra fil eller lim inn").click();
+  const bow = [
+    [12.4, 64.4],
+    [12.5, 64.5],
+    [12.5, 64.4],
+    [12.4, 64.5],
+    [12.4, 64.4],
+  ];
+  await page.getByLabel("Lim inn GeoJSON").fill(JSON.stringify({ type: "Polygon", coordinates: [bow] }));
+  await press(page, "Bruk denne");
+  await expect(
+    boundarySection(page)
+      .getByRole("alert")
+      .getByText(/Grensa krysser seg selv/),
+  ).toBeVisible();
+  await press(page, "Angre");
+  await expect(boundarySection(page).getByText(/krysser seg selv/)).toHaveCount(0);
+});
+
+test("the keyboard reaches everything: choosing, drawing, and past the map", async ({ browser }) => {
+  const page = await atLocation(browser);
+  const municipality = page.getByRole("combobox", { name: "Kommune", exact: true });
+  await municipality.fill("");
+  await municipality.pressSequentially("namss");
+  await expect(page.locator("[role=option]")).toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator("[role=option]").first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(municipality).toHaveValue(/^Namsskogan.* \(5044\)$/);
+  const map = await ready(page);
+  await page.getByRole("button", { name: "Stort kart" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Hopp over kartet" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(map).toBeFocused();
+  expect(await map.evaluate((e) => getComputedStyle(e).outlineStyle)).toBe("solid");
+  const measured = boundarySection(page).getByText(/innenfor grensa, 3 hjørner\./);
+  await page.keyboard.press(" ");
+  for (const way of ["ArrowRight", "ArrowDown"]) {
+    const from = await page.evaluate(() => performance.now());
+    await page.keyboard.press(way);
+    await page.waitForFunction((since) => performance.now() > since + 60, from); // the view has moved
+    await page.keyboard.press(" ");
+  }
+  await page.keyboard.press("Enter");
+  await expect(measured).toBeVisible();
+  await page.getByRole("link", { name: "Hopp over kartet" }).press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Bruk som areal" })).toBeFocused();
+});
+
+test("where no map can be drawn, its contents are a list and the rest goes on", async ({ browser }) => {
+  const page = await atLocation(browser, { blind: true });
+  await expect(page.getByText(/Her er det kartet ville ha vist/)).toBeVisible();
+  await expect(canvas(page)).toHaveCount(0);
+  await numbers(page, "105", "209");
+  await fetchBorder(page);
+  await expect(page.getByText(/^Område 1: .*\smål, 5 hjørner, midt på 60,25/)).toBeVisible();
+  await press(page, "Ta bort område 1");
+  await expect(boundarySection(page).getByText("Ingen grense ennå.")).toBeVisible();
+  await isAccessible(page);
+});

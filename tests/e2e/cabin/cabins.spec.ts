@@ -1,0 +1,73 @@
+/**
+ * A property's cabins: made with what they have and cost, refused at the field, listed, put out, archived and
+ * deleted.
+ */
+import { expect, type Page, test } from "@playwright/test";
+import { isWell, landownerWithGround } from "../ground.ts";
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+test("a cabin is made, managed and deleted, and the way leads back to where one came from", async ({
+  page,
+}) => {
+  const { propertyId } = await landownerWithGround(page);
+  const back = `/smart-offering-strategy-page?propertyId=${propertyId}`;
+  await page.goto(`/cabin-registration-page?${new URLSearchParams({ propertyId, returnTo: back })}`);
+  await page.getByLabel("Navn på hytta").fill("Gammelkoia");
+  await page.getByLabel("Sengeplasser").fill("4");
+  await page.getByText("Badstue", { exact: true }).click();
+
+  await test.step("what it costs and leaves", async () => {
+    await expect(page.getByText("Hytta er gratis for gjestene.")).toBeVisible();
+    await page.getByLabel("Pris per døgn").fill("1120");
+    await expect(page.getByText("Mva., 12 %")).toBeVisible();
+    await expect(page.getByText(/^−120\skr$/)).toBeVisible();
+    await expect(page.getByText(/^776\skr$/)).toBeVisible(); // 1 120 less 20 % and 12 % VAT
+  });
+  await test.step("a custom facility needs a name, and must not be there already", async () => {
+    for (const [i, name] of ["badstue", "Hundegård", "hundegård", ""].entries()) {
+      await press(page, "Legg til noe annet");
+      if (name) await page.getByLabel(`Annet, nummer ${i + 1}`).fill(name);
+    }
+    await expect(page.getByText("Denne fasiliteten finnes allerede.")).toHaveCount(2);
+    await press(page, "Lagre hytta");
+    await expect(page.getByText("Dette feltet er påkrevd")).toBeVisible();
+    await expect(page.getByLabel("Annet, nummer 2")).toHaveValue("Hundegård");
+    for (const n of [4, 3, 1]) await press(page, `Ta bort nummer ${n}`);
+  });
+  await test.step("a closed period needs both dates in order; so do the dates it is open", async () => {
+    await press(page, "Legg til stengt periode");
+    await page.getByLabel("Stengt fra").fill("2027-07-08");
+    await page.getByLabel("Første åpne dag").fill("2027-07-01");
+    await expect(
+      page.getByText("En stengt periode må ha to datoer, og begynne før den slutter."),
+    ).toBeVisible();
+    await page.getByLabel("Første åpne dag").fill("2027-07-15");
+    await page.getByLabel("Grunn").selectOption("personal_use");
+    await page.getByLabel("Notat til deg selv").fill("Familien");
+    await page.getByLabel("Minste antall døgn").fill("5");
+    await page.getByLabel("Største antall døgn").fill("2");
+    await expect(
+      page.getByText("Det største antallet dager kan ikke være mindre enn det minste."),
+    ).toBeVisible();
+    await page.getByLabel("Største antall døgn").fill("7");
+  });
+  await isWell(page);
+  await press(page, "Lagre hytta");
+  await expect(page.getByText("Gammelkoia er lagret.")).toBeVisible();
+  await page.getByRole("link", { name: "Gå videre" }).click();
+  await expect(page).toHaveURL(back);
+
+  await page.goto(`/cabin-registration-page?propertyId=${propertyId}`);
+  const row = page.getByRole("listitem").filter({ hasText: "Gammelkoia" });
+  await expect(row.getByText("Utkast")).toBeVisible();
+  await isWell(page);
+  await press(page, "Publiser Gammelkoia");
+  await expect(row.getByText("Publisert", { exact: true })).toBeVisible();
+  await press(page, "Arkiver Gammelkoia");
+  await expect(row.getByText("Arkivert", { exact: true })).toBeVisible();
+  await row.getByRole("button", { name: "Slett" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Slett" }).click();
+  await expect(page.getByText("Hytta er slettet.")).toBeVisible();
+  await expect(row).toHaveCount(0);
+});

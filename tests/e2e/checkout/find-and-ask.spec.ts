@@ -1,0 +1,210 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { addDays } from "#domain/days.ts";
+import { type Hunt, huntFor } from "../hunt.ts";
+import { awake, fits, signIn } from "../helpers.ts";
+
+let made: Hunt;
+test.beforeAll(async ({ browser }) => {
+  made = await huntFor(browser);
+});
+
+const stayIn = (days: number) => ({ from: addDays(made.first, days), to: addDays(made.first, days + 3) });
+const card = (page: Page) => page.getByRole("complementary", { name: "Velg og spør" });
+
+test("search carries dates and party to the offering, priced for them", async ({ page }) => {
+  const { from, to } = stayIn(1);
+  await page.goto(
+    `/finn-jakttterreng?q=${encodeURIComponent(made.name)}&from=${from}&to=${to}&participants=2&species=elg,ukjent&minPrice=x`,
+  );
+  const hit = page.getByRole("article").filter({ hasText: made.name });
+  await expect(hit).toContainText("6 000 kr");
+  await expect(hit).toContainText("for 2 jegere, 3 dager");
+  await page.getByRole("link", { name: "Ta bort Elg" }).click();
+  await expect(page).not.toHaveURL(/species/);
+  await hit.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(made.name);
+  await expect(card(page).getByLabel("Ankomst")).toHaveValue(from);
+  await expect(card(page).getByLabel("Avreise")).toHaveValue(to);
+});
+
+test("search works without a script, and says which wish to let go of", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/finnjakttterreng");
+  await page.getByLabel("Hvor").selectOption("Oslo");
+  await page.getByRole("button", { name: "Filtre" }).click();
+  await page.getByLabel("Fritekst").fill(made.name);
+  await page.getByRole("button", { name: "Vis treff" }).click();
+  await expect(page.getByRole("heading", { name: "Ingen treff på alt dette" })).toBeVisible();
+  await page.getByRole("link", { name: "Uten Oslo" }).click();
+  await expect(page.getByRole("article").filter({ hasText: made.name })).toBeVisible();
+  await context.close();
+});
+
+test("days that have been are said to be why nothing is found, and to let go of them finds it", async ({
+  page,
+}) => {
+  await page.goto(
+    `/finn-jakttterreng?q=${encodeURIComponent(made.name)}&fromDate=2001-10-01&toDate=2001-10-04`,
+  );
+  await expect(page.getByRole("heading", { name: "Dagene du søker på, har vært" })).toBeVisible();
+  await expect(page.getByText("Du søker på 1.–4. oktober 2001.")).toBeVisible();
+  await page.getByRole("link", { name: "Uten 1.–4. oktober" }).click();
+  await expect(page.getByRole("article").filter({ hasText: made.name })).toBeVisible();
+});
+
+test("a deadline for cancelling that has passed is said to have", async ({ page }) => {
+  const { from, to } = stayIn(1); // less than thirty days away
+  await page.goto(`${made.url}&fromDate=${from}&toDate=${to}`);
+  const terms = page.getByRole("region", { name: "Hvis du avbestiller" });
+  await terms.scrollIntoViewIfNeeded();
+  await expect(terms.getByRole("term").filter({ hasText: "fristen er ute" })).toHaveCount(1);
+  await expect(terms.getByRole("term").first()).toContainText("fristen er ute");
+});
+
+test("dates in the wrong order are refused beside the field", async ({ page }) => {
+  await page.goto(`/finn-jakttterreng?from=${addDays(made.first, 5)}&to=${made.first}`);
+  await expect(page.getByLabel("Avreise")).toHaveAccessibleDescription("Avreise må være etter ankomst.");
+});
+
+test("an anonymous visitor picks days with the keyboard, signs in, and the request is ready to be sent", async ({
+  page,
+}) => {
+  const { from } = stayIn(8);
+  const to = addDays(from, 2);
+  await page.goto(`${made.url}&fromDate=${from}&participants=3`);
+  await (await awake(page.locator(`[data-date="${addDays(from, 1)}"]`))).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(`[data-date="${to}"]`)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(card(page).getByLabel("Avreise")).toHaveValue(to);
+  await expect(card(page)).toContainText("6 000 kr"); // the price is no secret
+  await card(page).getByRole("button", { name: "Send forespørsel" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send forespørsel" });
+  await expect(dialog).toContainText("3 jegere");
+  await expect(dialog).toContainText("6 000 kr");
+  await dialog.getByLabel("Litt om dere").fill("Tre fra Namsos jeger- og fiskerforening.");
+  await dialog.getByRole("button", { name: "Logg inn og send" }).click();
+  await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
+  await page.getByRole("button", { name: "jeger@example.no", exact: true }).click();
+  await expect(dialog.getByLabel("Litt om dere")).toHaveValue("Tre fra Namsos jeger- og fiskerforening.");
+  await dialog.getByRole("button", { name: "Send forespørsel" }).click();
+  await expect(dialog.getByLabel("Jeg godtar vilkårene.")).toHaveAccessibleDescription(
+    "Du må godta vilkårene før du sender forespørselen.",
+  );
+  await dialog.getByLabel("Jeg godtar vilkårene.").check();
+  await dialog.getByLabel("Jeg godtar personvernerklæringen.").check();
+  await dialog.getByRole("button", { name: "Send forespørsel" }).click();
+  await expect(page.getByText("Forespørselen er sendt.").first()).toBeVisible(); // and goes by itself
+  await expect(page).toHaveURL(/\/booking-request-details-page\?bookingId=/);
+  // The nights are taken now.
+  await page.goto(`${made.url}&fromDate=${from}&toDate=${to}&participants=3`);
+  await expect(card(page)).toContainText("Det er allerede opptatt");
+});
+
+test("what is refused stands beside its field, with what would work", async ({ page }) => {
+  await signIn(page, "jeger2@example.no", "/login");
+  const { from, to } = stayIn(20);
+  await page.goto(`${made.url}&fromDate=${from}&toDate=${addDays(from, 1)}&participants=9`);
+  await expect(card(page).getByLabel("Avreise")).toHaveAccessibleDescription(
+    /Oppholdet må vare minst 2 dager/,
+  );
+  await expect(card(page)).toContainText("Dere kan være høyst 6 i følget.");
+  await page.setViewportSize({ width: 390, height: 844 });
+  // the bar says it before the card is opened
+  await expect(page.getByText(/Oppholdet må vare minst 2 dager/).locator("visible=true")).toHaveCount(1);
+  await page.getByRole("button", { name: "Endre", exact: true }).click();
+  await expect(card(page)).toBeInViewport();
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await card(page).getByRole("button", { name: "Velg 6 jegere" }).click();
+  await card(page)
+    .getByRole("button", { name: /^Reis / })
+    .click();
+  await expect(card(page)).toContainText("12 000 kr");
+  await card(page).getByLabel("Avreise").fill(to);
+  await card(page).getByText("Blåkoia").click();
+  await card(page).getByRole("button", { name: "Flere: Uttransport" }).click();
+  await expect(card(page)).toContainText("22 400 kr"); // 18 000 + 6 × 3 × 200 + 800
+  await expect(page).toHaveURL(/services=/);
+});
+
+test("a price that changed meanwhile is shown before it is asked again", async ({ page, browser }) => {
+  await signIn(page, "jeger@example.no", "/login");
+  const { from, to } = stayIn(30);
+  await page.goto(`${made.url}&fromDate=${from}&toDate=${to}&participants=2&openBooking=true`);
+  const dialog = page.getByRole("dialog", { name: "Send forespørsel" });
+  await expect(dialog).toContainText("6 000 kr");
+  const owner = await browser.newPage();
+  await signIn(owner, "grunneier@example.no", "/login");
+  const { token } = await (await owner.request.get("/api/auth/token")).json();
+  const priced = (fixedPriceOre: number) =>
+    owner.request.patch(`/api/offerings/${made.offeringId}`, {
+      data: { pricing: { per: "hunter", fixedPriceOre } },
+      headers: { authorization: `Bearer ${token}` },
+    });
+  expect((await priced(110_000)).ok()).toBe(true);
+  await dialog.getByLabel("Jeg godtar vilkårene.").check();
+  await dialog.getByLabel("Jeg godtar personvernerklæringen.").check();
+  await dialog.getByRole("button", { name: "Send forespørsel" }).click();
+  await expect(dialog).toContainText("Den var 6 000 kr og er nå 6 600 kr.");
+  expect((await priced(100_000)).ok()).toBe(true);
+  await owner.close();
+});
+
+test("owners see their own offering with a word that it is theirs", async ({ page }) => {
+  await signIn(page, "grunneier@example.no", "/login");
+  await page.goto(made.url);
+  await expect(card(page)).toContainText("Du kan ikke bestille på din egen eiendom.");
+});
+
+test("what is not there says so, and where to go", async ({ page }) => {
+  for (const [url, text] of [
+    ["/view-property-offering?offeringId=tull", "Vi fant ikke tilbudet. Det kan være fjernet."],
+    ["/view-property-offering", "Vi fant ikke tilbudet. Det kan være fjernet."],
+    ["/view-property?propertyId=tull", "Vi fant ikke eiendommen. Den kan være fjernet."],
+  ] as const) {
+    expect((await page.goto(url))?.status()).toBe(404);
+    await expect(page.getByRole("main")).toContainText(text);
+    await expect(page.getByRole("main").getByRole("link", { name: "Finn jaktterreng" })).toBeVisible();
+  }
+});
+
+for (const scheme of ["light", "dark"] as const)
+  test(`the three pages in ${scheme}: axe finds nothing, and a phone needs no sideways scroll`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    if (scheme === "dark") await page.addInitScript(() => localStorage.setItem("utmark-theme", "dark"));
+    for (const url of [
+      `/finn-jakttterreng?species=elg&q=${encodeURIComponent(made.name)}`,
+      `/view-property?propertyId=${made.propertyId}`,
+      made.url,
+    ]) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(url);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const found = async () =>
+        (await new AxeBuilder({ page }).analyze()).violations.map(
+          (v) => `${v.id}: ${v.nodes.map((n) => n.target).join(" ")}`,
+        );
+      expect(await found(), url).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await fits(page, url);
+      expect(await found(), `${url} on a phone`).toEqual([]);
+    }
+  });
+
+test("on a phone the filters and the choices open as sheets", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/finn-jakttterreng?species=elg");
+  await page.getByRole("button", { name: /Filtre \(1\)/ }).click();
+  await page.getByLabel("Jegere", { exact: true }).fill("2");
+  await page.getByRole("button", { name: /^Vis \d+ treff/ }).click();
+  await expect(page).toHaveURL(/participants=2/);
+  await expect(page.getByLabel("Avreise")).toBeHidden();
+  await page.goto(made.url);
+  await page.getByRole("button", { name: "Velg dager" }).click();
+  await expect(card(page).getByLabel("Ankomst")).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { expect, type Page, test } from "@playwright/test";
+import { awake, seriousIn, signIn } from "../helpers.ts";
+
+const hit = { name: /^Favoritt: / };
+async function favouritesOf(page: Page): Promise<string[]> {
+  const { token } = await (await page.request.get("/api/auth/token")).json();
+  const answer = await page.request.get("/api/favourites/ids", {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await answer.json()).offeringIds;
+}
+
+test("a visitor presses a heart, signs in, and it is a favourite", async ({ page }) => {
+  await page.goto("/finn-jakttterreng?q=Storåsen"); // what other walks make meanwhile is not among them
+  const first = page.getByRole("article").first();
+  const offering = await first.getAttribute("data-offering");
+  const name = (await first.getByRole("link").first().textContent()) ?? "";
+  await (await awake(first.getByRole("button", hit))).click();
+  await page.waitForURL(/\/login/);
+  await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
+  await page.getByRole("button", { name: "begge@example.no", exact: true }).click();
+  await page.waitForURL(/finn-jakttterreng/);
+  const heart = page.locator(`[data-offering="${offering}"]`).getByRole("button", hit);
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => favouritesOf(page)).toContain(offering); // kept by the server
+
+  await page.goto("/dashboard?tab=explore");
+  const row = page
+    .getByRole("region", { name: "Favoritter" })
+    .getByRole("listitem")
+    .filter({ hasText: name });
+  await expect(row.first()).toBeVisible();
+  expect(await seriousIn(page, "saved")).toEqual([]);
+  await row.first().getByRole("checkbox").uncheck();
+  await expect(row.first().getByRole("checkbox")).not.toBeChecked();
+  const forgotten = page.waitForResponse((r) => r.request().method() === "DELETE");
+  await row.first().getByRole("button", hit).click();
+  await forgotten;
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Favoritter" })).toContainText("Ingen favoritter ennå");
+});
+
+test("a heart that was not kept goes back, and says so", async ({ page }) => {
+  await signIn(page, "jeger2@example.no", "/finn-jakttterreng?q=Storåsen");
+  await page.route("**/api/favourites/*", (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
+  const heart = page.getByRole("article").first().getByRole("button", hit);
+  await (await awake(heart)).click();
+  await expect(page.getByRole("status").filter({ hasText: /nett/i }).first()).toBeVisible();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a search is saved with its filters, found again, turned off and forgotten", async ({ page }) => {
+  await signIn(page, "begge@example.no", "/finn-jakttterreng?species=elg&participants=3&maxPrice=20000");
+  await page.getByRole("button", { name: "Lagre søket" }).click();
+  const dialog = page.getByRole("dialog", { name: "Lagre søket" });
+  await expect(dialog.getByLabel("Navn")).toHaveValue(/Elg.*3 jegere/);
+  expect(await seriousIn(page, "save search")).toEqual([]);
+  await dialog.getByLabel("Navn").fill("Elg for tre");
+  await dialog.getByRole("button", { name: "Lagre søket" }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto("/dashboard?tab=explore");
+  const saved = page.getByRole("region", { name: "Lagrede søk" });
+  const row = saved.getByRole("listitem").filter({ hasText: "Elg for tre" });
+  await expect(row).toContainText(/\d+ treff nå/);
+  const told = Promise.withResolvers<void>();
+  await page.route("**/dashboard.data*", (route) => told.promise.then(() => route.continue()));
+  await row.getByRole("checkbox", { name: "Si fra om Elg for tre" }).uncheck();
+  await expect(row.getByRole("checkbox")).toBeEnabled(); // kept by the server
+  await expect(row.getByRole("checkbox")).not.toBeChecked(); // before the page has heard of it
+  told.resolve();
+  await page.unrouteAll({ behavior: "wait" });
+  await page.reload();
+  await expect(row.getByRole("checkbox")).not.toBeChecked();
+  await row.getByRole("link", { name: "Elg for tre" }).click();
+  await expect(page).toHaveURL(/species=elg/);
+  await expect(page).toHaveURL(/maxPrice=20000/);
+  await page.goBack();
+  await row.getByRole("button", { name: "Slett Elg for tre" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Slett" }).click();
+  await expect(row).toHaveCount(0);
+});

@@ -1,0 +1,226 @@
+/** Pictures and documents: sent, put in order, taken away and back, and seen by those who come. */
+import { expect, type Page, test } from "@playwright/test";
+import { noisyPhoto, pdf, photo } from "../../files.ts";
+import { fits, inBothThemes, post, signedIn, yearAhead } from "../helpers.ts";
+
+type Ground = { name: string; propertyId: string; offeringId: string; cabinId: string };
+/** A published property of Kari's that no other e2e test meets, nor this one when it runs again. */
+async function ground(page: Page, called: string): Promise<Ground> {
+  const name = `${called} ${Math.random().toString(36).slice(2, 8)}`;
+  const { propertyId } = await post(page, "/api/properties", {
+    name,
+    type: "hunting_ground",
+    address: "Lauvlivegen 4",
+    municipalityNumber: "5044",
+    area: { value: 900, unit: "maal" },
+    parcels: [{ municipalityNumber: "5044", gnr: 7, bnr: 2, main: true }],
+    species: ["rype"],
+    contact: { name: "Kari Storås", email: "kari@example.no" },
+    status: "published",
+  });
+  const { cabinId } = await post(page, `/api/properties/${propertyId}/cabins`, {
+    name: "Lauvlibua",
+    beds: 4,
+    pricePerDayOre: 90_000,
+    rentalEnabled: true,
+    status: "published",
+  });
+  const { offeringId } = await post(page, `/api/properties/${propertyId}/offerings`, {
+    name: `Rypejakt på ${name}`,
+    offeringType: "hunting_ground_rental",
+    targetSpecies: ["rype"],
+    validFrom: `${yearAhead}-09-10`,
+    validTo: `${yearAhead}-12-23`,
+    maxParticipants: 4,
+    maxHunters: 4,
+    cancellationPolicy: "flexible",
+    pricing: { per: "hunter", fixedPriceOre: 45_000 },
+    status: "active",
+    published: true,
+  });
+  return { name, propertyId, offeringId, cabinId };
+}
+
+async function isAccessible(page: Page): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await fits(page, String(width));
+    await inBothThemes(page, String(width), ".maplibregl-map");
+  }
+}
+
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+const choose = (page: Page, what: "Bilder" | "Dokumenter") =>
+  page
+    .locator("section", { has: page.getByRole("heading", { name: what, exact: true }) })
+    .locator("input[type=file]");
+const tiles = (page: Page) => page.locator("[data-image]");
+const order = (page: Page) =>
+  tiles(page).evaluateAll((all) => all.map((tile) => tile.getAttribute("data-image")));
+const say = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole("status").filter({ hasText: words }).first()).toBeAttached();
+
+/** Holds what is sent until it is let go. */
+async function held(page: Page, path: string): Promise<() => void> {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(path, async (route) => {
+    if (route.request().method() === "POST") await gate;
+    await route.continue().catch(() => undefined); // nobody waits for it any more
+  });
+  return open;
+}
+
+test("a landowner's pictures and documents reach the hunters", async ({ browser }) => {
+  const page = await signedIn(browser, "grunneier@example.no", "/dashboard");
+  const { name, propertyId, offeringId } = await ground(page, "Lauvlia");
+  await page.goto(`/property-workflow?propertyId=${propertyId}&step=media`);
+  await expect(
+    page.getByText("Vi anbefaler 1920 × 1080 piksler. JPG, PNG eller MP4, opptil 10 MB hver."),
+  ).toBeVisible();
+
+  const letGo = await held(page, "**/images");
+  const [small, other, large] = await Promise.all([
+    photo({ width: 1920, height: 1080 }),
+    photo({ width: 900, height: 1200, format: "png" }),
+    noisyPhoto(4000, 3000),
+  ]);
+  await choose(page, "Bilder").setInputFiles([
+    file("stua.jpg", "image/jpeg", small),
+    file("utsikt.jpg", "image/jpeg", large),
+    file("myra.png", "image/png", other),
+    file("notat.txt", "text/plain", Buffer.from("hei")),
+  ]);
+  await expect(page.getByRole("progressbar")).toHaveCount(3);
+  await expect(page.getByText("I kø")).toHaveCount(2); // the first alone: it becomes the main one
+  await expect(
+    page.getByText("Denne filtypen kan ikke brukes her. Velg JPG, PNG, GIF, WebP eller MP4."),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Ta bort notat.txt" }).click();
+  await page.getByRole("button", { name: "Gjør utsikt.jpg til hovedbilde" }).click();
+  await say(page, "Hovedbildet kan ikke velges før det er lastet opp.");
+
+  await page.getByRole("button", { name: "Neste" }).click();
+  const leave = page.getByRole("dialog", { name: "Filer er på vei" });
+  await leave.getByRole("button", { name: "Bli her" }).click();
+  await expect(leave).toBeHidden();
+  letGo();
+  await expect(tiles(page)).toHaveCount(3, { timeout: 90_000 });
+  await expect(page.getByText("3 av 20")).toBeVisible();
+  await expect(tiles(page).first()).toContainText("Hovedbilde");
+  await isAccessible(page);
+
+  const [a, b, c] = await order(page);
+  await page.getByRole("button", { name: "Flytt bilde 2 bakover" }).focus();
+  await page.keyboard.press("Enter");
+  await say(page, "Flyttet til plass 3 av 3.");
+  await expect.poll(() => order(page)).toEqual([a, c, b]);
+  // at the end: back is no way any more
+  await expect(page.getByRole("button", { name: "Flytt bilde 3 fram" })).toBeFocused();
+  await tiles(page).nth(2).dragTo(tiles(page).nth(1));
+  await expect.poll(() => order(page)).toEqual([a, b, c]);
+  await page.getByRole("button", { name: "Gjør bilde 3 til hovedbilde" }).click();
+  await expect.poll(() => order(page)).toEqual([c, a, b]);
+  await page.getByRole("button", { name: "Slett bilde 1" }).click();
+  await expect(tiles(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Angre" }).click();
+  await expect.poll(() => order(page)).toEqual([c, a, b]);
+  await page.reload();
+  await expect.poll(() => order(page)).toEqual([c, a, b]); // and so it stands with the server
+
+  await choose(page, "Dokumenter").setInputFiles(file("Kart og poster.pdf", "application/pdf", pdf()));
+  const download = page.getByRole("link", { name: "Last ned Kart og poster.pdf" });
+  await expect(download).toBeVisible();
+  await page.getByRole("button", { name: "Slett Kart og poster.pdf" }).click();
+  await expect(download).toBeHidden();
+  await page.getByRole("button", { name: "Angre" }).click();
+  await expect(download).toBeVisible();
+
+  const hunter = await (await browser.newContext()).newPage();
+  await hunter.goto(`/view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}`);
+  const pictures = hunter.getByRole("list", { name: `Bilder av ${name}` }).getByRole("button");
+  await expect(pictures.first().getByRole("img")).toHaveAttribute("src", new RegExp(c ?? "none"));
+  await isAccessible(hunter);
+  await pictures.first().focus();
+  await hunter.keyboard.press("Enter");
+  const viewer = hunter.getByRole("dialog", { name: "Bildene i stort format" });
+  await expect(viewer).toBeVisible();
+  await hunter.keyboard.press("ArrowRight");
+  await expect(viewer.locator("li:not([inert])").getByRole("img")).toHaveAccessibleName(
+    `Bilde 2 av 3: ${name}`,
+  );
+  await hunter.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await expect(pictures.first()).toBeFocused();
+  await hunter.goto(`/finn-jakttterreng?q=${name}`);
+  await expect(
+    hunter
+      .getByRole("article")
+      .filter({ hasText: `Rypejakt på ${name}` })
+      .locator("img")
+      .first(),
+  ).toHaveAttribute("src", new RegExp(c ?? "none"));
+
+  const guest = await signedIn(browser, "jeger2@example.no", "/dashboard");
+  const { bookingId } = await post(guest, "/api/core-booking/calculate", {
+    offeringId,
+    fromDate: `${yearAhead}-10-02`,
+    toDate: `${yearAhead}-10-05`,
+    participants: 2,
+  });
+  await post(guest, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
+  await guest.goto(`/booking-request-details-page?bookingId=${bookingId}`);
+  await expect(guest.getByText("Venter på svar fra Kari Storås")).toBeVisible();
+  // only for those who come
+  await expect(guest.getByRole("link", { name: "Last ned Kart og poster.pdf" })).toHaveCount(0);
+  await post(page, `/api/booking-actions/${bookingId}/accept`, {});
+  await guest.reload();
+  const [got] = await Promise.all([
+    guest.waitForEvent("download"),
+    guest.getByRole("link", { name: "Last ned Kart og poster.pdf" }).click(),
+  ]);
+  expect(got.suggestedFilename()).toBe("Kart og poster.pdf");
+});
+
+test("a cabin's pictures come after it is saved, and no more of them than there is room for", async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, "grunneier@example.no", "/dashboard");
+  const { propertyId } = await ground(page, "Lauvåsen");
+  await page.goto(`/cabin-registration-page?propertyId=${propertyId}`);
+  await expect(page.getByText("Du kan legge til bilder når dette er lagret.")).toBeVisible();
+  await page.getByLabel("Navn på hytta").fill("Åsbua");
+  await page.getByRole("radio", { name: /^Publisert/ }).check();
+  await page.getByRole("button", { name: "Lagre hytta" }).click();
+  await expect(page.getByText("Lagret. Nå kan du legge til bilder.")).toBeVisible();
+  await expect(page).toHaveURL(/cabinId=/);
+
+  const tiny = await photo();
+  await choose(page, "Bilder").setInputFiles(
+    file("stor.jpg", "image/jpeg", Buffer.concat([tiny, Buffer.alloc(5 * 1024 * 1024)])),
+  );
+  await expect(page.getByText("Fila er for stor. Den kan være på høyst 5 MB.")).toBeVisible();
+  await say(page, "Kunne ikke laste opp bildet.");
+  await page.getByRole("button", { name: "Ta bort stor.jpg" }).click();
+  await choose(page, "Bilder").setInputFiles(file("skadet.jpg", "image/jpeg", tiny.subarray(0, 60)));
+  // refused by the server, in its words
+  await expect(page.getByRole("button", { name: "Prøv igjen" })).toBeVisible();
+  await page.getByRole("button", { name: "Ta bort skadet.jpg" }).click();
+
+  await choose(page, "Bilder").setInputFiles(
+    Array.from({ length: 21 }, (_, i) => file(`bilde-${i}.jpg`, "image/jpeg", tiny)),
+  );
+  await say(page, "Det er ikke plass til flere filer. Grensa er 20.");
+  await expect(page.getByText("20 av 20")).toBeVisible({ timeout: 90_000 });
+  await isAccessible(page);
+  await page.getByRole("link", { name: "Gå videre" }).click();
+  await expect(page).toHaveURL(/my-properties/);
+
+  await page.goto(`/view-property?propertyId=${propertyId}`);
+  await page.getByRole("button", { name: "Bilde av Åsbua" }).click();
+  await expect(page.getByRole("dialog").locator("li:not([inert])").getByRole("img")).toHaveAccessibleName(
+    "Bilde 1 av 20: Åsbua",
+  );
+});

@@ -1,0 +1,86 @@
+/**
+ * Notices on the device are offered where an answer is waited for, never as a page is opened, and a no is a
+ * no. The browser's part is played.
+ */
+import { expect, type Page, test } from "@playwright/test";
+import { addDays } from "#domain/days.ts";
+import { agree, type Hunt, huntFor, request } from "../hunt.ts";
+import { newcomer, seriousIn, signIn } from "../helpers.ts";
+
+let hunt: Hunt;
+test.beforeAll(async ({ browser }) => {
+  hunt = await huntFor(browser);
+});
+
+/** A browser that could notify, has not been asked, and says yes when it is. */
+async function withPush(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let subscription: object | null = null;
+    const keys = {
+      p256dh: "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU",
+      auth: "Q2kqKmC8uaqvbpNGYXSNyg",
+    };
+    const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${Math.random()}`;
+    const pushManager = {
+      getSubscription: async () => subscription,
+      subscribe: async () => {
+        subscription = { toJSON: () => ({ endpoint, keys }), unsubscribe: async () => true };
+        return subscription;
+      },
+    };
+    const worker = {
+      getRegistration: async () => ({ pushManager }),
+      register: async () => ({}),
+      ready: new Promise(() => {}),
+      addEventListener: () => {},
+    };
+    Object.defineProperty(navigator, "serviceWorker", { value: worker });
+    Object.defineProperty(Notification, "permission", { get: () => "default" });
+    Notification.requestPermission = async () => "granted";
+  });
+}
+async function sendRequest(page: Page, days: number): Promise<void> {
+  const from = addDays(hunt.first, days);
+  await page.goto(`${hunt.url}&fromDate=${from}&toDate=${addDays(from, 2)}&participants=2&openBooking=true`);
+  await agree(page);
+  await request(page).getByRole("button", { name: "Send forespørsel" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");
+}
+const offer = (page: Page) => page.getByText("Skal vi si fra på denne enheten når Kari Storås svarer?");
+
+test("after a request is sent they are turned on where one stands; opened anew, the page asks nothing", async ({
+  page,
+}) => {
+  await withPush(page);
+  await signIn(page, "jeger@example.no", "/dashboard");
+  await sendRequest(page, 0);
+  await expect(offer(page)).toBeVisible();
+  expect(await seriousIn(page, "offer")).toEqual([]);
+  const subscribed = page.waitForResponse((r) => r.url().endsWith("/api/push/subscriptions"));
+  await page.getByRole("button", { name: "Slå på varsler her" }).click();
+  expect((await subscribed).status()).toBe(201);
+  await expect(page.getByText("Varsler er på. Du får beskjed her selv om Utmark er lukket.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test("who says not now is not asked again", async ({ page }) => {
+  await withPush(page);
+  await signIn(page, "jeger2@example.no", "/dashboard");
+  await sendRequest(page, 10);
+  await page.getByRole("button", { name: "Ikke nå" }).click();
+  await expect(offer(page)).toHaveCount(0);
+  await sendRequest(page, 20);
+  await expect(page.getByText("Forespørselen er sendt.").first()).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test("a saved search offers them too", async ({ page }) => {
+  await withPush(page);
+  await newcomer(page, "/finn-jakttterreng?species=elg", "Siri Nymo");
+  await page.getByRole("button", { name: "Lagre søket" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Lagre søket" }).click();
+  await page.getByRole("button", { name: "Varsle meg her" }).click();
+  await expect(page.getByText("Varsler er på her.")).toBeVisible();
+});

@@ -1,0 +1,130 @@
+/**
+ * What is told of an offering: each day and why it is closed, the price line by line, what comes back when,
+ * where it is, and what is like it.
+ */
+import { expect, type Page, test } from "@playwright/test";
+import { addDays, isoWeekday } from "#domain/days.ts";
+import { awake, post, seriousIn, signIn } from "../helpers.ts";
+
+type Made = { propertyId: string; offeringId: string; first: string; url: string };
+let made: Made;
+const ring = [[12.9, 64.6], [13.0, 64.6], [13.0, 64.66], [12.95, 64.68], [12.9, 64.66], [12.9, 64.6]]; // biome-ignore format: a ring
+
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage();
+  await signIn(page, "grunneier@example.no", "/finn-jakttterreng");
+  const property = await post(page, "/api/properties", {
+    name: "Gråmarka",
+    type: "hunting_ground",
+    description: "Fjellbjørk og myr.",
+    municipalityNumber: "5044",
+    area: { value: 9000, unit: "maal" },
+    parcels: [{ municipalityNumber: "5044", gnr: 4, bnr: 2, main: true }],
+    boundary: { type: "Polygon", coordinates: [ring] },
+    landTypes: ["forest"],
+    species: ["elg"],
+    quota: "2 elg",
+    contact: { name: "Kari Storås", email: "kari@example.no", phone: "+47 99 88 77 66" },
+    visibility: "public",
+    status: "published",
+  });
+  const now = (await page.locator('input[name="from"]').first().getAttribute("min")) ?? "";
+  let first = addDays(now, 400);
+  // all days that are looked at stand in one month
+  while (isoWeekday(first) !== 5 || first.slice(8) > "14") first = addDays(first, 1);
+  const { offeringId } = await post(page, `/api/properties/${property.propertyId}/offerings`, {
+    name: "Elgjakt i Gråmarka",
+    offeringType: "hunting_ground_rental",
+    description: "Stille terreng.",
+    targetSpecies: ["elg"],
+    validFrom: first,
+    validTo: addDays(first, 59),
+    startWeekday: 5,
+    blackoutPeriods: [{ from: addDays(first, 7), to: addDays(first, 9) }],
+    maxParticipants: 6,
+    minHunters: 2,
+    maxHunters: 6,
+    cancellationPolicy: "moderate",
+    pricing: {
+      per: "hunter",
+      startPriceOre: 300_000,
+      endPriceOre: 150_000,
+      weekend: { weekdays: [6, 7], percent: 20 },
+    },
+    status: "active",
+    published: true,
+  });
+  made = {
+    propertyId: property.propertyId,
+    offeringId,
+    first,
+    url: `/view-property-offering?propertyId=${property.propertyId}&offeringId=${offeringId}`,
+  };
+  await page.close();
+});
+
+const day = (page: Page, date: string) => page.locator(`[data-date="${date}"]`);
+const hint = (page: Page) => page.locator("[data-hint]");
+
+test("a day that cannot be chosen says why to the finger, the pointer and the keyboard", async ({ page }) => {
+  await page.goto(made.url);
+  const [closed, notFriday] = [addDays(made.first, 7), addDays(made.first, 1)];
+  await (await awake(day(page, closed))).click({ force: true }); // it is disabled, and says so
+  await expect(hint(page)).toContainText("grunneieren leier ikke ut denne dagen");
+  await day(page, notFriday).hover({ force: true });
+  await expect(hint(page)).toContainText("ankomst bare på fredager");
+  await expect(day(page, notFriday)).toHaveAttribute("aria-disabled", "true");
+  await expect(day(page, closed)).toHaveAccessibleName(/stengt, grunneieren leier ikke ut/);
+  await day(page, made.first).focus();
+  await expect(hint(page)).toContainText("3 000 kr");
+});
+
+test("the price is told by an example, then for the stay that is chosen, day by day", async ({ page }) => {
+  await page.goto(made.url);
+  const price = page.getByRole("region", { name: "Pris", exact: true });
+  await price.scrollIntoViewIfNeeded();
+  await expect(price.getByRole("heading", { name: "Et eksempel" })).toBeVisible();
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(
+    page.getByRole("region", { name: "Lignende i nærheten" }).getByRole("article").first(),
+  ).toBeVisible();
+  await page.goto(`${made.url}&fromDate=${made.first}&toDate=${addDays(made.first, 3)}&participants=2`);
+  await price.scrollIntoViewIfNeeded();
+  await expect(price.getByRole("heading", { name: "Prisen for oppholdet du har valgt" })).toBeVisible();
+  await price.getByText("Prisen dag for dag, per jeger").click();
+  await expect(price.getByRole("definition").filter({ hasText: "3 000 kr" }).first()).toBeVisible();
+});
+
+test("what comes back is told to the hour, the border stands on a map, and how to reach the landowner comes later", async ({
+  page,
+}) => {
+  await page.goto(`${made.url}&fromDate=${made.first}&toDate=${addDays(made.first, 3)}`);
+  await page.getByRole("region", { name: "Hvis du avbestiller" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("region", { name: "Hvis du avbestiller" })).toContainText(
+    /Før \S+\s\d+\.\s\S+\skl\.\s00\.00/,
+  );
+  await expect(page.getByRole("region", { name: "Hvis du avbestiller" })).toContainText(
+    "Innen ett døgn etter at du har betalt",
+  );
+  await expect(page.getByRole("region", { name: "Kari Storås leier ut" })).toContainText(
+    "når turen er bekreftet",
+  );
+  expect(await page.content()).not.toMatch(/99 88 77 66|kari@example\.no/);
+  await page.getByRole("region", { name: "Regler i terrenget" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("region", { name: "Hvor det er" })).toContainText("nord");
+});
+
+test("search engines read what it is and costs, at one address", async ({ page }) => {
+  for (const [url, type] of [
+    [`${made.url}&participants=3`, "Product"],
+    [`/view-property?propertyId=${made.propertyId}`, "Place"],
+  ] as const) {
+    await page.goto(url);
+    expect(
+      JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "")["@type"],
+    ).toBe(type);
+    expect(await page.locator('link[rel="canonical"]').getAttribute("href")).not.toContain("participants");
+    expect(await page.locator('meta[property="og:title"]').getAttribute("content")).toContain("Gråmarka");
+    expect(await seriousIn(page, url, ".maplibregl-map")).toEqual([]);
+  }
+});

@@ -1,0 +1,171 @@
+/**
+ * The form of an offering: what excludes what, what is wrong at its field, the price as it is written; the
+ * next season's copy; the year's plan; the hunter's view.
+ */
+import { expect, type Page, test } from "@playwright/test";
+import { isWell, landownerWithGround } from "../ground.ts";
+
+const year = new Date().getFullYear() + 1;
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const side = (page: Page) => page.getByRole("complementary");
+
+test("what excludes what is seen before it is saved, and what is wrong stands at its field with nothing lost", async ({
+  page,
+}) => {
+  const { propertyId, call } = await landownerWithGround(page);
+  await call("POST", `/api/properties/${propertyId}/cabins`, {
+    name: "Koia",
+    pricePerDayOre: 50_000,
+    status: "published",
+  });
+  await page.goto(`/offering-workflow?propertyId=${propertyId}`);
+  await page.getByLabel("Navn på tilbudet").fill("Elgjakt på Skogmo");
+
+  await test.step("fixed price and modifiers", async () => {
+    await expect(page.getByText("Går ikke sammen med fast pris.")).toBeVisible();
+    await expect(page.getByLabel("Helgetillegg", { exact: true })).toBeDisabled();
+    await expect(page.getByLabel("Rabatt fra og med")).toBeDisabled();
+    await page.getByText("Fra sesongstart til sesongslutt", { exact: true }).click();
+    await expect(page.getByLabel("Rabatt fra og med")).toBeEnabled();
+  });
+  await test.step("several parties and an included cabin; included or optional, never both", async () => {
+    await page.getByLabel(/Flere følger samtidig/).check();
+    await page.getByLabel("Koia").selectOption("included");
+    await expect(page.getByLabel(/Flere følger samtidig/)).toBeDisabled();
+    await expect(page.getByLabel(/Flere følger samtidig/)).not.toBeChecked();
+    await expect(page.getByText("Går ikke når en hytte følger med i prisen.")).toBeVisible();
+    await page.getByLabel("Koia").selectOption("optional");
+    await expect(page.getByLabel(/Flere følger samtidig/)).toBeEnabled();
+    await page.getByLabel("Koia").selectOption("none");
+    await page.getByLabel(/Flere følger samtidig/).uncheck();
+  });
+  await test.step("dates in the wrong order are told while they are written", async () => {
+    await page.getByRole("textbox", { name: "Første dag *", exact: true }).fill(`${year}-10-24`);
+    await page.getByRole("textbox", { name: "Siste dag *", exact: true }).fill(`${year}-09-25`);
+    await expect(page.getByText("Siste dag må være etter første dag.")).toBeVisible();
+    await press(page, "Legg til stengt periode");
+    await page.getByLabel("Stengt fra").fill(`${year}-10-05`);
+    await page.getByLabel("Første åpne dag").fill(`${year}-10-05`);
+    await expect(
+      page.getByText("En stengt periode må ha to datoer, og begynne før den slutter."),
+    ).toBeVisible();
+  });
+  await test.step("refused on a phone: the part opens, the field is in focus, all that was typed stands", async () => {
+    await page.getByRole("textbox", { name: "Første dag *", exact: true }).fill("");
+    await page.getByRole("textbox", { name: "Siste dag *", exact: true }).fill(`${year}-10-24`);
+    await page.getByLabel("Pris første dag").fill("-300");
+    await page.getByLabel("Pris siste dag").fill("1500");
+    await page.getByLabel("Færrest jegere").fill("2");
+    await page.getByLabel("Flest jegere").fill("4");
+    await page.getByLabel("Første åpne dag").fill("");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByLabel("Pris første dag")).toBeHidden();
+    await press(page, "Lagre tilbudet");
+    await expect(page.getByText("Ikke lagret. Se på feltene som er merket.")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Første dag *", exact: true })).toBeFocused();
+    // the season's first day, and the period's end
+    await expect(page.getByText("Dette feltet er påkrevd")).toHaveCount(2);
+    await expect(page.getByText("Tallet kan ikke være under 0")).toBeVisible();
+    await expect(page.getByLabel("Pris første dag")).toHaveValue("-300");
+    await expect(page.getByLabel("Navn på tilbudet")).toHaveValue("Elgjakt på Skogmo");
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+  await test.step("unsaved work is asked for", async () => {
+    await page.getByRole("link", { name: "Finn jaktterreng" }).first().click();
+    await expect(page.getByRole("dialog", { name: "Vil du gå uten å lagre?" })).toBeVisible();
+    await press(page, "Bli her");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.getByLabel("Navn på tilbudet")).toHaveValue("Elgjakt på Skogmo");
+  });
+  await page.getByRole("textbox", { name: "Første dag *", exact: true }).fill(`${year}-09-25`);
+  await page.getByLabel("Første åpne dag").fill(`${year}-10-06`);
+  await page.getByLabel("Pris første dag").fill("3000");
+  await test.step("price, curve and calendar follow what is written", async () => {
+    await expect(side(page).getByText("Du sitter igjen med")).toBeVisible();
+    await side(page).getByRole("button", { name: "Færre: Jegere" }).click();
+    await expect(side(page).getByText(/^3 jegere/)).toBeVisible();
+    await side(page).getByLabel("Dag i sesongen").press("End");
+    await expect(side(page).getByLabel("Dag i sesongen")).toHaveAttribute(
+      "aria-valuetext",
+      /24\. oktober, 1\s500\skr/,
+    );
+    await side(page).getByText("Alle dagene som tabell").click();
+    await expect(side(page).getByRole("row", { name: /5\. oktober stengt/ })).toBeVisible();
+    await expect(side(page).getByRole("grid")).toBeVisible();
+  });
+  await page.getByLabel("Prisen oppgis").selectOption("animal");
+  await press(page, "Legg til en opplysning om prisen");
+  await page.getByLabel("Hva det gjelder").fill("Felt elgku");
+  await page.getByLabel("Type", { exact: true }).selectOption("fixed_increase");
+  await page.getByLabel("Hvor mye").fill("1500");
+  await isWell(page);
+  await press(page, "Lagre tilbudet");
+  await expect(page.getByText("Elgjakt på Skogmo er lagret.")).toBeVisible();
+
+  await test.step("the draft as a hunter sees it, with why it cannot be booked, and the way back", async () => {
+    await page.getByRole("link", { name: "Se som jeger", exact: true }).click();
+    await expect(page.getByText("Slik ser en jeger tilbudet")).toBeVisible();
+    await expect(page.getByText(/Tilbudet er et utkast\./)).toBeVisible();
+    await expect(page.getByText("Kan ikke bestilles nå", { exact: true })).toBeVisible();
+    // also where nothing is written about it
+    await expect(page.getByText("Leie av jaktterreng", { exact: true })).toBeVisible();
+    await expect(page.getByText(/Felt elgku: 1\s500\skr mer/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send forespørsel" })).toHaveCount(0);
+    await isWell(page);
+    await page.getByRole("link", { name: "Tilbake til redigering" }).click();
+    await expect(page.getByLabel("Navn på tilbudet")).toHaveValue("Elgjakt på Skogmo");
+  });
+});
+
+test("the year's plan shows the gaps, fills one, opens it for booking and copies it to the next season", async ({
+  page,
+}) => {
+  const { propertyId, call } = await landownerWithGround(page);
+  await page.goto(`/smart-offering-strategy-page?propertyId=${propertyId}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tilbudsplan");
+  await expect(page.getByText("Ingen tilbud ennå")).toBeVisible();
+  const gap = page.getByRole("listitem").filter({ hasText: "ingen tilbud" }).filter({ hasText: "Elgjakt" });
+  await expect(gap).toBeVisible();
+  await isWell(page);
+  await gap.getByRole("link", { name: "Lag tilbud: Elgjakt" }).click();
+  await expect(page.getByLabel("Navn på tilbudet")).toHaveValue("Elgjakt på Skogmo");
+  await expect(page.getByRole("textbox", { name: "Siste dag *", exact: true })).toHaveValue(/-12-23$/);
+  await expect(page.getByRole("radio", { name: /Minst et antall dager/ })).toBeChecked();
+  await page.getByLabel("Flest jegere").fill("4");
+  await page.getByLabel("Pris *").fill("900");
+  await press(page, "Lagre tilbudet");
+  await page.getByRole("link", { name: "Gå videre" }).click();
+  await page.waitForURL((url) => url.pathname === "/smart-offering-strategy-page");
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "ingen tilbud" }).filter({ hasText: "Elgjakt" }),
+  ).toHaveCount(0);
+
+  await press(page, "Legg ut Elgjakt på Skogmo");
+  await expect(page.getByText("Elgjakt på Skogmo kan bestilles.", { exact: true })).toBeVisible();
+  await page.route("**/api/offerings/*/status", (route) =>
+    route.fulfill({ status: 500, contentType: "application/json", body: "{}" }),
+  );
+  await press(page, "Ta ned Elgjakt på Skogmo");
+  await expect(page.getByText("Kunne ikke oppdatere statusen på tilbudet.")).toBeVisible();
+  await page.unroute("**/api/offerings/*/status");
+
+  await press(page, "Kopier Elgjakt på Skogmo til neste sesong");
+  await page.waitForURL((url) => url.pathname === "/offering-workflow");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Endre Elgjakt på Skogmo");
+  const { offerings } = (await call("GET", `/api/properties/${propertyId}`)).body as {
+    offerings: { validTo: string; status: string }[];
+  };
+  expect(offerings.map((o) => o.status).sort()).toEqual(["active", "draft"]);
+  const [first, next] = offerings.map((o) => o.validTo).sort();
+  expect(Number(next?.slice(0, 4))).toBe(Number(first?.slice(0, 4)) + 1);
+});
+
+test("a fishing card speaks of anglers", async ({ page }) => {
+  const { propertyId } = await landownerWithGround(page, {
+    type: "fishing_area",
+    species: ["innlandsfiske"],
+  });
+  await page.goto(`/offering-workflow?propertyId=${propertyId}`);
+  await expect(page.getByLabel("Flest fiskere i et følge")).toBeVisible();
+  await expect(page.getByText("Meld fangsten samme dag")).toBeVisible();
+});

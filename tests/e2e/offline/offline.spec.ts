@@ -1,0 +1,274 @@
+/**
+ * Where there is no coverage: what a hunter has agreed on can be read, by that hunter alone. The server is
+ * really gone here.
+ */
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { productAt } from "../product.ts";
+import { seriousIn, signIn } from "../helpers.ts";
+
+const product = productAt("5076");
+test.use({ baseURL: product.baseURL, serviceWorkers: "allow", viewport: { width: 390, height: 844 } });
+test.describe.configure({ mode: "default" });
+
+test.beforeAll(async () => {
+  await product.start();
+});
+test.afterAll(() => product.remove());
+
+const headline = (page: Page) => page.getByRole("heading", { level: 1 });
+const bar = (page: Page) => page.getByText(/^Du er uten dekning\. Dette ble hentet /);
+/** The addresses kept on the device, and all of what is personal as text. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const found: { urls: string[]; text: string } = { urls: [], text: "" };
+    for (const name of await caches.keys()) {
+      if (!name.startsWith("utmark-mine-")) continue;
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        found.urls.push(request.url.replace(location.origin, ""));
+        found.text += await (await cache.match(request))?.text();
+      }
+    }
+    return found;
+  });
+const keeps = (page: Page, url: string) =>
+  expect.poll(async () => (await kept(page)).urls, { timeout: 30_000 }).toContain(url);
+
+type Booking = {
+  bookingId: string;
+  propertyId: string;
+  propertyName: string;
+  landowner: { name: string; phone?: string };
+};
+async function agreed(page: Page): Promise<Booking> {
+  const { token } = await (await page.request.get("/api/auth/token")).json();
+  for (const status of ["paid", "confirmed"]) {
+    const { items } = await (
+      await page.request.get(`/api/core-booking?role=hunter&status=${status}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).json();
+    const found = (items as Booking[]).find((b) => b.landowner.phone);
+    if (found) return found;
+  }
+  throw new Error("the demo's hunter has nothing ahead");
+}
+const pageFor = ({ bookingId }: Booking) => `/booking-request-details-page?bookingId=${bookingId}`;
+
+async function hunterWithBooking(context: BrowserContext): Promise<{ page: Page; booking: Booking }> {
+  const page = await context.newPage();
+  await signIn(page, "jeger@example.no", "/dashboard");
+  const booking = await agreed(page);
+  await page.goto("/dashboard");
+  await keeps(page, pageFor(booking));
+  await expect.poll(async () => (await kept(page)).urls, { timeout: 30_000 }).toContain("/offline-pack");
+  const maps = () =>
+    page.evaluate(
+      async () =>
+        (await (await caches.open("utmark-assets")).keys()).filter(({ url }) =>
+          /maplibre.*worker|outline/.test(url),
+        ).length,
+    );
+  await expect.poll(maps, { timeout: 30_000 }).toBe(2); // the last that is fetched
+  return { page, booking };
+}
+
+test("a booking that is agreed on is read in the forest: contact, rules and map; and no more after sign-out", async ({
+  context,
+}) => {
+  const { page, booking } = await hunterWithBooking(context);
+  await context.setOffline(true);
+  await page.goto(pageFor(booking));
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByRole("link", { name: booking.landowner.phone ?? "" }).first()).toBeVisible();
+  await expect(page.getByText(booking.landowner.name).first()).toBeVisible();
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+  expect(await seriousIn(page, "booking without coverage")).toEqual([]);
+
+  // The server is gone too, though the telephone believes there is a line.
+  await product.stop();
+  await context.setOffline(false);
+  await page.goto(`/view-property?propertyId=${booking.propertyId}`);
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByText(booking.propertyName).first()).toBeVisible();
+  const map = page.locator("canvas.maplibregl-canvas");
+  await page.getByRole("heading", { name: "Hvor det er", exact: true }).scrollIntoViewIfNeeded();
+  await expect(map).toBeVisible();
+
+  // Walking within what is kept, and to what is not.
+  await page.goto("/dashboard?tab=my-bookings");
+  await page.locator(`a[href*="${booking.bookingId}"]`).first().click();
+  await expect(page).toHaveURL(pageFor(booking));
+  await expect(bar(page)).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/tab=hunting/);
+  await page.goto("/finn-jakttterreng?species=elg");
+  await expect(headline(page)).toHaveText("Ingen dekning");
+  await expect(page.getByRole("link", { name: "Prøv igjen" })).toHaveAttribute(
+    "href",
+    "/finn-jakttterreng?species=elg",
+  );
+  expect(await seriousIn(page, "no coverage")).toEqual([]);
+  await page.locator(`a[href*="${booking.bookingId}"]`).click();
+  await expect(page).toHaveURL(pageFor(booking));
+
+  // Coverage again, which the page finds by itself: the browser never knew that it was gone.
+  await page.getByRole("button", { name: "Prøv igjen" }).click();
+  await expect(bar(page)).toBeVisible();
+  await product.start();
+  await expect(bar(page)).toHaveCount(0, { timeout: 60_000 });
+
+  await page.goto("/logout");
+  await page.getByRole("button", { name: "Logg ut" }).click();
+  await page.waitForURL("/");
+  expect(await kept(page)).toEqual({ urls: [], text: "" });
+  await context.setOffline(true);
+  await page.goto(pageFor(booking));
+  await expect(headline(page)).toHaveText("Ingen dekning");
+  await expect(page.getByText(booking.landowner.phone ?? "none")).toHaveCount(0);
+});
+
+test("what is kept while somebody signs out goes with them", async ({ context }) => {
+  const { page, booking } = await hunterWithBooking(context);
+  await page.goto("/logout");
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await context.route("**/api/auth/sign-out", async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Logg ut" }).click();
+  await asked.promise;
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { value: true }); // the phone goes into the pocket
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await keeps(page, pageFor(booking));
+  answered.resolve();
+  await page.waitForURL("/");
+  expect(await kept(page)).toEqual({ urls: [], text: "" });
+});
+
+test("somebody else on the same device sees nothing of it", async ({ context }) => {
+  const { page, booking } = await hunterWithBooking(context);
+  const before = await kept(page);
+  expect(before.text).toContain(booking.landowner.phone);
+  expect(before.text).not.toMatch(/eyJ[\w-]+\.[\w-]+\./); // no token
+  expect(before.urls.filter((url) => url.startsWith("/api/"))).toEqual([]);
+
+  await context.clearCookies({ name: /^_(session|interaction)/ }); // the provider has forgotten the first one
+  await page.goto("/api/auth/start?returnUrl=/dashboard");
+  await page.getByRole("button", { name: "jeger2@example.no", exact: true }).click();
+  await page.waitForURL("/dashboard");
+  await expect.poll(async () => (await kept(page)).urls, { timeout: 30_000 }).toContain("/offline-pack");
+  const after = await kept(page);
+  expect(after.text).not.toContain(booking.bookingId);
+  await context.setOffline(true);
+  await page.goto(pageFor(booking));
+  await expect(headline(page)).toHaveText("Ingen dekning");
+});
+
+test("a session that has ended takes with it what was kept", async ({ context }) => {
+  const { page, booking } = await hunterWithBooking(context);
+  await context.clearCookies();
+  await page.goto("/finn-jakttterreng");
+  await expect.poll(async () => (await kept(page)).urls, { timeout: 30_000 }).toEqual([]);
+  await context.setOffline(true);
+  await page.goto(pageFor(booking));
+  await expect(headline(page)).toHaveText("Ingen dekning");
+});
+
+test("the product can be put on the home screen", async ({ page, request }) => {
+  await page.goto("/");
+  const href = await page.locator("link[rel=manifest]").getAttribute("href");
+  const answer = await request.get(href ?? "");
+  expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({
+    name: "Utmark",
+    lang: "nb",
+    start_url: "/dashboard",
+    display: "standalone",
+  });
+  for (const { src } of manifest.icons as { src: string }[])
+    expect((await request.get(src)).headers()["content-type"]).toBe("image/png");
+  const worker = await request.get("/sw.js");
+  expect(worker.headers()["cache-control"]).toContain("max-age=0");
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
+    .toBe("activated");
+});
+
+test("without coverage the reader is told so in their language, and reads what is kept in it", async ({
+  context,
+  page,
+}) => {
+  await page.goto("/?lang=en");
+  const shell = () =>
+    page.evaluate(async () =>
+      (
+        await Promise.all(
+          (
+            await caches.keys()
+          ).map(async (name) => (await (await caches.open(name)).keys()).map((r) => r.url)),
+        )
+      ).flat(),
+    );
+  await expect
+    .poll(async () => (await shell()).filter((url) => url.includes("/offline?")), { timeout: 30_000 })
+    .toEqual([`${product.baseURL}/offline?lang=en`]);
+  await context.setOffline(true);
+  await page.goto("/finn-jakttterreng?species=elg");
+  await expect(headline(page)).toHaveText("No coverage");
+  await context.setOffline(false);
+
+  const { page: own, booking } = await hunterWithBooking(context);
+  const english = async () => (await kept(own)).text.includes('<html lang="en"');
+  expect(await english()).toBe(true);
+  await expect(async () => {
+    await own.goto("/dashboard?lang=nb");
+    expect(await english()).toBe(false);
+  }).toPass({ timeout: 60_000 });
+  await context.setOffline(true);
+  await own.goto(pageFor(booking));
+  await expect(bar(own)).toBeVisible();
+});
+
+test("a script that is lost on the way is asked for again", async ({ context, page }) => {
+  await page.goto("/");
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
+    .toBe("activated");
+  const lost: string[] = [];
+  await context.route(/\/assets\/find-ground-[\w-]+\.js$/, (route) => {
+    lost.push(route.request().url());
+    return lost.length === 1 ? route.abort() : route.continue();
+  });
+  await page.getByRole("link", { name: "Finn jaktterreng" }).first().click();
+  await expect(page).toHaveURL(/finn-jakttterreng/, { timeout: 20_000 });
+  expect(lost.filter((url) => url === lost[0]).length).toBe(2);
+});
+
+test("hits stay where coverage is lost among them, and those sought come with it", async ({
+  context,
+  page,
+}) => {
+  await page.goto("/finn-jakttterreng");
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
+    .toBe("activated");
+  await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();
+  const first = await page.getByRole("article").first().innerText();
+  await context.setOffline(true);
+  await page.getByLabel("Sorter etter").selectOption("price_desc");
+  await expect(page.getByText(/^Du er uten dekning\. Dette er treffene/)).toBeVisible();
+  await expect(page.getByRole("article").first()).toHaveText(first, { useInnerText: true });
+  expect(await seriousIn(page, "hits without coverage")).toEqual([]);
+  // the browser says so a moment too early
+  await context.route("**/api/health", (route) => route.abort(), { times: 1 });
+  await context.setOffline(false);
+  await expect(page.getByText(/^Du er uten dekning\. Dette er treffene/)).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByRole("article").first()).not.toHaveText(first, { useInnerText: true });
+  await expect(page.getByLabel("Sorter etter")).toHaveValue("price_desc");
+});

@@ -1,0 +1,98 @@
+/**
+ * What is done to a page before its scripts have come: on one bar of coverage that is five seconds after it
+ * can be read.
+ */
+import { expect, type Page, test } from "@playwright/test";
+import { addDays } from "#domain/days.ts";
+import { type Hunt, huntFor, request } from "../hunt.ts";
+import { awake, held, newcomer, signIn } from "../helpers.ts";
+
+let hunt: Hunt;
+test.beforeAll(async ({ browser }) => {
+  hunt = await huntFor(browser);
+});
+const stay = (day: number) => ({ from: addDays(hunt.first, day), to: addDays(hunt.first, day + 3) });
+const card = (page: Page) => page.getByRole("complementary", { name: "Velg og spør" });
+
+test("what is chosen before the scripts have come is chosen", async ({ page }) => {
+  const { from, to } = stay(1);
+  let letGo = await held(page, "**/assets/base-*.js");
+  await page.goto(hunt.url, { waitUntil: "commit" });
+  await card(page).getByLabel("Ankomst").fill(from);
+  await card(page).getByLabel("Avreise").fill(to);
+  letGo();
+  await expect(card(page)).toContainText("6 000 kr"); // two hunters, three days
+  await expect(page).toHaveURL(new RegExp(`fromDate=${from}&toDate=${to}`));
+  await page.unrouteAll();
+
+  letGo = await held(page, "**/assets/base-*.js");
+  await page.goto("/finn-jakttterreng", { waitUntil: "commit" });
+  await page.getByLabel("Ankomst").fill(from);
+  await page.locator('input[name="participants"]').fill("3");
+  await page.locator("summary").filter({ hasText: "Hva" }).first().click();
+  await page.getByLabel("Elg", { exact: true }).check();
+  letGo();
+  await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled(); // awake
+  await expect(page.getByLabel("Ankomst")).toHaveValue(from);
+  await expect(page.getByLabel("Elg", { exact: true })).toBeChecked();
+  await page.getByRole("button", { name: "Søk", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`species=elg&from=${from}&participants=3`));
+});
+
+test("what is pressed before the scripts have come is pressed, once each and in order", async ({ page }) => {
+  const { from, to } = stay(1);
+  const letGo = await held(page, "**/assets/base-*.js");
+  await page.goto(hunt.url, { waitUntil: "commit" });
+  await page.locator(`[data-date="${from}"]`).click();
+  await page.locator(`[data-date="${to}"]`).dblclick(); // a third press would begin another stay
+  letGo();
+  await expect(card(page)).toContainText("6 000 kr");
+  await expect(page).toHaveURL(new RegExp(`fromDate=${from}&toDate=${to}`));
+});
+
+test("a step back before the scripts have come leads back", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", (e) => errors.push(e.message));
+  await page.goto("/finn-jakttterreng");
+  await (await awake(page.getByRole("article").first().getByRole("link").first())).click();
+  await page.waitForURL(/view-property-offering/);
+  const letGo = await held(page, "**/assets/base-*.js");
+  await page.reload({ waitUntil: "commit" });
+  await expect(card(page)).toBeVisible();
+  await page.evaluate(() => history.back());
+  await page.waitForURL(/finn-jakttterreng/, { waitUntil: "commit" });
+  letGo();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await awake(page.getByRole("article").first());
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Finn jaktterreng");
+  expect(errors).toEqual([]); // the page of before is not woken under the address of another
+});
+
+test("the other of two roles is chosen before the scripts have come", async ({ page }) => {
+  await newcomer(page, "/profile-setup?roles=hunter,landowner&next=/dashboard", "Ola Skogmo");
+  await page.getByRole("button", { name: "Lagre profilen", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/dashboard");
+  const letGo = await held(page, "**/assets/base-*.js");
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("banner").locator("details").first().click();
+  const landowner = page.getByRole("radio", { name: "Grunneier" });
+  await landowner.click();
+  letGo();
+  await awake(landowner);
+  await expect(landowner).toBeChecked();
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain("utmark-selected-role=landowner");
+});
+
+test("the button leads to the request before the scripts have come, also for who is signed in", async ({
+  page,
+}) => {
+  await signIn(page, "jeger2@example.no", "/logout");
+  const letGo = await held(page, "**/assets/base-*.js");
+  await page.goto(`${hunt.url}&fromDate=${stay(3).from}&toDate=${stay(3).to}&participants=3`, {
+    waitUntil: "commit",
+  });
+  await card(page).getByRole("link", { name: "Send forespørsel" }).click();
+  await page.waitForURL(/openBooking=true/, { waitUntil: "commit" });
+  letGo();
+  await expect(request(page)).toContainText("9 000 kr");
+});

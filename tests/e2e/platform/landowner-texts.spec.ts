@@ -1,0 +1,181 @@
+/**
+ * What a landowner is told at the top right when something does not go (spec 8), each brought about as it
+ * happens, in both languages.
+ */
+import { expect, type Page, test } from "@playwright/test";
+import { pdf, photo } from "../../files.ts";
+import { type Ground, landownerWithGround } from "../ground.ts";
+import { post, signedIn, yearAhead } from "../helpers.ts";
+
+const offering = {
+  name: "Rypejakt",
+  offeringType: "hunting_ground_rental",
+  targetSpecies: ["rype"],
+  validFrom: `${yearAhead}-09-10`,
+  validTo: `${yearAhead}-12-23`,
+  maxParticipants: 4,
+  maxHunters: 4,
+  cancellationPolicy: "flexible",
+  pricing: { per: "hunter", fixedPriceOre: 45_000 },
+  status: "active",
+  published: true,
+};
+const words = {
+  nb: {
+    remove: "Slett",
+    removeIt: "Slett Skogmo",
+    notRemoved: "Kunne ikke slette eiendommen.",
+    inUse: "Eiendommen har bookinger som ikke er ferdige, og kan ikke slettes.",
+    takeDown: "Ta ned Rypejakt",
+    status: "Kunne ikke oppdatere statusen på tilbudet.",
+    pictures: "Bilder",
+    documents: "Dokumenter",
+    upload: "Kunne ikke laste opp bildet.",
+    damaged: "Bildet er skadet og kan ikke leses.",
+    type: "Denne filtypen kan ikke brukes her. Velg JPG, PNG, GIF, WebP eller MP4.",
+    size: "Fila er for stor. Den kan være på høyst 10 MB.",
+    dismiss: (name: string) => `Ta bort ${name}`,
+    deletePicture: "Slett bilde 1",
+    notDeleted: "Kunne ikke slette bildet.",
+    deleteDocument: "Slett kart.pdf",
+    documentNotDeleted: "Kunne ikke slette dokumentet.",
+    tooMany: "Det er ikke plass til flere filer. Grensa er 20.",
+    makeMain: "Gjør bilde-3.jpg til hovedbilde",
+    notMain: "Hovedbildet kan ikke velges før det er lastet opp.",
+    map: "Kunne ikke laste kartet.",
+  },
+  en: {
+    remove: "Delete",
+    removeIt: "Delete Skogmo",
+    notRemoved: "Could not delete property.",
+    inUse: "The property has unfinished bookings and cannot be deleted.",
+    takeDown: "Take Rypejakt down",
+    status: "Could not update offering status.",
+    pictures: "Pictures",
+    documents: "Documents",
+    upload: "Image upload failed.",
+    damaged: "The image is damaged and cannot be read.",
+    type: "Unsupported file type. Choose JPG, PNG, GIF, WebP or MP4.",
+    size: "File size too large. At most 10 MB is allowed.",
+    dismiss: (name: string) => `Remove ${name}`,
+    deletePicture: "Delete picture 1",
+    notDeleted: "Image delete failed.",
+    deleteDocument: "Delete kart.pdf",
+    documentNotDeleted: "Document delete failed.",
+    tooMany: "Maximum number of files exceeded.",
+    makeMain: "Make bilde-3.jpg the main picture",
+    notMain: "Cannot set main image before it is uploaded.",
+    map: "Failed to load map.",
+  },
+} as const;
+type Language = keyof typeof words;
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const toast = (page: Page, text: string) =>
+  expect(page.getByRole("status").getByText(text, { exact: true })).toBeVisible();
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+const chooser = (page: Page, heading: string) =>
+  page
+    .locator("section", { has: page.getByRole("heading", { name: heading, exact: true }) })
+    .locator("input[type=file]");
+
+/** Somebody asks for some days, so that the property is needed. */
+async function asked(page: Page, offeringId: unknown): Promise<void> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("no browser");
+  const theirs = await signedIn(browser, "jeger2@example.no", "/logout");
+  const { bookingId } = await post(theirs, "/api/core-booking/calculate", {
+    offeringId,
+    fromDate: `${yearAhead}-10-02`,
+    toDate: `${yearAhead}-10-05`,
+    participants: 2,
+  });
+  const sent = await post(theirs, `/api/core-booking/submit/${bookingId}`, {
+    termsAccepted: true,
+    privacyAccepted: true,
+  });
+  expect(sent.status).toBe("pending");
+  await theirs.context().close();
+}
+
+async function deleting(page: Page, { propertyId, call }: Ground, language: Language): Promise<void> {
+  const w = words[language];
+  const { body } = await call("POST", `/api/properties/${propertyId}/offerings`, offering);
+  await page.goto(`/dashboard?tab=my-properties&lang=${language}`);
+  await expect(page.getByRole("button", { name: w.takeDown })).toBeVisible();
+  await call("DELETE", `/api/offerings/${body.offeringId}`); // meanwhile, elsewhere
+  await press(page, w.takeDown);
+  await toast(page, w.status);
+  const { body: other } = await call("POST", `/api/properties/${propertyId}/offerings`, offering);
+  await asked(page, other.offeringId);
+  await press(page, w.removeIt);
+  await page.getByRole("dialog").getByRole("button", { name: w.remove, exact: true }).click();
+  await toast(page, w.notRemoved);
+  await expect(page.getByRole("dialog").getByText(w.inUse)).toBeVisible();
+}
+
+async function files(page: Page, { propertyId, call }: Ground, language: Language): Promise<void> {
+  const w = words[language];
+  const tiny = await photo();
+  await page.goto(`/property-workflow?propertyId=${propertyId}&step=media&lang=${language}`);
+  const choose = chooser(page, w.pictures);
+  for (const [bad, why] of [
+    [file("skadet.jpg", "image/jpeg", tiny.subarray(0, 60)), w.damaged],
+    [file("notat.txt", "text/plain", Buffer.from("hei")), w.type],
+    [file("stor.jpg", "image/jpeg", Buffer.concat([tiny, Buffer.alloc(10 * 1024 * 1024)])), w.size],
+  ] as const) {
+    await choose.setInputFiles(bad);
+    await expect(page.getByText(why, { exact: true })).toBeVisible();
+    await toast(page, w.upload);
+    await press(page, w.dismiss(bad.name));
+  }
+
+  await choose.setInputFiles(file("stua.jpg", "image/jpeg", tiny));
+  await expect(page.locator("[data-image]")).toHaveCount(1);
+  await call(
+    "DELETE",
+    `/api/properties/${propertyId}/images/${await page.locator("[data-image]").getAttribute("data-image")}`,
+  );
+  await press(page, w.deletePicture);
+  await toast(page, w.notDeleted);
+  await chooser(page, w.documents).setInputFiles(file("kart.pdf", "application/pdf", pdf()));
+  const gone = page.getByRole("button", { name: w.deleteDocument, exact: true });
+  await expect(gone).toBeVisible();
+  const { body } = await call("GET", `/api/properties/${propertyId}`);
+  for (const { documentId } of body.documents as { documentId: string }[])
+    await call("DELETE", `/api/properties/${propertyId}/documents/${documentId}`);
+  await gone.click();
+  await toast(page, w.documentNotDeleted);
+
+  await page.reload();
+  await expect(page.locator("[data-image]")).toHaveCount(0);
+  await page.route("**/images", (route) =>
+    route.request().method() === "POST" ? undefined : route.continue(),
+  ); // nothing arrives
+  await choose.setInputFiles(
+    Array.from({ length: 21 }, (_, n) => file(`bilde-${n}.jpg`, "image/jpeg", tiny)),
+  );
+  await toast(page, w.tooMany);
+  await press(page, w.makeMain);
+  await toast(page, w.notMain);
+  expect((await call("GET", `/api/properties/${propertyId}`)).body.images).toEqual([]);
+  await page.unroute("**/images");
+}
+
+async function noMap(page: Page, { propertyId }: Ground, language: Language): Promise<void> {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  page.on("dialog", (dialog) => void dialog.accept()); // files are on their way
+  await page.goto(`/property-workflow?propertyId=${propertyId}&step=location&lang=${language}`);
+  await toast(page, words[language].map);
+}
+
+for (const language of ["nb", "en"] as const)
+  test(`what did not go is said, by the spec's words (${language})`, async ({ page }) => {
+    const ground = await landownerWithGround(page);
+    await test.step("an offering's status, a property that is needed", () =>
+      deleting(page, ground, language));
+    await test.step("pictures and documents", () => files(page, ground, language));
+    await test.step("the map", () => noMap(page, ground, language));
+  });

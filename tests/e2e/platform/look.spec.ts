@@ -1,0 +1,218 @@
+import { expect, type Page, test } from "@playwright/test";
+import { awake, axeIn, fits } from "../helpers.ts";
+
+async function signIn(page: Page, email: string, returnUrl = "/") {
+  await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(returnUrl)}`);
+  await page.getByRole("button", { name: email, exact: true }).click();
+  await page.waitForURL((url) => url.pathname === new URL(returnUrl, "http://x").pathname);
+}
+const dark = (page: Page) => page.addInitScript(() => localStorage.setItem("utmark-theme", "dark"));
+
+for (const scheme of ["light", "dark"] as const)
+  for (const path of ["/", "/?lang=en", "/login", "/register", "/no-such-page", "/design-system"])
+    test(`${path} in ${scheme}: axe finds nothing, and a phone needs no sideways scroll`, async ({
+      page,
+    }) => {
+      if (scheme === "dark") await dark(page);
+      if (path === "/design-system") await signIn(page, "begge@example.no");
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("data-theme", scheme);
+      expect((await axeIn(page)).map((v) => `${v.id}: ${v.nodes.map((n) => n.target).join(" ")}`)).toEqual(
+        [],
+      );
+      await page.setViewportSize({ width: 390, height: 844 });
+      await fits(page);
+    });
+
+test("the theme is switched, kept, and set before the first paint", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Bytt mellom lyst og mørkt" }).first().click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.reload({ waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("English is asked for, keeps the page, and is remembered", async ({ page }) => {
+  await page.goto("/login?next=/dashboard");
+  await page.getByRole("banner").getByRole("link", { name: "English" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+  expect(page.url()).toContain("next=%2Fdashboard");
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.goto("/?lang=no");
+  await expect(page.locator("html")).toHaveAttribute("lang", "nb");
+});
+
+test("an unknown page is a 404 with a way on", async ({ page }) => {
+  expect((await page.goto("/ingen-vei"))?.status()).toBe(404);
+  await page.getByRole("main").getByRole("link", { name: "Til forsiden" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("a guarded page sends the anonymous to sign-in and back, also without hyphens", async ({ page }) => {
+  await page.goto("/designsystem?a=1");
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/designsystem?a=1")}`);
+  await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
+  await page.getByRole("button", { name: "begge@example.no", exact: true }).click();
+  await expect(page).toHaveURL("/designsystem?a=1");
+});
+
+test("one who is signed in has nothing to do at sign-in, and is never sent to another site", async ({
+  page,
+}) => {
+  await signIn(page, "begge@example.no");
+  await page.goto("/login?returnUrl=/design-system");
+  await expect(page).toHaveURL("/design-system");
+  await page.goto("/register?returnUrl=//evil.example");
+  await expect(page).toHaveURL("/");
+});
+
+test("who holds two roles chooses which to look through, and it is kept", async ({ page }) => {
+  await signIn(page, "begge@example.no");
+  await page.evaluate(async () => {
+    const { token } = (await (await fetch("/api/auth/token")).json()) as { token: string };
+    await fetch("/api/user-profile/me/roles", {
+      method: "PUT",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ roles: ["hunter", "landowner"] }),
+    });
+  });
+  await page.reload();
+  const menu = page
+    .getByRole("banner")
+    .locator("summary")
+    .filter({ has: page.getByTestId("who") });
+  await menu.click();
+  await expect(page.getByRole("radio", { name: "Jeger" })).toBeChecked();
+  await page.getByText("Grunneier", { exact: true }).click();
+  await expect(page.getByRole("radio", { name: "Grunneier" })).toBeChecked();
+  await page.context().clearCookies({ name: "utmark-selected-role" });
+  await page.goto("/");
+  await menu.click();
+  await expect(page.getByRole("radio", { name: "Grunneier" })).toBeChecked();
+});
+
+test("an administrator's overview says what an administrator can do", async ({ page }) => {
+  await signIn(page, "admin@example.no");
+  await page.goto("/dashboard");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Du er administrator" })).toBeVisible();
+  await main.getByRole("link", { name: "Innstillinger" }).last().click();
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Innstillinger");
+});
+
+test("sign-out ends the session", async ({ page }) => {
+  await signIn(page, "begge@example.no", "/logout");
+  await page.getByRole("button", { name: "Logg ut" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Logg inn" })).toBeVisible();
+  await page.goto("/logout");
+  await expect(page).toHaveURL(/\/login\?next=/);
+});
+
+test("sign-up asks for a role", async ({ page }) => {
+  await page.goto("/register");
+  await page.getByRole("checkbox", { name: /jakte og fiske/ }).uncheck();
+  await page.getByRole("button", { name: "Fortsett med kontoen din" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Velg minst én rolle.");
+});
+
+test("the search form leads on with what was asked, before any script", async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto("/");
+  await page.getByRole("combobox", { name: "Hva" }).selectOption("elg");
+  await page.getByRole("combobox", { name: "Hvor" }).selectOption("Trøndelag");
+  await page.getByLabel("Hvor mange").fill("4");
+  await page.getByRole("button", { name: "Finn terreng" }).click();
+  await expect(page).toHaveURL(
+    /\/finn-jakttterreng\?species=elg&county=Tr%C3%B8ndelag&from=&to=&participants=4/,
+  );
+});
+
+test("the calendar is walked and picked by keyboard", async ({ page }) => {
+  await signIn(page, "begge@example.no", "/design-system");
+  const first = page.getByRole("grid").locator('[data-date$="-01"]').first();
+  await (await awake(first)).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  const focused = page.locator(":focus");
+  await expect(focused).toHaveAttribute("data-mark", "arrival");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(focused).toHaveAttribute("data-mark", "departure");
+  await page.keyboard.press("PageDown");
+  await expect(focused).toHaveAttribute("data-date", /.+/);
+});
+
+test("a dialog keeps the focus and gives it back", async ({ page }) => {
+  await signIn(page, "begge@example.no", "/design-system");
+  const opener = page.getByRole("main").getByRole("button", { name: "Avbestill" }).first();
+  await opener.click();
+  await expect(page.getByRole("dialog", { name: "Vil du avbestille?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Vil du avbestille?" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("a walk that takes long shows the shape of what is coming", async ({ page }) => {
+  await page.goto("/");
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route("**/finn-jakttterreng.data*", async (route) => {
+    await held;
+    await route.continue().catch(() => undefined); // nobody waits for it any more
+  });
+  await (await awake(page.getByRole("banner").getByRole("link", { name: "Finn jaktterreng" }))).click();
+  await expect(page.getByRole("main").getByRole("status", { name: "Laster" }).first()).toBeVisible();
+  go();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Finn jaktterreng");
+  await expect(page.getByRole("main").getByRole("status", { name: "Laster" })).toHaveCount(0);
+});
+
+test("a tab that takes long is marked at once, and shows its shape", async ({ page }) => {
+  await signIn(page, "jeger2@example.no", "/dashboard?tab=overview");
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route("**/dashboard.data*", async (route) => {
+    await held;
+    await route.continue().catch(() => undefined); // nobody waits for it any more
+  });
+  const tab = page
+    .getByRole("navigation", { name: "Oversikten din" })
+    .getByRole("link", { name: "Mine turer" });
+  await (await awake(tab)).click();
+  await expect(tab).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("main").getByRole("status", { name: "Laster" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mine turer");
+  go();
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status", { name: "Laster" })).toHaveCount(0);
+});
+
+test("the button to ask is in sight from the top of the page and down it, also with many services", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, "jeger2@example.no", "/finn-jakttterreng");
+  await page.goto("/finn-jakttterreng?q=Elgjakt+på+Storåsen");
+  await page.getByRole("link", { name: "Elgjakt på Storåsen", exact: true }).click();
+  const ask = page.getByRole("button", { name: "Send forespørsel" }).first();
+  await expect(ask).toBeInViewport({ ratio: 1 });
+  await page.getByRole("heading", { name: "Om tilbudet" }).scrollIntoViewIfNeeded();
+  await expect(ask).toBeInViewport({ ratio: 1 });
+});
+
+test("dates stand as the page's language has them, whatever the browser's is", async ({ page }) => {
+  const shown = () =>
+    page.getByLabel("Ankomst").evaluate((field) => getComputedStyle(field, "::before").content);
+  await page.goto("/finn-jakttterreng");
+  await expect.poll(shown).toBe('"dd.mm.åååå"');
+  await page.getByLabel("Ankomst").fill("2031-09-12");
+  await page.getByLabel("Avreise").focus();
+  await expect.poll(shown).toBe('"12.09.2031"');
+});

@@ -1,0 +1,353 @@
+/** One bar of coverage: scripts that come late or not at all, answers that are lost, or somebody else's. */
+import { expect, type Page, type Route, test } from "@playwright/test";
+import { addDays } from "#domain/days.ts";
+import { agree, type Hunt, huntFor, request, requestsOf, throughProvider } from "../hunt.ts";
+import { held, post, signIn } from "../helpers.ts";
+
+let hunt: Hunt;
+test.beforeAll(async ({ browser }) => {
+  // where nothing but us hinders that it is booked twice
+  hunt = await huntFor(browser, { allowConcurrentBookings: true, totalAreaCapacity: 60 });
+});
+const stay = (day: number) => ({ from: addDays(hunt.first, day), to: addDays(hunt.first, day + 3) });
+const at = (day: number) => `${hunt.url}&fromDate=${stay(day).from}&toDate=${stay(day).to}&participants=3`;
+const card = (page: Page) => page.getByRole("complementary", { name: "Velg og spør" });
+const onBooking = /\/booking-request-details-page\?bookingId=/;
+const noLine = "Nettverksfeil. Vennligst sjekk tilkoblingen din.";
+
+const gateway = (route: Route) =>
+  route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
+/** The sign-in page of a hotel's own net. */
+const portal = (route: Route) =>
+  route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Welcome to Fjellhotellet</h1>" });
+
+for (const [who, answer] of [
+  ["without a line", (route: Route) => route.abort("internetdisconnected")],
+  ["behind a gateway", gateway],
+  ["in a hotel's net", portal],
+] as const)
+  test(`hits stay ${who}, and what is chosen is sought when there is a line again`, async ({ page }) => {
+    await page.goto("/finn-jakttterreng?species=elg");
+    await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();
+    const hits = page.getByRole("article");
+    const names = await hits.getByRole("heading").allInnerTexts();
+    await page.route("**/finn-jakttterreng.data*", answer);
+    await page.route("**/api/health", answer);
+    await page.getByLabel("Sorter etter").selectOption("newest");
+    const told = page.getByText(/^Du er uten dekning\./);
+    await expect(told).toBeVisible();
+    await page.getByRole("link", { name: "Ta bort elg" }).click();
+    await expect(page.getByRole("link", { name: /^Ta bort/ })).toHaveCount(0);
+    await page.getByRole("button", { name: "Prøv igjen" }).click();
+    await expect(page.getByRole("button", { name: "Prøv igjen" })).toBeEnabled(); // it has asked, in vain
+    await expect(told).toBeVisible();
+    expect(await hits.getByRole("heading").allInnerTexts()).toEqual(names);
+    await expect(page.getByLabel("Sorter etter")).toHaveValue("newest");
+    await expect(page).toHaveURL(/\/finn-jakttterreng\?sort=newest$/);
+    const again = await page.getByRole("button", { name: "Prøv igjen" }).elementHandle();
+    await page.unrouteAll();
+    if (answer === gateway)
+      // where the page was not first
+      await again?.evaluate((button) => (button as HTMLButtonElement).click());
+    else await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect(told).toHaveCount(0, { timeout: 90_000 });
+    await expect(page.getByLabel("Sorter etter")).toHaveValue("newest");
+    await expect
+      .poll(async () => (await hits.getByRole("heading").allInnerTexts()).join())
+      .not.toBe(names.join());
+  });
+
+test("hits stay where a search is never answered, and its answer comes when it is asked again", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/finn-jakttterreng?species=elg");
+  await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();
+  const names = await page.getByRole("article").getByRole("heading").allInnerTexts();
+  const letGo = await held(page, "**/finn-jakttterreng.data*");
+  const asked = page.waitForRequest("**/finn-jakttterreng.data*");
+  await page.getByLabel("Sorter etter").selectOption("newest");
+  await asked;
+  await page.clock.fastForward(20_000);
+  const told = page.getByText(/^Du er uten dekning\./);
+  await expect(told).toBeVisible();
+  expect(await page.getByRole("article").getByRole("heading").allInnerTexts()).toEqual(names);
+  await expect(page.getByLabel("Sorter etter")).toHaveValue("newest");
+  letGo();
+  await expect(told).toHaveCount(0, { timeout: 90_000 }); // by itself, after a while
+  await expect(page.getByLabel("Sorter etter")).toHaveValue("newest");
+  await expect
+    .poll(async () => (await page.getByRole("article").getByRole("heading").allInnerTexts()).join())
+    .not.toBe(names.join());
+});
+
+test("what is written while hits are waited for stays, and so does what the map's moving has nothing to do with", async ({
+  page,
+}) => {
+  await page.goto("/finn-jakttterreng");
+  await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();
+  const letGo = await held(page, "**/finn-jakttterreng.data*");
+  await page.getByRole("button", { name: /^Filtre/ }).click();
+  const words = page.getByLabel("Fritekst");
+  await words.fill("elg");
+  await words.press("Enter");
+  await expect(page.getByRole("progressbar").first()).toBeVisible();
+  await page.getByRole("button", { name: /^Filtre/ }).click();
+  await words.fill("elg i Lierne");
+  letGo();
+  await expect(page.getByRole("link", { name: /^Ta bort/ })).toHaveCount(1); // the hits for «elg» have come
+  await expect(words).toHaveValue("elg i Lierne");
+  await words.press("Enter");
+  await expect(page).toHaveURL(/q=elg\+i\+Lierne/);
+  await page.getByRole("link", { name: /^Ta bort/ }).click();
+  await expect(words).toHaveValue("");
+});
+
+for (const [who, answer] of [
+  ["a gateway", gateway],
+  ["a hotel's net", portal],
+] as const)
+  test(`a price that ${who} answers for is not had, and asked for again`, async ({ page }) => {
+    await page.route("**/api/core-booking/estimate", answer);
+    await page.goto(at(5));
+    await expect(card(page)).toContainText("Vi fikk ikke regnet ut prisen.");
+    await expect(card(page)).toContainText(noLine);
+    await page.unrouteAll();
+    await card(page).getByRole("button", { name: "Prøv igjen" }).click();
+    await expect(card(page)).toContainText("9 000 kr");
+  });
+
+test("a sign of who one is that is lost on the way is no sign-out", async ({ page }) => {
+  await signIn(page, "jeger2@example.no", "/logout");
+  await page.route("**/api/auth/token", gateway);
+  await page.goto(at(5));
+  await expect(card(page)).toContainText(noLine);
+  await page.unrouteAll();
+  await card(page).getByRole("button", { name: "Prøv igjen" }).click();
+  await expect(card(page)).toContainText("9 000 kr");
+});
+
+/** Signed in, with the dialog filled in. */
+async function writes(page: Page, day: number, notes: string): Promise<void> {
+  await signIn(page, "jeger2@example.no", at(day));
+  await card(page).getByRole("button", { name: "Send forespørsel" }).click();
+  await request(page).getByLabel("Litt om dere").fill(notes);
+  await agree(page);
+}
+const sends = (page: Page) => request(page).getByRole("button", { name: "Send forespørsel" }).click();
+/** The first request arrives, and its answer never comes back. */
+async function loseAnswer(page: Page): Promise<void> {
+  await page.route(
+    "**/api/core-booking/submit/**",
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+}
+const sentOn = async (page: Page, day: number) =>
+  (await requestsOf(page, hunt.offeringId)).filter((b) => b.fromDate === stay(day).from);
+
+test("a request whose answer is lost is one request, pressed again", async ({ page }) => {
+  await writes(page, 10, "Linja røk.");
+  await loseAnswer(page);
+  await sends(page);
+  await expect(request(page)).toContainText(noLine);
+  await expect(request(page).getByLabel("Litt om dere")).toHaveValue("Linja røk.");
+  await sends(page);
+  await expect(page).toHaveURL(onBooking);
+  expect(await sentOn(page, 10)).toMatchObject([{ notes: "Linja røk." }]);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(hunt.name);
+  await expect(request(page)).toHaveCount(0);
+});
+
+test("a request whose answer is lost is one request, with the page loaded anew", async ({ page }) => {
+  await writes(page, 14, "Lastet på nytt.");
+  await loseAnswer(page);
+  await sends(page);
+  await expect(request(page)).toContainText(noLine);
+  await page.reload();
+  await expect(page).toHaveURL(onBooking);
+  expect(await sentOn(page, 14)).toMatchObject([{ notes: "Lastet på nytt." }]);
+});
+
+test("a request whose answer is lost is one request, written on and pressed again, or looked at on another page", async ({
+  page,
+  context,
+}) => {
+  await writes(page, 18, "Først.");
+  await loseAnswer(page);
+  await sends(page);
+  await expect(request(page)).toContainText(noLine);
+  const other = await context.newPage();
+  await other.goto(at(18));
+  await card(other).getByRole("button", { name: "Send forespørsel" }).click();
+  await expect(other.getByText("Forespørselen er allerede sendt.")).toBeVisible();
+  await expect(other).toHaveURL(/tab=my-bookings/);
+  await request(page).getByLabel("Litt om dere").fill("Først, og så mer.");
+  await sends(page);
+  await expect(page.getByText("Forespørselen er allerede sendt.")).toBeVisible();
+  expect(await sentOn(page, 18)).toMatchObject([{ notes: "Først." }]);
+});
+
+test("another page of the same reader, left open while a request was sent, asks before it sends one more", async ({
+  page,
+  context,
+}) => {
+  await writes(page, 45, "Fra den ene fanen.");
+  const other = await context.newPage();
+  await other.goto(`${at(45)}&openBooking=true`);
+  await request(other).getByLabel("Litt om dere").fill("Fra den andre fanen.");
+  await agree(other);
+  await sends(page);
+  await expect(page).toHaveURL(onBooking);
+  const booking = new URL(page.url()).searchParams.get("bookingId");
+  await sends(other);
+  await expect(request(other).getByRole("alert")).toContainText("Du har alt bedt om dette");
+  await expect(request(other).getByRole("link", { name: "Se den du har sendt" })).toHaveAttribute(
+    "href",
+    new RegExp(`bookingId=${booking}`),
+  );
+  expect(await sentOn(other, 45)).toMatchObject([{ notes: "Fra den ene fanen." }]);
+  await request(other).getByRole("button", { name: "Send en til" }).click();
+  await expect(other).toHaveURL(onBooking);
+  expect((await sentOn(other, 45)).map((b) => b.notes).sort()).toEqual([
+    "Fra den andre fanen.",
+    "Fra den ene fanen.",
+  ]);
+});
+
+test("a session that is over leads through sign-in, and the request goes off as it was written", async ({
+  page,
+  context,
+}) => {
+  await writes(page, 22, "Lenge i bilen.");
+  await context.clearCookies();
+  await page.route("**/api/core-booking/submit/**", (route) =>
+    route.fulfill({ status: 401, json: { status: 401, code: "unauthenticated", detail: "" } }),
+  ); // the token is over too
+  await sends(page);
+  await expect(page).toHaveURL(/\/login\?returnUrl=/);
+  await page.unrouteAll();
+  await throughProvider(page, "jeger2@example.no");
+  await expect(page).toHaveURL(onBooking);
+  expect(await sentOn(page, 22)).toMatchObject([{ notes: "Lenge i bilen." }]);
+});
+
+test("a part that is lost on the way is asked for when it is wanted again", async ({ page }) => {
+  await page.goto(at(26));
+  await expect(card(page)).toContainText("9 000 kr");
+  await page.route("**/assets/request-dialog-*.js", (route) => route.abort());
+  await card(page).getByRole("button", { name: "Send forespørsel" }).click();
+  await expect(page.getByText(noLine)).toBeVisible();
+  await page.unrouteAll();
+  await card(page).getByRole("button", { name: "Send forespørsel" }).click();
+  await expect(request(page)).toContainText("9 000 kr");
+});
+
+test("a page of a build that is gone says so, and is loaded anew on a press, with what was chosen", async ({
+  page,
+}) => {
+  await page.goto(at(26));
+  await expect(card(page)).toContainText("9 000 kr");
+  await page.route(/assets\/(request-dialog|manifest)-/, (route) => route.fulfill({ status: 404, body: "" }));
+  await card(page).getByRole("button", { name: "Send forespørsel" }).click();
+  await expect(page.getByText("Utmark er oppdatert.")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Last siden på nytt" }).click();
+  await expect(card(page)).toContainText("9 000 kr");
+});
+
+test("a page that is lost on the way is asked for again by its whole address", async ({ page }) => {
+  await page.goto("/finn-jakttterreng");
+  await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled(); // awake
+  await page.route("**/*.data?*", (route) => route.abort());
+  const hit = page.getByRole("article").getByRole("link").first();
+  const name = await hit.innerText();
+  await hit.click();
+  await expect(page.getByRole("heading", { name: "Ingen kontakt" })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("link", { name: "Prøv igjen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test("a map whose script is lost gives the list, and another try", async ({ page }) => {
+  await page.route("**/assets/ground-map-*.js", (route) => route.abort());
+  await page.goto("/finn-jakttterreng");
+  await expect(page.getByText("Her er det kartet ville ha vist.")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Prøv igjen" }).click();
+  await expect(page.locator("canvas.maplibregl-canvas")).toBeVisible();
+});
+
+test("a heart that is pressed faster than the line carries ends as it was pressed last", async ({ page }) => {
+  await signIn(page, "jeger2@example.no", "/logout");
+  await page.goto(hunt.url);
+  const heart = page.getByRole("button", { name: `Favoritt: ${hunt.name}` });
+  await expect(card(page).getByRole("button", { name: "Send forespørsel" })).toBeVisible(); // awake
+  const methods: string[] = [];
+  const first = Promise.withResolvers<void>();
+  await page.route("**/api/favourites/*", async (route) => {
+    if (route.request().url().endsWith("/ids")) return route.continue();
+    methods.push(route.request().method());
+    if (methods.length === 1) await first.promise;
+    await route.continue();
+  });
+  await heart.click();
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await expect.poll(() => methods).toEqual(["PUT"]);
+  const last = page.waitForResponse((r) => r.request().method() === "DELETE");
+  first.resolve();
+  await last;
+  await page.reload();
+  await expect(card(page).getByRole("button", { name: "Send forespørsel" })).toBeVisible();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  expect(methods).toEqual(["PUT", "DELETE"]);
+});
+
+test("a page goes on listening after a gateway has answered for the server", async ({ page, browser }) => {
+  await page.clock.install();
+  const { bookingId } = await asked(page, 32);
+  await page.route("**/api/live?*", gateway, { times: 1 });
+  const refused = page.waitForResponse((r) => r.url().includes("/api/live?") && r.status() === 502);
+  await page.goto(`/booking-request-details-page?bookingId=${bookingId}`);
+  await refused;
+  const again = page.waitForResponse((r) => r.url().includes("/api/live?") && r.status() === 200);
+  await page.clock.fastForward(20_000);
+  await again;
+  const owner = await browser.newPage();
+  await signIn(owner, "grunneier@example.no", "/logout");
+  await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
+  await owner.close();
+  await page.clock.resume();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kari Storås har sagt ja");
+});
+test("a page hears of what came while it was on its way", async ({ page, browser }) => {
+  const { bookingId } = await asked(page, 36);
+  const letGo = await held(page, "**/api/live?*");
+  await page.goto(`/booking-request-details-page?bookingId=${bookingId}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");
+  const owner = await browser.newPage();
+  await signIn(owner, "grunneier@example.no", "/logout");
+  await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
+  await owner.close();
+  letGo();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kari Storås har sagt ja");
+});
+/** A request made through the API. */
+async function asked(page: Page, day: number): Promise<{ bookingId: string }> {
+  await signIn(page, "jeger2@example.no", "/logout");
+  const { from, to } = stay(day);
+  const { bookingId } = await post(page, "/api/core-booking/calculate", {
+    offeringId: hunt.offeringId,
+    fromDate: from,
+    toDate: to,
+    participants: 2,
+    cabins: [],
+    services: [],
+  });
+  return post(page, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
+}

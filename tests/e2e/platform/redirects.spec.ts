@@ -1,0 +1,196 @@
+/** Where the way leads before and after sign-in (spec 2, 4; rules 9.3, 9.7). */
+import { expect, type Page, test } from "@playwright/test";
+import routes from "#web/routes.ts";
+import { throughProvider } from "../hunt.ts";
+import { awake, signIn, writeOneself } from "../helpers.ts";
+
+type Route = { path?: string; file: string; children?: Route[] };
+const pathsOf = (list: readonly Route[]): string[] =>
+  list.flatMap((r) => [...(r.path ? [`/${r.path}`] : []), ...pathsOf(r.children ?? [])]);
+const all = pathsOf(routes as Route[]);
+const guarded = pathsOf((routes as Route[]).filter((r) => r.file === "platform/signed-in.tsx"));
+/** Spec 2: those that need sign-in. */
+const needing =
+  "admin-panel booking-request-details-page cabin-registration-page chat-page dashboard documentation financial-breakdown hunter-smart-offer-view-page invoice invoice-simple receipt logout map-view offering-workflow profile-setup property-registration-page property-workflow service-creation-page service-registration-page services-page smart-offering-strategy-page address-autocomplete-test booking-request-test-page design-system offering-basket-mockup payment-test payment-testing property-test temp-offering-mockup test-map translation-debug-page translations-manager";
+const stored = "utmark-post-login-redirect";
+
+/** What one address answers, without walking on. */
+async function answerOf(page: Page, path: string): Promise<{ status: number; to: string | undefined }> {
+  const answer = await page.request.get(path, { maxRedirects: 0 });
+  return { status: answer.status(), to: answer.headers().location };
+}
+
+test("every page that needs sign-in sends the anonymous there, with the way back, with and without hyphens", async ({
+  page,
+}) => {
+  const there = needing.split(" ").filter((path) => all.includes(`/${path}`));
+  for (const path of there) {
+    const plain = `/${path.replaceAll("-", "")}`;
+    expect(guarded).toContain(`/${path}`);
+    expect(guarded).toContain(plain);
+  }
+  for (const path of guarded)
+    for (const query of ["", "?bookingId=a%2Fb&tab=%C3%A6"])
+      expect(await answerOf(page, path + query), path + query).toEqual({
+        status: 302,
+        to: `/login?next=${encodeURIComponent(path + query)}`,
+      });
+});
+
+test("every page that does not stays open", async ({ page }) => {
+  for (const path of all.filter((p) => !guarded.includes(p) && !/[*:]/.test(p)))
+    expect((await answerOf(page, path)).to ?? "", path).not.toContain("/login");
+});
+
+test("an address nobody can read is a page that is not there, and nothing is asked for by TRACE", async ({
+  page,
+}) => {
+  const thrown: string[] = [];
+  page.on("pageerror", (e) => thrown.push(e.message));
+  for (const path of ["/%", "/jakt%?q=1", "/%E0%A4%A"]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Her er det ingen sti");
+  }
+  expect(thrown).toEqual([]);
+  expect((await page.request.fetch("/finn-jakttterreng", { method: "TRACE" })).status()).toBe(405);
+});
+
+test("nobody on the way keeps a page, and the browser none of who is signed in", async ({ page }) => {
+  const kept = async (path: string) =>
+    (await page.request.get(path, { maxRedirects: 0 })).headers()["cache-control"];
+  for (const path of ["/", "/login", "/finn-jakttterreng", "/dashboard", "/nowhere"])
+    expect(await kept(path), path).toBe("private, no-cache");
+  await signIn(page, "jeger@example.no", "/dashboard");
+  for (const path of [
+    "/",
+    "/dashboard",
+    "/dashboard.data",
+    "/dashboard?tab=profile",
+    "/booking-request-details-page?bookingId=x",
+  ])
+    expect(await kept(path), path).toBe("private, no-store");
+});
+
+test("signed in, both doors lead on: to returnUrl, else next, else the stored way, else home; never to another site", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(page, "jeger@example.no", "/dashboard");
+  const evil = [
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "/\t/evil.example",
+    "/a/..//evil.example",
+    "data:text/html,x",
+    "evil.example",
+  ];
+  for (const door of ["/login", "/register"]) {
+    const to = async (query: string, keep = "") => {
+      await context.clearCookies({ name: stored });
+      if (keep)
+        await context.addCookies([{ name: stored, value: encodeURIComponent(keep), url: baseURL ?? "" }]);
+      return answerOf(page, door + query);
+    };
+    expect(await to("?returnUrl=/services-page%3Fa=1&next=/receipt", "/invoice")).toEqual({
+      status: 302,
+      to: "/services-page?a=1",
+    });
+    expect(await to("?next=/receipt", "/invoice")).toEqual({ status: 302, to: "/receipt" });
+    expect(await to("", "/invoice?bookingId=1")).toEqual({ status: 302, to: "/invoice?bookingId=1" });
+    expect((await answerOf(page, door)).to, "the stored way is used once").toBe("/");
+    for (const bad of evil) {
+      const said = encodeURIComponent(bad);
+      for (const query of [`?returnUrl=${said}`, `?next=${said}`, ""])
+        expect((await to(query, bad)).to, `${door}${query} ${bad}`).toBe("/");
+      expect((await to(`?returnUrl=${said}&next=/receipt`)).to).toBe("/receipt");
+    }
+  }
+});
+
+test("from a guarded page through the provider and back to it, query and all; the stored way is gone then", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/dashboard?tab=my-bookings");
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/dashboard?tab=my-bookings")}`);
+  expect((await context.cookies()).find((c) => c.name === stored)?.value).toBe(
+    encodeURIComponent("/dashboard?tab=my-bookings"),
+  );
+  await page.goto("/login"); // the way is forgotten in the address, and stored
+  await throughProvider(page, "jeger@example.no");
+  await expect(page).toHaveURL("/dashboard?tab=my-bookings");
+  expect((await context.cookies()).find((c) => c.name === stored)).toBeUndefined();
+  expect((await answerOf(page, "/login")).to).toBe("/");
+});
+
+test("begun without a way, sign-in asks the door where to", async ({ page }) => {
+  await page.goto("/services-page");
+  await page.goto("/api/auth/start");
+  await page.getByRole("button", { name: "grunneier@example.no", exact: true }).click();
+  await expect(page).toHaveURL(/\/services-page/);
+});
+
+test("after sign-in a word is shown for 100 ms, and then it goes on", async ({ page }) => {
+  await page.goto("/login?returnUrl=/dashboard");
+  await throughProvider(page, "jeger@example.no");
+  await expect(page).toHaveURL("/dashboard");
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(3_600_000);
+  await page.goto("/login?signedIn=true&returnUrl=/dashboard");
+  await expect(page.getByRole("heading", { name: "Du er logget inn" })).toBeVisible();
+  await awake(page.getByRole("heading", { level: 1 }));
+  await page.clock.runFor(99);
+  await expect(page).toHaveURL(/\/login\?signedIn/);
+  await expect(async () => {
+    await page.clock.runFor(100); // the page may have woken after the first 99
+    await expect(page).toHaveURL("/dashboard", { timeout: 500 });
+  }).toPass();
+});
+
+test("without scripts the way on is the same", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/dashboard?tab=my-bookings");
+  await throughProvider(page, "jeger@example.no");
+  await expect(page).toHaveURL("/dashboard?tab=my-bookings");
+  await context.close();
+});
+
+test("somebody new finishes the profile first, and comes back to where they were going", async ({ page }) => {
+  const way = "/finn-jakttterreng?species=elg&participants=4";
+  await page.goto(`/login?returnUrl=${encodeURIComponent(way)}`);
+  await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
+  await writeOneself(page);
+  await expect(page).toHaveURL(`/profile-setup?next=${encodeURIComponent(way)}`);
+  await page.goto("/dashboard"); // not around it
+  await expect(page).toHaveURL(/\/profile-setup\?next=/);
+  await page.goto(`/profile-setup?next=${encodeURIComponent(way)}`);
+  await page.getByLabel("Navn *").fill("Siri Nymo");
+  await page.getByRole("button", { name: "Lagre profilen", exact: true }).click();
+  await expect(page).toHaveURL(/\/finn-jakttterreng\?.*species=elg/);
+});
+
+test("who began at an offering and lost the way is led back to it", async ({ page }) => {
+  await page.goto("/");
+  const returnUrl = "/view-property-offering?propertyId=p&offeringId=o&openBooking=true";
+  const keep = (value: object) =>
+    page.evaluate((v) => localStorage.setItem("utmark-bookingIntent", JSON.stringify(v)), value);
+  const intent = {
+    propertyId: "p",
+    offeringId: "o",
+    selectedDates: { from: "", to: "" },
+    participants: 2,
+    returnUrl,
+  };
+  const now = await page.evaluate(async () => (await fetch("/api/health")).headers.get("date"));
+  await keep({ ...intent, keptAt: new Date(now ?? "").toISOString() });
+  await page.goto("/login");
+  await throughProvider(page, "jeger@example.no");
+  await expect(page).toHaveURL(returnUrl);
+  await keep({ ...intent, returnUrl: "//evil.example", keptAt: new Date(now ?? "").toISOString() });
+  await page.goto("/login?signedIn=true");
+  await expect(page).toHaveURL("/");
+});

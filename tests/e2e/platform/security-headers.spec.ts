@@ -1,0 +1,67 @@
+/**
+ * What the pages' policy forbids, no page of ours does: no inline style, no script of another's (decision
+ * 37).
+ */
+import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "../helpers.ts";
+
+/** All that the browser refuses on this page, from its first byte. */
+async function watched(page: Page): Promise<string[]> {
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (/Content.Security.Policy|violates the following/i.test(message.text())) refused.push(message.text());
+  });
+  await page.exposeFunction("refusedHere", (what: string) => void refused.push(what));
+  await page.addInitScript(() => {
+    const { refusedHere } = globalThis as unknown as { refusedHere: (what: string) => void };
+    document.addEventListener("securitypolicyviolation", (e) =>
+      refusedHere(`${location.pathname}: ${e.effectiveDirective} ${e.blockedURI} ${e.sample}`),
+    );
+  });
+  return refused;
+}
+
+async function visit(
+  page: Page,
+  refused: string[],
+  path: string,
+  there: () => Promise<unknown>,
+): Promise<void> {
+  const answer = await page.goto(path);
+  const policy = answer?.headers()["content-security-policy"] ?? "";
+  expect(policy, path).toMatch(/style-src 'self' 'sha256-/);
+  expect(policy, path).not.toContain("unsafe-inline");
+  expect(/<[^>]*\sstyle="[^"]*"/.exec((await answer?.text()) ?? "")?.[0], path).toBeUndefined();
+  await there();
+  expect(refused, path).toEqual([]);
+}
+
+test("a reader's pages keep to the policy, the map's too", async ({ page }) => {
+  const refused = await watched(page);
+  const heading = () => expect(page.getByRole("heading").first()).toBeVisible();
+  await visit(page, refused, "/", heading);
+  await visit(page, refused, "/login", heading);
+  await page.setViewportSize({ width: 1280, height: 900 }); // wide enough for the map beside the list
+  await visit(page, refused, "/finn-jakttterreng", () =>
+    expect(page.locator("canvas.maplibregl-canvas")).toBeVisible(),
+  );
+  const offering = await page.locator('a[href*="offeringId="]').first().getAttribute("href");
+  await visit(page, refused, offering ?? "", async () => {
+    await heading();
+    await page.mouse.wheel(0, 20_000); // what is fetched when it is reached
+    await page.waitForLoadState("networkidle");
+  });
+});
+
+test("those of who is signed in keep to it too", async ({ page }) => {
+  const refused = await watched(page);
+  await signIn(page, "grunneier@example.no", "/dashboard?tab=overview");
+  const heading = () => expect(page.getByRole("heading").first()).toBeVisible();
+  for (const tab of ["overview", "availability", "properties", "profile", "settings"])
+    await visit(page, refused, `/dashboard?tab=${tab}`, heading);
+  await visit(page, refused, "/property-workflow", heading);
+  await visit(page, refused, "/map-view", () =>
+    expect(page.locator("canvas.maplibregl-canvas")).toBeVisible(),
+  );
+  await visit(page, refused, "/smart-offering-strategy-page", heading);
+});

@@ -1,0 +1,54 @@
+/**
+ * The units, price words and kinds of price change that a landowner chooses among (spec 9), on the screens in
+ * both languages.
+ */
+import { expect, type Page, test } from "@playwright/test";
+import { landownerWithGround } from "../ground.ts";
+
+const words = {
+  nb: {
+    area: ["Mål (dekar)", "Hektar", "Kvadratmeter"],
+    counted: ["stk.", "dekar", "m²", "hektar"],
+    meant: ["per dag", "per uke", "per helg", "per dyr", "per opphold", "per sesong", "for en fast periode"],
+    kind: ["Tillegg i prosent", "Avslag i prosent", "Tillegg i kroner", "Avslag i kroner", "Fast pris"],
+    add: "Legg til en opplysning om prisen",
+  },
+  en: {
+    area: ["Mål (1,000 m²)", "Hectares", "Square metres"],
+    counted: ["pcs", "dekar (1,000 m²)", "m²", "hectares"],
+    meant: [
+      "per day",
+      "per week",
+      "per weekend",
+      "per animal",
+      "per stay",
+      "per season",
+      "for a fixed period",
+    ],
+    kind: ["Percent increase", "Percent decrease", "Fixed increase", "Fixed decrease", "Fixed price"],
+    add: "Add something about the price",
+  },
+} as const;
+
+/** Of the select of this name; an empty choice says nothing. */
+const offers = (page: Page, name: string, words: readonly string[]) =>
+  expect(page.locator(`select[name="${name}"] option:not([value=""])`)).toHaveText([...words]);
+
+test("a landowner chooses among the units and the words for a price, in either language", async ({
+  page,
+}) => {
+  const { propertyId } = await landownerWithGround(page);
+  page.on("dialog", (dialog) => void dialog.accept());
+  for (const language of ["nb", "en"] as const) {
+    const w = words[language];
+    const at = `propertyId=${propertyId}&lang=${language}`;
+    await page.goto(`/property-workflow?${at}&step=location`);
+    await offers(page, "area.unit", w.area);
+    await page.goto(`/service-creation-page?${at}`);
+    await offers(page, "quantityUnit", w.counted);
+    await page.goto(`/offering-workflow?${at}`);
+    await offers(page, "priceUnit", w.meant);
+    await page.getByRole("button", { name: w.add }).click();
+    await offers(page, "priceModifiers.0.type", w.kind);
+  }
+});

@@ -1,0 +1,141 @@
+/** The profile on the dashboard: part by part, with a picture, and nothing typed is lost. */
+import { expect, type Page, test } from "@playwright/test";
+import { photo } from "../../files.ts";
+import { looksRight, newcomer } from "../helpers.ts";
+
+const profile = "/dashboard?tab=profile";
+const part = (page: Page, id: string) => page.locator(`#part-${id}`);
+const picture = (page: Page) => page.getByRole("region", { name: "Profilbilde" });
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  picture(page).locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
+const menu = (page: Page) => page.getByRole("banner").locator("details").first();
+
+test("a hunter fills in the profile part by part, and is asked before unsaved words are left", async ({
+  page,
+}) => {
+  await newcomer(page, profile, "Nils Vidda");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profil");
+  await looksRight(page, "profile");
+  const who = part(page, "who");
+  await who.getByLabel("Fornavn").fill("Nils");
+  await who.getByLabel("Litt om deg").fill("Rype med setter.");
+  await expect(who.getByText("Endringene her er ikke lagret.")).toBeVisible();
+  await page.getByRole("link", { name: "Innstillinger" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Bli her" }).click();
+  await who.getByRole("button", { name: "Lagre opplysningene" }).click();
+  await expect(page.getByText("Profilen er lagret.")).toBeVisible();
+
+  const hunter = part(page, "hunter");
+  await hunter.getByLabel("År med jakt- eller fiskeerfaring").fill("12");
+  await hunter.getByLabel("Erfaring", { exact: true }).selectOption("Erfaren");
+  await hunter
+    .getByRole("group", { name: "Det jeg jakter og fisker" })
+    .getByText("Rype", { exact: true })
+    .click();
+  await hunter.getByRole("button", { name: "Lagre jegerprofilen" }).click();
+  await expect(hunter.getByText("Endringene her er ikke lagret.")).toBeHidden();
+  const address = part(page, "address");
+  await address.getByLabel("Postnummer").fill("7890");
+  await address.getByLabel("Land").fill("Norge");
+  await address.getByRole("button", { name: "Lagre adressen" }).click();
+  await expect(address.getByText("Endringene her er ikke lagret.")).toBeHidden();
+
+  await page.reload();
+  await expect(who.getByLabel("Litt om deg")).toHaveValue("Rype med setter.");
+  await expect(hunter.getByLabel("Erfaring", { exact: true })).toHaveValue("advanced");
+  await expect(
+    hunter.getByRole("group", { name: "Det jeg jakter og fisker" }).getByRole("checkbox", { name: "Rype" }),
+  ).toBeChecked();
+  await expect(address.getByLabel("Postnummer")).toHaveValue("7890");
+  await page.goto("/profilesetup");
+  await expect(part(page, "who").getByLabel("Fornavn")).toHaveValue("Nils");
+});
+
+test("each part that fails says so in its own words and keeps what was typed", async ({ page }) => {
+  await newcomer(page, "/profile-setup?roles=hunter,landowner&next=/dashboard", "Ola Skogmo");
+  await page.getByRole("button", { name: "Lagre profilen" }).click();
+  await page.waitForURL((url) => url.pathname === "/dashboard");
+  await page.goto(profile);
+  const who = part(page, "who");
+  await who.getByLabel("Navn *").fill("");
+  await who.getByRole("button", { name: "Lagre opplysningene" }).click();
+  await expect(page.getByText("Kunne ikke oppdatere profilen")).toBeVisible();
+  await expect(who.getByText("Skriv navnet ditt.")).toBeVisible();
+  await expect(who.getByLabel("Navn *")).toBeFocused();
+  await who.getByLabel("Navn *").fill("Ola Skogmo");
+
+  const landowner = part(page, "landowner");
+  await landowner.getByLabel("Organisasjonsnummer").fill("923609017");
+  await landowner.getByLabel("Kontonummer").fill("1234.56.78901");
+  await expect(landowner.getByText("Kontrollsifferet i kontonummeret stemmer ikke.")).toBeVisible();
+  await landowner.getByRole("button", { name: "Lagre grunneierprofilen" }).click();
+  await expect(page.getByText("Kunne ikke oppdatere gruneierprofilen")).toBeVisible();
+  await expect(landowner.getByLabel("Organisasjonsnummer")).toBeFocused();
+  await expect(landowner.getByLabel("Kontonummer")).toHaveValue("1234.56.78901");
+  await landowner.getByLabel("Organisasjonsnummer").fill("923609016");
+  await landowner.getByRole("button", { name: "Lagre grunneierprofilen" }).click();
+  await expect(landowner.getByLabel("Kontonummer")).toHaveValue("12345678901"); // as it is kept
+
+  const hunter = part(page, "hunter");
+  await hunter.getByLabel("År med jakt- eller fiskeerfaring").fill("9");
+  await page.route("**/api/user-profile/me", (route) => route.abort());
+  await hunter.getByRole("button", { name: "Lagre jegerprofilen" }).click();
+  await expect(page.getByText("Kunne ikke oppdatere jegerprofilen")).toBeVisible();
+  await expect(hunter.getByLabel("År med jakt- eller fiskeerfaring")).toHaveValue("9");
+  await page.unroute("**/api/user-profile/me");
+  await hunter.getByRole("button", { name: "Lagre jegerprofilen" }).click();
+  await expect(hunter.getByRole("alert")).toHaveCount(0);
+  await expect(hunter.getByText("Endringene her er ikke lagret.")).toBeHidden();
+});
+
+test("a picture is shown in the menu, refused in words, and taken away", async ({ page }) => {
+  await newcomer(page, profile, "Randi Fjell");
+  await expect(picture(page).getByRole("button", { name: "Velg bilde" })).toBeEnabled();
+  await choose(page, "papir.pdf", "application/pdf", Buffer.from("%PDF-1.4 nei"));
+  await expect(picture(page).getByRole("alert")).toHaveText("Profilbildet må være JPG eller PNG.");
+  await choose(page, "meg.png", "image/png", await photo({ format: "png", width: 600, height: 400 }));
+  await expect(page.getByText("Profilbildet er lagret.")).toBeVisible();
+  await expect(picture(page).getByRole("alert")).toHaveCount(0);
+  const face = menu(page).locator("img");
+  await expect(face).toHaveAttribute("src", /\/media\/.+\/96\.webp/);
+  await expect.poll(() => face.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(96);
+  await looksRight(page, "profile with a picture");
+  await picture(page).getByRole("button", { name: "Ta bort bildet" }).click();
+  await expect(page.getByText("Profilbildet er tatt bort.")).toBeVisible();
+  await expect(face).toHaveCount(0);
+});
+
+test("what is changed in another tab comes in by itself, and not over what is being written", async ({
+  page,
+}) => {
+  await newcomer(page, profile, "Eva Lund");
+  await part(page, "who").getByLabel("Hjemsted").fill("Røros");
+  const other = await page.context().newPage();
+  await other.goto("/logout"); // a page of the same person, for its token
+  const { token } = await (await other.request.get("/api/auth/token")).json();
+  const answer = await other.request.patch("/api/user-profile/me", {
+    data: { displayName: "Eva Berg", address: { city: "Oppdal" } },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.ok()).toBe(true);
+  await expect(part(page, "address").getByLabel("Sted")).toHaveValue("Oppdal");
+  await expect(page.getByRole("banner").getByTestId("who")).toHaveText("Eva Berg");
+  await expect(part(page, "who").getByLabel("Hjemsted")).toHaveValue("Røros");
+});
+
+test("a page that is asked for anew without a net keeps what is typed in it", async ({ page, context }) => {
+  const hears = page.waitForResponse((answer) => answer.url().includes("/api/live"));
+  await newcomer(page, profile, "Liv Myr");
+  await hears;
+  const about = part(page, "who").getByLabel("Litt om deg");
+  await about.fill("Fluefiske i Namsen.");
+  await context.setOffline(true);
+  const tried = page.waitForEvent("requestfailed");
+  // seen again, as from a locked phone
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await tried;
+  const asked = page.waitForResponse((answer) => answer.url().includes("/dashboard.data"));
+  await context.setOffline(false);
+  await asked; // the net is back, and so is the page's own refresh
+  await expect(about).toHaveValue("Fluefiske i Namsen.");
+});

@@ -1,0 +1,258 @@
+/**
+ * A property in seven steps that save themselves: left and found again, refused beside saved, without a
+ * network, published, and changed from two windows.
+ */
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { fits, inBothThemes, signIn } from "../helpers.ts";
+
+const someone = () => `grunneier-${Math.random().toString(36).slice(2)}@example.no`;
+/** Somebody nobody has seen before, in front of an empty form. */
+async function newcomer(page: Page): Promise<string> {
+  const email = someone();
+  await signIn(page, email, "/profile-setup?roles=landowner&next=/property-registration-page", "Ola Skogmo");
+  await press(page, "Lagre profilen");
+  await page.waitForURL((url) => url.pathname === "/property-registration-page");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Registrer eiendommen");
+  return email;
+}
+async function draftNamed(page: Page, name: string): Promise<string> {
+  await newcomer(page);
+  await page.getByLabel("Navn på eiendommen").fill(name);
+  await saved(page);
+  await page.waitForURL(/propertyId=/);
+  return new URL(page.url()).searchParams.get("propertyId") ?? "";
+}
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const saved = (page: Page) => expect(page.getByText(/^Lagret kl/)).toBeVisible();
+const steps = (page: Page) => page.getByRole("navigation", { name: "Stegene" });
+const step = (page: Page, name: string) =>
+  expect(page.getByRole("heading", { level: 2, name, exact: true }).first()).toBeFocused();
+
+async function isWell(page: Page): Promise<void> {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await fits(page, String(width));
+    await inBothThemes(page, String(width), ".maplibregl-map");
+  }
+}
+async function chooseMunicipality(page: Page, typed: string, name: string): Promise<void> {
+  await page.getByRole("combobox", { name: "Kommune", exact: true }).pressSequentially(typed);
+  await page.getByRole("option", { name }).click();
+}
+
+test("from an empty account through the seven steps, with the browser closed in the middle", async ({
+  browser,
+}) => {
+  const first = await (await browser.newContext()).newPage();
+  const email = await newcomer(first);
+  await isWell(first);
+  // nothing to walk to before there is a draft
+  await expect(steps(first).getByRole("link", { name: /Regler/ })).toHaveCount(0);
+  await press(first, "Neste");
+  await expect(first.getByText("Dette feltet er påkrevd")).toBeVisible();
+  await expect(first.getByLabel("Navn på eiendommen")).toBeFocused();
+  await first.getByLabel("Navn på eiendommen").fill("Skogmo østre");
+  await saved(first);
+  await first.getByLabel("Beskrivelse").fill("Gran og myr, skogsbilvei helt inn.");
+  await press(first, "Neste");
+  await step(first, "Sted og grenser");
+  await isWell(first);
+  await chooseMunicipality(first, "Namssk", "Namsskogan");
+  await first.getByLabel("Areal", { exact: true }).fill("3 800");
+  await first.getByLabel("Gnr. *").fill("12");
+  await first.getByLabel("Bnr. *").fill("3");
+  await first.goto("about:blank"); // within the second: the page's last words carry it
+
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, email, "/dashboard?tab=my-properties");
+  await page.waitForURL((url) => url.pathname === "/dashboard");
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Fortsett på steg 3: Detaljer" })).toBeVisible({
+      timeout: 1000,
+    });
+  }).toPass();
+  await first.context().close();
+  await page.getByRole("link", { name: "Fortsett på steg 3: Detaljer" }).click();
+  await expect(page.getByLabel("Sesongen begynner")).toBeVisible();
+  await steps(page)
+    .getByRole("link", { name: /Om eiendommen/ })
+    .click();
+  await expect(page.getByLabel("Beskrivelse")).toHaveValue("Gran og myr, skogsbilvei helt inn.");
+  await press(page, "Neste");
+  await expect(page.getByLabel("Areal", { exact: true })).toHaveValue("3800");
+  await expect(page.getByLabel("Gnr. *")).toHaveValue("12");
+  await press(page, "Neste");
+  await step(page, "Detaljer");
+  await isWell(page);
+  await page.goBack();
+  await step(page, "Sted og grenser");
+  await page.goForward();
+  await page.getByLabel("Sesongen begynner").fill("2027-09-25");
+  await page.getByLabel("Sesongen slutter").fill("2027-10-24");
+  await press(page, "Neste");
+  await step(page, "Tilbud");
+  await isWell(page);
+  await page.getByRole("link", { name: "Legg til hytte" }).click();
+  await page.getByLabel("Navn på hytta").fill("Gammelkoia");
+  await press(page, "Lagre hytta");
+  await page.getByRole("link", { name: "Gå videre" }).click();
+  // back on the step that led there
+  await expect(page.getByRole("link", { name: "Gammelkoia" })).toBeVisible();
+  await press(page, "Neste");
+  await step(page, "Regler og krav");
+  await page.getByText("Hund i bånd utenom jakta", { exact: true }).click();
+  await page.getByText("Bestått skyteprøve for storvilt", { exact: true }).click();
+  await expect(page.getByLabel("Alle regler og krav")).toHaveValue(
+    "Hund i bånd utenom jakta\nBestått skyteprøve for storvilt",
+  );
+  await isWell(page);
+  await press(page, "Neste");
+  await step(page, "Bilder og dokumenter");
+  await isWell(page);
+  await press(page, "Neste");
+  await step(page, "Se over og publiser");
+  await isWell(page);
+
+  await press(page, "Publiser eiendommen");
+  const missing = page.getByRole("link", { name: "Minst én art" });
+  await expect(missing).toBeFocused();
+  await missing.press("Enter");
+  await expect(page.getByRole("checkbox", { name: "Elg", exact: true })).toBeFocused();
+  await page.keyboard.press("Space");
+  await saved(page);
+  await page.goBack();
+  await press(page, "Publiser eiendommen");
+  await expect(page.getByText("Skogmo østre er publisert.")).toBeVisible();
+  await expect(page.getByText(/Lagret .* Endringene er synlige for jegere\./)).toBeVisible();
+
+  const hunter = await (await browser.newContext()).newPage();
+  await hunter.goto(`/view-property?propertyId=${idOf(page)}`);
+  await expect(hunter.getByRole("heading", { level: 1 })).toHaveText("Skogmo østre");
+  await expect(hunter.getByText("Bestått skyteprøve for storvilt")).toBeVisible();
+
+  await steps(page)
+    .getByRole("link", { name: /Om eiendommen/ })
+    .click();
+  await page.getByLabel("Navn på eiendommen").fill("Skogmo vestre");
+  await page.getByLabel("Navn på eiendommen").blur();
+  await expect(page.getByText(/Lagret .* Endringene er synlige for jegere\./)).toBeVisible();
+  await expect(async () => {
+    await hunter.reload();
+    await expect(hunter.getByRole("heading", { level: 1 })).toHaveText("Skogmo vestre", { timeout: 500 });
+  }).toPass();
+});
+const idOf = (page: Page): string => new URL(page.url()).searchParams.get("propertyId") ?? "";
+
+test("what is refused stays beside what is saved, and is offered back", async ({ page }) => {
+  const propertyId = await draftNamed(page, "Skogmo");
+  await page.getByLabel("E-post").fill("ola(a)example");
+  await page.getByLabel("Adresse").fill("Skogmovegen 12");
+  await page.getByLabel("Adresse").blur();
+  await expect(page.getByText("Skriv en gyldig e-postadresse")).toBeVisible();
+  await expect(page.getByText("Det som er merket, er ikke lagret. Resten er.")).toBeVisible();
+  await page.goto(`/property-workflow?propertyId=${propertyId}`);
+  await expect(page.getByLabel("Adresse")).toHaveValue("Skogmovegen 12");
+  await expect(page.getByText("Vi fant endringer som ikke ble lagret")).toBeVisible();
+  await press(page, "Bruk dem");
+  await press(page, "Neste"); // stays, for it is this step's mistake
+  await expect(page.getByLabel("E-post")).toBeFocused();
+  await steps(page)
+    .getByRole("link", { name: /Se over/ })
+    .click();
+  await page.getByRole("link", { name: /Om eiendommen: Skriv en gyldig/ }).click();
+  await expect(page.getByLabel("E-post")).toBeFocused();
+  await expect(page.getByLabel("E-post")).toHaveValue("ola(a)example");
+  await page.getByLabel("E-post").fill("ola@example.no");
+  await saved(page);
+  await page.reload();
+  await expect(page.getByLabel("E-post")).toHaveValue("ola@example.no");
+  await expect(page.getByText("Vi fant endringer")).toHaveCount(0);
+});
+
+test("without a network the steps go on, and all of it is saved when it is back", async ({
+  page,
+  context,
+}) => {
+  const propertyId = await draftNamed(page, "Skogmo");
+  await context.setOffline(true);
+  await page.getByLabel("Adresse").fill("Skogmovegen 12");
+  await press(page, "Neste");
+  await step(page, "Sted og grenser");
+  await expect(page.getByText(/^Ikke lagret: .* Vi prøver igjen\./)).toBeVisible();
+  await press(page, "Neste");
+  await step(page, "Detaljer");
+  await page.getByLabel("Terreng").fill("Bratt, men gode stier.");
+  await context.setOffline(false);
+  await saved(page);
+  await page.goto(`/property-workflow?propertyId=${propertyId}&step=details`);
+  await expect(page.getByLabel("Terreng")).toHaveValue("Bratt, men gode stier.");
+
+  await context.setOffline(true);
+  await page.getByLabel("Terreng").fill("Slakt.");
+  await expect(page.getByText(/^Ikke lagret/)).toBeVisible();
+  const again = await context.newPage(); // and the first window never comes back
+  await page.close();
+  await context.setOffline(false);
+  await again.goto(`/property-workflow?propertyId=${propertyId}&step=details`);
+  await expect(again.getByLabel("Terreng")).toHaveValue("Bratt, men gode stier.");
+  await press(again, "Bruk dem");
+  await expect(again.getByLabel("Terreng")).toHaveValue("Slakt.");
+  await saved(again);
+});
+
+async function twoWindows(browser: Browser): Promise<[Page, Page]> {
+  const context = await browser.newContext();
+  const one = await context.newPage();
+  const propertyId = await draftNamed(one, "Skogmo");
+  const other = await context.newPage();
+  await other.goto(`/property-workflow?propertyId=${propertyId}`);
+  await expect(other.getByLabel("Adresse")).toBeEnabled();
+  return [one, other];
+}
+test("two windows: what only one wrote is kept, what both wrote is asked about", async ({ browser }) => {
+  const [one, other] = await twoWindows(browser);
+  await one.getByLabel("Adresse").fill("Fra det første");
+  await one.getByLabel("Adresse").blur();
+  await saved(one);
+  await expect(async () =>
+    expect(await one.evaluate(() => Object.keys(localStorage).filter((k) => k.includes("unsaved")))).toEqual(
+      [],
+    ),
+  ).toPass();
+  await other.getByLabel("Beskrivelse").fill("Fra det andre");
+  await other.getByLabel("Adresse").fill("Også fra det andre");
+  await other.getByLabel("Adresse").blur();
+  await expect(other.getByText("Eiendommen er endret et annet sted")).toBeVisible();
+  await expect(other.getByLabel("Adresse")).toHaveValue("Også fra det andre");
+  await press(other, "Hent det som er lagret");
+  await expect(other.getByLabel("Adresse")).toHaveValue("Fra det første");
+  await saved(other);
+  await one.reload();
+  await expect(one.getByLabel("Beskrivelse")).toHaveValue("Fra det andre");
+});
+
+test("the tab of my properties puts an offering out and takes it down, deletes, and says so when it cannot", async ({
+  page,
+}) => {
+  await draftNamed(page, "Skogmo");
+  await page.goto("/property-registration-page"); // another one begins empty
+  await expect(page.getByLabel("Navn på eiendommen")).toHaveValue("");
+  await page.goto("/dashboard?tab=my-properties");
+  await expect(page.getByRole("link", { name: "Fortsett på steg 2: Sted og grenser" })).toBeVisible();
+  await isWell(page);
+  await page.route("**/api/properties/*", (route) =>
+    route.request().method() === "DELETE" ? route.abort() : route.continue(),
+  );
+  await press(page, "Slett Skogmo");
+  const dialog = page.getByRole("dialog", { name: "Vil du slette Skogmo?" });
+  await dialog.getByRole("button", { name: "Slett", exact: true }).click();
+  await expect(page.getByText("Kunne ikke slette eiendommen.")).toBeVisible();
+  await page.unroute("**/api/properties/*");
+  await dialog.getByRole("button", { name: "Slett", exact: true }).click();
+  await expect(page.getByText("Skogmo er slettet.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ingen eiendommer ennå" })).toBeVisible();
+});

@@ -1,0 +1,112 @@
+/**
+ * What hunters and landowners say of each other: asked for, given, changed, and shown when both have said it.
+ * A product of its own, for the demo has one stay to rate.
+ */
+import { expect, type Page, test } from "@playwright/test";
+import { productAt } from "../product.ts";
+import { post, seriousIn, signIn } from "../helpers.ts";
+
+test.describe.configure({ mode: "default" });
+const product = productAt("3931");
+test.use({ baseURL: product.baseURL });
+
+const [hunter, landowner] = ["jeger2@example.no", "grunneier@example.no"];
+type Stay = { bookingId: string; propertyId: string; allowedActions: string[] };
+/** Over a few days ago: nobody has said anything of it yet. */
+let stay: Stay;
+const asPerson = async (page: Page) => ({
+  headers: { authorization: `Bearer ${(await (await page.request.get("/api/auth/token")).json()).token}` },
+});
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000); // it makes its world first
+  await product.start();
+  const page = await browser.newPage({ baseURL: product.baseURL });
+  await signIn(page, hunter, "/logout");
+  const answer = await page.request.get("/api/core-booking?status=completed&limit=100", await asPerson(page));
+  const open = ((await answer.json()).items as Stay[]).find((b) => b.allowedActions.includes("rate"));
+  if (!open) throw new Error("the demo has no stay to rate");
+  stay = open;
+  await page.close();
+});
+test.afterAll(() => product.remove());
+
+/** Says it through the API, where it is not said and shown already: each of these walks can be the first. */
+async function hasSaid(page: Page, who: string, rating: { stars: number; text: string }): Promise<void> {
+  await signIn(page, who, "/logout");
+  const path = `/api/core-booking/${stay.bookingId}/rating`;
+  const { shownAt } = await (await page.request.get(path, await asPerson(page))).json();
+  if (!shownAt) await post(page, path, rating);
+  await page.context().clearCookies();
+}
+const hunterHasSaid = (page: Page) =>
+  hasSaid(page, hunter, { stars: 5, text: "Mye torsk. <b>Ta med regntøy</b>" });
+async function bothHaveSaid(page: Page): Promise<void> {
+  await hunterHasSaid(page);
+  await hasSaid(page, landowner, { stars: 4, text: "Ryddig følge." });
+}
+const bookingPage = () => `/booking-request-details-page?bookingId=${stay.bookingId}`;
+
+test("the hunter rates the stay with the keyboard, and can change it while nobody has seen it", async ({
+  page,
+}) => {
+  await signIn(page, hunter, "/dashboard?tab=overview");
+  const asked = page.getByRole("listitem").filter({ has: page.locator(`a[href*="${stay.bookingId}"]`) });
+  await expect(asked).toContainText("Hvordan var turen til");
+  await asked.getByRole("link", { name: "Gi vurdering" }).click();
+  await page.getByRole("button", { name: "Gi vurdering" }).click();
+  await expect(page.getByText("Velg hvor mange stjerner du vil gi.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "1 stjerne: Dårlig" })).toBeFocused();
+  expect(await seriousIn(page, "rating form")).toEqual([]);
+  await page.keyboard.press("Space");
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+  await expect(page.getByRole("radio", { name: "4 stjerner: Bra" })).toBeChecked();
+  await page.getByLabel("Noen ord til dem som kommer etter deg").fill("Mye torsk. <b>Ta med regntøy</b>");
+  await page.getByRole("button", { name: "Gi vurdering" }).click();
+  await expect(page.getByRole("button", { name: "Lagre endringen" })).toBeVisible();
+  await page.getByRole("radio", { name: "5 stjerner: Svært bra" }).check({ force: true });
+  await page.getByRole("button", { name: "Lagre endringen" }).click();
+  await expect(page.getByText(/^Takk\. Du kan endre/).first()).toBeVisible();
+  await page.goto("/dashboard?tab=overview");
+  await expect(page.getByRole("heading", { name: "Venter på deg" })).toBeVisible();
+  await expect(asked).toHaveCount(0);
+});
+
+test("when the landowner has rated too, both are shown, and hunters read the one of the property", async ({
+  page,
+}) => {
+  await hunterHasSaid(page);
+  await signIn(page, landowner, bookingPage());
+  const card = page.locator("#rating");
+  await expect(card.getByRole("button", { name: "Gi vurdering" })).toBeVisible();
+  await expect(card).not.toContainText("regntøy");
+  await card.getByRole("radio", { name: "4 stjerner: Bra" }).check({ force: true });
+  await card.getByLabel("Noen ord til andre grunneiere").fill("Ryddig følge.");
+  await card.getByRole("button", { name: "Gi vurdering" }).click();
+  await expect(card).toContainText("Mye torsk. <b>Ta med regntøy</b>");
+  await expect(card.getByRole("button")).toHaveCount(0);
+  await page.goto(`/view-property?propertyId=${stay.propertyId}`);
+  const said = page.getByRole("region", { name: "Vurderinger" });
+  await expect(said).toContainText("Mye torsk.");
+  await expect(said).toContainText("Ingrid");
+  await expect(said.getByRole("img", { name: "5 av 5 stjerner" }).first()).toBeVisible();
+  expect(await seriousIn(page, "property with ratings")).toEqual([]);
+});
+
+test("the search has them, best first", async ({ page }) => {
+  await bothHaveSaid(page);
+  const ratings = async () =>
+    (await (await page.request.get("/api/search?sort=rating&limit=5")).json()).items.map(
+      ({ rating = 0 }: { rating?: number }) => rating,
+    ) as number[];
+  await expect.poll(async () => (await ratings())[0]).toBe(5);
+  const best = await ratings();
+  expect(best).toEqual(best.toSorted((a, b) => b - a));
+});
+
+test("a landowner reads what others have said of the hunter who asks", async ({ page }) => {
+  await bothHaveSaid(page);
+  await signIn(page, landowner, bookingPage());
+  const said = page.getByRole("complementary").filter({ hasText: "Hva grunneiere sier om Ingrid" });
+  await expect(said.getByRole("img", { name: /av 5 stjerner/ }).first()).toBeVisible();
+});

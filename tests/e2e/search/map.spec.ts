@@ -1,0 +1,248 @@
+/**
+ * The map beside the list and over the whole screen: what ties them, what moves them, and what stands in the
+ * address.
+ */
+import { expect, type Page, test } from "@playwright/test";
+import { addDays } from "#domain/days.ts";
+import { seriousIn, signIn } from "../helpers.ts";
+
+test.use({ reducedMotion: "reduce" });
+
+const ground = "/finn-jakttterreng";
+const south = "bbox=8%2C59%2C12.5%2C62.6";
+const cards = (page: Page) => page.getByRole("article");
+const status = (page: Page) => page.getByRole("status").getByRole("heading");
+const canvas = (page: Page) => page.locator("canvas.maplibregl-canvas");
+const pins = (page: Page) => page.locator("button[data-pin]");
+const clusters = (page: Page) => page.getByRole("button", { name: /treff her/ });
+const boxIn = (page: Page) =>
+  (new URL(page.url()).searchParams.get("bbox") ?? "").split(",").map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+const spanOf = ([west, , east]: readonly number[]) => (east ?? 0) - (west ?? 0);
+/** Still: the pins are those of what is shown. */
+async function settled(page: Page): Promise<void> {
+  await expect(canvas(page)).toBeVisible();
+  await expect(pins(page).or(clusters(page)).first()).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Henter treff" })).toBeHidden();
+}
+/** A real drag, in steps. */
+async function drag(page: Page, dx: number, dy: number): Promise<void> {
+  const box = await canvas(page).boundingBox();
+  if (!box) throw new Error("no map");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let i = 1; i <= 6; i++) await page.mouse.move(x + (dx * i) / 6, y + (dy * i) / 6);
+  await page.mouse.up();
+}
+
+test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 900 }));
+
+test("a cluster is come closer to, the list follows, and back goes to the whole country", async ({
+  page,
+}) => {
+  await page.goto(ground);
+  await settled(page);
+  const all = Number.parseInt(await status(page).innerText(), 10);
+  const cluster = clusters(page).first();
+  await cluster.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/bbox=/);
+  await expect(async () => {
+    const { total } = await (
+      await page.request.get(`/api/search?limit=1&bbox=${boxIn(page).join(",")}`)
+    ).json();
+    // other walks may offer more meanwhile
+    await expect(status(page)).toHaveText(`${total} treff`, { timeout: 1000 });
+  }).toPass();
+  await expect(canvas(page)).toBeFocused();
+  await expect(page.getByRole("link", { name: "Ta bort Kartutsnittet" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(ground);
+  await expect
+    .poll(async () => Number.parseInt(await status(page).innerText(), 10))
+    .toBeGreaterThanOrEqual(all); // other walks offer more meanwhile
+});
+
+test("the list follows the map, or waits until it is asked to", async ({ page }) => {
+  await page.goto(`${ground}?${south}`);
+  await settled(page);
+  const before = page.url();
+  await drag(page, 0, -180);
+  await expect(page).not.toHaveURL(before);
+  await expect(page).toHaveURL(/bbox=/);
+  await settled(page);
+  const followed = page.url();
+  await page.getByLabel("Søk når jeg flytter kartet").uncheck();
+  await drag(page, 0, 180);
+  await expect(page.getByRole("button", { name: "Søk her" })).toBeVisible();
+  expect(page.url()).toBe(followed);
+  await page.getByRole("button", { name: "Søk her" }).click();
+  await expect(page).not.toHaveURL(followed);
+  await expect(page.getByRole("button", { name: "Søk her" })).toBeHidden();
+});
+
+test("a pin and its card know each other, by mouse and by keyboard", async ({ page }) => {
+  await page.goto(`${ground}?${south}&show=96`);
+  await settled(page);
+  const drawn = await pins(page).evaluateAll((all) => all.map((pin) => pin.dataset.pin));
+  const listed = await page
+    .locator("[data-property]")
+    .evaluateAll((all: HTMLElement[]) => all.map((card) => card.dataset.property));
+  const id = drawn.find((one) => listed.includes(one)); // the map shows a little more than was asked for
+  const pin = page.locator(`button[data-pin="${id}"]`);
+  const card = page.locator(`[data-property="${id}"]`);
+  await card.first().hover();
+  await expect(pin).toHaveAttribute("data-tied");
+  await page.mouse.move(5, 5);
+  await expect(pin).not.toHaveAttribute("data-tied");
+  await pin.hover();
+  await expect(card.first()).toHaveAttribute("data-tied");
+  await page.mouse.move(5, 5);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole("button", { name: "Zoom ut" }).focus();
+  await pin.focus();
+  await page.keyboard.press("Shift"); // by keyboard, for the browser's own idea of a visible focus
+  await expect(card.first()).toHaveAttribute("data-tied");
+  await page.keyboard.press("Enter");
+  await expect(card.first()).toBeInViewport();
+  const small = page.locator("section").filter({ has: page.getByRole("button", { name: "Lukk" }) });
+  await expect(small.getByRole("article")).toBeVisible();
+  await small.getByRole("button", { name: "Lukk" }).click(); // nothing lies over it
+  await expect(small).toBeHidden();
+  await pin.press("Enter");
+  await small.getByRole("article").getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`view-property-offering\\?propertyId=${id}`));
+});
+
+test("a card whose pin is in a cluster still shows where it lies", async ({ page }) => {
+  await page.goto(ground);
+  await settled(page);
+  const alone = await pins(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-pin")));
+  const joined = await page
+    .locator("[data-property]")
+    .evaluateAll(
+      (all, known) => all.findIndex((one) => !known.includes(one.getAttribute("data-property"))),
+      alone,
+    );
+  await page.locator("[data-property]").nth(joined).hover();
+  await expect(page.getByTestId("spot")).toBeVisible();
+});
+
+test("pins are sought with the filters, and priced for the stay", async ({ page }) => {
+  await page.goto(`${ground}?${south}&species=elg`);
+  await settled(page);
+  await expect(pins(page).first()).toHaveAttribute("aria-label", /, fra /);
+  const from = (await page.locator('input[name="from"]').getAttribute("min")) ?? "";
+  const { items } = await (
+    await page.request.get(`/api/search/map?bbox=8,59,12.5,62.6&zoom=6&species=elg`)
+  ).json();
+  const inView = new Set(items.flatMap((item: { propertyId?: string }) => item.propertyId ?? []));
+  const shown = await pins(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-pin")));
+  expect(shown.some((id) => inView.has(id))).toBe(true);
+  await page.goto(`${ground}?${south}&species=rype&from=${from}&to=${addDays(from, 3)}&participants=1`);
+  await expect(status(page)).toHaveText(/ treff$/);
+  if ((await status(page).innerText()) !== "0 treff")
+    await expect(pins(page).first()).not.toHaveAttribute("aria-label", /, fra /);
+});
+
+test("when the pins cannot be had it is said, and asked for again", async ({ page }) => {
+  await page.route("**/api/search/map**", (route) =>
+    route.fulfill({ status: 503, json: { status: 503, code: "x", title: "", detail: "", type: "" } }),
+  );
+  await page.goto(ground);
+  await expect(page.getByRole("alert").getByText("Fikk ikke hentet treffene på kartet.")).toBeVisible();
+  await page.unroute("**/api/search/map**");
+  await page.getByRole("button", { name: "Prøv igjen" }).click();
+  await settled(page);
+});
+
+test("where no map can be drawn the list is there all the same", async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(ground);
+  await expect(page.getByText(/^Kunne ikke laste kartet\./).first()).toBeVisible();
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test("on a phone: the list first and no map fetched, then the map, then the list as it was", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const maps: string[] = [];
+  page.on(
+    "request",
+    (request) => /maplibre|ground-map|search\/map/.test(request.url()) && maps.push(request.url()),
+  );
+  await page.goto(ground);
+  await expect(cards(page).first()).toBeInViewport({ ratio: 0.8 });
+  await page.waitForLoadState("networkidle");
+  expect(maps).toEqual([]);
+  await page.getByRole("link", { name: "Kart", exact: true }).click();
+  await expect(page).toHaveURL(`${ground}?view=map`);
+  await settled(page);
+  await expect(cards(page).first()).toBeHidden();
+  await clusters(page).first().click();
+  await expect(page).toHaveURL(/bbox=/);
+  await page.getByRole("button", { name: /Filtre/ }).click();
+  await expect(page.getByLabel("Ankomst")).toBeVisible();
+  await page.getByRole("button", { name: "Lukk filtrene" }).click();
+  await page.getByRole("link", { name: "Liste", exact: true }).click();
+  await expect(cards(page).first()).toBeVisible();
+  await page.goBack();
+  await expect(canvas(page)).toBeVisible();
+});
+
+test("the map over the whole screen: signed in, from a link, and back", async ({ page }) => {
+  await page.goto("/map-view?species=elg");
+  await expect(page).toHaveURL(/\/login\?next=%2Fmap-view%3Fspecies%3Delg/);
+  await signIn(page, "jeger@example.no", `/map-view?species=elg&${south}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jakt og fiske på kartet");
+  await settled(page);
+  await expect(page.getByRole("link", { name: "Ta bort Elg" })).toBeVisible();
+  await page.getByRole("link", { name: "Ta bort Elg" }).click();
+  await expect(page).toHaveURL(`/map-view?${south}`);
+  await page.goBack();
+  await expect(page).toHaveURL(/species=elg/);
+  const linked = page.url();
+  await page.getByRole("button", { name: "Zoom inn" }).click();
+  await expect(page).not.toHaveURL(linked);
+  const before = spanOf(boxIn(page));
+  await page.getByRole("button", { name: "Zoom inn" }).click();
+  await expect.poll(() => spanOf(boxIn(page))).toBeLessThan(before);
+  await page.goto("/mapview");
+  await settled(page);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeLessThanOrEqual(900);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(canvas(page)).toBeVisible();
+  await page.getByRole("link", { name: "Liste", exact: true }).click();
+  await expect(page).toHaveURL("/map-view?view=list");
+  await expect(cards(page).first()).toBeVisible();
+});
+
+for (const scheme of ["light", "dark"] as const)
+  test(`axe in ${scheme}: the map beside the list, over a phone, and over the whole screen`, async ({
+    page,
+  }) => {
+    if (scheme === "dark") await page.addInitScript(() => localStorage.setItem("utmark-theme", "dark"));
+    await page.goto(`${ground}?${south}`);
+    await settled(page);
+    await pins(page).first().click();
+    await expect(page.getByRole("button", { name: "Lukk", exact: true })).toBeVisible();
+    expect(await seriousIn(page, "beside the list")).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${ground}?${south}&view=map`);
+    await settled(page);
+    expect(await seriousIn(page, "on a phone")).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await signIn(page, "jeger@example.no", "/map-view");
+    await settled(page);
+    expect(await seriousIn(page, "whole screen")).toEqual([]);
+  });

@@ -1,0 +1,277 @@
+/** Every filter and sort, from the fields to the address to the hits, and back again. */
+import { expect, type Page, test } from "@playwright/test";
+import { addDays } from "#domain/days.ts";
+import { awake, fits, seriousIn } from "../helpers.ts";
+
+const ground = "/finn-jakttterreng";
+const cards = (page: Page) => page.getByRole("article");
+const status = (page: Page) => page.getByRole("status").getByRole("heading");
+/** What the API says of the same wishes. */
+async function total(page: Page, query: string): Promise<number> {
+  return (await (await page.request.get(`/api/search?limit=1${query}`)).json()).total;
+}
+async function openFilters(page: Page): Promise<void> {
+  await (await awake(page.getByRole("button", { name: /Filtre( \(\d\))?$/ }))).click();
+  await expect(page.getByLabel("Fritekst")).toBeVisible();
+}
+const show = (page: Page) => page.getByRole("button", { name: /^Vis .*treff/ });
+
+/** None of them finds what other walks make meanwhile. */
+const inPanel: {
+  what: string;
+  choose: (page: Page) => Promise<void>;
+  address: RegExp;
+  asked: string;
+  chip: string;
+}[] = [
+  {
+    what: "text",
+    choose: (p) => p.getByLabel("Fritekst").fill("bever"),
+    address: /q=bever/,
+    asked: "&q=bever",
+    chip: "«bever»",
+  },
+  {
+    what: "price",
+    choose: (p) => p.getByLabel("Pris til, kr").fill("250"),
+    address: /maxPrice=250/,
+    asked: "&maxPriceOre=25000",
+    chip: "til 250 kr",
+  },
+  {
+    what: "size",
+    choose: (p) => p.getByLabel("Størrelse fra, mål").fill("22000"),
+    address: /minArea=22000/,
+    asked: "&minAreaHectares=2200",
+    chip: "fra 22 000 mål",
+  },
+  {
+    what: "kind",
+    choose: (p) => p.getByText("Jakt med guide", { exact: true }).click(),
+    address: /offeringType=guided_hunt/,
+    asked: "&offeringType=guided_hunt",
+    chip: "Jakt med guide",
+  },
+  {
+    what: "facility",
+    choose: (p) => p.getByText("Tilgang til båt", { exact: true }).click(),
+    address: /amenities=boat_access/,
+    asked: "&amenities=boat_access",
+    chip: "Tilgang til båt",
+  },
+  {
+    what: "experience",
+    choose: (p) => p.getByText("Passer for nybegynnere", { exact: true }).click(),
+    address: /experienceLevel=beginner/,
+    asked: "&experienceLevel=beginner",
+    chip: "Passer for nybegynnere",
+  },
+];
+for (const { what, choose, address, asked, chip } of inPanel)
+  test(`the ${what} filter: chosen, counted, shown, and taken off again`, async ({ page }) => {
+    await page.goto(ground);
+    const [some, all] = [await total(page, asked), await total(page, "")];
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(all);
+    await openFilters(page);
+    await choose(page);
+    await expect(show(page)).toHaveText(`Vis ${some} treff`);
+    await show(page).click();
+    await expect(page).toHaveURL(address);
+    await expect(status(page)).toHaveText(`${some} treff`);
+    await expect(page.getByRole("button", { name: "Filtre (1)" })).toBeVisible();
+    await page.getByRole("link", { name: `Ta bort ${chip}` }).click();
+    await expect(page).toHaveURL(ground);
+    await expect(page.getByRole("list", { name: "Valgte filtre" })).toBeHidden();
+    await expect
+      .poll(async () => Number.parseInt(await status(page).innerText(), 10))
+      .toBeGreaterThanOrEqual(all);
+  });
+
+test("what, where, when and how many, with the price of the stay; back and forward restore them", async ({
+  page,
+}) => {
+  await page.goto(ground);
+  const from = addDays((await page.locator('input[name="from"]').getAttribute("min")) ?? "", 5);
+  const to = addDays(from, 3);
+  await (await awake(page.getByText("Alt vilt og fisk", { exact: true }))).click();
+  await page.getByLabel("Innlandsfiske").check();
+  await expect(page.getByLabel("Fiskere")).toBeVisible();
+  await page.getByLabel("Fiskere").fill("2");
+  await page.getByLabel("Ankomst").fill(from);
+  await page.getByLabel("Avreise").fill(to);
+  await page.getByRole("button", { name: "Søk", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`species=innlandsfiske.*from=${from}.*to=${to}.*participants=2`));
+  await expect(status(page)).toHaveText(
+    `${await total(page, `&species=innlandsfiske&from=${from}&to=${to}&participants=2`)} treff`,
+  );
+  await expect(cards(page).first()).toContainText("for 2 fiskere, 3 dager");
+  await page.getByLabel("Hvor").selectOption("Trøndelag");
+  await page.getByRole("button", { name: "Søk", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Ta bort Trøndelag" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Ta bort Trøndelag" })).toBeHidden();
+  await expect(page.getByLabel("Hvor")).toHaveValue("");
+  await expect(page.getByLabel("Ankomst")).toHaveValue(from);
+  await page.goForward();
+  await expect(page.getByLabel("Hvor")).toHaveValue("Trøndelag");
+  await page.getByRole("link", { name: "Nullstill" }).first().click();
+  await expect(page).toHaveURL(ground);
+  await expect(page.getByLabel("Ankomst")).toHaveValue("");
+  await expect(page.getByLabel("Innlandsfiske")).not.toBeChecked();
+});
+
+test("municipalities are suggested, more than one", async ({ page }) => {
+  await page.goto(ground);
+  await openFilters(page);
+  const field = page.getByRole("combobox", { name: "Kommune" });
+  await field.pressSequentially("skjerv");
+  await page.getByRole("option", { name: /Skjervøy/ }).click();
+  await field.pressSequentially(", rendal");
+  await page.getByRole("option", { name: /Rendalen/ }).click();
+  await expect(field).toHaveValue("Skjervøy, Rendalen");
+  await expect(show(page)).toHaveText(`Vis ${await total(page, "&municipality=Skjervøy,Rendalen")} treff`);
+  await show(page).click();
+  await expect(page.getByRole("link", { name: "Ta bort Skjervøy" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ta bort Rendalen" })).toBeVisible();
+});
+
+for (const [sort, words] of Object.entries({
+  price_asc: "Lavest pris",
+  price_desc: "Høyest pris",
+  rating: "Best vurdert",
+  newest: "Nyeste",
+}))
+  test(`sorted by ${sort}`, async ({ page }) => {
+    await page.goto(ground);
+    await (await awake(page.getByLabel("Sorter etter"))).selectOption({ label: words });
+    await expect(page).toHaveURL(`${ground}?sort=${sort}`);
+    const { items } = await (await page.request.get(`/api/search?limit=24&sort=${sort}`)).json();
+    const sorted: string[] = items.map((one: { offeringId: string }) => one.offeringId);
+    await expect(async () => {
+      const shown = await cards(page).evaluateAll((all) =>
+        all.map((one) => (one as HTMLElement).dataset.offering ?? ""),
+      );
+      // another walk may have offered something meanwhile
+      const known = shown.filter((id) => sorted.includes(id));
+      expect(known.length).toBeGreaterThan(12);
+      expect(known).toEqual(sorted.filter((id) => shown.includes(id)));
+    }).toPass();
+  });
+
+test("the nearest first: from where I am, a refusal in words, or from a place", async ({ browser }) => {
+  const context = await browser.newContext({
+    geolocation: { longitude: 11.0472, latitude: 61.9 },
+    permissions: ["geolocation"],
+  });
+  const page = await context.newPage();
+  await page.goto(`${ground}?sort=distance`);
+  await expect(page.getByText("Si hvor du er, så kommer det nærmeste først.")).toBeVisible();
+  await page.getByRole("button", { name: "Bruk stedet jeg er på" }).click();
+  await expect(page).toHaveURL(/near=11.05%2C61.9/);
+  await expect(cards(page).first()).toContainText("km unna");
+  await expect(cards(page).first()).toContainText("Rendalen");
+  await page.getByRole("combobox", { name: "Eller nær et sted" }).pressSequentially("skjerv");
+  await page.getByRole("option", { name: /Skjervøy/ }).click();
+  await expect(page.getByText(/Nærmest Skjerv.* først\./)).toBeVisible();
+  await expect(cards(page).first()).toContainText("Skjerv");
+  await context.close();
+  const refused = await browser.newContext({ permissions: [] });
+  const other = await refused.newPage();
+  await other.goto(`${ground}?sort=distance`);
+  await other.getByRole("button", { name: "Bruk stedet jeg er på" }).click();
+  await expect(
+    other.getByText("Nettleseren fikk ikke lov til å si hvor du er. Skriv et sted i stedet."),
+  ).toBeVisible();
+  await refused.close();
+});
+
+test("what contradicts itself is said at the field; what cannot be read is left out with a word", async ({
+  page,
+}) => {
+  await page.goto(`${ground}?minPrice=900&maxPrice=100&species=elg,drage&bbox=1,2&participants=mange`);
+  await expect(
+    page.getByText("Noe i lenka lot seg ikke lese og er sett bort fra: art, antall, kartutsnitt."),
+  ).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Søket går ikke opp" })).toContainText(
+    "Prisen du går opp til, må være minst like høy som den du begynner på.",
+  );
+  await openFilters(page);
+  await expect(page.getByLabel("Pris til, kr")).toHaveAccessibleDescription(/Prisen du går opp til/);
+  await page.getByLabel("Pris til, kr").fill("2000");
+  await page.getByLabel("Størrelse fra, mål").fill("50");
+  await page.getByLabel("Størrelse til, mål").fill("40");
+  await show(page).click();
+  await expect(page.getByLabel("Størrelse til, mål")).toBeFocused();
+  await expect(page.getByLabel("Størrelse til, mål")).toHaveAccessibleDescription(
+    /Størrelsen du går opp til/,
+  );
+  await page.getByLabel("Størrelse til, mål").fill("4000000");
+  await show(page).click();
+  await expect(page.getByLabel("Fritekst")).toBeHidden();
+  await expect(page).toHaveURL(/minPrice=900&maxPrice=2000&minArea=50&maxArea=4000000/);
+});
+
+test("more hits, an offering and back: the list stands where it was left", async ({ page }) => {
+  await page.goto(ground);
+  await (await awake(page.getByRole("link", { name: "Vis flere" }))).click();
+  await expect(page).toHaveURL(`${ground}?show=48`);
+  await expect(cards(page)).toHaveCount(48);
+  const far = cards(page).nth(40);
+  await far.scrollIntoViewIfNeeded();
+  await page.evaluate(() =>
+    addEventListener("click", () => Reflect.set(window, "leftAt", scrollY), { capture: true, once: true }),
+  );
+  await far.getByRole("link").click();
+  await expect(page).toHaveURL(/view-property-offering/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const at = await page.evaluate(() => Reflect.get(window, "leftAt") as number);
+  expect(at).toBeGreaterThan(1500);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(48);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(at);
+});
+
+test("a search has a title, a description and one address for search engines", async ({ page }) => {
+  await page.goto(
+    `${ground}?species=elg&county=Tr%C3%B8ndelag&from=2027-10-01&to=2027-10-04&participants=4&sort=newest&show=48`,
+  );
+  await expect(page).toHaveTitle("Finn jaktterreng: elg i Trøndelag – Utmark");
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /i Trøndelag: elg/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    /^http.*\/finn-jakttterreng\?species=elg&county=Tr%C3%B8ndelag$/,
+  );
+});
+
+test("without a script every filter is reached, and the nearest too", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${ground}?sort=distance&species=bever,elg`);
+  await page.getByRole("combobox", { name: "Eller nær et sted" }).fill("Rendalen");
+  await page.getByRole("combobox", { name: "Eller nær et sted" }).press("Enter");
+  await expect(page).toHaveURL(/near=Rendalen/);
+  await expect(cards(page).first()).toContainText("Rendalen");
+  await page.getByRole("button", { name: /^Filtre/ }).click();
+  await page.getByText("Badstue", { exact: true }).click();
+  await page.getByLabel("Pris fra, kr").fill("10");
+  await page.getByRole("button", { name: "Vis treff" }).click();
+  await expect(page).toHaveURL(/minPrice=10.*amenities=sauna|amenities=sauna.*minPrice=10/);
+  await expect(page.getByRole("link", { name: "Ta bort Badstue" })).toBeVisible();
+  await context.close();
+});
+
+for (const scheme of ["light", "dark"] as const)
+  test(`axe in ${scheme}: the list, its filters and the place to be near`, async ({ page }) => {
+    if (scheme === "dark") await page.addInitScript(() => localStorage.setItem("utmark-theme", "dark"));
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(
+        `${ground}?sort=distance&near=R%C3%B8ros&species=elg&amenities=sauna&minPrice=9&maxPrice=8`,
+      );
+      expect(await seriousIn(page, `${width}`)).toEqual([]);
+      await openFilters(page);
+      expect(await seriousIn(page, `${width} filters`)).toEqual([]);
+      await fits(page, String(width));
+    }
+  });

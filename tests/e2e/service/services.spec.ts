@@ -1,0 +1,149 @@
+import { expect, type Page, test } from "@playwright/test";
+import { addDays } from "#domain/days.ts";
+import { awake, looksRight, post, signIn } from "../helpers.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const item = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
+
+/** Ground of Kari's own for this walk, open for two months from ten days on by the product's clock. */
+async function makeGround(page: Page) {
+  await signIn(page, "grunneier@example.no", "/finn-jakttterreng");
+  const today = (await page.locator('input[name="from"]').getAttribute("min")) ?? "";
+  const first = addDays(today, 10);
+  const { propertyId } = await post(page, "/api/properties", {
+    name: "Rundhøgda",
+    type: "hunting_ground",
+    municipalityNumber: "5044",
+    area: { value: 21000, unit: "maal" },
+    parcels: [{ municipalityNumber: "5044", gnr: 4, bnr: 1, main: true }],
+    landTypes: ["forest"],
+    species: ["elg"],
+    contact: { name: "Kari Storås", email: "kari@example.no", phone: "+47 99 88 77 66" },
+    visibility: "unlisted",
+    status: "published",
+  });
+  const { offeringId } = await post(page, `/api/properties/${propertyId}/offerings`, {
+    name: "Elgjakt på Rundhøgda",
+    offeringType: "hunting_ground_rental",
+    targetSpecies: ["elg"],
+    validFrom: first,
+    validTo: addDays(first, 60),
+    maxParticipants: 6,
+    maxHunters: 6,
+    services: [{ name: "Uttransport", unit: "fixed", priceOre: 80_000 }],
+    cancellationPolicy: "moderate",
+    pricing: { per: "hunter", fixedPriceOre: 100_000 },
+    status: "active",
+    published: true,
+  });
+  const stay = new URLSearchParams({
+    propertyId,
+    offeringId,
+    fromDate: addDays(first, 1),
+    toDate: addDays(first, 4),
+    participants: "2",
+  });
+  return { propertyId, offering: `/view-property-offering?${stay}` };
+}
+
+test("A landowner's services: made, refused, edited, copied, taken down; a hunter adds one and sees what it costs", async ({
+  page,
+  browser,
+}) => {
+  const name = "Hundefører";
+  const { propertyId, offering } = await makeGround(page);
+
+  await page.goto(
+    `/servicecreationpage?propertyId=${propertyId}&returnTo=${encodeURIComponent("//evil.example")}`,
+  );
+  await expect(heading(page)).toHaveText("Legg til tjeneste");
+  await page.getByLabel("Navn på tjenesten").fill(name);
+  await page.getByLabel("Kategori").fill("Utstyr");
+  await page.getByLabel("Prisen gjelder").selectOption("per_person_per_day");
+  await press(page, "Lagre tjenesten");
+  await expect(page.getByLabel("Pris *")).toBeFocused(); // a price must be written
+  await page.getByLabel("Pris *").fill("300");
+  await expect(page.getByText("2 jegere, 3 dager: 1 800 kr")).toBeVisible();
+  await page.getByLabel("Hvor mange du har").fill("2");
+  await page.getByLabel("Høyst per booking").fill("3");
+  await press(page, "Lagre tjenesten");
+  await expect(page.getByText("Én booking kan ikke ta flere enn det finnes.")).toBeVisible();
+  await expect(page.getByLabel("Høyst per booking")).toBeFocused();
+  await expect(page.getByLabel("Navn på tjenesten")).toHaveValue(name);
+  await page.getByLabel("Høyst per booking").fill("2");
+  await page.getByText("Utkast", { exact: true }).click();
+  await looksRight(page, "the service");
+  await press(page, "Lagre tjenesten");
+
+  // a foreign address to return to is no path of ours
+  await page.waitForURL(`**/services-page?propertyId=${propertyId}`);
+  await expect(item(page, name)).toContainText("Utkast");
+  await expect(item(page, name)).toContainText(
+    "Utstyr · 300 kr per person og dag · 2 stk. · høyst 2 per booking",
+  );
+  await page.getByLabel("Status").selectOption("published");
+  await expect(item(page, name)).toHaveCount(0);
+  await page.getByLabel("Status").selectOption("");
+  await page.getByLabel("Kategori").selectOption("Utstyr");
+  await expect(item(page, name)).toBeVisible();
+  await press(page, `Publiser ${name}`);
+  await expect(page.getByText(`${name} er publisert.`)).toBeVisible();
+  await expect(item(page, name)).toContainText("Publisert");
+  await looksRight(page, "the services");
+
+  await press(page, `Kopier ${name}`);
+  await expect(heading(page)).toHaveText(`Endre ${name} (kopi)`);
+  await page.getByLabel("Navn på tjenesten").fill(`${name} B`);
+  await page.getByText("Publisert", { exact: true }).click();
+  await page.getByRole("switch", { name: /^Noe ekstra/ }).check();
+  await press(page, "Lagre tjenesten");
+  await expect(item(page, `${name} B`)).toContainText("Noe ekstra");
+  await page.getByRole("link", { name: `Endre ${name}`, exact: true }).click();
+  await page.getByLabel("Pris *").fill("350");
+  await press(page, "Lagre tjenesten");
+  await expect(item(page, name)).toContainText("350 kr per person og dag");
+
+  await page.goto(`/property-workflow?propertyId=${propertyId}&step=offerings`);
+  await page.getByRole("link", { name: "Legg til tjeneste" }).click();
+  await page.getByLabel("Navn på tjenesten").fill("Slakting");
+  await page.getByLabel("Prisen gjelder").selectOption("on_request");
+  await press(page, "Lagre tjenesten");
+  await page.waitForURL("**/property-workflow?*step=offerings*"); // back to where the way came from
+  await expect(page.getByRole("listitem").filter({ hasText: "Slakting" })).toContainText("etter avtale");
+  await looksRight(page, "the step");
+  await page.goto(`/services-page?propertyId=${propertyId}`);
+
+  const hunter = await (await browser.newContext()).newPage();
+  await hunterAdds(hunter, offering, name);
+
+  await press(page, `Arkiver ${name} B`);
+  await expect(item(page, `${name} B`)).toContainText("Arkivert");
+  for (const one of [`${name} B`, name]) {
+    await press(page, `Slett ${one}`);
+    await page.getByRole("dialog").getByRole("button", { name: "Slett", exact: true }).click();
+    await expect(page.getByText(`${one} er slettet.`)).toBeVisible();
+    await expect(item(page, one)).toHaveCount(0);
+  }
+  await hunter.reload();
+  await expect(hunter.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(hunter.getByText(name)).toHaveCount(0);
+  await expect(hunter.getByText("Uttransport").first()).toBeVisible();
+});
+
+/** Two hunters for three days, 6 000 kr. */
+async function hunterAdds(page: Page, offering: string, name: string): Promise<void> {
+  await signIn(page, "jeger@example.no", offering);
+  const card = page.getByRole("complementary", { name: "Velg og spør" });
+  await expect(card).toContainText("6 000 kr");
+  await expect(card).toContainText("350 kr per person og dag");
+  const more = card.getByRole("button", { name: `Flere: ${name}`, exact: true });
+  await (await awake(more)).click();
+  await more.click();
+  await expect(more).toBeDisabled(); // there are two
+  await expect(card).toContainText("10 200 kr"); // 6 000 + 2 × 2 × 3 × 350
+  await card.getByRole("button", { name: "Flere: Uttransport" }).click(); // the offering's own
+  await expect(card).toContainText("11 000 kr");
+  await looksRight(page, "the offering");
+}

@@ -1,0 +1,124 @@
+/**
+ * A phone in a car: from the front page, signed out, to a hunt that is booked and paid; by somebody known,
+ * and by somebody new.
+ */
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { addDays, isoWeekday } from "#domain/days.ts";
+import { agree, type Hunt, huntFor, request, requestsOf } from "../hunt.ts";
+import { fits, signIn, writeOneself } from "../helpers.ts";
+
+let hunt: Hunt;
+/**
+ * Open from ten days on: the first weekend after so many weeks of it is what they have in mind, or the next
+ * where a month turns in it, for a phone shows one.
+ */
+function weekend(first: string, weeks: number): { from: string; to: string } {
+  const from = addDays(first, ((5 - isoWeekday(first) + 7) % 7) + 7 * weeks);
+  const to = addDays(from, 2);
+  return from.slice(0, 7) === to.slice(0, 7) ? { from, to } : weekend(first, weeks + 1);
+}
+test.beforeAll(async ({ browser }) => {
+  hunt = await huntFor(browser);
+});
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+async function findsMoose(page: Page, { from, to }: { from: string; to: string }): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("combobox", { name: "Hva" }).selectOption("elg");
+  await page.getByLabel("Ankomst").fill(from);
+  await page.getByLabel("Avreise").fill(to);
+  await page.getByLabel("Hvor mange").fill("4");
+  await page.getByRole("button", { name: "Finn terreng" }).click();
+  await expect(page).toHaveURL(
+    new RegExp(`species=elg.*from=${from}.*participants=4|participants=4.*from=${from}`),
+  );
+  await page.goto(`${page.url()}&q=${encodeURIComponent(hunt.name)}`); // the one hunt that is this walk's own
+  const hit = page.getByRole("article").filter({ hasText: hunt.name });
+  await expect(hit).toContainText("8 000 kr"); // 1 000 kr, four hunters, two days
+  await hit.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(hunt.name);
+}
+
+/**
+ * The days picked anew in the calendar, as one would with a thumb; the dialog filled in; and off to sign-in.
+ */
+async function picksAndWrites(
+  page: Page,
+  { from, to }: { from: string; to: string },
+  notes: string,
+): Promise<void> {
+  const bar = page.getByRole("button", { name: "Send forespørsel" }).locator("visible=true").first();
+  await page.locator(`[data-date="${from}"]`).first().tap();
+  await page.locator(`[data-date="${to}"]`).first().tap();
+  await expect(page).toHaveURL(new RegExp(`fromDate=${from}&toDate=${to}&participants=4`));
+  await bar.tap();
+  await expect(request(page)).toContainText("8 000 kr");
+  await expect(request(page)).toContainText("4 jegere");
+  await request(page).getByLabel("Litt om dere").fill(notes);
+  await agree(page);
+  await request(page).getByRole("button", { name: "Logg inn og send" }).tap();
+  await page.getByRole("link", { name: "Fortsett med kontoen din" }).tap();
+}
+
+async function saysYes(browser: Browser, bookingId: string): Promise<void> {
+  const owner = await browser.newPage();
+  await signIn(owner, "grunneier@example.no", `/booking-request-details-page?bookingId=${bookingId}`);
+  await owner.getByRole("button", { name: "Godta forespørselen", exact: true }).click();
+  await owner.getByRole("button", { name: "Godta", exact: true }).click();
+  await expect(owner.getByRole("heading", { level: 1 })).toContainText("Du har sagt ja");
+  await owner.close();
+}
+
+/** Where the request has gone by itself, the rest of the way. */
+async function isBookedAndPaid(page: Page, browser: Browser, notes: string): Promise<void> {
+  await expect(page).toHaveURL(/\/booking-request-details-page\?bookingId=/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");
+  const sent = (await requestsOf(page, hunt.offeringId)).filter((b) => b.notes === notes);
+  expect(sent).toMatchObject([{ status: "pending", totalOre: 800_000, participants: 4 }]);
+  await saysYes(browser, new URL(page.url()).searchParams.get("bookingId") ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kari Storås har sagt ja");
+  await page
+    .getByRole("button", { name: /^Betal / })
+    .first()
+    .tap();
+  await page
+    .getByRole("button", { name: /^Betal / })
+    .first()
+    .tap();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Turen er betalt og klar");
+  expect((await requestsOf(page, hunt.offeringId)).filter((b) => b.notes === notes)).toMatchObject([
+    { status: "paid" },
+  ]);
+  await fits(page);
+}
+
+test("moose next weekend for four, over a slow line: found, priced, asked for without an account, sent, accepted, paid", async ({
+  page,
+  browser,
+  context,
+}) => {
+  const line = await context.newCDPSession(page);
+  await line.send("Network.enable");
+  await line.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 94_000,
+  });
+  const days = weekend(hunt.first, 1);
+  await findsMoose(page, days);
+  await picksAndWrites(page, days, "Fire karer fra bilen.");
+  await page.getByRole("button", { name: "jeger@example.no", exact: true }).tap();
+  await isBookedAndPaid(page, browser, "Fire karer fra bilen.");
+});
+
+test("the same for somebody new, with the profile in between", async ({ page, browser }) => {
+  const days = weekend(hunt.first, 3);
+  await findsMoose(page, days);
+  await picksAndWrites(page, days, "Første gang vi leier.");
+  await writeOneself(page);
+  await expect(page).toHaveURL(/\/profile-setup\?next=/);
+  await page.getByLabel("Navn *").fill("Siri Nymo");
+  await page.getByRole("button", { name: "Lagre profilen", exact: true }).tap();
+  await isBookedAndPaid(page, browser, "Første gang vi leier.");
+});

@@ -1,0 +1,118 @@
+/**
+ * The hunter's own pages: the next trip with all one needs on the ground, ground worth a look, and a
+ * property's whole season.
+ */
+import { expect, test } from "@playwright/test";
+import { addDays } from "#domain/days.ts";
+import { landownerWithGround } from "../ground.ts";
+import { awake, seriousIn, signIn } from "../helpers.ts";
+
+test("the next trip shows the way, the rules and whom to call, and goes into the calendar", async ({
+  page,
+}) => {
+  await signIn(page, "jeger@example.no", "/dashboard?tab=hunting");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jakta mi");
+  const next = page.getByRole("region", { name: "Sjøfiske fra naustet" });
+  await expect(next.getByText("Turen er i gang")).toBeVisible();
+  await expect(next.getByRole("img", { name: "Grensa til Dolmsundet" })).toBeVisible();
+  await expect(next.getByText("Skyteretning fra innmark er merket")).toBeVisible();
+  await expect(next.getByRole("link", { name: "+47 90 11 20 23" })).toHaveAttribute(
+    "href",
+    "tel:+4790112023",
+  );
+  await expect(next.getByRole("link", { name: "Veibeskrivelse" })).toHaveAttribute(
+    "href",
+    /destination=63\.\d+,8\.\d+/,
+  );
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    next.getByRole("link", { name: "Legg i kalenderen" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("utmark.ics");
+  await next.getByRole("button", { name: "Vis kart" }).click();
+  await expect(next.getByRole("region", { name: "Kart over Dolmsundet" })).toBeVisible();
+  expect(await seriousIn(page, "hunting", "canvas")).toEqual([]);
+
+  await next.getByRole("link", { name: "Se bookingen" }).click();
+  await expect(page.getByRole("heading", { name: "Veien dit" })).toBeVisible();
+  await expect(
+    page
+      .getByRole("list", { name: "Hvor langt bookingen er kommet" })
+      .getByRole("listitem")
+      .filter({ hasText: "Turen" }),
+  ).toHaveAttribute("aria-current", "step");
+  expect(await seriousIn(page, "booking")).toEqual([]);
+});
+
+test("explore picks what the hunter is after, and leads to a search for it", async ({ page }) => {
+  await signIn(page, "jeger@example.no", "/dashboard?tab=explore");
+  await expect(page.getByText("Valgt ut for deg som er ute etter elg, rype og skogsfugl.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Åpner først" }).getByRole("article").first()).toBeVisible();
+  expect(await seriousIn(page, "explore")).toEqual([]);
+  await page.getByRole("link", { name: "Søk i alt" }).click();
+  await expect(page).toHaveURL(/finn-jakttterreng\?species=elg/);
+});
+
+test("a property's whole season: what each costs for one's own days, and why not", async ({
+  browser,
+  page,
+}) => {
+  const { propertyId, call } = await landownerWithGround(await (await browser.newContext()).newPage(), {
+    visibility: "unlisted",
+  }); // in no other walk's search
+  await page.goto(`/huntersmartofferviewpage?propertyId=${propertyId}`);
+  await expect(page).toHaveURL(/\/login\?next=%2Fhuntersmartofferviewpage/);
+  await signIn(page, "jeger@example.no", `/hunter-smart-offer-view-page?propertyId=${propertyId}`);
+  await expect(page.getByRole("heading", { name: "Ingenting å bestille her nå" })).toBeVisible();
+  const arrival = (await page.getByLabel("Ankomst").inputValue()) as string;
+  const offering = {
+    offeringType: "hunting_permit",
+    cancellationPolicy: "flexible",
+    status: "active",
+    published: true,
+    maxParticipants: 6,
+    maxHunters: 6,
+    targetSpecies: ["rype"],
+  };
+  const offer = (name: string, fixedPriceOre: number, validFrom: string) =>
+    call("POST", `/api/properties/${propertyId}/offerings`, {
+      ...offering,
+      name,
+      validFrom,
+      validTo: addDays(arrival, 100),
+      durationType: "min_days",
+      minDays: 2,
+      pricing: { per: "hunter", fixedPriceOre },
+    });
+  for (const made of [
+    await offer("Dyr jakt", 90_000, addDays(arrival, -10)),
+    await offer("Rimelig jakt", 30_000, addDays(arrival, -10)),
+    await offer("Seinere jakt", 10_000, addDays(arrival, 20)),
+  ])
+    expect(made.status).toBe(201);
+
+  await page.reload();
+  const cards = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 2 }) });
+  await expect(cards.getByRole("heading", { level: 2 })).toHaveText([
+    "Rimelig jakt",
+    "Dyr jakt",
+    "Seinere jakt",
+  ]); // cheapest first, then other days
+  await expect(cards.first()).toContainText("1 200 kr");
+  await expect(cards.last()).toContainText("Nærmest ledig:");
+  expect(await seriousIn(page, "season")).toEqual([]);
+
+  await page.getByLabel("Hvor mange").fill("40");
+  // else the browser itself would remember the forty
+  await (await awake(page.getByRole("button", { name: "Vis prisene" }))).click();
+  await expect(cards.first()).toContainText("Dere kan være høyst 6 i følget.");
+  await page.goBack();
+  await expect(page.getByLabel("Hvor mange")).toHaveValue("2");
+  await cards.last().getByRole("link", { name: /\d/ }).first().click();
+  await expect(page).toHaveURL(new RegExp(`view-property-offering\\?.*fromDate=${addDays(arrival, 20)}`));
+  // the very price that stood on the season's page
+  await expect(page.getByText("400 kr").first()).toBeVisible();
+});

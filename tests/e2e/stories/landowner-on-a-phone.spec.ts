@@ -1,0 +1,318 @@
+/**
+ * The landowner's whole story: from nobody to a published property with its border, pictures, cabin, service
+ * and season, and a stranger who books it. The map service is one of our own that answers what was recorded.
+ */
+import { expect, type Browser, type Page, test } from "@playwright/test";
+import pg from "pg";
+import { startPostgres } from "#server/platform/postgres.ts";
+import { photo } from "../../files.ts";
+import { type NationalMap, startNationalMap } from "../../national-map.ts";
+import { productAt } from "../product.ts";
+import { fits, seriousIn, writeOneself } from "../helpers.ts";
+
+const product = productAt(process.env.STORY_PORT ?? "3925");
+const { baseURL, dataDir } = product;
+let service: NationalMap;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000); // it makes its world first
+  service = await startNationalMap();
+  await product.start({ NATIONAL_MAP_URL: service.url, DEMO_NOW: "2027-08-02T08:00:00Z" });
+});
+test.afterAll(async () => {
+  await product.remove();
+  await service.close();
+});
+
+const headline = (page: Page) => page.getByRole("heading", { level: 1 });
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: typeof name === "string" }).click();
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 700;
+const step = (page: Page, name: string) => expect(page.locator("#step")).toHaveText(name);
+const jpeg = async (name: string, seed: number) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await photo({ width: 1920, height: 1080, seed, gps: true }),
+});
+const choose = (page: Page) =>
+  page
+    .locator("section", { has: page.getByRole("heading", { name: "Bilder", exact: true }) })
+    .locator("input[type=file]");
+const tiles = (page: Page) => page.locator("[data-image]");
+
+/** Nothing serious for axe, and no sideways scroll. `screen` names it in what is reported. */
+async function isSound(page: Page, screen: string): Promise<void> {
+  expect(await seriousIn(page, screen)).toEqual([]);
+  await fits(page, screen);
+}
+
+/** Somebody new, through the provider, to their own profile. */
+async function newcomer(
+  browser: Browser,
+  email: string,
+  name: string,
+  o: { role: string; next: string; width: number },
+): Promise<Page> {
+  const page = await (
+    await browser.newContext({ baseURL, reducedMotion: "reduce", viewport: { width: o.width, height: 900 } })
+  ).newPage();
+  await page.goto(
+    `/api/auth/start?returnUrl=${encodeURIComponent(`/profile-setup?roles=${o.role}&next=${o.next}`)}`,
+  );
+  await writeOneself(page, { email });
+  await expect(headline(page)).toHaveText("Fortell hvem du er");
+  await page.getByLabel("Navn *").fill(name);
+  if (o.role === "landowner") {
+    await page.getByLabel("Kontonummer").fill("12345678903");
+    await isSound(page, "profile");
+  }
+  await press(page, "Lagre profilen");
+  await page.waitForURL((url) => url.pathname === o.next);
+  return page;
+}
+
+/** The first three steps: who and what, the border as the national map has it, game and season. */
+async function describesGround(page: Page): Promise<void> {
+  await expect(headline(page)).toHaveText("Registrer eiendommen");
+  await page.getByLabel("Navn på eiendommen").fill("Bergsmarka");
+  await page.getByLabel("Beskrivelse").fill("Bratt li mot fjorden, skogsbilvei til brygga.");
+  await expect(page.getByText(/^Lagret kl/)).toBeVisible();
+  await isSound(page, "basics");
+  await press(page, "Neste");
+  await step(page, "Sted og grenser");
+  await page.getByRole("combobox", { name: "Kommune", exact: true }).pressSequentially("berge");
+  await page.getByRole("option", { name: "Bergen (4601)" }).click();
+  await page.getByLabel("Gnr. *").fill("105");
+  await page.getByLabel("Bnr. *").fill("209");
+  await press(page, "Hent grensa fra Kartverket, teig 1");
+  await expect(page.getByText(/^Fant 1 teig, .*\smål\. © Kartverket$/)).toBeVisible();
+  await press(page, "Legg til teig");
+  await page.getByLabel("Gnr. *").nth(1).fill("20");
+  await page.getByLabel("Bnr. *").nth(1).fill("1413");
+  await press(page, "Hent grensa fra Kartverket, teig 2");
+  await expect(
+    page.getByRole("list", { name: "Områdene innenfor grensa" }).getByRole("listitem"),
+  ).toHaveCount(2);
+  await press(page, "Bruk som areal");
+  await expect(page.getByLabel("Areal", { exact: true })).not.toHaveValue("");
+  await expect(page.locator("canvas.maplibregl-canvas")).toBeVisible();
+  await isSound(page, "location");
+  await press(page, "Neste");
+  await step(page, "Detaljer");
+  await page.getByText("Hjort", { exact: true }).click();
+  await page.getByLabel("Sesongen begynner").fill("2027-09-01");
+  await page.getByLabel("Sesongen slutter").fill("2027-12-23");
+  await page.getByLabel("Fellingskvote").fill("2 hjort");
+  await isSound(page, "details");
+  await press(page, "Neste");
+  await step(page, "Tilbud");
+}
+
+async function addsCabin(page: Page): Promise<void> {
+  await isSound(page, "nothing offered");
+  await page.getByRole("link", { name: "Legg til hytte" }).click();
+  await page.getByLabel("Navn på hytta").fill("Fjordbua");
+  for (const part of ["På hytta", "Utleie", "Stengte perioder", "Status"]) await unfold(page, part);
+  await page.getByLabel("Sengeplasser").fill("4");
+  await page.getByText("Badstue", { exact: true }).click();
+  await page.getByLabel("Pris per døgn").fill("1120");
+  await press(page, "Legg til stengt periode");
+  await page.getByLabel("Stengt fra").fill("2027-10-11");
+  await page.getByLabel("Første åpne dag").fill("2027-10-15");
+  await page.getByLabel("Grunn").selectOption("personal_use");
+  await page.getByText("Publisert", { exact: true }).click();
+  await isSound(page, "cabin");
+  await press(page, "Lagre hytta");
+  await expect(page.getByText("Lagret. Nå kan du legge til bilder.")).toBeVisible();
+  await choose(page).setInputFiles(await jpeg("bua.jpg", 3));
+  await expect(tiles(page)).toHaveCount(1);
+  await isSound(page, "cabin's pictures");
+  await page.getByRole("link", { name: "Gå videre" }).click();
+  await step(page, "Tilbud");
+}
+
+/** On a phone a long form's parts are folded. */
+async function unfold(page: Page, part: string): Promise<void> {
+  if (isPhone(page))
+    await page
+      .locator("[data-part]:not([data-open])")
+      .getByRole("button", { name: part, exact: false })
+      .first()
+      .click();
+}
+
+async function addsService(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Legg til tjeneste" }).click();
+  await page.getByLabel("Navn på tjenesten").fill("Uttransport");
+  await page.getByLabel("Pris *").fill("800");
+  await page.getByText("Publisert", { exact: true }).click();
+  await isSound(page, "service");
+  await press(page, "Lagre tjenesten");
+  await step(page, "Tilbud");
+  await expect(page.getByRole("listitem").filter({ hasText: "Uttransport" })).toContainText("800 kr");
+}
+
+/** October, dearest at first, with a price for Fridays and for those who stay. */
+async function makesOffering(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Legg til tilbud" }).click();
+  await page.getByLabel("Navn på tilbudet").fill("Hjortejakt i Bergsmarka");
+  for (const part of ["Sesong", "Hytter", "Hvor mange", "Pris", "Publisering"]) await unfold(page, part);
+  await page.getByRole("textbox", { name: "Første dag *", exact: true }).fill("2027-10-01");
+  await page.getByRole("textbox", { name: "Siste dag *", exact: true }).fill("2027-10-31");
+  await page.getByLabel("Fjordbua").selectOption("optional");
+  await page.getByLabel("Pris per person og natt").fill("250");
+  await page.getByLabel("Færrest jegere").fill("2");
+  await page.getByLabel("Flest jegere").fill("4");
+  await page.getByText("Fra sesongstart til sesongslutt", { exact: true }).click();
+  await page.getByLabel("Pris første dag").fill("3000");
+  await page.getByLabel("Pris siste dag").fill("1500");
+  await page.locator("#price").getByText("fredag", { exact: true }).click();
+  await page.getByLabel(/^Helgetillegg/).fill("20");
+  await page.getByLabel("Rabatt fra og med").fill("4");
+  await page.getByLabel("Rabatt", { exact: true }).fill("10");
+  await page.getByText("Aktivt", { exact: true }).click();
+  await page.getByLabel("Publisert").check();
+  await isSound(page, "offering");
+  await press(page, "Lagre tilbudet");
+  // but not to be booked before the ground is published
+  await expect(page.getByText("Hjortejakt i Bergsmarka er lagret.")).toBeVisible();
+  await page.getByRole("link", { name: "Gå videre" }).click();
+  await step(page, "Tilbud");
+  await expect(page.getByText("Venter på eiendommen")).toBeVisible();
+  await isSound(page, "all offered");
+  await press(page, "Neste");
+}
+
+/** Rules, pictures, a look at it as hunters will see it, and out. */
+async function publishes(page: Page): Promise<void> {
+  await step(page, "Regler og krav");
+  await page.getByText("Hund i bånd utenom jakta", { exact: true }).click();
+  await isSound(page, "rules");
+  await press(page, "Neste");
+  await step(page, "Bilder og dokumenter");
+  await choose(page).setInputFiles([await jpeg("lia.jpg", 1), await jpeg("brygga.jpg", 2)]);
+  await expect(tiles(page)).toHaveCount(2);
+  await isSound(page, "pictures");
+  await press(page, "Neste");
+  await step(page, "Se over og publiser");
+  await expect(page.locator("#missing")).toHaveCount(0);
+  await isSound(page, "review");
+  await page.getByRole("link", { name: "Se hele siden som jeger" }).click();
+  await expect(headline(page)).toHaveText("Bergsmarka");
+  await expect(page.getByText("Hund i bånd utenom jakta")).toBeVisible();
+  await page.goBack();
+  await press(page, "Publiser eiendommen");
+  await expect(page.getByText("Bergsmarka er publisert.")).toBeVisible();
+  await page.getByRole("link", { name: "Til mine eiendommer" }).click();
+  await expect(page.getByRole("article").filter({ hasText: "Bergsmarka" })).toContainText("1 kan bestilles");
+  await isSound(page, "my properties");
+}
+
+/**
+ * A stranger: the search, the pictures, the border, the days, the cabin and the service; what it costs and
+ * where it is.
+ */
+async function findsAndAsks(page: Page): Promise<void> {
+  await page.goto(
+    "/finn-jakttterreng?q=bergsmarka&species=hjort&from=2027-10-05&to=2027-10-09&participants=2",
+  );
+  const hit = page.getByRole("article").filter({ hasText: "Hjortejakt i Bergsmarka" });
+  // two hunters: 2 800, 2 750, 2 700, and a Friday of 2 650 and a fifth; a tenth off for four days
+  await expect(hit).toContainText("20 574 kr");
+  await hit.getByRole("link").first().click();
+  await expect(headline(page)).toHaveText("Hjortejakt i Bergsmarka");
+  // the property's rule holds for whoever books here
+  await expect(page.getByText("Hund i bånd utenom jakta")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Bilder av Bergsmarka" }).getByRole("button")).toHaveCount(2);
+  await page.getByRole("link", { name: "Bergsmarka", exact: true }).first().click();
+  await expect(headline(page)).toHaveText("Bergsmarka");
+  await expect(page.getByRole("button", { name: "Bilde av Fjordbua" })).toBeVisible();
+  await page.getByRole("heading", { name: "Hvor det er" }).scrollIntoViewIfNeeded();
+  await expect(page.locator("canvas.maplibregl-canvas")).toBeVisible();
+  await page.goBack();
+  await press(page, /^20\s574/); // the bar of a phone opens the choices
+  const card = page.getByRole("complementary", { name: "Velg og spør" });
+  await card.getByText("Fjordbua", { exact: true }).click();
+  await card.getByRole("button", { name: "Flere: Uttransport" }).click();
+  await expect(card).toContainText("23 374 kr"); // and 250 kr for two in four nights, and 800 kr
+  await card.getByRole("button", { name: "Send forespørsel" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send forespørsel" });
+  await expect(dialog).toContainText("23 374 kr");
+  await dialog.getByLabel("Jeg godtar vilkårene.").check();
+  await dialog.getByLabel("Jeg godtar personvernerklæringen.").check();
+  await dialog.getByRole("button", { name: "Send forespørsel" }).click();
+  await expect(headline(page)).toHaveText("Venter på svar fra Gro Berge");
+}
+
+/** What is in the books when both have gone to bed. */
+async function books(): Promise<Record<string, unknown>> {
+  const { host, port, user } = await startPostgres({ dataDir });
+  const client = new pg.Client({ host, port, user, database: "postgres" });
+  await client.connect();
+  const { rows } = await client.query(`
+    with p as (select * from property where name = 'Bergsmarka'), c as (select cabin.* from cabin join p using (property_id)),
+      o as (select offering.* from offering join p using (property_id)), b as (select booking.* from booking join p using (property_id) where booking.status <> 'calculated')
+    select (select string_agg(status, ',') from p) property, (select count(*)::int from parcel join p using (property_id)) parcels,
+      (select boundary ->> 'type' from p) boundary, (select count(*)::int from image i where i.property_id in (select property_id from p)) images,
+      (select count(*)::int from image i where i.cabin_id in (select cabin_id from c)) "cabinImages",
+      (select jsonb_array_length(blackout_periods) from c) "cabinBlackouts", (select count(*)::int from service join p using (property_id)) services,
+      (select string_agg(status, ',') from o) offerings, (select string_agg(status || ' ' || total_ore, ',') from b) bookings,
+      (select count(*)::int from offering_hold h join b using (booking_id)) "offeringHolds", (select count(*)::int from cabin_hold h join b using (booking_id)) "cabinHolds",
+      (select count(*)::int from service_hold h join b using (booking_id)) "serviceHolds"`);
+  await client.end();
+  return rows[0];
+}
+
+test("from nobody to a season that is booked", async ({ browser }) => {
+  test.setTimeout(300_000);
+  const gro = await newcomer(browser, "gro.berge@example.no", "Gro Berge", {
+    role: "landowner",
+    next: "/property-registration-page",
+    width: 1280,
+  });
+  await describesGround(gro);
+  await addsCabin(gro);
+  await addsService(gro);
+  await makesOffering(gro);
+  await publishes(gro);
+  const per = await newcomer(browser, "per.nes@example.no", "Per Nes", {
+    role: "hunter",
+    next: "/finn-jakttterreng",
+    width: 390,
+  });
+  await findsAndAsks(per);
+
+  await gro.goto("/dashboard?tab=availability&month=2027-10");
+  const stay = gro.getByRole("link", { name: /5\.–8\. oktober, 2 personer/ });
+  // over the days of the season, the cabin and the service
+  await expect(stay.filter({ hasText: "Venter på svar" })).toHaveCount(3);
+  await isSound(gro, "availability");
+  await gro.goto("/dashboard?tab=overview");
+  await isSound(gro, "overview");
+  await gro.getByRole("link", { name: "Se og svar" }).click();
+  await expect(headline(gro)).toContainText("Per Nes vil komme");
+  await isSound(gro, "request");
+  await press(gro, "Godta forespørselen");
+  await press(gro, "Godta");
+  await expect(headline(gro)).toContainText("Du har sagt ja");
+  await expect(headline(per)).toHaveText("Gro Berge har sagt ja"); // heard without a reload
+  await gro.goto("/dashboard?tab=availability&month=2027-10");
+  await expect(stay).toHaveCount(3);
+  await expect(stay.filter({ hasText: "Venter på svar" })).toHaveCount(0);
+
+  expect(await books()).toEqual({
+    property: "published",
+    parcels: 2,
+    boundary: "MultiPolygon",
+    images: 2,
+    cabinImages: 1,
+    cabinBlackouts: 1,
+    services: 1,
+    offerings: "active",
+    bookings: "confirmed 2337400",
+    offeringHolds: 1,
+    cabinHolds: 1,
+    serviceHolds: 1,
+  });
+  expect(service.faults).toEqual([]);
+});

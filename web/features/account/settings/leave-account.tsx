@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Client } from "#contract/client.ts";
+import { useHydrated } from "#web/platform/hydrated.ts";
+import { signOut } from "#web/platform/sign-out.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogButtons } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import css from "./settings.module.css";
+
+const said = ["signIn", "personal", "properties", "books"] as const;
+
+/**
+ * Asks first, says what will happen, and lets the person write their own address. A refusal tells everything
+ * that stands in the way.
+ */
+export function LeaveAccount({ email }: { email: string }) {
+  const t = useTranslations("settings.leave");
+  const hydrated = useHydrated();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="danger" disabled={!hydrated} onClick={() => setOpen(true)}>
+        {t("open")}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t("title")}>
+        <ul className={css.says}>
+          {said.map((one) => (
+            <li key={one}>{t(`says.${one}`)}</li>
+          ))}
+        </ul>
+        <LeaveForm email={email} onStay={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+const leave = (api: Client) => signOut(() => api("DELETE /api/user-profile/me", {}));
+
+function LeaveForm({ email, onStay }: { email: string; onStay: () => void }) {
+  const t = useTranslations("settings.leave");
+  const { values, text, problem, busy, submit } = useForm({
+    initial: { email: "" },
+    bodyOf: () => ({}),
+    send: leave,
+  });
+  const [wrong, setWrong] = useState(false);
+  async function go() {
+    const same = values.email.trim().toLowerCase() === email.toLowerCase();
+    setWrong(!same);
+    if (same && (await submit()) !== undefined) location.assign("/goodbye");
+  }
+  const refusals = wrong ? [] : (problem?.errors ?? (problem ? [problem] : []));
+  return (
+    <>
+      <TextField
+        label={t("email", { email })}
+        type="email"
+        autoComplete="off"
+        {...text("email")}
+        {...(wrong && { error: t("emailWrong") })}
+      />
+      {refusals.length > 0 && (
+        <Notice kind="error" title={t("refused")}>
+          {refusals.map(({ detail }) => (
+            <p key={detail}>{detail}</p>
+          ))}
+        </Notice>
+      )}
+      <DialogButtons>
+        <Button onClick={onStay}>{t("stay")}</Button>
+        <Button look="danger" busy={busy} onClick={() => void go()}>
+          {t("go")}
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { ApiError } from "#contract/client.ts";
+import { locales } from "#contract/words.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { useHydrated } from "#web/platform/hydrated.ts";
+import { chooseTheme, useTheme } from "#web/platform/theme.ts";
+import { ChoiceCard } from "#web/ui/choice.tsx";
+import { Choices, FormSection } from "#web/ui/form.tsx";
+
+const themes = ["light", "dark"] as const;
+
+/** Language and look: chosen is saved, and seen at once. */
+export function ReadingSettings() {
+  const t = useTranslations("settings.reading");
+  const hydrated = useHydrated();
+  const now = useLocale();
+  const theme = useTheme();
+  const [failed, setFailed] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
+  async function speak(language: (typeof locales)[number]) {
+    setFailed(undefined);
+    setChosen(language);
+    try {
+      await browserApi()("PATCH /api/user-profile/me", { body: { language } });
+      const url = new URL(location.href);
+      url.searchParams.set("lang", language);
+      location.assign(url); // a whole new page: every loader must speak the other language
+    } catch (e) {
+      if (!(e instanceof ApiError)) throw e;
+      setChosen(undefined);
+      setFailed(e.problem.detail);
+    }
+  }
+  return (
+    <FormSection title={t("title")} lead={t("lead")}>
+      <Choices label={t("language")} error={failed}>
+        {locales.map((l) => (
+          <ChoiceCard
+            key={l}
+            type="radio"
+            name="language"
+            disabled={!hydrated}
+            checked={(chosen ?? now) === l}
+            onChange={() => void speak(l)}
+            label={t(l)}
+          />
+        ))}
+      </Choices>
+      <Choices label={t("theme")}>
+        {themes.map((one) => (
+          <ChoiceCard
+            key={one}
+            type="radio"
+            name="theme"
+            disabled={!hydrated}
+            checked={theme === one}
+            onChange={() => chooseTheme(one)}
+            label={t(one)}
+          />
+        ))}
+      </Choices>
+    </FormSection>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from "use-intl";
+import type { Profile } from "#contract/profile/endpoints.ts";
+import type { Role } from "#domain/lists.ts";
+import { type OnDirty, usePart } from "#web/platform/use-part.ts";
+import { ChoiceCard } from "#web/ui/choice.tsx";
+import { errorsOf } from "#web/ui/field.tsx";
+import { Choices, FormSection } from "#web/ui/form.tsx";
+import { PartForm } from "#web/ui/part-form.tsx";
+
+const own = ["hunter", "landowner"] as const;
+const rolesOf = (profile: Profile): { roles: readonly Role[] } => ({ roles: profile.roles });
+
+/** Adding and leaving a role. One that something rests on stays, and the server says what. */
+export function RoleSettings({ profile, onDirty }: { profile: Profile; onDirty: OnDirty<"roles"> }) {
+  const t = useTranslations("settings.roles");
+  const form = usePart({
+    ...{ id: "roles" as const, onDirty, held: rolesOf(profile), saved: t("saved"), failed: t("failed") },
+    bodyOf: ({ roles }) => ({ roles: [...roles] }),
+    send: async (api, body, options) =>
+      rolesOf(await api("PUT /api/user-profile/me/roles", { body }, options)),
+  });
+  const { values } = form;
+  const toggle = (role: Role) =>
+    form.set({
+      roles: values.roles.includes(role)
+        ? values.roles.filter((r) => r !== role)
+        : [...profile.roles, ...own].filter(
+            (r, i, all) => all.indexOf(r) === i && (r === role || values.roles.includes(r)),
+          ),
+    });
+  return (
+    <PartForm form={form} fields={["roles"]} save={t("save")}>
+      <FormSection title={t("title")} lead={t(profile.isAdmin ? "admin" : "lead")}>
+        <Choices label={t("label")} error={errorsOf(form.problem, ["roles"]).at("roles")}>
+          {own.map((role) => (
+            <ChoiceCard
+              key={role}
+              type="checkbox"
+              name="roles"
+              checked={values.roles.includes(role)}
+              onChange={() => toggle(role)}
+              label={t(role)}
+              hint={t(`${role}Hint`)}
+            />
+          ))}
+        </Choices>
+      </FormSection>
+    </PartForm>
+  );
+}

@@ -1,0 +1,43 @@
+/** The choices of the settings as forms hold them, and back. */
+import type { Profile } from "#contract/profile/endpoints.ts";
+import { type NoticeKind, noticeKinds } from "#domain/lists.ts";
+
+type Way = "email" | "sms";
+type NoticeValues = { emailNotifications: boolean; pushNotifications: boolean } & Record<
+  `${NoticeKind}.${Way}`,
+  boolean
+>;
+
+export const noticeValues = ({ preferences: p }: Profile): NoticeValues => ({
+  emailNotifications: p.emailNotifications,
+  pushNotifications: p.pushNotifications,
+  "bookingRequests.email": p.notifications.bookingRequests.email,
+  "bookingRequests.sms": p.notifications.bookingRequests.sms,
+  "bookingResults.email": p.notifications.bookingResults.email,
+  "bookingResults.sms": p.notifications.bookingResults.sms,
+  "chatMessages.email": p.notifications.chatMessages.email,
+  "chatMessages.sms": p.notifications.chatMessages.sms,
+});
+
+export function noticeBody(v: NoticeValues): { preferences: Profile["preferences"] } {
+  const of = (kind: NoticeKind) => ({ email: v[`${kind}.email`], sms: v[`${kind}.sms`] });
+  const notifications = {
+    bookingRequests: of("bookingRequests"),
+    bookingResults: of("bookingResults"),
+    chatMessages: of("chatMessages"),
+  };
+  return {
+    preferences: {
+      emailNotifications: v.emailNotifications,
+      pushNotifications: v.pushNotifications,
+      notifications,
+    },
+  };
+}
+
+/** The names that the server gives the fields. */
+export const noticeFields = [
+  "preferences.emailNotifications",
+  "preferences.pushNotifications",
+  ...noticeKinds.flatMap((kind) => [`preferences.notifications.${kind}`]),
+];

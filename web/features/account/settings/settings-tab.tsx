@@ -1,0 +1,57 @@
+import { IconDownload } from "@tabler/icons-react";
+import { useTranslations } from "use-intl";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import type { Profile } from "#contract/profile/endpoints.ts";
+import { useUnsaved } from "#web/platform/use-part.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { FormSection, Wide } from "#web/ui/form.tsx";
+import { LeaveGuard } from "#web/ui/leave-guard.tsx";
+import { Parts } from "#web/ui/part-form.tsx";
+import { ThisDevice } from "#web/features/offline/this-device.tsx";
+import { LeaveAccount } from "./leave-account.tsx";
+import { NoticeSettings } from "./notice-settings.tsx";
+import { ReadingSettings } from "./reading-settings.tsx";
+import { RoleSettings } from "./role-settings.tsx";
+import { type Sessions, SignedInDevices } from "./signed-in-devices.tsx";
+
+type Loaded = { profile: Profile; methods: AnswerOf<Api["GET /api/auth/methods"]>; sessions: Sessions };
+
+export function SettingsTab({ profile, methods, sessions }: Loaded) {
+  const t = useTranslations("settings");
+  const leave = useTranslations("form.leave");
+  const { unsaved, onDirty } = useUnsaved<"notices" | "roles">();
+  return (
+    <Parts>
+      <NoticeSettings profile={profile} onDirty={onDirty} />
+      <ThisDevice />
+      <ReadingSettings />
+      <RoleSettings profile={profile} onDirty={onDirty} />
+      <FormSection title={t("signIn.title")} lead={t("signIn.lead", { email: profile.email })}>
+        <Wide>
+          <div className="row">
+            {methods.emailPassword && <LinkButton to="/reset-password">{t("signIn.password")}</LinkButton>}
+            <LinkButton to="/logout">{t("signIn.out")}</LinkButton>
+          </div>
+        </Wide>
+      </FormSection>
+      <SignedInDevices sessions={sessions} />
+      <FormSection title={t("data.title")} lead={t("data.lead")}>
+        <Wide>
+          <div className="row">
+            <LinkButton
+              reloadDocument
+              to="/api/user-profile/me/export"
+              download
+              icon={<IconDownload size={20} aria-hidden />}
+            >
+              {t("data.export")}
+            </LinkButton>
+            <LeaveAccount email={profile.email} />
+          </div>
+        </Wide>
+      </FormSection>
+      <LeaveGuard on={unsaved} title={leave("title")} text={leave("text")} go={leave("go")} />
+    </Parts>
+  );
+}

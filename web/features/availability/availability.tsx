@@ -1,0 +1,149 @@
+/** The landowner's master calendar: all that is let, by month, and the days that are closed. */
+import { IconCalendarEvent } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { useNavigation, useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import { notify } from "#web/ui/toast.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import css from "./availability.module.css";
+import type { Calendar } from "./calendar-days.ts";
+import { CalendarSkeleton } from "./calendar-skeleton.tsx";
+import { CloseDialog, type Draft, useNames } from "./close-dialog.tsx";
+import type { Exception } from "./exceptions.ts";
+import type { LoadedCalendar } from "./load-calendar.ts";
+import type { Range } from "./picked.ts";
+import { Toolbar } from "./toolbar.tsx";
+import { useDayWords } from "./use-day-words.ts";
+import { useExceptions } from "./use-exceptions.ts";
+import { useShown } from "./use-shown.ts";
+import { useSlow } from "./use-wide.ts";
+import { Views } from "./views.tsx";
+import { YearRow } from "./year-row.tsx";
+
+export function Availability({ loaded }: { loaded: LoadedCalendar }) {
+  const t = useTranslations("calendar");
+  const { revalidate } = useRevalidator();
+  const [kept, setKept] = useState(loaded);
+  if (loaded !== kept && loaded.calendar) setKept(loaded);
+  useEffect(() => {
+    if (!loaded.calendar) notify.error(t("failed"));
+  }, [loaded, t]);
+  // What was shown stays when it could not be fetched anew, unless another year was asked for.
+  const calendar =
+    loaded.calendar ?? (kept.month.slice(0, 4) === loaded.month.slice(0, 4) ? kept.calendar : undefined);
+  if (!calendar)
+    return <ErrorState title={t("failed")} text={t("failedText")} onRetry={() => void revalidate()} />;
+  if (calendar.items.length === 0)
+    return (
+      <EmptyState
+        icon={<IconCalendarEvent size={36} aria-hidden />}
+        title={t("emptyTitle")}
+        text={t("emptyText")}
+        action={
+          <LinkButton look="primary" to="?tab=my-properties">
+            {t("toProperties")}
+          </LinkButton>
+        }
+      />
+    );
+  return <MasterCalendar calendar={calendar} firstMonth={loaded.month} today={loaded.today} />;
+}
+
+function MasterCalendar({
+  calendar,
+  firstMonth,
+  today,
+}: {
+  calendar: Calendar;
+  firstMonth: string;
+  today: string;
+}) {
+  const t = useTranslations("calendar");
+  const shown = useShown(firstMonth);
+  const { items, send } = useExceptions(calendar.items);
+  const [range, setRange] = useState<Range>();
+  const [draft, setDraft] = useState<Draft>();
+  const tell = useTelling();
+  const slow = useSlow(useNavigation().location?.search.includes("tab=availability") === true);
+  const visible = shown.filter(items);
+  const close = () => {
+    setDraft(undefined);
+    setRange(undefined);
+  };
+  async function undo(wishes: readonly Exception[]) {
+    const { problem } = await send(wishes);
+    if (problem) notify.error(t("notUndone", { why: problem.detail }));
+  }
+  async function save(asked: Draft, wish: Exception) {
+    close();
+    const sent = await send([wish]);
+    const said = tell(
+      items.filter(({ id }) => asked.ids.includes(id)),
+      wish,
+    );
+    if (!sent.problem) return notify.success(said, { label: t("undo"), act: () => void undo(sent.undo) });
+    notify.error(t("notSaved", { why: sent.problem.detail }));
+    setDraft(
+      (other) =>
+        other ?? {
+          ids: asked.ids,
+          from: wish.from,
+          to: wish.to,
+          type: wish.type,
+          notes: wish.notes,
+          problem: sent.problem,
+        },
+    );
+  }
+  return (
+    <section className={css.calendar} aria-labelledby="calendar">
+      <Toolbar items={items} today={today} shown={shown} />
+      <YearRow
+        items={visible}
+        stays={calendar.bookings}
+        month={shown.month}
+        today={today}
+        to={(month) => shown.to({ month })}
+      />
+      {slow ? (
+        <CalendarSkeleton />
+      ) : visible.length === 0 ? (
+        <EmptyState
+          title={t("nothing")}
+          text={t("nothingText")}
+          action={<LinkButton to={shown.to({ property: "", kind: "", item: "" })}>{t("showAll")}</LinkButton>}
+        />
+      ) : (
+        <Views
+          items={visible}
+          stays={calendar.bookings}
+          shown={shown}
+          today={today}
+          range={range}
+          onRange={setRange}
+          onOpen={setDraft}
+        />
+      )}
+      {draft && (
+        <CloseDialog
+          key={JSON.stringify(draft)}
+          draft={draft}
+          items={items}
+          stays={calendar.bookings}
+          onSave={(wish) => void save(draft, wish)}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+/** «1.–3. oktober er stengt for Elgjakt på Storåsen.» */
+function useTelling() {
+  const t = useTranslations("calendar");
+  const words = useDayWords();
+  const names = useNames();
+  return (items: readonly { name: string }[], { from, to, action }: Exception) =>
+    t(action === "open" ? "isOpen" : "isClosed", { days: words.days(from, to), what: names(items) });
+}

@@ -1,0 +1,137 @@
+/**
+ * What the landowner's calendar shows of a month or a year, apart from how it looks. All periods are
+ * half-open.
+ */
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { daysBetween, eachDay } from "#domain/days.ts";
+import { type Density, densities } from "#domain/availability/capacity.ts";
+import { subjectKinds } from "#domain/lists.ts";
+import { addMonths } from "#web/ui/calendar-model.ts";
+
+export type Calendar = AnswerOf<Api["POST /api/availability-sync/query"]>;
+export type Item = Calendar["items"][number];
+export type Stay = Calendar["bookings"][number];
+export type Closed = Item["blackouts"][number];
+export type Span = Item["spans"][number];
+export type Kind = Item["kind"];
+export type Day = { date: string; span: Span; closed?: Closed };
+
+/** `YYYY-MM` of the years that are calendar dates, or nothing. */
+export const monthIn = (text: string | null): string | undefined =>
+  text && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
+export const firstOf = (month: string): string => `${month}-01`;
+export const monthAfter = (month: string): string => firstOf(addMonths(month, 1));
+export const yearOf = (month: string): string => month.slice(0, 4);
+export const monthsOf = (year: string): string[] =>
+  Array.from({ length: 12 }, (_, i) => addMonths(`${year}-01`, i));
+
+export const onDay = (stay: Stay, date: string): boolean => stay.fromDate <= date && date < stay.toDate;
+export const stayKey = (stay: Stay): string =>
+  stay.bookingId ?? stay.reservationId ?? `${stay.who}${stay.fromDate}`;
+
+/** The item's days in the period, each with what it is like. */
+export function daysOf({ spans, blackouts }: Item, from: string, to: string): Day[] {
+  let at = 0;
+  return eachDay(from, to).flatMap((date) => {
+    while (spans[at] && spans[at]!.to <= date) at++;
+    const span = spans[at];
+    if (!span || span.from > date) return [];
+    const closed =
+      span.reason === "blackout" ? blackouts.find((b) => b.from <= date && date < b.to) : undefined;
+    return [{ date, span, ...(closed && { closed }) }];
+  });
+}
+
+/** A run of days in the row: `start` counts from the first day shown; cut where it goes on outside. */
+export type Bar<T> = { of: T; start: number; length: number; lane: number; before: boolean; after: boolean };
+
+function barOf<T>(of: T, at: { from: string; to: string }, from: string, to: string): Bar<T> {
+  const first = at.from > from ? at.from : from;
+  const last = at.to < to ? at.to : to;
+  return {
+    of,
+    start: daysBetween(from, first),
+    length: daysBetween(first, last),
+    lane: 0,
+    before: at.from < from,
+    after: at.to > to,
+  };
+}
+
+/** The stays on an item, each in the uppermost lane that is free for it. */
+export function barsOf(item: Item, stays: readonly Stay[], from: string, to: string): Bar<Stay>[] {
+  const ends: number[] = [];
+  return stays
+    .filter((stay) => stay.items.includes(item.id) && stay.fromDate < to && stay.toDate > from)
+    .toSorted((a, b) => (a.fromDate < b.fromDate ? -1 : a.fromDate > b.fromDate ? 1 : 0))
+    .map((stay) => {
+      const bar = barOf(stay, { from: stay.fromDate, to: stay.toDate }, from, to);
+      const free = ends.findIndex((end) => end <= bar.start);
+      const lane = free < 0 ? ends.length : free;
+      ends[lane] = bar.start + bar.length;
+      return { ...bar, lane };
+    });
+}
+
+/** The runs of closed days, with what the landowner has said of them. */
+export function closuresOf(days: readonly Day[]): Bar<Closed | undefined>[] {
+  const runs: Bar<Closed | undefined>[] = [];
+  days.forEach(({ span, closed }, start) => {
+    if (span.reason !== "blackout") return;
+    const last = runs.at(-1);
+    if (last && last.of === closed && last.start + last.length === start) last.length++;
+    else runs.push({ of: closed, start, length: 1, lane: 0, before: false, after: false });
+  });
+  return runs;
+}
+
+/** How full a month is over everything that is in season then; nothing where nothing is. */
+export function monthDensity(items: readonly Item[], month: string): Density | undefined {
+  let days = 0;
+  let sum = 0;
+  for (const item of items) {
+    if (item.capacity === null) continue;
+    for (const { from, to, density, reason } of item.spans) {
+      if (reason === "outside_season") continue;
+      const start = from > firstOf(month) ? from : firstOf(month);
+      const end = to < monthAfter(month) ? to : monthAfter(month);
+      if (start >= end) continue;
+      const length = daysBetween(start, end);
+      days += length;
+      sum += length * densities.indexOf(density);
+    }
+  }
+  // Rounded up: a month with one stay in it is not quite free, and only a month without a free place is full.
+  return days === 0 ? undefined : densities[sum === days * 4 ? 4 : Math.min(3, Math.ceil(sum / days))];
+}
+
+export const isOpenIn = (items: readonly Item[], month: string): boolean =>
+  items.some(
+    (item) =>
+      item.kind === "offering" &&
+      item.spans.some(
+        (s) => s.reason !== "outside_season" && s.from < monthAfter(month) && s.to > firstOf(month),
+      ),
+  );
+
+export type Group = { propertyId: string; name: string; items: Item[] };
+/** By property, and within it offerings, then cabins, then services. */
+export function groupsOf(items: readonly Item[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const item of items) {
+    const group = groups.get(item.propertyId) ?? {
+      propertyId: item.propertyId,
+      name: item.propertyName,
+      items: [],
+    };
+    group.items.push(item);
+    groups.set(item.propertyId, group);
+  }
+  for (const group of groups.values())
+    group.items.sort(
+      (a, b) =>
+        subjectKinds.indexOf(a.kind) - subjectKinds.indexOf(b.kind) || a.name.localeCompare(b.name, "nb"),
+    );
+  return [...groups.values()].sort((a, b) => a.name.localeCompare(b.name, "nb"));
+}

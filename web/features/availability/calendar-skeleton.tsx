@@ -1,0 +1,27 @@
+import { useTranslations } from "use-intl";
+import { Skeleton } from "#web/ui/states.tsx";
+import css from "./availability.module.css";
+
+const rows = Array.from({ length: 8 }, (_, i) => i);
+
+/** The calendar's shape while it is on its way. */
+export function CalendarSkeleton() {
+  const t = useTranslations("common.ui");
+  return (
+    <div className="stack" role="status" aria-label={t("loading")}>
+      <div className="row spread">
+        <Skeleton width={260} height={36} />
+        <Skeleton width={220} height={44} />
+      </div>
+      <Skeleton height={44} />
+      <div className={css.shape}>
+        {rows.map((i) => (
+          <div key={i}>
+            <Skeleton width={140} />
+            <Skeleton height={32} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { blockDays, openDays } from "#domain/availability/blackouts.ts";
+import { addDays } from "#domain/days.ts";
+import type { Item } from "./calendar-days.ts";
+import { daysOf } from "./calendar-days.ts";
+import { type Exception, undoOf, withException } from "./exceptions.ts";
+
+const cabin: Item = {
+  kind: "cabin",
+  id: "hytte",
+  name: "Storåskoia",
+  propertyId: "p",
+  propertyName: "Storåsen",
+  status: "published",
+  capacity: 1,
+  spans: [
+    { from: "2027-10-01", to: "2027-10-20", density: "free", placesLeft: 1 },
+    { from: "2027-10-20", to: "2027-11-01", density: "full", placesLeft: 0, reason: "outside_season" },
+  ],
+  blackouts: [],
+};
+const look = (item: Item | undefined) =>
+  item
+    ? daysOf(item, "2027-10-01", "2027-11-01").map(({ date, span, closed }) =>
+        `${date.slice(8)} ${span.reason ?? span.density} ${closed?.notes ?? ""}`.trim(),
+      )
+    : [];
+
+describe("days that are closed in the calendar", () => {
+  const wish: Exception = {
+    cabinIds: ["hytte"],
+    from: "2027-10-18",
+    to: "2027-10-22",
+    action: "block",
+    type: "maintenance",
+    notes: "Ny pipe",
+  };
+
+  it("are seen at once, within the season, and no others", () => {
+    const [after] = withException([cabin], wish);
+    expect(look(after).slice(16, 22)).toEqual([
+      "17 free",
+      "18 blackout Ny pipe",
+      "19 blackout Ny pipe",
+      "20 outside_season",
+      "21 outside_season",
+      "22 outside_season",
+    ]);
+    expect(look(withException([cabin], { ...wish, cabinIds: ["en annen"] })[0])).toEqual(look(cabin));
+  });
+  it("are seen as free when they are opened", () => {
+    const [opened] = withException(withException([cabin], wish), { ...wish, action: "open" });
+    expect(look(opened)).toEqual(look(cabin));
+  });
+  it("an offering says nothing of why", () => {
+    const [after] = withException([{ ...cabin, kind: "offering" }], {
+      ...wish,
+      cabinIds: [],
+      offeringIds: ["hytte"],
+    });
+    expect(after?.blackouts).toEqual([{ index: 0, from: wish.from, to: wish.to }]);
+  });
+});
+
+/** The periods as days, each with what is said of it. */
+const said = (
+  periods: readonly { from: string; to: string; type?: string | undefined; notes?: string | undefined }[],
+) =>
+  Array.from({ length: 60 }, (_, i) => {
+    const date = addDays("2027-10-01", i);
+    const one = periods.find((p) => p.from <= date && date < p.to);
+    return one && `${one.type} ${one.notes}`;
+  });
+const types = ["maintenance", "personal_use"] as const;
+const period = fc
+  .record({
+    start: fc.integer({ min: 0, max: 50 }),
+    length: fc.integer({ min: 1, max: 9 }),
+    type: fc.constantFrom(...types),
+    notes: fc.constantFrom(undefined, "a"),
+  })
+  .map(({ start, length, type, notes }) => ({
+    from: addDays("2027-10-01", start),
+    to: addDays("2027-10-01", start + length),
+    type,
+    ...(notes && { notes: notes as string }),
+  }));
+
+it("undoing brings back what was closed before, day by day, with its reasons", () => {
+  fc.assert(
+    fc.property(
+      fc.array(period, { maxLength: 6 }),
+      period,
+      fc.constantFrom("block" as const, "open" as const),
+      (earlier, asked, action) => {
+        const before = earlier.reduce<(typeof asked)[]>((all, p) => blockDays(all, p), []);
+        const apply = (periods: typeof before, { from, to, type, notes, action: what }: Exception) =>
+          what === "open"
+            ? openDays(periods, { from, to })
+            : blockDays(periods, { from, to, type: type as (typeof types)[number], ...(notes && { notes }) });
+        const wish: Exception = { cabinIds: ["hytte"], ...asked, action };
+        const after = apply(before, wish);
+        const undo = undoOf([{ kind: "cabin", id: "hytte", blackoutPeriods: after, before }], wish);
+        expect(said(undo.reduce(apply, after))).toEqual(said(before));
+      },
+    ),
+  );
+});

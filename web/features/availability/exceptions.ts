@@ -1,0 +1,92 @@
+/** Days that are closed or opened: how the calendar looks at once, and what takes it back. */
+import type { AnswerOf, RequestOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { blockDays, openDays } from "#domain/availability/blackouts.ts";
+import type { Item, Kind, Span } from "./calendar-days.ts";
+
+type Call = Api["POST /api/availability-sync/create-exceptions"];
+/** The screen always says which days. */
+export type Exception = RequestOf<Call>["body"] & { from: string; to: string };
+type Changed = AnswerOf<Call>["changed"];
+
+const listOf = {
+  offering: "offeringIds",
+  cabin: "cabinIds",
+  service: "serviceIds",
+} as const satisfies Record<Kind, keyof Exception>;
+type Named = Partial<Record<(typeof listOf)[Kind], string[]>>;
+/** The ids as the API asks for them, kind by kind. */
+export function named(things: readonly { kind: Kind; id: string }[]): Named {
+  const ids: Named = {};
+  for (const { kind, id } of things) ids[listOf[kind]] = [...(ids[listOf[kind]] ?? []), id];
+  return ids;
+}
+const isNamed = (wish: Exception, { kind, id }: Item) => wish[listOf[kind]]?.includes(id) ?? false;
+
+/** Cut at the period's ends; the part inside is changed. Out of season stays out of season. */
+function within({ spans }: Item, { from, to }: Exception, change: (span: Span) => Span): Span[] {
+  return spans.flatMap((span) => {
+    if (span.to <= from || span.from >= to || span.reason === "outside_season") return [span];
+    const inside = { ...span, from: span.from > from ? span.from : from, to: span.to < to ? span.to : to };
+    return [
+      ...(span.from < from ? [{ ...span, to: from }] : []),
+      change(inside),
+      ...(span.to > to ? [{ ...span, from: to }] : []),
+    ];
+  });
+}
+
+function withOne(item: Item, wish: Exception): Item {
+  if (!isNamed(wish, item)) return item;
+  const { from, to, action } = wish;
+  const periods = item.blackouts.map(({ index: _, ...period }) => period);
+  const said = { ...(wish.type && { type: wish.type }), ...(wish.notes && { notes: wish.notes }) };
+  const closed =
+    action === "open"
+      ? openDays(periods, wish)
+      : blockDays(periods, { from, to, ...(item.kind !== "offering" && said) });
+  const free = { density: "free" as const, placesLeft: item.capacity };
+  const spans =
+    action === "open"
+      ? within(item, wish, (span) =>
+          span.reason === "blackout" ? { from: span.from, to: span.to, ...free } : span,
+        )
+      : within(item, wish, (span) => ({
+          from: span.from,
+          to: span.to,
+          density: "full",
+          placesLeft: 0,
+          reason: "blackout",
+        }));
+  return { ...item, spans, blackouts: closed.map((period, index) => ({ index, ...period })) };
+}
+/**
+ * The calendar as it will be, shown before the server has answered. What is taken on opened days is known
+ * when it has.
+ */
+export const withException = (items: readonly Item[], wish: Exception): Item[] =>
+  items.map((item) => withOne(item, wish));
+
+/**
+ * What brings the days back to what they were: opened, then closed again where they were closed before, for
+ * the same reasons.
+ */
+export function undoOf(changed: Changed, { from, to, action }: Exception): Exception[] {
+  const again = new Map<
+    string,
+    { period: { from: string; to: string }; said: object; things: { kind: Kind; id: string }[] }
+  >();
+  for (const { kind, id, before } of changed)
+    for (const { from: first, to: last, ...said } of before) {
+      const period = { from: first > from ? first : from, to: last < to ? last : to };
+      if (period.from >= period.to) continue;
+      const key = JSON.stringify([period, said]);
+      const one = again.get(key) ?? { period, said, things: [] };
+      one.things.push({ kind, id });
+      again.set(key, one);
+    }
+  const closings = [...again.values()].map(
+    ({ period, said, things }): Exception => ({ ...named(things), ...period, ...said, action: "block" }),
+  );
+  return action === "open" ? closings : [{ ...named(changed), from, to, action: "open" }, ...closings];
+}

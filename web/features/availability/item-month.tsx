@@ -1,0 +1,183 @@
+/** One thing's month, week by week, for a narrow screen; what lies in it stands below as a list. */
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { isoWeekday } from "#domain/days.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/platform/format.ts";
+import { monthOf, weeksOf } from "#web/ui/calendar-model.ts";
+import {
+  type Day,
+  daysOf,
+  firstOf,
+  type Item,
+  monthAfter,
+  onDay,
+  type Stay,
+  stayKey,
+} from "./calendar-days.ts";
+import css from "./item-month.module.css";
+import { pickedOf, type Range } from "./picked.ts";
+import { lookOf } from "./stay-bar.tsx";
+import { useDayWords } from "./use-day-words.ts";
+import type { Picking } from "./use-picking.ts";
+
+type Props = {
+  item: Item;
+  stays: readonly Stay[];
+  month: string;
+  today: string;
+  picking: Picking;
+  range: Range | undefined;
+};
+
+export function ItemMonth({ item, stays, month, today, picking, range }: Props) {
+  const t = useTranslations("calendar");
+  const f = useFormat();
+  const [first, after] = [firstOf(month), monthAfter(month)];
+  const mine = stays.filter(
+    (stay) => stay.items.includes(item.id) && stay.fromDate < after && stay.toDate > first,
+  );
+  const days = useMemo(
+    () => new Map(daysOf(item, firstOf(month), monthAfter(month)).map((day) => [day.date, day])),
+    [item, month],
+  );
+  const picked = range && pickedOf(range, [item.id]);
+  const stop =
+    picking.focus && monthOf(picking.focus.date) === month
+      ? picking.focus.date
+      : days.has(today)
+        ? today
+        : first;
+  const weeks = weeksOf(month);
+  return (
+    <>
+      <table
+        ref={picking.root}
+        className={css.month}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of WAI-ARIA, on the table that it is
+        role="grid"
+        aria-multiselectable
+        aria-label={t("itemLabel", { name: item.name, month: f.month(first) })}
+        {...picking.handlers}
+      >
+        <thead>
+          <tr>
+            {weeks[0]?.map((date) => (
+              <th key={date} scope="col" abbr={f.weekday(date, "long")}>
+                {f.weekday(date, "short")}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => {
+                const day = days.get(date);
+                if (!day) return <td key={date} className={css.elsewhere} />;
+                return (
+                  <MonthDay
+                    key={date}
+                    item={item}
+                    day={day}
+                    stays={mine.filter((stay) => onDay(stay, date))}
+                    today={date === today}
+                    stop={date === stop}
+                    selected={picked !== undefined && picked.from <= date && date < picked.to}
+                  />
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <MonthStays stays={mine} />
+    </>
+  );
+}
+
+type DayProps = {
+  item: Item;
+  day: Day;
+  stays: readonly Stay[];
+  today: boolean;
+  stop: boolean;
+  selected: boolean;
+};
+function MonthDay({ item, day, stays, today, stop, selected }: DayProps) {
+  const t = useTranslations("calendar");
+  const shade = useTranslations("common.calendar");
+  const words = useDayWords();
+  const { span, date } = day;
+  const places = item.capacity !== null && item.capacity > 1 && span.placesLeft !== null;
+  const under =
+    span.reason === "outside_season"
+      ? ""
+      : span.reason === "blackout"
+        ? t("closed")
+        : span.density === "full"
+          ? shade("full")
+          : places
+            ? t("left", { left: span.placesLeft ?? 0 })
+            : "";
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a td of a grid is a gridcell
+    <td
+      data-id={item.id}
+      data-date={date}
+      data-density={span.density}
+      data-reason={span.reason}
+      data-weekend={isoWeekday(date) > 5 || undefined}
+      data-today={today || undefined}
+      aria-selected={selected}
+      tabIndex={stop ? 0 : -1}
+    >
+      <span className="visually-hidden">{words.cell(item, day, stays)}</span>
+      <b aria-hidden>{Number(date.slice(8))}</b>
+      <small aria-hidden>{under}</small>
+      <span className={css.dots} aria-hidden>
+        {stays.slice(0, 4).map((stay) => (
+          <i key={stayKey(stay)} data-look={lookOf(stay)} />
+        ))}
+      </span>
+    </td>
+  );
+}
+
+function MonthStays({ stays }: { stays: readonly Stay[] }) {
+  const t = useTranslations("calendar");
+  if (stays.length === 0) return <p className="muted small">{t("noStays")}</p>;
+  return (
+    <section className={css.stays}>
+      <h3>{t("stays")}</h3>
+      <StayList stays={stays} />
+    </section>
+  );
+}
+
+/** Who comes, when, how many, and where it stands; a booking leads to its page. */
+export function StayList({ stays }: { stays: readonly Stay[] }) {
+  const words = useDayWords();
+  return (
+    <ul className={css.list}>
+      {stays.map((stay) => (
+        <li key={stayKey(stay)}>
+          <i className={css.mark} data-look={lookOf(stay)} aria-hidden />
+          <span>
+            {stay.bookingId ? (
+              <Link to={bookingAddress(stay.bookingId)}>{words.who(stay)}</Link>
+            ) : (
+              <b>{words.who(stay)}</b>
+            )}
+            <span className="muted small">
+              {[words.days(stay.fromDate, stay.toDate), words.size(stay), words.status(stay)]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

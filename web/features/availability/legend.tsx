@@ -1,0 +1,39 @@
+import { useTranslations } from "use-intl";
+import { densities } from "#domain/availability/capacity.ts";
+import css from "./legend.module.css";
+
+const looks = ["agreed", "asked", "over", "reserved"] as const;
+
+/** What the shades and the bars mean, in words. */
+export function Legend() {
+  const t = useTranslations("calendar");
+  const shade = useTranslations("common.calendar");
+  return (
+    <ul className={css.legend} aria-label={t("legend.label")}>
+      {densities.map((d) => (
+        <li key={d}>
+          <i data-density={d} aria-hidden />
+          {shade(d)}
+        </li>
+      ))}
+      <li>
+        <i data-closed aria-hidden />
+        {t("closed")}
+      </li>
+      <li>
+        <i data-outside aria-hidden />
+        {t("outside")}
+      </li>
+      <li>
+        <i data-hidden aria-hidden />
+        {t("notShown")}
+      </li>
+      {looks.map((look) => (
+        <li key={look}>
+          <i data-look={look} aria-hidden />
+          {t(`legend.${look}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { ApiError, type Client } from "#contract/client.ts";
+import { osloDate } from "#domain/days.ts";
+import { monthOf } from "#web/ui/calendar-model.ts";
+import { type Calendar, isOpenIn, monthIn, monthsOf, yearOf } from "./calendar-days.ts";
+
+export type LoadedCalendar = { month: string; today: string; calendar: Calendar | undefined };
+
+/**
+ * A calendar year at a time, so that months are turned without asking again. Where the address names no
+ * month: this one, or the next with something in season. Without `calendar` it could not be fetched; the rest
+ * of the page stands all the same.
+ */
+export async function loadCalendar(api: Client, query: URLSearchParams, now: Date): Promise<LoadedCalendar> {
+  const today = osloDate(now);
+  const asked = monthIn(query.get("month"));
+  const load = (year: string) =>
+    api("POST /api/availability-sync/query", {
+      body: { from: `${year}-01-01`, to: `${Number(year) + 1}-01-01` },
+    });
+  const month = asked ?? monthOf(today);
+  try {
+    const calendar = await load(yearOf(month));
+    if (asked || calendar.items.length === 0) return { month, today, calendar };
+    const inSeason = (year: Calendar) =>
+      monthsOf(year.from.slice(0, 4)).find((m) => m >= month && isOpenIn(year.items, m));
+    const first = inSeason(calendar);
+    if (first) return { month: first, today, calendar };
+    const after = await load(String(Number(yearOf(month)) + 1));
+    const later = inSeason(after);
+    return later ? { month: later, today, calendar: after } : { month, today, calendar };
+  } catch (e) {
+    if (!(e instanceof ApiError) || e.problem.status === 401) throw e;
+    return { month, today, calendar: undefined };
+  }
+}
+
+/** Turning the month within its year, and choosing what is shown, asks the server for nothing. */
+export function needsNoLoad(current: URL, next: URL): boolean {
+  if (current.href === next.href) return false;
+  if ([current, next].some((url) => url.searchParams.get("tab") !== "availability")) return false;
+  const [a, b] = [current, next].map((url) => monthIn(url.searchParams.get("month")));
+  return a === b || (a !== undefined && b !== undefined && yearOf(a) === yearOf(b));
+}

@@ -1,0 +1,188 @@
+/** The whole of what one lets, a row each and the month's days across. */
+import { IconHome, IconTargetArrow, IconTool } from "@tabler/icons-react";
+import { memo, useMemo } from "react";
+import { useTranslations } from "use-intl";
+import { eachDay, isoWeekday } from "#domain/days.ts";
+import { useFormat } from "#web/platform/format.ts";
+import {
+  barsOf,
+  closuresOf,
+  daysOf,
+  firstOf,
+  type Group,
+  type Item,
+  monthAfter,
+  type Stay,
+} from "./calendar-days.ts";
+import { styled } from "#web/ui/styled.ts";
+import css from "./month-grid.module.css";
+import { type Picked, pickedOf, type Range } from "./picked.ts";
+import { StayBar } from "./stay-bar.tsx";
+import { useDayWords } from "./use-day-words.ts";
+import type { Picking } from "./use-picking.ts";
+
+const icons = { offering: IconTargetArrow, cabin: IconHome, service: IconTool };
+const mostLanes = 3;
+
+type Props = {
+  groups: readonly Group[];
+  stays: readonly Stay[];
+  month: string;
+  today: string;
+  picking: Picking;
+  range: Range | undefined;
+};
+
+export function MonthGrid({ groups, stays, month, today, picking, range }: Props) {
+  const t = useTranslations("calendar");
+  const f = useFormat();
+  const ids = groups.flatMap(({ items }) => items.map(({ id }) => id));
+  const picked = range && pickedOf(range, ids);
+  const dates = useMemo(() => eachDay(firstOf(month), monthAfter(month)), [month]);
+  const { focus } = picking;
+  const stop =
+    focus && ids.includes(focus.id) && dates.includes(focus.date)
+      ? focus
+      : { id: ids[0], date: dates.includes(today) ? today : firstOf(month) };
+  return (
+    <table
+      ref={picking.root}
+      className={css.grid}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of WAI-ARIA, on the table that it is
+      role="grid"
+      data-picking={range !== undefined || undefined}
+      aria-multiselectable
+      aria-label={t("gridLabel", { month: f.month(firstOf(month)) })}
+      {...picking.handlers}
+    >
+      <colgroup>
+        <col className={css.names} />
+        {dates.map((date) => (
+          <col key={date} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t("what")}</span>
+          </th>
+          {dates.map((date) => (
+            <th
+              key={date}
+              scope="col"
+              data-weekend={isoWeekday(date) > 5 || undefined}
+              data-today={date === today || undefined}
+              abbr={f.date(date)}
+            >
+              <span aria-hidden>{f.weekday(date, "short").slice(0, 1)}</span>
+              <b>{Number(date.slice(8))}</b>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ propertyId, name, items }) => (
+        <tbody key={propertyId}>
+          <tr className={css.property}>
+            <th scope="rowgroup" colSpan={dates.length + 1}>
+              {name}
+            </th>
+          </tr>
+          {items.map((item) => (
+            <ItemRow
+              key={item.id}
+              item={item}
+              stays={stays}
+              month={month}
+              today={today}
+              stop={item.id === stop.id ? stop.date : undefined}
+              from={picked?.ids.includes(item.id) ? picked.from : undefined}
+              to={picked?.ids.includes(item.id) ? picked.to : undefined}
+            />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+type RowProps = {
+  item: Item;
+  stays: readonly Stay[];
+  month: string;
+  today: string;
+  stop: string | undefined;
+} & { [K in "from" | "to"]: Picked[K] | undefined };
+
+const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, to }: RowProps) {
+  const t = useTranslations("calendar");
+  const words = useDayWords();
+  const Icon = icons[item.kind];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words change only with the page's language, and then everything does
+  const row = useMemo(() => {
+    const [first, after] = [firstOf(month), monthAfter(month)];
+    const bars = barsOf(item, stays, first, after);
+    const mine = bars.map(({ of }) => of);
+    const days = daysOf(item, first, after).map((day) => ({ ...day, label: words.cell(item, day, mine) }));
+    return {
+      days,
+      bars,
+      closures: closuresOf(days),
+      lanes: Math.min(mostLanes, Math.max(0, ...bars.map(({ lane }) => lane + 1))),
+    };
+  }, [item, stays, month]);
+  return (
+    <tr ref={styled({ "--lanes": row.lanes })} data-kind={item.kind}>
+      <th scope="row">
+        <span className={css.name}>
+          <Icon size={17} role="img" aria-label={t(`kind.${item.kind}`)} />
+          <span>{item.name}</span>
+        </span>
+      </th>
+      {row.days.map(({ date, span, label }, i) => {
+        const hidden = row.bars.filter(
+          (bar) => bar.lane >= mostLanes && bar.start <= i && i < bar.start + bar.length,
+        ).length;
+        return (
+          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a td of a grid is a gridcell
+          <td
+            key={date}
+            data-id={item.id}
+            data-date={date}
+            data-density={span.density}
+            data-reason={span.reason}
+            data-weekend={isoWeekday(date) > 5 || undefined}
+            data-today={date === today || undefined}
+            aria-selected={from !== undefined && to !== undefined && from <= date && date < to}
+            tabIndex={date === stop ? 0 : -1}
+            onPointerEnter={(e) => {
+              e.currentTarget.title = label;
+            }}
+          >
+            <span className="visually-hidden">{label}</span>
+            <i aria-hidden>
+              {item.capacity !== null && item.capacity > 1 && span.density !== "full" ? span.placesLeft : ""}
+            </i>
+            {row.closures
+              .filter((bar) => bar.start === i)
+              .map((bar) => (
+                <span
+                  key="closed"
+                  className={css.closed}
+                  ref={styled({ "--length": bar.length })}
+                  aria-hidden
+                >
+                  {bar.length > 1 && words.closed(bar.of)}
+                </span>
+              ))}
+            {row.bars
+              .filter((bar) => bar.start === i && bar.lane < mostLanes)
+              .map((bar) => (
+                <StayBar key={bar.of.bookingId ?? bar.of.reservationId} bar={bar} />
+              ))}
+            {hidden > 0 && <small aria-hidden>{`+${hidden}`}</small>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});

@@ -1,0 +1,39 @@
+/** A rectangle of rows and days in the calendar, from the cell where it began to the one where it is now. */
+import { addDays } from "#domain/days.ts";
+import { moveBy, monthOf } from "#web/ui/calendar-model.ts";
+import { firstOf, monthAfter } from "./calendar-days.ts";
+
+export type Cell = { id: string; date: string };
+export type Range = { anchor: Cell; head: Cell };
+/** `to` is the first day that is no longer part of it. */
+export type Picked = { ids: string[]; from: string; to: string };
+
+/** `ids`: all rows, in order; a row that is gone is left out. */
+export function pickedOf({ anchor, head }: Range, ids: readonly string[]): Picked {
+  const rows = [ids.indexOf(anchor.id), ids.indexOf(head.id)].filter((i) => i >= 0);
+  const [from, last] = anchor.date < head.date ? [anchor.date, head.date] : [head.date, anchor.date];
+  return {
+    ids: rows.length ? ids.slice(Math.min(...rows), Math.max(...rows) + 1) : [],
+    from,
+    to: addDays(last, 1),
+  };
+}
+
+/**
+ * Where a key leads in the table of rows and days: up and down between rows, Home and End to the ends of the
+ * month.
+ */
+export function moveInRows(key: string, { id, date }: Cell, ids: readonly string[]): Cell | undefined {
+  const row = (by: number) => ids[Math.min(ids.length - 1, Math.max(0, ids.indexOf(id) + by))] ?? id;
+  if (key === "ArrowUp") return { id: row(-1), date };
+  if (key === "ArrowDown") return { id: row(1), date };
+  if (key === "Home") return { id, date: firstOf(monthOf(date)) };
+  if (key === "End") return { id, date: addDays(monthAfter(monthOf(date)), -1) };
+  const to = moveBy(key, date);
+  return to ? { id, date: to } : undefined;
+}
+/** The same where the days of one thing stand week by week. */
+export function moveInWeeks(key: string, { id, date }: Cell): Cell | undefined {
+  const to = moveBy(key, date);
+  return to ? { id, date: to } : undefined;
+}

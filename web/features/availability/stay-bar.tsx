@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { styled } from "#web/ui/styled.ts";
+import type { Bar, Stay } from "./calendar-days.ts";
+import css from "./stay-bar.module.css";
+import { useDayWords } from "./use-day-words.ts";
+
+type StayLook = "asked" | "agreed" | "over" | "reserved";
+export function lookOf({ status, reservationId }: Stay): StayLook {
+  if (status === "completed") return "over";
+  if (reservationId) return "reserved";
+  return status === "pending" || status === "submitted" ? "asked" : "agreed";
+}
+
+/** A stay over the days it takes. The mouse's way to its page; the keyboard's goes through the day. */
+export function StayBar({ bar: { of: stay, length, lane, before, after } }: { bar: Bar<Stay> }) {
+  const words = useDayWords();
+  const said = words.stay(stay);
+  const count = stay.participants ?? stay.quantity;
+  const look = {
+    className: css.bar,
+    ref: styled({ "--length": length, "--lane": lane }),
+    title: said,
+    "data-look": lookOf(stay),
+    "data-before": before || undefined,
+    "data-after": after || undefined,
+  };
+  const text = (
+    <span aria-hidden>
+      {words.who(stay)}
+      {count !== null && ` · ${count}`}
+    </span>
+  );
+  return stay.bookingId ? (
+    <Link {...look} to={bookingAddress(stay.bookingId)} tabIndex={-1} draggable={false}>
+      <b className="visually-hidden">{said}</b>
+      {text}
+    </Link>
+  ) : (
+    <span {...look} aria-hidden>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { subjectKinds } from "#domain/lists.ts";
+import { useFormat } from "#web/platform/format.ts";
+import { useHydrated } from "#web/platform/hydrated.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { addMonths, monthOf } from "#web/ui/calendar-model.ts";
+import { SelectField } from "#web/ui/field.tsx";
+import css from "./availability.module.css";
+import { firstOf, groupsOf, type Item } from "./calendar-days.ts";
+import type { Shown } from "./use-shown.ts";
+
+/** Which month, and which of all that is let. All of it stands in the address. */
+export function Toolbar({
+  items,
+  today,
+  shown: { month, property, kind, to, choose },
+}: {
+  items: readonly Item[];
+  today: string;
+  shown: Shown;
+}) {
+  const t = useTranslations("calendar");
+  const f = useFormat();
+  const disabled = !useHydrated();
+  const groups = groupsOf(items);
+  const kinds = subjectKinds.filter((k) => items.some((item) => item.kind === k));
+  const turn = (by: number, label: string, icon: React.ReactNode) => (
+    <Link className={css.turn} to={to({ month: addMonths(month, by) })} preventScrollReset aria-label={label}>
+      {icon}
+    </Link>
+  );
+  return (
+    <div className={css.toolbar}>
+      <div className={css.turns}>
+        {turn(-1, t("previous"), <IconChevronLeft size={22} aria-hidden />)}
+        <h2 id="calendar" aria-live="polite">
+          {f.month(firstOf(month))}
+        </h2>
+        {turn(1, t("next"), <IconChevronRight size={22} aria-hidden />)}
+        {month !== monthOf(today) && (
+          <LinkButton size="small" to={to({ month: monthOf(today) })} preventScrollReset>
+            {t("today")}
+          </LinkButton>
+        )}
+      </div>
+      <div className={css.filters} data-idle={(!property && !kind) || undefined}>
+        {groups.length > 1 && (
+          <SelectField
+            label={t("property")}
+            disabled={disabled}
+            value={property}
+            options={[
+              ["", t("allProperties")],
+              ...groups.map(({ propertyId, name }) => [propertyId, name] as const),
+            ]}
+            onChange={(e) => choose({ property: e.currentTarget.value, item: "" })}
+          />
+        )}
+        {kinds.length > 1 && (
+          <SelectField
+            label={t("show")}
+            disabled={disabled}
+            value={kind}
+            options={[["", t("allKinds")], ...kinds.map((k) => [k, t(`kinds.${k}`)] as const)]}
+            onChange={(e) => choose({ kind: e.currentTarget.value, item: "" })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslations } from "use-intl";
+import { addDays } from "#domain/days.ts";
+import { type BookingStatus, bookingStatuses } from "#domain/lists.ts";
+import { useFormat } from "#web/platform/format.ts";
+import { type Closed, type Day, type Item, onDay, type Span, type Stay } from "./calendar-days.ts";
+
+/** How stays, closed days and days are said. */
+export function useDayWords() {
+  const t = useTranslations("calendar");
+  const shade = useTranslations("common.calendar");
+  const booking = useTranslations("common.status");
+  const f = useFormat();
+
+  const status = ({ status: s, reservationId }: Stay): string =>
+    reservationId
+      ? t("reserved")
+      : bookingStatuses.some((known) => known === s)
+        ? booking(s as BookingStatus)
+        : s;
+  const size = ({ participants, quantity }: Stay): string | undefined =>
+    participants !== null
+      ? t("people", { count: participants })
+      : quantity !== null
+        ? t("pieces", { count: quantity })
+        : undefined;
+  const who = (stay: Stay): string => stay.who || t("somebody");
+  /** Half-open; the last day is named. */
+  const days = (from: string, to: string): string => {
+    const last = addDays(to, -1);
+    return from === last ? f.date(from, { weekday: false }) : f.dateRange(from, last, { weekday: false });
+  };
+  const closed = (period: Closed | undefined): string =>
+    [period?.type ? t(`types.${period.type}`) : t("closed"), period?.notes].filter(Boolean).join(", ");
+
+  function state(item: Item, { span, closed: period }: { span: Span; closed?: Closed | undefined }): string {
+    if (span.reason === "outside_season") return t("outside");
+    if (span.reason === "blackout")
+      return period?.type || period?.notes ? t("closedWhy", { why: closed(period) }) : t("closed");
+    if (span.reason === "cabin_taken") return t("cabinTaken");
+    if (span.density === "full") return span.reason === "reserved" ? t("isReserved") : shade("full");
+    const places =
+      item.capacity !== null &&
+      item.capacity > 1 &&
+      span.placesLeft !== null &&
+      t("places", { left: span.placesLeft, all: item.capacity });
+    return [shade(span.density), places, span.reason === "not_available" && t("notShown")]
+      .filter(Boolean)
+      .join(", ");
+  }
+  return {
+    status,
+    size,
+    who,
+    days,
+    closed,
+    state,
+    stay: (stay: Stay): string =>
+      [who(stay), days(stay.fromDate, stay.toDate), size(stay), status(stay)].filter(Boolean).join(", "),
+    /** «Elgjakt på Storåsen, fre. 1. oktober: få plasser tatt, 6 av 8 plasser igjen. Ola Nordmann: Betalt» */
+    cell: (item: Item, day: Day, stays: readonly Stay[]): string => {
+      const here = stays
+        .filter((stay) => onDay(stay, day.date))
+        .map((stay) => `${who(stay)}: ${status(stay)}`);
+      return [`${item.name}, ${f.date(day.date)}: ${state(item, day)}`, ...here].join(". ");
+    },
+  };
+}

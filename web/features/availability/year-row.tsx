@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/platform/format.ts";
+import {
+  firstOf,
+  type Item,
+  monthAfter,
+  monthDensity,
+  monthsOf,
+  type Stay,
+  yearOf,
+} from "./calendar-days.ts";
+import css from "./year-row.module.css";
+
+type Props = {
+  items: readonly Item[];
+  stays: readonly Stay[];
+  month: string;
+  today: string;
+  to: (month: string) => string;
+};
+
+/** The year's months, how full each is and how many come in it; each leads to its month. */
+export function YearRow({ items, stays, month, today, to }: Props) {
+  const t = useTranslations("calendar");
+  const shade = useTranslations("common.calendar");
+  const f = useFormat();
+  const shown = new Set(items.map(({ id }) => id));
+  return (
+    <nav aria-label={t("year", { year: yearOf(month) })}>
+      <ul className={css.months}>
+        {monthsOf(yearOf(month)).map((m) => {
+          const density = monthDensity(items, m);
+          const count = stays.filter(
+            (stay) =>
+              stay.fromDate < monthAfter(m) &&
+              stay.toDate > firstOf(m) &&
+              stay.items.some((id) => shown.has(id)),
+          ).length;
+          return (
+            <li key={m}>
+              <Link
+                to={to(m)}
+                preventScrollReset
+                aria-current={m === month ? "date" : undefined}
+                data-now={m === today.slice(0, 7) || undefined}
+              >
+                <span aria-hidden>{f.month(firstOf(m)).slice(0, 3)}</span>
+                <i data-density={density} aria-hidden />
+                <small aria-hidden>{count > 0 && count}</small>
+                <span className="visually-hidden">
+                  {[
+                    f.month(firstOf(m)),
+                    density ? shade(density) : t("outside"),
+                    count > 0 && t("count", { count }),
+                  ]
+                    .filter(Boolean)
+                    .join(", ")}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

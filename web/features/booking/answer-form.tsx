@@ -1,0 +1,68 @@
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import type { Problem } from "#contract/client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { errorsOf, TextArea } from "#web/ui/field.tsx";
+import { Refused, useFocusOnWrong } from "./refused.tsx";
+
+type Props = {
+  /** The name of the one field, as the API knows it. */
+  name: "message" | "reason";
+  label: string;
+  hint: string;
+  required?: boolean;
+  button: string;
+  look: "primary" | "danger";
+  failed: string;
+  problem: Problem | undefined;
+  busy: boolean;
+  onSend: (text: string) => void;
+  children: ReactNode;
+  below?: ReactNode;
+};
+
+/**
+ * A few words and one button: how a request is accepted, turned down or cancelled. What was typed stays until
+ * it is taken.
+ */
+export function AnswerForm({
+  name,
+  label,
+  hint,
+  required,
+  button,
+  look,
+  failed,
+  problem,
+  busy,
+  onSend,
+  children,
+  below,
+}: Props) {
+  const [text, setText] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnWrong(form, problem);
+  const send = (e: FormEvent) => {
+    e.preventDefault();
+    onSend(text.trim());
+  };
+  return (
+    <form ref={form} className="stack" noValidate onSubmit={send}>
+      {children}
+      <Refused title={failed} problem={problem} fields={[name]} />
+      <TextArea
+        name={name}
+        label={label}
+        hint={hint}
+        required={required}
+        error={errorsOf(problem, [name]).at(name)}
+        value={text}
+        onChange={(e) => setText(e.currentTarget.value)}
+        maxLength={2000}
+      />
+      <Button type="submit" look={look} size="large" wide busy={busy}>
+        {button}
+      </Button>
+      {below}
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { ApiError, type Problem } from "#contract/client.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { useFormat } from "#web/platform/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import { AnswerForm } from "./answer-form.tsx";
+import type { Booking, Side } from "./phase.ts";
+import { Refused } from "./refused.tsx";
+import { useCommand } from "#web/platform/use-command.ts";
+
+type Preview = AnswerOf<Api["GET /api/booking-actions/:bookingId/cancel-preview"]>;
+type Props = { booking: Booking; side: Side; onClose: () => void };
+
+/** rules 5.4: nobody confirms before the exact amount is on the screen. */
+export function CancelDialog({ open, ...props }: Props & { open: boolean }) {
+  const t = useTranslations("booking");
+  return (
+    <Dialog title={t("cancel.title")} open={open} onClose={props.onClose}>
+      <Asked {...props} />
+    </Dialog>
+  );
+}
+
+/** Mounted when the dialog opens, so the amount is asked for anew each time. */
+function Asked(props: Props) {
+  const t = useTranslations("booking");
+  const ui = useTranslations("common.ui");
+  const { preview, problem, retry } = usePreview(props.booking.bookingId);
+  if (preview) return <Confirm {...props} preview={preview} />;
+  if (!problem)
+    return (
+      <p className="muted" role="status">
+        {t("cancel.loading")} …
+      </p>
+    );
+  return (
+    <>
+      <Refused title={t("cancel.failed")} problem={problem} />
+      <Button onClick={retry}>{ui("retry")}</Button>
+    </>
+  );
+}
+
+function usePreview(bookingId: string) {
+  const [asked, setAsked] = useState(0);
+  const [preview, setPreview] = useState<Preview>();
+  const [problem, setProblem] = useState<Problem>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is what `asked` is for
+  useEffect(() => {
+    const gone = new AbortController();
+    browserApi({ signal: gone.signal })("GET /api/booking-actions/:bookingId/cancel-preview", {
+      params: { bookingId },
+    }).then(setPreview, (e: unknown) => {
+      if (!gone.signal.aborted && e instanceof ApiError) setProblem(e.problem);
+    });
+    return () => gone.abort();
+  }, [bookingId, asked]);
+  const retry = useCallback(() => {
+    setProblem(undefined);
+    setAsked((n) => n + 1);
+  }, []);
+  return { preview, problem, retry };
+}
+
+function Confirm({ booking, side, preview, onClose }: Props & { preview: Preview }) {
+  const t = useTranslations("booking");
+  const f = useFormat();
+  const { run, busy, problem } = useCommand((api, body: { reason: string }, once) =>
+    api(
+      "POST /api/booking-actions/:bookingId/cancel",
+      { params: { bookingId: booking.bookingId }, body },
+      once,
+    ),
+  );
+  async function cancel(reason: string) {
+    if (!(await run({ reason }))) return;
+    notify.success(t("cancel.done"));
+    onClose();
+  }
+  const amounts = { refund: f.money(preview.refundOre), paid: f.money(preview.paidOre) };
+  const question =
+    preview.paidOre === 0
+      ? t("cancel.unpaid")
+      : side === "hunter"
+        ? t("cancel.hunter", amounts)
+        : t("cancel.other", { ...amounts, name: booking.hunter.name });
+  return (
+    <AnswerForm
+      name="reason"
+      required
+      label={t("cancel.reason")}
+      hint={t("cancel.reasonHint")}
+      button={t("cancel.button")}
+      look="danger"
+      failed={t("cancel.failed")}
+      problem={problem}
+      busy={busy}
+      onSend={(text) => void cancel(text)}
+      below={
+        <Button wide onClick={onClose}>
+          {t("cancel.keep")}
+        </Button>
+      }
+    >
+      <p data-testid="refund-question">
+        <strong>{question}</strong>
+      </p>
+      {preview.keptOre > 0 && preview.paidOre > 0 && (
+        <p className="muted">{t("cancel.kept", { kept: f.money(preview.keptOre) })}</p>
+      )}
+      {preview.refundOre > 0 && <p className="muted">{t("cancel.card")}</p>}
+    </AnswerForm>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { nightsOf } from "#domain/days.ts";
+import { useFormat } from "#web/platform/format.ts";
+import { Card } from "#web/ui/card.tsx";
+import css from "./booking.module.css";
+import type { Booking, Side } from "./phase.ts";
+import { offeringPage, placeOf, telephone } from "./summary.ts";
+
+export function Details({ booking: b }: { booking: Booking }) {
+  const t = useTranslations("booking.details");
+  const page = useTranslations("booking");
+  const f = useFormat();
+  return (
+    <Card title={t("title")}>
+      <dl className={css.facts}>
+        <Fact label={t("arrival")}>{f.date(b.fromDate, { year: true })}</Fact>
+        <Fact label={t("departure")}>{f.date(b.toDate, { year: true })}</Fact>
+        <Fact label={t("length")}>{t("nights", { nights: nightsOf(b) })}</Fact>
+        <Fact label={t("participants")}>{t("hunters", { count: b.participants })}</Fact>
+        <Fact label={t("place")}>
+          <Link to={offeringPage(b)}>{placeOf(b)}</Link>
+          {b.municipality && (
+            <span className={`muted ${css.line}`}>{page("where", { place: b.municipality })}</span>
+          )}
+        </Fact>
+        {b.cabins.length > 0 && (
+          <Fact label={t("cabins")}>
+            {b.cabins.map((c) => (
+              <span key={c.cabinId} className={css.line}>
+                {c.name}
+                {c.included && <span className="muted"> ({t("included")})</span>}
+              </span>
+            ))}
+          </Fact>
+        )}
+        {b.services.length > 0 && (
+          <Fact label={t("services")}>
+            {b.services.map((s) => (
+              <span key={s.serviceId} className={css.line}>
+                {t("times", { name: s.name, quantity: s.quantity })}
+              </span>
+            ))}
+          </Fact>
+        )}
+        {b.termsAcceptedAt && (
+          <Fact label={t("accepted")}>{f.dateTime(b.termsAcceptedAt, { year: true })}</Fact>
+        )}
+        {b.specialRequests && (
+          <Fact label={t("requests")} wide>
+            <span className={css.said}>{b.specialRequests}</span>
+          </Fact>
+        )}
+        {b.notes && (
+          <Fact label={t("notes")} wide>
+            <span className={css.said}>{b.notes}</span>
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div data-wide={wide}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The other party, reachable once the booking is confirmed; an administrator sees both. */
+export function Contacts({ booking, side }: { booking: Booking; side: Side }) {
+  const others =
+    side === "hunter"
+      ? (["landowner"] as const)
+      : side === "landowner"
+        ? (["hunter"] as const)
+        : (["hunter", "landowner"] as const);
+  return others.map((who) => (
+    <Contact key={who} who={who} person={booking[who]} coming={booking.status === "pending"} />
+  ));
+}
+
+function Contact({
+  who,
+  person,
+  coming,
+}: {
+  who: "hunter" | "landowner";
+  person: Booking["hunter"];
+  coming: boolean;
+}) {
+  const t = useTranslations("booking.contact");
+  return (
+    <Card title={t(who)}>
+      <p>
+        <strong>{person.name}</strong>
+      </p>
+      {person.email || person.phone ? (
+        <dl className={css.facts}>
+          {person.phone && (
+            <Fact label={t("phone")}>
+              <a href={telephone(person.phone)}>{person.phone}</a>
+            </Fact>
+          )}
+          {person.email && (
+            <Fact label={t("email")}>
+              <a href={`mailto:${person.email}`}>{person.email}</a>
+            </Fact>
+          )}
+        </dl>
+      ) : (
+        coming && <p className="muted small">{t("later")}</p>
+      )}
+    </Card>
+  );
+}

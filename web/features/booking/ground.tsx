@@ -1,0 +1,143 @@
+import { IconCalendarPlus, IconMap2, IconRoute } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { ApiError, type Client } from "#contract/client.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { agreedStatuses, cabinFacilities } from "#domain/lists.ts";
+import { useFormat } from "#web/platform/format.ts";
+import { BorderSketch } from "#web/ui/border-sketch.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { lateMap, MapFrame } from "#web/ui/map-frame.tsx";
+import { Prose } from "#web/ui/prose.tsx";
+import css from "./ground.module.css";
+import type { Booking } from "./phase.ts";
+import { telephone } from "./summary.ts";
+
+const BorderShown = lateMap(() => import("#web/features/boundary/border-shown.tsx"));
+
+export type Ground = AnswerOf<Api["GET /api/core-booking/:bookingId/ground"]>;
+
+/** Where they are going, once it is agreed. The page stands without it. */
+export async function loadGround(api: Client, { bookingId, status }: Booking): Promise<Ground | undefined> {
+  if (!agreedStatuses.some((agreed) => agreed === status)) return undefined;
+  try {
+    return await api("GET /api/core-booking/:bookingId/ground", { params: { bookingId } });
+  } catch (e) {
+    if (!(e instanceof ApiError)) throw e;
+    return undefined;
+  }
+}
+
+/** The way there: a drawing that needs no coverage, and from it to a map and to directions. */
+export function WayThere({ ground }: { ground: Ground }) {
+  const t = useTranslations("booking.ground");
+  const f = useFormat();
+  const [map, setMap] = useState(false);
+  const { address, municipality, county, location, boundary, name, bookingId, contact } = ground;
+  const place = [address, municipality && t("municipality", { municipality }), county]
+    .filter(Boolean)
+    .join(", ");
+  return (
+    <Card title={t("way")}>
+      <div className={css.way}>
+        {location && map ? (
+          <MapFrame className={css.map} list={null}>
+            <BorderShown label={t("map", { name })} boundary={boundary} location={location} />
+          </MapFrame>
+        ) : (
+          boundary && <BorderSketch boundary={boundary} label={t("sketch", { name })} />
+        )}
+        <p>
+          {place}
+          {location && (
+            <span className={`muted small ${css.at}`}>
+              {t("at", { lat: f.number(location.lat, 4), lon: f.number(location.lon, 4) })}
+            </span>
+          )}
+        </p>
+        {(contact.phone || contact.email) && (
+          <p>
+            {t("contact")}: {contact.name}{" "}
+            {contact.phone && <a href={telephone(contact.phone)}>{contact.phone}</a>}{" "}
+            {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+          </p>
+        )}
+        <div className={css.ways}>
+          {location && !map && (
+            <Button icon={<IconMap2 size={20} aria-hidden />} onClick={() => setMap(true)}>
+              {t("showMap")}
+            </Button>
+          )}
+          {location && (
+            <LinkButton
+              to={`https://www.google.com/maps/dir/?api=1&destination=${location.lat},${location.lon}`}
+              icon={<IconRoute size={20} aria-hidden />}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t("directions")}
+            </LinkButton>
+          )}
+          <LinkButton
+            reloadDocument
+            to={`/api/core-booking/${encodeURIComponent(bookingId)}/calendar`}
+            icon={<IconCalendarPlus size={20} aria-hidden />}
+          >
+            {t("calendar")}
+          </LinkButton>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** What holds on the ground, and what stands there. */
+export function OnTheGround({
+  ground: { rules, terrain, facilities, quota, species: hunted, cabins },
+}: {
+  ground: Ground;
+}) {
+  const t = useTranslations("booking.ground");
+  const species = useTranslations("species");
+  const facility = useTranslations("lists.facility");
+  const f = useFormat();
+  const known = (name: string) => cabinFacilities.find((one) => one === name);
+  const parts = [
+    { title: t("rules"), lines: rules },
+    {
+      title: t("hunted"),
+      lines: [f.list(hunted.map((s) => species(s))), ...(quota ? [t("quota", { quota })] : [])].filter(
+        Boolean,
+      ),
+    },
+    { title: t("terrain"), lines: terrain },
+    { title: t("facilities"), lines: facilities },
+    ...cabins.map((c) => ({
+      title: c.name,
+      lines: [
+        ...(c.beds ? [t("beds", { count: c.beds })] : []),
+        f.list(
+          c.facilities.map((name) => {
+            const one = known(name);
+            return one ? facility(one) : name;
+          }),
+        ),
+      ].filter(Boolean),
+    })),
+  ].filter(({ lines }) => lines.length > 0);
+  if (parts.length === 0) return null;
+  return (
+    <Card title={t("title")}>
+      <div className={css.parts}>
+        {parts.map(({ title, lines }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <Prose text={lines} points={lines.length > 1} />
+          </section>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/platform/format.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { MoneyLines, OpenableMoney } from "#web/ui/money.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import css from "./booking.module.css";
+import { type Booking, isOwners, type OwnersBooking, type Side } from "./phase.ts";
+import { useQuoteLines } from "./quote-lines.ts";
+
+export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
+  const t = useTranslations("booking.money");
+  const f = useFormat();
+  const quote = useQuoteLines()(booking.quote);
+  const paper = `bookingId=${encodeURIComponent(booking.bookingId)}`;
+  return (
+    <Card title={t("title")}>
+      {isOwners(booking) && side !== "hunter" ? (
+        <Earnings booking={booking} mine={side === "landowner"} />
+      ) : (
+        <MoneyLines {...quote} />
+      )}
+      <dl className={css.sums}>
+        {booking.paymentStatus !== "pending" && (
+          <div>
+            <dt>{t("status")}</dt>
+            <dd>{t(`paymentStatus.${booking.paymentStatus}`)}</dd>
+          </div>
+        )}
+        {booking.refundedOre > 0 && (
+          <div>
+            <dt>{t("refunded")}</dt>
+            <dd>{f.money(booking.refundedOre)}</dd>
+          </div>
+        )}
+      </dl>
+      {(booking.hasInvoice || booking.hasReceipt) && (
+        <div className="row">
+          {booking.hasInvoice && <LinkButton to={`/invoice?${paper}`}>{t("invoice")}</LinkButton>}
+          {booking.hasReceipt && <LinkButton to={`/receipt?${paper}`}>{t("receipt")}</LinkButton>}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** rules 3.6: what the landowner is left with; where that is nothing, what it would have cost. */
+function Earnings({ booking: b, mine }: { booking: OwnersBooking; mine: boolean }) {
+  const t = useTranslations("booking.money");
+  const f = useFormat();
+  const quote = useQuoteLines()(b.quote);
+  if (b.landownerEarningsOre === 0 && b.totalOre > 0)
+    return (
+      <>
+        <MoneyLines {...quote} />
+        <p className={css.noPayout}>{t("noPayout")}</p>
+      </>
+    );
+  const vatOre = b.quote.vat.reduce((sum, v) => sum + v.vatOre, 0);
+  return (
+    <>
+      <dl className={css.sums}>
+        <div>
+          <dt>{t("hunterPays")}</dt>
+          <dd>
+            <OpenableMoney {...quote} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            {b.commissionRatePercent === null
+              ? t("commissionPlain")
+              : t("commission", { percent: f.number(b.commissionRatePercent, 2) })}
+          </dt>
+          <dd>{f.money(-b.commissionOre)}</dd>
+        </div>
+        <div className={css.total}>
+          <dt>{mine ? t("earnings") : t("ownerEarnings")}</dt>
+          <dd>{f.money(b.landownerEarningsOre)}</dd>
+        </div>
+        {b.refundedOre === 0 && ( // the VAT of the whole sale says nothing about a part of it
+          <>
+            <div>
+              <dt>{mine ? t("vat") : t("ownerVat")}</dt>
+              <dd>{f.money(-vatOre)}</dd>
+            </div>
+            <div>
+              <dt>{mine ? t("net") : t("ownerNet")}</dt>
+              <dd>{f.money(b.landownerEarningsOre - vatOre)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      <Payout booking={b} mine={mine} />
+    </>
+  );
+}
+
+function Payout({ booking: { payout, status }, mine }: { booking: OwnersBooking; mine: boolean }) {
+  const t = useTranslations("booking.money");
+  const f = useFormat();
+  if (!payout)
+    return status === "paid" || status === "in_progress" ? (
+      <p className="muted small">{t("payoutLater")}</p>
+    ) : null;
+  const stuck = payout.status === "on_hold" || payout.status === "failed";
+  return (
+    <Notice kind={payout.status === "sent" ? "success" : stuck ? "warning" : "info"} title={t("payout")}>
+      {t(`${mine ? "payoutStatus" : "ownerPayout"}.${payout.status}`, {
+        amount: f.money(payout.amountOre),
+        date: f.date(payout.date),
+      })}
+      {stuck && mine && (
+        <p className={css.alone}>
+          <LinkButton to="/dashboard?tab=profile" size="small">
+            {t("toProfile")}
+          </LinkButton>
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/platform/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { Booking } from "./phase.ts";
+import { Refused } from "./refused.tsx";
+import { useCommand } from "#web/platform/use-command.ts";
+
+/** Leads to the card provider's own page, and from there back here. */
+export function PayButton({ booking }: { booking: Booking }) {
+  const t = useTranslations("booking");
+  const f = useFormat();
+  const [leaving, setLeaving] = useState(false);
+  const { run, busy, problem } = useCommand((api, body: { bookingId: string }, once) =>
+    api("POST /api/payments/create-intent", { body }, once),
+  );
+  async function pay() {
+    const intent = await run({ bookingId: booking.bookingId });
+    if (!intent) return;
+    setLeaving(true);
+    const url = new URL(intent.payUrl, location.origin);
+    url.searchParams.set("returnUrl", `${bookingAddress(booking.bookingId)}&payment=back`);
+    url.searchParams.set("lang", f.locale);
+    location.assign(url);
+    addEventListener("pageshow", () => setLeaving(false), { once: true });
+  }
+  const amount = f.money(booking.totalOre);
+  return (
+    <>
+      <Refused title={t("pay.failed")} problem={problem} />
+      <Button look="primary" size="large" busy={busy || leaving} onClick={() => void pay()}>
+        {booking.paymentStatus === "payment_failed"
+          ? t("action.payAgain", { amount })
+          : t("action.pay", { amount })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { bookingStatuses, paymentStatuses } from "#domain/lists.ts";
+import en from "#web/messages/en/booking.json" with { type: "json" };
+import nb from "#web/messages/nb/booking.json" with { type: "json" };
+import { deadlineOf, phaseOf, phases, sideOf } from "./phase.ts";
+
+describe("where a booking stands", () => {
+  it.each(
+    bookingStatuses.flatMap((status) => paymentStatuses.map((paymentStatus) => ({ status, paymentStatus }))),
+  )("has a headline for $status, $paymentStatus", (standing) => {
+    const phase = phaseOf({ ...standing, refundedOre: 0 });
+    for (const words of [nb, en])
+      for (const side of ["hunter", "landowner"] as const) {
+        expect(words.headline[side][phase]).toBeTruthy();
+        expect(words.lead[side][phase]).toBeTruthy();
+      }
+  });
+  it("has no headline that nothing leads to", () =>
+    expect(Object.keys(nb.headline.hunter).sort()).toEqual([...phases].sort()));
+  it("tells a refund, a lapse and a late cancellation apart", () => {
+    expect(phaseOf({ status: "cancelled", paymentStatus: "refunded", refundedOre: 100 })).toBe("refunded");
+    expect(phaseOf({ status: "cancelled", paymentStatus: "overdue", refundedOre: 0 })).toBe("overdue");
+    expect(phaseOf({ status: "cancelled", paymentStatus: "paid", refundedOre: 0 })).toBe("kept");
+    expect(phaseOf({ status: "cancelled", paymentStatus: "pending", refundedOre: 0 })).toBe("cancelled");
+  });
+  it("presses the landowner while pending and the hunter while confirmed", () => {
+    const due = { replyDueAt: "2027-09-01T10:00:00Z", paymentDueAt: "2027-09-05T10:00:00Z" };
+    expect(deadlineOf({ status: "pending", ...due })).toMatchObject({ by: "landowner", at: due.replyDueAt });
+    expect(deadlineOf({ status: "confirmed", ...due })).toMatchObject({ by: "hunter", at: due.paymentDueAt });
+    expect(deadlineOf({ status: "paid", ...due })).toBeUndefined();
+  });
+  it("knows who reads", () => {
+    const booking = { hunterUid: "h", landownerUid: "l" };
+    expect([sideOf(booking, "h"), sideOf(booking, "l"), sideOf(booking, "a")]).toEqual([
+      "hunter",
+      "landowner",
+      "admin",
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import { useTranslations } from "use-intl";
+import type { Quote } from "#contract/booking/endpoints.ts";
+import { useFormat } from "#web/platform/format.ts";
+import type { MoneyLine } from "#web/ui/money.tsx";
+
+type Line = Quote["lines"][number];
+
+/** What one line of a price is for: «Elgjakt, 4 personer i 3 dager». */
+export function useLineWords(): (line: Omit<Line, "vatPercent">) => string {
+  const t = useTranslations("common.ui.line");
+  return ({ kind, label, quantity, values: { days, participants, percent } = {} }) => {
+    if (kind === "hunting" && days && participants) return t("hunting", { label, days, participants });
+    if (kind === "long_stay_discount")
+      return percent ? t("discount", { percent, label }) : t("longStay", { label });
+    if (kind === "accommodation") return t("accommodation", { label });
+    if (kind === "cabin" && days) return t("cabin", { label, days });
+    return kind === "service" && quantity > 1 ? t("service", { label, quantity }) : label;
+  };
+}
+
+/**
+ * The lines of a quote in the reader's words, for MoneyLines. A discount that is split by VAT rate is one
+ * line, and says its parts.
+ */
+export function useQuoteLines(): (quote: Quote) => {
+  lines: MoneyLine[];
+  totalOre: number;
+  vat: { percent: number; vatOre: number }[];
+} {
+  const t = useTranslations("common.ui");
+  const f = useFormat();
+  const words = useLineWords();
+  const note = (line: Line) =>
+    line.kind === "service" && line.amountOre === 0 ? { note: t("onRequest") } : {};
+  const lineOf = (line: Line): MoneyLine => ({
+    label: words(line),
+    amountOre: line.amountOre,
+    ...note(line),
+  });
+  const discount = (parts: Line[]): MoneyLine => ({
+    label: parts[0]?.values?.percent
+      ? t("line.discountAll", { percent: parts[0].values.percent })
+      : t("line.longStayAll"),
+    amountOre: parts.reduce((sum, part) => sum + part.amountOre, 0),
+    ...(parts.length > 1 && {
+      note: parts.map((part) => `${part.label} ${f.money(part.amountOre)}`).join("\n"),
+    }),
+  });
+  return ({ lines, totalOre, vat }) => {
+    const parts = lines.filter((line) => line.kind === "long_stay_discount");
+    const rest = lines.filter((line) => line.kind !== "long_stay_discount" || line === parts[0]);
+    return {
+      lines: rest.map((line) => (line === parts[0] ? discount(parts) : lineOf(line))),
+      totalOre,
+      vat: vat.filter((v) => v.vatOre !== 0),
+    };
+  };
+}

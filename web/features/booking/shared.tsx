@@ -1,0 +1,31 @@
+import { useTranslations } from "use-intl";
+import { ApiError, type Client } from "#contract/client.ts";
+import type { PropertyDocument } from "#contract/media/endpoints.ts";
+import { agreedStatuses } from "#domain/lists.ts";
+import { Card } from "#web/ui/card.tsx";
+import { DocumentList } from "#web/features/media/document-list.tsx";
+import type { Booking } from "./phase.ts";
+
+/** What the landowner gives those who come. The booking stands without it. */
+export async function loadShared(api: Client, { status, propertyId }: Booking): Promise<PropertyDocument[]> {
+  if (!agreedStatuses.some((agreed) => agreed === status)) return [];
+  try {
+    return (await api("GET /api/properties/:propertyId/documents", { params: { propertyId } })).items;
+  } catch (e) {
+    if (!(e instanceof ApiError)) throw e;
+    return [];
+  }
+}
+
+export function Shared({ documents }: { documents: readonly PropertyDocument[] }) {
+  const t = useTranslations("media.shared");
+  if (documents.length === 0) return null;
+  return (
+    <Card title={t("title")}>
+      <div className="stack">
+        <p className="muted small">{t("lead")}</p>
+        <DocumentList documents={documents} label={t("title")} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,167 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/platform/format.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Countdown } from "#web/ui/countdown.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { AcceptDialog } from "./accept-dialog.tsx";
+import css from "./booking.module.css";
+import { PayButton } from "./pay-button.tsx";
+import { type Booking, deadlineOf, isPerson, type Phase, phaseOf, type Side } from "./phase.ts";
+import { RejectDialog } from "./reject-dialog.tsx";
+import { offeringPage } from "./summary.ts";
+
+/** Where it stands in one line of large type, and why. */
+export function Headline({ booking, side }: { booking: Booking; side: Side }) {
+  const t = useTranslations("booking");
+  const status = useTranslations("common.status");
+  const words = useWords(booking, side);
+  const phase = phaseOf(booking);
+  return (
+    <header className={css.headline}>
+      <h1>{side === "admin" ? status(booking.status) : t(`headline.${side}.${phase}`, words)}</h1>
+      <p>
+        {side === "admin"
+          ? t("lead.admin", {
+              hunter: booking.hunter.name,
+              landowner: booking.landowner.name,
+              dates: words.dates,
+            })
+          : t(`lead.${side}.${phase}`, words)}
+      </p>
+      <LastWord booking={booking} side={side} />
+    </header>
+  );
+}
+
+/** What the other party said when it answered or cancelled. */
+function LastWord({ booking, side }: { booking: Booking; side: Side }) {
+  const t = useTranslations("booking");
+  const step = booking.history.findLast(
+    (s) => isPerson(s.actor) && ["accepted", "rejected", "cancelled"].includes(s.to),
+  );
+  if (!step?.reason || step.actor === side || ["in_progress", "completed"].includes(booking.status))
+    return null;
+  const name =
+    step.actor === "admin"
+      ? t("history.utmark")
+      : booking[step.actor === "hunter" ? "hunter" : "landowner"].name;
+  return (
+    <figure className={css.word}>
+      <blockquote>
+        <p>{step.reason}</p>
+      </blockquote>
+      <figcaption className="muted small">{name}</figcaption>
+    </figure>
+  );
+}
+
+function useWords(b: Booking, side: Side) {
+  const f = useFormat();
+  return {
+    name: side === "hunter" ? b.landowner.name : b.hunter.name,
+    dates: f.dateRange(b.fromDate, b.toDate, { weekday: false, short: true }),
+    arrival: f.date(b.fromDate),
+    departure: f.date(b.toDate),
+    due: b.paymentDueAt ? f.dateTime(b.paymentDueAt) : "",
+    refund: f.money(b.refundedOre),
+  };
+}
+
+/** What must be done by when, with the buttons the server allows. */
+export function Task({
+  booking,
+  side,
+  now,
+  back,
+}: {
+  booking: Booking;
+  side: Side;
+  now: string;
+  back: boolean;
+}) {
+  const t = useTranslations("booking");
+  const [asking, setAsking] = useState<"accept" | "reject">();
+  const may = new Set(booking.allowedActions);
+  if (side === "hunter" && lost.includes(phaseOf(booking))) return <OtherGround booking={booking} />;
+  if (side === "hunter" && phaseOf(booking) === "completed") return <Again booking={booking} />;
+  if (
+    !deadlineOf(booking) &&
+    !booking.allowedActions.some((action) => action !== "cancel" && action !== "rate")
+  )
+    return null;
+  const close = () => setAsking(undefined);
+  const dialog = (which: typeof asking) => ({ booking, open: asking === which, onClose: close });
+  return (
+    <section className={css.task}>
+      <Due booking={booking} side={side} now={now} />
+      {back && booking.paymentStatus === "pending_payment" && <Notice>{t("waitingBank")}</Notice>}
+      <div className={css.actions}>
+        {may.has("submit") && (
+          <LinkButton look="primary" size="large" to={offeringPage(booking, { openBooking: true })}>
+            {t("action.submit")}
+          </LinkButton>
+        )}
+        {may.has("accept") && (
+          <Button look="primary" size="large" onClick={() => setAsking("accept")}>
+            {t("action.accept")}
+          </Button>
+        )}
+        {may.has("reject") && (
+          <Button size="large" onClick={() => setAsking("reject")}>
+            {t("action.reject")}
+          </Button>
+        )}
+        {may.has("pay") && <PayButton booking={booking} />}
+      </div>
+      {may.has("pay") && <p className="muted small">{t("pay.safe")}</p>}
+      {may.has("accept") && <AcceptDialog {...dialog("accept")} />}
+      {may.has("reject") && <RejectDialog {...dialog("reject")} />}
+    </section>
+  );
+}
+
+const lost: readonly Phase[] = ["rejected", "expired", "overdue"];
+
+/** The trip that did not come about: a way on. */
+function OtherGround({ booking }: { booking: Booking }) {
+  const t = useTranslations("booking");
+  return (
+    <div className={css.actions}>
+      <LinkButton look="primary" size="large" to="/finn-jakttterreng">
+        {t("find")}
+      </LinkButton>
+      <LinkButton size="large" to={offeringPage(booking)}>
+        {t("see")}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The same ground once more. */
+function Again({ booking }: { booking: Booking }) {
+  const t = useTranslations("booking");
+  return (
+    <div className={css.actions}>
+      <LinkButton size="large" to={offeringPage(booking)}>
+        {t("again")}
+      </LinkButton>
+    </div>
+  );
+}
+
+function Due({ booking, side, now }: { booking: Booking; side: Side; now: string }) {
+  const t = useTranslations("booking.due");
+  const f = useFormat();
+  const due = deadlineOf(booking);
+  if (!due) return null;
+  const at = f.dateTime(due.at);
+  const mine = due.by === side;
+  const name = due.by === "hunter" ? booking.hunter.name : booking.landowner.name;
+  return (
+    <div className={css.due} data-mine={mine || undefined}>
+      <p>{mine ? t(due.kind, { at }) : t(`${due.kind}Of`, { at, name })}</p>
+      <Countdown until={due.at} now={now} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { offeringAddress } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/platform/format.ts";
+import type { Booking } from "./phase.ts";
+
+type Ids = Pick<Booking, "propertyId" | "offeringId" | "fromDate" | "toDate" | "participants">;
+/** The offering as a hunter sees it, with the stay filled in. Cabins alone lead to the property. */
+export function offeringPage(b: Ids, { openBooking = false } = {}): string {
+  const { propertyId, offeringId, fromDate, toDate, participants } = b;
+  if (!offeringId) return `/view-property?${new URLSearchParams({ propertyId })}`;
+  return offeringAddress(
+    { propertyId, offeringId },
+    openBooking ? { fromDate, toDate, participants: String(participants), openBooking: "true" } : {},
+  );
+}
+
+/** When the stay is; the year only where it is not this one. */
+export function useStayDates(
+  now: string,
+): (b: Pick<Booking, "fromDate" | "toDate">, o?: { short?: boolean; weekday?: boolean }) => string {
+  const f = useFormat();
+  return ({ fromDate, toDate }, o) => {
+    const year = fromDate.slice(0, 4);
+    const said = f.dateRange(fromDate, toDate, o);
+    return year === toDate.slice(0, 4) && year !== now.slice(0, 4) ? `${said} ${year}` : said;
+  };
+}
+
+/** «Elgjakt på Storåsen, Storåsen», or the property alone. */
+export const placeOf = (b: Pick<Booking, "offeringName" | "propertyName">): string =>
+  b.offeringName ? `${b.offeringName}, ${b.propertyName}` : b.propertyName;
+
+/** A telephone number as one writes it, as a link that a phone can call. */
+export const telephone = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, "")}`;

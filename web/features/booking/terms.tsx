@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { holdingStatuses } from "#domain/lists.ts";
+import { useFormat } from "#web/platform/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import css from "./booking.module.css";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import type { Booking, Side } from "./phase.ts";
+
+/** rules 5.1 with the dates of this very stay, and the way to cancel where the server allows it. */
+export function Terms({ booking, side, now }: { booking: Booking; side: Side; now: string }) {
+  const t = useTranslations("booking");
+  const policy = useTranslations("lists.policy");
+  const [asking, setAsking] = useState(false);
+  const may = booking.allowedActions.includes("cancel");
+  const alive = holdingStatuses.some((s) => s === booking.status) || booking.status === "calculated";
+  if (!may && (!alive || booking.refundSchedule.length === 0)) return null;
+  return (
+    <Card title={t("terms.title")}>
+      <p className="muted">{policy(booking.cancellationPolicy)}</p>
+      <Steps booking={booking} now={now} />
+      <p className="muted small">
+        {t("terms.firstDay")} {t("terms.landowner", { side })}
+      </p>
+      {may && (
+        <div className={css.below}>
+          <Button look="danger" onClick={() => setAsking(true)}>
+            {t("action.cancel")}
+          </Button>
+          <CancelDialog booking={booking} side={side} open={asking} onClose={() => setAsking(false)} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Steps({ booking: { refundSchedule }, now }: { booking: Booking; now: string }) {
+  const t = useTranslations("booking.terms");
+  const f = useFormat();
+  const past = (until: string | null) => until !== null && until < now;
+  const open = refundSchedule.some((s) => s.until !== null && !past(s.until));
+  const words = ({ percent, until }: Booking["refundSchedule"][number]) => {
+    if (until === null) return open ? t("none") : t("noneFrom");
+    return percent === 100
+      ? t("full", { until: f.dateTime(until) })
+      : t("half", { until: f.dateTime(until) });
+  };
+  return (
+    <ul className={css.steps}>
+      {refundSchedule.map((s) => (
+        <li key={s.percent} data-past={past(s.until) || undefined}>
+          {words(s)}
+          {past(s.until) && <span> ({t("past")})</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/platform/format.ts";
+import { Card } from "#web/ui/card.tsx";
+import css from "./booking.module.css";
+import { type Booking, isPerson, type Side } from "./phase.ts";
+
+type Step = Booking["history"][number];
+
+/**
+ * `pending` follows `submitted` and `confirmed` follows `accepted` within the same moment: each is told once.
+ */
+const told = ({ from, to }: Step) =>
+  !(to === "pending" && from === "submitted") && !(to === "confirmed" && from === "accepted");
+
+export function Timeline({ booking, side }: { booking: Booking; side: Side }) {
+  const t = useTranslations("booking.history");
+  const f = useFormat();
+  const words = useStepWords(booking, side);
+  return (
+    <Card title={t("title")}>
+      <ol className={css.timeline}>
+        {booking.history
+          .filter(told)
+          .toReversed()
+          .map((step) => (
+            <li key={`${step.at} ${step.to}`}>
+              <p>{words(step)}</p>
+              {step.reason && isPerson(step.actor) && (
+                <blockquote className={css.said}>{step.reason}</blockquote>
+              )}
+              <time dateTime={step.at} className="muted small">
+                {f.dateTime(step.at, { year: true })}
+              </time>
+            </li>
+          ))}
+      </ol>
+    </Card>
+  );
+}
+
+function useStepWords(booking: Booking, side: Side): (step: Step) => string {
+  const t = useTranslations("booking.history");
+  const person = (actor: Step["actor"]) => {
+    if (actor === side) return t("you");
+    return actor === "hunter"
+      ? booking.hunter.name
+      : actor === "landowner"
+        ? booking.landowner.name
+        : t("utmark");
+  };
+  return ({ from, to, actor }) => {
+    const who = person(actor);
+    switch (to) {
+      case "calculated":
+      case "submitted":
+      case "accepted":
+      case "rejected":
+        return t(to, { who });
+      case "pending":
+        return t("submitted", { who });
+      case "confirmed":
+        return from === "confirmed" ? t("failed") : t("accepted", { who });
+      case "paid":
+        return actor === "admin" ? t("paidByHand") : t("paid");
+      case "expired":
+      case "in_progress":
+      case "completed":
+        return t(to);
+      case "cancelled":
+        return actor === "system" ? t("overdue") : t("cancelled", { who });
+      default:
+        return t("other");
+    }
+  };
+}

@@ -1,0 +1,13 @@
+import type { AreaUnit } from "#domain/lists.ts";
+import { useFormat } from "#web/platform/format.ts";
+
+const perHectare: Record<AreaUnit, number> = { maal: 10, hectares: 1, sqm: 10_000 };
+/** A measured area in a unit, rounded as people say it: whole square metres, tenths of the others. */
+export const areaValue = (hectares: number, unit: AreaUnit): number =>
+  unit === "sqm" ? Math.round(hectares * 10_000) : Math.round(hectares * perHectare[unit] * 10) / 10;
+
+/** `3 420 mål` */
+export function useAreaIn(unit: AreaUnit): (hectares: number) => string {
+  const { area } = useFormat();
+  return (hectares) => area({ value: areaValue(hectares, unit), unit });
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Boundary } from "#contract/property/endpoints.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { lateMap, MapFrame } from "#web/ui/map-frame.tsx";
+import css from "#web/features/property/view/property-map.module.css";
+import type { Placed } from "#web/features/property/view/property-map.tsx";
+
+const BorderShown = lateMap(() => import("./border-shown.tsx"));
+
+/** The property on the map: its border in a few corners, and in all of them once they are here. */
+export default function BorderMap({
+  property: { propertyId, name, outline, location },
+}: {
+  property: Placed & { location: NonNullable<Placed["location"]> };
+}) {
+  const t = useTranslations("property");
+  const [boundary, setBoundary] = useState<Boundary | null>(outline ?? null);
+  useEffect(() => {
+    if (!outline) return;
+    let gone = false;
+    browserApi()("GET /api/properties/:propertyId", { params: { propertyId } }).then(
+      (property) => gone || setBoundary(property.boundary),
+      () => {}, // the few corners do
+    );
+    return () => {
+      gone = true;
+    };
+  }, [propertyId, outline]);
+  return (
+    <MapFrame className={css.map} list={null}>
+      <BorderShown label={t("map", { name })} boundary={boundary} location={location} />
+    </MapFrame>
+  );
+}

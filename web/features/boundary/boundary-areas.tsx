@@ -1,0 +1,80 @@
+import { useTranslations } from "use-intl";
+import { hectaresWithin } from "#domain/boundary/area.ts";
+import type { AreaUnit } from "#domain/lists.ts";
+import type { Boundary } from "#contract/property/endpoints.ts";
+import { useFormat } from "#web/platform/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { Bounds } from "#web/ui/map-view.tsx";
+import { useAreaIn } from "./area-in.ts";
+import { boundaryOf, extent, polygonsOf } from "./boundary.ts";
+import css from "./boundary-field.module.css";
+import { useOtherBorders } from "./use-other-borders.ts";
+
+type Props = {
+  boundary: Boundary | null;
+  unit: AreaUnit;
+  onChange: (b: Boundary | null) => void;
+  severalOnly?: boolean;
+};
+
+/** The areas one by one, each with a way to take it away. */
+export function AreaList({ boundary, unit, onChange, severalOnly = false }: Props) {
+  const t = useTranslations("borders.areas");
+  const f = useFormat();
+  const areaIn = useAreaIn(unit);
+  const polygons = polygonsOf(boundary);
+  if (polygons.length <= (severalOnly ? 1 : 0)) return null;
+  return (
+    <ul className={css.areas} aria-label={t("title")}>
+      {polygons.map((rings, i) => {
+        const one = boundaryOf([rings])!;
+        const [west, south, east, north] = extent(one);
+        const at = { lat: f.number((south + north) / 2, 3), lon: f.number((west + east) / 2, 3) };
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an area has no other name than its place
+          <li key={i}>
+            <span>
+              {t("area", {
+                n: i + 1,
+                area: areaIn(hectaresWithin([rings])),
+                corners: rings.reduce((n, ring) => n + ring.length - 1, 0),
+                ...at,
+              })}
+            </span>
+            <Button
+              size="small"
+              look="danger"
+              aria-label={t("removeLabel", { n: i + 1 })}
+              onClick={() => onChange(boundaryOf(polygons.filter((_, k) => k !== i)))}
+            >
+              {t("remove")}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Whose published borders lie around it, by name: what the map shows faintly. */
+export function OtherList({
+  boundary,
+  near,
+  except,
+}: {
+  boundary: Boundary | null;
+  near: { lon: number; lat: number } | undefined;
+  except: string | undefined;
+}) {
+  const t = useTranslations("borders.areas");
+  const [west, south, east, north] = boundary
+    ? extent(boundary)
+    : near
+      ? [near.lon, near.lat, near.lon, near.lat]
+      : [0, 0, 0, 0];
+  const around: Bounds | undefined =
+    boundary || near ? [west - 0.1, south - 0.05, east + 0.1, north + 0.05] : undefined;
+  const others = useOtherBorders(around && { bounds: around, zoom: 10 }, except);
+  if (others.length === 0) return null;
+  return <p>{t("others", { names: others.map(({ properties }) => properties.name).join(", ") })}</p>;
+}

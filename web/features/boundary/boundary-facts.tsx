@@ -1,0 +1,58 @@
+import { useTranslations } from "use-intl";
+import { hectaresWithin } from "#domain/boundary/area.ts";
+import { cornersOf } from "#domain/boundary/boundary.ts";
+import type { AreaUnit } from "#domain/lists.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { areaValue, useAreaIn } from "./area-in.ts";
+import { polygonsOf } from "./boundary.ts";
+import css from "./boundary-field.module.css";
+import type { Border } from "./use-border.ts";
+import { useMeasure } from "./use-measure.ts";
+
+type Props = {
+  border: Border;
+  municipality: { number: string | null; name: string };
+  unit: AreaUnit;
+  refused: string | undefined;
+  onUseArea: (value: number) => void;
+};
+
+/** How large it is, what is wrong with it, and whether it leaves the municipality. */
+export function BoundaryFacts({ border, municipality, unit, refused, onUseArea }: Props) {
+  const t = useTranslations("borders.boundary");
+  const areaIn = useAreaIn(unit);
+  const { boundary } = border;
+  const { measured, refused: wrong } = useMeasure(boundary, municipality.number);
+  const error = wrong ?? (measured ? undefined : refused);
+  const hectares = boundary && !error ? hectaresWithin(polygonsOf(boundary)) : undefined;
+  return (
+    <>
+      <div className={css.facts}>
+        <p role="status">
+          {!boundary
+            ? t("none")
+            : hectares === undefined
+              ? ""
+              : t("measured", { area: areaIn(hectares), corners: cornersOf(boundary) })}
+        </p>
+        {hectares !== undefined && (
+          <Button size="small" onClick={() => onUseArea(areaValue(hectares, unit))}>
+            {t("useArea")}
+          </Button>
+        )}
+        {boundary && (
+          <Button size="small" look="danger" onClick={() => border.change(null)}>
+            {t("clear")}
+          </Button>
+        )}
+      </div>
+      {boundary && error && <Notice kind="error">{error}</Notice>}
+      {boundary && measured?.crossesMunicipality && (
+        <Notice kind="warning">
+          {municipality.name ? t("crosses", { municipality: municipality.name }) : t("crossesSome")}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { AreaUnit } from "#domain/lists.ts";
+import { Button } from "#web/ui/button.tsx";
+import { lateMap, MapFrame } from "#web/ui/map-frame.tsx";
+import { AreaList, OtherList } from "./boundary-areas.tsx";
+import { BoundaryBring } from "./boundary-bring.tsx";
+import type { Tool } from "./boundary-draw.ts";
+import { BoundaryFacts } from "./boundary-facts.tsx";
+import css from "./boundary-field.module.css";
+import { BoundaryTools } from "./boundary-tools.tsx";
+import type { Border } from "./use-border.ts";
+import type { DrawHandle } from "./use-drawing.ts";
+
+const BoundaryMap = lateMap(() => import("./boundary-map.tsx"));
+
+type Props = {
+  border: Border;
+  /** The place the map opens on where there is no boundary yet. */
+  near: { lon: number; lat: number } | undefined;
+  propertyId: string | undefined;
+  municipality: { number: string | null; name: string };
+  unit: AreaUnit;
+  /** The refusal of the last save, where measuring does not say it already. */
+  refused: string | undefined;
+  onUseArea: (value: number) => void;
+};
+
+function hintFor(tool: Tool, underWay: number, drawn: boolean) {
+  if (tool === "draw") return underWay === 0 ? "drawHint" : underWay < 3 ? "goOnHint" : "closeHint";
+  if (tool === "look") return drawn ? "lookHint" : "emptyHint";
+  return `${tool}Hint` as const;
+}
+
+/**
+ * The map with the border on it: drawn, adjusted, undone, measured; and the same as a list where no map can
+ * be drawn.
+ */
+export function BoundaryField({ border, near, propertyId, municipality, unit, refused, onUseArea }: Props) {
+  const t = useTranslations("borders.boundary");
+  const { boundary } = border;
+  const [tool, setTool] = useState<Tool>(boundary ? "look" : "draw");
+  const [underWay, setUnderWay] = useState(0);
+  const [large, setLarge] = useState(false);
+  const handle = useRef<DrawHandle>(null);
+  useEffect(() => {
+    if (border.brought > 0) setTool("look");
+  }, [border.brought]);
+
+  const undo = () => handle.current?.undoCorner() || border.undo();
+  const list = (
+    <>
+      <AreaList boundary={boundary} unit={unit} onChange={border.change} />
+      <OtherList boundary={boundary} near={near} except={propertyId} />
+    </>
+  );
+  return (
+    <>
+      <Room large={large} onSmaller={() => setLarge(false)} onUndo={undo} onRedo={border.redo}>
+        <BoundaryTools
+          tool={tool}
+          onTool={setTool}
+          border={border}
+          onUndo={undo}
+          canUndo={border.canUndo || underWay > 0}
+          large={large}
+          onLarge={setLarge}
+        />
+        <p className={css.hint} aria-live="polite">
+          {t(hintFor(tool, underWay, boundary !== null))}
+        </p>
+        <MapFrame
+          className={css.map}
+          list={list}
+          over={
+            underWay >= 3 && (
+              <div className={css.close}>
+                <Button size="large" onClick={() => handle.current?.close()}>
+                  {t("close")}
+                </Button>
+              </div>
+            )
+          }
+        >
+          <BoundaryMap
+            ref={handle}
+            label={t("map")}
+            boundary={boundary}
+            near={near}
+            tool={tool}
+            fit={border.fit}
+            propertyId={propertyId}
+            onUnderWay={setUnderWay}
+            onDrawn={(drawn, by) => {
+              border.change(drawn);
+              if (by === "draw") setTool("adjust");
+            }}
+          />
+        </MapFrame>
+        <BoundaryFacts
+          border={border}
+          municipality={municipality}
+          unit={unit}
+          refused={refused}
+          onUseArea={onUseArea}
+        />
+      </Room>
+      <AreaList boundary={boundary} unit={unit} onChange={border.change} severalOnly />
+      <BoundaryBring onChange={(b) => border.bring(b)} />
+    </>
+  );
+}
+
+type RoomProps = {
+  large: boolean;
+  onSmaller: () => void;
+  onUndo: () => void;
+  onRedo: () => void;
+  children: ReactNode;
+};
+/**
+ * The map and all that belongs to it, over the whole screen where that is wanted. Ctrl-Z counts in all of it,
+ * and whoever leaves it sees the page again.
+ */
+function Room({ large, onSmaller, onUndo, onRedo, children }: RoomProps) {
+  const room = useRef<HTMLDivElement>(null);
+  function press(e: KeyboardEvent) {
+    if (e.key === "Escape" && large) onSmaller();
+    const letter = e.key.toLowerCase();
+    if (!(e.ctrlKey || e.metaKey) || letter !== "z") return;
+    e.preventDefault();
+    if (e.shiftKey) onRedo();
+    else onUndo();
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of what is inside it
+    <div
+      ref={room}
+      className={css.room}
+      data-large={large || undefined}
+      onKeyDown={press}
+      onBlur={(e) =>
+        large && e.relatedTarget instanceof Node && !room.current?.contains(e.relatedTarget) && onSmaller()
+      }
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Layer, Source } from "@vis.gl/react-maplibre";
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import MapView, { type Bounds } from "#web/ui/map-view.tsx";
+import { SmallAreas } from "#web/ui/small-areas.tsx";
+import { useDark } from "#web/ui/use-map-tiles.ts";
+import { extent, isDrawable, polygonsOf } from "./boundary.ts";
+import { inks } from "./boundary-draw.ts";
+import { OtherBorders } from "./other-borders.tsx";
+import { type DrawHandle, type DrawingProps, useDrawing } from "./use-drawing.ts";
+
+type MapProps = DrawingProps & {
+  label: string;
+  near: { lon: number; lat: number } | undefined;
+  /** A new number moves the view to the boundary, or to `near`. */
+  fit: number;
+  /** The property whose own border is not somebody else's. */
+  propertyId: string | undefined;
+  ref: Ref<DrawHandle>;
+};
+
+/**
+ * The boundary under the hand. Areas with holes or very many corners are shown as they are, beside those that
+ * can be drawn on.
+ */
+export default function BoundaryMap({ label, near, fit, propertyId, ref, ...drawing }: MapProps) {
+  const { boundary, tool } = drawing;
+  const [view, setView] = useState<{ bounds: Bounds; zoom: number }>();
+  const dark = useDark();
+  const ink = dark ? inks.dark : inks.light;
+  const { map, start, handle } = useDrawing(drawing, dark);
+  useImperativeHandle(ref, () => handle);
+  const fixed = polygonsOf(boundary).filter((rings) => !isDrawable(rings));
+
+  const bounds = boundary
+    ? extent(boundary)
+    : near && ([near.lon - 0.15, near.lat - 0.07, near.lon + 0.15, near.lat + 0.07] satisfies Bounds);
+  const target = useRef(bounds);
+  target.current = bounds;
+  useEffect(() => {
+    if (map && fit > 0 && target.current) map.fitBounds(target.current, { padding: 50, maxZoom: 15 });
+  }, [map, fit]);
+
+  return (
+    <MapView label={label} bounds={bounds} onReady={start} onView={setView}>
+      <OtherBorders view={view} except={propertyId} />
+      {boundary && <SmallAreas boundary={boundary} ink={ink} />}
+      {fixed.length > 0 && (
+        <Source type="geojson" data={{ type: "MultiPolygon", coordinates: fixed }}>
+          <Layer type="fill" paint={{ "fill-color": ink, "fill-opacity": 0.18 }} />
+          <Layer type="line" paint={{ "line-color": ink, "line-width": 3 }} />
+        </Source>
+      )}
+      {tool === "remove" && boundary && (
+        <Source
+          type="geojson"
+          data={{
+            type: "MultiPoint",
+            coordinates: polygonsOf(boundary).flatMap(([outer = []]) => outer.slice(1)),
+          }}
+        >
+          <Layer
+            type="circle"
+            paint={{
+              "circle-radius": 8,
+              "circle-color": "#ffffff",
+              "circle-stroke-color": "#ad3f28",
+              "circle-stroke-width": 3,
+            }}
+          />
+        </Source>
+      )}
+    </MapView>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import type { Boundary } from "#contract/property/endpoints.ts";
+
+const longest = 50;
+
+/**
+ * The boundary with what it was before, step by step. `fit` grows when the map should show all of it,
+ * `brought` when it came from elsewhere than the hand.
+ */
+export function useBorder(boundary: Boundary | null, set: (boundary: Boundary | null) => void) {
+  const [past, setPast] = useState<(Boundary | null)[]>([]);
+  const [future, setFuture] = useState<(Boundary | null)[]>([]);
+  const [looks, setLooks] = useState(0);
+  const [brought, setBrought] = useState(0);
+  return {
+    boundary,
+    fit: looks + brought,
+    brought,
+    look: () => setLooks((n) => n + 1),
+    bring(next: Boundary | null) {
+      this.change(next);
+      setBrought((n) => n + 1);
+    },
+    change(next: Boundary | null) {
+      setPast([...past, boundary].slice(-longest));
+      setFuture([]);
+      set(next);
+    },
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    undo() {
+      if (past.length === 0) return;
+      setPast(past.slice(0, -1));
+      setFuture([boundary, ...future]);
+      set(past.at(-1) ?? null);
+    },
+    redo() {
+      const [next, ...rest] = future;
+      if (next === undefined) return;
+      setFuture(rest);
+      setPast([...past, boundary]);
+      set(next);
+    },
+  };
+}
+export type Border = ReturnType<typeof useBorder>;

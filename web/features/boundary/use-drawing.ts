@@ -1,0 +1,99 @@
+import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
+import { useEffect, useRef, useState } from "react";
+import type { TerraDraw } from "terra-draw";
+import type { Boundary } from "#contract/property/endpoints.ts";
+import { boundaryOf, isDrawable, polygonsOf, withoutCorner } from "./boundary.ts";
+import {
+  areasOn,
+  closeArea,
+  cornersUnderWay,
+  dropCorner,
+  paint,
+  putAreas,
+  startDrawing,
+  take,
+  type Tool,
+} from "./boundary-draw.ts";
+
+export type DrawHandle = { close: () => void; undoCorner: () => boolean };
+export type DrawingProps = {
+  boundary: Boundary | null;
+  tool: Tool;
+  onDrawn: (b: Boundary | null, by: "draw" | "adjust" | "remove") => void;
+  /** Corners of the area that is being drawn. */
+  onUnderWay: (corners: number) => void;
+};
+const reach = 24;
+
+/**
+ * The boundary and what is drawn on the map are kept the same: what the hand does is told, what comes from
+ * elsewhere is put there.
+ */
+export function useDrawing({ boundary, tool, onDrawn, onUnderWay }: DrawingProps, dark: boolean) {
+  const [stand, setStand] = useState<{ map: MapLibreMap; draw: TerraDraw }>();
+  const own = useRef("null");
+  const now = useRef({ boundary, tool, onDrawn, onUnderWay });
+  now.current = { boundary, tool, onDrawn, onUnderWay };
+
+  useEffect(() => {
+    if (!stand) return;
+    const { draw, map } = stand;
+    draw.on("finish", (_, { action }) => {
+      const kept = polygonsOf(now.current.boundary).filter((rings) => !isDrawable(rings));
+      const drawn = boundaryOf([...kept, ...areasOn(draw)]);
+      own.current = JSON.stringify(drawn);
+      now.current.onDrawn(drawn, action === "draw" ? "draw" : "adjust");
+    });
+    draw.on("change", () => now.current.onUnderWay(cornersUnderWay(draw)));
+    const press = (e: MapMouseEvent) => {
+      if (now.current.tool !== "remove") return;
+      const at = nearestCorner(map, now.current.boundary, e.point);
+      if (at) now.current.onDrawn(withoutCorner(now.current.boundary, at.polygon, at.corner), "remove");
+    };
+    const key = (e: KeyboardEvent) => {
+      if (e.key !== " " || now.current.tool !== "draw") return;
+      e.preventDefault();
+      dropCorner(map);
+    };
+    map.on("click", press);
+    map.getCanvas().addEventListener("keydown", key);
+    return () => {
+      map.getCanvas().removeEventListener("keydown", key);
+      draw.stop();
+    };
+  }, [stand]);
+  useEffect(() => {
+    if (stand) paint(stand.draw, dark);
+  }, [stand, dark]);
+  useEffect(() => {
+    const text = JSON.stringify(boundary);
+    if (stand && text !== own.current) {
+      own.current = text;
+      putAreas(stand.draw, polygonsOf(boundary).filter(isDrawable));
+    }
+    if (stand) take(stand.draw, tool);
+  }, [stand, boundary, tool]);
+
+  const handle: DrawHandle = {
+    close: () => void (stand && closeArea(stand.map)),
+    undoCorner: () => stand !== undefined && cornersUnderWay(stand.draw) > 0 && stand.draw.undo(),
+  };
+  return { map: stand?.map, start: (map: MapLibreMap) => setStand({ map, draw: startDrawing(map) }), handle };
+}
+
+/** The outer corner within a thumb's reach of this point of the screen. */
+function nearestCorner(
+  map: MapLibreMap,
+  boundary: Boundary | null,
+  { x, y }: { x: number; y: number },
+): { polygon: number; corner: number } | undefined {
+  let best: { polygon: number; corner: number; far: number } | undefined;
+  polygonsOf(boundary).forEach(([outer = []], polygon) => {
+    outer.slice(1).forEach(([lon = 0, lat = 0], i) => {
+      const at = map.project([lon, lat]);
+      const far = Math.hypot(at.x - x, at.y - y);
+      if (far <= (best?.far ?? reach)) best = { polygon, corner: i + 1, far };
+    });
+  });
+  return best;
+}

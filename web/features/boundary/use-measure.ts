@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { ApiError } from "#contract/client.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import type { Boundary } from "#contract/property/endpoints.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+
+type Measured = AnswerOf<Api["POST /api/boundaries/measure"]>;
+type State = { measured?: Measured; refused?: string };
+
+/**
+ * Whether the boundary is a good one, and leaves the municipality: asked when the hand has rested; the last
+ * answer wins.
+ */
+export function useMeasure(boundary: Boundary | null, municipalityNumber: string | null): State {
+  const [state, setState] = useState<State>({});
+  const number = /^\d{4}$/.test(municipalityNumber ?? "") ? municipalityNumber : null;
+  useEffect(() => {
+    if (!boundary) return setState({});
+    const stop = new AbortController();
+    const ask = (of: string | null) =>
+      browserApi({ signal: stop.signal })("POST /api/boundaries/measure", {
+        body: { boundary, municipalityNumber: of },
+      });
+    const timer = setTimeout(() => {
+      ask(number)
+        // A number that no municipality has is said at its own field; the area is measured all the same.
+        .catch((e: unknown) =>
+          e instanceof ApiError && e.problem.errors?.every(({ path }) => path === "municipalityNumber")
+            ? ask(null)
+            : Promise.reject(e),
+        )
+        .then(
+          (measured) => setState({ measured }),
+          (e: unknown) => {
+            if (stop.signal.aborted) return;
+            if (!(e instanceof ApiError)) throw e;
+            setState({
+              refused: [...new Set(e.problem.errors?.map(({ detail }) => detail) ?? [e.problem.detail])].join(
+                " ",
+              ),
+            });
+          },
+        );
+    }, 400);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [boundary, number]);
+  return state;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import type { Bounds } from "#web/ui/map-view.tsx";
+
+type Outlines = AnswerOf<Api["GET /api/boundaries/all-property-boundaries"]>["features"];
+const closeEnough = 7;
+
+/**
+ * The other published borders in view, when it is close enough to tell them apart. A help only: without an
+ * answer there are none.
+ */
+export function useOtherBorders(
+  view: { bounds: Bounds; zoom: number } | undefined,
+  except: string | undefined,
+): Outlines {
+  const [found, setFound] = useState<Outlines>([]);
+  const asked =
+    view && view.zoom >= closeEnough
+      ? `${view.bounds.map((n) => n.toFixed(4)).join(",")} ${view.zoom.toFixed(1)}`
+      : "";
+  useEffect(() => {
+    const [bbox = "", zoom = ""] = asked.split(" ");
+    if (!bbox) return setFound([]);
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      browserApi({ signal: stop.signal })("GET /api/boundaries/all-property-boundaries", {
+        query: { bbox, zoom },
+      }).then(
+        ({ features }) => setFound(features),
+        () => {},
+      );
+    }, 300);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [asked]);
+  return found.filter(({ properties }) => properties.propertyId !== except);
+}

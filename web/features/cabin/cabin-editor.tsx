@@ -1,0 +1,91 @@
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { useForm } from "#web/platform/use-form.ts";
+import { DeleteButton } from "#web/ui/delete-button.tsx";
+import { Form, Wide } from "#web/ui/form.tsx";
+import { FormPart, FormParts } from "#web/ui/form-parts.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import { ImagesOf, justMade } from "#web/features/media/images-of.tsx";
+import { CabinBasics, CabinBlackouts, CabinFacilities, CabinRental, CabinStatus } from "./cabin-fields.tsx";
+import { useCabinParts } from "./use-cabin-parts.ts";
+import { useLiveCabin } from "./use-live-cabin.ts";
+import { type CabinBody, cabinBody, type CabinView, cabinValues, emptyCabin } from "./cabin-form.ts";
+
+type Props = { propertyId: string; cabin: CabinView | undefined; vatRegistered: boolean; returnTo: string };
+
+/** Adds a cabin to the property, or changes the one given. */
+export function CabinEditor({ propertyId, cabin, vatRegistered, returnTo }: Props) {
+  const t = useTranslations("cabinForm");
+  const navigate = useNavigate();
+  const leaving = useRef(false);
+  const [uploading, setUploading] = useState(false);
+  const form = useForm({
+    initial: cabin ? cabinValues(cabin) : emptyCabin,
+    bodyOf: cabinBody,
+    send: (api, body: CabinBody, options) =>
+      cabin
+        ? api("PATCH /api/cabins/:cabinId", { params: { cabinId: cabin.cabinId }, body }, options)
+        : api("POST /api/properties/:propertyId/cabins", { params: { propertyId }, body }, options),
+  });
+  const { all, part } = useCabinParts(form.values, cabin?.images.length ?? 0);
+  async function leave(text: string) {
+    leaving.current = !uploading;
+    notify.success(text);
+    await navigate(returnTo);
+  }
+  async function submit() {
+    const saved = await form.submit();
+    if (!saved) return;
+    if (cabin) return leave(t("saved", { name: saved.name }));
+    leaving.current = true;
+    notify.success(t("saved", { name: saved.name }));
+    await navigate(`?${new URLSearchParams({ propertyId, cabinId: saved.cabinId, returnTo })}#images`, {
+      replace: true,
+      state: justMade,
+    });
+  }
+  const remove = cabin && (
+    <DeleteButton
+      label={t("delete.button")}
+      title={t("delete.title", { name: cabin.name })}
+      text={t("delete.text")}
+      failed={t("delete.failed")}
+      send={(api) => api("DELETE /api/cabins/:cabinId", { params: { cabinId: cabin.cabinId } })}
+      onDone={() => void leave(t("delete.done"))}
+    />
+  );
+  return (
+    <Form
+      form={form}
+      onSubmit={submit}
+      save={t("save")}
+      also={["pricePerDayOre"]}
+      leaving={leaving}
+      uploading={uploading}
+      live={useLiveCabin(form.values)}
+      wide
+    >
+      <FormParts names={all} first={cabin ? "images" : "basics"} problem={form.problem}>
+        <CabinBasics form={form} part={part("basics")} />
+        <FormPart {...part("images")}>
+          <Wide>
+            <ImagesOf
+              kind="cabin"
+              id={cabin?.cabinId}
+              images={cabin?.images ?? []}
+              onBusy={setUploading}
+              onward={returnTo}
+            />
+          </Wide>
+        </FormPart>
+        <CabinFacilities form={form} part={part("facilities")} />
+        <CabinRental form={form} part={part("rental")} vatRegistered={vatRegistered} />
+        <CabinBlackouts form={form} part={part("blackouts")} />
+        <CabinStatus form={form} part={part("status")}>
+          {remove}
+        </CabinStatus>
+      </FormParts>
+    </Form>
+  );
+}

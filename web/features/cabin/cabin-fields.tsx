@@ -1,0 +1,142 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { blackoutTypes, cabinFacilities, cabinStatuses } from "#domain/lists.ts";
+import type { FormOf } from "#web/platform/use-form.ts";
+import { BlackoutRows } from "#web/ui/blackout-rows.tsx";
+import { ChoiceCard } from "#web/ui/choice.tsx";
+import { CheckField, ChipGroup, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
+import { Choices, ErrorAt, Wide } from "#web/ui/form.tsx";
+import { FormPart } from "#web/ui/form-parts.tsx";
+import type { Blackout, CabinValues } from "./cabin-form.ts";
+import { CustomFacilities } from "./custom-facilities.tsx";
+import { RentalMoney } from "./rental-money.tsx";
+import type { CabinPart } from "./use-cabin-parts.ts";
+
+type Props = { form: FormOf<CabinValues>; part: CabinPart };
+const emptyBlackout: Blackout = { from: "", to: "", type: "maintenance", notes: "" };
+
+export function CabinBasics({ form, part }: Props) {
+  const t = useTranslations("cabinForm.basics");
+  return (
+    <FormPart {...part}>
+      <TextField {...form.text("name")} label={t("name")} required maxLength={200} />
+      <TextField {...form.text("sizeSqm")} label={t("size")} unit="m²" inputMode="decimal" />
+      <TextField {...form.text("rooms")} label={t("rooms")} inputMode="numeric" />
+      <TextField {...form.text("beds")} label={t("beds")} inputMode="numeric" />
+      <TextArea
+        {...form.text("description")}
+        label={t("description")}
+        hint={t("descriptionHint")}
+        rows={5}
+        maxLength={10_000}
+      />
+    </FormPart>
+  );
+}
+
+export function CabinFacilities({ form, part }: Props) {
+  const t = useTranslations("cabinForm.facilities");
+  const word = useTranslations("lists.facility");
+  return (
+    <FormPart {...part}>
+      <ChipGroup
+        label={t("known")}
+        options={cabinFacilities.map((k) => [k, word(k)])}
+        values={form.values.facilities}
+        onChange={(picked) => form.set({ facilities: cabinFacilities.filter((k) => picked.includes(k)) })}
+      />
+      <CustomFacilities form={form} />
+    </FormPart>
+  );
+}
+
+export function CabinRental({ form, part, vatRegistered }: Props & { vatRegistered: boolean }) {
+  const t = useTranslations("cabinForm.rental");
+  return (
+    <FormPart {...part}>
+      <Wide>
+        <CheckField
+          {...form.tick("rentalEnabled")}
+          role="switch"
+          label={t("enabled")}
+          hint={t("enabledHint")}
+        />
+      </Wide>
+      <TextField
+        {...form.text("price")}
+        name="pricePerDayOre"
+        label={t("price")}
+        hint={t("priceHint")}
+        unit={t("unit")}
+        inputMode="decimal"
+      />
+      <RentalMoney price={form.values.price} vatRegistered={vatRegistered} />
+      <TextField {...form.text("availableFrom")} label={t("from")} hint={t("fromHint")} type="date" />
+      <TextField {...form.text("availableTo")} label={t("to")} hint={t("toHint")} type="date" />
+      <TextField {...form.text("minBookingDays")} label={t("minDays")} inputMode="numeric" />
+      <TextField {...form.text("maxBookingDays")} label={t("maxDays")} inputMode="numeric" />
+    </FormPart>
+  );
+}
+
+export function CabinBlackouts({ form, part }: Props) {
+  const t = useTranslations("cabinForm.blackouts");
+  return (
+    <FormPart {...part}>
+      <Wide>
+        <ErrorAt problem={form.problem} name="blackoutPeriods" />
+        <BlackoutRows
+          periods={form.values.blackoutPeriods}
+          empty={emptyBlackout}
+          onChange={(blackoutPeriods) => form.set({ blackoutPeriods })}
+          more={(period, i, change) => (
+            <>
+              <div data-span="6">
+                <SelectField
+                  name={`blackoutPeriods.${i}.type`}
+                  label={t("why")}
+                  value={period.type}
+                  options={blackoutTypes.map((k) => [k, t(`types.${k}`)])}
+                  onChange={(e) =>
+                    change({ type: blackoutTypes.find((k) => k === e.currentTarget.value) ?? "other" })
+                  }
+                />
+              </div>
+              <div data-span="6">
+                <TextField
+                  name={`blackoutPeriods.${i}.notes`}
+                  label={t("notes")}
+                  maxLength={1000}
+                  value={period.notes}
+                  onChange={(e) => change({ notes: e.currentTarget.value })}
+                />
+              </div>
+            </>
+          )}
+        />
+      </Wide>
+    </FormPart>
+  );
+}
+
+export function CabinStatus({ form, part, children }: Props & { children?: ReactNode }) {
+  const t = useTranslations("cabinForm.status");
+  return (
+    <FormPart {...part}>
+      <Choices label={t("label")}>
+        {cabinStatuses.map((s) => (
+          <ChoiceCard
+            key={s}
+            type="radio"
+            name="status"
+            checked={form.values.status === s}
+            onChange={() => form.set({ status: s })}
+            label={t(s)}
+            hint={t(`hints.${s}`)}
+          />
+        ))}
+      </Choices>
+      {children && <Wide>{children}</Wide>}
+    </FormPart>
+  );
+}

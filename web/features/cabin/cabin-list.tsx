@@ -1,0 +1,95 @@
+import { Link, useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/platform/format.ts";
+import { useCommand } from "#web/platform/use-command.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { DeleteButton } from "#web/ui/delete-button.tsx";
+import { Badge } from "#web/ui/status-badge.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import type { Own } from "#web/features/property/edit/property-form.ts";
+import { cabinStanding } from "#web/features/property/edit/standing.ts";
+import css from "./cabin-list.module.css";
+
+type Cabin = Own["cabins"][number];
+
+/** The property's cabins, with what can be done to each. */
+export function CabinList({
+  property: { propertyId, cabins },
+  returnTo,
+}: {
+  property: Pick<Own, "propertyId" | "cabins">;
+  returnTo: string;
+}) {
+  const t = useTranslations("cabinForm.list");
+  if (cabins.length === 0) return null;
+  return (
+    <Card title={t("title")}>
+      <ul className={css.list}>
+        {cabins.map((c) => (
+          <CabinRow
+            key={c.cabinId}
+            cabin={c}
+            edit={`/cabin-registration-page?${new URLSearchParams({ propertyId, cabinId: c.cabinId, returnTo })}`}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function CabinRow({ cabin: c, edit }: { cabin: Cabin; edit: string }) {
+  const t = useTranslations("cabinForm");
+  const mine = useTranslations("mine");
+  const f = useFormat();
+  const { revalidate } = useRevalidator();
+  const word = cabinStanding(c.status);
+  const facts = [
+    c.beds && t("summary.beds", { count: c.beds }),
+    c.pricePerDayOre > 0 ? t("list.perDay", { price: f.money(c.pricePerDayOre) }) : t("summary.free"),
+  ];
+  return (
+    <li>
+      <div>
+        <p className={css.named}>
+          <Link to={edit}>{c.name}</Link>{" "}
+          <Badge tone={word === "published" ? "good" : "neutral"}>{mine(`cabin.${word}`)}</Badge>
+        </p>
+        <p className="muted small">{facts.filter(Boolean).join(" · ")}</p>
+      </div>
+      <div className="row">
+        {word !== "published" && <StatusButton cabin={c} to="published" />}
+        {word !== "archived" && <StatusButton cabin={c} to="archived" />}
+        <DeleteButton
+          size="small"
+          label={t("delete.button")}
+          title={t("delete.title", { name: c.name })}
+          text={t("delete.text")}
+          failed={t("delete.failed")}
+          send={(api) => api("DELETE /api/cabins/:cabinId", { params: { cabinId: c.cabinId } })}
+          onDone={() => {
+            notify.success(t("delete.done"));
+            void revalidate();
+          }}
+        />
+      </div>
+    </li>
+  );
+}
+
+function StatusButton({ cabin: { cabinId, name }, to }: { cabin: Cabin; to: "published" | "archived" }) {
+  const t = useTranslations("cabinForm.list");
+  const { run, busy } = useCommand(
+    (api, status: typeof to, once) =>
+      api("PATCH /api/cabins/:cabinId", { params: { cabinId }, body: { status } }, once),
+    ({ detail }) => notify.error(`${t("failed")} ${detail}`),
+  );
+  async function go() {
+    if (await run(to)) notify.success(t(`${to}Done`, { name }));
+  }
+  return (
+    <Button size="small" busy={busy} aria-label={t(`${to}It`, { name })} onClick={() => void go()}>
+      {t(to)}
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from "use-intl";
+import type { FormOf } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { ErrorAt, Row, Rows, Wide } from "#web/ui/form.tsx";
+import type { CabinValues } from "./cabin-form.ts";
+
+/** What the cabin has besides: each needs a name, and none may be there already (spec 5). */
+export function CustomFacilities({ form }: { form: FormOf<CabinValues> }) {
+  const t = useTranslations("cabinForm.facilities");
+  const word = useTranslations("form");
+  const { customFacilities: names } = form.values;
+  const set = (customFacilities: string[]) => form.set({ customFacilities });
+  return (
+    <Wide>
+      <h3>{t("custom")}</h3>
+      <ErrorAt problem={form.problem} name="customFacilities" />
+      <Rows add={t("add")} onAdd={() => set([...names, ""])}>
+        {names.map((name, i) => (
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row that is being written has no other name
+            key={i}
+            end={
+              <Button
+                size="small"
+                look="danger"
+                aria-label={t("remove", { n: i + 1 })}
+                onClick={() => set(names.filter((_, k) => k !== i))}
+              >
+                {word("remove")}
+              </Button>
+            }
+          >
+            <div data-span="12">
+              <TextField
+                name={`customFacilities.${i}`}
+                label={t("name", { n: i + 1 })}
+                hint={t("customHint")}
+                required
+                maxLength={100}
+                value={name}
+                onChange={(e) => set(names.map((n, k) => (k === i ? e.target.value : n)))}
+              />
+            </div>
+          </Row>
+        ))}
+      </Rows>
+    </Wide>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from "use-intl";
+import { defaultCommissionRatePercent, landownerNetOre, quoteFor, splitOre } from "#domain/booking/price.ts";
+import { ore } from "#web/platform/number-input.ts";
+import { MoneyLines } from "#web/ui/money.tsx";
+
+/**
+ * What a night costs the guests and leaves the landowner, by the same calculation as every quote (rules 3.7).
+ */
+export function nightOf(pricePerDayOre: number, vatRegistered: boolean) {
+  const cabin = { cabinId: "c", name: "", available: true, pricePerDayOre, blackoutPeriods: [] };
+  const request = {
+    fromDate: "2027-01-01",
+    toDate: "2027-01-02",
+    participants: 1,
+    cabins: [{ cabinId: "c" }],
+    services: [],
+  }; // any night costs alike
+  const { totalOre, vat } = quoteFor({ cabins: [cabin], request, vatRegistered });
+  const { commissionOre, earningsOre } = splitOre(totalOre, defaultCommissionRatePercent);
+  return {
+    totalOre,
+    commissionOre,
+    vatOre: vat.reduce((sum, v) => sum + v.vatOre, 0),
+    netOre: landownerNetOre(earningsOre, vat),
+  };
+}
+
+export function RentalMoney({ price, vatRegistered }: { price: string; vatRegistered: boolean }) {
+  const t = useTranslations("cabinForm.money");
+  const given = ore(price) ?? 0;
+  if (!(given >= 0 && given <= 10_000_000_000)) return <span aria-hidden />;
+  if (given === 0) return <p className="muted">{t("free")}</p>;
+  const { totalOre, commissionOre, vatOre, netOre } = nightOf(given, vatRegistered);
+  return (
+    <MoneyLines
+      totalLabel={t("net")}
+      totalOre={netOre}
+      lines={[
+        { label: t("pays"), amountOre: totalOre },
+        { label: t("commission"), amountOre: -commissionOre },
+        ...(vatOre > 0 ? [{ label: t("vat"), amountOre: -vatOre }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/platform/format.ts";
+import { figure, ore } from "#web/platform/number-input.ts";
+import type { CabinValues } from "./cabin-form.ts";
+
+export type CabinPart = { id: string; title: string; lead?: string; summary?: string };
+const ids = ["basics", "images", "facilities", "rental", "blackouts", "status"] as const;
+type PartId = (typeof ids)[number];
+
+/** The form's parts: what each is called, what it is for, and what stands in it. */
+export function useCabinParts(
+  v: CabinValues,
+  images: number,
+): { all: CabinPart[]; part: (id: PartId) => CabinPart } {
+  const t = useTranslations("cabinForm");
+  const media = useTranslations("media.image");
+  const f = useFormat();
+  const price = ore(v.price) ?? 0;
+  const beds = figure(v.beds);
+  const titles: Record<PartId, [title: string, summary: string, lead?: string]> = {
+    basics: [
+      t("basics.title"),
+      [v.name, beds && t("summary.beds", { count: beds })].filter(Boolean).join(" · "),
+    ],
+    images: [media("title"), t("summary.images", { count: images }), media("lead")],
+    facilities: [
+      t("facilities.title"),
+      t("summary.facilities", { count: v.facilities.length + v.customFacilities.length }),
+      t("facilities.lead"),
+    ],
+    rental: [t("rental.title"), price > 0 ? f.money(price) : t("summary.free"), t("rental.lead")],
+    blackouts: [
+      t("blackouts.title"),
+      t("summary.blackouts", { count: v.blackoutPeriods.length }),
+      t("blackouts.lead"),
+    ],
+    status: [t("status.title"), t(`status.${v.status}`)],
+  };
+  const part = (id: PartId): CabinPart => {
+    const [title, summary, lead] = titles[id];
+    return { id, title, ...(summary && { summary }), ...(lead && { lead }) };
+  };
+  return { all: ids.map(part), part };
+}

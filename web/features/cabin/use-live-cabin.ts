@@ -1,0 +1,29 @@
+/** What is seen to be wrong with a cabin while it is written, by the same rules as the server's. */
+import { useMemo } from "react";
+import { useTranslations } from "use-intl";
+import type { Problem } from "#contract/client.ts";
+import { checkCabin } from "#domain/cabin/cabin-rules.ts";
+import { isCalendarDate } from "#domain/days.ts";
+import { type CabinValues, cabinBody } from "./cabin-form.ts";
+
+export function useLiveCabin(values: CabinValues): Problem | undefined {
+  const t = useTranslations("form.wrong");
+  return useMemo(() => {
+    const b = cabinBody(values);
+    const whole = {
+      availableFrom: b.availableFrom && isCalendarDate(b.availableFrom) ? b.availableFrom : null,
+      availableTo: b.availableTo && isCalendarDate(b.availableTo) ? b.availableTo : null,
+      minBookingDays: b.minBookingDays ?? null,
+      maxBookingDays: b.maxBookingDays ?? null,
+      // Half a period is not wrong yet; it keeps its place in the list.
+      blackoutPeriods: (b.blackoutPeriods ?? []).map((p) =>
+        isCalendarDate(p.from) && isCalendarDate(p.to) ? p : { from: "2000-01-01", to: "2000-01-02" },
+      ),
+      customFacilities: b.customFacilities ?? [],
+    };
+    const errors = checkCabin(whole).map(({ code, path }) => ({ code, path, detail: t(code) }));
+    return errors.length
+      ? { type: "", status: 422, code: "invalid_request", title: "", detail: "", errors }
+      : undefined;
+  }, [values, t]);
+}

@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { holdingStatuses } from "#domain/lists.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { Notice } from "#web/ui/notice.tsx";
+
+type Stay = { offeringId: string; fromDate: string; toDate: string };
+/**
+ * The reader's own request for the same days here that still stands. Where nobody can say, sending finds out.
+ */
+export const askedBefore = ({ offeringId, fromDate, toDate }: Stay): Promise<string | undefined> =>
+  browserApi()("GET /api/core-booking", { query: { role: "hunter", limit: 100 } }).then(
+    ({ items }) =>
+      items.find(
+        (b) =>
+          b.offeringId === offeringId &&
+          b.fromDate === fromDate &&
+          b.toDate === toDate &&
+          holdingStatuses.some((s) => s === b.status),
+      )?.bookingId,
+    () => undefined,
+  );
+
+export function AskedBefore({ bookingId }: { bookingId: string }) {
+  const t = useTranslations("offering.request");
+  return (
+    <div role="alert">
+      <Notice kind="warning" title={t("askedBefore")}>
+        <p>{t("askedMore")}</p>
+        <Link to={bookingAddress(bookingId)}>{t("seeAsked")}</Link>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/platform/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { isOver } from "#web/features/offering/view/availability.tsx";
+import css from "./booking-bar.module.css";
+import { AskButton, cardId, showCard } from "./booking-card.tsx";
+import { usePriceWords } from "#web/features/offering/view/price-words.ts";
+import type { Desk } from "./use-booking-desk.ts";
+
+/** A phone's bottom: what it costs and for whom (opens the choices), and one button. */
+export function BookingBar({ desk }: { desk: Desk }) {
+  const t = useTranslations("offering.card");
+  const price = useTranslations("offering.price");
+  const f = useFormat();
+  const { offering, quote, body, own } = desk;
+  const { price: lowest, unit, from } = usePriceWords(offering);
+  const total = quote.calculated && f.money(quote.calculated.quote.totalOre);
+  const bookable = offering.available && !isOver(desk) && !own;
+  const told = quote.problem && (desk.toldAt()[0]?.text ?? t("unpriced"));
+  return (
+    <div className={css.bar}>
+      <button type="button" className={css.sum} popoverTarget={cardId}>
+        <b className={told && css.told}>{told ?? total ?? `${from ? `${price("from")} ` : ""}${lowest}`}</b>
+        <span>
+          {body
+            ? t("stay", {
+                who: desk.who,
+                dates: f.dateRange(body.fromDate, body.toDate, { weekday: false, short: true }),
+                count: body.participants,
+              })
+            : unit}
+        </span>
+      </button>
+      {told ? (
+        <Button look="primary" onClick={showCard}>
+          {t("mend")}
+        </Button>
+      ) : !bookable || !body ? (
+        <Button look="primary" popoverTarget={cardId}>
+          {t("choose")}
+        </Button>
+      ) : (
+        <AskButton desk={desk} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { IconShieldCheck, IconX } from "@tabler/icons-react";
+import { useTranslations } from "use-intl";
+import { useHydrated } from "#web/platform/hydrated.ts";
+import { useFormat } from "#web/platform/format.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import css from "./booking-card.module.css";
+import { isOver } from "#web/features/offering/view/availability.tsx";
+import { BookingFields } from "./booking-fields.tsx";
+import { usePriceWords } from "#web/features/offering/view/price-words.ts";
+import { QuoteLines } from "./quote-lines.tsx";
+import { Unpriced } from "./unpriced.tsx";
+import type { Desk } from "./use-booking-desk.ts";
+
+export const cardId = "booking";
+
+/**
+ * Beside the page where there is room; on a phone a sheet that the bar at the bottom opens (a popover: it
+ * needs no script).
+ */
+export function BookingCard({ desk }: { desk: Desk }) {
+  const t = useTranslations("offering.card");
+  const { offering, quote, body } = desk;
+  return (
+    <aside id={cardId} popover="auto" className={css.card} aria-label={t("label")}>
+      <div className={css.head}>
+        <CardPrice desk={desk} />
+        <button
+          type="button"
+          className={css.close}
+          popoverTarget={cardId}
+          popoverTargetAction="hide"
+          aria-label={t("close")}
+        >
+          <IconX size={22} aria-hidden />
+        </button>
+      </div>
+      <div className={css.body}>
+        <BookingFields desk={desk} />
+        <Unpriced quote={quote} />
+        {quote.calculated && body && <QuoteLines quote={quote.calculated.quote} busy={quote.busy} />}
+        <p className={css.safe}>
+          <IconShieldCheck size={20} aria-hidden />
+          {t("safe", { name: offering.landownerName })}
+        </p>
+      </div>
+      <div className={css.way}>
+        <Way desk={desk} />
+      </div>
+    </aside>
+  );
+}
+
+function CardPrice({ desk: { offering, quote } }: { desk: Desk }) {
+  const t = useTranslations("offering.price");
+  const f = useFormat();
+  const { price, unit, from } = usePriceWords(offering);
+  if (quote.calculated) return <p className={css.total}>{f.money(quote.calculated.quote.totalOre)}</p>;
+  return (
+    <p className={css.price}>
+      {from && t("from")} <b>{price}</b> {unit}
+    </p>
+  );
+}
+
+/** The one thing to do here, or why it cannot be done. */
+function Way({ desk }: { desk: Desk }) {
+  const t = useTranslations("offering.card");
+  if (desk.own) return <Notice>{t("own")}</Notice>;
+  if (!desk.offering.available || isOver(desk))
+    return <Notice kind="warning">{t(isOver(desk) ? "over" : "unavailable")}</Notice>;
+  return (
+    <>
+      <AskButton desk={desk} size="large" wide />
+      {!desk.signedIn && <p className="muted small">{t("signInWhen")}</p>}
+    </>
+  );
+}
+
+/**
+ * Opens the request; where something is missing or refused, shows that instead. Without scripts it leads to
+ * the request, by sign-in where nobody is signed in.
+ */
+export function AskButton({ desk, ...look }: { desk: Desk; size?: "large"; wide?: boolean }) {
+  const t = useTranslations("offering.card");
+  const hydrated = useHydrated();
+  const { body, quote, signedIn, returnUrl, setOpen } = desk;
+  if (!hydrated)
+    return (
+      <LinkButton
+        look="primary"
+        {...look}
+        to={signedIn ? returnUrl : `/login?returnUrl=${encodeURIComponent(returnUrl)}`}
+      >
+        {t("send")}
+      </LinkButton>
+    );
+  return (
+    <Button look="primary" {...look} onClick={() => (body && !quote.problem ? setOpen(true) : showCard())}>
+      {t("send")}
+    </Button>
+  );
+}
+
+/** The choices, with the focus where something is wrong or missing. */
+export function showCard(): void {
+  const card = document.getElementById(cardId);
+  const onPhone = card && getComputedStyle(card).display === "none";
+  if (onPhone) card.showPopover();
+  const wrong =
+    card?.querySelector<HTMLElement>("[aria-invalid]") ??
+    [...(card?.querySelectorAll<HTMLInputElement>('input[type="date"]') ?? [])].find((i) => !i.value);
+  wrong?.focus();
+}

@@ -1,0 +1,109 @@
+/**
+ * What the hunter has chosen on an offering's page: it stands in the address, so that sign-in and a shared
+ * link keep it.
+ */
+import { addDays, type CalendarDate, isCalendarDate } from "#domain/days.ts";
+import type { Who } from "#domain/offering/who-comes.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+
+export type Offering = AnswerOf<Api["GET /api/offerings/:offeringId"]>;
+export type CalculateBody = {
+  /** Left out: cabins alone. */
+  offeringId?: string;
+  fromDate: CalendarDate;
+  toDate: CalendarDate;
+  participants: number;
+  cabins: { cabinId: string }[];
+  services: { serviceId: string; quantity: number }[];
+};
+export type Choice = {
+  /** As typed; perhaps no date yet. */
+  fromDate: string;
+  toDate: string;
+  participants: number;
+  cabinIds: string[];
+  services: Record<string, number>;
+};
+
+export const largestParty = ({
+  maxHunters,
+  maxParticipants,
+}: Pick<Offering, "maxHunters" | "maxParticipants">): number => Math.min(maxHunters, maxParticipants);
+/** The one stay of what is let for its whole season. */
+export const wholeSeason = ({ validFrom, validTo }: Offering) => ({
+  fromDate: validFrom,
+  toDate: addDays(validTo, 1),
+});
+
+/** What else an address says: that the request is open, and that it goes off by itself. */
+export type Opened = { openBooking?: boolean; autoSubmitBooking?: boolean };
+
+/** The query of the same page with this choice. */
+export function queryOf(
+  { propertyId, offeringId }: Pick<Offering, "propertyId" | "offeringId">,
+  choice: Choice,
+  { openBooking, autoSubmitBooking }: Opened = {},
+): string {
+  const services = Object.entries(choice.services)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([id, quantity]) => `${id}:${quantity}`);
+  const query = new URLSearchParams({ propertyId, offeringId });
+  if (isCalendarDate(choice.fromDate)) query.set("fromDate", choice.fromDate);
+  if (isCalendarDate(choice.toDate)) query.set("toDate", choice.toDate);
+  query.set("participants", String(choice.participants));
+  if (choice.cabinIds.length > 0) query.set("cabins", choice.cabinIds.join());
+  if (services.length > 0) query.set("services", services.join());
+  if (openBooking) query.set("openBooking", "true");
+  if (autoSubmitBooking) query.set("autoSubmitBooking", "true");
+  return `?${query}`;
+}
+/** The offering's page with this choice, from anywhere. */
+export const addressOf = (
+  offering: Pick<Offering, "propertyId" | "offeringId">,
+  choice: Choice,
+  opened?: Opened,
+): string => `/view-property-offering${queryOf(offering, choice, opened)}`;
+
+/** What to ask the price of; nothing before both dates stand there. */
+export function calculateBody(
+  { offeringId }: Offering,
+  { fromDate, toDate, participants, cabinIds, services }: Choice,
+): CalculateBody | undefined {
+  if (!isCalendarDate(fromDate) || !isCalendarDate(toDate)) return undefined;
+  return {
+    offeringId,
+    fromDate,
+    toDate,
+    participants,
+    cabins: cabinIds.map((cabinId) => ({ cabinId })),
+    services: Object.entries(services)
+      .filter(([, quantity]) => quantity > 0)
+      .map(([serviceId, quantity]) => ({ serviceId, quantity })),
+  };
+}
+
+/**
+ * A day picked in the calendar: arrival first, then departure; where the length is given, the arrival decides
+ * both.
+ */
+export function pickDay(offering: Offering, choice: Choice, day: CalendarDate): Choice {
+  if (offering.durationType === "season") return { ...choice, ...wholeSeason(offering) };
+  if (offering.durationType === "fixed_days")
+    return { ...choice, fromDate: day, toDate: addDays(day, offering.fixedDays ?? 1) };
+  const choosingEnd =
+    isCalendarDate(choice.fromDate) && !isCalendarDate(choice.toDate) && day > choice.fromDate;
+  return choosingEnd ? { ...choice, toDate: day } : { ...choice, fromDate: day, toDate: "" };
+}
+
+/**
+ * A change that would answer a refusal, worked out from the offering's own terms and `free`, the nearest free
+ * arrival. `days`, `hunters` or `date` say it in words.
+ */
+export type Remedy = {
+  change: Partial<Choice>;
+  words: "arrival" | "departure" | "hunters" | "season";
+  date?: CalendarDate;
+  count?: number;
+  who?: Who;
+};

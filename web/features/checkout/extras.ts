@@ -1,0 +1,64 @@
+/**
+ * The services a hunter can add: the offering's own and the property's, told apart by nothing but where they
+ * are kept.
+ */
+import { useTranslations } from "use-intl";
+import type { ServiceUnit } from "#domain/lists.ts";
+import { useFormat } from "#web/platform/format.ts";
+import type { Offering } from "./choice.ts";
+
+export type Extra = {
+  serviceId: string;
+  name: string;
+  description: string;
+  unit: ServiceUnit;
+  priceOre: number;
+  /** The most one booking may take. */
+  most: number | undefined;
+  category: string;
+  premium: boolean;
+};
+type Offered = Pick<Offering, "services" | "propertyServices">;
+
+export const extrasOf = ({ services, propertyServices }: Offered): Extra[] => [
+  ...services.map(({ serviceId, name, unit, priceOre, maxQuantity, category, premium }) => ({
+    ...{ serviceId, name, unit, priceOre, description: "" },
+    ...{ most: maxQuantity, category: category ?? "", premium: premium ?? false },
+  })),
+  ...propertyServices.map(
+    ({ serviceId, name, unit, priceOre, description, quantity, maxQuantity, category, premium }) => ({
+      ...{ serviceId, name, unit, priceOre, description },
+      ...{ most: maxQuantity ?? quantity ?? undefined, category: category ?? "", premium },
+    }),
+  ),
+];
+
+/**
+ * Under their categories, however those are capitalised; first what has none. Premium ones come last in each.
+ */
+export function byCategory<T extends { category: string; premium: boolean }>(
+  extras: readonly T[],
+): { category: string; items: T[] }[] {
+  const groups = new Map<string, { category: string; items: T[] }>([["", { category: "", items: [] }]]);
+  for (const extra of extras) {
+    const key = extra.category.toLocaleLowerCase("nb");
+    const group = groups.get(key) ?? { category: extra.category, items: [] };
+    groups.set(key, group);
+    group.items.push(extra);
+  }
+  return [...groups.values()]
+    .filter((g) => g.items.length > 0)
+    .map((g) => ({ ...g, items: g.items.toSorted((a, b) => Number(a.premium) - Number(b.premium)) }));
+}
+
+/** `800 kr`, `250 kr per person og dag`, `etter avtale`. */
+export function useServicePrice(): (s: { unit: ServiceUnit; priceOre: number }) => string {
+  const units = useTranslations("lists.unit");
+  const f = useFormat();
+  return ({ unit, priceOre }) =>
+    unit === "on_request"
+      ? units(unit)
+      : unit === "fixed"
+        ? f.money(priceOre)
+        : `${f.money(priceOre)} ${units(unit)}`;
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from "use-intl";
+import { addDays } from "#domain/days.ts";
+import { MonthCalendar } from "#web/ui/calendar.tsx";
+import { Section } from "#web/ui/section.tsx";
+import css from "./free-days.module.css";
+import type { Desk } from "./use-booking-desk.ts";
+import { useCalendarDays } from "./use-calendar-days.ts";
+
+/**
+ * The calendar: price and places of each day, and why a day is closed. Picking fills in arrival and
+ * departure.
+ */
+export function FreeDays({ desk }: { desk: Desk }) {
+  const t = useTranslations("offering.calendar");
+  const { offering, today, choice, pick, availability } = desk;
+  const days = useCalendarDays(desk);
+  const { durationType } = offering;
+  const first = offering.validFrom > today ? offering.validFrom : today;
+  const last = addDays(offering.validTo, 1);
+  return (
+    <Section
+      title={t("title")}
+      lead={t(
+        durationType === "season" ? "leadSeason" : durationType === "fixed_days" ? "leadFixed" : "lead",
+        { days: offering.fixedDays ?? 1 },
+      )}
+    >
+      <div className={css.frame}>
+        <MonthCalendar
+          key={desk.calendar}
+          two
+          days={days}
+          startMonth={desk.month}
+          picked={{ from: choice.fromDate || undefined, to: choice.toDate || undefined }}
+          onPick={pick}
+          onMonth={availability.look}
+          stateOf={availability.stateOf}
+          onRetry={availability.again}
+          min={first < last ? first : last}
+          max={last}
+          legend={offering.allowConcurrentBookings || ["free", "full"]}
+          hint={t("hint")}
+          priceNote={t(
+            `note.${offering.pricing.per}_${durationType === "fixed_days" ? "stay" : durationType === "season" ? "season" : "day"}`,
+            {
+              who: desk.who,
+            },
+          )}
+        />
+      </div>
+    </Section>
+  );
+}

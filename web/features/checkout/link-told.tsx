@@ -1,0 +1,16 @@
+import { useTranslations } from "use-intl";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Unused } from "./from-address.ts";
+
+/** What the link asked for and could not be used, and why. */
+export function LinkTold({ unused }: { unused: readonly Unused[] }) {
+  const t = useTranslations("offering.link");
+  if (unused.length === 0) return null;
+  return (
+    <Notice kind="warning">
+      {unused.map((why) => (
+        <p key={why}>{t(why)}</p>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import type { Quote } from "#contract/booking/endpoints.ts";
+import type { PriceSeen } from "#web/platform/booking-intent.ts";
+import { useFormat } from "#web/platform/format.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import css from "./price-changed.module.css";
+import { changedLines, useSeen } from "./price-seen.ts";
+
+/** The price is not what the reader saw: what it was, what it is, and which lines moved. */
+export function PriceChanged({ before, now }: { before: PriceSeen; now: Quote }) {
+  const t = useTranslations("offering.request");
+  const f = useFormat();
+  const after = useSeen()(now);
+  const top = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new price is brought into view
+  useEffect(() => top.current?.scrollIntoView({ block: "center" }), [before, now]);
+  return (
+    <Notice kind="warning" title={t("priceChanged")}>
+      <p role="alert" ref={top}>
+        {t("priceNew", { old: f.money(before.totalOre), new: f.money(after.totalOre) })}
+      </p>
+      <ul className={css.lines}>
+        {changedLines(before, after).map(({ label, oldOre, newOre }) => (
+          <li key={`${label} ${oldOre} ${newOre}`}>
+            <span>{label}</span>
+            <span>
+              {oldOre === undefined ? t("lineNew") : <s>{f.money(oldOre)}</s>}{" "}
+              <b>{newOre === undefined ? t("lineGone") : f.money(newOre)}</b>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Quote } from "#contract/booking/endpoints.ts";
+import type { PriceSeen } from "#web/platform/booking-intent.ts";
+import { useLineWords } from "#web/features/booking/quote-lines.ts";
+
+/** A line that is not what it was; without `oldOre` it is new, without `newOre` it is gone. */
+type ChangedLine = { label: string; oldOre: number | undefined; newOre: number | undefined };
+
+/**
+ * What differs between a price as it was shown and as it is now. Lines are told apart by their words and,
+ * where two are alike, their order.
+ */
+export function changedLines(old: PriceSeen, now: PriceSeen): ChangedLine[] {
+  const [before, after] = [numbered(old), numbered(now)];
+  const names = [...new Set([...before.keys(), ...after.keys()])];
+  return names
+    .map((name) => ({ label: name.replace(/\n\d+$/, ""), oldOre: before.get(name), newOre: after.get(name) }))
+    .filter(({ oldOre, newOre }) => oldOre !== newOre);
+}
+
+function numbered({ lines }: PriceSeen): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const { label, amountOre } of lines) {
+    let n = 1;
+    while (found.has(`${label}\n${n}`)) n++;
+    found.set(`${label}\n${n}`, amountOre);
+  }
+  return found;
+}
+
+/** A price in the words it is shown with. */
+export function useSeen(): (quote: Quote) => PriceSeen {
+  const words = useLineWords();
+  return ({ lines, totalOre }) => ({
+    totalOre,
+    lines: lines.map((line) => ({ label: words(line), amountOre: line.amountOre })),
+  });
+}

@@ -1,0 +1,13 @@
+import type { Quote } from "#contract/booking/endpoints.ts";
+import { MoneyLines } from "#web/ui/money.tsx";
+import { useQuoteLines } from "#web/features/booking/quote-lines.ts";
+import css from "./quote-lines.module.css";
+
+/** The price line by line. While a newer one is on its way it stays, paler. */
+export function QuoteLines({ quote, busy }: { quote: Quote; busy: boolean }) {
+  return (
+    <div className={css.quote} aria-busy={busy} data-busy={busy || undefined} aria-live="polite">
+      <MoneyLines {...useQuoteLines()(quote)} />
+    </div>
+  );
+}

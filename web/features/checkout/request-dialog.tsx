@@ -1,0 +1,163 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/platform/format.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Skeleton } from "#web/ui/states.tsx";
+import { isOver } from "#web/features/offering/view/availability.tsx";
+import { showCard } from "./booking-card.tsx";
+import css from "./request-dialog.module.css";
+import { LinkTold } from "./link-told.tsx";
+import { RequestForm } from "./request-form.tsx";
+import { extrasOf } from "./extras.ts";
+import { Sending } from "./sending.tsx";
+import type { Desk } from "./use-booking-desk.ts";
+import { Unpriced } from "./unpriced.tsx";
+import { Told } from "./told.tsx";
+import { useRequest } from "./use-request.ts";
+
+/**
+ * The last look before the request is sent. It also says what is missing where it was opened by an address.
+ */
+export default function RequestDialog({ desk }: { desk: Desk }) {
+  const t = useTranslations("offering.request");
+  return (
+    <Dialog open={desk.open} onClose={() => desk.setOpen(false)} title={t("title")}>
+      <Request desk={desk} />
+    </Dialog>
+  );
+}
+
+function Request({ desk }: { desk: Desk }) {
+  const t = useTranslations("offering.request");
+  const { quote, body, signedIn, offering, unused } = desk;
+  const request = useRequest(desk);
+  const change = () => {
+    desk.setOpen(false);
+    requestAnimationFrame(() => showCard());
+  };
+  const summary = <Summary desk={desk} onChange={change} />;
+  if (!offering.available || isOver(desk)) return <Closed desk={desk} />;
+  if (!body)
+    return (
+      <>
+        <LinkTold unused={unused} />
+        <p>{t("datesFirst")}</p>
+        <Button look="primary" onClick={change}>
+          {t("choose")}
+        </Button>
+      </>
+    );
+  if (request.byItself === "sending" && !quote.problem) return <Sending>{summary}</Sending>;
+  if (quote.calculated)
+    return (
+      <RequestForm
+        {...{ quote, ...request }}
+        fromDate={body.fromDate}
+        calculated={quote.calculated}
+        landowner={offering.landownerName}
+        now={desk.now}
+        onSend={request.send}
+        anonymous={!signedIn}
+        byItself={request.byItself === "ticks"}
+      >
+        <LinkTold unused={unused} />
+        {summary}
+      </RequestForm>
+    );
+  if (quote.problem) return <Refused desk={desk} summary={summary} />;
+  return <Waiting />;
+}
+
+/** It could be had a moment ago, perhaps; not now. */
+function Closed({ desk }: { desk: Pick<Desk, "choice" | "offering" | "today"> }) {
+  const card = useTranslations("offering.card");
+  return (
+    <>
+      <Notice kind="warning">{card(isOver(desk) ? "over" : "unavailable")}</Notice>
+      <Elsewhere choice={desk.choice} />
+    </>
+  );
+}
+
+/** The search, for the same days and party. */
+function Elsewhere({ choice: { fromDate, toDate, participants } }: Pick<Desk, "choice">) {
+  const t = useTranslations("offering.request");
+  const query = new URLSearchParams({
+    ...(fromDate && toDate && { from: fromDate, to: toDate }),
+    participants: String(participants),
+  });
+  return (
+    <LinkButton look="primary" to={`/finn-jakttterreng?${query}`}>
+      {t("elsewhere")}
+    </LinkButton>
+  );
+}
+
+const goneCodes = new Set(["offering_not_found", "offering_not_available"]);
+
+/**
+ * Why it cannot be had like this, and what would work instead; the summary leads back to the choices. What
+ * was written stays.
+ */
+function Refused({ desk, summary }: { desk: Desk; summary: ReactNode }) {
+  const t = useTranslations("offering.request");
+  const { quote, choice, toldAt, changeDates } = desk;
+  const told = toldAt();
+  const codes = [quote.problem?.code ?? "", ...(quote.problem?.errors ?? []).map((e) => e.code)];
+  if (codes.some((code) => goneCodes.has(code)))
+    return (
+      <>
+        <Notice kind="warning">{told[0]?.text ?? quote.problem?.detail}</Notice>
+        <Elsewhere choice={choice} />
+      </>
+    );
+  return (
+    <>
+      {summary}
+      <Unpriced quote={quote} />
+      {told.length > 0 && (
+        <Notice kind="error" title={t("inTheWay")}>
+          <Told told={told} onRemedy={({ change }) => changeDates(change)} />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+const Waiting = () => (
+  <div className="stack" aria-busy>
+    <Skeleton height={24} width="60%" />
+    <Skeleton height={120} />
+    <Skeleton height={56} />
+  </div>
+);
+
+function Summary({ desk: { offering, body, choice, who }, onChange }: { desk: Desk; onChange: () => void }) {
+  const t = useTranslations("offering.request");
+  const f = useFormat();
+  if (!body) return null;
+  const extras = [
+    ...offering.cabins
+      .filter((c) => choice.cabinIds.includes(c.cabinId) || offering.includedCabinIds.includes(c.cabinId))
+      .map((c) => c.name),
+    ...extrasOf(offering).flatMap(({ serviceId, name }) => {
+      const quantity = choice.services[serviceId] ?? 0;
+      return quantity > 1 ? [`${quantity} × ${name}`] : quantity === 1 ? [name] : [];
+    }),
+  ];
+  return (
+    <div className={css.summary}>
+      <div>
+        <strong>{offering.name}</strong>
+        <p>{f.dateRange(body.fromDate, body.toDate)}</p>
+        <p>{t("party", { who, count: body.participants })}</p>
+        {extras.length > 0 && <p className="muted small">{extras.join(", ")}</p>}
+      </div>
+      <Button size="small" onClick={onChange}>
+        {t("change")}
+      </Button>
+    </div>
+  );
+}

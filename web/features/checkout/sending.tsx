@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "#web/ui/button.tsx";
+
+/** On its way without a press: the reader has said yes already. */
+export function Sending({ children }: { children: ReactNode }) {
+  const t = useTranslations("offering.request");
+  return (
+    <div className="stack" aria-live="polite">
+      {children}
+      <Button look="primary" size="large" wide busy>
+        {t("sending")}
+      </Button>
+      <p className="muted small">{t("sendingNote")}</p>
+    </div>
+  );
+}

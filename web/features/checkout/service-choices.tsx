@@ -1,0 +1,60 @@
+import { useTranslations } from "use-intl";
+import { Badge } from "#web/ui/status-badge.tsx";
+import { Stepper } from "#web/ui/stepper.tsx";
+import css from "./booking-fields.module.css";
+import type { Remedy } from "./choice.ts";
+import { byCategory, type Extra, extrasOf, useServicePrice } from "./extras.ts";
+import { Told } from "./told.tsx";
+import type { Desk } from "./use-booking-desk.ts";
+
+type Props = { desk: Desk; onRemedy: (remedy: Remedy) => void };
+
+/** How many of each service, under their categories, each with what stands in its way beside it. */
+export function ServiceChoices({ desk, onRemedy }: Props) {
+  const t = useTranslations("offering.choose");
+  const groups = byCategory(extrasOf(desk.offering));
+  if (groups.length === 0) return null;
+  return (
+    <fieldset className={css.group}>
+      <legend>{t("services")}</legend>
+      {groups.map(({ category, items }) => (
+        <div key={category} className={css.group}>
+          {category && <p className={css.category}>{category}</p>}
+          {items.map((s) => (
+            <ServiceChoice key={s.serviceId} service={s} desk={desk} onRemedy={onRemedy} />
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function ServiceChoice({
+  service: s,
+  desk: { choice, change, toldAt },
+  onRemedy,
+}: Props & { service: Extra }) {
+  const t = useTranslations("offering.service");
+  const price = useServicePrice();
+  return (
+    <div>
+      <div className={css.service}>
+        <p>
+          <span className="row">
+            <b>{s.name}</b>
+            {s.premium && <Badge tone="waiting">{t("premium")}</Badge>}
+          </span>
+          <small>{price(s)}</small>
+        </p>
+        <Stepper
+          label={s.name}
+          hideLabel
+          value={choice.services[s.serviceId] ?? 0}
+          max={s.most ?? 99}
+          onChange={(quantity) => change({ services: { ...choice.services, [s.serviceId]: quantity } })}
+        />
+      </div>
+      <Told told={toldAt(`services.${s.serviceId}`)} onRemedy={onRemedy} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/platform/format.ts";
+import css from "./told.module.css";
+import type { Remedy } from "./choice.ts";
+import type { Told as ToldProps } from "./use-booking-desk.ts";
+
+/** Why not, beside the field it belongs to, and a button for what would work instead. */
+export function Told({
+  id,
+  told,
+  onRemedy,
+}: {
+  id?: string;
+  told: readonly ToldProps[];
+  onRemedy: (remedy: Remedy) => void;
+}) {
+  const words = useRemedyWords();
+  if (told.length === 0) return null;
+  return (
+    <ul id={id} className={css.told} aria-live="polite">
+      {told.map(({ text, remedy }) => (
+        <li key={text}>
+          <span>{text}</span>
+          {remedy && (
+            <button type="button" onClick={() => onRemedy(remedy)}>
+              {words(remedy)}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useRemedyWords(): (remedy: Remedy) => string {
+  const t = useTranslations("offering.remedy");
+  const f = useFormat();
+  return ({ words, date = "", count = 0, who = "hunting" }) => {
+    switch (words) {
+      case "arrival":
+        return t("arrival", { date: f.date(date) });
+      case "departure":
+        return t("departure", { date: f.date(date) });
+      case "hunters":
+        return t("hunters", { count, who });
+      case "season":
+        return t("season");
+    }
+  };
+}

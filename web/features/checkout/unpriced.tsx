@@ -1,0 +1,19 @@
+import { useTranslations } from "use-intl";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Desk } from "./use-booking-desk.ts";
+
+/** No price could be had, and it is nobody's choice that stands in the way: why, and another try. */
+export function Unpriced({ quote: { problem, again, busy } }: Pick<Desk, "quote">) {
+  const t = useTranslations("offering.card");
+  const ui = useTranslations("common.ui");
+  if (!problem || problem.errors?.length) return null;
+  return (
+    <Notice kind="error" title={t("unpriced")}>
+      <p>{problem.detail}</p>
+      <Button size="small" busy={busy} onClick={again}>
+        {ui("retry")}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { ApiError } from "#contract/client.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { addMonths } from "#web/ui/calendar-model.ts";
+
+export type Day = AnswerOf<Api["GET /api/offering-availability"]>["days"][number];
+
+/** The months that came with the page, the first as `YYYY-MM`; without days they could not be had. */
+export type FirstMonth = { month: string; days: readonly Day[] | undefined };
+
+/** How many months the page brings: as many as a wide screen shows. */
+const brought = 2;
+/** `2027-10` and so many months on as the dates to ask for. */
+const spanOf = (month: string, months = 1) => ({ from: `${month}-01`, to: `${addMonths(month, months)}-01` });
+export const broughtSpan = (month: string) => spanOf(month, brought);
+
+type State = "loading" | "failed";
+/**
+ * Each day's places and price, fetched month by month as they are looked at. `refresh` asks again for the
+ * months that were, `again` for one that could not be had.
+ */
+export function useAvailability(offeringId: string, first: FirstMonth) {
+  const [days, setDays] = useState<ReadonlyMap<string, Day>>(
+    () => new Map(first.days?.map((d) => [d.date, d])),
+  );
+  const [states, setStates] = useState<Readonly<Record<string, State | undefined>>>({});
+  const [month, setMonth] = useState(first.month);
+  const known = useRef(new Set(first.days ? [first.month, addMonths(first.month, 1)] : []));
+  const newest = useRef(new Map<string, object>());
+  const load = useCallback(
+    async (wanted: string) => {
+      const state = (now: State | undefined) => setStates((s) => ({ ...s, [wanted]: now }));
+      const question = {};
+      newest.current.set(wanted, question);
+      if (!known.current.has(wanted)) state("loading");
+      known.current.add(wanted);
+      try {
+        const { days: found } = await browserApi()("GET /api/offering-availability", {
+          query: { offeringId, ...spanOf(wanted) },
+        });
+        if (newest.current.get(wanted) !== question) return; // asked again since
+        setDays((old) => new Map([...old, ...found.map((d) => [d.date, d] as const)]));
+        state(undefined);
+      } catch (e) {
+        if (newest.current.get(wanted) !== question) return;
+        known.current.delete(wanted); // looked at again, it is asked for again
+        if (!(e instanceof ApiError)) throw e;
+        state("failed");
+      }
+    },
+    [offeringId],
+  );
+  useEffect(() => {
+    // Two are seen, and the next is there when it is turned to.
+    for (const wanted of [month, addMonths(month, 1), addMonths(month, 2)])
+      if (!known.current.has(wanted)) void load(wanted);
+  }, [month, load]);
+  const refresh = useCallback(() => {
+    for (const wanted of [...known.current]) void load(wanted);
+  }, [load]);
+  return {
+    days,
+    look: setMonth,
+    refresh,
+    again: (wanted: string) => void load(wanted),
+    stateOf: (wanted: string) => states[wanted],
+  };
+}

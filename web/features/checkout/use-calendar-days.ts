@@ -1,0 +1,82 @@
+import { useMemo } from "react";
+import { useTranslations } from "use-intl";
+import { addDays, eachDay, isCalendarDate, isoWeekday } from "#domain/days.ts";
+import { roundDiv } from "#domain/money.ts";
+import { useFormat } from "#web/platform/format.ts";
+import type { CalendarDay } from "#web/ui/calendar-model.ts";
+import type { Day } from "./use-availability.ts";
+import type { Desk } from "./use-booking-desk.ts";
+
+/** Price, places and density of each day, and in words why a stay cannot hold it, or cannot begin on it. */
+export function useCalendarDays({
+  offering,
+  choice,
+  availability,
+}: Pick<Desk, "offering" | "choice" | "availability">): CalendarDay[] {
+  const t = useTranslations("offering.calendar");
+  const why = useWhy(offering);
+  const whyNot = useWhyNot(offering, availability.days);
+  const { fromDate, toDate } = choice;
+  const choosingEnd =
+    offering.durationType !== "fixed_days" && isCalendarDate(fromDate) && !isCalendarDate(toDate);
+  return useMemo(
+    () =>
+      [...availability.days.values()].map(({ date, density, placesLeft, priceOre, reason }): CalendarDay => {
+        const seen = reason === undefined || reason === "booked" || reason === "cabin_taken";
+        const begins = reason === undefined && !(choosingEnd && date > fromDate) ? whyNot(date) : undefined;
+        return {
+          date,
+          ...(seen ? { density } : { disabled: true }),
+          ...(density === "full" && { disabled: true }),
+          // a day is read at a glance; the quote is exact
+          ...(priceOre !== null && { priceOre: roundDiv(priceOre, 100) * 100 }),
+          ...(offering.allowConcurrentBookings && density !== "full" && { placesLeft }),
+          ...(reason && { why: why(reason) }),
+          ...(reason && reason !== "booked" && { reason: t(`reason.${reason}`) }),
+          ...((reason === "outside_season" || reason === "past") && { quiet: true }),
+          ...(begins && { whyNot: begins }),
+        };
+      }),
+    [availability.days, offering.allowConcurrentBookings, choosingEnd, fromDate, why, whyNot, t],
+  );
+}
+
+function useWhy(offering: Desk["offering"]): (reason: NonNullable<Day["reason"]>) => string {
+  const t = useTranslations("offering.calendar.why");
+  const f = useFormat();
+  return useMemo(() => {
+    const { validFrom, validTo, salesStartDate } = offering;
+    return (reason) => {
+      if (reason === "outside_season")
+        return t("outside_season", {
+          dates: f.dateRange(validFrom, validTo, { weekday: false, year: true }),
+        });
+      if (reason === "before_sales_start")
+        return t("before_sales_start", { date: f.date(salesStartDate ?? validFrom, { year: true }) });
+      if (reason === "booked") return t(offering.allowConcurrentBookings ? "bookedShared" : "booked");
+      return t(reason);
+    };
+  }, [offering, t, f]);
+}
+
+/** What the offering's own terms say against arriving on a day that is free. */
+function useWhyNot(
+  offering: Desk["offering"],
+  days: ReadonlyMap<string, Day>,
+): (date: string) => string | undefined {
+  const t = useTranslations("offering.calendar.why");
+  const weekday = useTranslations("lists.weekday");
+  return useMemo(() => {
+    const { startWeekday, durationType, fixedDays, validTo } = offering;
+    return (date) => {
+      if (durationType === "season") return undefined;
+      if (startWeekday && isoWeekday(date) !== startWeekday)
+        return t("weekday", { day: weekday(`d${startWeekday}` as "d1") });
+      if (durationType !== "fixed_days" || !fixedDays) return undefined;
+      const fits =
+        addDays(date, fixedDays - 1) <= validTo &&
+        eachDay(date, addDays(date, fixedDays)).every((night) => !days.get(night)?.reason);
+      return fits ? undefined : t("notTogether", { days: fixedDays });
+    };
+  }, [offering, days, t, weekday]);
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { CallOptions, Client } from "#contract/client.ts";
+import { useHydrated } from "#web/platform/hydrated.ts";
+import { useCommand } from "#web/platform/use-command.ts";
+import { notify } from "#web/ui/toast.tsx";
+import css from "./saved.module.css";
+
+/**
+ * Whether I am told: shown as pressed at once, and taken back where it is refused. `about`: of what, for
+ * those who hear the switch alone.
+ */
+export function AlertSwitch({
+  about,
+  on,
+  send,
+}: {
+  about: string;
+  on: boolean;
+  send: (api: Client, alert: boolean, once: CallOptions) => Promise<unknown>;
+}) {
+  const t = useTranslations("favourites");
+  const hydrated = useHydrated();
+  const [pressed, setPressed] = useState<{ next: boolean; was: boolean }>();
+  if (pressed && pressed.was !== on) setPressed(undefined); // the page has learnt of it
+  const { run, busy } = useCommand(send, (problem) => {
+    setPressed(undefined);
+    notify.error(problem.detail);
+  });
+  function press(next: boolean) {
+    setPressed({ next, was: on });
+    void run(next);
+  }
+  return (
+    <label className={css.switch}>
+      <input
+        type="checkbox"
+        checked={pressed?.next ?? on}
+        disabled={busy || !hydrated}
+        onChange={(e) => press(e.currentTarget.checked)}
+        aria-label={t("alertAbout", { about })}
+      />
+      <span aria-hidden>{t("alert")}</span>
+    </label>
+  );
+}

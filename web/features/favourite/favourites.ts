@@ -1,0 +1,100 @@
+/**
+ * The reader's favourites, asked for once and shared by every heart. What is pressed shows at once, and is
+ * taken back where it is refused.
+ */
+import { useEffect, useSyncExternalStore } from "react";
+import { ApiError } from "#contract/client.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { randomKey } from "#web/platform/idempotency-key.ts";
+import { notify } from "#web/ui/toast.tsx";
+
+let ids: ReadonlySet<string> | undefined;
+let whose: string | undefined;
+const watchers = new Set<() => void>();
+const set = (next: ReadonlySet<string> | undefined) => {
+  ids = next;
+  for (const w of watchers) w();
+};
+const watch = (w: () => void) => {
+  watchers.add(w);
+  return () => void watchers.delete(w);
+};
+const wishKey = "utmark-favourite";
+
+/** Undefined where nobody is signed in. */
+const person = (): string | undefined => document.documentElement.dataset.person;
+
+function ask(): void {
+  const uid = person();
+  if (whose === uid) return;
+  whose = uid;
+  set(undefined);
+  if (uid === undefined) return;
+  browserApi()("GET /api/favourites/ids", {}).then(
+    ({ offeringIds }) => {
+      set(new Set([...offeringIds, ...(ids ?? [])]));
+      const wish = sessionStorage.getItem(wishKey);
+      sessionStorage.removeItem(wishKey);
+      if (wish && !ids?.has(wish)) void keep(wish, true);
+    },
+    () => {
+      whose = undefined; // asked again with the next heart
+    },
+  );
+}
+
+const withOrWithout = (offeringId: string, on: boolean): ReadonlySet<string> => {
+  const next = new Set(ids);
+  if (on) next.add(offeringId);
+  else next.delete(offeringId);
+  return next;
+};
+
+/** False: it was refused, and taken back. */
+async function send(offeringId: string, on: boolean): Promise<boolean> {
+  const args = { params: { offeringId } };
+  const once = { idempotencyKey: randomKey() };
+  try {
+    await (on
+      ? browserApi()("PUT /api/favourites/:offeringId", args, once)
+      : browserApi()("DELETE /api/favourites/:offeringId", args, once));
+  } catch (e) {
+    if (!(e instanceof ApiError)) throw e;
+    if (!on && e.problem.status === 404) return true;
+    set(withOrWithout(offeringId, !on));
+    notify.error(e.problem.detail);
+    return false;
+  }
+  return true;
+}
+/**
+ * Hearts whose answer is waited for: pressed meanwhile, the last press is sent after it, so that none
+ * overtakes another.
+ */
+const underWay = new Set<string>();
+async function keep(offeringId: string, on: boolean): Promise<void> {
+  set(withOrWithout(offeringId, on));
+  if (underWay.has(offeringId)) return;
+  underWay.add(offeringId);
+  let sent = on;
+  try {
+    while ((await send(offeringId, sent)) && ids && ids.has(offeringId) !== sent) sent = !sent;
+  } finally {
+    underWay.delete(offeringId);
+  }
+}
+
+export function useFavourite(offeringId: string): { on: boolean; toggle: () => void } {
+  const on = useSyncExternalStore(
+    watch,
+    () => ids?.has(offeringId) ?? false,
+    () => false,
+  );
+  useEffect(ask, []);
+  const toggle = () => {
+    if (person() !== undefined) return void keep(offeringId, !on);
+    sessionStorage.setItem(wishKey, offeringId);
+    location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+  };
+  return { on, toggle };
+}

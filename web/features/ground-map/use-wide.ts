@@ -1,7 +1,0 @@
-import { useMedia } from "../../platform/use-media.ts";
-
-/**
- * List and map have room beside each other; the style sheets say the same. False until scripts have taken
- * over.
- */
-export const useWide = (): boolean => useMedia("(min-width: 1000px)") ?? false;

@@ -1,0 +1,64 @@
+/**
+ * Loads an invoice or a receipt: up to 4 attempts with growing waits, again only where the line or the server
+ * failed (rules 8.4).
+ */
+import { useCallback, useEffect, useState } from "react";
+import { ApiError, type Client, type Problem } from "#contract/client.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+
+export const attemptsAtMost = 4;
+/** Milliseconds to wait after the first, second and third attempt. */
+const waits = [600, 1_500, 3_500];
+
+/** A 4xx is an answer, and asking again gives the same one. */
+export const worthAnotherTry = (problem: Problem): boolean => problem.status === 0 || problem.status >= 500;
+
+export type Loading<T> = { attempt: number; paper?: T; problem?: Problem };
+type Load<T> = (api: Client) => Promise<T>;
+
+/**
+ * Tells each attempt before it is made, then the paper or what was wrong. `wait` ends early when the reader
+ * has left.
+ */
+export async function loadPaper<T>(
+  load: () => Promise<T>,
+  wait: (ms: number) => Promise<void>,
+  tell: (state: Loading<T>) => void,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    tell({ attempt });
+    try {
+      return tell({ attempt, paper: await load() });
+    } catch (e) {
+      if (!(e instanceof ApiError)) throw e;
+      if (attempt === attemptsAtMost || !worthAnotherTry(e.problem))
+        return tell({ attempt, problem: e.problem });
+      await wait(waits[attempt - 1]!);
+    }
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+/** `load` must stay the same function while the same paper is wanted. */
+export function usePaper<T>(load: Load<T>): Loading<T> & { retry: () => void } {
+  const [state, setState] = useState<Loading<T>>({ attempt: 1 });
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks afresh
+  useEffect(() => {
+    const gone = new AbortController();
+    const api = browserApi({ signal: gone.signal });
+    loadPaper(
+      () => {
+        gone.signal.throwIfAborted();
+        return load(api);
+      },
+      pause,
+      (s) => gone.signal.aborted || setState(s),
+    ).catch((e: unknown) => {
+      if (!gone.signal.aborted) throw e;
+    });
+    return () => gone.abort();
+  }, [load, round]);
+  return { ...state, retry: useCallback(() => setRound((n) => n + 1), []) };
+}

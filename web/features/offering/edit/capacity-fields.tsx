@@ -1,0 +1,48 @@
+import { useTranslations } from "use-intl";
+import type { Who } from "#domain/offering/who-comes.ts";
+import type { FormOf } from "#web/platform/use-form.ts";
+import { CheckField, TextField } from "#web/ui/field.tsx";
+import { Wide } from "#web/ui/form.tsx";
+import { FormPart } from "#web/ui/form-parts.tsx";
+import { includesCabin, type OfferingValues } from "./offering-form.ts";
+import type { Part } from "./use-parts.ts";
+
+/**
+ * Several parties at once go with no included cabin (spec 5), and ask how many the ground holds (rules 2.3).
+ */
+export function CapacityFields({ form, part, who }: { form: FormOf<OfferingValues>; part: Part; who: Who }) {
+  const t = useTranslations("offeringForm.capacity");
+  const withCabin = includesCabin(form.values);
+  const { checked, ...concurrent } = form.tick("allowConcurrentBookings");
+  return (
+    <FormPart {...part}>
+      <TextField {...form.text("minHunters")} label={t("min", { who })} inputMode="numeric" required />
+      <TextField {...form.text("maxHunters")} label={t("max", { who })} inputMode="numeric" required />
+      <TextField
+        {...form.text("maxParticipants")}
+        label={t("participants")}
+        hint={t("participantsHint", { who })}
+        inputMode="numeric"
+      />
+      <Wide>
+        <CheckField
+          {...concurrent}
+          role="switch"
+          checked={checked && !withCabin}
+          disabled={withCabin}
+          label={t("concurrent")}
+          hint={t(withCabin ? "concurrentNot" : "concurrentHint")}
+        />
+      </Wide>
+      {checked && !withCabin && (
+        <TextField
+          {...form.text("totalAreaCapacity")}
+          label={t("total")}
+          hint={t("totalHint", { who })}
+          inputMode="numeric"
+          required
+        />
+      )}
+    </FormPart>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from "use-intl";
+import type { Who } from "#domain/offering/who-comes.ts";
+import { useFormat } from "#web/platform/format.ts";
+import { Card } from "#web/ui/card.tsx";
+import { MoneyLines } from "#web/ui/money.tsx";
+import { Stepper } from "#web/ui/stepper.tsx";
+import type { Example, ExampleWish } from "./example-stay.ts";
+
+import css from "./preview.module.css";
+
+type Props = { example: Example | undefined; who: Who; onWish: (part: ExampleWish) => void };
+
+/** What a stay costs those who come, and what it pays, while the price is being written. */
+export function ExampleCard({ example, who, onWish }: Props) {
+  const t = useTranslations("offeringForm.example");
+  const f = useFormat();
+  if (!example)
+    return (
+      <Card title={t("title")}>
+        <p className="muted">{t("waiting")}</p>
+      </Card>
+    );
+  const { stay, bounds, quote, commissionOre, earningsOre, netOre } = example;
+  const vatOre = quote.vat.reduce((sum, v) => sum + v.vatOre, 0);
+  const days = quote.lines[0]?.values?.days ?? 1;
+  return (
+    <Card title={t("title")}>
+      <div className="stack">
+        <p className="muted">
+          {t("stay", { who, hunters: stay.participants, dates: f.dateRange(stay.fromDate, stay.toDate) })}
+        </p>
+        <div className={css.steppers}>
+          {bounds.days.min < bounds.days.max && (
+            <Stepper label={t("days")} value={days} {...bounds.days} onChange={(n) => onWish({ days: n })} />
+          )}
+          {bounds.participants.min < bounds.participants.max && (
+            <Stepper
+              label={t("hunters", { who })}
+              value={stay.participants}
+              {...bounds.participants}
+              onChange={(n) => onWish({ participants: n })}
+            />
+          )}
+        </div>
+        <MoneyLines
+          totalLabel={t("net")}
+          totalOre={netOre}
+          lines={[
+            { label: t("pays", { who }), amountOre: quote.totalOre },
+            { label: t("commission"), amountOre: -commissionOre },
+            ...(vatOre > 0 ? [{ label: t("vat"), amountOre: -vatOre }] : []),
+          ]}
+        />
+        <p className="muted small">{t("payout", { earnings: f.money(earningsOre) })}</p>
+      </div>
+    </Card>
+  );
+}

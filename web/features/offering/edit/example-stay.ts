@@ -1,0 +1,143 @@
+/** What a typical stay costs and pays, by the same calculation as every quote (rules 3.7). */
+import { addDays, daysBetween, isoWeekday } from "#domain/days.ts";
+import {
+  defaultCommissionRatePercent,
+  landownerNetOre,
+  type Quote,
+  quoteFor,
+  splitOre,
+} from "#domain/booking/price.ts";
+import type { OfferingTerms, Pricing, StayRequest } from "#domain/offering/terms.ts";
+import { notNumbers } from "#web/platform/number-input.ts";
+import { isSeason, type OfferingBody, type OfferingValues, offeringBody } from "./offering-form.ts";
+
+export type Example = {
+  stay: StayRequest;
+  bounds: ExampleBounds;
+  quote: Quote;
+  commissionOre: number;
+  earningsOre: number;
+  netOre: number;
+};
+
+export function pricingOf({
+  fixedPriceOre,
+  startPriceOre,
+  endPriceOre,
+  ...rest
+}: OfferingBody["pricing"]): Pricing | undefined {
+  const { per, accommodationSharePercent: share, weekend, longStay } = rest;
+  const shared = { per, ...(share !== undefined && { accommodationSharePercent: share }) };
+  if (fixedPriceOre !== undefined) return { ...shared, fixedPriceOre };
+  if (startPriceOre === undefined || endPriceOre === undefined) return undefined;
+  return {
+    ...shared,
+    startPriceOre,
+    endPriceOre,
+    ...(weekend && { weekend }),
+    ...(longStay && { longStay }),
+  };
+}
+
+/** What the landowner wants to see instead of the typical. */
+export type ExampleWish = { fromDate?: string; days?: number; participants?: number };
+/** How far a wish can go. `days.min` = `days.max`: the offering sets the length. */
+type ExampleBounds = { days: { min: number; max: number }; participants: { min: number; max: number } };
+
+function boundsOf(b: OfferingBody): ExampleBounds | undefined {
+  if (!isSeason(b.validFrom, b.validTo)) return undefined;
+  const season = daysBetween(b.validFrom, b.validTo) + 1;
+  const set =
+    b.durationType === "season" ? season : b.durationType === "fixed_days" ? b.fixedDays : undefined;
+  const days = set
+    ? { min: set, max: set }
+    : { min: b.minDays ?? 1, max: Math.min(b.maxDays ?? 365, season) };
+  const participants = { min: b.minHunters ?? 1, max: Math.min(b.maxHunters, b.maxParticipants) };
+  const possible =
+    set !== null &&
+    days.min >= 1 &&
+    days.min <= days.max &&
+    days.max <= season &&
+    season <= 3660 &&
+    participants.min >= 1 &&
+    participants.min <= participants.max;
+  return possible ? { days, participants } : undefined;
+}
+
+const within = (n: number, { min, max }: { min: number; max: number }) => Math.max(min, Math.min(n, max));
+
+/**
+ * In the middle of the season, three days unless the offering says otherwise, four hunters where that fits.
+ */
+function stayFor(b: OfferingBody, bounds: ExampleBounds, wish: ExampleWish): StayRequest | undefined {
+  const days = within(wish.days ?? 3, bounds.days);
+  const participants = within(wish.participants ?? 4, bounds.participants);
+  const season = daysBetween(b.validFrom, b.validTo) + 1;
+  const stay = (fromDate: string): StayRequest => ({
+    fromDate,
+    toDate: addDays(fromDate, days),
+    participants,
+    cabins: [],
+    services: [],
+  });
+  if (wish.fromDate && wish.fromDate >= b.validFrom && addDays(wish.fromDate, days - 1) <= b.validTo)
+    return stay(wish.fromDate);
+  const middle = addDays(b.validFrom, Math.floor((season - days) / 2));
+  const wanted = b.startWeekday ?? isoWeekday(middle);
+  const fromDate = addDays(middle, (wanted - isoWeekday(middle) + 7) % 7);
+  if (addDays(fromDate, days - 1) > b.validTo) return undefined;
+  return stay(fromDate);
+}
+
+const numbersNeeded = [
+  "minHunters",
+  "maxHunters",
+  "maxParticipants",
+  "pricing",
+  "minDays",
+  "maxDays",
+  "fixedDays",
+];
+
+/** Undefined until enough is written to reckon with. */
+export function exampleStay(
+  v: OfferingValues,
+  vatRegistered: boolean,
+  cabinName: (cabinId: string) => string,
+  wish: ExampleWish = {},
+): Example | undefined {
+  const body = offeringBody(v);
+  if (notNumbers(body).some((path) => numbersNeeded.some((n) => path.startsWith(n)))) return undefined;
+  const pricing = pricingOf(body.pricing);
+  const bounds = boundsOf(body);
+  const stay = bounds && stayFor(body, bounds, wish);
+  if (!pricing || !stay) return undefined;
+  const includedCabinIds = body.includedCabinIds ?? [];
+  const offering: OfferingTerms = {
+    name: v.name || "–",
+    available: true,
+    validFrom: v.validFrom,
+    validTo: v.validTo,
+    durationType: v.durationType,
+    blackoutPeriods: [],
+    minHunters: 1,
+    maxHunters: stay.participants,
+    maxParticipants: stay.participants,
+    allowConcurrentBookings: false,
+    pricing,
+    includedCabinIds,
+    optionalCabins: [],
+    services: [],
+    cancellationPolicy: v.cancellationPolicy,
+  };
+  const cabins = includedCabinIds.map((cabinId) => ({
+    cabinId,
+    name: cabinName(cabinId),
+    available: true,
+    pricePerDayOre: 0,
+    blackoutPeriods: [],
+  }));
+  const quote = quoteFor({ offering, cabins, request: stay, vatRegistered });
+  const split = splitOre(quote.totalOre, defaultCommissionRatePercent);
+  return { stay, bounds, quote, ...split, netOre: landownerNetOre(split.earningsOre, quote.vat) };
+}

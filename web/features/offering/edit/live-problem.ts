@@ -1,0 +1,58 @@
+/**
+ * What is seen to be wrong while it is written, by the same rules as the server's: only where both of two
+ * figures or dates stand there.
+ */
+import { useMemo } from "react";
+import { useTranslations } from "use-intl";
+import type { Problem } from "#contract/client.ts";
+import { isCalendarDate } from "#domain/days.ts";
+import { checkOffering } from "#domain/offering/offering-rules.ts";
+import { type OfferingValues, offeringBody } from "./offering-form.ts";
+
+const seen = [
+  "season_order",
+  "season_too_long",
+  "days_order",
+  "hunters_order",
+  "blackout_order",
+  "price_modifier_value",
+] as const;
+type Seen = (typeof seen)[number];
+const isSeen = (code: string): code is Seen => seen.some((one) => one === code);
+
+function wrongIn(v: OfferingValues): { code: Seen; path: string }[] {
+  const b = offeringBody(v);
+  const periods = b.blackoutPeriods ?? [];
+  // Half a period is not wrong yet; it keeps its place in the list.
+  const blackoutPeriods = periods.map((p) =>
+    isCalendarDate(p.from) && isCalendarDate(p.to) ? p : { from: "2000-01-01", to: "2000-01-02" },
+  );
+  const whole = {
+    ...b,
+    validFrom: isCalendarDate(b.validFrom) ? b.validFrom : null,
+    validTo: isCalendarDate(b.validTo) ? b.validTo : null,
+    durationType: v.durationType,
+    minDays: b.minDays ?? null,
+    maxDays: b.maxDays ?? null,
+    fixedDays: b.fixedDays ?? null,
+    minHunters: b.minHunters ?? 1,
+    allowConcurrentBookings: false,
+    totalAreaCapacity: null,
+    includedCabinIds: [],
+    optionalCabins: [],
+    pricing: {},
+    blackoutPeriods,
+    priceModifiers: (b.priceModifiers ?? []).map((m) => (Number.isNaN(m.value) ? { ...m, value: 0 } : m)),
+  };
+  return checkOffering(whole, new Set()).flatMap(({ code, path }) => (isSeen(code) ? [{ code, path }] : []));
+}
+
+export function useLiveProblem(values: OfferingValues): Problem | undefined {
+  const t = useTranslations("form.wrong");
+  return useMemo(() => {
+    const errors = wrongIn(values).map(({ code, path }) => ({ code, path, detail: t(code) }));
+    return errors.length
+      ? { type: "", status: 422, code: "invalid_request", title: "", detail: "", errors }
+      : undefined;
+  }, [values, t]);
+}

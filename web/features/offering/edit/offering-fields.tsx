@@ -1,0 +1,121 @@
+import { useTranslations } from "use-intl";
+import { durationTypes, experienceLevels, offeringTypes } from "#domain/lists.ts";
+import { useFormat } from "#web/platform/format.ts";
+import type { FormOf } from "#web/platform/use-form.ts";
+import { BlackoutRows } from "#web/ui/blackout-rows.tsx";
+import { ChoiceCard } from "#web/ui/choice.tsx";
+import { SelectField, TextArea, TextField } from "#web/ui/field.tsx";
+import { Choices, ErrorAt, Wide } from "#web/ui/form.tsx";
+import { FormPart } from "#web/ui/form-parts.tsx";
+import { SpeciesChips } from "#web/ui/species-chips.tsx";
+import { isSeason, type OfferingValues, weekdays } from "./offering-form.ts";
+import type { Part } from "./use-parts.ts";
+
+type Props = { form: FormOf<OfferingValues>; part: Part };
+
+export function OfferingBasics({ form, part }: Props) {
+  const t = useTranslations("offeringForm.basics");
+  const type = useTranslations("lists.offeringType");
+  const level = useTranslations("lists.experience");
+  return (
+    <FormPart {...part}>
+      <Wide>
+        <TextField {...form.text("name")} label={t("name")} hint={t("nameHint")} required maxLength={200} />
+      </Wide>
+      <SelectField
+        {...form.text("offeringType")}
+        label={t("type")}
+        options={offeringTypes.map((k) => [k, type(k)])}
+      />
+      <SelectField
+        {...form.text("experienceLevel")}
+        label={t("level")}
+        options={[["", t("anyLevel")], ...experienceLevels.map((k) => [k, level(k)] as const)]}
+      />
+      <TextArea
+        {...form.text("description")}
+        label={t("description")}
+        hint={t("descriptionHint")}
+        rows={5}
+        maxLength={10_000}
+      />
+      <SpeciesChips
+        chosen={form.values.targetSpecies}
+        onChange={(targetSpecies) => form.set({ targetSpecies })}
+      />
+    </FormPart>
+  );
+}
+
+export function SeasonFields({ form, part }: Props) {
+  const t = useTranslations("offeringForm.season");
+  return (
+    <FormPart {...part}>
+      <TextField {...form.text("validFrom")} label={t("from")} type="date" required />
+      <TextField {...form.text("validTo")} label={t("to")} type="date" required />
+      <TextField {...form.text("salesStartDate")} label={t("sales")} hint={t("salesHint")} type="date" />
+      <Wide>
+        <h3>{t("closed")}</h3>
+        <p className="muted small">{t("closedHint")}</p>
+        <ErrorAt problem={form.problem} name="blackoutPeriods" />
+        <BlackoutRows
+          periods={form.values.blackoutPeriods}
+          empty={{ from: "", to: "" }}
+          onChange={(blackoutPeriods) => form.set({ blackoutPeriods })}
+        />
+      </Wide>
+    </FormPart>
+  );
+}
+
+export function DurationFields({ form, part }: Props) {
+  const t = useTranslations("offeringForm.duration");
+  const day = useTranslations("lists.weekday");
+  const f = useFormat();
+  const { durationType, validFrom, validTo } = form.values;
+  return (
+    <FormPart {...part}>
+      <Choices label={t("type")}>
+        {durationTypes.map((k) => (
+          <ChoiceCard
+            key={k}
+            type="radio"
+            name="durationType"
+            checked={durationType === k}
+            onChange={() => form.set({ durationType: k })}
+            label={t(k)}
+            hint={t(`hints.${k}`)}
+          />
+        ))}
+      </Choices>
+      {durationType === "min_days" && (
+        <TextField {...form.text("minDays")} label={t("minDays")} inputMode="numeric" required />
+      )}
+      {(durationType === "none" || durationType === "min_days") && (
+        <TextField
+          {...form.text("maxDays")}
+          label={t("maxDays")}
+          hint={t("maxDaysHint")}
+          inputMode="numeric"
+        />
+      )}
+      {durationType === "fixed_days" && (
+        <TextField {...form.text("fixedDays")} label={t("fixedDays")} inputMode="numeric" required />
+      )}
+      {durationType === "season" ? (
+        isSeason(validFrom, validTo) && (
+          <p className="muted">
+            {t("wholeSeason", { dates: f.dateRange(validFrom, validTo, { weekday: false }) })}
+          </p>
+        )
+      ) : (
+        <SelectField
+          {...form.text("startWeekday")}
+          label={t("weekday")}
+          hint={t("weekdayHint")}
+          options={[["", t("anyWeekday")], ...weekdays.map((d) => [d, day(`d${d}`)] as const)]}
+        />
+      )}
+    </FormPart>
+  );
+}

@@ -1,0 +1,212 @@
+import { whoComes } from "#domain/offering/who-comes.ts";
+import { expect, it } from "vitest";
+import { exampleStay } from "./example-stay.ts";
+import { emptyOf, emptyOffering, offeringBody, type OfferingValues } from "./offering-form.ts";
+import { prefillOf, suggestionQuery } from "./prefill.ts";
+import { calendarDays, pricedDays, seasonOf } from "./price-days.ts";
+
+const filled = (part: Partial<OfferingValues> = {}): OfferingValues => ({
+  ...emptyOffering(["c1", "c2"], ["elg"], false),
+  name: "Elgjakt",
+  validFrom: "2027-09-25",
+  validTo: "2027-10-24",
+  minHunters: "2",
+  maxHunters: "8",
+  fixed: false,
+  startPrice: "3000",
+  endPrice: "1500",
+  ...part,
+});
+const included = [
+  { cabinId: "c1", use: "included" as const, price: "" },
+  { cabinId: "c2", use: "optional" as const, price: "250" },
+];
+
+it("names every required field that stands empty, the price as it is set", () => {
+  const blank = emptyOffering([], [], false);
+  expect(emptyOf({ ...blank, fixed: true })).toEqual([
+    "name",
+    "validFrom",
+    "validTo",
+    "maxHunters",
+    "pricing.fixedPriceOre",
+  ]);
+  expect(emptyOf(filled({ name: " ", endPrice: "" }))).toEqual(["name", "pricing.endPriceOre"]);
+  expect(emptyOf(filled())).toEqual([]);
+});
+
+it("sends the modifiers with a season price, and none of them with a fixed one", () => {
+  const modifiers = {
+    weekendDays: ["6", "7"],
+    weekendPercent: "20",
+    longStayDays: "3",
+    longStayPercent: "10",
+  };
+  expect(offeringBody(filled(modifiers)).pricing).toEqual({
+    per: "hunter",
+    startPriceOre: 300_000,
+    endPriceOre: 150_000,
+    weekend: { weekdays: [6, 7], percent: 20 },
+    longStay: { minDays: 3, percent: 10 },
+  });
+  expect(offeringBody(filled({ ...modifiers, fixed: true, fixedPrice: "450,50" })).pricing).toEqual({
+    per: "hunter",
+    fixedPriceOre: 45_050,
+  });
+  expect(offeringBody(filled({ ...modifiers, durationType: "season", fixedPrice: "90000" })).pricing).toEqual(
+    { per: "hunter", fixedPriceOre: 9_000_000 },
+  );
+});
+
+it("lets a cabin be included or optional, and then no parties side by side", () => {
+  const body = offeringBody(
+    filled({
+      cabins: included,
+      allowConcurrentBookings: true,
+      totalAreaCapacity: "12",
+      accommodationShare: "15",
+    }),
+  );
+  expect(body).toMatchObject({
+    includedCabinIds: ["c1"],
+    optionalCabins: [{ cabinId: "c2", pricePerPersonPerNightOre: 25_000 }],
+    allowConcurrentBookings: false,
+    totalAreaCapacity: null,
+    pricing: { accommodationSharePercent: 15 },
+  });
+  expect(offeringBody(filled({ accommodationShare: "15" })).pricing).not.toHaveProperty(
+    "accommodationSharePercent",
+  );
+});
+
+it("sends only the days that its way of booking asks for", () => {
+  const days = { minDays: "2", maxDays: "5", fixedDays: "3" };
+  expect(offeringBody(filled({ ...days, durationType: "fixed_days" }))).toMatchObject({
+    minDays: null,
+    maxDays: null,
+    fixedDays: 3,
+  });
+  expect(offeringBody(filled({ ...days, durationType: "min_days" }))).toMatchObject({
+    minDays: 2,
+    maxDays: 5,
+    fixedDays: null,
+  });
+});
+
+it("shows what a stay in the middle of the season costs and pays", () => {
+  const example = exampleStay(
+    filled({ fixed: true, fixedPrice: "450", maxHunters: "2", minHunters: "1" }),
+    true,
+    () => "",
+  );
+  // rules 3.9 b: three days for two hunters at 450 kr.
+  expect(example).toMatchObject({
+    quote: { totalOre: 270_000 },
+    commissionOre: 54_000,
+    earningsOre: 216_000,
+    netOre: 162_000,
+  });
+  expect(example?.stay).toMatchObject({ fromDate: "2027-10-08", toDate: "2027-10-11", participants: 2 });
+  expect(exampleStay(filled({ startWeekday: "6" }), true, () => "")?.stay.fromDate).toBe("2027-10-09");
+});
+
+it.each([
+  { startPrice: "" },
+  { validTo: "" },
+  { maxHunters: "mange" },
+  { durationType: "fixed_days" as const, fixedDays: "" },
+])("shows nothing while %j is missing", (part) => {
+  expect(exampleStay(filled(part), true, () => "")).toBeUndefined();
+});
+
+it("shows the stay that is asked for, as far as the offering allows it", () => {
+  const values = filled({
+    durationType: "min_days",
+    minDays: "2",
+    maxDays: "5",
+    fixed: true,
+    fixedPrice: "450",
+  });
+  expect(
+    exampleStay(values, true, () => "", { days: 9, participants: 1, fromDate: "2027-10-01" })?.stay,
+  ).toMatchObject({
+    fromDate: "2027-10-01",
+    toDate: "2027-10-06",
+    participants: 2,
+  });
+  // three days from the last one do not fit
+  expect(exampleStay(values, true, () => "", { fromDate: "2027-10-24" })?.stay.fromDate).toBe("2027-10-08");
+});
+
+it("draws each day's price: from first to last, with weekends raised and closed days marked", () => {
+  const season = seasonOf(
+    offeringBody(
+      filled({
+        weekendDays: ["6", "7"],
+        weekendPercent: "20",
+        blackoutPeriods: [{ from: "2027-10-01", to: "2027-10-02" }],
+      }),
+    ),
+  );
+  const days = pricedDays(season!);
+  expect(days).toHaveLength(30);
+  expect(days[0]).toEqual({ date: "2027-09-25", priceOre: 360_000, weekend: true, closed: false });
+  expect(days[6]).toMatchObject({ date: "2027-10-01", weekend: false, closed: true });
+  expect(days[29]?.priceOre).toBe(180_000);
+  const calendar = calendarDays(season!, "2027-10", { closed: "stengt", outside: "utenom" });
+  expect([calendar[0], calendar[24]?.date, calendar[24]?.quiet]).toEqual([
+    { date: "2027-10-01", disabled: true, reason: "stengt" },
+    "2027-10-25",
+    true,
+  ]);
+  expect(seasonOf(offeringBody(filled({ startPrice: "dyrt" })))).toBeUndefined();
+});
+
+it("takes what the way here suggests, and nothing else", () => {
+  const query = suggestionQuery("p1", {
+    species: "rype",
+    name: "Rypejakt",
+    validFrom: "2027-09-10",
+    validTo: "2027-12-23",
+    offeringType: "hunting_permit",
+    durationType: "min_days",
+    minDays: 2,
+    priceOre: 45_000,
+  });
+  const taken = {
+    targetSpecies: ["rype"],
+    name: "Rypejakt",
+    validFrom: "2027-09-10",
+    validTo: "2027-12-23",
+    offeringType: "hunting_permit",
+    durationType: "min_days",
+    minDays: "2",
+    fixedPrice: "450",
+  };
+  expect(prefillOf(query)).toEqual(taken);
+  expect(
+    prefillOf(new URLSearchParams("species=drage&validFrom=i+morgen&priceOre=-1&status=active")),
+  ).toEqual({});
+});
+
+it("calls those who come to fish anglers", () => {
+  expect([
+    whoComes(["laksefiske"], false),
+    whoComes(["laksefiske", "elg"], true),
+    whoComes([], true),
+    whoComes([], false),
+  ]).toEqual(["fishing", "hunting", "fishing", "hunting"]);
+});
+
+it("sends how the price is worded in per cent or øre", () => {
+  const body = offeringBody(
+    filled({
+      priceUnit: "animal",
+      priceModifiers: [
+        { label: "Elgku", type: "fixed_decrease", value: "1 500" },
+        { label: "Sent", type: "percent_decrease", value: "12,5" },
+      ],
+    }),
+  );
+  expect([body.priceUnit, body.priceModifiers?.map((m) => m.value)]).toEqual(["animal", [150_000, 12.5]]);
+});

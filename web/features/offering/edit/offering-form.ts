@@ -1,0 +1,329 @@
+/**
+ * An offering as a form holds it, and back. What excludes what (spec 5) is settled here: what is hidden is
+ * not sent.
+ */
+import type { z } from "zod";
+import type { RequestOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import type { Offering } from "#contract/offering/endpoints.ts";
+import { isCalendarDate } from "#domain/days.ts";
+import {
+  type CancellationPolicy,
+  type DurationType,
+  experienceLevels,
+  type offeringStatuses,
+  type offeringTypes,
+  type PriceModifierType,
+  type PricingMode,
+  priceUnits,
+  type ServiceUnit,
+} from "#domain/lists.ts";
+import type { Species } from "#domain/offering/species.ts";
+import { figure, kroner, lines, ore, typed, typedLines } from "#web/platform/number-input.ts";
+
+export type OfferingView = z.output<typeof Offering>;
+export type OfferingBody = RequestOf<Api["POST /api/properties/:propertyId/offerings"]>["body"];
+export type ServiceValues = {
+  serviceId: string;
+  name: string;
+  unit: ServiceUnit;
+  price: string;
+  maxQuantity: string;
+  category: string;
+  premium: boolean;
+};
+export type ModifierValues = { label: string; type: PriceModifierType; value: string };
+export type CabinUse = "none" | "included" | "optional";
+export type OfferingValues = {
+  name: string;
+  offeringType: (typeof offeringTypes)[number];
+  description: string;
+  targetSpecies: Species[];
+  experienceLevel: string;
+  validFrom: string;
+  validTo: string;
+  salesStartDate: string;
+  durationType: DurationType;
+  minDays: string;
+  maxDays: string;
+  fixedDays: string;
+  /** "" or "1" Monday … "7" Sunday. */
+  startWeekday: string;
+  blackoutPeriods: { from: string; to: string }[];
+  maxParticipants: string;
+  minHunters: string;
+  maxHunters: string;
+  allowConcurrentBookings: boolean;
+  totalAreaCapacity: string;
+  cabins: { cabinId: string; use: CabinUse; price: string }[];
+  services: ServiceValues[];
+  rules: string[];
+  customRules: string;
+  cancellationPolicy: CancellationPolicy;
+  per: PricingMode;
+  fixed: boolean;
+  fixedPrice: string;
+  startPrice: string;
+  endPrice: string;
+  weekendDays: string[];
+  weekendPercent: string;
+  longStayDays: string;
+  longStayPercent: string;
+  accommodationShare: string;
+  priceUnit: string;
+  priceModifiers: ModifierValues[];
+  status: (typeof offeringStatuses)[number];
+  published: boolean;
+};
+
+export const emptyService: ServiceValues = {
+  serviceId: "",
+  name: "",
+  unit: "fixed",
+  price: "",
+  maxQuantity: "",
+  category: "",
+  premium: false,
+};
+export const emptyModifier: ModifierValues = { label: "", type: "percent_increase", value: "" };
+export const weekdays = ["1", "2", "3", "4", "5", "6", "7"] as const;
+export const isPercent = (type: PriceModifierType): boolean =>
+  type === "percent_increase" || type === "percent_decrease";
+export const isSeason = (from: string, to: string): boolean =>
+  isCalendarDate(from) && isCalendarDate(to) && from <= to;
+
+const cabinRows = (cabinIds: readonly string[]): OfferingValues["cabins"] =>
+  cabinIds.map((cabinId) => ({ cabinId, use: "none", price: "" }));
+
+const texts = {
+  name: "",
+  description: "",
+  experienceLevel: "",
+  validFrom: "",
+  validTo: "",
+  salesStartDate: "",
+  startWeekday: "",
+  customRules: "",
+};
+const figures = {
+  minDays: "",
+  maxDays: "",
+  fixedDays: "",
+  maxParticipants: "",
+  minHunters: "1",
+  maxHunters: "",
+  totalAreaCapacity: "",
+};
+const prices = {
+  fixedPrice: "",
+  startPrice: "",
+  endPrice: "",
+  weekendPercent: "",
+  longStayDays: "",
+  longStayPercent: "",
+  accommodationShare: "",
+};
+/**
+ * `fishing`: what hunting ground is let by hunters, water is let by cards. `prefill`: what the way here
+ * suggests.
+ */
+export const emptyOffering = (
+  cabinIds: readonly string[],
+  species: Species[],
+  fishing: boolean,
+  prefill: Partial<OfferingValues> = {},
+): OfferingValues => ({
+  ...texts,
+  ...figures,
+  ...prices,
+  offeringType: fishing ? "hunting_permit" : "hunting_ground_rental",
+  targetSpecies: species,
+  durationType: "none",
+  blackoutPeriods: [],
+  allowConcurrentBookings: fishing,
+  cabins: cabinRows(cabinIds),
+  services: [],
+  rules: [],
+  cancellationPolicy: "moderate",
+  per: "hunter",
+  fixed: true,
+  weekendDays: [],
+  priceUnit: "",
+  priceModifiers: [],
+  status: "draft",
+  published: false,
+  ...prefill,
+});
+
+const pricingValues = ({
+  per,
+  fixedPriceOre,
+  startPriceOre,
+  endPriceOre,
+  weekend,
+  longStay,
+  accommodationSharePercent,
+}: OfferingView["pricing"]) => ({
+  per,
+  fixed: fixedPriceOre !== undefined,
+  fixedPrice: kroner(fixedPriceOre),
+  startPrice: kroner(startPriceOre),
+  endPrice: kroner(endPriceOre),
+  weekendDays: (weekend?.weekdays ?? []).map(String),
+  weekendPercent: typed(weekend?.percent),
+  longStayDays: typed(longStay?.minDays),
+  longStayPercent: typed(longStay?.percent),
+  accommodationShare: typed(accommodationSharePercent),
+});
+
+export const offeringValues = (o: OfferingView, cabinIds: readonly string[]): OfferingValues => ({
+  name: o.name,
+  offeringType: o.offeringType,
+  description: o.description,
+  targetSpecies: o.targetSpecies,
+  experienceLevel: o.experienceLevel ?? "",
+  validFrom: o.validFrom,
+  validTo: o.validTo,
+  salesStartDate: o.salesStartDate ?? "",
+  durationType: o.durationType,
+  minDays: typed(o.minDays),
+  maxDays: typed(o.maxDays),
+  fixedDays: typed(o.fixedDays),
+  startWeekday: typed(o.startWeekday),
+  blackoutPeriods: o.blackoutPeriods,
+  maxParticipants: typed(o.maxParticipants),
+  minHunters: typed(o.minHunters),
+  maxHunters: typed(o.maxHunters),
+  allowConcurrentBookings: o.allowConcurrentBookings,
+  totalAreaCapacity: typed(o.totalAreaCapacity),
+  cabins: cabinRows([
+    ...new Set([...cabinIds, ...o.includedCabinIds, ...o.optionalCabins.map((c) => c.cabinId)]),
+  ]).map((row) => {
+    const optional = o.optionalCabins.find((c) => c.cabinId === row.cabinId);
+    if (optional)
+      return { ...row, use: "optional" as const, price: kroner(optional.pricePerPersonPerNightOre) };
+    return o.includedCabinIds.includes(row.cabinId) ? { ...row, use: "included" as const } : row;
+  }),
+  services: o.services.map((s) => ({
+    serviceId: s.serviceId,
+    name: s.name,
+    unit: s.unit,
+    price: kroner(s.priceOre),
+    maxQuantity: typed(s.maxQuantity),
+    category: s.category ?? "",
+    premium: s.premium ?? false,
+  })),
+  rules: o.rules,
+  customRules: typedLines(o.customRules),
+  cancellationPolicy: o.cancellationPolicy,
+  ...pricingValues(o.pricing),
+  priceUnit: o.priceUnit ?? "",
+  priceModifiers: o.priceModifiers.map(({ label, type, value }) => ({
+    label,
+    type,
+    value: isPercent(type) ? typed(value) : kroner(value),
+  })),
+  status: o.status,
+  published: o.published,
+});
+
+export const includesCabin = (v: Pick<OfferingValues, "cabins">): boolean =>
+  v.cabins.some((c) => c.use === "included");
+/** A whole season has one price (rules 3.2). */
+export const isFixed = (v: Pick<OfferingValues, "fixed" | "durationType">): boolean =>
+  v.fixed || v.durationType === "season";
+
+/** The required fields that stand empty, as the server names them. */
+export function emptyOf(v: OfferingValues): string[] {
+  const prices: [string, string][] = isFixed(v)
+    ? [["pricing.fixedPriceOre", v.fixedPrice]]
+    : [
+        ["pricing.startPriceOre", v.startPrice],
+        ["pricing.endPriceOre", v.endPrice],
+      ];
+  const asked = (["name", "validFrom", "validTo", "minHunters", "maxHunters"] as const).map(
+    (path): [string, string] => [path, v[path]],
+  );
+  return [...asked, ...prices].filter(([, text]) => text.trim() === "").map(([path]) => path);
+}
+
+function pricingBody(v: OfferingValues): OfferingBody["pricing"] {
+  const share = includesCabin(v) ? figure(v.accommodationShare) : undefined;
+  const shared = { per: v.per, ...(share !== undefined && { accommodationSharePercent: share }) };
+  if (isFixed(v)) {
+    const price = ore(v.fixedPrice);
+    return { ...shared, ...(price !== undefined && { fixedPriceOre: price }) };
+  }
+  const [start, end] = [ore(v.startPrice), ore(v.endPrice)];
+  const [stayDays, stayPercent] = [figure(v.longStayDays), figure(v.longStayPercent)];
+  return {
+    ...shared,
+    ...(start !== undefined && { startPriceOre: start }),
+    ...(end !== undefined && { endPriceOre: end }),
+    ...(v.weekendDays.length > 0 && {
+      weekend: { weekdays: v.weekendDays.map(Number), percent: figure(v.weekendPercent) ?? Number.NaN },
+    }),
+    ...((stayDays !== undefined || stayPercent !== undefined) && {
+      longStay: { minDays: stayDays ?? Number.NaN, percent: stayPercent ?? Number.NaN },
+    }),
+  };
+}
+
+function serviceBody(s: ServiceValues): NonNullable<OfferingBody["services"]>[number] {
+  const most = figure(s.maxQuantity);
+  return {
+    ...(s.serviceId && { serviceId: s.serviceId }),
+    name: s.name,
+    unit: s.unit,
+    priceOre: s.unit === "on_request" ? 0 : (ore(s.price) ?? Number.NaN),
+    ...(most !== undefined && { maxQuantity: most }),
+    ...(s.category.trim() && { category: s.category.trim() }),
+    premium: s.premium,
+  };
+}
+
+const daysBody = (v: OfferingValues) => ({
+  durationType: v.durationType,
+  minDays: v.durationType === "min_days" ? (figure(v.minDays) ?? null) : null,
+  maxDays: v.durationType === "none" || v.durationType === "min_days" ? (figure(v.maxDays) ?? null) : null,
+  fixedDays: v.durationType === "fixed_days" ? (figure(v.fixedDays) ?? null) : null,
+  startWeekday: v.durationType !== "season" && v.startWeekday ? Number(v.startWeekday) : null,
+});
+
+export function offeringBody(v: OfferingValues): OfferingBody {
+  const concurrent = v.allowConcurrentBookings && !includesCabin(v);
+  return {
+    name: v.name,
+    offeringType: v.offeringType,
+    description: v.description,
+    targetSpecies: v.targetSpecies,
+    experienceLevel: experienceLevels.find((level) => level === v.experienceLevel) ?? null,
+    validFrom: v.validFrom,
+    validTo: v.validTo,
+    salesStartDate: v.salesStartDate || null,
+    ...daysBody(v),
+    blackoutPeriods: v.blackoutPeriods,
+    maxParticipants: figure(v.maxParticipants) ?? figure(v.maxHunters) ?? 1,
+    minHunters: figure(v.minHunters) ?? Number.NaN,
+    maxHunters: figure(v.maxHunters) ?? Number.NaN,
+    allowConcurrentBookings: concurrent,
+    totalAreaCapacity: concurrent ? (figure(v.totalAreaCapacity) ?? null) : null,
+    includedCabinIds: v.cabins.filter((c) => c.use === "included").map((c) => c.cabinId),
+    optionalCabins: v.cabins
+      .filter((c) => c.use === "optional")
+      .map((c) => ({ cabinId: c.cabinId, pricePerPersonPerNightOre: ore(c.price) ?? Number.NaN })),
+    services: v.services.map(serviceBody),
+    rules: v.rules,
+    customRules: lines(v.customRules),
+    cancellationPolicy: v.cancellationPolicy,
+    pricing: pricingBody(v),
+    priceUnit: priceUnits.find((unit) => unit === v.priceUnit) ?? null,
+    priceModifiers: v.priceModifiers.map(({ label, type, value }) => ({
+      label,
+      type,
+      value: (isPercent(type) ? figure(value) : ore(value)) ?? Number.NaN,
+    })),
+    status: v.status,
+    published: v.published,
+  };
+}

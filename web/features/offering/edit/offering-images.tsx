@@ -1,0 +1,28 @@
+import { Wide } from "#web/ui/form.tsx";
+import { FormPart } from "#web/ui/form-parts.tsx";
+import { ImagesOf } from "#web/features/media/images-of.tsx";
+import type { OfferingView } from "./offering-form.ts";
+import type { Part } from "./use-parts.ts";
+
+type Props = {
+  offering: OfferingView | undefined;
+  part: Part;
+  onBusy: (busy: boolean) => void;
+  onward: string;
+};
+
+export function OfferingImages({ offering, part, onBusy, onward }: Props) {
+  return (
+    <FormPart {...part}>
+      <Wide>
+        <ImagesOf
+          kind="offering"
+          id={offering?.offeringId}
+          images={offering?.images ?? []}
+          onBusy={onBusy}
+          onward={onward}
+        />
+      </Wide>
+    </FormPart>
+  );
+}

@@ -1,0 +1,67 @@
+/** The price of each day of a season, as its curve and its calendar show it while it is being written. */
+import { firstBlackedOut } from "#domain/availability/blackouts.ts";
+import { addDays, type CalendarDate, daysBetween, eachDay, isCalendarDate } from "#domain/days.ts";
+import { roundDiv } from "#domain/money.ts";
+import { isSeasonPricing, priceOfDayOre } from "#domain/booking/price.ts";
+import type { BlackoutPeriod, Pricing } from "#domain/offering/terms.ts";
+import { notNumbers } from "#web/platform/number-input.ts";
+import { addMonths, type CalendarDay } from "#web/ui/calendar-model.ts";
+import { pricingOf } from "./example-stay.ts";
+import { isSeason, type OfferingBody } from "./offering-form.ts";
+
+export type Season = {
+  validFrom: CalendarDate;
+  validTo: CalendarDate;
+  pricing: Pricing;
+  blackoutPeriods: BlackoutPeriod[];
+};
+export type PricedDay = { date: CalendarDate; priceOre: number; weekend: boolean; closed: boolean };
+
+/** Undefined until season and price are written. */
+export function seasonOf(body: OfferingBody): Season | undefined {
+  const pricing = notNumbers(body.pricing).length === 0 ? pricingOf(body.pricing) : undefined;
+  if (!pricing || !isSeason(body.validFrom, body.validTo) || daysBetween(body.validFrom, body.validTo) > 3660)
+    return undefined;
+  const whole = (body.blackoutPeriods ?? []).filter(
+    ({ from, to }) => isCalendarDate(from) && isCalendarDate(to) && from < to,
+  );
+  return { validFrom: body.validFrom, validTo: body.validTo, pricing, blackoutPeriods: whole };
+}
+
+const isClosed = (season: Season, date: CalendarDate) =>
+  firstBlackedOut(season.blackoutPeriods, { fromDate: date, toDate: addDays(date, 1) }) !== undefined;
+
+function pricedDay(season: Season, date: CalendarDate): PricedDay {
+  const priceOre = priceOfDayOre(season, date);
+  const weekend =
+    isSeasonPricing(season.pricing) && season.pricing.weekend
+      ? priceOre !== priceOfDayOre({ ...season, pricing: plain(season.pricing) }, date)
+      : false;
+  return { date, priceOre, weekend, closed: isClosed(season, date) };
+}
+const plain = ({ ...pricing }: Pricing): Pricing => {
+  if ("weekend" in pricing) delete pricing.weekend;
+  return pricing;
+};
+
+/** Every day of the season; of one that is longer than a year and a half, evenly chosen ones. */
+export function pricedDays(season: Season): PricedDay[] {
+  const all = eachDay(season.validFrom, addDays(season.validTo, 1));
+  const step = Math.ceil(all.length / 550);
+  return all.filter((_, i) => i % step === 0 || i === all.length - 1).map((date) => pricedDay(season, date));
+}
+
+/** A month as the hunter's calendar shows it: price, or why it is closed. */
+export const calendarDays = (
+  season: Season,
+  month: string,
+  words: { closed: string; outside: string },
+): CalendarDay[] =>
+  eachDay(`${month}-01`, `${addMonths(month, 1)}-01`).map((date): CalendarDay => {
+    if (date < season.validFrom || date > season.validTo)
+      return { date, disabled: true, quiet: true, reason: words.outside };
+    const { priceOre, closed } = pricedDay(season, date);
+    return closed
+      ? { date, disabled: true, reason: words.closed }
+      : { date, density: "free", priceOre: roundDiv(priceOre, 100) * 100 };
+  });

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { LinkButton } from "#web/ui/button.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import css from "#web/features/property/edit/choose-property.module.css";
+import type { Known } from "./load-offers.ts";
+
+/** Stands where the address does not say which ground is meant. */
+export function ChooseGround({ known }: { known: readonly Known[] }) {
+  const t = useTranslations("smartOffers");
+  const find = (
+    <LinkButton look="primary" to="/finn-jakttterreng">
+      {t("find")}
+    </LinkButton>
+  );
+  return (
+    <div className="page page-body">
+      <PageHeader title={t("choose")} lead={t("chooseLead")} {...(known.length > 0 && { actions: find })} />
+      {known.length === 0 ? (
+        <EmptyState heading="h2" title={t("knowNone")} text={t("knowNoneText")} action={find} />
+      ) : (
+        <ul className={css.list}>
+          {known.map(({ propertyId, name, municipality }) => (
+            <li key={propertyId}>
+              <Link to={`/hunter-smart-offer-view-page?propertyId=${propertyId}`}>{name}</Link>
+              {municipality && <span className="muted">{municipality}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Client } from "#contract/client.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { addDays, type CalendarDate, isCalendarDate, isoWeekday } from "#domain/days.ts";
+import { mostOfferingsAtOnce } from "#domain/booking/stays.ts";
+
+type Property = AnswerOf<Api["GET /api/properties/:propertyId"]>;
+type Stays = AnswerOf<Api["GET /api/stays"]>["items"][number];
+export type Wish = { fromDate: CalendarDate; toDate: CalendarDate; participants: number };
+export type Offer = Property["offerings"][number] & { stays: Stays };
+export type Offers = { propertyId: string; name: string; wish: Wish; offers: Offer[] };
+export type Known = { propertyId: string; name: string; municipality: string | null };
+
+const friday = 5;
+
+/** What the address says, and where it says nothing that can be used: two people the next weekend. */
+export function wishOf(query: URLSearchParams, today: CalendarDate): Wish {
+  const date = (name: string) => {
+    const said = query.get(name) ?? "";
+    return isCalendarDate(said) && said >= today ? said : undefined;
+  };
+  const [from, to] = [date("fromDate"), date("toDate")];
+  const weekend = addDays(today, (friday - isoWeekday(today) + 7) % 7 || 7);
+  const fromDate = from ?? weekend;
+  const people = Number(query.get("participants"));
+  return {
+    fromDate,
+    toDate: to && to > fromDate ? to : addDays(fromDate, 2),
+    participants: Number.isInteger(people) && people >= 1 && people <= 10_000 ? people : 2,
+  };
+}
+
+/**
+ * Those that can be had come first, cheapest first; then those that can be had on other days; then the rest.
+ */
+export function inOrder(offers: readonly Offer[]): Offer[] {
+  const place = ({ stays: { totalOre, cheapest } }: Offer): [number, number] =>
+    totalOre !== null ? [0, totalOre] : cheapest ? [1, cheapest.totalOre] : [2, 0];
+  return offers.toSorted((a, b) => place(a)[0] - place(b)[0] || place(a)[1] - place(b)[1]);
+}
+
+/** All that is let on a property, each with its price for the stay that is wished for. */
+export async function loadOffers(api: Client, propertyId: string, wish: Wish): Promise<Offers> {
+  const property = await api("GET /api/properties/:propertyId", { params: { propertyId } });
+  const open = property.offerings
+    .filter((o) => o.published && o.status === "active")
+    .slice(0, mostOfferingsAtOnce);
+  const query = {
+    offeringIds: open.map((o) => o.offeringId).join(),
+    from: wish.fromDate,
+    to: wish.toDate,
+    participants: wish.participants,
+  };
+  const { items } = open.length > 0 ? await api("GET /api/stays", { query }) : { items: [] };
+  const offers = open.flatMap((offering) =>
+    items
+      .filter((stays) => stays.offeringId === offering.offeringId)
+      .map((stays) => ({ ...offering, stays })),
+  );
+  return { propertyId: property.propertyId, name: property.name, wish, offers: inOrder(offers) };
+}
+
+/** Ground this person has had to do with, the latest first. */
+export async function loadKnown(api: Client): Promise<Known[]> {
+  const { items } = await api("GET /api/core-booking", { query: { role: "hunter", limit: 50 } });
+  const known = new Map<string, Known>();
+  for (const { propertyId, propertyName, municipality } of items)
+    if (!known.has(propertyId)) known.set(propertyId, { propertyId, name: propertyName, municipality });
+  return [...known.values()].slice(0, 8);
+}

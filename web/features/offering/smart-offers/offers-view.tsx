@@ -1,0 +1,145 @@
+import { Form, Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { daysBetween } from "#domain/days.ts";
+import { offeringAddress } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/platform/format.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { DateField, TextField } from "#web/ui/field.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import type { Offer, Offers, Wish } from "./load-offers.ts";
+import css from "./offers.module.css";
+import { SeasonLine } from "./season-line.tsx";
+
+/**
+ * A property's whole season as a hunter wants it: what each offering costs for the stay one wishes for, and
+ * when it costs least.
+ */
+export function OffersView({
+  offers: { propertyId, name, wish, offers },
+  today,
+}: {
+  offers: Offers;
+  today: string;
+}) {
+  const t = useTranslations("smartOffers");
+  return (
+    <div className="page page-body">
+      <PageHeader
+        above={<Link to={`/view-property?propertyId=${propertyId}`}>{name}</Link>}
+        title={t("title")}
+        lead={t("lead")}
+      />
+      <WishForm propertyId={propertyId} wish={wish} today={today} />
+      {offers.length === 0 ? (
+        <EmptyState
+          heading="h2"
+          title={t("emptyTitle")}
+          text={t("emptyText")}
+          action={<LinkButton to="/finn-jakttterreng">{t("find")}</LinkButton>}
+        />
+      ) : (
+        <>
+          <SeasonLine offers={offers} wish={wish} />
+          <ul className={css.offers}>
+            {offers.map((offer) => (
+              <OfferCard key={offer.offeringId} propertyId={propertyId} offer={offer} wish={wish} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function WishForm({ propertyId, wish, today }: { propertyId: string; wish: Wish; today: string }) {
+  const t = useTranslations("smartOffers");
+  return (
+    <Form className={css.wish} preventScrollReset key={JSON.stringify(wish)}>
+      <input type="hidden" name="propertyId" value={propertyId} />
+      <DateField label={t("arrival")} name="fromDate" defaultValue={wish.fromDate} min={today} required />
+      <DateField label={t("departure")} name="toDate" defaultValue={wish.toDate} min={today} required />
+      <TextField
+        type="number"
+        inputMode="numeric"
+        label={t("people")}
+        name="participants"
+        defaultValue={wish.participants}
+        min={1}
+        max={10_000}
+        required
+      />
+      <Button type="submit" look="primary">
+        {t("show")}
+      </Button>
+    </Form>
+  );
+}
+
+type Stay = { fromDate: string; toDate: string };
+
+function OfferCard({ propertyId, offer, wish }: { propertyId: string; offer: Offer; wish: Wish }) {
+  const t = useTranslations("smartOffers");
+  const species = useTranslations("species");
+  const f = useFormat();
+  const { offeringId, name, targetSpecies, validFrom, validTo, stays } = offer;
+  const to = ({ fromDate, toDate }: Stay) =>
+    offeringAddress(
+      { propertyId, offeringId },
+      { fromDate, toDate, participants: String(wish.participants) },
+    );
+  const others = [
+    ...(stays.totalOre === null && stays.nearest ? [{ word: "nearest" as const, stay: stays.nearest }] : []),
+    ...(stays.cheapest &&
+    stays.cheapest.totalOre < (stays.totalOre ?? stays.nearest?.totalOre ?? Number.POSITIVE_INFINITY)
+      ? [{ word: "least" as const, stay: stays.cheapest }]
+      : []),
+  ];
+  return (
+    <li className={css.offer} data-open={stays.totalOre !== null || undefined}>
+      <div className={css.about}>
+        <h2>
+          <Link to={to(wish)}>{name}</Link>
+        </h2>
+        <p className="muted small">
+          {[
+            f.list(targetSpecies.map((s) => species(s))),
+            f.dateRange(validFrom, validTo, { weekday: false, year: true }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        {stays.refusals.length > 0 && (
+          <ul className={css.why}>
+            {stays.refusals.map(({ detail }) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+        )}
+        {others.map(({ word, stay }) => (
+          <p key={word} className={css.other}>
+            {t(word)}{" "}
+            <Link to={to(stay)}>
+              {f.dateRange(stay.fromDate, stay.toDate, {
+                year: stay.fromDate.slice(0, 4) !== wish.fromDate.slice(0, 4),
+              })}
+            </Link>
+            , {f.money(stay.totalOre)}
+          </p>
+        ))}
+        {stays.totalOre === null && others.length === 0 && <p className="muted">{t("nothing")}</p>}
+      </div>
+      {stays.totalOre !== null && (
+        <div className={css.price}>
+          <strong>{f.money(stays.totalOre)}</strong>
+          <span className="muted small">
+            {t("forAll", { people: wish.participants, days: daysBetween(wish.fromDate, wish.toDate) })}
+          </span>
+          <LinkButton to={to(wish)} aria-label={t("openNamed", { name })}>
+            {t("open")}
+          </LinkButton>
+        </div>
+      )}
+    </li>
+  );
+}

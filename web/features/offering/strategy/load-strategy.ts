@@ -1,0 +1,74 @@
+import type { Client } from "#contract/client.ts";
+import { roundDiv } from "#domain/money.ts";
+import { gaps } from "#domain/offering/strategy.ts";
+import { isCalendarDate } from "#domain/days.ts";
+import { speciesByCategory, type Species } from "#domain/offering/species.ts";
+import type { Suggestion } from "../edit/prefill.ts";
+import { ownProperty } from "#web/features/property/edit/own-property.ts";
+import type { Own } from "#web/features/property/edit/property-form.ts";
+
+export type GapToFill = Omit<Suggestion, "name"> & { similar: number };
+export type Strategy = { property: Own; today: string; year: number; gaps: GapToFill[] };
+
+const is = (category: "big_game" | "fishing", species: Species) =>
+  (speciesByCategory[category] as readonly Species[]).includes(species);
+const middle = (sorted: readonly number[]) => sorted[Math.floor((sorted.length - 1) / 2)];
+
+/** What ground and water of the kind is usually let as. */
+const usual = (species: Species): Pick<Suggestion, "offeringType" | "durationType" | "minDays"> =>
+  is("big_game", species)
+    ? { offeringType: "hunting_ground_rental", durationType: "min_days", minDays: 2 }
+    : { offeringType: "hunting_permit", durationType: "none" };
+
+/**
+ * What a hunter pays for a day of each species elsewhere in the county, where there is anything to compare
+ * with. One question for all of them.
+ */
+async function pricesNearby(
+  api: Client,
+  { county, propertyId }: Own,
+  species: readonly Species[],
+): Promise<(one: Species) => number[]> {
+  if (!county || species.length === 0) return () => [];
+  const { items } = await api("GET /api/search", {
+    query: { county: [county], species: [...species], limit: 100 },
+  });
+  const others = items.filter((hit) => hit.propertyId !== propertyId && hit.per === "hunter");
+  return (one) =>
+    others
+      .filter((hit) => hit.species.includes(one))
+      .map((hit) => hit.fromPriceOre)
+      .sort((a, b) => a - b);
+}
+
+/** A landowner's property with the year's gaps, each ready to become an offering. */
+export async function loadStrategy(
+  api: Client,
+  propertyId: string,
+  today: string,
+  wantedYear: string | null,
+): Promise<Strategy> {
+  const property = await ownProperty(api, propertyId);
+  const standing = property.offerings.filter((o) => o.status !== "archived");
+  const found = gaps(property.species, standing, today);
+  const prices = await pricesNearby(api, property, [...new Set(found.map((g) => g.species))]);
+  const year = isCalendarDate(`${wantedYear}-01-01`) ? Number(wantedYear) : Number(today.slice(0, 4));
+  return {
+    property,
+    today,
+    year,
+    gaps: found.map(({ species, from, to }) => {
+      const nearby = prices(species);
+      const typical = middle(nearby);
+      const priceOre = typical !== undefined ? roundDiv(typical, 100) * 100 : undefined;
+      return {
+        species,
+        validFrom: from,
+        validTo: to,
+        ...usual(species),
+        similar: nearby.length,
+        ...(priceOre !== undefined && { priceOre }),
+      };
+    }),
+  };
+}

@@ -1,0 +1,110 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { offeringAddress } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/platform/format.ts";
+import { useCommand } from "#web/platform/use-command.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { Badge } from "#web/ui/status-badge.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import { DuplicateButton } from "../edit/duplicate-button.tsx";
+import type { Own } from "#web/features/property/edit/property-form.ts";
+import { standingOn } from "#web/features/property/edit/standing.ts";
+import type { Strategy } from "./load-strategy.ts";
+import css from "./strategy.module.css";
+
+type Offered = Own["offerings"][number];
+
+/** What is offered, with what can be done to each. */
+export function OfferingList({ strategy: { property }, path }: { strategy: Strategy; path: string }) {
+  const t = useTranslations("strategy.offerings");
+  const offerings = property.offerings.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
+  return (
+    <Card title={t("title")}>
+      {property.status !== "published" && offerings.length > 0 && <p className="muted">{t("propertyNot")}</p>}
+      {offerings.length === 0 ? (
+        <EmptyState title={t("emptyTitle")} text={t("emptyText")} />
+      ) : (
+        <ul className={css.list}>
+          {offerings.map((o) => (
+            <OfferingRow key={o.offeringId} offering={o} property={property} path={path} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function OfferingRow({
+  offering: o,
+  property,
+  path,
+}: {
+  offering: Offered;
+  property: Strategy["property"];
+  path: string;
+}) {
+  const t = useTranslations("strategy.offerings");
+  const mine = useTranslations("mine");
+  const f = useFormat();
+  const word = standingOn(property, o);
+  const ids = { propertyId: property.propertyId, offeringId: o.offeringId };
+  const edit = `/offering-workflow?${new URLSearchParams({ ...ids, returnTo: path })}`;
+  return (
+    <li>
+      <div>
+        <p className={css.named}>
+          <Link to={edit}>{o.name}</Link>{" "}
+          <Badge tone={word === "shown" ? "good" : "neutral"}>{mine(`offering.${word}`)}</Badge>
+        </p>
+        <p className="muted small">
+          {f.dateRange(o.validFrom, o.validTo, { weekday: false, year: true })} ·{" "}
+          {t("from", { price: f.fromMoney(o.fromPriceOre) })}
+        </p>
+      </div>
+      <div className={css.ways}>
+        <StatusButton offering={o} />
+        <LinkButton
+          size="small"
+          look="quiet"
+          to={offeringAddress(ids, { returnTo: path })}
+          aria-label={mine("offeringAsHunter", { name: o.name })}
+        >
+          {mine("asHunter")}
+        </LinkButton>
+        <DuplicateButton offeringId={o.offeringId} name={o.name} />
+      </div>
+    </li>
+  );
+}
+
+/** Opens it for booking, or takes a pause. */
+function StatusButton({ offering: { offeringId, name, status, published } }: { offering: Offered }) {
+  const t = useTranslations("strategy.status");
+  const open = status === "active" && published;
+  const { run, busy } = useCommand(
+    (api, to: "active" | "inactive", once) =>
+      api(
+        "PUT /api/offerings/:offeringId/status",
+        { params: { offeringId }, body: { status: to, published: true } },
+        once,
+      ),
+    () => notify.error(t("failed")),
+  );
+  async function go() {
+    const saved = await run(open ? "inactive" : "active");
+    if (saved)
+      notify.success(open ? t("paused", { name }) : t(saved.available ? "opened" : "ready", { name }));
+  }
+  return (
+    <Button
+      size="small"
+      busy={busy}
+      aria-label={t(open ? "pauseIt" : "openIt", { name })}
+      onClick={() => void go()}
+    >
+      {t(open ? "pause" : "open")}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from "use-intl";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { Gaps } from "./gaps.tsx";
+import type { Strategy } from "./load-strategy.ts";
+import { OfferingList } from "./offering-list.tsx";
+import css from "./strategy.module.css";
+import { YearLine } from "./year-line.tsx";
+
+/** A property's offerings through the year, what the law leaves open, and where nothing is offered. */
+export function StrategyView({ strategy }: { strategy: Strategy }) {
+  const t = useTranslations("strategy");
+  const { property } = strategy;
+  const path = `/smart-offering-strategy-page?${new URLSearchParams({ propertyId: property.propertyId })}`;
+  const make = `/offering-workflow?${new URLSearchParams({ propertyId: property.propertyId, returnTo: path })}`;
+  return (
+    <div className="page page-body">
+      <PageHeader
+        above={property.name}
+        title={t("title")}
+        lead={t("lead")}
+        actions={
+          <LinkButton look="primary" to={make}>
+            {t("make")}
+          </LinkButton>
+        }
+      />
+      <div className={css.parts}>
+        {property.species.length === 0 && property.offerings.length === 0 ? (
+          <Card>
+            <EmptyState
+              heading="h2"
+              title={t("emptyTitle")}
+              text={t("emptyText")}
+              action={
+                <LinkButton to={`/property-workflow?propertyId=${property.propertyId}`}>
+                  {t("species")}
+                </LinkButton>
+              }
+            />
+          </Card>
+        ) : (
+          <YearLine strategy={strategy} path={path} />
+        )}
+        <Gaps strategy={strategy} path={path} />
+        <OfferingList strategy={strategy} path={path} />
+      </div>
+    </div>
+  );
+}

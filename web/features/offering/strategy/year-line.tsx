@@ -1,0 +1,166 @@
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useTranslations } from "use-intl";
+import { type Species, speciesByCategory } from "#domain/offering/species.ts";
+import { partOfYear, stretches } from "#domain/offering/seasons.ts";
+import { seasonOfSpecies, type Stretch } from "#domain/offering/strategy.ts";
+import { month, useFormat } from "#web/platform/format.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { styled } from "#web/ui/styled.ts";
+import type { Own } from "#web/features/property/edit/property-form.ts";
+import type { Strategy } from "./load-strategy.ts";
+import css from "./strategy.module.css";
+
+type Offered = Own["offerings"][number];
+type Row = {
+  species: Species | undefined;
+  legal: [number, number][];
+  offered: { offering: Offered; shown: Stretch }[];
+};
+const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
+const fish: readonly string[] = speciesByCategory.fishing;
+
+/** The part of it that lies in the year. */
+function inYear({ validFrom, validTo }: Offered, year: number): Stretch | undefined {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  if (validTo < first || validFrom > last) return undefined;
+  return { from: validFrom < first ? first : validFrom, to: validTo > last ? last : validTo };
+}
+const bar = ({ from, to }: Stretch): [number, number] => [
+  partOfYear(from.slice(5)),
+  partOfYear(to.slice(5)) + 1 / 365,
+];
+
+/** One row for each species, and one for what is for no species in particular. */
+function rowsOf({ property: { species, offerings }, year }: Strategy): Row[] {
+  const standing = offerings
+    .filter((o) => o.status !== "archived")
+    .flatMap((offering) => {
+      const shown = inYear(offering, year);
+      return shown ? [{ offering, shown }] : [];
+    });
+  const all = [...new Set([...species, ...standing.flatMap(({ offering }) => offering.targetSpecies)])];
+  const rows = all.map((one): Row => {
+    const legal = seasonOfSpecies(one);
+    return {
+      species: one,
+      legal: legal ? stretches(legal) : [],
+      offered: standing.filter(({ offering }) => offering.targetSpecies.includes(one)),
+    };
+  });
+  const rest = standing.filter(({ offering }) => offering.targetSpecies.length === 0);
+  return rest.length ? [...rows, { species: undefined, legal: [], offered: rest }] : rows;
+}
+
+export function YearLine({ strategy, path }: { strategy: Strategy; path: string }) {
+  const t = useTranslations("strategy.year");
+  const { locale } = useFormat();
+  const { year, today } = strategy;
+  const months = Array.from({ length: 12 }, (_, i) => `${year}-${String(i + 1).padStart(2, "0")}-01`);
+  return (
+    <Card
+      title={t("title", { year: String(year) })}
+      actions={
+        <div className={css.turn}>
+          <LinkButton
+            size="small"
+            to={`${path}&year=${year - 1}`}
+            preventScrollReset
+            aria-label={t("previous", { year: String(year - 1) })}
+            icon={<IconChevronLeft size={20} aria-hidden />}
+          />
+          <LinkButton
+            size="small"
+            to={`${path}&year=${year + 1}`}
+            preventScrollReset
+            aria-label={t("next", { year: String(year + 1) })}
+            icon={<IconChevronRight size={20} aria-hidden />}
+          />
+        </div>
+      }
+    >
+      <div className={css.months} aria-hidden>
+        {months.map((m) => (
+          <span key={m}>
+            {month(m, locale).slice(0, 1)}
+            <i>{month(m, locale).slice(1, 3)}</i>
+          </span>
+        ))}
+      </div>
+      <div className={css.chart}>
+        {today.startsWith(`${year}-`) && (
+          <div className={css.now} ref={styled({ "--part": partOfYear(today.slice(5)) })} aria-hidden />
+        )}
+        <ul className={css.rows}>
+          {rowsOf(strategy).map((row) => (
+            <SpeciesRow key={row.species ?? ""} row={row} />
+          ))}
+        </ul>
+      </div>
+      <ul className={css.key} aria-hidden>
+        <li>
+          <i data-kind="legal" /> {t("legal")}
+        </li>
+        <li>
+          <i data-kind="open" /> {t("open")}
+        </li>
+        <li>
+          <i data-kind="draft" /> {t("draft")}
+        </li>
+      </ul>
+      <p className="muted small">{t("note")}</p>
+    </Card>
+  );
+}
+
+const isOpen = ({ status, published }: Offered) => status === "active" && published;
+
+function SpeciesRow({ row: { species: one, legal, offered } }: { row: Row }) {
+  const t = useTranslations("strategy.year");
+  const species = useTranslations("species");
+  return (
+    <li>
+      <span className={css.name}>{one ? species(one) : t("any")}</span>
+      <span className={css.track} data-fish={(one && fish.includes(one)) || undefined}>
+        {legal.map(([from, to]) => (
+          <i key={from} data-kind="legal" ref={styled({ left: percent(from), width: percent(to - from) })} />
+        ))}
+        {offered.map(({ offering, shown }) => {
+          const [from, to] = bar(shown);
+          return (
+            <i
+              key={offering.offeringId}
+              data-kind={isOpen(offering) ? "open" : "draft"}
+              ref={styled({ left: percent(from), width: percent(to - from) })}
+            />
+          );
+        })}
+      </span>
+      <span className="visually-hidden">
+        <RowWords row={{ species: one, legal, offered }} />
+      </span>
+    </li>
+  );
+}
+
+/** The row in words, for those who do not see it. */
+function RowWords({ row: { species: one, legal, offered } }: { row: Row }) {
+  const t = useTranslations("strategy.year");
+  const f = useFormat();
+  const season = one && legal.length > 0 ? seasonOfSpecies(one) : undefined;
+  const day = (d: string) => f.date(`2027-${d === "02-29" ? "02-28" : d}`, { weekday: false });
+  const words = [
+    season &&
+      (season.from === "01-01" && season.to === "12-31"
+        ? t("allYear")
+        : t("season", { from: day(season.from), to: day(season.to) })),
+    ...offered.map(({ offering, shown }) =>
+      t(isOpen(offering) ? "offered" : "drafted", {
+        name: offering.name,
+        dates: f.dateRange(shown.from, shown.to, { weekday: false, year: true }),
+      }),
+    ),
+    offered.length === 0 && t("nothing"),
+  ];
+  return words.filter(Boolean).join(" ");
+}

@@ -1,0 +1,57 @@
+import { offeringAddress } from "#domain/page-addresses.ts";
+import type { About } from "#web/ui/page-meta.tsx";
+import { pageAbout } from "#web/platform/page-meta.ts";
+import type { Offering } from "#web/features/checkout/choice.ts";
+
+/**
+ * An offering as search engines read it: what it costs at the least, whether it can be had, and where it is.
+ */
+export function aboutOffering(origin: string, offering: Offering): About {
+  const {
+    name,
+    description,
+    propertyName,
+    municipality,
+    county,
+    location,
+    pricing,
+    available,
+    landownerName,
+  } = offering;
+  const { fixedPriceOre, startPriceOre = 0, endPriceOre = 0 } = pricing;
+  const lowest = (fixedPriceOre ?? Math.min(startPriceOre, endPriceOre)) / 100;
+  const where = [propertyName, municipality, county].filter(Boolean).join(", ");
+  const photo = [...offering.images, ...offering.propertyImages].find((i) => i.kind === "image");
+  return pageAbout(origin, {
+    title: `${name} – ${where}`,
+    description: description || `${name}, ${where}`,
+    path: offeringAddress(offering),
+    image: photo?.url,
+    data: {
+      "@type": "Product",
+      category: offering.offeringType,
+      offers: {
+        "@type": "Offer",
+        price: lowest.toFixed(2),
+        priceCurrency: "NOK",
+        availability: `https://schema.org/${available ? "InStock" : "OutOfStock"}`,
+        availabilityStarts: offering.validFrom,
+        availabilityEnds: offering.validTo,
+        seller: { "@type": "Person", name: landownerName },
+        availableAtOrFrom: {
+          "@type": "Place",
+          name: propertyName,
+          address: {
+            "@type": "PostalAddress",
+            addressLocality: municipality,
+            addressRegion: county,
+            addressCountry: "NO",
+          },
+          ...(location && {
+            geo: { "@type": "GeoCoordinates", latitude: location.lat, longitude: location.lon },
+          }),
+        },
+      },
+    },
+  });
+}

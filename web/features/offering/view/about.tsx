@@ -1,0 +1,127 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/platform/format.ts";
+import { linesOf } from "#domain/text-lines.ts";
+import { Near } from "#web/ui/lazy-on-visible.tsx";
+import { Prose } from "#web/ui/prose.tsx";
+import { Section } from "#web/ui/section.tsx";
+import { Tags } from "#web/ui/tags.tsx";
+import type { Example } from "./example.ts";
+import type { Desk } from "#web/features/checkout/use-booking-desk.ts";
+
+const loadStay = () => import("#web/features/checkout/stay-terms.tsx");
+const loadPrice = () => import("./price-explained.tsx");
+const loadRatings = () =>
+  import("#web/features/rating/property-ratings.tsx").then((ratings) => ({
+    default: ratings.PropertyRatings,
+  }));
+const loadTerms = () => import("./terms.tsx").then((terms) => ({ default: terms.CancellationTerms }));
+const loadCabins = () => import("./cabins.tsx").then((cabins) => ({ default: cabins.Cabins }));
+const loadServices = () => import("./services.tsx").then((services) => ({ default: services.Services }));
+const loadGround = () => import("./ground.tsx");
+
+/** The ordinary season of each species, where it has one. */
+export type Seasons = Record<string, { from: string; to: string } | undefined>;
+type Props = { desk: Desk; example: Example | undefined; seasons: Seasons };
+
+/** All that is told of an offering below its calendar. */
+export function About({ desk, example, seasons }: Props) {
+  const { offering, choice, now } = desk;
+  const t = useTranslations("offering");
+  const types = useTranslations("lists.offeringType");
+  const experience = useTranslations("lists.experience");
+  const policy = useTranslations("lists.policy");
+  const rules = [
+    ...new Set([
+      ...linesOf(offering.propertyRules),
+      ...offering.rules,
+      ...linesOf(offering.customRules),
+      t("age"),
+    ]),
+  ];
+  return (
+    <>
+      <Section title={t("about")}>
+        {offering.description && <Prose text={offering.description} />}
+        <Tags
+          tags={[
+            types(offering.offeringType),
+            ...(offering.experienceLevel ? [experience(offering.experienceLevel)] : []),
+          ]}
+        />
+      </Section>
+      <Species desk={desk} seasons={seasons} />
+      <Near load={loadStay} offering={offering} />
+      <Section title={t("price.title")}>
+        <Near load={loadPrice} desk={desk} example={example} />
+      </Section>
+      {offering.cabins.length > 0 && (
+        <Section title={t("cabin.title")}>
+          <Near load={loadCabins} offering={offering} />
+        </Section>
+      )}
+      {offering.services.length + offering.propertyServices.length > 0 && (
+        <Section title={t("service.title")}>
+          <Near load={loadServices} offering={offering} />
+        </Section>
+      )}
+      <Near load={loadGround} desk={desk} />
+      <Section title={t("rules")}>
+        <Prose points text={rules} />
+      </Section>
+      <Section title={t("terms.title")} lead={policy(offering.cancellationPolicy)}>
+        <Near load={loadTerms} policy={offering.cancellationPolicy} fromDate={choice.fromDate} now={now} />
+        <p className="muted small">{t("terms.always")}</p>
+      </Section>
+      <Near
+        load={loadRatings}
+        propertyId={offering.propertyId}
+        rating={offering.rating}
+        ratingCount={offering.ratingCount}
+      />
+      <Contact desk={desk} />
+    </>
+  );
+}
+
+/** What may be hunted or fished, how much, and when it ordinarily is. */
+function Species({ desk: { offering, who }, seasons }: Omit<Props, "example">) {
+  const t = useTranslations("offering.species");
+  const species = useTranslations("species");
+  const f = useFormat();
+  const { targetSpecies, propertyQuota } = offering;
+  if (targetSpecies.length === 0) return null;
+  const words = targetSpecies.map((s) => {
+    const season = seasons[s];
+    return season
+      ? t("season", { species: species(s), dates: f.dateRange(season.from, season.to, { weekday: false }) })
+      : species(s);
+  });
+  return (
+    <Section title={t("title", { who })}>
+      <Prose
+        points
+        text={[
+          ...words,
+          ...(who === "fishing" || propertyQuota === null || propertyQuota === ""
+            ? []
+            : [t("quota", { quota: String(propertyQuota) })]),
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Who lets it, and that they are reached once the booking is confirmed; by what, is nobody's before. */
+function Contact({ desk: { offering } }: { desk: Desk }) {
+  const t = useTranslations("offering.contact");
+  const f = useFormat();
+  const name = offering.landownerName;
+  return (
+    <Section title={t("title", { name })}>
+      <Prose
+        points
+        text={[t("since", { month: f.month(offering.landownerSince) }), t("reply"), t("after", { name })]}
+      />
+    </Section>
+  );
+}

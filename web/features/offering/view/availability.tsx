@@ -1,0 +1,16 @@
+import { useTranslations } from "use-intl";
+import { Badge } from "#web/ui/status-badge.tsx";
+import type { Desk } from "#web/features/checkout/use-booking-desk.ts";
+
+export const isOver = ({ offering, today }: Pick<Desk, "offering" | "today">): boolean =>
+  offering.validTo < today;
+
+/** Whether it can be booked, in a word. */
+export function AvailabilityBadge({ desk }: { desk: Desk }) {
+  const t = useTranslations("offering.availability");
+  const over = isOver(desk);
+  const open = desk.offering.available && !over;
+  return (
+    <Badge tone={open ? "good" : "neutral"}>{open ? t("open") : t(over ? "seasonOver" : "closed")}</Badge>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/platform/format.ts";
+import { Prose } from "#web/ui/prose.tsx";
+import { Tags } from "#web/ui/tags.tsx";
+import { CabinPhotos } from "#web/features/media/cabin-photos.tsx";
+import css from "./cabins.module.css";
+import type { Offering } from "#web/features/checkout/choice.ts";
+
+/** The cabins that come with it or can be added, with what they have. */
+export function Cabins({ offering }: { offering: Offering }) {
+  const t = useTranslations("offering.cabin");
+  const facility = useTranslations("lists.facility");
+  const f = useFormat();
+  return (
+    <ul className={css.cabins}>
+      {offering.cabins.map((cabin) => {
+        const optional = offering.optionalCabins.find((c) => c.cabinId === cabin.cabinId);
+        const size = [
+          cabin.beds && t("beds", { beds: cabin.beds }),
+          cabin.rooms && t("rooms", { rooms: cabin.rooms }),
+          cabin.sizeSqm && t("size", { sqm: f.number(cabin.sizeSqm) }),
+        ];
+        return (
+          <li key={cabin.cabinId}>
+            {cabin.image && (
+              <CabinPhotos
+                cabinId={cabin.cabinId}
+                name={cabin.name}
+                image={cabin.image}
+                sizes="(max-width: 700px) 100vw, 700px"
+                className={css.picture}
+              />
+            )}
+            <div className={css.head}>
+              <h3>{cabin.name}</h3>
+              <p>
+                {optional
+                  ? optional.pricePerPersonPerNightOre > 0
+                    ? t("optional", { price: f.money(optional.pricePerPersonPerNightOre) })
+                    : t("optionalFree")
+                  : t("included")}
+              </p>
+            </div>
+            <p className="muted">{size.filter(Boolean).join(" · ")}</p>
+            <Prose text={cabin.description} />
+            {cabin.facilities.length + cabin.customFacilities.length > 0 && (
+              <Tags tags={[...cabin.facilities.map((one) => facility(one)), ...cabin.customFacilities]} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+/**
+ * What a stay here may cost, for who has not chosen one yet. Made where the page is made: the browser does
+ * not reckon.
+ */
+import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
+import { priceOfDayOre, type Quote, quoteFor } from "#domain/booking/price.ts";
+import { plannedSeasons } from "#domain/offering/seasons.ts";
+import { lengthFor } from "#domain/booking/stays.ts";
+import type { OfferingTerms, Pricing } from "#domain/offering/terms.ts";
+import { largestParty, type Offering } from "#web/features/checkout/choice.ts";
+import type { Day } from "#web/features/checkout/use-availability.ts";
+
+export type Example = { fromDate: CalendarDate; toDate: CalendarDate; participants: number; quote: Quote };
+
+/**
+ * The first stay that is free among the days at hand, as long as it must be and three days where it may be:
+ * four who come, where that fits.
+ */
+export function exampleOf(offering: Offering, days: readonly Day[] | undefined): Example | undefined {
+  const { durationType, validFrom, validTo, startWeekday } = offering;
+  const length = lengthFor(offering, Math.min(3, daysBetween(validFrom, validTo) + 1));
+  const open = new Set(days?.filter((d) => !d.reason).map((d) => d.date));
+  const begins = (date: CalendarDate) =>
+    (!startWeekday || isoWeekday(date) === startWeekday) &&
+    eachDay(date, addDays(date, length)).every((night) => open.has(night));
+  const fromDate = durationType === "season" ? validFrom : [...open].find(begins);
+  if (!fromDate) return undefined;
+  const participants = Math.min(Math.max(4, offering.minHunters), largestParty(offering));
+  const toDate = addDays(fromDate, length);
+  const quote = quoteFor({
+    offering: termsOf(offering),
+    cabins: cabinsOf(offering),
+    request: { fromDate, toDate, participants, cabins: [], services: [] },
+    vatRegistered: offering.vatRegistered,
+  });
+  return { fromDate, toDate, participants, quote };
+}
+
+function termsOf(offering: Offering): OfferingTerms {
+  const {
+    salesStartDate: _s,
+    minDays: _n,
+    maxDays: _x,
+    fixedDays: _f,
+    startWeekday: _w,
+    totalAreaCapacity: _c,
+    pricing,
+    services: _v,
+    ...rest
+  } = offering;
+  return { ...rest, pricing: pricing as Pricing, services: [] };
+}
+const cabinsOf = ({ cabins }: Offering) =>
+  cabins.map(({ cabinId, name, pricePerDayOre }) => ({
+    cabinId,
+    name,
+    pricePerDayOre,
+    available: true,
+    blackoutPeriods: [],
+  }));
+
+/**
+ * The unit's price of each day of a stay, where the days differ and are added up; none where one price holds
+ * for the whole.
+ */
+export function dayPrices(
+  offering: Offering,
+  fromDate: CalendarDate,
+  toDate: CalendarDate,
+): { date: CalendarDate; priceOre: number }[] {
+  if (offering.durationType === "fixed_days" || offering.durationType === "season") return [];
+  const terms = termsOf(offering);
+  const days = eachDay(fromDate, toDate).map((date) => ({ date, priceOre: priceOfDayOre(terms, date) }));
+  return days.every((d) => d.priceOre === days[0]?.priceOre) ? [] : days;
+}
+
+/**
+ * When each species may ordinarily be hunted or fished in the country in the season's year, where there is a
+ * common time for it that is not the whole year.
+ */
+export const seasonsOf = ({
+  targetSpecies,
+  validFrom,
+}: Offering): Record<string, { from: CalendarDate; to: CalendarDate } | undefined> =>
+  Object.fromEntries(
+    plannedSeasons
+      .filter((s) => targetSpecies.includes(s.species) && !(s.from === "01-01" && s.to === "12-31"))
+      .map((s) => [s.species, inYear(s, Number(validFrom.slice(0, 4)), validFrom.slice(5))]),
+  );
+
+function inYear({ from, to }: { from: string; to: string }, year: number, opens: string) {
+  const last = (y: number) => (to === "02-29" ? addDays(`${y}-03-01`, -1) : `${y}-${to}`);
+  if (from <= to) return { from: `${year}-${from}`, to: last(year) };
+  return opens < from
+    ? { from: `${year - 1}-${from}`, to: last(year) }
+    : { from: `${year}-${from}`, to: last(year + 1) };
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/platform/format.ts";
+import { linesOf } from "#domain/text-lines.ts";
+import { Facts } from "#web/ui/facts.tsx";
+import { Section } from "#web/ui/section.tsx";
+import PropertyMap from "#web/features/property/view/property-map.tsx";
+import type { Desk } from "#web/features/checkout/use-booking-desk.ts";
+
+/** The property it is on: its land, what is there, and where it lies. */
+export default function Ground({ desk: { offering } }: { desk: Desk }) {
+  const t = useTranslations("offering.ground");
+  const lists = useTranslations("lists.landType");
+  const f = useFormat();
+  const {
+    propertyTerrain: terrain,
+    propertyFacilities: facilities,
+    propertyLandTypes: land,
+    propertyName: name,
+  } = offering;
+  const facts = [
+    { label: t("land"), value: f.list(land.map((l) => lists(l))) },
+    { label: t("terrain"), value: linesOf(terrain).join(", ") },
+    { label: t("facilities"), value: f.list(linesOf(facilities)) },
+  ].filter(({ value }) => value);
+  return (
+    <div className="stack widest-gap">
+      {facts.length > 0 && (
+        <Section title={name}>
+          <Facts facts={facts} />
+        </Section>
+      )}
+      <PropertyMap property={{ ...offering, name, address: "" }} />
+    </div>
+  );
+}

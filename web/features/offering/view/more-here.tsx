@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { offeringAddress } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/platform/format.ts";
+import { Section } from "#web/ui/section.tsx";
+import type { Offering } from "#web/features/checkout/choice.ts";
+import css from "./more-here.module.css";
+
+/** What else can be booked on the same property. */
+export function MoreHere({ offering: { propertyId, otherOfferings } }: { offering: Offering }) {
+  const t = useTranslations("offering.more");
+  const f = useFormat();
+  if (otherOfferings.length === 0) return null;
+  return (
+    <Section title={t("here")}>
+      <ul className={css.list}>
+        {otherOfferings.map((o) => (
+          <li key={o.offeringId}>
+            <Link to={offeringAddress({ propertyId, offeringId: o.offeringId })}>{o.name}</Link>
+            <span>{`${f.dateRange(o.validFrom, o.validTo, { weekday: false, short: true, year: true })} · ${t("from", { price: f.fromMoney(o.fromPriceOre) })}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,13 @@
+import { MoreHere } from "./more-here.tsx";
+import { Similar } from "./similar.tsx";
+import type { Desk } from "#web/features/checkout/use-booking-desk.ts";
+
+/** Where to look further: on the same property, then near by. */
+export default function More({ desk }: { desk: Desk }) {
+  return (
+    <>
+      <MoreHere offering={desk.offering} />
+      <Similar desk={desk} />
+    </>
+  );
+}

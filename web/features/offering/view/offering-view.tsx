@@ -1,0 +1,114 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/platform/format.ts";
+import { useLate } from "#web/platform/use-lazy-component.ts";
+import { Facts } from "#web/ui/facts.tsx";
+import { Gallery } from "#web/ui/gallery.tsx";
+import { Near } from "#web/ui/lazy-on-visible.tsx";
+import { type About as AboutPage, PageAbout } from "#web/ui/page-meta.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { Rating } from "#web/ui/rating.tsx";
+import { Heart } from "#web/features/favourite/heart.tsx";
+import { About, type Seasons } from "./about.tsx";
+import { AvailabilityBadge } from "./availability.tsx";
+import { BookingBar } from "#web/features/checkout/booking-bar.tsx";
+import { BookingCard } from "#web/features/checkout/booking-card.tsx";
+import type { Example } from "./example.ts";
+import { FreeDays } from "#web/features/checkout/free-days.tsx";
+import css from "./offering-view.module.css";
+import { LinkTold } from "#web/features/checkout/link-told.tsx";
+import { type Desk, type DeskProps, useBookingDesk } from "#web/features/checkout/use-booking-desk.ts";
+
+const loadMore = () => import("./more.tsx");
+const loadBanner = () => import("./owner-banner.tsx");
+const loadDialog = () => import("#web/features/checkout/request-dialog.tsx");
+
+type Props = DeskProps & { example: Example | undefined; seasons: Seasons; about: AboutPage };
+export function OfferingView(props: Props) {
+  const desk = useBookingDesk(props);
+  const { offering } = desk;
+  const OwnerBanner = useLate(loadBanner, desk.own);
+  const RequestDialog = useLate(loadDialog, desk.open, () => desk.setOpen(false));
+  return (
+    <div className={`page ${css.page}`}>
+      <PageAbout {...props.about} />
+      {OwnerBanner && <OwnerBanner desk={desk} />}
+      <Gallery
+        images={offering.images.length > 0 ? offering.images : offering.propertyImages}
+        seed={offering.propertyId}
+        water={offering.propertyType === "fishing_area"}
+        name={offering.propertyName}
+      />
+      <div className={css.columns}>
+        <div className={css.main}>
+          <LinkTold unused={desk.unused} />
+          <Head desk={desk} />
+          <FreeDays desk={desk} />
+          <About desk={desk} example={props.example} seasons={props.seasons} />
+        </div>
+        <div>
+          <BookingCard desk={desk} />
+        </div>
+      </div>
+      <Near load={loadMore} desk={desk} />
+      <BookingBar desk={desk} />
+      {RequestDialog && <RequestDialog desk={desk} />}
+    </div>
+  );
+}
+
+function Head({ desk }: { desk: Desk }) {
+  const { offering } = desk;
+  const t = useTranslations("offering");
+  const species = useTranslations("species");
+  const types = useTranslations("lists.offeringType");
+  const f = useFormat();
+  const { municipality, county, area, areaHectares, minHunters } = offering;
+  const most = Math.min(offering.maxHunters, offering.maxParticipants);
+  const place = municipality && county ? t("place", { municipality, county }) : municipality;
+  const above = (
+    <>
+      <Link to={`/view-property?propertyId=${offering.propertyId}`}>{offering.propertyName}</Link>
+      {[place, t("owner", { name: offering.landownerName })].filter(Boolean).map((words) => ` · ${words}`)}
+    </>
+  );
+  const facts = [
+    {
+      label: t("fact.what"),
+      value: f.list(offering.targetSpecies.map((s) => species(s))) || types(offering.offeringType),
+    },
+    {
+      label: t("fact.area"),
+      value: area
+        ? f.area(area as Parameters<typeof f.area>[0])
+        : areaHectares && f.area({ value: areaHectares, unit: "hectares" }),
+    },
+    {
+      label: t("fact.season"),
+      value: f.dateRange(offering.validFrom, offering.validTo, { weekday: false, short: true, year: true }),
+    },
+    {
+      label: t("fact.party"),
+      value:
+        minHunters === most
+          ? t("fact.hunters", { who: desk.who, count: most })
+          : t("fact.range", { who: desk.who, min: minHunters, max: most }),
+    },
+  ];
+  return (
+    <div className={css.top}>
+      <PageHeader
+        title={offering.name}
+        above={above}
+        actions={
+          <>
+            <AvailabilityBadge desk={desk} />
+            {offering.rating && <Rating value={offering.rating} count={offering.ratingCount ?? 0} />}
+            {!desk.own && <Heart offeringId={offering.offeringId} name={offering.name} words />}
+          </>
+        }
+      />
+      <Facts facts={facts.filter(({ value }) => value)} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/platform/format.ts";
+import { MoneyLines } from "#web/ui/money.tsx";
+import { Prose } from "#web/ui/prose.tsx";
+import { useQuoteLines } from "#web/features/booking/quote-lines.ts";
+import { dayPrices, type Example } from "./example.ts";
+import css from "./price-explained.module.css";
+import { usePriceLabels, usePriceRules } from "./price-rules.ts";
+import { usePriceWords } from "./price-words.ts";
+import type { Desk } from "#web/features/checkout/use-booking-desk.ts";
+
+/**
+ * How the price comes about: the rules, then line by line for the stay that is chosen, or for an example
+ * before there is one.
+ */
+export default function PriceExplained({ desk, example }: { desk: Desk; example: Example | undefined }) {
+  const t = useTranslations("offering.price");
+  const { offering, quote, body, who } = desk;
+  const { price, unit, from } = usePriceWords(offering);
+  const rules = usePriceRules(offering);
+  const labels = usePriceLabels(offering);
+  const f = useFormat();
+  const lines = useQuoteLines();
+  const mine = quote.calculated && body ? { ...body, quote: quote.calculated.quote } : undefined;
+  const shown = mine ?? example;
+  const days = shown ? dayPrices(offering, shown.fromDate, shown.toDate) : [];
+  return (
+    <div className={css.price}>
+      <Prose points text={[`${from ? `${t("from")} ` : ""}${price} ${unit}`, ...rules, ...labels]} />
+      {shown && (
+        <div className={css.lines} aria-busy={quote.busy}>
+          <h3>{t(mine ? "mine" : "example")}</h3>
+          <p className="muted small">
+            {t("stay", { who, count: shown.participants, dates: f.dateRange(shown.fromDate, shown.toDate) })}
+          </p>
+          <MoneyLines {...lines(shown.quote)} />
+          {days.length > 0 && (
+            <details>
+              <summary>{t(offering.pricing.per === "hunter" ? "eachHunter" : "eachGroup", { who })}</summary>
+              <dl>
+                {days.map(({ date, priceOre }) => (
+                  <div key={date}>
+                    <dt>{f.date(date)}</dt>
+                    <dd>{f.money(priceOre)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { isCalendarDate } from "#domain/days.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { Section } from "#web/ui/section.tsx";
+import { SkeletonCards } from "#web/ui/states.tsx";
+import { type Hit, HitCard } from "#web/features/search/hit-card.tsx";
+import type { Choice, Offering } from "#web/features/checkout/choice.ts";
+import css from "./similar.module.css";
+import type { Desk } from "#web/features/checkout/use-booking-desk.ts";
+
+const shown = 3;
+/** The dates that were chosen, where they can be meant; else none. */
+const datesOf = ({ fromDate, toDate }: Choice) =>
+  isCalendarDate(fromDate) && isCalendarDate(toDate) && fromDate < toDate
+    ? { from: fromDate, to: toDate }
+    : {};
+
+async function findSimilar(
+  { targetSpecies, offeringType, propertyId, location }: Offering,
+  choice: Choice,
+): Promise<Hit[]> {
+  const alike = targetSpecies.length > 0 ? { species: targetSpecies } : { offeringType: [offeringType] };
+  const near = location
+    ? ({ near: `${location.lon.toFixed(5)},${location.lat.toFixed(5)}`, sort: "distance" } as const)
+    : {};
+  const query = { ...alike, ...near, ...datesOf(choice), participants: choice.participants, limit: 12 };
+  const { items } = await browserApi()("GET /api/search", { query });
+  return items.filter((hit) => hit.propertyId !== propertyId).slice(0, shown);
+}
+
+/**
+ * Other places near by for the same species, bookable on the dates that are chosen. Nothing where there are
+ * none, or where they cannot be had.
+ */
+export function Similar({ desk: { offering, choice, who } }: { desk: Desk }) {
+  const t = useTranslations("offering.more");
+  const [found, setFound] = useState<Hit[]>();
+  const { from, to } = datesOf(choice);
+  const ask = useCallback(() => findSimilar(offering, choice), [offering, choice]);
+  useEffect(() => {
+    let gone = false;
+    ask().then(
+      (hits) => gone || setFound(hits),
+      () => gone || setFound((old) => old ?? []), // the page is whole without them
+    );
+    return () => {
+      gone = true;
+    };
+  }, [ask]);
+  if (found?.length === 0) return null;
+  const query = new URLSearchParams({
+    ...(from && to && { fromDate: from, toDate: to }),
+    participants: String(choice.participants),
+  }).toString();
+  return (
+    <div className={css.similar}>
+      <Section title={t("similar")} lead={t(from ? "leadDates" : "lead")}>
+        {found ? (
+          <ul className={css.cards}>
+            {found.map((hit) => (
+              <li key={hit.offeringId}>
+                <HitCard
+                  hit={hit}
+                  query={query}
+                  priceNote={t("total", { who, count: choice.participants })}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <SkeletonCards count={shown} />
+        )}
+      </Section>
+    </div>
+  );
+}

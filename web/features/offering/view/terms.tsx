@@ -1,0 +1,56 @@
+import { useTranslations } from "use-intl";
+import { justPaidUntil, refundSchedule } from "#domain/booking/cancellation.ts";
+import { daysBetween, isCalendarDate, osloDate } from "#domain/days.ts";
+import type { CancellationPolicy } from "#domain/lists.ts";
+import { useFormat } from "#web/platform/format.ts";
+import css from "./terms.module.css";
+
+/** What comes back when, to the hour for the chosen arrival; counted in days where none is chosen. */
+export function CancellationTerms({
+  policy,
+  fromDate,
+  now,
+}: {
+  policy: CancellationPolicy;
+  fromDate: string;
+  now: string;
+}) {
+  const t = useTranslations("offering.terms");
+  const f = useFormat();
+  const chosen = isCalendarDate(fromDate);
+  const arrival = chosen ? fromDate : "2027-01-31"; // any day counts alike
+  const steps = refundSchedule(policy, arrival);
+  const paid = justPaidUntil(arrival);
+  const row = (percent: 0 | 50 | 100, until: Date | null, words: string) => {
+    const passed = chosen && until !== null && until.toISOString() < now;
+    return (
+      <div key={words} className={passed ? css.passed : undefined}>
+        <dt>
+          <span>{words}</span>
+          {passed && ` (${t("passed")})`}
+        </dt>
+        <dd>
+          <span>{t(`percent${percent}`)}</span>
+        </dd>
+      </div>
+    );
+  };
+  return (
+    <dl className={css.terms}>
+      {steps.map(({ percent, until }) =>
+        row(
+          percent,
+          until,
+          until === null
+            ? t("later")
+            : chosen
+              ? t("before", { when: f.dateTime(until) })
+              : t("daysBefore", { days: daysBetween(osloDate(until), arrival) }),
+        ),
+      )}
+      {chosen &&
+        steps.some(({ percent, until }) => percent === 100 && until && until < paid) &&
+        row(100, paid, t("paid", { when: f.dateTime(paid) }))}
+    </dl>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from "use-intl";
+import { LinkButton } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+
+/** Who is no landowner yet can become one, and comes back here. */
+export function BecomeLandowner({ next }: { next: string }) {
+  const t = useTranslations("propertyForm.become");
+  return (
+    <EmptyState
+      title={t("title")}
+      text={t("text")}
+      action={
+        <LinkButton
+          look="primary"
+          to={`/profile-setup?${new URLSearchParams({ roles: "hunter,landowner", next })}`}
+        >
+          {t("button")}
+        </LinkButton>
+      }
+    />
+  );
+}

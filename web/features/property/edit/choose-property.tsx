@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { Client } from "#contract/client.ts";
+import type { Profile } from "#contract/profile/endpoints.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { BecomeLandowner } from "./become-landowner.tsx";
+import css from "./choose-property.module.css";
+
+export type ToChoose = {
+  may: boolean;
+  properties: { propertyId: string; name: string; municipality: string | null }[];
+};
+
+/** What a cabin or an offering can be added to. */
+export async function loadToChoose(api: Client, me: Profile | undefined): Promise<ToChoose> {
+  if (!me?.isLandowner && !me?.isAdmin) return { may: false, properties: [] };
+  const { items } = await api("GET /api/properties/mine", { query: { limit: 100 } });
+  return {
+    may: true,
+    properties: items.map(({ propertyId, name, municipality }) => ({ propertyId, name, municipality })),
+  };
+}
+
+/** Stands where the address does not say which property is meant. `path`: the page that wants to know. */
+export function ChooseProperty({ path, choose: { may, properties } }: { path: string; choose: ToChoose }) {
+  const t = useTranslations("mine");
+  return (
+    <div className="page page-body">
+      <PageHeader title={t("choose")} />
+      {!may ? (
+        <BecomeLandowner next={path} />
+      ) : properties.length === 0 ? (
+        <EmptyState
+          title={t("emptyTitle")}
+          text={t("emptyText")}
+          action={
+            <LinkButton look="primary" to="/property-registration-page">
+              {t("register")}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <ul className={css.list}>
+          {properties.map(({ propertyId, name, municipality }) => (
+            <li key={propertyId}>
+              <Link to={`${path}?propertyId=${propertyId}`}>{name}</Link>
+              {municipality && <span className="muted small">{municipality}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from "use-intl";
+import { DeleteButton } from "#web/ui/delete-button.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import type { Own } from "./property-form.ts";
+
+/** Asks first, and says what goes with it. */
+export function DeleteProperty({
+  property: { propertyId, name, cabins, offerings },
+  small = false,
+  onDone,
+}: {
+  property: Own;
+  small?: boolean;
+  onDone: () => void;
+}) {
+  const t = useTranslations("propertyForm.delete");
+  const done = () => {
+    notify.success(t("done", { name }));
+    onDone();
+  };
+  return (
+    <DeleteButton
+      label={t("button")}
+      about={t("buttonName", { name })}
+      {...(small && { size: "small" })}
+      title={t("title", { name })}
+      text={t("text", { cabins: cabins.length, offerings: offerings.length })}
+      failed={t("failed")}
+      send={(api) => api("DELETE /api/properties/:propertyId", { params: { propertyId } })}
+      onDone={done}
+    />
+  );
+}

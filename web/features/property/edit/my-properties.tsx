@@ -1,0 +1,133 @@
+import { IconTrees } from "@tabler/icons-react";
+import { useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import type { Client } from "#contract/client.ts";
+import { useFormat } from "#web/platform/format.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { Badge, type Tone } from "#web/ui/status-badge.tsx";
+import { DeleteProperty } from "./delete-property.tsx";
+import css from "./my-properties.module.css";
+import type { Own } from "./property-form.ts";
+import { OwnCabins, OwnOfferings } from "./own-parts.tsx";
+import { Portrait } from "./portrait.tsx";
+import { offeringStanding } from "./standing.ts";
+import { resumeAt, stepIds, stepPath, workflow } from "./steps.ts";
+
+type Mine = { items: Own[]; nextCursor: string | null; first: boolean };
+
+export async function loadMine(api: Client, query: URLSearchParams): Promise<Mine> {
+  const cursor = query.get("cursor") ?? undefined;
+  const { items, nextCursor } = await api("GET /api/properties/mine", {
+    query: { limit: 20, ...(cursor && { cursor }) },
+  });
+  return { items, nextCursor, first: cursor === undefined };
+}
+
+const register = "/property-registration-page";
+const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
+
+/** What I own, what is let on it, and where to change or add. */
+export function MyProperties({ mine: { items, nextCursor, first } }: { mine: Mine }) {
+  const t = useTranslations("mine");
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon={<IconTrees size={36} aria-hidden />}
+        title={t("emptyTitle")}
+        text={t("emptyText")}
+        action={
+          <LinkButton look="primary" to={register}>
+            {t("register")}
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <section aria-label={t("title")}>
+      <div className="row">
+        <LinkButton look="primary" to={register}>
+          {t("register")}
+        </LinkButton>
+      </div>
+      <div className={css.list}>
+        {items.map((p) => (
+          <PropertyCard key={p.propertyId} property={p} />
+        ))}
+      </div>
+      <div className="row">
+        {!first && <LinkButton to="?tab=my-properties">{t("first")}</LinkButton>}
+        {nextCursor && (
+          <LinkButton to={query("", { tab: "my-properties", cursor: nextCursor })}>{t("next")}</LinkButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const propertyTones: Record<Own["status"], Tone> = {
+  draft: "neutral",
+  published: "good",
+  inactive: "bad",
+  under_review: "waiting",
+};
+
+function PropertyCard({ property: p }: { property: Own }) {
+  const t = useTranslations("mine");
+  const f = useFormat();
+  const { revalidate } = useRevalidator();
+  const place = [p.municipality, p.county, p.area && f.area(p.area)].filter(Boolean).join(" · ");
+  const bookable =
+    p.status === "published" ? p.offerings.filter((o) => offeringStanding(o) === "shown").length : 0;
+  return (
+    <article className={css.property} id={p.propertyId} aria-labelledby={`${p.propertyId}-name`}>
+      <div className={css.head}>
+        <Portrait property={p} className={css.picture} />
+        <div className={css.words}>
+          <div className="row">
+            <h2 id={`${p.propertyId}-name`}>{p.name}</h2>
+            <Badge tone={propertyTones[p.status]}>{t(`property.${p.status}`)}</Badge>
+            {p.status === "published" && <Badge>{t(`visibility.${p.visibility}`)}</Badge>}
+          </div>
+          {place && <p className="muted">{place}</p>}
+          <p className="muted small">
+            {t("holds", { offerings: p.offerings.length, bookable, cabins: p.cabins.length })}
+          </p>
+          {p.status === "draft" && p.missing.length > 0 && (
+            <p className="small">{t("missing", { count: p.missing.length })}</p>
+          )}
+          <div className="row">
+            <Ways property={p} />
+            <LinkButton size="small" to={query("/services-page", { propertyId: p.propertyId })}>
+              {t("servicesOf", { count: p.services.length })}
+            </LinkButton>
+            <LinkButton size="small" look="quiet" to={query("/view-property", { propertyId: p.propertyId })}>
+              {t("asHunter")}
+            </LinkButton>
+            <DeleteProperty property={p} small onDone={() => void revalidate()} />
+          </div>
+        </div>
+      </div>
+      <div className={css.parts}>
+        <OwnOfferings property={p} />
+        <OwnCabins property={p} />
+      </div>
+    </article>
+  );
+}
+
+/** A draft goes on where something is missing; what is published is changed from the beginning. */
+function Ways({ property: { propertyId, status }, property }: { property: Own }) {
+  const t = useTranslations("mine");
+  const step = useTranslations("wizard.steps");
+  const at = resumeAt(property);
+  return status === "draft" ? (
+    <LinkButton size="small" to={stepPath(workflow, propertyId, at)}>
+      {t("goOn", { n: stepIds.indexOf(at) + 1, name: step(at) })}
+    </LinkButton>
+  ) : (
+    <LinkButton size="small" to={query(workflow, { propertyId })}>
+      {t("edit")}
+    </LinkButton>
+  );
+}

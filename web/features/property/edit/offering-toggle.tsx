@@ -1,0 +1,32 @@
+import { useTranslations } from "use-intl";
+import { useCommand } from "#web/platform/use-command.ts";
+import { Button } from "#web/ui/button.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import type { Own } from "./property-form.ts";
+import { offeringStanding } from "./standing.ts";
+
+/** Puts an offering out, or takes it down; what hunters see changes at once. */
+export function OfferingToggle({ offering }: { offering: Own["offerings"][number] }) {
+  const t = useTranslations("mine");
+  const { offeringId, name } = offering;
+  const shown = offeringStanding(offering) === "shown";
+  const { run, busy } = useCommand(
+    (api, out: boolean, once) =>
+      api(
+        "PUT /api/offerings/:offeringId/status",
+        { params: { offeringId }, body: { status: out ? "active" : "inactive", published: out } },
+        once,
+      ),
+    () => notify.error(t("statusFailed")),
+  );
+  return (
+    <Button
+      size="small"
+      busy={busy}
+      aria-label={t(shown ? "takeDownName" : "putOutName", { name })}
+      onClick={() => void run(!shown)}
+    >
+      {t(shown ? "takeDown" : "putOut")}
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { offeringAddress } from "#domain/page-addresses.ts";
+import { whoComes } from "#domain/offering/who-comes.ts";
+import { useFormat } from "#web/platform/format.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Badge } from "#web/ui/status-badge.tsx";
+import css from "./my-properties.module.css";
+import { OfferingToggle } from "./offering-toggle.tsx";
+import type { Own } from "./property-form.ts";
+import { cabinStanding, standingOn } from "./standing.ts";
+
+const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
+type Props = { property: Own };
+
+/** What can be booked on one's property, each with a switch that puts it out or takes it down. */
+export function OwnOfferings({ property: { propertyId, type, status, offerings } }: Props) {
+  const t = useTranslations("mine");
+  const f = useFormat();
+  return (
+    <div className={css.part}>
+      <h3>{t("offerings")}</h3>
+      {offerings.length === 0 && <p className="muted small">{t("noOfferings")}</p>}
+      <ul className={css.items}>
+        {offerings.map((o) => {
+          const word = standingOn({ status }, o);
+          return (
+            <li key={o.offeringId}>
+              <div>
+                <Link
+                  className={css.name}
+                  to={query("/offering-workflow", { propertyId, offeringId: o.offeringId })}
+                >
+                  {o.name}
+                </Link>
+                <p className="muted small">
+                  {f.dateRange(o.validFrom, o.validTo, { weekday: false })} ·{" "}
+                  {t(`from.${o.per}`, {
+                    who: whoComes(o.targetSpecies, type === "fishing_area"),
+                    price: f.fromMoney(o.fromPriceOre),
+                  })}
+                </p>
+                <Link
+                  className="small"
+                  to={offeringAddress({ propertyId, offeringId: o.offeringId })}
+                  aria-label={t("offeringAsHunter", { name: o.name })}
+                >
+                  {t("asHunter")}
+                </Link>
+              </div>
+              <div className={css.end}>
+                <Badge tone={word === "shown" ? "good" : "neutral"}>{t(`offering.${word}`)}</Badge>
+                <OfferingToggle offering={o} />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="row">
+        <LinkButton size="small" to={query("/offering-workflow", { propertyId })}>
+          {t("addOffering")}
+        </LinkButton>
+        <LinkButton size="small" look="quiet" to={query("/smart-offering-strategy-page", { propertyId })}>
+          {t("plan")}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+export function OwnCabins({ property: { propertyId, cabins } }: Props) {
+  const t = useTranslations("mine");
+  return (
+    <div className={css.part}>
+      <h3>{t("cabins")}</h3>
+      {cabins.length === 0 && <p className="muted small">{t("noCabins")}</p>}
+      <ul className={css.items}>
+        {cabins.map((c) => (
+          <li key={c.cabinId}>
+            <div>
+              <Link
+                className={css.name}
+                to={query("/cabin-registration-page", { propertyId, cabinId: c.cabinId })}
+              >
+                {c.name}
+              </Link>
+              {c.beds !== null && <p className="muted small">{t("beds", { beds: c.beds })}</p>}
+            </div>
+            <Badge tone={c.status === "published" ? "good" : "neutral"}>
+              {t(`cabin.${cabinStanding(c.status)}`)}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      <LinkButton size="small" to={query("/cabin-registration-page", { propertyId })}>
+        {t("addCabin")}
+      </LinkButton>
+    </div>
+  );
+}

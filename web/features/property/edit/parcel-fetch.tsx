@@ -1,0 +1,70 @@
+import { IconMapSearch } from "@tabler/icons-react";
+import { useTranslations } from "use-intl";
+import type { AreaUnit } from "#domain/lists.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useAreaIn } from "#web/features/boundary/area-in.ts";
+import css from "./parcel-fetch.module.css";
+import { type ParcelBorders, unitOf } from "./use-parcel-borders.ts";
+
+type Props = {
+  n: number;
+  told: ReturnType<ParcelBorders["told"]>;
+  unit: AreaUnit;
+  onFetch: () => void;
+  onCancel: () => void;
+  onUnit: (unit: { fnr: string; snr: string }) => void;
+};
+
+/** Fetches one parcel's border from the national map, and says what came of it. */
+export function ParcelFetch({ n, told, unit, onFetch, onCancel, onUnit }: Props) {
+  const t = useTranslations("borders.fetch");
+  const areaIn = useAreaIn(unit);
+  const busy = told !== undefined && "busy" in told;
+  const found = told && "found" in told ? told.found : undefined;
+  return (
+    <div className={css.fetch}>
+      <div className={css.buttons}>
+        <Button
+          busy={busy}
+          icon={<IconMapSearch size={20} aria-hidden />}
+          aria-label={t("label", { n })}
+          onClick={onFetch}
+        >
+          {t(busy ? "busy" : "button")}
+        </Button>
+        {busy && (
+          <Button look="quiet" onClick={onCancel}>
+            {t("cancel")}
+          </Button>
+        )}
+      </div>
+      <div role="status" className={css.told}>
+        {found && (
+          <p>
+            {t("found", {
+              areas: found.areaCount,
+              area: areaIn(found.areaHectares),
+              attribution: found.attribution,
+            })}
+          </p>
+        )}
+        {found?.crossesMunicipality && <p>{t("crosses")}</p>}
+      </div>
+      {told && "refused" in told && (
+        <p className={css.refused} role="alert">
+          {told.refused}
+        </p>
+      )}
+      {found && found.units.length > 1 && (
+        <div className={css.units}>
+          <p>{t("units")}</p>
+          {found.units.map((text) => (
+            <Button key={text} size="small" onClick={() => onUnit(unitOf(text))}>
+              {text}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

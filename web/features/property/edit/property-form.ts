@@ -1,0 +1,214 @@
+/** A property as a form holds it, and back. */
+import type { RequestOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import type { Boundary, OwnProperty } from "#contract/property/endpoints.ts";
+import type { z } from "zod";
+import type { AreaUnit, landTypes, propertyTypes, visibilities } from "#domain/lists.ts";
+import type { Species } from "#domain/offering/species.ts";
+import { figure, lines, typed, typedLines } from "#web/platform/number-input.ts";
+
+export type Own = z.output<typeof OwnProperty>;
+export type PropertyBody = RequestOf<Api["POST /api/properties"]>["body"];
+export type ParcelValues = {
+  municipalityNumber: string;
+  gnr: string;
+  bnr: string;
+  fnr: string;
+  snr: string;
+  name: string;
+  main: boolean;
+};
+export type PropertyValues = {
+  name: string;
+  type: (typeof propertyTypes)[number];
+  description: string;
+  address: string;
+  /** `Namsskogan (5044)`, or what was typed so far. */
+  municipality: string;
+  areaValue: string;
+  areaUnit: AreaUnit;
+  parcels: ParcelValues[];
+  boundary: Boundary | null;
+  landTypes: (typeof landTypes)[number][];
+  species: Species[];
+  terrain: string;
+  facilities: string;
+  rules: string;
+  seasonStart: string;
+  seasonEnd: string;
+  quota: string;
+  contactName: string;
+  contactEmail: string;
+  contactPhone: string;
+  visibility: (typeof visibilities)[number];
+};
+
+export const emptyParcel = (main: boolean): ParcelValues => ({
+  municipalityNumber: "",
+  gnr: "",
+  bnr: "",
+  fnr: "",
+  snr: "",
+  name: "",
+  main,
+});
+
+export function emptyProperty(me?: {
+  displayName: string;
+  email: string;
+  phoneNumber: string | null;
+}): PropertyValues {
+  const contact = {
+    contactName: me?.displayName ?? "",
+    contactEmail: me?.email ?? "",
+    contactPhone: me?.phoneNumber ?? "",
+  };
+  const texts = {
+    name: "",
+    description: "",
+    address: "",
+    municipality: "",
+    areaValue: "",
+    terrain: "",
+    facilities: "",
+    rules: "",
+    seasonStart: "",
+    seasonEnd: "",
+    quota: "",
+  };
+  return {
+    ...texts,
+    ...contact,
+    type: "hunting_ground",
+    areaUnit: "maal",
+    parcels: [emptyParcel(true)],
+    boundary: null,
+    landTypes: [],
+    species: [],
+    visibility: "public",
+  };
+}
+
+export const propertyValues = (p: Own): PropertyValues => ({
+  name: p.name,
+  type: p.type,
+  description: p.description,
+  address: p.address,
+  municipality: p.municipalityNumber ? `${p.municipality ?? ""} (${p.municipalityNumber})`.trim() : "",
+  areaValue: typed(p.area?.value),
+  areaUnit: p.area?.unit ?? "maal",
+  parcels: p.parcels.map(({ municipalityNumber, gnr, bnr, fnr, snr, name, main }) => ({
+    // that of the property goes without saying
+    municipalityNumber: municipalityNumber === p.municipalityNumber ? "" : municipalityNumber,
+    gnr: typed(gnr),
+    bnr: typed(bnr),
+    fnr: typed(fnr),
+    snr: typed(snr),
+    name: name ?? "",
+    main,
+  })),
+  boundary: p.boundary,
+  landTypes: p.landTypes,
+  species: p.species,
+  terrain: typedLines(p.terrain),
+  facilities: typedLines(p.facilities),
+  rules: typedLines(p.rules),
+  seasonStart: p.seasonStart ?? "",
+  seasonEnd: p.seasonEnd ?? "",
+  quota: typeof p.quota === "number" ? typed(p.quota) : (p.quota ?? ""),
+  contactName: p.contact.name ?? "",
+  contactEmail: p.contact.email ?? "",
+  contactPhone: p.contact.phone ?? "",
+  visibility: p.visibility,
+});
+
+/**
+ * The number in `Namsskogan (5044)`; what is no chosen municipality goes as it was typed, and is refused at
+ * its field.
+ */
+export const municipalityNumber = (text: string): string | null =>
+  text.match(/\((\d{4})\)\s*$/)?.[1] ?? (text.trim() || null);
+
+/** A row that nobody has written in is no parcel. */
+export const isTouched = (p: ParcelValues) =>
+  [p.gnr, p.bnr, p.fnr, p.snr, p.name].some((text) => text.trim() !== "");
+
+function parcelBody(
+  p: ParcelValues,
+  ofProperty: string | null,
+): NonNullable<PropertyBody["parcels"]>[number] {
+  const [fnr, snr, name] = [figure(p.fnr), figure(p.snr), p.name.trim()];
+  const required = { gnr: figure(p.gnr) ?? Number.NaN, bnr: figure(p.bnr) ?? Number.NaN };
+  return {
+    municipalityNumber: municipalityNumber(p.municipalityNumber) ?? ofProperty ?? "",
+    ...required,
+    ...(fnr !== undefined && { fnr }),
+    ...(snr !== undefined && { snr }),
+    ...(name && { name }),
+    main: p.main,
+  };
+}
+
+export function propertyBody(v: PropertyValues): PropertyBody {
+  const area = figure(v.areaValue);
+  const number = municipalityNumber(v.municipality);
+  return {
+    name: v.name,
+    type: v.type,
+    description: v.description,
+    address: v.address,
+    municipalityNumber: number,
+    area: area === undefined ? null : { value: area, unit: v.areaUnit },
+    parcels: v.parcels.filter(isTouched).map((p) => parcelBody(p, number)),
+    boundary: v.boundary,
+    landTypes: v.landTypes,
+    species: v.species,
+    terrain: v.terrain.trim() || null,
+    facilities: lines(v.facilities),
+    rules: lines(v.rules),
+    seasonStart: v.seasonStart || null,
+    seasonEnd: v.seasonEnd || null,
+    quota: v.quota.trim() || null,
+    contact: { name: v.contactName, email: v.contactEmail.trim(), phone: v.contactPhone.trim() },
+    visibility: v.visibility,
+  };
+}
+
+/**
+ * What is saved, and refused, together: one part is right or wrong without the others. Each with the values
+ * that it is made of.
+ */
+export const parts = {
+  name: ["name"],
+  type: ["type"],
+  description: ["description"],
+  address: ["address"],
+  contact: ["contactName", "contactEmail", "contactPhone"],
+  municipalityNumber: ["municipality"],
+  area: ["areaValue", "areaUnit"],
+  parcels: ["parcels"],
+  boundary: ["boundary"],
+  landTypes: ["landTypes"],
+  species: ["species"],
+  terrain: ["terrain"],
+  facilities: ["facilities"],
+  season: ["seasonStart", "seasonEnd"],
+  quota: ["quota"],
+  rules: ["rules"],
+  visibility: ["visibility"],
+} as const satisfies Record<string, readonly (keyof PropertyValues)[]>;
+export type Part = keyof typeof parts;
+export const partNames = Object.keys(parts) as Part[];
+/** The part that a path of the server's belongs to: `parcels.0.gnr` → parcels. */
+export function partOf(path: string | undefined): Part | undefined {
+  const head = path?.split(".")[0];
+  return head === "seasonStart" || head === "seasonEnd" ? "season" : partNames.find((part) => part === head);
+}
+export const partValues = (v: PropertyValues, part: Part): Partial<PropertyValues> =>
+  Object.fromEntries(parts[part].map((key) => [key, v[key]]));
+export function partBody(body: PropertyBody, part: Part): Partial<PropertyBody> {
+  return part === "season"
+    ? { seasonStart: body.seasonStart, seasonEnd: body.seasonEnd }
+    : { [part]: body[part] };
+}
+export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);

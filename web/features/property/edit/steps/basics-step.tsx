@@ -1,0 +1,82 @@
+import { IconFish, IconHome2, IconTractor, IconTrees, IconTrekking } from "@tabler/icons-react";
+import { useTranslations } from "use-intl";
+import { propertyTypes } from "#domain/lists.ts";
+import { ChoiceCard } from "#web/ui/choice.tsx";
+import { TextArea, TextField } from "#web/ui/field.tsx";
+import { Choices, FormSection } from "#web/ui/form.tsx";
+import type { Kind, StepProps } from "./step.ts";
+
+const icons = {
+  hunting_ground: IconTrees,
+  fishing_area: IconFish,
+  combined: IconTrekking,
+  cabin_rental: IconHome2,
+  farm: IconTractor,
+} satisfies Record<Kind, unknown>;
+
+export function BasicsStep({ form }: StepProps) {
+  const t = useTranslations("propertyForm.basics");
+  const word = useTranslations("lists.propertyType");
+  const contact = useTranslations("propertyForm.contact");
+  return (
+    <>
+      <FormSection title={t("title")} lead={t("lead")}>
+        <TextField {...form.text("name")} label={t("name")} hint={t("nameHint")} required maxLength={200} />
+        <TextField
+          {...form.text("address")}
+          label={t("address")}
+          hint={t("addressHint")}
+          maxLength={500}
+          autoComplete="street-address"
+        />
+        <Choices label={t("type")}>
+          {propertyTypes.map((type) => {
+            const Icon = icons[type];
+            return (
+              <ChoiceCard
+                key={type}
+                type="radio"
+                name="type"
+                checked={form.values.type === type}
+                onChange={() => form.set({ type })}
+                icon={<Icon size={22} aria-hidden />}
+                label={word(type)}
+                hint={t(`types.${type}`)}
+              />
+            );
+          })}
+        </Choices>
+        <TextArea
+          {...form.text("description")}
+          label={t("description")}
+          hint={t("descriptionHint")}
+          rows={6}
+          maxLength={10_000}
+        />
+      </FormSection>
+      <FormSection title={contact("title")} lead={contact("lead")}>
+        <TextField
+          {...form.text("contactName")}
+          name="contact.name"
+          label={contact("name")}
+          autoComplete="name"
+          maxLength={200}
+        />
+        <TextField
+          {...form.text("contactEmail")}
+          name="contact.email"
+          label={contact("email")}
+          type="email"
+          autoComplete="email"
+        />
+        <TextField
+          {...form.text("contactPhone")}
+          name="contact.phone"
+          label={contact("phone")}
+          type="tel"
+          autoComplete="tel"
+        />
+      </FormSection>
+    </>
+  );
+}

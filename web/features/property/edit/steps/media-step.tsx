@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { FormSection, Wide } from "#web/ui/form.tsx";
+import { LeaveGuard } from "#web/ui/leave-guard.tsx";
+import { DocumentManager } from "#web/features/media/document-manager.tsx";
+import { ImageManager } from "#web/features/media/image-manager.tsx";
+import type { PropertySaver } from "../property-saver.ts";
+import type { DraftStepProps } from "./step.ts";
+
+/** Pictures and documents are kept as soon as they are sent; the property that stands around follows. */
+export function MediaStep({ property, saver }: DraftStepProps & { saver: PropertySaver }) {
+  const image = useTranslations("media.image");
+  const document = useTranslations("media.document");
+  const leave = useTranslations("form.leaveUploads");
+  const [images, setImages] = useState(false);
+  const [documents, setDocuments] = useState(false);
+  const { propertyId } = property;
+  const follow = (part: Partial<typeof property>) => {
+    const now = saver.view().property;
+    if (now) saver.adopt({ ...now, ...part });
+  };
+  return (
+    <>
+      <FormSection title={image("title")} lead={image("lead")}>
+        <Wide>
+          <ImageManager
+            owner={{ kind: "property", id: propertyId }}
+            images={property.images}
+            onChange={(changed) => follow({ images: [...changed] })}
+            onBusy={setImages}
+          />
+        </Wide>
+      </FormSection>
+      <FormSection title={document("title")} lead={document("lead")}>
+        <Wide>
+          <DocumentManager
+            propertyId={propertyId}
+            documents={property.documents}
+            onChange={(changed) => follow({ documents: [...changed] })}
+            onBusy={setDocuments}
+          />
+        </Wide>
+      </FormSection>
+      <LeaveGuard on={images || documents} title={leave("title")} text={leave("text")} go={leave("go")} />
+    </>
+  );
+}

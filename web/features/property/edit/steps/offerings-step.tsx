@@ -1,0 +1,133 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { whoComes } from "#domain/offering/who-comes.ts";
+import { useFormat } from "#web/platform/format.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { FormSection, Wide } from "#web/ui/form.tsx";
+import { Badge } from "#web/ui/status-badge.tsx";
+import { useServicePrice } from "#web/features/checkout/extras.ts";
+import { cabinStanding, standingOn } from "../standing.ts";
+import { stepPath } from "../steps.ts";
+import type { DraftStepProps } from "./step.ts";
+import css from "./offerings-step.module.css";
+
+type Item = { key: string; to: string; name: string; text: string; good: boolean; word: string };
+
+/** What hangs on the property, each on its own page, from where the way leads back to this step. */
+export function OfferingsStep({ property, path }: DraftStepProps) {
+  const t = useTranslations("wizard.offerings");
+  const mine = useTranslations("mine");
+  const f = useFormat();
+  const { propertyId, cabins, services, offerings } = property;
+  const price = useServicePrice();
+  const returnTo = stepPath(path, propertyId, "offerings");
+  const page = (to: string, ids: Record<string, string> = {}) =>
+    `${to}?${new URLSearchParams({ propertyId, ...ids, returnTo })}`;
+  const cabinItems = cabins.map((c) => {
+    const word = cabinStanding(c.status);
+    const text = [
+      c.beds && mine("beds", { beds: c.beds }),
+      c.pricePerDayOre > 0 ? t("perDay", { price: f.money(c.pricePerDayOre) }) : t("free"),
+    ]
+      .filter(Boolean)
+      .join(" · ");
+    return {
+      key: c.cabinId,
+      to: page("/cabin-registration-page", { cabinId: c.cabinId }),
+      name: c.name,
+      text,
+      good: word === "published",
+      word: mine(`cabin.${word}`),
+    };
+  });
+  const offeringItems = offerings.map((o) => {
+    const word = standingOn(property, o);
+    const text = `${f.dateRange(o.validFrom, o.validTo, { weekday: false, year: true })} · ${mine(`from.${o.per}`, { who: whoComes(o.targetSpecies, property.type === "fishing_area"), price: f.fromMoney(o.fromPriceOre) })}`;
+    return {
+      key: o.offeringId,
+      to: page("/offering-workflow", { offeringId: o.offeringId }),
+      name: o.name,
+      text,
+      good: word === "shown",
+      word: mine(`offering.${word}`),
+    };
+  });
+  const serviceItems = services.map((s) => {
+    const word = cabinStanding(s.status);
+    const to = page("/service-registration-page", { serviceId: s.serviceId });
+    return {
+      key: s.serviceId,
+      to,
+      name: s.name,
+      text: price(s),
+      good: word === "published",
+      word: mine(`cabin.${word}`),
+    };
+  });
+  return (
+    <>
+      <List
+        title={mine("cabins")}
+        lead={t("cabinsLead")}
+        items={cabinItems}
+        add={mine("addCabin")}
+        to={page("/cabin-registration-page")}
+      />
+      <List
+        title={mine("services")}
+        lead={t("servicesLead")}
+        items={serviceItems}
+        add={mine("addService")}
+        to={page("/service-creation-page")}
+      />
+      <List
+        title={mine("offerings")}
+        lead={t("offeringsLead")}
+        items={offeringItems}
+        add={mine("addOffering")}
+        to={page("/offering-workflow")}
+      />
+    </>
+  );
+}
+
+function List({
+  title,
+  lead,
+  items,
+  add,
+  to,
+}: {
+  title: string;
+  lead: string;
+  items: Item[];
+  add: string;
+  to: string;
+}) {
+  return (
+    <FormSection title={title} lead={lead}>
+      <Wide>
+        {items.length > 0 && (
+          <ul className={css.list}>
+            {items.map((item) => (
+              <li key={item.key}>
+                <div className={css.words}>
+                  <div>
+                    <Link to={item.to}>{item.name}</Link>
+                    <p className="muted small">{item.text}</p>
+                  </div>
+                  <Badge tone={item.good ? "good" : "neutral"}>{item.word}</Badge>
+                </div>
+                <IconChevronRight size={18} aria-hidden />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="row">
+          <LinkButton to={to}>{add}</LinkButton>
+        </div>
+      </Wide>
+    </FormSection>
+  );
+}

@@ -1,0 +1,61 @@
+/** What cannot be sent as it stands: figures that are none, and what is still being written. */
+import type { Problem } from "#contract/client.ts";
+import { notNumbers } from "#web/platform/number-input.ts";
+import {
+  isTouched,
+  type Part,
+  partBody,
+  partOf,
+  type PropertyValues,
+  propertyBody,
+} from "./property-form.ts";
+
+export type FieldError = NonNullable<Problem["errors"]>[number];
+export type Words = { notNumber: string; required: string; notChosen: string };
+
+/** A municipality is known by its four digits; what is typed on the way to them is none yet. */
+function unchosen(values: PropertyValues): string[] {
+  const { municipalityNumber, parcels = [] } = propertyBody(values);
+  const known = (number: string | null | undefined) => number === null || /^\d{4}$/.test(number ?? "");
+  const ofParcels = parcels.flatMap((p, i) =>
+    known(p.municipalityNumber) ? [] : [`parcels.${i}.municipalityNumber`],
+  );
+  // a parcel without its own has the property's
+  return known(municipalityNumber) ? ofParcels : ["municipalityNumber"];
+}
+
+export const isUnfinished = (part: Part, values: PropertyValues): boolean =>
+  notNumbers(partBody(propertyBody(values), part)).length > 0 ||
+  ((part === "municipalityNumber" || part === "parcels") &&
+    unchosen(values).some((path) => partOf(path) === part || partOf(path) === "municipalityNumber"));
+
+/**
+ * What is begun and not finished is no mistake while it is being written, only when it is left so (`strict`).
+ */
+export function unfinishedErrors(
+  values: PropertyValues,
+  strict: boolean,
+  { notNumber, required, notChosen }: Words,
+): FieldError[] {
+  const parcels = values.parcels.filter(isTouched);
+  const isBlank = (path: string) => {
+    const [, row, key] = path.split(".");
+    return (
+      path.startsWith("parcels.") &&
+      (key === "gnr" || key === "bnr") &&
+      parcels[Number(row)]?.[key].trim() === ""
+    );
+  };
+  const figures = notNumbers(propertyBody(values)).map((path) => ({
+    code: "invalid_type",
+    path,
+    detail: isBlank(path) ? required : notNumber,
+  }));
+  if (!strict) return figures.filter((e) => !isBlank(e.path));
+  const nameless = values.name.trim() === "" ? [{ code: "required", path: "name", detail: required }] : [];
+  return [
+    ...nameless,
+    ...figures,
+    ...unchosen(values).map((path) => ({ code: "invalid_value", path, detail: notChosen })),
+  ];
+}

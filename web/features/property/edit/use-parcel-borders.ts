@@ -1,0 +1,141 @@
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { ApiError } from "#contract/client.ts";
+import type { ParcelBoundary } from "#contract/boundary/endpoints.ts";
+import type { Boundary } from "#contract/property/endpoints.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { figure } from "#web/platform/number-input.ts";
+import { notify } from "#web/ui/toast.tsx";
+import { joined } from "#web/features/boundary/boundary.ts";
+import { municipalityNumber, type ParcelValues } from "./property-form.ts";
+import type { Border } from "#web/features/boundary/use-border.ts";
+
+type Told = { busy: true } | { found: ParcelBoundary } | { refused: string };
+type RowState = { told?: Told | undefined; shape?: Boundary | undefined };
+type Numbers = {
+  municipalityNumber: string;
+  gnr: number;
+  bnr: number;
+  fnr?: number | undefined;
+  snr?: number | undefined;
+};
+
+/** The REST service first; where it fails, not where it says no, the WFS. */
+async function fromMap(query: Numbers, signal: AbortSignal): Promise<ParcelBoundary> {
+  const api = browserApi({ signal });
+  try {
+    return await api("GET /api/boundaries/national-map/rest", { query });
+  } catch (e) {
+    if (!(e instanceof ApiError) || (e.problem.status !== 0 && e.problem.status < 500)) throw e;
+    return api("GET /api/boundaries/national-map/wfs", { query });
+  }
+}
+
+/**
+ * Borders fetched parcel by parcel. Each replaces the parcel's earlier one alone; what a hand has drawn is
+ * replaced when the reader says so.
+ */
+export function useParcelBorders({
+  parcels,
+  own,
+  border,
+}: {
+  parcels: readonly ParcelValues[];
+  own: string;
+  border: Border;
+}) {
+  const t = useTranslations("borders.fetch");
+  const [rows, setRows] = useState<RowState[]>([]);
+  const [question, setQuestion] = useState<{ row: number; found: ParcelBoundary }>();
+  const stops = useRef<(AbortController | undefined)[]>([]);
+  /** What the fetched areas came to; anything else was drawn or changed by hand. */
+  const made = useRef<string>(undefined);
+  const now = useRef({ border, rows });
+  now.current = { border, rows };
+
+  function tell(row: number, told: Told | undefined) {
+    setRows((was) => Object.assign([...was], { [row]: { ...was[row], told } }));
+  }
+  function refuse(row: number, text: string, o: { toast: boolean }) {
+    tell(row, { refused: text });
+    if (o.toast) notify.error(text);
+  }
+  async function put(shapes: (Boundary | undefined)[]) {
+    const next = await joined(shapes.filter((shape) => shape !== undefined));
+    made.current = JSON.stringify(next);
+    now.current.border.bring(next);
+  }
+  const byHand = () =>
+    now.current.border.boundary !== null && JSON.stringify(now.current.border.boundary) !== made.current;
+
+  async function fetchBorder(row: number, given: Partial<ParcelValues> = {}) {
+    const query = numbersOf({ ...parcels[row]!, ...given }, own);
+    if (typeof query === "string") return refuse(row, t(query), { toast: false });
+    stops.current[row]?.abort();
+    const stop = new AbortController();
+    stops.current[row] = stop;
+    tell(row, { busy: true });
+    try {
+      const found = await fromMap(query, stop.signal);
+      tell(row, { found });
+      if (byHand()) setQuestion({ row, found });
+      else await place(row, found, "replace");
+    } catch (e) {
+      if (stop.signal.aborted) return;
+      if (!(e instanceof ApiError)) throw e;
+      refuse(row, [e.problem.detail, ...(e.problem.errors?.map(({ detail }) => detail) ?? [])].at(-1) ?? "", {
+        toast: true,
+      });
+    }
+  }
+  async function place(row: number, found: ParcelBoundary, how: "replace" | "add") {
+    const shapes = now.current.rows.map(({ shape }) => shape);
+    shapes[row] = found.boundary;
+    setRows((was) => Object.assign([...was], { [row]: { told: { found }, shape: found.boundary } }));
+    const drawn = how === "add" ? now.current.border.boundary : null;
+    if (!drawn) return put(shapes);
+    now.current.border.bring(await joined([drawn, found.boundary]));
+  }
+
+  return {
+    told: (row: number) => rows[row]?.told,
+    fetch: (row: number, given?: Partial<ParcelValues>) => void fetchBorder(row, given),
+    cancel(row: number) {
+      stops.current[row]?.abort();
+      tell(row, undefined);
+    },
+    /** The row is taken away, and with it the area that was fetched for it. */
+    drop(row: number) {
+      stops.current[row]?.abort();
+      stops.current.splice(row, 1);
+      const left = rows.filter((_, i) => i !== row);
+      const had = rows[row]?.shape !== undefined;
+      setRows(left);
+      if (had && !byHand()) void put(left.map((r) => r?.shape));
+    },
+    question: question && {
+      answer(how: "replace" | "add" | "keep") {
+        setQuestion(undefined);
+        if (how === "keep") tell(question.row, undefined);
+        else void place(question.row, question.found, how);
+      },
+    },
+  };
+}
+export type ParcelBorders = ReturnType<typeof useParcelBorders>;
+
+/** What is missing or wrong, by the key of its text, where it cannot be asked about. */
+function numbersOf(p: ParcelValues, own: string): Numbers | "noMunicipality" | "noNumbers" {
+  const number = municipalityNumber(p.municipalityNumber) ?? own;
+  if (!/^\d{4}$/.test(number)) return "noMunicipality";
+  const [gnr, bnr, fnr, snr] = [figure(p.gnr), figure(p.bnr), figure(p.fnr), figure(p.snr)];
+  if (!gnr || !bnr || [fnr, snr].some(Number.isNaN)) return "noNumbers";
+  return { municipalityNumber: number, gnr, bnr, fnr, snr };
+}
+
+/** `5045-41/2/1` → its lease and section, as the fields hold them. */
+export function unitOf(text: string): { fnr: string; snr: string } {
+  const [, , fnr = "", snr = ""] = text.replace(/^\d{4}-/, "").split("/");
+  const typed = (n: string) => (n === "0" ? "" : n);
+  return { fnr: typed(fnr), snr: typed(snr) };
+}

@@ -1,0 +1,37 @@
+/** What the two addresses of the steps load. */
+import type { Client } from "#contract/client.ts";
+import type { Profile } from "#contract/profile/endpoints.ts";
+import { ownProperty } from "./own-property.ts";
+import { emptyProperty } from "./property-form.ts";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+
+export async function loadWizard(api: Client, url: URL, me: Profile | undefined) {
+  const propertyId = url.searchParams.get("propertyId");
+  const may = me !== undefined && (me.isLandowner || me.isAdmin);
+  return {
+    may,
+    uid: me?.uid ?? "",
+    property: propertyId ? await ownProperty(api, propertyId) : undefined,
+    initial: emptyProperty(me),
+  };
+}
+
+/** From step to step nothing is fetched: the form holds what it needs, also without a network. */
+export const revalidatesWizard = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => {
+  const samePage =
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.searchParams.get("propertyId") === nextUrl.searchParams.get("propertyId");
+  const sameLanguage = currentUrl.searchParams.get("lang") === nextUrl.searchParams.get("lang");
+  return samePage && sameLanguage && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
+};
+
+/** Which form a draft was made in, in this browser. */
+const madeIn = new Map<string, string>();
+export const rememberForm = (propertyId: string, form: string): void => void madeIn.set(propertyId, form);
+/** The same form goes on when its draft gets an address; another property, or a new one, begins another. */
+export const formKey = (property: { propertyId: string } | undefined, location: { key: string }): string =>
+  property ? (madeIn.get(property.propertyId) ?? property.propertyId) : location.key;

@@ -1,0 +1,174 @@
+import { type ReactNode, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { useHydrated } from "#web/platform/hydrated.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { FieldErrors } from "#web/ui/field.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import type { Own, PropertyValues } from "./property-form.ts";
+import { SaveLine, SaveQuestions } from "./save-line.tsx";
+import { BasicsStep } from "./steps/basics-step.tsx";
+import { DetailsStep } from "./steps/details-step.tsx";
+import { LocationStep } from "./steps/location-step.tsx";
+import { MediaStep } from "./steps/media-step.tsx";
+import { OfferingsStep } from "./steps/offerings-step.tsx";
+import { ReviewStep, useStatus } from "./steps/review-step.tsx";
+import { RulesStep } from "./steps/rules-step.tsx";
+import { type StepId, stepIds, stepOf, stepPath, stepWith } from "./steps.ts";
+import { focusWrong, useStepFocus } from "./use-step-focus.ts";
+import { type PropertyDraft, usePropertyDraft } from "./use-property-draft.ts";
+import { rememberForm } from "./wizard-page.ts";
+import { WizardProgress } from "./wizard-progress.tsx";
+import css from "./wizard.module.css";
+
+/** Fields that stand beside their error under another name than the value's. */
+const also = ["municipalityNumber", "area", "contact"];
+type Props = {
+  path: string;
+  property: Own | undefined;
+  initial: PropertyValues;
+  uid: string /** The form's own key, where a draft may be made in it. */;
+  instance?: string;
+};
+
+/**
+ * Registers a property, or changes one: seven steps, each saved as it is written, any of them open once there
+ * is a draft.
+ */
+export function PropertyWizard({ path, property: loaded, initial, uid, instance }: Props) {
+  const t = useTranslations("wizard");
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const root = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const onCreated = ({ propertyId }: Own) => {
+    if (instance) rememberForm(propertyId, instance);
+    void navigate(stepPath(path, propertyId, "basics"), { replace: true, preventScrollReset: true });
+  };
+  const draft = usePropertyDraft({ property: loaded, initial, uid, onCreated });
+  const { form, view, saver } = draft;
+  const { property } = view;
+  const step = property ? stepOf(query.get("step")) : "basics";
+  const status = useStatus(saver);
+  useStepFocus(root, step, query.get("field"));
+  const wrong = new Set(
+    (view.problem?.errors ?? []).flatMap(({ path: field }) => (field ? [stepWith(field)] : [])),
+  );
+  const go = (to: StepId) => void navigate(stepPath(path, saver.view().property?.propertyId, to));
+
+  async function next() {
+    await saver.flush({ strict: true });
+    const now = saver.view();
+    const stays =
+      !now.property ||
+      (now.problem?.errors ?? []).some((e) => e.path !== undefined && stepWith(e.path) === step);
+    if (stays) return focusWrong(root.current);
+    go(stepIds[stepIds.indexOf(step) + 1] ?? "review");
+  }
+  return (
+    <div className={`page page-body ${css.page}`}>
+      <PageHeader
+        title={
+          property
+            ? property.status === "draft"
+              ? t("draftTitle", { name: form.values.name || property.name })
+              : t("editTitle", { name: property.name })
+            : t("createTitle")
+        }
+      />
+      <div className={css.frame}>
+        <WizardProgress path={path} property={property} current={step} wrong={wrong} />
+        <form
+          ref={root}
+          className={css.form}
+          noValidate
+          onSubmit={(e) => e.preventDefault()}
+          onBlur={() => view.unsaved && void saver.flush()}
+        >
+          <fieldset className={css.whole} disabled={!hydrated}>
+            <SaveQuestions view={view} saver={saver} />
+            <h2 className={css.heading} tabIndex={-1} id="step">
+              {t(`steps.${step}`)}
+            </h2>
+            <FieldErrors problem={view.problem} fields={[...Object.keys(form.values), ...also]}>
+              <Step id={step} {...{ form, property, path, status, saver }} />
+            </FieldErrors>
+            <Bar
+              step={step}
+              onBack={() => go(stepIds[stepIds.indexOf(step) - 1] ?? "basics")}
+              onNext={next}
+              status={status}
+              property={property}
+            >
+              <SaveLine view={view} />
+            </Bar>
+          </fieldset>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+type StepBits = Pick<PropertyDraft, "form" | "saver"> & {
+  property: Own | undefined;
+  path: string;
+  status: ReturnType<typeof useStatus>;
+};
+function Step({ id, property, status, saver, ...rest }: StepBits & { id: StepId }) {
+  if (!property || id === "basics") return <BasicsStep {...rest} property={property} />;
+  const props = { ...rest, property };
+  switch (id) {
+    case "location":
+      return <LocationStep {...props} />;
+    case "details":
+      return <DetailsStep {...props} />;
+    case "offerings":
+      return <OfferingsStep {...props} />;
+    case "rules":
+      return <RulesStep {...props} />;
+    case "media":
+      return <MediaStep {...props} saver={saver} />;
+    case "review":
+      return <ReviewStep {...props} status={status} />;
+  }
+}
+
+type BarProps = {
+  step: StepId;
+  onBack: () => void;
+  onNext: () => Promise<void>;
+  status: ReturnType<typeof useStatus>;
+  property: Own | undefined;
+  children: ReactNode;
+};
+function Bar({ step, onBack, onNext, status, property, children }: BarProps) {
+  const t = useTranslations("wizard");
+  const [walking, setWalking] = useState(false);
+  const next = () => {
+    setWalking(true);
+    void onNext().finally(() => setWalking(false));
+  };
+  const publishes = property?.status === "draft" || property?.status === "inactive";
+  return (
+    <div className={css.bar}>
+      {step !== "basics" && <Button onClick={onBack}>{t("back")}</Button>}
+      {step !== "review" ? (
+        <Button look="primary" busy={walking} onClick={next}>
+          {t("next")}
+        </Button>
+      ) : (
+        publishes && (
+          <Button look="primary" busy={status.busy} onClick={() => void status.change("published")}>
+            {t("publish")}
+          </Button>
+        )
+      )}
+      {step === "review" && property?.status === "published" && (
+        <LinkButton look="primary" to="/dashboard?tab=my-properties">
+          {t("toMine")}
+        </LinkButton>
+      )}
+      {children}
+    </div>
+  );
+}

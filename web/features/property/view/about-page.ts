@@ -1,0 +1,29 @@
+import { pageAbout } from "#web/platform/page-meta.ts";
+import type { About } from "#web/ui/page-meta.tsx";
+import type { Property } from "./property-offerings.tsx";
+
+/** A property as search engines read it: a place. */
+export function aboutProperty(
+  origin: string,
+  { propertyId, name, description, municipality, county, location, images }: Property,
+): About {
+  const where = [municipality, county].filter(Boolean).join(", ");
+  return pageAbout(origin, {
+    title: [name, where].filter(Boolean).join(" – "),
+    description: description || [name, where].filter(Boolean).join(", "),
+    path: `/view-property?${new URLSearchParams({ propertyId })}`,
+    image: images.find((i) => i.kind === "image")?.url,
+    data: {
+      "@type": "Place",
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: municipality,
+        addressRegion: county,
+        addressCountry: "NO",
+      },
+      ...(location && {
+        geo: { "@type": "GeoCoordinates", latitude: location.lat, longitude: location.lon },
+      }),
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/platform/format.ts";
+import { linesOf } from "#domain/text-lines.ts";
+import { Facts } from "#web/ui/facts.tsx";
+import { Prose } from "#web/ui/prose.tsx";
+import { Section } from "#web/ui/section.tsx";
+import { Tags } from "#web/ui/tags.tsx";
+import css from "./property-about.module.css";
+import type { Property } from "./property-offerings.tsx";
+
+/** Kind, size, season and quota of a property: what is known of it. */
+export function PropertyFacts({ property }: { property: Property }) {
+  const t = useTranslations("property");
+  const lists = useTranslations("lists");
+  const f = useFormat();
+  const { area, landTypes, seasonStart, seasonEnd, quota } = property;
+  const facts = [
+    { label: t("type"), value: lists(`propertyType.${property.type}`) },
+    { label: t("area"), value: area && f.area(area) },
+    { label: t("land"), value: f.list(landTypes.map((l) => lists(`landType.${l}`))) },
+    {
+      label: t("season"),
+      value: seasonStart && seasonEnd && f.dateRange(seasonStart, seasonEnd, { weekday: false, short: true }),
+    },
+    { label: t("quota"), value: typeof quota === "number" ? f.number(quota) : quota },
+  ];
+  return <Facts facts={facts.filter(({ value }) => value)} />;
+}
+
+/** What its owner tells of it. */
+export function PropertyAbout({ property }: { property: Property }) {
+  const t = useTranslations("property");
+  const species = useTranslations("species");
+  return (
+    <>
+      {property.description && (
+        <Section title={t("about")}>
+          <Prose text={property.description} />
+        </Section>
+      )}
+      {property.species.length > 0 && (
+        <Section title={t("species")}>
+          <Tags tags={property.species.map((s) => species(s))} />
+        </Section>
+      )}
+      <div className={css.parts}>
+        {(["terrain", "facilities", "rules"] as const).map((part) =>
+          linesOf(property[part]).length > 0 ? (
+            <Section key={part} title={t(part)}>
+              <Prose text={property[part]} points />
+            </Section>
+          ) : null,
+        )}
+      </div>
+    </>
+  );
+}

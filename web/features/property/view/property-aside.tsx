@@ -1,0 +1,36 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/platform/format.ts";
+import { Prose } from "#web/ui/prose.tsx";
+import css from "./property-aside.module.css";
+import { type Property, PropertyOfferings } from "./property-offerings.tsx";
+
+/** Beside the page: what can be booked and from what price, and who lets it. */
+export function PropertyAside({ property }: { property: Property }) {
+  const t = useTranslations("property");
+  const contact = useTranslations("offering.contact");
+  const f = useFormat();
+  const { offerings, landownerName: name, landownerSince } = property;
+  const cheapest = offerings.toSorted((a, b) => a.fromPriceOre - b.fromPriceOre)[0];
+  const told = [
+    ...(landownerSince ? [contact("since", { month: f.month(landownerSince) })] : []),
+    contact("reply"),
+    contact("after", { name }),
+  ];
+  return (
+    <aside className={css.aside} aria-label={t("offerings")}>
+      <div className={css.card}>
+        {cheapest && (
+          <p className={css.price}>
+            {t("from")} <b>{f.fromMoney(cheapest.fromPriceOre)}</b> {t(`per.${cheapest.per}`)}
+          </p>
+        )}
+        <h2>{t("offerings")}</h2>
+        <PropertyOfferings property={property} />
+      </div>
+      <div className={css.owner}>
+        <h2>{contact("title", { name })}</h2>
+        <Prose points text={told} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from "use-intl";
+import type { Boundary } from "#contract/property/endpoints.ts";
+import { useFormat } from "#web/platform/format.ts";
+import { useLate } from "#web/platform/use-lazy-component.ts";
+import { useNear } from "#web/ui/lazy-on-visible.tsx";
+import { contoursUrl } from "#web/ui/pictures.ts";
+import { styled } from "#web/ui/styled.ts";
+import { Section } from "#web/ui/section.tsx";
+import { OutlineDrawing } from "#web/features/boundary/outline-drawing.tsx";
+import css from "./property-map.module.css";
+
+export type Placed = {
+  propertyId: string;
+  name: string;
+  location: { lon: number; lat: number } | null;
+  outline?: Boundary | null | undefined;
+  municipality: string | null;
+  county: string | null;
+  address: string;
+};
+const load = () => import("#web/features/boundary/border-map.tsx");
+
+/**
+ * Where the property lies: a drawing of its border, and over it the map, fetched when the reader comes near.
+ */
+export default function PropertyMap({ property }: { property: Placed }) {
+  const t = useTranslations("property");
+  const f = useFormat();
+  const [ref, near] = useNear<HTMLDivElement>();
+  const BorderMap = useLate(load, near);
+  const { location, municipality, county, outline, propertyId } = property;
+  if (!location) return null;
+  const at = t("mapAt", { lat: f.number(location.lat, 3), lon: f.number(location.lon, 3) });
+  const place = municipality && county ? t("place", { municipality, county }) : property.address;
+  return (
+    <Section title={t("where")}>
+      <div ref={ref} className={css.room}>
+        <div
+          className={css.lines}
+          ref={styled({ "mask-image": `url(${contoursUrl(propertyId)})` })}
+          aria-hidden
+        />
+        {outline && <OutlineDrawing outline={outline} />}
+        {BorderMap && <BorderMap property={{ ...property, location }} />}
+      </div>
+      <p className="muted small">{[place, at].filter(Boolean).join(", ")}</p>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { offeringAddress } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/platform/format.ts";
+import css from "./property-offerings.module.css";
+
+export type Property = AnswerOf<Api["GET /api/properties/:propertyId"]>;
+
+/** What can be booked here, each with its season. */
+export function PropertyOfferings({ property: { propertyId, offerings } }: { property: Property }) {
+  const t = useTranslations("property");
+  const f = useFormat();
+  if (offerings.length === 0) return <p className="muted">{t("noOfferings")}</p>;
+  return (
+    <>
+      <ul className={css.list}>
+        {offerings.map((o) => (
+          <li key={o.offeringId}>
+            <Link to={offeringAddress({ propertyId, offeringId: o.offeringId })}>{o.name}</Link>
+            <span>
+              {f.dateRange(o.validFrom, o.validTo, { weekday: false, short: true, year: true })}
+              {` · ${t("from")} ${f.fromMoney(o.fromPriceOre)}`}
+              {!(o.published && o.status === "active") && ` · ${t("notPublished")}`}
+            </span>
+            <IconChevronRight size={20} aria-hidden />
+          </li>
+        ))}
+      </ul>
+      {offerings.length > 1 && (
+        <p className={css.season}>
+          <Link to={`/hunter-smart-offer-view-page?propertyId=${propertyId}`}>{t("wholeSeason")}</Link>
+        </p>
+      )}
+    </>
+  );
+}

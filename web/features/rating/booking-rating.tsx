@@ -1,0 +1,147 @@
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { ApiError, type Client } from "#contract/client.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { osloDate } from "#domain/days.ts";
+import { useFormat } from "#web/platform/format.ts";
+import { useCommand } from "#web/platform/use-command.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { errorsOf, TextArea } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import type { Booking, Side } from "#web/features/booking/phase.ts";
+import { Given, RatingSum } from "./given.tsx";
+import css from "./ratings.module.css";
+import { StarField } from "./stars.tsx";
+
+type Standing = AnswerOf<Api["GET /api/core-booking/:bookingId/rating"]>;
+type OfHunter = AnswerOf<Api["GET /api/ratings/hunter/:uid"]>;
+type BookingRatings = { standing?: Standing; ofHunter?: OfHunter };
+
+/**
+ * What has been said after the stay, and for a landowner what others have said of the hunter. The booking
+ * stands without it.
+ */
+export async function loadRatings(api: Client, booking: Booking, side: Side): Promise<BookingRatings> {
+  if (side === "admin") return {};
+  const { bookingId, hunterUid: uid, status } = booking;
+  try {
+    const [standing, ofHunter] = await Promise.all([
+      status === "completed"
+        ? api("GET /api/core-booking/:bookingId/rating", { params: { bookingId } })
+        : undefined,
+      side === "landowner"
+        ? api("GET /api/ratings/hunter/:uid", { params: { uid }, query: { limit: 3 } })
+        : undefined,
+    ]);
+    return { ...(standing && { standing }), ...(ofHunter && { ofHunter }) };
+  } catch (e) {
+    if (!(e instanceof ApiError)) throw e;
+    return {};
+  }
+}
+
+type Props = { booking: Booking; side: Side };
+
+/** The two ratings of a stay: to be given, to be waited for, or shown. */
+export function BookingRating({ booking, side, standing }: Props & { standing: Standing | undefined }) {
+  const t = useTranslations("ratings");
+  const f = useFormat();
+  if (!standing || side === "admin" || !(standing.until || standing.mine || standing.theirs)) return null;
+  const { mine, theirs, until } = standing;
+  const other = (side === "hunter" ? booking.landowner : booking.hunter).name;
+  return (
+    <Card title={t("title")} id="rating">
+      <div className="stack">
+        {until && <RatingForm key={mine?.at ?? ""} booking={booking} side={side} mine={mine} until={until} />}
+        {!until && mine && <Given title={t("mine")} stars={mine.stars} text={mine.text} />}
+        {theirs ? (
+          <Given title={t("theirs", { name: other })} stars={theirs.stars} text={theirs.text} />
+        ) : (
+          !until && <p className="muted">{t("none", { name: other })}</p>
+        )}
+        {until && <p className="muted small">{t("rule", { name: other, until: f.dateTime(until) })}</p>}
+      </div>
+    </Card>
+  );
+}
+
+function RatingForm({
+  booking,
+  side,
+  mine,
+  until,
+}: Props & { side: "hunter" | "landowner"; mine: Standing["mine"]; until: string }) {
+  const t = useTranslations("ratings");
+  const f = useFormat();
+  const [stars, setStars] = useState(mine?.stars);
+  const [text, setText] = useState(mine?.text ?? "");
+  const [missing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { run, busy, problem } = useCommand((api, body: { stars: number; text: string }, once) =>
+    api("POST /api/core-booking/:bookingId/rating", { params: { bookingId: booking.bookingId }, body }, once),
+  );
+  const errors = errorsOf(problem, ["stars", "text"]);
+  async function send(e: FormEvent) {
+    e.preventDefault();
+    setMissing(stars === undefined);
+    if (stars === undefined)
+      return form.current?.querySelector<HTMLInputElement>("input[name=stars]")?.focus();
+    const after = await run({ stars, text: text.trim() });
+    if (after)
+      notify.success(after.shownAt ? t("shown") : t("thanks", { until: f.date(osloDate(new Date(until))) }));
+  }
+  const who = side === "hunter" ? { name: booking.propertyName } : { name: booking.hunter.name };
+  return (
+    <form ref={form} className="stack" noValidate onSubmit={(e) => void send(e)}>
+      {errors.general.length > 0 && <Notice kind="error">{errors.general.join(" ")}</Notice>}
+      <StarField
+        legend={t(`ask.${side}`, who)}
+        value={stars}
+        onChange={setStars}
+        error={missing && stars === undefined ? t("starsMissing") : errors.at("stars")}
+      />
+      <TextArea
+        name="text"
+        label={t(`text.${side}`)}
+        hint={t("textHint")}
+        maxLength={1000}
+        value={text}
+        onChange={(e) => setText(e.currentTarget.value)}
+        error={errors.at("text")}
+      />
+      <div>
+        <Button type="submit" look={mine ? "plain" : "primary"} busy={busy}>
+          {mine ? t("change") : t("send")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What landowners have said of the hunter who asks. */
+export function HunterRating({ ofHunter, name }: { ofHunter: OfHunter | undefined; name: string }) {
+  const t = useTranslations("ratings");
+  const f = useFormat();
+  if (!ofHunter) return null;
+  return (
+    <Card title={t("ofHunter", { name })}>
+      {ofHunter.average === null ? (
+        <p className="muted">{t("ofHunterNone", { name })}</p>
+      ) : (
+        <>
+          <RatingSum average={ofHunter.average} count={ofHunter.count} />
+          <ul className={css.list}>
+            {ofHunter.items.map((r) => (
+              <li key={r.ratingId}>
+                <Given title={r.name} note={f.month(`${r.month}-01`)} stars={r.stars} text={r.text} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useLate } from "#web/platform/use-lazy-component.ts";
+import { Section } from "#web/ui/section.tsx";
+
+type Rated = {
+  propertyId: string;
+  rating?: number | null | undefined;
+  ratingCount?: number | null | undefined;
+};
+const loadSaid = () => import("./property-said.tsx");
+
+/** What hunters have said of the property; nothing where nobody has. Fetched after the page. */
+export function PropertyRatings({ propertyId, rating, ratingCount }: Rated) {
+  const t = useTranslations("ratings");
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  const there = Boolean(rating && ratingCount);
+  const PropertySaid = useLate(loadSaid, there && awake);
+  if (!rating || !ratingCount) return null;
+  return (
+    <Section title={t("ofProperty")}>
+      {PropertySaid && (
+        <PropertySaid key={propertyId} propertyId={propertyId} average={rating} count={ratingCount} />
+      )}
+    </Section>
+  );
+}

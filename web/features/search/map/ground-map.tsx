@@ -1,0 +1,95 @@
+import type { Map as MapLibreMap, PaddingOptions } from "maplibre-gl";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import MapView, { type Bounds, byReader, type View } from "#web/ui/map-view.tsx";
+import type { Hit } from "../hit-card.tsx";
+import { boxOfText, type Wishes } from "../wishes.ts";
+import { Borders } from "./borders.tsx";
+import { MapTools } from "./map-tools.tsx";
+import { PinCard } from "./pin-card.tsx";
+import { Pins } from "./pins.tsx";
+import { useFit } from "./use-fit.ts";
+import { useFollow } from "./use-follow.ts";
+import { type Pin, usePins } from "./use-pins.ts";
+import { useRoom } from "./use-room.ts";
+import type { Tie } from "./use-tie.ts";
+
+const closest = 13;
+type PropertyPin = Extract<Pin, { kind: "property" }>;
+
+/**
+ * What stands over the map at its edges, and the card in its lower left corner, are not to cover the pin that
+ * was pressed.
+ */
+function clearOf(map: MapLibreMap, { location }: PropertyPin, room: Required<PaddingOptions>): void {
+  const { x, y } = map.project(location);
+  const { clientWidth, clientHeight } = map.getContainer();
+  const underEdge = y < room.top || x < room.left || x > clientWidth - room.right;
+  if (underEdge || (y > clientHeight - 360 && x < 400))
+    map.easeTo({ center: location, offset: [0, -clientHeight / 5] });
+}
+
+/** The hits as pins, tied to the list beside it. */
+export default function GroundMap({
+  wishes,
+  hits,
+  refused,
+  tie,
+}: {
+  wishes: Wishes;
+  hits: readonly Hit[];
+  refused: boolean;
+  tie: Tie;
+}) {
+  const t = useTranslations("search.map");
+  const [map, setMap] = useState<MapLibreMap>();
+  const [view, setView] = useState<View>();
+  const [open, setOpen] = useState<PropertyPin>();
+  const pins = usePins(wishes, view, refused);
+  const follow = useFollow(wishes, view);
+  const room = useRoom();
+  const moving = useFit(map, wishes, room, follow.own, refused);
+  const shown =
+    open && pins.items.find((pin) => pin.kind === "property" && pin.propertyId === open.propertyId)
+      ? open
+      : undefined;
+
+  function comeCloser(bounds: Bounds, byKeyboard: boolean) {
+    map?.fitBounds(bounds, { padding: room, maxZoom: closest }, byReader);
+    if (byKeyboard) map?.getCanvas().focus({ preventScroll: true }); // the button that was pressed goes
+  }
+  return (
+    <MapView
+      label={t("label")}
+      bounds={wishes.bbox ? boxOfText(wishes.bbox) : undefined}
+      room={room}
+      onReady={setMap}
+      onView={setView}
+      onPress={() => setOpen(undefined)}
+    >
+      <Borders view={view} pins={pins.items} pointed={(open ?? tie.pointed)?.propertyId} />
+      <Pins
+        pins={pins.items}
+        zoom={view?.zoom ?? 0}
+        tie={tie}
+        open={shown?.propertyId}
+        onCluster={comeCloser}
+        onProperty={(pin) => {
+          setOpen((was) => (was?.propertyId === pin.propertyId ? undefined : pin));
+          if (map) clearOf(map, pin, room);
+          tie.show(pin.propertyId);
+        }}
+      />
+      <MapTools pins={pins} moving={moving} follow={follow} />
+      {shown && (
+        <PinCard
+          key={shown.propertyId}
+          pin={shown}
+          wishes={wishes}
+          hits={hits}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </MapView>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { lateMap, MapFrame } from "#web/ui/map-frame.tsx";
+import type { Hit } from "../hit-card.tsx";
+import type { Wishes } from "../wishes.ts";
+import css from "./map-pane.module.css";
+import type { Tie } from "./use-tie.ts";
+import { useWide } from "./use-wide.ts";
+
+const GroundMap = lateMap(() => import("./ground-map.tsx"));
+
+/** True once the page has come to rest: the list is painted, and nothing else is waited for. */
+function useAtRest(): boolean {
+  const [rest, setRest] = useState(false);
+  useEffect(() => {
+    const soon = () => setRest(true);
+    const idle = typeof requestIdleCallback === "function";
+    const id = idle ? requestIdleCallback(soon, { timeout: 2000 }) : setTimeout(soon, 300);
+    return () => (idle ? cancelIdleCallback(id as number) : clearTimeout(id));
+  }, []);
+  return rest;
+}
+
+/** The map beside the list, fetched once the list is there; on a narrow screen only when it is asked for. */
+export function MapPane({
+  wishes,
+  hits,
+  refused,
+  tie,
+}: {
+  wishes: Wishes;
+  hits: readonly Hit[];
+  refused: boolean;
+  tie: Tie;
+}) {
+  const t = useTranslations("search.map");
+  const wide = useWide();
+  const rest = useAtRest();
+  const [opened, setOpened] = useState(false);
+  const wanted = rest && (wide || wishes.view === "map");
+  useEffect(() => {
+    if (wanted) setOpened(true);
+  }, [wanted]);
+  return (
+    <div className={css.pane}>
+      {opened ? (
+        <MapFrame className={css.frame} list={<p className="muted">{t("list")}</p>}>
+          <GroundMap wishes={wishes} hits={hits} refused={refused} tie={tie} />
+        </MapFrame>
+      ) : (
+        <div className={css.room} />
+      )}
+    </div>
+  );
+}

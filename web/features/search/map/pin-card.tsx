@@ -1,0 +1,99 @@
+import { IconX } from "@tabler/icons-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { browserApi } from "#web/platform/api-client.ts";
+import { ErrorState, Skeleton } from "#web/ui/states.tsx";
+import { type Hit, HitCard } from "../hit-card.tsx";
+import { usePriceNote } from "../results.tsx";
+import { searchQuery, stayQuery, type Wishes } from "../wishes.ts";
+import css from "./pin-card.module.css";
+import type { Pin } from "./use-pins.ts";
+
+type PropertyPin = Extract<Pin, { kind: "property" }>;
+const reach = 0.0004;
+
+/**
+ * The pin's own hit: from the list where it stands there, else asked for. Undefined while it is on its way.
+ */
+function useHit(
+  pin: PropertyPin,
+  wishes: Wishes,
+  hits: readonly Hit[],
+): { hit: Hit | undefined; failed: boolean; retry: () => void } {
+  const listed = hits.find((one) => one.offeringId === pin.offeringId);
+  const [found, setFound] = useState<Hit>();
+  const [state, setState] = useState<"asking" | "failed">("asking");
+  const [again, setAgain] = useState(0);
+  const asked = useRef(wishes);
+  const known = listed !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks the same once more
+  useEffect(() => {
+    if (known) return;
+    const stop = new AbortController();
+    const { lon, lat } = pin.location;
+    const bbox = [lon - reach, lat - reach, lon + reach, lat + reach].map((n) => n.toFixed(5)).join(",");
+    setState("asking");
+    browserApi({ signal: stop.signal })("GET /api/search", {
+      query: { ...searchQuery(asked.current), bbox, sort: "price_asc", limit: 20 },
+    }).then(
+      ({ items }) =>
+        setFound(
+          items.find((one) => one.offeringId === pin.offeringId) ??
+            items.find((one) => one.propertyId === pin.propertyId),
+        ),
+      () => stop.signal.aborted || setState("failed"),
+    );
+    return () => stop.abort();
+  }, [pin, known, again]);
+  const retry = useCallback(() => setAgain((n) => n + 1), []);
+  return { hit: listed ?? found, failed: state === "failed", retry };
+}
+
+/** What a pin stands for: its cheapest hit, and the way to what else there is. */
+export function PinCard({
+  pin,
+  wishes,
+  hits,
+  onClose,
+}: {
+  pin: PropertyPin;
+  wishes: Wishes;
+  hits: readonly Hit[];
+  onClose: () => void;
+}) {
+  const t = useTranslations("search.map");
+  const common = useTranslations("common.ui");
+  const { hit, failed, retry } = useHit(pin, wishes, hits);
+  const priceNote = usePriceNote(wishes);
+  const note = hit && priceNote(hit);
+  return (
+    <section
+      className={css.card}
+      aria-label={pin.propertyName}
+      onKeyDown={(e) => {
+        if (e.key === "Escape") onClose();
+      }}
+    >
+      <button type="button" className={css.close} onClick={onClose} aria-label={common("close")}>
+        <IconX size={20} aria-hidden />
+      </button>
+      {hit ? (
+        <HitCard hit={hit} query={stayQuery(wishes)} {...(note && { priceNote: note })} />
+      ) : failed ? (
+        <ErrorState title={pin.propertyName} text={t("failed")} onRetry={retry} />
+      ) : (
+        <div className={css.waiting} role="status" aria-label={common("loading")}>
+          <Skeleton height={96} radius={0} />
+          <Skeleton width="70%" height={20} />
+          <Skeleton width="45%" />
+        </div>
+      )}
+      {pin.count > 1 && (
+        <Link className={css.others} to={`/view-property?propertyId=${pin.propertyId}`}>
+          {t("others", { count: pin.count - 1 })}
+        </Link>
+      )}
+    </section>
+  );
+}

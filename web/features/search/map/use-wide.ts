@@ -1,0 +1,7 @@
+import { useMedia } from "#web/platform/use-media.ts";
+
+/**
+ * List and map have room beside each other; the style sheets say the same. False until scripts have taken
+ * over.
+ */
+export const useWide = (): boolean => useMedia("(min-width: 1000px)") ?? false;

@@ -1,0 +1,34 @@
+import type { Client } from "#contract/client.ts";
+import type { Profile } from "#contract/profile/endpoints.ts";
+import { returnPath } from "#domain/account/return-path.ts";
+import { loadToChoose } from "#web/features/property/edit/choose-property.tsx";
+import { ownProperty } from "#web/features/property/edit/own-property.ts";
+
+type Asked = { api: Client; url: URL; me: Profile | undefined };
+
+/**
+ * What a service's form needs: the service in the address or a new one of the property there; or properties
+ * to choose from.
+ */
+export async function loadServiceForm({ api, url, me }: Asked) {
+  const serviceId = url.searchParams.get("serviceId");
+  const service = serviceId
+    ? await api("GET /api/services/:serviceId", { params: { serviceId } })
+    : undefined;
+  const propertyId = service?.propertyId ?? url.searchParams.get("propertyId");
+  if (!propertyId) return { choose: await loadToChoose(api, me) };
+  const { name } = await ownProperty(api, propertyId);
+  const { categories } = await api("GET /api/properties/:propertyId/services", {
+    params: { propertyId },
+    query: { limit: 1 },
+  });
+  return {
+    edit: {
+      service,
+      propertyId,
+      propertyName: name,
+      categories,
+      returnTo: returnPath(url.searchParams.get("returnTo")),
+    },
+  };
+}

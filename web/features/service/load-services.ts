@@ -1,0 +1,61 @@
+import type { Client } from "#contract/client.ts";
+import type { Profile } from "#contract/profile/endpoints.ts";
+import { serviceStatuses } from "#domain/lists.ts";
+import { loadToChoose } from "#web/features/property/edit/choose-property.tsx";
+import { ownProperty } from "#web/features/property/edit/own-property.ts";
+import type { ServiceView } from "./service-form.ts";
+
+export type Filter = { propertyId: string; status: string; category: string };
+type Place = { propertyId: string; name: string };
+export type MyServices = {
+  may: boolean;
+  filter: Filter;
+  places: Place[];
+  items: ServiceView[];
+  categories: string[];
+  nextCursor: string | null;
+  first: boolean;
+};
+
+const filterOf = (query: URLSearchParams): Filter => ({
+  propertyId: query.get("propertyId") ?? "",
+  status: serviceStatuses.find((s) => s === query.get("status")) ?? "",
+  category: query.get("category") ?? "",
+});
+
+/** My services, of the property in the address or of all; a stranger's property is not there. */
+export async function loadServices(
+  api: Client,
+  me: Profile | undefined,
+  params: URLSearchParams,
+): Promise<MyServices> {
+  const filter = filterOf(params);
+  const { propertyId, status, category } = filter;
+  const cursor = params.get("cursor") ?? undefined;
+  const query = {
+    limit: 100,
+    ...(status && { status: serviceStatuses.find((s) => s === status) }),
+    ...(category && { category }),
+    ...(cursor && { cursor }),
+  };
+  const first = cursor === undefined;
+  if (propertyId) {
+    const { name } = await ownProperty(api, propertyId);
+    return {
+      may: true,
+      filter,
+      places: [{ propertyId, name }],
+      ...(await api("GET /api/properties/:propertyId/services", { params: { propertyId }, query })),
+      first,
+    };
+  }
+  const { may, properties } = await loadToChoose(api, me);
+  if (!may) return { may, filter, places: [], items: [], categories: [], nextCursor: null, first };
+  return {
+    may,
+    filter,
+    places: properties.map((p) => ({ propertyId: p.propertyId, name: p.name })),
+    ...(await api("GET /api/services/mine", { query })),
+    first,
+  };
+}

@@ -1,0 +1,123 @@
+import { IconTool } from "@tabler/icons-react";
+import { useTranslations } from "use-intl";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { BecomeLandowner } from "#web/features/property/edit/become-landowner.tsx";
+import type { Filter, MyServices as Mine } from "./load-services.ts";
+import css from "./my-services.module.css";
+import { ServiceFilter } from "./service-filter.tsx";
+import { ServiceItem } from "./service-item.tsx";
+
+const newService = (propertyId: string) =>
+  propertyId ? `/service-creation-page?propertyId=${propertyId}` : "/service-creation-page";
+/** The page with this filter in its address. */
+const addressOf = (filter: Filter, cursor?: string) =>
+  `/services-page?${new URLSearchParams(Object.entries({ ...filter, ...(cursor && { cursor }) }).filter(([, value]) => value !== ""))}`;
+
+/** My services, property by property: what they cost, how many there are, and whether a hunter sees them. */
+export function MyServices({ mine }: { mine: Mine }) {
+  const t = useTranslations("services");
+  const { may, filter, places, items } = mine;
+  const filtered = filter.status !== "" || filter.category !== "";
+  const bare = items.length === 0 && !filtered && mine.first;
+  const only = filter.propertyId && places[0]?.name;
+  const create = may && places.length > 0 && (
+    <LinkButton look="primary" to={newService(filter.propertyId)}>
+      {t("add")}
+    </LinkButton>
+  );
+  return (
+    <div className="page page-body">
+      <PageHeader
+        {...(only && { above: only })}
+        title={t("title")}
+        lead={t("lead")}
+        actions={!bare && create}
+      />
+      {!may ? (
+        <BecomeLandowner next="/services-page" />
+      ) : places.length === 0 ? (
+        <NoProperty />
+      ) : bare ? (
+        <EmptyState
+          heading="h2"
+          icon={<IconTool size={36} aria-hidden />}
+          title={t("emptyTitle")}
+          text={t("emptyText")}
+          action={create}
+        />
+      ) : (
+        <>
+          <ServiceFilter filter={filter} categories={mine.categories} />
+          {items.length === 0 ? (
+            <EmptyState
+              heading="h2"
+              title={t("noneTitle")}
+              action={
+                <LinkButton to={addressOf({ ...filter, status: "", category: "" })}>
+                  {t("showAll")}
+                </LinkButton>
+              }
+            />
+          ) : (
+            <Places mine={mine} />
+          )}
+          <div className="row">
+            {!mine.first && <LinkButton to={addressOf(filter)}>{t("firstPage")}</LinkButton>}
+            {mine.nextCursor && (
+              <LinkButton to={addressOf(filter, mine.nextCursor)}>{t("nextPage")}</LinkButton>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function NoProperty() {
+  const t = useTranslations("mine");
+  return (
+    <EmptyState
+      heading="h2"
+      title={t("emptyTitle")}
+      text={t("emptyText")}
+      action={
+        <LinkButton look="primary" to="/property-registration-page">
+          {t("register")}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Places({ mine: { places, items, filter } }: { mine: Mine }) {
+  const t = useTranslations("services");
+  const groups = places
+    .map((place) => ({ ...place, services: items.filter((s) => s.propertyId === place.propertyId) }))
+    .filter((g) => g.services.length > 0);
+  return (
+    <div className={css.places}>
+      {groups.map(({ propertyId, name, services }) => (
+        <Card
+          key={propertyId}
+          title={name}
+          {...(!filter.propertyId && {
+            actions: (
+              <LinkButton size="small" to={newService(propertyId)} aria-label={t("addTo", { name })}>
+                {t("add")}
+              </LinkButton>
+            ),
+          })}
+        >
+          <ul className={css.list}>
+            {services.map((service) => (
+              <ServiceItem key={service.serviceId} service={service} />
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { useForm } from "#web/platform/use-form.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { DeleteButton } from "#web/ui/delete-button.tsx";
+import { Form } from "#web/ui/form.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import { ServiceAmounts, ServiceBasics, ServicePrice, ServiceStanding } from "./service-fields.tsx";
+import {
+  emptyService,
+  type ServiceBody,
+  serviceBody,
+  serviceValues,
+  type ServiceView,
+} from "./service-form.ts";
+
+type Props = {
+  propertyId: string;
+  service: ServiceView | undefined;
+  /** Categories the property has already. */
+  categories: readonly string[];
+  /** A path of ours to go back to. */
+  returnTo: string | undefined;
+};
+
+/** Adds a service to the property, or changes the one given. */
+export function ServiceEditor({ propertyId, service, categories, returnTo }: Props) {
+  const t = useTranslations("serviceForm");
+  const navigate = useNavigate();
+  const leaving = useRef(false);
+  const back = returnTo ?? `/services-page?propertyId=${propertyId}`;
+  const form = useForm({
+    initial: service ? serviceValues(service) : emptyService,
+    bodyOf: serviceBody,
+    send: (api, body: ServiceBody, options) =>
+      service
+        ? api("PATCH /api/services/:serviceId", { params: { serviceId: service.serviceId }, body }, options)
+        : api("POST /api/properties/:propertyId/services", { params: { propertyId }, body }, options),
+  });
+  async function leave(text: string) {
+    leaving.current = true;
+    notify.success(text);
+    await navigate(back);
+  }
+  async function submit() {
+    const saved = await form.submit();
+    if (saved) await leave(t("saved", { name: saved.name }));
+  }
+  const extra = (
+    <>
+      <LinkButton to={back} look="quiet">
+        {t("back")}
+      </LinkButton>
+      {service && (
+        <DeleteButton
+          label={t("delete.button")}
+          title={t("delete.title", { name: service.name })}
+          text={t("delete.text")}
+          failed={t("delete.failed")}
+          send={(api) => api("DELETE /api/services/:serviceId", { params: { serviceId: service.serviceId } })}
+          onDone={() => void leave(t("delete.done", { name: service.name }))}
+        />
+      )}
+    </>
+  );
+  return (
+    <Form form={form} onSubmit={submit} save={t("save")} also={["priceOre"]} leaving={leaving} extra={extra}>
+      <ServiceBasics form={form} categories={categories} />
+      <ServicePrice form={form} />
+      <ServiceAmounts form={form} />
+      <ServiceStanding form={form} />
+    </Form>
+  );
+}

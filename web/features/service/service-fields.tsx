@@ -1,0 +1,146 @@
+import { useId } from "react";
+import { useTranslations } from "use-intl";
+import { quantityUnits, serviceStatuses, serviceUnits } from "#domain/lists.ts";
+import { useFormat } from "#web/platform/format.ts";
+import type { FormOf } from "#web/platform/use-form.ts";
+import { ChoiceCard } from "#web/ui/choice.tsx";
+import { CheckField, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
+import { Choices, FormSection, Wide } from "#web/ui/form.tsx";
+import css from "./service-fields.module.css";
+import { exampleOre, examplePeople, type ServiceValues } from "./service-form.ts";
+
+type Props = { form: FormOf<ServiceValues> };
+const suggested = ["transport", "equipment", "guiding", "food", "butchering", "boat"] as const;
+
+export function ServiceBasics({ form, categories }: Props & { categories: readonly string[] }) {
+  const t = useTranslations("serviceForm.basics");
+  const id = useId();
+  const known = new Set(categories.map((c) => c.toLocaleLowerCase("nb")));
+  const words = [
+    ...categories,
+    ...suggested
+      .map((key) => t(`categories.${key}`))
+      .filter((word) => !known.has(word.toLocaleLowerCase("nb"))),
+  ];
+  return (
+    <FormSection title={t("title")}>
+      <TextField {...form.text("name")} label={t("name")} hint={t("nameHint")} required maxLength={200} />
+      <TextField
+        {...form.text("category")}
+        label={t("category")}
+        hint={t("categoryHint")}
+        list={id}
+        autoComplete="off"
+        maxLength={100}
+      />
+      <datalist id={id}>
+        {words.map((word) => (
+          <option key={word} value={word} />
+        ))}
+      </datalist>
+      <TextArea
+        {...form.text("description")}
+        label={t("description")}
+        hint={t("descriptionHint")}
+        rows={4}
+        maxLength={5000}
+      />
+    </FormSection>
+  );
+}
+
+/** What the unit means is said as it is chosen, with a stay to see it by. */
+export function ServicePrice({ form }: Props) {
+  const t = useTranslations("serviceForm.price");
+  const unit = useTranslations("lists.unit");
+  const f = useFormat();
+  const { values } = form;
+  const amountOre = exampleOre(values);
+  return (
+    <FormSection title={t("title")} lead={t("lead")}>
+      <SelectField
+        name="unit"
+        label={t("unit")}
+        value={values.unit}
+        options={serviceUnits.map((k) => [k, unit(k)])}
+        onChange={(e) => form.set({ unit: serviceUnits.find((k) => k === e.currentTarget.value) ?? "fixed" })}
+      />
+      {values.unit === "on_request" ? (
+        <span aria-hidden />
+      ) : (
+        <TextField
+          {...form.text("price")}
+          name="priceOre"
+          label={t("price")}
+          unit={t("kr")}
+          inputMode="decimal"
+          required
+        />
+      )}
+      <Wide>
+        <output className={css.example}>
+          <span>{t(`means.${values.unit}`)}</span>
+          {amountOre !== undefined && (
+            <strong>
+              {t("example", {
+                hunters: examplePeople.participants,
+                days: examplePeople.days,
+                price: f.money(amountOre),
+              })}
+            </strong>
+          )}
+        </output>
+      </Wide>
+    </FormSection>
+  );
+}
+
+export function ServiceAmounts({ form }: Props) {
+  const t = useTranslations("serviceForm.amounts");
+  const word = useTranslations("lists.quantityUnit");
+  return (
+    <FormSection title={t("title")} lead={t("lead")}>
+      <TextField
+        {...form.text("quantity")}
+        label={t("quantity")}
+        hint={t("quantityHint")}
+        inputMode="numeric"
+      />
+      <SelectField
+        name="quantityUnit"
+        label={t("unit")}
+        hint={t("unitHint")}
+        value={form.values.quantityUnit}
+        options={quantityUnits.map((k) => [k, word(k)])}
+        onChange={(e) =>
+          form.set({ quantityUnit: quantityUnits.find((k) => k === e.currentTarget.value) ?? "piece" })
+        }
+      />
+      <TextField {...form.text("maxQuantity")} label={t("most")} hint={t("mostHint")} inputMode="numeric" />
+    </FormSection>
+  );
+}
+
+export function ServiceStanding({ form }: Props) {
+  const t = useTranslations("serviceForm.status");
+  return (
+    <FormSection title={t("title")}>
+      <Wide>
+        <CheckField {...form.tick("premium")} role="switch" label={t("premium")} hint={t("premiumHint")} />
+      </Wide>
+      <Choices label={t("label")}>
+        {serviceStatuses.map((s) => (
+          <ChoiceCard
+            key={s}
+            type="radio"
+            name="status"
+            checked={form.values.status === s}
+            onChange={() => form.set({ status: s })}
+            label={t(s)}
+            hint={t(`hints.${s}`)}
+          />
+        ))}
+      </Choices>
+    </FormSection>
+  );
+}

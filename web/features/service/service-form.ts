@@ -1,0 +1,79 @@
+/** A service as a form holds it, and back. */
+import type { z } from "zod";
+import type { RequestOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import type { Service } from "#contract/service/endpoints.ts";
+import type { quantityUnits, ServiceUnit, serviceStatuses } from "#domain/lists.ts";
+import { serviceLine } from "#domain/booking/price.ts";
+import { figure, kroner, ore, typed } from "#web/platform/number-input.ts";
+
+export type ServiceView = z.output<typeof Service>;
+export type ServiceBody = RequestOf<Api["POST /api/properties/:propertyId/services"]>["body"];
+export type ServiceValues = {
+  name: string;
+  description: string;
+  unit: ServiceUnit;
+  price: string;
+  quantity: string;
+  maxQuantity: string;
+  quantityUnit: (typeof quantityUnits)[number];
+  category: string;
+  premium: boolean;
+  status: (typeof serviceStatuses)[number];
+};
+
+export const emptyService: ServiceValues = {
+  name: "",
+  description: "",
+  unit: "fixed",
+  price: "",
+  quantity: "",
+  maxQuantity: "",
+  quantityUnit: "piece",
+  category: "",
+  premium: false,
+  status: "published",
+};
+
+export const serviceValues = (s: ServiceView): ServiceValues => ({
+  name: s.name,
+  description: s.description,
+  unit: s.unit,
+  price: kroner(s.priceOre),
+  quantity: typed(s.quantity),
+  maxQuantity: typed(s.maxQuantity),
+  quantityUnit: s.quantityUnit,
+  category: s.category ?? "",
+  premium: s.premium,
+  status: s.status,
+});
+
+/** By agreement nothing is charged here (rules 3.5); any other price must be written, if only 0. */
+export const serviceBody = (v: ServiceValues): ServiceBody => ({
+  name: v.name,
+  description: v.description,
+  unit: v.unit,
+  priceOre: v.unit === "on_request" ? 0 : (ore(v.price) ?? Number.NaN),
+  quantity: figure(v.quantity) ?? null,
+  maxQuantity: figure(v.maxQuantity) ?? null,
+  quantityUnit: v.quantityUnit,
+  category: v.category.trim() || null,
+  premium: v.premium,
+  status: v.status,
+});
+
+/** The one of a kind that is like it, for its landowner to change before anybody sees it. */
+export const copyBody = (s: ServiceView, name: string): ServiceBody => ({
+  ...serviceBody({ ...serviceValues(s), status: "draft" }),
+  name: name.slice(0, 200),
+});
+
+/** What every example reckons with. */
+export const examplePeople = { participants: 2, days: 3 };
+/** What one of it costs them, in øre; undefined until a price is written, and where it is agreed on. */
+export function exampleOre({ unit, price }: Pick<ServiceValues, "unit" | "price">): number | undefined {
+  const priceOre = ore(price);
+  if (unit === "on_request" || priceOre === undefined || !Number.isSafeInteger(priceOre) || priceOre < 0)
+    return undefined;
+  return serviceLine({ serviceId: "", name: "", unit, priceOre }, 1, examplePeople).amountOre;
+}

@@ -1,0 +1,111 @@
+import { Link, useNavigate, useRevalidator } from "react-router";
+import { useTranslations } from "use-intl";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { DeleteButton } from "#web/ui/delete-button.tsx";
+import { Badge } from "#web/ui/status-badge.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import { useCommand } from "#web/platform/use-command.ts";
+import { useServicePrice } from "#web/features/checkout/extras.ts";
+import css from "./my-services.module.css";
+import { copyBody, type ServiceBody, type ServiceView } from "./service-form.ts";
+
+const editing = (serviceId: string) => `/service-registration-page?serviceId=${serviceId}`;
+
+export function ServiceItem({ service: s }: { service: ServiceView }) {
+  const t = useTranslations("services");
+  const units = useTranslations("lists.unit");
+  const counted = useTranslations("lists.quantityUnit");
+  const price = useServicePrice();
+  const facts = [
+    s.category,
+    s.unit === "fixed" ? `${price(s)} ${units("fixed")}` : price(s),
+    s.quantity !== null && t("quantity", { count: s.quantity, unit: counted(s.quantityUnit) }),
+    s.maxQuantity !== null && t("most", { count: s.maxQuantity }),
+  ];
+  return (
+    <li className={css.item}>
+      <div className={css.words}>
+        <div className="row">
+          <Link className={css.name} to={editing(s.serviceId)}>
+            {s.name}
+          </Link>
+          <Badge tone={s.status === "published" ? "good" : "neutral"}>{t(`status.${s.status}`)}</Badge>
+          {s.premium && <Badge tone="waiting">{t("premium")}</Badge>}
+        </div>
+        <p className="muted small">{facts.filter(Boolean).join(" · ")}</p>
+      </div>
+      <Actions service={s} />
+    </li>
+  );
+}
+
+function Actions({ service: s }: { service: ServiceView }) {
+  const t = useTranslations("services");
+  const navigate = useNavigate();
+  const params = { serviceId: s.serviceId };
+  const standing = useCommand((api, status: "published" | "archived", once) =>
+    api("PATCH /api/services/:serviceId", { params, body: { status } }, once),
+  );
+  const copying = useCommand((api, body: ServiceBody, once) =>
+    api("POST /api/properties/:propertyId/services", { params: { propertyId: s.propertyId }, body }, once),
+  );
+  const { revalidate } = useRevalidator();
+  const next = s.status === "published" ? "archived" : "published";
+  async function turn() {
+    const saved = await standing.run(next);
+    if (saved) notify.success(t(`turned.${next}`, { name: s.name }));
+  }
+  async function copy() {
+    const made = await copying.run(copyBody(s, t("copyName", { name: s.name })));
+    if (!made) return;
+    notify.success(t("copied"));
+    await navigate(editing(made.serviceId));
+  }
+  const problem = standing.problem ?? copying.problem;
+  return (
+    <div className={css.actions}>
+      <LinkButton
+        size="small"
+        className={css.edit}
+        to={editing(s.serviceId)}
+        aria-label={t("editOne", { name: s.name })}
+      >
+        {t("edit")}
+      </LinkButton>
+      <Button
+        size="small"
+        busy={standing.busy}
+        onClick={() => void turn()}
+        aria-label={t(`turnOne.${next}`, { name: s.name })}
+      >
+        {t(`turn.${next}`)}
+      </Button>
+      <Button
+        size="small"
+        busy={copying.busy}
+        onClick={() => void copy()}
+        aria-label={t("copyOne", { name: s.name })}
+      >
+        {t("copy")}
+      </Button>
+      <DeleteButton
+        size="small"
+        label={t("delete.button")}
+        about={t("delete.one", { name: s.name })}
+        title={t("delete.title", { name: s.name })}
+        text={t("delete.text")}
+        failed={t("delete.failed")}
+        send={(api) => api("DELETE /api/services/:serviceId", { params })}
+        onDone={() => {
+          notify.success(t("delete.done", { name: s.name }));
+          void revalidate();
+        }}
+      />
+      {problem && (
+        <p role="alert" className={css.problem}>
+          {problem.detail}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from "use-intl";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { ChooseProperty, type ToChoose } from "#web/features/property/edit/choose-property.tsx";
+import { ServiceEditor } from "./service-editor.tsx";
+import type { ServiceView } from "./service-form.ts";
+
+type Edit = {
+  service: ServiceView | undefined;
+  propertyId: string;
+  propertyName: string;
+  categories: string[];
+  returnTo: string | undefined;
+};
+
+/** A service's form, or first the question which property it is for. `path`: the page this stands on. */
+export function ServicePage({
+  path,
+  choose,
+  edit,
+}: {
+  path: string;
+  choose: ToChoose | undefined;
+  edit: Edit | undefined;
+}) {
+  const t = useTranslations("serviceForm");
+  if (!edit) return choose && <ChooseProperty path={path} choose={choose} />;
+  const { service, propertyId, propertyName, categories, returnTo } = edit;
+  return (
+    <div className="page page-body">
+      <PageHeader
+        above={propertyName}
+        title={service ? t("editTitle", { name: service.name }) : t("createTitle")}
+        lead={t("lead")}
+      />
+      <ServiceEditor
+        key={service?.serviceId ?? propertyId}
+        propertyId={propertyId}
+        service={service}
+        categories={categories}
+        returnTo={returnTo}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { figure, kroner, lines, notNumbers, ore } from "./number-input.ts";
+
+it.each([
+  ["1250", 1250],
+  ["1 250,5", 1250.5],
+  ["1\u00a0250.50", 1250.5],
+  ["", undefined],
+  ["  ", undefined],
+  ["ti", Number.NaN],
+  ["1,2,3", Number.NaN],
+  ["1e5", Number.NaN],
+])("reads %j as %s", (text, value) => {
+  expect(figure(text)).toEqual(value);
+});
+
+it("turns kroner into øre and back without losing any", () => {
+  for (const amount of [0, 1, 29, 4500, 125_050, 360_510_799]) expect(ore(kroner(amount))).toBe(amount);
+  expect(ore("19,99")).toBe(1999);
+  expect(kroner(45_000)).toBe("450");
+  expect(kroner(undefined)).toBe("");
+});
+
+it("names the fields that hold no number as the server would", () => {
+  expect(
+    notNumbers({ name: "x", parcels: [{ gnr: 1 }, { gnr: Number.NaN }], area: { value: Number.NaN } }),
+  ).toEqual(["parcels.1.gnr", "area.value"]);
+});
+
+it("takes one thing per line", () => {
+  expect(lines(" Løs hund i båndtid \n\n Bål kun på bålplassen ")).toEqual([
+    "Løs hund i båndtid",
+    "Bål kun på bålplassen",
+  ]);
+});

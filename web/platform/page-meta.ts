@@ -1,0 +1,19 @@
+import type { About } from "#web/ui/page-meta.tsx";
+
+type Told = { title: string; description: string; path: string; image?: string | undefined; data: object };
+
+/** `data` is Schema.org's; addresses are made whole. A text without words is told by the title. */
+export function pageAbout(origin: string, { title, description, path, image, data }: Told): About {
+  const url = new URL(path, origin).href;
+  const whole = image && new URL(image, origin).href;
+  const short = description.replaceAll(/\s+/g, " ").trim().slice(0, 160) || title;
+  const json = JSON.stringify({
+    "@context": "https://schema.org",
+    ...data,
+    url,
+    name: title,
+    description: short,
+    ...(whole && { image: whole }),
+  });
+  return { title, description: short, url, image: whole, data: json.replaceAll("<", "\\u003c") };
+}

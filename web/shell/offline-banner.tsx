@@ -1,0 +1,22 @@
+import { IconCloudOff } from "@tabler/icons-react";
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/platform/format.ts";
+import { useLineBack } from "#web/platform/connectivity.ts";
+import { Button } from "#web/ui/button.tsx";
+import css from "./offline-banner.module.css";
+
+/** Says that what is shown comes from the device. */
+export default function KeptBar({ at }: { at: string }) {
+  const t = useTranslations("common.kept");
+  const f = useFormat();
+  const { busy, press } = useLineBack();
+  return (
+    <div className={css.bar} role="status">
+      <IconCloudOff size={20} aria-hidden />
+      <p>{t("text", { when: f.dateTime(at) })}</p>
+      <Button look="quiet" busy={busy} onClick={press}>
+        {t("again")}
+      </Button>
+    </div>
+  );
+}

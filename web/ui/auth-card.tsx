@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import css from "./auth-card.module.css";
+import { PageTitle } from "./page-header.tsx";
+
+/** The small card of sign-in, sign-up and sign-out, on a map's contour lines. */
+export function Door({
+  title,
+  lead,
+  children,
+  below,
+}: {
+  title: string;
+  lead: string;
+  children: ReactNode;
+  below?: ReactNode;
+}) {
+  return (
+    <div className={css.door}>
+      <PageTitle>{title}</PageTitle>
+      <div className={css.map} aria-hidden />
+      <div className={css.card}>
+        <h1>{title}</h1>
+        <p className="muted">{lead}</p>
+        {children}
+      </div>
+      {below}
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import { useLate } from "../platform/late.ts";
-import type { ViewerProps } from "./viewer.tsx";
-
-const load = () => import("./viewer.tsx");
-/** The viewer, fetched when the first picture is pressed. */
-export function LateViewer(props: ViewerProps) {
-  const Viewer = useLate(load, props.at !== undefined, props.onClose);
-  return Viewer && <Viewer {...props} />;
-}

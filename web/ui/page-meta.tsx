@@ -1,0 +1,25 @@
+/**
+ * What search engines and those who share a link read of a page. Made where the page is made
+ * (web/platform/page-meta.ts).
+ */
+export type About = {
+  description: string;
+  url: string;
+  title: string;
+  image?: string | undefined;
+  data: string;
+};
+
+export function PageAbout({ description, url, title, image, data }: About) {
+  return (
+    <>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      {Object.entries({ title, description, url, image, type: "website", site_name: "Utmark" }).map(
+        ([name, content]) => content && <meta key={name} property={`og:${name}`} content={content} />,
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: data, which no browser runs; nothing in it can end the element */}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />
+    </>
+  );
+}
