@@ -160,7 +160,7 @@ export async function admit(
   return { who };
 }
 
-async function walk(
+async function handleRequest(
   machine: Machine,
   operation: Operation,
   incoming: Incoming,
@@ -198,7 +198,7 @@ export async function perform(
 ): Promise<Answer | undefined> {
   const { locale, requestId } = incoming;
   try {
-    return await walk(machine, operation, incoming, http);
+    return await handleRequest(machine, operation, incoming, http);
   } catch (error) {
     if (error instanceof Unreadable) return refusedAnswer(problem(error.code, locale, requestId));
     const refusal = refusalFor(error);

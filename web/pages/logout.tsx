@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { pageLoader } from "#web/platform/page.ts";
 import { signOut } from "#web/platform/sign-out.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { Door } from "#web/ui/auth-card.tsx";
+import { AuthCard } from "#web/ui/auth-card.tsx";
 import { notify } from "#web/ui/toast.tsx";
 
 export const loader = pageLoader({ messages: ["account"] });
@@ -18,13 +18,13 @@ export default function Logout() {
     notify.error(t("failed"));
   }
   return (
-    <Door title={t("title")} lead={t("lead")}>
+    <AuthCard title={t("title")} lead={t("lead")}>
       <Button look="primary" size="large" wide busy={busy} onClick={() => void leave()}>
         {t("button")}
       </Button>
       <LinkButton wide size="large" to="/dashboard">
         {t("stay")}
       </LinkButton>
-    </Door>
+    </AuthCard>
   );
 }

@@ -6,7 +6,7 @@ import { browserApi } from "#web/platform/api-client.ts";
 import { pageAction, pageLoader } from "#web/platform/page.ts";
 import { forgetWay, wayOn } from "#web/platform/return-url.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Door } from "#web/ui/auth-card.tsx";
+import { AuthCard } from "#web/ui/auth-card.tsx";
 import type { Route } from "./+types/register";
 
 export const loader = pageLoader({
@@ -28,7 +28,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) =>
 export default function Register({ loaderData: { way, asked, methods }, actionData }: Route.ComponentProps) {
   const t = useTranslations("account.register");
   return (
-    <Door
+    <AuthCard
       title={t("title")}
       lead={t("lead")}
       below={
@@ -39,6 +39,6 @@ export default function Register({ loaderData: { way, asked, methods }, actionDa
       }
     >
       <SignUpForm told={actionData} way={way} methods={methods} asked={asked} />
-    </Door>
+    </AuthCard>
   );
 }

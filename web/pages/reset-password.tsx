@@ -4,7 +4,7 @@ import { AskForReset, ChoosePassword, GoToLogin, isGone } from "#web/features/ac
 import { browserApi } from "#web/platform/api-client.ts";
 import { pageAction, pageLoader } from "#web/platform/page.ts";
 import { wayOn } from "#web/platform/return-url.ts";
-import { Door } from "#web/ui/auth-card.tsx";
+import { AuthCard } from "#web/ui/auth-card.tsx";
 import type { Route } from "./+types/reset-password";
 
 export const loader = pageLoader({
@@ -25,7 +25,7 @@ export default function ResetPassword({ loaderData: { way, token, on }, actionDa
   const choosing = token && told?.sent !== "reset" && !isGone(told);
   const lead = !on ? "off" : told?.sent === "changed" ? "changedLead" : choosing ? "chooseLead" : "lead";
   return (
-    <Door title={t("title")} lead={t(lead)}>
+    <AuthCard title={t("title")} lead={t(lead)}>
       {!on ? (
         <GoToLogin way={way} />
       ) : choosing ? (
@@ -33,6 +33,6 @@ export default function ResetPassword({ loaderData: { way, token, on }, actionDa
       ) : (
         <AskForReset told={told} way={way} />
       )}
-    </Door>
+    </AuthCard>
   );
 }

@@ -5,7 +5,7 @@ import { GoToLogin, isGone, ResendForm, VerifyForm } from "#web/features/account
 import { browserApi } from "#web/platform/api-client.ts";
 import { pageAction, pageLoader } from "#web/platform/page.ts";
 import { wayOn } from "#web/platform/return-url.ts";
-import { Door } from "#web/ui/auth-card.tsx";
+import { AuthCard } from "#web/ui/auth-card.tsx";
 import type { Route } from "./+types/verify-email";
 
 export const loader = pageLoader({
@@ -33,7 +33,7 @@ export default function VerifyEmail({
   const t = useTranslations("account.verify");
   const lead = !on ? "off" : isGone(actionData) ? "goneLead" : token ? "pressLead" : "lead";
   return (
-    <Door title={t("title")} lead={t(lead)}>
+    <AuthCard title={t("title")} lead={t(lead)}>
       {!on ? (
         <GoToLogin way={way} />
       ) : token ? (
@@ -41,6 +41,6 @@ export default function VerifyEmail({
       ) : (
         <ResendForm told={actionData} way={way} email={email} sent={sent} />
       )}
-    </Door>
+    </AuthCard>
   );
 }

@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 
-export const reachable = (): Promise<boolean> =>
+export const isReachable = (): Promise<boolean> =>
   fetch("/api/health", { cache: "no-store" })
     .then(async (answer) => answer.ok && (await answer.json()).status === "ok") // and not a hotel's own page
     .catch(() => false);
@@ -23,7 +23,7 @@ export function useLineBack() {
   const [asking, setAsking] = useState(false);
   const pauseMs = useRef(FIRST_PAUSE_MS);
   const again = useCallback(async () => {
-    if (await reachable()) await revalidate();
+    if (await isReachable()) await revalidate();
   }, [revalidate]);
   useEffect(() => {
     if (!idle) return;

@@ -1,4 +1,4 @@
-import { reachable } from "./connectivity.ts";
+import { isReachable } from "./connectivity.ts";
 
 /** The one stream of a page, however many listen. Fetched by those who are signed in. */
 type Listener = (topic: string) => void;
@@ -77,7 +77,7 @@ export function follow(topics: readonly string[] | undefined, refresh: () => Pro
   let timer: ReturnType<typeof setTimeout> | undefined;
   let gone = false;
   const ask = async () => {
-    const there = await reachable();
+    const there = await isReachable();
     if (gone) return;
     if (there) await refresh();
     else askIn(PAUSE_MS);

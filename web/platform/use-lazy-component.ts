@@ -26,7 +26,7 @@ export async function toldOfNewer(): Promise<boolean> {
  * nothing. `load` is a function of the module, not of the render. `onFailed`: it could not be had, which the
  * reader has been told; wanted anew, it is asked for again. Without it the reader is offered another try.
  */
-export function useLate<P>(
+export function useLazyComponent<P>(
   load: () => Promise<{ default: ComponentType<P> }>,
   wanted: boolean,
   onFailed?: () => void,

@@ -3,7 +3,7 @@ import css from "./auth-card.module.css";
 import { PageTitle } from "./page-header.tsx";
 
 /** The small card of sign-in, sign-up and sign-out, on a map's contour lines. */
-export function Door({
+export function AuthCard({
   title,
   lead,
   children,

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useHydrated } from "#web/platform/hydrated.ts";
-import { useLate } from "#web/platform/use-lazy-component.ts";
+import { useLazyComponent } from "#web/platform/use-lazy-component.ts";
 
 /** Whether the reader has come near it. Once near, it stays so. */
 export function useNear<E extends Element>() {
@@ -45,12 +45,12 @@ function writtenBy<P>(load: Load<P>): ComponentType<P> {
  * written until the reader comes near or touches the page: only then is its script fetched. `load` is a
  * function of the module.
  */
-export function Near<P extends object>({ load, ...rest }: { load: Load<P> } & P) {
+export function LazyOnVisible<P extends object>({ load, ...rest }: { load: Load<P> } & P) {
   const props = rest as unknown as P;
   const [ref, near] = useNear<HTMLDivElement>();
   const touched = useTouched();
   const [walkedTo] = useState(useHydrated()); // from another page: the server has written nothing
-  const Part = useLate<P>(load, near || touched || walkedTo);
+  const Part = useLazyComponent<P>(load, near || touched || walkedTo);
   if (onServer) {
     const Written = writtenBy(load) as ComponentType<object>;
     return (

@@ -1,9 +1,9 @@
-import { useLate } from "#web/platform/use-lazy-component.ts";
+import { useLazyComponent } from "#web/platform/use-lazy-component.ts";
 import type { ViewerProps } from "./viewer.tsx";
 
 const load = () => import("./viewer.tsx");
 /** The viewer, fetched when the first picture is pressed. */
 export function LateViewer(props: ViewerProps) {
-  const Viewer = useLate(load, props.at !== undefined, props.onClose);
+  const Viewer = useLazyComponent(load, props.at !== undefined, props.onClose);
   return Viewer && <Viewer {...props} />;
 }

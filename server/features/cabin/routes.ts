@@ -1,5 +1,5 @@
 import type { cabins } from "#contract/cabin/endpoints.ts";
-import { isOpen, isTheirs } from "#server/features/property/public.ts";
+import { isOpen, canManage } from "#server/features/property/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
 import { findCabin } from "./cabin-store.ts";
@@ -12,7 +12,7 @@ export const cabinRoutes = ({ db }: { db: Db }): Handlers<typeof cabins> => ({
     createCabin(db, call, params.propertyId, body),
   "GET /api/cabins/:cabinId": async ({ params }, { actor }) => {
     const row = await findCabin(db, params.cabinId);
-    if (row && isTheirs(actor, row.property)) return ownView(row);
+    if (row && canManage(actor, row.property)) return ownView(row);
     return row && row.status === "published" && isOpen(row.property)
       ? publicView(row)
       : refuse("cabin_not_found");

@@ -1,7 +1,7 @@
 import type { favourites } from "#contract/favourite/endpoints.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import { osloDate } from "#domain/days.ts";
-import { isOpen, isTheirs } from "#server/features/property/public.ts";
+import { isOpen, canManage } from "#server/features/property/public.ts";
 import { hitsOf } from "#server/features/search/public.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -75,7 +75,7 @@ export async function keepFavourite(
   const property = { ownerUid: sight.ownerUid, status: sight.propertyStatus, visibility: sight.visibility };
   const seen =
     sight.published && (sight.status === "active" || sight.status === "inactive") && isOpen(property);
-  if (!seen && !isTheirs(actor, property)) return refuse("offering_not_found");
+  if (!seen && !canManage(actor, property)) return refuse("offering_not_found");
   if ((await countOthers(tx, actor.uid, offeringId)) >= mostFavourites)
     return refuse("too_many_favourites", { most: mostFavourites });
   await addFavourite(tx, actor.uid, offeringId, now);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { uploadLimits } from "#domain/media/media.ts";
 import type { PropertyDocument } from "#contract/media/endpoints.ts";
 import { documentView } from "#server/features/image/public.ts";
-import { isTheirs, refuseChange } from "#server/features/property/public.ts";
+import { canManage, refuseChange } from "#server/features/property/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import {
@@ -151,7 +151,7 @@ export const restoreDocument = (
  */
 export async function mayRead(db: Db, actor: Actor, propertyId: string): Promise<boolean> {
   const reader = await findReader(db, propertyId, actor.uid);
-  return reader !== undefined && (reader.booked || isTheirs(actor, reader));
+  return reader !== undefined && (reader.booked || canManage(actor, reader));
 }
 
 export async function listDocuments(

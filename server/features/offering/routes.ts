@@ -1,6 +1,6 @@
 import type { Quotas } from "#domain/property/quotas.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
-import { isTheirs } from "#server/features/property/public.ts";
+import { canManage } from "#server/features/property/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
 import { duplicateOffering } from "./duplicate-offering.ts";
@@ -19,7 +19,7 @@ export const offeringRoutes = ({
     createOffering(db, call, config.quotas, params.propertyId, body),
   "GET /api/offerings/:offeringId": async ({ params }, { actor }) => {
     const row = await findOffering(db, params.offeringId);
-    if (row && isTheirs(actor, row.property)) return ownView(row);
+    if (row && canManage(actor, row.property)) return ownView(row);
     return row && isListed(row) ? publicView(row) : refuse("offering_not_found");
   },
   "PATCH /api/offerings/:offeringId": ({ params, body }, call) =>

@@ -4,7 +4,7 @@ import { type Actor, type Refused, refuse } from "#server/platform/handler.ts";
 export type Standing = { ownerUid: string; status: string; visibility: string };
 
 /** Owners and administrators see all of a property and may change it (rules 9.2, 9.6). */
-export const isTheirs = (actor: Actor | undefined, { ownerUid }: Standing): boolean =>
+export const canManage = (actor: Actor | undefined, { ownerUid }: Standing): boolean =>
   actor !== undefined && (actor.uid === ownerUid || actor.roles.includes("admin"));
 /** Anyone with the link may see it. */
 export const isOpen = ({ status, visibility }: Standing): boolean =>
@@ -17,7 +17,7 @@ export function refuseChange(
   notFound: ErrorCode,
 ): Refused | undefined {
   if (!property) return refuse(notFound);
-  if (isTheirs(actor, property)) return undefined;
+  if (canManage(actor, property)) return undefined;
   return refuse(isOpen(property) ? "forbidden" : notFound);
 }
 

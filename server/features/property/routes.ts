@@ -6,7 +6,7 @@ import { type Handlers, refuse, refuseCursor } from "#server/platform/handler.ts
 import { deleteProperty } from "./delete-property.ts";
 import { findProperty, listProperties } from "./property-store.ts";
 import { ownView, publicView } from "./property-view.ts";
-import { isOpen, isTheirs } from "./rights.ts";
+import { isOpen, canManage } from "./rights.ts";
 import { changeProperty, createProperty } from "./save-property.ts";
 
 export const propertyRoutes = ({
@@ -36,7 +36,7 @@ export const propertyRoutes = ({
   },
   "GET /api/properties/:propertyId": async ({ params }, { actor }) => {
     const row = await findProperty(db, params.propertyId);
-    if (row && isTheirs(actor, row)) return ownView(row);
+    if (row && canManage(actor, row)) return ownView(row);
     return row && isOpen(row) ? publicView(row) : refuse("property_not_found");
   },
   "PATCH /api/properties/:propertyId": ({ params, body }, call) =>

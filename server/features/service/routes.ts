@@ -1,6 +1,6 @@
 import type { ArgsOf } from "#contract/define.ts";
 import type { services } from "#contract/service/endpoints.ts";
-import { findStanding, isOpen, isTheirs } from "#server/features/property/public.ts";
+import { findStanding, isOpen, canManage } from "#server/features/property/public.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Handlers, refuse, refuseCursor } from "#server/platform/handler.ts";
@@ -33,14 +33,14 @@ export const serviceRoutes = ({ db }: { db: Db }): Handlers<typeof services> => 
     createService(db, call, params.propertyId, body),
   "GET /api/properties/:propertyId/services": async ({ params: { propertyId }, query }, { actor }) => {
     const property = await findStanding(db, propertyId);
-    const theirs = property !== undefined && isTheirs(actor, property);
+    const theirs = property !== undefined && canManage(actor, property);
     if (!property || !(theirs || isOpen(property))) return refuse("property_not_found");
     return list(db, { propertyId, published: !theirs }, query);
   },
   "GET /api/services/mine": ({ query }, { actor }) => list(db, { ownerUid: actor.uid }, query),
   "GET /api/services/:serviceId": async ({ params }, { actor }) => {
     const row = await findService(db, params.serviceId);
-    return row && (isTheirs(actor, row.property) || isOnOffer(row))
+    return row && (canManage(actor, row.property) || isOnOffer(row))
       ? serviceView(row)
       : refuse("service_not_found");
   },

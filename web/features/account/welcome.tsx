@@ -3,7 +3,7 @@ import { Link, useNavigate, useRouteLoaderData } from "react-router";
 import { useTranslations } from "use-intl";
 import { keptIntent } from "#web/platform/booking-intent.ts";
 import type { loader } from "#web/root.tsx";
-import { Door } from "#web/ui/auth-card.tsx";
+import { AuthCard } from "#web/ui/auth-card.tsx";
 
 const pause = 100;
 
@@ -24,11 +24,11 @@ export function Welcome({ way }: { way: string }) {
     return () => clearTimeout(timer);
   }, [way, now, navigate]);
   return (
-    <Door title={t("title")} lead={t("lead")}>
+    <AuthCard title={t("title")} lead={t("lead")}>
       <noscript>
         <meta httpEquiv="refresh" content={`0; url=${way}`} />
       </noscript>
       <Link to={way}>{t("on")}</Link>
-    </Door>
+    </AuthCard>
   );
 }

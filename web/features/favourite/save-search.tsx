@@ -2,7 +2,7 @@ import { IconBell } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useHydrated } from "#web/platform/hydrated.ts";
-import { useLate } from "#web/platform/use-lazy-component.ts";
+import { useLazyComponent } from "#web/platform/use-lazy-component.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { ApiQuery } from "./saved-address.ts";
 import css from "./save-search.module.css";
@@ -15,7 +15,7 @@ export function SaveSearch({ query, name }: { query: ApiQuery; name: string }) {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const SaveDialog = useLate(loadDialog, open, close);
+  const SaveDialog = useLazyComponent(loadDialog, open, close);
   function press() {
     if (document.documentElement.dataset.person === undefined)
       return location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);

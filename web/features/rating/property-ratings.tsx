@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useLate } from "#web/platform/use-lazy-component.ts";
+import { useLazyComponent } from "#web/platform/use-lazy-component.ts";
 import { Section } from "#web/ui/section.tsx";
 
 type Rated = {
@@ -16,7 +16,7 @@ export function PropertyRatings({ propertyId, rating, ratingCount }: Rated) {
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   const there = Boolean(rating && ratingCount);
-  const PropertySaid = useLate(loadSaid, there && awake);
+  const PropertySaid = useLazyComponent(loadSaid, there && awake);
   if (!rating || !ratingCount) return null;
   return (
     <Section title={t("ofProperty")}>

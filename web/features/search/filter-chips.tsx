@@ -5,10 +5,10 @@ import css from "./filter-chips.module.css";
 import { cleared, filtersOf } from "./filters.ts";
 import { useAddress } from "./search-page.ts";
 import { useFilterWords } from "./use-filter-words.ts";
-import type { Wishes } from "./wishes.ts";
+import type { SearchFilters } from "./wishes.ts";
 
 /** Each wish can be taken back by itself; two or more all at once. */
-export function FilterChips({ wishes }: { wishes: Wishes }) {
+export function FilterChips({ wishes }: { wishes: SearchFilters }) {
   const t = useTranslations("search.chip");
   const words = useFilterWords(wishes);
   const address = useAddress();

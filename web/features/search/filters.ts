@@ -1,4 +1,4 @@
-import { pageSize, type Wishes } from "./wishes.ts";
+import { pageSize, type SearchFilters } from "./wishes.ts";
 
 const manyKinds = [
   "species",
@@ -17,30 +17,30 @@ const oneKinds = {
   price: ["minPrice", "maxPrice"],
   area: ["minArea", "maxArea"],
   bbox: ["bbox"],
-} as const satisfies Record<string, readonly (keyof Wishes)[]>;
+} as const satisfies Record<string, readonly (keyof SearchFilters)[]>;
 type OneKind = keyof typeof oneKinds;
 
 /** One wish that can be taken back, and all the others without it. */
 export type Filter =
-  | { kind: ManyKind; value: string; without: Wishes }
-  | { kind: OneKind; value: ""; without: Wishes };
+  | { kind: ManyKind; value: string; without: SearchFilters }
+  | { kind: OneKind; value: ""; without: SearchFilters };
 
 /** The wishes without these, from the first page on. */
-function without(wishes: Wishes, names: readonly (keyof Wishes)[]): Wishes {
+function without(wishes: SearchFilters, names: readonly (keyof SearchFilters)[]): SearchFilters {
   return {
     ...(Object.fromEntries(
-      Object.entries(wishes).filter(([name]) => !names.includes(name as keyof Wishes)),
-    ) as Wishes),
+      Object.entries(wishes).filter(([name]) => !names.includes(name as keyof SearchFilters)),
+    ) as SearchFilters),
     show: pageSize,
   };
 }
-const many = (wishes: Wishes, kind: ManyKind): Filter[] =>
+const many = (wishes: SearchFilters, kind: ManyKind): Filter[] =>
   wishes[kind].map((value) => ({
     kind,
     value,
     without: { ...wishes, show: pageSize, [kind]: (wishes[kind] as string[]).filter((one) => one !== value) },
   }));
-const one = (wishes: Wishes, kind: OneKind): Filter[] =>
+const one = (wishes: SearchFilters, kind: OneKind): Filter[] =>
   oneKinds[kind].some((name) => wishes[name] !== undefined)
     ? [{ kind, value: "", without: without(wishes, oneKinds[kind]) }]
     : [];
@@ -59,7 +59,7 @@ const shownOrder = [
   "experienceLevel",
   "bbox",
 ] as const;
-export const filtersOf = (wishes: Wishes): Filter[] =>
+export const filtersOf = (wishes: SearchFilters): Filter[] =>
   shownOrder.flatMap((kind) =>
     kind in oneKinds ? one(wishes, kind as OneKind) : many(wishes, kind as ManyKind),
   );
@@ -78,7 +78,7 @@ export const behindButton = (filters: readonly Filter[]): number =>
   filters.filter(({ kind }) => behind.includes(kind)).length;
 
 /** Nothing wished for any more; how the hits are shown and sorted stays. */
-export const cleared = (wishes: Wishes): Wishes =>
+export const cleared = (wishes: SearchFilters): SearchFilters =>
   filtersOf(wishes).reduce((left, { kind }) => emptied(left, kind), { ...wishes, show: pageSize });
-const emptied = (wishes: Wishes, kind: Filter["kind"]): Wishes =>
+const emptied = (wishes: SearchFilters, kind: Filter["kind"]): SearchFilters =>
   kind in oneKinds ? without(wishes, oneKinds[kind as OneKind]) : { ...wishes, [kind]: [] };

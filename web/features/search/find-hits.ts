@@ -2,7 +2,7 @@ import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { type Filter, filtersOf } from "./filters.ts";
-import { contradictionsIn, pointText, searchQuery, type Wishes, type Wrong } from "./wishes.ts";
+import { contradictionsIn, pointText, searchQuery, type SearchFilters, type Wrong } from "./wishes.ts";
 
 type Answer = AnswerOf<Api["GET /api/search"]>;
 /** `loosen`: where nothing was found, how many there would be without one of the wishes. */
@@ -19,7 +19,7 @@ const mostPerCall = 100;
  * As many hits as the list is to show, page after page. Wishes that contradict each other are the reader's to
  * mend, and nothing is asked. `at`: the place that distances are counted from.
  */
-export async function findHits(api: Client, wishes: Wishes, at: string | undefined): Promise<Found> {
+export async function findHits(api: Client, wishes: SearchFilters, at: string | undefined): Promise<Found> {
   const wrong = contradictionsIn(wishes);
   if (wrong.length > 0) return { ...nothing, wrong };
   try {
@@ -37,7 +37,7 @@ export async function findHits(api: Client, wishes: Wishes, at: string | undefin
   }
 }
 
-async function collect(api: Client, wishes: Wishes, at: string | undefined): Promise<Found> {
+async function collect(api: Client, wishes: SearchFilters, at: string | undefined): Promise<Found> {
   const query = searchQuery(wishes, at);
   let answer = await api("GET /api/search", {
     query: { ...query, limit: Math.min(mostPerCall, wishes.show) },
@@ -57,7 +57,7 @@ async function collect(api: Client, wishes: Wishes, at: string | undefined): Pro
   return { ...nothing, items, total, totalIsCapped, more: answer.nextCursor !== null };
 }
 
-async function loosened(api: Client, wishes: Wishes): Promise<Found["loosen"]> {
+async function loosened(api: Client, wishes: SearchFilters): Promise<Found["loosen"]> {
   const filters = filtersOf(wishes).slice(0, 8);
   const tried = await Promise.all(
     filters.map(async (filter) => {

@@ -9,7 +9,7 @@ import type { Found } from "./find-hits.ts";
 import css from "./form-foot.module.css";
 import { useAddress } from "./search-page.ts";
 import { wishesIn } from "./form-wishes.ts";
-import { contradictionsIn, searchQuery, type Wishes } from "./wishes.ts";
+import { contradictionsIn, searchQuery, type SearchFilters } from "./wishes.ts";
 
 type Count = Pick<Found, "total" | "totalIsCapped">;
 const pause = 250;
@@ -54,7 +54,7 @@ export function FormFoot({
   found,
   form,
 }: {
-  wishes: Wishes;
+  wishes: SearchFilters;
   found: Found;
   form: RefObject<HTMLFormElement | null>;
 }) {

@@ -19,7 +19,14 @@ import { SearchPageContext, useAddress } from "./search-page.ts";
 import { SortSelect } from "./sort-select.tsx";
 import { useStanding } from "./standing.ts";
 import { useFilterWords, usePageName } from "./use-filter-words.ts";
-import { addressOf, type Misread, pageSize, type SearchPage, searchQuery, type Wishes } from "./wishes.ts";
+import {
+  addressOf,
+  type Misread,
+  pageSize,
+  type SearchPage,
+  searchQuery,
+  type SearchFilters,
+} from "./wishes.ts";
 
 /**
  * Search, list and map: side by side where there is room, else one at a time. `page`: the list with its map,
@@ -72,10 +79,10 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
 }
 
 /** What search engines and the tab are told. Days, group, price and sorting make no other page. */
-function Head({ page, wishes, origin }: { page: SearchPage; wishes: Wishes; origin: string }) {
+function Head({ page, wishes, origin }: { page: SearchPage; wishes: SearchFilters; origin: string }) {
   const { title, description } = usePageName(wishes);
   const { species, county, municipality, offeringType } = wishes;
-  const plain: Wishes = {
+  const plain: SearchFilters = {
     species,
     county,
     municipality,
@@ -105,7 +112,7 @@ function HitCount({ found: { total, totalIsCapped } }: { found: Ground["found"] 
 }
 
 /** Keeps this search, under the name of its filters. */
-function Keep({ wishes, near }: { wishes: Wishes; near: string | undefined }) {
+function Keep({ wishes, near }: { wishes: SearchFilters; near: string | undefined }) {
   const t = useTranslations("search.save");
   const words = useFilterWords(wishes);
   return (
@@ -127,7 +134,7 @@ function Ignored({ parts }: { parts: readonly Misread[] }) {
 }
 
 /** On a narrow screen: the other of the two views. */
-function Switch({ wishes }: { wishes: Wishes }) {
+function Switch({ wishes }: { wishes: SearchFilters }) {
   const t = useTranslations("search.map");
   const address = useAddress();
   const other = wishes.view === "map" ? "list" : "map";

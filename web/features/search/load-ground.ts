@@ -1,15 +1,15 @@
 import type { Client } from "#contract/client.ts";
 import { osloDate } from "#domain/days.ts";
 import { type Found, findHits, type Near, placeOf } from "./find-hits.ts";
-import { type Misread, misreadIn, type SearchPage, type Wishes, wishesOf } from "./wishes.ts";
+import { type Misread, invalidParamsIn, type SearchPage, type SearchFilters, wishesOf } from "./wishes.ts";
 
 /**
  * All that the two pages that search stand on. `misread`: what the address says that nobody understands.
  * `sought`: what is chosen since, where its hits could not be had.
  */
 export type Ground = {
-  wishes: Wishes;
-  sought?: Wishes;
+  wishes: SearchFilters;
+  sought?: SearchFilters;
   found: Found;
   near: Near | undefined;
   misread: Misread[];
@@ -23,7 +23,7 @@ export async function loadGround(
 ): Promise<Ground> {
   const wishes = wishesOf(url.searchParams, page);
   const near = await placeOf(api, wishes.near);
-  const misread = misreadIn(url.searchParams);
+  const misread = invalidParamsIn(url.searchParams);
   const unknown: Misread[] = wishes.near !== undefined && near === undefined ? ["near"] : [];
   return {
     wishes,

@@ -4,7 +4,7 @@ import { counties } from "#domain/municipality/counties.ts";
 import { whoComes } from "#domain/offering/who-comes.ts";
 import css from "./search-fields.module.css";
 import { SpeciesPicker } from "./species-picker.tsx";
-import type { Wishes, Wrong } from "./wishes.ts";
+import type { SearchFilters, Wrong } from "./wishes.ts";
 import { WrongField } from "./wrong-field.tsx";
 
 /** What one needs first: what, where, when and how many. */
@@ -13,7 +13,7 @@ export function MainFields({
   today,
   wrong,
 }: {
-  wishes: Wishes;
+  wishes: SearchFilters;
   today: string;
   wrong: readonly Wrong[];
 }) {

@@ -4,11 +4,11 @@ import { ChipGroup } from "#web/ui/field.tsx";
 import fieldCss from "#web/ui/field.module.css";
 import { MunicipalityField } from "./municipality-field.tsx";
 import css from "./search-fields.module.css";
-import type { Wishes, Wrong } from "./wishes.ts";
+import type { SearchFilters, Wrong } from "./wishes.ts";
 import { WrongField } from "./wrong-field.tsx";
 
 /** All other filters. */
-export function MoreFields({ wishes, wrong }: { wishes: Wishes; wrong: readonly Wrong[] }) {
+export function MoreFields({ wishes, wrong }: { wishes: SearchFilters; wrong: readonly Wrong[] }) {
   const t = useTranslations("search.form");
   const types = useTranslations("lists.offeringType");
   const facilities = useTranslations("lists.facility");
@@ -69,7 +69,7 @@ type RangeProps = {
   legend: string;
   unit: string;
   hint?: string;
-  wishes: Wishes;
+  wishes: SearchFilters;
   wrong: readonly Wrong[];
 };
 /** From and to, of a thing that is counted in whole units. */

@@ -7,7 +7,7 @@ import type { Near } from "./find-hits.ts";
 import { MunicipalityField } from "./municipality-field.tsx";
 import css from "./near-field.module.css";
 import { useAddress, useSearchPath } from "./search-page.ts";
-import type { Wishes } from "./wishes.ts";
+import type { SearchFilters } from "./wishes.ts";
 
 const patience = 10_000;
 const freshEnough = 300_000;
@@ -33,7 +33,7 @@ function useWhereIAm(found: (near: string) => void) {
 }
 
 /** What the distance is counted from: where one is, or a place one names. */
-export function NearField({ wishes, near }: { wishes: Wishes; near: Near | undefined }) {
+export function NearField({ wishes, near }: { wishes: SearchFilters; near: Near | undefined }) {
   const t = useTranslations("search.near");
   const navigate = useNavigate();
   const address = useAddress();

@@ -7,10 +7,10 @@ import type { Found } from "./find-hits.ts";
 import css from "./no-hits.module.css";
 import { useAddress } from "./search-page.ts";
 import { useFilterWords } from "./use-filter-words.ts";
-import { daysAreOver, type Wishes } from "./wishes.ts";
+import { daysAreOver, type SearchFilters } from "./wishes.ts";
 
 /** Nothing fits: which wish to let go of, and what that would give. */
-export function NoHits({ found, wishes, today }: { found: Found; wishes: Wishes; today: string }) {
+export function NoHits({ found, wishes, today }: { found: Found; wishes: SearchFilters; today: string }) {
   const t = useTranslations("search.none");
   const count = useTranslations("search");
   const words = useFilterWords(wishes);

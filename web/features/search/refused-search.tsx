@@ -5,13 +5,19 @@ import type { Found } from "./find-hits.ts";
 import { sheetId } from "./form-wishes.ts";
 import css from "./no-hits.module.css";
 import { useAddress } from "./search-page.ts";
-import type { Wishes } from "./wishes.ts";
+import type { SearchFilters } from "./wishes.ts";
 
 /**
  * The wishes contradict each other: all that is wrong, and the way to the fields, which a phone keeps in its
  * sheet.
  */
-export function RefusedSearch({ found: { problem, wrong }, wishes }: { found: Found; wishes: Wishes }) {
+export function RefusedSearch({
+  found: { problem, wrong },
+  wishes,
+}: {
+  found: Found;
+  wishes: SearchFilters;
+}) {
   const t = useTranslations("search");
   const address = useAddress();
   return (

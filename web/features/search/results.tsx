@@ -7,10 +7,10 @@ import type { Found } from "./find-hits.ts";
 import { type Hit, HitCard } from "./hit-card.tsx";
 import css from "./results.module.css";
 import { useAddress, useSearching } from "./search-page.ts";
-import { mostShown, pageSize, stayQuery, type Wishes } from "./wishes.ts";
+import { mostShown, pageSize, stayQuery, type SearchFilters } from "./wishes.ts";
 
 /** What a total is for, where dates and group are known. */
-export function usePriceNote({ from, to, participants }: Wishes): (hit: Hit) => string | undefined {
+export function usePriceNote({ from, to, participants }: SearchFilters): (hit: Hit) => string | undefined {
   const t = useTranslations("search");
   if (!from || !to || !participants || from >= to) return () => undefined;
   return ({ species }) =>
@@ -28,7 +28,7 @@ export function Results({
   stale,
 }: {
   found: Found;
-  wishes: Wishes;
+  wishes: SearchFilters;
   tie: Tie;
   stale: boolean;
 }) {
@@ -61,7 +61,7 @@ export function Results({
   );
 }
 
-function End({ found, wishes }: { found: Found; wishes: Wishes }) {
+function End({ found, wishes }: { found: Found; wishes: SearchFilters }) {
   const t = useTranslations("search");
   const address = useAddress();
   const shown = found.items.length;

@@ -11,16 +11,16 @@ import { useAddress, useSearchPath } from "./search-page.ts";
 import { searchFormId, sheetId, wishesIn } from "./form-wishes.ts";
 import { FormFoot } from "./form-foot.tsx";
 import { useSummary } from "./use-filter-words.ts";
-import { addressOf, contradictionsIn, type Wishes, type Wrong } from "./wishes.ts";
+import { addressOf, contradictionsIn, type SearchFilters, type Wrong } from "./wishes.ts";
 
 const moreId = "more-filters";
 
-const saidBy = (wishes: Wishes) => new URLSearchParams(addressOf(wishes).split("?")[1]);
+const saidBy = (wishes: SearchFilters) => new URLSearchParams(addressOf(wishes).split("?")[1]);
 /**
  * The address may change under the form (a chip, the back button): the fields whose wish is another follow
  * it. In the others stays what is being written.
  */
-function followAddress(form: HTMLFormElement, before: Wishes, wishes: Wishes): void {
+function followAddress(form: HTMLFormElement, before: SearchFilters, wishes: SearchFilters): void {
   const [was, said] = [saidBy(before), saidBy(wishes)];
   const cleared = filtersOf(before).length > 0 && filtersOf(wishes).length === 0;
   for (const field of form.elements) {
@@ -39,7 +39,7 @@ function followAddress(form: HTMLFormElement, before: Wishes, wishes: Wishes): v
  * A plain GET form. What one needs first stands in a row, the rest in a panel behind a button; on a phone all
  * of it is one sheet, so that the hits come first. Sheet and panel are popovers: they open without a script.
  */
-export function SearchForm({ wishes, found, today }: { wishes: Wishes; found: Found; today: string }) {
+export function SearchForm({ wishes, found, today }: { wishes: SearchFilters; found: Found; today: string }) {
   const t = useTranslations("search.form");
   const navigate = useNavigate();
   const address = useAddress();
@@ -116,7 +116,7 @@ export function SearchForm({ wishes, found, today }: { wishes: Wishes; found: Fo
 }
 
 /** What is searched for, on a phone: it opens the sheet. */
-function Opener({ wishes, count }: { wishes: Wishes; count: number }) {
+function Opener({ wishes, count }: { wishes: SearchFilters; count: number }) {
   const t = useTranslations("search.form");
   const [what, when] = useSummary(wishes);
   return (

@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
 import { useNavigation } from "react-router";
-import { addressOf, type SearchPage, searchPaths, type Wishes } from "./wishes.ts";
+import { addressOf, type SearchPage, searchPaths, type SearchFilters } from "./wishes.ts";
 
 /** Which of the two pages that search this stands on. */
 export const SearchPageContext = createContext<SearchPage>("ground");
 
 /** Where these wishes are shown on this page. */
-export function useAddress(): (wishes: Wishes) => string {
+export function useAddress(): (wishes: SearchFilters) => string {
   const page = useContext(SearchPageContext);
   return (wishes) => addressOf(wishes, page);
 }

@@ -2,10 +2,10 @@ import { useTranslations } from "use-intl";
 import { sortOptions } from "#domain/lists.ts";
 import { searchFormId } from "./form-wishes.ts";
 import css from "./sort-select.module.css";
-import type { Wishes } from "./wishes.ts";
+import type { SearchFilters } from "./wishes.ts";
 
 /** Part of the search form, wherever it stands on the page. */
-export function SortSelect({ sort }: { sort: Wishes["sort"] }) {
+export function SortSelect({ sort }: { sort: SearchFilters["sort"] }) {
   const t = useTranslations("search.sort");
   return (
     <label className={css.sort}>

@@ -3,10 +3,10 @@ import type { Species } from "#domain/offering/species.ts";
 import { whoComes } from "#domain/offering/who-comes.ts";
 import { useFormat } from "#web/platform/format.ts";
 import type { Filter } from "./filters.ts";
-import type { Wishes } from "./wishes.ts";
+import type { SearchFilters } from "./wishes.ts";
 
 /** The days wished for, whole or in part. */
-function useDayWords({ from, to }: Wishes): string {
+function useDayWords({ from, to }: SearchFilters): string {
   const t = useTranslations("search.chip");
   const f = useFormat();
   if (from && to)
@@ -18,7 +18,7 @@ function useDayWords({ from, to }: Wishes): string {
 }
 
 /** A wish in words: «Elg», «1.–4. oktober», «4 jegere». */
-export function useFilterWords(wishes: Wishes): (filter: Filter) => string {
+export function useFilterWords(wishes: SearchFilters): (filter: Filter) => string {
   const t = useTranslations("search.chip");
   const species = useTranslations("species");
   const lists = useTranslations("lists");
@@ -36,11 +36,11 @@ export function useFilterWords(wishes: Wishes): (filter: Filter) => string {
       case "species":
         return species(filter.value as Species);
       case "offeringType":
-        return lists(`offeringType.${filter.value as Wishes["offeringType"][number]}`);
+        return lists(`offeringType.${filter.value as SearchFilters["offeringType"][number]}`);
       case "amenities":
-        return lists(`facility.${filter.value as Wishes["amenities"][number]}`);
+        return lists(`facility.${filter.value as SearchFilters["amenities"][number]}`);
       case "experienceLevel":
-        return lists(`experience.${filter.value as Wishes["experienceLevel"][number]}`);
+        return lists(`experience.${filter.value as SearchFilters["experienceLevel"][number]}`);
       case "county":
       case "municipality":
         return filter.value;
@@ -59,7 +59,7 @@ export function useFilterWords(wishes: Wishes): (filter: Filter) => string {
 }
 
 /** The search in two lines: what and where, when and how many. */
-export function useSummary(wishes: Wishes): [what: string, when: string] {
+export function useSummary(wishes: SearchFilters): [what: string, when: string] {
   const t = useTranslations("search.form");
   const chip = useTranslations("search.chip");
   const species = useTranslations("species");
@@ -83,7 +83,7 @@ export function useSummary(wishes: Wishes): [what: string, when: string] {
 }
 
 /** The page's name in the tab: what, and where. */
-export function usePageName({ species: chosen, county, municipality }: Wishes): {
+export function usePageName({ species: chosen, county, municipality }: SearchFilters): {
   title: string;
   description: string;
 } {

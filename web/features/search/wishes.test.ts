@@ -4,7 +4,7 @@ import {
   addressOf,
   contradictionsIn,
   daysAreOver,
-  misreadIn,
+  invalidParamsIn,
   searchQuery,
   stayQuery,
   wishesOf,
@@ -27,7 +27,7 @@ it("reads an address forgivingly: what cannot be a wish is none", () => {
     view: "list",
     show: 24,
   });
-  expect(misreadIn(new URLSearchParams(query))).toEqual([
+  expect(invalidParamsIn(new URLSearchParams(query))).toEqual([
     "species",
     "amenities",
     "dates",
@@ -40,7 +40,7 @@ it("reads an address forgivingly: what cannot be a wish is none", () => {
     "view",
   ]);
   expect(
-    misreadIn(
+    invalidParamsIn(
       new URLSearchParams(
         "species=&from=&minPrice=0&q=%3Cb%3E&near=R%C3%B8ros&sort=rating&fromDate=2027-10-04",
       ),
@@ -56,7 +56,7 @@ it.each([
   "participants=10001",
 ])("says that it did not read %s", (query) => {
   expect(read(query).participants).toBeUndefined();
-  expect(misreadIn(new URLSearchParams(query))).toEqual(["participants"]);
+  expect(invalidParamsIn(new URLSearchParams(query))).toEqual(["participants"]);
 });
 
 it("writes the address it would read again, and nothing that need not be said", () => {

@@ -8,7 +8,7 @@ import { cabinFacilities, experienceLevels, offeringTypes, sortOptions } from "#
 import { type Species, speciesKeys } from "#domain/offering/species.ts";
 
 type OfferingType = (typeof offeringTypes)[number];
-export type Wishes = {
+export type SearchFilters = {
   q?: string;
   county: string[];
   municipality: string[];
@@ -92,7 +92,7 @@ export function pointText(text: string): string | undefined {
 const near = (text: string): string | undefined =>
   pointText(text) ?? (/\p{L}/u.test(text) ? text.slice(0, 100) : undefined);
 
-export function wishesOf(query: URLSearchParams, page: SearchPage = "ground"): Wishes {
+export function wishesOf(query: URLSearchParams, page: SearchPage = "ground"): SearchFilters {
   return present({
     q: said(query, "q").slice(0, 200) || undefined,
     county: list(query, "county").map((p) => counties.find((c) => c.toLowerCase() === p.toLowerCase()) ?? p),
@@ -117,8 +117,8 @@ export function wishesOf(query: URLSearchParams, page: SearchPage = "ground"): W
 }
 
 type Loose<T> = { [K in keyof T]: T[K] | undefined };
-const present = (wishes: Loose<Wishes>): Wishes =>
-  Object.fromEntries(Object.entries(wishes).filter(([, v]) => v !== undefined)) as Wishes;
+const present = (wishes: Loose<SearchFilters>): SearchFilters =>
+  Object.fromEntries(Object.entries(wishes).filter(([, v]) => v !== undefined)) as SearchFilters;
 
 const misreadable = [
   "species",
@@ -139,14 +139,14 @@ export type Misread = (typeof misreadable)[number];
 const isFromZero = (query: URLSearchParams, name: string) =>
   name.startsWith("min") && said(query, name) === "0";
 /** The parts of an address that say something nobody understands; a list counts where any of it does. */
-export function misreadIn(query: URLSearchParams): Misread[] {
+export function invalidParamsIn(query: URLSearchParams): Misread[] {
   const wishes = wishesOf(query);
   const lists = (["species", "offeringType", "amenities", "experienceLevel"] as const).filter(
     (name) => list(query, name).length > wishes[name].length,
   );
   const one = (
     part: Misread,
-    names: readonly (keyof Wishes | "fromDate" | "toDate")[],
+    names: readonly (keyof SearchFilters | "fromDate" | "toDate")[],
     read: (name: string) => unknown,
   ): Misread[] =>
     names.some((name) => said(query, name) !== "" && !isFromZero(query, name) && read(name) === undefined)
@@ -174,7 +174,7 @@ export function contradictionsIn({
   maxPrice = minPrice,
   minArea = 0,
   maxArea = minArea,
-}: Wishes): Wrong[] {
+}: SearchFilters): Wrong[] {
   const wrong = {
     to: from !== undefined && to !== undefined && from >= to,
     maxPrice: minPrice > maxPrice,
@@ -184,11 +184,11 @@ export function contradictionsIn({
 }
 
 /** Nobody can come on these days any more. */
-export const daysAreOver = ({ from, to }: Wishes, today: string): boolean =>
+export const daysAreOver = ({ from, to }: SearchFilters, today: string): boolean =>
   to !== undefined && (to <= today || (from !== undefined && from < today));
 
 /** The address that says the same again, with nothing in it that need not be said. */
-export function addressOf(wishes: Wishes, page: SearchPage = "ground"): string {
+export function addressOf(wishes: SearchFilters, page: SearchPage = "ground"): string {
   const { sort, show, view, ...rest } = wishes;
   const all = Object.entries({
     ...rest,
@@ -206,7 +206,7 @@ export function addressOf(wishes: Wishes, page: SearchPage = "ground"): string {
 
 /** The wishes as `GET /api/search` takes them; `at`: the place that `near` names. */
 export const searchQuery = (
-  { show: _show, view: _view, near: place, minPrice, maxPrice, minArea, maxArea, ...rest }: Wishes,
+  { show: _show, view: _view, near: place, minPrice, maxPrice, minArea, maxArea, ...rest }: SearchFilters,
   at = place && pointText(place),
 ) => ({
   ...rest,
@@ -218,7 +218,7 @@ export const searchQuery = (
 });
 
 /** What the offering's own page is told of dates and group. */
-export function stayQuery({ from, to, participants }: Wishes): string {
+export function stayQuery({ from, to, participants }: SearchFilters): string {
   return new URLSearchParams({
     ...(from && { fromDate: from }),
     ...(to && { toDate: to }),

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/platform/format.ts";
 import { linesOf } from "#domain/text-lines.ts";
-import { Near } from "#web/ui/lazy-on-visible.tsx";
+import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Tags } from "#web/ui/tags.tsx";
@@ -50,29 +50,34 @@ export function About({ desk, example, seasons }: Props) {
         />
       </Section>
       <Species desk={desk} seasons={seasons} />
-      <Near load={loadStay} offering={offering} />
+      <LazyOnVisible load={loadStay} offering={offering} />
       <Section title={t("price.title")}>
-        <Near load={loadPrice} desk={desk} example={example} />
+        <LazyOnVisible load={loadPrice} desk={desk} example={example} />
       </Section>
       {offering.cabins.length > 0 && (
         <Section title={t("cabin.title")}>
-          <Near load={loadCabins} offering={offering} />
+          <LazyOnVisible load={loadCabins} offering={offering} />
         </Section>
       )}
       {offering.services.length + offering.propertyServices.length > 0 && (
         <Section title={t("service.title")}>
-          <Near load={loadServices} offering={offering} />
+          <LazyOnVisible load={loadServices} offering={offering} />
         </Section>
       )}
-      <Near load={loadGround} desk={desk} />
+      <LazyOnVisible load={loadGround} desk={desk} />
       <Section title={t("rules")}>
         <Prose points text={rules} />
       </Section>
       <Section title={t("terms.title")} lead={policy(offering.cancellationPolicy)}>
-        <Near load={loadTerms} policy={offering.cancellationPolicy} fromDate={choice.fromDate} now={now} />
+        <LazyOnVisible
+          load={loadTerms}
+          policy={offering.cancellationPolicy}
+          fromDate={choice.fromDate}
+          now={now}
+        />
         <p className="muted small">{t("terms.always")}</p>
       </Section>
-      <Near
+      <LazyOnVisible
         load={loadRatings}
         propertyId={offering.propertyId}
         rating={offering.rating}

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/platform/format.ts";
-import { useLate } from "#web/platform/use-lazy-component.ts";
+import { useLazyComponent } from "#web/platform/use-lazy-component.ts";
 import { Facts } from "#web/ui/facts.tsx";
 import { Gallery } from "#web/ui/gallery.tsx";
-import { Near } from "#web/ui/lazy-on-visible.tsx";
+import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
 import { type About as AboutPage, PageAbout } from "#web/ui/page-meta.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Rating } from "#web/ui/rating.tsx";
@@ -27,8 +27,8 @@ type Props = DeskProps & { example: Example | undefined; seasons: Seasons; about
 export function OfferingView(props: Props) {
   const desk = useBookingDesk(props);
   const { offering } = desk;
-  const OwnerBanner = useLate(loadBanner, desk.own);
-  const RequestDialog = useLate(loadDialog, desk.open, () => desk.setOpen(false));
+  const OwnerBanner = useLazyComponent(loadBanner, desk.own);
+  const RequestDialog = useLazyComponent(loadDialog, desk.open, () => desk.setOpen(false));
   return (
     <div className={`page ${css.page}`}>
       <PageAbout {...props.about} />
@@ -50,7 +50,7 @@ export function OfferingView(props: Props) {
           <BookingCard desk={desk} />
         </div>
       </div>
-      <Near load={loadMore} desk={desk} />
+      <LazyOnVisible load={loadMore} desk={desk} />
       <BookingBar desk={desk} />
       {RequestDialog && <RequestDialog desk={desk} />}
     </div>

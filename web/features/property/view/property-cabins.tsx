@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/platform/format.ts";
-import { useLate } from "#web/platform/use-lazy-component.ts";
+import { useLazyComponent } from "#web/platform/use-lazy-component.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CabinPhotos } from "#web/features/media/cabin-photos.tsx";
 import css from "./property-cabins.module.css";
@@ -32,7 +32,7 @@ export function PropertyCabins(props: CabinsProps) {
     setAsking(null);
     setLinked(false); // opened anew by hand, it goes by no address
   };
-  const RentDialog = useLate(loadDialog, asking !== null, close);
+  const RentDialog = useLazyComponent(loadDialog, asking !== null, close);
   const alone = (c: PropertyCabin) => open && c.rentalEnabled && c.status === "published";
   const words = (c: PropertyCabin) =>
     !alone(c)

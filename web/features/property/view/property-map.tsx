@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Boundary } from "#contract/property/endpoints.ts";
 import { useFormat } from "#web/platform/format.ts";
-import { useLate } from "#web/platform/use-lazy-component.ts";
+import { useLazyComponent } from "#web/platform/use-lazy-component.ts";
 import { useNear } from "#web/ui/lazy-on-visible.tsx";
 import { contoursUrl } from "#web/ui/pictures.ts";
 import { styled } from "#web/ui/styled.ts";
@@ -27,7 +27,7 @@ export default function PropertyMap({ property }: { property: Placed }) {
   const t = useTranslations("property");
   const f = useFormat();
   const [ref, near] = useNear<HTMLDivElement>();
-  const BorderMap = useLate(load, near);
+  const BorderMap = useLazyComponent(load, near);
   const { location, municipality, county, outline, propertyId } = property;
   if (!location) return null;
   const at = t("mapAt", { lat: f.number(location.lat, 3), lon: f.number(location.lon, 3) });

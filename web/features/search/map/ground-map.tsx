@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import MapView, { type Bounds, byReader, type View } from "#web/ui/map-view.tsx";
 import type { Hit } from "../hit-card.tsx";
-import { boxOfText, type Wishes } from "../wishes.ts";
+import { boxOfText, type SearchFilters } from "../wishes.ts";
 import { Borders } from "./borders.tsx";
 import { MapTools } from "./map-tools.tsx";
 import { PinCard } from "./pin-card.tsx";
@@ -36,7 +36,7 @@ export default function GroundMap({
   refused,
   tie,
 }: {
-  wishes: Wishes;
+  wishes: SearchFilters;
   hits: readonly Hit[];
   refused: boolean;
   tie: Tie;

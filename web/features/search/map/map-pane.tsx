@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { lateMap, MapFrame } from "#web/ui/map-frame.tsx";
 import type { Hit } from "../hit-card.tsx";
-import type { Wishes } from "../wishes.ts";
+import type { SearchFilters } from "../wishes.ts";
 import css from "./map-pane.module.css";
 import type { Tie } from "./use-tie.ts";
 import { useWide } from "./use-wide.ts";
@@ -28,7 +28,7 @@ export function MapPane({
   refused,
   tie,
 }: {
-  wishes: Wishes;
+  wishes: SearchFilters;
   hits: readonly Hit[];
   refused: boolean;
   tie: Tie;

@@ -6,7 +6,7 @@ import { browserApi } from "#web/platform/api-client.ts";
 import { ErrorState, Skeleton } from "#web/ui/states.tsx";
 import { type Hit, HitCard } from "../hit-card.tsx";
 import { usePriceNote } from "../results.tsx";
-import { searchQuery, stayQuery, type Wishes } from "../wishes.ts";
+import { searchQuery, stayQuery, type SearchFilters } from "../wishes.ts";
 import css from "./pin-card.module.css";
 import type { Pin } from "./use-pins.ts";
 
@@ -18,7 +18,7 @@ const reach = 0.0004;
  */
 function useHit(
   pin: PropertyPin,
-  wishes: Wishes,
+  wishes: SearchFilters,
   hits: readonly Hit[],
 ): { hit: Hit | undefined; failed: boolean; retry: () => void } {
   const listed = hits.find((one) => one.offeringId === pin.offeringId);
@@ -58,7 +58,7 @@ export function PinCard({
   onClose,
 }: {
   pin: PropertyPin;
-  wishes: Wishes;
+  wishes: SearchFilters;
   hits: readonly Hit[];
   onClose: () => void;
 }) {

@@ -2,7 +2,7 @@ import type { Map as MapLibreMap, PaddingOptions } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
 import { browserApi } from "#web/platform/api-client.ts";
 import type { Bounds } from "#web/ui/map-view.tsx";
-import { boxOfText, searchQuery, type Wishes } from "../wishes.ts";
+import { boxOfText, searchQuery, type SearchFilters } from "../wishes.ts";
 import type { Pin } from "./use-pins.ts";
 
 const country = "4,57.5,32,71.5";
@@ -28,7 +28,7 @@ function around(pins: readonly Pin[]): Bounds | undefined {
  */
 export function useFit(
   map: MapLibreMap | undefined,
-  wishes: Wishes,
+  wishes: SearchFilters,
   room: PaddingOptions,
   own: () => string | undefined,
   refused: boolean,

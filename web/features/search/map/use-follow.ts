@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { View } from "#web/ui/map-view.tsx";
 import { useAddress } from "../search-page.ts";
-import { pageSize, type Wishes } from "../wishes.ts";
+import { pageSize, type SearchFilters } from "../wishes.ts";
 import { boxIn } from "./use-pins.ts";
 
 export type Follow = {
@@ -21,7 +21,7 @@ const pause = 250;
  * The list follows what the reader moves the map to: at once, or when they say so. The first such step is one
  * to go back from.
  */
-export function useFollow(wishes: Wishes, view: View | undefined): Follow {
+export function useFollow(wishes: SearchFilters, view: View | undefined): Follow {
   const navigate = useNavigate();
   const address = useAddress();
   const [on, setOn] = useState(true);

@@ -3,7 +3,7 @@ import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import type { View } from "#web/ui/map-view.tsx";
-import { searchQuery, type Wishes } from "../wishes.ts";
+import { searchQuery, type SearchFilters } from "../wishes.ts";
 
 type Answer = AnswerOf<Api["GET /api/search/map"]>;
 export type Pin = Answer["items"][number];
@@ -15,7 +15,7 @@ const pause = 120;
  * The hits in view as pins. Those shown stay until the next have come; the last question wins. What the list
  * was `refused` is not asked for here too.
  */
-export function usePins(wishes: Wishes, view: View | undefined, refused: boolean): Pins {
+export function usePins(wishes: SearchFilters, view: View | undefined, refused: boolean): Pins {
   const [answer, setAnswer] = useState(nothing);
   const [answered, setAnswered] = useState<{ question: string; state: "there" | "failed" }>();
   const [again, setAgain] = useState(0);
