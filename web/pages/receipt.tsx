@@ -5,7 +5,7 @@ import type { ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import { PaperSheet } from "#web/features/invoice/paper.tsx";
 import { PaperPage } from "#web/features/invoice/paper-page.tsx";
 import { NoBookingId } from "#web/features/invoice/paper-problem.tsx";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { PageTitle } from "#web/ui/page-header.tsx";
 import type { Route } from "./+types/receipt";

@@ -1,5 +1,5 @@
 import type { Locale } from "#contract/words.ts";
-import { dateFormat } from "./format.ts";
+import { dateFormat } from "#web/i18n/format.ts";
 
 /**
  * Keeps in every date field of the document, as `data-shown`, its date in the page's language or `empty`;

@@ -3,10 +3,10 @@
  * the first paint is right.
  */
 import { useEffect } from "react";
-import { useRevalidator, useRouteLoaderData } from "react-router";
+import { useRevalidator } from "react-router";
 import type { Role } from "#domain/lists.ts";
-import type { loader } from "#web/root.tsx";
 import { readCookie } from "./locale.ts";
+import { useRootData } from "./root-data.ts";
 
 const key = "utmark-selected-role";
 
@@ -27,7 +27,7 @@ const keep = (role: Role) => {
 };
 
 export function useRole(): { role: Role | undefined; held: readonly Role[]; choose: (role: Role) => void } {
-  const root = useRouteLoaderData<typeof loader>("root");
+  const root = useRootData();
   const { revalidate } = useRevalidator();
   const choose = (role: Role) => {
     keep(role);

@@ -2,27 +2,13 @@
  * A form that is sent by the typed client: what was typed stays, a refusal stands at its field, one intent is
  * sent once.
  */
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError, type CallOptions, type Client, type Problem } from "#contract/client.ts";
 import { browserApi } from "./api-client.ts";
-import { notNumbers } from "./number-input.ts";
+import type { FormOf } from "#web/ui/form-state.ts";
+import { notNumbers } from "#web/i18n/number-input.ts";
 import { useIntent } from "./idempotency-key.ts";
-
-type KeyOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
-type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
-
-export type FormOf<V extends object> = {
-  values: V;
-  set: (part: Partial<V>) => void;
-  /** name, value and onChange of a text field or a list. */
-  text: (name: KeyOf<V, string>) => { name: string; value: string; onChange: (e: Typing) => void };
-  /** name, checked and onChange of a checkbox. */
-  tick: (name: KeyOf<V, boolean>) => { name: string; checked: boolean; onChange: (e: Typing) => void };
-  problem: Problem | undefined;
-  busy: boolean;
-  dirty: boolean;
-};
 
 type Options<V, B, T> = {
   initial: V;
@@ -111,13 +97,3 @@ const locally = (errors: NonNullable<Problem["errors"]>): Problem => ({
   detail: "",
   errors,
 });
-
-/** The browser asks before a tab with unsaved work is closed. */
-export function useUnload(on: boolean): void {
-  useEffect(() => {
-    if (!on) return;
-    const ask = (e: BeforeUnloadEvent) => e.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [on]);
-}

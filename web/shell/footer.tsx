@@ -1,13 +1,13 @@
-import { Link, useRouteLoaderData } from "react-router";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { loader } from "#web/root.tsx";
 import { landownerWay } from "./header.tsx";
 import { Logo } from "./logo.tsx";
+import { useRootData } from "#web/platform/root-data.ts";
 import css from "./footer.module.css";
 
 export function Footer() {
   const t = useTranslations("common");
-  const me = useRouteLoaderData<typeof loader>("root")?.me;
+  const me = useRootData()?.me;
   const rent = landownerWay(me);
   return (
     <footer className={css.footer}>

@@ -1,13 +1,13 @@
 import { IconLanguage, IconMenu2, IconMoon, IconSun } from "@tabler/icons-react";
-import { Link, useLocation, useRouteLoaderData } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { toggleTheme } from "#web/platform/theme.ts";
 import type { Me } from "#web/platform/session.ts";
-import type { loader } from "#web/root.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { Menu } from "./menu.tsx";
+import { useRootData } from "#web/platform/root-data.ts";
 import css from "./header.module.css";
 
 /** The landowner's way: to what is theirs, or to becoming one. */
@@ -18,7 +18,7 @@ export function landownerWay(me: Me | undefined) {
 
 export function Header({ over }: { over: boolean }) {
   const t = useTranslations("common");
-  const me = useRouteLoaderData<typeof loader>("root")?.me;
+  const me = useRootData()?.me;
   const links = [{ to: "/finn-jakttterreng", key: "search" } as const, landownerWay(me)].map(
     ({ to, key }) => (
       <Link key={key} to={to} className={css.link}>

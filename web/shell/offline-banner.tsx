@@ -1,6 +1,6 @@
 import { IconCloudOff } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { useLineBack } from "#web/platform/connectivity.ts";
 import { Button } from "#web/ui/button.tsx";
 import css from "./offline-banner.module.css";

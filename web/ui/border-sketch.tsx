@@ -1,5 +1,5 @@
 import type { Boundary } from "#contract/property/endpoints.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { borderPath } from "./border-path.ts";
 import css from "./border-sketch.module.css";
 

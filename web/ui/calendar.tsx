@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Density, densities } from "#domain/availability/capacity.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "./button.tsx";
 import css from "./calendar.module.css";
 import { CalendarCell, type CellState, useDayWords } from "./calendar-cell.tsx";

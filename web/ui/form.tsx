@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
-import { useHydrated } from "#web/platform/hydrated.ts";
-import type { FormOf } from "#web/platform/use-form.ts";
+import { useHydrated } from "./use-hydrated.ts";
+import type { FormOf } from "./form-state.ts";
 import { Button } from "./button.tsx";
 import { errorsOf, FieldErrors } from "./field.tsx";
 import { focusFirstWrong } from "./focus-first-invalid.ts";

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useHydrated } from "#web/platform/hydrated.ts";
-import { useLazyComponent } from "#web/platform/use-lazy-component.ts";
+import { useHydrated } from "./use-hydrated.ts";
+import { useLazyComponent } from "./use-lazy-component.ts";
 
 /** Whether the reader has come near it. Once near, it stays so. */
 export function useNear<E extends Element>() {

@@ -1,4 +1,4 @@
-import { useLazyComponent } from "#web/platform/use-lazy-component.ts";
+import { useLazyComponent } from "./use-lazy-component.ts";
 import type { ViewerProps } from "./viewer.tsx";
 
 const load = () => import("./viewer.tsx");

@@ -1,6 +1,6 @@
 import { useBlocker } from "react-router";
 import { useTranslations } from "use-intl";
-import { useUnload } from "#web/platform/use-form.ts";
+import { useUnload } from "./use-unload.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 

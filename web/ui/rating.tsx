@@ -1,5 +1,5 @@
 import { IconStarFilled } from "@tabler/icons-react";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import css from "./rating.module.css";
 
 /** Out of five. `count`: how many gave it. */

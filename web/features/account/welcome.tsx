@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { Link, useNavigate, useRouteLoaderData } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { keptIntent } from "#web/platform/booking-intent.ts";
-import type { loader } from "#web/root.tsx";
 import { AuthCard } from "#web/ui/auth-card.tsx";
+import { useRootData } from "#web/platform/root-data.ts";
 
 const pause = 100;
 
@@ -14,7 +14,7 @@ const pause = 100;
 export function Welcome({ way }: { way: string }) {
   const t = useTranslations("account.welcome");
   const navigate = useNavigate();
-  const now = useRouteLoaderData<typeof loader>("root")?.now ?? "";
+  const now = useRootData()?.now ?? "";
   useEffect(() => {
     const on = way === "/" ? (keptIntent(now)?.returnUrl ?? way) : way;
     const timer = setTimeout(

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { isoWeekday } from "#domain/days.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { monthOf, weeksOf } from "#web/ui/calendar-model.ts";
 import {
   type Day,

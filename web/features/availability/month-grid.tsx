@@ -3,7 +3,7 @@ import { IconHome, IconTargetArrow, IconTool } from "@tabler/icons-react";
 import { memo, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { eachDay, isoWeekday } from "#domain/days.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import {
   barsOf,
   closuresOf,

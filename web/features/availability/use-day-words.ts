@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { addDays } from "#domain/days.ts";
 import { type BookingStatus, bookingStatuses } from "#domain/lists.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { type Closed, type Day, type Item, onDay, type Span, type Stay } from "./calendar-days.ts";
 
 /** How stays, closed days and days are said. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useMedia } from "#web/platform/use-media.ts";
+import { useMedia } from "#web/ui/use-media.ts";
 
 /**
  * The table of all days has room for days that can be hit; the style sheet says the same. Undefined until

@@ -2,7 +2,7 @@
 import { IconCalendarPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useHydrated } from "#web/platform/hydrated.ts";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import css from "./availability.module.css";

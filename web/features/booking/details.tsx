@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { nightsOf } from "#domain/days.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import css from "./booking.module.css";
 import type { Booking, Side } from "./phase.ts";

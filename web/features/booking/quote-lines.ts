@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Quote } from "#contract/booking/endpoints.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import type { MoneyLine } from "#web/ui/money.tsx";
 
 type Line = Quote["lines"][number];

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { Countdown } from "#web/ui/countdown.tsx";
+import { Countdown } from "#web/platform/countdown.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import css from "./booking.module.css";

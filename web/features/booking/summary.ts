@@ -1,5 +1,5 @@
 import { offeringAddress } from "#domain/page-addresses.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import type { Booking } from "./phase.ts";
 
 type Ids = Pick<Booking, "propertyId" | "offeringId" | "fromDate" | "toDate" | "participants">;

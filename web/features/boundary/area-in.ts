@@ -1,5 +1,5 @@
 import type { AreaUnit } from "#domain/lists.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 
 const perHectare: Record<AreaUnit, number> = { maal: 10, hectares: 1, sqm: 10_000 };
 /** A measured area in a unit, rounded as people say it: whole square metres, tenths of the others. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Boundary } from "#contract/property/endpoints.ts";
 import { browserApi } from "#web/platform/api-client.ts";
-import { lateMap, MapFrame } from "#web/ui/map-frame.tsx";
+import { lateMap, MapFrame } from "#web/features/map/map-frame.tsx";
 import css from "#web/features/property/view/property-map.module.css";
 import type { Placed } from "#web/features/property/view/property-map.tsx";
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useTranslations } from "use-intl";
 import type { AreaUnit } from "#domain/lists.ts";
 import { Button } from "#web/ui/button.tsx";
-import { lateMap, MapFrame } from "#web/ui/map-frame.tsx";
+import { lateMap, MapFrame } from "#web/features/map/map-frame.tsx";
 import { AreaList, OtherList } from "./boundary-areas.tsx";
 import { BoundaryBring } from "./boundary-bring.tsx";
 import type { Tool } from "./boundary-draw.ts";

@@ -1,8 +1,8 @@
 import { Layer, Source } from "@vis.gl/react-maplibre";
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
-import MapView, { type Bounds } from "#web/ui/map-view.tsx";
-import { SmallAreas } from "#web/ui/small-areas.tsx";
-import { useDark } from "#web/ui/use-map-tiles.ts";
+import MapView, { type Bounds } from "#web/features/map/map-view.tsx";
+import { SmallAreas } from "#web/features/map/small-areas.tsx";
+import { useDark } from "#web/features/map/use-map-tiles.ts";
 import { extent, isDrawable, polygonsOf } from "./boundary.ts";
 import { inks } from "./boundary-draw.ts";
 import { OtherBorders } from "./other-borders.tsx";

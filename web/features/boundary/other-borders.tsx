@@ -1,6 +1,6 @@
 import { Layer, Source } from "@vis.gl/react-maplibre";
-import type { Bounds } from "#web/ui/map-view.tsx";
-import { useDark } from "#web/ui/use-map-tiles.ts";
+import type { Bounds } from "#web/features/map/map-view.tsx";
+import { useDark } from "#web/features/map/use-map-tiles.ts";
 import { otherInks } from "./boundary-draw.ts";
 import { useOtherBorders } from "./use-other-borders.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { blackoutTypes, cabinFacilities, cabinStatuses } from "#domain/lists.ts";
-import type { FormOf } from "#web/platform/use-form.ts";
+import type { FormOf } from "#web/ui/form-state.ts";
 import { BlackoutRows } from "#web/ui/blackout-rows.tsx";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { CheckField, ChipGroup, SelectField, TextArea, TextField } from "#web/ui/field.tsx";

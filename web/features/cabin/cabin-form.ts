@@ -4,7 +4,7 @@ import type { Cabin } from "#contract/cabin/endpoints.ts";
 import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { blackoutTypes, cabinFacilities, cabinStatuses } from "#domain/lists.ts";
-import { figure, kroner, ore, typed } from "#web/platform/number-input.ts";
+import { figure, kroner, ore, typed } from "#web/i18n/number-input.ts";
 
 export type CabinView = z.output<typeof Cabin>;
 export type CabinBody = RequestOf<Api["POST /api/properties/:propertyId/cabins"]>["body"];

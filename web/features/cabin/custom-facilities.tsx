@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { FormOf } from "#web/platform/use-form.ts";
+import type { FormOf } from "#web/ui/form-state.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { ErrorAt, Row, Rows, Wide } from "#web/ui/form.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { defaultCommissionRatePercent, landownerNetOre, quoteFor, splitOre } from "#domain/booking/price.ts";
-import { ore } from "#web/platform/number-input.ts";
+import { ore } from "#web/i18n/number-input.ts";
 import { MoneyLines } from "#web/ui/money.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { useFormat } from "#web/platform/format.ts";
-import { figure, ore } from "#web/platform/number-input.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { figure, ore } from "#web/i18n/number-input.ts";
 import type { CabinValues } from "./cabin-form.ts";
 
 export type CabinPart = { id: string; title: string; lead?: string; summary?: string };

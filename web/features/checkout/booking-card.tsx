@@ -1,7 +1,7 @@
 import { IconShieldCheck, IconX } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
-import { useHydrated } from "#web/platform/hydrated.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import css from "./booking-card.module.css";

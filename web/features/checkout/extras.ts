@@ -4,7 +4,7 @@
  */
 import { useTranslations } from "use-intl";
 import type { ServiceUnit } from "#domain/lists.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import type { Offering } from "./choice.ts";
 
 export type Extra = {

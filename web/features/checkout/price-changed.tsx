@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Quote } from "#contract/booking/endpoints.ts";
 import type { PriceSeen } from "#web/platform/booking-intent.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import css from "./price-changed.module.css";
 import { changedLines, useSeen } from "./price-seen.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { addDays, isCalendarDate } from "#domain/days.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { DateField, FieldErrors } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";

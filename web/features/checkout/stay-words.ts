@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import type { Offering } from "./choice.ts";
 import { whoOf } from "#web/features/offering/view/price-words.ts";
 

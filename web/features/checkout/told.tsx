@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import css from "./told.module.css";
 import type { Remedy } from "./choice.ts";
 import type { Told as ToldProps } from "./use-booking-desk.ts";

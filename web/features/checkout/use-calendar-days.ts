@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { addDays, eachDay, isCalendarDate, isoWeekday } from "#domain/days.ts";
 import { roundDiv } from "#domain/money.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import type { CalendarDay } from "#web/ui/calendar-model.ts";
 import type { Day } from "./use-availability.ts";
 import type { Desk } from "./use-booking-desk.ts";

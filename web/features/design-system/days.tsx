@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { addDays, isoWeekday } from "#domain/days.ts";
 import { densities } from "#domain/availability/capacity.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { MonthCalendar } from "#web/ui/calendar.tsx";
 import { addMonths, type CalendarDay, monthOf, type PickedStay, pickStay } from "#web/ui/calendar-model.ts";
 import { Card } from "#web/ui/card.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { bookingStatuses } from "#domain/lists.ts";
 import { Card } from "#web/ui/card.tsx";
-import { Countdown } from "#web/ui/countdown.tsx";
+import { Countdown } from "#web/platform/countdown.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { Facts } from "#web/ui/facts.tsx";
 import { Money, MoneyLines, OpenableMoney } from "#web/ui/money.tsx";

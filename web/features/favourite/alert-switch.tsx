@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { CallOptions, Client } from "#contract/client.ts";
-import { useHydrated } from "#web/platform/hydrated.ts";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { useCommand } from "#web/platform/use-command.ts";
 import { notify } from "#web/ui/toast.tsx";
 import css from "./saved.module.css";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { offeringAddress } from "#domain/page-addresses.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { landscapeUrl } from "#web/ui/pictures.ts";
 import { AlertSwitch } from "./alert-switch.tsx";
 import { Heart } from "./heart.tsx";

@@ -1,8 +1,8 @@
 import { IconBell } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useHydrated } from "#web/platform/hydrated.ts";
-import { useLazyComponent } from "#web/platform/use-lazy-component.ts";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { ApiQuery } from "./saved-address.ts";
 import css from "./save-search.module.css";

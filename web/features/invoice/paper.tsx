@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { Logo } from "#web/shell/logo.tsx";
 import { useLineWords } from "#web/features/booking/quote-lines.ts";
 import css from "./paper.module.css";

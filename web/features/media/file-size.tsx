@@ -1,4 +1,4 @@
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import css from "./media.module.css";
 
 /** `1,4 MB`, `320 kB`. */

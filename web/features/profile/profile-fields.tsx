@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { experienceLevels, huntingTypes } from "#domain/lists.ts";
 import { hasBankAccountCheckDigit, isBankAccountNumber } from "#domain/invoice/invoice.ts";
-import type { FormOf } from "#web/platform/use-form.ts";
+import type { FormOf } from "#web/ui/form-state.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { CheckField, ChipGroup, errorsOf, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
 import { Choices, FormSection, Wide } from "#web/ui/form.tsx";

@@ -4,7 +4,7 @@ import type { Api } from "#contract/index.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { experienceLevels, type HuntingType, type Role } from "#domain/lists.ts";
 import type { Species } from "#domain/offering/species.ts";
-import { figure, typed } from "#web/platform/number-input.ts";
+import { figure, typed } from "#web/i18n/number-input.ts";
 
 type Patch = NonNullable<RequestOf<Api["PATCH /api/user-profile/me"]>["body"]>;
 export type ProfileBody = Patch;

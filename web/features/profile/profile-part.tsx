@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Profile } from "#contract/profile/endpoints.ts";
-import type { FormOf } from "#web/platform/use-form.ts";
+import type { FormOf } from "#web/ui/form-state.ts";
 import { type OnDirty, usePart } from "#web/platform/use-part.ts";
 import { PartForm } from "#web/ui/part-form.tsx";
 import { otherNames, type PartId, parts, type ProfileValues, valuesOf } from "./profile-form.ts";

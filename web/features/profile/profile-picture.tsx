@@ -6,7 +6,7 @@ import { ApiError, type Problem } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { uploadLimits } from "#domain/media/media.ts";
 import { browserApi } from "#web/platform/api-client.ts";
-import { useHydrated } from "#web/platform/hydrated.ts";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { randomKey } from "#web/platform/idempotency-key.ts";
 import { uploadFile } from "#web/platform/upload.ts";
 import { Avatar } from "#web/ui/avatar.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useLazyComponent } from "#web/platform/use-lazy-component.ts";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { Section } from "#web/ui/section.tsx";
 
 type Rated = {

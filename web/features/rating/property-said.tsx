@@ -4,7 +4,7 @@ import { ApiError } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { browserApi } from "#web/platform/api-client.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState, Skeleton } from "#web/ui/states.tsx";
 import { Given, RatingSum } from "./given.tsx";

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { browserApi } from "#web/platform/api-client.ts";
-import { useHydrated } from "#web/platform/hydrated.ts";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cleared, filtersOf } from "./filters.ts";
 import type { Found } from "./find-hits.ts";

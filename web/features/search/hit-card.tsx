@@ -6,7 +6,7 @@ import type { Api } from "#contract/index.ts";
 import { type Species, speciesByCategory } from "#domain/offering/species.ts";
 import { whoComes } from "#domain/offering/who-comes.ts";
 import { offeringAddress } from "#domain/page-addresses.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { Heart } from "#web/features/favourite/heart.tsx";
 import { landscapeUrl } from "#web/ui/pictures.ts";
 import { Rating } from "#web/ui/rating.tsx";

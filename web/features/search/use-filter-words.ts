@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Species } from "#domain/offering/species.ts";
 import { whoComes } from "#domain/offering/who-comes.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import type { Filter } from "./filters.ts";
 import type { SearchFilters } from "./wishes.ts";
 

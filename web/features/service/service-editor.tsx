@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { useForm } from "#web/platform/use-form.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { DeleteButton } from "#web/ui/delete-button.tsx";
+import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { ServiceAmounts, ServiceBasics, ServicePrice, ServiceStanding } from "./service-fields.tsx";

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { quantityUnits, serviceStatuses, serviceUnits } from "#domain/lists.ts";
-import { useFormat } from "#web/platform/format.ts";
-import type { FormOf } from "#web/platform/use-form.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import type { FormOf } from "#web/ui/form-state.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { CheckField, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
 import { Choices, FormSection, Wide } from "#web/ui/form.tsx";

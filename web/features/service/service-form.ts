@@ -5,7 +5,7 @@ import type { Api } from "#contract/index.ts";
 import type { Service } from "#contract/service/endpoints.ts";
 import type { quantityUnits, ServiceUnit, serviceStatuses } from "#domain/lists.ts";
 import { serviceLine } from "#domain/booking/price.ts";
-import { figure, kroner, ore, typed } from "#web/platform/number-input.ts";
+import { figure, kroner, ore, typed } from "#web/i18n/number-input.ts";
 
 export type ServiceView = z.output<typeof Service>;
 export type ServiceBody = RequestOf<Api["POST /api/properties/:propertyId/services"]>["body"];

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { DeleteButton } from "#web/ui/delete-button.tsx";
+import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { useCommand } from "#web/platform/use-command.ts";

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
 import { locales } from "#contract/words.ts";
 import { browserApi } from "#web/platform/api-client.ts";
-import { useHydrated } from "#web/platform/hydrated.ts";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { chooseTheme, useTheme } from "#web/platform/theme.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { Choices, FormSection } from "#web/ui/form.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Who } from "#domain/offering/who-comes.ts";
-import type { FormOf } from "#web/platform/use-form.ts";
+import type { FormOf } from "#web/ui/form-state.ts";
 import { CheckField, TextField } from "#web/ui/field.tsx";
 import { Wide } from "#web/ui/form.tsx";
 import { FormPart } from "#web/ui/form-parts.tsx";

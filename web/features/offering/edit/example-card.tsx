@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Who } from "#domain/offering/who-comes.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { MoneyLines } from "#web/ui/money.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";

@@ -8,7 +8,7 @@ import {
   splitOre,
 } from "#domain/booking/price.ts";
 import type { OfferingTerms, Pricing, StayRequest } from "#domain/offering/terms.ts";
-import { notNumbers } from "#web/platform/number-input.ts";
+import { notNumbers } from "#web/i18n/number-input.ts";
 import { isSeason, type OfferingBody, type OfferingValues, offeringBody } from "./offering-form.ts";
 
 export type Example = {

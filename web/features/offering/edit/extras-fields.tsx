@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { serviceUnits } from "#domain/lists.ts";
-import type { FormOf } from "#web/platform/use-form.ts";
+import type { FormOf } from "#web/ui/form-state.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckField, SelectField, TextField } from "#web/ui/field.tsx";
 import { ErrorAt, Row, Rows, Wide } from "#web/ui/form.tsx";

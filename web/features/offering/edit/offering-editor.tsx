@@ -5,7 +5,7 @@ import { whoComes } from "#domain/offering/who-comes.ts";
 import type { Species } from "#domain/offering/species.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { DeleteButton } from "#web/ui/delete-button.tsx";
+import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { FormParts } from "#web/ui/form-parts.tsx";

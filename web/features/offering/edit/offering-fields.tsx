@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { durationTypes, experienceLevels, offeringTypes } from "#domain/lists.ts";
-import { useFormat } from "#web/platform/format.ts";
-import type { FormOf } from "#web/platform/use-form.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import type { FormOf } from "#web/ui/form-state.ts";
 import { BlackoutRows } from "#web/ui/blackout-rows.tsx";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { SelectField, TextArea, TextField } from "#web/ui/field.tsx";

@@ -19,7 +19,7 @@ import {
   type ServiceUnit,
 } from "#domain/lists.ts";
 import type { Species } from "#domain/offering/species.ts";
-import { figure, kroner, lines, ore, typed, typedLines } from "#web/platform/number-input.ts";
+import { figure, kroner, lines, ore, typed, typedLines } from "#web/i18n/number-input.ts";
 
 export type OfferingView = z.output<typeof Offering>;
 export type OfferingBody = RequestOf<Api["POST /api/properties/:propertyId/offerings"]>["body"];

@@ -5,7 +5,7 @@
 import { isCalendarDate } from "#domain/days.ts";
 import { durationTypes, offeringTypes } from "#domain/lists.ts";
 import { type Species, speciesKeys } from "#domain/offering/species.ts";
-import { kroner } from "#web/platform/number-input.ts";
+import { kroner } from "#web/i18n/number-input.ts";
 import type { OfferingValues } from "./offering-form.ts";
 
 export type Suggestion = {

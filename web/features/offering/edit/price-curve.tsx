@@ -1,6 +1,6 @@
 import { type PointerEvent, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import css from "./preview.module.css";
 import { type PricedDay, pricedDays, type Season } from "./price-days.ts";

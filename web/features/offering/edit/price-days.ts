@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, daysBetween, eachDay, isCalendarDate } from
 import { roundDiv } from "#domain/money.ts";
 import { isSeasonPricing, priceOfDayOre } from "#domain/booking/price.ts";
 import type { BlackoutPeriod, Pricing } from "#domain/offering/terms.ts";
-import { notNumbers } from "#web/platform/number-input.ts";
+import { notNumbers } from "#web/i18n/number-input.ts";
 import { addMonths, type CalendarDay } from "#web/ui/calendar-model.ts";
 import { pricingOf } from "./example-stay.ts";
 import { isSeason, type OfferingBody } from "./offering-form.ts";

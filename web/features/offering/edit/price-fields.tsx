@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Who } from "#domain/offering/who-comes.ts";
 import { pricingModes } from "#domain/lists.ts";
-import type { FormOf } from "#web/platform/use-form.ts";
+import type { FormOf } from "#web/ui/form-state.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { ChipGroup, TextField } from "#web/ui/field.tsx";
 import { Choices, Wide } from "#web/ui/form.tsx";

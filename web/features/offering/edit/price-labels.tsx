@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { priceModifierTypes, priceUnits } from "#domain/lists.ts";
-import type { FormOf } from "#web/platform/use-form.ts";
+import type { FormOf } from "#web/ui/form-state.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { ErrorAt, Row, Rows, Wide } from "#web/ui/form.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { cancellationPolicies, offeringStatuses } from "#domain/lists.ts";
-import type { FormOf } from "#web/platform/use-form.ts";
+import type { FormOf } from "#web/ui/form-state.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { CheckField, ChipGroup, TextArea } from "#web/ui/field.tsx";
 import { Choices, ErrorAt, Wide } from "#web/ui/form.tsx";

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { Who } from "#domain/offering/who-comes.ts";
 import { isCalendarDate } from "#domain/days.ts";
-import { useFormat } from "#web/platform/format.ts";
-import { figure, ore } from "#web/platform/number-input.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { figure, ore } from "#web/i18n/number-input.ts";
 import { isFixed, isSeason, type OfferingValues } from "./offering-form.ts";
 
 export type Part = { id: string; title: string; lead?: string; summary?: string };

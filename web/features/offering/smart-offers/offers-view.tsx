@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { daysBetween } from "#domain/days.ts";
 import { offeringAddress } from "#domain/page-addresses.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { DateField, TextField } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";

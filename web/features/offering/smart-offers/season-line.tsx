@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { daysBetween } from "#domain/days.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { styled } from "#web/ui/styled.ts";
 import type { Offer, Wish } from "./load-offers.ts";
 import css from "./offers.module.css";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { type Species, speciesByCategory } from "#domain/offering/species.ts";
 import { partOfYear, stretches } from "#domain/offering/seasons.ts";
 import { seasonOfSpecies, type Stretch } from "#domain/offering/strategy.ts";
-import { month, useFormat } from "#web/platform/format.ts";
+import { month, useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { styled } from "#web/ui/styled.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import { Facts } from "#web/ui/facts.tsx";
 import { Section } from "#web/ui/section.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { offeringAddress } from "#domain/page-addresses.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { Section } from "#web/ui/section.tsx";
 import type { Offering } from "#web/features/checkout/choice.ts";
 import css from "./more-here.module.css";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { useFormat } from "#web/platform/format.ts";
-import { useLazyComponent } from "#web/platform/use-lazy-component.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { Facts } from "#web/ui/facts.tsx";
 import { Gallery } from "#web/ui/gallery.tsx";
 import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { MoneyLines } from "#web/ui/money.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { useQuoteLines } from "#web/features/booking/quote-lines.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import type { Offering } from "#web/features/checkout/choice.ts";
 
 /** What moves the price: the season, the weekend, a longer stay, a cabin that comes with it. */

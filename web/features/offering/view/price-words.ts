@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { whoComes } from "#domain/offering/who-comes.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import type { Offering } from "#web/features/checkout/choice.ts";
 
 export const whoOf = ({ targetSpecies, propertyType }: Offering) =>

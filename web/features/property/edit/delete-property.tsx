@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { DeleteButton } from "#web/ui/delete-button.tsx";
+import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import type { Own } from "./property-form.ts";
 

@@ -2,7 +2,7 @@ import { IconTrees } from "@tabler/icons-react";
 import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Badge, type Tone } from "#web/ui/status-badge.tsx";

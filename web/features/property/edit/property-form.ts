@@ -5,7 +5,7 @@ import type { Boundary, OwnProperty } from "#contract/property/endpoints.ts";
 import type { z } from "zod";
 import type { AreaUnit, landTypes, propertyTypes, visibilities } from "#domain/lists.ts";
 import type { Species } from "#domain/offering/species.ts";
-import { figure, lines, typed, typedLines } from "#web/platform/number-input.ts";
+import { figure, lines, typed, typedLines } from "#web/i18n/number-input.ts";
 
 export type Own = z.output<typeof OwnProperty>;
 export type PropertyBody = RequestOf<Api["POST /api/properties"]>["body"];

@@ -1,6 +1,6 @@
 /** What cannot be sent as it stands: figures that are none, and what is still being written. */
 import type { Problem } from "#contract/client.ts";
-import { notNumbers } from "#web/platform/number-input.ts";
+import { notNumbers } from "#web/i18n/number-input.ts";
 import {
   isTouched,
   type Part,

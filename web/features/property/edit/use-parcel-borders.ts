@@ -4,7 +4,7 @@ import { ApiError } from "#contract/client.ts";
 import type { ParcelBoundary } from "#contract/boundary/endpoints.ts";
 import type { Boundary } from "#contract/property/endpoints.ts";
 import { browserApi } from "#web/platform/api-client.ts";
-import { figure } from "#web/platform/number-input.ts";
+import { figure } from "#web/i18n/number-input.ts";
 import { notify } from "#web/ui/toast.tsx";
 import { joined } from "#web/features/boundary/boundary.ts";
 import { municipalityNumber, type ParcelValues } from "./property-form.ts";

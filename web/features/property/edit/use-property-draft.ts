@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { browserApi } from "#web/platform/api-client.ts";
 import { randomKey } from "#web/platform/idempotency-key.ts";
-import type { FormOf } from "#web/platform/use-form.ts";
+import type { FormOf } from "#web/ui/form-state.ts";
 import { keep, readKept } from "./kept-draft.ts";
 import { type Own, type PropertyValues, propertyValues } from "./property-form.ts";
 import { PropertySaver } from "./property-saver.ts";

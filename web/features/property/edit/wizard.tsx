@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { useHydrated } from "#web/platform/hydrated.ts";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { FieldErrors } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { Prose } from "#web/ui/prose.tsx";
 import css from "./property-aside.module.css";
 import { type Property, PropertyOfferings } from "./property-offerings.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useFormat } from "#web/platform/format.ts";
-import { useLazyComponent } from "#web/platform/use-lazy-component.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CabinPhotos } from "#web/features/media/cabin-photos.tsx";
 import css from "./property-cabins.module.css";

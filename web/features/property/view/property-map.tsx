@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Boundary } from "#contract/property/endpoints.ts";
-import { useFormat } from "#web/platform/format.ts";
-import { useLazyComponent } from "#web/platform/use-lazy-component.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { useNear } from "#web/ui/lazy-on-visible.tsx";
 import { contoursUrl } from "#web/ui/pictures.ts";
 import { styled } from "#web/ui/styled.ts";

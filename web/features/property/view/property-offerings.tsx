@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { offeringAddress } from "#domain/page-addresses.ts";
-import { useFormat } from "#web/platform/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import css from "./property-offerings.module.css";
 
 export type Property = AnswerOf<Api["GET /api/properties/:propertyId"]>;

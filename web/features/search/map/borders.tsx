@@ -1,7 +1,7 @@
 import { Layer, Source } from "@vis.gl/react-maplibre";
 import type { ExpressionSpecification } from "maplibre-gl";
-import type { View } from "#web/ui/map-view.tsx";
-import { useDark } from "#web/ui/use-map-tiles.ts";
+import type { View } from "#web/features/map/map-view.tsx";
+import { useDark } from "#web/features/map/use-map-tiles.ts";
 import { useOtherBorders } from "#web/features/boundary/use-other-borders.ts";
 import type { Pin } from "./use-pins.ts";
 

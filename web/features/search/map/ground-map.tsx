@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap, PaddingOptions } from "maplibre-gl";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import MapView, { type Bounds, byReader, type View } from "#web/ui/map-view.tsx";
+import MapView, { type Bounds, byReader, type View } from "#web/features/map/map-view.tsx";
 import type { Hit } from "../hit-card.tsx";
 import { boxOfText, type SearchFilters } from "../wishes.ts";
 import { Borders } from "./borders.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { lateMap, MapFrame } from "#web/ui/map-frame.tsx";
+import { lateMap, MapFrame } from "#web/features/map/map-frame.tsx";
 import type { Hit } from "../hit-card.tsx";
 import type { SearchFilters } from "../wishes.ts";
 import css from "./map-pane.module.css";

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap, PaddingOptions } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
 import { browserApi } from "#web/platform/api-client.ts";
-import type { Bounds } from "#web/ui/map-view.tsx";
+import type { Bounds } from "#web/features/map/map-view.tsx";
 import { boxOfText, searchQuery, type SearchFilters } from "../wishes.ts";
 import type { Pin } from "./use-pins.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { View } from "#web/ui/map-view.tsx";
+import type { View } from "#web/features/map/map-view.tsx";
 import { useAddress } from "../search-page.ts";
 import { pageSize, type SearchFilters } from "../wishes.ts";
 import { boxIn } from "./use-pins.ts";

@@ -1,4 +1,4 @@
-import { useMedia } from "#web/platform/use-media.ts";
+import { useMedia } from "#web/ui/use-media.ts";
 
 /**
  * List and map have room beside each other; the style sheets say the same. False until scripts have taken

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { areaUnits } from "#domain/lists.ts";
-import { typed } from "#web/platform/number-input.ts";
+import { typed } from "#web/i18n/number-input.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { errorsOf, SelectField, TextField } from "#web/ui/field.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { lines } from "#web/platform/number-input.ts";
+import { lines } from "#web/i18n/number-input.ts";
 import { ChipGroup, TextArea } from "#web/ui/field.tsx";
 import { FormSection } from "#web/ui/form.tsx";
 import type { StepProps } from "./step.ts";

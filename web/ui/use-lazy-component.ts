@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { errorTextsHere } from "#web/messages/error-texts.ts";
-import { notify } from "#web/ui/toast.tsx";
+import { notify } from "./toast.tsx";
 
 declare global {
   /** React Router's own: the file that names the files of this build. */

@@ -1,13 +1,12 @@
 import { IconClock } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { useRouteLoaderData } from "react-router";
 import { useTranslations } from "use-intl";
-import type { loader } from "#web/root.tsx";
+import { useRootData } from "./root-data.ts";
 import css from "./countdown.module.css";
 
 /** The product's clock in the browser: the server's at the last load, and what has passed since. */
 function useNow(everyMs: number, told: string | undefined): number {
-  const loaded = useRouteLoaderData<typeof loader>("root")?.now ?? "";
+  const loaded = useRootData()?.now ?? "";
   const served = told ?? loaded;
   const [passed, setPassed] = useState(0);
   const since = useRef(0);

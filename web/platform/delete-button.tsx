@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError, type Client } from "#contract/client.ts";
-import { browserApi } from "#web/platform/api-client.ts";
-import { Button } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
-import { Notice } from "./notice.tsx";
-import { notify } from "./toast.tsx";
+import { browserApi } from "./api-client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { notify } from "#web/ui/toast.tsx";
 
 type Props = {
   label: string;

@@ -11,11 +11,11 @@ import {
   useState,
 } from "react";
 import { useTranslations } from "use-intl";
-import { toldOfNewer } from "#web/platform/use-lazy-component.ts";
-import { Button } from "./button.tsx";
+import { toldOfNewer } from "#web/ui/use-lazy-component.ts";
+import { Button } from "#web/ui/button.tsx";
 import css from "./map-frame.module.css";
-import { Notice } from "./notice.tsx";
-import { notify } from "./toast.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { notify } from "#web/ui/toast.tsx";
 
 /** A map that fails while it is drawn, or whose script cannot be had, takes nothing else with it. */
 class MapGuard extends Component<{ onFailed: () => void; children: ReactNode }, { failed: boolean }> {

@@ -1,0 +1,18 @@
+/** The state of a form, as the fields and the frame of it read it; web/platform/use-form.ts holds one. */
+import type { ChangeEvent } from "react";
+import type { Problem } from "#contract/client.ts";
+
+type KeyOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
+type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+
+export type FormOf<V extends object> = {
+  values: V;
+  set: (part: Partial<V>) => void;
+  /** name, value and onChange of a text field or a list. */
+  text: (name: KeyOf<V, string>) => { name: string; value: string; onChange: (e: Typing) => void };
+  /** name, checked and onChange of a checkbox. */
+  tick: (name: KeyOf<V, boolean>) => { name: string; checked: boolean; onChange: (e: Typing) => void };
+  problem: Problem | undefined;
+  busy: boolean;
+  dirty: boolean;
+};
