@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { figure, kroner, lines, notNumbers, ore } from "./number-input.ts";
+import { parseNumber, kronerText, linesOf, invalidNumberPaths, parseOre } from "./number-input.ts";
 
 it.each([
   ["1250", 1250],
@@ -11,24 +11,29 @@ it.each([
   ["1,2,3", Number.NaN],
   ["1e5", Number.NaN],
 ])("reads %j as %s", (text, value) => {
-  expect(figure(text)).toEqual(value);
+  expect(parseNumber(text)).toEqual(value);
 });
 
 it("turns kroner into øre and back without losing any", () => {
-  for (const amount of [0, 1, 29, 4500, 125_050, 360_510_799]) expect(ore(kroner(amount))).toBe(amount);
-  expect(ore("19,99")).toBe(1999);
-  expect(kroner(45_000)).toBe("450");
-  expect(kroner(undefined)).toBe("");
+  for (const amount of [0, 1, 29, 4500, 125_050, 360_510_799])
+    expect(parseOre(kronerText(amount))).toBe(amount);
+  expect(parseOre("19,99")).toBe(1999);
+  expect(kronerText(45_000)).toBe("450");
+  expect(kronerText(undefined)).toBe("");
 });
 
 it("names the fields that hold no number as the server would", () => {
   expect(
-    notNumbers({ name: "x", parcels: [{ gnr: 1 }, { gnr: Number.NaN }], area: { value: Number.NaN } }),
+    invalidNumberPaths({
+      name: "x",
+      parcels: [{ gnr: 1 }, { gnr: Number.NaN }],
+      area: { value: Number.NaN },
+    }),
   ).toEqual(["parcels.1.gnr", "area.value"]);
 });
 
 it("takes one thing per line", () => {
-  expect(lines(" Løs hund i båndtid \n\n Bål kun på bålplassen ")).toEqual([
+  expect(linesOf(" Løs hund i båndtid \n\n Bål kun på bålplassen ")).toEqual([
     "Løs hund i båndtid",
     "Bål kun på bålplassen",
   ]);

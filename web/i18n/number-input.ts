@@ -7,34 +7,34 @@
  * `1 250,5` → 1250.5; empty → undefined; anything else that is no number → NaN, which `useForm` refuses
  * beside its field.
  */
-export function figure(text: string): number | undefined {
+export function parseNumber(text: string): number | undefined {
   const plain = text.replace(/[\s\u00a0]/g, "").replace(",", ".");
   if (plain === "") return undefined;
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 /** Kroner as typed → øre, rounded to the nearest. */
-export function ore(kroner: string): number | undefined {
-  const value = figure(kroner);
+export function parseOre(kroner: string): number | undefined {
+  const value = parseNumber(kroner);
   return value === undefined ? undefined : Math.round(value * 100);
 }
 /** 125050 → `1250,50`; whole kroner without a fraction. For an input field, so without spaces. */
-export const kroner = (amountOre: number | undefined): string =>
+export const kronerText = (amountOre: number | undefined): string =>
   amountOre === undefined ? "" : (amountOre / 100).toFixed(amountOre % 100 === 0 ? 0 : 2).replace(".", ",");
-export const typed = (value: number | null | undefined): string =>
+export const numberText = (value: number | null | undefined): string =>
   value === null || value === undefined ? "" : String(value).replace(".", ",");
 
 /** One thing per line, as a list. */
-export const lines = (text: string): string[] =>
+export const linesOf = (text: string): string[] =>
   text
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
-export const typedLines = (value: string | readonly string[] | null): string =>
+export const linesText = (value: string | readonly string[] | null): string =>
   value === null ? "" : typeof value === "string" ? value : value.join("\n");
 
 /** The paths at which a body holds NaN, in the form the server names fields: `parcels.0.gnr`. */
-export function notNumbers(value: unknown, at: readonly (string | number)[] = []): string[] {
+export function invalidNumberPaths(value: unknown, at: readonly (string | number)[] = []): string[] {
   if (typeof value === "number") return Number.isNaN(value) ? [at.join(".")] : [];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => notNumbers(inner, [...at, key]));
+  return Object.entries(value).flatMap(([key, inner]) => invalidNumberPaths(inner, [...at, key]));
 }

@@ -3,12 +3,12 @@ import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import css from "#web/features/booking/booking.module.css";
 import { Contacts, Details } from "#web/features/booking/details.tsx";
-import { loadGround, OnTheGround, WayThere } from "#web/features/booking/ground.tsx";
-import { loadShared, Shared } from "#web/features/booking/shared.tsx";
+import { loadGround, OnTheGround, Directions } from "#web/features/booking/ground.tsx";
+import { loadSharedDocuments, SharedDocuments } from "#web/features/booking/shared.tsx";
 import { MoneyCard } from "#web/features/booking/money-card.tsx";
 import { sideOf } from "#web/features/booking/phase.ts";
 import { Progress } from "#web/features/booking/progress.tsx";
-import { Headline, Task } from "#web/features/booking/standing.tsx";
+import { StatusHeadline, NextStep } from "#web/features/booking/standing.tsx";
 import { placeOf, useStayDates } from "#web/features/booking/summary.ts";
 import { Terms } from "#web/features/booking/terms.tsx";
 import { Timeline } from "#web/features/booking/timeline.tsx";
@@ -41,7 +41,7 @@ export const loader = pageLoader({
     const said = loadRatings(api, booking, side);
     const [documents, ground] =
       side === "hunter"
-        ? await Promise.all([loadShared(api, booking), loadGround(api, booking)])
+        ? await Promise.all([loadSharedDocuments(api, booking), loadGround(api, booking)])
         : [[], undefined];
     return { booking, side, now: now.toISOString(), documents, ground, ratings: await said };
   },
@@ -77,11 +77,11 @@ export default function BookingPage({
       <p className={css.above}>
         {placeOf(booking)} · <span className="together">{dates(booking)}</span>
       </p>
-      <Headline booking={booking} side={side} />
+      <StatusHeadline booking={booking} side={side} />
       <Progress booking={booking} />
       <div className={css.columns}>
         <div className={css.first}>
-          <Task booking={booking} side={side} now={now} back={back} />
+          <NextStep booking={booking} side={side} now={now} back={back} />
           {offered && booking.status === "pending" && <NoticeOffer name={booking.landowner.name} />}
           <BookingRating booking={booking} side={side} standing={ratings.standing} />
         </div>
@@ -89,10 +89,10 @@ export default function BookingPage({
           <MoneyCard booking={booking} side={side} />
           <Contacts booking={booking} side={side} />
           <HunterRating ofHunter={ratings.ofHunter} name={booking.hunter.name} />
-          <Shared documents={documents} />
+          <SharedDocuments documents={documents} />
         </aside>
         <div className={css.rest}>
-          {ground && <WayThere ground={ground} />}
+          {ground && <Directions ground={ground} />}
           {ground && <OnTheGround ground={ground} />}
           <Details booking={booking} />
           <Terms booking={booking} side={side} now={now} />

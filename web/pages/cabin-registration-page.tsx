@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { CabinEditor } from "#web/features/cabin/cabin-editor.tsx";
 import { CabinList } from "#web/features/cabin/cabin-list.tsx";
-import { ChooseProperty, loadToChoose } from "#web/features/property/edit/choose-property.tsx";
-import { ownProperty } from "#web/features/property/edit/own-property.ts";
+import { ChooseProperty, loadPropertyChoice } from "#web/features/property/edit/choose-property.tsx";
+import { loadOwnProperty } from "#web/features/property/edit/own-property.ts";
 import { returnToOf } from "#web/platform/return-to.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -15,8 +15,8 @@ export const loader = pageLoader({
     const cabinId = url.searchParams.get("cabinId");
     const cabin = cabinId ? await api("GET /api/cabins/:cabinId", { params: { cabinId } }) : undefined;
     const propertyId = cabin?.propertyId ?? url.searchParams.get("propertyId");
-    if (!propertyId) return { choose: await loadToChoose(api, me) };
-    const property = await ownProperty(api, propertyId);
+    if (!propertyId) return { choose: await loadPropertyChoice(api, me) };
+    const property = await loadOwnProperty(api, propertyId);
     const vatRegistered = me?.landownerProfile.vatRegistered ?? true;
     return {
       edit: {

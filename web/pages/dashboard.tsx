@@ -16,7 +16,7 @@ import { OverviewTab } from "#web/features/dashboard/overview.tsx";
 import { TabSkeleton } from "#web/features/dashboard/tab-skeleton.tsx";
 import { type TabId, tabOf, tabs, tabsFor, textsOf } from "#web/features/dashboard/tabs.ts";
 import { ProfileParts } from "#web/features/profile/profile-parts.tsx";
-import { loadMine, MyProperties } from "#web/features/property/edit/my-properties.tsx";
+import { loadMyProperties, MyProperties } from "#web/features/property/edit/my-properties.tsx";
 import { SettingsTab } from "#web/features/account/settings/settings-tab.tsx";
 import { useLive } from "#web/platform/live.ts";
 import { type Page, pageLoader } from "#web/platform/page.ts";
@@ -31,7 +31,7 @@ async function loadTab(tab: TabId, api: Client, me: Profile | undefined, now: Da
     case "bookings":
       return { tab, listed: await loadBookings(api, "landowner", query) };
     case "my-properties":
-      return { tab, mine: await loadMine(api, query) };
+      return { tab, mine: await loadMyProperties(api, query) };
     case "availability":
       return { tab, loaded: await loadCalendar(api, query, now) };
     case "hunting":

@@ -1,6 +1,6 @@
 import { GroundFinder } from "#web/features/search/ground-finder.tsx";
 import { loadGround } from "#web/features/search/load-ground.ts";
-import { askOrKeep } from "#web/features/search/ask-or-keep.ts";
+import { loadOrKeepShown } from "#web/features/search/ask-or-keep.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import type { Route } from "./+types/find-ground";
 
@@ -8,7 +8,7 @@ export const loader = pageLoader({
   messages: ["search", "species", "lists", "map"],
   load: (page) => loadGround(page, "ground"),
 });
-export const clientLoader = askOrKeep("ground");
+export const clientLoader = loadOrKeepShown("ground");
 
 export default function FindGround({ loaderData }: Route.ComponentProps) {
   return <GroundFinder page="ground" ground={loaderData} />;

@@ -3,8 +3,8 @@ import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { PaperSheet } from "#web/features/invoice/paper.tsx";
-import { PaperPage } from "#web/features/invoice/paper-page.tsx";
+import { InvoiceSheet } from "#web/features/invoice/paper.tsx";
+import { InvoiceFrame } from "#web/features/invoice/paper-page.tsx";
 import { NoBookingId } from "#web/features/invoice/paper-problem.tsx";
 import { useFormat } from "#web/i18n/format.ts";
 import { pageLoader } from "#web/platform/page.ts";
@@ -37,9 +37,9 @@ function Loaded({ bookingId }: { bookingId: string }) {
     [bookingId],
   );
   return (
-    <PaperPage what="invoice" bookingId={bookingId} load={load}>
+    <InvoiceFrame what="invoice" bookingId={bookingId} load={load}>
       {(invoice) => <InvoiceSheets invoice={invoice} />}
-    </PaperPage>
+    </InvoiceFrame>
   );
 }
 
@@ -52,7 +52,7 @@ function InvoiceSheets({ invoice }: { invoice: Invoice }) {
     <>
       <PageTitle>{t("invoiceNumber", { number: invoice.number })}</PageTitle>
       {creditNote && (
-        <PaperSheet
+        <InvoiceSheet
           title={t("creditNote", { number: creditNote.number })}
           note={t("refersTo", { number: creditNote.refersTo })}
           facts={[[t("date"), day(creditNote.date)]]}
@@ -60,7 +60,7 @@ function InvoiceSheets({ invoice }: { invoice: Invoice }) {
           totalLabel={t("totalCredited")}
         />
       )}
-      <PaperSheet
+      <InvoiceSheet
         title={t("invoiceNumber", { number: invoice.number })}
         badge={<Badge tone={tones[invoice.status]}>{t(`status.${invoice.status}`)}</Badge>}
         facts={[

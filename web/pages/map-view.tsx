@@ -1,6 +1,6 @@
 import { GroundFinder } from "#web/features/search/ground-finder.tsx";
 import { loadGround } from "#web/features/search/load-ground.ts";
-import { askOrKeep } from "#web/features/search/ask-or-keep.ts";
+import { loadOrKeepShown } from "#web/features/search/ask-or-keep.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import type { Route } from "./+types/map-view";
 
@@ -8,7 +8,7 @@ export const loader = pageLoader({
   messages: ["search", "species", "lists", "map"],
   load: (page) => loadGround(page, "map"),
 });
-export const clientLoader = askOrKeep("map");
+export const clientLoader = loadOrKeepShown("map");
 
 export default function MapView({ loaderData }: Route.ComponentProps) {
   return <GroundFinder page="map" ground={loaderData} />;

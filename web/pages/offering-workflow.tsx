@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { OfferingEditor } from "#web/features/offering/edit/offering-editor.tsx";
 import { OfferingWays } from "#web/features/offering/edit/offering-ways.tsx";
-import { prefillOf } from "#web/features/offering/edit/prefill.ts";
-import { ChooseProperty, loadToChoose } from "#web/features/property/edit/choose-property.tsx";
-import { ownProperty } from "#web/features/property/edit/own-property.ts";
+import { prefilledValues } from "#web/features/offering/edit/prefill.ts";
+import { ChooseProperty, loadPropertyChoice } from "#web/features/property/edit/choose-property.tsx";
+import { loadOwnProperty } from "#web/features/property/edit/own-property.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { returnToOf } from "#web/platform/return-to.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -17,8 +17,8 @@ export const loader = pageLoader({
       ? await api("GET /api/offerings/:offeringId", { params: { offeringId } })
       : undefined;
     const propertyId = offering?.propertyId ?? url.searchParams.get("propertyId");
-    if (!propertyId) return { choose: await loadToChoose(api, me) };
-    const { name, type, species, cabins } = await ownProperty(api, propertyId);
+    if (!propertyId) return { choose: await loadPropertyChoice(api, me) };
+    const { name, type, species, cabins } = await loadOwnProperty(api, propertyId);
     const vatRegistered = offering?.vatRegistered ?? me?.landownerProfile.vatRegistered ?? true;
     const by = { propertyId, fishing: type === "fishing_area", species, cabins, vatRegistered };
     return {
@@ -26,7 +26,7 @@ export const loader = pageLoader({
         offering,
         propertyName: name,
         by,
-        prefill: prefillOf(url.searchParams),
+        prefill: prefilledValues(url.searchParams),
         returnTo: returnToOf(url, `/dashboard?tab=my-properties#${propertyId}`),
       },
     };

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { loadKept, pagesOf } from "#web/features/offline/load-kept.ts";
+import { loadOfflineBookings, pagesOf } from "#web/features/offline/load-kept.ts";
 import { apiContext, nowContext } from "#web/platform/api-context.ts";
 import { sessionOf } from "#web/platform/session.ts";
 
@@ -8,7 +8,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
   const now = context.get(nowContext);
   const session = sessionOf(context);
   const me = await session.me();
-  const kept = me ? await loadKept(context.get(apiContext), now) : [];
+  const kept = me ? await loadOfflineBookings(context.get(apiContext), now) : [];
   return Response.json(
     { uid: me?.uid ?? null, at: now.toISOString(), pages: me ? pagesOf(kept, now, session.locale) : [] },
     { headers: { "cache-control": "no-store" } },

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { ProfileEditor } from "#web/features/profile/profile-editor.tsx";
 import { ProfileParts } from "#web/features/profile/profile-parts.tsx";
 import { pageLoader } from "#web/platform/page.ts";
-import { wayOn } from "#web/platform/return-url.ts";
+import { returnUrlOf } from "#web/platform/return-url.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import type { Route } from "./+types/profile-setup";
 
@@ -18,7 +18,7 @@ export const loader = pageLoader({
     const profile = await api("GET /api/user-profile/me", {});
     const asked = own.filter((role) => url.searchParams.get("roles")?.split(",").includes(role));
     const creating = !profile.isComplete || asked.length > 0 || url.searchParams.has("next");
-    return { profile, asked, way: creating ? wayOn(request) : undefined };
+    return { profile, asked, way: creating ? returnUrlOf(request) : undefined };
   },
 });
 

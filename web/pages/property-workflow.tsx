@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { ChooseProperty, loadToChoose } from "#web/features/property/edit/choose-property.tsx";
+import { ChooseProperty, loadPropertyChoice } from "#web/features/property/edit/choose-property.tsx";
 import { workflow } from "#web/features/property/edit/steps.ts";
 import { formKey, loadWizard, revalidatesWizard } from "#web/features/property/edit/wizard-page.ts";
 import { PropertyWizard } from "#web/features/property/edit/wizard.tsx";
@@ -23,7 +23,7 @@ export const loader = pageLoader({
   ],
   load: async ({ api, url, me }) => {
     const { property, ...rest } = await loadWizard(api, url, me);
-    return property ? { edit: { property, ...rest } } : { choose: await loadToChoose(api, me) };
+    return property ? { edit: { property, ...rest } } : { choose: await loadPropertyChoice(api, me) };
   },
 });
 

@@ -2,8 +2,8 @@ import { useCallback } from "react";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import type { ReceiptDocument } from "#contract/invoice/endpoints.ts";
-import { PaperSheet } from "#web/features/invoice/paper.tsx";
-import { PaperPage } from "#web/features/invoice/paper-page.tsx";
+import { InvoiceSheet } from "#web/features/invoice/paper.tsx";
+import { InvoiceFrame } from "#web/features/invoice/paper-page.tsx";
 import { NoBookingId } from "#web/features/invoice/paper-problem.tsx";
 import { useFormat } from "#web/i18n/format.ts";
 import { pageLoader } from "#web/platform/page.ts";
@@ -32,9 +32,9 @@ function Loaded({ bookingId }: { bookingId: string }) {
     [bookingId],
   );
   return (
-    <PaperPage what="receipt" bookingId={bookingId} load={load}>
+    <InvoiceFrame what="receipt" bookingId={bookingId} load={load}>
       {(receipt) => <ReceiptSheet receipt={receipt} />}
-    </PaperPage>
+    </InvoiceFrame>
   );
 }
 
@@ -42,7 +42,7 @@ function ReceiptSheet({ receipt }: { receipt: ReceiptDocument }) {
   const t = useTranslations("papers");
   const f = useFormat();
   return (
-    <PaperSheet
+    <InvoiceSheet
       title={t("receipt")}
       note={t("receiptFor", { number: receipt.invoiceNumber })}
       facts={[

@@ -4,7 +4,7 @@ import { signUpByForm } from "#web/features/account/by-form.ts";
 import { SignUpForm } from "#web/features/account/sign-up-form.tsx";
 import { browserApi } from "#web/platform/api-client.ts";
 import { pageAction, pageLoader } from "#web/platform/page.ts";
-import { forgetWay, wayOn } from "#web/platform/return-url.ts";
+import { expiredReturnUrlCookie, returnUrlOf } from "#web/platform/return-url.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { AuthCard } from "#web/ui/auth-card.tsx";
 import type { Route } from "./+types/register";
@@ -12,8 +12,8 @@ import type { Route } from "./+types/register";
 export const loader = pageLoader({
   messages: ["account"],
   load: async ({ api, me, request, url }) => {
-    const way = wayOn(request);
-    if (me) throw redirect(way, { headers: { "set-cookie": forgetWay() } });
+    const way = returnUrlOf(request);
+    if (me) throw redirect(way, { headers: { "set-cookie": expiredReturnUrlCookie() } });
     return {
       way,
       asked: url.searchParams.get("role") === "landowner" ? "landowner" : "hunter",

@@ -1,16 +1,16 @@
 import { useTranslations } from "use-intl";
-import { resetByForm, type Told } from "#web/features/account/by-form.ts";
+import { resetByForm, type FormErrors } from "#web/features/account/by-form.ts";
 import { AskForReset, ChoosePassword, GoToLogin, isGone } from "#web/features/account/mailed-forms.tsx";
 import { browserApi } from "#web/platform/api-client.ts";
 import { pageAction, pageLoader } from "#web/platform/page.ts";
-import { wayOn } from "#web/platform/return-url.ts";
+import { returnUrlOf } from "#web/platform/return-url.ts";
 import { AuthCard } from "#web/ui/auth-card.tsx";
 import type { Route } from "./+types/reset-password";
 
 export const loader = pageLoader({
   messages: ["account"],
   load: async ({ api, request, url }) => ({
-    way: wayOn(request),
+    way: returnUrlOf(request),
     token: url.searchParams.get("token"),
     on: (await api("GET /api/auth/methods", {})).emailPassword,
   }),
@@ -21,7 +21,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) =>
 
 export default function ResetPassword({ loaderData: { way, token, on }, actionData }: Route.ComponentProps) {
   const t = useTranslations("account.reset");
-  const told: Told | undefined = actionData;
+  const told: FormErrors | undefined = actionData;
   const choosing = token && told?.sent !== "reset" && !isGone(told);
   const lead = !on ? "off" : told?.sent === "changed" ? "changedLead" : choosing ? "chooseLead" : "lead";
   return (

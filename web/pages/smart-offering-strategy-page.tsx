@@ -1,5 +1,5 @@
 import { osloDate } from "#domain/days.ts";
-import { ChooseProperty, loadToChoose } from "#web/features/property/edit/choose-property.tsx";
+import { ChooseProperty, loadPropertyChoice } from "#web/features/property/edit/choose-property.tsx";
 import { loadStrategy } from "#web/features/offering/strategy/load-strategy.ts";
 import { StrategyView } from "#web/features/offering/strategy/strategy-view.tsx";
 import { pageLoader } from "#web/platform/page.ts";
@@ -9,7 +9,7 @@ export const loader = pageLoader({
   messages: ["strategy", "offeringForm", "mine", "species", "propertyForm"],
   load: async ({ api, url, me, now }) => {
     const propertyId = url.searchParams.get("propertyId");
-    if (!propertyId) return { choose: await loadToChoose(api, me) };
+    if (!propertyId) return { choose: await loadPropertyChoice(api, me) };
     return { strategy: await loadStrategy(api, propertyId, osloDate(now), url.searchParams.get("year")) };
   },
 });

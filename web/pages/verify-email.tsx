@@ -4,14 +4,18 @@ import { verifyByForm } from "#web/features/account/by-form.ts";
 import { GoToLogin, isGone, ResendForm, VerifyForm } from "#web/features/account/mailed-forms.tsx";
 import { browserApi } from "#web/platform/api-client.ts";
 import { pageAction, pageLoader } from "#web/platform/page.ts";
-import { wayOn } from "#web/platform/return-url.ts";
+import { returnUrlOf } from "#web/platform/return-url.ts";
 import { AuthCard } from "#web/ui/auth-card.tsx";
 import type { Route } from "./+types/verify-email";
 
 export const loader = pageLoader({
   messages: ["account"],
   load: async ({ api, me, request, url }) => {
-    const [way, token, sent] = [wayOn(request), url.searchParams.get("token"), url.searchParams.get("sent")];
+    const [way, token, sent] = [
+      returnUrlOf(request),
+      url.searchParams.get("token"),
+      url.searchParams.get("sent"),
+    ];
     if (me && !token) throw redirect(way);
     return {
       way,

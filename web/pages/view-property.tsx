@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { osloDate } from "#domain/days.ts";
-import { aboutProperty } from "#web/features/property/view/about-page.ts";
+import { propertyMeta } from "#web/features/property/view/about-page.ts";
 import { PropertyAbout, PropertyFacts } from "#web/features/property/view/property-about.tsx";
 import { PropertyAside } from "#web/features/property/view/property-aside.tsx";
 import { PropertyCabins } from "#web/features/property/view/property-cabins.tsx";
@@ -8,7 +8,7 @@ import { PropertyRatings } from "#web/features/rating/property-ratings.tsx";
 import PropertyMap from "#web/features/property/view/property-map.tsx";
 import { pageLoader } from "#web/platform/page.ts";
 import { Gallery } from "#web/ui/gallery.tsx";
-import { PageAbout } from "#web/ui/page-meta.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Section } from "#web/ui/section.tsx";
 import type { Route } from "./+types/view-property";
@@ -24,7 +24,7 @@ export const loader = pageLoader({
     const property = { ...found, boundary: null }; // its few corners will do until the map has been fetched
     return {
       property,
-      about: aboutProperty(url.origin, property),
+      about: propertyMeta(url.origin, property),
       cabinId: url.searchParams.get("cabinId"),
       today: osloDate(now),
       now: now.toISOString(),
@@ -43,7 +43,7 @@ export default function ViewProperty({ loaderData }: Route.ComponentProps) {
       : property.address;
   return (
     <div className={`page ${css.page}`}>
-      <PageAbout {...about} />
+      <PageMeta {...about} />
       <Gallery
         images={property.images}
         seed={property.propertyId}

@@ -9,7 +9,7 @@ let token: Promise<string | undefined> | undefined;
 /** Undefined: nobody is signed in. Where nobody can say, the call is not made as nobody. */
 async function fetchToken(): Promise<string | undefined> {
   try {
-    const answer = await fetch("/api/auth/token", { credentials: "include", signal: tired() });
+    const answer = await fetch("/api/auth/token", { credentials: "include", signal: timeout() });
     return answer.status === 401 ? undefined : ((await ours(answer)) as { token: string }).token;
   } catch {
     token = undefined;
@@ -55,8 +55,8 @@ type Options = { idempotencyKey?: string; signal?: AbortSignal; anew?: boolean; 
  * So long a line that hardly carries is waited for. A write that is given up may have arrived: tried again
  * with its key, it is the same one.
  */
-const PATIENCE_MS = 45_000;
-const tired = () => AbortSignal.timeout(PATIENCE_MS);
+const TIMEOUT_MS = 45_000;
+const timeout = () => AbortSignal.timeout(TIMEOUT_MS);
 
 /**
  * What comes from somewhere on the way (a gateway, a hotel's own sign-in) or breaks off is no answer of ours.
@@ -86,7 +86,7 @@ async function send(method: string, url: string, body: unknown, o: Options): Pro
     headers,
     credentials: "include",
     // phones of before 2024 have no `any`
-    signal: o.signal ? (AbortSignal.any?.([o.signal, tired()]) ?? o.signal) : tired(),
+    signal: o.signal ? (AbortSignal.any?.([o.signal, timeout()]) ?? o.signal) : timeout(),
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(o.keepalive && { keepalive: true }),
   });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
-  forgetRequest,
+  clearStoredRequest,
   isFresh,
-  keepDetails,
-  keepIntent,
-  keptDetails,
-  keptIntent,
+  storeDetails,
+  storeIntent,
+  storedDetails,
+  storedIntent,
   type PendingBookingDetails,
 } from "./booking-intent.ts";
 
@@ -46,28 +46,28 @@ const details: PendingBookingDetails = {
 };
 
 it("keeps the choice under the product's own names, for a day", () => {
-  keepIntent(intent, now);
-  keepDetails(details, now);
+  storeIntent(intent, now);
+  storeDetails(details, now);
   expect([...store.keys()]).toEqual(["utmark-bookingIntent", "utmark-pendingBookingDetails"]);
   expect(JSON.parse(store.get("utmark-bookingIntent") ?? "")).toMatchObject(intent);
-  expect(keptIntent(later(23))).toMatchObject(intent);
-  expect(keptDetails(later(23))).toMatchObject(details);
-  expect([keptIntent(later(24)), keptDetails(later(24)), store.size]).toEqual([undefined, undefined, 0]);
+  expect(storedIntent(later(23))).toMatchObject(intent);
+  expect(storedDetails(later(23))).toMatchObject(details);
+  expect([storedIntent(later(24)), storedDetails(later(24)), store.size]).toEqual([undefined, undefined, 0]);
 });
 it("trusts nothing that claims to come from tomorrow", () => {
-  keepDetails(details, later(24));
-  expect([keptDetails(now), store.size]).toEqual([undefined, 0]);
+  storeDetails(details, later(24));
+  expect([storedDetails(now), store.size]).toEqual([undefined, 0]);
 });
 it("keeps a cabin that is asked for alone", () => {
   const { offeringId, ...alone } = details;
-  keepDetails(alone, now);
-  expect(keptDetails(now)).toMatchObject(alone);
-  expect(keptDetails(now)?.offeringId).toBeUndefined();
+  storeDetails(alone, now);
+  expect(storedDetails(now)).toMatchObject(alone);
+  expect(storedDetails(now)?.offeringId).toBeUndefined();
 });
 it("sends by itself what was left minutes ago, not hours", () => {
-  keepDetails(details, now);
-  expect(isFresh(keptDetails(later(0.5))!, later(0.5))).toBe(true);
-  expect(isFresh(keptDetails(later(2))!, later(2))).toBe(false);
+  storeDetails(details, now);
+  expect(isFresh(storedDetails(later(0.5))!, later(0.5))).toBe(true);
+  expect(isFresh(storedDetails(later(2))!, later(2))).toBe(false);
 });
 it.each([
   ["utmark-bookingIntent", { ...intent, returnUrl: "//evil.example" }],
@@ -88,13 +88,13 @@ it.each([
     key,
     JSON.stringify(typeof value === "object" && !Array.isArray(value) ? { keptAt: now, ...value } : value),
   );
-  expect([keptIntent(now), keptDetails(now), store.size]).toEqual([undefined, undefined, 0]);
+  expect([storedIntent(now), storedDetails(now), store.size]).toEqual([undefined, undefined, 0]);
 });
 it("lives with a browser that keeps nothing, and with what is no JSON", () => {
   store.set("utmark-pendingBookingDetails", "{");
-  expect(keptDetails(now)).toBeUndefined();
+  expect(storedDetails(now)).toBeUndefined();
   vi.stubGlobal("localStorage", undefined);
-  keepIntent(intent, now);
-  forgetRequest();
-  expect(keptIntent(now)).toBeUndefined();
+  storeIntent(intent, now);
+  clearStoredRequest();
+  expect(storedIntent(now)).toBeUndefined();
 });

@@ -47,11 +47,11 @@ type Fields = Record<string, unknown>;
 const isFields = (v: unknown): v is Fields => typeof v === "object" && v !== null && !Array.isArray(v);
 const isId = (v: unknown): v is string => typeof v === "string" && /^[\w-]{1,64}$/.test(v);
 const isText = (v: unknown): v is string => typeof v === "string" && v.length <= 2000;
-const isWhole = (v: unknown, most: number): v is number =>
+const isPositiveInteger = (v: unknown, most: number): v is number =>
   Number.isInteger(v) && Number(v) >= 1 && Number(v) <= most;
 const isOre = (v: unknown): v is number => Number.isSafeInteger(v);
 const isDate = (v: unknown): v is CalendarDate => typeof v === "string" && isCalendarDate(v);
-const isYesNo = (v: unknown): v is boolean => typeof v === "boolean";
+const isBoolean = (v: unknown): v is boolean => typeof v === "boolean";
 const isLine = (v: unknown): boolean => isFields(v) && isText(v.label) && isOre(v.amountOre);
 const isSeen = (v: unknown): v is PriceSeen =>
   isFields(v) &&
@@ -66,7 +66,7 @@ const isIntent = (v: Fields): boolean =>
   isOffering(v) &&
   isFields(v.selectedDates) &&
   [v.selectedDates.from, v.selectedDates.to].every((d) => d === "" || isDate(d)) &&
-  isWhole(v.participants, 9999) &&
+  isPositiveInteger(v.participants, 9999) &&
   typeof v.returnUrl === "string" &&
   returnPath(v.returnUrl) === v.returnUrl;
 
@@ -74,16 +74,16 @@ const isDetails = (v: Fields): boolean =>
   isOffering(v) &&
   isId(v.key) &&
   [v.fromDate, v.toDate].every(isDate) &&
-  isWhole(v.participants, 9999) &&
+  isPositiveInteger(v.participants, 9999) &&
   Array.isArray(v.cabinIds) &&
   v.cabinIds.length <= 20 &&
   v.cabinIds.every(isId) &&
   isFields(v.services) &&
   Object.entries(v.services).every(
-    ([id, quantity]) => isId(id) && (quantity === 0 || isWhole(quantity, 1000)),
+    ([id, quantity]) => isId(id) && (quantity === 0 || isPositiveInteger(quantity, 1000)),
   ) &&
   [v.specialRequests, v.notes].every(isText) &&
-  [v.termsAccepted, v.privacyAccepted, v.send].every(isYesNo) &&
+  [v.termsAccepted, v.privacyAccepted, v.send].every(isBoolean) &&
   isSeen(v.seen) &&
   (v.attempt === undefined ||
     (isFields(v.attempt) && isId(v.attempt.bookingId) && isOre(v.attempt.totalOre)));
@@ -100,14 +100,14 @@ function read(key: string, fits: (v: Fields) => boolean, now: string): Fields | 
   }
   return undefined;
 }
-function keep(key: string, value: object, now: string): void {
+function store(key: string, value: object, now: string): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...value, keptAt: now }));
   } catch {
     // a browser that keeps nothing still has the choice in the address
   }
 }
-function drop(key: string): void {
+function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
@@ -116,18 +116,18 @@ function drop(key: string): void {
 }
 
 /** `now`: the product's clock, an instant. */
-export const keepIntent = (intent: BookingIntent, now: string): void => keep(intentKey, intent, now);
-export const keptIntent = (now: string) =>
+export const storeIntent = (intent: BookingIntent, now: string): void => store(intentKey, intent, now);
+export const storedIntent = (now: string) =>
   read(intentKey, isIntent, now) as (BookingIntent & { keptAt: string }) | undefined;
 
-export const keepDetails = (details: PendingBookingDetails, now: string): void =>
-  keep(detailsKey, details, now);
-export const keptDetails = (now: string) =>
+export const storeDetails = (details: PendingBookingDetails, now: string): void =>
+  store(detailsKey, details, now);
+export const storedDetails = (now: string) =>
   read(detailsKey, isDetails, now) as (PendingBookingDetails & { keptAt: string }) | undefined;
 /** It is sent, or its writer has gone. */
-export function forgetRequest(): void {
-  drop(intentKey);
-  drop(detailsKey);
+export function clearStoredRequest(): void {
+  remove(intentKey);
+  remove(detailsKey);
 }
 
 /**

@@ -10,7 +10,7 @@ const here = () =>
     active?.postMessage({ signedIn: dataset.person !== undefined, lang });
   });
 
-export function keepPages(): void {
+export function cachePages(): void {
   void serviceWorker.register("/sw.js").then(here, () => {}); // a browser that may not: the pages do without
   // the phone goes back into the pocket
   document.addEventListener("visibilitychange", () => document.hidden && here());

@@ -17,7 +17,7 @@ const LONGEST_PAUSE_MS = 60_000;
  * For what stands on a page while it has no line: asks for the page anew when the browser says there is one,
  * on a press, and now and then, for the browser knows only the nearest mast.
  */
-export function useLineBack() {
+export function useReconnect() {
   const { revalidate, state } = useRevalidator();
   const idle = useNavigation().state === "idle" && state === "idle"; // what is under way would begin again
   const [asking, setAsking] = useState(false);

@@ -5,35 +5,35 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 
 type InstallEvent = Event & { prompt(): Promise<unknown> };
-let offer: InstallEvent | undefined;
-const heard = new Set<() => void>();
-const say = (next: InstallEvent | undefined) => {
-  offer = next;
-  for (const listen of heard) listen();
+let installEvent: InstallEvent | undefined;
+const listeners = new Set<() => void>();
+const publish = (next: InstallEvent | undefined) => {
+  installEvent = next;
+  for (const listen of listeners) listen();
 };
-const listen = (on: () => void) => {
-  heard.add(on);
-  return () => void heard.delete(on);
+const subscribe = (on: () => void) => {
+  listeners.add(on);
+  return () => void listeners.delete(on);
 };
 /** Undefined where the browser does not offer to put the product on the home screen, or has done so. */
 export function useInstall(): (() => void) | undefined {
   const now = useSyncExternalStore(
-    listen,
-    () => offer,
+    subscribe,
+    () => installEvent,
     () => undefined,
   );
-  return now && (() => void now.prompt().finally(() => say(undefined)));
+  return now && (() => void now.prompt().finally(() => publish(undefined)));
 }
 
 function register(): void {
   addEventListener("beforeinstallprompt", (e) => {
     e.preventDefault(); // it is offered in the settings, not on top of what is read
-    say(e as InstallEvent);
+    publish(e as InstallEvent);
   });
   if (!import.meta.env.PROD || !navigator.serviceWorker) return;
   const begin = () =>
     void import("./cache-pages.ts").then(
-      ({ keepPages }) => keepPages(),
+      ({ cachePages: keepPages }) => keepPages(),
       () => {}, // another time
     );
   if (document.readyState === "complete") begin();
@@ -43,7 +43,7 @@ function register(): void {
 /**
  * When what is shown was fetched, where it comes from the device; undefined where it comes from the server.
  */
-export function useKeptAt(): string | undefined {
+export function useCachedAt(): string | undefined {
   const [at, setAt] = useState<string>();
   useEffect(() => {
     setAt(document.documentElement.dataset.keptAt);

@@ -10,7 +10,7 @@ export const randomKey = () =>
  * The idempotency key of what the reader means to do: the same wish tried again has the same key, another
  * wish a new one. `over`: it was answered, so the next try is another intent even where it asks for the same.
  */
-export function useIntent(): { keyFor: (wish: unknown) => string; over: () => void } {
+export function useIdempotencyKey(): { keyFor: (wish: unknown) => string; over: () => void } {
   const last = useRef<{ wish: string; key: string } | undefined>(undefined);
   return useMemo(
     () => ({

@@ -8,10 +8,10 @@ let stream: EventSource | undefined;
  * It was closed for good: a gateway answered while the server was away, and then the browser asks no more by
  * itself.
  */
-let deaf = false;
-const PAUSE_MS = 15_000;
+let disconnected = false;
+const RETRY_MS = 15_000;
 
-const tellAll = (topic: string) => {
+const publish = (topic: string) => {
   for (const l of listeners) l(topic);
 };
 function open(): void {
@@ -19,21 +19,21 @@ function open(): void {
   // what came while the page was on its way, too
   const opened = new EventSource(`/api/live?after=${document.documentElement.dataset.heard ?? ""}`);
   stream = opened;
-  opened.onmessage = (e) => tellAll((JSON.parse(e.data as string) as { topic: string }).topic);
+  opened.onmessage = (e) => publish((JSON.parse(e.data as string) as { topic: string }).topic);
   opened.onopen = () => {
-    if (deaf) tellAll("*");
-    deaf = false;
+    if (disconnected) publish("*");
+    disconnected = false;
   };
   opened.onerror = () => {
     if (opened.readyState !== EventSource.CLOSED || stream !== opened) return;
     stream = undefined;
-    deaf = true;
-    setTimeout(open, PAUSE_MS);
+    disconnected = true;
+    setTimeout(open, RETRY_MS);
   };
   opened.addEventListener("closed", (e) => {
     close(); // where newer tabs of the same person took its place, it comes back when this one is looked at
     const { reason } = JSON.parse(e.data as string) as { reason: "replaced" | "signed_out" };
-    if (reason === "signed_out" && document.documentElement.dataset.leaving === undefined) tellAll("*");
+    if (reason === "signed_out" && document.documentElement.dataset.leaving === undefined) publish("*");
   });
 }
 function close(): void {
@@ -46,7 +46,7 @@ function onVisibility(): void {
   if (document.hidden) close();
   else {
     open();
-    tellAll("*");
+    publish("*");
   }
 }
 function onFocus(): void {
@@ -80,7 +80,7 @@ export function follow(topics: readonly string[] | undefined, refresh: () => Pro
     const there = await isReachable();
     if (gone) return;
     if (there) await refresh();
-    else askIn(PAUSE_MS);
+    else askIn(RETRY_MS);
   };
   const askIn = (ms: number) => {
     clearTimeout(timer);

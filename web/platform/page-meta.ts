@@ -1,9 +1,15 @@
-import type { About } from "#web/ui/page-meta.tsx";
+import type { Meta } from "#web/ui/page-meta.tsx";
 
-type Told = { title: string; description: string; path: string; image?: string | undefined; data: object };
+type PageMetaInput = {
+  title: string;
+  description: string;
+  path: string;
+  image?: string | undefined;
+  data: object;
+};
 
 /** `data` is Schema.org's; addresses are made whole. A text without words is told by the title. */
-export function pageAbout(origin: string, { title, description, path, image, data }: Told): About {
+export function pageMeta(origin: string, { title, description, path, image, data }: PageMetaInput): Meta {
   const url = new URL(path, origin).href;
   const whole = image && new URL(image, origin).href;
   const short = description.replaceAll(/\s+/g, " ").trim().slice(0, 160) || title;

@@ -43,13 +43,13 @@ async function pageOf({
   };
 }
 
-type Spoken = readonly Namespace[];
+type WithMessages = readonly Namespace[];
 /**
  * A loader that also sends the page's texts. An API refusal becomes the error page with the API's status and
  * words; 401 leads to sign-in and back.
  */
 export function pageLoader<T extends object = Record<never, never>>(o: {
-  messages: Spoken | ((page: Page) => Spoken);
+  messages: WithMessages | ((page: Page) => WithMessages);
   load?: (page: Page) => T | Promise<T>;
 }) {
   return async (args: LoaderFunctionArgs) => {

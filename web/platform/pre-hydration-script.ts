@@ -9,7 +9,7 @@ declare global {
  * opens a popover needs no script. A step back to another page of the same document changes the address only,
  * so that page is loaded, and no script of this one. It stands in the page, where it weighs nothing.
  */
-export const earlyScript = `{
+export const preHydrationScript = `{
 const at=()=>location.pathname+location.search,here=at();
 const pressed=new Set;
 const hear=e=>{const b=e.target.closest("button[type=button]:not([popovertarget])");if(b){e.stopImmediatePropagation();pressed.add(b)}};

@@ -16,10 +16,10 @@ export async function pushState(): Promise<PushState> {
   return (await push.getSubscription()) ? "on" : "off";
 }
 
-const declined = "utmark-push-declined";
+const hasDeclined = "utmark-push-declined";
 /** Whether notices here are worth a word: they could be on, are not, and have not been turned down. */
 export async function mayOffer(): Promise<boolean> {
-  if (localStorage.getItem(declined) !== null || (await pushState()) !== "off") return false;
+  if (localStorage.getItem(hasDeclined) !== null || (await pushState()) !== "off") return false;
   return (await browserApi()("GET /api/push/key", {})).publicKey !== null;
 }
 let landing = false;
@@ -32,7 +32,7 @@ export function offeredOnLanding(): boolean {
   landing = false;
   return offered;
 }
-export const decline = (): void => localStorage.setItem(declined, "true");
+export const decline = (): void => localStorage.setItem(hasDeclined, "true");
 
 /** Asks the reader for leave, by the browser's own question. */
 export async function turnOn(): Promise<PushState> {

@@ -3,7 +3,7 @@
  * nothing of it: at its next drawing it would put back what the server wrote. So each such field is written
  * once more, as by the reader.
  */
-export function tellTypedEarly(): void {
+export function replayTypedInput(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>("input, textarea")) {
     const { type, files, value, defaultValue, checked, defaultChecked } = field;
     if (checked !== defaultChecked && (checked || type !== "radio")) {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { landingOf, wayOn } from "./return-url.ts";
+import { signedInPage, returnUrlOf } from "./return-url.ts";
 
 const asked = (query: string, cookie = "") =>
-  wayOn(new Request(`http://localhost/login${query}`, { headers: { cookie } }));
+  returnUrlOf(new Request(`http://localhost/login${query}`, { headers: { cookie } }));
 it("leads to returnUrl, else next, else the stored page, else home (rules 9.7)", () => {
   const stored = "utmark-post-login-redirect=%2Finvoice%3FbookingId%3D1";
   expect(asked("?returnUrl=/a&next=/b", stored)).toBe("/a");
@@ -30,5 +30,5 @@ it.each([
 });
 it("says on the landing where the way leads, whole", () => {
   const way = "/view-property-offering?offeringId=o&fromDate=2027-10-01#x";
-  expect(asked(landingOf(way).slice("/login".length))).toBe(way);
+  expect(asked(signedInPage(way).slice("/login".length))).toBe(way);
 });

@@ -5,21 +5,23 @@ import { readCookie } from "./locale.ts";
 const cookieName = "utmark-post-login-redirect";
 
 /** What was stored when a guarded page turned the reader away. */
-export const storedWay = (request: Request): string | undefined =>
+export const storedReturnUrl = (request: Request): string | undefined =>
   returnPath(readCookie(request, cookieName));
 
 /**
  * returnUrl, else next, else what was stored when a guarded page turned the reader away, else the front page.
  */
-export function wayOn(request: Request): string {
+export function returnUrlOf(request: Request): string {
   const query = new URL(request.url).searchParams;
-  return returnPath(query.get("returnUrl")) ?? returnPath(query.get("next")) ?? storedWay(request) ?? "/";
+  return (
+    returnPath(query.get("returnUrl")) ?? returnPath(query.get("next")) ?? storedReturnUrl(request) ?? "/"
+  );
 }
 
 /** Where sign-in ends: a word that it went well, and after 100 ms on to where the way leads (spec 4). */
-export const landingOf = (way: string): string =>
+export const signedInPage = (way: string): string =>
   `/login?${new URLSearchParams({ signedIn: "true", returnUrl: way })}`;
 
-export const rememberWay = (path: string): string =>
+export const returnUrlCookie = (path: string): string =>
   `${cookieName}=${encodeURIComponent(path)}; Path=/; Max-Age=3600; SameSite=Lax`;
-export const forgetWay = (): string => `${cookieName}=; Path=/; Max-Age=0; SameSite=Lax`;
+export const expiredReturnUrlCookie = (): string => `${cookieName}=; Path=/; Max-Age=0; SameSite=Lax`;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { startRole } from "./role.ts";
+import { initialRole } from "./role.ts";
 
 it.each([
   [["hunter", "landowner"], "landowner", "landowner"],
@@ -8,5 +8,5 @@ it.each([
   [["landowner"], "hunter", "landowner"],
   [[], "hunter", undefined],
 ] as const)("of %j with %j saved, begins as %j", (held, saved, expected) =>
-  expect(startRole(held, saved)).toBe(expected),
+  expect(initialRole(held, saved)).toBe(expected),
 );

@@ -11,16 +11,16 @@ import { useRootData } from "./root-data.ts";
 const key = "utmark-selected-role";
 
 /** spec 4: the saved role if still held, else hunter if the person has several, else the first. */
-export function startRole(held: readonly Role[], saved: string | undefined | null): Role | undefined {
+export function initialRole(held: readonly Role[], saved: string | undefined | null): Role | undefined {
   return (
     held.find((r) => r === saved) ??
     (held.length > 1 ? (held.find((r) => r === "hunter") ?? held[0]) : held[0])
   );
 }
 export const roleOf = (request: Request, held: readonly Role[]): Role | undefined =>
-  startRole(held, readCookie(request, key));
+  initialRole(held, readCookie(request, key));
 
-const keep = (role: Role) => {
+const store = (role: Role) => {
   localStorage.setItem(key, role);
   // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser yet
   document.cookie = `${key}=${role}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === "https:" ? "; Secure" : ""}`;
@@ -30,14 +30,14 @@ export function useRole(): { role: Role | undefined; held: readonly Role[]; choo
   const root = useRootData();
   const { revalidate } = useRevalidator();
   const choose = (role: Role) => {
-    keep(role);
+    store(role);
     void revalidate();
   };
   return { role: root?.role, held: root?.me?.roles ?? [], choose };
 }
 
 /** A browser whose cookie is gone but whose choice is kept: bring the two together once, at start. */
-export function useRoleKept(): void {
+export function useRestoreRole(): void {
   const { role, held, choose } = useRole();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only at start
   useEffect(() => {

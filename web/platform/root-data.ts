@@ -11,7 +11,7 @@ export type RootData = {
   me?: Me;
   role?: Role;
   /** The newest live event that the page knows of. */
-  heard?: string | undefined;
+  lastEventId?: string | undefined;
 };
 /** Undefined where the root could not be loaded: an error page. */
 export const useRootData = (): RootData | undefined => useRouteLoaderData("root");

@@ -12,7 +12,7 @@ import type { Locale } from "#contract/words.ts";
 import { errorTexts } from "#web/messages/error-texts.ts";
 import { apiContext } from "./api-context.ts";
 import { chosenLocale } from "./locale.ts";
-import { forgetWay, rememberWay, storedWay } from "./return-url.ts";
+import { expiredReturnUrlCookie, returnUrlCookie, storedReturnUrl } from "./return-url.ts";
 
 type Session = { locale: Locale; me: () => Promise<Profile | undefined> };
 const sessionContext = createContext<Session>();
@@ -51,11 +51,11 @@ export const withSession: MiddlewareFunction<Response> = async ({ request, conte
 };
 
 const setup = "/profile-setup";
-const doors = new Set(["/login", "/register"]);
+const signInPages = new Set(["/login", "/register"]);
 const needsNoProfile = new Set([
   setup,
   "/profilesetup",
-  ...doors,
+  ...signInPages,
   "/reset-password",
   "/resetpassword",
   "/verify-email",
@@ -73,12 +73,12 @@ export const withProfile: MiddlewareFunction<Response> = async ({ request, url, 
   const me = await sessionOf(context).me();
   if (me && !me.isComplete && !needsNoProfile.has(url.pathname))
     throw redirect(`${setup}?next=${encodeURIComponent(here)}`, {
-      headers: { "set-cookie": rememberWay(here) },
+      headers: { "set-cookie": returnUrlCookie(here) },
     });
   const response = await next();
-  const stored = storedWay(request);
-  if (me?.isComplete && stored !== undefined && (stored === here || doors.has(url.pathname)))
-    response.headers.append("set-cookie", forgetWay());
+  const stored = storedReturnUrl(request);
+  if (me?.isComplete && stored !== undefined && (stored === here || signInPages.has(url.pathname)))
+    response.headers.append("set-cookie", expiredReturnUrlCookie());
   return response;
 };
 

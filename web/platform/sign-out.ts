@@ -1,5 +1,5 @@
 import { forgetToken } from "./api-client.ts";
-import { forgetRequest } from "./booking-intent.ts";
+import { clearStoredRequest } from "./booking-intent.ts";
 
 /**
  * Ends the session, and drops what this browser holds of the person; false where the session still stands.
@@ -28,6 +28,6 @@ async function endSession(first?: () => Promise<unknown>): Promise<boolean> {
   }).catch(() => undefined);
   if (!answer?.ok) return false;
   forgetToken();
-  forgetRequest();
+  clearStoredRequest();
   return true;
 }

@@ -1,6 +1,6 @@
 /** Stands above every guarded page: the anonymous go to sign-in. */
 import { type MiddlewareFunction, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { rememberWay } from "./return-url.ts";
+import { returnUrlCookie } from "./return-url.ts";
 import { sessionOf } from "./session.ts";
 
 const guard: MiddlewareFunction<Response> = async ({ url, context }, next) => {
@@ -8,7 +8,7 @@ const guard: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const here = pathname + search;
   if (!(await sessionOf(context).me()))
     throw redirect(`/login?next=${encodeURIComponent(here)}`, {
-      headers: { "set-cookie": rememberWay(here) },
+      headers: { "set-cookie": returnUrlCookie(here) },
     });
   return next();
 };

@@ -11,7 +11,7 @@ const attribute = "data-theme";
 /** The browser's own ground too, which is painted before any style sheet has come. */
 export const themeScript = `try{if(localStorage.getItem("${key}")==="dark"){var r=document.documentElement;r.setAttribute("${attribute}","dark");r.style.colorScheme="dark"}}catch{}`;
 
-const themeNow = (): Theme =>
+const currentTheme = (): Theme =>
   document.documentElement.getAttribute(attribute) === "dark" ? "dark" : "light";
 const watchers = new Set<() => void>();
 const watch = (watcher: () => void) => {
@@ -19,7 +19,7 @@ const watch = (watcher: () => void) => {
   return () => void watchers.delete(watcher);
 };
 /** What is shown now; light where nobody can know yet. */
-export const useTheme = (): Theme => useSyncExternalStore(watch, themeNow, () => "light");
+export const useTheme = (): Theme => useSyncExternalStore(watch, currentTheme, () => "light");
 
 export function chooseTheme(next: Theme): void {
   const root = document.documentElement;
@@ -32,4 +32,4 @@ export function chooseTheme(next: Theme): void {
     // private mode: the choice lasts as long as the page
   }
 }
-export const toggleTheme = (): void => chooseTheme(themeNow() === "dark" ? "light" : "dark");
+export const toggleTheme = (): void => chooseTheme(currentTheme() === "dark" ? "light" : "dark");

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, type CallOptions, type Client, type Problem } from "#contract/client.ts";
 import { browserApi } from "./api-client.ts";
-import { useIntent } from "./idempotency-key.ts";
+import { useIdempotencyKey } from "./idempotency-key.ts";
 
 /**
  * `run(body)` answers undefined when it was refused (see `problem`) or is under way already. The same body
@@ -15,7 +15,7 @@ export function useCommand<B, T>(
   onRefused?: (problem: Problem) => void,
 ) {
   const { revalidate } = useRevalidator();
-  const intent = useIntent();
+  const intent = useIdempotencyKey();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();

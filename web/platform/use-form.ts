@@ -7,8 +7,8 @@ import { useTranslations } from "use-intl";
 import { ApiError, type CallOptions, type Client, type Problem } from "#contract/client.ts";
 import { browserApi } from "./api-client.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
-import { notNumbers } from "#web/i18n/number-input.ts";
-import { useIntent } from "./idempotency-key.ts";
+import { invalidNumberPaths } from "#web/i18n/number-input.ts";
+import { useIdempotencyKey } from "./idempotency-key.ts";
 
 type Options<V, B, T> = {
   initial: V;
@@ -26,7 +26,7 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
   const [kept, setKept] = useState(() => JSON.stringify(o.initial));
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
-  const intent = useIntent();
+  const intent = useIdempotencyKey();
   const running = useRef(false);
   const set = (part: Partial<V>) => setValues((now) => ({ ...now, ...part }));
 
@@ -34,7 +34,7 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
   async function submit(): Promise<T | undefined> {
     if (running.current) return undefined;
     const body = o.bodyOf(values);
-    const wrong = notNumbers(body);
+    const wrong = invalidNumberPaths(body);
     if (wrong.length) {
       const empty = o.emptyOf?.(values) ?? [];
       const figures = wrong

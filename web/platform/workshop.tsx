@@ -10,6 +10,6 @@ const guard: MiddlewareFunction<Response> = async ({ context }, next) => {
 };
 export const middleware = [guard];
 
-export default function Workshop() {
+export default function DevelopersOnly() {
   return <Outlet />;
 }

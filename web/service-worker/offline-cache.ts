@@ -12,38 +12,39 @@ const ASSETS = "utmark-assets";
 export const SHELL = `utmark-shell-${build.id}`;
 export const OFFLINE = "/offline";
 const PACK = "/offline-pack";
-const MOST_PICTURES = 8;
+const MAX_PICTURES = 8;
 
 type Pack = { uid: string | null; at: string; pages: { url: string; stamp: string }[] };
 
 /** Keeping and forgetting, one after the other. */
-let inTurn: Promise<unknown> = Promise.resolve();
-let keeping: Promise<void> | undefined;
-let somebodyLeft = new AbortController();
+let queue: Promise<unknown> = Promise.resolve();
+let running: Promise<void> | undefined;
+let signedOut = new AbortController();
 let last = 0;
-const PAUSE_MS = 10_000;
+const MIN_INTERVAL_MS = 10_000;
 
-function afterOthers(job: () => Promise<void>): Promise<void> {
-  const done = inTurn.then(job);
-  inTurn = done.catch(() => {});
+function enqueue(job: () => Promise<void>): Promise<void> {
+  const done = queue.then(job);
+  queue = done.catch(() => {});
   return done;
 }
 
-const mine = async (): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(MINE));
+const personalCaches = async (): Promise<string[]> =>
+  (await caches.keys()).filter((name) => name.startsWith(MINE));
 
 /**
  * Whoever leaves takes everything along: pages, pictures, and the wish to be told on this device. A `keep`
  * that is under way ends first.
  */
 export function wipe(): Promise<void> {
-  somebodyLeft.abort();
-  somebodyLeft = new AbortController();
-  keeping = undefined;
+  signedOut.abort();
+  signedOut = new AbortController();
+  running = undefined;
   last = 0;
-  return afterOthers(forget);
+  return enqueue(forget);
 }
 async function forget(): Promise<void> {
-  await Promise.all((await mine()).map((name) => caches.delete(name)));
+  await Promise.all((await personalCaches()).map((name) => caches.delete(name)));
   const subscription = await scope.registration.pushManager?.getSubscription().catch(() => null);
   await subscription?.unsubscribe().catch(() => false);
 }
@@ -84,7 +85,7 @@ const picturesIn = (html: string): string[] =>
         (src ?? "").replaceAll("&amp;", "&"),
       ),
     ),
-  ].slice(0, MOST_PICTURES);
+  ].slice(0, MAX_PICTURES);
 
 async function add(cache: Cache, file: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch(file, { signal });
@@ -97,7 +98,7 @@ async function addFiles(files: readonly string[], signal: AbortSignal): Promise<
     if (!(await matchPrecache(file)) && !(await cache.match(file))) await add(cache, file, signal);
 }
 
-async function keepPage(cache: Cache, url: string, at: string, signal: AbortSignal): Promise<void> {
+async function cachePage(cache: Cache, url: string, at: string, signal: AbortSignal): Promise<void> {
   const [page, data] = await Promise.all([ask(url, "text/html", signal), ask(dataUrl(url), "*/*", signal)]);
   if (page.status !== 200 || data.status !== 200) throw new Error(`${url} cannot be kept`);
   const html = await page.clone().text();
@@ -127,18 +128,18 @@ async function tidy(cache: Cache, name: string, pack: Pack): Promise<void> {
   };
   await drop(cache, wanted);
   await drop(await caches.open(ASSETS), files);
-  for (const other of await mine()) if (other !== name) await caches.delete(other);
+  for (const other of await personalCaches()) if (other !== name) await caches.delete(other);
 }
 
 /** Ends where somebody leaves meanwhile: `forget` waits for it, and takes what it has written. */
-async function keepNow(signal: AbortSignal): Promise<void> {
+async function cacheNow(signal: AbortSignal): Promise<void> {
   const answer = await ask(PACK, "application/json", signal);
   if (answer.status !== 200) return;
   const pack = (await answer.json()) as Pack;
   if (pack.uid === null) return forget();
   const name = `${MINE}${pack.uid}-${build.id}`;
   // somebody else's
-  if ((await mine()).some((other) => !other.startsWith(`${MINE}${pack.uid}-`))) await forget();
+  if ((await personalCaches()).some((other) => !other.startsWith(`${MINE}${pack.uid}-`))) await forget();
   const cache = await caches.open(name);
   const before = new Map((await readPack(cache))?.pages.map(({ url, stamp }) => [url, stamp]));
   const pages: Pack["pages"] = [];
@@ -146,7 +147,7 @@ async function keepNow(signal: AbortSignal): Promise<void> {
     const there = (await cache.match(page.url)) !== undefined;
     const fresh =
       (there && before.get(page.url) === page.stamp) ||
-      (await keepPage(cache, page.url, pack.at, signal).then(yes, no));
+      (await cachePage(cache, page.url, pack.at, signal).then(yes, no));
     signal.throwIfAborted();
     if (fresh) pages.push(page);
     else if (there) pages.push({ ...page, stamp: "" }); // as it was, until it can be had anew
@@ -158,25 +159,25 @@ async function keepNow(signal: AbortSignal): Promise<void> {
 }
 
 /** A page was made for nobody: if something is kept, is it still somebody's? */
-export async function keepForNobody(): Promise<void> {
-  if ((await mine()).length === 0) return;
-  await keeping; // that one was asked for by somebody
+export async function cacheForAnonymous(): Promise<void> {
+  if ((await personalCaches()).length === 0) return;
+  await running; // that one was asked for by somebody
   last = 0;
-  await keep();
+  await cachePages();
 }
 
 /** Brings what is kept up to date, if there is coverage; what there is stays where there is none. */
-export function keep(): Promise<void> {
-  if (keeping) return keeping;
-  if (Date.now() - last < PAUSE_MS) return Promise.resolve();
+export function cachePages(): Promise<void> {
+  if (running) return running;
+  if (Date.now() - last < MIN_INTERVAL_MS) return Promise.resolve();
   last = Date.now();
-  const { signal } = somebodyLeft;
-  const begun = afterOthers(() => keepNow(signal))
+  const { signal } = signedOut;
+  const begun = enqueue(() => cacheNow(signal))
     .catch(() => {})
     .finally(() => {
-      if (keeping === begun) keeping = undefined;
+      if (running === begun) running = undefined;
     });
-  keeping = begun;
+  running = begun;
   return begun;
 }
 
@@ -184,9 +185,9 @@ export function keep(): Promise<void> {
  * The page in our keeping that this address leads to: the same path (with or without hyphens), and all that
  * the kept address asks for.
  */
-export async function keptPage(asked: URL): Promise<{ url: string; cache: Cache } | undefined> {
+export async function cachedPage(asked: URL): Promise<{ url: string; cache: Cache } | undefined> {
   const plain = (path: string) => path.replaceAll("-", "");
-  for (const name of (await mine()).reverse()) {
+  for (const name of (await personalCaches()).reverse()) {
     const cache = await caches.open(name);
     const pack = await readPack(cache);
     const found = pack?.pages.find(({ url }) => {
@@ -200,15 +201,15 @@ export async function keptPage(asked: URL): Promise<{ url: string; cache: Cache 
   }
   return undefined;
 }
-export const keptData = async (url: string, cache: Cache): Promise<Response | undefined> =>
+export const cachedData = async (url: string, cache: Cache): Promise<Response | undefined> =>
   cache.match(dataUrl(url));
 
 /**
  * The first page of a path, whatever it was asked for: the dashboard without coverage is the tab that is
  * kept.
  */
-export async function keptAtPath(path: string): Promise<string | undefined> {
-  for (const name of await mine()) {
+export async function cachedAtPath(path: string): Promise<string | undefined> {
+  for (const name of await personalCaches()) {
     const pack = await readPack(await caches.open(name));
     const found = pack?.pages.find(({ url }) => url.split("?")[0] === path);
     if (found) return found.url;

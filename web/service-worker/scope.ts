@@ -3,7 +3,7 @@
  * browser's.
  */
 export type Extendable = Event & { waitUntil(done: Promise<unknown>): void };
-export type Told = Extendable & { data: unknown; source: WorkerClient | null };
+export type MessageEvent = Extendable & { data: unknown; source: WorkerClient | null };
 export type Pushed = Extendable & { data: { json(): unknown } | null };
 export type Clicked = Extendable & { notification: Notification & { data: unknown } };
 type WorkerClient = {

@@ -1,11 +1,11 @@
 /**
  * How the browser's questions are answered: from the server as long as it answers, else from what is kept.
  */
-import { keptAtPath, keptData, keptPage, OFFLINE, SHELL } from "./offline-cache.ts";
+import { cachedAtPath, cachedData, cachedPage, OFFLINE, SHELL } from "./offline-cache.ts";
 import { build, scope } from "./scope.ts";
 
 /** So long a kept page waits for a line that hardly carries. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** Gateways that stand before a server that is away. */
 const away = new Set([502, 503, 504]);
 const RETRY_MS = 5_000;
@@ -37,8 +37,8 @@ async function marked(kept: Response): Promise<Response> {
   });
 }
 
-async function withoutServer(url: URL): Promise<Response> {
-  const found = await keptPage(url);
+async function offlineAnswer(url: URL): Promise<Response> {
+  const found = await cachedPage(url);
   if (found) {
     if (found.url !== url.pathname + url.search && url.pathname !== OFFLINE)
       return Response.redirect(found.url);
@@ -47,15 +47,15 @@ async function withoutServer(url: URL): Promise<Response> {
   }
   if (url.pathname === OFFLINE)
     return (await (await caches.open(SHELL)).match(OFFLINE, { ignoreSearch: true })) ?? Response.error();
-  const instead = url.pathname === "/dashboard" ? await keptAtPath("/dashboard") : undefined;
+  const instead = url.pathname === "/dashboard" ? await cachedAtPath("/dashboard") : undefined;
   return Response.redirect(instead ?? offlineAt(url));
 }
 
 /** A whole page. */
 export async function servePage(request: Request): Promise<Response> {
   const url = new URL(request.url);
-  const kept = request.method === "GET" ? await keptPage(url) : undefined;
-  return (await fromServer(fetch(request), kept && PATIENCE_MS)) ?? withoutServer(url);
+  const kept = request.method === "GET" ? await cachedPage(url) : undefined;
+  return (await fromServer(fetch(request), kept && TIMEOUT_MS)) ?? offlineAnswer(url);
 }
 
 /** React Router's own word for «go there as a whole page». */
@@ -75,7 +75,7 @@ function pageOf(request: Request): URL {
 }
 
 /** What a page shows stays as it is until the server can say more. */
-async function onceThereIsCoverage(request: Request): Promise<Response> {
+async function whenOnline(request: Request): Promise<Response> {
   for (let i = 0; i < RETRIES && !request.signal.aborted; i++) {
     await sleep(RETRY_MS);
     const answer = await fromServer(fetch(request.clone()));
@@ -88,19 +88,19 @@ async function onceThereIsCoverage(request: Request): Promise<Response> {
 export async function serveData(request: Request, clientId: string): Promise<Response> {
   const url = pageOf(request);
   const client = await scope.clients.get(clientId);
-  const found = await keptPage(url);
-  const answer = await fromServer(fetch(request.clone()), found && PATIENCE_MS);
+  const found = await cachedPage(url);
+  const answer = await fromServer(fetch(request.clone()), found && TIMEOUT_MS);
   if (answer) {
     client?.postMessage({ kept: null });
     return answer;
   }
-  const data = found && (await keptData(found.url, found.cache));
+  const data = found && (await cachedData(found.url, found.cache));
   if (data) {
     client?.postMessage({ kept: data.headers.get("x-kept-at") });
     return data;
   }
   const here = client && new URL(client.url);
-  if (here && here.pathname + here.search === url.pathname + url.search) return onceThereIsCoverage(request);
+  if (here && here.pathname + here.search === url.pathname + url.search) return whenOnline(request);
   return goTo(found?.url ?? url.pathname + url.search);
 }
 

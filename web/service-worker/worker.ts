@@ -1,9 +1,9 @@
 /** Coming bookings readable without coverage, and notices on the device (decision 24). */
 import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import { keep, keepForNobody, OFFLINE, SHELL, wipe } from "./offline-cache.ts";
+import { cachePages, cacheForAnonymous, OFFLINE, SHELL, wipe } from "./offline-cache.ts";
 import { onClick, onPush } from "./push-notifications.ts";
-import { build, type Clicked, type Extendable, type Pushed, scope, type Told } from "./scope.ts";
+import { build, type Clicked, type Extendable, type Pushed, scope, type MessageEvent } from "./scope.ts";
 import { serveData, serveFile, serveManifest, servePage, servePicture, takeOver } from "./serve.ts";
 
 type Fetched = Extendable & { request: Request; clientId: string };
@@ -13,7 +13,7 @@ cleanupOutdatedCaches();
 precacheAndRoute(build.shell.map((url) => ({ url, revision: null }))); // a name is a content
 
 /** Nobody's page, in the reader's language: asked for without the cookie, so that it is the same for all. */
-async function keepShell(lang: string): Promise<void> {
+async function cacheShell(lang: string): Promise<void> {
   const shell = await caches.open(SHELL);
   const url = `${OFFLINE}?lang=${lang}`;
   if (await shell.match(url)) return;
@@ -25,24 +25,24 @@ async function keepShell(lang: string): Promise<void> {
 }
 /** A page was opened, or put away. */
 async function opened({ signedIn, lang }: { signedIn: boolean; lang: string }): Promise<void> {
-  await keepShell(lang).catch(() => {}); // the one of before stays
-  await (signedIn ? keep() : keepForNobody());
+  await cacheShell(lang).catch(() => {}); // the one of before stays
+  await (signedIn ? cachePages() : cacheForAnonymous());
 }
 async function begin(): Promise<void> {
   for (const name of await caches.keys())
     if (name.startsWith("utmark-shell-") && name !== SHELL) await caches.delete(name);
   await scope.clients.claim();
 }
-scope.addEventListener<Extendable>("install", (event) => event.waitUntil(keepShell("nb")));
+scope.addEventListener<Extendable>("install", (event) => event.waitUntil(cacheShell("nb")));
 scope.addEventListener<Extendable>("activate", (event) => event.waitUntil(begin()));
-scope.addEventListener<Told>("message", (event) => {
+scope.addEventListener<MessageEvent>("message", (event) => {
   event.waitUntil(event.data === "newer" ? takeOver() : opened(event.data as Parameters<typeof opened>[0]));
 });
 scope.addEventListener<Pushed>("push", onPush);
 scope.addEventListener<Clicked>("notificationclick", onClick);
 
 /** Whoever comes or goes: what was kept is another's, before the door is answered. */
-const atTheDoor = async (request: Request): Promise<Response> => {
+const isAuthPage = async (request: Request): Promise<Response> => {
   await wipe();
   const answer = await (request.mode === "navigate" ? servePage(request) : fetch(request));
   await wipe(); // until then the session was still whose it was, and a page put away asks to be kept
@@ -53,7 +53,7 @@ const isOurs = (url: URL) => url.origin === location.origin;
 
 registerRoute(
   ({ url }) => isOurs(url) && url.pathname === "/api/auth/sign-out",
-  ({ request }) => atTheDoor(request),
+  ({ request }) => isAuthPage(request),
   "POST",
 );
 scope.addEventListener<Fetched>("fetch", (event) => {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { landownerWay } from "./header.tsx";
+import { landownerLink } from "./header.tsx";
 import { Logo } from "./logo.tsx";
 import { useRootData } from "#web/platform/root-data.ts";
 import css from "./footer.module.css";
@@ -8,7 +8,7 @@ import css from "./footer.module.css";
 export function Footer() {
   const t = useTranslations("common");
   const me = useRootData()?.me;
-  const rent = landownerWay(me);
+  const rent = landownerLink(me);
   return (
     <footer className={css.footer}>
       <div className={`page ${css.columns}`}>

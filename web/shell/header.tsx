@@ -11,7 +11,7 @@ import { useRootData } from "#web/platform/root-data.ts";
 import css from "./header.module.css";
 
 /** The landowner's way: to what is theirs, or to becoming one. */
-export function landownerWay(me: Me | undefined) {
+export function landownerLink(me: Me | undefined) {
   if (me?.roles.includes("landowner")) return { to: "/dashboard?tab=my-properties", key: "mine" } as const;
   return { to: me ? "/property-registration-page" : "/register?role=landowner", key: "landowners" } as const;
 }
@@ -19,7 +19,7 @@ export function landownerWay(me: Me | undefined) {
 export function Header({ over }: { over: boolean }) {
   const t = useTranslations("common");
   const me = useRootData()?.me;
-  const links = [{ to: "/finn-jakttterreng", key: "search" } as const, landownerWay(me)].map(
+  const links = [{ to: "/finn-jakttterreng", key: "search" } as const, landownerLink(me)].map(
     ({ to, key }) => (
       <Link key={key} to={to} className={css.link}>
         {t(`nav.${key}`)}

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { Skeleton, SkeletonCards } from "#web/ui/states.tsx";
 import css from "./navigation-pending.module.css";
 
-const patience = 400;
+const delayMs = 400;
 
 /**
  * The path of a page that lets one wait, once it has done so for a while. Another view of the same page waits
@@ -20,7 +20,7 @@ function useSlowPath(): string | undefined {
     const timer = setTimeout(() => {
       setSlow(to);
       scrollTo(0, 0); // where one was is noted when a walk begins
-    }, patience);
+    }, delayMs);
     return () => clearTimeout(timer);
   }, [to]);
   return to && slow;
@@ -30,7 +30,7 @@ function useSlowPath(): string | undefined {
  * The page, or the shape of the one that is on its way. The old one is kept: should the walk be broken off,
  * it is there.
  */
-export function Waiting({ children }: { children: ReactNode }) {
+export function NavigationPending({ children }: { children: ReactNode }) {
   const t = useTranslations("common.ui");
   const path = useSlowPath();
   return (

@@ -1,15 +1,15 @@
 import { IconCloudOff } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import { useLineBack } from "#web/platform/connectivity.ts";
+import { useReconnect } from "#web/platform/connectivity.ts";
 import { Button } from "#web/ui/button.tsx";
 import css from "./offline-banner.module.css";
 
 /** Says that what is shown comes from the device. */
-export default function KeptBar({ at }: { at: string }) {
+export default function OfflineBanner({ at }: { at: string }) {
   const t = useTranslations("common.kept");
   const f = useFormat();
-  const { busy, press } = useLineBack();
+  const { busy, press } = useReconnect();
   return (
     <div className={css.bar} role="status">
       <IconCloudOff size={20} aria-hidden />

@@ -2,12 +2,12 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { useDateFields } from "#web/platform/date-fields.ts";
-import { useKeptAt } from "#web/platform/device.ts";
+import { useCachedAt } from "#web/platform/device.ts";
 import { Toasts } from "#web/ui/toast.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import css from "./shell.module.css";
-import { Waiting } from "./navigation-pending.tsx";
+import { NavigationPending } from "./navigation-pending.tsx";
 
 // Around the shell nothing would catch its failing.
 const KeptBar = lazy<ComponentType<{ at: string }>>(() =>
@@ -18,7 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations("common");
   const busy = useNavigation().state !== "idle";
   const { pathname } = useLocation();
-  const keptAt = useKeptAt();
+  const keptAt = useCachedAt();
   useDateFields();
   return (
     <>
@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       <Header over={pathname === "/"} />
       <main id="content" tabIndex={-1}>
-        <Waiting>{children}</Waiting>
+        <NavigationPending>{children}</NavigationPending>
       </main>
       <Footer />
       <Toasts />

@@ -5,14 +5,14 @@ import { errorTexts } from "#web/messages/error-texts.ts";
 import { LinkButton } from "./button.tsx";
 import css from "./error-page.module.css";
 
-type Told = {
+type ErrorText = {
   title: string;
   text: string;
   code?: string;
   action?: "retry" | "search" | "dashboard" | "signIn";
 };
 
-function tell(error: unknown, locale: "nb" | "en"): Told {
+function textOf(error: unknown, locale: "nb" | "en"): ErrorText {
   const t = errorTexts[locale];
   const problem = problemOf(error);
   if (isOffline(error, problem)) return { title: t.networkTitle, text: t.network, action: "retry" };
@@ -46,7 +46,7 @@ const isOffline = (error: unknown, problem: Problem | undefined) =>
 export function ErrorPage({ error, locale }: { error: unknown; locale: "nb" | "en" }) {
   const t = errorTexts[locale];
   const { search } = useLocation();
-  const told = tell(error, locale);
+  const told = textOf(error, locale);
   return (
     <Notice title={told.title} text={told.text}>
       {told.action === "retry" && (

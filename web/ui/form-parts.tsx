@@ -10,7 +10,7 @@ import {
 } from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
-import { focusFirstWrong } from "./focus-first-invalid.ts";
+import { focusFirstInvalid } from "./focus-first-invalid.ts";
 import formCss from "./form.module.css";
 import css from "./form-parts.module.css";
 
@@ -46,7 +46,7 @@ export function FormParts({ names, first, problem, side, children }: Props) {
     setShown(problem);
   }, [problem]);
   useEffect(() => {
-    if (shown && root.current) focusFirstWrong(root.current); // once the part that holds it is open
+    if (shown && root.current) focusFirstInvalid(root.current); // once the part that holds it is open
   }, [shown]);
   const toggle = (id: string) =>
     setOpen((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])));

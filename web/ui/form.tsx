@@ -5,7 +5,7 @@ import { useHydrated } from "./use-hydrated.ts";
 import type { FormOf } from "./form-state.ts";
 import { Button } from "./button.tsx";
 import { errorsOf, FieldErrors } from "./field.tsx";
-import { focusFirstWrong } from "./focus-first-invalid.ts";
+import { focusFirstInvalid } from "./focus-first-invalid.ts";
 import css from "./form.module.css";
 import { LeaveGuard } from "./leave-guard.tsx";
 
@@ -59,7 +59,7 @@ export function Form({
   const { problem } = form;
   const hydrated = useHydrated();
   useEffect(() => {
-    if (problem && ref.current) focusFirstWrong(ref.current);
+    if (problem && ref.current) focusFirstInvalid(ref.current);
   }, [problem]);
   return (
     <form

@@ -6,7 +6,7 @@ import css from "./gallery.module.css";
 import { Picture } from "./picture.tsx";
 import { contoursUrl, landscapeUrl } from "./pictures.ts";
 import { styled } from "./styled.ts";
-import { LateViewer } from "./lazy-viewer.tsx";
+import { LazyViewer } from "./lazy-viewer.tsx";
 
 type Props = {
   /** The main picture first. Where there are none, the place is drawn. */
@@ -91,7 +91,7 @@ function Photos({ images, name }: Pick<Props, "images" | "name">) {
           {t("all", { count: images.length })}
         </Button>
       )}
-      <LateViewer images={images} at={open} words={words} onClose={() => setOpen(undefined)} />
+      <LazyViewer images={images} at={open} words={words} onClose={() => setOpen(undefined)} />
     </div>
   );
 }

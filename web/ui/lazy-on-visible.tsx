@@ -3,7 +3,7 @@ import { useHydrated } from "./use-hydrated.ts";
 import { useLazyComponent } from "./use-lazy-component.ts";
 
 /** Whether the reader has come near it. Once near, it stays so. */
-export function useNear<E extends Element>() {
+export function useInView<E extends Element>() {
   const ref = useRef<E>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useNear<E extends Element>() {
 
 const touches = ["pointerdown", "keydown"] as const;
 /** Whether the reader has done anything on the page: what is written below may change with it. */
-function useTouched(): boolean {
+function useFirstInteraction(): boolean {
   const [touched, setTouched] = useState(false);
   useEffect(() => {
     const touch = () => setTouched(true);
@@ -34,7 +34,7 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 const onServer = typeof document === "undefined";
 // biome-ignore lint/suspicious/noExplicitAny: each part with its own properties
 const written = new Map<Load<any>, ComponentType<any>>();
-function writtenBy<P>(load: Load<P>): ComponentType<P> {
+function serverRendered<P>(load: Load<P>): ComponentType<P> {
   const known = written.get(load) ?? lazy(load);
   written.set(load, known);
   return known;
@@ -47,12 +47,12 @@ function writtenBy<P>(load: Load<P>): ComponentType<P> {
  */
 export function LazyOnVisible<P extends object>({ load, ...rest }: { load: Load<P> } & P) {
   const props = rest as unknown as P;
-  const [ref, near] = useNear<HTMLDivElement>();
-  const touched = useTouched();
+  const [ref, near] = useInView<HTMLDivElement>();
+  const touched = useFirstInteraction();
   const [walkedTo] = useState(useHydrated()); // from another page: the server has written nothing
   const Part = useLazyComponent<P>(load, near || touched || walkedTo);
   if (onServer) {
-    const Written = writtenBy(load) as ComponentType<object>;
+    const Written = serverRendered(load) as ComponentType<object>;
     return (
       <div>
         <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import type { ViewerProps } from "./viewer.tsx";
 
 const load = () => import("./viewer.tsx");
 /** The viewer, fetched when the first picture is pressed. */
-export function LateViewer(props: ViewerProps) {
+export function LazyViewer(props: ViewerProps) {
   const Viewer = useLazyComponent(load, props.at !== undefined, props.onClose);
   return Viewer && <Viewer {...props} />;
 }

@@ -2,7 +2,7 @@
  * What search engines and those who share a link read of a page. Made where the page is made
  * (web/platform/page-meta.ts).
  */
-export type About = {
+export type Meta = {
   description: string;
   url: string;
   title: string;
@@ -10,7 +10,7 @@ export type About = {
   data: string;
 };
 
-export function PageAbout({ description, url, title, image, data }: About) {
+export function PageMeta({ description, url, title, image, data }: Meta) {
   return (
     <>
       <meta name="description" content={description} />

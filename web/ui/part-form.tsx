@@ -4,7 +4,7 @@ import { useHydrated } from "./use-hydrated.ts";
 import type { FormOf } from "./form-state.ts";
 import { Button } from "./button.tsx";
 import { FieldErrors } from "./field.tsx";
-import { focusFirstWrong } from "./focus-first-invalid.ts";
+import { focusFirstInvalid } from "./focus-first-invalid.ts";
 import css from "./part-form.module.css";
 
 type Props = {
@@ -25,7 +25,7 @@ export function PartForm({ id, form: { problem, busy, dirty, submit }, fields, s
   const ref = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   useEffect(() => {
-    if (problem && ref.current) focusFirstWrong(ref.current);
+    if (problem && ref.current) focusFirstInvalid(ref.current);
   }, [problem]);
   return (
     <form

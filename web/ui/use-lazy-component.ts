@@ -11,7 +11,7 @@ declare global {
  * Where a newer build has taken this page's files away, the reader is told, and offered the page anew: what
  * they have written is theirs to keep first.
  */
-export async function toldOfNewer(): Promise<boolean> {
+export async function offerNewerVersion(): Promise<boolean> {
   const answer = await fetch(__reactRouterManifest.url, { method: "HEAD", cache: "no-store" }).catch(
     () => undefined,
   );
@@ -46,7 +46,7 @@ export function useLazyComponent<P>(
       if (gone) return;
       const t = errorTextsHere();
       const { current: close } = failed;
-      if (!(await toldOfNewer()))
+      if (!(await offerNewerVersion()))
         notify.error(t.network, close ? undefined : { label: t.retry, act: () => setRound((n) => n + 1) });
       if (!gone) close?.();
     };

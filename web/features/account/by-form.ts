@@ -2,11 +2,11 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import { returnPath } from "#domain/account/return-path.ts";
-import { landingOf } from "#web/platform/return-url.ts";
+import { signedInPage } from "#web/platform/return-url.ts";
 
 export type Sent = "magic" | "verify" | "reset" | "changed";
 /** What a form is told. `typed`: what stood in it, for a page that is drawn anew; never a password. */
-export type Told = {
+export type FormErrors = {
   problem?: Problem;
   sent?: Sent;
   email?: string;
@@ -19,30 +19,30 @@ const text = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 /** Where the form was told that the way leads. */
-const wayIn = (form: FormData): string => returnPath(text(form, "way")) ?? "/";
+const signInUrl = (form: FormData): string => returnPath(text(form, "way")) ?? "/";
 const kept = ["email", "firstName", "lastName"];
 const typedIn = (form: FormData) =>
   Object.fromEntries(kept.filter((name) => form.has(name)).map((name) => [name, text(form, name)]));
 
-async function told(form: FormData, act: () => Promise<Told | Response>) {
+async function told(form: FormData, act: () => Promise<FormErrors | Response>) {
   try {
     return await act();
   } catch (e) {
     if (!(e instanceof ApiError)) throw e;
     const roles = form.getAll("roles").map(String);
-    return data<Told>(
+    return data<FormErrors>(
       { problem: e.problem, typed: typedIn(form), roles },
       { status: e.problem.status || 503 },
     );
   }
 }
 /** A whole new page, made for the person who is there now. */
-const signedIn = (way: string) => redirectDocument(landingOf(way));
+const signedIn = (way: string) => redirectDocument(signedInPage(way));
 
 /** `intent`: which of the form's buttons was pressed. */
 export const signInByForm = (api: Client, form: FormData) =>
   told(form, async () => {
-    const [email, way] = [text(form, "email"), wayIn(form)];
+    const [email, way] = [text(form, "email"), signInUrl(form)];
     switch (form.get("intent")) {
       case "magic":
         return {
@@ -67,10 +67,14 @@ const choices = ["hunter", "landowner"] as const;
 const rolesIn = (form: FormData) => choices.filter((role) => form.getAll("roles").includes(role));
 
 /** Chosen roles are carried to the profile page, which gives them; the server decides there. */
-async function withoutPassword(api: Client, form: FormData, provider: string): Promise<Told | Response> {
+async function withoutPassword(
+  api: Client,
+  form: FormData,
+  provider: string,
+): Promise<FormErrors | Response> {
   const roles = rolesIn(form);
   if (roles.length === 0) return { roles, typed: typedIn(form) };
-  const setup = `/profile-setup?${new URLSearchParams({ roles: roles.join(), next: wayIn(form) })}`;
+  const setup = `/profile-setup?${new URLSearchParams({ roles: roles.join(), next: signInUrl(form) })}`;
   if (!provider)
     return {
       sent: "magic",
@@ -78,7 +82,7 @@ async function withoutPassword(api: Client, form: FormData, provider: string): P
       ...(await api("POST /api/auth/magic-link", { body: { email: text(form, "email"), returnUrl: setup } })),
     };
   return redirectDocument(
-    `/api/auth/start?${new URLSearchParams({ ...(provider !== "oidc" && { provider }), returnUrl: landingOf(setup) })}`,
+    `/api/auth/start?${new URLSearchParams({ ...(provider !== "oidc" && { provider }), returnUrl: signedInPage(setup) })}`,
   );
 }
 
@@ -86,7 +90,7 @@ export const signUpByForm = (api: Client, form: FormData) =>
   told(form, async () => {
     const provider = text(form, "provider");
     if (provider || form.get("intent") === "magic") return withoutPassword(api, form, provider);
-    const way = wayIn(form);
+    const way = signInUrl(form);
     const [email, password, passwordRepeat, firstName, lastName] = [
       "email",
       "password",
@@ -105,7 +109,7 @@ type Five = [string, string, string, string, string];
 
 export const verifyByForm = (api: Client, form: FormData) =>
   told(form, async () => {
-    const way = wayIn(form);
+    const way = signInUrl(form);
     if (form.get("intent") === "verify")
       return {
         sent: "verify",

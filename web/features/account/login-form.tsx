@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { landingOf } from "#web/platform/return-url.ts";
+import { signedInPage } from "#web/platform/return-url.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -12,7 +12,7 @@ import { AccountForm } from "./account-form.tsx";
 function Providers({ way, methods }: Pick<FormProps, "way" | "methods">) {
   const t = useTranslations("account.login");
   const startAt = (provider?: string) =>
-    `/api/auth/start?${new URLSearchParams({ ...(provider && { provider }), returnUrl: landingOf(way) })}`;
+    `/api/auth/start?${new URLSearchParams({ ...(provider && { provider }), returnUrl: signedInPage(way) })}`;
   const alone = !methods.emailPassword && !methods.magicLink;
   return (
     <>

@@ -4,11 +4,11 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { EmailField, NewPasswordFields, Send } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
-import type { Told } from "./by-form.ts";
+import type { FormErrors } from "./by-form.ts";
 
-type Props = { told: Told | undefined; way: string };
+type Props = { told: FormErrors | undefined; way: string };
 /** The link is used up, too old or not whole: a new one is to be asked for. */
-export const isGone = (told: Told | undefined): boolean =>
+export const isGone = (told: FormErrors | undefined): boolean =>
   ["link_not_valid", "link_expired"].includes(told?.problem?.code ?? "");
 
 function ToLogin({ way, look }: { way: string; look?: "primary" | "plain" }) {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { keptIntent } from "#web/platform/booking-intent.ts";
+import { storedIntent } from "#web/platform/booking-intent.ts";
 import { AuthCard } from "#web/ui/auth-card.tsx";
 import { useRootData } from "#web/platform/root-data.ts";
 
@@ -16,7 +16,7 @@ export function Welcome({ way }: { way: string }) {
   const navigate = useNavigate();
   const now = useRootData()?.now ?? "";
   useEffect(() => {
-    const on = way === "/" ? (keptIntent(now)?.returnUrl ?? way) : way;
+    const on = way === "/" ? (storedIntent(now)?.returnUrl ?? way) : way;
     const timer = setTimeout(
       () => (on.startsWith("/api/") ? location.replace(on) : void navigate(on, { replace: true })),
       pause,

@@ -16,7 +16,7 @@ import type { Range } from "./picked.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useDayWords } from "./use-day-words.ts";
 import { useExceptions } from "./use-exceptions.ts";
-import { useShown } from "./use-shown.ts";
+import { useVisibleRange } from "./use-shown.ts";
 import { useSlow } from "./use-wide.ts";
 import { Views } from "./views.tsx";
 import { YearRow } from "./year-row.tsx";
@@ -60,7 +60,7 @@ function MasterCalendar({
   today: string;
 }) {
   const t = useTranslations("calendar");
-  const shown = useShown(firstMonth);
+  const shown = useVisibleRange(firstMonth);
   const { items, send } = useExceptions(calendar.items);
   const [range, setRange] = useState<Range>();
   const [draft, setDraft] = useState<Draft>();

@@ -17,17 +17,17 @@ import {
   stayKey,
 } from "./calendar-days.ts";
 import css from "./item-month.module.css";
-import { pickedOf, type Range } from "./picked.ts";
+import { selectedCells, type Range } from "./picked.ts";
 import { lookOf } from "./stay-bar.tsx";
 import { useDayWords } from "./use-day-words.ts";
-import type { Picking } from "./use-picking.ts";
+import type { CellSelection } from "./use-picking.ts";
 
 type Props = {
   item: Item;
   stays: readonly Stay[];
   month: string;
   today: string;
-  picking: Picking;
+  picking: CellSelection;
   range: Range | undefined;
 };
 
@@ -42,7 +42,7 @@ export function ItemMonth({ item, stays, month, today, picking, range }: Props) 
     () => new Map(daysOf(item, firstOf(month), monthAfter(month)).map((day) => [day.date, day])),
     [item, month],
   );
-  const picked = range && pickedOf(range, [item.id]);
+  const picked = range && selectedCells(range, [item.id]);
   const stop =
     picking.focus && monthOf(picking.focus.date) === month
       ? picking.focus.date

@@ -16,10 +16,10 @@ import {
 } from "./calendar-days.ts";
 import { styled } from "#web/ui/styled.ts";
 import css from "./month-grid.module.css";
-import { type Picked, pickedOf, type Range } from "./picked.ts";
+import { type Selection, selectedCells, type Range } from "./picked.ts";
 import { StayBar } from "./stay-bar.tsx";
 import { useDayWords } from "./use-day-words.ts";
-import type { Picking } from "./use-picking.ts";
+import type { CellSelection } from "./use-picking.ts";
 
 const icons = { offering: IconTargetArrow, cabin: IconHome, service: IconTool };
 const mostLanes = 3;
@@ -29,7 +29,7 @@ type Props = {
   stays: readonly Stay[];
   month: string;
   today: string;
-  picking: Picking;
+  picking: CellSelection;
   range: Range | undefined;
 };
 
@@ -37,7 +37,7 @@ export function MonthGrid({ groups, stays, month, today, picking, range }: Props
   const t = useTranslations("calendar");
   const f = useFormat();
   const ids = groups.flatMap(({ items }) => items.map(({ id }) => id));
-  const picked = range && pickedOf(range, ids);
+  const picked = range && selectedCells(range, ids);
   const dates = useMemo(() => eachDay(firstOf(month), monthAfter(month)), [month]);
   const { focus } = picking;
   const stop =
@@ -111,7 +111,7 @@ type RowProps = {
   month: string;
   today: string;
   stop: string | undefined;
-} & { [K in "from" | "to"]: Picked[K] | undefined };
+} & { [K in "from" | "to"]: Selection[K] | undefined };
 
 const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, to }: RowProps) {
   const t = useTranslations("calendar");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { moveInRows, moveInWeeks, pickedOf } from "./picked.ts";
+import { moveInRows, moveInWeeks, selectedCells } from "./picked.ts";
 
 const ids = ["a", "b", "c"];
 
@@ -7,13 +7,13 @@ describe("picking in the calendar", () => {
   it("takes the rows and days between, whichever way it was drawn", () => {
     const whole = { ids: ["a", "b"], from: "2027-10-01", to: "2027-10-04" };
     expect(
-      pickedOf({ anchor: { id: "a", date: "2027-10-01" }, head: { id: "b", date: "2027-10-03" } }, ids),
+      selectedCells({ anchor: { id: "a", date: "2027-10-01" }, head: { id: "b", date: "2027-10-03" } }, ids),
     ).toEqual(whole);
     expect(
-      pickedOf({ anchor: { id: "b", date: "2027-10-03" }, head: { id: "a", date: "2027-10-01" } }, ids),
+      selectedCells({ anchor: { id: "b", date: "2027-10-03" }, head: { id: "a", date: "2027-10-01" } }, ids),
     ).toEqual(whole);
     expect(
-      pickedOf({ anchor: { id: "c", date: "2027-10-31" }, head: { id: "c", date: "2027-10-31" } }, ids),
+      selectedCells({ anchor: { id: "c", date: "2027-10-31" }, head: { id: "c", date: "2027-10-31" } }, ids),
     ).toEqual({ ids: ["c"], from: "2027-10-31", to: "2027-11-01" });
   });
   it.each([

@@ -6,10 +6,10 @@ import { firstOf, monthAfter } from "./calendar-days.ts";
 export type Cell = { id: string; date: string };
 export type Range = { anchor: Cell; head: Cell };
 /** `to` is the first day that is no longer part of it. */
-export type Picked = { ids: string[]; from: string; to: string };
+export type Selection = { ids: string[]; from: string; to: string };
 
 /** `ids`: all rows, in order; a row that is gone is left out. */
-export function pickedOf({ anchor, head }: Range, ids: readonly string[]): Picked {
+export function selectedCells({ anchor, head }: Range, ids: readonly string[]): Selection {
   const rows = [ids.indexOf(anchor.id), ids.indexOf(head.id)].filter((i) => i >= 0);
   const [from, last] = anchor.date < head.date ? [anchor.date, head.date] : [head.date, anchor.date];
   return {

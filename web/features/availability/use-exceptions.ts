@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, type Problem } from "#contract/client.ts";
 import { browserApi } from "#web/platform/api-client.ts";
-import { useIntent } from "#web/platform/idempotency-key.ts";
+import { useIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import type { Item } from "./calendar-days.ts";
 import { type Exception, undoOf, withException } from "./exceptions.ts";
 
@@ -12,7 +12,7 @@ type Sent = { problem: Problem } | { problem: undefined; undo: Exception[] };
 export function useExceptions(items: readonly Item[]) {
   const [underWay, setUnderWay] = useState<readonly Exception[]>([]);
   const { revalidate } = useRevalidator();
-  const intent = useIntent();
+  const intent = useIdempotencyKey();
 
   /** One after the other: the second may stand on the first. */
   async function send(wishes: readonly Exception[]): Promise<Sent> {

@@ -12,14 +12,14 @@ import {
   useState,
 } from "react";
 import { monthOf } from "#web/ui/calendar-model.ts";
-import { type Cell, type Picked, pickedOf, type Range } from "./picked.ts";
+import { type Cell, type Selection, selectedCells, type Range } from "./picked.ts";
 
 type Options = {
   ids: readonly string[];
   month: string;
   move: (key: string, cell: Cell) => Cell | undefined;
   onMonth: (month: string) => void;
-  onOpen: (picked: Picked) => void;
+  onOpen: (picked: Selection) => void;
   range: Range | undefined;
   onRange: (range: Range | undefined) => void;
   /** Two taps are the first and the last day. */
@@ -71,7 +71,7 @@ function useLongPress(onLong: (cell: Cell) => void) {
   return { wait, letGo, onPointerMove };
 }
 
-export function usePicking({
+export function useCellSelection({
   ids,
   month,
   move,
@@ -95,7 +95,7 @@ export function usePicking({
   const open = (picked: Range) => {
     onRange(picked);
     onChoosing(false);
-    onOpen(pickedOf(picked, ids));
+    onOpen(selectedCells(picked, ids));
   };
   function onKeyDown(e: KeyboardEvent) {
     const cell = cellAt(e.target);
@@ -171,4 +171,4 @@ export function usePicking({
     },
   };
 }
-export type Picking = ReturnType<typeof usePicking>;
+export type CellSelection = ReturnType<typeof useCellSelection>;

@@ -4,7 +4,7 @@ import { type Item, monthIn } from "./calendar-days.ts";
 
 type Part = { month?: string; property?: string; kind?: string; item?: string };
 
-export function useShown(firstMonth: string) {
+export function useVisibleRange(firstMonth: string) {
   const [query, setQuery] = useSearchParams();
   const with_ = (part: Part): URLSearchParams => {
     const next = new URLSearchParams(query);
@@ -29,4 +29,4 @@ export function useShown(firstMonth: string) {
     choose: (part: Part) => setQuery(with_(part), { preventScrollReset: true, replace: true }),
   };
 }
-export type Shown = ReturnType<typeof useShown>;
+export type Shown = ReturnType<typeof useVisibleRange>;

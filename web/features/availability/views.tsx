@@ -10,9 +10,9 @@ import { groupsOf, isOpenIn, type Item, type Stay } from "./calendar-days.ts";
 import { ItemMonth } from "./item-month.tsx";
 import { Legend } from "./legend.tsx";
 import { MonthGrid } from "./month-grid.tsx";
-import { moveInRows, moveInWeeks, type Picked, pickedOf, type Range } from "./picked.ts";
+import { moveInRows, moveInWeeks, type Selection, selectedCells, type Range } from "./picked.ts";
 import { useDayWords } from "./use-day-words.ts";
-import { usePicking } from "./use-picking.ts";
+import { useCellSelection } from "./use-picking.ts";
 import type { Shown } from "./use-shown.ts";
 import { useWide } from "./use-wide.ts";
 
@@ -23,7 +23,7 @@ type Props = {
   today: string;
   range: Range | undefined;
   onRange: (range: Range | undefined) => void;
-  onOpen: (picked: Picked) => void;
+  onOpen: (picked: Selection) => void;
 };
 
 export function Views(props: Props) {
@@ -47,10 +47,10 @@ export function Views(props: Props) {
 function usePickingIn(
   { shown: { month, choose }, range, onRange, onOpen }: Props,
   ids: readonly string[],
-  move: Parameters<typeof usePicking>[0]["move"],
+  move: Parameters<typeof useCellSelection>[0]["move"],
 ) {
   const [choosing, setChoosing] = useState(false);
-  const picking = usePicking({
+  const picking = useCellSelection({
     ids,
     month,
     move,
@@ -148,7 +148,7 @@ function Hint({
 }) {
   const t = useTranslations("calendar");
   const words = useDayWords();
-  const picked = range && pickedOf(range, ids);
+  const picked = range && selectedCells(range, ids);
   return (
     <div className={css.hint}>
       <p className="muted small">

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import type { Problem } from "#contract/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { errorsOf, TextArea } from "#web/ui/field.tsx";
-import { Refused, useFocusOnWrong } from "./refused.tsx";
+import { RefusalNotice, useFocusOnInvalid } from "./refused.tsx";
 
 type Props = {
   /** The name of the one field, as the API knows it. */
@@ -40,7 +40,7 @@ export function AnswerForm({
 }: Props) {
   const [text, setText] = useState("");
   const form = useRef<HTMLFormElement>(null);
-  useFocusOnWrong(form, problem);
+  useFocusOnInvalid(form, problem);
   const send = (e: FormEvent) => {
     e.preventDefault();
     onSend(text.trim());
@@ -48,7 +48,7 @@ export function AnswerForm({
   return (
     <form ref={form} className="stack" noValidate onSubmit={send}>
       {children}
-      <Refused title={failed} problem={problem} fields={[name]} />
+      <RefusalNotice title={failed} problem={problem} fields={[name]} />
       <TextArea
         name={name}
         label={label}

@@ -10,7 +10,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import type { Booking, Side } from "./phase.ts";
-import { Refused } from "./refused.tsx";
+import { RefusalNotice } from "./refused.tsx";
 import { useCommand } from "#web/platform/use-command.ts";
 
 type Preview = AnswerOf<Api["GET /api/booking-actions/:bookingId/cancel-preview"]>;
@@ -40,7 +40,7 @@ function Asked(props: Props) {
     );
   return (
     <>
-      <Refused title={t("cancel.failed")} problem={problem} />
+      <RefusalNotice title={t("cancel.failed")} problem={problem} />
       <Button onClick={retry}>{ui("retry")}</Button>
     </>
   );

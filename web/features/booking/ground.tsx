@@ -9,13 +9,13 @@ import { useFormat } from "#web/i18n/format.ts";
 import { BorderSketch } from "#web/ui/border-sketch.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { lateMap, MapFrame } from "#web/features/map/map-frame.tsx";
+import { lazyMap, MapFrame } from "#web/features/map/map-frame.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import css from "./ground.module.css";
 import type { Booking } from "./phase.ts";
 import { telephone } from "./summary.ts";
 
-const BorderShown = lateMap(() => import("#web/features/boundary/border-shown.tsx"));
+const BorderShown = lazyMap(() => import("#web/features/boundary/border-shown.tsx"));
 
 export type Ground = AnswerOf<Api["GET /api/core-booking/:bookingId/ground"]>;
 
@@ -31,7 +31,7 @@ export async function loadGround(api: Client, { bookingId, status }: Booking): P
 }
 
 /** The way there: a drawing that needs no coverage, and from it to a map and to directions. */
-export function WayThere({ ground }: { ground: Ground }) {
+export function Directions({ ground }: { ground: Ground }) {
   const t = useTranslations("booking.ground");
   const f = useFormat();
   const [map, setMap] = useState(false);

@@ -4,7 +4,7 @@ import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Booking } from "./phase.ts";
-import { Refused } from "./refused.tsx";
+import { RefusalNotice } from "./refused.tsx";
 import { useCommand } from "#web/platform/use-command.ts";
 
 /** Leads to the card provider's own page, and from there back here. */
@@ -28,7 +28,7 @@ export function PayButton({ booking }: { booking: Booking }) {
   const amount = f.money(booking.totalOre);
   return (
     <>
-      <Refused title={t("pay.failed")} problem={problem} />
+      <RefusalNotice title={t("pay.failed")} problem={problem} />
       <Button look="primary" size="large" busy={busy || leaving} onClick={() => void pay()}>
         {booking.paymentStatus === "payment_failed"
           ? t("action.payAgain", { amount })

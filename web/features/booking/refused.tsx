@@ -7,7 +7,7 @@ import { Notice } from "#web/ui/notice.tsx";
  * What failed, and why, in the server's words. What belongs to one of the `fields` stands beside it, not
  * here.
  */
-export function Refused({
+export function RefusalNotice({
   title,
   problem,
   fields = [],
@@ -27,7 +27,10 @@ export function Refused({
 }
 
 /** The first field that was refused takes the focus. */
-export function useFocusOnWrong(form: RefObject<HTMLFormElement | null>, problem: Problem | undefined): void {
+export function useFocusOnInvalid(
+  form: RefObject<HTMLFormElement | null>,
+  problem: Problem | undefined,
+): void {
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [problem, form]);

@@ -7,7 +7,10 @@ import { DocumentList } from "#web/features/media/document-list.tsx";
 import type { Booking } from "./phase.ts";
 
 /** What the landowner gives those who come. The booking stands without it. */
-export async function loadShared(api: Client, { status, propertyId }: Booking): Promise<PropertyDocument[]> {
+export async function loadSharedDocuments(
+  api: Client,
+  { status, propertyId }: Booking,
+): Promise<PropertyDocument[]> {
   if (!agreedStatuses.some((agreed) => agreed === status)) return [];
   try {
     return (await api("GET /api/properties/:propertyId/documents", { params: { propertyId } })).items;
@@ -17,7 +20,7 @@ export async function loadShared(api: Client, { status, propertyId }: Booking): 
   }
 }
 
-export function Shared({ documents }: { documents: readonly PropertyDocument[] }) {
+export function SharedDocuments({ documents }: { documents: readonly PropertyDocument[] }) {
   const t = useTranslations("media.shared");
   if (documents.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { RejectDialog } from "./reject-dialog.tsx";
 import { offeringPage } from "./summary.ts";
 
 /** Where it stands in one line of large type, and why. */
-export function Headline({ booking, side }: { booking: Booking; side: Side }) {
+export function StatusHeadline({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking");
   const status = useTranslations("common.status");
   const words = useWords(booking, side);
@@ -69,7 +69,7 @@ function useWords(b: Booking, side: Side) {
 }
 
 /** What must be done by when, with the buttons the server allows. */
-export function Task({
+export function NextStep({
   booking,
   side,
   now,

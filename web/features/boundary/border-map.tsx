@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Boundary } from "#contract/property/endpoints.ts";
 import { browserApi } from "#web/platform/api-client.ts";
-import { lateMap, MapFrame } from "#web/features/map/map-frame.tsx";
+import { lazyMap, MapFrame } from "#web/features/map/map-frame.tsx";
 import css from "#web/features/property/view/property-map.module.css";
 import type { Placed } from "#web/features/property/view/property-map.tsx";
 
-const BorderShown = lateMap(() => import("./border-shown.tsx"));
+const BorderShown = lazyMap(() => import("./border-shown.tsx"));
 
 /** The property on the map: its border in a few corners, and in all of them once they are here. */
 export default function BorderMap({

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useTranslations } from "use-intl";
 import type { AreaUnit } from "#domain/lists.ts";
 import { Button } from "#web/ui/button.tsx";
-import { lateMap, MapFrame } from "#web/features/map/map-frame.tsx";
+import { lazyMap, MapFrame } from "#web/features/map/map-frame.tsx";
 import { AreaList, OtherList } from "./boundary-areas.tsx";
 import { BoundaryBring } from "./boundary-bring.tsx";
 import type { Tool } from "./boundary-draw.ts";
@@ -12,7 +12,7 @@ import { BoundaryTools } from "./boundary-tools.tsx";
 import type { Border } from "./use-border.ts";
 import type { DrawHandle } from "./use-drawing.ts";
 
-const BoundaryMap = lateMap(() => import("./boundary-map.tsx"));
+const BoundaryMap = lazyMap(() => import("./boundary-map.tsx"));
 
 type Props = {
   border: Border;

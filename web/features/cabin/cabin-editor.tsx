@@ -6,7 +6,7 @@ import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { Form, Wide } from "#web/ui/form.tsx";
 import { FormPart, FormParts } from "#web/ui/form-parts.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import { ImagesOf, justMade } from "#web/features/media/images-of.tsx";
+import { ImageSection, createdNow } from "#web/features/media/images-of.tsx";
 import { CabinBasics, CabinBlackouts, CabinFacilities, CabinRental, CabinStatus } from "./cabin-fields.tsx";
 import { useCabinParts } from "./use-cabin-parts.ts";
 import { useLiveCabin } from "./use-live-cabin.ts";
@@ -42,7 +42,7 @@ export function CabinEditor({ propertyId, cabin, vatRegistered, returnTo }: Prop
     notify.success(t("saved", { name: saved.name }));
     await navigate(`?${new URLSearchParams({ propertyId, cabinId: saved.cabinId, returnTo })}#images`, {
       replace: true,
-      state: justMade,
+      state: createdNow,
     });
   }
   const remove = cabin && (
@@ -70,7 +70,7 @@ export function CabinEditor({ propertyId, cabin, vatRegistered, returnTo }: Prop
         <CabinBasics form={form} part={part("basics")} />
         <FormPart {...part("images")}>
           <Wide>
-            <ImagesOf
+            <ImageSection
               kind="cabin"
               id={cabin?.cabinId}
               images={cabin?.images ?? []}

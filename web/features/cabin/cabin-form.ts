@@ -4,7 +4,7 @@ import type { Cabin } from "#contract/cabin/endpoints.ts";
 import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { blackoutTypes, cabinFacilities, cabinStatuses } from "#domain/lists.ts";
-import { figure, kroner, ore, typed } from "#web/i18n/number-input.ts";
+import { parseNumber, kronerText, parseOre, numberText } from "#web/i18n/number-input.ts";
 
 export type CabinView = z.output<typeof Cabin>;
 export type CabinBody = RequestOf<Api["POST /api/properties/:propertyId/cabins"]>["body"];
@@ -50,18 +50,18 @@ export const emptyCabin: CabinValues = {
 
 export const cabinValues = (c: CabinView): CabinValues => ({
   name: c.name,
-  sizeSqm: typed(c.sizeSqm),
-  rooms: typed(c.rooms),
-  beds: typed(c.beds),
+  sizeSqm: numberText(c.sizeSqm),
+  rooms: numberText(c.rooms),
+  beds: numberText(c.beds),
   description: c.description,
   facilities: c.facilities,
   customFacilities: c.customFacilities,
-  price: kroner(c.pricePerDayOre),
+  price: kronerText(c.pricePerDayOre),
   rentalEnabled: c.rentalEnabled,
   availableFrom: c.availableFrom ?? "",
   availableTo: c.availableTo ?? "",
-  minBookingDays: typed(c.minBookingDays),
-  maxBookingDays: typed(c.maxBookingDays),
+  minBookingDays: numberText(c.minBookingDays),
+  maxBookingDays: numberText(c.maxBookingDays),
   blackoutPeriods: c.blackoutPeriods.map((b) => ({ ...b, notes: b.notes ?? "" })),
   status: c.status,
 });
@@ -69,18 +69,18 @@ export const cabinValues = (c: CabinView): CabinValues => ({
 /** No price is free of charge (0), as the field says. */
 export const cabinBody = (v: CabinValues): CabinBody => ({
   name: v.name,
-  sizeSqm: figure(v.sizeSqm) ?? null,
-  rooms: figure(v.rooms) ?? null,
-  beds: figure(v.beds) ?? null,
+  sizeSqm: parseNumber(v.sizeSqm) ?? null,
+  rooms: parseNumber(v.rooms) ?? null,
+  beds: parseNumber(v.beds) ?? null,
   description: v.description,
   facilities: v.facilities,
   customFacilities: v.customFacilities,
-  pricePerDayOre: ore(v.price) ?? 0,
+  pricePerDayOre: parseOre(v.price) ?? 0,
   rentalEnabled: v.rentalEnabled,
   availableFrom: v.availableFrom || null,
   availableTo: v.availableTo || null,
-  minBookingDays: figure(v.minBookingDays) ?? null,
-  maxBookingDays: figure(v.maxBookingDays) ?? null,
+  minBookingDays: parseNumber(v.minBookingDays) ?? null,
+  maxBookingDays: parseNumber(v.maxBookingDays) ?? null,
   blackoutPeriods: v.blackoutPeriods.map(({ from, to, type, notes }) => ({
     from,
     to,

@@ -8,7 +8,7 @@ import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import type { Own } from "#web/features/property/edit/property-form.ts";
-import { cabinStanding } from "#web/features/property/edit/standing.ts";
+import { cabinState } from "#web/features/property/edit/standing.ts";
 import css from "./cabin-list.module.css";
 
 type Cabin = Own["cabins"][number];
@@ -43,7 +43,7 @@ function CabinRow({ cabin: c, edit }: { cabin: Cabin; edit: string }) {
   const mine = useTranslations("mine");
   const f = useFormat();
   const { revalidate } = useRevalidator();
-  const word = cabinStanding(c.status);
+  const word = cabinState(c.status);
   const facts = [
     c.beds && t("summary.beds", { count: c.beds }),
     c.pricePerDayOre > 0 ? t("list.perDay", { price: f.money(c.pricePerDayOre) }) : t("summary.free"),

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { defaultCommissionRatePercent, landownerNetOre, quoteFor, splitOre } from "#domain/booking/price.ts";
-import { ore } from "#web/i18n/number-input.ts";
+import { parseOre } from "#web/i18n/number-input.ts";
 import { MoneyLines } from "#web/ui/money.tsx";
 
 /**
@@ -27,7 +27,7 @@ export function nightOf(pricePerDayOre: number, vatRegistered: boolean) {
 
 export function RentalMoney({ price, vatRegistered }: { price: string; vatRegistered: boolean }) {
   const t = useTranslations("cabinForm.money");
-  const given = ore(price) ?? 0;
+  const given = parseOre(price) ?? 0;
   if (!(given >= 0 && given <= 10_000_000_000)) return <span aria-hidden />;
   if (given === 0) return <p className="muted">{t("free")}</p>;
   const { totalOre, commissionOre, vatOre, netOre } = nightOf(given, vatRegistered);

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import { figure, ore } from "#web/i18n/number-input.ts";
+import { parseNumber, parseOre } from "#web/i18n/number-input.ts";
 import type { CabinValues } from "./cabin-form.ts";
 
 export type CabinPart = { id: string; title: string; lead?: string; summary?: string };
@@ -15,8 +15,8 @@ export function useCabinParts(
   const t = useTranslations("cabinForm");
   const media = useTranslations("media.image");
   const f = useFormat();
-  const price = ore(v.price) ?? 0;
-  const beds = figure(v.beds);
+  const price = parseOre(v.price) ?? 0;
+  const beds = parseNumber(v.beds);
   const titles: Record<PartId, [title: string, summary: string, lead?: string]> = {
     basics: [
       t("basics.title"),

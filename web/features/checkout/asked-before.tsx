@@ -9,7 +9,7 @@ type Stay = { offeringId: string; fromDate: string; toDate: string };
 /**
  * The reader's own request for the same days here that still stands. Where nobody can say, sending finds out.
  */
-export const askedBefore = ({ offeringId, fromDate, toDate }: Stay): Promise<string | undefined> =>
+export const findDuplicateRequest = ({ offeringId, fromDate, toDate }: Stay): Promise<string | undefined> =>
   browserApi()("GET /api/core-booking", { query: { role: "hunter", limit: 100 } }).then(
     ({ items }) =>
       items.find(
@@ -22,7 +22,7 @@ export const askedBefore = ({ offeringId, fromDate, toDate }: Stay): Promise<str
     () => undefined,
   );
 
-export function AskedBefore({ bookingId }: { bookingId: string }) {
+export function DuplicateRequest({ bookingId }: { bookingId: string }) {
   const t = useTranslations("offering.request");
   return (
     <div role="alert">

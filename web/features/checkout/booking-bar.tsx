@@ -5,10 +5,10 @@ import { isOver } from "#web/features/offering/view/availability.tsx";
 import css from "./booking-bar.module.css";
 import { AskButton, cardId, showCard } from "./booking-card.tsx";
 import { usePriceWords } from "#web/features/offering/view/price-words.ts";
-import type { Desk } from "./use-booking-desk.ts";
+import type { Checkout } from "./use-booking-desk.ts";
 
 /** A phone's bottom: what it costs and for whom (opens the choices), and one button. */
-export function BookingBar({ desk }: { desk: Desk }) {
+export function BookingBar({ desk }: { desk: Checkout }) {
   const t = useTranslations("offering.card");
   const price = useTranslations("offering.price");
   const f = useFormat();

@@ -10,7 +10,7 @@ import { BookingFields } from "./booking-fields.tsx";
 import { usePriceWords } from "#web/features/offering/view/price-words.ts";
 import { QuoteLines } from "./quote-lines.tsx";
 import { Unpriced } from "./unpriced.tsx";
-import type { Desk } from "./use-booking-desk.ts";
+import type { Checkout } from "./use-booking-desk.ts";
 
 export const cardId = "booking";
 
@@ -18,7 +18,7 @@ export const cardId = "booking";
  * Beside the page where there is room; on a phone a sheet that the bar at the bottom opens (a popover: it
  * needs no script).
  */
-export function BookingCard({ desk }: { desk: Desk }) {
+export function BookingCard({ desk }: { desk: Checkout }) {
   const t = useTranslations("offering.card");
   const { offering, quote, body } = desk;
   return (
@@ -51,7 +51,7 @@ export function BookingCard({ desk }: { desk: Desk }) {
   );
 }
 
-function CardPrice({ desk: { offering, quote } }: { desk: Desk }) {
+function CardPrice({ desk: { offering, quote } }: { desk: Checkout }) {
   const t = useTranslations("offering.price");
   const f = useFormat();
   const { price, unit, from } = usePriceWords(offering);
@@ -64,7 +64,7 @@ function CardPrice({ desk: { offering, quote } }: { desk: Desk }) {
 }
 
 /** The one thing to do here, or why it cannot be done. */
-function Way({ desk }: { desk: Desk }) {
+function Way({ desk }: { desk: Checkout }) {
   const t = useTranslations("offering.card");
   if (desk.own) return <Notice>{t("own")}</Notice>;
   if (!desk.offering.available || isOver(desk))
@@ -81,7 +81,7 @@ function Way({ desk }: { desk: Desk }) {
  * Opens the request; where something is missing or refused, shows that instead. Without scripts it leads to
  * the request, by sign-in where nobody is signed in.
  */
-export function AskButton({ desk, ...look }: { desk: Desk; size?: "large"; wide?: boolean }) {
+export function AskButton({ desk, ...look }: { desk: Checkout; size?: "large"; wide?: boolean }) {
   const t = useTranslations("offering.card");
   const hydrated = useHydrated();
   const { body, quote, signedIn, returnUrl, setOpen } = desk;

@@ -4,16 +4,16 @@ import { useFormat } from "#web/i18n/format.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import css from "./booking-fields.module.css";
-import { largestParty, type Remedy } from "./choice.ts";
+import { largestParty, type Suggestion } from "./choice.ts";
 import { ServiceChoices } from "./service-choices.tsx";
-import { Told } from "./told.tsx";
-import type { Desk } from "./use-booking-desk.ts";
+import { FieldErrors } from "./told.tsx";
+import type { Checkout } from "./use-booking-desk.ts";
 
 /** Arrival, departure, party, cabins and services, each with what stands in its way beside it. */
-export function BookingFields({ desk }: { desk: Desk }) {
+export function BookingFields({ desk }: { desk: Checkout }) {
   const t = useTranslations("offering.choose");
   const { offering, choice, toldAt, changeDates, change } = desk;
-  const mend = ({ change: part }: Remedy) => changeDates(part);
+  const mend = ({ change: part }: Suggestion) => changeDates(part);
   const party = toldAt("participants");
   return (
     <div className={css.fields}>
@@ -32,14 +32,14 @@ export function BookingFields({ desk }: { desk: Desk }) {
           </div>
         </div>
         <div className={css.told}>
-          <Told id="told-fromDate" told={toldAt("fromDate")} onRemedy={mend} />
-          <Told id="told-toDate" told={toldAt("toDate")} onRemedy={mend} />
-          <Told told={party} onRemedy={mend} />
+          <FieldErrors id="told-fromDate" told={toldAt("fromDate")} onRemedy={mend} />
+          <FieldErrors id="told-toDate" told={toldAt("toDate")} onRemedy={mend} />
+          <FieldErrors told={party} onRemedy={mend} />
         </div>
       </div>
       <CabinChoices desk={desk} onRemedy={mend} />
       <ServiceChoices desk={desk} onRemedy={mend} />
-      <Told told={toldAt("")} onRemedy={mend} />
+      <FieldErrors told={toldAt("")} onRemedy={mend} />
     </div>
   );
 }
@@ -49,7 +49,7 @@ function DateInput({
   name,
   label,
 }: {
-  desk: Desk;
+  desk: Checkout;
   name: "fromDate" | "toDate";
   label: string;
 }) {
@@ -79,7 +79,7 @@ function DateInput({
   );
 }
 
-type Extras = { desk: Desk; onRemedy: (remedy: Remedy) => void };
+type Extras = { desk: Checkout; onRemedy: (remedy: Suggestion) => void };
 
 function CabinChoices({ desk: { offering, choice, change, toldAt }, onRemedy }: Extras) {
   const t = useTranslations("offering.choose");
@@ -107,7 +107,7 @@ function CabinChoices({ desk: { offering, choice, change, toldAt }, onRemedy }: 
             checked={choice.cabinIds.includes(cabinId)}
             onChange={() => toggle(cabinId)}
           />
-          <Told told={toldAt(`cabins.${cabinId}`)} onRemedy={onRemedy} />
+          <FieldErrors told={toldAt(`cabins.${cabinId}`)} onRemedy={onRemedy} />
         </div>
       ))}
     </fieldset>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addressOf, type Choice, calculateBody, type Offering, pickDay } from "./choice.ts";
-import { remedyFor } from "./remedies.ts";
+import { suggestionFor } from "./remedies.ts";
 import { fromAddress } from "./from-address.ts";
 
 const terms = {
@@ -103,7 +103,7 @@ it("asks for a price once both dates stand there", () => {
 
 it("offers what would work instead", () => {
   const mended = (code: string, c: Partial<Choice>, o: Partial<Offering> = {}) =>
-    remedyFor(code, offering(o), choice(c), "2027-09-20")?.change;
+    suggestionFor(code, offering(o), choice(c), "2027-09-20")?.change;
   expect(mended("outside_season", { fromDate: "2027-09-20", toDate: "2027-09-23" })).toEqual({
     fromDate: "2027-09-25",
     toDate: "2027-09-28",
@@ -126,10 +126,10 @@ it("offers what would work instead", () => {
 
 it("offers the stay that is free instead of one that is not", () => {
   const free = { fromDate: "2027-10-03", toDate: "2027-10-06" };
-  expect(remedyFor("dates_booked", offering(), choice(), "2027-09-20", free)).toEqual({
+  expect(suggestionFor("dates_booked", offering(), choice(), "2027-09-20", free)).toEqual({
     words: "arrival",
     date: "2027-10-03",
     change: free,
   });
-  expect(remedyFor("dates_booked", offering(), choice(), "2027-09-20")).toBeUndefined();
+  expect(suggestionFor("dates_booked", offering(), choice(), "2027-09-20")).toBeUndefined();
 });

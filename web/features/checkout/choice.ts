@@ -100,7 +100,7 @@ export function pickDay(offering: Offering, choice: Choice, day: CalendarDate): 
  * A change that would answer a refusal, worked out from the offering's own terms and `free`, the nearest free
  * arrival. `days`, `hunters` or `date` say it in words.
  */
-export type Remedy = {
+export type Suggestion = {
   change: Partial<Choice>;
   words: "arrival" | "departure" | "hunters" | "season";
   date?: CalendarDate;

@@ -3,14 +3,14 @@ import { addDays } from "#domain/days.ts";
 import { MonthCalendar } from "#web/ui/calendar.tsx";
 import { Section } from "#web/ui/section.tsx";
 import css from "./free-days.module.css";
-import type { Desk } from "./use-booking-desk.ts";
+import type { Checkout } from "./use-booking-desk.ts";
 import { useCalendarDays } from "./use-calendar-days.ts";
 
 /**
  * The calendar: price and places of each day, and why a day is closed. Picking fills in arrival and
  * departure.
  */
-export function FreeDays({ desk }: { desk: Desk }) {
+export function FreeDays({ desk }: { desk: Checkout }) {
   const t = useTranslations("offering.calendar");
   const { offering, today, choice, pick, availability } = desk;
   const days = useCalendarDays(desk);

@@ -3,7 +3,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import type { Unused } from "./from-address.ts";
 
 /** What the link asked for and could not be used, and why. */
-export function LinkTold({ unused }: { unused: readonly Unused[] }) {
+export function UnusedLinkParts({ unused }: { unused: readonly Unused[] }) {
   const t = useTranslations("offering.link");
   if (unused.length === 0) return null;
   return (

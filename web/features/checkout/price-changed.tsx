@@ -5,13 +5,13 @@ import type { PriceSeen } from "#web/platform/booking-intent.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import css from "./price-changed.module.css";
-import { changedLines, useSeen } from "./price-seen.ts";
+import { changedLines, useSeenPrice } from "./price-seen.ts";
 
 /** The price is not what the reader saw: what it was, what it is, and which lines moved. */
 export function PriceChanged({ before, now }: { before: PriceSeen; now: Quote }) {
   const t = useTranslations("offering.request");
   const f = useFormat();
-  const after = useSeen()(now);
+  const after = useSeenPrice()(now);
   const top = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new price is brought into view
   useEffect(() => top.current?.scrollIntoView({ block: "center" }), [before, now]);

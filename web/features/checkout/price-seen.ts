@@ -28,7 +28,7 @@ function numbered({ lines }: PriceSeen): Map<string, number> {
 }
 
 /** A price in the words it is shown with. */
-export function useSeen(): (quote: Quote) => PriceSeen {
+export function useSeenPrice(): (quote: Quote) => PriceSeen {
   const words = useLineWords();
   return ({ lines, totalOre }) => ({
     totalOre,

@@ -2,23 +2,25 @@
 import type { Problem } from "#contract/client.ts";
 import { addDays, type CalendarDate, daysBetween, isoWeekday, type Stay } from "#domain/days.ts";
 import { browserApi } from "#web/platform/api-client.ts";
-import { type CalculateBody, largestParty, type Offering, type Remedy, wholeSeason } from "./choice.ts";
+import { type CalculateBody, largestParty, type Offering, type Suggestion, wholeSeason } from "./choice.ts";
 import { whoOf } from "#web/features/offering/view/price-words.ts";
 
-const unfree = ["dates_booked", "dates_unavailable", "capacity_exceeded"];
-export type Remedies = Readonly<Record<string, Remedy | undefined>>;
+const takenCodes = ["dates_booked", "dates_unavailable", "capacity_exceeded"];
+export type Suggestions = Readonly<Record<string, Suggestion | undefined>>;
 
 /** By the code of each refusal. Which stay is free, the server knows. */
-export async function remediesFor(
+export async function suggestionsFor(
   { errors = [] }: Problem,
   asked: CalculateBody,
   offering: Offering,
   today: CalendarDate,
-): Promise<Remedies> {
-  const free = errors.some(({ code }) => unfree.includes(code))
+): Promise<Suggestions> {
+  const free = errors.some(({ code }) => takenCodes.includes(code))
     ? await nearestFree(offering.offeringId, asked).catch(() => undefined)
     : undefined;
-  return Object.fromEntries(errors.map(({ code }) => [code, remedyFor(code, offering, asked, today, free)]));
+  return Object.fromEntries(
+    errors.map(({ code }) => [code, suggestionFor(code, offering, asked, today, free)]),
+  );
 }
 
 async function nearestFree(
@@ -29,21 +31,21 @@ async function nearestFree(
   return items[0]?.nearest ?? undefined;
 }
 
-export function remedyFor(
+export function suggestionFor(
   code: string,
   offering: Offering,
   { fromDate, toDate }: Stay,
   today: CalendarDate,
   free?: Stay,
-): Remedy | undefined {
+): Suggestion | undefined {
   const nights = Math.max(1, daysBetween(fromDate, toDate));
-  const arrive = (date: CalendarDate): Remedy => ({
+  const arrive = (date: CalendarDate): Suggestion => ({
     words: "arrival",
     date,
     change: { fromDate: date, toDate: addDays(date, nights) },
   });
-  const leave = (date: CalendarDate): Remedy => ({ words: "departure", date, change: { toDate: date } });
-  const party = (count: number): Remedy => ({
+  const leave = (date: CalendarDate): Suggestion => ({ words: "departure", date, change: { toDate: date } });
+  const party = (count: number): Suggestion => ({
     words: "hunters",
     count,
     who: whoOf(offering),

@@ -5,19 +5,19 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { DateField, FieldErrors } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
-import { LinkTold } from "./link-told.tsx";
+import { UnusedLinkParts } from "./link-told.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { Sending } from "./sending.tsx";
 import { Unpriced } from "./unpriced.tsx";
 import { useRequest } from "./use-request.ts";
 import css from "#web/features/property/view/property-cabins.module.css";
 import type { CabinsProps, PropertyCabin } from "#web/features/property/view/property-cabins.tsx";
-import { type RentDesk, useRentDesk } from "./use-rent-desk.ts";
+import { type CabinCheckout, useCabinCheckout } from "./use-rent-desk.ts";
 
 type Props = CabinsProps & { cabin: PropertyCabin; open: boolean; linked: boolean; onClose: () => void };
 
 /** A cabin on its own: days, party and price in one place, and the same request as any other. */
-export default function RentDialog({ cabin, own, open, onClose, ...rest }: Props) {
+export default function CabinCheckoutDialog({ cabin, own, open, onClose, ...rest }: Props) {
   const t = useTranslations("property.rent");
   return (
     <Dialog open={open} onClose={onClose} title={t("open", { name: cabin.name })}>
@@ -30,7 +30,7 @@ function Rent({ property, cabin, today, now, signedIn, linked }: Omit<Props, "ow
   const t = useTranslations("offering.request");
   const f = useFormat();
   const { propertyId, landownerName } = property;
-  const desk = useRentDesk({
+  const desk = useCabinCheckout({
     propertyId,
     landownerName,
     cabinId: cabin.cabinId,
@@ -45,7 +45,7 @@ function Rent({ property, cabin, today, now, signedIn, linked }: Omit<Props, "ow
     return <Sending>{body && <p>{f.dateRange(body.fromDate, body.toDate)}</p>}</Sending>;
   return (
     <div className="stack">
-      <LinkTold unused={desk.unused} />
+      <UnusedLinkParts unused={desk.unused} />
       <StayFields desk={desk} today={today} />
       <Unpriced quote={quote} />
       {body && quote.calculated ? (
@@ -65,7 +65,7 @@ function Rent({ property, cabin, today, now, signedIn, linked }: Omit<Props, "ow
   );
 }
 
-function StayFields({ desk: { choice, quote, changeDates }, today }: { desk: RentDesk; today: string }) {
+function StayFields({ desk: { choice, quote, changeDates }, today }: { desk: CabinCheckout; today: string }) {
   const t = useTranslations("property.rent");
   const choose = useTranslations("offering.choose");
   const { fromDate, toDate, participants } = choice;

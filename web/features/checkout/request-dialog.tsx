@@ -8,19 +8,19 @@ import { Skeleton } from "#web/ui/states.tsx";
 import { isOver } from "#web/features/offering/view/availability.tsx";
 import { showCard } from "./booking-card.tsx";
 import css from "./request-dialog.module.css";
-import { LinkTold } from "./link-told.tsx";
+import { UnusedLinkParts } from "./link-told.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { extrasOf } from "./extras.ts";
 import { Sending } from "./sending.tsx";
-import type { Desk } from "./use-booking-desk.ts";
+import type { Checkout } from "./use-booking-desk.ts";
 import { Unpriced } from "./unpriced.tsx";
-import { Told } from "./told.tsx";
+import { FieldErrors } from "./told.tsx";
 import { useRequest } from "./use-request.ts";
 
 /**
  * The last look before the request is sent. It also says what is missing where it was opened by an address.
  */
-export default function RequestDialog({ desk }: { desk: Desk }) {
+export default function RequestDialog({ desk }: { desk: Checkout }) {
   const t = useTranslations("offering.request");
   return (
     <Dialog open={desk.open} onClose={() => desk.setOpen(false)} title={t("title")}>
@@ -29,7 +29,7 @@ export default function RequestDialog({ desk }: { desk: Desk }) {
   );
 }
 
-function Request({ desk }: { desk: Desk }) {
+function Request({ desk }: { desk: Checkout }) {
   const t = useTranslations("offering.request");
   const { quote, body, signedIn, offering, unused } = desk;
   const request = useRequest(desk);
@@ -42,7 +42,7 @@ function Request({ desk }: { desk: Desk }) {
   if (!body)
     return (
       <>
-        <LinkTold unused={unused} />
+        <UnusedLinkParts unused={unused} />
         <p>{t("datesFirst")}</p>
         <Button look="primary" onClick={change}>
           {t("choose")}
@@ -62,7 +62,7 @@ function Request({ desk }: { desk: Desk }) {
         anonymous={!signedIn}
         byItself={request.byItself === "ticks"}
       >
-        <LinkTold unused={unused} />
+        <UnusedLinkParts unused={unused} />
         {summary}
       </RequestForm>
     );
@@ -71,7 +71,7 @@ function Request({ desk }: { desk: Desk }) {
 }
 
 /** It could be had a moment ago, perhaps; not now. */
-function Closed({ desk }: { desk: Pick<Desk, "choice" | "offering" | "today"> }) {
+function Closed({ desk }: { desk: Pick<Checkout, "choice" | "offering" | "today"> }) {
   const card = useTranslations("offering.card");
   return (
     <>
@@ -82,7 +82,7 @@ function Closed({ desk }: { desk: Pick<Desk, "choice" | "offering" | "today"> })
 }
 
 /** The search, for the same days and party. */
-function Elsewhere({ choice: { fromDate, toDate, participants } }: Pick<Desk, "choice">) {
+function Elsewhere({ choice: { fromDate, toDate, participants } }: Pick<Checkout, "choice">) {
   const t = useTranslations("offering.request");
   const query = new URLSearchParams({
     ...(fromDate && toDate && { from: fromDate, to: toDate }),
@@ -101,7 +101,7 @@ const goneCodes = new Set(["offering_not_found", "offering_not_available"]);
  * Why it cannot be had like this, and what would work instead; the summary leads back to the choices. What
  * was written stays.
  */
-function Refused({ desk, summary }: { desk: Desk; summary: ReactNode }) {
+function Refused({ desk, summary }: { desk: Checkout; summary: ReactNode }) {
   const t = useTranslations("offering.request");
   const { quote, choice, toldAt, changeDates } = desk;
   const told = toldAt();
@@ -119,7 +119,7 @@ function Refused({ desk, summary }: { desk: Desk; summary: ReactNode }) {
       <Unpriced quote={quote} />
       {told.length > 0 && (
         <Notice kind="error" title={t("inTheWay")}>
-          <Told told={told} onRemedy={({ change }) => changeDates(change)} />
+          <FieldErrors told={told} onRemedy={({ change }) => changeDates(change)} />
         </Notice>
       )}
     </>
@@ -134,7 +134,13 @@ const Waiting = () => (
   </div>
 );
 
-function Summary({ desk: { offering, body, choice, who }, onChange }: { desk: Desk; onChange: () => void }) {
+function Summary({
+  desk: { offering, body, choice, who },
+  onChange,
+}: {
+  desk: Checkout;
+  onChange: () => void;
+}) {
   const t = useTranslations("offering.request");
   const f = useFormat();
   if (!body) return null;

@@ -5,7 +5,7 @@ import type { PriceSeen } from "#web/platform/booking-intent.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckField, FieldErrors, TextArea } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { AskedBefore } from "./asked-before.tsx";
+import { DuplicateRequest } from "./asked-before.tsx";
 import { PriceChanged } from "./price-changed.tsx";
 import { QuoteLines } from "./quote-lines.tsx";
 import css from "./request-dialog.module.css";
@@ -14,7 +14,7 @@ import type { Priced, QuoteState } from "./use-quote.ts";
 import type { Consent } from "./use-submit.ts";
 
 const fields = ["termsAccepted", "privacyAccepted", "specialRequests", "notes"] as const;
-export const unsaid: Consent = {
+export const emptyMessage: Consent = {
   termsAccepted: false,
   privacyAccepted: false,
   specialRequests: "",
@@ -120,7 +120,7 @@ export function RequestForm(props: Props) {
         />
       </FieldErrors>
       {anonymous && <p>{t("signInToSend")}</p>}
-      {asked && <AskedBefore bookingId={asked} />}
+      {asked && <DuplicateRequest bookingId={asked} />}
       <Button type="submit" look="primary" size="large" wide busy={busy} disabled={quote.busy}>
         {anonymous ? t("signInAndSend") : asked ? t("sendAnother") : before ? t("sendAgain") : t("send")}
       </Button>

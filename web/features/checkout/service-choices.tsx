@@ -2,12 +2,12 @@ import { useTranslations } from "use-intl";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import css from "./booking-fields.module.css";
-import type { Remedy } from "./choice.ts";
+import type { Suggestion } from "./choice.ts";
 import { byCategory, type Extra, extrasOf, useServicePrice } from "./extras.ts";
-import { Told } from "./told.tsx";
-import type { Desk } from "./use-booking-desk.ts";
+import { FieldErrors } from "./told.tsx";
+import type { Checkout } from "./use-booking-desk.ts";
 
-type Props = { desk: Desk; onRemedy: (remedy: Remedy) => void };
+type Props = { desk: Checkout; onRemedy: (remedy: Suggestion) => void };
 
 /** How many of each service, under their categories, each with what stands in its way beside it. */
 export function ServiceChoices({ desk, onRemedy }: Props) {
@@ -54,7 +54,7 @@ function ServiceChoice({
           onChange={(quantity) => change({ services: { ...choice.services, [s.serviceId]: quantity } })}
         />
       </div>
-      <Told told={toldAt(`services.${s.serviceId}`)} onRemedy={onRemedy} />
+      <FieldErrors told={toldAt(`services.${s.serviceId}`)} onRemedy={onRemedy} />
     </div>
   );
 }

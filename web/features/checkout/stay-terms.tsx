@@ -2,10 +2,10 @@ import { useTranslations } from "use-intl";
 import { Prose } from "#web/ui/prose.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { useStayWords } from "./stay-words.ts";
-import type { Desk } from "./use-booking-desk.ts";
+import type { Checkout } from "./use-booking-desk.ts";
 
 /** How long, from which day and with whom one may come. */
-export default function StayTerms({ offering }: Pick<Desk, "offering">) {
+export default function StayTerms({ offering }: Pick<Checkout, "offering">) {
   const t = useTranslations("offering.stay");
   return (
     <Section title={t("title")}>

@@ -1,20 +1,20 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./told.module.css";
-import type { Remedy } from "./choice.ts";
-import type { Told as ToldProps } from "./use-booking-desk.ts";
+import type { Suggestion } from "./choice.ts";
+import type { FieldError as ToldProps } from "./use-booking-desk.ts";
 
 /** Why not, beside the field it belongs to, and a button for what would work instead. */
-export function Told({
+export function FieldErrors({
   id,
   told,
   onRemedy,
 }: {
   id?: string;
   told: readonly ToldProps[];
-  onRemedy: (remedy: Remedy) => void;
+  onRemedy: (remedy: Suggestion) => void;
 }) {
-  const words = useRemedyWords();
+  const words = useSuggestionText();
   if (told.length === 0) return null;
   return (
     <ul id={id} className={css.told} aria-live="polite">
@@ -32,7 +32,7 @@ export function Told({
   );
 }
 
-function useRemedyWords(): (remedy: Remedy) => string {
+function useSuggestionText(): (remedy: Suggestion) => string {
   const t = useTranslations("offering.remedy");
   const f = useFormat();
   return ({ words, date = "", count = 0, who = "hunting" }) => {

@@ -10,15 +10,15 @@ import {
   type Opened,
   pickDay,
   queryOf,
-  type Remedy,
+  type Suggestion,
 } from "./choice.ts";
 import { fromAddress } from "./from-address.ts";
 import { whoOf } from "#web/features/offering/view/price-words.ts";
-import type { Remedies } from "./remedies.ts";
+import type { Suggestions } from "./remedies.ts";
 import { type FirstMonth, useAvailability } from "./use-availability.ts";
 import { type QuoteState, useQuote } from "./use-quote.ts";
 
-export type DeskProps = {
+export type CheckoutProps = {
   offering: Offering;
   today: string;
   now: string;
@@ -26,14 +26,14 @@ export type DeskProps = {
   own: boolean;
   first: FirstMonth;
 };
-export type Desk = ReturnType<typeof useBookingDesk>;
-export type Told = { text: string; remedy: Remedy | undefined };
+export type Checkout = ReturnType<typeof useCheckout>;
+export type FieldError = { text: string; remedy: Suggestion | undefined };
 
 /**
  * Everything about choosing a stay that card, calendar and dialog share. The choice stands in the address,
  * and whether the request is open.
  */
-export function useBookingDesk({ offering, today, now, signedIn, own, first }: DeskProps) {
+export function useCheckout({ offering, today, now, signedIn, own, first }: CheckoutProps) {
   const [query] = useSearchParams();
   const [read] = useState(() => fromAddress(query, offering, today));
   const [choice, setChoice] = useState(read.choice);
@@ -56,12 +56,12 @@ export function useBookingDesk({ offering, today, now, signedIn, own, first }: D
   };
   const pick = (day: string) => setChoice((c) => pickDay(offering, c, day));
 
-  const remedies = useRemedies(quote, offering, today);
+  const remedies = useSuggestions(quote, offering, today);
   /**
    * What is refused at a field: `fromDate`, `cabins.<id>`, `services.<id>`; at the stay as a whole: "".
    * Without a field: all of it.
    */
-  const toldAt = (field?: string): Told[] => {
+  const toldAt = (field?: string): FieldError[] => {
     const { problem, asked } = quote;
     const errors = (problem?.errors ?? []).filter(
       (e) => field === undefined || fieldOf(e.path, asked) === field,
@@ -96,16 +96,16 @@ export function useBookingDesk({ offering, today, now, signedIn, own, first }: D
 }
 
 /** What would work instead, worked out when something is refused; without it the refusal still stands. */
-function useRemedies(
+function useSuggestions(
   { problem, asked }: QuoteState,
   offering: Offering,
   today: string,
-): Remedies | undefined {
-  const [found, setFound] = useState<{ of: typeof problem; remedies: Remedies }>();
+): Suggestions | undefined {
+  const [found, setFound] = useState<{ of: typeof problem; remedies: Suggestions }>();
   useEffect(() => {
     if (problem && asked)
       import("./remedies.ts")
-        .then((m) => m.remediesFor(problem, asked, offering, today))
+        .then((m) => m.suggestionsFor(problem, asked, offering, today))
         .then(
           (remedies) => setFound({ of: problem, remedies }),
           () => {},
@@ -158,7 +158,7 @@ function useAddress(offering: Offering, choice: Choice, own: boolean) {
 
 const plain = new Set(["fromDate", "toDate", "participants"]);
 /** `cabins.0.cabinId` → `cabins.<the id>`, by the list that was sent. */
-function fieldOf(path: string | undefined, asked: Desk["quote"]["asked"]): string {
+function fieldOf(path: string | undefined, asked: Checkout["quote"]["asked"]): string {
   const [list, index] = (path ?? "").split(".");
   if (list && plain.has(list)) return list;
   const cabin = list === "cabins" ? asked?.cabins[Number(index)]?.cabinId : undefined;

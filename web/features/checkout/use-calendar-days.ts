@@ -5,14 +5,14 @@ import { roundDiv } from "#domain/money.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { CalendarDay } from "#web/ui/calendar-model.ts";
 import type { Day } from "./use-availability.ts";
-import type { Desk } from "./use-booking-desk.ts";
+import type { Checkout } from "./use-booking-desk.ts";
 
 /** Price, places and density of each day, and in words why a stay cannot hold it, or cannot begin on it. */
 export function useCalendarDays({
   offering,
   choice,
   availability,
-}: Pick<Desk, "offering" | "choice" | "availability">): CalendarDay[] {
+}: Pick<Checkout, "offering" | "choice" | "availability">): CalendarDay[] {
   const t = useTranslations("offering.calendar");
   const why = useWhy(offering);
   const whyNot = useWhyNot(offering, availability.days);
@@ -41,7 +41,7 @@ export function useCalendarDays({
   );
 }
 
-function useWhy(offering: Desk["offering"]): (reason: NonNullable<Day["reason"]>) => string {
+function useWhy(offering: Checkout["offering"]): (reason: NonNullable<Day["reason"]>) => string {
   const t = useTranslations("offering.calendar.why");
   const f = useFormat();
   return useMemo(() => {
@@ -61,7 +61,7 @@ function useWhy(offering: Desk["offering"]): (reason: NonNullable<Day["reason"]>
 
 /** What the offering's own terms say against arriving on a day that is free. */
 function useWhyNot(
-  offering: Desk["offering"],
+  offering: Checkout["offering"],
   days: ReadonlyMap<string, Day>,
 ): (date: string) => string | undefined {
   const t = useTranslations("offering.calendar.why");

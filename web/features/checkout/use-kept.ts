@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from "react";
 import {
   isFresh,
-  keepDetails,
-  keptDetails,
+  storeDetails,
+  storedDetails,
   type PendingBookingDetails,
 } from "#web/platform/booking-intent.ts";
 import { randomKey } from "#web/platform/idempotency-key.ts";
 import type { Choice } from "./choice.ts";
-import { unsaid } from "./request-form.tsx";
-import type { Desk } from "./use-booking-desk.ts";
+import { emptyMessage } from "./request-form.tsx";
+import type { Checkout } from "./use-booking-desk.ts";
 import type { Consent } from "./use-submit.ts";
 
 /**
  * What a request is asked from. `offering`: what is asked for; without an `offeringId` it is the chosen cabin
  * alone.
  */
-export type RequestDesk = Pick<
-  Desk,
+export type RequestCheckout = Pick<
+  Checkout,
   "choice" | "quote" | "signedIn" | "now" | "auto" | "linked" | "returnUrl" | "changeDates" | "sendSoon"
 > & {
   offering: { propertyId: string; offeringId?: string; landownerName: string };
-  availability?: Pick<Desk["availability"], "refresh">;
+  availability?: Pick<Checkout["availability"], "refresh">;
 };
-type Kept = ReturnType<typeof ownDetails>;
+type StoredRequest = ReturnType<typeof storedRequestFor>;
 
 /**
  * The reader's own unfinished request for this; an address that asks for other days or another party is
  * another request.
  */
-function ownDetails({ offering: { offeringId }, choice, now }: RequestDesk) {
-  const kept = keptDetails(now);
+function storedRequestFor({ offering: { offeringId }, choice, now }: RequestCheckout) {
+  const kept = storedDetails(now);
   if (
     !kept ||
     kept.offeringId !== offeringId ||
@@ -48,18 +48,18 @@ function ownDetails({ offering: { offeringId }, choice, now }: RequestDesk) {
  * What this browser kept of the request over a sign-in, or while its answer was waited for. It is chosen
  * again as the dialog opens, and follows along until it is sent: the next load begins where this one ended.
  */
-export function useKept(desk: RequestDesk) {
-  const [kept, setKept] = useState(() => ownDetails(desk));
+export function useStoredRequest(desk: RequestCheckout) {
+  const [kept, setKept] = useState(() => storedRequestFor(desk));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the dialog opens
   useEffect(() => {
     if (kept && !isFor(kept, desk.choice)) desk.changeDates(choiceIn(kept));
   }, []);
   const latest = useRef(kept);
-  const hold = (held: NonNullable<Kept>) => {
+  const hold = (held: NonNullable<StoredRequest>) => {
     latest.current = held;
     setKept(held);
     const { fresh: _, keptAt, ...details } = held;
-    keepDetails(details, keptAt);
+    storeDetails(details, keptAt);
   };
   const keepOn = (part: Partial<PendingBookingDetails>) => {
     if (latest.current) hold({ ...latest.current, ...part });
@@ -69,7 +69,7 @@ export function useKept(desk: RequestDesk) {
    * or on another page of the same reader.
    */
   const keepSent = (written: Omit<PendingBookingDetails, "key" | "send">): string => {
-    const key = (latest.current ?? ownDetails(desk))?.key ?? randomKey();
+    const key = (latest.current ?? storedRequestFor(desk))?.key ?? randomKey();
     hold({ ...written, send: true, key, keptAt: desk.now, fresh: true });
     return key;
   };
@@ -77,8 +77,8 @@ export function useKept(desk: RequestDesk) {
 }
 
 /** What had been said with it. A yes of yesterday is asked for again. */
-export const saidIn = (kept: Kept): Consent => ({
-  ...unsaid,
+export const saidIn = (kept: StoredRequest): Consent => ({
+  ...emptyMessage,
   ...(kept && { specialRequests: kept.specialRequests, notes: kept.notes }),
   ...(kept?.fresh && { termsAccepted: kept.termsAccepted, privacyAccepted: kept.privacyAccepted }),
 });

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { isCalendarDate } from "#domain/days.ts";
 import type { CalculateBody, Choice } from "./choice.ts";
 import { daysIn, partyIn, type Unused } from "./from-address.ts";
-import type { RequestDesk } from "./use-kept.ts";
+import type { RequestCheckout } from "./use-kept.ts";
 import { useQuote } from "./use-quote.ts";
 
 type CabinAsked = {
@@ -15,7 +15,7 @@ type CabinAsked = {
   now: string;
   linked: boolean;
 };
-export type RentDesk = ReturnType<typeof useRentDesk>;
+export type CabinCheckout = ReturnType<typeof useCabinCheckout>;
 
 const pagePath = "/view-property";
 
@@ -54,7 +54,7 @@ const bodyOf = ({ fromDate, toDate, participants }: Choice, cabinId: string): Ca
  * Everything about renting one cabin alone that its question needs, and the request that follows. `linked`:
  * the page came with it open.
  */
-export function useRentDesk({
+export function useCabinCheckout({
   propertyId,
   landownerName,
   cabinId,
@@ -77,5 +77,5 @@ export function useRentDesk({
     returnUrl: rentAddress(propertyId, cabinId, choice),
     changeDates: (part: Partial<Choice>) => setChoice((c) => ({ ...c, ...part })),
     sendSoon: () => setAuto(true),
-  } satisfies RequestDesk & { body: CalculateBody | undefined; unused: readonly Unused[] };
+  } satisfies RequestCheckout & { body: CalculateBody | undefined; unused: readonly Unused[] };
 }

@@ -2,27 +2,32 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { browserApi, networkCode } from "#web/platform/api-client.ts";
-import { forgetRequest, keepDetails, keepIntent, type PriceSeen } from "#web/platform/booking-intent.ts";
+import {
+  clearStoredRequest,
+  storeDetails,
+  storeIntent,
+  type PriceSeen,
+} from "#web/platform/booking-intent.ts";
 import { randomKey } from "#web/platform/idempotency-key.ts";
 import { notify } from "#web/ui/toast.tsx";
-import { useSeen } from "./price-seen.ts";
-import { askedBefore } from "./asked-before.tsx";
-import { isFor, type RequestDesk, saidIn, useKept } from "./use-kept.ts";
+import { useSeenPrice } from "./price-seen.ts";
+import { findDuplicateRequest } from "./asked-before.tsx";
+import { isFor, type RequestCheckout, saidIn, useStoredRequest } from "./use-kept.ts";
 import { type Consent, useSubmit } from "./use-submit.ts";
 
 /**
  * The request as it is being written: kept in the browser over a sign-in, sent by itself where the address
  * says so and the reader has said yes to both (decision 19), and sent once, however often the page is loaded.
  */
-export function useRequest(desk: RequestDesk) {
+export function useRequest(desk: RequestCheckout) {
   const { offering, choice, quote, signedIn, auto } = desk;
-  const { kept, keepOn, keepSent } = useKept(desk);
-  const seenOf = useSeen();
+  const { kept, keepOn, keepSent } = useStoredRequest(desk);
+  const seenOf = useSeenPrice();
   const resent = useRef(false);
   const [consent, setConsent] = useState(() => saidIn(kept));
   const [before, setBefore] = useState<PriceSeen>();
-  const leaveForSignIn = useWayToSignIn(desk);
-  const first = useFirstAsked(desk);
+  const leaveForSignIn = useSignInToSend(desk);
+  const first = useIsDuplicate(desk);
   const sending = useSending(desk, {
     onPrice: setBefore,
     onRefused: () => keepOn({ key: randomKey(), send: false, attempt: undefined }),
@@ -92,7 +97,7 @@ export function useRequest(desk: RequestDesk) {
  * A request from another page of the reader's, or of another day, is asked about before one more is sent for
  * the same days. A cabin alone cannot be had twice.
  */
-function useFirstAsked({ offering: { offeringId }, choice: { fromDate, toDate } }: RequestDesk) {
+function useIsDuplicate({ offering: { offeringId }, choice: { fromDate, toDate } }: RequestCheckout) {
   const stay = `${fromDate} ${toDate}`;
   const [found, setFound] = useState<{ stay: string; bookingId: string }>();
   const [asking, setAsking] = useState(false);
@@ -104,7 +109,7 @@ function useFirstAsked({ offering: { offeringId }, choice: { fromDate, toDate } 
     if (running.current) return false;
     running.current = true;
     setAsking(true);
-    const bookingId = await askedBefore({ offeringId, fromDate, toDate });
+    const bookingId = await findDuplicateRequest({ offeringId, fromDate, toDate });
     running.current = false;
     setAsking(false);
     if (bookingId) setFound({ stay, bookingId });
@@ -127,12 +132,12 @@ const hasCome = (bookingId: string): Promise<boolean> =>
 type Outcome = { onPrice: (before: PriceSeen) => void; onRefused: () => void; onNobody: () => void };
 /** Sending it, and what each answer means for the page. `tried`: nothing more goes by itself. */
 function useSending(
-  { offering, quote, availability, linked }: RequestDesk,
+  { offering, quote, availability, linked }: RequestCheckout,
   { onPrice, onRefused, onNobody }: Outcome,
 ) {
   const t = useTranslations("offering.request");
   const navigate = useNavigate();
-  const seenOf = useSeen();
+  const seenOf = useSeenPrice();
   const tried = useRef(false);
   const stopped = quote.problem !== undefined && quote.problem.code !== networkCode;
   useEffect(() => {
@@ -140,14 +145,14 @@ function useSending(
   }, [stopped]);
   /** By another page of the same reader, or by this one, whose answer was lost. */
   const alreadySent = () => {
-    forgetRequest();
+    clearStoredRequest();
     notify.success(t("sentBefore"));
     void navigate("/dashboard?tab=my-bookings", { replace: true });
   };
   const sending = useSubmit({
     pushed: !linked && offering.offeringId !== undefined, // a cabin's has no address while it is open
     onSent: () => {
-      forgetRequest();
+      clearStoredRequest();
       notify.success(t("sent", { name: offering.landownerName }));
     },
     onPrice: (now) => {
@@ -172,20 +177,20 @@ function useSending(
 }
 
 /** Who is nobody yet: what they look at is kept all along, what they wrote as they leave for sign-in. */
-function useWayToSignIn({
+function useSignInToSend({
   offering,
   choice,
   quote,
   signedIn,
   now,
   returnUrl,
-}: RequestDesk): (consent: Consent) => void {
+}: RequestCheckout): (consent: Consent) => void {
   const navigate = useNavigate();
-  const seenOf = useSeen();
+  const seenOf = useSeenPrice();
   useEffect(() => {
     if (signedIn) return;
     const { propertyId, offeringId } = offering;
-    keepIntent(
+    storeIntent(
       {
         propertyId,
         offeringId,
@@ -198,7 +203,7 @@ function useWayToSignIn({
   }, [signedIn, offering, choice, returnUrl, now]);
   return (consent) => {
     if (!quote.calculated) return;
-    keepDetails(
+    storeDetails(
       {
         offeringId: offering.offeringId,
         ...choice,

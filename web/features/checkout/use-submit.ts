@@ -4,7 +4,7 @@ import type { Quote } from "#contract/booking/endpoints.ts";
 import { ApiError, type Problem } from "#contract/client.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { browserApi } from "#web/platform/api-client.ts";
-import { useIntent } from "#web/platform/idempotency-key.ts";
+import { useIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { mayOffer, offerOnLanding } from "#web/platform/push.ts";
 
 export type Consent = {
@@ -33,7 +33,7 @@ type Outcome = {
  */
 export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
   const navigate = useNavigate();
-  const { keyFor } = useIntent();
+  const { keyFor } = useIdempotencyKey();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const submit = async (

@@ -13,7 +13,7 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { type Booking, deadlineOf, isOwners } from "#web/features/booking/phase.ts";
 import { useStayDates } from "#web/features/booking/summary.ts";
 import css from "./dashboard.module.css";
-import { Ways } from "./ways.tsx";
+import { QuickLinks } from "./ways.tsx";
 
 export type Listed = {
   role: "hunter" | "landowner";
@@ -50,7 +50,7 @@ export function BookingsTab({ listed, now }: { listed: Listed; now: string }) {
           text={words("emptyText")}
           action={
             firstPage ? (
-              <Ways held={[listed.role]} />
+              <QuickLinks held={[listed.role]} />
             ) : (
               <LinkButton to={here(listed)}>{t("first")}</LinkButton>
             )

@@ -10,13 +10,13 @@ import { Prose } from "#web/ui/prose.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { Contacts } from "#web/features/booking/details.tsx";
-import { type Ground, OnTheGround, WayThere } from "#web/features/booking/ground.tsx";
+import { type Ground, OnTheGround, Directions } from "#web/features/booking/ground.tsx";
 import type { Booking } from "#web/features/booking/phase.ts";
 import { offeringPage, placeOf, useStayDates } from "#web/features/booking/summary.ts";
 import dashboard from "./dashboard.module.css";
 import css from "./hunting.module.css";
 import type { Hunting } from "./load-hunting.ts";
-import { Ways } from "./ways.tsx";
+import { QuickLinks } from "./ways.tsx";
 
 /** What a hunter needs before and on the trip: the next one whole, then the others. */
 export function HuntingTab({
@@ -33,7 +33,7 @@ export function HuntingTab({
         heading="h2"
         title={t("emptyTitle")}
         text={t("emptyText")}
-        action={<Ways held={["hunter"]} />}
+        action={<QuickLinks held={["hunter"]} />}
       />
     );
   return (
@@ -84,7 +84,7 @@ function Next({
       </div>
       {ground && (
         <div className={css.columns}>
-          <WayThere ground={ground} />
+          <Directions ground={ground} />
           <div className={css.stack}>
             <Contacts booking={booking} side="hunter" />
             <Before species={ground.species} />

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { figuresOf } from "./load-overview.ts";
+import { statsOf } from "./load-overview.ts";
 
 const booking = {
   fromDate: "2027-10-01",
@@ -22,12 +22,12 @@ it("counts this year's bookings and guests, and the money that is paid in but no
     { ...booking, status: "completed" as const, payout: payout("sent", 70_00) },
     { ...booking, fromDate: "2026-10-01", status: "completed" as const, payout: payout("sent", 90_00) },
   ];
-  expect(figuresOf(held, "2027-09-01")).toEqual({ bookings: 4, guests: 16, comingOre: 150_00 });
+  expect(statsOf(held, "2027-09-01")).toEqual({ bookings: 4, guests: 16, comingOre: 150_00 });
 });
 it("says nothing where there is nothing, or more than it has counted", () => {
-  expect(figuresOf([], "2027-09-01")).toBeUndefined();
+  expect(statsOf([], "2027-09-01")).toBeUndefined();
   expect(
-    figuresOf(
+    statsOf(
       Array.from({ length: 100 }, () => booking),
       "2027-09-01",
     ),

@@ -5,7 +5,7 @@ import { type Booking, isOwners, type OwnersBooking } from "#web/features/bookin
 import type { Own } from "#web/features/property/edit/property-form.ts";
 
 /** `bookings`: this year's, by arrival. `comingOre`: what is on its way to the landowner's account. */
-export type Figures = { bookings: number; guests: number; comingOre: number };
+export type Stats = { bookings: number; guests: number; comingOre: number };
 export type Overview = {
   requests: Booking[];
   payments: Booking[];
@@ -14,7 +14,7 @@ export type Overview = {
   bankMissing: boolean;
   toRate: Booking[];
   upcoming: Booking[];
-  figures: Figures | undefined;
+  figures: Stats | undefined;
 };
 
 const dueFirst = (a: Booking, b: Booking) =>
@@ -26,13 +26,13 @@ const most = 100;
  * What a landowner's bookings come to; undefined before there is one, and where there are more than are
  * counted here.
  */
-export function figuresOf(
+export function statsOf(
   held: readonly Pick<
     OwnersBooking,
     "fromDate" | "participants" | "status" | "payout" | "landownerEarningsOre"
   >[],
   today: string,
-): Figures | undefined {
+): Stats | undefined {
   const thisYear = held.filter((b) => b.fromDate.slice(0, 4) === today.slice(0, 4));
   const coming = held.filter(
     (b) =>
@@ -81,6 +81,6 @@ export async function loadOverview(api: Client, me: Profile | undefined, now: Da
     bankMissing: owner && !me?.bankAccountNumber && properties.some((p) => p.status === "published"),
     toRate: [...stayed, ...completed].filter((b) => b.allowedActions.includes("rate") && !b.rated),
     upcoming: coming.flat().sort(soonest).slice(0, 8),
-    figures: figuresOf([...coming.slice(0, 3).flat(), ...completed].filter(isOwners), osloDate(now)),
+    figures: statsOf([...coming.slice(0, 3).flat(), ...completed].filter(isOwners), osloDate(now)),
   };
 }

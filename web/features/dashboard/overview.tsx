@@ -14,8 +14,8 @@ import { placeOf, useStayDates } from "#web/features/booking/summary.ts";
 import type { Own } from "#web/features/property/edit/property-form.ts";
 import { resumeAt, stepIds, stepPath, workflow } from "#web/features/property/edit/steps.ts";
 import css from "./dashboard.module.css";
-import { Ways } from "./ways.tsx";
-import type { Figures, Overview } from "./load-overview.ts";
+import { QuickLinks } from "./ways.tsx";
+import type { Stats, Overview } from "./load-overview.ts";
 
 const account = "/dashboard?tab=profile";
 
@@ -32,7 +32,7 @@ export function OverviewTab({ overview, uid, held, now }: Props) {
         heading="h2"
         title={t(`${who}Title`)}
         text={t(`${who}Text`)}
-        action={<Ways held={held} />}
+        action={<QuickLinks held={held} />}
       />
     );
   }
@@ -82,7 +82,7 @@ export function OverviewTab({ overview, uid, held, now }: Props) {
   );
 }
 
-function InFigures({ figures: { bookings, guests, comingOre } }: { figures: Figures }) {
+function InFigures({ figures: { bookings, guests, comingOre } }: { figures: Stats }) {
   const t = useTranslations("dashboard.overview");
   const f = useFormat();
   return (

@@ -3,7 +3,7 @@ import type { Role } from "#domain/lists.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 
 /** What to do next when there is nothing yet: the first way is the one the person is here for. */
-export function Ways({ held }: { held: readonly Role[] }) {
+export function QuickLinks({ held }: { held: readonly Role[] }) {
   const t = useTranslations("dashboard");
   const [find, own, settings] = [
     { to: "/finn-jakttterreng", text: t("find") },

@@ -6,7 +6,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { FieldErrors, TextField } from "#web/ui/field.tsx";
 import { mayOffer, turnOn } from "#web/platform/push.ts";
 import { notify } from "#web/ui/toast.tsx";
-import { type ApiQuery, keptQuery } from "./saved-address.ts";
+import { type ApiQuery, savedQuery } from "./saved-address.ts";
 
 type Props = { open: boolean; onClose: () => void; query: ApiQuery; proposed: string };
 
@@ -24,7 +24,7 @@ function SaveForm({ onClose, query, proposed }: Props) {
   const [name, setName] = useState(proposed.slice(0, 200));
   const form = useRef<HTMLFormElement>(null);
   const { run, busy, problem } = useCommand((api, body: { name: string }, once) =>
-    api("POST /api/saved-searches", { body: { ...body, query: keptQuery(query) } }, once),
+    api("POST /api/saved-searches", { body: { ...body, query: savedQuery(query) } }, once),
   );
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLInputElement>("[aria-invalid]")?.focus();

@@ -4,7 +4,7 @@
 export type ApiQuery = Record<string, string | number | readonly string[] | undefined>;
 
 /** What is worth keeping: no empty lists, and not the order that is usual. */
-export const keptQuery = (query: ApiQuery): Record<string, string | number | string[]> =>
+export const savedQuery = (query: ApiQuery): Record<string, string | number | string[]> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]): [string, string | number | string[]][] => {
       if (value === undefined || value === "" || (name === "sort" && value === "relevance")) return [];
@@ -19,7 +19,7 @@ const units: Record<string, { name: string; from: (n: number) => number }> = {
   minAreaHectares: { name: "minArea", from: (hectares) => hectares * 10 },
   maxAreaHectares: { name: "maxArea", from: (hectares) => hectares * 10 },
 };
-export function addressOfSaved(query: Record<string, string>): string {
+export function savedSearchPath(query: Record<string, string>): string {
   const said = Object.entries(query).map(([name, value]): [string, string] => {
     const unit = units[name];
     return unit ? [unit.name, String(Math.round(unit.from(Number(value))))] : [name, value];

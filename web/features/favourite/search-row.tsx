@@ -4,7 +4,7 @@ import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { AlertSwitch } from "./alert-switch.tsx";
 import type { SavedSearches } from "./load-saved.ts";
 import css from "./saved.module.css";
-import { addressOfSaved } from "./saved-address.ts";
+import { savedSearchPath } from "./saved-address.ts";
 
 export function SearchRow({
   search: { savedSearchId, name, query, alert, total, totalIsCapped, state },
@@ -17,7 +17,7 @@ export function SearchRow({
   return (
     <li>
       <div>
-        <Link className={css.name} to={addressOfSaved(query)}>
+        <Link className={css.name} to={savedSearchPath(query)}>
           {name}
         </Link>
         <p className="muted small">

@@ -6,9 +6,9 @@ import { bookingAddress } from "#domain/page-addresses.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-header.tsx";
 import css from "./paper.module.css";
-import { PaperProblem } from "./paper-problem.tsx";
-import { PaperProgress } from "./paper-progress.tsx";
-import { usePaper } from "./use-paper.ts";
+import { InvoiceProblem } from "./paper-problem.tsx";
+import { InvoiceProgress } from "./paper-progress.tsx";
+import { useInvoice } from "./use-paper.ts";
 
 /** Loads one paper and shows it, its progress, or why not. Give it a key per booking. */
 type Props<T> = {
@@ -17,14 +17,14 @@ type Props<T> = {
   load: (api: Client) => Promise<T>;
   children: (paper: T) => ReactNode;
 };
-export function PaperPage<T>({ what, bookingId, load, children }: Props<T>) {
+export function InvoiceFrame<T>({ what, bookingId, load, children }: Props<T>) {
   const t = useTranslations("papers");
-  const { attempt, paper, problem, retry } = usePaper(load);
+  const { attempt, paper, problem, retry } = useInvoice(load);
   return (
     <div className={`page page-body ${css.page}`}>
       <PageTitle>{t(what)}</PageTitle>
-      {problem && <PaperProblem {...{ what, bookingId, problem, retry }} />}
-      {!problem && paper === undefined && <PaperProgress what={what} attempt={attempt} />}
+      {problem && <InvoiceProblem {...{ what, bookingId, problem, retry }} />}
+      {!problem && paper === undefined && <InvoiceProgress what={what} attempt={attempt} />}
       {paper !== undefined && (
         <>
           <div className={`row spread ${css.tools}`}>

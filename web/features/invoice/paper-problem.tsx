@@ -3,7 +3,7 @@ import type { Problem } from "#contract/client.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { worthAnotherTry } from "./use-paper.ts";
+import { isRetryable } from "./use-paper.ts";
 
 const titled = [
   "booking_not_found",
@@ -16,7 +16,7 @@ type Titled = (typeof titled)[number];
 const isTitled = (code: string): code is Titled => (titled as readonly string[]).includes(code);
 
 type Props = { what: "invoice" | "receipt"; bookingId: string; problem: Problem; retry: () => void };
-export function PaperProblem({ what, bookingId, problem, retry }: Props) {
+export function InvoiceProblem({ what, bookingId, problem, retry }: Props) {
   const t = useTranslations("papers");
   const { code } = problem;
   const failed = what === "invoice" ? t("problem.load") : t("problem.loadReceipt");
@@ -29,7 +29,7 @@ export function PaperProblem({ what, bookingId, problem, retry }: Props) {
       text={problem.detail}
       action={
         <div className="row">
-          {worthAnotherTry(problem) && (
+          {isRetryable(problem) && (
             <Button look="primary" onClick={retry}>
               {t("retry")}
             </Button>

@@ -1,20 +1,20 @@
 import { useTranslations } from "use-intl";
 import css from "./paper.module.css";
-import { attemptsAtMost } from "./use-paper.ts";
+import { MAX_ATTEMPTS } from "./use-paper.ts";
 
 /** The shape of the paper while it is on its way, and which attempt this is. */
-export function PaperProgress({ what, attempt }: { what: "invoice" | "receipt"; attempt: number }) {
+export function InvoiceProgress({ what, attempt }: { what: "invoice" | "receipt"; attempt: number }) {
   const t = useTranslations("papers");
   return (
     <div className={css.sheet} aria-busy>
       <p role="status">
         {what === "invoice" ? t("loading") : t("loadingReceipt")}
-        {attempt > 1 && `. ${t("again", { attempt, of: attemptsAtMost })}`}
+        {attempt > 1 && `. ${t("again", { attempt, of: MAX_ATTEMPTS })}`}
       </p>
       <progress
         className={css.progress}
         value={attempt - 1}
-        max={attemptsAtMost}
+        max={MAX_ATTEMPTS}
         aria-label={what === "invoice" ? t("loading") : t("loadingReceipt")}
       />
       <div className={css.ghost} aria-hidden>

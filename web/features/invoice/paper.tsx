@@ -17,7 +17,7 @@ type Props = {
   paper: Paper;
   totalLabel: string;
 };
-export function PaperSheet({ title, note, badge, facts, paper, totalLabel }: Props) {
+export function InvoiceSheet({ title, note, badge, facts, paper, totalLabel }: Props) {
   return (
     <article className={css.sheet}>
       <header className={css.head}>

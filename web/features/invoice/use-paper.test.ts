@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "#contract/client.ts";
-import { type Loading, loadPaper } from "./use-paper.ts";
+import { type Loading, loadInvoice } from "./use-paper.ts";
 
 const refusal = (status: number) => new ApiError({ type: "", status, code: "x", title: "", detail: "" });
 
@@ -8,7 +8,7 @@ async function tried(answers: (Error | string)[]) {
   const waited: number[] = [];
   const states: Loading<string>[] = [];
   let calls = 0;
-  await loadPaper(
+  await loadInvoice(
     async () => {
       const answer = answers[calls++] ?? answers.at(-1)!;
       if (answer instanceof Error) throw answer;

@@ -6,12 +6,12 @@ import { useCallback, useEffect, useState } from "react";
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 
-export const attemptsAtMost = 4;
+export const MAX_ATTEMPTS = 4;
 /** Milliseconds to wait after the first, second and third attempt. */
 const waits = [600, 1_500, 3_500];
 
 /** A 4xx is an answer, and asking again gives the same one. */
-export const worthAnotherTry = (problem: Problem): boolean => problem.status === 0 || problem.status >= 500;
+export const isRetryable = (problem: Problem): boolean => problem.status === 0 || problem.status >= 500;
 
 export type Loading<T> = { attempt: number; paper?: T; problem?: Problem };
 type Load<T> = (api: Client) => Promise<T>;
@@ -20,7 +20,7 @@ type Load<T> = (api: Client) => Promise<T>;
  * Tells each attempt before it is made, then the paper or what was wrong. `wait` ends early when the reader
  * has left.
  */
-export async function loadPaper<T>(
+export async function loadInvoice<T>(
   load: () => Promise<T>,
   wait: (ms: number) => Promise<void>,
   tell: (state: Loading<T>) => void,
@@ -31,8 +31,7 @@ export async function loadPaper<T>(
       return tell({ attempt, paper: await load() });
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
-      if (attempt === attemptsAtMost || !worthAnotherTry(e.problem))
-        return tell({ attempt, problem: e.problem });
+      if (attempt === MAX_ATTEMPTS || !isRetryable(e.problem)) return tell({ attempt, problem: e.problem });
       await wait(waits[attempt - 1]!);
     }
   }
@@ -41,14 +40,14 @@ export async function loadPaper<T>(
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** `load` must stay the same function while the same paper is wanted. */
-export function usePaper<T>(load: Load<T>): Loading<T> & { retry: () => void } {
+export function useInvoice<T>(load: Load<T>): Loading<T> & { retry: () => void } {
   const [state, setState] = useState<Loading<T>>({ attempt: 1 });
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks afresh
   useEffect(() => {
     const gone = new AbortController();
     const api = browserApi({ signal: gone.signal });
-    loadPaper(
+    loadInvoice(
       () => {
         gone.signal.throwIfAborted();
         return load(api);

@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { useTranslations } from "use-intl";
-import { toldOfNewer } from "#web/ui/use-lazy-component.ts";
+import { offerNewerVersion } from "#web/ui/use-lazy-component.ts";
 import { Button } from "#web/ui/button.tsx";
 import css from "./map-frame.module.css";
 import { Notice } from "#web/ui/notice.tsx";
@@ -38,7 +38,7 @@ const Try = createContext(0);
  * The map that stands in a MapFrame: its script is heavy, and comes when it is drawn. `load` is a function of
  * the module.
  */
-export function lateMap<P extends object>(
+export function lazyMap<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): ComponentType<P> {
   const asked = new Map<number, ComponentType<P>>();
@@ -52,7 +52,7 @@ export function lateMap<P extends object>(
 
 /** Asked once: a browser gives out few contexts. */
 let drawing: boolean | undefined;
-function canDraw(): boolean {
+function hasWebGl(): boolean {
   if (drawing === undefined) {
     const context = document.createElement("canvas").getContext("webgl2");
     drawing = context !== null;
@@ -81,13 +81,13 @@ export function MapFrame({
   const ui = useTranslations("common.ui");
   const [state, setState] = useState<"asking" | "map" | "failed">("asking");
   const [round, setRound] = useState(tries);
-  useEffect(() => setState(canDraw() ? "map" : "failed"), []);
+  useEffect(() => setState(hasWebGl() ? "map" : "failed"), []);
   useEffect(() => {
     if (state === "failed") notify.error(t("failed"));
   }, [state, t]);
   const failed = () => {
     setState("failed");
-    void toldOfNewer();
+    void offerNewerVersion();
   };
   const again = () => {
     setRound(++tries);
@@ -98,7 +98,7 @@ export function MapFrame({
       <div className={css.list}>
         <Notice kind="warning">
           <p>{t("failedNotice")}</p>
-          {canDraw() && (
+          {hasWebGl() && (
             <Button size="small" onClick={again}>
               {ui("retry")}
             </Button>

@@ -4,7 +4,7 @@ import { ApiError } from "#contract/client.ts";
 import type { Image } from "#contract/media/endpoints.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { Picture } from "#web/ui/picture.tsx";
-import { LateViewer } from "#web/ui/lazy-viewer.tsx";
+import { LazyViewer } from "#web/ui/lazy-viewer.tsx";
 import css from "./cabin-photos.module.css";
 
 type Props = { cabinId: string; name: string; image: Image; sizes: string; className: string | undefined };
@@ -33,7 +33,7 @@ export function CabinPhotos({ cabinId, name, image, sizes, className }: Props) {
       >
         <Picture image={image} alt={t("of", { name })} sizes={sizes} />
       </button>
-      <LateViewer images={images} at={at} words={words} onClose={() => setAt(undefined)} />
+      <LazyViewer images={images} at={at} words={words} onClose={() => setAt(undefined)} />
     </>
   );
 }

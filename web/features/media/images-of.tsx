@@ -15,16 +15,16 @@ type Props = {
 };
 
 /** The state of a page that was come to because what it is about has just been saved for the first time. */
-export const justMade = { made: true };
+export const createdNow = { made: true };
 
 /** The pictures of what a form is about, once it has been saved and they have something to belong to. */
-export function ImagesOf({ kind, id, images, onBusy, onward }: Props) {
+export function ImageSection({ kind, id, images, onBusy, onward }: Props) {
   const t = useTranslations("media.image");
   const { state } = useLocation();
   if (!id) return <p className="muted">{t("later")}</p>;
   return (
     <>
-      {(state as Partial<typeof justMade> | null)?.made && (
+      {(state as Partial<typeof createdNow> | null)?.made && (
         <Notice kind="success">
           {t("made")} <Link to={onward}>{t("onward")}</Link>
         </Notice>

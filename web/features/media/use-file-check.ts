@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { type UploadLimits, uploadLimits } from "#domain/media/media.ts";
 
 type What = keyof typeof uploadLimits;
-type Told = (key: "type" | "size", values: Record<string, string | number>) => string;
+type FileProblem = (key: "type" | "size", values: Record<string, string | number>) => string;
 const endings: Record<string, string> = {
   "image/jpeg": "JPG",
   "image/png": "PNG",
@@ -12,7 +12,7 @@ const endings: Record<string, string> = {
   "application/pdf": "PDF",
 };
 
-export function refusalOf(t: Told, what: What, file: Pick<File, "type" | "size">): string | undefined {
+export function refusalOf(t: FileProblem, what: What, file: Pick<File, "type" | "size">): string | undefined {
   const { types, maxBytes }: UploadLimits = uploadLimits[what];
   const names = types.map((type) => endings[type] ?? type);
   if (!types.includes(file.type))
@@ -24,7 +24,7 @@ export function refusalOf(t: Told, what: What, file: Pick<File, "type" | "size">
 /** Says before anything is sent what the server would say of a file's type or size, in its words. */
 export function useFileCheck(what: What): (file: File) => string | undefined {
   const t = useTranslations("media.refused");
-  const told: Told = (key, values) =>
+  const told: FileProblem = (key, values) =>
     key === "type"
       ? t("type", values as { types: string; last: string })
       : t("size", values as { mb: number });

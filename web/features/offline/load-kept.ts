@@ -9,9 +9,9 @@ import { bookingAddress } from "#domain/page-addresses.ts";
 import { placeOf } from "#web/features/booking/summary.ts";
 
 const statuses = ["confirmed", "paid", "in_progress"] as const;
-const MOST = 12;
+const MAX_BOOKINGS = 12;
 
-export type Kept = {
+export type OfflineBookings = {
   bookingId: string;
   propertyId: string;
   place: string;
@@ -20,7 +20,7 @@ export type Kept = {
   stamp: string;
 };
 
-export async function loadKept(api: Client, now: Date): Promise<Kept[]> {
+export async function loadOfflineBookings(api: Client, now: Date): Promise<OfflineBookings[]> {
   const lists = await Promise.all(
     statuses.map((status) => api("GET /api/core-booking", { query: { role: "hunter", status, limit: 50 } })),
   );
@@ -28,7 +28,7 @@ export async function loadKept(api: Client, now: Date): Promise<Kept[]> {
     .flatMap(({ items }) => items)
     .filter((b) => b.toDate >= osloDate(now))
     .sort((a, b) => (a.fromDate < b.fromDate ? -1 : 1))
-    .slice(0, MOST)
+    .slice(0, MAX_BOOKINGS)
     .map((b) => {
       const { bookingId, propertyId, fromDate, toDate, status, paymentStatus, history } = b;
       return {
@@ -48,7 +48,11 @@ export async function loadKept(api: Client, now: Date): Promise<Kept[]> {
 const HOURS = 3;
 
 /** What the service worker keeps: addresses, each with a stamp that changes when the page does. */
-export function pagesOf(kept: readonly Kept[], now: Date, locale: Locale): { url: string; stamp: string }[] {
+export function pagesOf(
+  kept: readonly OfflineBookings[],
+  now: Date,
+  locale: Locale,
+): { url: string; stamp: string }[] {
   const turn = `${locale} ${Math.floor(now.getTime() / (HOURS * 3_600_000))}`;
   const all = `${turn} ${kept.map((b) => `${b.bookingId} ${b.stamp}`).join()}`;
   const dashboards = kept.length

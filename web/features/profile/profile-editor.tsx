@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import type { Role } from "#domain/lists.ts";
-import { forgetWay } from "#web/platform/return-url.ts";
+import { expiredReturnUrlCookie } from "#web/platform/return-url.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Form } from "#web/ui/form.tsx";
 import { notify } from "#web/ui/toast.tsx";
@@ -38,7 +38,7 @@ export function ProfileEditor({ profile, asked, way }: Props) {
     leaving.current = true;
     notify.success(t(profile.isComplete ? "toast.saved" : "toast.created"));
     // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser yet
-    document.cookie = forgetWay();
+    document.cookie = expiredReturnUrlCookie();
     await navigate(way);
     await revalidate();
     leaving.current = false;

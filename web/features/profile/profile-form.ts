@@ -4,7 +4,7 @@ import type { Api } from "#contract/index.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { experienceLevels, type HuntingType, type Role } from "#domain/lists.ts";
 import type { Species } from "#domain/offering/species.ts";
-import { figure, typed } from "#web/i18n/number-input.ts";
+import { parseNumber, numberText } from "#web/i18n/number-input.ts";
 
 type Patch = NonNullable<RequestOf<Api["PATCH /api/user-profile/me"]>["body"]>;
 export type ProfileBody = Patch;
@@ -43,7 +43,7 @@ export const valuesOf = (p: Profile, asked: readonly Role[] = []): ProfileValues
   postalCode: p.address.postalCode ?? "",
   city: p.address.city ?? "",
   country: p.address.country ?? "",
-  experienceYears: typed(p.hunterProfile.experienceYears),
+  experienceYears: numberText(p.hunterProfile.experienceYears),
   experienceLevel: p.hunterProfile.experienceLevel ?? "",
   preferredGameTypes: p.hunterProfile.preferredGameTypes,
   preferredHuntingTypes: p.hunterProfile.preferredHuntingTypes,
@@ -80,7 +80,7 @@ export const parts: Record<PartId, Part> = {
   hunter: {
     body: (v) => ({
       hunterProfile: {
-        experienceYears: figure(v.experienceYears) ?? 0,
+        experienceYears: parseNumber(v.experienceYears) ?? 0,
         experienceLevel: experienceLevels.find((level) => level === v.experienceLevel) ?? null,
         preferredGameTypes: v.preferredGameTypes,
         preferredHuntingTypes: v.preferredHuntingTypes,

@@ -12,7 +12,7 @@ import { errorsOf, TextArea } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import type { Booking, Side } from "#web/features/booking/phase.ts";
-import { Given, RatingSum } from "./given.tsx";
+import { GivenRating, RatingSum } from "./given.tsx";
 import css from "./ratings.module.css";
 import { StarField } from "./stars.tsx";
 
@@ -56,9 +56,9 @@ export function BookingRating({ booking, side, standing }: Props & { standing: S
     <Card title={t("title")} id="rating">
       <div className="stack">
         {until && <RatingForm key={mine?.at ?? ""} booking={booking} side={side} mine={mine} until={until} />}
-        {!until && mine && <Given title={t("mine")} stars={mine.stars} text={mine.text} />}
+        {!until && mine && <GivenRating title={t("mine")} stars={mine.stars} text={mine.text} />}
         {theirs ? (
-          <Given title={t("theirs", { name: other })} stars={theirs.stars} text={theirs.text} />
+          <GivenRating title={t("theirs", { name: other })} stars={theirs.stars} text={theirs.text} />
         ) : (
           !until && <p className="muted">{t("none", { name: other })}</p>
         )}
@@ -136,7 +136,7 @@ export function HunterRating({ ofHunter, name }: { ofHunter: OfHunter | undefine
           <ul className={css.list}>
             {ofHunter.items.map((r) => (
               <li key={r.ratingId}>
-                <Given title={r.name} note={f.month(`${r.month}-01`)} stars={r.stars} text={r.text} />
+                <GivenRating title={r.name} note={f.month(`${r.month}-01`)} stars={r.stars} text={r.text} />
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import css from "./ratings.module.css";
 import { Stars } from "./stars.tsx";
 
 /** One rating: who, when, how many stars, and what was said. */
-export function Given({
+export function GivenRating({
   title,
   note,
   stars,

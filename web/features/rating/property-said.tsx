@@ -7,7 +7,7 @@ import { browserApi } from "#web/platform/api-client.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState, Skeleton } from "#web/ui/states.tsx";
-import { Given, RatingSum } from "./given.tsx";
+import { GivenRating, RatingSum } from "./given.tsx";
 import css from "./ratings.module.css";
 
 type Shown = AnswerOf<Api["GET /api/ratings"]>["items"];
@@ -41,7 +41,7 @@ function useRatings(propertyId: string) {
   return { items, next, problem, busy, load };
 }
 
-export default function PropertySaid({
+export default function PropertyReviews({
   propertyId,
   average,
   count,
@@ -60,7 +60,7 @@ export default function PropertySaid({
       <ul className={css.list}>
         {items?.map((r) => (
           <li key={r.ratingId}>
-            <Given
+            <GivenRating
               title={r.name}
               note={`${f.month(`${r.month}-01`)} · ${r.about}`}
               stars={r.stars}

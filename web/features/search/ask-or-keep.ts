@@ -2,25 +2,25 @@ import type { Ground } from "./load-ground.ts";
 import type { SearchPage } from "./wishes.ts";
 
 /** So long hits that stand wait for others; then the line counts as lost, and the page asks anew. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 type Asked = { url: URL; serverLoader: () => Promise<unknown> };
 /**
  * Asks the server; where the line is lost, or nobody answers, hits that stand are kept. Who comes from
  * another page waits for this script, so nothing else is in it.
  */
-export const askOrKeep =
+export const loadOrKeepShown =
   (page: SearchPage) =>
   ({ url, serverLoader }: Asked): Promise<Ground> => {
     const keep = (lost?: unknown): Promise<Ground> =>
       import("./standing.ts").then(
-        (m) => m.keptStanding(lost, url.searchParams, page),
+        (m) => m.shownResults(lost, url.searchParams, page),
         () => Promise.reject(lost),
       );
     let timer: ReturnType<typeof setTimeout>;
     const tired = new Promise<Ground>((resolve) => {
       // where nothing stands, it waits on
-      timer = setTimeout(() => void keep().then(resolve, () => {}), PATIENCE_MS);
+      timer = setTimeout(() => void keep().then(resolve, () => {}), TIMEOUT_MS);
     });
     return Promise.race([(serverLoader() as Promise<Ground>).catch(keep), tired]).finally(() =>
       clearTimeout(timer),

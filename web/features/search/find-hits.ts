@@ -2,14 +2,20 @@ import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { type Filter, filtersOf } from "./filters.ts";
-import { contradictionsIn, pointText, searchQuery, type SearchFilters, type Wrong } from "./wishes.ts";
+import {
+  contradictionsIn,
+  pointText,
+  searchQuery,
+  type SearchFilters,
+  type Contradiction,
+} from "./wishes.ts";
 
 type Answer = AnswerOf<Api["GET /api/search"]>;
 /** `loosen`: where nothing was found, how many there would be without one of the wishes. */
 export type Found = Pick<Answer, "items" | "total" | "totalIsCapped"> & {
   more: boolean;
   problem?: Problem;
-  wrong: Wrong[];
+  wrong: Contradiction[];
   loosen: { filter: Filter; total: number; totalIsCapped: boolean }[];
 };
 const nothing: Found = { items: [], total: 0, totalIsCapped: false, more: false, wrong: [], loosen: [] };
@@ -24,7 +30,7 @@ export async function findHits(api: Client, wishes: SearchFilters, at: string | 
   if (wrong.length > 0) return { ...nothing, wrong };
   try {
     const found = await collect(api, wishes, at);
-    return found.total > 0 ? found : { ...found, loosen: await loosened(api, wishes) };
+    return found.total > 0 ? found : { ...found, loosen: await relaxedFilters(api, wishes) };
   } catch (e) {
     if (
       e instanceof ApiError &&
@@ -57,7 +63,7 @@ async function collect(api: Client, wishes: SearchFilters, at: string | undefine
   return { ...nothing, items, total, totalIsCapped, more: answer.nextCursor !== null };
 }
 
-async function loosened(api: Client, wishes: SearchFilters): Promise<Found["loosen"]> {
+async function relaxedFilters(api: Client, wishes: SearchFilters): Promise<Found["loosen"]> {
   const filters = filtersOf(wishes).slice(0, 8);
   const tried = await Promise.all(
     filters.map(async (filter) => {

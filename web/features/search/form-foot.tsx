@@ -8,7 +8,7 @@ import { cleared, filtersOf } from "./filters.ts";
 import type { Found } from "./find-hits.ts";
 import css from "./form-foot.module.css";
 import { useAddress } from "./search-page.ts";
-import { wishesIn } from "./form-wishes.ts";
+import { filtersInForm } from "./form-wishes.ts";
 import { contradictionsIn, searchQuery, type SearchFilters } from "./wishes.ts";
 
 type Count = Pick<Found, "total" | "totalIsCapped">;
@@ -31,7 +31,7 @@ function useCount(form: RefObject<HTMLFormElement | null>, found: Found): Count 
       stop = new AbortController();
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const wishes = element && wishesIn(element);
+        const wishes = element && filtersInForm(element);
         if (!wishes || contradictionsIn(wishes).length > 0) return setCount(undefined);
         browserApi({ signal: stop.signal })("GET /api/search", {
           query: { ...searchQuery(wishes), limit: 1 },

@@ -3,25 +3,25 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { PageTitle } from "#web/ui/page-header.tsx";
 import { MapPane } from "./map/map-pane.tsx";
-import { useTie } from "./map/use-tie.ts";
+import { useHighlight } from "./map/use-tie.ts";
 import { SaveSearch } from "#web/features/favourite/save-search.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { filtersOf } from "./filters.ts";
 import css from "./ground-finder.module.css";
 import type { Ground } from "./load-ground.ts";
 import { NearField } from "./near-field.tsx";
-import { NoLine } from "./no-line.tsx";
+import { OfflineNotice } from "./no-line.tsx";
 import { NoHits } from "./no-hits.tsx";
 import { RefusedSearch } from "./refused-search.tsx";
 import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SearchPageContext, useAddress } from "./search-page.ts";
 import { SortSelect } from "./sort-select.tsx";
-import { useStanding } from "./standing.ts";
+import { useKeepShown } from "./standing.ts";
 import { useFilterWords, usePageName } from "./use-filter-words.ts";
 import {
-  addressOf,
-  type Misread,
+  searchPath,
+  type InvalidParam,
   pageSize,
   type SearchPage,
   searchQuery,
@@ -36,8 +36,8 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
   const { wishes, found, near, misread, today, sought } = ground;
   const chosen = sought ?? wishes;
   const t = useTranslations("search");
-  const tie = useTie();
-  useStanding(ground);
+  const tie = useHighlight();
+  useKeepShown(ground);
   const refused = Boolean(found.problem) || found.wrong.length > 0;
   return (
     <SearchPageContext value={page}>
@@ -50,7 +50,7 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
           <h1>{t(page === "map" ? "mapTitle" : "title")}</h1>
           <FilterChips wishes={chosen} />
           <div role="status" className={css.noLine}>
-            {sought && <NoLine />}
+            {sought && <OfflineNotice />}
           </div>
           {misread.length > 0 && <Ignored parts={misread} />}
           {!refused && (
@@ -97,7 +97,7 @@ function Head({ page, wishes, origin }: { page: SearchPage; wishes: SearchFilter
     <>
       <PageTitle>{title}</PageTitle>
       <meta name="description" content={description} />
-      <link rel="canonical" href={origin + addressOf(plain, page)} />
+      <link rel="canonical" href={origin + searchPath(plain, page)} />
     </>
   );
 }
@@ -124,7 +124,7 @@ function Keep({ wishes, near }: { wishes: SearchFilters; near: string | undefine
 }
 
 /** A quiet word about what the address says that cannot be meant. */
-function Ignored({ parts }: { parts: readonly Misread[] }) {
+function Ignored({ parts }: { parts: readonly InvalidParam[] }) {
   const t = useTranslations("search.ignored");
   return (
     <p className={css.ignored}>

@@ -1,7 +1,13 @@
 import type { Client } from "#contract/client.ts";
 import { osloDate } from "#domain/days.ts";
 import { type Found, findHits, type Near, placeOf } from "./find-hits.ts";
-import { type Misread, invalidParamsIn, type SearchPage, type SearchFilters, wishesOf } from "./wishes.ts";
+import {
+  type InvalidParam,
+  invalidParams,
+  type SearchPage,
+  type SearchFilters,
+  filtersFromQuery,
+} from "./wishes.ts";
 
 /**
  * All that the two pages that search stand on. `misread`: what the address says that nobody understands.
@@ -12,7 +18,7 @@ export type Ground = {
   sought?: SearchFilters;
   found: Found;
   near: Near | undefined;
-  misread: Misread[];
+  misread: InvalidParam[];
   today: string;
   origin: string;
 };
@@ -21,10 +27,10 @@ export async function loadGround(
   { api, url, now }: { api: Client; url: URL; now: Date },
   page: SearchPage,
 ): Promise<Ground> {
-  const wishes = wishesOf(url.searchParams, page);
+  const wishes = filtersFromQuery(url.searchParams, page);
   const near = await placeOf(api, wishes.near);
-  const misread = invalidParamsIn(url.searchParams);
-  const unknown: Misread[] = wishes.near !== undefined && near === undefined ? ["near"] : [];
+  const misread = invalidParams(url.searchParams);
+  const unknown: InvalidParam[] = wishes.near !== undefined && near === undefined ? ["near"] : [];
   return {
     wishes,
     found: await findHits(api, wishes, near?.at),

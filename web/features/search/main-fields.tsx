@@ -4,8 +4,8 @@ import { counties } from "#domain/municipality/counties.ts";
 import { whoComes } from "#domain/offering/who-comes.ts";
 import css from "./search-fields.module.css";
 import { SpeciesPicker } from "./species-picker.tsx";
-import type { SearchFilters, Wrong } from "./wishes.ts";
-import { WrongField } from "./wrong-field.tsx";
+import type { SearchFilters, Contradiction } from "./wishes.ts";
+import { InvalidField } from "./wrong-field.tsx";
 
 /** What one needs first: what, where, when and how many. */
 export function MainFields({
@@ -15,7 +15,7 @@ export function MainFields({
 }: {
   wishes: SearchFilters;
   today: string;
-  wrong: readonly Wrong[];
+  wrong: readonly Contradiction[];
 }) {
   const t = useTranslations("search.form");
   const [species, setSpecies] = useState(wishes.species);
@@ -41,14 +41,14 @@ export function MainFields({
         <span>{t("from")}</span>
         <input type="date" name="from" defaultValue={wishes.from ?? ""} min={today} />
       </label>
-      <WrongField name="to" wrong={wrong}>
+      <InvalidField name="to" wrong={wrong}>
         {(wiring) => (
           <label className={css.field}>
             <span>{t("to")}</span>
             <input type="date" name="to" defaultValue={wishes.to ?? ""} min={today} {...wiring} />
           </label>
         )}
-      </WrongField>
+      </InvalidField>
       <label className={css.field}>
         <span>{t("participants", { who: whoComes(species, false) })}</span>
         <input

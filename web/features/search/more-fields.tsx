@@ -4,11 +4,11 @@ import { ChipGroup } from "#web/ui/field.tsx";
 import fieldCss from "#web/ui/field.module.css";
 import { MunicipalityField } from "./municipality-field.tsx";
 import css from "./search-fields.module.css";
-import type { SearchFilters, Wrong } from "./wishes.ts";
-import { WrongField } from "./wrong-field.tsx";
+import type { SearchFilters, Contradiction } from "./wishes.ts";
+import { InvalidField } from "./wrong-field.tsx";
 
 /** All other filters. */
-export function MoreFields({ wishes, wrong }: { wishes: SearchFilters; wrong: readonly Wrong[] }) {
+export function MoreFields({ wishes, wrong }: { wishes: SearchFilters; wrong: readonly Contradiction[] }) {
   const t = useTranslations("search.form");
   const types = useTranslations("lists.offeringType");
   const facilities = useTranslations("lists.facility");
@@ -70,7 +70,7 @@ type RangeProps = {
   unit: string;
   hint?: string;
   wishes: SearchFilters;
-  wrong: readonly Wrong[];
+  wrong: readonly Contradiction[];
 };
 /** From and to, of a thing that is counted in whole units. */
 function Range({ name, legend, unit, hint, wishes, wrong }: RangeProps) {
@@ -89,7 +89,7 @@ function Range({ name, legend, unit, hint, wishes, wrong }: RangeProps) {
           className={fieldCss.control}
         />
       </label>
-      <WrongField name={`max${name}`} wrong={wrong}>
+      <InvalidField name={`max${name}`} wrong={wrong}>
         {(wiring) => (
           <label className={css.bound}>
             <span>{t("most")}</span>
@@ -103,7 +103,7 @@ function Range({ name, legend, unit, hint, wishes, wrong }: RangeProps) {
             />
           </label>
         )}
-      </WrongField>
+      </InvalidField>
       {hint && <p className={fieldCss.hint}>{hint}</p>}
     </fieldset>
   );

@@ -9,8 +9,8 @@ import css from "./near-field.module.css";
 import { useAddress, useSearchPath } from "./search-page.ts";
 import type { SearchFilters } from "./wishes.ts";
 
-const patience = 10_000;
-const freshEnough = 300_000;
+const timeoutMs = 10_000;
+const maxAgeMs = 300_000;
 /** To the nearest kilometre or so: no more of where one is than is needed. */
 const roughly = (degrees: number) => Number(degrees.toFixed(2));
 
@@ -26,7 +26,7 @@ function useWhereIAm(found: (near: string) => void) {
         found(`${roughly(coords.longitude)},${roughly(coords.latitude)}`);
       },
       (e) => setState(e.code === e.PERMISSION_DENIED ? "refused" : "unknown"),
-      { timeout: patience, maximumAge: freshEnough },
+      { timeout: timeoutMs, maximumAge: maxAgeMs },
     );
   }
   return { state, ask };

@@ -7,7 +7,7 @@ import type { Found } from "./find-hits.ts";
 import css from "./no-hits.module.css";
 import { useAddress } from "./search-page.ts";
 import { useFilterWords } from "./use-filter-words.ts";
-import { daysAreOver, type SearchFilters } from "./wishes.ts";
+import { isPast, type SearchFilters } from "./wishes.ts";
 
 /** Nothing fits: which wish to let go of, and what that would give. */
 export function NoHits({ found, wishes, today }: { found: Found; wishes: SearchFilters; today: string }) {
@@ -17,7 +17,7 @@ export function NoHits({ found, wishes, today }: { found: Found; wishes: SearchF
   const f = useFormat();
   const address = useAddress();
   const filters = filtersOf(wishes);
-  const over = daysAreOver(wishes, today);
+  const over = isPast(wishes, today);
   const { from, to = today } = wishes;
   const days = from
     ? f.dateRange(from, to, { weekday: false, year: true })

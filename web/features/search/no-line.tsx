@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
-import { useLineBack } from "#web/platform/connectivity.ts";
+import { useReconnect } from "#web/platform/connectivity.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
 /** Says that the hits are those of before, and asks for the others. */
-export function NoLine() {
+export function OfflineNotice() {
   const t = useTranslations("search");
   const common = useTranslations("common.ui");
-  const { busy, press } = useLineBack();
+  const { busy, press } = useReconnect();
   return (
     <Notice kind="warning">
       <div className="row">

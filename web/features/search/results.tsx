@@ -2,12 +2,12 @@ import { useTranslations } from "use-intl";
 import { daysBetween } from "#domain/days.ts";
 import { whoComes } from "#domain/offering/who-comes.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import type { Tie } from "./map/use-tie.ts";
+import type { Highlight } from "./map/use-tie.ts";
 import type { Found } from "./find-hits.ts";
 import { type Hit, HitCard } from "./hit-card.tsx";
 import css from "./results.module.css";
 import { useAddress, useSearching } from "./search-page.ts";
-import { mostShown, pageSize, stayQuery, type SearchFilters } from "./wishes.ts";
+import { maxShown, pageSize, stayQuery, type SearchFilters } from "./wishes.ts";
 
 /** What a total is for, where dates and group are known. */
 export function usePriceNote({ from, to, participants }: SearchFilters): (hit: Hit) => string | undefined {
@@ -29,7 +29,7 @@ export function Results({
 }: {
   found: Found;
   wishes: SearchFilters;
-  tie: Tie;
+  tie: Highlight;
   stale: boolean;
 }) {
   const note = usePriceNote(wishes);
@@ -66,11 +66,11 @@ function End({ found, wishes }: { found: Found; wishes: SearchFilters }) {
   const address = useAddress();
   const shown = found.items.length;
   if (!found.more) return <p className={css.end}>{t("end", { count: shown })}</p>;
-  if (shown >= mostShown) return <p className={css.end}>{t("tooMany", { count: shown })}</p>;
+  if (shown >= maxShown) return <p className={css.end}>{t("tooMany", { count: shown })}</p>;
   return (
     <div className={css.end}>
       <LinkButton
-        to={address({ ...wishes, show: Math.min(mostShown, wishes.show + pageSize) })}
+        to={address({ ...wishes, show: Math.min(maxShown, wishes.show + pageSize) })}
         replace
         preventScrollReset
       >

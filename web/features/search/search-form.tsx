@@ -8,20 +8,20 @@ import { MainFields } from "./main-fields.tsx";
 import { MoreFields } from "./more-fields.tsx";
 import css from "./search-form.module.css";
 import { useAddress, useSearchPath } from "./search-page.ts";
-import { searchFormId, sheetId, wishesIn } from "./form-wishes.ts";
+import { searchFormId, sheetId, filtersInForm } from "./form-wishes.ts";
 import { FormFoot } from "./form-foot.tsx";
 import { useSummary } from "./use-filter-words.ts";
-import { addressOf, contradictionsIn, type SearchFilters, type Wrong } from "./wishes.ts";
+import { searchPath, contradictionsIn, type SearchFilters, type Contradiction } from "./wishes.ts";
 
 const moreId = "more-filters";
 
-const saidBy = (wishes: SearchFilters) => new URLSearchParams(addressOf(wishes).split("?")[1]);
+const queryOf = (wishes: SearchFilters) => new URLSearchParams(searchPath(wishes).split("?")[1]);
 /**
  * The address may change under the form (a chip, the back button): the fields whose wish is another follow
  * it. In the others stays what is being written.
  */
 function followAddress(form: HTMLFormElement, before: SearchFilters, wishes: SearchFilters): void {
-  const [was, said] = [saidBy(before), saidBy(wishes)];
+  const [was, said] = [queryOf(before), queryOf(wishes)];
   const cleared = filtersOf(before).length > 0 && filtersOf(wishes).length === 0;
   for (const field of form.elements) {
     const name = field.getAttribute("name") ?? "";
@@ -46,7 +46,7 @@ export function SearchForm({ wishes, found, today }: { wishes: SearchFilters; fo
   const form = useRef<HTMLFormElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const more = useRef<HTMLDivElement>(null);
-  const [wrong, setWrong] = useState<readonly Wrong[]>(found.wrong);
+  const [wrong, setWrong] = useState<readonly Contradiction[]>(found.wrong);
   /** What the form was last brought to, or has sent: while an answer is waited for it may be written on. */
   const [told, setTold] = useState(wishes);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when other hits have come
@@ -58,7 +58,7 @@ export function SearchForm({ wishes, found, today }: { wishes: SearchFilters; fo
 
   const submit = (e: FormEvent<HTMLFormElement>) => {
     e.preventDefault();
-    const wanted = { ...wishesIn(e.currentTarget), view: wishes.view };
+    const wanted = { ...filtersInForm(e.currentTarget), view: wishes.view };
     const contradictions = contradictionsIn(wanted);
     setWrong(contradictions);
     if (contradictions[0]) return showField(e.currentTarget, contradictions[0]);
@@ -67,7 +67,7 @@ export function SearchForm({ wishes, found, today }: { wishes: SearchFilters; fo
     setTold(wanted);
     void navigate(address(wanted), { preventScrollReset: true });
   };
-  function showField(of: HTMLFormElement, name: Wrong) {
+  function showField(of: HTMLFormElement, name: Contradiction) {
     const field = of.elements.namedItem(name);
     if (!(field instanceof HTMLElement)) return;
     if (!field.checkVisibility()) more.current?.showPopover();

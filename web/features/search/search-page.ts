@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { useNavigation } from "react-router";
-import { addressOf, type SearchPage, searchPaths, type SearchFilters } from "./wishes.ts";
+import { searchPath, type SearchPage, searchPaths, type SearchFilters } from "./wishes.ts";
 
 /** Which of the two pages that search this stands on. */
 export const SearchPageContext = createContext<SearchPage>("ground");
@@ -8,7 +8,7 @@ export const SearchPageContext = createContext<SearchPage>("ground");
 /** Where these wishes are shown on this page. */
 export function useAddress(): (wishes: SearchFilters) => string {
   const page = useContext(SearchPageContext);
-  return (wishes) => addressOf(wishes, page);
+  return (wishes) => searchPath(wishes, page);
 }
 export const useSearchPath = (): string => searchPaths[useContext(SearchPageContext)];
 

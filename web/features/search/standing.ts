@@ -2,12 +2,12 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import type { Ground } from "./load-ground.ts";
-import { type SearchPage, wishesOf } from "./wishes.ts";
+import { type SearchPage, filtersFromQuery } from "./wishes.ts";
 
 /** All that the page was made from, as long as it is there. */
 let shown: Ground | undefined;
 
-export function useStanding(ground: Ground): void {
+export function useKeepShown(ground: Ground): void {
   useEffect(() => {
     shown = ground;
     return () => {
@@ -20,9 +20,9 @@ export function useStanding(ground: Ground): void {
  * Where no answer of ours came back, the page keeps what it shows, and learns what was sought. Else there is
  * nothing to keep, and it throws.
  */
-export function keptStanding(lost: unknown, query: URLSearchParams, page: SearchPage): Ground {
+export function shownResults(lost: unknown, query: URLSearchParams, page: SearchPage): Ground {
   if (!shown || isOurs(lost)) throw lost;
-  return { ...shown, sought: wishesOf(query, page) };
+  return { ...shown, sought: filtersFromQuery(query, page) };
 }
 
 /**

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import { behindButton, cleared, filtersOf } from "./filters.ts";
 import {
-  addressOf,
+  searchPath,
   contradictionsIn,
-  daysAreOver,
-  invalidParamsIn,
+  isPast,
+  invalidParams,
   searchQuery,
   stayQuery,
-  wishesOf,
+  filtersFromQuery,
 } from "./wishes.ts";
 
-const read = (query: string) => wishesOf(new URLSearchParams(query));
+const read = (query: string) => filtersFromQuery(new URLSearchParams(query));
 
 it("reads an address forgivingly: what cannot be a wish is none", () => {
   const query =
@@ -27,7 +27,7 @@ it("reads an address forgivingly: what cannot be a wish is none", () => {
     view: "list",
     show: 24,
   });
-  expect(invalidParamsIn(new URLSearchParams(query))).toEqual([
+  expect(invalidParams(new URLSearchParams(query))).toEqual([
     "species",
     "amenities",
     "dates",
@@ -40,7 +40,7 @@ it("reads an address forgivingly: what cannot be a wish is none", () => {
     "view",
   ]);
   expect(
-    invalidParamsIn(
+    invalidParams(
       new URLSearchParams(
         "species=&from=&minPrice=0&q=%3Cb%3E&near=R%C3%B8ros&sort=rating&fromDate=2027-10-04",
       ),
@@ -56,20 +56,20 @@ it.each([
   "participants=10001",
 ])("says that it did not read %s", (query) => {
   expect(read(query).participants).toBeUndefined();
-  expect(invalidParamsIn(new URLSearchParams(query))).toEqual(["participants"]);
+  expect(invalidParams(new URLSearchParams(query))).toEqual(["participants"]);
 });
 
 it("writes the address it would read again, and nothing that need not be said", () => {
   const address =
     "/finn-jakttterreng?q=bl%C3%A5+mark&county=Troms&species=elg%2Chjort&from=2027-10-01&to=2027-10-04&participants=4&maxPrice=5000&minArea=2000&amenities=wifi&experienceLevel=beginner%2Cexpert&bbox=10.1%2C60.2%2C11.1235%2C61.3&near=R%C3%B8ros&sort=distance&view=map&show=48";
-  const again = (a: string) => addressOf(read(a.split("?")[1] ?? ""));
+  const again = (a: string) => searchPath(read(a.split("?")[1] ?? ""));
   expect(new URLSearchParams(again(address).split("?")[1]).toString().split("&").sort()).toEqual(
     address.split("?")[1]?.split("&").sort(),
   );
   expect(again("/finn-jakttterreng?sort=relevance&show=24&q=+&view=list&bbox=10,60,11,61.00001")).toBe(
     "/finn-jakttterreng?bbox=10%2C60%2C11%2C61",
   );
-  expect(addressOf(wishesOf(new URLSearchParams("view=map&species=elg"), "map"), "map")).toBe(
+  expect(searchPath(filtersFromQuery(new URLSearchParams("view=map&species=elg"), "map"), "map")).toBe(
     "/map-view?species=elg",
   );
 });
@@ -97,7 +97,7 @@ it("sees which fields contradict the one before them", () => {
 });
 
 it("knows days that nobody can come on any more", () => {
-  const over = (query: string) => daysAreOver(read(query), "2027-10-04");
+  const over = (query: string) => isPast(read(query), "2027-10-04");
   expect(
     ["from=2027-10-01&to=2027-10-03", "fromDate=2027-10-03&toDate=2027-10-05", "to=2027-10-04"].map(over),
   ).toEqual([true, true, true]);
@@ -116,7 +116,7 @@ it("lets go of one wish at a time, or of all; how they are shown stays", () => {
   const without = Object.fromEntries(
     filtersOf(wishes).map((f) => [
       f.kind + f.value,
-      addressOf(f.without).split("?")[1]?.replace("&sort=rating&view=map", ""),
+      searchPath(f.without).split("?")[1]?.replace("&sort=rating&view=map", ""),
     ]),
   );
   const rest = "amenities=wifi&bbox=1%2C2%2C3%2C4";
@@ -130,6 +130,6 @@ it("lets go of one wish at a time, or of all; how they are shown stays", () => {
     amenitieswifi: "q=elg&species=elg%2Crype&from=2027-10-01&participants=4&maxArea=9&bbox=1%2C2%2C3%2C4",
     bbox: "q=elg&species=elg%2Crype&from=2027-10-01&participants=4&maxArea=9&amenities=wifi",
   });
-  expect(addressOf(cleared(wishes))).toBe("/finn-jakttterreng?sort=rating&view=map");
+  expect(searchPath(cleared(wishes))).toBe("/finn-jakttterreng?sort=rating&view=map");
   expect(behindButton(filtersOf(wishes))).toBe(3);
 });

@@ -41,9 +41,9 @@ export type SearchPage = keyof typeof searchPaths;
 export const searchPaths = { ground: "/finn-jakttterreng", map: "/map-view" } as const;
 const firstView = { ground: "list", map: "map" } as const satisfies Record<SearchPage, View>;
 export const pageSize = 24;
-export const mostShown = 480;
-const mostKroner = 100_000_000;
-const mostMaal = 100_000_000;
+export const maxShown = 480;
+const maxKroner = 100_000_000;
+const maxMaal = 100_000_000;
 const maalPerHectare = 10;
 
 const list = (query: URLSearchParams, name: string): string[] => [
@@ -55,16 +55,16 @@ const list = (query: URLSearchParams, name: string): string[] => [
       .filter(Boolean),
   ),
 ];
-const known = <T extends string>(values: readonly string[], all: readonly T[]): T[] =>
+const oneOfList = <T extends string>(values: readonly string[], all: readonly T[]): T[] =>
   all.filter((one) => values.includes(one));
-const said = (query: URLSearchParams, name: string): string => query.get(name)?.trim() ?? "";
+const textParam = (query: URLSearchParams, name: string): string => query.get(name)?.trim() ?? "";
 function whole(query: URLSearchParams, name: string, most: number): number | undefined {
-  const text = said(query, name).replaceAll(/\s/g, "");
+  const text = textParam(query, name).replaceAll(/\s/g, "");
   const n = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   return n > 0 && n <= most ? n : undefined;
 }
 function date(query: URLSearchParams, name: string): string | undefined {
-  const text = said(query, name);
+  const text = textParam(query, name);
   return isCalendarDate(text) ? text : undefined;
 }
 
@@ -92,27 +92,27 @@ export function pointText(text: string): string | undefined {
 const near = (text: string): string | undefined =>
   pointText(text) ?? (/\p{L}/u.test(text) ? text.slice(0, 100) : undefined);
 
-export function wishesOf(query: URLSearchParams, page: SearchPage = "ground"): SearchFilters {
+export function filtersFromQuery(query: URLSearchParams, page: SearchPage = "ground"): SearchFilters {
   return present({
-    q: said(query, "q").slice(0, 200) || undefined,
+    q: textParam(query, "q").slice(0, 200) || undefined,
     county: list(query, "county").map((p) => counties.find((c) => c.toLowerCase() === p.toLowerCase()) ?? p),
     municipality: list(query, "municipality"),
-    species: known(list(query, "species"), speciesKeys),
-    offeringType: known(list(query, "offeringType"), offeringTypes),
+    species: oneOfList(list(query, "species"), speciesKeys),
+    offeringType: oneOfList(list(query, "offeringType"), offeringTypes),
     from: date(query, "from") ?? date(query, "fromDate"),
     to: date(query, "to") ?? date(query, "toDate"),
     participants: whole(query, "participants", 10_000),
-    minPrice: whole(query, "minPrice", mostKroner),
-    maxPrice: whole(query, "maxPrice", mostKroner),
-    minArea: whole(query, "minArea", mostMaal),
-    maxArea: whole(query, "maxArea", mostMaal),
-    amenities: known(list(query, "amenities"), cabinFacilities),
-    experienceLevel: known(list(query, "experienceLevel"), experienceLevels),
-    bbox: boxText(said(query, "bbox")),
-    near: near(said(query, "near")),
-    sort: known([said(query, "sort")], sortOptions)[0] ?? "relevance",
-    view: known([said(query, "view")], ["list", "map"])[0] ?? firstView[page],
-    show: Math.min(mostShown, Math.max(pageSize, whole(query, "show", mostShown) ?? 0)),
+    minPrice: whole(query, "minPrice", maxKroner),
+    maxPrice: whole(query, "maxPrice", maxKroner),
+    minArea: whole(query, "minArea", maxMaal),
+    maxArea: whole(query, "maxArea", maxMaal),
+    amenities: oneOfList(list(query, "amenities"), cabinFacilities),
+    experienceLevel: oneOfList(list(query, "experienceLevel"), experienceLevels),
+    bbox: boxText(textParam(query, "bbox")),
+    near: near(textParam(query, "near")),
+    sort: oneOfList([textParam(query, "sort")], sortOptions)[0] ?? "relevance",
+    view: oneOfList([textParam(query, "view")], ["list", "map"])[0] ?? firstView[page],
+    show: Math.min(maxShown, Math.max(pageSize, whole(query, "show", maxShown) ?? 0)),
   });
 }
 
@@ -120,7 +120,7 @@ type Loose<T> = { [K in keyof T]: T[K] | undefined };
 const present = (wishes: Loose<SearchFilters>): SearchFilters =>
   Object.fromEntries(Object.entries(wishes).filter(([, v]) => v !== undefined)) as SearchFilters;
 
-const misreadable = [
+const validatedParams = [
   "species",
   "offeringType",
   "dates",
@@ -134,39 +134,41 @@ const misreadable = [
   "sort",
   "view",
 ] as const;
-export type Misread = (typeof misreadable)[number];
+export type InvalidParam = (typeof validatedParams)[number];
 /** From nothing on is all there is, and no wish. */
 const isFromZero = (query: URLSearchParams, name: string) =>
-  name.startsWith("min") && said(query, name) === "0";
+  name.startsWith("min") && textParam(query, name) === "0";
 /** The parts of an address that say something nobody understands; a list counts where any of it does. */
-export function invalidParamsIn(query: URLSearchParams): Misread[] {
-  const wishes = wishesOf(query);
+export function invalidParams(query: URLSearchParams): InvalidParam[] {
+  const wishes = filtersFromQuery(query);
   const lists = (["species", "offeringType", "amenities", "experienceLevel"] as const).filter(
     (name) => list(query, name).length > wishes[name].length,
   );
   const one = (
-    part: Misread,
+    part: InvalidParam,
     names: readonly (keyof SearchFilters | "fromDate" | "toDate")[],
     read: (name: string) => unknown,
-  ): Misread[] =>
-    names.some((name) => said(query, name) !== "" && !isFromZero(query, name) && read(name) === undefined)
+  ): InvalidParam[] =>
+    names.some(
+      (name) => textParam(query, name) !== "" && !isFromZero(query, name) && read(name) === undefined,
+    )
       ? [part]
       : [];
   return [
     ...lists,
     ...one("dates", ["from", "to", "fromDate", "toDate"], (name) => date(query, name)),
     ...one("participants", ["participants"], (name) => whole(query, name, 10_000)),
-    ...one("price", ["minPrice", "maxPrice"], (name) => whole(query, name, mostKroner)),
-    ...one("area", ["minArea", "maxArea"], (name) => whole(query, name, mostMaal)),
+    ...one("price", ["minPrice", "maxPrice"], (name) => whole(query, name, maxKroner)),
+    ...one("area", ["minArea", "maxArea"], (name) => whole(query, name, maxMaal)),
     ...one("bbox", ["bbox"], () => wishes.bbox),
     ...one("near", ["near"], () => wishes.near),
-    ...one("sort", ["sort"], (name) => known([said(query, name)], sortOptions)[0]),
-    ...one("view", ["view"], (name) => known([said(query, name)], ["list", "map"])[0]),
+    ...one("sort", ["sort"], (name) => oneOfList([textParam(query, name)], sortOptions)[0]),
+    ...one("view", ["view"], (name) => oneOfList([textParam(query, name)], ["list", "map"])[0]),
   ];
 }
 
 /** The fields that cannot be meant with the one before them: departure before arrival, most below least. */
-export type Wrong = "to" | "maxPrice" | "maxArea";
+export type Contradiction = "to" | "maxPrice" | "maxArea";
 export function contradictionsIn({
   from,
   to,
@@ -174,7 +176,7 @@ export function contradictionsIn({
   maxPrice = minPrice,
   minArea = 0,
   maxArea = minArea,
-}: SearchFilters): Wrong[] {
+}: SearchFilters): Contradiction[] {
   const wrong = {
     to: from !== undefined && to !== undefined && from >= to,
     maxPrice: minPrice > maxPrice,
@@ -184,11 +186,11 @@ export function contradictionsIn({
 }
 
 /** Nobody can come on these days any more. */
-export const daysAreOver = ({ from, to }: SearchFilters, today: string): boolean =>
+export const isPast = ({ from, to }: SearchFilters, today: string): boolean =>
   to !== undefined && (to <= today || (from !== undefined && from < today));
 
 /** The address that says the same again, with nothing in it that need not be said. */
-export function addressOf(wishes: SearchFilters, page: SearchPage = "ground"): string {
+export function searchPath(wishes: SearchFilters, page: SearchPage = "ground"): string {
   const { sort, show, view, ...rest } = wishes;
   const all = Object.entries({
     ...rest,

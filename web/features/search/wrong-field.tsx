@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import css from "./search-fields.module.css";
-import type { Wrong } from "./wishes.ts";
+import type { Contradiction } from "./wishes.ts";
 
 type Wiring = { "aria-invalid"?: true; "aria-describedby"?: string };
 /** A field that may contradict the one before it, and what is wrong with it then. */
-export function WrongField({
+export function InvalidField({
   name,
   wrong,
   children,
 }: {
-  name: Wrong;
-  wrong: readonly Wrong[];
+  name: Contradiction;
+  wrong: readonly Contradiction[];
   children: (wiring: Wiring) => ReactNode;
 }) {
   const t = useTranslations("search.wrong");

@@ -1,8 +1,8 @@
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { returnPath } from "#domain/account/return-path.ts";
-import { loadToChoose } from "#web/features/property/edit/choose-property.tsx";
-import { ownProperty } from "#web/features/property/edit/own-property.ts";
+import { loadPropertyChoice } from "#web/features/property/edit/choose-property.tsx";
+import { loadOwnProperty } from "#web/features/property/edit/own-property.ts";
 
 type Asked = { api: Client; url: URL; me: Profile | undefined };
 
@@ -16,8 +16,8 @@ export async function loadServiceForm({ api, url, me }: Asked) {
     ? await api("GET /api/services/:serviceId", { params: { serviceId } })
     : undefined;
   const propertyId = service?.propertyId ?? url.searchParams.get("propertyId");
-  if (!propertyId) return { choose: await loadToChoose(api, me) };
-  const { name } = await ownProperty(api, propertyId);
+  if (!propertyId) return { choose: await loadPropertyChoice(api, me) };
+  const { name } = await loadOwnProperty(api, propertyId);
   const { categories } = await api("GET /api/properties/:propertyId/services", {
     params: { propertyId },
     query: { limit: 1 },

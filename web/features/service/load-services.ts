@@ -1,8 +1,8 @@
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { serviceStatuses } from "#domain/lists.ts";
-import { loadToChoose } from "#web/features/property/edit/choose-property.tsx";
-import { ownProperty } from "#web/features/property/edit/own-property.ts";
+import { loadPropertyChoice } from "#web/features/property/edit/choose-property.tsx";
+import { loadOwnProperty } from "#web/features/property/edit/own-property.ts";
 import type { ServiceView } from "./service-form.ts";
 
 export type Filter = { propertyId: string; status: string; category: string };
@@ -40,7 +40,7 @@ export async function loadServices(
   };
   const first = cursor === undefined;
   if (propertyId) {
-    const { name } = await ownProperty(api, propertyId);
+    const { name } = await loadOwnProperty(api, propertyId);
     return {
       may: true,
       filter,
@@ -49,7 +49,7 @@ export async function loadServices(
       first,
     };
   }
-  const { may, properties } = await loadToChoose(api, me);
+  const { may, properties } = await loadPropertyChoice(api, me);
   if (!may) return { may, filter, places: [], items: [], categories: [], nextCursor: null, first };
   return {
     may,

@@ -5,7 +5,7 @@ import type { Api } from "#contract/index.ts";
 import type { Service } from "#contract/service/endpoints.ts";
 import type { quantityUnits, ServiceUnit, serviceStatuses } from "#domain/lists.ts";
 import { serviceLine } from "#domain/booking/price.ts";
-import { figure, kroner, ore, typed } from "#web/i18n/number-input.ts";
+import { parseNumber, kronerText, parseOre, numberText } from "#web/i18n/number-input.ts";
 
 export type ServiceView = z.output<typeof Service>;
 export type ServiceBody = RequestOf<Api["POST /api/properties/:propertyId/services"]>["body"];
@@ -39,9 +39,9 @@ export const serviceValues = (s: ServiceView): ServiceValues => ({
   name: s.name,
   description: s.description,
   unit: s.unit,
-  price: kroner(s.priceOre),
-  quantity: typed(s.quantity),
-  maxQuantity: typed(s.maxQuantity),
+  price: kronerText(s.priceOre),
+  quantity: numberText(s.quantity),
+  maxQuantity: numberText(s.maxQuantity),
   quantityUnit: s.quantityUnit,
   category: s.category ?? "",
   premium: s.premium,
@@ -53,9 +53,9 @@ export const serviceBody = (v: ServiceValues): ServiceBody => ({
   name: v.name,
   description: v.description,
   unit: v.unit,
-  priceOre: v.unit === "on_request" ? 0 : (ore(v.price) ?? Number.NaN),
-  quantity: figure(v.quantity) ?? null,
-  maxQuantity: figure(v.maxQuantity) ?? null,
+  priceOre: v.unit === "on_request" ? 0 : (parseOre(v.price) ?? Number.NaN),
+  quantity: parseNumber(v.quantity) ?? null,
+  maxQuantity: parseNumber(v.maxQuantity) ?? null,
   quantityUnit: v.quantityUnit,
   category: v.category.trim() || null,
   premium: v.premium,
@@ -72,7 +72,7 @@ export const copyBody = (s: ServiceView, name: string): ServiceBody => ({
 export const examplePeople = { participants: 2, days: 3 };
 /** What one of it costs them, in øre; undefined until a price is written, and where it is agreed on. */
 export function exampleOre({ unit, price }: Pick<ServiceValues, "unit" | "price">): number | undefined {
-  const priceOre = ore(price);
+  const priceOre = parseOre(price);
   if (unit === "on_request" || priceOre === undefined || !Number.isSafeInteger(priceOre) || priceOre < 0)
     return undefined;
   return serviceLine({ serviceId: "", name: "", unit, priceOre }, 1, examplePeople).amountOre;

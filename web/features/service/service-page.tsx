@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { ChooseProperty, type ToChoose } from "#web/features/property/edit/choose-property.tsx";
+import { ChooseProperty, type PropertyChoice } from "#web/features/property/edit/choose-property.tsx";
 import { ServiceEditor } from "./service-editor.tsx";
 import type { ServiceView } from "./service-form.ts";
 
@@ -19,7 +19,7 @@ export function ServicePage({
   edit,
 }: {
   path: string;
-  choose: ToChoose | undefined;
+  choose: PropertyChoice | undefined;
   edit: Edit | undefined;
 }) {
   const t = useTranslations("serviceForm");

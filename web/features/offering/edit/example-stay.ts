@@ -8,7 +8,7 @@ import {
   splitOre,
 } from "#domain/booking/price.ts";
 import type { OfferingTerms, Pricing, StayRequest } from "#domain/offering/terms.ts";
-import { notNumbers } from "#web/i18n/number-input.ts";
+import { invalidNumberPaths } from "#web/i18n/number-input.ts";
 import { isSeason, type OfferingBody, type OfferingValues, offeringBody } from "./offering-form.ts";
 
 export type Example = {
@@ -107,7 +107,8 @@ export function exampleStay(
   wish: ExampleWish = {},
 ): Example | undefined {
   const body = offeringBody(v);
-  if (notNumbers(body).some((path) => numbersNeeded.some((n) => path.startsWith(n)))) return undefined;
+  if (invalidNumberPaths(body).some((path) => numbersNeeded.some((n) => path.startsWith(n))))
+    return undefined;
   const pricing = pricingOf(body.pricing);
   const bounds = boundsOf(body);
   const stay = bounds && stayFor(body, bounds, wish);

@@ -10,7 +10,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { FormParts } from "#web/ui/form-parts.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import { justMade } from "#web/features/media/images-of.tsx";
+import { createdNow } from "#web/features/media/images-of.tsx";
 import { CapacityFields } from "./capacity-fields.tsx";
 import { CabinUses, ServiceFields } from "./extras-fields.tsx";
 import { useLiveProblem } from "./live-problem.ts";
@@ -72,7 +72,7 @@ export function OfferingEditor({ by, offering, prefill, returnTo }: Props) {
     notify.success(told);
     await navigate(`?${new URLSearchParams({ offeringId: saved.offeringId, returnTo })}#images`, {
       replace: true,
-      state: justMade,
+      state: createdNow,
     });
   }
   const preview = (

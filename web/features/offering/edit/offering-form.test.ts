@@ -2,7 +2,7 @@ import { whoComes } from "#domain/offering/who-comes.ts";
 import { expect, it } from "vitest";
 import { exampleStay } from "./example-stay.ts";
 import { emptyOf, emptyOffering, offeringBody, type OfferingValues } from "./offering-form.ts";
-import { prefillOf, suggestionQuery } from "./prefill.ts";
+import { prefilledValues, suggestionQuery } from "./prefill.ts";
 import { calendarDays, pricedDays, seasonOf } from "./price-days.ts";
 
 const filled = (part: Partial<OfferingValues> = {}): OfferingValues => ({
@@ -183,9 +183,9 @@ it("takes what the way here suggests, and nothing else", () => {
     minDays: "2",
     fixedPrice: "450",
   };
-  expect(prefillOf(query)).toEqual(taken);
+  expect(prefilledValues(query)).toEqual(taken);
   expect(
-    prefillOf(new URLSearchParams("species=drage&validFrom=i+morgen&priceOre=-1&status=active")),
+    prefilledValues(new URLSearchParams("species=drage&validFrom=i+morgen&priceOre=-1&status=active")),
   ).toEqual({});
 });
 

@@ -19,7 +19,7 @@ import {
   type ServiceUnit,
 } from "#domain/lists.ts";
 import type { Species } from "#domain/offering/species.ts";
-import { figure, kroner, lines, ore, typed, typedLines } from "#web/i18n/number-input.ts";
+import { parseNumber, kronerText, linesOf, parseOre, numberText, linesText } from "#web/i18n/number-input.ts";
 
 export type OfferingView = z.output<typeof Offering>;
 export type OfferingBody = RequestOf<Api["POST /api/properties/:propertyId/offerings"]>["body"];
@@ -166,14 +166,14 @@ const pricingValues = ({
 }: OfferingView["pricing"]) => ({
   per,
   fixed: fixedPriceOre !== undefined,
-  fixedPrice: kroner(fixedPriceOre),
-  startPrice: kroner(startPriceOre),
-  endPrice: kroner(endPriceOre),
+  fixedPrice: kronerText(fixedPriceOre),
+  startPrice: kronerText(startPriceOre),
+  endPrice: kronerText(endPriceOre),
   weekendDays: (weekend?.weekdays ?? []).map(String),
-  weekendPercent: typed(weekend?.percent),
-  longStayDays: typed(longStay?.minDays),
-  longStayPercent: typed(longStay?.percent),
-  accommodationShare: typed(accommodationSharePercent),
+  weekendPercent: numberText(weekend?.percent),
+  longStayDays: numberText(longStay?.minDays),
+  longStayPercent: numberText(longStay?.percent),
+  accommodationShare: numberText(accommodationSharePercent),
 });
 
 export const offeringValues = (o: OfferingView, cabinIds: readonly string[]): OfferingValues => ({
@@ -186,42 +186,42 @@ export const offeringValues = (o: OfferingView, cabinIds: readonly string[]): Of
   validTo: o.validTo,
   salesStartDate: o.salesStartDate ?? "",
   durationType: o.durationType,
-  minDays: typed(o.minDays),
-  maxDays: typed(o.maxDays),
-  fixedDays: typed(o.fixedDays),
-  startWeekday: typed(o.startWeekday),
+  minDays: numberText(o.minDays),
+  maxDays: numberText(o.maxDays),
+  fixedDays: numberText(o.fixedDays),
+  startWeekday: numberText(o.startWeekday),
   blackoutPeriods: o.blackoutPeriods,
-  maxParticipants: typed(o.maxParticipants),
-  minHunters: typed(o.minHunters),
-  maxHunters: typed(o.maxHunters),
+  maxParticipants: numberText(o.maxParticipants),
+  minHunters: numberText(o.minHunters),
+  maxHunters: numberText(o.maxHunters),
   allowConcurrentBookings: o.allowConcurrentBookings,
-  totalAreaCapacity: typed(o.totalAreaCapacity),
+  totalAreaCapacity: numberText(o.totalAreaCapacity),
   cabins: cabinRows([
     ...new Set([...cabinIds, ...o.includedCabinIds, ...o.optionalCabins.map((c) => c.cabinId)]),
   ]).map((row) => {
     const optional = o.optionalCabins.find((c) => c.cabinId === row.cabinId);
     if (optional)
-      return { ...row, use: "optional" as const, price: kroner(optional.pricePerPersonPerNightOre) };
+      return { ...row, use: "optional" as const, price: kronerText(optional.pricePerPersonPerNightOre) };
     return o.includedCabinIds.includes(row.cabinId) ? { ...row, use: "included" as const } : row;
   }),
   services: o.services.map((s) => ({
     serviceId: s.serviceId,
     name: s.name,
     unit: s.unit,
-    price: kroner(s.priceOre),
-    maxQuantity: typed(s.maxQuantity),
+    price: kronerText(s.priceOre),
+    maxQuantity: numberText(s.maxQuantity),
     category: s.category ?? "",
     premium: s.premium ?? false,
   })),
   rules: o.rules,
-  customRules: typedLines(o.customRules),
+  customRules: linesText(o.customRules),
   cancellationPolicy: o.cancellationPolicy,
   ...pricingValues(o.pricing),
   priceUnit: o.priceUnit ?? "",
   priceModifiers: o.priceModifiers.map(({ label, type, value }) => ({
     label,
     type,
-    value: isPercent(type) ? typed(value) : kroner(value),
+    value: isPercent(type) ? numberText(value) : kronerText(value),
   })),
   status: o.status,
   published: o.published,
@@ -248,20 +248,20 @@ export function emptyOf(v: OfferingValues): string[] {
 }
 
 function pricingBody(v: OfferingValues): OfferingBody["pricing"] {
-  const share = includesCabin(v) ? figure(v.accommodationShare) : undefined;
+  const share = includesCabin(v) ? parseNumber(v.accommodationShare) : undefined;
   const shared = { per: v.per, ...(share !== undefined && { accommodationSharePercent: share }) };
   if (isFixed(v)) {
-    const price = ore(v.fixedPrice);
+    const price = parseOre(v.fixedPrice);
     return { ...shared, ...(price !== undefined && { fixedPriceOre: price }) };
   }
-  const [start, end] = [ore(v.startPrice), ore(v.endPrice)];
-  const [stayDays, stayPercent] = [figure(v.longStayDays), figure(v.longStayPercent)];
+  const [start, end] = [parseOre(v.startPrice), parseOre(v.endPrice)];
+  const [stayDays, stayPercent] = [parseNumber(v.longStayDays), parseNumber(v.longStayPercent)];
   return {
     ...shared,
     ...(start !== undefined && { startPriceOre: start }),
     ...(end !== undefined && { endPriceOre: end }),
     ...(v.weekendDays.length > 0 && {
-      weekend: { weekdays: v.weekendDays.map(Number), percent: figure(v.weekendPercent) ?? Number.NaN },
+      weekend: { weekdays: v.weekendDays.map(Number), percent: parseNumber(v.weekendPercent) ?? Number.NaN },
     }),
     ...((stayDays !== undefined || stayPercent !== undefined) && {
       longStay: { minDays: stayDays ?? Number.NaN, percent: stayPercent ?? Number.NaN },
@@ -270,12 +270,12 @@ function pricingBody(v: OfferingValues): OfferingBody["pricing"] {
 }
 
 function serviceBody(s: ServiceValues): NonNullable<OfferingBody["services"]>[number] {
-  const most = figure(s.maxQuantity);
+  const most = parseNumber(s.maxQuantity);
   return {
     ...(s.serviceId && { serviceId: s.serviceId }),
     name: s.name,
     unit: s.unit,
-    priceOre: s.unit === "on_request" ? 0 : (ore(s.price) ?? Number.NaN),
+    priceOre: s.unit === "on_request" ? 0 : (parseOre(s.price) ?? Number.NaN),
     ...(most !== undefined && { maxQuantity: most }),
     ...(s.category.trim() && { category: s.category.trim() }),
     premium: s.premium,
@@ -284,9 +284,10 @@ function serviceBody(s: ServiceValues): NonNullable<OfferingBody["services"]>[nu
 
 const daysBody = (v: OfferingValues) => ({
   durationType: v.durationType,
-  minDays: v.durationType === "min_days" ? (figure(v.minDays) ?? null) : null,
-  maxDays: v.durationType === "none" || v.durationType === "min_days" ? (figure(v.maxDays) ?? null) : null,
-  fixedDays: v.durationType === "fixed_days" ? (figure(v.fixedDays) ?? null) : null,
+  minDays: v.durationType === "min_days" ? (parseNumber(v.minDays) ?? null) : null,
+  maxDays:
+    v.durationType === "none" || v.durationType === "min_days" ? (parseNumber(v.maxDays) ?? null) : null,
+  fixedDays: v.durationType === "fixed_days" ? (parseNumber(v.fixedDays) ?? null) : null,
   startWeekday: v.durationType !== "season" && v.startWeekday ? Number(v.startWeekday) : null,
 });
 
@@ -303,25 +304,25 @@ export function offeringBody(v: OfferingValues): OfferingBody {
     salesStartDate: v.salesStartDate || null,
     ...daysBody(v),
     blackoutPeriods: v.blackoutPeriods,
-    maxParticipants: figure(v.maxParticipants) ?? figure(v.maxHunters) ?? 1,
-    minHunters: figure(v.minHunters) ?? Number.NaN,
-    maxHunters: figure(v.maxHunters) ?? Number.NaN,
+    maxParticipants: parseNumber(v.maxParticipants) ?? parseNumber(v.maxHunters) ?? 1,
+    minHunters: parseNumber(v.minHunters) ?? Number.NaN,
+    maxHunters: parseNumber(v.maxHunters) ?? Number.NaN,
     allowConcurrentBookings: concurrent,
-    totalAreaCapacity: concurrent ? (figure(v.totalAreaCapacity) ?? null) : null,
+    totalAreaCapacity: concurrent ? (parseNumber(v.totalAreaCapacity) ?? null) : null,
     includedCabinIds: v.cabins.filter((c) => c.use === "included").map((c) => c.cabinId),
     optionalCabins: v.cabins
       .filter((c) => c.use === "optional")
-      .map((c) => ({ cabinId: c.cabinId, pricePerPersonPerNightOre: ore(c.price) ?? Number.NaN })),
+      .map((c) => ({ cabinId: c.cabinId, pricePerPersonPerNightOre: parseOre(c.price) ?? Number.NaN })),
     services: v.services.map(serviceBody),
     rules: v.rules,
-    customRules: lines(v.customRules),
+    customRules: linesOf(v.customRules),
     cancellationPolicy: v.cancellationPolicy,
     pricing: pricingBody(v),
     priceUnit: priceUnits.find((unit) => unit === v.priceUnit) ?? null,
     priceModifiers: v.priceModifiers.map(({ label, type, value }) => ({
       label,
       type,
-      value: (isPercent(type) ? figure(value) : ore(value)) ?? Number.NaN,
+      value: (isPercent(type) ? parseNumber(value) : parseOre(value)) ?? Number.NaN,
     })),
     status: v.status,
     published: v.published,

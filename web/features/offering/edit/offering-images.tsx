@@ -1,6 +1,6 @@
 import { Wide } from "#web/ui/form.tsx";
 import { FormPart } from "#web/ui/form-parts.tsx";
-import { ImagesOf } from "#web/features/media/images-of.tsx";
+import { ImageSection } from "#web/features/media/images-of.tsx";
 import type { OfferingView } from "./offering-form.ts";
 import type { Part } from "./use-parts.ts";
 
@@ -15,7 +15,7 @@ export function OfferingImages({ offering, part, onBusy, onward }: Props) {
   return (
     <FormPart {...part}>
       <Wide>
-        <ImagesOf
+        <ImageSection
           kind="offering"
           id={offering?.offeringId}
           images={offering?.images ?? []}

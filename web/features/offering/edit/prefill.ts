@@ -5,7 +5,7 @@
 import { isCalendarDate } from "#domain/days.ts";
 import { durationTypes, offeringTypes } from "#domain/lists.ts";
 import { type Species, speciesKeys } from "#domain/offering/species.ts";
-import { kroner } from "#web/i18n/number-input.ts";
+import { kronerText } from "#web/i18n/number-input.ts";
 import type { OfferingValues } from "./offering-form.ts";
 
 export type Suggestion = {
@@ -36,7 +36,7 @@ const oneOf = <T extends string>(list: readonly T[], value: string | null): T | 
 const whole = (value: string | null): number | undefined =>
   value && /^\d{1,10}$/.test(value) ? Number(value) : undefined;
 
-export function prefillOf(query: URLSearchParams): Partial<OfferingValues> {
+export function prefilledValues(query: URLSearchParams): Partial<OfferingValues> {
   const species = oneOf(speciesKeys, query.get("species"));
   const [from, to] = [query.get("validFrom") ?? "", query.get("validTo") ?? ""];
   const offeringType = oneOf(offeringTypes, query.get("offeringType"));
@@ -51,6 +51,6 @@ export function prefillOf(query: URLSearchParams): Partial<OfferingValues> {
     ...(offeringType && { offeringType }),
     ...(durationType && { durationType }),
     ...(minDays && { minDays: String(minDays) }),
-    ...(priceOre !== undefined && { fixedPrice: kroner(priceOre) }),
+    ...(priceOre !== undefined && { fixedPrice: kronerText(priceOre) }),
   };
 }

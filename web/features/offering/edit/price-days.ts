@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, daysBetween, eachDay, isCalendarDate } from
 import { roundDiv } from "#domain/money.ts";
 import { isSeasonPricing, priceOfDayOre } from "#domain/booking/price.ts";
 import type { BlackoutPeriod, Pricing } from "#domain/offering/terms.ts";
-import { notNumbers } from "#web/i18n/number-input.ts";
+import { invalidNumberPaths } from "#web/i18n/number-input.ts";
 import { addMonths, type CalendarDay } from "#web/ui/calendar-model.ts";
 import { pricingOf } from "./example-stay.ts";
 import { isSeason, type OfferingBody } from "./offering-form.ts";
@@ -19,7 +19,7 @@ export type PricedDay = { date: CalendarDate; priceOre: number; weekend: boolean
 
 /** Undefined until season and price are written. */
 export function seasonOf(body: OfferingBody): Season | undefined {
-  const pricing = notNumbers(body.pricing).length === 0 ? pricingOf(body.pricing) : undefined;
+  const pricing = invalidNumberPaths(body.pricing).length === 0 ? pricingOf(body.pricing) : undefined;
   if (!pricing || !isSeason(body.validFrom, body.validTo) || daysBetween(body.validFrom, body.validTo) > 3660)
     return undefined;
   const whole = (body.blackoutPeriods ?? []).filter(

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { Who } from "#domain/offering/who-comes.ts";
 import { isCalendarDate } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { figure, ore } from "#web/i18n/number-input.ts";
+import { parseNumber, parseOre } from "#web/i18n/number-input.ts";
 import { isFixed, isSeason, type OfferingValues } from "./offering-form.ts";
 
 export type Part = { id: string; title: string; lead?: string; summary?: string };
@@ -27,9 +27,9 @@ export function useParts(v: OfferingValues, who: Who): { all: Part[]; part: (id:
   const policy = useTranslations("lists.policy");
   const f = useFormat();
   const period = v.durationType === "season" || v.durationType === "fixed_days";
-  const price = ore(isFixed(v) ? v.fixedPrice : v.startPrice);
-  const last = ore(v.endPrice);
-  const most = figure(v.maxHunters);
+  const price = parseOre(isFixed(v) ? v.fixedPrice : v.startPrice);
+  const last = parseOre(v.endPrice);
+  const most = parseNumber(v.maxHunters);
   const cabins = v.cabins.filter((c) => c.use !== "none").length;
   const summaries: Record<PartId, string | undefined> = {
     basics: v.name,

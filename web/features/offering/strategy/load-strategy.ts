@@ -4,7 +4,7 @@ import { gaps } from "#domain/offering/strategy.ts";
 import { isCalendarDate } from "#domain/days.ts";
 import { speciesByCategory, type Species } from "#domain/offering/species.ts";
 import type { Suggestion } from "../edit/prefill.ts";
-import { ownProperty } from "#web/features/property/edit/own-property.ts";
+import { loadOwnProperty } from "#web/features/property/edit/own-property.ts";
 import type { Own } from "#web/features/property/edit/property-form.ts";
 
 export type GapToFill = Omit<Suggestion, "name"> & { similar: number };
@@ -48,7 +48,7 @@ export async function loadStrategy(
   today: string,
   wantedYear: string | null,
 ): Promise<Strategy> {
-  const property = await ownProperty(api, propertyId);
+  const property = await loadOwnProperty(api, propertyId);
   const standing = property.offerings.filter((o) => o.status !== "archived");
   const found = gaps(property.species, standing, today);
   const prices = await pricesNearby(api, property, [...new Set(found.map((g) => g.species))]);

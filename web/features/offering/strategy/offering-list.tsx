@@ -10,7 +10,7 @@ import { Badge } from "#web/ui/status-badge.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { DuplicateButton } from "../edit/duplicate-button.tsx";
 import type { Own } from "#web/features/property/edit/property-form.ts";
-import { standingOn } from "#web/features/property/edit/standing.ts";
+import { offeringStateOn } from "#web/features/property/edit/standing.ts";
 import type { Strategy } from "./load-strategy.ts";
 import css from "./strategy.module.css";
 
@@ -48,7 +48,7 @@ function OfferingRow({
   const t = useTranslations("strategy.offerings");
   const mine = useTranslations("mine");
   const f = useFormat();
-  const word = standingOn(property, o);
+  const word = offeringStateOn(property, o);
   const ids = { propertyId: property.propertyId, offeringId: o.offeringId };
   const edit = `/offering-workflow?${new URLSearchParams({ ...ids, returnTo: path })}`;
   return (

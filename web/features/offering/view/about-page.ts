@@ -1,12 +1,12 @@
 import { offeringAddress } from "#domain/page-addresses.ts";
-import type { About } from "#web/ui/page-meta.tsx";
-import { pageAbout } from "#web/platform/page-meta.ts";
+import type { Meta } from "#web/ui/page-meta.tsx";
+import { pageMeta } from "#web/platform/page-meta.ts";
 import type { Offering } from "#web/features/checkout/choice.ts";
 
 /**
  * An offering as search engines read it: what it costs at the least, whether it can be had, and where it is.
  */
-export function aboutOffering(origin: string, offering: Offering): About {
+export function offeringMeta(origin: string, offering: Offering): Meta {
   const {
     name,
     description,
@@ -22,7 +22,7 @@ export function aboutOffering(origin: string, offering: Offering): About {
   const lowest = (fixedPriceOre ?? Math.min(startPriceOre, endPriceOre)) / 100;
   const where = [propertyName, municipality, county].filter(Boolean).join(", ");
   const photo = [...offering.images, ...offering.propertyImages].find((i) => i.kind === "image");
-  return pageAbout(origin, {
+  return pageMeta(origin, {
     title: `${name} – ${where}`,
     description: description || `${name}, ${where}`,
     path: offeringAddress(offering),

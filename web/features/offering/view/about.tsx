@@ -6,7 +6,7 @@ import { Prose } from "#web/ui/prose.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Tags } from "#web/ui/tags.tsx";
 import type { Example } from "./example.ts";
-import type { Desk } from "#web/features/checkout/use-booking-desk.ts";
+import type { Checkout } from "#web/features/checkout/use-booking-desk.ts";
 
 const loadStay = () => import("#web/features/checkout/stay-terms.tsx");
 const loadPrice = () => import("./price-explained.tsx");
@@ -21,7 +21,7 @@ const loadGround = () => import("./ground.tsx");
 
 /** The ordinary season of each species, where it has one. */
 export type Seasons = Record<string, { from: string; to: string } | undefined>;
-type Props = { desk: Desk; example: Example | undefined; seasons: Seasons };
+type Props = { desk: Checkout; example: Example | undefined; seasons: Seasons };
 
 /** All that is told of an offering below its calendar. */
 export function About({ desk, example, seasons }: Props) {
@@ -117,7 +117,7 @@ function Species({ desk: { offering, who }, seasons }: Omit<Props, "example">) {
 }
 
 /** Who lets it, and that they are reached once the booking is confirmed; by what, is nobody's before. */
-function Contact({ desk: { offering } }: { desk: Desk }) {
+function Contact({ desk: { offering } }: { desk: Checkout }) {
   const t = useTranslations("offering.contact");
   const f = useFormat();
   const name = offering.landownerName;

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
 import { Badge } from "#web/ui/status-badge.tsx";
-import type { Desk } from "#web/features/checkout/use-booking-desk.ts";
+import type { Checkout } from "#web/features/checkout/use-booking-desk.ts";
 
-export const isOver = ({ offering, today }: Pick<Desk, "offering" | "today">): boolean =>
+export const isOver = ({ offering, today }: Pick<Checkout, "offering" | "today">): boolean =>
   offering.validTo < today;
 
 /** Whether it can be booked, in a word. */
-export function AvailabilityBadge({ desk }: { desk: Desk }) {
+export function AvailabilityBadge({ desk }: { desk: Checkout }) {
   const t = useTranslations("offering.availability");
   const over = isOver(desk);
   const open = desk.offering.available && !over;

@@ -1,9 +1,9 @@
 import { MoreHere } from "./more-here.tsx";
 import { Similar } from "./similar.tsx";
-import type { Desk } from "#web/features/checkout/use-booking-desk.ts";
+import type { Checkout } from "#web/features/checkout/use-booking-desk.ts";
 
 /** Where to look further: on the same property, then near by. */
-export default function More({ desk }: { desk: Desk }) {
+export default function More({ desk }: { desk: Checkout }) {
   return (
     <>
       <MoreHere offering={desk.offering} />

@@ -5,7 +5,7 @@ import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { Facts } from "#web/ui/facts.tsx";
 import { Gallery } from "#web/ui/gallery.tsx";
 import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
-import { type About as AboutPage, PageAbout } from "#web/ui/page-meta.tsx";
+import { type Meta as AboutPage, PageMeta } from "#web/ui/page-meta.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import { Heart } from "#web/features/favourite/heart.tsx";
@@ -16,22 +16,22 @@ import { BookingCard } from "#web/features/checkout/booking-card.tsx";
 import type { Example } from "./example.ts";
 import { FreeDays } from "#web/features/checkout/free-days.tsx";
 import css from "./offering-view.module.css";
-import { LinkTold } from "#web/features/checkout/link-told.tsx";
-import { type Desk, type DeskProps, useBookingDesk } from "#web/features/checkout/use-booking-desk.ts";
+import { UnusedLinkParts } from "#web/features/checkout/link-told.tsx";
+import { type Checkout, type CheckoutProps, useCheckout } from "#web/features/checkout/use-booking-desk.ts";
 
 const loadMore = () => import("./more.tsx");
 const loadBanner = () => import("./owner-banner.tsx");
 const loadDialog = () => import("#web/features/checkout/request-dialog.tsx");
 
-type Props = DeskProps & { example: Example | undefined; seasons: Seasons; about: AboutPage };
+type Props = CheckoutProps & { example: Example | undefined; seasons: Seasons; about: AboutPage };
 export function OfferingView(props: Props) {
-  const desk = useBookingDesk(props);
+  const desk = useCheckout(props);
   const { offering } = desk;
   const OwnerBanner = useLazyComponent(loadBanner, desk.own);
   const RequestDialog = useLazyComponent(loadDialog, desk.open, () => desk.setOpen(false));
   return (
     <div className={`page ${css.page}`}>
-      <PageAbout {...props.about} />
+      <PageMeta {...props.about} />
       {OwnerBanner && <OwnerBanner desk={desk} />}
       <Gallery
         images={offering.images.length > 0 ? offering.images : offering.propertyImages}
@@ -41,7 +41,7 @@ export function OfferingView(props: Props) {
       />
       <div className={css.columns}>
         <div className={css.main}>
-          <LinkTold unused={desk.unused} />
+          <UnusedLinkParts unused={desk.unused} />
           <Head desk={desk} />
           <FreeDays desk={desk} />
           <About desk={desk} example={props.example} seasons={props.seasons} />
@@ -57,7 +57,7 @@ export function OfferingView(props: Props) {
   );
 }
 
-function Head({ desk }: { desk: Desk }) {
+function Head({ desk }: { desk: Checkout }) {
   const { offering } = desk;
   const t = useTranslations("offering");
   const species = useTranslations("species");

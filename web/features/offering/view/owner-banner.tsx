@@ -4,11 +4,11 @@ import { returnPath } from "#domain/account/return-path.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { isOver } from "./availability.tsx";
 import css from "./availability.module.css";
-import type { Desk } from "#web/features/checkout/use-booking-desk.ts";
+import type { Checkout } from "#web/features/checkout/use-booking-desk.ts";
 
 type Reason = "draft" | "inactive" | "archived" | "hidden" | "property" | "over";
 /** Why nobody can book it, all of it; none where one can. */
-function reasonsOf({ offering, today }: Desk): Reason[] {
+function reasonsOf({ offering, today }: Checkout): Reason[] {
   const { status, published, propertyOpen } = offering;
   return [
     ...(status === "active" ? [] : [status]),
@@ -22,7 +22,7 @@ function reasonsOf({ offering, today }: Desk): Reason[] {
  * Tells the owner that this is the hunter's page, whether it can be booked, and the way back to where it is
  * written.
  */
-export default function OwnerBanner({ desk }: { desk: Desk }) {
+export default function OwnerBanner({ desk }: { desk: Checkout }) {
   const t = useTranslations("offering.availability");
   const [query] = useSearchParams();
   const { propertyId, offeringId } = desk.offering;

@@ -7,13 +7,13 @@ import { dayPrices, type Example } from "./example.ts";
 import css from "./price-explained.module.css";
 import { usePriceLabels, usePriceRules } from "./price-rules.ts";
 import { usePriceWords } from "./price-words.ts";
-import type { Desk } from "#web/features/checkout/use-booking-desk.ts";
+import type { Checkout } from "#web/features/checkout/use-booking-desk.ts";
 
 /**
  * How the price comes about: the rules, then line by line for the stay that is chosen, or for an example
  * before there is one.
  */
-export default function PriceExplained({ desk, example }: { desk: Desk; example: Example | undefined }) {
+export default function PriceExplained({ desk, example }: { desk: Checkout; example: Example | undefined }) {
   const t = useTranslations("offering.price");
   const { offering, quote, body, who } = desk;
   const { price, unit, from } = usePriceWords(offering);

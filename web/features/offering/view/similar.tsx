@@ -7,7 +7,7 @@ import { SkeletonCards } from "#web/ui/states.tsx";
 import { type Hit, HitCard } from "#web/features/search/hit-card.tsx";
 import type { Choice, Offering } from "#web/features/checkout/choice.ts";
 import css from "./similar.module.css";
-import type { Desk } from "#web/features/checkout/use-booking-desk.ts";
+import type { Checkout } from "#web/features/checkout/use-booking-desk.ts";
 
 const shown = 3;
 /** The dates that were chosen, where they can be meant; else none. */
@@ -33,7 +33,7 @@ async function findSimilar(
  * Other places near by for the same species, bookable on the dates that are chosen. Nothing where there are
  * none, or where they cannot be had.
  */
-export function Similar({ desk: { offering, choice, who } }: { desk: Desk }) {
+export function Similar({ desk: { offering, choice, who } }: { desk: Checkout }) {
   const t = useTranslations("offering.more");
   const [found, setFound] = useState<Hit[]>();
   const { from, to } = datesOf(choice);

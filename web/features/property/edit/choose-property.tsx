@@ -8,13 +8,13 @@ import { EmptyState } from "#web/ui/states.tsx";
 import { BecomeLandowner } from "./become-landowner.tsx";
 import css from "./choose-property.module.css";
 
-export type ToChoose = {
+export type PropertyChoice = {
   may: boolean;
   properties: { propertyId: string; name: string; municipality: string | null }[];
 };
 
 /** What a cabin or an offering can be added to. */
-export async function loadToChoose(api: Client, me: Profile | undefined): Promise<ToChoose> {
+export async function loadPropertyChoice(api: Client, me: Profile | undefined): Promise<PropertyChoice> {
   if (!me?.isLandowner && !me?.isAdmin) return { may: false, properties: [] };
   const { items } = await api("GET /api/properties/mine", { query: { limit: 100 } });
   return {
@@ -24,7 +24,13 @@ export async function loadToChoose(api: Client, me: Profile | undefined): Promis
 }
 
 /** Stands where the address does not say which property is meant. `path`: the page that wants to know. */
-export function ChooseProperty({ path, choose: { may, properties } }: { path: string; choose: ToChoose }) {
+export function ChooseProperty({
+  path,
+  choose: { may, properties },
+}: {
+  path: string;
+  choose: PropertyChoice;
+}) {
   const t = useTranslations("mine");
   return (
     <div className="page page-body">

@@ -5,7 +5,7 @@ import type { FieldError } from "./unfinished.ts";
  * The parts that the server has refused, as they were then, and what it said. Once written anew, a part is
  * held no more.
  */
-export class HeldParts {
+export class RejectedFields {
   #held = new Map<Part, { refused: Partial<PropertyBody>; errors: FieldError[] }>();
 
   has = (part: Part): boolean => this.#held.has(part);

@@ -21,7 +21,10 @@ const fits = ([key, value]: [string, unknown]): boolean => {
   return own !== undefined && typeof own === typeof value && Array.isArray(own) === Array.isArray(value);
 };
 
-export function readKept(uid: string, propertyId: string | undefined): Partial<PropertyValues> | undefined {
+export function readStoredDraft(
+  uid: string,
+  propertyId: string | undefined,
+): Partial<PropertyValues> | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyFor(uid, propertyId)) ?? "null");
     if (typeof kept !== "object" || kept === null) return undefined;
@@ -33,7 +36,11 @@ export function readKept(uid: string, propertyId: string | undefined): Partial<P
 }
 
 /** A help only: a browser that keeps nothing, or has no room, saves to the server all the same. */
-export function keep(uid: string, propertyId: string | undefined, unsaved: Partial<PropertyValues>): void {
+export function storeDraft(
+  uid: string,
+  propertyId: string | undefined,
+  unsaved: Partial<PropertyValues>,
+): void {
   try {
     if (Object.keys(unsaved).length === 0) localStorage.removeItem(keyFor(uid, propertyId));
     else localStorage.setItem(keyFor(uid, propertyId), JSON.stringify(unsaved));
@@ -41,7 +48,7 @@ export function keep(uid: string, propertyId: string | undefined, unsaved: Parti
 }
 
 /** What was kept and is not what the form begins with, part by part. */
-export function newsOf(
+export function unsavedChanges(
   kept: Partial<PropertyValues>,
   values: PropertyValues,
 ): Partial<PropertyValues> | undefined {

@@ -11,12 +11,12 @@ import css from "./my-properties.module.css";
 import type { Own } from "./property-form.ts";
 import { OwnCabins, OwnOfferings } from "./own-parts.tsx";
 import { Portrait } from "./portrait.tsx";
-import { offeringStanding } from "./standing.ts";
+import { offeringState } from "./standing.ts";
 import { resumeAt, stepIds, stepPath, workflow } from "./steps.ts";
 
 type Mine = { items: Own[]; nextCursor: string | null; first: boolean };
 
-export async function loadMine(api: Client, query: URLSearchParams): Promise<Mine> {
+export async function loadMyProperties(api: Client, query: URLSearchParams): Promise<Mine> {
   const cursor = query.get("cursor") ?? undefined;
   const { items, nextCursor } = await api("GET /api/properties/mine", {
     query: { limit: 20, ...(cursor && { cursor }) },
@@ -78,7 +78,7 @@ function PropertyCard({ property: p }: { property: Own }) {
   const { revalidate } = useRevalidator();
   const place = [p.municipality, p.county, p.area && f.area(p.area)].filter(Boolean).join(" · ");
   const bookable =
-    p.status === "published" ? p.offerings.filter((o) => offeringStanding(o) === "shown").length : 0;
+    p.status === "published" ? p.offerings.filter((o) => offeringState(o) === "shown").length : 0;
   return (
     <article className={css.property} id={p.propertyId} aria-labelledby={`${p.propertyId}-name`}>
       <div className={css.head}>

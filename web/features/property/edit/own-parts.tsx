@@ -8,7 +8,7 @@ import { Badge } from "#web/ui/status-badge.tsx";
 import css from "./my-properties.module.css";
 import { OfferingToggle } from "./offering-toggle.tsx";
 import type { Own } from "./property-form.ts";
-import { cabinStanding, standingOn } from "./standing.ts";
+import { cabinState, offeringStateOn } from "./standing.ts";
 
 const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
 type Props = { property: Own };
@@ -23,7 +23,7 @@ export function OwnOfferings({ property: { propertyId, type, status, offerings }
       {offerings.length === 0 && <p className="muted small">{t("noOfferings")}</p>}
       <ul className={css.items}>
         {offerings.map((o) => {
-          const word = standingOn({ status }, o);
+          const word = offeringStateOn({ status }, o);
           return (
             <li key={o.offeringId}>
               <div>
@@ -87,7 +87,7 @@ export function OwnCabins({ property: { propertyId, cabins } }: Props) {
               {c.beds !== null && <p className="muted small">{t("beds", { beds: c.beds })}</p>}
             </div>
             <Badge tone={c.status === "published" ? "good" : "neutral"}>
-              {t(`cabin.${cabinStanding(c.status)}`)}
+              {t(`cabin.${cabinState(c.status)}`)}
             </Badge>
           </li>
         ))}

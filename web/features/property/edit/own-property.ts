@@ -3,7 +3,7 @@ import type { Client } from "#contract/client.ts";
 import type { Own } from "./property-form.ts";
 
 /** The property as its owner sees it. Somebody else's is not there to be changed. */
-export async function ownProperty(api: Client, propertyId: string): Promise<Own> {
+export async function loadOwnProperty(api: Client, propertyId: string): Promise<Own> {
   const property = await api("GET /api/properties/:propertyId", { params: { propertyId } });
   if (!("ownerUid" in property)) throw data(null, { status: 404 });
   return property;

@@ -5,7 +5,7 @@ import type { Boundary, OwnProperty } from "#contract/property/endpoints.ts";
 import type { z } from "zod";
 import type { AreaUnit, landTypes, propertyTypes, visibilities } from "#domain/lists.ts";
 import type { Species } from "#domain/offering/species.ts";
-import { figure, lines, typed, typedLines } from "#web/i18n/number-input.ts";
+import { parseNumber, linesOf, numberText, linesText } from "#web/i18n/number-input.ts";
 
 export type Own = z.output<typeof OwnProperty>;
 export type PropertyBody = RequestOf<Api["POST /api/properties"]>["body"];
@@ -95,27 +95,27 @@ export const propertyValues = (p: Own): PropertyValues => ({
   description: p.description,
   address: p.address,
   municipality: p.municipalityNumber ? `${p.municipality ?? ""} (${p.municipalityNumber})`.trim() : "",
-  areaValue: typed(p.area?.value),
+  areaValue: numberText(p.area?.value),
   areaUnit: p.area?.unit ?? "maal",
   parcels: p.parcels.map(({ municipalityNumber, gnr, bnr, fnr, snr, name, main }) => ({
     // that of the property goes without saying
     municipalityNumber: municipalityNumber === p.municipalityNumber ? "" : municipalityNumber,
-    gnr: typed(gnr),
-    bnr: typed(bnr),
-    fnr: typed(fnr),
-    snr: typed(snr),
+    gnr: numberText(gnr),
+    bnr: numberText(bnr),
+    fnr: numberText(fnr),
+    snr: numberText(snr),
     name: name ?? "",
     main,
   })),
   boundary: p.boundary,
   landTypes: p.landTypes,
   species: p.species,
-  terrain: typedLines(p.terrain),
-  facilities: typedLines(p.facilities),
-  rules: typedLines(p.rules),
+  terrain: linesText(p.terrain),
+  facilities: linesText(p.facilities),
+  rules: linesText(p.rules),
   seasonStart: p.seasonStart ?? "",
   seasonEnd: p.seasonEnd ?? "",
-  quota: typeof p.quota === "number" ? typed(p.quota) : (p.quota ?? ""),
+  quota: typeof p.quota === "number" ? numberText(p.quota) : (p.quota ?? ""),
   contactName: p.contact.name ?? "",
   contactEmail: p.contact.email ?? "",
   contactPhone: p.contact.phone ?? "",
@@ -137,8 +137,8 @@ function parcelBody(
   p: ParcelValues,
   ofProperty: string | null,
 ): NonNullable<PropertyBody["parcels"]>[number] {
-  const [fnr, snr, name] = [figure(p.fnr), figure(p.snr), p.name.trim()];
-  const required = { gnr: figure(p.gnr) ?? Number.NaN, bnr: figure(p.bnr) ?? Number.NaN };
+  const [fnr, snr, name] = [parseNumber(p.fnr), parseNumber(p.snr), p.name.trim()];
+  const required = { gnr: parseNumber(p.gnr) ?? Number.NaN, bnr: parseNumber(p.bnr) ?? Number.NaN };
   return {
     municipalityNumber: municipalityNumber(p.municipalityNumber) ?? ofProperty ?? "",
     ...required,
@@ -150,7 +150,7 @@ function parcelBody(
 }
 
 export function propertyBody(v: PropertyValues): PropertyBody {
-  const area = figure(v.areaValue);
+  const area = parseNumber(v.areaValue);
   const number = municipalityNumber(v.municipality);
   return {
     name: v.name,
@@ -164,8 +164,8 @@ export function propertyBody(v: PropertyValues): PropertyBody {
     landTypes: v.landTypes,
     species: v.species,
     terrain: v.terrain.trim() || null,
-    facilities: lines(v.facilities),
-    rules: lines(v.rules),
+    facilities: linesOf(v.facilities),
+    rules: linesOf(v.rules),
     seasonStart: v.seasonStart || null,
     seasonEnd: v.seasonEnd || null,
     quota: v.quota.trim() || null,

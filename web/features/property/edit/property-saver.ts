@@ -3,8 +3,8 @@
  * apart from what is right.
  */
 import { ApiError, type Problem } from "#contract/client.ts";
-import { HeldParts } from "./held-parts.ts";
-import { newsOf } from "./kept-draft.ts";
+import { RejectedFields } from "./held-parts.ts";
+import { unsavedChanges } from "./kept-draft.ts";
 import type { SaverOptions, SaverView } from "./saver-types.ts";
 import { type FieldError, isUnfinished, unfinishedErrors } from "./unfinished.ts";
 import {
@@ -42,7 +42,7 @@ export class PropertySaver {
   /** Each part as the server took it from us, and as it stands with the server: it trims and tidies. */
   #saved: PropertyBody;
   #theirs: PropertyBody;
-  #held = new HeldParts();
+  #held = new RejectedFields();
   #conflict = new Set<Part>();
   #creating: { body: PropertyBody; key: string } | undefined;
   #apart = false;
@@ -111,7 +111,7 @@ export class PropertySaver {
   /** What was kept in this browser is offered where it is not what the server has. */
   readonly offer = (kept: Partial<PropertyValues> | undefined): void => {
     if (!kept) return;
-    this.#found = newsOf(kept, this.#values);
+    this.#found = unsavedChanges(kept, this.#values);
     if (!this.#found) this.#keep();
     this.#tell();
   };

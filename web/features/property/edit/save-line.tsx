@@ -7,7 +7,7 @@ import type { SaverView } from "./saver-types.ts";
 import css from "./wizard.module.css";
 
 /** Quietly: is what I wrote saved, and since when? */
-export function SaveLine({
+export function SaveStatus({
   view: { property, saving, waiting, failed, unsaved, problem },
 }: {
   view: SaverView;

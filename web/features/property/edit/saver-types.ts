@@ -1,6 +1,6 @@
 import type { Problem } from "#contract/client.ts";
 import type { Own, Part, PropertyBody, PropertyValues } from "./property-form.ts";
-import type { Words } from "./unfinished.ts";
+import type { UnfinishedTexts } from "./unfinished.ts";
 
 export type SaverView = {
   values: PropertyValues;
@@ -28,5 +28,5 @@ export type SaverOptions = {
   keep: (propertyId: string | undefined, unsaved: Partial<PropertyValues>) => void;
   onCreated: (property: Own) => void;
   newKey: () => string;
-  words: Words;
+  words: UnfinishedTexts;
 };

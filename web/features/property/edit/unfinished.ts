@@ -1,6 +1,6 @@
 /** What cannot be sent as it stands: figures that are none, and what is still being written. */
 import type { Problem } from "#contract/client.ts";
-import { notNumbers } from "#web/i18n/number-input.ts";
+import { invalidNumberPaths } from "#web/i18n/number-input.ts";
 import {
   isTouched,
   type Part,
@@ -11,7 +11,7 @@ import {
 } from "./property-form.ts";
 
 export type FieldError = NonNullable<Problem["errors"]>[number];
-export type Words = { notNumber: string; required: string; notChosen: string };
+export type UnfinishedTexts = { notNumber: string; required: string; notChosen: string };
 
 /** A municipality is known by its four digits; what is typed on the way to them is none yet. */
 function unchosen(values: PropertyValues): string[] {
@@ -25,7 +25,7 @@ function unchosen(values: PropertyValues): string[] {
 }
 
 export const isUnfinished = (part: Part, values: PropertyValues): boolean =>
-  notNumbers(partBody(propertyBody(values), part)).length > 0 ||
+  invalidNumberPaths(partBody(propertyBody(values), part)).length > 0 ||
   ((part === "municipalityNumber" || part === "parcels") &&
     unchosen(values).some((path) => partOf(path) === part || partOf(path) === "municipalityNumber"));
 
@@ -35,7 +35,7 @@ export const isUnfinished = (part: Part, values: PropertyValues): boolean =>
 export function unfinishedErrors(
   values: PropertyValues,
   strict: boolean,
-  { notNumber, required, notChosen }: Words,
+  { notNumber, required, notChosen }: UnfinishedTexts,
 ): FieldError[] {
   const parcels = values.parcels.filter(isTouched);
   const isBlank = (path: string) => {
@@ -46,7 +46,7 @@ export function unfinishedErrors(
       parcels[Number(row)]?.[key].trim() === ""
     );
   };
-  const figures = notNumbers(propertyBody(values)).map((path) => ({
+  const figures = invalidNumberPaths(propertyBody(values)).map((path) => ({
     code: "invalid_type",
     path,
     detail: isBlank(path) ? required : notNumber,

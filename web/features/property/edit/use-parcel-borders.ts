@@ -4,7 +4,7 @@ import { ApiError } from "#contract/client.ts";
 import type { ParcelBoundary } from "#contract/boundary/endpoints.ts";
 import type { Boundary } from "#contract/property/endpoints.ts";
 import { browserApi } from "#web/platform/api-client.ts";
-import { figure } from "#web/i18n/number-input.ts";
+import { parseNumber } from "#web/i18n/number-input.ts";
 import { notify } from "#web/ui/toast.tsx";
 import { joined } from "#web/features/boundary/boundary.ts";
 import { municipalityNumber, type ParcelValues } from "./property-form.ts";
@@ -128,7 +128,12 @@ export type ParcelBorders = ReturnType<typeof useParcelBorders>;
 function numbersOf(p: ParcelValues, own: string): Numbers | "noMunicipality" | "noNumbers" {
   const number = municipalityNumber(p.municipalityNumber) ?? own;
   if (!/^\d{4}$/.test(number)) return "noMunicipality";
-  const [gnr, bnr, fnr, snr] = [figure(p.gnr), figure(p.bnr), figure(p.fnr), figure(p.snr)];
+  const [gnr, bnr, fnr, snr] = [
+    parseNumber(p.gnr),
+    parseNumber(p.bnr),
+    parseNumber(p.fnr),
+    parseNumber(p.snr),
+  ];
   if (!gnr || !bnr || [fnr, snr].some(Number.isNaN)) return "noNumbers";
   return { municipalityNumber: number, gnr, bnr, fnr, snr };
 }

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { browserApi } from "#web/platform/api-client.ts";
 import { randomKey } from "#web/platform/idempotency-key.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
-import { keep, readKept } from "./kept-draft.ts";
+import { storeDraft, readStoredDraft } from "./kept-draft.ts";
 import { type Own, type PropertyValues, propertyValues } from "./property-form.ts";
 import { PropertySaver } from "./property-saver.ts";
 import type { SaverView } from "./saver-types.ts";
@@ -44,9 +44,9 @@ export function usePropertyDraft({ property, initial, uid, onCreated }: Options)
           if (!("ownerUid" in fresh)) throw new Error(`${propertyId} is shown as to a stranger`);
           return fresh;
         },
-        keep: (propertyId, unsaved) => keep(uid, propertyId, unsaved),
+        keep: (propertyId, unsaved) => storeDraft(uid, propertyId, unsaved),
         onCreated: (made) => {
-          keep(uid, undefined, {});
+          storeDraft(uid, undefined, {});
           onCreated(made);
         },
         newKey: randomKey,
@@ -58,7 +58,7 @@ export function usePropertyDraft({ property, initial, uid, onCreated }: Options)
     if (property) saver.adopt(property);
   }, [saver, property]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is offered once, when the form opens
-  useEffect(() => saver.offer(readKept(uid, saver.view().property?.propertyId)), [saver]);
+  useEffect(() => saver.offer(readStoredDraft(uid, saver.view().property?.propertyId)), [saver]);
   useSaveOnLeaving(saver);
   return { form: formOf(saver, view), view, saver };
 }

@@ -1,7 +1,7 @@
 /** What the two addresses of the steps load. */
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
-import { ownProperty } from "./own-property.ts";
+import { loadOwnProperty } from "./own-property.ts";
 import { emptyProperty } from "./property-form.ts";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
@@ -11,7 +11,7 @@ export async function loadWizard(api: Client, url: URL, me: Profile | undefined)
   return {
     may,
     uid: me?.uid ?? "",
-    property: propertyId ? await ownProperty(api, propertyId) : undefined,
+    property: propertyId ? await loadOwnProperty(api, propertyId) : undefined,
     initial: emptyProperty(me),
   };
 }
@@ -30,8 +30,9 @@ export const revalidatesWizard = ({
 };
 
 /** Which form a draft was made in, in this browser. */
-const madeIn = new Map<string, string>();
-export const rememberForm = (propertyId: string, form: string): void => void madeIn.set(propertyId, form);
+const createdFrom = new Map<string, string>();
+export const rememberForm = (propertyId: string, form: string): void =>
+  void createdFrom.set(propertyId, form);
 /** The same form goes on when its draft gets an address; another property, or a new one, begins another. */
 export const formKey = (property: { propertyId: string } | undefined, location: { key: string }): string =>
-  property ? (madeIn.get(property.propertyId) ?? property.propertyId) : location.key;
+  property ? (createdFrom.get(property.propertyId) ?? property.propertyId) : location.key;

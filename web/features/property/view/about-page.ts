@@ -1,14 +1,14 @@
-import { pageAbout } from "#web/platform/page-meta.ts";
-import type { About } from "#web/ui/page-meta.tsx";
+import { pageMeta } from "#web/platform/page-meta.ts";
+import type { Meta } from "#web/ui/page-meta.tsx";
 import type { Property } from "./property-offerings.tsx";
 
 /** A property as search engines read it: a place. */
-export function aboutProperty(
+export function propertyMeta(
   origin: string,
   { propertyId, name, description, municipality, county, location, images }: Property,
-): About {
+): Meta {
   const where = [municipality, county].filter(Boolean).join(", ");
-  return pageAbout(origin, {
+  return pageMeta(origin, {
     title: [name, where].filter(Boolean).join(" – "),
     description: description || [name, where].filter(Boolean).join(", "),
     path: `/view-property?${new URLSearchParams({ propertyId })}`,

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { Boundary } from "#contract/property/endpoints.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
-import { useNear } from "#web/ui/lazy-on-visible.tsx";
+import { useInView } from "#web/ui/lazy-on-visible.tsx";
 import { contoursUrl } from "#web/ui/pictures.ts";
 import { styled } from "#web/ui/styled.ts";
 import { Section } from "#web/ui/section.tsx";
@@ -26,7 +26,7 @@ const load = () => import("#web/features/boundary/border-map.tsx");
 export default function PropertyMap({ property }: { property: Placed }) {
   const t = useTranslations("property");
   const f = useFormat();
-  const [ref, near] = useNear<HTMLDivElement>();
+  const [ref, near] = useInView<HTMLDivElement>();
   const BorderMap = useLazyComponent(load, near);
   const { location, municipality, county, outline, propertyId } = property;
   if (!location) return null;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { crowdedOut } from "./crowding.ts";
+import { hiddenByOverlap } from "./crowding.ts";
 import type { Pin } from "./use-pins.ts";
 
 const property = (propertyId: string, lon: number, lat: number, count = 1): Pin => ({
@@ -18,7 +18,7 @@ const cluster = (lon: number, lat: number): Pin => ({
   bbox: [lon, lat, lon, lat],
   fromPriceOre: 10_000,
 });
-const dots = (pins: Pin[], zoom: number) => [...crowdedOut(pins, zoom, () => 100)].sort();
+const dots = (pins: Pin[], zoom: number) => [...hiddenByOverlap(pins, zoom, () => 100)].sort();
 
 it("gives a price room where it has some, and lets the one with more to offer keep it", () => {
   const pins = [property("a", 10, 60), property("b", 10.5, 60, 3), property("c", 14, 60)];

@@ -21,7 +21,7 @@ const pinHalf = 19;
  * have room; among properties those with more to offer come first. `widthOf`: how wide its words are, in
  * pixels.
  */
-export function crowdedOut(
+export function hiddenByOverlap(
   pins: readonly Pin[],
   zoom: number,
   widthOf: (pin: Extract<Pin, { kind: "property" }>) => number,

@@ -8,11 +8,11 @@ import { Borders } from "./borders.tsx";
 import { MapTools } from "./map-tools.tsx";
 import { PinCard } from "./pin-card.tsx";
 import { Pins } from "./pins.tsx";
-import { useFit } from "./use-fit.ts";
-import { useFollow } from "./use-follow.ts";
+import { useFitBounds } from "./use-fit.ts";
+import { useSearchOnMove } from "./use-follow.ts";
 import { type Pin, usePins } from "./use-pins.ts";
-import { useRoom } from "./use-room.ts";
-import type { Tie } from "./use-tie.ts";
+import { useMapPadding } from "./use-room.ts";
+import type { Highlight } from "./use-tie.ts";
 
 const closest = 13;
 type PropertyPin = Extract<Pin, { kind: "property" }>;
@@ -39,16 +39,16 @@ export default function GroundMap({
   wishes: SearchFilters;
   hits: readonly Hit[];
   refused: boolean;
-  tie: Tie;
+  tie: Highlight;
 }) {
   const t = useTranslations("search.map");
   const [map, setMap] = useState<MapLibreMap>();
   const [view, setView] = useState<View>();
   const [open, setOpen] = useState<PropertyPin>();
   const pins = usePins(wishes, view, refused);
-  const follow = useFollow(wishes, view);
-  const room = useRoom();
-  const moving = useFit(map, wishes, room, follow.own, refused);
+  const follow = useSearchOnMove(wishes, view);
+  const room = useMapPadding();
+  const moving = useFitBounds(map, wishes, room, follow.own, refused);
   const shown =
     open && pins.items.find((pin) => pin.kind === "property" && pin.propertyId === open.propertyId)
       ? open

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { lateMap, MapFrame } from "#web/features/map/map-frame.tsx";
+import { lazyMap, MapFrame } from "#web/features/map/map-frame.tsx";
 import type { Hit } from "../hit-card.tsx";
 import type { SearchFilters } from "../wishes.ts";
 import css from "./map-pane.module.css";
-import type { Tie } from "./use-tie.ts";
+import type { Highlight } from "./use-tie.ts";
 import { useWide } from "./use-wide.ts";
 
-const GroundMap = lateMap(() => import("./ground-map.tsx"));
+const GroundMap = lazyMap(() => import("./ground-map.tsx"));
 
 /** True once the page has come to rest: the list is painted, and nothing else is waited for. */
 function useAtRest(): boolean {
@@ -31,7 +31,7 @@ export function MapPane({
   wishes: SearchFilters;
   hits: readonly Hit[];
   refused: boolean;
-  tie: Tie;
+  tie: Highlight;
 }) {
   const t = useTranslations("search.map");
   const wide = useWide();

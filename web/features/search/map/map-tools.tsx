@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";
 import css from "./map-pane.module.css";
-import type { Follow } from "./use-follow.ts";
+import type { SearchOnMove } from "./use-follow.ts";
 import type { Pins } from "./use-pins.ts";
 
 /** Over the map: whether the list follows it, and what went wrong. */
-export function MapTools({ pins, moving, follow }: { pins: Pins; moving: boolean; follow: Follow }) {
+export function MapTools({ pins, moving, follow }: { pins: Pins; moving: boolean; follow: SearchOnMove }) {
   const t = useTranslations("search.map");
   const common = useTranslations("common.ui");
   return (

@@ -2,17 +2,17 @@ import { Marker } from "@vis.gl/react-maplibre";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import type { Bounds } from "#web/features/map/map-view.tsx";
-import { crowdedOut } from "./crowding.ts";
+import { hiddenByOverlap } from "./crowding.ts";
 import css from "./pins.module.css";
 import type { Pin } from "./use-pins.ts";
-import type { Tie } from "./use-tie.ts";
+import type { Highlight } from "./use-tie.ts";
 
 type PropertyPin = Extract<Pin, { kind: "property" }>;
 type ClusterPin = Extract<Pin, { kind: "cluster" }>;
 type Props = {
   pins: readonly Pin[];
   zoom: number;
-  tie: Tie;
+  tie: Highlight;
   /** The property whose card is open. */
   open: string | undefined;
   onCluster: (bounds: Bounds, byKeyboard: boolean) => void;
@@ -41,7 +41,7 @@ const northFirst = (a: Pin, b: Pin) => b.location.lat - a.location.lat || a.loca
 export function Pins({ pins, zoom, tie, open, onCluster, onProperty }: Props) {
   const { pointed } = tie;
   const priceOf = usePrice();
-  const dots = crowdedOut(pins, zoom, (pin) => priceOf(pin).length * perLetter + around);
+  const dots = hiddenByOverlap(pins, zoom, (pin) => priceOf(pin).length * perLetter + around);
   const alone = pins.some((pin) => pin.kind === "property" && pin.propertyId === pointed?.propertyId);
   return (
     <>

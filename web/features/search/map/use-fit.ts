@@ -26,7 +26,7 @@ function around(pins: readonly Pin[]): Bounds | undefined {
  * the map itself, which stands there already. What the list was `refused` moves nothing. Says whether the map
  * is yet to be moved.
  */
-export function useFit(
+export function useFitBounds(
   map: MapLibreMap | undefined,
   wishes: SearchFilters,
   room: PaddingOptions,

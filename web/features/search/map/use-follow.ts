@@ -5,7 +5,7 @@ import { useAddress } from "../search-page.ts";
 import { pageSize, type SearchFilters } from "../wishes.ts";
 import { boxIn } from "./use-pins.ts";
 
-export type Follow = {
+export type SearchOnMove = {
   /** The list follows the map by itself. */
   on: boolean;
   turn: (on: boolean) => void;
@@ -21,7 +21,7 @@ const pause = 250;
  * The list follows what the reader moves the map to: at once, or when they say so. The first such step is one
  * to go back from.
  */
-export function useFollow(wishes: SearchFilters, view: View | undefined): Follow {
+export function useSearchOnMove(wishes: SearchFilters, view: View | undefined): SearchOnMove {
   const navigate = useNavigate();
   const address = useAddress();
   const [on, setOn] = useState(true);

@@ -6,4 +6,4 @@ import { useWide } from "./use-wide.ts";
 const wideRoom: Required<PaddingOptions> = { top: 90, right: 70, bottom: 60, left: 70 };
 const narrowRoom: Required<PaddingOptions> = { top: 150, right: 50, bottom: 100, left: 50 };
 /** Kept free of hits around the edges of the map, in pixels. */
-export const useRoom = (): Required<PaddingOptions> => (useWide() ? wideRoom : narrowRoom);
+export const useMapPadding = (): Required<PaddingOptions> => (useWide() ? wideRoom : narrowRoom);

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 
 /** A property that is looked at, in the list or on the map. */
 type Pointed = { propertyId: string; location: { lon: number; lat: number } };
-export type Tie = {
+export type Highlight = {
   pointed: Pointed | undefined;
   point: (one: Pointed | undefined) => void;
   /** Brings its card into sight, where there is one. */
@@ -10,7 +10,7 @@ export type Tie = {
 };
 
 /** What ties list and map: what is looked at in one is marked in the other. */
-export function useTie(): Tie {
+export function useHighlight(): Highlight {
   const [pointed, setPointed] = useState<Pointed>();
   const point = useCallback(
     (one: Pointed | undefined) => setPointed((was) => (was?.propertyId === one?.propertyId ? was : one)),

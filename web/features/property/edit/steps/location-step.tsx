@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { areaUnits } from "#domain/lists.ts";
-import { typed } from "#web/i18n/number-input.ts";
+import { numberText } from "#web/i18n/number-input.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { errorsOf, SelectField, TextField } from "#web/ui/field.tsx";
@@ -49,7 +49,7 @@ export function LocationStep({ form, property }: Pick<StepProps, "form" | "prope
             municipality={{ number, name: values.municipality.replace(/\s*\(\d{4}\)\s*$/, "") }}
             unit={values.areaUnit}
             refused={errorsOf(form.problem, ["boundary"]).at("boundary")}
-            onUseArea={(value) => form.set({ areaValue: typed(value) })}
+            onUseArea={(value) => form.set({ areaValue: numberText(value) })}
           />
         </Wide>
       </FormSection>

@@ -7,5 +7,5 @@ const words = {
   "contact.email": "contactEmail",
 } as const;
 /** The catalogue's key for what a property lacks, by the server's path. */
-export const missingWord = (path: string): (typeof words)[keyof typeof words] | undefined =>
+export const missingLabel = (path: string): (typeof words)[keyof typeof words] | undefined =>
   Object.entries(words).find(([known]) => known === path)?.[1];

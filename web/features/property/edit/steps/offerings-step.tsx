@@ -7,7 +7,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { FormSection, Wide } from "#web/ui/form.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { useServicePrice } from "#web/features/checkout/extras.ts";
-import { cabinStanding, standingOn } from "../standing.ts";
+import { cabinState, offeringStateOn } from "../standing.ts";
 import { stepPath } from "../steps.ts";
 import type { DraftStepProps } from "./step.ts";
 import css from "./offerings-step.module.css";
@@ -25,7 +25,7 @@ export function OfferingsStep({ property, path }: DraftStepProps) {
   const page = (to: string, ids: Record<string, string> = {}) =>
     `${to}?${new URLSearchParams({ propertyId, ...ids, returnTo })}`;
   const cabinItems = cabins.map((c) => {
-    const word = cabinStanding(c.status);
+    const word = cabinState(c.status);
     const text = [
       c.beds && mine("beds", { beds: c.beds }),
       c.pricePerDayOre > 0 ? t("perDay", { price: f.money(c.pricePerDayOre) }) : t("free"),
@@ -42,7 +42,7 @@ export function OfferingsStep({ property, path }: DraftStepProps) {
     };
   });
   const offeringItems = offerings.map((o) => {
-    const word = standingOn(property, o);
+    const word = offeringStateOn(property, o);
     const text = `${f.dateRange(o.validFrom, o.validTo, { weekday: false, year: true })} · ${mine(`from.${o.per}`, { who: whoComes(o.targetSpecies, property.type === "fishing_area"), price: f.fromMoney(o.fromPriceOre) })}`;
     return {
       key: o.offeringId,
@@ -54,7 +54,7 @@ export function OfferingsStep({ property, path }: DraftStepProps) {
     };
   });
   const serviceItems = services.map((s) => {
-    const word = cabinStanding(s.status);
+    const word = cabinState(s.status);
     const to = page("/service-registration-page", { serviceId: s.serviceId });
     return {
       key: s.serviceId,

@@ -17,7 +17,7 @@ import { Portrait } from "../portrait.tsx";
 import type { Own } from "../property-form.ts";
 import type { PropertySaver } from "../property-saver.ts";
 import { stepPath, stepWith } from "../steps.ts";
-import { missingWord } from "./missing-word.ts";
+import { missingLabel } from "./missing-word.ts";
 import css from "./review-step.module.css";
 import type { DraftStepProps } from "./step.ts";
 
@@ -135,7 +135,7 @@ function Standing({ property, form, path, status: { busy, refused, change } }: P
           <Notice kind={refused ? "error" : "info"} title={words("missingTitle")} id="missing">
             <ul className={css.missing}>
               {paths.map((field) => {
-                const key = missingWord(field);
+                const key = missingLabel(field);
                 return (
                   <li key={field}>
                     <Link to={to(field)}>{key ? word(key) : step(stepWith(field))}</Link>

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { lines } from "#web/i18n/number-input.ts";
+import { linesOf } from "#web/i18n/number-input.ts";
 import { ChipGroup, TextArea } from "#web/ui/field.tsx";
 import { FormSection } from "#web/ui/form.tsx";
 import type { StepProps } from "./step.ts";
@@ -13,7 +13,7 @@ const suggestedRequirements = ["fee", "test", "vest", "gps", "dog", "gun"] as co
  */
 export function RulesStep({ form }: StepProps) {
   const t = useTranslations("wizard.rules");
-  const written = lines(form.values.rules);
+  const written = linesOf(form.values.rules);
   const chips = <K extends string>(keys: readonly K[], word: (key: K) => string) => ({
     options: keys.map((key): [string, string] => [key, word(key)]),
     values: keys.filter((key) => written.includes(word(key))),
