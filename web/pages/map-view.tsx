@@ -1,6 +1,6 @@
 import { GroundFinder } from "#web/features/search/ground-finder.tsx";
 import { loadGround } from "#web/features/search/load-ground.ts";
-import { loadOrKeepShown } from "#web/features/search/ask-or-keep.ts";
+import { loadOrKeepShown } from "#web/features/search/load-or-keep-shown.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import type { Route } from "./+types/map-view";
 

@@ -3,7 +3,7 @@ import { OfferingEditor } from "#web/features/offering/edit/offering-editor.tsx"
 import { OfferingWays } from "#web/features/offering/edit/offering-ways.tsx";
 import { prefilledValues } from "#web/features/offering/edit/prefill.ts";
 import { ChooseProperty, loadPropertyChoice } from "#web/features/property/edit/choose-property.tsx";
-import { loadOwnProperty } from "#web/features/property/edit/own-property.ts";
+import { loadOwnProperty } from "#web/features/property/edit/load-own-property.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { returnToOf } from "#web/platform/return-to.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { loadOfflineBookings, pagesOf } from "#web/features/offline/load-kept.ts";
+import { loadOfflineBookings, pagesOf } from "#web/features/offline/load-offline-bookings.ts";
 import { apiContext, nowContext } from "#web/platform/api-context.ts";
 import { sessionOf } from "#web/platform/session.ts";
 

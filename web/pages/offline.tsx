@@ -5,7 +5,7 @@ import { returnPath } from "#domain/account/return-path.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "#web/features/offline/offline.module.css";
-import { loadOfflineBookings } from "#web/features/offline/load-kept.ts";
+import { loadOfflineBookings } from "#web/features/offline/load-offline-bookings.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { LinkButton } from "#web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { signUpByForm } from "#web/features/account/by-form.ts";
+import { signUpByForm } from "#web/features/account/form-actions.ts";
 import { SignUpForm } from "#web/features/account/sign-up-form.tsx";
 import { browserApi } from "#web/platform/api-client.ts";
 import { pageAction, pageLoader } from "#web/platform/page.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { resetByForm, type FormErrors } from "#web/features/account/by-form.ts";
-import { AskForReset, ChoosePassword, GoToLogin, isGone } from "#web/features/account/mailed-forms.tsx";
+import { resetByForm, type FormErrors } from "#web/features/account/form-actions.ts";
+import { AskForReset, ChoosePassword, GoToLogin, isGone } from "#web/features/account/email-link-forms.tsx";
 import { browserApi } from "#web/platform/api-client.ts";
 import { pageAction, pageLoader } from "#web/platform/page.ts";
 import { returnUrlOf } from "#web/platform/return-url.ts";

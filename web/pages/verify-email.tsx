@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { verifyByForm } from "#web/features/account/by-form.ts";
-import { GoToLogin, isGone, ResendForm, VerifyForm } from "#web/features/account/mailed-forms.tsx";
+import { verifyByForm } from "#web/features/account/form-actions.ts";
+import { GoToLogin, isGone, ResendForm, VerifyForm } from "#web/features/account/email-link-forms.tsx";
 import { browserApi } from "#web/platform/api-client.ts";
 import { pageAction, pageLoader } from "#web/platform/page.ts";
 import { returnUrlOf } from "#web/platform/return-url.ts";

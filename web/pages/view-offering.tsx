@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { isCalendarDate, osloDate } from "#domain/days.ts";
-import { offeringMeta } from "#web/features/offering/view/about-page.ts";
+import { offeringMeta } from "#web/features/offering/view/offering-meta.ts";
 import { exampleOf, seasonsOf } from "#web/features/offering/view/example.ts";
 import { OfferingView } from "#web/features/offering/view/offering-view.tsx";
 import { broughtSpan } from "#web/features/checkout/use-availability.ts";

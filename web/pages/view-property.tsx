@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { osloDate } from "#domain/days.ts";
-import { propertyMeta } from "#web/features/property/view/about-page.ts";
+import { propertyMeta } from "#web/features/property/view/property-meta.ts";
 import { PropertyAbout, PropertyFacts } from "#web/features/property/view/property-about.tsx";
 import { PropertyAside } from "#web/features/property/view/property-aside.tsx";
 import { PropertyCabins } from "#web/features/property/view/property-cabins.tsx";

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import css from "./account.module.css";
-import type { FormErrors } from "./by-form.ts";
+import type { FormErrors } from "./form-actions.ts";
 
 /** The button that sends the form, as `intent` says; busy while that is under way. */
 export function Send({ intent = "", ...button }: ButtonProps & { intent?: string }) {

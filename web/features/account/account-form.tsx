@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { FieldErrors } from "#web/ui/field.tsx";
 import { focusFirstInvalid } from "#web/ui/focus-first-invalid.ts";
-import type { FormErrors } from "./by-form.ts";
+import type { FormErrors } from "./form-actions.ts";
 
 type Props = { told: FormErrors | undefined; fields: readonly string[]; way: string; children: ReactNode };
 

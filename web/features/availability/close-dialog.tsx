@@ -16,7 +16,7 @@ import { daysOf, type Item, type Stay } from "./calendar-days.ts";
 import css from "./close-dialog.module.css";
 import { type Exception, named } from "./exceptions.ts";
 import { StayList } from "./item-month.tsx";
-import { useDayWords } from "./use-day-words.ts";
+import { useDayWords } from "./use-day-labels.ts";
 
 export type Draft = {
   ids: readonly string[];

@@ -17,10 +17,10 @@ import {
   stayKey,
 } from "./calendar-days.ts";
 import css from "./item-month.module.css";
-import { selectedCells, type Range } from "./picked.ts";
+import { selectedCells, type Range } from "./cell-selection.ts";
 import { lookOf } from "./stay-bar.tsx";
-import { useDayWords } from "./use-day-words.ts";
-import type { CellSelection } from "./use-picking.ts";
+import { useDayWords } from "./use-day-labels.ts";
+import type { CellSelection } from "./use-cell-selection.ts";
 
 type Props = {
   item: Item;

@@ -16,10 +16,10 @@ import {
 } from "./calendar-days.ts";
 import { styled } from "#web/ui/styled.ts";
 import css from "./month-grid.module.css";
-import { type Selection, selectedCells, type Range } from "./picked.ts";
+import { type Selection, selectedCells, type Range } from "./cell-selection.ts";
 import { StayBar } from "./stay-bar.tsx";
-import { useDayWords } from "./use-day-words.ts";
-import type { CellSelection } from "./use-picking.ts";
+import { useDayWords } from "./use-day-labels.ts";
+import type { CellSelection } from "./use-cell-selection.ts";
 
 const icons = { offering: IconTargetArrow, cabin: IconHome, service: IconTool };
 const mostLanes = 3;

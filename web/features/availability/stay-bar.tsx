@@ -3,7 +3,7 @@ import { bookingAddress } from "#domain/page-addresses.ts";
 import { styled } from "#web/ui/styled.ts";
 import type { Bar, Stay } from "./calendar-days.ts";
 import css from "./stay-bar.module.css";
-import { useDayWords } from "./use-day-words.ts";
+import { useDayWords } from "./use-day-labels.ts";
 
 type StayLook = "asked" | "agreed" | "over" | "reserved";
 export function lookOf({ status, reservationId }: Stay): StayLook {

@@ -10,10 +10,10 @@ import { groupsOf, isOpenIn, type Item, type Stay } from "./calendar-days.ts";
 import { ItemMonth } from "./item-month.tsx";
 import { Legend } from "./legend.tsx";
 import { MonthGrid } from "./month-grid.tsx";
-import { moveInRows, moveInWeeks, type Selection, selectedCells, type Range } from "./picked.ts";
-import { useDayWords } from "./use-day-words.ts";
-import { useCellSelection } from "./use-picking.ts";
-import type { Shown } from "./use-shown.ts";
+import { moveInRows, moveInWeeks, type Selection, selectedCells, type Range } from "./cell-selection.ts";
+import { useDayWords } from "./use-day-labels.ts";
+import { useCellSelection } from "./use-cell-selection.ts";
+import type { Shown } from "./use-visible-range.ts";
 import { useWide } from "./use-wide.ts";
 
 type Props = {

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import type { Problem } from "#contract/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { errorsOf, TextArea } from "#web/ui/field.tsx";
-import { RefusalNotice, useFocusOnInvalid } from "./refused.tsx";
+import { RefusalNotice, useFocusOnInvalid } from "./refusal-notice.tsx";
 
 type Props = {
   /** The name of the one field, as the API knows it. */

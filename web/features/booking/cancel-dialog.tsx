@@ -10,7 +10,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import type { Booking, Side } from "./phase.ts";
-import { RefusalNotice } from "./refused.tsx";
+import { RefusalNotice } from "./refusal-notice.tsx";
 import { useCommand } from "#web/platform/use-command.ts";
 
 type Preview = AnswerOf<Api["GET /api/booking-actions/:bookingId/cancel-preview"]>;

@@ -4,7 +4,7 @@ import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Booking } from "./phase.ts";
-import { RefusalNotice } from "./refused.tsx";
+import { RefusalNotice } from "./refusal-notice.tsx";
 import { useCommand } from "#web/platform/use-command.ts";
 
 /** Leads to the card provider's own page, and from there back here. */

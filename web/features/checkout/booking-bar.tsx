@@ -4,8 +4,8 @@ import { Button } from "#web/ui/button.tsx";
 import { isOver } from "#web/features/offering/view/availability.tsx";
 import css from "./booking-bar.module.css";
 import { AskButton, cardId, showCard } from "./booking-card.tsx";
-import { usePriceWords } from "#web/features/offering/view/price-words.ts";
-import type { Checkout } from "./use-booking-desk.ts";
+import { usePriceWords } from "#web/features/offering/view/price-labels.ts";
+import type { Checkout } from "./use-checkout.ts";
 
 /** A phone's bottom: what it costs and for whom (opens the choices), and one button. */
 export function BookingBar({ desk }: { desk: Checkout }) {

@@ -7,10 +7,10 @@ import { Notice } from "#web/ui/notice.tsx";
 import css from "./booking-card.module.css";
 import { isOver } from "#web/features/offering/view/availability.tsx";
 import { BookingFields } from "./booking-fields.tsx";
-import { usePriceWords } from "#web/features/offering/view/price-words.ts";
+import { usePriceWords } from "#web/features/offering/view/price-labels.ts";
 import { QuoteLines } from "./quote-lines.tsx";
 import { Unpriced } from "./unpriced.tsx";
-import type { Checkout } from "./use-booking-desk.ts";
+import type { Checkout } from "./use-checkout.ts";
 
 export const cardId = "booking";
 

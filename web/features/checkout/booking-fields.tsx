@@ -6,8 +6,8 @@ import { Stepper } from "#web/ui/stepper.tsx";
 import css from "./booking-fields.module.css";
 import { largestParty, type Suggestion } from "./choice.ts";
 import { ServiceChoices } from "./service-choices.tsx";
-import { FieldErrors } from "./told.tsx";
-import type { Checkout } from "./use-booking-desk.ts";
+import { FieldErrors } from "./field-errors.tsx";
+import type { Checkout } from "./use-checkout.ts";
 
 /** Arrival, departure, party, cabins and services, each with what stands in its way beside it. */
 export function BookingFields({ desk }: { desk: Checkout }) {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addressOf, type Choice, calculateBody, type Offering, pickDay } from "./choice.ts";
-import { suggestionFor } from "./remedies.ts";
+import { suggestionFor } from "./suggestions.ts";
 import { fromAddress } from "./from-address.ts";
 
 const terms = {

@@ -3,7 +3,7 @@ import { addDays } from "#domain/days.ts";
 import { MonthCalendar } from "#web/ui/calendar.tsx";
 import { Section } from "#web/ui/section.tsx";
 import css from "./free-days.module.css";
-import type { Checkout } from "./use-booking-desk.ts";
+import type { Checkout } from "./use-checkout.ts";
 import { useCalendarDays } from "./use-calendar-days.ts";
 
 /**

@@ -5,7 +5,7 @@ import type { PriceSeen } from "#web/platform/booking-intent.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import css from "./price-changed.module.css";
-import { changedLines, useSeenPrice } from "./price-seen.ts";
+import { changedLines, useSeenPrice } from "./use-seen-price.ts";
 
 /** The price is not what the reader saw: what it was, what it is, and which lines moved. */
 export function PriceChanged({ before, now }: { before: PriceSeen; now: Quote }) {

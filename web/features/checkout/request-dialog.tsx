@@ -8,13 +8,13 @@ import { Skeleton } from "#web/ui/states.tsx";
 import { isOver } from "#web/features/offering/view/availability.tsx";
 import { showCard } from "./booking-card.tsx";
 import css from "./request-dialog.module.css";
-import { UnusedLinkParts } from "./link-told.tsx";
+import { UnusedLinkParts } from "./unused-link-parts.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { extrasOf } from "./extras.ts";
 import { Sending } from "./sending.tsx";
-import type { Checkout } from "./use-booking-desk.ts";
+import type { Checkout } from "./use-checkout.ts";
 import { Unpriced } from "./unpriced.tsx";
-import { FieldErrors } from "./told.tsx";
+import { FieldErrors } from "./field-errors.tsx";
 import { useRequest } from "./use-request.ts";
 
 /**

@@ -5,7 +5,7 @@ import type { PriceSeen } from "#web/platform/booking-intent.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckField, FieldErrors, TextArea } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { DuplicateRequest } from "./asked-before.tsx";
+import { DuplicateRequest } from "./duplicate-request.tsx";
 import { PriceChanged } from "./price-changed.tsx";
 import { QuoteLines } from "./quote-lines.tsx";
 import css from "./request-dialog.module.css";

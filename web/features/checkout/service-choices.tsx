@@ -4,8 +4,8 @@ import { Stepper } from "#web/ui/stepper.tsx";
 import css from "./booking-fields.module.css";
 import type { Suggestion } from "./choice.ts";
 import { byCategory, type Extra, extrasOf, useServicePrice } from "./extras.ts";
-import { FieldErrors } from "./told.tsx";
-import type { Checkout } from "./use-booking-desk.ts";
+import { FieldErrors } from "./field-errors.tsx";
+import type { Checkout } from "./use-checkout.ts";
 
 type Props = { desk: Checkout; onRemedy: (remedy: Suggestion) => void };
 

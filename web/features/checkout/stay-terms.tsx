@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { Prose } from "#web/ui/prose.tsx";
 import { Section } from "#web/ui/section.tsx";
-import { useStayWords } from "./stay-words.ts";
-import type { Checkout } from "./use-booking-desk.ts";
+import { useStayWords } from "./stay-labels.ts";
+import type { Checkout } from "./use-checkout.ts";
 
 /** How long, from which day and with whom one may come. */
 export default function StayTerms({ offering }: Pick<Checkout, "offering">) {

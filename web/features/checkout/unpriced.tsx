@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import type { Checkout } from "./use-booking-desk.ts";
+import type { Checkout } from "./use-checkout.ts";
 
 /** No price could be had, and it is nobody's choice that stands in the way: why, and another try. */
 export function Unpriced({ quote: { problem, again, busy } }: Pick<Checkout, "quote">) {

@@ -5,7 +5,7 @@ import { roundDiv } from "#domain/money.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { CalendarDay } from "#web/ui/calendar-model.ts";
 import type { Day } from "./use-availability.ts";
-import type { Checkout } from "./use-booking-desk.ts";
+import type { Checkout } from "./use-checkout.ts";
 
 /** Price, places and density of each day, and in words why a stay cannot hold it, or cannot begin on it. */
 export function useCalendarDays({

@@ -10,9 +10,9 @@ import {
 } from "#web/platform/booking-intent.ts";
 import { randomKey } from "#web/platform/idempotency-key.ts";
 import { notify } from "#web/ui/toast.tsx";
-import { useSeenPrice } from "./price-seen.ts";
-import { findDuplicateRequest } from "./asked-before.tsx";
-import { isFor, type RequestCheckout, saidIn, useStoredRequest } from "./use-kept.ts";
+import { useSeenPrice } from "./use-seen-price.ts";
+import { findDuplicateRequest } from "./duplicate-request.tsx";
+import { isFor, type RequestCheckout, saidIn, useStoredRequest } from "./use-stored-request.ts";
 import { type Consent, useSubmit } from "./use-submit.ts";
 
 /**

@@ -13,7 +13,7 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { type Booking, deadlineOf, isOwners } from "#web/features/booking/phase.ts";
 import { useStayDates } from "#web/features/booking/summary.ts";
 import css from "./dashboard.module.css";
-import { QuickLinks } from "./ways.tsx";
+import { QuickLinks } from "./quick-links.tsx";
 
 export type Listed = {
   role: "hunter" | "landowner";

@@ -16,7 +16,7 @@ import { offeringPage, placeOf, useStayDates } from "#web/features/booking/summa
 import dashboard from "./dashboard.module.css";
 import css from "./hunting.module.css";
 import type { Hunting } from "./load-hunting.ts";
-import { QuickLinks } from "./ways.tsx";
+import { QuickLinks } from "./quick-links.tsx";
 
 /** What a hunter needs before and on the trip: the next one whole, then the others. */
 export function HuntingTab({

@@ -14,7 +14,7 @@ import { placeOf, useStayDates } from "#web/features/booking/summary.ts";
 import type { Own } from "#web/features/property/edit/property-form.ts";
 import { resumeAt, stepIds, stepPath, workflow } from "#web/features/property/edit/steps.ts";
 import css from "./dashboard.module.css";
-import { QuickLinks } from "./ways.tsx";
+import { QuickLinks } from "./quick-links.tsx";
 import type { Stats, Overview } from "./load-overview.ts";
 
 const account = "/dashboard?tab=profile";

@@ -6,7 +6,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { FieldErrors, TextField } from "#web/ui/field.tsx";
 import { mayOffer, turnOn } from "#web/platform/push.ts";
 import { notify } from "#web/ui/toast.tsx";
-import { type ApiQuery, savedQuery } from "./saved-address.ts";
+import { type ApiQuery, savedQuery } from "./saved-search-path.ts";
 
 type Props = { open: boolean; onClose: () => void; query: ApiQuery; proposed: string };
 

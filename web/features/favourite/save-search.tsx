@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { ApiQuery } from "./saved-address.ts";
+import type { ApiQuery } from "./saved-search-path.ts";
 import css from "./save-search.module.css";
 
 const loadDialog = () => import("./save-search-dialog.tsx");

@@ -4,7 +4,7 @@ import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { AlertSwitch } from "./alert-switch.tsx";
 import type { SavedSearches } from "./load-saved.ts";
 import css from "./saved.module.css";
-import { savedSearchPath } from "./saved-address.ts";
+import { savedSearchPath } from "./saved-search-path.ts";
 
 export function SearchRow({
   search: { savedSearchId, name, query, alert, total, totalIsCapped, state },

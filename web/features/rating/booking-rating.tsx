@@ -12,7 +12,7 @@ import { errorsOf, TextArea } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import type { Booking, Side } from "#web/features/booking/phase.ts";
-import { GivenRating, RatingSum } from "./given.tsx";
+import { GivenRating, RatingSum } from "./given-rating.tsx";
 import css from "./ratings.module.css";
 import { StarField } from "./stars.tsx";
 

@@ -8,7 +8,7 @@ type Rated = {
   rating?: number | null | undefined;
   ratingCount?: number | null | undefined;
 };
-const loadSaid = () => import("./property-said.tsx");
+const loadSaid = () => import("./property-reviews.tsx");
 
 /** What hunters have said of the property; nothing where nobody has. Fetched after the page. */
 export function PropertyRatings({ propertyId, rating, ratingCount }: Rated) {

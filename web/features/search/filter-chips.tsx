@@ -4,8 +4,8 @@ import { useTranslations } from "use-intl";
 import css from "./filter-chips.module.css";
 import { cleared, filtersOf } from "./filters.ts";
 import { useAddress } from "./search-page.ts";
-import { useFilterWords } from "./use-filter-words.ts";
-import type { SearchFilters } from "./wishes.ts";
+import { useFilterWords } from "./use-filter-labels.ts";
+import type { SearchFilters } from "./search-filters.ts";
 
 /** Each wish can be taken back by itself; two or more all at once. */
 export function FilterChips({ wishes }: { wishes: SearchFilters }) {

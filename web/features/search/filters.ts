@@ -1,4 +1,4 @@
-import { pageSize, type SearchFilters } from "./wishes.ts";
+import { pageSize, type SearchFilters } from "./search-filters.ts";
 
 const manyKinds = [
   "species",

@@ -8,7 +8,7 @@ import {
   searchQuery,
   type SearchFilters,
   type Contradiction,
-} from "./wishes.ts";
+} from "./search-filters.ts";
 
 type Answer = AnswerOf<Api["GET /api/search"]>;
 /** `loosen`: where nothing was found, how many there would be without one of the wishes. */

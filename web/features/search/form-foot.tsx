@@ -8,8 +8,8 @@ import { cleared, filtersOf } from "./filters.ts";
 import type { Found } from "./find-hits.ts";
 import css from "./form-foot.module.css";
 import { useAddress } from "./search-page.ts";
-import { filtersInForm } from "./form-wishes.ts";
-import { contradictionsIn, searchQuery, type SearchFilters } from "./wishes.ts";
+import { filtersInForm } from "./filters-in-form.ts";
+import { contradictionsIn, searchQuery, type SearchFilters } from "./search-filters.ts";
 
 type Count = Pick<Found, "total" | "totalIsCapped">;
 const pause = 250;

@@ -3,22 +3,22 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { PageTitle } from "#web/ui/page-header.tsx";
 import { MapPane } from "./map/map-pane.tsx";
-import { useHighlight } from "./map/use-tie.ts";
+import { useHighlight } from "./map/use-highlight.ts";
 import { SaveSearch } from "#web/features/favourite/save-search.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { filtersOf } from "./filters.ts";
 import css from "./ground-finder.module.css";
 import type { Ground } from "./load-ground.ts";
 import { NearField } from "./near-field.tsx";
-import { OfflineNotice } from "./no-line.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
 import { NoHits } from "./no-hits.tsx";
 import { RefusedSearch } from "./refused-search.tsx";
 import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SearchPageContext, useAddress } from "./search-page.ts";
 import { SortSelect } from "./sort-select.tsx";
-import { useKeepShown } from "./standing.ts";
-import { useFilterWords, usePageName } from "./use-filter-words.ts";
+import { useKeepShown } from "./shown-results.ts";
+import { useFilterWords, usePageName } from "./use-filter-labels.ts";
 import {
   searchPath,
   type InvalidParam,
@@ -26,7 +26,7 @@ import {
   type SearchPage,
   searchQuery,
   type SearchFilters,
-} from "./wishes.ts";
+} from "./search-filters.ts";
 
 /**
  * Search, list and map: side by side where there is room, else one at a time. `page`: the list with its map,

@@ -7,7 +7,7 @@ import {
   type SearchPage,
   type SearchFilters,
   filtersFromQuery,
-} from "./wishes.ts";
+} from "./search-filters.ts";
 
 /**
  * All that the two pages that search stand on. `misread`: what the address says that nobody understands.

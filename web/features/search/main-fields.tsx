@@ -4,8 +4,8 @@ import { counties } from "#domain/municipality/counties.ts";
 import { whoComes } from "#domain/offering/who-comes.ts";
 import css from "./search-fields.module.css";
 import { SpeciesPicker } from "./species-picker.tsx";
-import type { SearchFilters, Contradiction } from "./wishes.ts";
-import { InvalidField } from "./wrong-field.tsx";
+import type { SearchFilters, Contradiction } from "./search-filters.ts";
+import { InvalidField } from "./invalid-field.tsx";
 
 /** What one needs first: what, where, when and how many. */
 export function MainFields({

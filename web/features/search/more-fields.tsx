@@ -4,8 +4,8 @@ import { ChipGroup } from "#web/ui/field.tsx";
 import fieldCss from "#web/ui/field.module.css";
 import { MunicipalityField } from "./municipality-field.tsx";
 import css from "./search-fields.module.css";
-import type { SearchFilters, Contradiction } from "./wishes.ts";
-import { InvalidField } from "./wrong-field.tsx";
+import type { SearchFilters, Contradiction } from "./search-filters.ts";
+import { InvalidField } from "./invalid-field.tsx";
 
 /** All other filters. */
 export function MoreFields({ wishes, wrong }: { wishes: SearchFilters; wrong: readonly Contradiction[] }) {

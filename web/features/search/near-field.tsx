@@ -7,7 +7,7 @@ import type { Near } from "./find-hits.ts";
 import { MunicipalityField } from "./municipality-field.tsx";
 import css from "./near-field.module.css";
 import { useAddress, useSearchPath } from "./search-page.ts";
-import type { SearchFilters } from "./wishes.ts";
+import type { SearchFilters } from "./search-filters.ts";
 
 const timeoutMs = 10_000;
 const maxAgeMs = 300_000;

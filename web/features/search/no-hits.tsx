@@ -6,8 +6,8 @@ import { cleared, filtersOf } from "./filters.ts";
 import type { Found } from "./find-hits.ts";
 import css from "./no-hits.module.css";
 import { useAddress } from "./search-page.ts";
-import { useFilterWords } from "./use-filter-words.ts";
-import { isPast, type SearchFilters } from "./wishes.ts";
+import { useFilterWords } from "./use-filter-labels.ts";
+import { isPast, type SearchFilters } from "./search-filters.ts";
 
 /** Nothing fits: which wish to let go of, and what that would give. */
 export function NoHits({ found, wishes, today }: { found: Found; wishes: SearchFilters; today: string }) {

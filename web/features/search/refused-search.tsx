@@ -2,10 +2,10 @@ import { useTranslations } from "use-intl";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { cleared } from "./filters.ts";
 import type { Found } from "./find-hits.ts";
-import { sheetId } from "./form-wishes.ts";
+import { sheetId } from "./filters-in-form.ts";
 import css from "./no-hits.module.css";
 import { useAddress } from "./search-page.ts";
-import type { SearchFilters } from "./wishes.ts";
+import type { SearchFilters } from "./search-filters.ts";
 
 /**
  * The wishes contradict each other: all that is wrong, and the way to the fields, which a phone keeps in its

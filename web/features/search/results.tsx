@@ -2,12 +2,12 @@ import { useTranslations } from "use-intl";
 import { daysBetween } from "#domain/days.ts";
 import { whoComes } from "#domain/offering/who-comes.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import type { Highlight } from "./map/use-tie.ts";
+import type { Highlight } from "./map/use-highlight.ts";
 import type { Found } from "./find-hits.ts";
 import { type Hit, HitCard } from "./hit-card.tsx";
 import css from "./results.module.css";
 import { useAddress, useSearching } from "./search-page.ts";
-import { maxShown, pageSize, stayQuery, type SearchFilters } from "./wishes.ts";
+import { maxShown, pageSize, stayQuery, type SearchFilters } from "./search-filters.ts";
 
 /** What a total is for, where dates and group are known. */
 export function usePriceNote({ from, to, participants }: SearchFilters): (hit: Hit) => string | undefined {

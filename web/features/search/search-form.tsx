@@ -8,10 +8,10 @@ import { MainFields } from "./main-fields.tsx";
 import { MoreFields } from "./more-fields.tsx";
 import css from "./search-form.module.css";
 import { useAddress, useSearchPath } from "./search-page.ts";
-import { searchFormId, sheetId, filtersInForm } from "./form-wishes.ts";
+import { searchFormId, sheetId, filtersInForm } from "./filters-in-form.ts";
 import { FormFoot } from "./form-foot.tsx";
-import { useSummary } from "./use-filter-words.ts";
-import { searchPath, contradictionsIn, type SearchFilters, type Contradiction } from "./wishes.ts";
+import { useSummary } from "./use-filter-labels.ts";
+import { searchPath, contradictionsIn, type SearchFilters, type Contradiction } from "./search-filters.ts";
 
 const moreId = "more-filters";
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { useNavigation } from "react-router";
-import { searchPath, type SearchPage, searchPaths, type SearchFilters } from "./wishes.ts";
+import { searchPath, type SearchPage, searchPaths, type SearchFilters } from "./search-filters.ts";
 
 /** Which of the two pages that search this stands on. */
 export const SearchPageContext = createContext<SearchPage>("ground");

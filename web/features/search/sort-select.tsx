@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { sortOptions } from "#domain/lists.ts";
-import { searchFormId } from "./form-wishes.ts";
+import { searchFormId } from "./filters-in-form.ts";
 import css from "./sort-select.module.css";
-import type { SearchFilters } from "./wishes.ts";
+import type { SearchFilters } from "./search-filters.ts";
 
 /** Part of the search form, wherever it stands on the page. */
 export function SortSelect({ sort }: { sort: SearchFilters["sort"] }) {

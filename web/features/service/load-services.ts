@@ -2,7 +2,7 @@ import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { serviceStatuses } from "#domain/lists.ts";
 import { loadPropertyChoice } from "#web/features/property/edit/choose-property.tsx";
-import { loadOwnProperty } from "#web/features/property/edit/own-property.ts";
+import { loadOwnProperty } from "#web/features/property/edit/load-own-property.ts";
 import type { ServiceView } from "./service-form.ts";
 
 export type Filter = { propertyId: string; status: string; category: string };

@@ -10,7 +10,7 @@ import { Badge } from "#web/ui/status-badge.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { DuplicateButton } from "../edit/duplicate-button.tsx";
 import type { Own } from "#web/features/property/edit/property-form.ts";
-import { offeringStateOn } from "#web/features/property/edit/standing.ts";
+import { offeringStateOn } from "#web/features/property/edit/offering-state.ts";
 import type { Strategy } from "./load-strategy.ts";
 import css from "./strategy.module.css";
 

@@ -6,7 +6,7 @@ import { Prose } from "#web/ui/prose.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Tags } from "#web/ui/tags.tsx";
 import type { Example } from "./example.ts";
-import type { Checkout } from "#web/features/checkout/use-booking-desk.ts";
+import type { Checkout } from "#web/features/checkout/use-checkout.ts";
 
 const loadStay = () => import("#web/features/checkout/stay-terms.tsx");
 const loadPrice = () => import("./price-explained.tsx");

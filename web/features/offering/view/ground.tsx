@@ -4,7 +4,7 @@ import { linesOf } from "#domain/text-lines.ts";
 import { Facts } from "#web/ui/facts.tsx";
 import { Section } from "#web/ui/section.tsx";
 import PropertyMap from "#web/features/property/view/property-map.tsx";
-import type { Checkout } from "#web/features/checkout/use-booking-desk.ts";
+import type { Checkout } from "#web/features/checkout/use-checkout.ts";
 
 /** The property it is on: its land, what is there, and where it lies. */
 export default function Ground({ desk: { offering } }: { desk: Checkout }) {

@@ -16,8 +16,8 @@ import { BookingCard } from "#web/features/checkout/booking-card.tsx";
 import type { Example } from "./example.ts";
 import { FreeDays } from "#web/features/checkout/free-days.tsx";
 import css from "./offering-view.module.css";
-import { UnusedLinkParts } from "#web/features/checkout/link-told.tsx";
-import { type Checkout, type CheckoutProps, useCheckout } from "#web/features/checkout/use-booking-desk.ts";
+import { UnusedLinkParts } from "#web/features/checkout/unused-link-parts.tsx";
+import { type Checkout, type CheckoutProps, useCheckout } from "#web/features/checkout/use-checkout.ts";
 
 const loadMore = () => import("./more.tsx");
 const loadBanner = () => import("./owner-banner.tsx");

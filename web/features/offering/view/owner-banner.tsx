@@ -4,7 +4,7 @@ import { returnPath } from "#domain/account/return-path.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { isOver } from "./availability.tsx";
 import css from "./availability.module.css";
-import type { Checkout } from "#web/features/checkout/use-booking-desk.ts";
+import type { Checkout } from "#web/features/checkout/use-checkout.ts";
 
 type Reason = "draft" | "inactive" | "archived" | "hidden" | "property" | "over";
 /** Why nobody can book it, all of it; none where one can. */

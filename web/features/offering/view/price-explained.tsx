@@ -6,8 +6,8 @@ import { useQuoteLines } from "#web/features/booking/quote-lines.ts";
 import { dayPrices, type Example } from "./example.ts";
 import css from "./price-explained.module.css";
 import { usePriceLabels, usePriceRules } from "./price-rules.ts";
-import { usePriceWords } from "./price-words.ts";
-import type { Checkout } from "#web/features/checkout/use-booking-desk.ts";
+import { usePriceWords } from "./price-labels.ts";
+import type { Checkout } from "#web/features/checkout/use-checkout.ts";
 
 /**
  * How the price comes about: the rules, then line by line for the stay that is chosen, or for an example

@@ -7,7 +7,7 @@ import { SkeletonCards } from "#web/ui/states.tsx";
 import { type Hit, HitCard } from "#web/features/search/hit-card.tsx";
 import type { Choice, Offering } from "#web/features/checkout/choice.ts";
 import css from "./similar.module.css";
-import type { Checkout } from "#web/features/checkout/use-booking-desk.ts";
+import type { Checkout } from "#web/features/checkout/use-checkout.ts";
 
 const shown = 3;
 /** The dates that were chosen, where they can be meant; else none. */

@@ -10,8 +10,8 @@ import { DeleteProperty } from "./delete-property.tsx";
 import css from "./my-properties.module.css";
 import type { Own } from "./property-form.ts";
 import { OwnCabins, OwnOfferings } from "./own-parts.tsx";
-import { Portrait } from "./portrait.tsx";
-import { offeringState } from "./standing.ts";
+import { Portrait } from "./property-picture.tsx";
+import { offeringState } from "./offering-state.ts";
 import { resumeAt, stepIds, stepPath, workflow } from "./steps.ts";
 
 type Mine = { items: Own[]; nextCursor: string | null; first: boolean };

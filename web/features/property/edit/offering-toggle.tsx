@@ -3,7 +3,7 @@ import { useCommand } from "#web/platform/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import type { Own } from "./property-form.ts";
-import { offeringState } from "./standing.ts";
+import { offeringState } from "./offering-state.ts";
 
 /** Puts an offering out, or takes it down; what hunters see changes at once. */
 export function OfferingToggle({ offering }: { offering: Own["offerings"][number] }) {

@@ -8,7 +8,7 @@ import { Badge } from "#web/ui/status-badge.tsx";
 import css from "./my-properties.module.css";
 import { OfferingToggle } from "./offering-toggle.tsx";
 import type { Own } from "./property-form.ts";
-import { cabinState, offeringStateOn } from "./standing.ts";
+import { cabinState, offeringStateOn } from "./offering-state.ts";
 
 const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
 type Props = { property: Own };

@@ -3,10 +3,10 @@ import { useTranslations } from "use-intl";
 import { browserApi } from "#web/platform/api-client.ts";
 import { randomKey } from "#web/platform/idempotency-key.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
-import { storeDraft, readStoredDraft } from "./kept-draft.ts";
+import { storeDraft, readStoredDraft } from "./stored-draft.ts";
 import { type Own, type PropertyValues, propertyValues } from "./property-form.ts";
-import { PropertySaver } from "./property-saver.ts";
-import type { SaverView } from "./saver-types.ts";
+import { PropertySaver } from "./autosave.ts";
+import type { SaverView } from "./autosave-types.ts";
 
 export type PropertyForm = FormOf<PropertyValues>;
 export type PropertyDraft = { form: PropertyForm; view: SaverView; saver: PropertySaver };

@@ -1,7 +1,7 @@
 /** What the two addresses of the steps load. */
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
-import { loadOwnProperty } from "./own-property.ts";
+import { loadOwnProperty } from "./load-own-property.ts";
 import { emptyProperty } from "./property-form.ts";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 

@@ -6,7 +6,7 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { FieldErrors } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import type { Own, PropertyValues } from "./property-form.ts";
-import { SaveStatus, SaveQuestions } from "./save-line.tsx";
+import { SaveStatus, SaveQuestions } from "./save-status.tsx";
 import { BasicsStep } from "./steps/basics-step.tsx";
 import { DetailsStep } from "./steps/details-step.tsx";
 import { LocationStep } from "./steps/location-step.tsx";

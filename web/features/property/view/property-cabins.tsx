@@ -18,7 +18,7 @@ export type CabinsProps = {
 };
 export type PropertyCabin = Property["cabins"][number];
 
-const loadDialog = () => import("#web/features/checkout/rent-dialog.tsx");
+const loadDialog = () => import("#web/features/checkout/cabin-checkout-dialog.tsx");
 
 /** The cabins, and for those that are let on their own what a night costs and the way to ask (rules 10.3). */
 export function PropertyCabins(props: CabinsProps) {

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";
 import css from "./map-pane.module.css";
-import type { SearchOnMove } from "./use-follow.ts";
+import type { SearchOnMove } from "./use-search-on-move.ts";
 import type { Pins } from "./use-pins.ts";
 
 /** Over the map: whether the list follows it, and what went wrong. */

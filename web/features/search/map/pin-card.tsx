@@ -6,7 +6,7 @@ import { browserApi } from "#web/platform/api-client.ts";
 import { ErrorState, Skeleton } from "#web/ui/states.tsx";
 import { type Hit, HitCard } from "../hit-card.tsx";
 import { usePriceNote } from "../results.tsx";
-import { searchQuery, stayQuery, type SearchFilters } from "../wishes.ts";
+import { searchQuery, stayQuery, type SearchFilters } from "../search-filters.ts";
 import css from "./pin-card.module.css";
 import type { Pin } from "./use-pins.ts";
 

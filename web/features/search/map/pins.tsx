@@ -2,10 +2,10 @@ import { Marker } from "@vis.gl/react-maplibre";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import type { Bounds } from "#web/features/map/map-view.tsx";
-import { hiddenByOverlap } from "./crowding.ts";
+import { hiddenByOverlap } from "./overlap.ts";
 import css from "./pins.module.css";
 import type { Pin } from "./use-pins.ts";
-import type { Highlight } from "./use-tie.ts";
+import type { Highlight } from "./use-highlight.ts";
 
 type PropertyPin = Extract<Pin, { kind: "property" }>;
 type ClusterPin = Extract<Pin, { kind: "cluster" }>;

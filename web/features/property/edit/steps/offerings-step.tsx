@@ -7,7 +7,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { FormSection, Wide } from "#web/ui/form.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { useServicePrice } from "#web/features/checkout/extras.ts";
-import { cabinState, offeringStateOn } from "../standing.ts";
+import { cabinState, offeringStateOn } from "../offering-state.ts";
 import { stepPath } from "../steps.ts";
 import type { DraftStepProps } from "./step.ts";
 import css from "./offerings-step.module.css";

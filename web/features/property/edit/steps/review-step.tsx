@@ -13,11 +13,11 @@ import { notify } from "#web/ui/toast.tsx";
 import { PropertyAbout, PropertyFacts } from "../../view/property-about.tsx";
 import { PropertyOfferings } from "../../view/property-offerings.tsx";
 import { DeleteProperty } from "../delete-property.tsx";
-import { Portrait } from "../portrait.tsx";
+import { Portrait } from "../property-picture.tsx";
 import type { Own } from "../property-form.ts";
-import type { PropertySaver } from "../property-saver.ts";
+import type { PropertySaver } from "../autosave.ts";
 import { stepPath, stepWith } from "../steps.ts";
-import { missingLabel } from "./missing-word.ts";
+import { missingLabel } from "./missing-label.ts";
 import css from "./review-step.module.css";
 import type { DraftStepProps } from "./step.ts";
 

@@ -1,0 +1,103 @@
+import { useTranslations } from "use-intl";
+import { addDays, isCalendarDate } from "#domain/days.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { DateField, FieldErrors } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Stepper } from "#web/ui/stepper.tsx";
+import { UnusedLinkParts } from "./unused-link-parts.tsx";
+import { RequestForm } from "./request-form.tsx";
+import { Sending } from "./sending.tsx";
+import { Unpriced } from "./unpriced.tsx";
+import { useRequest } from "./use-request.ts";
+import css from "#web/features/property/view/property-cabins.module.css";
+import type { CabinsProps, PropertyCabin } from "#web/features/property/view/property-cabins.tsx";
+import { type CabinCheckout, useCabinCheckout } from "./use-cabin-checkout.ts";
+
+type Props = CabinsProps & { cabin: PropertyCabin; open: boolean; linked: boolean; onClose: () => void };
+
+/** A cabin on its own: days, party and price in one place, and the same request as any other. */
+export default function CabinCheckoutDialog({ cabin, own, open, onClose, ...rest }: Props) {
+  const t = useTranslations("property.rent");
+  return (
+    <Dialog open={open} onClose={onClose} title={t("open", { name: cabin.name })}>
+      {own ? <Notice>{t("own")}</Notice> : <Rent {...rest} cabin={cabin} />}
+    </Dialog>
+  );
+}
+
+function Rent({ property, cabin, today, now, signedIn, linked }: Omit<Props, "own" | "open" | "onClose">) {
+  const t = useTranslations("offering.request");
+  const f = useFormat();
+  const { propertyId, landownerName } = property;
+  const desk = useCabinCheckout({
+    propertyId,
+    landownerName,
+    cabinId: cabin.cabinId,
+    signedIn,
+    today,
+    now,
+    linked,
+  });
+  const request = useRequest(desk);
+  const { body, quote } = desk;
+  if (request.byItself === "sending" && !quote.problem)
+    return <Sending>{body && <p>{f.dateRange(body.fromDate, body.toDate)}</p>}</Sending>;
+  return (
+    <div className="stack">
+      <UnusedLinkParts unused={desk.unused} />
+      <StayFields desk={desk} today={today} />
+      <Unpriced quote={quote} />
+      {body && quote.calculated ? (
+        <RequestForm
+          {...{ quote, now, ...request }}
+          landowner={landownerName}
+          fromDate={body.fromDate}
+          calculated={quote.calculated}
+          onSend={request.send}
+          anonymous={!signedIn}
+          byItself={request.byItself === "ticks"}
+        />
+      ) : (
+        !quote.problem && <p className="muted">{t("datesFirst")}</p>
+      )}
+    </div>
+  );
+}
+
+function StayFields({ desk: { choice, quote, changeDates }, today }: { desk: CabinCheckout; today: string }) {
+  const t = useTranslations("property.rent");
+  const choose = useTranslations("offering.choose");
+  const { fromDate, toDate, participants } = choice;
+  const first = isCalendarDate(fromDate) ? addDays(fromDate, 1) : today;
+  return (
+    <FieldErrors
+      problem={quote.problem?.errors?.length ? quote.problem : undefined}
+      fields={["fromDate", "toDate"]}
+    >
+      <div className={css.dates}>
+        <DateField
+          name="fromDate"
+          label={choose("arrival")}
+          min={today}
+          value={fromDate}
+          onChange={(e) => changeDates({ fromDate: e.currentTarget.value })}
+        />
+        <DateField
+          name="toDate"
+          label={choose("departure")}
+          min={first}
+          value={toDate}
+          onChange={(e) => changeDates({ toDate: e.currentTarget.value })}
+        />
+      </div>
+      <Stepper
+        label={t("guests")}
+        min={1}
+        max={99}
+        value={participants}
+        onChange={(count) => changeDates({ participants: count })}
+      />
+    </FieldErrors>
+  );
+}

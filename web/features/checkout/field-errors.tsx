@@ -1,0 +1,50 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/i18n/format.ts";
+import css from "./field-errors.module.css";
+import type { Suggestion } from "./choice.ts";
+import type { FieldError as ToldProps } from "./use-checkout.ts";
+
+/** Why not, beside the field it belongs to, and a button for what would work instead. */
+export function FieldErrors({
+  id,
+  told,
+  onRemedy,
+}: {
+  id?: string;
+  told: readonly ToldProps[];
+  onRemedy: (remedy: Suggestion) => void;
+}) {
+  const words = useSuggestionText();
+  if (told.length === 0) return null;
+  return (
+    <ul id={id} className={css.told} aria-live="polite">
+      {told.map(({ text, remedy }) => (
+        <li key={text}>
+          <span>{text}</span>
+          {remedy && (
+            <button type="button" onClick={() => onRemedy(remedy)}>
+              {words(remedy)}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useSuggestionText(): (remedy: Suggestion) => string {
+  const t = useTranslations("offering.remedy");
+  const f = useFormat();
+  return ({ words, date = "", count = 0, who = "hunting" }) => {
+    switch (words) {
+      case "arrival":
+        return t("arrival", { date: f.date(date) });
+      case "departure":
+        return t("departure", { date: f.date(date) });
+      case "hunters":
+        return t("hunters", { count, who });
+      case "season":
+        return t("season");
+    }
+  };
+}

@@ -1,0 +1,93 @@
+/** What would work instead of what was refused. Fetched at the first refusal. */
+import type { Problem } from "#contract/client.ts";
+import { addDays, type CalendarDate, daysBetween, isoWeekday, type Stay } from "#domain/days.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { type CalculateBody, largestParty, type Offering, type Suggestion, wholeSeason } from "./choice.ts";
+import { whoOf } from "#web/features/offering/view/price-labels.ts";
+
+const takenCodes = ["dates_booked", "dates_unavailable", "capacity_exceeded"];
+export type Suggestions = Readonly<Record<string, Suggestion | undefined>>;
+
+/** By the code of each refusal. Which stay is free, the server knows. */
+export async function suggestionsFor(
+  { errors = [] }: Problem,
+  asked: CalculateBody,
+  offering: Offering,
+  today: CalendarDate,
+): Promise<Suggestions> {
+  const free = errors.some(({ code }) => takenCodes.includes(code))
+    ? await nearestFree(offering.offeringId, asked).catch(() => undefined)
+    : undefined;
+  return Object.fromEntries(
+    errors.map(({ code }) => [code, suggestionFor(code, offering, asked, today, free)]),
+  );
+}
+
+async function nearestFree(
+  offeringIds: string,
+  { fromDate: from, toDate: to, participants }: CalculateBody,
+): Promise<Stay | undefined> {
+  const { items } = await browserApi()("GET /api/stays", { query: { offeringIds, from, to, participants } });
+  return items[0]?.nearest ?? undefined;
+}
+
+export function suggestionFor(
+  code: string,
+  offering: Offering,
+  { fromDate, toDate }: Stay,
+  today: CalendarDate,
+  free?: Stay,
+): Suggestion | undefined {
+  const nights = Math.max(1, daysBetween(fromDate, toDate));
+  const arrive = (date: CalendarDate): Suggestion => ({
+    words: "arrival",
+    date,
+    change: { fromDate: date, toDate: addDays(date, nights) },
+  });
+  const leave = (date: CalendarDate): Suggestion => ({ words: "departure", date, change: { toDate: date } });
+  const party = (count: number): Suggestion => ({
+    words: "hunters",
+    count,
+    who: whoOf(offering),
+    change: { participants: count },
+  });
+  const first = offering.validFrom > today ? offering.validFrom : today;
+  switch (code) {
+    case "dates_in_past":
+      return first <= offering.validTo ? arrive(first) : undefined;
+    case "outside_season":
+      if (fromDate < offering.validFrom) return arrive(first);
+      return fromDate <= offering.validTo ? leave(addDays(offering.validTo, 1)) : undefined;
+    case "start_weekday_required":
+      return offering.startWeekday
+        ? arrive(addDays(fromDate, (offering.startWeekday - isoWeekday(fromDate) + 7) % 7))
+        : undefined;
+    case "duration_too_short":
+      return nights < (offering.minDays ?? 0) ? leave(addDays(fromDate, offering.minDays ?? 1)) : undefined;
+    case "duration_too_long":
+      return offering.maxDays && nights > offering.maxDays
+        ? leave(addDays(fromDate, offering.maxDays))
+        : undefined;
+    case "duration_not_exact":
+      return offering.fixedDays ? leave(addDays(fromDate, offering.fixedDays)) : undefined;
+    case "whole_season_required":
+      return { words: "season", change: wholeSeason(offering) };
+    case "too_few_hunters":
+      return party(offering.minHunters);
+    case "too_many_hunters":
+    case "hunters_not_exact":
+      return party(largestParty(offering));
+    case "dates_booked":
+    case "dates_unavailable":
+    case "capacity_exceeded":
+      return (
+        free && {
+          words: "arrival",
+          date: free.fromDate,
+          change: { fromDate: free.fromDate, toDate: free.toDate },
+        }
+      );
+    default:
+      return undefined;
+  }
+}

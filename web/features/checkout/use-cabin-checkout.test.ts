@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { rentIn } from "./use-cabin-checkout.ts";
+
+const read = (query: string) => rentIn(new URLSearchParams(query), "c1", "2027-09-20");
+const choice = { fromDate: "", toDate: "", participants: 1, cabinIds: ["c1"], services: {} };
+
+it.each([
+  ["fromDate=2027-02-31", ["notDates"]],
+  ["fromDate=2027-09-19&toDate=2027-09-21", ["past"]],
+  ["fromDate=2027-10-04&toDate=2027-10-01", ["order"]],
+  ["participants=0", ["party"]],
+  ["participants=abc", ["party"]],
+  ["participants=-1", ["party"]],
+  ["participants=1e9&fromDate=i+morgen", ["notDates", "party"]],
+  ["", []],
+])("leaves out what cannot be meant of a stay in a cabin, and says so: %s", (query, unused) => {
+  expect(read(query)).toEqual({ choice, unused });
+});
+it("reads the stay it wrote", () => {
+  expect(read("fromDate=2027-10-01&toDate=2027-10-04&participants=4")).toEqual({
+    choice: { ...choice, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 4 },
+    unused: [],
+  });
+});

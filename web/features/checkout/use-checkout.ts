@@ -1,0 +1,167 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { isCalendarDate } from "#domain/days.ts";
+import { monthOf } from "#web/ui/calendar-model.ts";
+import {
+  addressOf,
+  type Choice,
+  calculateBody,
+  type Offering,
+  type Opened,
+  pickDay,
+  queryOf,
+  type Suggestion,
+} from "./choice.ts";
+import { fromAddress } from "./from-address.ts";
+import { whoOf } from "#web/features/offering/view/price-labels.ts";
+import type { Suggestions } from "./suggestions.ts";
+import { type FirstMonth, useAvailability } from "./use-availability.ts";
+import { type QuoteState, useQuote } from "./use-quote.ts";
+
+export type CheckoutProps = {
+  offering: Offering;
+  today: string;
+  now: string;
+  signedIn: boolean;
+  own: boolean;
+  first: FirstMonth;
+};
+export type Checkout = ReturnType<typeof useCheckout>;
+export type FieldError = { text: string; remedy: Suggestion | undefined };
+
+/**
+ * Everything about choosing a stay that card, calendar and dialog share. The choice stands in the address,
+ * and whether the request is open.
+ */
+export function useCheckout({ offering, today, now, signedIn, own, first }: CheckoutProps) {
+  const [query] = useSearchParams();
+  const [read] = useState(() => fromAddress(query, offering, today));
+  const [choice, setChoice] = useState(read.choice);
+  const [calendar, setCalendar] = useState(0);
+  const availability = useAvailability(offering.offeringId, first);
+  const body = useMemo(() => calculateBody(offering, choice), [offering, choice]);
+  const quote = useQuote(body, own || !offering.available ? undefined : signedIn ? "calculate" : "estimate");
+  const address = useAddress(offering, choice, own);
+
+  const month = isCalendarDate(choice.fromDate) ? monthOf(choice.fromDate) : first.month;
+  const change = useCallback((part: Partial<Choice>) => setChoice((c) => ({ ...c, ...part })), []);
+  /** Dates from elsewhere than the calendar: it turns to their month. */
+  const changeDates = (part: Partial<Choice>) => {
+    change(part);
+    const from = part.fromDate ?? "";
+    if (isCalendarDate(from) && monthOf(from) !== month) {
+      availability.look(monthOf(from));
+      setCalendar((n) => n + 1);
+    }
+  };
+  const pick = (day: string) => setChoice((c) => pickDay(offering, c, day));
+
+  const remedies = useSuggestions(quote, offering, today);
+  /**
+   * What is refused at a field: `fromDate`, `cabins.<id>`, `services.<id>`; at the stay as a whole: "".
+   * Without a field: all of it.
+   */
+  const toldAt = (field?: string): FieldError[] => {
+    const { problem, asked } = quote;
+    const errors = (problem?.errors ?? []).filter(
+      (e) => field === undefined || fieldOf(e.path, asked) === field,
+    );
+    return errors.map((e) => ({ text: e.detail, remedy: remedies?.[e.code] }));
+  };
+  const who = whoOf(offering);
+  /** What the address asked for and did not get; once something else is chosen it matters no more. */
+  const unused = choice === read.choice ? read.unused : [];
+  const returnUrl = addressOf(offering, choice, { openBooking: true });
+  return {
+    offering,
+    who,
+    today,
+    now,
+    signedIn,
+    own,
+    choice,
+    unused,
+    returnUrl,
+    change,
+    changeDates,
+    pick,
+    quote,
+    body,
+    toldAt,
+    ...address,
+    availability,
+    calendar,
+    month,
+  };
+}
+
+/** What would work instead, worked out when something is refused; without it the refusal still stands. */
+function useSuggestions(
+  { problem, asked }: QuoteState,
+  offering: Offering,
+  today: string,
+): Suggestions | undefined {
+  const [found, setFound] = useState<{ of: typeof problem; remedies: Suggestions }>();
+  useEffect(() => {
+    if (problem && asked)
+      import("./suggestions.ts")
+        .then((m) => m.suggestionsFor(problem, asked, offering, today))
+        .then(
+          (remedies) => setFound({ of: problem, remedies }),
+          () => {},
+        );
+  }, [problem, asked, offering, today]);
+  return found?.of === problem ? found?.remedies : undefined;
+}
+
+/** The dialog is open while the address says so: a link opens it, a reload keeps it, back closes it. */
+function useAddress(offering: Offering, choice: Choice, own: boolean) {
+  const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const auto = query.get("autoSubmitBooking") === "true" && !own;
+  const open = auto || (query.get("openBooking") === "true" && !own);
+  /** The page came with it open. */
+  const [linked] = useState(open);
+  const pushed = useRef(false);
+  // What the address says, or will say once the walk under way has ended.
+  const said = useRef<Opened>({});
+  const go = (opened: Opened, replace: boolean) => {
+    said.current = opened;
+    void navigate(pathname + queryOf(offering, choice, opened), { replace, preventScrollReset: true });
+  };
+  useEffect(() => {
+    said.current = { openBooking: open, autoSubmitBooking: auto };
+  }, [open, auto]);
+
+  const mirrored = useRef(choice);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the choice, also when back has led to an older one
+  useEffect(() => {
+    if (mirrored.current === choice) return;
+    mirrored.current = open ? mirrored.current : choice;
+    go(said.current, true);
+  }, [choice, open]);
+
+  const setOpen = (wanted: boolean) => {
+    if (wanted === open) return;
+    if (!wanted && pushed.current) {
+      pushed.current = false;
+      return void navigate(-1);
+    }
+    pushed.current = wanted;
+    go({ openBooking: wanted }, !wanted);
+  };
+  /** The request goes off as soon as it may. */
+  const sendSoon = () => go({ openBooking: true, autoSubmitBooking: true }, true);
+  return { open, auto, linked, setOpen, sendSoon };
+}
+
+const plain = new Set(["fromDate", "toDate", "participants"]);
+/** `cabins.0.cabinId` → `cabins.<the id>`, by the list that was sent. */
+function fieldOf(path: string | undefined, asked: Checkout["quote"]["asked"]): string {
+  const [list, index] = (path ?? "").split(".");
+  if (list && plain.has(list)) return list;
+  const cabin = list === "cabins" ? asked?.cabins[Number(index)]?.cabinId : undefined;
+  const service = list === "services" ? asked?.services[Number(index)]?.serviceId : undefined;
+  return cabin ? `cabins.${cabin}` : service ? `services.${service}` : "";
+}

@@ -1,0 +1,41 @@
+import { IconPrinter } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import type { Client } from "#contract/client.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { PageTitle } from "#web/ui/page-header.tsx";
+import css from "./invoice-sheet.module.css";
+import { InvoiceProblem } from "./invoice-problem.tsx";
+import { InvoiceProgress } from "./invoice-progress.tsx";
+import { useInvoice } from "./use-invoice.ts";
+
+/** Loads one paper and shows it, its progress, or why not. Give it a key per booking. */
+type Props<T> = {
+  what: "invoice" | "receipt";
+  bookingId: string;
+  load: (api: Client) => Promise<T>;
+  children: (paper: T) => ReactNode;
+};
+export function InvoiceFrame<T>({ what, bookingId, load, children }: Props<T>) {
+  const t = useTranslations("papers");
+  const { attempt, paper, problem, retry } = useInvoice(load);
+  return (
+    <div className={`page page-body ${css.page}`}>
+      <PageTitle>{t(what)}</PageTitle>
+      {problem && <InvoiceProblem {...{ what, bookingId, problem, retry }} />}
+      {!problem && paper === undefined && <InvoiceProgress what={what} attempt={attempt} />}
+      {paper !== undefined && (
+        <>
+          <div className={`row spread ${css.tools}`}>
+            <LinkButton to={bookingAddress(bookingId)}>{t("toBooking")}</LinkButton>
+            <Button look="primary" icon={<IconPrinter size={20} aria-hidden />} onClick={() => print()}>
+              {t("print")}
+            </Button>
+          </div>
+          {children(paper)}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslations } from "use-intl";
+import type { Problem } from "#contract/client.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { isRetryable } from "./use-invoice.ts";
+
+const titled = [
+  "booking_not_found",
+  "no_access",
+  "invoice_not_found",
+  "invoice_not_available",
+  "receipt_not_available",
+] as const;
+type Titled = (typeof titled)[number];
+const isTitled = (code: string): code is Titled => (titled as readonly string[]).includes(code);
+
+type Props = { what: "invoice" | "receipt"; bookingId: string; problem: Problem; retry: () => void };
+export function InvoiceProblem({ what, bookingId, problem, retry }: Props) {
+  const t = useTranslations("papers");
+  const { code } = problem;
+  const failed = what === "invoice" ? t("problem.load") : t("problem.loadReceipt");
+  const known = isTitled(code);
+  const reachable = known && code !== "booking_not_found" && code !== "no_access";
+  return (
+    <EmptyState
+      heading="h1"
+      title={known ? t(`problem.${code}`) : failed}
+      text={problem.detail}
+      action={
+        <div className="row">
+          {isRetryable(problem) && (
+            <Button look="primary" onClick={retry}>
+              {t("retry")}
+            </Button>
+          )}
+          {reachable ? (
+            <LinkButton to={bookingAddress(bookingId)}>{t("toBooking")}</LinkButton>
+          ) : (
+            <LinkButton to="/dashboard">{t("toDashboard")}</LinkButton>
+          )}
+        </div>
+      }
+    />
+  );
+}
+
+export function NoBookingId() {
+  const t = useTranslations("papers");
+  return (
+    <EmptyState
+      heading="h1"
+      title={t("problem.idRequired")}
+      text={t("problem.idRequiredText")}
+      action={
+        <LinkButton look="primary" to="/dashboard">
+          {t("toDashboard")}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from "use-intl";
+import css from "./invoice-sheet.module.css";
+import { MAX_ATTEMPTS } from "./use-invoice.ts";
+
+/** The shape of the paper while it is on its way, and which attempt this is. */
+export function InvoiceProgress({ what, attempt }: { what: "invoice" | "receipt"; attempt: number }) {
+  const t = useTranslations("papers");
+  return (
+    <div className={css.sheet} aria-busy>
+      <p role="status">
+        {what === "invoice" ? t("loading") : t("loadingReceipt")}
+        {attempt > 1 && `. ${t("again", { attempt, of: MAX_ATTEMPTS })}`}
+      </p>
+      <progress
+        className={css.progress}
+        value={attempt - 1}
+        max={MAX_ATTEMPTS}
+        aria-label={what === "invoice" ? t("loading") : t("loadingReceipt")}
+      />
+      <div className={css.ghost} aria-hidden>
+        {[42, 100, 100, 86, 100, 64].map((width, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars without identity
+          <svg key={i} width={`${width}%`} />
+        ))}
+      </div>
+    </div>
+  );
+}

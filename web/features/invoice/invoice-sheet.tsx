@@ -1,0 +1,189 @@
+/** What an invoice, a credit note and a receipt have in common (rules 8.2). */
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import type { InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { Logo } from "#web/shell/logo.tsx";
+import { useLineWords } from "#web/features/booking/quote-lines.ts";
+import css from "./invoice-sheet.module.css";
+
+type Paper = InvoiceDocument | ReceiptDocument;
+
+type Props = {
+  title: string;
+  note?: ReactNode;
+  badge?: ReactNode;
+  facts: [label: string, value: ReactNode][];
+  paper: Paper;
+  totalLabel: string;
+};
+export function InvoiceSheet({ title, note, badge, facts, paper, totalLabel }: Props) {
+  return (
+    <article className={css.sheet}>
+      <header className={css.head}>
+        <div>
+          <h1>{title}</h1>
+          {note && <p className="muted">{note}</p>}
+        </div>
+        <p className={css.brand}>
+          {badge}
+          <span>
+            <Logo /> Utmark
+          </span>
+        </p>
+      </header>
+      <Parties paper={paper} />
+      <dl className={css.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <Stay paper={paper} />
+      </dl>
+      <Lines paper={paper} />
+      <Sums paper={paper} totalLabel={totalLabel} />
+      <Through />
+    </article>
+  );
+}
+
+function Through() {
+  const t = useTranslations("papers");
+  return <p className="muted small">{t("through")}</p>;
+}
+
+function Parties({ paper: { seller, buyer } }: { paper: Paper }) {
+  const t = useTranslations("papers");
+  return (
+    <div className={css.parties}>
+      <address>
+        <h2>{t("seller")}</h2>
+        <strong>{seller.name}</strong>
+        {seller.address && <span>{seller.address}</span>}
+        {seller.organizationNumber && (
+          <span>
+            {t("orgNumber", {
+              number: seller.organizationNumber.replace(/(\d{3})(\d{3})(\d{3})/, "$1 $2 $3"),
+            })}
+            {seller.vatRegistered && ` ${t("mva")}`}
+          </span>
+        )}
+      </address>
+      <address>
+        <h2>{t("buyer")}</h2>
+        <strong>{buyer.name}</strong>
+        {buyer.address && <span>{buyer.address}</span>}
+        <span>{buyer.email}</span>
+      </address>
+    </div>
+  );
+}
+
+function Stay({ paper: { huntingArea: area, period, participants } }: { paper: Paper }) {
+  const t = useTranslations("papers");
+  const f = useFormat();
+  return (
+    <>
+      <div data-wide>
+        <dt>{t("area")}</dt>
+        <dd>{[area.offering, area.property, area.municipality, area.county].filter(Boolean).join(", ")}</dd>
+      </div>
+      <div data-wide>
+        <dt>{t("period")}</dt>
+        <dd>{f.dateRange(period.fromDate, period.toDate, { year: true })}</dd>
+      </div>
+      <div>
+        <dt>{t("participants")}</dt>
+        <dd>{t("hunters", { count: participants })}</dd>
+      </div>
+    </>
+  );
+}
+
+function Lines({ paper: { lines } }: { paper: Paper }) {
+  const words = useLineWords();
+  const t = useTranslations("papers");
+  const f = useFormat();
+  return (
+    <table className={css.lines}>
+      <caption className="visually-hidden">{t("lines")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("line.what")}</th>
+          <th scope="col">{t("line.quantity")}</th>
+          <th scope="col">{t("line.unit")}</th>
+          <th scope="col">{t("line.net")}</th>
+          <th scope="col">{t("line.rate")}</th>
+          <th scope="col">{t("line.amount")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a frozen paper; two lines may be alike
+          <tr key={i}>
+            <th scope="row">{words(line)}</th>
+            <td data-label={t("line.quantity")}>{f.number(line.quantity, 2)}</td>
+            <td data-label={t("line.unit")}>{f.money(line.unitOre)}</td>
+            <td data-label={t("line.net")}>{f.money(line.netOre)}</td>
+            <td data-label={t("line.rate")}>{t("percent", { rate: line.vatPercent })}</td>
+            <td data-label={t("line.amount")}>{f.money(line.amountOre)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sums({
+  paper: { seller, vat, totalExVatOre, totalVatOre, totalOre },
+  totalLabel,
+}: {
+  paper: Paper;
+  totalLabel: string;
+}) {
+  const t = useTranslations("papers");
+  const f = useFormat();
+  return (
+    <div className={css.sums}>
+      {seller.vatRegistered ? (
+        <table>
+          <caption>{t("vatTitle")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("vat.rate")}</th>
+              <th scope="col">{t("vat.base")}</th>
+              <th scope="col">{t("vat.vat")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {vat.map((v) => (
+              <tr key={v.percent}>
+                <th scope="row">{t("percent", { rate: v.percent })}</th>
+                <td>{f.money(v.baseOre)}</td>
+                <td>{f.money(v.vatOre)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p>{t("notRegistered")}</p>
+      )}
+      <dl>
+        <div>
+          <dt>{t("totalExVat")}</dt>
+          <dd>{f.money(totalExVatOre)}</dd>
+        </div>
+        <div>
+          <dt>{t("totalVat")}</dt>
+          <dd>{f.money(totalVatOre)}</dd>
+        </div>
+        <div className={css.total}>
+          <dt>{totalLabel}</dt>
+          <dd>{f.money(Math.abs(totalOre))}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

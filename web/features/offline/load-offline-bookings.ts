@@ -1,0 +1,67 @@
+/**
+ * The bookings worth having where there is no coverage: a hunter's own that are agreed on and not over, the
+ * nearest first.
+ */
+import type { Client } from "#contract/client.ts";
+import type { Locale } from "#contract/words.ts";
+import { osloDate } from "#domain/days.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { placeOf } from "#web/features/booking/summary.ts";
+
+const statuses = ["confirmed", "paid", "in_progress"] as const;
+const MAX_BOOKINGS = 12;
+
+type OfflineBookings = {
+  bookingId: string;
+  propertyId: string;
+  place: string;
+  fromDate: string;
+  toDate: string;
+  stamp: string;
+};
+
+export async function loadOfflineBookings(api: Client, now: Date): Promise<OfflineBookings[]> {
+  const lists = await Promise.all(
+    statuses.map((status) => api("GET /api/core-booking", { query: { role: "hunter", status, limit: 50 } })),
+  );
+  return lists
+    .flatMap(({ items }) => items)
+    .filter((b) => b.toDate >= osloDate(now))
+    .sort((a, b) => (a.fromDate < b.fromDate ? -1 : 1))
+    .slice(0, MAX_BOOKINGS)
+    .map((b) => {
+      const { bookingId, propertyId, fromDate, toDate, status, paymentStatus, history } = b;
+      return {
+        bookingId,
+        propertyId,
+        place: placeOf(b),
+        fromDate,
+        toDate,
+        stamp: `${status} ${paymentStatus} ${history.length}`,
+      };
+    });
+}
+
+/**
+ * Of what the landowner changes there is no word: what is kept is fetched anew after so long all the same.
+ */
+const HOURS = 3;
+
+/** What the service worker keeps: addresses, each with a stamp that changes when the page does. */
+export function pagesOf(
+  kept: readonly OfflineBookings[],
+  now: Date,
+  locale: Locale,
+): { url: string; stamp: string }[] {
+  const turn = `${locale} ${Math.floor(now.getTime() / (HOURS * 3_600_000))}`;
+  const all = `${turn} ${kept.map((b) => `${b.bookingId} ${b.stamp}`).join()}`;
+  const dashboards = kept.length
+    ? ["hunting", "my-bookings"].map((tab) => ({ url: `/dashboard?tab=${tab}`, stamp: all }))
+    : [];
+  const properties = [...new Set(kept.map((b) => b.propertyId))].map((propertyId) => ({
+    url: `/view-property?propertyId=${propertyId}`,
+    stamp: turn,
+  }));
+  const bookings = kept.map((b) => ({ url: bookingAddress(b.bookingId), stamp: `${turn} ${b.stamp}` }));
+  return [{ url: "/offline", stamp: all }, ...dashboards, ...bookings, ...properties];
+}

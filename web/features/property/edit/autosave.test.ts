@@ -1,0 +1,327 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError, type Problem } from "#contract/client.ts";
+import { emptyProperty, type Own, type PropertyValues, propertyValues } from "./property-form.ts";
+import { PropertySaver } from "./autosave.ts";
+import type { SaverOptions } from "./autosave-types.ts";
+
+const stored: Own = {
+  propertyId: "p1",
+  ownerUid: "u1",
+  landownerName: "Ola",
+  name: "Skogmo",
+  type: "hunting_ground",
+  description: "",
+  address: "",
+  municipalityNumber: null,
+  municipality: null,
+  county: null,
+  location: null,
+  area: null,
+  parcels: [],
+  boundary: null,
+  landTypes: [],
+  species: [],
+  terrain: null,
+  facilities: [],
+  rules: [],
+  seasonStart: null,
+  seasonEnd: null,
+  quota: null,
+  contact: {},
+  visibility: "public",
+  status: "draft",
+  cabins: [],
+  services: [],
+  offerings: [],
+  images: [],
+  documents: [],
+  missing: [],
+  createdAt: "2027-01-01T00:00:00.000Z",
+  updatedAt: "2027-01-01T00:00:00.000Z",
+};
+const problem = (part: Partial<Problem>): ApiError =>
+  new ApiError({ type: "", status: 422, code: "invalid_request", title: "", detail: "Nei", ...part });
+const offline = () => problem({ status: 0, code: "network_error", detail: "Nettverksfeil" });
+
+/**
+ * A server of one property, and the saver that writes to it. Requests are answered at once unless `answer`
+ * says otherwise.
+ */
+function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
+  let server = stored;
+  let clock = 0;
+  const sent: object[] = [];
+  const kept: { id: string | undefined; values: object }[] = [];
+  const refuse: { now?: (body: object) => ApiError | undefined } = {};
+  const take = async (body: object, expected?: string): Promise<Own> => {
+    sent.push(body);
+    await Promise.resolve();
+    const refused = refuse.now?.(body);
+    if (refused) throw refused;
+    if (expected && expected !== server.updatedAt) throw problem({ status: 409, code: "property_changed" });
+    server = { ...server, ...body, updatedAt: new Date(Date.UTC(2027, 0, 2, 0, 0, ++clock)).toISOString() };
+    return server;
+  };
+  const options: SaverOptions = {
+    property: o.draft === false ? undefined : stored,
+    values:
+      o.draft === false
+        ? {
+            ...emptyProperty({ displayName: "Ola", email: "ola@example.no", phoneNumber: null }),
+            ...o.initial,
+          }
+        : propertyValues(stored),
+    create: vi.fn(({ body }) => take(body)),
+    change: (_id, { body, expectedUpdatedAt }) => take(body, expectedUpdatedAt),
+    fetch: async () => server,
+    keep: (id, values) => void kept.push({ id, values }),
+    onCreated: vi.fn(),
+    newKey: () => `key-${sent.length}`,
+    words: { notNumber: "tall", required: "påkrevd", notChosen: "velg" },
+  };
+  const elsewhere = (part: Partial<Own>) => {
+    server = { ...server, ...part, updatedAt: new Date(Date.UTC(2027, 0, 3, 0, 0, ++clock)).toISOString() };
+  };
+  return { saver: new PropertySaver(options), options, sent, kept, refuse, elsewhere, server: () => server };
+}
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const typingStops = () => vi.advanceTimersByTimeAsync(1000);
+
+describe("a draft", () => {
+  it("is made once there is a name, with what else is there, and goes on by changes alone", async () => {
+    const { saver, sent, options } = open({ draft: false });
+    saver.set({ address: "Skogmovegen 1" });
+    await typingStops();
+    expect(sent).toEqual([]);
+    saver.set({ name: "Sk" });
+    saver.set({ name: "Skogmo" });
+    await typingStops();
+    expect(sent).toEqual([
+      {
+        name: "Skogmo",
+        type: "hunting_ground",
+        address: "Skogmovegen 1",
+        contact: { name: "Ola", email: "ola@example.no", phone: "" },
+      },
+    ]);
+    expect(options.onCreated).toHaveBeenCalledTimes(1);
+    saver.set({ description: "Gran" });
+    await typingStops();
+    expect(sent[1]).toEqual({ description: "Gran" });
+  });
+  it("is asked for in the same words and with the same key until it is answered, so that there is only one", async () => {
+    const { saver, sent, refuse, options } = open({ draft: false });
+    refuse.now = offline;
+    saver.set({ name: "Skogmo" });
+    await typingStops();
+    saver.set({ name: "Skogmo østre" });
+    refuse.now = () => undefined;
+    await saver.flush();
+    const calls = vi.mocked(options.create).mock.calls.map(([{ body, key }]) => `${key} ${body.name}`);
+    expect(calls).toEqual(["key-0 Skogmo", "key-0 Skogmo"]);
+    expect(sent.at(-1)).toEqual({ name: "Skogmo østre" });
+  });
+  it("is made without what is wrong", async () => {
+    const { saver, sent, refuse } = open({ draft: false });
+    refuse.now = (body) =>
+      "contact" in body
+        ? problem({
+            errors: [
+              { code: "invalid_email", path: "contact.email", detail: "Skriv en gyldig e-postadresse" },
+            ],
+          })
+        : undefined;
+    saver.set({ name: "Skogmo" });
+    await typingStops();
+    expect(sent.at(-1)).toEqual({ name: "Skogmo", type: "hunting_ground" });
+    expect(saver.view().problem?.errors).toMatchObject([{ path: "contact.email" }]);
+  });
+});
+
+describe("saving", () => {
+  it("sends only what has changed, one request at a time, the newest last", async () => {
+    const { saver, sent } = open();
+    saver.set({ address: "En" });
+    const first = saver.flush();
+    saver.set({ address: "To", terrain: "Bratt" });
+    await first;
+    expect(sent).toEqual([{ address: "En" }, { address: "To", terrain: "Bratt" }]);
+    await typingStops();
+    expect(sent).toHaveLength(2);
+    expect(saver.view()).toMatchObject({ unsaved: false, saving: false });
+  });
+  it("saves what is right beside what is refused, which stays typed with the server's words until it is written anew", async () => {
+    const { saver, sent, refuse, server } = open();
+    refuse.now = (body) =>
+      "seasonEnd" in body
+        ? problem({
+            errors: [
+              { code: "season_order", path: "seasonEnd", detail: "Sesongen må begynne før den slutter." },
+            ],
+          })
+        : undefined;
+    saver.set({ seasonStart: "2027-10-02", seasonEnd: "2027-10-01", address: "Vei 1" });
+    await typingStops();
+    expect(server()).toMatchObject({ address: "Vei 1", seasonStart: null });
+    expect(saver.view()).toMatchObject({
+      values: { seasonEnd: "2027-10-01" },
+      problem: { errors: [{ path: "seasonEnd" }] },
+    });
+    const before = sent.length;
+    await saver.flush();
+    expect(sent).toHaveLength(before); // the same is not asked twice
+    refuse.now = () => undefined;
+    saver.set({ seasonEnd: "2027-10-09" });
+    await typingStops();
+    expect(saver.view().problem).toBeUndefined();
+    expect(server()).toMatchObject({ seasonStart: "2027-10-02", seasonEnd: "2027-10-09" });
+  });
+  it("does not say that the rest is saved while any of it is waiting", async () => {
+    const { saver, refuse, sent } = open();
+    refuse.now = (body) =>
+      "contact" in body
+        ? problem({
+            errors: [
+              { code: "invalid_email", path: "contact.email", detail: "Skriv en gyldig e-postadresse" },
+            ],
+          })
+        : undefined;
+    const told: boolean[] = [];
+    saver.subscribe(() => {
+      const { problem: refused, saving, waiting } = saver.view();
+      if (refused && !saving && !waiting)
+        told.push(sent.some((body) => "address" in body && !("contact" in body)));
+    });
+    saver.set({ contactEmail: "ola(a)example" });
+    saver.set({ address: "Skogmovegen 12" });
+    await saver.flush();
+    expect(told).toContain(true);
+    expect(told).not.toContain(false);
+  });
+  it("finds the part to blame where the refusal names another", async () => {
+    const { saver, refuse, server } = open();
+    refuse.now = (body) =>
+      "type" in body
+        ? problem({
+            code: "property_incomplete",
+            errors: [{ code: "property_incomplete", path: "species", detail: "Mangler" }],
+          })
+        : undefined;
+    saver.set({ type: "combined", address: "Vei 1", terrain: "Flatt" });
+    await typingStops();
+    expect(server()).toMatchObject({ address: "Vei 1", terrain: "Flatt", type: "hunting_ground" });
+    expect(saver.view().values.type).toBe("combined");
+  });
+  it("waits with a parcel until it has its numbers, and says what it lacks when the step is left", async () => {
+    const { saver, sent } = open();
+    const parcel = { municipalityNumber: "5044", gnr: "12", bnr: "", fnr: "", snr: "", name: "", main: true };
+    saver.set({ parcels: [parcel] });
+    await typingStops();
+    expect(sent).toEqual([]);
+    expect(saver.view().problem).toBeUndefined();
+    await saver.flush({ strict: true });
+    expect(saver.view().problem?.errors).toMatchObject([{ path: "parcels.0.bnr", detail: "påkrevd" }]);
+    saver.set({ parcels: [{ ...parcel, bnr: "tre" }] });
+    expect(saver.view().problem?.errors).toMatchObject([{ path: "parcels.0.bnr", detail: "tall" }]);
+    saver.set({ parcels: [{ ...parcel, bnr: "3" }] });
+    await typingStops();
+    expect(sent).toMatchObject([{ parcels: [{ gnr: 12, bnr: 3 }] }]);
+  });
+  it("waits with a municipality until it is chosen, and with the parcels that lie in it", async () => {
+    const { saver, sent } = open();
+    const parcel = { municipalityNumber: "", gnr: "12", bnr: "3", fnr: "", snr: "", name: "", main: true };
+    saver.set({ municipality: "Namss", parcels: [parcel] });
+    await typingStops();
+    expect(sent).toEqual([]);
+    await saver.flush({ strict: true });
+    expect(saver.view().problem?.errors).toMatchObject([{ path: "municipalityNumber", detail: "velg" }]);
+    saver.set({ municipality: "Namsskogan (5044)" });
+    await typingStops();
+    expect(sent).toEqual([
+      { municipalityNumber: "5044", parcels: [{ municipalityNumber: "5044", gnr: 12, bnr: 3, main: true }] },
+    ]);
+  });
+  it("tries again by itself when the network fails, and keeps what is unsaved meanwhile", async () => {
+    const { saver, refuse, server, kept } = open();
+    refuse.now = offline;
+    saver.set({ address: "Vei 1" });
+    await typingStops();
+    expect(saver.view().failed).toEqual({ text: "Nettverksfeil", again: true });
+    expect(kept.at(-1)).toEqual({ id: "p1", values: { address: "Vei 1" } });
+    refuse.now = () => undefined;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(server().address).toBe("Vei 1");
+    expect(saver.view().failed).toBeUndefined();
+    expect(kept.at(-1)).toEqual({ id: "p1", values: {} });
+  });
+});
+
+it("does not wait long once the network is back, even where a try was under way just then", async () => {
+  const { saver, refuse, server } = open();
+  refuse.now = offline;
+  saver.set({ address: "Vei 1" });
+  await vi.advanceTimersByTimeAsync(20_000);
+  const underWay = saver.flush();
+  void saver.flush({ online: true });
+  await underWay;
+  refuse.now = () => undefined;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(server().address).toBe("Vei 1");
+});
+
+describe("what others save meanwhile", () => {
+  it("comes in where nothing was written here, and is kept beside what was", async () => {
+    const { saver, elsewhere, server } = open();
+    elsewhere({ address: "Fra et annet vindu" });
+    saver.set({ description: "Mitt" });
+    await typingStops();
+    expect(saver.view().values).toMatchObject({ address: "Fra et annet vindu", description: "Mitt" });
+    expect(server()).toMatchObject({ address: "Fra et annet vindu", description: "Mitt" });
+    expect(saver.view().conflict).toEqual([]);
+  });
+  it.each([
+    [true, "Mitt"],
+    [false, "Deres"],
+  ])("is asked about where both wrote (mine stands: %s)", async (mine, stands) => {
+    const { saver, elsewhere, server } = open();
+    elsewhere({ description: "Deres" });
+    saver.set({ description: "Mitt" });
+    await typingStops();
+    expect(saver.view().conflict).toEqual(["description"]);
+    expect(server().description).toBe("Deres");
+    saver.settle(mine);
+    await saver.flush();
+    expect(server().description).toBe(stands);
+    expect(saver.view().values.description).toBe(stands);
+    expect(saver.view().conflict).toEqual([]);
+  });
+});
+
+describe("what the browser kept", () => {
+  it("is offered where the server has something else, and is not lost while it is being thought about", () => {
+    const { saver, kept } = open();
+    saver.offer({ name: "Skogmo", address: "Vei 9" });
+    expect(saver.view().found).toEqual({ address: "Vei 9" });
+    saver.set({ terrain: "Bratt" });
+    expect(kept.at(-1)?.values).toEqual({ address: "Vei 9", terrain: "Bratt" });
+    saver.answerOffer(true);
+    expect(saver.view().values).toMatchObject({ address: "Vei 9", terrain: "Bratt" });
+  });
+  it("is not offered where the server has it, and goes when it is discarded", () => {
+    const { saver, kept } = open();
+    saver.offer({ name: "Skogmo" });
+    expect(saver.view().found).toBeUndefined();
+    expect(kept.at(-1)?.values).toEqual({});
+    saver.offer({ address: "Vei 9" });
+    saver.answerOffer(false);
+    expect(kept.at(-1)?.values).toEqual({});
+  });
+});
+
+it("says its last words in one request that outlives the page", () => {
+  const { saver, sent } = open();
+  saver.set({ address: "Vei 1", terrain: "Bratt" });
+  saver.lastWords();
+  expect(sent).toEqual([{ address: "Vei 1", terrain: "Bratt" }]);
+});

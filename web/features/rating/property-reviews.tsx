@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { ApiError } from "#contract/client.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorState, Skeleton } from "#web/ui/states.tsx";
+import { GivenRating, RatingSum } from "./given-rating.tsx";
+import css from "./ratings.module.css";
+
+type Shown = AnswerOf<Api["GET /api/ratings"]>["items"];
+const pageSize = 5;
+
+function useRatings(propertyId: string) {
+  const [items, setItems] = useState<Shown>();
+  const [next, setNext] = useState<string | null>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const load = useCallback(
+    async (cursor?: string) => {
+      setBusy(true);
+      setProblem(undefined);
+      try {
+        const answer = await browserApi()("GET /api/ratings", {
+          query: { propertyId, limit: pageSize, ...(cursor && { cursor }) },
+        });
+        setItems((before) => [...(cursor ? (before ?? []) : []), ...answer.items]);
+        setNext(answer.nextCursor);
+      } catch (e) {
+        if (!(e instanceof ApiError)) throw e;
+        setProblem(e.problem.detail);
+      } finally {
+        setBusy(false);
+      }
+    },
+    [propertyId],
+  );
+  useEffect(() => void load(), [load]);
+  return { items, next, problem, busy, load };
+}
+
+export default function PropertyReviews({
+  propertyId,
+  average,
+  count,
+}: {
+  propertyId: string;
+  average: number;
+  count: number;
+}) {
+  const t = useTranslations("ratings");
+  const f = useFormat();
+  const { items, next, problem, busy, load } = useRatings(propertyId);
+  return (
+    <>
+      <RatingSum average={average} count={count} />
+      {!items && !problem && <Waiting />}
+      <ul className={css.list}>
+        {items?.map((r) => (
+          <li key={r.ratingId}>
+            <GivenRating
+              title={r.name}
+              note={`${f.month(`${r.month}-01`)} · ${r.about}`}
+              stars={r.stars}
+              text={r.text}
+            />
+          </li>
+        ))}
+      </ul>
+      {problem && (
+        <ErrorState title={t("notLoaded")} text={problem} onRetry={() => void load(next ?? undefined)} />
+      )}
+      {next && !problem && (
+        <Button busy={busy} onClick={() => void load(next)}>
+          {t("more")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const Waiting = () => (
+  <div className="stack" aria-hidden>
+    <Skeleton width="40%" />
+    <Skeleton width="90%" />
+  </div>
+);

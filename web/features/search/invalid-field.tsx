@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import css from "./search-fields.module.css";
+import type { Contradiction } from "./search-filters.ts";
+
+type Wiring = { "aria-invalid"?: true; "aria-describedby"?: string };
+/** A field that may contradict the one before it, and what is wrong with it then. */
+export function InvalidField({
+  name,
+  wrong,
+  children,
+}: {
+  name: Contradiction;
+  wrong: readonly Contradiction[];
+  children: (wiring: Wiring) => ReactNode;
+}) {
+  const t = useTranslations("search.wrong");
+  const id = `wrong-${name}`;
+  const told = wrong.includes(name);
+  return (
+    <div>
+      {children(told ? { "aria-invalid": true, "aria-describedby": id } : {})}
+      {told && (
+        <p id={id} className={css.problem} role="alert">
+          {t(name)}
+        </p>
+      )}
+    </div>
+  );
+}

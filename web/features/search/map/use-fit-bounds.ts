@@ -1,0 +1,68 @@
+import type { Map as MapLibreMap, PaddingOptions } from "maplibre-gl";
+import { useEffect, useRef, useState } from "react";
+import { browserApi } from "#web/platform/api-client.ts";
+import type { Bounds } from "#web/features/map/map-view.tsx";
+import { boxOfText, searchQuery, type SearchFilters } from "../search-filters.ts";
+import type { Pin } from "./use-pins.ts";
+
+const country = "4,57.5,32,71.5";
+const farOut = 4;
+/** A ground of some size is seen whole. */
+const closest = 11;
+
+const edgesOf = (pin: Pin): Bounds =>
+  pin.kind === "cluster"
+    ? (pin.bbox as Bounds)
+    : [pin.location.lon, pin.location.lat, pin.location.lon, pin.location.lat];
+function around(pins: readonly Pin[]): Bounds | undefined {
+  const edges = pins.map(edgesOf);
+  if (edges.length === 0) return undefined;
+  const side = (i: 0 | 1 | 2 | 3, of: (...n: number[]) => number) => of(...edges.map((e) => e[i]));
+  return [side(0, Math.min), side(1, Math.min), side(2, Math.max), side(3, Math.max)];
+}
+
+/**
+ * Other wishes move the map to their hits, a box in the address to the box. `own`: the box that comes from
+ * the map itself, which stands there already. What the list was `refused` moves nothing. Says whether the map
+ * is yet to be moved.
+ */
+export function useFitBounds(
+  map: MapLibreMap | undefined,
+  wishes: SearchFilters,
+  room: PaddingOptions,
+  own: () => string | undefined,
+  refused: boolean,
+): boolean {
+  const { show: _show, view: _view, sort: _sort, near: _near, bbox, ...filters } = wishes;
+  const asked = JSON.stringify(filters);
+  const [stands, setStands] = useState<string>();
+  const latest = useRef({ wishes, room, own, shownBox: bbox });
+  latest.current = { ...latest.current, wishes, room, own };
+  useEffect(() => {
+    if (!map || !bbox) return;
+    if (bbox !== latest.current.own() && bbox !== latest.current.shownBox)
+      map.fitBounds(boxOfText(bbox), { padding: 0 });
+    latest.current.shownBox = bbox;
+  }, [map, bbox]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says all of the wishes that move the map
+  useEffect(() => {
+    if (!map || bbox || refused) return;
+    latest.current.shownBox = undefined;
+    const stop = new AbortController();
+    const done = () => stop.signal.aborted || setStands(asked);
+    const { sort: _, near: __, ...query } = searchQuery(latest.current.wishes);
+    browserApi({ signal: stop.signal })("GET /api/search/map", {
+      query: { ...query, bbox: country, zoom: farOut },
+    }).then(({ items }) => {
+      const box = around(items);
+      if (!box || stop.signal.aborted) return done();
+      void map.once("moveend").then(done);
+      map.fitBounds(box, { padding: latest.current.room, maxZoom: closest });
+    }, done); // without an answer the map stays where it is
+    return () => {
+      stop.abort();
+      setStands(undefined);
+    };
+  }, [map, asked, bbox === undefined, refused]);
+  return !bbox && !refused && stands !== asked;
+}

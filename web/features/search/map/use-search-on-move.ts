@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { View } from "#web/features/map/map-view.tsx";
+import { useAddress } from "../search-page.ts";
+import { pageSize, type SearchFilters } from "../search-filters.ts";
+import { boxIn } from "./use-pins.ts";
+
+export type SearchOnMove = {
+  /** The list follows the map by itself. */
+  on: boolean;
+  turn: (on: boolean) => void;
+  /** The reader has moved the map away from what the list shows. */
+  behind: boolean;
+  search: () => void;
+  /** The box that this map itself has put into the address. */
+  own: () => string | undefined;
+};
+const pause = 250;
+
+/**
+ * The list follows what the reader moves the map to: at once, or when they say so. The first such step is one
+ * to go back from.
+ */
+export function useSearchOnMove(wishes: SearchFilters, view: View | undefined): SearchOnMove {
+  const navigate = useNavigate();
+  const address = useAddress();
+  const [on, setOn] = useState(true);
+  const own = useRef<string>(undefined);
+  const box = view?.byReader ? boxIn(view) : undefined;
+  const behind = box !== undefined && box !== wishes.bbox;
+  const search = useRef(() => {});
+  search.current = () => {
+    if (!box) return;
+    own.current = box;
+    void navigate(address({ ...wishes, bbox: box, show: pageSize }), {
+      replace: wishes.bbox !== undefined,
+      preventScrollReset: true,
+    });
+  };
+  useEffect(() => {
+    if (!on || !box || box === own.current) return;
+    const timer = setTimeout(() => search.current(), pause);
+    return () => clearTimeout(timer);
+  }, [on, box]);
+  return { on, turn: setOn, behind, search: () => search.current(), own: () => own.current };
+}

@@ -1,0 +1,135 @@
+import { expect, it } from "vitest";
+import { behindButton, cleared, filtersOf } from "./filters.ts";
+import {
+  searchPath,
+  contradictionsIn,
+  isPast,
+  invalidParams,
+  searchQuery,
+  stayQuery,
+  filtersFromQuery,
+} from "./search-filters.ts";
+
+const read = (query: string) => filtersFromQuery(new URLSearchParams(query));
+
+it("reads an address forgivingly: what cannot be a wish is none", () => {
+  const query =
+    "species=elg,ukjent&species=rype&from=2027-02-31&to=2027-10-04&participants=-3&minPrice=abc&maxArea=1e9&sort=best&show=9999999999&county=trøndelag&amenities=sauna,basseng&bbox=5,60,4,61&near=999,12&view=globe";
+  expect(read(query)).toEqual({
+    county: ["Trøndelag"],
+    municipality: [],
+    species: ["elg", "rype"],
+    offeringType: [],
+    amenities: ["sauna"],
+    experienceLevel: [],
+    to: "2027-10-04",
+    sort: "relevance",
+    view: "list",
+    show: 24,
+  });
+  expect(invalidParams(new URLSearchParams(query))).toEqual([
+    "species",
+    "amenities",
+    "dates",
+    "participants",
+    "price",
+    "area",
+    "bbox",
+    "near",
+    "sort",
+    "view",
+  ]);
+  expect(
+    invalidParams(
+      new URLSearchParams(
+        "species=&from=&minPrice=0&q=%3Cb%3E&near=R%C3%B8ros&sort=rating&fromDate=2027-10-04",
+      ),
+    ),
+  ).toEqual([]);
+});
+it.each([
+  "participants=0",
+  "participants=abc",
+  "participants=-1",
+  "participants=1e9",
+  "participants=2.5",
+  "participants=10001",
+])("says that it did not read %s", (query) => {
+  expect(read(query).participants).toBeUndefined();
+  expect(invalidParams(new URLSearchParams(query))).toEqual(["participants"]);
+});
+
+it("writes the address it would read again, and nothing that need not be said", () => {
+  const address =
+    "/finn-jakttterreng?q=bl%C3%A5+mark&county=Troms&species=elg%2Chjort&from=2027-10-01&to=2027-10-04&participants=4&maxPrice=5000&minArea=2000&amenities=wifi&experienceLevel=beginner%2Cexpert&bbox=10.1%2C60.2%2C11.1235%2C61.3&near=R%C3%B8ros&sort=distance&view=map&show=48";
+  const again = (a: string) => searchPath(read(a.split("?")[1] ?? ""));
+  expect(new URLSearchParams(again(address).split("?")[1]).toString().split("&").sort()).toEqual(
+    address.split("?")[1]?.split("&").sort(),
+  );
+  expect(again("/finn-jakttterreng?sort=relevance&show=24&q=+&view=list&bbox=10,60,11,61.00001")).toBe(
+    "/finn-jakttterreng?bbox=10%2C60%2C11%2C61",
+  );
+  expect(searchPath(filtersFromQuery(new URLSearchParams("view=map&species=elg"), "map"), "map")).toBe(
+    "/map-view?species=elg",
+  );
+});
+
+it("asks the search in øre and hectares, and tells the offering of dates and group", () => {
+  const wishes = read(
+    "minPrice=500&maxPrice=1500&minArea=2005&from=2027-10-01&to=2027-10-04&participants=4&near=Oslo",
+  );
+  expect(searchQuery(wishes)).toMatchObject({
+    minPriceOre: 50_000,
+    maxPriceOre: 150_000,
+    minAreaHectares: 200.5,
+    participants: 4,
+  });
+  expect(searchQuery(wishes)).not.toHaveProperty("near"); // a name is to be looked up first
+  expect(searchQuery(wishes, "10.7,59.9").near).toBe("10.7,59.9");
+  expect(stayQuery(wishes)).toBe("fromDate=2027-10-01&toDate=2027-10-04&participants=4");
+});
+
+it("sees which fields contradict the one before them", () => {
+  expect(
+    contradictionsIn(read("from=2027-10-04&to=2027-10-04&minPrice=2&maxPrice=1&minArea=5&maxArea=4")),
+  ).toEqual(["to", "maxPrice", "maxArea"]);
+  expect(contradictionsIn(read("from=2027-10-04&maxPrice=1&minArea=5&to=2027-10-05"))).toEqual([]);
+});
+
+it("knows days that nobody can come on any more", () => {
+  const over = (query: string) => isPast(read(query), "2027-10-04");
+  expect(
+    ["from=2027-10-01&to=2027-10-03", "fromDate=2027-10-03&toDate=2027-10-05", "to=2027-10-04"].map(over),
+  ).toEqual([true, true, true]);
+  expect(["from=2027-10-04&to=2027-10-05", "from=2027-10-01", "to=2027-10-05", ""].map(over)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+it("lets go of one wish at a time, or of all; how they are shown stays", () => {
+  const wishes = read(
+    "q=elg&species=elg,rype&from=2027-10-01&participants=4&maxArea=9&amenities=wifi&bbox=1,2,3,4&sort=rating&view=map&show=96",
+  );
+  const without = Object.fromEntries(
+    filtersOf(wishes).map((f) => [
+      f.kind + f.value,
+      searchPath(f.without).split("?")[1]?.replace("&sort=rating&view=map", ""),
+    ]),
+  );
+  const rest = "amenities=wifi&bbox=1%2C2%2C3%2C4";
+  expect(without).toEqual({
+    q: `species=elg%2Crype&from=2027-10-01&participants=4&maxArea=9&${rest}`,
+    specieselg: `q=elg&species=rype&from=2027-10-01&participants=4&maxArea=9&${rest}`,
+    speciesrype: `q=elg&species=elg&from=2027-10-01&participants=4&maxArea=9&${rest}`,
+    dates: `q=elg&species=elg%2Crype&participants=4&maxArea=9&${rest}`,
+    participants: `q=elg&species=elg%2Crype&from=2027-10-01&maxArea=9&${rest}`,
+    area: `q=elg&species=elg%2Crype&from=2027-10-01&participants=4&${rest}`,
+    amenitieswifi: "q=elg&species=elg%2Crype&from=2027-10-01&participants=4&maxArea=9&bbox=1%2C2%2C3%2C4",
+    bbox: "q=elg&species=elg%2Crype&from=2027-10-01&participants=4&maxArea=9&amenities=wifi",
+  });
+  expect(searchPath(cleared(wishes))).toBe("/finn-jakttterreng?sort=rating&view=map");
+  expect(behindButton(filtersOf(wishes))).toBe(3);
+});
