@@ -28,8 +28,8 @@ import { mediaRoutes, mediaSweep } from "./features/media/public.ts";
 import { municipalityRoutes } from "./features/municipality/public.ts";
 import { mailJobs } from "./features/notification/deliver-mail.ts";
 import { pushJobs } from "./features/notification/deliver-push.ts";
-import { newsJobs } from "./features/notification/send-news.ts";
-import { sendNow } from "./features/notification/public.ts";
+import { notificationJobs } from "./features/notification/send-news.ts";
+import { sendEmailNow } from "./features/notification/public.ts";
 import { offeringRoutes } from "./features/offering/public.ts";
 import { type Cards, paymentFeature } from "./features/payment/public.ts";
 import { profileRoutes } from "./features/profile/public.ts";
@@ -61,7 +61,7 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
           auth,
           methods: config.signIn,
           limits: api.machine.limits,
-          sendLetter: (letter) => sendNow(p, letter),
+          sendLetter: (letter) => sendEmailNow(p, letter),
         }),
       );
     },
@@ -83,7 +83,7 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
     sweeps: [deadlines(p), reminders(p)],
   },
   { mount: (api) => api.mount(holds, holdRoutes(p)), sweeps: [completeReservations(p.db)] },
-  { jobs: [...newsJobs(p), ...mailJobs(p), ...pushJobs(p)] },
+  { jobs: [...notificationJobs(p), ...mailJobs(p), ...pushJobs(p)] },
   { mount: (api) => api.mount(push, pushRoutes(p)) },
   { mount: (api) => api.mount(invoices, invoiceRoutes(p)) },
   { mount: (api) => api.mount(media, mediaRoutes(p)), sweeps: [mediaSweep(p)] },

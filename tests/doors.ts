@@ -75,7 +75,7 @@ export const tokenIn = (link: string, name = "token") => new URL(link).searchPar
 export const told = ({ body }: { body: Answer }) => body.errors?.map((e) => [e.path, e.detail]);
 
 /** Before the tests, in `beforeAll`. */
-export async function openDoors() {
+export async function openSignInApp() {
   const [mail, facebook, twitter] = [
     await openMailbox(),
     await openNetwork("facebook", "fb:fb-secret"),
@@ -107,4 +107,4 @@ export async function openDoors() {
   }
   return { app, mail, facebook, twitter, browser, member };
 }
-export type Doors = Awaited<ReturnType<typeof openDoors>>;
+export type SignInApp = Awaited<ReturnType<typeof openSignInApp>>;

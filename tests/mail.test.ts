@@ -2,7 +2,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sendNow, tellPerson } from "#server/features/notification/public.ts";
+import { sendEmailNow, notifyUser } from "#server/features/notification/public.ts";
 import { sendMailJob } from "#server/features/notification/deliver-mail.ts";
 import { openApp, type Person, type TestApp } from "./app.ts";
 import { factories } from "./factories.ts";
@@ -95,7 +95,7 @@ async function tell(): Promise<string> {
   const eventKey = `test:${++made}`;
   const { db, jobs } = app.platform;
   await db.transaction().execute((tx) =>
-    tellPerson(tx, jobs, {
+    notifyUser(tx, jobs, {
       uid: ola.uid,
       at: app.clock.now(),
       eventKey,
@@ -208,7 +208,7 @@ describe("a letter about the account", () => {
   const secretLink = "https://utmark.example/reset?token=s3cret";
   const letter = { kind: "reset_password", email: "ny@example.no", language: "nb", secretLink } as const;
   it("goes out at once, and its link is in no log", async () => {
-    expect(await sendNow(app.platform, letter)).toBe(true);
+    expect(await sendEmailNow(app.platform, letter)).toBe(true);
     expect(smtp.arrived[0]?.text).toContain("token=3Ds3cret"); // as e-mail writes an equals sign
     const { rows } = await app.pool.query("select * from communication where recipient = 'ny@example.no'");
     expect(rows).toEqual([
@@ -218,6 +218,6 @@ describe("a letter about the account", () => {
   });
   it("that cannot be sent says so", async () => {
     smtp.next.push("busy");
-    expect(await sendNow(app.platform, letter)).toBe(false);
+    expect(await sendEmailNow(app.platform, letter)).toBe(false);
   });
 });

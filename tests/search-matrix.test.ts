@@ -14,7 +14,7 @@ import {
   priceOf,
   type Question,
   type Rated,
-  searchPlainly,
+  referenceSearch,
   canBook,
 } from "./search-plainly.ts";
 import {
@@ -138,7 +138,7 @@ const expectedOf = (hits: readonly Hit[]): Seen[] =>
   }));
 
 async function compare(q: Question, limit: number): Promise<number> {
-  const hits = searchPlainly(world.offerings, q, held, rated);
+  const hits = referenceSearch(world.offerings, q, held, rated);
   const { seen, total } = await walk(q, limit);
   const expected = expectedOf(hits);
   const byId = (list: Seen[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -192,9 +192,9 @@ describe("dates and group: what can be booked", () => {
   it("finds something, and leaves out what others hold", () => {
     expect(held.length).toBeGreaterThan(40);
     const stay = stays[1] as Question;
-    expect(searchPlainly(world.offerings, stay, held, rated).length).toBeGreaterThan(5);
-    expect(searchPlainly(world.offerings, stay, [], rated).length).toBeGreaterThan(
-      searchPlainly(world.offerings, stay, held, rated).length,
+    expect(referenceSearch(world.offerings, stay, held, rated).length).toBeGreaterThan(5);
+    expect(referenceSearch(world.offerings, stay, [], rated).length).toBeGreaterThan(
+      referenceSearch(world.offerings, stay, held, rated).length,
     );
   });
 });
@@ -265,7 +265,7 @@ it("the map shows the same, a property once, and its clusters' counts add up", a
     }));
   for (const given of queries) {
     const q = Object.fromEntries(Object.entries(given).filter(([, v]) => v !== undefined)) as Question;
-    const hits = searchPlainly(world.offerings, q, held, rated);
+    const hits = referenceSearch(world.offerings, q, held, rated);
     for (const zoom of [3, 7, 10, 14]) {
       const { body } = await app.call(undefined, "GET /api/search/map", {
         query: { ...asText(q), zoom } as never,

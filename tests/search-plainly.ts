@@ -164,7 +164,7 @@ function keysOf(hit: Hit, { sort, near }: Question, rated: Rated): number[] {
   }
 }
 
-export function searchPlainly(
+export function referenceSearch(
   offerings: readonly WorldOffering[],
   q: Question,
   held: readonly Held[],

@@ -1,11 +1,11 @@
 /** Signing in by e-mail, which is off by default, switched on: through a real mail server. */
 import { SignJWT } from "jose";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Doors, form, openDoors, told, tokenIn } from "./doors.ts";
+import { type SignInApp, form, openSignInApp, told, tokenIn } from "./doors.ts";
 
-let { app, mail, browser, member }: Doors = {} as Doors;
+let { app, mail, browser, member }: SignInApp = {} as SignInApp;
 beforeAll(async () => {
-  ({ app, mail, browser, member } = await openDoors());
+  ({ app, mail, browser, member } = await openSignInApp());
 });
 beforeEach(() => app.pool.query("delete from rate_limit")); // all of them come from one address
 

@@ -4,13 +4,13 @@
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApp } from "./app.ts";
-import { type Doors, form, openDoors, told } from "./doors.ts";
+import { type SignInApp, form, openSignInApp, told } from "./doors.ts";
 import { signInByProvider } from "./sign-in.ts";
 
-let doors: Doors;
-let { app, mail, browser, member }: Doors = {} as Doors;
+let doors: SignInApp;
+let { app, mail, browser, member }: SignInApp = {} as SignInApp;
 beforeAll(async () => {
-  doors = await openDoors();
+  doors = await openSignInApp();
   ({ app, mail, browser, member } = doors);
 });
 beforeEach(() => app.pool.query("delete from rate_limit")); // all of them come from one address

@@ -9,7 +9,7 @@ import {
 } from "#domain/lists.ts";
 import { speciesKeys } from "#domain/offering/species.ts";
 import { consentRefusalCodes, stayRefusalCodes } from "#domain/booking/refusal.ts";
-import { mostOfferingsAtOnce } from "#domain/booking/stays.ts";
+import { maxOfferings } from "#domain/booking/stays.ts";
 import { defineContract } from "#contract/define.ts";
 import { Boundary } from "#contract/property/endpoints.ts";
 import {
@@ -235,7 +235,7 @@ export const bookings = defineContract({
       offeringIds: z
         .string()
         .transform((list) => list.split(","))
-        .pipe(z.array(Id).max(mostOfferingsAtOnce)),
+        .pipe(z.array(Id).max(maxOfferings)),
       from: CalendarDate,
       to: CalendarDate,
       participants: z.coerce.number().pipe(Count),

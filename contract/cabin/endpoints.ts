@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostBlackouts } from "#domain/availability/blackouts.ts";
+import { maxBlackouts } from "#domain/availability/blackouts.ts";
 import { blackoutTypes, cabinFacilities, cabinStatuses } from "#domain/lists.ts";
 import { defineContract } from "#contract/define.ts";
 import { Image } from "#contract/media/endpoints.ts";
@@ -15,7 +15,7 @@ const Blackout = z.strictObject({
  * The days on which a cabin or a service is closed; half-open, like a stay: `to` is the first day that is
  * open again.
  */
-export const Blackouts = z.array(Blackout).max(mostBlackouts, "too_many_periods");
+export const Blackouts = z.array(Blackout).max(maxBlackouts, "too_many_periods");
 /**
  * Bytes of a body with closed periods, so that too many of them are refused at their field, and not as a body
  * too large to read.

@@ -1,6 +1,6 @@
 /** What a landowner says of an offering, whole or in part. */
 import { z } from "zod";
-import { mostBlackouts } from "#domain/availability/blackouts.ts";
+import { maxBlackouts } from "#domain/availability/blackouts.ts";
 import {
   cancellationPolicies,
   durationTypes,
@@ -72,7 +72,7 @@ export const offeringFields = {
   /** Half-open, like a stay: `to` is the first day that is open again. */
   blackoutPeriods: z
     .array(z.strictObject({ from: CalendarDate, to: CalendarDate }))
-    .max(mostBlackouts, "too_many_periods"),
+    .max(maxBlackouts, "too_many_periods"),
   maxParticipants: Count,
   minHunters: Count,
   maxHunters: Count,

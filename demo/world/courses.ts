@@ -2,10 +2,10 @@
 import { addDays, addMs, dayMs, hourMs, osloMidnight, type Stay } from "#domain/days.ts";
 import type { Actor } from "#server/platform/handler.ts";
 import type { Course, Scenario } from "./scenarios.ts";
-import type { Stage } from "./stage.ts";
+import type { SeedContext } from "./stage.ts";
 
 export type Trip = {
-  stage: Stage;
+  stage: SeedContext;
   now: Date;
   scenario: Scenario;
   bookingId: string;
@@ -70,7 +70,7 @@ const payout = until(({ stay }) => addMs(osloMidnight(addDays(stay.toDate, 20)),
 const paid = [accept(true), after(20, pay("succeeded"))];
 const paidInSilence = [accept(false), after(20, pay("succeeded"))];
 
-export const courses: Record<Course, readonly Step[]> = {
+export const scenarioSteps: Record<Course, readonly Step[]> = {
   calculated: [],
   pending: [],
   rejected: [after(9, reject)],

@@ -9,16 +9,16 @@ import {
   type Stay,
 } from "#domain/days.ts";
 import { type Actor, isRefused } from "#server/platform/handler.ts";
-import { courses, type Trip } from "./courses.ts";
+import { scenarioSteps, type Trip } from "./courses.ts";
 import { cabinIdOf, offeringIdOf, serviceIdOf } from "./rows.ts";
 import type { Course, Scenario } from "./scenarios.ts";
 import { type Season, seasonAt } from "./calendar.ts";
 import type { OfferingSpec } from "./spec.ts";
 import { offeringNamed } from "./places.ts";
 import { type Around, staysOf } from "./stays.ts";
-import type { Stage } from "./stage.ts";
+import type { SeedContext } from "./stage.ts";
 
-export type Cast = { stage: Stage; people: Map<string, Actor>; now: Date };
+export type Cast = { stage: SeedContext; people: Map<string, Actor>; now: Date };
 
 const person = ({ people }: Cast, email: string): Actor => {
   const actor = people.get(email);
@@ -119,9 +119,9 @@ async function ask(
 }
 
 /** False where the offering had no stay left to give. */
-export async function play(cast: Cast, scenario: Scenario, choice: Choice): Promise<boolean> {
+export async function runSteps(cast: Cast, scenario: Scenario, choice: Choice): Promise<boolean> {
   const trip = await ask(cast, scenario, choice);
   if (!trip) return false;
-  for (const step of courses[scenario.course]) await step(trip);
+  for (const step of scenarioSteps[scenario.course]) await step(trip);
   return true;
 }

@@ -6,11 +6,11 @@ import type { Sweep } from "#server/platform/sweeper.ts";
 import { type Season, seasonAt } from "./calendar.ts";
 import { findPeople, makePlaces } from "./make-places.ts";
 import { allOfferings, offeringNamed } from "./places.ts";
-import { type Cast, choicesFor, play } from "./play.ts";
+import { type Cast, choicesFor, runSteps } from "./play.ts";
 import { datedFields, offeringIdOf } from "./rows.ts";
 import { requests, type Scenario, scenarios } from "./scenarios.ts";
 import type { OfferingSpec } from "./spec.ts";
-import { openStage, type StageDeps } from "./stage.ts";
+import { openSeedContext, type SeedDeps } from "./stage.ts";
 import { alone, countPending, findLaid, madeParts, mark, moveSeasons } from "./world-store.ts";
 
 export type Progress = (done: number, of: number) => void;
@@ -66,20 +66,20 @@ async function rollSeasons(db: Db, now: Date): Promise<void> {
   );
 }
 
-async function playOne(cast: Cast, db: Db, scenario: Scenario, { log }: StageDeps): Promise<void> {
+async function playOne(cast: Cast, db: Db, scenario: Scenario, { log }: SeedDeps): Promise<void> {
   for (const choice of choicesFor(scenario, cast.now)) {
     if ("over" in scenario.when) await lay(db, [choice], cast.now, differs);
-    if (await play(cast, scenario, choice)) return;
+    if (await runSteps(cast, scenario, choice)) return;
   }
   log.warn({ scenario: scenario.key }, "demo world: no stay left for it");
 }
 
-async function openCast(deps: StageDeps, now: Date): Promise<Cast> {
+async function openCast(deps: SeedDeps, now: Date): Promise<Cast> {
   const people = await deps.db.transaction().execute(findPeople);
-  return { stage: await openStage(deps), people, now };
+  return { stage: await openSeedContext(deps), people, now };
 }
 
-async function makeWorld(deps: StageDeps, now: Date, progress: Progress): Promise<void> {
+async function makeWorld(deps: SeedDeps, now: Date, progress: Progress): Promise<void> {
   const { db } = deps;
   const all = [...scenarios, ...requests];
   const steps = all.length + 1;
@@ -108,7 +108,7 @@ async function makeWorld(deps: StageDeps, now: Date, progress: Progress): Promis
 
 const ownerOf = (scenario: Scenario) => offeringNamed(scenario.offerings[0] ?? "").place.owner;
 /** Requests that nobody answered run out; the landowners of the demo always have some waiting. */
-async function renewRequests(deps: StageDeps, now: Date): Promise<void> {
+async function renewRequests(deps: SeedDeps, now: Date): Promise<void> {
   const cast = await openCast(deps, now);
   for (const scenario of requests) {
     const owner = ownerOf(scenario);
@@ -122,7 +122,7 @@ async function renewRequests(deps: StageDeps, now: Date): Promise<void> {
  * Once a day, by whichever process is first: seasons that have ended come back, and requests that ran out are
  * sent anew.
  */
-export async function refreshDemoWorld(deps: StageDeps, now: Date): Promise<boolean> {
+export async function refreshDemoWorld(deps: SeedDeps, now: Date): Promise<boolean> {
   const part = `day/${osloDate(now)}`;
   if ((await madeParts(deps.db)).has(part)) return false;
   return alone(deps.db, async () => {
@@ -137,7 +137,7 @@ export async function refreshDemoWorld(deps: StageDeps, now: Date): Promise<bool
  * Makes the world where it is not yet, alone among all processes; a start that was killed half way is taken
  * up where it stopped.
  */
-export async function seedDemoWorld(deps: StageDeps, now: Date, progress: Progress): Promise<void> {
+export async function seedDemoWorld(deps: SeedDeps, now: Date, progress: Progress): Promise<void> {
   if (!(await madeParts(deps.db)).has("world"))
     await alone(deps.db, async () => {
       if (!(await madeParts(deps.db)).has("world")) await makeWorld(deps, now, progress);
@@ -147,7 +147,7 @@ export async function seedDemoWorld(deps: StageDeps, now: Date, progress: Progre
 }
 
 /** A new day in the demo. Looks into the database only when the date has changed. */
-export function demoDays(deps: StageDeps): Sweep {
+export function demoDays(deps: SeedDeps): Sweep {
   let seen = "";
   return {
     name: "demo world",

@@ -5,15 +5,15 @@
 import { openCardProvider } from "../card-provider/public.ts";
 import type { CalculateBody } from "#contract/booking/endpoints.ts";
 import { bookingRoutes, deadlines, reminders } from "#server/features/booking/public.ts";
-import { duePayouts, paymentRoutes, readEvent, takeEvent } from "#server/features/payment/public.ts";
+import { duePayouts, paymentRoutes, readEvent, handleEvent } from "#server/features/payment/public.ts";
 import { ratingRoutes, ratingSweeps } from "#server/features/rating/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Call, isRefused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 
-export type StageDeps = { db: Db; jobs: JobQueue; log: Log; webhookSecret: string | undefined };
-export type Stage = Awaited<ReturnType<typeof openStage>>;
+export type SeedDeps = { db: Db; jobs: JobQueue; log: Log; webhookSecret: string | undefined };
+export type SeedContext = Awaited<ReturnType<typeof openSeedContext>>;
 
 /** In the script a refusal is a mistake of the script. */
 function done<V>(what: string, answer: V): Exclude<V, { refused: unknown }> {
@@ -24,12 +24,12 @@ function done<V>(what: string, answer: V): Exclude<V, { refused: unknown }> {
 
 const noLimit = { requests: Infinity, perProperty: Infinity, nights: Infinity };
 
-export async function openStage({ db, jobs, log, webhookSecret }: StageDeps) {
+export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps) {
   let at = new Date(0);
   const clock = { now: () => at };
   const post = async (payload: string): Promise<boolean> => {
     const event = readEvent(Buffer.from(payload));
-    if (event) await db.transaction().execute((tx) => takeEvent({ tx, jobs, now: at }, "simulated", event));
+    if (event) await db.transaction().execute((tx) => handleEvent({ tx, jobs, now: at }, "simulated", event));
     return event !== undefined;
   };
   const { provider, simulator } = await openCardProvider({ db, clock, log, post, webhookSecret });

@@ -10,10 +10,10 @@ import { openApp, type TestApp } from "../../tests/app.ts";
 import { signInByProvider } from "../../tests/sign-in.ts";
 import { freshDatabase } from "../../tests/database.ts";
 import { refreshDemoWorld, seedDemoWorld } from "./seed.ts";
-import type { StageDeps } from "./stage.ts";
+import type { SeedDeps } from "./stage.ts";
 
 const quiet = () => {};
-const depsOf = ({ platform: { db, jobs, log } }: TestApp): StageDeps => ({
+const depsOf = ({ platform: { db, jobs, log } }: TestApp): SeedDeps => ({
   db,
   jobs,
   log,

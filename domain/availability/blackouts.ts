@@ -9,7 +9,7 @@ export const firstBlackedOut = (periods: readonly BlackoutPeriod[], stay: Stay):
     .sort()[0];
 
 /** How many closed periods one thing may have. */
-export const mostBlackouts = 1000;
+export const maxBlackouts = 1000;
 
 /** A closed period with what the landowner says of it; periods alike in that are one where they meet. */
 type Period = BlackoutPeriod & { type?: string; notes?: string };

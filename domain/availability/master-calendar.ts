@@ -30,13 +30,13 @@ export type Calendared = {
   open: boolean;
 };
 
-const mostYears = 2;
+const maxYears = 2;
 /**
  * The latest end of a span that begins on this day: 24 months on. Only to compare with: 29 February gives a
  * day that is none.
  */
 export const latestEnd = (from: CalendarDate): CalendarDate =>
-  `${Number(from.slice(0, 4)) + mostYears}${from.slice(4)}`;
+  `${Number(from.slice(0, 4)) + maxYears}${from.slice(4)}`;
 
 /** How much of everything there is at a moment of the sweep. */
 type Tally = {

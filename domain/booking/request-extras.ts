@@ -5,7 +5,7 @@ import { firstBlackedOut } from "../availability/blackouts.ts";
 import type { CabinTerms, OfferingTerms, ServiceTerms, StayRequest } from "../offering/terms.ts";
 
 /** A service without a maximum of its own still has this one, so that no order outgrows a price. */
-const mostOfAService = 1_000;
+const maxServiceQuantity = 1_000;
 
 type CabinsToCheck = {
   offering: OfferingTerms | undefined;
@@ -91,7 +91,7 @@ export function checkServices(
     if (!service) return [{ code: "service_not_offered", path: `services.${index}.serviceId` }];
     const total = (ordered.get(serviceId) ?? 0) + quantity;
     ordered.set(serviceId, total);
-    const maxQuantity = service.maxQuantity ?? mostOfAService;
+    const maxQuantity = service.maxQuantity ?? maxServiceQuantity;
     const { name } = service;
     const path = `services.${index}.quantity`;
     const refusals: Refusal[] = [];

@@ -24,9 +24,9 @@ export type Stays = {
 type Offered = { offering: OfferingTerms; cabins: CabinTerms[]; vatRegistered: boolean };
 
 /** So far ahead is looked: seasons are no longer. */
-const daysLookedThrough = 400;
+const searchWindowDays = 400;
 /** Of so many offerings the stays are worked out for one question. */
-export const mostOfferingsAtOnce = 24;
+export const maxOfferings = 24;
 
 type Lengths = Pick<OfferingTerms, "durationType" | "validFrom" | "validTo"> & {
   [K in "minDays" | "maxDays" | "fixedDays"]?: number | null | undefined;
@@ -50,7 +50,7 @@ export function spanToKnow(
   today: CalendarDate,
 ): { fromDate: CalendarDate; toDate: CalendarDate } {
   const fromDate = validFrom > today ? validFrom : today;
-  const last = addDays(fromDate, daysLookedThrough);
+  const last = addDays(fromDate, searchWindowDays);
   const end = addDays(validTo, 1);
   return { fromDate, toDate: end < last ? end : last };
 }

@@ -6,8 +6,8 @@ export type Work = { comparisons: number };
 /**
  * Some tens of milliseconds. Only needles packed side by side come there, and rings that lie upon each other.
  */
-const mostComparisons = 4_000_000;
-export const isSpent = (work: Work): boolean => work.comparisons > mostComparisons;
+const maxComparisons = 4_000_000;
+export const isSpent = (work: Work): boolean => work.comparisons > maxComparisons;
 
 /**
  * Every line of every closed ring, in flat arrays: where from, where to, where the next one goes, and whose

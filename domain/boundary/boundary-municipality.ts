@@ -9,7 +9,7 @@ const tolerance = 20;
 const metresPerDegree = 111_320;
 const rowCount = 512;
 /** Points looked at along the border, at most; on small properties one every ten metres. */
-const mostSamples = 6000;
+const maxSamples = 6000;
 const leastStep = 10;
 
 type Plane = { toX: (lon: number) => number; toY: (lat: number) => number };
@@ -59,7 +59,7 @@ function rowsOf(edges: readonly Edge[], south: number, north: number) {
 
 function* samplesOf(edges: readonly Edge[]): Generator<[number, number]> {
   const around = edges.reduce((sum, [ax, ay, bx, by]) => sum + Math.hypot(bx - ax, by - ay), 0);
-  const step = Math.max(leastStep, around / mostSamples);
+  const step = Math.max(leastStep, around / maxSamples);
   for (const [ax, ay, bx, by] of edges) {
     const parts = Math.max(1, Math.ceil(Math.hypot(bx - ax, by - ay) / step));
     for (let i = 0; i < parts; i++) yield [ax + ((bx - ax) * i) / parts, ay + ((by - ay) * i) / parts];

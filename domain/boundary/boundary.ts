@@ -34,15 +34,15 @@ export type BoundaryCode = (typeof boundaryCodes)[number];
 export type BoundaryRefusal = { code: BoundaryCode; values?: { most: number } };
 
 /** More than any cadastral border has; keeps the search for crossings short. */
-const mostCorners = 20_000;
+const maxCorners = 20_000;
 /**
  * A property strewn over a valley by inheritance has dozens of parts, one with every tarn and field cut out
  * as many holes.
  */
-const mostParts = 300;
-const mostHoles = 300;
+const maxParts = 300;
+const maxHoles = 300;
 /** In square degrees: a few square metres. */
-const leastArea = 1e-9;
+const minArea = 1e-9;
 /** Seven decimals: a centimetre. */
 const round = (n: number) => Math.round(n * 1e7) / 1e7;
 
@@ -151,7 +151,7 @@ function ofSomeOverlapping<T extends { box: Box }>(
 }
 
 const isHollow = ([outer = [], ...holes]: Polygon): boolean =>
-  areaOf(outer) - holes.reduce((sum, hole) => sum + areaOf(hole), 0) <= leastArea;
+  areaOf(outer) - holes.reduce((sum, hole) => sum + areaOf(hole), 0) <= minArea;
 function holesFit([outer = [], ...inner]: Polygon, work: Work): boolean {
   const [around, holes] = [flat(outer), inner.map(flat)];
   return (
@@ -182,12 +182,12 @@ function missingRing(polygons: readonly Polygon[]): BoundaryCode | undefined {
 /** More of anything than a border may have, told before any of it is looked at: `b` need not be tidy. */
 export function boundaryExcess(b: BoundaryShape): BoundaryRefusal | undefined {
   const polygons = polygonsOf(b);
-  if (polygons.length > mostParts) return { code: "boundary_too_many_parts", values: { most: mostParts } };
-  if (polygons.reduce((n, rings) => n + Math.max(0, rings.length - 1), 0) > mostHoles)
-    return { code: "boundary_too_many_holes", values: { most: mostHoles } };
-  return cornersOf(b) > mostCorners ? tooDetailed : undefined;
+  if (polygons.length > maxParts) return { code: "boundary_too_many_parts", values: { most: maxParts } };
+  if (polygons.reduce((n, rings) => n + Math.max(0, rings.length - 1), 0) > maxHoles)
+    return { code: "boundary_too_many_holes", values: { most: maxHoles } };
+  return cornersOf(b) > maxCorners ? tooDetailed : undefined;
 }
-const tooDetailed: BoundaryRefusal = { code: "boundary_too_detailed", values: { most: mostCorners } };
+const tooDetailed: BoundaryRefusal = { code: "boundary_too_detailed", values: { most: maxCorners } };
 
 /**
  * Why a tidy boundary is no area in Norway; undefined for one that is (spec 5, rules 10). Of several reasons
@@ -207,7 +207,7 @@ export function boundaryRefusal(
   const crossing = findCrossing(polygons, work);
   if (crossing === "too-many") return tooDetailed;
   if (crossing) return { code: crossing === "holes" ? "boundary_hole_outside" : "boundary_crosses_itself" };
-  if (polygons.flat().some((ring) => areaOf(ring) <= leastArea)) return { code: "boundary_empty" };
+  if (polygons.flat().some((ring) => areaOf(ring) <= minArea)) return { code: "boundary_empty" };
   const fit = polygons.every((rings) => holesFit(rings, work));
   const overlap = fit && partsOverlap(polygons, work);
   if (isSpent(work)) return tooDetailed;

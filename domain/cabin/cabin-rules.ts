@@ -11,7 +11,7 @@ type CabinToCheck = {
   customFacilities: readonly string[];
 };
 /** On one property. */
-export const mostCabins = 100;
+export const maxCabins = 100;
 
 type CabinRefusal = {
   code: "season_order" | "days_order" | "blackout_order" | "custom_facility_duplicate";

@@ -10,9 +10,9 @@ const landowner = (uid: string): string => `landowner/${uid}`;
 export const accounts = { provider, commission, escrow, refund, landowner } as const;
 
 /** A set that moves nothing is left out of the books. */
-const set = (...postings: Posting[]): Posting[] => postings.filter((posting) => posting.amountOre !== 0);
+const entrySet = (...postings: Posting[]): Posting[] => postings.filter((posting) => posting.amountOre !== 0);
 const move = (debit: string, credit: string, amountOre: number): Posting[] =>
-  set({ account: debit, amountOre }, { account: credit, amountOre: 0 - amountOre });
+  entrySet({ account: debit, amountOre }, { account: credit, amountOre: 0 - amountOre });
 
 /** The hunter's money is in: held until the stay is over. */
 export const paidPostings = (bookingId: string, amountOre: number): Posting[] =>
@@ -29,7 +29,7 @@ export const releasedPostings = (booking: {
   commissionOre: number;
   earningsOre: number;
 }): Posting[] =>
-  set(
+  entrySet(
     { account: escrow(booking.bookingId), amountOre: booking.commissionOre + booking.earningsOre },
     { account: commission, amountOre: 0 - booking.commissionOre },
     { account: landowner(booking.landownerUid), amountOre: 0 - booking.earningsOre },

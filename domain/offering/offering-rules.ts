@@ -50,8 +50,8 @@ type OfferingRefusalCode =
 type OfferingRefusal = { code: OfferingRefusalCode; path: string; values?: { years: number } };
 
 /** Every day of a season has its place in the calendar and its price: five years of them at most. */
-const mostSeasonYears = 5;
-const mostSeasonDays = mostSeasonYears * 366;
+const maxSeasonYears = 5;
+const maxSeasonDays = maxSeasonYears * 366;
 
 /**
  * Both ends, in their order, five years apart at most: `season_required`, `season_order`, `season_too_long`.
@@ -62,8 +62,8 @@ export function checkSeason({
 }: Pick<OfferingToCheck, "validFrom" | "validTo">): OfferingRefusal[] {
   if (!validFrom || !validTo) return [{ code: "season_required", path: validFrom ? "validTo" : "validFrom" }];
   if (validFrom > validTo) return [{ code: "season_order", path: "validTo" }];
-  return daysBetween(validFrom, validTo) >= mostSeasonDays
-    ? [{ code: "season_too_long", path: "validTo", values: { years: mostSeasonYears } }]
+  return daysBetween(validFrom, validTo) >= maxSeasonDays
+    ? [{ code: "season_too_long", path: "validTo", values: { years: maxSeasonYears } }]
     : [];
 }
 

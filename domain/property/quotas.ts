@@ -11,7 +11,7 @@ export type Quotas = {
 };
 
 /** Which quota one more property would pass, and how much it is; `isDraft`: of the new one. */
-export function passedByProperty(
+export function exceededByProperty(
   has: { kept: number; drafts: number },
   isDraft: boolean,
   quotas: Quotas,

@@ -4,7 +4,7 @@ import type { CalendarDate } from "../days.ts";
 import type { ServiceUnit } from "../lists.ts";
 
 /** How many services a property may have, archived ones among them. */
-export const mostServices = 100;
+export const maxServices = 100;
 
 type ServiceToCheck = {
   quantity: number | null;

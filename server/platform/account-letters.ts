@@ -3,7 +3,7 @@ import type { Locale } from "#contract/words.ts";
 import { returnPath } from "#domain/account/return-path.ts";
 import type { FoundAccount } from "./account-store.ts";
 
-export type AccountLetter = {
+export type AccountEmail = {
   kind: "verify_email" | "reset_password" | "magic_link" | "password_changed" | "other_way";
   email: string;
   uid?: string;
@@ -12,10 +12,10 @@ export type AccountLetter = {
   secretLink?: string;
 };
 /** Sends at once; false where the letter did not leave. */
-type SendAccountLetter = (letter: AccountLetter) => Promise<boolean>;
-export type LetterDeps = { publicUrl: string; sendLetter: SendAccountLetter };
+type SendAccountEmail = (letter: AccountEmail) => Promise<boolean>;
+export type EmailDeps = { publicUrl: string; sendLetter: SendAccountEmail };
 
-export function createAccountLetters({ publicUrl, sendLetter }: LetterDeps) {
+export function createAccountEmails({ publicUrl, sendLetter }: EmailDeps) {
   /** To one of our pages, with the secret, and where the way led before. */
   function linkTo(path: string, query: Record<string, string | undefined>): string {
     const known = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);

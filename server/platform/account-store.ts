@@ -54,6 +54,6 @@ export async function markVerified(db: Db, uid: string, now: Date): Promise<void
 }
 
 /** With all that hangs on it. */
-export async function dropAccount(db: Db, uid: string): Promise<void> {
+export async function deleteAccount(db: Db, uid: string): Promise<void> {
   await db.deleteFrom("auth.user").where("id", "=", uid).execute();
 }

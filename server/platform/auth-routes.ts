@@ -5,7 +5,7 @@ import { returnPath } from "#domain/account/return-path.ts";
 import type { Auth } from "./auth.ts";
 import { type Handlers, refuse } from "./handler.ts";
 import { sendProblem } from "./http.ts";
-import { headersOf, keepBodiesRaw, sendWebResponse, toWebRequest } from "./web-request.ts";
+import { headersOf, parseNoBodies, sendWebResponse, toWebRequest } from "./web-request.ts";
 
 type AuthKey = "GET /api/auth/start" | "GET /api/auth/token";
 
@@ -59,7 +59,7 @@ async function signOut(
 
 export function mountAuth(app: FastifyInstance, auth: Auth, publicUrl: string): void {
   app.register(async (scope) => {
-    keepBodiesRaw(scope);
+    parseNoBodies(scope);
     scope.post("/api/auth/sign-out", (request, reply) => signOut(auth, publicUrl, request, reply));
     scope.get("/api/auth/callback/oidc", async (request, reply) => {
       const { handler } = await auth.withProvider();

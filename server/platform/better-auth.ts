@@ -8,7 +8,7 @@ import { genericOAuth, jwt, magicLink } from "better-auth/plugins";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#domain/account/password.ts";
 import type { Role } from "#domain/lists.ts";
 import type { Locale } from "#contract/words.ts";
-import { auditAccount, dropAccount, markVerified } from "./account-store.ts";
+import { auditAccount, deleteAccount, markVerified } from "./account-store.ts";
 import type { Clock } from "./clock.ts";
 import type { SignInMethods } from "./config.ts";
 import type { Db } from "./database.ts";
@@ -17,13 +17,13 @@ import type { Log } from "./log.ts";
 import { networks } from "./networks.ts";
 
 /** What a sign-up form says beside the address. */
-export type Chosen = { firstName: string; lastName: string; roles: Role[]; language: Locale };
+export type SignUpChoices = { firstName: string; lastName: string; roles: Role[]; language: Locale };
 /** The cookie names a session by its token, the bearer token by its id. */
 export type SessionKey = { token: string } | { id: string };
 type Profiles = {
   createProfile(
     db: Db,
-    p: { uid: string; name: string; email: string; now: Date; chosen?: Chosen | undefined },
+    p: { uid: string; name: string; email: string; now: Date; chosen?: SignUpChoices | undefined },
   ): Promise<void>;
   recordSignIn(db: Db, uid: string, now: Date): Promise<void>;
   findRoles(db: Db, uid: string): Promise<string[]>;
@@ -61,22 +61,22 @@ export const SESSION_DAYS = 30;
 const LINK_SECONDS = 3600;
 
 /** What one call of better-auth is about beside its arguments, and the secret that it would have mailed. */
-type Errand = { chosen?: Chosen | undefined; token?: string };
-const errands = new AsyncLocalStorage<Errand>();
-const keepToken = async ({ token }: { token: string }) => {
-  const errand = errands.getStore();
+type EmailPurpose = { chosen?: SignUpChoices | undefined; token?: string };
+const emailPurposes = new AsyncLocalStorage<EmailPurpose>();
+const storeToken = async ({ token }: { token: string }) => {
+  const errand = emailPurposes.getStore();
   if (errand) errand.token = token;
 };
 /**
  * Runs `call`, and gives the secret it made to whoever sends the letter: so that what went wrong with the
  * letter can be told.
  */
-export async function onErrand<T>(
+export async function sendEmailFor<T>(
   call: () => Promise<T>,
-  chosen?: Chosen,
+  chosen?: SignUpChoices,
 ): Promise<{ answer: T; token: string | undefined }> {
-  const errand: Errand = { chosen };
-  const answer = await errands.run(errand, call);
+  const errand: EmailPurpose = { chosen };
+  const answer = await emailPurposes.run(errand, call);
   return { answer, token: errand.token };
 }
 
@@ -90,7 +90,7 @@ const oidc = (provider: Provider) => ({
   mapProfileToUser: (p: Record<string, unknown>) => ({ name: typeof p.name === "string" ? p.name : "" }),
 });
 
-async function noted(
+async function audited(
   { db, clock, profiles }: AuthOptions,
   uid: string,
   reason: Parameters<typeof auditAccount>[3],
@@ -101,7 +101,7 @@ async function noted(
 /** The link came to the address, so the address is proven too. */
 async function afterReset(o: AuthOptions, uid: string): Promise<void> {
   await markVerified(o.db, uid, o.clock.now());
-  await noted(o, uid, "password reset");
+  await audited(o, uid, "password reset");
 }
 
 type NewUser = { id: string; name: string; email: string };
@@ -113,12 +113,12 @@ type NewUser = { id: string; name: string; email: string };
 async function withProfile(
   { db, clock, profiles }: AuthOptions,
   { id: uid, name, email }: NewUser,
-  chosen: Chosen | undefined,
+  chosen: SignUpChoices | undefined,
 ): Promise<void> {
   try {
     await profiles.createProfile(db, { uid, name, email, now: clock.now(), chosen });
   } catch (e) {
-    if (chosen) await dropAccount(db, uid);
+    if (chosen) await deleteAccount(db, uid);
     throw e;
   }
 }
@@ -148,20 +148,20 @@ export function build(o: AuthOptions, withProvider: boolean) {
       maxPasswordLength: PASSWORD_MAX,
       resetPasswordTokenExpiresIn: LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: keepToken,
+      sendResetPassword: storeToken,
       onPasswordReset: ({ user }) => afterReset(o, user.id),
     },
     emailVerification: {
       expiresIn: LINK_SECONDS,
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
-      sendVerificationEmail: keepToken,
-      afterEmailVerification: (user) => noted(o, user.id, "e-mail verified"),
+      sendVerificationEmail: storeToken,
+      afterEmailVerification: (user) => audited(o, user.id, "e-mail verified"),
     },
     databaseHooks: {
       user: {
         create: {
-          after: (user) => withProfile(o, user, errands.getStore()?.chosen),
+          after: (user) => withProfile(o, user, emailPurposes.getStore()?.chosen),
         },
       },
       session: {
@@ -172,7 +172,7 @@ export function build(o: AuthOptions, withProvider: boolean) {
     plugins: [
       genericOAuth({ config: [...networks(o.methods), ...(withProvider ? [oidc(o.provider)] : [])] }),
       // open to nobody by itself: see sign-in-routes.ts
-      magicLink({ expiresIn: LINK_SECONDS, sendMagicLink: keepToken }),
+      magicLink({ expiresIn: LINK_SECONDS, sendMagicLink: storeToken }),
       jwt({
         jwt: {
           issuer: o.publicUrl,

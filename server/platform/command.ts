@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Db, isRetryable, type Tx } from "./database.ts";
 import { isRefused, type Refused, refuse } from "./handler.ts";
-import { type Claim, claim, findClaim, keepAnswer } from "./idempotency-store.ts";
+import { type Claim, claim, findClaim, saveAnswer } from "./idempotency-store.ts";
 
 type By = { actor: { uid: string } | undefined; now: Date; idempotencyKey?: string };
 type Work<V> = (tx: Tx) => Promise<V | Refused>;
@@ -45,7 +45,7 @@ async function once<V>(tx: Tx, c: Claim, work: Work<V>): Promise<V | Refused> {
     return first.answer as V;
   }
   const answer = await work(tx);
-  if (!isRefused(answer)) await keepAnswer(tx, c, answer);
+  if (!isRefused(answer)) await saveAnswer(tx, c, answer);
   return answer;
 }
 

@@ -5,12 +5,12 @@
 import pg from "pg";
 import { DatabaseAway, isUnreachable } from "./database.ts";
 
-const LONGEST_MS = 2000;
+const MAX_BACKOFF_MS = 2000;
 const CONNECT_MS = 10_000;
 
 /** Doubles from a tenth of a second; half of it by chance, so that processes do not come back all at once. */
 const backOff = (failures: number): number =>
-  Math.min(LONGEST_MS, 100 * 2 ** failures) * (0.5 + Math.random() / 2);
+  Math.min(MAX_BACKOFF_MS, 100 * 2 ** failures) * (0.5 + Math.random() / 2);
 
 /** The connections of all pools that are given the same gate. */
 export function createGate(): typeof pg.Client {

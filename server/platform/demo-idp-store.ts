@@ -7,7 +7,7 @@ const json = (value: unknown): RawBuilder<string> => sql`${JSON.stringify(value)
 const inSeconds = (seconds: number | undefined) =>
   seconds ? sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})` : null;
 
-export const demoProviderMemory =
+export const demoProviderAdapter =
   (db: Db) =>
   (kind: string): Adapter => {
     const one = (column: "id" | "uid", value: string) =>
@@ -59,7 +59,7 @@ export const demoProviderMemory =
   };
 
 /** One value for all processes: the first to come makes it. */
-export async function keepOnce<T>(db: Db, id: string, make: () => Promise<T>): Promise<T> {
+export async function insertOnce<T>(db: Db, id: string, make: () => Promise<T>): Promise<T> {
   const find = () =>
     db
       .selectFrom("auth.demo_provider")

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { tasks } from "#tests/tasks.ts";
 import { until } from "#tests/until.ts";
 import { createFairQueue } from "./fair-queue.ts";
-import { shed } from "./turns.ts";
+import { overloaded } from "./turns.ts";
 
 it("goes round among the people who wait, each in their own order", async () => {
   const queue = createFairQueue({ places: 2, placesEach: 2, mostWaitingEach: 100 });
@@ -34,7 +34,7 @@ it("goes on after work that failed, and takes no more of one person than may wai
   const { ends, task } = tasks();
   const first = queue("a", task("first"));
   const failing = queue("a", () => Promise.reject(new Error("broken")));
-  expect(await queue("a", task("third"))).toBe(shed);
+  expect(await queue("a", task("third"))).toBe(overloaded);
   const other = queue("b", async () => "other");
   ends[0]?.();
   await expect(failing).rejects.toThrow("broken");

@@ -2,14 +2,14 @@
  * Heavy work of many people: so much of it at a time in this process, and whose is next goes round among
  * those who wait.
  */
-import { shed } from "./turns.ts";
+import { overloaded } from "./turns.ts";
 
 /** `placesEach`: of one person, however few others are there. */
-type Bounds = { places: number; placesEach: number; mostWaitingEach: number };
+type QueueBounds = { places: number; placesEach: number; mostWaitingEach: number };
 type Person = { running: number; waiting: (() => void)[] };
-type FairQueue = <T>(name: string, work: () => Promise<T>) => Promise<T | typeof shed>;
+type FairQueue = <T>(name: string, work: () => Promise<T>) => Promise<T | typeof overloaded>;
 
-export function createFairQueue({ places, placesEach, mostWaitingEach }: Bounds): FairQueue {
+export function createFairQueue({ places, placesEach, mostWaitingEach }: QueueBounds): FairQueue {
   const people = new Map<string, Person>(); // whose turn was longest ago comes first
   let running = 0;
   function goOn(): void {
@@ -26,7 +26,7 @@ export function createFairQueue({ places, placesEach, mostWaitingEach }: Bounds)
   }
   return async (name, work) => {
     const person = people.get(name) ?? { running: 0, waiting: [] };
-    if (person.waiting.length >= mostWaitingEach) return shed;
+    if (person.waiting.length >= mostWaitingEach) return overloaded;
     people.set(name, person);
     await new Promise<void>((start) => {
       person.waiting.push(start);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { firstPaint } from "./first-paint.ts";
+import { inlineStyles } from "./first-paint.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "first-paint-"));
 writeFileSync(path.join(folder, "root-1.css"), "h1{color:red}");
@@ -11,7 +11,7 @@ writeFileSync(path.join(folder, "parts-2.css"), 'p::after{content:"</style>$&"}'
 writeFileSync(path.join(folder, "stay-3.css"), "b{}");
 writeFileSync(path.join(folder, "below-4.css"), "i{}");
 afterAll(() => rmSync(folder, { recursive: true }));
-const dress = firstPaint(folder);
+const dress = inlineStyles(folder);
 const dressed = async (response: Response) => (await dress(response)).response;
 
 const page =

@@ -12,7 +12,7 @@ const follows = { of: "stay-", is: "below-" };
 const END_OF_HEAD = "</head>";
 type Sheet = { css: string; hash: string };
 /** A page as it goes out, and the hashes of the styles that stand in it. */
-type Dressed = { response: Response; styles: string[] };
+type PageWithStyles = { response: Response; styles: string[] };
 const linkOf = (file: string): string => `<link rel="stylesheet" href="/assets/${file}" disabled=""/>`;
 
 /**
@@ -76,7 +76,7 @@ const followedBy = (
  * For the pages of a build: `folder` holds its assets. The head is changed when all of it has come, the rest
  * flows on.
  */
-export function firstPaint(folder: string): (response: Response) => Promise<Dressed> {
+export function inlineStyles(folder: string): (response: Response) => Promise<PageWithStyles> {
   const names = readdirSync(folder).filter((name) => name.endsWith(".css"));
   const sheets = new Map(
     names.map((name) => {

@@ -11,7 +11,7 @@ import { createLog } from "./log.ts";
 import type { Identity } from "./perform.ts";
 import { isLarger } from "./problem.ts";
 import { trustedProxies } from "./proxies.ts";
-import { createTurns, usualTurns } from "./turns.ts";
+import { createClientQueue, defaultBounds } from "./turns.ts";
 
 const contract = defineContract({
   "POST /api/echo/:id": {
@@ -72,7 +72,7 @@ beforeAll(async () => {
     clock: testClock("2027-08-01T08:00:00Z"),
     log,
     cronSecret: "cron-secret",
-    turns: createTurns(usualTurns),
+    turns: createClientQueue(defaultBounds),
     limits: {
       consume: async () => undefined,
       attempt: async () => undefined,
@@ -410,7 +410,10 @@ it("closes what one address opens beyond its connections, and takes new ones onc
 
 it("counts every request of an address, a large body as many, and lets others through meanwhile", async () => {
   const bounded = createHttp(log, { isProxy: trustedProxies("loopback"), connectionsPerAddress: 1000 });
-  boundRequests(bounded, createTurns({ ...usualTurns, pointsPerSecond: 1, burstPoints: 100, waitMs: 50 }));
+  boundRequests(
+    bounded,
+    createClientQueue({ ...defaultBounds, pointsPerSecond: 1, burstPoints: 100, waitMs: 50 }),
+  );
   bounded.post("/", async () => "taken");
   bounded.get("/", async () => "read");
   const by = async (ip: string, method: "GET" | "POST", bytes: number) => {

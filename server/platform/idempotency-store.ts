@@ -21,7 +21,7 @@ export const findClaim = (tx: Tx, c: Claim) =>
     .where("uid", "=", c.uid)
     .where("key", "=", c.key)
     .executeTakeFirst();
-export const keepAnswer = (tx: Tx, c: Claim, answer: unknown) =>
+export const saveAnswer = (tx: Tx, c: Claim, answer: unknown) =>
   tx
     .updateTable("idempotency_key")
     .set({ answer: json(answer) })

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "./log.ts";
 
-const LONGEST_MS = 5000;
+const MAX_BACKOFF_MS = 5000;
 /** How often the connection is asked whether it lives, and for how long an answer is waited for. */
 const PING_MS = 15_000;
 const ANSWER_MS = 5000;
@@ -15,13 +15,13 @@ const ANSWER_MS = 5000;
  * second attempt.
  */
 const START_MS = 30_000;
-const FAREWELL_MS = 1000;
+const CLOSE_MS = 1000;
 
 /**
  * Doubles from a quarter of a second; half of it by chance, so that processes do not come back all at once.
  */
 const backOff = (failures: number): number =>
-  Math.min(LONGEST_MS, 250 * 2 ** failures) * (0.5 + Math.random() / 2);
+  Math.min(MAX_BACKOFF_MS, 250 * 2 ** failures) * (0.5 + Math.random() / 2);
 
 type Options = {
   connection: pg.ClientConfig;
@@ -90,7 +90,7 @@ export async function listen(o: Options): Promise<{ stop: () => Promise<void> }>
     async stop() {
       stopping.abort();
       if (listening)
-        await Promise.race([client.end().catch(() => {}), wait(FAREWELL_MS, undefined, { ref: false })]);
+        await Promise.race([client.end().catch(() => {}), wait(CLOSE_MS, undefined, { ref: false })]);
       client.connection.stream.destroy(); // one that is being opened is refused by this
       await kept;
     },

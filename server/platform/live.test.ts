@@ -4,7 +4,7 @@ import { freshDatabase } from "#tests/database.ts";
 import { listen as openStream } from "#tests/stream.ts";
 import { until } from "#tests/until.ts";
 import { createPool } from "./database.ts";
-import { tell } from "./live-store.ts";
+import { publish } from "./live-store.ts";
 
 let app: TestApp, kari: Person, per: Person;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 const say = (who: Person[], ref: string) =>
   app.platform.db.transaction().execute((tx) =>
-    tell(
+    publish(
       tx,
       app.clock.now(),
       who.map((p) => p.uid),

@@ -32,14 +32,14 @@ export type Mailer = {
 };
 
 type SmtpError = Error & { responseCode?: number; command?: string };
-const TIMES = {
+const TIMEOUTS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
   dnsTimeout: 10_000,
 };
 const IDLE_MS = 5_000;
-const MOST_IDLE = 2;
+const MAX_IDLE = 2;
 
 class Taken extends Error {}
 
@@ -79,7 +79,7 @@ function outcomeOf(error: SmtpError, handed: boolean): Outcome {
   return { result: handed ? "unknown" : "later", why };
 }
 
-function openConnections(url: string, times: Partial<typeof TIMES>) {
+function openConnections(url: string, times: Partial<typeof TIMEOUTS>) {
   const { auth, ...address } = parseConnectionUrl(url);
   const idle = new Map<SMTPConnection, NodeJS.Timeout>();
   const drop = (connection: SMTPConnection) => {
@@ -89,7 +89,7 @@ function openConnections(url: string, times: Partial<typeof TIMES>) {
   };
   const open = () =>
     new Promise<SMTPConnection>((resolve, reject) => {
-      const connection = new SMTPConnection({ ...address, ...TIMES, ...times });
+      const connection = new SMTPConnection({ ...address, ...TIMEOUTS, ...times });
       const fail = (e: Error) => {
         connection.close();
         reject(e);
@@ -121,7 +121,7 @@ function openConnections(url: string, times: Partial<typeof TIMES>) {
     return open();
   }
   const give = (connection: SMTPConnection) => {
-    if (idle.size >= MOST_IDLE || connection.destroyed) return connection.close();
+    if (idle.size >= MAX_IDLE || connection.destroyed) return connection.close();
     connection.once("end", () => drop(connection));
     idle.set(connection, setTimeout(() => drop(connection), IDLE_MS).unref());
   };
@@ -151,7 +151,7 @@ export function openMailer({
 }: {
   url: string;
   from: string;
-  times?: Partial<typeof TIMES>;
+  times?: Partial<typeof TIMEOUTS>;
 }): Mailer {
   const connections = openConnections(url, times);
   const sendOn = (connection: SMTPConnection, to: string, content: Readable) =>

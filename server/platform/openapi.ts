@@ -5,8 +5,8 @@ import { z } from "zod";
 import type { Contract, Endpoint, Key } from "#contract/define.ts";
 import { type ErrorCode, errorCodes, errors, fieldErrors } from "#contract/errors.ts";
 import { sendProblem } from "./http.ts";
-import { encodingFor, pack, sendPacked } from "./packed.ts";
-import { shed, type Turns } from "./turns.ts";
+import { encodingFor, compress, sendCompressed } from "./packed.ts";
+import { overloaded, type ClientQueue } from "./turns.ts";
 import { exampleOf, type JsonSchema } from "./openapi-examples.ts";
 
 const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
@@ -214,18 +214,18 @@ export function openApi(contract: Contract, serverUrl: string) {
   };
 }
 
-const COST = 5;
+const COST_POINTS = 5;
 /** Written and compressed once; whoever has it already is told so. */
-export function mountOpenApi(http: FastifyInstance, turns: Turns, document: object): void {
+export function mountOpenApi(http: FastifyInstance, turns: ClientQueue, document: object): void {
   const text = JSON.stringify(document);
   const etag = `"${createHash("sha1").update(text).digest("base64url")}"`;
-  const packed = { br: pack(text, "br"), gzip: pack(text, "gzip"), plain: pack(text, undefined) };
+  const packed = { br: compress(text, "br"), gzip: compress(text, "gzip"), plain: compress(text, undefined) };
   http.get("/api/openapi.json", async (request, reply) => {
     reply.headers({ etag, "cache-control": "public, max-age=300", vary: "accept-encoding" });
     if (request.headers["if-none-match"] === etag) return reply.code(304).send();
     const encoding = encodingFor(request);
-    const body = await turns(request.ip, COST, async () => packed[encoding ?? "plain"]);
-    if (body === shed) return sendProblem(request, reply, "service_unavailable");
-    return sendPacked(reply.type("application/json; charset=utf-8"), body, encoding);
+    const body = await turns(request.ip, COST_POINTS, async () => packed[encoding ?? "plain"]);
+    if (body === overloaded) return sendProblem(request, reply, "service_unavailable");
+    return sendCompressed(reply.type("application/json; charset=utf-8"), body, encoding);
   });
 }

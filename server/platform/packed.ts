@@ -11,10 +11,10 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTL
 export const encodingFor = ({ headers }: FastifyRequest): Encoding =>
   encodings.find((name) => new RegExp(`\\b${name}\\b`).test(String(headers["accept-encoding"] ?? "")));
 
-export function pack(text: string, encoding: Encoding): Buffer {
+export function compress(text: string, encoding: Encoding): Buffer {
   if (encoding === "br") return brotliCompressSync(text, brotli);
   return encoding === "gzip" ? gzipSync(text) : Buffer.from(text);
 }
 
-export const sendPacked = (reply: FastifyReply, body: Buffer, encoding: Encoding): FastifyReply =>
+export const sendCompressed = (reply: FastifyReply, body: Buffer, encoding: Encoding): FastifyReply =>
   (encoding ? reply.header("content-encoding", encoding) : reply).send(body);

@@ -25,10 +25,10 @@ import {
   problem,
   problemOf,
   refusalFor,
-  unfitText,
+  unstorableText,
 } from "./problem.ts";
 import type { RateLimits } from "./rate-limits.ts";
-import type { Turns } from "./turns.ts";
+import type { ClientQueue } from "./turns.ts";
 
 export type Operation = { key: Key; endpoint: Endpoint; run: AnyHandler };
 /** Who asks. `forged`: a token was shown and it is not good. */
@@ -57,7 +57,7 @@ type Incoming = {
 };
 /** `text`: the body, written already. */
 export type Answer = { status: number; body: unknown; text?: string; problem: boolean; retryAfter?: number };
-export type Machine = { clock: Clock; log: Log; cronSecret: string; limits: RateLimits; turns: Turns };
+export type Machine = { clock: Clock; log: Log; cronSecret: string; limits: RateLimits; turns: ClientQueue };
 
 /** A request body that cannot be read: said with the code it answers. */
 export class Unreadable extends Error {
@@ -88,7 +88,7 @@ function denied({ auth }: Endpoint, who: Identity, cronSecretFits: boolean): Err
 }
 
 /** A field that a form sends empty asks for nothing. */
-const asked = (query: unknown): unknown =>
+const requestedLocale = (query: unknown): unknown =>
   typeof query === "object" && query !== null
     ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""))
     : query;
@@ -107,13 +107,13 @@ function parse(endpoint: Endpoint, incoming: Incoming): Parsed {
   const found: FieldError[] = [];
   const take = (name: "params" | "query" | "body", schema: z.ZodType, value: unknown) => {
     const r = schema.safeParse(value, { reportInput: true });
-    const wrong = r.success ? unfitText(value) : fieldErrorsOf(r.error.issues);
+    const wrong = r.success ? unstorableText(value) : fieldErrorsOf(r.error.issues);
     found.push(...wrong);
     if (r.success && !wrong.length) args[name] = r.data;
   };
   if (endpoint.params) take("params", endpoint.params, incoming.params);
   if (found.length) return { missing: true }; // an id that cannot be is an object that is not there
-  if (endpoint.query) take("query", endpoint.query, asked(incoming.query));
+  if (endpoint.query) take("query", endpoint.query, requestedLocale(incoming.query));
   if (endpoint.upload) args.receive = incoming.receive ?? (async () => refuseFile("multipart_required"));
   if (endpoint.session) args.browser = incoming.browser();
   if (endpoint.raw) args.bytes = incoming.body();

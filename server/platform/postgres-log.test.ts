@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { whyItEnded } from "./postgres-log.ts";
+import { crashReason } from "./postgres-log.ts";
 
 const full = `
 2026-11-23 06:19:41.629 UTC [7807] LOG:  database system is ready to accept connections
@@ -30,7 +30,7 @@ it.each([
   ["a data directory that another server holds", held, 'FATAL:  lock file "postmaster.pid" already exists'],
   ["nothing but that it was asked to", asked, "LOG:  database system is shut down"],
 ])("names %s", (_what, log, reason) => {
-  expect(whyItEnded(log).replace(/^.*?\] /, "")).toBe(reason);
+  expect(crashReason(log).replace(/^.*?\] /, "")).toBe(reason);
 });
 
-it("has nothing to say of a log without a word", () => expect(whyItEnded("")).toBe(""));
+it("has nothing to say of a log without a word", () => expect(crashReason("")).toBe(""));

@@ -3,7 +3,7 @@ const ofOneClient =
   /the database system is|terminating connection|terminating background worker|connection to client lost|too many clients|remaining connection slots|does not exist|authentication|startup packet/;
 
 /** Why PostgreSQL ended, from the end of its log: its very last line says only that it did. */
-export function whyItEnded(log: string): string {
+export function crashReason(log: string): string {
   const lines = log
     .split("\n")
     .map((line) => line.trim())

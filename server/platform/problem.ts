@@ -45,7 +45,7 @@ export function localeOf(header: string | undefined): Locale {
 }
 
 /** A caller mends one thing after another; an answer is not longer than its question. */
-const mostErrors = 20;
+const MAX_ERRORS = 20;
 
 /**
  * The first refusal speaks; where rules refused (422) they are all listed, the first twenty of them at least.
@@ -63,7 +63,7 @@ export function problemOf({ refused, extra }: Refused, locale: Locale, requestId
     code: first.code,
     ...(listed && {
       errors: refused
-        .slice(0, mostErrors)
+        .slice(0, MAX_ERRORS)
         .map((r) => ({ code: r.code, ...(r.path && { path: r.path }), detail: errorText(r, locale) })),
     }),
     requestId,
@@ -81,7 +81,7 @@ export type FieldError = { code: FieldErrorCode; path: string };
 export const invalidRequest = (found: FieldError[], locale: Locale, requestId: string): Problem => ({
   ...problem("invalid_request", locale, requestId),
   errors: found
-    .slice(0, mostErrors)
+    .slice(0, MAX_ERRORS)
     .map(({ code, path }) => ({ code, path, detail: fieldErrors[code][locale] })),
 });
 
@@ -114,7 +114,7 @@ function codeOf(issue: Issue): FieldErrorCode {
 
 /** Zod's issues in our codes; never its English. Of a union, the branch that came closest speaks. */
 export function fieldErrorsOf(issues: readonly Issue[], base: readonly PropertyKey[] = []): FieldError[] {
-  return issues.slice(0, mostErrors).flatMap((issue): FieldError[] => {
+  return issues.slice(0, MAX_ERRORS).flatMap((issue): FieldError[] => {
     const at = [...base, ...issue.path];
     if (issue.code === "invalid_union" && issue.errors.length && issue.input !== undefined) {
       const closest = issue.errors.toSorted((a, b) => a.length - b.length)[0] ?? [];
@@ -123,7 +123,7 @@ export function fieldErrorsOf(issues: readonly Issue[], base: readonly PropertyK
     const path = at.join(".");
     if (issue.code === "unrecognized_keys")
       return issue.keys
-        .slice(0, mostErrors)
+        .slice(0, MAX_ERRORS)
         .map((key) => ({ code: "unknown_field", path: path ? `${path}.${key}` : key }));
     return [{ code: codeOf(issue), path }];
   });
@@ -142,28 +142,30 @@ export function isLarger(value: unknown, most: number): boolean {
 }
 
 const DEPTH_MAX = 64;
-const isFit = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
-function isWhollyFit(value: unknown, depth: number): boolean {
-  if (typeof value === "string") return isFit(value);
+const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+function isFullyStorable(value: unknown, depth: number): boolean {
+  if (typeof value === "string") return isStorable(value);
   if (typeof value !== "object" || value === null) return true;
   if (depth > DEPTH_MAX) return false;
   if (Array.isArray(value))
-    return value.every((inner) => typeof inner === "number" || isWhollyFit(inner, depth + 1));
+    return value.every((inner) => typeof inner === "number" || isFullyStorable(inner, depth + 1));
   for (const key in value)
-    if (key === "__proto__" || !isFit(key) || !isWhollyFit(value[key as never], depth + 1)) return false;
+    if (key === "__proto__" || !isStorable(key) || !isFullyStorable(value[key as never], depth + 1))
+      return false;
   return true;
 }
 /**
  * Text that PostgreSQL or JSON cannot hold (NUL, half a surrogate pair), names that mean more than data, and
  * nesting without end.
  */
-export function unfitText(value: unknown, at: readonly PropertyKey[] = []): FieldError[] {
+export function unstorableText(value: unknown, at: readonly PropertyKey[] = []): FieldError[] {
   // a boundary has a hundred thousand values: where each stands is asked only if one is unfit
-  if (isWhollyFit(value, at.length)) return [];
+  if (isFullyStorable(value, at.length)) return [];
   if (typeof value !== "object" || value === null) return [{ code: "invalid_format", path: at.join(".") }];
   if (at.length > DEPTH_MAX) return [{ code: "invalid_format", path: at.slice(0, 3).join(".") }];
   return Object.entries(value).flatMap(([key, inner]) => {
-    if (key === "__proto__" || !isFit(key)) return [{ code: "unknown_field" as const, path: at.join(".") }];
-    return unfitText(inner, [...at, key]);
+    if (key === "__proto__" || !isStorable(key))
+      return [{ code: "unknown_field" as const, path: at.join(".") }];
+    return unstorableText(inner, [...at, key]);
   });
 }

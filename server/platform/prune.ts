@@ -1,18 +1,18 @@
 import type { Db } from "./database.ts";
-import { dropOutlived } from "./retention-store.ts";
+import { deleteExpired } from "./retention-store.ts";
 import type { Sweep } from "./sweeper.ts";
 
 const EVERY_MS = 3_600_000;
 
 /** What has had its time goes, as `retention-store.ts` says of each table. */
-export function pruneSweep(db: Db): Sweep {
+export function retentionSweep(db: Db): Sweep {
   let last = 0;
   return {
     name: "prune",
     async run(now) {
       if (Math.abs(now.getTime() - last) < EVERY_MS) return 0;
       last = now.getTime();
-      await dropOutlived(db, now);
+      await deleteExpired(db, now);
       return 0;
     },
   };

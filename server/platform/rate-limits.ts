@@ -20,7 +20,7 @@ const limits = {
 } as const satisfies Record<string, RateLimit>;
 
 /** For how long an address is an account's own after signing in from it. */
-const KNOWN: RateLimit = { name: "known", points: 1, seconds: 30 * 86_400 };
+const MAX_KEYS: RateLimit = { name: "known", points: 1, seconds: 30 * 86_400 };
 
 /** Counted by the handlers themselves, which know the account that is tried. */
 export type Attempt = "passwordsHere" | "passwords" | "addressesHere" | "letters" | "lettersHere";
@@ -71,8 +71,8 @@ export function createRateLimits(pool: pg.Pool, secret: string, scale = 1): Rate
     consume: (limit, who) => take({ ...limit, points: limit.points * scale }, who),
     attempt: (kind, who) => take(limits[kind], who),
     async remember(who) {
-      await limiterOf(KNOWN).set(hashed(who), 1, KNOWN.seconds);
+      await limiterOf(MAX_KEYS).set(hashed(who), 1, MAX_KEYS.seconds);
     },
-    isKnown: async (who) => (await limiterOf(KNOWN).get(hashed(who))) !== null,
+    isKnown: async (who) => (await limiterOf(MAX_KEYS).get(hashed(who))) !== null,
   };
 }

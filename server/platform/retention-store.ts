@@ -144,8 +144,8 @@ const retention: Record<keyof DB, Retention> = {
   "card_provider.transfer": demo,
 };
 
-export const tablesKept = Object.keys(retention);
+export const retainedTables = Object.keys(retention);
 
-export async function dropOutlived(db: Db, now: Date): Promise<void> {
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
   for (const { drop } of Object.values(retention)) await drop?.(now).execute(db);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openApp } from "#tests/app.ts";
-import { tablesKept } from "./retention-store.ts";
+import { retainedTables } from "./retention-store.ts";
 
 const app = await openApp({ now: "2027-08-01T08:00:00Z" });
 const { rows } = await app.pool.query<{ t: string }>(
@@ -9,7 +9,7 @@ const { rows } = await app.pool.query<{ t: string }>(
 
 it("says of every table how long it is kept", () => {
   const named = rows.map(({ t }) => t).filter((t) => !t.startsWith("kysely_"));
-  expect(named.sort()).toEqual([...tablesKept].sort());
+  expect(named.sort()).toEqual([...retainedTables].sort());
 });
 
 const user = (id: string, age: string) =>

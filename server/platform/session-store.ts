@@ -6,7 +6,7 @@ import type { Db } from "./database.ts";
  * Holds for a session `s` that has neither run out nor lasted longer than any may, however often it was
  * lengthened.
  */
-export const sessionStands = (maxDays: number): RawBuilder<boolean> =>
+export const isSessionValid = (maxDays: number): RawBuilder<boolean> =>
   sql<boolean>`(s."expiresAt" > clock_timestamp() and s."createdAt" > clock_timestamp() - ${maxDays} * interval '1 day')`;
 
 type OwnSession = {
@@ -19,20 +19,16 @@ export async function listSessions(db: Db, uid: string, maxDays: number): Promis
   const { rows } = await sql<OwnSession>`
     select s.id, s."userAgent", extract(epoch from clock_timestamp() - s."createdAt")::float8 as "signedInSecondsAgo",
       extract(epoch from clock_timestamp() - s."updatedAt")::float8 as "usedSecondsAgo"
-    from auth.session s where s."userId" = ${uid} and ${sessionStands(maxDays)} order by s."updatedAt" desc, s.id limit 100`.execute(
+    from auth.session s where s."userId" = ${uid} and ${isSessionValid(maxDays)} order by s."updatedAt" desc, s.id limit 100`.execute(
     db,
   );
   return rows;
 }
 
-export async function standingSessions(
-  db: Db,
-  ids: readonly string[],
-  maxDays: number,
-): Promise<Set<string>> {
+export async function validSessions(db: Db, ids: readonly string[], maxDays: number): Promise<Set<string>> {
   const { rows } = await sql<{
     id: string;
-  }>`select s.id from auth.session s where s.id = any (${[...ids]}::text[]) and ${sessionStands(maxDays)}`.execute(
+  }>`select s.id from auth.session s where s.id = any (${[...ids]}::text[]) and ${isSessionValid(maxDays)}`.execute(
     db,
   );
   return new Set(rows.map(({ id }) => id));

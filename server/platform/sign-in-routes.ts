@@ -6,23 +6,23 @@ import { isAPIError } from "better-auth/api";
 import { isWeakPassword } from "#domain/account/password.ts";
 import type { signIn } from "#contract/account/endpoints.ts";
 import type { Locale } from "#contract/words.ts";
-import { createAccountLetters, type LetterDeps } from "./account-letters.ts";
+import { createAccountEmails, type EmailDeps } from "./account-letters.ts";
 import { missing, plain, wrongEmail, wrongPasswords, wrongSignUp } from "./account-rules.ts";
 import { type FoundAccount, findAccount } from "./account-store.ts";
 import type { Auth } from "./auth.ts";
-import { onErrand } from "./better-auth.ts";
+import { sendEmailFor } from "./better-auth.ts";
 import type { SignInMethods } from "./config.ts";
 import type { Db } from "./database.ts";
 import { type Browser, type Call, type Handlers, type Refused, refuse, refuseAll } from "./handler.ts";
 import type { Log } from "./log.ts";
 import type { Attempt, RateLimits } from "./rate-limits.ts";
 
-type AccountDeps = LetterDeps & { db: Db; log: Log; auth: Auth; limits: RateLimits; methods: SignInMethods };
+type AccountDeps = EmailDeps & { db: Db; log: Log; auth: Auth; limits: RateLimits; methods: SignInMethods };
 type Body<K extends keyof Handlers<typeof signIn>> = Parameters<Handlers<typeof signIn>[K]>[0];
 type Anyone = Call<"public">;
 
 /** Off here, or pressed by another site's page. */
-function closed({ publicUrl }: AccountDeps, on: boolean, { headers }: Browser): Refused | undefined {
+function disabled({ publicUrl }: AccountDeps, on: boolean, { headers }: Browser): Refused | undefined {
   const origin = headers.get("origin");
   if (!on) return refuse("sign_in_method_off");
   return origin !== null && origin !== publicUrl ? refuse("forbidden") : undefined;
@@ -41,7 +41,7 @@ async function tooMany(
   }
   return undefined;
 }
-const letterLimits = (kind: string, email: string, { ip }: Browser): [Attempt, string][] => [
+const emailLimits = (kind: string, email: string, { ip }: Browser): [Attempt, string][] => [
   ["lettersHere", ip],
   ["letters", `${kind} ${email}`],
 ];
@@ -68,14 +68,14 @@ const signedIn = { signedIn: true } as const;
 async function signUp(o: AccountDeps, { body, browser }: Body<"POST /api/auth/sign-up">, { locale }: Anyone) {
   const [email, { password, firstName, lastName, roles, returnUrl }] = [plain(body.email), body];
   const no =
-    closed(o, o.methods.emailPassword, browser) ??
+    disabled(o, o.methods.emailPassword, browser) ??
     listed(wrongSignUp(body)) ??
-    (await tooMany(o, ...letterLimits("verify", email, browser)));
+    (await tooMany(o, ...emailLimits("verify", email, browser)));
   if (no) return no;
   const taken = refuseAll([{ code: "email_taken", path: "email" }]);
   if (await findAccount(o.db, "email", email)) return taken;
   const chosen = { firstName, lastName, roles: [...new Set(roles)], language: locale };
-  const made = await onErrand(
+  const made = await sendEmailFor(
     () => o.auth.auth.api.signUpEmail({ body: { email, password, name: `${firstName} ${lastName}` } }),
     chosen,
   ).catch((e: unknown) => e as Error);
@@ -86,13 +86,13 @@ async function signUp(o: AccountDeps, { body, browser }: Body<"POST /api/auth/si
     return refuse("sign_up_failed");
   }
   if (account.uid !== made.answer.user.id) return taken;
-  const letterSent = await createAccountLetters(o).verification(account, made.token, locale, returnUrl);
+  const letterSent = await createAccountEmails(o).verification(account, made.token, locale, returnUrl);
   return { email, letterSent };
 }
 
 async function signInByPassword(o: AccountDeps, { body, browser }: Body<"POST /api/auth/sign-in">) {
   const [email, password] = [plain(body.email), body.password];
-  const no = closed(o, o.methods.emailPassword, browser) ?? listed(missing(body, ["email", "password"]));
+  const no = disabled(o, o.methods.emailPassword, browser) ?? listed(missing(body, ["email", "password"]));
   if (no) return no;
   const here = `${browser.ip} ${email}`;
   const limited =
@@ -118,7 +118,7 @@ async function signInByPassword(o: AccountDeps, { body, browser }: Body<"POST /a
 }
 
 async function verify(o: AccountDeps, { body, browser }: Body<"POST /api/auth/verify-email">) {
-  const no = closed(o, o.methods.emailPassword, browser);
+  const no = disabled(o, o.methods.emailPassword, browser);
   if (no) return no;
   const answer = await answered(o, () =>
     o.auth.auth.api.verifyEmail({ query: { token: body.token }, headers: browser.headers, asResponse: true }),
@@ -129,7 +129,7 @@ async function verify(o: AccountDeps, { body, browser }: Body<"POST /api/auth/ve
 }
 
 async function useMagicLink(o: AccountDeps, { body, browser }: Body<"POST /api/auth/magic-link/use">) {
-  const no = closed(o, o.methods.magicLink, browser);
+  const no = disabled(o, o.methods.magicLink, browser);
   if (no) return no;
   const query = { token: body.token, callbackURL: "/", errorCallbackURL: "/" };
   const answer = await answered(o, () =>
@@ -145,7 +145,7 @@ async function choosePassword(
   { locale }: Anyone,
 ) {
   const { token, password } = body;
-  const no = closed(o, o.methods.emailPassword, browser) ?? listed(wrongPasswords(body, ""));
+  const no = disabled(o, o.methods.emailPassword, browser) ?? listed(wrongPasswords(body, ""));
   if (no) return no;
   const { internalAdapter } = await o.auth.auth.$context;
   const kept = await internalAdapter.findVerificationValue(`reset-password:${token}`);
@@ -158,7 +158,7 @@ async function choosePassword(
     asResponse: true,
   });
   if (!answer.ok) return refuse("link_not_valid");
-  await createAccountLetters(o).passwordChanged(account, locale);
+  await createAccountEmails(o).passwordChanged(account, locale);
   return { changed: true } as const;
 }
 
@@ -182,8 +182,8 @@ const letters = {
     failed: "verification_email_failed",
     async send(o, { account, email, locale, returnUrl }) {
       if (!account?.hasPassword || account.verified) return true;
-      const { token } = await onErrand(() => o.auth.auth.api.sendVerificationEmail({ body: { email } }));
-      return createAccountLetters(o).verification(account, token, locale, returnUrl);
+      const { token } = await sendEmailFor(() => o.auth.auth.api.sendVerificationEmail({ body: { email } }));
+      return createAccountEmails(o).verification(account, token, locale, returnUrl);
     },
   },
   reset: {
@@ -191,9 +191,9 @@ const letters = {
     failed: "reset_email_failed",
     async send(o, { account, email, locale }) {
       if (!account) return true;
-      if (!account.hasPassword) return createAccountLetters(o).otherWay(account, locale);
-      const { token } = await onErrand(() => o.auth.auth.api.requestPasswordReset({ body: { email } }));
-      return createAccountLetters(o).newPassword(account, token, locale);
+      if (!account.hasPassword) return createAccountEmails(o).otherWay(account, locale);
+      const { token } = await sendEmailFor(() => o.auth.auth.api.requestPasswordReset({ body: { email } }));
+      return createAccountEmails(o).newPassword(account, token, locale);
     },
   },
   magic: {
@@ -202,11 +202,11 @@ const letters = {
     async send(o, { account, email, locale, returnUrl }) {
       // Their provider has not said whose address it is: a link to it must not take the account over.
       if (account && !account.verified && !account.hasPassword)
-        return createAccountLetters(o).otherWay(account, locale);
-      const { token } = await onErrand(() =>
+        return createAccountEmails(o).otherWay(account, locale);
+      const { token } = await sendEmailFor(() =>
         o.auth.auth.api.signInMagicLink({ body: { email }, headers: new Headers() }),
       );
-      return createAccountLetters(o).magicLink(account, email, token, locale, returnUrl);
+      return createAccountEmails(o).magicLink(account, email, token, locale, returnUrl);
     },
   },
 } satisfies Record<string, Asked>;
@@ -220,9 +220,9 @@ async function ask(
   const { method, failed, send }: Asked = letters[kind];
   const email = plain(body.email);
   const no =
-    closed(o, o.methods[method], browser) ??
+    disabled(o, o.methods[method], browser) ??
     listed(wrongEmail(email)) ??
-    (await tooMany(o, ...letterLimits(kind, email, browser)));
+    (await tooMany(o, ...emailLimits(kind, email, browser)));
   if (no) return no;
   const account = await findAccount(o.db, "email", email);
   return (await send(o, { account, email, locale, returnUrl: body.returnUrl })) ? { email } : refuse(failed);

@@ -9,17 +9,17 @@ import type { Log } from "./log.ts";
 /** Does what is due at `now`, a bounded batch of it, and says how many it did. */
 export type Sweep = { name: string; run: (now: Date) => Promise<number> };
 
-const FIRST_MS = 250;
+const INITIAL_BACKOFF_MS = 250;
 /** After a full batch: there may be more. */
-const MORE_MS = 100;
+const NEXT_BATCH_MS = 100;
 /** So long at most after the database is back, what fell due meanwhile is looked for. */
-const LONGEST_MS = 5000;
+const MAX_BACKOFF_MS = 5000;
 
 /**
  * Doubles while the database is away; half of it by chance, so that processes do not come back all at once.
  */
 const backOff = (seconds: number, failures: number): number =>
-  Math.min(LONGEST_MS, seconds * 1000 * 2 ** failures) * (0.5 + Math.random() / 2);
+  Math.min(MAX_BACKOFF_MS, seconds * 1000 * 2 ** failures) * (0.5 + Math.random() / 2);
 
 /** `away`: the database was, and the sweeps after that one were not tried. */
 export async function sweepOnce(
@@ -48,7 +48,7 @@ export function startSweeper(sweeps: readonly Sweep[], o: { seconds: number; clo
     const { done, away } = await sweepOnce(sweeps, o.clock.now(), o.log);
     if (away && failures === 0) o.log.warn({ err: away }, "sweeps wait for the database");
     if (!away && failures > 0) o.log.info("sweeps go on");
-    const pause = away ? backOff(o.seconds, failures) : done > 0 ? MORE_MS : o.seconds * 1000;
+    const pause = away ? backOff(o.seconds, failures) : done > 0 ? NEXT_BATCH_MS : o.seconds * 1000;
     failures = away ? failures + 1 : 0;
     if (!stopped) next(pause);
   }
@@ -57,7 +57,7 @@ export function startSweeper(sweeps: readonly Sweep[], o: { seconds: number; clo
       running = turn();
     }, ms);
   };
-  next(FIRST_MS);
+  next(INITIAL_BACKOFF_MS);
   return {
     stop: async () => {
       stopped = true;

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { tasks } from "#tests/tasks.ts";
 import { until } from "#tests/until.ts";
-import { createTurns, shed, usualTurns } from "./turns.ts";
+import { createClientQueue, overloaded, defaultBounds } from "./turns.ts";
 
 it("lets one client's requests run a few at a time, in their order, and another's at once", async () => {
-  const turns = createTurns({ ...usualTurns, atOnce: 2 });
+  const turns = createClientQueue({ ...defaultBounds, atOnce: 2 });
   const { begun, ends, task } = tasks();
   const answers = ["a1", "a2", "a3", "a4"].map((name) => turns("a", 1, task(name)));
   answers.push(turns("b", 1, task("b1")));
@@ -18,7 +18,7 @@ it("lets one client's requests run a few at a time, in their order, and another'
 });
 
 it("lets what is dear run alone, and what is cheap beside it as far as there is room", async () => {
-  const turns = createTurns({ ...usualTurns, atOnce: 3, pointsAtOnce: 40 });
+  const turns = createClientQueue({ ...defaultBounds, atOnce: 3, pointsAtOnce: 40 });
   const { begun, ends, task } = tasks();
   const answers = [
     turns("a", 40, task("page")),
@@ -38,7 +38,7 @@ it("lets what is dear run alone, and what is cheap beside it as far as there is 
 });
 
 it("lets what is quickly done go first", async () => {
-  const turns = createTurns({ ...usualTurns, atOnce: 1 });
+  const turns = createClientQueue({ ...defaultBounds, atOnce: 1 });
   const { begun, ends, task } = tasks();
   const answers = [
     turns("a", 20, task("first")),
@@ -56,7 +56,7 @@ it("lets what is quickly done go first", async () => {
 });
 
 it("lets one client take so much at once, and the rest as its share comes back", async () => {
-  const turns = createTurns({ ...usualTurns, pointsPerSecond: 200, burstPoints: 20 });
+  const turns = createClientQueue({ ...defaultBounds, pointsPerSecond: 200, burstPoints: 20 });
   const begun: string[] = [];
   const ask = (client: string, name: string) => turns(client, 40, async () => void begun.push(name));
   const all = [ask("a", "a1"), ask("a", "a2"), ask("b", "b1")];
@@ -67,7 +67,12 @@ it("lets one client take so much at once, and the rest as its share comes back",
 });
 
 it("waits no longer for its share than until it is there, though the client had rested before", async () => {
-  const turns = createTurns({ ...usualTurns, pointsPerSecond: 1000, burstPoints: 2990, waitMs: 1000 });
+  const turns = createClientQueue({
+    ...defaultBounds,
+    pointsPerSecond: 1000,
+    burstPoints: 2990,
+    waitMs: 1000,
+  });
   await turns("a", 3000, async () => {});
   // it rests: its points would be forgotten in three seconds
   await new Promise((resolve) => setImmediate(resolve));
@@ -75,7 +80,7 @@ it("waits no longer for its share than until it is there, though the client had 
 });
 
 it("goes on after a task that failed", async () => {
-  const turns = createTurns({ ...usualTurns, atOnce: 1 });
+  const turns = createClientQueue({ ...defaultBounds, atOnce: 1 });
   const failing = turns("a", 1, () => Promise.reject(new Error("broken")));
   const next = turns("a", 1, async () => "next");
   await expect(failing).rejects.toThrow("broken");
@@ -83,19 +88,19 @@ it("goes on after a task that failed", async () => {
 });
 
 it("sheds what there is no room for, and what has waited too long", async () => {
-  const turns = createTurns({ ...usualTurns, atOnce: 1, mostWaiting: 1, waitMs: 20 });
+  const turns = createClientQueue({ ...defaultBounds, atOnce: 1, maxWaiting: 1, waitMs: 20 });
   const { ends, task } = tasks();
   const running = turns("a", 1, task("running"));
   const waiting = turns("a", 1, task("waiting"));
-  expect(await turns("a", 1, task("third"))).toBe(shed);
-  expect(await waiting).toBe(shed);
+  expect(await turns("a", 1, task("third"))).toBe(overloaded);
+  expect(await waiting).toBe(overloaded);
   ends[0]?.();
   expect(await running).toBe("running");
   expect(await turns("a", 1, async () => "after")).toBe("after");
 });
 
 it("passes over who has gone while they waited, and takes nothing of the share for them", async () => {
-  const turns = createTurns({ ...usualTurns, atOnce: 1, pointsPerSecond: 1, burstPoints: 3 });
+  const turns = createClientQueue({ ...defaultBounds, atOnce: 1, pointsPerSecond: 1, burstPoints: 3 });
   const { begun, ends, task } = tasks();
   const first = turns("a", 1, task("first"));
   let here = true;
@@ -103,7 +108,7 @@ it("passes over who has gone while they waited, and takes nothing of the share f
   here = false;
   await until(() => expect(begun).toEqual(["first"]));
   ends[0]?.();
-  expect(await gone).toBe(shed);
+  expect(await gone).toBe(overloaded);
   const last = turns("a", 1, task("last"));
   await until(() => expect(begun).toEqual(["first", "last"]));
   ends[1]?.();

@@ -9,20 +9,20 @@ type Bounds = {
   /** What a client may take for long, and at once after a rest; a point is about a millisecond of work. */
   pointsPerSecond: number;
   burstPoints: number;
-  mostWaiting: number;
+  maxWaiting: number;
   waitMs: number;
 };
-export const usualTurns: Bounds = {
+export const defaultBounds: Bounds = {
   atOnce: 3,
   pointsAtOnce: 40,
   pointsPerSecond: 400,
   burstPoints: 2000,
-  mostWaiting: 1000,
+  maxWaiting: 1000,
   waitMs: 45_000,
 };
 /** Of any request at all, files and refusals among them: a point each, as they come. */
-export const requestTurns: Bounds = {
-  ...usualTurns,
+export const requestBounds: Bounds = {
+  ...defaultBounds,
   atOnce: 1000,
   pointsAtOnce: Number.POSITIVE_INFINITY,
   pointsPerSecond: 1000,
@@ -30,7 +30,7 @@ export const requestTurns: Bounds = {
 };
 
 /** `RATE_LIMIT_SCALE` times as generous. */
-export const scaledTurns = (bounds: Bounds, scale: number): Bounds => ({
+export const scaleBounds = (bounds: Bounds, scale: number): Bounds => ({
   ...bounds,
   atOnce: bounds.atOnce * scale,
   pointsAtOnce: bounds.pointsAtOnce * scale,
@@ -39,14 +39,14 @@ export const scaledTurns = (bounds: Bounds, scale: number): Bounds => ({
 });
 
 /** The answer to who has waited too long, or has too much waiting: come again later. */
-export const shed = Symbol("shed");
+export const overloaded = Symbol("shed");
 /** `isWanted` is asked when the turn comes: who has gone meanwhile takes none, and nothing of their share. */
-export type Turns = <T>(
+export type ClientQueue = <T>(
   client: string,
   points: number,
   task: () => Promise<T>,
   isWanted?: () => boolean,
-) => Promise<T | typeof shed>;
+) => Promise<T | typeof overloaded>;
 
 type Waiting = { points: number; isWanted: () => boolean; end: (start: boolean) => void };
 /** `level`: the points taken and not yet forgotten, as of `at`. */
@@ -59,14 +59,14 @@ type Client = {
   timer?: NodeJS.Timeout;
 };
 
-export function createTurns({
+export function createClientQueue({
   atOnce,
   pointsAtOnce,
   pointsPerSecond,
   burstPoints,
-  mostWaiting,
+  maxWaiting: mostWaiting,
   waitMs,
-}: Bounds): Turns {
+}: Bounds): ClientQueue {
   const clients = new Map<string, Client>();
 
   const forget = (client: Client) => {
@@ -128,7 +128,7 @@ export function createTurns({
       at: performance.now(),
     };
     clients.set(name, client);
-    if (!(await turnOf(name, client, points, isWanted))) return shed;
+    if (!(await turnOf(name, client, points, isWanted))) return overloaded;
     try {
       return await task();
     } finally {

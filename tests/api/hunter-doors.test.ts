@@ -3,12 +3,12 @@
  * one.
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Doors, form, openDoors, tokenIn } from "../doors.ts";
+import { type SignInApp, form, openSignInApp, tokenIn } from "../doors.ts";
 import { form as upload, photo } from "../files.ts";
 
-let { app, mail, browser, member }: Doors = {} as Doors;
+let { app, mail, browser, member }: SignInApp = {} as SignInApp;
 beforeAll(async () => {
-  ({ app, mail, browser, member } = await openDoors());
+  ({ app, mail, browser, member } = await openSignInApp());
 });
 beforeEach(() => app.pool.query("delete from rate_limit"));
 

@@ -6,13 +6,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "../app.ts";
 import { form, hugePng, pdf, photo } from "../files.ts";
 import { rowsNow, whileBroken } from "./rows.ts";
-import { type Teller, teller } from "./told.ts";
+import { type ApiCaller, createApiCaller } from "./told.ts";
 
-let app: TestApp, nils: Person, ask: Teller["ask"], told: Teller["told"];
+let app: TestApp, nils: Person, ask: ApiCaller["ask"], told: ApiCaller["told"];
 beforeAll(async () => {
   app = await openApp({ now: "2027-08-01T08:00:00Z" });
   nils = await app.signIn("nils@example.no", { name: "Nils Vidda", roles: ["hunter", "landowner"] });
-  ({ ask, told } = teller(app, nils));
+  ({ ask, told } = createApiCaller(app, nils));
 });
 
 describe("the profile", () => {
@@ -80,7 +80,7 @@ describe("the profile", () => {
   it("that is not there", async () => {
     const lost = await app.signIn("borte@example.no");
     await app.pool.query("delete from user_profile where uid = $1", [lost.uid]);
-    const theirs = teller(app, lost).told;
+    const theirs = createApiCaller(app, lost).told;
     const [nb, en] = [["Ingen profil lastet"], ["No profile loaded"]];
     expect(await theirs("GET", me)).toEqual({ status: 404, code: "profile_not_loaded", nb, en });
     expect(await theirs("PATCH", me, { body: { bio: "x" } })).toEqual({

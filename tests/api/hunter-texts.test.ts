@@ -5,12 +5,12 @@
  * hunter-profile.test.ts.
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Doors, form as signUp, openDoors, tokenIn } from "../doors.ts";
+import { type SignInApp, form as signUp, openSignInApp, tokenIn } from "../doors.ts";
 import { rowsNow, whileBroken } from "./rows.ts";
 
-let { app, mail, browser, member }: Doors = {} as Doors;
+let { app, mail, browser, member }: SignInApp = {} as SignInApp;
 beforeAll(async () => {
-  ({ app, mail, browser, member } = await openDoors());
+  ({ app, mail, browser, member } = await openSignInApp());
   await member("per@example.no");
 });
 beforeEach(() => app.pool.query("delete from rate_limit")); // all of them come from one address

@@ -4,14 +4,14 @@ import { uploadLimits } from "#domain/media/media.ts";
 import { openApp, type Person, type TestApp } from "../app.ts";
 import { makeCabin, makeOffering, makeProperty } from "../catalogue.ts";
 import { film, form, pdf, photo } from "../files.ts";
-import { type Teller, teller } from "./told.ts";
+import { type ApiCaller, createApiCaller } from "./told.ts";
 
-let app: TestApp, kari: Person, ask: Teller["ask"], told: Teller["told"];
+let app: TestApp, kari: Person, ask: ApiCaller["ask"], told: ApiCaller["told"];
 const ids = { properties: "", cabins: "", offerings: "" };
 beforeAll(async () => {
   app = await openApp({ now: "2027-08-01T08:00:00Z" });
   kari = await app.signIn("kari@example.no", { name: "Kari Storås", roles: ["landowner"] });
-  ({ ask, told } = teller(app, kari));
+  ({ ask, told } = createApiCaller(app, kari));
   ids.properties = (await makeProperty(app, kari)).propertyId;
   ids.cabins = (await makeCabin(app, kari, ids.properties)).cabinId;
   ids.offerings = (await makeOffering(app, kari, ids.properties)).offeringId;

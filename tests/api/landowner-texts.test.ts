@@ -14,15 +14,15 @@ import {
   propertyBody,
 } from "../catalogue.ts";
 import { type NationalMap, startNationalMap } from "../national-map.ts";
-import { type Teller, teller } from "./told.ts";
+import { type ApiCaller, createApiCaller } from "./told.ts";
 
-let app: TestApp, kari: Person, map: NationalMap, ask: Teller["ask"], told: Teller["told"];
+let app: TestApp, kari: Person, map: NationalMap, ask: ApiCaller["ask"], told: ApiCaller["told"];
 const ids = { properties: "", cabins: "", offerings: "" };
 beforeAll(async () => {
   map = await startNationalMap();
   app = await openApp({ now: "2027-08-01T08:00:00Z", env: { NATIONAL_MAP_URL: map.url } });
   kari = await app.signIn("kari@example.no", { name: "Kari Storås", roles: ["landowner"] });
-  ({ ask, told } = teller(app, kari));
+  ({ ask, told } = createApiCaller(app, kari));
   ids.properties = (await makeProperty(app, kari)).propertyId;
   ids.cabins = (await makeCabin(app, kari, ids.properties)).cabinId;
   ids.offerings = (await makeOffering(app, kari, ids.properties)).offeringId;

@@ -13,8 +13,8 @@ type Answer = {
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Sent = { body?: object; file?: ReturnType<typeof form> };
 
-export type Teller = ReturnType<typeof teller>;
-export function teller(app: TestApp, who: Person) {
+export type ApiCaller = ReturnType<typeof createApiCaller>;
+export function createApiCaller(app: TestApp, who: Person) {
   async function ask(language: "nb" | "en", method: Method, url: string, o: Sent = {}): Promise<Answer> {
     const { payload, headers } = o.file ?? { payload: o.body, headers: {} };
     const answer = await app.http.inject({

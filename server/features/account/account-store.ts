@@ -4,18 +4,18 @@ import { holdingStatuses } from "#domain/lists.ts";
 import { deletedUser } from "#contract/words.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
-type Ties = { bookings: number; moneyDue: number; lastAdmin: boolean };
+type Obligations = { bookings: number; moneyDue: number; lastAdmin: boolean };
 
 /**
  * What keeps a person from leaving. The administrators are held, so that the last two cannot leave at once.
  */
-export async function findTies(tx: Tx, uid: string): Promise<Ties> {
+export async function findObligations(tx: Tx, uid: string): Promise<Obligations> {
   const { rows: admins } = await sql<{
     uid: string;
   }>`select uid from user_profile where is_admin and deleted_at is null order by uid for no key update`.execute(
     tx,
   );
-  const { rows } = await sql<Omit<Ties, "lastAdmin">>`select
+  const { rows } = await sql<Omit<Obligations, "lastAdmin">>`select
     (select count(*)::int from booking where ${uid} in (hunter_uid, landowner_uid) and status = any (${[...holdingStatuses]}::text[])) as bookings,
     (select count(*)::int from payout where landowner_uid = ${uid} and status <> 'sent' and amount_ore > 0)
       + (select count(*)::int from refund r join booking b using (booking_id) where b.hunter_uid = ${uid} and r.status <> 'sent') as "moneyDue"`.execute(
@@ -106,12 +106,12 @@ export async function findEverything(db: Db, uid: string): Promise<Record<string
   return all;
 }
 
-export async function dropBelongings(tx: Tx, uid: string): Promise<void> {
+export async function deleteBelongings(tx: Tx, uid: string): Promise<void> {
   for (const belonging of await findBelongings(tx))
     await sql`delete from ${rowsOf(belonging, uid)}`.execute(tx);
 }
 
-export async function dropDrafts(tx: Tx, uid: string): Promise<void> {
+export async function deleteDrafts(tx: Tx, uid: string): Promise<void> {
   await sql`delete from booking where hunter_uid = ${uid} and status = 'calculated'`.execute(tx);
 }
 
@@ -119,7 +119,7 @@ export async function dropDrafts(tx: Tx, uid: string): Promise<void> {
  * Letters to the person are emptied, and those on their way stopped; in those that others got, the name goes
  * where it stands as a word.
  */
-export async function emptyLetters(tx: Tx, p: { uid: string; name: string; email: string }): Promise<void> {
+export async function redactEmails(tx: Tx, p: { uid: string; name: string; email: string }): Promise<void> {
   await sql`update communication set recipient = ${`deleted/${p.uid}`}, subject = '', content = '', link = null,
     status = case status when 'pending' then 'failed' else status end where recipient_uid = ${p.uid} or recipient = ${p.email}`.execute(
     tx,
@@ -137,7 +137,7 @@ export async function emptyLetters(tx: Tx, p: { uid: string; name: string; email
  * What they wrote of a booking, and what was written of it by name; the rows of the history stay (decision
  * 34).
  */
-async function dropWords(tx: Tx, { uid, name }: { uid: string; name: string }): Promise<void> {
+async function redactAudit(tx: Tx, { uid, name }: { uid: string; name: string }): Promise<void> {
   await sql`update audit set reason = null where subject = 'booking' and reason is not null and (actor_uid = ${uid}
     or (${name} <> '' and strpos(reason, ${name}) > 0 and subject_id in (select booking_id::text from booking where ${uid} in (hunter_uid, landowner_uid))))`.execute(
     tx,
@@ -154,13 +154,13 @@ async function dropWords(tx: Tx, { uid, name }: { uid: string; name: string }): 
 }
 
 /** The rows that the books refer to stay, without a word of who it was. */
-export async function makeNameless(
+export async function anonymize(
   tx: Tx,
   p: { uid: string; name: string; email: string },
   now: Date,
 ): Promise<void> {
   const { uid } = p;
-  await dropWords(tx, p);
+  await redactAudit(tx, p);
   // The others' too: what they were answered of a booking says who it was with. What is over by then is done
   // no second time.
   await sql`delete from idempotency_key where uid = ${uid} or strpos(answer::text, ${JSON.stringify(p.email)}) > 0`.execute(

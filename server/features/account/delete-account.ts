@@ -5,19 +5,19 @@ import { audit, ownRole } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
-import { tell } from "#server/platform/live-store.ts";
+import { publish } from "#server/platform/live-store.ts";
 import {
-  dropBelongings,
-  dropDrafts,
-  emptyLetters,
+  deleteBelongings,
+  deleteDrafts,
+  redactEmails,
   findOwnProperties,
-  findTies,
-  makeNameless,
+  findObligations,
+  anonymize,
 } from "./account-store.ts";
 
 /** Everything that stands in the way, so that it can all be seen to. */
-async function refuseTied(tx: Tx, uid: string): Promise<Refused | undefined> {
-  const ties = await findTies(tx, uid);
+async function refuseObligations(tx: Tx, uid: string): Promise<Refused | undefined> {
+  const ties = await findObligations(tx, uid);
   const refusals: Refusal[] = [];
   if (ties.bookings) refusals.push({ code: "account_has_bookings", values: { count: ties.bookings } });
   if (ties.moneyDue) refusals.push({ code: "account_has_money_due", values: { count: ties.moneyDue } });
@@ -44,14 +44,14 @@ export const deleteAccount = (db: Db, call: Call): Promise<{ deleted: true } | R
     const row = await lockProfile(tx, call.actor.uid);
     if (!row) return refuse("profile_not_loaded");
     const { uid, email, display_name: name } = row;
-    const tied = (await refuseTied(tx, uid)) ?? (await removeProperties(tx, call));
+    const tied = (await refuseObligations(tx, uid)) ?? (await removeProperties(tx, call));
     if (tied) return tied;
-    await dropDrafts(tx, uid);
-    const tiedAfterAll = await refuseTied(tx, uid);
+    await deleteDrafts(tx, uid);
+    const tiedAfterAll = await refuseObligations(tx, uid);
     if (tiedAfterAll) return tiedAfterAll;
-    await dropBelongings(tx, uid);
-    await emptyLetters(tx, { uid, name, email });
-    await makeNameless(tx, { uid, name, email }, now);
+    await deleteBelongings(tx, uid);
+    await redactEmails(tx, { uid, name, email });
+    await anonymize(tx, { uid, name, email }, now);
     await audit(tx, [
       {
         at: now,
@@ -62,6 +62,6 @@ export const deleteAccount = (db: Db, call: Call): Promise<{ deleted: true } | R
         to: "deleted",
       },
     ]);
-    await tell(tx, now, [uid], "profile");
+    await publish(tx, now, [uid], "profile");
     return { deleted: true };
   });

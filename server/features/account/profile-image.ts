@@ -1,9 +1,9 @@
 import type { Profile } from "#contract/profile/endpoints.ts";
 import {
-  dropPortrait,
+  deletePortrait,
   hashOf,
   makePortrait,
-  putPortrait,
+  savePortrait,
   type Store,
   withFiles,
 } from "#server/features/media/public.ts";
@@ -18,7 +18,7 @@ import {
   refuse,
   refuseFile,
 } from "#server/platform/handler.ts";
-import { tell } from "#server/platform/live-store.ts";
+import { publish } from "#server/platform/live-store.ts";
 import type { Log } from "#server/platform/log.ts";
 
 /** What is refused of every upload in general has words of its own here (spec 8). */
@@ -42,9 +42,9 @@ export async function changeProfileImage(
     command(store.db, call, "change-profile-image", { sha256: hashOf(file.bytes) }, async (tx) => {
       const row = await lockProfile(tx, call.actor.uid);
       if (!row) return refuse("profile_image_no_user");
-      photoURL = await putPortrait(tx, row.uid, fileId, made, call.now);
+      photoURL = await savePortrait(tx, row.uid, fileId, made, call.now);
       await saveProfile(tx, { ...row, photo_url: photoURL });
-      await tell(tx, call.now, [row.uid], "profile");
+      await publish(tx, call.now, [row.uid], "profile");
       return profileView({ ...row, photo_url: photoURL }, call.locale);
     });
   try {
@@ -59,8 +59,8 @@ export const removeProfileImage = (db: Db, call: Call): Promise<Profile | Refuse
   command(db, call, "remove-profile-image", {}, async (tx) => {
     const row = await lockProfile(tx, call.actor.uid);
     if (!row) return refuse("profile_not_loaded");
-    await dropPortrait(tx, row.uid, call.now);
+    await deletePortrait(tx, row.uid, call.now);
     await saveProfile(tx, { ...row, photo_url: null });
-    await tell(tx, call.now, [row.uid], "profile");
+    await publish(tx, call.now, [row.uid], "profile");
     return profileView({ ...row, photo_url: null }, call.locale);
   });

@@ -7,7 +7,7 @@ import type { Log } from "#server/platform/log.ts";
 import { findEverything } from "./account-store.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { changeProfileImage, removeProfileImage } from "./profile-image.ts";
-import { seeSessions, signOutEverywhere, signOutThere } from "./sessions.ts";
+import { listOwnSessions, signOutOthers, signOutSession } from "./sessions.ts";
 
 type AccountKey =
   | "POST /api/user-profile/upload-profile-image"
@@ -40,9 +40,8 @@ export const accountRoutes = (
   },
   "DELETE /api/user-profile/me": (_args, call) => deleteAccount(store.db, call),
   "GET /api/user-profile/me/sessions": (_args, call) =>
-    seeSessions(store.db, call, store.config.SESSION_MAX_DAYS),
+    listOwnSessions(store.db, call, store.config.SESSION_MAX_DAYS),
   "DELETE /api/user-profile/me/sessions/:sessionId": ({ params }, call) =>
-    signOutThere(store.db, call, params.sessionId),
-  "POST /api/user-profile/me/sessions/sign-out-everywhere": (_args, call) =>
-    signOutEverywhere(store.db, call),
+    signOutSession(store.db, call, params.sessionId),
+  "POST /api/user-profile/me/sessions/sign-out-everywhere": (_args, call) => signOutOthers(store.db, call),
 });

@@ -14,7 +14,7 @@ import { endSession, endSessions, listSessions } from "#server/platform/session-
 type Sessions = ReplyOf<(typeof profiles)["GET /api/user-profile/me/sessions"]>;
 
 /** Sessions live by the machine's clock; how long ago it was holds by the product's too. */
-export async function seeSessions(db: Db, { actor, now }: Call, maxDays: number): Promise<Sessions> {
+export async function listOwnSessions(db: Db, { actor, now }: Call, maxDays: number): Promise<Sessions> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
   const items = (await listSessions(db, actor.uid, maxDays)).map(
     ({ id, userAgent, signedInSecondsAgo, usedSecondsAgo }) => ({
@@ -41,14 +41,14 @@ const noted = (tx: Tx, { actor, now }: Call, reason: string) =>
     },
   ]);
 
-export const signOutThere = (db: Db, call: Call, sessionId: string): Promise<Ended | Refused> =>
+export const signOutSession = (db: Db, call: Call, sessionId: string): Promise<Ended | Refused> =>
   command(db, call, `sign-out ${sessionId}`, {}, async (tx) => {
     if (!(await endSession(tx, call.actor.uid, sessionId))) return refuse("not_found");
     await noted(tx, call, "signed out of one device");
     return { ended: true };
   });
 
-export const signOutEverywhere = (db: Db, call: Call): Promise<Ended | Refused> =>
+export const signOutOthers = (db: Db, call: Call): Promise<Ended | Refused> =>
   command(db, call, "sign-out-everywhere", {}, async (tx) => {
     await endSessions(tx, call.actor.uid);
     await noted(tx, call, "signed out everywhere");

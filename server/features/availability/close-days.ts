@@ -1,7 +1,7 @@
 /** Closes days, or opens them again, on all that was named or on nothing. */
 import type { calendar } from "#contract/availability/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
-import { blockDays, mostBlackouts, openDays } from "#domain/availability/blackouts.ts";
+import { blockDays, maxBlackouts, openDays } from "#domain/availability/blackouts.ts";
 import type { SubjectKind } from "#domain/lists.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
 import { command } from "#server/platform/command.ts";
@@ -52,7 +52,7 @@ export const closeDays = (
     if (lacking) return lacking;
     const now = found.map((one) => changed(one, wish));
     const tooMany = now
-      .filter(({ periods }) => periods.length > mostBlackouts)
+      .filter(({ periods }) => periods.length > maxBlackouts)
       .map(({ name }) => ({ code: "too_many_blackouts" as const, path: "from", values: { name } }));
     if (tooMany.length) return refuseAll(tooMany);
     await writeClosed(tx, now, call.now);

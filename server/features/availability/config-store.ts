@@ -69,7 +69,7 @@ export async function findConfig(
   return row && (row.version === null ? null : row);
 }
 
-export async function dropConfig(tx: Tx, kind: SubjectKind, id: string): Promise<void> {
+export async function deleteConfig(tx: Tx, kind: SubjectKind, id: string): Promise<void> {
   await tx.deleteFrom("availability_config").where("kind", "=", kind).where("subject_id", "=", id).execute();
 }
 

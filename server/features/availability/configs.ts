@@ -15,7 +15,7 @@ import { ownsProperty } from "./calendar-store.ts";
 import {
   type Config,
   countConfigs,
-  dropConfig,
+  deleteConfig,
   findConfig,
   type Which,
   writeConfigs,
@@ -138,7 +138,7 @@ export const deleteCabinConfig = (db: Db, call: Owner, id: string): Promise<Dele
     };
     const changed = await changeCabinLimits(tx, call, id, none);
     if (isRefused(changed)) return changed;
-    await dropConfig(tx, "cabin", id);
+    await deleteConfig(tx, "cabin", id);
     return { deleted: true as const };
   });
 export const deleteServiceConfig = (db: Db, call: Owner, id: string): Promise<Deleted> =>
@@ -149,6 +149,6 @@ export const deleteServiceConfig = (db: Db, call: Owner, id: string): Promise<De
       blackoutPeriods: [],
     });
     if (isRefused(changed)) return changed;
-    await dropConfig(tx, "service", id);
+    await deleteConfig(tx, "service", id);
     return { deleted: true as const };
   });

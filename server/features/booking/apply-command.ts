@@ -4,7 +4,7 @@ import { audit } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
-import { dropDraft, type Locked, lockBooking, type Saved, saveBooking } from "./booking-store.ts";
+import { deleteDraft, type Locked, lockBooking, type Saved, saveBooking } from "./booking-store.ts";
 import { applyEffects, type Hold, remindersOf } from "./effects.ts";
 
 export type By = { uid?: string; now: Date };
@@ -23,7 +23,7 @@ export async function applyTo(
 ): Promise<Refused | undefined> {
   const decision = decide(state, command, now);
   if (isRefusal(decision)) return refuseAll([decision]);
-  if (command.type === "drop") return void (await dropDraft(tx, state.bookingId));
+  if (command.type === "drop") return void (await deleteDraft(tx, state.bookingId));
   const next = { ...state, ...decision.changes };
   const reminders = remindersOf(decision.effects, now);
   await saveBooking(tx, next, { ...o.saved, ...(reminders && { reminders }) }, now);

@@ -22,7 +22,7 @@ async function groundOf(db: Db, { actor }: Call, bookingId: string): Promise<Gro
   return open.includes(row.status) ? row : refuse("ground_not_open");
 }
 
-export async function bookedGround(
+export async function bookedProperty(
   db: Db,
   call: Call,
   bookingId: string,

@@ -157,7 +157,7 @@ export async function saveBooking(tx: Tx, state: BookingState, also: Saved, now:
     .executeTakeFirstOrThrow();
 }
 
-export const dropDraft = (tx: Tx, bookingId: string) =>
+export const deleteDraft = (tx: Tx, bookingId: string) =>
   tx.deleteFrom("booking").where("booking_id", "=", bookingId).where("status", "=", "calculated").execute();
 
 /** A booking whose next command is due, taken by one sweeper at a time. */
@@ -195,7 +195,7 @@ export async function dueReminder(
 /** SQL has no empty list. */
 const orNone = (ids: string[]) => (ids.length ? ids : ["00000000-0000-0000-0000-000000000000"]);
 
-export async function keepReminders(tx: Tx, bookingId: string, left: Reminder[]): Promise<void> {
+export async function saveReminders(tx: Tx, bookingId: string, left: Reminder[]): Promise<void> {
   await tx
     .updateTable("booking")
     .set({ reminders: json(left), next_reminder_at: left[0]?.at ?? null })

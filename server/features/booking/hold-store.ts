@@ -14,7 +14,7 @@ type Needs = Holder & {
   cabinIds: string[];
   services: { serviceId: string; quantity: number }[];
 };
-type Lacking = {
+type Shortage = {
   offering_taken: boolean;
   cabin_lacking: string | null;
   service_lacking: { serviceId: string; date: string; left: number } | null;
@@ -30,7 +30,7 @@ export async function takeHolds(tx: Tx, b: Needs) {
     sql`${b.fromDate}::date`,
     sql`${b.toDate}::date`,
   ];
-  const { rows } = await sql<Lacking>`
+  const { rows } = await sql<Shortage>`
     with o as materialized (select ${b.offeringId}::uuid is null or take_offering(${booking}, ${b.offeringId}, ${from}, ${to}, ${b.participants}, ${reservation}) as ok),
     c as materialized (select o.ok, case when o.ok then take_cabins(${booking}, ${b.cabinIds}::uuid[], ${from}, ${to}, ${reservation}) end as lacking from o)
     select c.ok as offering_taken, c.lacking as cabin_lacking,

@@ -7,7 +7,7 @@ import type { Db, Tx } from "#server/platform/database.ts";
 import type { Call, Handlers, Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { actOnBooking, type Party } from "./act-on-booking.ts";
-import { bookedGround, sendCalendar } from "./booked-ground.ts";
+import { bookedProperty, sendCalendar } from "./booked-ground.ts";
 import { viewFor } from "./booking-view.ts";
 import { calculateBooking, estimateStay } from "./calculate-booking.ts";
 import { previewCancel } from "./cancel-preview.ts";
@@ -23,7 +23,7 @@ export const groundRoutes = ({
   db: Db;
   config: { publicUrl: string };
 }): Pick<Handlers<typeof bookings>, GroundKey> => ({
-  "GET /api/core-booking/:bookingId/ground": ({ params }, call) => bookedGround(db, call, params.bookingId),
+  "GET /api/core-booking/:bookingId/ground": ({ params }, call) => bookedProperty(db, call, params.bookingId),
   "GET /api/core-booking/:bookingId/calendar": ({ params }, call, { reply }) =>
     sendCalendar(db, call, params.bookingId, config.publicUrl, reply),
 });

@@ -6,7 +6,7 @@ import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import { applyTo } from "./apply-command.ts";
-import { dueBooking, dueReminder, keepReminders } from "./booking-store.ts";
+import { dueBooking, dueReminder, saveReminders } from "./booking-store.ts";
 
 const BATCH = 20;
 
@@ -72,7 +72,7 @@ export const reminders = (deps: Deps): Sweep => ({
       async (tx, { bookingId, slots }) => {
         const slot = slots.findLast((r) => new Date(r.at) <= now);
         const left = slots.filter((r) => new Date(r.at) > now);
-        await keepReminders(tx, bookingId, left);
+        await saveReminders(tx, bookingId, left);
         if (slot)
           await notify(tx, deps.jobs, {
             bookingId,

@@ -6,7 +6,7 @@ import { makeProperty } from "#tests/catalogue.ts";
 import { type NationalMap, startNationalMap } from "#tests/national-map.ts";
 import { hectaresWithin } from "#domain/boundary/area.ts";
 import { polygonsOf } from "#domain/boundary/boundary.ts";
-import { MapTrouble, usualLimits } from "./national-map/ask.ts";
+import { MapUnavailable, defaultLimits } from "./national-map/ask.ts";
 import { joinAreas } from "./national-map/join.ts";
 import { openNationalMap } from "./national-map/national-map.ts";
 import { readRest } from "./national-map/rest.ts";
@@ -127,9 +127,9 @@ describe("a parcel from the map", () => {
     const at = (await import("#server/platform/config.ts")).readConfig({
       NATIONAL_MAP_URL: map.url,
     }).nationalMap;
-    const hasty = openNationalMap(at, { ...usualLimits, tryMs: 40, pauseMs: 1 });
-    await expect(hasty.parcel("rest", bergen)).rejects.toThrow(MapTrouble);
-    await expect(hasty.parcel("wfs", bergen)).rejects.toThrow(MapTrouble);
+    const hasty = openNationalMap(at, { ...defaultLimits, tryMs: 40, pauseMs: 1 });
+    await expect(hasty.parcel("rest", bergen)).rejects.toThrow(MapUnavailable);
+    await expect(hasty.parcel("wfs", bergen)).rejects.toThrow(MapUnavailable);
     expect(map.asked).toHaveLength(4);
   });
   it.each<[string, object, number, string]>([
@@ -195,7 +195,7 @@ describe("what the services write", () => {
     ["no document", "Vedlikehold"],
     ["letters for numbers", withGeometry("<gml:Polygon><gml:exterior><gml:LinearRing><gml:posList>a b c d</gml:posList></gml:LinearRing></gml:exterior></gml:Polygon>")],
     ["a plane of which nobody knows", withGeometry('<gml:Polygon srsName="urn:ogc:def:crs:EPSG::3021"><gml:exterior><gml:LinearRing><gml:posList>1 2 3 4</gml:posList></gml:LinearRing></gml:exterior></gml:Polygon>')],
-  ])("is not taken in by %s", (_what, text) => expect(() => readWfs(text, parcel)).toThrow(MapTrouble)); // biome-ignore format: a table
+  ])("is not taken in by %s", (_what, text) => expect(() => readWfs(text, parcel)).toThrow(MapUnavailable)); // biome-ignore format: a table
   it.each([
     "",
     "{}",
@@ -206,7 +206,7 @@ describe("what the services write", () => {
     try {
       expect(found()).toEqual([]);
     } catch (e) {
-      expect(e).toBeInstanceOf(MapTrouble);
+      expect(e).toBeInstanceOf(MapUnavailable);
     }
   });
 

@@ -17,7 +17,7 @@ export async function findAnswer(db: Db, source: Source, parcel: string, since: 
 }
 
 /** Older answers go at the same time. */
-export async function keepAnswer(
+export async function cacheAnswer(
   db: Db,
   source: Source,
   parcel: string,
@@ -46,7 +46,7 @@ export async function findMunicipalityOutline(
 }
 
 /** Null: it could not be had. What was had before stays. */
-export async function keepMunicipalityOutline(
+export async function saveMunicipalityOutline(
   db: Db,
   municipalityNumber: string,
   outline: TidyBoundary | null,
@@ -66,7 +66,7 @@ const bandFor = (zoomBand: number) => {
     .toReversed();
   return sql`least(${zoomBand}::int, case ${sql.join(steps, sql` `)} else 0 end)`;
 };
-const mostInView = viewsPerBand[0] ?? 0;
+const maxInView = viewsPerBand[0] ?? 0;
 
 /**
  * A GeoJSON collection of what anyone may see in the box, the largest first where there are too many; written
@@ -79,29 +79,29 @@ export const outlinesInViewSql = ({ west, south, east, north }: Box, zoomBand: n
     select p.property_id, p.name, m.name as municipality from property p join municipality m using (municipality_number)
     where p.boundary_box && box(point(${east}::float8, ${north}::float8), point(${west}::float8, ${south}::float8))
       and p.status = 'published' and p.visibility = 'public' and p.deleted_at is null
-    order by p.area_hectares desc nulls last, p.property_id limit ${mostInView + 1}),
+    order by p.area_hectares desc nulls last, p.property_id limit ${maxInView + 1}),
   view as materialized (select n, ${bandFor(zoomBand)} as band from (select count(*)::int as n from hit) c)
   select '{"type":"FeatureCollection","features":[' || coalesce(string_agg(
       '{"type":"Feature","id":"' || hit.property_id || '","properties":{"propertyId":"' || hit.property_id || '","name":' || to_json(hit.name)
       || ',"municipality":' || to_json(hit.municipality) || '},"geometry":' || o.geometry || '}', ','), '')
-    || '],"truncated":' || (select n > ${mostInView} from view) || '}' as json
-  from (select * from hit limit ${mostInView}) hit join property_outline o on o.property_id = hit.property_id and o.band = (select band from view)`;
+    || '],"truncated":' || (select n > ${maxInView} from view) || '}' as json
+  from (select * from hit limit ${maxInView}) hit join property_outline o on o.property_id = hit.property_id and o.band = (select band from view)`;
 
 export async function outlinesInView(db: Db, box: Box, zoomBand: number): Promise<string> {
   const { rows } = await outlinesInViewSql(box, zoomBand).execute(db);
   return rows[0]?.json ?? "";
 }
 
-type Undrawn = { propertyId: string; boundary: BoundaryShape };
+type WithoutOutline = { propertyId: string; boundary: BoundaryShape };
 /** Properties whose boundary has no drawing yet; a property that is being saved draws its own. */
-export async function lockUndrawn(db: Db, most: number): Promise<Undrawn[]> {
-  const { rows } = await sql<Undrawn>`
+export async function lockWithoutOutline(db: Db, most: number): Promise<WithoutOutline[]> {
+  const { rows } = await sql<WithoutOutline>`
     select property_id as "propertyId", boundary from property where boundary is not null and not outlined limit ${most} for no key update skip locked`.execute(
     db,
   );
   return rows;
 }
-export async function keepOutlines(
+export async function saveOutlines(
   db: Db,
   drawn: { propertyId: string; outlines: BoundaryShape[] }[],
 ): Promise<void> {

@@ -3,9 +3,9 @@ import { polygonsOf } from "#domain/boundary/boundary.ts";
 import type { ParcelBoundary, ParcelNumber } from "#contract/boundary/endpoints.ts";
 import { findMunicipalities } from "#server/features/municipality/public.ts";
 import { type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
-import { findAnswer, keepAnswer } from "./boundary-store.ts";
+import { findAnswer, cacheAnswer } from "./boundary-store.ts";
 import { crossesMunicipality, type Maps } from "./municipality-facts.ts";
-import { MapTrouble } from "./national-map/ask.ts";
+import { MapUnavailable } from "./national-map/ask.ts";
 import type { ParcelFound, Source } from "./national-map/national-map.ts";
 
 const DAY = 86_400_000;
@@ -20,7 +20,7 @@ async function answerOf({ db, map }: Maps, source: Source, p: ParcelNumber, now:
   const known = await findAnswer(db, source, parcel, since);
   if (known) return known;
   const found = await map.parcel(source, p);
-  if (found) await keepAnswer(db, source, parcel, found, { now, since });
+  if (found) await cacheAnswer(db, source, parcel, found, { now, since });
   return found;
 }
 
@@ -51,7 +51,7 @@ export async function fetchParcel(
       attribution: "© Kartverket",
     };
   } catch (error) {
-    if (!(error instanceof MapTrouble)) throw error;
+    if (!(error instanceof MapUnavailable)) throw error;
     maps.log.warn({ source, why: error.message }, "the national map does not answer");
     return refuse("map_service_unavailable");
   }

@@ -6,21 +6,21 @@ import type { Log } from "#server/platform/log.ts";
 import {
   findMunicipalityOutline,
   type KnownMunicipality,
-  keepMunicipalityOutline,
+  saveMunicipalityOutline,
 } from "./boundary-store.ts";
-import { MapTrouble } from "./national-map/ask.ts";
+import { MapUnavailable } from "./national-map/ask.ts";
 import type { NationalMap } from "./national-map/national-map.ts";
 
 /** The national map, and what was kept of its answers. */
 export type Maps = { db: Db; map: NationalMap; log: Log };
 
 const DAY = 86_400_000;
-const keepDays = 30;
+const cacheDays = 30;
 /**
  * After a failure the next one asks again only then: somebody is drawing, and should not wait at every
  * corner.
  */
-const restMs = 10 * 60_000;
+const retryMs = 10 * 60_000;
 
 async function outlineOf(
   { db, map, log }: Maps,
@@ -29,13 +29,13 @@ async function outlineOf(
   now: Date,
 ): Promise<TidyBoundary | null> {
   const age = known.fetchedAt ? now.getTime() - known.fetchedAt.getTime() : Number.POSITIVE_INFINITY;
-  if (age < (known.outline ? keepDays * DAY : restMs)) return known.outline;
+  if (age < (known.outline ? cacheDays * DAY : retryMs)) return known.outline;
   const fetched = await map.municipality(number).catch((error: unknown) => {
-    if (!(error instanceof MapTrouble)) throw error;
+    if (!(error instanceof MapUnavailable)) throw error;
     log.warn({ municipality: number, why: error.message }, "no outline of the municipality");
     return null;
   });
-  await keepMunicipalityOutline(db, number, fetched, now);
+  await saveMunicipalityOutline(db, number, fetched, now);
   return fetched ?? known.outline;
 }
 

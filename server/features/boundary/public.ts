@@ -2,7 +2,7 @@
 import { boundaries } from "#contract/boundary/endpoints.ts";
 import { outlinesOf } from "#domain/boundary/boundary-outline.ts";
 import type { Feature, Platform } from "#server/platform/platform.ts";
-import { keepOutlines, lockUndrawn } from "./boundary-store.ts";
+import { saveOutlines, lockWithoutOutline } from "./boundary-store.ts";
 import { openNationalMap } from "./national-map/national-map.ts";
 import { boundaryRoutes } from "./routes.ts";
 
@@ -10,9 +10,9 @@ const BATCH = 200;
 /** Draws what came into the catalogue without being drawn. */
 const drawUndrawn = ({ db }: Platform): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const undrawn = await lockUndrawn(tx, BATCH);
+    const undrawn = await lockWithoutOutline(tx, BATCH);
     if (undrawn.length > 0)
-      await keepOutlines(
+      await saveOutlines(
         tx,
         undrawn.map(({ propertyId, boundary }) => ({ propertyId, outlines: outlinesOf(boundary) })),
       );

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CabinFields } from "#contract/cabin/endpoints.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
-import type { Standing } from "#server/features/property/public.ts";
+import type { PropertyStatus } from "#server/features/property/public.ts";
 
 export type CabinRow = CabinFields & {
   cabinId: string;
@@ -10,7 +10,7 @@ export type CabinRow = CabinFields & {
   images: ImageRow[];
   createdAt: Date;
   updatedAt: Date;
-  property: Standing;
+  property: PropertyStatus;
 };
 
 const select = (where: RawBuilder<unknown>) => sql<CabinRow>`

@@ -1,7 +1,7 @@
-import { checkCabin, mostCabins } from "#domain/cabin/cabin-rules.ts";
+import { checkCabin, maxCabins } from "#domain/cabin/cabin-rules.ts";
 import type { ArgsOf, AnswerOf } from "#contract/define.ts";
 import type { CabinFields, cabins } from "#contract/cabin/endpoints.ts";
-import { lockStanding, refuseChange, roleOf, type Standing } from "#server/features/property/public.ts";
+import { lockStatus, refuseChange, roleOf, type PropertyStatus } from "#server/features/property/public.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
@@ -18,7 +18,7 @@ async function saved(
   tx: Tx,
   { actor, now }: By,
   cabinId: string,
-  property: Standing,
+  property: PropertyStatus,
   from: string | null,
 ): Promise<Saved> {
   const row = await findCabin(tx, cabinId);
@@ -45,13 +45,13 @@ export const createCabin = (
   body: CabinFields,
 ): Promise<Saved | Refused> =>
   command(db, call, `create-cabin ${propertyId}`, body, async (tx) => {
-    const property = await lockStanding(tx, propertyId);
+    const property = await lockStatus(tx, propertyId);
     const denied = refuseChange(call.actor, property, "property_not_found");
     if (denied || !property) return denied ?? refuse("property_not_found");
     const refusals = checkCabin(body);
     if (refusals.length) return refuseAll(refusals);
-    if ((await countCabins(tx, propertyId)) >= mostCabins)
-      return refuse("too_many_kept", { what: "cabins", most: mostCabins });
+    if ((await countCabins(tx, propertyId)) >= maxCabins)
+      return refuse("too_many_kept", { what: "cabins", most: maxCabins });
     const cabinId = await insertCabin(tx, propertyId, body, call.now);
     return saved(tx, call, cabinId, property, null);
   });

@@ -1,14 +1,14 @@
 /** Tells those who keep an eye on something that it can be had. */
 import { addMs, hourMs, osloDate } from "#domain/days.ts";
-import { tellPerson } from "#server/features/notification/public.ts";
+import { notifyUser } from "#server/features/notification/public.ts";
 import { matching } from "#server/features/search/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import { offeringAddress } from "#domain/page-addresses.ts";
-import { lookAtFavourites } from "./favourite-store.ts";
+import { claimDueFavourites } from "./favourite-store.ts";
 import { isOver, queryOf } from "./saved-searches.ts";
-import { dueSearch, looked, type News, rememberHits, type SavedRow } from "./saved-search-store.ts";
+import { dueSearch, recordCheck, type News, rememberHits, type SavedRow } from "./saved-search-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; publicUrl: string };
 /** How long one is left alone: who waits for a place that is freed is not alone in it. */
@@ -20,7 +20,7 @@ const named = 5;
 /** Where it is turned off. */
 const savedPath = "/dashboard?tab=explore#saved-searches";
 
-async function tellHits(
+async function notifyHits(
   tx: Tx,
   { jobs, publicUrl }: Deps,
   s: SavedRow,
@@ -36,7 +36,7 @@ async function tellHits(
   const [only] = news;
   if (!only) return;
   const places = news.slice(0, named).map(({ place }) => place);
-  await tellPerson(tx, jobs, {
+  await notifyUser(tx, jobs, {
     uid: s.uid,
     at: now,
     eventKey: `saved_search_hit:${s.saved_search_id}:${now.toISOString()}`,
@@ -52,17 +52,17 @@ async function tellHits(
 }
 
 /** One search a transaction: found, compared with what is known, told. False where none is due. */
-async function lookAtSearch(tx: Tx, deps: Deps, now: Date): Promise<boolean> {
+async function checkSearch(tx: Tx, deps: Deps, now: Date): Promise<boolean> {
   const s = await dueSearch(tx, addMs(now, -restMs));
   if (!s) return false;
   const query = queryOf(s);
   if (!query || isOver(query, now)) {
-    await looked(tx, s.saved_search_id, { now, watched: false, alert: false });
+    await recordCheck(tx, s.saved_search_id, { now, watched: false, alert: false });
     return true;
   }
   const found = await matching(tx, query, now);
-  if (found) await tellHits(tx, deps, s, await rememberHits(tx, s, found, now), now);
-  await looked(tx, s.saved_search_id, { now, watched: found !== undefined, alert: true });
+  if (found) await notifyHits(tx, deps, s, await rememberHits(tx, s, found, now), now);
+  await recordCheck(tx, s.saved_search_id, { now, watched: found !== undefined, alert: true });
   return true;
 }
 
@@ -71,7 +71,7 @@ export const alertSweeps = (deps: Deps): Sweep[] => [
     name: "saved searches",
     run: async (now) => {
       for (let done = 0; done < SEARCHES; done++)
-        if (!(await deps.db.transaction().execute((tx) => lookAtSearch(tx, deps, now)))) return done;
+        if (!(await deps.db.transaction().execute((tx) => checkSearch(tx, deps, now)))) return done;
       return SEARCHES;
     },
   },
@@ -80,14 +80,14 @@ export const alertSweeps = (deps: Deps): Sweep[] => [
     run: (now) =>
       deps.db.transaction().execute(async (tx) => {
         const today = osloDate(now);
-        const seen = await lookAtFavourites(tx, {
+        const seen = await claimDueFavourites(tx, {
           now,
           before: addMs(now, -restMs),
           today,
           most: FAVOURITES,
         });
         for (const { uid, place, ...offering } of seen.filter(({ tell }) => tell))
-          await tellPerson(tx, deps.jobs, {
+          await notifyUser(tx, deps.jobs, {
             uid,
             at: now,
             eventKey: `favourite_bookable:${offering.offeringId}:${today}`,

@@ -40,7 +40,7 @@ export async function favouriteIds(db: Db, uid: string): Promise<string[]> {
   return rows.map((row) => row.offering_id);
 }
 
-type Sight = {
+type WatchedOffering = {
   published: boolean;
   status: string;
   ownerUid: string;
@@ -48,8 +48,8 @@ type Sight = {
   visibility: string;
 };
 /** What decides who may see an offering. */
-export async function findSight(tx: Tx, offeringId: string): Promise<Sight | undefined> {
-  const { rows } = await sql<Sight>`
+export async function findWatchedOffering(tx: Tx, offeringId: string): Promise<WatchedOffering | undefined> {
+  const { rows } = await sql<WatchedOffering>`
     select o.published, o.status, p.owner_uid as "ownerUid", p.status as "propertyStatus", p.visibility
     from offering o join property p using (property_id) where o.offering_id = ${offeringId} and o.deleted_at is null and p.deleted_at is null`.execute(
     tx,
@@ -89,7 +89,7 @@ export async function setAlert(tx: Tx, uid: string, offeringId: string, alert: b
   return done.numUpdatedRows > 0n;
 }
 
-export async function dropFavourite(tx: Tx, uid: string, offeringId: string): Promise<boolean> {
+export async function deleteFavourite(tx: Tx, uid: string, offeringId: string): Promise<boolean> {
   const done = await tx
     .deleteFrom("favourite")
     .where("uid", "=", uid)
@@ -104,7 +104,7 @@ export type Opened = { uid: string; offeringId: string; propertyId: string; plac
  * and keeps what it saw. `tell`: it has come on sale, or a night that was taken is free again in a run of
  * days long enough to be booked, and nothing has been told of it today.
  */
-export async function lookAtFavourites(
+export async function claimDueFavourites(
   tx: Tx,
   o: {
     now: Date;

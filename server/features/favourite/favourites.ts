@@ -9,14 +9,14 @@ import { type Actor, type Refused, refuse, refuseCursor } from "#server/platform
 import {
   addFavourite,
   countOthers,
-  findSight,
+  findWatchedOffering,
   listFavourites,
-  lookAtFavourites,
+  claimDueFavourites,
   setAlert,
 } from "./favourite-store.ts";
 
 /** As many as a page that shows hearts asks for: so none of them is shown empty. */
-const mostFavourites = 1000;
+const maxFavourites = 1000;
 type List = AnswerOf<(typeof favourites)["GET /api/favourites"]>;
 
 export async function favouritesOf(
@@ -55,7 +55,7 @@ export async function favouritesOf(
  * later is.
  */
 const rememberNow = (tx: Tx, uid: string, offeringId: string, now: Date) =>
-  lookAtFavourites(tx, {
+  claimDueFavourites(tx, {
     now,
     before: new Date(0),
     today: osloDate(now),
@@ -64,26 +64,26 @@ const rememberNow = (tx: Tx, uid: string, offeringId: string, now: Date) =>
   });
 
 /** Only what the person can see: what has been published stays readable while it is taken down. */
-export async function keepFavourite(
+export async function saveFavourite(
   tx: Tx,
   actor: Actor,
   offeringId: string,
   now: Date,
 ): Promise<{ favourite: true } | Refused> {
-  const sight = await findSight(tx, offeringId);
+  const sight = await findWatchedOffering(tx, offeringId);
   if (!sight) return refuse("offering_not_found");
   const property = { ownerUid: sight.ownerUid, status: sight.propertyStatus, visibility: sight.visibility };
   const seen =
     sight.published && (sight.status === "active" || sight.status === "inactive") && isOpen(property);
   if (!seen && !canManage(actor, property)) return refuse("offering_not_found");
-  if ((await countOthers(tx, actor.uid, offeringId)) >= mostFavourites)
-    return refuse("too_many_favourites", { most: mostFavourites });
+  if ((await countOthers(tx, actor.uid, offeringId)) >= maxFavourites)
+    return refuse("too_many_favourites", { most: maxFavourites });
   await addFavourite(tx, actor.uid, offeringId, now);
   await rememberNow(tx, actor.uid, offeringId, now);
   return { favourite: true };
 }
 
-export async function watchFavourite(
+export async function setFavouriteAlert(
   tx: Tx,
   uid: string,
   offeringId: string,

@@ -2,9 +2,9 @@ import type { favourites } from "#contract/favourite/endpoints.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
-import { dropFavourite, favouriteIds } from "./favourite-store.ts";
-import { favouritesOf, keepFavourite, watchFavourite } from "./favourites.ts";
-import { dropSaved } from "./saved-search-store.ts";
+import { deleteFavourite, favouriteIds } from "./favourite-store.ts";
+import { favouritesOf, saveFavourite, setFavouriteAlert } from "./favourites.ts";
+import { deleteSaved } from "./saved-search-store.ts";
 import { changeSearch, savedOf, saveSearch } from "./saved-searches.ts";
 
 export const favouriteRoutes = ({ db }: { db: Db }): Handlers<typeof favourites> => ({
@@ -12,15 +12,15 @@ export const favouriteRoutes = ({ db }: { db: Db }): Handlers<typeof favourites>
   "GET /api/favourites/ids": async (_args, { actor }) => ({ offeringIds: await favouriteIds(db, actor.uid) }),
   "PUT /api/favourites/:offeringId": ({ params: { offeringId } }, call) =>
     command(db, call, `favourite ${offeringId}`, null, (tx) =>
-      keepFavourite(tx, call.actor, offeringId, call.now),
+      saveFavourite(tx, call.actor, offeringId, call.now),
     ),
   "PATCH /api/favourites/:offeringId": ({ params: { offeringId }, body }, call) =>
     command(db, call, `favourite-alert ${offeringId}`, body, (tx) =>
-      watchFavourite(tx, call.actor.uid, offeringId, body.alert, call.now),
+      setFavouriteAlert(tx, call.actor.uid, offeringId, body.alert, call.now),
     ),
   "DELETE /api/favourites/:offeringId": ({ params: { offeringId } }, call) =>
     command(db, call, `no-favourite ${offeringId}`, null, async (tx) =>
-      (await dropFavourite(tx, call.actor.uid, offeringId))
+      (await deleteFavourite(tx, call.actor.uid, offeringId))
         ? { favourite: false as const }
         : refuse("favourite_not_found"),
     ),
@@ -33,7 +33,7 @@ export const favouriteRoutes = ({ db }: { db: Db }): Handlers<typeof favourites>
     ),
   "DELETE /api/saved-searches/:savedSearchId": ({ params: { savedSearchId } }, call) =>
     command(db, call, `drop-search ${savedSearchId}`, null, async (tx) =>
-      (await dropSaved(tx, call.actor.uid, savedSearchId))
+      (await deleteSaved(tx, call.actor.uid, savedSearchId))
         ? { deleted: true as const }
         : refuse("saved_search_not_found"),
     ),

@@ -38,7 +38,7 @@ export async function countSaved(tx: Tx, uid: string): Promise<number> {
 }
 
 /** The one there is, where the same was saved before: told of again, under the name it is given now. */
-export async function keepSaved(
+export async function insertSaved(
   tx: Tx,
   { uid, name, query, now }: { uid: string; name: string | undefined; query: object; now: Date },
 ): Promise<SavedRow> {
@@ -50,7 +50,7 @@ export async function keepSaved(
   return rows[0] as SavedRow;
 }
 
-export async function changeSaved(
+export async function updateSaved(
   tx: Tx,
   uid: string,
   id: string,
@@ -70,7 +70,7 @@ export async function changeSaved(
   return row as SavedRow | undefined;
 }
 
-export async function dropSaved(tx: Tx, uid: string, id: string): Promise<boolean> {
+export async function deleteSaved(tx: Tx, uid: string, id: string): Promise<boolean> {
   const done = await tx
     .deleteFrom("saved_search")
     .where("uid", "=", uid)
@@ -87,7 +87,7 @@ export async function dueSearch(tx: Tx, before: Date): Promise<SavedRow | undefi
   return rows[0];
 }
 
-export async function looked(
+export async function recordCheck(
   tx: Tx,
   id: string,
   s: { now: Date; watched: boolean; alert: boolean },

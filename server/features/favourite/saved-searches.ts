@@ -8,16 +8,16 @@ import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseAll, refuseCursor } from "#server/platform/handler.ts";
 import {
-  changeSaved,
+  updateSaved,
   countSaved,
-  keepSaved,
+  insertSaved,
   listSaved,
-  looked,
+  recordCheck,
   rememberHits,
   type SavedRow,
 } from "./saved-search-store.ts";
 
-const mostSaved = 50;
+const maxSaved = 50;
 type Saved = AnswerOf<(typeof favourites)["POST /api/saved-searches"]>;
 type Body = ArgsOf<(typeof favourites)["POST /api/saved-searches"]>["body"];
 
@@ -77,7 +77,7 @@ async function rememberNow(tx: Tx, row: SavedRow, now: Date): Promise<void> {
   if (!query || isOver(query, now)) return;
   const found = await matching(tx, query, now);
   if (found) await rememberHits(tx, row, found, now);
-  await looked(tx, row.saved_search_id, { now, watched: found !== undefined, alert: true });
+  await recordCheck(tx, row.saved_search_id, { now, watched: found !== undefined, alert: true });
 }
 
 export async function saveSearch(tx: Tx, call: Call, { name, query }: Body): Promise<Saved | Refused> {
@@ -86,9 +86,9 @@ export async function saveSearch(tx: Tx, call: Call, { name, query }: Body): Pro
   const against = contradictions(asked);
   if (against.length > 0)
     return refuseAll(against.map(({ path, ...refusal }) => ({ ...refusal, path: `query.${path}` })));
-  const row = await keepSaved(tx, { uid: actor.uid, name, query: canonical(asked), now });
-  if ((await countSaved(tx, actor.uid)) > mostSaved)
-    return refuse("too_many_saved_searches", { most: mostSaved });
+  const row = await insertSaved(tx, { uid: actor.uid, name, query: canonical(asked), now });
+  if ((await countSaved(tx, actor.uid)) > maxSaved)
+    return refuse("too_many_saved_searches", { most: maxSaved });
   if (!row.watched) await rememberNow(tx, row, now);
   return viewOf(tx, row, call);
 }
@@ -99,7 +99,7 @@ export async function changeSearch(
   id: string,
   body: { name?: string | undefined; alert?: boolean | undefined },
 ): Promise<Saved | Refused> {
-  const row = await changeSaved(tx, call.actor.uid, id, body);
+  const row = await updateSaved(tx, call.actor.uid, id, body);
   if (!row) return refuse("saved_search_not_found");
   if (body.alert) await rememberNow(tx, row, call.now);
   return viewOf(tx, row, call);

@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
-import { createTurns, usualTurns } from "#server/platform/turns.ts";
+import { createClientQueue, defaultBounds } from "#server/platform/turns.ts";
 import { pictureRoutes } from "./public.ts";
 
 const app = Fastify();
-pictureRoutes(app, { turns: createTurns(usualTurns) });
+pictureRoutes(app, { turns: createClientQueue(defaultBounds) });
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
 it("draws the same place the same way each time, and another place another way", async () => {

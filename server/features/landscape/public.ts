@@ -4,8 +4,8 @@
  */
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { encodingFor, pack, sendPacked } from "#server/platform/packed.ts";
-import { shed, type Turns } from "#server/platform/turns.ts";
+import { encodingFor, compress, sendCompressed } from "#server/platform/packed.ts";
+import { overloaded, type ClientQueue } from "#server/platform/turns.ts";
 import { contours } from "./contours.ts";
 import { landscape } from "./landscape.ts";
 import { times } from "./palettes.ts";
@@ -16,17 +16,17 @@ const seconds = 31_536_000;
 const edition = 2;
 /** A drawing is some milliseconds of work, and anybody may ask for any seed; one that is kept is sent. */
 const COST = 12;
-const COST_OF_KEPT = 2;
-type Bounds = { turns: Turns };
+const COST_WHEN_CACHED = 2;
+type Bounds = { turns: ClientQueue };
 
 /** The last ones that were asked for: of a page of hits all but the newest. */
-const MOST_KEPT = 500;
+const MAX_CACHED = 500;
 const kept = new Map<string, Buffer>();
 function keep(name: string, picture: Buffer): Buffer {
   kept.delete(name);
   kept.set(name, picture);
   const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest);
   return picture;
 }
 
@@ -44,12 +44,12 @@ async function send(
   const as = `${name} ${encoding}`;
   const picture = await turns(
     request.ip,
-    kept.has(as) ? COST_OF_KEPT : COST,
-    async () => kept.get(as) ?? pack(draw(), encoding),
+    kept.has(as) ? COST_WHEN_CACHED : COST,
+    async () => kept.get(as) ?? compress(draw(), encoding),
   );
-  if (picture === shed)
+  if (picture === overloaded)
     return reply.code(503).headers({ "retry-after": 2, "cache-control": "no-store" }).send();
-  return sendPacked(reply.type("image/svg+xml"), keep(as, picture), encoding);
+  return sendCompressed(reply.type("image/svg+xml"), keep(as, picture), encoding);
 }
 
 export function pictureRoutes(app: FastifyInstance, bounds: Bounds): void {

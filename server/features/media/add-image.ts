@@ -8,11 +8,11 @@ import type { Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, type Receive, type Refused, refuseFile } from "#server/platform/handler.ts";
 import { isFull, refuseOwner } from "./change-images.ts";
 import { typeOf, unsupported } from "./file-type.ts";
-import { findImages, findStanding, insertImage, type NewImage, type Owner } from "./image-store.ts";
+import { findImages, findOwnerStatus, insertImage, type NewImage, type Owner } from "./image-store.ts";
 import { hashOf, type NewFile, type Store, withFiles } from "./keep-files.ts";
 import { cleanMp4 } from "./mp4.ts";
 import { isPolyglot } from "./polyglot.ts";
-import { atWork } from "./workshop.ts";
+import { limitImageWork } from "./workshop.ts";
 
 type Made = Omit<NewImage, "imageId" | "fileId" | "sizeBytes"> & { files: NewFile[] };
 /** A film has no picture of its own to take a colour from: forest at dusk. */
@@ -38,7 +38,7 @@ async function make(kind: ImageOwner, uid: string, bytes: Buffer): Promise<Made 
   }
   if (isPolyglot(bytes, type)) return refuseFile("file_disguised");
   const { renditionsOf } = await import("./process-image.ts");
-  const made = await atWork(uid, () => renditionsOf(bytes, type));
+  const made = await limitImageWork(uid, () => renditionsOf(bytes, type));
   return isRefused(made) ? made : { kind: "image", ...made };
 }
 
@@ -64,7 +64,7 @@ export async function addImage(
   owner: Owner,
   receive: Receive,
 ): Promise<Image | Refused> {
-  const denied = refuseChange(call.actor, await findStanding(store.db, owner), `${owner.kind}_not_found`);
+  const denied = refuseChange(call.actor, await findOwnerStatus(store.db, owner), `${owner.kind}_not_found`);
   if (denied) return denied;
   const full =
     // a repeated one is among them already

@@ -8,18 +8,18 @@ import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
 import {
   findImages,
   hideImage,
-  lockStanding,
+  lockOwnerStatus,
   type Owner,
   promoteFirst,
   setMain,
   setOrder,
   showImage,
 } from "./image-store.ts";
-import { keptSince } from "./sweep.ts";
+import { retainedSince } from "./sweep.ts";
 
 /** Undefined for those who may change them; held until the transaction ends. */
 export const refuseOwner = async (tx: Tx, { actor }: Call, owner: Owner): Promise<Refused | undefined> =>
-  refuseChange(actor, await lockStanding(tx, owner), `${owner.kind}_not_found`);
+  refuseChange(actor, await lockOwnerStatus(tx, owner), `${owner.kind}_not_found`);
 export function isFull(kind: keyof typeof uploadLimits, present: readonly unknown[]): Refused | undefined {
   const max = uploadLimits[kind].count;
   return present.length >= max ? refuse("too_many_files", { max }) : undefined;
@@ -68,7 +68,7 @@ export const restoreImage = (db: Db, call: Call, owner: Owner, imageId: string):
   change(db, call, owner, "restore-image", { imageId }, async (tx) => {
     const present = await findImages(tx, owner);
     if (present.some((image) => image.imageId === imageId)) return oneOf(tx, owner, imageId);
-    const shown = await showImage(tx, owner, imageId, keptSince(call.now));
+    const shown = await showImage(tx, owner, imageId, retainedSince(call.now));
     if (!shown) return refuse("image_not_found");
     const full = isFull(owner.kind, present);
     if (full) return full;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { agreedStatuses } from "#domain/lists.ts";
 import { type DocumentRow, documentsWhere } from "#server/features/image/public.ts";
-import type { Standing } from "#server/features/property/public.ts";
+import type { PropertyStatus } from "#server/features/property/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 export async function findDocuments(db: Db, propertyId: string): Promise<DocumentRow[]> {
@@ -16,8 +16,8 @@ export async function findReader(
   db: Db,
   propertyId: string,
   uid: string,
-): Promise<(Standing & { booked: boolean }) | undefined> {
-  const { rows } = await sql<Standing & { booked: boolean }>`
+): Promise<(PropertyStatus & { booked: boolean }) | undefined> {
+  const { rows } = await sql<PropertyStatus & { booked: boolean }>`
     select owner_uid as "ownerUid", status, visibility, exists (select from booking b where b.property_id = p.property_id and b.hunter_uid = ${uid}
       and b.status = any (${[...agreedStatuses]}::text[])) as booked
     from property p where property_id = ${propertyId} and deleted_at is null`.execute(db);

@@ -17,11 +17,11 @@ import {
 import { isFull, refuseOwner } from "./change-images.ts";
 import { findDocuments, findReader, hideDocument, insertDocument, showDocument } from "./document-store.ts";
 import { isWholePdf, typeOf, unsupported } from "./file-type.ts";
-import { findStanding } from "./image-store.ts";
+import { findOwnerStatus } from "./image-store.ts";
 import { hashOf, type Store, withFiles } from "./keep-files.ts";
 import { isPolyglot } from "./polyglot.ts";
-import { keptSince } from "./sweep.ts";
-import { atWork } from "./workshop.ts";
+import { retainedSince } from "./sweep.ts";
+import { limitImageWork } from "./workshop.ts";
 
 type ContentType = PropertyDocument["contentType"];
 const { types } = uploadLimits.document;
@@ -63,7 +63,7 @@ async function clean(uid: string, bytes: Buffer): Promise<{ type: ContentType; b
   if (isPolyglot(bytes, type)) return refuseFile("file_disguised");
   if (type === "application/pdf") return isWholePdf(bytes) ? { type, bytes } : refuseFile("file_unreadable");
   const { rewritten } = await import("./process-image.ts");
-  const made = await atWork(uid, () => rewritten(bytes, type));
+  const made = await limitImageWork(uid, () => rewritten(bytes, type));
   return isRefused(made) ? made : { type, bytes: made };
 }
 
@@ -78,7 +78,7 @@ export async function addDocument(
 ): Promise<PropertyDocument | Refused> {
   const denied = refuseChange(
     call.actor,
-    await findStanding(store.db, { kind: "property", id: propertyId }),
+    await findOwnerStatus(store.db, { kind: "property", id: propertyId }),
     "property_not_found",
   );
   if (denied) return denied;
@@ -139,7 +139,7 @@ export const restoreDocument = (
     const present = await findDocuments(tx, propertyId);
     const there = present.find((one) => one.documentId === documentId);
     if (there) return documentView(there);
-    if (!(await showDocument(tx, propertyId, documentId, keptSince(call.now))))
+    if (!(await showDocument(tx, propertyId, documentId, retainedSince(call.now))))
       return refuse("document_not_found");
     const row = (await findDocuments(tx, propertyId)).find((one) => one.documentId === documentId);
     if (!row) throw new Error(`document ${documentId} is not there after restoring`);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/database.ts";
 
-export async function announceFile(db: Db, fileId: string, now: Date): Promise<void> {
+export async function insertFile(db: Db, fileId: string, now: Date): Promise<void> {
   await db.insertInto("stored_file").values({ file_id: fileId, created_at: now }).execute();
 }
 const named = sql`exists (select from image i where i.file_id = f.file_id) or exists (select from document d where d.file_id = f.file_id)`;
@@ -11,7 +11,7 @@ export async function isNamed(db: Db, fileId: string): Promise<boolean> {
   }>`select ${named} as named from stored_file f where file_id = ${fileId}`.execute(db);
   return rows[0]?.named ?? false;
 }
-export async function dropFile(db: Db, fileId: string): Promise<void> {
+export async function deleteFileRow(db: Db, fileId: string): Promise<void> {
   await db.deleteFrom("stored_file").where("file_id", "=", fileId).execute();
 }
 /** Files announced before then that no row names: their upload was cut off, or their last row is gone. */
@@ -24,7 +24,7 @@ export async function findOrphans(db: Db, before: Date, limit: number): Promise<
   return rows.map((row) => row.file_id);
 }
 /** Rows deleted before then, and those of owners that were: nobody can have them back. Says how many went. */
-export async function dropDeleted(db: Db, before: Date): Promise<number> {
+export async function deleteMarked(db: Db, before: Date): Promise<number> {
   const gone = await sql`delete from image i where deleted_at < ${before}
     or property_id in (select property_id from property where deleted_at < ${before}) or cabin_id in (select cabin_id from cabin where deleted_at < ${before})
     or offering_id in (select offering_id from offering where deleted_at < ${before})`.execute(db);

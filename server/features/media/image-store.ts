@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ImageOwner } from "#domain/media/media.ts";
 import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
-import type { Standing } from "#server/features/property/public.ts";
+import type { PropertyStatus } from "#server/features/property/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 /** Whose images. */
@@ -14,15 +14,15 @@ const propertyOf = (owner: Owner): RawBuilder<unknown> =>
   owner.kind === "property"
     ? sql`${owner.id}::uuid`
     : sql`(select property_id from ${sql.table(owner.kind)} where ${isOf(owner)} and deleted_at is null)`;
-const standing = (owner: Owner) =>
-  sql<Standing>`select owner_uid as "ownerUid", status, visibility from property where property_id = ${propertyOf(owner)} and deleted_at is null`;
+const statusColumns = (owner: Owner) =>
+  sql<PropertyStatus>`select owner_uid as "ownerUid", status, visibility from property where property_id = ${propertyOf(owner)} and deleted_at is null`;
 
 /** The property it is or belongs to. */
-export const findStanding = async (db: Db, owner: Owner): Promise<Standing | undefined> =>
-  (await standing(owner).execute(db)).rows[0];
+export const findOwnerStatus = async (db: Db, owner: Owner): Promise<PropertyStatus | undefined> =>
+  (await statusColumns(owner).execute(db)).rows[0];
 /** The same, held until the transaction ends: one property's images are changed by one at a time. */
-export const lockStanding = async (tx: Tx, owner: Owner): Promise<Standing | undefined> =>
-  (await sql<Standing>`${standing(owner)} for no key update`.execute(tx)).rows[0];
+export const lockOwnerStatus = async (tx: Tx, owner: Owner): Promise<PropertyStatus | undefined> =>
+  (await sql<PropertyStatus>`${statusColumns(owner)} for no key update`.execute(tx)).rows[0];
 
 export async function findImages(db: Db, owner: Owner): Promise<ImageRow[]> {
   const { rows } = await sql<{ images: ImageRow[] }>`select ${imagesWhere(isOf(owner))} as images`.execute(
@@ -108,7 +108,7 @@ export type Shown = {
   widths: number[];
   sizeBytes: number;
   propertyId: string | null;
-  property: Standing | null;
+  property: PropertyStatus | null;
 };
 /**
  * An image that is there, with the property it is of (none of a portrait): neither it nor what it belongs to

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Db } from "#server/platform/database.ts";
 import { isRefused, type Refused } from "#server/platform/handler.ts";
 import type { Files } from "#server/platform/storage.ts";
-import { announceFile, dropFile, isNamed } from "./file-store.ts";
+import { insertFile, deleteFileRow, isNamed } from "./file-store.ts";
 
 export type NewFile = { name: string; contentType: string; bytes: Uint8Array };
 export type Store = { db: Db; files: Files };
@@ -17,7 +17,7 @@ export const hashOf = (bytes: Buffer): string => createHash("sha256").update(byt
 export async function removeFiles({ db, files }: Store, fileId: string): Promise<void> {
   if (await isNamed(db, fileId)) return;
   await files.removeAll(fileId);
-  await dropFile(db, fileId);
+  await deleteFileRow(db, fileId);
 }
 
 /**
@@ -33,7 +33,7 @@ export async function withFiles<V>(
 ): Promise<V | Refused> {
   const fileId = randomUUID();
   let kept = false;
-  await announceFile(store.db, fileId, now);
+  await insertFile(store.db, fileId, now);
   try {
     for (const { name, bytes, contentType } of made)
       await store.files.put(`${fileId}/${name}`, bytes, contentType);

@@ -7,7 +7,7 @@ import { typeOf } from "./file-type.ts";
 import { hideImagesOf, insertPortraitRow } from "./image-store.ts";
 import type { NewFile } from "./keep-files.ts";
 import { isPolyglot } from "./polyglot.ts";
-import { atWork } from "./workshop.ts";
+import { limitImageWork } from "./workshop.ts";
 
 export type Portrait = { files: NewFile[]; side: number; widths: number[]; colour: string };
 
@@ -18,13 +18,13 @@ export async function makePortrait(uid: string, bytes: Buffer): Promise<Portrait
   if (!type || !types.some((allowed) => allowed === type)) return refuseFile("profile_image_type");
   if (isPolyglot(bytes, type)) return refuseFile("file_disguised");
   const { squaresOf } = await import("./process-image.ts");
-  return atWork(uid, () => squaresOf(bytes, type));
+  return limitImageWork(uid, () => squaresOf(bytes, type));
 }
 
 const addressOf = (imageId: string, widths: readonly number[]) => `/media/${imageId}/${widths.at(-1)}.webp`;
 
 /** Says where the picture is to be seen. The one before goes with the next sweep. */
-export async function putPortrait(
+export async function savePortrait(
   tx: Tx,
   uid: string,
   fileId: string,
@@ -43,4 +43,4 @@ export async function putPortrait(
   return addressOf(imageId, widths);
 }
 
-export const dropPortrait = hideImagesOf;
+export const deletePortrait = hideImagesOf;

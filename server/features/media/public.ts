@@ -1,5 +1,5 @@
 export { hashOf, type Store, withFiles } from "./keep-files.ts";
-export { dropPortrait, makePortrait, putPortrait } from "./portrait.ts";
+export { deletePortrait, makePortrait, savePortrait } from "./portrait.ts";
 export { mediaRoutes } from "./routes.ts";
 export { mediaFiles } from "./serve.ts";
 export { mediaSweep } from "./sweep.ts";

@@ -4,11 +4,11 @@
  */
 import { createFairQueue } from "#server/platform/fair-queue.ts";
 import { type Refused, refuse } from "#server/platform/handler.ts";
-import { shed } from "#server/platform/turns.ts";
+import { overloaded } from "#server/platform/turns.ts";
 
 const queue = createFairQueue({ places: 2, placesEach: 2, mostWaitingEach: 100 });
 
-export async function atWork<T>(uid: string, work: () => Promise<T>): Promise<T | Refused> {
+export async function limitImageWork<T>(uid: string, work: () => Promise<T>): Promise<T | Refused> {
   const made = await queue(uid, work);
-  return made === shed ? refuse("too_many_requests") : made;
+  return made === overloaded ? refuse("too_many_requests") : made;
 }

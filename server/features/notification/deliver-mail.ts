@@ -6,8 +6,8 @@ import { dayMs } from "#domain/days.ts";
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
 import type { Mailer, Outcome, OutgoingMail } from "#server/platform/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { letterHtml } from "./letter-html.ts";
-import { claimHandOver, findWaiting, noteOutcome, type Waiting } from "./notification-store.ts";
+import { emailHtml } from "./letter-html.ts";
+import { claimHandOver, findWaiting, recordOutcome, type Waiting } from "./notification-store.ts";
 
 export const sendMailJob = defineJob<{ id: string }>("send-mail");
 
@@ -24,7 +24,7 @@ const bodyOf = ({ content, link }: Waiting): string =>
 function mailOf(row: Waiting, publicUrl: string): OutgoingMail {
   const settings = publicUrl + settingsPath;
   const { id, subject, language, link } = row;
-  const html = letterHtml({ subject, body: bodyOf(row), link: link ?? undefined, settings, language });
+  const html = emailHtml({ subject, body: bodyOf(row), link: link ?? undefined, settings, language });
   return { id, to: row.recipient, subject, text: row.content, html, unsubscribe: settings };
 }
 
@@ -34,13 +34,13 @@ const unknown =
 async function note(db: Platform["db"], id: string, outcome: Outcome, now: Date): Promise<void> {
   switch (outcome.result) {
     case "sent":
-      return noteOutcome(db, id, { status: "sent", now });
+      return recordOutcome(db, id, { status: "sent", now });
     case "refused":
-      return noteOutcome(db, id, { status: "failed", now, problem: outcome.why });
+      return recordOutcome(db, id, { status: "failed", now, problem: outcome.why });
     case "unknown":
-      return noteOutcome(db, id, { status: "failed", now, problem: unknown });
+      return recordOutcome(db, id, { status: "failed", now, problem: unknown });
     case "later":
-      await noteOutcome(db, id, { status: "pending", now, problem: outcome.why });
+      await recordOutcome(db, id, { status: "pending", now, problem: outcome.why });
       throw new Error(`a letter waits: ${outcome.why}`); // the queue tries it again, later each time
     case "taken":
       return; // another process has it
@@ -58,10 +58,10 @@ async function deliver(
   if (row.handed_at) {
     if (now.getTime() - row.handed_at.getTime() < SILENT_MS)
       throw new Error("a letter is in another process's hands");
-    return noteOutcome(db, id, { status: "failed", now, problem: unknown });
+    return recordOutcome(db, id, { status: "failed", now, problem: unknown });
   }
   if (now.getTime() - row.at.getTime() > TOO_OLD_MS)
-    return noteOutcome(db, id, { status: "failed", now, problem: "It could not be sent in time." });
+    return recordOutcome(db, id, { status: "failed", now, problem: "It could not be sent in time." });
   await note(db, id, await mail.send(mailOf(row, config.publicUrl), () => claimHandOver(db, id, now)), now);
 }
 

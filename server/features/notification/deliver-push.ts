@@ -2,7 +2,7 @@
 import { dayMs } from "#domain/days.ts";
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { findWaiting, noteOutcome } from "./notification-store.ts";
+import { findWaiting, recordOutcome } from "./notification-store.ts";
 import { pushTo } from "./send-push.ts";
 
 export const sendPushJob = defineJob<{ id: string }>("send-push");
@@ -18,7 +18,7 @@ async function deliver(p: Pick<Platform, "db" | "config">, id: string, now: Date
   if (!row) return;
   const tooOld = now.getTime() - row.at.getTime() > dayMs;
   if (tooOld || row.recipient_uid === null)
-    return noteOutcome(p.db, id, { status: "failed", now, problem: "It could not be sent in time." });
+    return recordOutcome(p.db, id, { status: "failed", now, problem: "It could not be sent in time." });
   const url = row.link?.slice(p.config.publicUrl.length) ?? "/";
   const { taken, later } = await pushTo(p, row.recipient_uid, {
     title: shorten(row.subject),
@@ -27,9 +27,9 @@ async function deliver(p: Pick<Platform, "db" | "config">, id: string, now: Date
     tag: row.event_key.slice(0, 200),
     lang: row.language,
   });
-  if (taken > 0) return noteOutcome(p.db, id, { status: "sent", now });
+  if (taken > 0) return recordOutcome(p.db, id, { status: "sent", now });
   if (later === 0)
-    return noteOutcome(p.db, id, { status: "failed", now, problem: "No browser of theirs takes it." });
+    return recordOutcome(p.db, id, { status: "failed", now, problem: "No browser of theirs takes it." });
   throw new Error("the push service does not answer"); // the queue tries it again, later each time
 }
 

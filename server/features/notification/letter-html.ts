@@ -34,7 +34,7 @@ type Parts = {
   language: Locale;
 };
 
-export function letterHtml({ subject, body, link, settings, language }: Parts): string {
+export function emailHtml({ subject, body, link, settings, language }: Parts): string {
   const t = words[language];
   const choose = settings ? ` <a href="${escaped(settings)}" style="color:#55605a">${t.settings}</a>.` : "";
   return `<!doctype html>

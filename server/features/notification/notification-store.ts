@@ -147,7 +147,7 @@ export async function claimHandOver(db: Db, id: string, now: Date): Promise<bool
 }
 
 /** How it went. `pending`: not at all, it may be tried again. */
-export async function noteOutcome(
+export async function recordOutcome(
   db: Db,
   id: string,
   o: { status: "pending" | "sent" | "delivered" | "failed"; now: Date; problem?: string },

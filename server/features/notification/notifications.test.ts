@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { reminderStages } from "#domain/lists.ts";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
-import { tellPerson } from "./public.ts";
-import { type Facts, type Letter, messages, type MessageName, type Receiver } from "./texts/message.ts";
+import { notifyUser } from "./public.ts";
+import { type Facts, type Email, messages, type MessageName, type Receiver } from "./texts/message.ts";
 import { en } from "./texts/en.ts";
 import { nb } from "./texts/nb.ts";
 import { personEn } from "./texts/person-en.ts";
@@ -26,8 +26,8 @@ const facts: Facts = {
 const everyText = (Object.keys(messages) as MessageName[]).flatMap((message) =>
   messages[message].to.map((to) => ({ message, to })),
 );
-const write = (texts: typeof nb, message: MessageName, to: Receiver, f: Facts = facts): Letter => {
-  const forMessage: Partial<Record<Receiver, (facts: Facts) => Letter>> = texts[message];
+const write = (texts: typeof nb, message: MessageName, to: Receiver, f: Facts = facts): Email => {
+  const forMessage: Partial<Record<Receiver, (facts: Facts) => Email>> = texts[message];
   return forMessage[to]!(f);
 };
 
@@ -161,7 +161,7 @@ describe("telling people", () => {
     await app.call(ola, "PATCH /api/user-profile/me", {
       body: { preferences: { emailNotifications: true } },
     });
-    for (let i = 0; i < 2; i++) await db.transaction().execute((tx) => tellPerson(tx, jobs, news));
+    for (let i = 0; i < 2; i++) await db.transaction().execute((tx) => notifyUser(tx, jobs, news));
     await app.settle();
     expect(
       await app.rows(

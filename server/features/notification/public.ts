@@ -3,19 +3,22 @@ import { defineJob, type JobQueue } from "#server/platform/jobs.ts";
 import type { Message } from "./texts/message.ts";
 import type { PersonKind, Values } from "./texts/person.ts";
 
-export { sendNow } from "./send-now.ts";
+export { sendEmailNow } from "./send-now.ts";
 
-type News = { bookingId: string; at: Date; messages: Message[] };
+type BookingNotification = { bookingId: string; at: Date; messages: Message[] };
 export const notifyJob = defineJob<{ bookingId: string; at: string; messages: Message[] }>("notify");
 
 /**
  * Tells the parties after commit; one job for all the messages of an event. `at` is the event's instant: the
  * same event is told once.
  */
-export const notify = (tx: Tx, jobs: JobQueue, { bookingId, at, messages }: News): Promise<void> =>
-  jobs.enqueue(tx, notifyJob, { bookingId, at: at.toISOString(), messages });
+export const notify = (
+  tx: Tx,
+  jobs: JobQueue,
+  { bookingId, at, messages }: BookingNotification,
+): Promise<void> => jobs.enqueue(tx, notifyJob, { bookingId, at: at.toISOString(), messages });
 
-type PersonNews = {
+type UserNotification = {
   uid: string;
   at: Date;
   /** The same key is told to the same person once, however often it is asked for. */
@@ -25,8 +28,8 @@ type PersonNews = {
   /** Where the letter leads: a path of ours. */
   link?: string;
 };
-export const tellPersonJob = defineJob<Omit<PersonNews, "at"> & { at: string }>("tell-person");
+export const notifyUserJob = defineJob<Omit<UserNotification, "at"> & { at: string }>("tell-person");
 
 /** Tells one person after commit, by the ways they have chosen. */
-export const tellPerson = (tx: Tx, jobs: JobQueue, news: PersonNews): Promise<void> =>
-  jobs.enqueue(tx, tellPersonJob, { ...news, at: news.at.toISOString() });
+export const notifyUser = (tx: Tx, jobs: JobQueue, news: UserNotification): Promise<void> =>
+  jobs.enqueue(tx, notifyUserJob, { ...news, at: news.at.toISOString() });

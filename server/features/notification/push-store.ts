@@ -4,7 +4,7 @@ import type { Db, Tx } from "#server/platform/database.ts";
 export type Subscription = { subscription_id: string; endpoint: string; p256dh: string; auth: string };
 
 /** More than anybody has browsers: the oldest makes room. */
-const MOST = 20;
+const MAX_SUBSCRIPTIONS = 20;
 
 /**
  * One row per browser: whoever signs in there last has it, and shows by its keys that it is this browser.
@@ -32,7 +32,7 @@ export async function saveSubscription(
     .executeTakeFirst();
   if (!saved) return undefined;
   await sql`delete from push_subscription where uid = ${s.uid} and subscription_id in
-    (select subscription_id from push_subscription where uid = ${s.uid} order by at desc, subscription_id = ${saved.subscription_id} desc offset ${MOST})`.execute(
+    (select subscription_id from push_subscription where uid = ${s.uid} order by at desc, subscription_id = ${saved.subscription_id} desc offset ${MAX_SUBSCRIPTIONS})`.execute(
     tx,
   );
   return saved.subscription_id;
@@ -57,7 +57,7 @@ export const subscriptionsOf = (db: Db, uid: string): Promise<Subscription[]> =>
     .execute();
 
 /** The push service knows it no more; one that was renewed meanwhile stays. */
-export async function forgetSubscription(db: Db, { subscription_id, p256dh }: Subscription): Promise<void> {
+export async function deleteSubscription(db: Db, { subscription_id, p256dh }: Subscription): Promise<void> {
   await db
     .deleteFrom("push_subscription")
     .where("subscription_id", "=", subscription_id)
@@ -67,7 +67,7 @@ export async function forgetSubscription(db: Db, { subscription_id, p256dh }: Su
 
 export type Keys = { publicKey: string; privateKey: string };
 /** The pair that is kept, or else the given one, kept from now on. */
-export async function keepKeys(db: Db, make: () => Keys): Promise<Keys> {
+export async function saveKeys(db: Db, make: () => Keys): Promise<Keys> {
   const find = () =>
     db
       .selectFrom("push_key")

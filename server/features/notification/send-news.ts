@@ -6,7 +6,7 @@ import { deletedUser, type Locale } from "#contract/words.ts";
 import { dayMs } from "#domain/days.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { handles, type JobHandler } from "#server/platform/jobs.ts";
-import { tell } from "#server/platform/live-store.ts";
+import { publish } from "#server/platform/live-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { type Channel, channelsFor, smsText } from "./channels.ts";
@@ -20,8 +20,8 @@ import {
   type Outgoing,
   type Receiver as Person,
 } from "./notification-store.ts";
-import { notifyJob, tellPersonJob } from "./public.ts";
-import { type Facts, type Letter, type Message, messages, type Receiver } from "./texts/message.ts";
+import { notifyJob, notifyUserJob } from "./public.ts";
+import { type Facts, type Email, type Message, messages, type Receiver } from "./texts/message.ts";
 import { en } from "./texts/en.ts";
 import { nb } from "./texts/nb.ts";
 import { personEn } from "./texts/person-en.ts";
@@ -46,15 +46,15 @@ const factsOf = (row: BookingFacts, values: Facts["values"], language: Locale): 
   values,
 });
 
-function letterFor(row: BookingFacts, { to, message, values }: Message): Letter {
+function emailFor(row: BookingFacts, { to, message, values }: Message): Email {
   const { language } = row[to];
-  const forMessage: Partial<Record<Receiver, (facts: Facts) => Letter>> = texts[language][message];
+  const forMessage: Partial<Record<Receiver, (facts: Facts) => Email>> = texts[language][message];
   const write = forMessage[to];
   if (!write) throw new Error(`${message} has no text for the ${to}`);
   return write(factsOf(row, values ?? {}, language));
 }
 
-type Told = {
+type OutboxEntry = {
   eventKey: string;
   at: Date;
   now: Date;
@@ -70,7 +70,7 @@ type Told = {
  */
 function statusOf(
   channel: Channel,
-  { at, now }: Told,
+  { at, now }: OutboxEntry,
   { config, mail }: Pick<Platform, "config" | "mail">,
 ): Outgoing["status"] {
   if (config.mode === "production" || channel === "push") return "pending";
@@ -81,8 +81,8 @@ function statusOf(
 function outgoing(
   channel: Channel,
   to: Person,
-  { subject, body }: Letter,
-  told: Told,
+  { subject, body }: Email,
+  told: OutboxEntry,
   p: Pick<Platform, "config" | "mail">,
 ): Outgoing {
   const link = told.link && p.config.publicUrl + told.link;
@@ -100,7 +100,7 @@ function outgoing(
 }
 
 type Deps = Pick<Platform, "db" | "jobs" | "config" | "mail">;
-async function putOut(tx: Tx, jobs: Deps["jobs"], rows: readonly Outgoing[]): Promise<void> {
+async function writeOutbox(tx: Tx, jobs: Deps["jobs"], rows: readonly Outgoing[]): Promise<void> {
   for (const { id, channel, status } of await addOutgoing(tx, rows)) {
     if (status !== "pending") continue;
     if (channel === "email") await jobs.enqueue(tx, sendMailJob, { id });
@@ -108,7 +108,7 @@ async function putOut(tx: Tx, jobs: Deps["jobs"], rows: readonly Outgoing[]): Pr
   }
 }
 
-export const newsJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
+export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
   handles(notifyJob, ({ bookingId, at, messages: news }, { now }) =>
     db.transaction().execute(async (tx) => {
       const row = await findBookingFacts(tx, bookingId);
@@ -116,7 +116,7 @@ export const newsJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
       const link = bookingAddress(bookingId);
       const rows = news.flatMap((item) => {
         const spec = { must: false, ...messages[item.message] };
-        const told: Told = {
+        const told: OutboxEntry = {
           ...spec,
           eventKey: `${item.message}:${bookingId}:${at}`,
           at: new Date(at),
@@ -126,21 +126,29 @@ export const newsJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
           bookingId,
         };
         const to = row[item.to];
-        const letter = letterFor(row, item);
+        const letter = emailFor(row, item);
         return channelsFor(spec, to).map((channel) => outgoing(channel, to, letter, told, p));
       });
-      await putOut(tx, jobs, rows);
-      await tell(tx, now, [row.hunter.uid, row.landowner.uid], "booking", bookingId);
+      await writeOutbox(tx, jobs, rows);
+      await publish(tx, now, [row.hunter.uid, row.landowner.uid], "booking", bookingId);
     }),
   ),
-  handles(tellPersonJob, ({ uid, at, eventKey, kind, values, link }, { now }) =>
+  handles(notifyUserJob, ({ uid, at, eventKey, kind, values, link }, { now }) =>
     db.transaction().execute(async (tx) => {
       const person = await findReceiver(tx, uid);
       if (!person) return;
       const spec = personKinds[kind];
-      const told: Told = { ...spec, eventKey, at: new Date(at), now, subtype: kind, link, bookingId: null };
+      const told: OutboxEntry = {
+        ...spec,
+        eventKey,
+        at: new Date(at),
+        now,
+        subtype: kind,
+        link,
+        bookingId: null,
+      };
       const letter = personTexts[person.language][kind](values ?? {});
-      await putOut(
+      await writeOutbox(
         tx,
         jobs,
         channelsFor(spec, person).map((channel) => outgoing(channel, person, letter, told, p)),

@@ -2,10 +2,10 @@
  * Letters about the account: they go out while the person waits, and their secret link is nowhere but in the
  * letter.
  */
-import type { AccountLetter } from "#server/platform/account-letters.ts";
+import type { AccountEmail } from "#server/platform/account-letters.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { letterHtml } from "./letter-html.ts";
-import { addOutgoing, noteOutcome } from "./notification-store.ts";
+import { emailHtml } from "./letter-html.ts";
+import { addOutgoing, recordOutcome } from "./notification-store.ts";
 import { personEn } from "./texts/person-en.ts";
 import { personNb } from "./texts/person-nb.ts";
 
@@ -16,9 +16,9 @@ const shown = { nb: "(lenka står bare i brevet)", en: "(the link is in the lett
  * anew. The outbox gets the letter without its link. Without a mail server the demo says the link where it
  * was started, and production answers false.
  */
-export async function sendNow(
+export async function sendEmailNow(
   { db, config, mail, clock }: Pick<Platform, "db" | "config" | "mail" | "clock">,
-  letter: AccountLetter,
+  letter: AccountEmail,
 ): Promise<boolean> {
   const { kind, email, language, secretLink } = letter;
   const { subject, body } = { nb: personNb, en: personEn }[language][kind]({});
@@ -51,7 +51,7 @@ export async function sendNow(
   if (!mail) {
     const demo = config.mode === "demo";
     if (demo && secretLink) console.log(`${subject} (${email}): ${secretLink}`);
-    await noteOutcome(db, row.id, {
+    await recordOutcome(db, row.id, {
       status: demo ? "delivered" : "failed",
       now,
       ...(demo ? {} : { problem: "There is no mail server." }),
@@ -64,10 +64,10 @@ export async function sendNow(
     to: email,
     subject,
     text,
-    html: letterHtml({ subject, body, link: secretLink, language }),
+    html: emailHtml({ subject, body, link: secretLink, language }),
   });
   const sent = outcome.result === "sent";
-  await noteOutcome(db, row.id, {
+  await recordOutcome(db, row.id, {
     status: sent ? "sent" : "failed",
     now,
     ...("why" in outcome && { problem: outcome.why }),

@@ -2,7 +2,7 @@
 import webPush from "web-push";
 import type { Platform } from "#server/platform/platform.ts";
 import { isPushService } from "./push-endpoint.ts";
-import { forgetSubscription, keepKeys, type Keys, type Subscription, subscriptionsOf } from "./push-store.ts";
+import { deleteSubscription, saveKeys, type Keys, type Subscription, subscriptionsOf } from "./push-store.ts";
 
 /** What the browser shows; `url` is a path of ours, `tag` puts a later one of the same in its place. */
 type PushMessage = { title: string; body: string; url: string; tag: string; lang: string };
@@ -10,13 +10,13 @@ type PushMessage = { title: string; body: string; url: string; tag: string; lang
 type PushResult = { taken: number; later: number };
 
 const LIFE_SECONDS = 86_400;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** From the settings, or the demo's own; undefined: push is not set up. */
 export async function vapidKeys({ db, config }: Pick<Platform, "db" | "config">): Promise<Keys | undefined> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
   if (publicKey && privateKey) return { publicKey, privateKey };
-  return config.mode === "demo" ? keepKeys(db, () => webPush.generateVAPIDKeys()) : undefined;
+  return config.mode === "demo" ? saveKeys(db, () => webPush.generateVAPIDKeys()) : undefined;
 }
 
 async function sendOne(
@@ -36,7 +36,7 @@ async function sendOne(
       headers: headers as Record<string, string>,
       body: new Uint8Array(body),
       redirect: "error",
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.body?.cancel();
     if (answer.ok) return "taken";
@@ -63,7 +63,7 @@ export async function pushTo(
   for (const subscription of await subscriptionsOf(db, uid)) {
     if (!isPushService(subscription.endpoint, config.PUSH_HOSTS)) continue;
     const how = await sendOne(subscription, message, { ...keys, subject });
-    if (how === "gone") await forgetSubscription(db, subscription);
+    if (how === "gone") await deleteSubscription(db, subscription);
     if (how === "taken") result.taken++;
     if (how === "later") result.later++;
   }

@@ -9,7 +9,7 @@ export type Season = { validFrom: CalendarDate; validTo: CalendarDate; capacity:
  * nothing written, where a hold does not fit. Whoever takes nights meanwhile waits for the calendar's row,
  * and finds the new one.
  */
-export async function layCalendar(
+export async function saveCalendar(
   tx: Tx,
   offeringId: string,
   { validFrom, validTo, capacity, exclusive }: Season,

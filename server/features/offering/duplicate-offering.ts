@@ -9,10 +9,10 @@ import { copyImages } from "#server/features/image/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, type Refused, refuseAll } from "#server/platform/handler.ts";
-import { layCalendar } from "./calendar-store.ts";
+import { saveCalendar } from "./calendar-store.ts";
 import { insertOffering, type OfferingRow } from "./offering-store.ts";
-import { mine, refuseBeyondQuota, saved, seasonOf } from "./save-offering.ts";
-import { keepServiceIds } from "./services.ts";
+import { lockOwn, refuseBeyondQuota, saved, seasonOf } from "./save-offering.ts";
+import { matchServiceIds } from "./services.ts";
 
 type Copy = AnswerOf<(typeof offerings)["POST /api/offerings/:offeringId/duplicate"]>;
 type Wish = ArgsOf<(typeof offerings)["POST /api/offerings/:offeringId/duplicate"]>["body"];
@@ -38,7 +38,7 @@ export const duplicateOffering = (
   wish: Wish,
 ): Promise<Copy | Refused> =>
   command(db, call, `duplicate-offering ${offeringId}`, wish, async (tx) => {
-    const found = await mine(tx, call, offeringId);
+    const found = await lockOwn(tx, call, offeringId);
     if ("denied" in found) return found.denied;
     const copy = copyOf(found.row, wish, osloDate(call.now));
     const dates = [
@@ -55,10 +55,10 @@ export const duplicateOffering = (
     const copyId = await insertOffering(
       tx,
       found.row.propertyId,
-      { ...copy, services: keepServiceIds(copy.services, []) },
+      { ...copy, services: matchServiceIds(copy.services, []) },
       call.now,
     );
-    await layCalendar(tx, copyId, seasonOf(copy));
+    await saveCalendar(tx, copyId, seasonOf(copy));
     await copyImages(tx, offeringId, copyId, call.now);
     return saved(tx, call, copyId, null);
   });

@@ -4,13 +4,13 @@ import type { Quotas } from "#domain/property/quotas.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { OfferingFields } from "#contract/offering/fields.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
-import { lockStanding, refuseChange, roleOf } from "#server/features/property/public.ts";
+import { lockStatus, refuseChange, roleOf } from "#server/features/property/public.ts";
 import { reindex } from "#server/features/search/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
-import { layCalendar, removeOffering, type Season } from "./calendar-store.ts";
+import { saveCalendar, removeOffering, type Season } from "./calendar-store.ts";
 import {
   cabinIdsOf,
   countOfferings,
@@ -23,7 +23,7 @@ import {
   updateStatus,
 } from "./offering-store.ts";
 import { ownView } from "./offering-view.ts";
-import { keepServiceIds } from "./services.ts";
+import { matchServiceIds } from "./services.ts";
 
 type Saved = AnswerOf<(typeof offerings)["PATCH /api/offerings/:offeringId"]>;
 type Changes = ArgsOf<(typeof offerings)["PATCH /api/offerings/:offeringId"]>["body"];
@@ -34,7 +34,7 @@ const tidy = (fields: OfferingFields, before: readonly KeptService[]) => ({
   ...fields,
   includedCabinIds: [...new Set(fields.includedCabinIds)],
   optionalCabins: [...new Map(fields.optionalCabins.map((c) => [c.cabinId, c])).values()],
-  services: keepServiceIds(fields.services, before),
+  services: matchServiceIds(fields.services, before),
 });
 
 export const seasonOf = ({
@@ -101,7 +101,7 @@ export const createOffering = (
   body: OfferingFields,
 ): Promise<Saved | Refused> =>
   command(db, call, `create-offering ${propertyId}`, body, async (tx) => {
-    const property = await lockStanding(tx, propertyId);
+    const property = await lockStatus(tx, propertyId);
     const denied = refuseChange(call.actor, property, "property_not_found");
     if (denied || !property) return denied ?? refuse("property_not_found");
     const refusals = checkOffering(body, await cabinIdsOf(tx, propertyId));
@@ -109,12 +109,12 @@ export const createOffering = (
     const beyond = await refuseBeyondQuota(tx, property.ownerUid, quotas);
     if (beyond) return beyond;
     const offeringId = await insertOffering(tx, propertyId, tidy(body, []), call.now);
-    await layCalendar(tx, offeringId, seasonOf(body));
+    await saveCalendar(tx, offeringId, seasonOf(body));
     return saved(tx, call, offeringId, null);
   });
 
 /** Loads it for writing, or says why the caller may not. */
-export async function mine(
+export async function lockOwn(
   tx: Tx,
   call: Call,
   offeringId: string,
@@ -131,7 +131,7 @@ export const changeOffering = (
   body: Changes,
 ): Promise<Saved | Refused> =>
   command(db, call, `change-offering ${offeringId}`, body, async (tx) => {
-    const found = await mine(tx, call, offeringId);
+    const found = await lockOwn(tx, call, offeringId);
     if ("denied" in found) return found.denied;
     const before = found.row;
     const merged = { ...before, ...body };
@@ -139,7 +139,7 @@ export const changeOffering = (
     if (refusals.length) return refuseAll(refusals);
     await updateOffering(tx, before, tidy(merged, before.services), call.now);
     const season = seasonOf(merged);
-    if (!sameSeason(season, seasonOf(before)) && !(await layCalendar(tx, offeringId, season)))
+    if (!sameSeason(season, seasonOf(before)) && !(await saveCalendar(tx, offeringId, season)))
       return refuse("offering_has_holds");
     return saved(tx, call, offeringId, stateOf(before));
   });
@@ -151,7 +151,7 @@ export const setOfferingStatus = (
   { status, published }: Status,
 ): Promise<Saved | Refused> =>
   command(db, call, `set-offering-status ${offeringId}`, { status, published }, async (tx) => {
-    const found = await mine(tx, call, offeringId);
+    const found = await lockOwn(tx, call, offeringId);
     if ("denied" in found) return found.denied;
     await updateStatus(tx, offeringId, status, published ?? found.row.published, call.now);
     return saved(tx, call, offeringId, stateOf(found.row));
@@ -165,7 +165,7 @@ export const deleteOffering = (
 ): Promise<{ deleted: true } | Refused> =>
   command(db, call, `delete-offering ${offeringId}`, {}, async (tx) => {
     const { actor, now } = call;
-    const found = await mine(tx, call, offeringId);
+    const found = await lockOwn(tx, call, offeringId);
     if ("denied" in found) return found.denied;
     if (!(await removeOffering(tx, offeringId, now))) return refuse("offering_in_use");
     await reindex(tx, [offeringId], now);

@@ -3,7 +3,7 @@ import type { OfferingFields } from "#contract/offering/fields.ts";
 import type { KeptService } from "./offering-store.ts";
 
 /** A service that was there before keeps its id: known by the id given, else by its name. */
-export function keepServiceIds(
+export function matchServiceIds(
   services: OfferingFields["services"],
   before: readonly KeptService[],
 ): KeptService[] {

@@ -5,7 +5,7 @@ import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type Call, isRefused, type Refused, refuse } from "#server/platform/handler.ts";
-import { findPayable, keepPayment, type NewPayment, type Payable } from "./payment-store.ts";
+import { findPayable, insertPayment, type NewPayment, type Payable } from "./payment-store.ts";
 import type { PaymentProvider } from "./provider.ts";
 
 type Deps = { db: Db; log: Log; provider: PaymentProvider };
@@ -54,7 +54,7 @@ export async function beginPayment(deps: Deps, bookingId: string, call: Call): P
   const prepared = await prepareIntent(deps, bookingId, call);
   return command(deps.db, call, "create-intent", { bookingId }, async (tx): Promise<View | Refused> => {
     if (isRefused(prepared)) return prepared;
-    const open = await keepPayment(tx, { ...prepared, now: call.now });
+    const open = await insertPayment(tx, { ...prepared, now: call.now });
     if (!open) return refuse("nothing_to_pay");
     return {
       paymentIntentId: open.intentId,

@@ -74,7 +74,7 @@ const openColumns = [
 /**
  * One open payment to a booking: a second one is the first one again. Undefined where it was paid meanwhile.
  */
-export async function keepPayment(db: Db | Tx, p: NewPayment): Promise<Open | undefined> {
+export async function insertPayment(db: Db | Tx, p: NewPayment): Promise<Open | undefined> {
   const made = await db
     .insertInto("payment")
     .values({
@@ -171,7 +171,7 @@ export const markFailed = (tx: Tx, r: Report) => report(tx, r, ["created", "fail
  * An intent of ours that was paid before we had kept it: the event itself says which booking it is for.
  * Undefined where it is known already, or not ours.
  */
-export const adoptSucceeded = (
+export const recordLateSuccess = (
   tx: Tx,
   p: Report & { bookingId: string; amountOre: number },
 ): Promise<Payment | undefined> =>

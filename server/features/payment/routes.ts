@@ -8,7 +8,7 @@ import { beginPayment } from "./begin-payment.ts";
 import { markReceived } from "./mark-received.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
 import { simulatePayment } from "./simulate-payment.ts";
-import { readEvent, takeEvent } from "./take-event.ts";
+import { readEvent, handleEvent } from "./take-event.ts";
 import { isSigned } from "./webhook-signature.ts";
 
 /** Without a simulator this is not the demo. */
@@ -28,7 +28,7 @@ const webhook =
     const event = readEvent(bytes);
     if (!event) return refuse("malformed_json");
     const taken = await command(db, { actor: undefined, now }, "webhook", event, (tx) =>
-      takeEvent({ tx, jobs, now }, provider.name, event),
+      handleEvent({ tx, jobs, now }, provider.name, event),
     );
     return isRefused(taken) ? taken : reply.send({ received: true });
   };

@@ -5,7 +5,7 @@ import type { Db } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type Call, isRefused, refuse } from "#server/platform/handler.ts";
 import { prepareIntent } from "./begin-payment.ts";
-import { keepPayment } from "./payment-store.ts";
+import { insertPayment } from "./payment-store.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
 
 type Deps = { db: Db; log: Log; provider: PaymentProvider; simulator: CardSimulator };
@@ -15,7 +15,7 @@ async function attempt(deps: Deps, { bookingId, outcome }: Wish, call: Call) {
   const { db, simulator } = deps;
   const prepared = await prepareIntent(deps, bookingId, call);
   if (isRefused(prepared)) return prepared;
-  const open = await keepPayment(db, { ...prepared, now: call.now });
+  const open = await insertPayment(db, { ...prepared, now: call.now });
   if (!open) return refuse("nothing_to_pay");
   const idempotencyKey = call.idempotencyKey && `${call.actor.uid}/${call.idempotencyKey}`;
   const heard = await simulator.attempt({ intentId: open.intentId, outcome, idempotencyKey });

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { applyCommand } from "#server/features/booking/public.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
-import { adoptSucceeded, claimEvent, markFailed, markSucceeded } from "./payment-store.ts";
+import { recordLateSuccess, claimEvent, markFailed, markSucceeded } from "./payment-store.ts";
 
 const Intent = z.looseObject({
   id: z.string().min(1),
@@ -44,7 +44,7 @@ type Report = { provider: string; intentId: string; amountOre: number; bookingId
 
 /** Money is never refused: what pays nothing is sent back by the booking's own decision. */
 async function succeed({ tx, jobs, now }: Deps, report: Report): Promise<void> {
-  const payment = (await markSucceeded(tx, report)) ?? (await adoptSucceeded(tx, report));
+  const payment = (await markSucceeded(tx, report)) ?? (await recordLateSuccess(tx, report));
   if (!payment) return;
   const { paymentId, bookingId } = payment;
   const refused = await applyCommand(
@@ -73,7 +73,7 @@ async function fail({ tx, jobs, now }: Deps, report: Report): Promise<void> {
 }
 
 /** Kinds of events that we do not know, and intents that are not ours, are taken and change nothing. */
-export async function takeEvent(deps: Deps, provider: string, event: ProviderEvent): Promise<void> {
+export async function handleEvent(deps: Deps, provider: string, event: ProviderEvent): Promise<void> {
   const { tx, now } = deps;
   if (!(await claimEvent(tx, { provider, eventId: event.id, type: event.type, payload: event, now }))) return;
   if (event.type !== "payment_intent.succeeded" && event.type !== "payment_intent.payment_failed") return;

@@ -7,7 +7,7 @@ import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
 import { defineJob, type JobQueue } from "#server/platform/jobs.ts";
-import { tell } from "#server/platform/live-store.ts";
+import { publish } from "#server/platform/live-store.ts";
 import { chosenRoles, recordRoles } from "./change-roles.ts";
 import { lockProfile, lockTerms, type ProfileRow, renameAccount, saveProfile } from "./profile-store.ts";
 import { documentsOf, profileView } from "./profile-view.ts";
@@ -97,7 +97,7 @@ async function save(tx: Tx, jobs: JobQueue, before: ProfileRow, after: ProfileRo
   if (after.bank_account_number !== null && before.bank_account_number === null)
     await jobs.enqueue(tx, releaseHeldPayouts, { uid: after.uid });
   await recordRoles(tx, before, after, now);
-  await tell(tx, now, [after.uid], "profile");
+  await publish(tx, now, [after.uid], "profile");
 }
 
 export const changeProfile = (

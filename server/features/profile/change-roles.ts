@@ -6,7 +6,7 @@ import { audit, ownRole } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/handler.ts";
-import { tell } from "#server/platform/live-store.ts";
+import { publish } from "#server/platform/live-store.ts";
 import { findUse, lockProfile, type ProfileRow, saveProfile } from "./profile-store.ts";
 import { profileView } from "./profile-view.ts";
 
@@ -80,7 +80,7 @@ export const changeRoles = (db: Db, call: Call, body: Wish): Promise<Profile | R
     if (listed(row) !== listed(after)) {
       await saveProfile(tx, after);
       await recordRoles(tx, row, after, call.now);
-      await tell(tx, call.now, [row.uid], "profile");
+      await publish(tx, call.now, [row.uid], "profile");
     }
     return profileView(after, call.locale);
   });

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from "kysely";
 import { holdingStatuses, type Role } from "#domain/lists.ts";
-import type { Chosen, SessionKey } from "#server/platform/better-auth.ts";
+import type { SignUpChoices, SessionKey } from "#server/platform/better-auth.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { DB } from "#server/platform/db-types.ts";
 import type { Actor } from "#server/platform/handler.ts";
-import { sessionStands } from "#server/platform/session-store.ts";
+import { isSessionValid } from "#server/platform/session-store.ts";
 
 export type ProfileRow = Selectable<DB["user_profile"]>;
 
@@ -18,7 +18,7 @@ export const insertProfile = (
   tx: Tx,
   p: Account,
   now: Date,
-  chosen?: Chosen,
+  chosen?: SignUpChoices,
 ): Promise<{ roles: string[] } | undefined> =>
   tx
     .insertInto("user_profile")
@@ -34,7 +34,7 @@ export const insertProfile = (
     .returning("roles")
     .executeTakeFirst();
 
-const chosenColumns = ({ firstName, lastName, roles, language }: Chosen) => ({
+const chosenColumns = ({ firstName, lastName, roles, language }: SignUpChoices) => ({
   first_name: firstName,
   last_name: lastName,
   roles,
@@ -42,7 +42,7 @@ const chosenColumns = ({ firstName, lastName, roles, language }: Chosen) => ({
 });
 
 /** False where there is no profile to note it on. */
-export async function noteSignIn(db: Db, uid: string, now: Date): Promise<boolean> {
+export async function recordSignInAt(db: Db, uid: string, now: Date): Promise<boolean> {
   return (
     (await db
       .updateTable("user_profile")
@@ -98,7 +98,7 @@ export async function findActorOfSession(
     .select(sql<boolean>`s."expiresAt" < now() + ${days.left} * interval '1 day'`.as("renew"))
     .where("u.deleted_at", "is", null)
     .where((e) => ("id" in by ? e("s.id", "=", by.id) : e("s.token", "=", by.token)))
-    .where(sessionStands(days.max))
+    .where(isSessionValid(days.max))
     .executeTakeFirst();
   return row && { actor: actorOf(row), renew: row.renew };
 }

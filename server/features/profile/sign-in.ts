@@ -1,7 +1,7 @@
 import { audit } from "#server/platform/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
-import type { Chosen } from "#server/platform/better-auth.ts";
-import { type Account, findAccount, insertProfile, noteSignIn } from "./profile-store.ts";
+import type { SignUpChoices } from "#server/platform/better-auth.ts";
+import { type Account, findAccount, insertProfile, recordSignInAt } from "./profile-store.ts";
 
 /**
  * The profile of a first sign-in (spec 4) or of a sign-up form's choices, and who got which role by it (rules
@@ -9,7 +9,7 @@ import { type Account, findAccount, insertProfile, noteSignIn } from "./profile-
  */
 export async function createProfile(
   db: Db,
-  { now, chosen, ...account }: Account & { now: Date; chosen?: Chosen | undefined },
+  { now, chosen, ...account }: Account & { now: Date; chosen?: SignUpChoices | undefined },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const made = await insertProfile(tx, account, now, chosen);
@@ -32,7 +32,7 @@ export async function createProfile(
 
 /** An account whose first sign-in broke off before its profile was made gets it at the next. */
 export async function recordSignIn(db: Db, uid: string, now: Date): Promise<void> {
-  if (await noteSignIn(db, uid, now)) return;
+  if (await recordSignInAt(db, uid, now)) return;
   const account = await findAccount(db, uid);
   if (account) await createProfile(db, { ...account, now });
 }

@@ -3,7 +3,7 @@ import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
-import { lockStanding, removeProperty } from "./property-store.ts";
+import { lockStatus, removeProperty } from "./property-store.ts";
 import { refuseChange, roleOf } from "./rights.ts";
 
 /** Finished bookings and their papers keep naming it, so the row stays; nobody sees it any more. */
@@ -12,7 +12,7 @@ export async function removeOwnProperty(
   { actor, now }: Call,
   propertyId: string,
 ): Promise<{ deleted: true } | Refused> {
-  const standing = await lockStanding(tx, propertyId);
+  const standing = await lockStatus(tx, propertyId);
   const denied = refuseChange(actor, standing, "property_not_found");
   if (denied || !standing) return denied ?? refuse("property_not_found");
   if (!(await removeProperty(tx, propertyId, now))) return refuse("property_in_use");

@@ -11,7 +11,7 @@ import {
 } from "#server/features/image/public.ts";
 import { ratedOf } from "#server/features/search/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import type { Standing } from "./rights.ts";
+import type { PropertyStatus } from "./rights.ts";
 
 type LonLat = { lon: number; lat: number };
 export type PropertyRow = PropertyFields & {
@@ -98,17 +98,20 @@ export async function listProperties(
   ).rows;
 }
 
-const standing = sql`select owner_uid as "ownerUid", status, visibility from property`;
-export const findStanding = async (db: Db | Tx, propertyId: string): Promise<Standing | undefined> =>
-  (await sql<Standing>`${standing} where property_id = ${propertyId} and deleted_at is null`.execute(db))
-    .rows[0];
+const statusColumns = sql`select owner_uid as "ownerUid", status, visibility from property`;
+export const findStatus = async (db: Db | Tx, propertyId: string): Promise<PropertyStatus | undefined> =>
+  (
+    await sql<PropertyStatus>`${statusColumns} where property_id = ${propertyId} and deleted_at is null`.execute(
+      db,
+    )
+  ).rows[0];
 /**
  * Who may do what with it; held until the transaction ends, so that two changes cannot pass each other.
  * Bookings may still refer to it meanwhile.
  */
-export async function lockStanding(tx: Tx, propertyId: string): Promise<Standing | undefined> {
+export async function lockStatus(tx: Tx, propertyId: string): Promise<PropertyStatus | undefined> {
   await sql`select lock_properties(array[${propertyId}]::uuid[])`.execute(tx);
-  return findStanding(tx, propertyId);
+  return findStatus(tx, propertyId);
 }
 
 /**

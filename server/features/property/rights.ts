@@ -1,19 +1,19 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { type Actor, type Refused, refuse } from "#server/platform/handler.ts";
 
-export type Standing = { ownerUid: string; status: string; visibility: string };
+export type PropertyStatus = { ownerUid: string; status: string; visibility: string };
 
 /** Owners and administrators see all of a property and may change it (rules 9.2, 9.6). */
-export const canManage = (actor: Actor | undefined, { ownerUid }: Standing): boolean =>
+export const canManage = (actor: Actor | undefined, { ownerUid }: PropertyStatus): boolean =>
   actor !== undefined && (actor.uid === ownerUid || actor.roles.includes("admin"));
 /** Anyone with the link may see it. */
-export const isOpen = ({ status, visibility }: Standing): boolean =>
+export const isOpen = ({ status, visibility }: PropertyStatus): boolean =>
   status === "published" && visibility !== "private";
 
 /** Undefined for those who may change it. What a stranger cannot see is not there (rules 9.2). */
 export function refuseChange(
   actor: Actor,
-  property: Standing | undefined,
+  property: PropertyStatus | undefined,
   notFound: ErrorCode,
 ): Refused | undefined {
   if (!property) return refuse(notFound);
@@ -21,5 +21,7 @@ export function refuseChange(
   return refuse(isOpen(property) ? "forbidden" : notFound);
 }
 
-export const roleOf = (actor: Actor, { ownerUid }: Pick<Standing, "ownerUid">): "landowner" | "admin" =>
-  actor.uid === ownerUid ? "landowner" : "admin";
+export const roleOf = (
+  actor: Actor,
+  { ownerUid }: Pick<PropertyStatus, "ownerUid">,
+): "landowner" | "admin" => (actor.uid === ownerUid ? "landowner" : "admin");

@@ -2,7 +2,7 @@ import { hectaresOf } from "#domain/boundary/area.ts";
 import { boxOf, centreOf, tidyBoundary } from "#domain/boundary/boundary.ts";
 import { outlinesOf } from "#domain/boundary/boundary-outline.ts";
 import { checkProperty, tidyParcels } from "#domain/property/property-rules.ts";
-import { passedByProperty, type Quotas } from "#domain/property/quotas.ts";
+import { exceededByProperty, type Quotas } from "#domain/property/quotas.ts";
 import type { ArgsOf, AnswerOf } from "#contract/define.ts";
 import type { PropertyFields, properties } from "#contract/property/endpoints.ts";
 import { indexOnProperty, type PlaceToIndex } from "#server/features/search/public.ts";
@@ -82,7 +82,7 @@ const reviewRefusal = (actor: Actor, from: string | null, to: string): Refused |
     : undefined;
 
 /** What was written is what is answered: nothing is read again. */
-const whereabouts = (own: KnownMunicipality | undefined, { location }: Placed) => ({
+const locationOf = (own: KnownMunicipality | undefined, { location }: Placed) => ({
   municipality: own?.name ?? null,
   county: own?.county ?? null,
   location,
@@ -103,7 +103,7 @@ export const createProperty = (
     const own = municipalityOf(fields, known);
     const placed = place(fields, own, known, true);
     if (isRefused(placed)) return placed;
-    const passed = passedByProperty(has, fields.status === "draft", quotas);
+    const passed = exceededByProperty(has, fields.status === "draft", quotas);
     if (passed) return refuse("too_many_kept", passed);
     const audit = {
       at: now,
@@ -116,7 +116,7 @@ export const createProperty = (
     const nothingYet = { cabins: [], services: [], offerings: [], images: [], documents: [] };
     return ownView({
       ...fields,
-      ...whereabouts(own, placed),
+      ...locationOf(own, placed),
       ...nothingYet,
       propertyId,
       ownerUid: actor.uid,
@@ -190,5 +190,5 @@ export const changeProperty = (
       audit: statusAudit(call, found, fields.status),
       index,
     });
-    return ownView({ ...before, ...fields, ...whereabouts(own, placed), updatedAt: now });
+    return ownView({ ...before, ...fields, ...locationOf(own, placed), updatedAt: now });
   });

@@ -7,13 +7,13 @@ import { type Actor, type Call, type Refused, refuse } from "#server/platform/ha
 import type { JobQueue } from "#server/platform/jobs.ts";
 import {
   closeWindow,
-  findStanding,
+  findRatingState,
   type Given,
   lockWindow,
   recount,
   type Role,
-  keepRating,
-  type Standing,
+  upsertRating,
+  type RatingState,
 } from "./rating-store.ts";
 
 type View = AnswerOf<(typeof ratings)["GET /api/core-booking/:bookingId/rating"]>;
@@ -22,17 +22,17 @@ const other = { hunter: "landowner", landowner: "hunter" } as const;
 /**
  * Whose rating this person's is; a stranger is told nothing, an administrator that it is not theirs to give.
  */
-function partOf(actor: Actor, s: Standing | undefined): { role: Role; standing: Standing } | Refused {
+function partOf(actor: Actor, s: RatingState | undefined): { role: Role; standing: RatingState } | Refused {
   if (s && actor.uid === s.hunterUid) return { role: "hunter", standing: s };
   if (s && actor.uid === s.landownerUid) return { role: "landowner", standing: s };
   return refuse(s && actor.roles.includes("admin") ? "forbidden" : "booking_not_found");
 }
 
 const given = (g: Given | null) => g && { stars: g.stars, text: g.text, at: new Date(g.at).toISOString() };
-const isOpen = ({ closesAt, closedAt }: Standing, now: Date) =>
+const isOpen = ({ closesAt, closedAt }: RatingState, now: Date) =>
   closesAt !== null && closedAt === null && now < closesAt;
 
-function viewOf(s: Standing, role: Role, now: Date): View {
+function viewOf(s: RatingState, role: Role, now: Date): View {
   const theirs = s[other[role]];
   return {
     mine: given(s[role]),
@@ -43,7 +43,7 @@ function viewOf(s: Standing, role: Role, now: Date): View {
 }
 
 export async function seeRating(db: Db, actor: Actor, bookingId: string, now: Date): Promise<View | Refused> {
-  const part = partOf(actor, await findStanding(db, bookingId));
+  const part = partOf(actor, await findRatingState(db, bookingId));
   return "refused" in part ? part : viewOf(part.standing, part.role, now);
 }
 
@@ -76,13 +76,13 @@ export const giveRating = (
   command(db, call, `rate ${bookingId}`, body, async (tx) => {
     const { actor, now } = call;
     await lockWindow(tx, bookingId);
-    const part = partOf(actor, await findStanding(tx, bookingId));
+    const part = partOf(actor, await findRatingState(tx, bookingId));
     if ("refused" in part) return part;
     const { role, standing } = part;
     if (standing.status !== "completed") return refuse("stay_not_completed");
     if (!isOpen(standing, now)) return refuse("ratings_closed");
-    await keepRating(tx, bookingId, role, { stars: body.stars, text: body.text ?? "" }, now);
+    await upsertRating(tx, bookingId, role, { stars: body.stars, text: body.text ?? "" }, now);
     if (standing[other[role]]) await showRatings(tx, jobs, bookingId, ["hunter", "landowner"], now);
-    const after = await findStanding(tx, bookingId);
+    const after = await findRatingState(tx, bookingId);
     return after ? viewOf(after, role, now) : refuse("booking_not_found");
   });

@@ -1,7 +1,7 @@
 import type { ratings } from "#contract/rating/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { deletedUser, type Locale } from "#contract/words.ts";
-import { findStanding, isOpen, canManage } from "#server/features/property/public.ts";
+import { findStatus, isOpen, canManage } from "#server/features/property/public.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
@@ -51,7 +51,7 @@ export async function listOfProperty(
   { actor, locale }: Call<"public">,
   { propertyId, ...page }: ArgsOf<(typeof ratings)["GET /api/ratings"]>["query"],
 ): Promise<List | Refused> {
-  const property = await findStanding(db, propertyId);
+  const property = await findStatus(db, propertyId);
   if (!property || !(isOpen(property) || canManage(actor, property))) return refuse("property_not_found");
   return pageOf(
     page,

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#server/platform/database.ts";
 
 export type Role = "hunter" | "landowner";
 export type Given = { stars: number; text: string; at: string; hidden: boolean };
-export type Standing = {
+export type RatingState = {
   status: string;
   hunterUid: string;
   landownerUid: string;
@@ -15,12 +15,12 @@ export type Standing = {
 };
 
 /** A booking and what has been said of it. */
-export async function findStanding(db: Db | Tx, bookingId: string): Promise<Standing | undefined> {
+export async function findRatingState(db: Db | Tx, bookingId: string): Promise<RatingState | undefined> {
   const given = (
     role: Role,
   ) => sql`(select json_build_object('stars', stars, 'text', text, 'at', updated_at, 'hidden', hidden_at is not null)
     from rating r where r.booking_id = b.booking_id and r.by_role = ${sql.lit(role)})`;
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<RatingState>`
     select b.status, b.hunter_uid as "hunterUid", b.landowner_uid as "landownerUid", w.closes_at as "closesAt", w.closed_at as "closedAt",
       ${given("hunter")} as hunter, ${given("landowner")} as landowner
     from booking b left join rating_window w using (booking_id) where b.booking_id = ${bookingId} and b.status <> 'calculated'`.execute(
@@ -33,7 +33,7 @@ export async function findStanding(db: Db | Tx, bookingId: string): Promise<Stan
 export const lockWindow = async (tx: Tx, bookingId: string): Promise<void> =>
   void (await sql`select from rating_window where booking_id = ${bookingId} for update`.execute(tx));
 
-export async function keepRating(
+export async function upsertRating(
   tx: Tx,
   bookingId: string,
   role: Role,
@@ -84,9 +84,10 @@ const due = async (tx: Tx, where: RawBuilder<unknown>): Promise<Due | undefined>
   return rows[0];
 };
 /** A window whose time is out, taken by one sweeper at a time; `roles` are those that have rated. */
-export const takeOutrun = (tx: Tx, now: Date) => due(tx, sql`w.closes_at <= ${now} order by w.closes_at`);
+export const lockExpiredWindow = (tx: Tx, now: Date) =>
+  due(tx, sql`w.closes_at <= ${now} order by w.closes_at`);
 /** A stay whose parties are to be asked how it was. */
-export async function takeUnasked(tx: Tx, now: Date): Promise<Due | undefined> {
+export async function lockUnaskedWindow(tx: Tx, now: Date): Promise<Due | undefined> {
   const found = await due(
     tx,
     sql`w.asked_at is null and w.asks_at <= ${now} and w.closes_at > ${now} order by w.asks_at`,

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
 import { showRatings } from "./give-rating.ts";
-import { takeOutrun, takeUnasked } from "./rating-store.ts";
+import { lockExpiredWindow, lockUnaskedWindow } from "./rating-store.ts";
 
 const BATCH = 20;
 /** One stay a transaction. */
@@ -18,7 +18,7 @@ export const ratingSweeps = ({ db, jobs }: { db: Db; jobs: JobQueue }): Sweep[] 
     name: "rating asked for",
     run: (now) =>
       each(db, async (tx) => {
-        const stay = await takeUnasked(tx, now);
+        const stay = await lockUnaskedWindow(tx, now);
         const asked = (["hunter", "landowner"] as const).filter((role) => stay && !stay.roles.includes(role));
         if (stay && asked.length)
           await notify(tx, jobs, {
@@ -33,7 +33,7 @@ export const ratingSweeps = ({ db, jobs }: { db: Db; jobs: JobQueue }): Sweep[] 
     name: "ratings shown",
     run: (now) =>
       each(db, async (tx) => {
-        const stay = await takeOutrun(tx, now);
+        const stay = await lockExpiredWindow(tx, now);
         if (stay) await showRatings(tx, jobs, stay.bookingId, stay.roles, now);
         return stay !== undefined;
       }),

@@ -4,7 +4,7 @@ import { osloDate } from "#domain/days.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { z } from "zod";
 import { hitOf, wantedFrom } from "./search-offerings.ts";
-import { countCapped, findIds, findPage, mostCounted } from "./search-store.ts";
+import { countCapped, findIds, findPage, maxCounted } from "./search-store.ts";
 
 /** How many fit, counted as the search counts them; what cannot be asked fits nothing. */
 export async function countOf(
@@ -22,8 +22,8 @@ export async function countOf(
 export async function matching(db: Db, query: SearchQuery, now: Date): Promise<string[] | undefined> {
   const wanted = await wantedFrom(db, query, now);
   if (wanted === null || "refused" in wanted) return [];
-  const ids = await findIds(db, wanted, mostCounted + 1);
-  return ids.length > mostCounted ? undefined : ids;
+  const ids = await findIds(db, wanted, maxCounted + 1);
+  return ids.length > maxCounted ? undefined : ids;
 }
 
 /** These offerings as hits, those of them that can still be booked. */

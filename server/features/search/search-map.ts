@@ -9,7 +9,7 @@ import { tileOf } from "./tiles.ts";
 type Item = z.input<typeof MapItem>;
 type Answer = { items: Item[]; total: number; totalIsCapped: boolean };
 
-const mostItems = 400;
+const maxItems = 400;
 /** From here every property stands by itself. */
 const apart = 12;
 /** A cell of the grid is 64 pixels wide: room for a pin and its price. */
@@ -28,7 +28,7 @@ const cellsIn = (
 /** The grid for the zoom, or the first coarser one that gives no more than `mostItems`. */
 function gridFor({ bbox, zoom }: MapQuery): number {
   let shift = cellShift(zoom);
-  while (cellsIn(bbox, shift) > mostItems) shift++;
+  while (cellsIn(bbox, shift) > maxItems) shift++;
   return shift;
 }
 
@@ -64,8 +64,8 @@ export async function searchMap(db: Db, query: MapQuery, now: Date): Promise<Ans
   if (wanted === null) return answer([]);
   if ("refused" in wanted) return wanted;
   if (query.zoom >= apart && cellsIn(query.bbox, cellShift(apart)) <= largestView) {
-    const pins = await findPins(db, wanted, mostItems + 1);
-    if (pins.length <= mostItems) return answer(pins.map(pinOf));
+    const pins = await findPins(db, wanted, maxItems + 1);
+    if (pins.length <= maxItems) return answer(pins.map(pinOf));
   }
   return answer((await findClusters(db, wanted, gridFor(query))).map(clusterOf));
 }

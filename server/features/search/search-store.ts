@@ -51,7 +51,7 @@ export type HitRow = {
   sort_key: string;
 };
 
-export const mostCounted = 1000;
+export const maxCounted = 1000;
 
 /** More days than any season is away. */
 const tierSize = 1_000_000;
@@ -205,11 +205,11 @@ export async function findBroadPage(db: Db, w: Wanted, page: PageWanted): Promis
 export async function countCapped(db: Db, w: Wanted): Promise<{ total: number; totalIsCapped: boolean }> {
   const { rows } = await sql<{
     n: number;
-  }>`select count(*) n from (select from offering_search o where ${conditions(w)} limit ${mostCounted + 1}) c`.execute(
+  }>`select count(*) n from (select from offering_search o where ${conditions(w)} limit ${maxCounted + 1}) c`.execute(
     db,
   );
   const n = rows[0]?.n ?? 0;
-  return { total: Math.min(n, mostCounted), totalIsCapped: n > mostCounted };
+  return { total: Math.min(n, maxCounted), totalIsCapped: n > maxCounted };
 }
 
 export async function findIds(db: Db, w: Wanted, limit: number): Promise<string[]> {

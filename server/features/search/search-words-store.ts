@@ -22,7 +22,7 @@ const isSmall = (word: string, i: number, words: readonly string[]): boolean =>
 /** Longer ones are found as they stand only: what is spelt nearly like them is not looked for. */
 const longestWord = 32;
 /** Of so many words is another spelling looked for; a sentence with more of them is found by nobody. */
-const mostUnmet = 6;
+const maxUnmet = 6;
 
 let stems: Promise<string[]> | undefined;
 /** The vocabulary as the database stems it: worked out once, it takes longer than a search. */
@@ -70,7 +70,7 @@ export async function expandWords(db: Db, q: string): Promise<{ terms: string[];
       select term, a.w, b.w from name, generate_series(3, length(plain) - 3) cut, word a, word b
       where a.w = left(term, cut) and b.w = any (array[substr(term, cut + 1),
         case when substr(term, cut + 1, 1) in ('s', 'e') and length(term) - cut >= 4 then substr(term, cut + 2) end])),
-    unmet as (select term, plain, length(plain) n from name where length(plain) >= 4 and not exists (select from near n where n.term = name.term and n.other is null) limit ${mostUnmet}),
+    unmet as (select term, plain, length(plain) n from name where length(plain) >= 4 and not exists (select from near n where n.term = name.term and n.other is null) limit ${maxUnmet}),
     slip as (
       select term, w from unmet, lateral (
         select left(plain, i - 1) || substr(plain, i + 1) p from generate_series(1, n) i

@@ -1,12 +1,12 @@
 import type { ArgsOf } from "#contract/define.ts";
 import type { services } from "#contract/service/endpoints.ts";
-import { findStanding, isOpen, canManage } from "#server/features/property/public.ts";
+import { findStatus, isOpen, canManage } from "#server/features/property/public.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Handlers, refuse, refuseCursor } from "#server/platform/handler.ts";
 import { changeService, createService, deleteService } from "./save-service.ts";
 import { findService, listCategories, listServices, type Whose } from "./service-store.ts";
-import { isOnOffer, serviceView } from "./service-view.ts";
+import { isActive, serviceView } from "./service-view.ts";
 
 async function list(
   db: Db,
@@ -32,7 +32,7 @@ export const serviceRoutes = ({ db }: { db: Db }): Handlers<typeof services> => 
   "POST /api/properties/:propertyId/services": ({ params, body }, call) =>
     createService(db, call, params.propertyId, body),
   "GET /api/properties/:propertyId/services": async ({ params: { propertyId }, query }, { actor }) => {
-    const property = await findStanding(db, propertyId);
+    const property = await findStatus(db, propertyId);
     const theirs = property !== undefined && canManage(actor, property);
     if (!property || !(theirs || isOpen(property))) return refuse("property_not_found");
     return list(db, { propertyId, published: !theirs }, query);
@@ -40,7 +40,7 @@ export const serviceRoutes = ({ db }: { db: Db }): Handlers<typeof services> => 
   "GET /api/services/mine": ({ query }, { actor }) => list(db, { ownerUid: actor.uid }, query),
   "GET /api/services/:serviceId": async ({ params }, { actor }) => {
     const row = await findService(db, params.serviceId);
-    return row && (canManage(actor, row.property) || isOnOffer(row))
+    return row && (canManage(actor, row.property) || isActive(row))
       ? serviceView(row)
       : refuse("service_not_found");
   },

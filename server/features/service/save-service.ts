@@ -1,7 +1,7 @@
-import { checkService, keptPriceOre, mostServices } from "#domain/service/service-rules.ts";
+import { checkService, keptPriceOre, maxServices } from "#domain/service/service-rules.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { ServiceFields, services } from "#contract/service/endpoints.ts";
-import { lockStanding, refuseChange, roleOf, type Standing } from "#server/features/property/public.ts";
+import { lockStatus, refuseChange, roleOf, type PropertyStatus } from "#server/features/property/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -20,7 +20,7 @@ import { serviceView } from "./service-view.ts";
 
 type Saved = AnswerOf<(typeof services)["PATCH /api/services/:serviceId"]>;
 type Changes = ArgsOf<(typeof services)["PATCH /api/services/:serviceId"]>["body"];
-type Turn = { serviceId: string; property: Standing; from: string | null; to: string };
+type Turn = { serviceId: string; property: PropertyStatus; from: string | null; to: string };
 
 type By = Pick<Call, "actor" | "now">;
 const told = (tx: Tx, { actor, now }: By, { serviceId, property, from, to }: Turn) =>
@@ -40,7 +40,7 @@ async function saved(
   tx: Tx,
   call: By,
   serviceId: string,
-  property: Standing,
+  property: PropertyStatus,
   from: string | null,
 ): Promise<Saved> {
   const row = await findService(tx, serviceId);
@@ -58,13 +58,13 @@ export const createService = (
   body: ServiceFields,
 ): Promise<Saved | Refused> =>
   command(db, call, `create-service ${propertyId}`, body, async (tx) => {
-    const property = await lockStanding(tx, propertyId);
+    const property = await lockStatus(tx, propertyId);
     const denied = refuseChange(call.actor, property, "property_not_found");
     if (denied || !property) return denied ?? refuse("property_not_found");
     const refusals = checkService(body);
     if (refusals.length) return refuseAll(refusals);
-    if ((await countServices(tx, propertyId)) >= mostServices)
-      return refuse("too_many_services", { most: mostServices });
+    if ((await countServices(tx, propertyId)) >= maxServices)
+      return refuse("too_many_services", { most: maxServices });
     return saved(tx, call, await insertService(tx, propertyId, tidy(body), call.now), property, null);
   });
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ServiceFields } from "#contract/service/endpoints.ts";
-import type { Standing } from "#server/features/property/public.ts";
+import type { PropertyStatus } from "#server/features/property/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 export type ServiceRow = ServiceFields & {
@@ -9,7 +9,7 @@ export type ServiceRow = ServiceFields & {
   offeringId: string | null;
   createdAt: Date;
   updatedAt: Date;
-  property: Standing;
+  property: PropertyStatus;
   /** The one offering it belongs to is there to be seen; true where it belongs to none. */
   offeringListed: boolean;
 };

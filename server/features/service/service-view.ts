@@ -12,5 +12,5 @@ export const serviceView = ({ property: _p, offeringListed: _o, ...row }: Servic
   updatedAt: row.updatedAt.toISOString(),
 });
 
-export const isOnOffer = ({ status, property, offeringListed }: ServiceRow): boolean =>
+export const isActive = ({ status, property, offeringListed }: ServiceRow): boolean =>
   status === "published" && offeringListed && isOpen(property);

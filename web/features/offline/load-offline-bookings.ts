@@ -11,7 +11,7 @@ import { placeOf } from "#web/features/booking/summary.ts";
 const statuses = ["confirmed", "paid", "in_progress"] as const;
 const MAX_BOOKINGS = 12;
 
-type OfflineBookings = {
+type OfflineBooking = {
   bookingId: string;
   propertyId: string;
   place: string;
@@ -20,7 +20,7 @@ type OfflineBookings = {
   stamp: string;
 };
 
-export async function loadOfflineBookings(api: Client, now: Date): Promise<OfflineBookings[]> {
+export async function loadOfflineBookings(api: Client, now: Date): Promise<OfflineBooking[]> {
   const lists = await Promise.all(
     statuses.map((status) => api("GET /api/core-booking", { query: { role: "hunter", status, limit: 50 } })),
   );
@@ -49,7 +49,7 @@ const HOURS = 3;
 
 /** What the service worker keeps: addresses, each with a stamp that changes when the page does. */
 export function pagesOf(
-  kept: readonly OfflineBookings[],
+  kept: readonly OfflineBooking[],
   now: Date,
   locale: Locale,
 ): { url: string; stamp: string }[] {

@@ -1,7 +1,7 @@
 /** One question to a service outside: a time limit, one more try, and an answer no larger than it may be. */
 
 /** It did not answer, or not with what it promises. `again`: another try may help. */
-export class MapTrouble extends Error {
+export class MapUnavailable extends Error {
   readonly again: boolean;
   constructor(message: string, again = false) {
     super(message);
@@ -9,7 +9,7 @@ export class MapTrouble extends Error {
   }
 }
 export type Limits = { tryMs: number; pauseMs: number; maxBytes: number };
-export const usualLimits: Limits = { tryMs: 6000, pauseMs: 250, maxBytes: 5_000_000 };
+export const defaultLimits: Limits = { tryMs: 6000, pauseMs: 250, maxBytes: 5_000_000 };
 const TRIES = 2;
 
 async function readWithin(response: Response, maxBytes: number): Promise<Uint8Array> {
@@ -17,7 +17,7 @@ async function readWithin(response: Response, maxBytes: number): Promise<Uint8Ar
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.byteLength;
-    if (size > maxBytes) throw new MapTrouble(`more than ${maxBytes} bytes`);
+    if (size > maxBytes) throw new MapUnavailable(`more than ${maxBytes} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -26,13 +26,13 @@ async function readWithin(response: Response, maxBytes: number): Promise<Uint8Ar
 async function once(url: string, init: RequestInit, { tryMs, maxBytes }: Limits): Promise<string> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(tryMs) });
   if (response.status === 429 || response.status >= 500)
-    throw new MapTrouble(`status ${response.status}`, true);
-  if (!response.ok) throw new MapTrouble(`status ${response.status}`);
+    throw new MapUnavailable(`status ${response.status}`, true);
+  if (!response.ok) throw new MapUnavailable(`status ${response.status}`);
   const bytes = await readWithin(response, maxBytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new MapTrouble("not UTF-8");
+    throw new MapUnavailable("not UTF-8");
   }
 }
 
@@ -40,7 +40,7 @@ async function once(url: string, init: RequestInit, { tryMs, maxBytes }: Limits)
  * What `read` makes of the answer. `read` throws MapTrouble where the answer is none; anything the network
  * throws is tried again.
  */
-export async function ask<T>(
+export async function fetchWithRetry<T>(
   url: string,
   init: RequestInit,
   limits: Limits,
@@ -51,7 +51,9 @@ export async function ask<T>(
       return read(await once(url, init, limits));
     } catch (error) {
       const trouble =
-        error instanceof MapTrouble ? error : new MapTrouble(`no answer: ${(error as Error).message}`, true);
+        error instanceof MapUnavailable
+          ? error
+          : new MapUnavailable(`no answer: ${(error as Error).message}`, true);
       if (!trouble.again || attempt === TRIES) throw trouble;
       await new Promise((resume) => setTimeout(resume, limits.pauseMs));
     }

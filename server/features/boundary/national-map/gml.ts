@@ -3,7 +3,7 @@
  * system they are in.
  */
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { MapTrouble } from "./ask.ts";
+import { MapUnavailable } from "./ask.ts";
 import { fromCrs } from "./projection.ts";
 
 export type Node = { [name: string]: unknown };
@@ -27,10 +27,10 @@ const parser = new XMLParser({
 });
 
 export function xmlOf(text: string): Node {
-  if (/<!DOCTYPE/i.test(text)) throw new MapTrouble("a document type where there is none");
-  if (XMLValidator.validate(text) !== true) throw new MapTrouble("not XML");
+  if (/<!DOCTYPE/i.test(text)) throw new MapUnavailable("a document type where there is none");
+  if (XMLValidator.validate(text) !== true) throw new MapUnavailable("not XML");
   const parsed: unknown = parser.parse(text);
-  if (!isNode(parsed)) throw new MapTrouble("not XML");
+  if (!isNode(parsed)) throw new MapUnavailable("not XML");
   return parsed;
 }
 
@@ -61,7 +61,7 @@ function pointsOf(text: string, { crs, dimension }: Frame): number[][] {
   const turn = fromCrs(crs, { latitudeFirst: true });
   const numbers = text.trim().split(/\s+/).map(Number);
   if (numbers.some((n) => !Number.isFinite(n)) || numbers.length % dimension)
-    throw new MapTrouble("positions that are no numbers");
+    throw new MapUnavailable("positions that are no numbers");
   const points: number[][] = [];
   for (let i = 0; i < numbers.length; i += dimension)
     points.push(turn(numbers[i] ?? Number.NaN, numbers[i + 1] ?? Number.NaN));

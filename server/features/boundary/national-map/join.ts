@@ -7,7 +7,7 @@ type Polygon = number[][][];
  * Joining is exact arithmetic: beyond so many corners areas are laid side by side as they are, for nobody
  * should wait for it.
  */
-const mostToJoin = 3000;
+const maxToJoin = 3000;
 /** In degrees: what shares a border shares its corners. */
 const slack = 1e-7;
 
@@ -38,7 +38,7 @@ function groupsOf(polygons: readonly Polygon[]): Polygon[][] {
 function joined(group: Polygon[]): Polygon[] {
   const corners = group.flat().reduce((n, ring) => n + ring.length, 0);
   const [first, ...rest] = group as unknown as Geom[]; // their positions are pairs, ours are checked to be
-  if (!first || rest.length === 0 || corners > mostToJoin) return group;
+  if (!first || rest.length === 0 || corners > maxToJoin) return group;
   return union(first, ...rest);
 }
 

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { type TidyBoundary, tidyBoundary } from "#domain/boundary/boundary.ts";
 import type { ParcelNumber } from "#contract/boundary/endpoints.ts";
 import type { Config } from "#server/platform/config.ts";
-import { ask, type Limits, MapTrouble, usualLimits } from "./ask.ts";
+import { fetchWithRetry, type Limits, MapUnavailable, defaultLimits } from "./ask.ts";
 import { choose } from "./parcel.ts";
 import { joinAreas } from "./join.ts";
 import { jsonOf, readRest, restUrl } from "./rest.ts";
@@ -32,18 +32,21 @@ const Outline = z.object({
 });
 function readOutline(text: string): TidyBoundary {
   const r = Outline.safeParse(jsonOf(text));
-  if (!r.success) throw new MapTrouble("not a municipality's outline");
+  if (!r.success) throw new MapUnavailable("not a municipality's outline");
   return tidyBoundary(r.data.omrade);
 }
 
 const agent = { "user-agent": "Utmark" };
-export function openNationalMap(at: Config["nationalMap"], limits: Limits = usualLimits): NationalMap {
+export function openNationalMap(at: Config["nationalMap"], limits: Limits = defaultLimits): NationalMap {
   const areasOf = (source: Source, p: ParcelNumber) =>
     source === "rest"
-      ? ask(restUrl(at.parcels, p), { headers: { accept: "application/json", ...agent } }, limits, (text) =>
-          readRest(text, p),
+      ? fetchWithRetry(
+          restUrl(at.parcels, p),
+          { headers: { accept: "application/json", ...agent } },
+          limits,
+          (text) => readRest(text, p),
         )
-      : ask(
+      : fetchWithRetry(
           at.wfs,
           { method: "POST", headers: { "content-type": "application/xml", ...agent }, body: wfsQuery(p) },
           limits,
@@ -62,7 +65,7 @@ export function openNationalMap(at: Config["nationalMap"], limits: Limits = usua
     },
     // Nobody waits twice for what is only told beside the rest.
     municipality: (number) =>
-      ask(
+      fetchWithRetry(
         `${at.municipalities}/kommuner/${number}/omrade`,
         { headers: { accept: "application/json", ...agent } },
         { ...limits, tryMs: limits.tryMs / 2 },

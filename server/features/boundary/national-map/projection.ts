@@ -3,7 +3,7 @@
  * same to less than a metre.
  */
 import proj4 from "proj4";
-import { MapTrouble } from "./ask.ts";
+import { MapUnavailable } from "./ask.ts";
 
 type ToLonLat = (first: number, second: number) => [number, number];
 const utm = (zone: number): ToLonLat => {
@@ -29,6 +29,6 @@ export function fromCrs(name: string, o: { latitudeFirst: boolean }): ToLonLat {
   const code = /(\d+)$/.exec(name)?.[1] ?? "";
   if (degrees.includes(code)) return o.latitudeFirst ? (lat, lon) => [lon, lat] : (lon, lat) => [lon, lat];
   const known = byCode.get(code);
-  if (!known) throw new MapTrouble(`unknown coordinate system ${name.slice(0, 60)}`);
+  if (!known) throw new MapUnavailable(`unknown coordinate system ${name.slice(0, 60)}`);
   return known;
 }

@@ -1,7 +1,7 @@
 /** eiendom/v1: a parcel's areas as GeoJSON. */
 import { z } from "zod";
 import type { ParcelNumber } from "#contract/boundary/endpoints.ts";
-import { MapTrouble } from "./ask.ts";
+import { MapUnavailable } from "./ask.ts";
 import { type Area, numberText } from "./parcel.ts";
 import { fromCrs } from "./projection.ts";
 
@@ -46,13 +46,13 @@ export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new MapTrouble("not JSON");
+    throw new MapUnavailable("not JSON");
   }
 }
 
 export function readRest(text: string, p: ParcelNumber): Area[] {
   const r = Answer.safeParse(jsonOf(text));
-  if (!r.success) throw new MapTrouble("not a collection of parcels");
+  if (!r.success) throw new MapUnavailable("not a collection of parcels");
   const turn = fromCrs(r.data.crs?.properties.name ?? "EPSG:4258", { latitudeFirst: false });
   return r.data.features.map(({ geometry, properties }) => {
     const [fnr, snr] = [properties.festenummer ?? 0, properties.seksjonsnummer ?? 0];

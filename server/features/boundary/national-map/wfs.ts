@@ -1,6 +1,6 @@
 /** wfs.matrikkelen-eiendomskart-teig: a parcel's areas as GML. */
 import type { ParcelNumber } from "#contract/boundary/endpoints.ts";
-import { MapTrouble } from "./ask.ts";
+import { MapUnavailable } from "./ask.ts";
 import { type Node, nodesAt, polygonsIn, textAt, xmlOf } from "./gml.ts";
 import { type Area, numberText } from "./parcel.ts";
 
@@ -42,7 +42,7 @@ export function readWfs(text: string, p: ParcelNumber): Area[] {
   const document = xmlOf(text);
   const [collection] = nodesAt(document, "FeatureCollection");
   if (!collection && document.FeatureCollection === undefined)
-    throw new MapTrouble("no collection of parcels", /<(\w+:)?ServiceException/.test(text));
+    throw new MapUnavailable("no collection of parcels", /<(\w+:)?ServiceException/.test(text));
   return nodesAt(collection ?? {}, "member")
     .flatMap((member) => nodesAt(member, "Teig"))
     .map((teig) => areaOf(teig, p))

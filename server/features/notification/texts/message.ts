@@ -59,8 +59,8 @@ export type Facts = {
   hasBankAccount: boolean;
   values: Readonly<Record<string, string | number>>;
 };
-export type Letter = { subject: string; body: string };
+export type Email = { subject: string; body: string };
 /** One text for every message and receiver, in one language. */
 export type Texts = {
-  [M in MessageName]: { [R in (typeof messages)[M]["to"][number]]: (facts: Facts) => Letter };
+  [M in MessageName]: { [R in (typeof messages)[M]["to"][number]]: (facts: Facts) => Email };
 };

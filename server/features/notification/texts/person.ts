@@ -1,6 +1,6 @@
 /** Letters to one person that are not about a booking's parties. `values` are what the event knows. */
-import type { AccountLetter } from "#server/platform/account-letters.ts";
-import type { Category, Letter } from "./message.ts";
+import type { AccountEmail } from "#server/platform/account-letters.ts";
+import type { Category, Email } from "./message.ts";
 
 type Spec = { type: "system" | "general"; category: Category; must?: true };
 /** What is told by `tellPerson`; each has its text in both languages. */
@@ -11,4 +11,4 @@ export const personKinds = {
 export type PersonKind = keyof typeof personKinds;
 
 export type Values = Readonly<Record<string, string | number>>;
-export type PersonTexts = Record<PersonKind | AccountLetter["kind"], (values: Values) => Letter>;
+export type PersonTexts = Record<PersonKind | AccountEmail["kind"], (values: Values) => Email>;

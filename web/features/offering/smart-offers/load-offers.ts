@@ -2,7 +2,7 @@ import type { Client } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { addDays, type CalendarDate, isCalendarDate, isoWeekday } from "#domain/days.ts";
-import { mostOfferingsAtOnce } from "#domain/booking/stays.ts";
+import { maxOfferings } from "#domain/booking/stays.ts";
 
 type Property = AnswerOf<Api["GET /api/properties/:propertyId"]>;
 type Stays = AnswerOf<Api["GET /api/stays"]>["items"][number];
@@ -42,9 +42,7 @@ export function inOrder(offers: readonly Offer[]): Offer[] {
 /** All that is let on a property, each with its price for the stay that is wished for. */
 export async function loadOffers(api: Client, propertyId: string, wish: Wish): Promise<Offers> {
   const property = await api("GET /api/properties/:propertyId", { params: { propertyId } });
-  const open = property.offerings
-    .filter((o) => o.published && o.status === "active")
-    .slice(0, mostOfferingsAtOnce);
+  const open = property.offerings.filter((o) => o.published && o.status === "active").slice(0, maxOfferings);
   const query = {
     offeringIds: open.map((o) => o.offeringId).join(),
     from: wish.fromDate,
