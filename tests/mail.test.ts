@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sendEmailNow, notifyUser } from "#server/features/notification/public.ts";
-import { sendMailJob } from "#server/features/notification/deliver-mail.ts";
+import { sendMailJob } from "#server/features/notification/deliver-email.ts";
 import { openApp, type Person, type TestApp } from "./app.ts";
 import { factories } from "./factories.ts";
 import { until } from "./until.ts";

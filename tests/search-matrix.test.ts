@@ -16,7 +16,7 @@ import {
   type Rated,
   referenceSearch,
   canBook,
-} from "./search-plainly.ts";
+} from "./reference-search.ts";
 import {
   idOf,
   makeWorld,

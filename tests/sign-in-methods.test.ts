@@ -1,7 +1,7 @@
 /** Signing in by e-mail, which is off by default, switched on: through a real mail server. */
 import { SignJWT } from "jose";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type SignInApp, form, openSignInApp, told, tokenIn } from "./doors.ts";
+import { type SignInApp, form, openSignInApp, told, tokenIn } from "./sign-in-app.ts";
 
 let { app, mail, browser, member }: SignInApp = {} as SignInApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApp } from "./app.ts";
-import { type SignInApp, form, openSignInApp, told } from "./doors.ts";
+import { type SignInApp, form, openSignInApp, told } from "./sign-in-app.ts";
 import { signInByProvider } from "./sign-in.ts";
 
 let doors: SignInApp;

@@ -6,11 +6,11 @@ import type { Sweep } from "#server/platform/sweeper.ts";
 import { type Season, seasonAt } from "./calendar.ts";
 import { findPeople, makePlaces } from "./make-places.ts";
 import { allOfferings, offeringNamed } from "./places.ts";
-import { type Cast, choicesFor, runSteps } from "./play.ts";
+import { type Cast, choicesFor, runSteps } from "./run-steps.ts";
 import { datedFields, offeringIdOf } from "./rows.ts";
 import { requests, type Scenario, scenarios } from "./scenarios.ts";
 import type { OfferingSpec } from "./spec.ts";
-import { openSeedContext, type SeedDeps } from "./stage.ts";
+import { openSeedContext, type SeedDeps } from "./seed-context.ts";
 import { alone, countPending, findLaid, madeParts, mark, moveSeasons } from "./world-store.ts";
 
 export type Progress = (done: number, of: number) => void;

@@ -10,7 +10,7 @@ import { openApp, type TestApp } from "../../tests/app.ts";
 import { signInByProvider } from "../../tests/sign-in.ts";
 import { freshDatabase } from "../../tests/database.ts";
 import { refreshDemoWorld, seedDemoWorld } from "./seed.ts";
-import type { SeedDeps } from "./stage.ts";
+import type { SeedDeps } from "./seed-context.ts";
 
 const quiet = () => {};
 const depsOf = ({ platform: { db, jobs, log } }: TestApp): SeedDeps => ({

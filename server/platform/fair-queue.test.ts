@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { tasks } from "#tests/tasks.ts";
 import { until } from "#tests/until.ts";
 import { createFairQueue } from "./fair-queue.ts";
-import { overloaded } from "./turns.ts";
+import { overloaded } from "./client-queue.ts";
 
 it("goes round among the people who wait, each in their own order", async () => {
   const queue = createFairQueue({ places: 2, placesEach: 2, mostWaitingEach: 100 });

@@ -2,7 +2,7 @@
  * Heavy work of many people: so much of it at a time in this process, and whose is next goes round among
  * those who wait.
  */
-import { overloaded } from "./turns.ts";
+import { overloaded } from "./client-queue.ts";
 
 /** `placesEach`: of one person, however few others are there. */
 type QueueBounds = { places: number; placesEach: number; mostWaitingEach: number };

@@ -11,7 +11,7 @@ import { createLog } from "./log.ts";
 import type { Identity } from "./perform.ts";
 import { isLarger } from "./problem.ts";
 import { trustedProxies } from "./proxies.ts";
-import { createClientQueue, defaultBounds } from "./turns.ts";
+import { createClientQueue, defaultBounds } from "./client-queue.ts";
 
 const contract = defineContract({
   "POST /api/echo/:id": {

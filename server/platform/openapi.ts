@@ -5,8 +5,8 @@ import { z } from "zod";
 import type { Contract, Endpoint, Key } from "#contract/define.ts";
 import { type ErrorCode, errorCodes, errors, fieldErrors } from "#contract/errors.ts";
 import { sendProblem } from "./http.ts";
-import { encodingFor, compress, sendCompressed } from "./packed.ts";
-import { overloaded, type ClientQueue } from "./turns.ts";
+import { encodingFor, compress, sendCompressed } from "./compression.ts";
+import { overloaded, type ClientQueue } from "./client-queue.ts";
 import { exampleOf, type JsonSchema } from "./openapi-examples.ts";
 
 const schemaOf = (schema: z.ZodType, io: "input" | "output") => {

@@ -28,7 +28,7 @@ import {
   unstorableText,
 } from "./problem.ts";
 import type { RateLimits } from "./rate-limits.ts";
-import type { ClientQueue } from "./turns.ts";
+import type { ClientQueue } from "./client-queue.ts";
 
 export type Operation = { key: Key; endpoint: Endpoint; run: AnyHandler };
 /** Who asks. `forged`: a token was shown and it is not good. */

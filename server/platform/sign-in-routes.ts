@@ -6,7 +6,7 @@ import { isAPIError } from "better-auth/api";
 import { isWeakPassword } from "#domain/account/password.ts";
 import type { signIn } from "#contract/account/endpoints.ts";
 import type { Locale } from "#contract/words.ts";
-import { createAccountEmails, type EmailDeps } from "./account-letters.ts";
+import { createAccountEmails, type EmailDeps } from "./account-emails.ts";
 import { missing, plain, wrongEmail, wrongPasswords, wrongSignUp } from "./account-rules.ts";
 import { type FoundAccount, findAccount } from "./account-store.ts";
 import type { Auth } from "./auth.ts";

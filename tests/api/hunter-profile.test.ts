@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "../app.ts";
 import { form, hugePng, pdf, photo } from "../files.ts";
 import { rowsNow, whileBroken } from "./rows.ts";
-import { type ApiCaller, createApiCaller } from "./told.ts";
+import { type ApiCaller, createApiCaller } from "./api-caller.ts";
 
 let app: TestApp, nils: Person, ask: ApiCaller["ask"], told: ApiCaller["told"];
 beforeAll(async () => {

@@ -5,7 +5,7 @@
  * hunter-profile.test.ts.
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type SignInApp, form as signUp, openSignInApp, tokenIn } from "../doors.ts";
+import { type SignInApp, form as signUp, openSignInApp, tokenIn } from "../sign-in-app.ts";
 import { rowsNow, whileBroken } from "./rows.ts";
 
 let { app, mail, browser, member }: SignInApp = {} as SignInApp;

@@ -4,7 +4,7 @@ import { uploadLimits } from "#domain/media/media.ts";
 import { openApp, type Person, type TestApp } from "../app.ts";
 import { makeCabin, makeOffering, makeProperty } from "../catalogue.ts";
 import { film, form, pdf, photo } from "../files.ts";
-import { type ApiCaller, createApiCaller } from "./told.ts";
+import { type ApiCaller, createApiCaller } from "./api-caller.ts";
 
 let app: TestApp, kari: Person, ask: ApiCaller["ask"], told: ApiCaller["told"];
 const ids = { properties: "", cabins: "", offerings: "" };

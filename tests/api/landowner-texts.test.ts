@@ -14,7 +14,7 @@ import {
   propertyBody,
 } from "../catalogue.ts";
 import { type NationalMap, startNationalMap } from "../national-map.ts";
-import { type ApiCaller, createApiCaller } from "./told.ts";
+import { type ApiCaller, createApiCaller } from "./api-caller.ts";
 
 let app: TestApp, kari: Person, map: NationalMap, ask: ApiCaller["ask"], told: ApiCaller["told"];
 const ids = { properties: "", cabins: "", offerings: "" };

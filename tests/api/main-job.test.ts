@@ -8,7 +8,7 @@ import { databaseUrl, freshDatabase } from "../database.ts";
 import { type Running, start } from "../faults/server.ts";
 import { freePort } from "../ports.ts";
 import { until } from "../until.ts";
-import { consent, offer, paidOn, pendingOn } from "./scene.ts";
+import { consent, offer, paidOn, pendingOn } from "./offer-and-book.ts";
 import {
   cabin,
   fittingQueries,
@@ -19,17 +19,17 @@ import {
   propertyVariants,
 } from "./listing.ts";
 import { listen } from "../stream.ts";
-import { caller, type Somebody, visitor } from "./stranger.ts";
+import { apiCaller, type ApiUser, signedInUser } from "./api-client.ts";
 
 let connection: pg.ClientConfig;
 let pool: pg.Pool;
 let server: Running;
-let owner: Somebody;
-let hunter: Somebody;
-let other: Somebody;
-let admin: Somebody;
+let owner: ApiUser;
+let hunter: ApiUser;
+let other: ApiUser;
+let admin: ApiUser;
 const port = String(await freePort());
-const anyone = caller(`http://localhost:${port}`);
+const anyone = apiCaller(`http://localhost:${port}`);
 
 /** The same data, a server that wakes at this instant; tokens are fetched anew. */
 async function wakeAt(now: string): Promise<void> {
@@ -38,10 +38,10 @@ async function wakeAt(now: string): Promise<void> {
     expect(await server.ended).toBe(0);
   }
   server = await start({ PORT: port, DATABASE_URL: databaseUrl(connection), DEMO_NOW: now });
-  owner = await visitor(server.base, "grunneier@example.no");
-  hunter = await visitor(server.base, "ny.jeger@example.com", "Nils Nyjeger");
-  other = await visitor(server.base, "jeger2@example.no");
-  admin = await visitor(server.base, "admin@example.no");
+  owner = await signedInUser(server.base, "grunneier@example.no");
+  hunter = await signedInUser(server.base, "ny.jeger@example.com", "Nils Nyjeger");
+  other = await signedInUser(server.base, "jeger2@example.no");
+  admin = await signedInUser(server.base, "admin@example.no");
 }
 beforeAll(async () => {
   connection = await freshDatabase();

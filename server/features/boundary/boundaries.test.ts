@@ -6,7 +6,7 @@ import { makeProperty } from "#tests/catalogue.ts";
 import { type NationalMap, startNationalMap } from "#tests/national-map.ts";
 import { hectaresWithin } from "#domain/boundary/area.ts";
 import { polygonsOf } from "#domain/boundary/boundary.ts";
-import { MapUnavailable, defaultLimits } from "./national-map/ask.ts";
+import { MapUnavailable, defaultLimits } from "./national-map/fetch-with-retry.ts";
 import { joinAreas } from "./national-map/join.ts";
 import { openNationalMap } from "./national-map/national-map.ts";
 import { readRest } from "./national-map/rest.ts";

@@ -5,7 +5,7 @@ import { findMunicipalities } from "#server/features/municipality/public.ts";
 import { type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { findAnswer, cacheAnswer } from "./boundary-store.ts";
 import { crossesMunicipality, type Maps } from "./municipality-facts.ts";
-import { MapUnavailable } from "./national-map/ask.ts";
+import { MapUnavailable } from "./national-map/fetch-with-retry.ts";
 import type { ParcelFound, Source } from "./national-map/national-map.ts";
 
 const DAY = 86_400_000;

@@ -8,7 +8,7 @@ import {
   type KnownMunicipality,
   saveMunicipalityOutline,
 } from "./boundary-store.ts";
-import { MapUnavailable } from "./national-map/ask.ts";
+import { MapUnavailable } from "./national-map/fetch-with-retry.ts";
 import type { NationalMap } from "./national-map/national-map.ts";
 
 /** The national map, and what was kept of its answers. */

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
-import { createClientQueue, defaultBounds } from "#server/platform/turns.ts";
+import { createClientQueue, defaultBounds } from "#server/platform/client-queue.ts";
 import { pictureRoutes } from "./public.ts";
 
 const app = Fastify();

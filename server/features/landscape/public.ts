@@ -4,8 +4,8 @@
  */
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { encodingFor, compress, sendCompressed } from "#server/platform/packed.ts";
-import { overloaded, type ClientQueue } from "#server/platform/turns.ts";
+import { encodingFor, compress, sendCompressed } from "#server/platform/compression.ts";
+import { overloaded, type ClientQueue } from "#server/platform/client-queue.ts";
 import { contours } from "./contours.ts";
 import { landscape } from "./landscape.ts";
 import { times } from "./palettes.ts";

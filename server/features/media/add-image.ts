@@ -9,10 +9,10 @@ import { type Call, isRefused, type Receive, type Refused, refuseFile } from "#s
 import { isFull, refuseOwner } from "./change-images.ts";
 import { typeOf, unsupported } from "./file-type.ts";
 import { findImages, findOwnerStatus, insertImage, type NewImage, type Owner } from "./image-store.ts";
-import { hashOf, type NewFile, type Store, withFiles } from "./keep-files.ts";
+import { hashOf, type NewFile, type Store, withFiles } from "./save-files.ts";
 import { cleanMp4 } from "./mp4.ts";
 import { isPolyglot } from "./polyglot.ts";
-import { limitImageWork } from "./workshop.ts";
+import { limitImageWork } from "./image-work-limit.ts";
 
 type Made = Omit<NewImage, "imageId" | "fileId" | "sizeBytes"> & { files: NewFile[] };
 /** A film has no picture of its own to take a colour from: forest at dusk. */

@@ -18,10 +18,10 @@ import { isFull, refuseOwner } from "./change-images.ts";
 import { findDocuments, findReader, hideDocument, insertDocument, showDocument } from "./document-store.ts";
 import { isWholePdf, typeOf, unsupported } from "./file-type.ts";
 import { findOwnerStatus } from "./image-store.ts";
-import { hashOf, type Store, withFiles } from "./keep-files.ts";
+import { hashOf, type Store, withFiles } from "./save-files.ts";
 import { isPolyglot } from "./polyglot.ts";
 import { retainedSince } from "./sweep.ts";
-import { limitImageWork } from "./workshop.ts";
+import { limitImageWork } from "./image-work-limit.ts";
 
 type ContentType = PropertyDocument["contentType"];
 const { types } = uploadLimits.document;

@@ -5,9 +5,9 @@ import type { Tx } from "#server/platform/database.ts";
 import { type Refused, refuseFile } from "#server/platform/handler.ts";
 import { typeOf } from "./file-type.ts";
 import { hideImagesOf, insertPortraitRow } from "./image-store.ts";
-import type { NewFile } from "./keep-files.ts";
+import type { NewFile } from "./save-files.ts";
 import { isPolyglot } from "./polyglot.ts";
-import { limitImageWork } from "./workshop.ts";
+import { limitImageWork } from "./image-work-limit.ts";
 
 export type Portrait = { files: NewFile[]; side: number; widths: number[]; colour: string };
 

@@ -5,7 +5,7 @@
 import sharp, { type OutputInfo } from "sharp";
 import { portraitMaxSide } from "#domain/media/media.ts";
 import { type Refused, refuseFile } from "#server/platform/handler.ts";
-import type { NewFile } from "./keep-files.ts";
+import type { NewFile } from "./save-files.ts";
 
 type Renditions = { files: NewFile[]; width: number; height: number; widths: number[]; colour: string };
 

@@ -1,4 +1,4 @@
-export { hashOf, type Store, withFiles } from "./keep-files.ts";
+export { hashOf, type Store, withFiles } from "./save-files.ts";
 export { deletePortrait, makePortrait, savePortrait } from "./portrait.ts";
 export { mediaRoutes } from "./routes.ts";
 export { mediaFiles } from "./serve.ts";

@@ -4,7 +4,7 @@ import { addImage } from "./add-image.ts";
 import { chooseMain, deleteImage, restoreImage, sortImages } from "./change-images.ts";
 import { addDocument, deleteDocument, listDocuments, restoreDocument } from "./documents.ts";
 import type { Owner } from "./image-store.ts";
-import type { Store } from "./keep-files.ts";
+import type { Store } from "./save-files.ts";
 import { sendDocument } from "./serve.ts";
 
 const images = <P>(store: Store, ownerOf: (params: P) => Owner) => ({

@@ -10,7 +10,7 @@ import { type Actor, type Refused, refuse } from "#server/platform/handler.ts";
 import { findDocumentFile } from "./document-store.ts";
 import { documentFile, mayRead } from "./documents.ts";
 import { findShown, hasAsked, type Shown } from "./image-store.ts";
-import type { Store } from "./keep-files.ts";
+import type { Store } from "./save-files.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const picture = /^([1-9]\d{0,3})\.(avif|webp)$/;

@@ -1,6 +1,6 @@
 import type { Sweep } from "#server/platform/sweeper.ts";
 import { deleteMarked, findOrphans } from "./file-store.ts";
-import { removeFiles, type Store } from "./keep-files.ts";
+import { removeFiles, type Store } from "./save-files.ts";
 
 const HOUR = 3_600_000;
 /** How long what was deleted can be taken back. */

@@ -3,7 +3,7 @@ import { defineJob, type JobQueue } from "#server/platform/jobs.ts";
 import type { Message } from "./texts/message.ts";
 import type { PersonKind, Values } from "./texts/person.ts";
 
-export { sendEmailNow } from "./send-now.ts";
+export { sendEmailNow } from "./send-email-now.ts";
 
 type BookingNotification = { bookingId: string; at: Date; messages: Message[] };
 export const notifyJob = defineJob<{ bookingId: string; at: string; messages: Message[] }>("notify");

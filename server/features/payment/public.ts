@@ -9,7 +9,7 @@ import { paymentRoutes } from "./routes.ts";
 
 export { type CardSimulator, type PaymentProvider, ProviderRefusal } from "./provider.ts";
 export { duePayouts, paymentRoutes };
-export { readEvent, handleEvent } from "./take-event.ts";
+export { readEvent, handleEvent } from "./handle-event.ts";
 export { signatureOf } from "./webhook-signature.ts";
 
 /** `simulator`: the demo's hand on the card. */

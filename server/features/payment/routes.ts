@@ -8,7 +8,7 @@ import { beginPayment } from "./begin-payment.ts";
 import { markReceived } from "./mark-received.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
 import { simulatePayment } from "./simulate-payment.ts";
-import { readEvent, handleEvent } from "./take-event.ts";
+import { readEvent, handleEvent } from "./handle-event.ts";
 import { isSigned } from "./webhook-signature.ts";
 
 /** Without a simulator this is not the demo. */

@@ -27,7 +27,7 @@ import {
   updateProperty,
 } from "./property-write-store.ts";
 import { ownView } from "./property-view.ts";
-import { refuseChange, roleOf } from "./rights.ts";
+import { refuseChange, roleOf } from "./policy.ts";
 
 type Own = AnswerOf<(typeof properties)["POST /api/properties"]>;
 type Changes = ArgsOf<(typeof properties)["PATCH /api/properties/:propertyId"]>["body"];

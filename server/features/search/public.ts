@@ -13,7 +13,7 @@ import {
   type Which,
 } from "./search-index-store.ts";
 
-export { countOf, hitsOf, matching } from "./look-ups.ts";
+export { countOf, hitsOf, matching } from "./saved-search-hits.ts";
 export { contradictions } from "./search-offerings.ts";
 export {
   indexLock,

@@ -3,7 +3,7 @@
  * system they are in.
  */
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { MapUnavailable } from "./ask.ts";
+import { MapUnavailable } from "./fetch-with-retry.ts";
 import { fromCrs } from "./projection.ts";
 
 export type Node = { [name: string]: unknown };

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { type TidyBoundary, tidyBoundary } from "#domain/boundary/boundary.ts";
 import type { ParcelNumber } from "#contract/boundary/endpoints.ts";
 import type { Config } from "#server/platform/config.ts";
-import { fetchWithRetry, type Limits, MapUnavailable, defaultLimits } from "./ask.ts";
+import { fetchWithRetry, type Limits, MapUnavailable, defaultLimits } from "./fetch-with-retry.ts";
 import { choose } from "./parcel.ts";
 import { joinAreas } from "./join.ts";
 import { jsonOf, readRest, restUrl } from "./rest.ts";

@@ -3,7 +3,7 @@
  * same to less than a metre.
  */
 import proj4 from "proj4";
-import { MapUnavailable } from "./ask.ts";
+import { MapUnavailable } from "./fetch-with-retry.ts";
 
 type ToLonLat = (first: number, second: number) => [number, number];
 const utm = (zone: number): ToLonLat => {

@@ -1,7 +1,7 @@
 /** eiendom/v1: a parcel's areas as GeoJSON. */
 import { z } from "zod";
 import type { ParcelNumber } from "#contract/boundary/endpoints.ts";
-import { MapUnavailable } from "./ask.ts";
+import { MapUnavailable } from "./fetch-with-retry.ts";
 import { type Area, numberText } from "./parcel.ts";
 import { fromCrs } from "./projection.ts";
 

@@ -1,6 +1,6 @@
 /** wfs.matrikkelen-eiendomskart-teig: a parcel's areas as GML. */
 import type { ParcelNumber } from "#contract/boundary/endpoints.ts";
-import { MapUnavailable } from "./ask.ts";
+import { MapUnavailable } from "./fetch-with-retry.ts";
 import { type Node, nodesAt, polygonsIn, textAt, xmlOf } from "./gml.ts";
 import { type Area, numberText } from "./parcel.ts";
 

@@ -1,5 +1,5 @@
 /** Letters to one person that are not about a booking's parties. `values` are what the event knows. */
-import type { AccountEmail } from "#server/platform/account-letters.ts";
+import type { AccountEmail } from "#server/platform/account-emails.ts";
 import type { Category, Email } from "./message.ts";
 
 type Spec = { type: "system" | "general"; category: Category; must?: true };

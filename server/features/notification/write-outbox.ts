@@ -10,7 +10,7 @@ import { publish } from "#server/platform/live-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { type Channel, channelsFor, smsText } from "./channels.ts";
-import { sendMailJob } from "./deliver-mail.ts";
+import { sendMailJob } from "./deliver-email.ts";
 import { sendPushJob } from "./deliver-push.ts";
 import {
   addOutgoing,

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { inlineStyles } from "./first-paint.ts";
+import { inlineStyles } from "./inline-styles.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "first-paint-"));
+const folder = mkdtempSync(path.join(tmpdir(), "inline-styles-"));
 writeFileSync(path.join(folder, "root-1.css"), "h1{color:red}");
 writeFileSync(path.join(folder, "parts-2.css"), 'p::after{content:"</style>$&"}');
 writeFileSync(path.join(folder, "stay-3.css"), "b{}");

@@ -3,7 +3,7 @@
  * one.
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type SignInApp, form, openSignInApp, tokenIn } from "../doors.ts";
+import { type SignInApp, form, openSignInApp, tokenIn } from "../sign-in-app.ts";
 import { form as upload, photo } from "../files.ts";
 
 let { app, mail, browser, member }: SignInApp = {} as SignInApp;

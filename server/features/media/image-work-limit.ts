@@ -4,7 +4,7 @@
  */
 import { createFairQueue } from "#server/platform/fair-queue.ts";
 import { type Refused, refuse } from "#server/platform/handler.ts";
-import { overloaded } from "#server/platform/turns.ts";
+import { overloaded } from "#server/platform/client-queue.ts";
 
 const queue = createFairQueue({ places: 2, placesEach: 2, mostWaitingEach: 100 });
 

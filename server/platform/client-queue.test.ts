@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { tasks } from "#tests/tasks.ts";
 import { until } from "#tests/until.ts";
-import { createClientQueue, overloaded, defaultBounds } from "./turns.ts";
+import { createClientQueue, overloaded, defaultBounds } from "./client-queue.ts";
 
 it("lets one client's requests run a few at a time, in their order, and another's at once", async () => {
   const turns = createClientQueue({ ...defaultBounds, atOnce: 2 });

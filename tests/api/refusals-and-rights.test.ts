@@ -2,12 +2,12 @@
 import { beforeAll, expect, it } from "vitest";
 import { openApp } from "../app.ts";
 import { cabin, offering, property } from "./listing.ts";
-import { consent, offer, paidOn, pendingOn } from "./scene.ts";
-import { type Somebody, visitor } from "./stranger.ts";
+import { consent, offer, paidOn, pendingOn } from "./offer-and-book.ts";
+import { type ApiUser, signedInUser } from "./api-client.ts";
 
-let owner: Somebody;
-let hunter: Somebody;
-let other: Somebody;
+let owner: ApiUser;
+let hunter: ApiUser;
+let other: ApiUser;
 const ids = { property: "", optional: "", offering: "", service: "" };
 const wish = () => ({
   offeringId: ids.offering,
@@ -20,9 +20,9 @@ const wish = () => ({
 
 beforeAll(async () => {
   const app = await openApp({ now: "2027-08-01T08:00:00Z", listen: true });
-  owner = await visitor(app.base, "grunneier@example.no");
-  hunter = await visitor(app.base, "ny.jeger@example.com", "Nils Nyjeger");
-  other = await visitor(app.base, "jeger2@example.no");
+  owner = await signedInUser(app.base, "grunneier@example.no");
+  hunter = await signedInUser(app.base, "ny.jeger@example.com", "Nils Nyjeger");
+  other = await signedInUser(app.base, "jeger2@example.no");
   await owner.put("/api/user-profile/me/roles", { roles: ["landowner"] });
   ids.property = (await owner.post("/api/properties", property)).body.propertyId;
   ids.optional = (await owner.post(`/api/properties/${ids.property}/cabins`, cabin)).body.cabinId;

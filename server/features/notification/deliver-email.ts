@@ -6,7 +6,7 @@ import { dayMs } from "#domain/days.ts";
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs.ts";
 import type { Mailer, Outcome, OutgoingMail } from "#server/platform/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { emailHtml } from "./letter-html.ts";
+import { emailHtml } from "./email-html.ts";
 import { claimHandOver, findWaiting, recordOutcome, type Waiting } from "./notification-store.ts";
 
 export const sendMailJob = defineJob<{ id: string }>("send-mail");

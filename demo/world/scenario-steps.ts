@@ -2,7 +2,7 @@
 import { addDays, addMs, dayMs, hourMs, osloMidnight, type Stay } from "#domain/days.ts";
 import type { Actor } from "#server/platform/handler.ts";
 import type { Course, Scenario } from "./scenarios.ts";
-import type { SeedContext } from "./stage.ts";
+import type { SeedContext } from "./seed-context.ts";
 
 export type Trip = {
   stage: SeedContext;

@@ -2,16 +2,16 @@
 import { expect } from "vitest";
 import { until } from "../until.ts";
 import { plain } from "./listing.ts";
-import type { Somebody } from "./stranger.ts";
+import type { ApiUser } from "./api-client.ts";
 
 export const consent = { termsAccepted: true, privacyAccepted: true };
 
-export async function offer(owner: Somebody, propertyId: string, more: object): Promise<string> {
+export async function offer(owner: ApiUser, propertyId: string, more: object): Promise<string> {
   const r = await owner.post(`/api/properties/${propertyId}/offerings`, { ...plain, ...more });
   expect([r.status, r.body.code]).toEqual([201, undefined]);
   return r.body.offeringId;
 }
-export async function pendingOn(who: Somebody, offeringId: string, when: object = {}): Promise<string> {
+export async function pendingOn(who: ApiUser, offeringId: string, when: object = {}): Promise<string> {
   const priced = await who.post("/api/core-booking/calculate", {
     offeringId,
     fromDate: "2027-10-01",
@@ -27,8 +27,8 @@ export async function pendingOn(who: Somebody, offeringId: string, when: object 
   return priced.body.bookingId;
 }
 export async function paidOn(
-  who: Somebody,
-  owner: Somebody,
+  who: ApiUser,
+  owner: ApiUser,
   offeringId: string,
   when: object = {},
 ): Promise<string> {

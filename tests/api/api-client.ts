@@ -3,9 +3,9 @@ import { signInByProvider } from "../sign-in.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: a stranger has no types, only what comes back
 export type Answer = { status: number; type: string; body: any };
-export type Somebody = Awaited<ReturnType<typeof visitor>>;
+export type ApiUser = Awaited<ReturnType<typeof signedInUser>>;
 
-export function caller(base: string, token?: string) {
+export function apiCaller(base: string, token?: string) {
   const call = async (
     method: string,
     path: string,
@@ -39,8 +39,8 @@ export function caller(base: string, token?: string) {
   };
 }
 
-export async function visitor(base: string, email: string, name?: string) {
+export async function signedInUser(base: string, email: string, name?: string) {
   const { token, landedOn } = await signInByProvider(base, email, name ? { name } : {});
   if (!token) throw new Error(`${email} has no token`);
-  return { ...caller(base, token), token, landedOn };
+  return { ...apiCaller(base, token), token, landedOn };
 }

@@ -9,14 +9,14 @@ import {
   type Stay,
 } from "#domain/days.ts";
 import { type Actor, isRefused } from "#server/platform/handler.ts";
-import { scenarioSteps, type Trip } from "./courses.ts";
+import { scenarioSteps, type Trip } from "./scenario-steps.ts";
 import { cabinIdOf, offeringIdOf, serviceIdOf } from "./rows.ts";
 import type { Course, Scenario } from "./scenarios.ts";
 import { type Season, seasonAt } from "./calendar.ts";
 import type { OfferingSpec } from "./spec.ts";
 import { offeringNamed } from "./places.ts";
 import { type Around, staysOf } from "./stays.ts";
-import type { SeedContext } from "./stage.ts";
+import type { SeedContext } from "./seed-context.ts";
 
 export type Cast = { stage: SeedContext; people: Map<string, Actor>; now: Date };
 

@@ -2,9 +2,9 @@
  * Letters about the account: they go out while the person waits, and their secret link is nowhere but in the
  * letter.
  */
-import type { AccountEmail } from "#server/platform/account-letters.ts";
+import type { AccountEmail } from "#server/platform/account-emails.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { emailHtml } from "./letter-html.ts";
+import { emailHtml } from "./email-html.ts";
 import { addOutgoing, recordOutcome } from "./notification-store.ts";
 import { personEn } from "./texts/person-en.ts";
 import { personNb } from "./texts/person-nb.ts";

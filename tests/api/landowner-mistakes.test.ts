@@ -7,16 +7,16 @@ import { addDays } from "#domain/days.ts";
 import { openApp } from "../app.ts";
 import { cabin, offering, property } from "./listing.ts";
 import { rowsNow } from "./rows.ts";
-import { type Somebody, visitor } from "./stranger.ts";
+import { type ApiUser, signedInUser } from "./api-client.ts";
 
 let app: Awaited<ReturnType<typeof openApp>>;
-let owner: Somebody;
+let owner: ApiUser;
 const ids = { property: "", cabin: "", service: "", offering: "" };
 const service = { name: "Guide", unit: "per_day", priceOre: 80_000 };
 
 beforeAll(async () => {
   app = await openApp({ now: "2027-08-01T08:00:00Z", listen: true });
-  owner = await visitor(app.base, "grunneier@example.no");
+  owner = await signedInUser(app.base, "grunneier@example.no");
   await owner.put("/api/user-profile/me/roles", { roles: ["landowner"] });
   ids.property = (await owner.post("/api/properties", property)).body.propertyId;
   ids.cabin = (await owner.post(`/api/properties/${ids.property}/cabins`, cabin)).body.cabinId;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 type Ways = "cabins" | "services" | "offerings" | "cabin-config" | "service-config" | "properties";
-const send: Record<Ways, (body: object, h?: Record<string, string>) => ReturnType<Somebody["post"]>> = {
+const send: Record<Ways, (body: object, h?: Record<string, string>) => ReturnType<ApiUser["post"]>> = {
   properties: (body, h) => owner.post("/api/properties", { ...property, ...body }, h),
   cabins: (body, h) => owner.post(`/api/properties/${ids.property}/cabins`, { ...cabin, ...body }, h),
   services: (body, h) => owner.post(`/api/properties/${ids.property}/services`, { ...service, ...body }, h),
