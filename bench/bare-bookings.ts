@@ -21,7 +21,7 @@ const audit = (
   );
 
 /**
- * A letter is a job, its row, a word to the open pages, and the job's end: as the product's worker leaves
+ * An email is a job, its row, a word to the open pages, and the job's end: as the product's worker leaves
  * them.
  */
 async function letter(bare: Bare, id: string, receivers: string[]): Promise<void> {

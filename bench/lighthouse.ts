@@ -1,6 +1,6 @@
 /**
- * What Lighthouse says of the pages a hunter meets first, on its phone and its slow line, from the built
- * server with the demo world.
+ * What Lighthouse says of the pages a hunter meets first, on its phone and its slow connection, from the
+ * built server with the demo world.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

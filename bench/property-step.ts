@@ -26,7 +26,7 @@ const {
   contact,
 } = propertyBody;
 /**
- * The seven steps (spec 2), each with what it sends. Offerings and pictures are saved by requests of their
+ * The seven steps, each with what it sends. Offerings and pictures are saved by requests of their
  * own; the step notes the property's side.
  */
 const steps: [what: string, body: object][] = [

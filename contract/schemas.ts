@@ -1,6 +1,6 @@
 /**
  * The shapes that every group shares. Strings have lengths and numbers have bounds, so that bad input stops
- * at the door.
+ * where they enter.
  */
 import { z } from "zod";
 import { isCalendarDate } from "#domain/days.ts";

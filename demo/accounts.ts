@@ -1,7 +1,7 @@
 import type { Role } from "#domain/lists.ts";
 
 /**
- * The people of the demo (surface 2). Their roles are given by the demo world; whoever else signs in is a
+ * The people of the demo. Their roles are given by the demo world; whoever else signs in is a
  * plain hunter.
  */
 export const demoAccounts: readonly { email: string; name: string; roles: readonly Role[] }[] = [

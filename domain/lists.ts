@@ -1,6 +1,6 @@
 /**
  * The closed lists of the field: enums of the wire, the database and the catalogues come from here, species
- * and densities from files of their own (spec 3, 4, 9).
+ * and densities from files of their own.
  */
 
 export const roles = ["hunter", "landowner", "admin"] as const;
@@ -24,7 +24,7 @@ export const durationTypes = ["none", "min_days", "fixed_days", "season"] as con
 export type DurationType = (typeof durationTypes)[number];
 export const offeringStatuses = ["draft", "active", "inactive", "archived"] as const;
 export const experienceLevels = ["beginner", "intermediate", "advanced", "expert"] as const;
-/** What a hunter says they hunt (spec 3); coarser than the species of an offering. */
+/** What a hunter says they hunt; coarser than the species of an offering. */
 export const huntingTypes = [
   "moose",
   "deer",
@@ -37,7 +37,7 @@ export const huntingTypes = [
   "saltwater_fishing",
 ] as const;
 export type HuntingType = (typeof huntingTypes)[number];
-/** What one is told of, each by e-mail or SMS as one chooses (spec 3). */
+/** What one is told of, each by e-mail or SMS as one chooses. */
 export const noticeKinds = ["bookingRequests", "bookingResults", "chatMessages"] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 export const cancellationPolicies = ["flexible", "moderate", "strict"] as const;
@@ -58,7 +58,7 @@ export type PriceModifierType = (typeof priceModifierTypes)[number];
 export const serviceUnits = ["per_person", "per_day", "per_person_per_day", "fixed", "on_request"] as const;
 export type ServiceUnit = (typeof serviceUnits)[number];
 export const serviceStatuses = ["draft", "published", "archived"] as const;
-/** What a service's quantity counts; a label only (spec 9). */
+/** What a service's quantity counts; a label only. */
 export const quantityUnits = ["piece", "dekar", "m2", "hectares"] as const;
 
 export const cabinStatuses = ["draft", "published", "archived"] as const;

@@ -1,4 +1,4 @@
-/** Pages that are led to from everywhere, from letters too (spec 2). */
+/** Pages that are led to from everywhere, from emails too. */
 type Ids = { propertyId: string; offeringId: string };
 
 /** `more`: further parameters, as `fromDate`, `toDate` and `participants`. */

@@ -75,7 +75,7 @@ function reach(graph: Graph, from: readonly string[], later: boolean, seen = new
 const filesOf = (graph: Graph, chunks: Set<string>): string[] =>
   assets(new Set([...chunks, ...[...chunks].flatMap((name) => graph[name]?.files ?? [])]));
 
-/** Fonts of the letters we write; the others of the family are fetched by those who need them. */
+/** Fonts of the alphabet we write; the others of the family are fetched by those who need them. */
 const isFont = (file: string): boolean =>
   /latin-wght-normal.*\.woff2$/.test(file) && !/latin-ext|vietnamese|cyrillic|greek/.test(file);
 

@@ -53,8 +53,8 @@ function failedIn({ name, message, assertionResults }: TestFile): string[] {
   );
 }
 /**
- * In CI a file that fails gets one more try, as a walk does: shared machines stall for seconds. What fails
- * twice is broken.
+ * In CI a file that fails gets one more try, as an e2e test does: shared machines stall for seconds. What
+ * fails twice is broken.
  */
 export function vitest(
   name: string,

@@ -9,7 +9,7 @@ import { factories } from "./factories.ts";
 import { until } from "./until.ts";
 
 type Letter = { to: string; text: string };
-/** What the next letters meet, one after the other; then everything is taken. */
+/** What the next emails meet, one after the other; then everything is taken. */
 type Behaviour =
   | "take"
   | "busy"

@@ -1,5 +1,5 @@
 /**
- * A product with every way of signing in switched on, its mailbox and networks, and browsers to walk it with.
+ * A product with every way of signing in switched on, its mailbox and networks, and browsers to use it with.
  */
 import { afterAll, expect } from "vitest";
 import type { Problem } from "#contract/client.ts";

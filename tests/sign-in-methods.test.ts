@@ -112,7 +112,7 @@ describe("signing up", () => {
     await browser().post("sign-up", { ...form, email: "ut@example.no", returnUrl: "https://evil.example" });
     expect(new URL((await mail.next("ut@example.no")).link).searchParams.has("returnUrl")).toBe(false);
   });
-  it("says when the letter did not leave, and sends it again", async () => {
+  it("says when the email did not leave, and sends it again", async () => {
     mail.refuse(true);
     const { status, body } = await browser().post("sign-up", { ...form, email: "sen@example.no" });
     expect([status, body.letterSent]).toEqual([201, false]);
@@ -342,7 +342,7 @@ describe("a mailed link", () => {
   });
 });
 
-it("keeps no secret of a letter, in the log of letters nor beside the sessions", async () => {
+it("keeps no secret of an email, in the log of emails nor beside the sessions", async () => {
   await member("hemmelig@example.no");
   await browser().post("reset-email", { email: "hemmelig@example.no" });
   await browser().post("magic-link", { email: "hemmelig@example.no" });

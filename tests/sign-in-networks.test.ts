@@ -136,7 +136,7 @@ describe("an account of the provider", () => {
   });
 });
 
-it("an account whose network has not proven the address is not opened by a letter to it", async () => {
+it("an account whose network has not proven the address is not opened by an email to it", async () => {
   const email = "lant@example.no";
   doors.facebook.be({ id: "facebook-10", name: "Lånt Adresse", email });
   await browser().follow("/api/auth/start?provider=facebook&returnUrl=/api/health");

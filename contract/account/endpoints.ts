@@ -3,7 +3,7 @@ import { PASSWORD_MAX } from "#domain/account/password.ts";
 import { defineContract } from "#contract/define.ts";
 import { Text } from "#contract/schemas.ts";
 
-/** As it was typed: what is missing or wrong in it is told by the rules, all of it at once (spec 5, 8). */
+/** As it was typed: what is missing or wrong in it is told by the rules, all of it at once. */
 const Typed = Text(254).default("");
 const Password = z.string().max(PASSWORD_MAX).default("");
 const ReturnUrl = z.string().max(4000).optional();

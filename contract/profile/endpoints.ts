@@ -82,7 +82,7 @@ const parts = {
   landownerProfile: LandownerProfile.partial(),
 };
 
-/** The user document of spec 3: one per person, keyed by uid; the flags are derived from `roles`. */
+/** The user document: one per person, keyed by uid; the flags are derived from `roles`. */
 export const Profile = z
   .object({
     uid: z.string(),

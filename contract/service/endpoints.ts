@@ -14,7 +14,7 @@ const fields = {
   quantity: Count.nullable(),
   /** The most one booking may take; null: as many as there are. */
   maxQuantity: Count.nullable(),
-  /** What is counted; a label only (spec 9). */
+  /** What is counted; a label only. */
   quantityUnit: z.enum(quantityUnits),
   category: Text(100).nullable(),
   premium: z.boolean(),

@@ -1,4 +1,4 @@
-/** What a password must be (spec 5, 9). */
+/** What a password must be. */
 
 export const PASSWORD_MIN = 6;
 /** Longer ones cost the hash more than they add. */

@@ -190,7 +190,7 @@ export function boundaryExcess(b: BoundaryShape): BoundaryRefusal | undefined {
 const tooDetailed: BoundaryRefusal = { code: "boundary_too_detailed", values: { most: maxCorners } };
 
 /**
- * Why a tidy boundary is no area in Norway; undefined for one that is (spec 5, rules 10). Of several reasons
+ * Why a tidy boundary is no area in Norway; undefined for one that is (rules 10). Of several reasons
  * the first is given, for the others follow from it. `work` counts what it costs, which is bounded: below 100
  * ms whatever it is given.
  */

@@ -1,4 +1,4 @@
-/** What a cabin must be before it is kept (spec 5). */
+/** What a cabin must be before it is kept. */
 import type { CalendarDate } from "../days.ts";
 import type { cabinFacilities } from "../lists.ts";
 
@@ -20,7 +20,7 @@ type CabinRefusal = {
 
 /**
  * What the known facilities are called, in both languages: a custom one must not be one of them under its own
- * name (spec 5).
+ * name.
  */
 export const cabinFacilityNames: Record<(typeof cabinFacilities)[number], readonly [nb: string, en: string]> =
   {

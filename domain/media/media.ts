@@ -1,5 +1,5 @@
 /**
- * What pictures and documents may be (spec 5, rules 9.5): bytes per file, types by their content, how many of
+ * What pictures and documents may be (rules 9.5): bytes per file, types by their content, how many of
  * them.
  */
 

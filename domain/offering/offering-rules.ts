@@ -1,4 +1,4 @@
-/** What an offering must be before it is kept (spec 5, rules 2.3, 3.1, 3.2). */
+/** What an offering must be before it is kept (rules 2.3, 3.1, 3.2). */
 import { checkBlackouts } from "../cabin/cabin-rules.ts";
 import { type CalendarDate, daysBetween } from "../days.ts";
 import type { DurationType, PriceModifierType } from "../lists.ts";

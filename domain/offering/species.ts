@@ -1,4 +1,4 @@
-/** What is hunted and fished, by the categories it is shown in (spec 9). */
+/** What is hunted and fished, by the categories it is shown in. */
 export const speciesByCategory = {
   big_game: [
     "elg",

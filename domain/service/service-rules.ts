@@ -1,4 +1,4 @@
-/** What an add-on service must be before it is kept (spec 3, 9). */
+/** What an add-on service must be before it is kept. */
 import { checkBlackouts } from "../cabin/cabin-rules.ts";
 import type { CalendarDate } from "../days.ts";
 import type { ServiceUnit } from "../lists.ts";

@@ -1,4 +1,4 @@
-/** The letters of signing in by e-mail. Their links are secrets: they are mailed, and kept nowhere. */
+/** The emails of signing in. Their links are secrets: they are mailed, and kept nowhere. */
 import type { Locale } from "#contract/words.ts";
 import { returnPath } from "#domain/account/return-path.ts";
 import type { FoundAccount } from "./account-store.ts";
@@ -8,10 +8,10 @@ export type AccountEmail = {
   email: string;
   uid?: string;
   language: Locale;
-  /** Stands in the letter, and nowhere else. */
+  /** Stands in the email, and nowhere else. */
   secretLink?: string;
 };
-/** Sends at once; false where the letter did not leave. */
+/** Sends at once; false where the email did not leave. */
 type SendAccountEmail = (letter: AccountEmail) => Promise<boolean>;
 export type EmailDeps = { publicUrl: string; sendLetter: SendAccountEmail };
 
@@ -22,7 +22,7 @@ export function createAccountEmails({ publicUrl, sendLetter }: EmailDeps) {
     return `${publicUrl}${path}?${new URLSearchParams(known)}`;
   }
   const whole = (token: string | undefined): string => {
-    if (token === undefined) throw new Error("a letter without its secret");
+    if (token === undefined) throw new Error("an email without its secret");
     return token;
   };
   return {

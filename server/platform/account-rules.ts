@@ -1,6 +1,6 @@
 /**
  * What is wrong with what was typed on the way in: all of it at once, each at its field, in the order of the
- * form (spec 5, 8).
+ * form.
  */
 import { isWeakPassword } from "#domain/account/password.ts";
 import type { Refusal } from "#contract/errors.ts";

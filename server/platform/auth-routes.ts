@@ -1,4 +1,6 @@
-/** The doors of sign-in. Of better-auth's own only those that are used are open; every other is not there. */
+/**
+ * The endpoints of sign-in. Of better-auth's own only those that are used are open; every other is not there.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { system } from "#contract/system/endpoints.ts";
 import { returnPath } from "#domain/account/return-path.ts";
@@ -11,7 +13,7 @@ type AuthKey = "GET /api/auth/start" | "GET /api/auth/token";
 
 export const authRoutes = (auth: Auth): Pick<Handlers<typeof system>, AuthKey> => ({
   "GET /api/auth/start": async ({ query }, _call, { request, reply }) => {
-    // Asked for nowhere, the door knows where a guarded page was left (rules 9.7).
+    // Asked for nowhere, the endpoint knows where a guarded page was left (rules 9.7).
     const nowhere = query.returnUrl === undefined && query.next === undefined;
     const returnUrl = nowhere ? "/login" : (returnPath(query.returnUrl) ?? returnPath(query.next) ?? "/");
     const { provider } = query;

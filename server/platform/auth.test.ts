@@ -59,7 +59,7 @@ it("signs in one after the other in the same browser, also without a script", as
     expect((await app.call(token, "GET /api/user-profile/me")).body.email).toBe(email);
   }
 });
-it("leads who walks back to a sign-in that is over to the sign-in page", async () => {
+it("leads who goes back to a sign-in that is over to the sign-in page", async () => {
   const answer = await fetch(`${app.base}/oidc/auth/nothing-here`, { redirect: "manual" });
   expect(answer.headers.get("location")).toBe("/login?error=interaction_expired");
 });

@@ -68,7 +68,7 @@ const storeToken = async ({ token }: { token: string }) => {
   if (errand) errand.token = token;
 };
 /**
- * Runs `call`, and gives the secret it made to whoever sends the letter: so that what went wrong with the
+ * Runs `call`, and gives the secret it made to whoever sends the email: so that what went wrong with the
  * letter can be told.
  */
 export async function sendEmailFor<T>(

@@ -1,5 +1,5 @@
 /**
- * The one door for writes: one transaction, at most once per Idempotency-Key, and nothing half done (rules
+ * The one way to write: one transaction, at most once per Idempotency-Key, and nothing half done (rules
  * 4.4).
  */
 import { createHash } from "node:crypto";

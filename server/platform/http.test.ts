@@ -320,7 +320,7 @@ it.each([
     got[who] = (await ask(method, url, who === "nobody" ? {} : { who })).status;
   expect(got).toEqual(expected);
 });
-it("opens the cron doors by their secret", async () => {
+it("opens the cron endpoints by their secret", async () => {
   expect((await ask("POST", "/api/cron", { headers: { "x-cron-secret": "cron-secret" } })).status).toBe(200);
   expect((await ask("POST", "/api/cron", { headers: { "x-cron-secret": "cron-secreT" } })).body.code).toBe(
     "unauthenticated",

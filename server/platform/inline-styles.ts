@@ -16,7 +16,7 @@ type PageWithStyles = { response: Response; styles: string[] };
 const linkOf = (file: string): string => `<link rel="stylesheet" href="/assets/${file}" disabled=""/>`;
 
 /**
- * Style sheets stand in the page itself: on a slow line each file would be one more round trip before
+ * Style sheets stand in the page itself: on a slow connection each file would be one more round trip before
  * anything is seen. Their links stay, switched off: by them React and the loader of lazy parts know that the
  * styles are there. A sheet whose link bears React Router's `#` gets one without too, which is what that
  * loader looks for.
@@ -40,7 +40,7 @@ function withStyles(head: string, sheets: ReadonlyMap<string, Sheet>): { head: s
   return { head: dressed, styles: [...styles] };
 }
 
-/** The page can be read before its scripts are there: picture and fonts go first on the line. */
+/** The page can be read before hydration: picture and fonts are fetched first. */
 const scriptsLast = (head: string): string =>
   head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 

@@ -1,13 +1,13 @@
 /**
- * The one door for e-mail: SMTP with connections that are kept for the next letter, and a clear word on how
- * each went.
+ * The one way e-mail goes out: SMTP with connections that are kept for the next email, and a clear word on
+ * how each went.
  */
 import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 
-/** `id` makes the Message-ID: the same letter has the same one, however often it is tried. */
+/** `id` makes the Message-ID: the same email has the same one, however often it is tried. */
 export type OutgoingMail = {
   id: string;
   to: string;
@@ -18,8 +18,8 @@ export type OutgoingMail = {
 };
 /**
  * `sent`: the other side has it. `refused`: it never will. `later`: nothing was handed over, try again.
- * `unknown`: the line broke after the content had gone; trying again could bring it twice. `taken`: `claim`
- * said no.
+ * `unknown`: the connection broke after the content had gone; trying again could bring it twice. `taken`:
+ * `claim` said no.
  */
 export type Outcome = { result: "sent" | "taken" } | { result: "refused" | "later" | "unknown"; why: string };
 export type Mailer = {
@@ -64,8 +64,8 @@ function guarded(content: Buffer, claim: () => Promise<boolean>, onHanded: () =>
 }
 
 /**
- * A refusal has a code: 4xx for now, 5xx of the receiver or the letter for good (of us or our address it may
- * be mended). Without one the line broke.
+ * A refusal has a code: 4xx for now, 5xx of the receiver or the email for good (of us or our address it may
+ * be mended). Without one the connection broke.
  */
 function outcomeOf(error: SmtpError, handed: boolean): Outcome {
   const why = error.message.slice(0, 300);

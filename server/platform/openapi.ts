@@ -70,7 +70,7 @@ function parametersOf(endpoint: Endpoint) {
   return [...list(endpoint.params, "path"), ...list(endpoint.query, "query"), ...headers];
 }
 
-/** Every code an endpoint can answer with: its own, and those of the walk that leads to it. */
+/** Every code an endpoint can answer with: its own, and those of handling any request. */
 function codesOf(endpoint: Endpoint): ErrorCode[] {
   const own = endpoint.errors ?? [];
   return [

@@ -1,4 +1,4 @@
-/** One walk of a request through the contract, whatever it came by: admit, parse, act, answer. */
+/** Every request is handled the same way, whatever it came by: admit, parse, act, answer. */
 import { timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import type { Problem } from "#contract/client.ts";

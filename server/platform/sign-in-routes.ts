@@ -175,7 +175,7 @@ type Asked = {
   /** Whether it left; that there is nobody to write to is not told. */
   send: (o: AccountDeps, letter: Letter) => Promise<boolean>;
 };
-/** The letters one can ask for. */
+/** The emails one can ask for. */
 const letters = {
   verify: {
     method: "emailPassword",

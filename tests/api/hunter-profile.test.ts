@@ -1,5 +1,5 @@
 /**
- * What one is told of one's own profile and picture when they are refused (spec 5 and 8), through the wire,
+ * What one is told of one's own profile and picture when they are refused, through the wire,
  * in both languages, at the field; and all that a profile takes.
  */
 import { beforeAll, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 /**
- * The search and the calendar of an offering as they are fixed from outside (surface 4): every parameter is
+ * The search and the calendar of an offering as they are fixed from outside : every parameter is
  * heard, and the answers hold what they must.
  */
 import { beforeAll, expect, it } from "vitest";

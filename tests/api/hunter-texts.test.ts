@@ -1,5 +1,5 @@
 /**
- * What a hunter is told on the way in when something is refused (spec 5 and 8), through the wire, in both
+ * What a hunter is told on the way in when something is refused, through the wire, in both
  * languages, at its field. Every way of signing in is switched on, mail goes through a real server, and what
  * breaks is broken where it would: in the database, the mail server. The profile's texts stand in
  * hunter-profile.test.ts.

@@ -1,4 +1,4 @@
-/** What a landowner is told about files that are not taken (spec 5 and 8, rules 9.5), in both languages. */
+/** What a landowner is told about files that are not taken (rules 9.5), in both languages. */
 import { beforeAll, expect, it } from "vitest";
 import { uploadLimits } from "#domain/media/media.ts";
 import { openApp, type Person, type TestApp } from "../app.ts";

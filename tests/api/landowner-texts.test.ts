@@ -1,6 +1,6 @@
 /**
- * What a landowner is told when something is refused (spec 5 and 8), through the wire, in both languages, at
- * its field. The English texts are the spec's to the letter; where more is said, it comes after them.
+ * What a landowner is told when something is refused, through the wire, in both languages, at
+ * its field. The English texts are the required ones word for word; where more is said, it comes after them.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { areaUnits, priceModifierTypes, priceUnits, propertyTypes, quantityUnits } from "#domain/lists.ts";

@@ -1,11 +1,12 @@
 /**
- * What every walk does: sign in as somebody of the demo, make something through the API as them, and ask axe.
+ * What every e2e test does: sign in as somebody of the demo, make something through the API as them, and ask
+ * axe.
  */
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { signInByProvider } from "../sign-in.ts";
 
-/** A year that is ahead whenever it is walked. */
+/** A year that is ahead whenever the test runs. */
 export const yearAhead = new Date().getFullYear() + 2;
 
 /**
@@ -40,7 +41,7 @@ export async function awake(part: Locator): Promise<Locator> {
     .poll(() =>
       part.evaluate(
         (element) =>
-          !globalThis.scriptsAreHere && Object.keys(element).some((key) => key.startsWith("__reactFiber")),
+          !globalThis.onHydrated && Object.keys(element).some((key) => key.startsWith("__reactFiber")),
       ),
     )
     .toBe(true);
@@ -67,7 +68,7 @@ export async function writeOneself(page: Page, { email = nobodys(), name = "" } 
   return email;
 }
 
-/** Somebody nobody has seen before, so that this walk meets no other. Says by which address. */
+/** Somebody nobody has seen before, so that no other test meets them. Says by which address. */
 export async function newcomer(page: Page, returnUrl: string, name = ""): Promise<string> {
   const email = nobodys();
   await signIn(page, email, returnUrl, name);
@@ -93,7 +94,7 @@ export async function looksRight(page: Page, where: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** As the page's person; what is refused fails the walk with the server's words. */
+/** As the page's person; what is refused fails the test with the server's message. */
 export async function post(page: Page, path: string, data: object) {
   const { token } = await (await page.request.get("/api/auth/token")).json();
   const answer = await page.request.post(path, { data, headers: { authorization: `Bearer ${token}` } });

@@ -1,5 +1,5 @@
 /**
- * Something to book for one walk: ground of Kari's with a cabin and a service, and what a person has asked
+ * Something to book for one test: ground of Kari's with a cabin and a service, and what a person has asked
  * for there.
  */
 import { type Browser, expect, type Page } from "@playwright/test";

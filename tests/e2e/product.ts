@@ -1,4 +1,4 @@
-/** A product of one walk's own, in a process of its own: its data, its clock, its stand-ins. */
+/** A server of one test's own, in a process of its own: its data, its clock, its stand-ins. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import path from "node:path";
 import { unlimited } from "../limits.ts";
 
 export function productAt(port: string) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "utmark-walk-"));
+  const dataDir = mkdtempSync(path.join(tmpdir(), "utmark-e2e-"));
   // within reach of the account that root starts the database as, so that it goes with the folder
   chmodSync(dataDir, 0o755);
   let server: ChildProcess | undefined;

@@ -89,7 +89,7 @@ export default function Dashboard({ loaderData: { uid, name, held, now, shown } 
     <DashboardFrame wide={seen === "availability"} label={t("tabs.label")} tabs={links}>
       <PageHeader title={t(`tabs.${seen}`)} above={t("hello", { name })} />
       {waits && <TabSkeleton tab={seen} />}
-      {/* kept: should the walk be broken off, it is there with all that was typed */}
+      {/* kept: should the navigation be aborted, it is there with all that was typed */}
       <div hidden={waits}>
         <Shown shown={shown} uid={uid} held={held} now={now} />
       </div>

@@ -52,7 +52,7 @@ export const networkProblem = (): Problem => ({
 type Options = { idempotencyKey?: string; signal?: AbortSignal; anew?: boolean; keepalive?: boolean };
 
 /**
- * So long a line that hardly carries is waited for. A write that is given up may have arrived: tried again
+ * How long a hardly working connection is waited for. A write that is given up may have arrived: tried again
  * with its key, it is the same one.
  */
 const TIMEOUT_MS = 45_000;

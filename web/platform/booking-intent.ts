@@ -1,6 +1,6 @@
 /**
- * What a reader without an account has chosen, kept in the browser until they are back from sign-in (spec 3,
- * 4). Anybody at the browser can write there, so what does not fit, or is older than a day, is dropped.
+ * What a reader without an account has chosen, kept in the browser until they are back from sign-in. Anybody
+ * at the browser can write there, so what does not fit, or is older than a day, is dropped.
  */
 import { type CalendarDate, isCalendarDate } from "#domain/days.ts";
 import { returnPath } from "#domain/account/return-path.ts";

@@ -14,8 +14,8 @@ const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * For what stands on a page while it has no line: asks for the page anew when the browser says there is one,
- * on a press, and now and then, for the browser knows only the nearest mast.
+ * For what stands on a page while it has no network: asks for the page anew when the browser says there is
+ * one, on a press, and now and then, for the browser knows only the nearest mast.
  */
 export function useReconnect() {
   const { revalidate, state } = useRevalidator();

@@ -33,7 +33,7 @@ function register(): void {
   if (!import.meta.env.PROD || !navigator.serviceWorker) return;
   const begin = () =>
     void import("./cache-pages.ts").then(
-      ({ cachePages: keepPages }) => keepPages(),
+      ({ cachePages }) => cachePages(),
       () => {}, // another time
     );
   if (document.readyState === "complete") begin();

@@ -1,10 +1,10 @@
 declare global {
-  /** Set by `earlyScript` and told by the page when its scripts have taken over; gone then. */
-  var scriptsAreHere: (() => void) | undefined;
+  /** Set by `preHydrationScript` and called by the page when it is hydrated; gone then. */
+  var onHydrated: (() => void) | undefined;
 }
 
 /**
- * What a reader does before the scripts have taken over, where the browser alone would do nothing or the
+ * What a reader does before hydration, where the browser alone would do nothing or the
  * wrong thing. A button that is pressed is remembered, and each is pressed once, in the order they were; what
  * opens a popover needs no script. A step back to another page of the same document changes the address only,
  * so that page is loaded, and no script of this one. It stands in the page, where it weighs nothing.
@@ -15,5 +15,5 @@ const pressed=new Set;
 const hear=e=>{const b=e.target.closest("button[type=button]:not([popovertarget])");if(b){e.stopImmediatePropagation();pressed.add(b)}};
 addEventListener("click",hear,true);
 onpopstate=()=>{if(at()!==here){stop();location.reload()}};
-scriptsAreHere=()=>{scriptsAreHere=onpopstate=undefined;removeEventListener("click",hear,true);for(const b of pressed)b.click()}
+onHydrated=()=>{onHydrated=onpopstate=undefined;removeEventListener("click",hear,true);for(const b of pressed)b.click()}
 }`;

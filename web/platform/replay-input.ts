@@ -1,5 +1,5 @@
 /**
- * What was typed, ticked and chosen before the scripts took over stands in the fields, and React knows
+ * What was typed, ticked and chosen before hydration stands in the fields, and React knows
  * nothing of it: at its next drawing it would put back what the server wrote. So each such field is written
  * once more, as by the reader.
  */

@@ -18,7 +18,7 @@ export function returnUrlOf(request: Request): string {
   );
 }
 
-/** Where sign-in ends: a word that it went well, and after 100 ms on to where the way leads (spec 4). */
+/** Where sign-in ends: a word that it went well, and after 100 ms on to where the way leads. */
 export const signedInPage = (way: string): string =>
   `/login?${new URLSearchParams({ signedIn: "true", returnUrl: way })}`;
 

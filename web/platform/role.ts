@@ -10,7 +10,7 @@ import { useRootData } from "./root-data.ts";
 
 const key = "utmark-selected-role";
 
-/** spec 4: the saved role if still held, else hunter if the person has several, else the first. */
+/** The saved role if still held, else hunter if the person has several, else the first. */
 export function initialRole(held: readonly Role[], saved: string | undefined | null): Role | undefined {
   return (
     held.find((r) => r === saved) ??

@@ -64,11 +64,11 @@ const needsNoProfile = new Set([
 ]);
 
 /**
- * An unfinished profile is finished first, wherever its owner was going (spec 4). The stored way is used
+ * An unfinished profile is finished first, wherever its owner was going. The stored way is used
  * once: by who arrives where it led, or is led on by a door.
  */
 export const withProfile: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  // not request.url: a walk in the browser asks for `/path.data?_routes=…`
+  // not request.url: a client-side navigation requests `/path.data?_routes=…`
   const here = url.pathname + url.search;
   const me = await sessionOf(context).me();
   if (me && !me.isComplete && !needsNoProfile.has(url.pathname))

@@ -4,7 +4,8 @@ import { returnUrlCookie } from "./return-url.ts";
 import { sessionOf } from "./session.ts";
 
 const guard: MiddlewareFunction<Response> = async ({ url, context }, next) => {
-  const { pathname, search } = url; // not request.url: a walk in the browser asks for `/path.data?_routes=…`
+  // not request.url: a client-side navigation requests `/path.data?_routes=…`
+  const { pathname, search } = url;
   const here = pathname + search;
   if (!(await sessionOf(context).me()))
     throw redirect(`/login?next=${encodeURIComponent(here)}`, {
@@ -14,7 +15,7 @@ const guard: MiddlewareFunction<Response> = async ({ url, context }, next) => {
 };
 export const middleware = [guard];
 
-/** A loader, so that walking here in the browser asks the server too. */
+/** A loader, so that a client-side navigation asks the server too. */
 export const loader = () => null;
 
 /** Within a page, the page itself says when the server is to be asked. */

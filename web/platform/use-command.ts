@@ -1,4 +1,4 @@
-/** A write by a person: once per intent, however often the button is pressed or the line breaks. */
+/** A write by a person: once per intent, however often the button is pressed or the connection breaks. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, type CallOptions, type Client, type Problem } from "#contract/client.ts";

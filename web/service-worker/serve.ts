@@ -4,13 +4,15 @@
 import { cachedAtPath, cachedData, cachedPage, OFFLINE, SHELL } from "./offline-cache.ts";
 import { build, scope } from "./scope.ts";
 
-/** So long a kept page waits for a line that hardly carries. */
+/** How long a cached page waits for a hardly working connection. */
 const TIMEOUT_MS = 5_000;
 /** Gateways that stand before a server that is away. */
 const away = new Set([502, 503, 504]);
 const RETRY_MS = 5_000;
 const RETRIES = 40;
-/** A script lost on the way is asked for again: without it a walk ends in loading the page anew. */
+/**
+ * A script lost on the way is asked for again: without it a client-side navigation ends in a full page load.
+ */
 const AGAIN_MS = [1_000, 3_000];
 
 const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
@@ -27,7 +29,7 @@ async function fromServer(asked: Promise<Response>, patience?: number): Promise<
 const offlineAt = ({ pathname, search }: URL) =>
   pathname.startsWith("/api/") ? OFFLINE : `${OFFLINE}?${new URLSearchParams({ from: pathname + search })}`;
 
-/** The kept page says of itself when it came: web/platform/kept.ts reads it. */
+/** The kept page says of itself when it came: web/platform/device.ts reads it. */
 async function marked(kept: Response): Promise<Response> {
   const html = await kept.text();
   const at = kept.headers.get("x-kept-at") ?? "";
@@ -84,7 +86,7 @@ async function whenOnline(request: Request): Promise<Response> {
   return Response.error();
 }
 
-/** A page's data: on a walk within the page that is open. */
+/** A page's data: on a client-side navigation. */
 export async function serveData(request: Request, clientId: string): Promise<Response> {
   const url = pageOf(request);
   const client = await scope.clients.get(clientId);

@@ -71,7 +71,7 @@ function SignIn() {
   );
 }
 
-/** A whole new page, not a walk: every loader must speak the other language. */
+/** A full page load, not a client-side navigation: every loader must speak the other language. */
 function LanguageLink() {
   const t = useTranslations("common");
   const other = useLocale() === "nb" ? "en" : "nb";

@@ -21,7 +21,7 @@ export function Menu({
   const ref = useDropDown();
   const { key } = useLocation();
   const here = useRef(key);
-  // Every walk to another page closes it; that scripts take over does not.
+  // Every navigation closes it; hydration does not.
   useEffect(() => {
     if (here.current !== key) ref.current?.removeAttribute("open");
     here.current = key;

@@ -19,7 +19,7 @@ function useSlowPath(): string | undefined {
     if (!to) return setSlow(undefined);
     const timer = setTimeout(() => {
       setSlow(to);
-      scrollTo(0, 0); // where one was is noted when a walk begins
+      scrollTo(0, 0); // where one was is stored when a navigation begins
     }, delayMs);
     return () => clearTimeout(timer);
   }, [to]);
@@ -27,8 +27,8 @@ function useSlowPath(): string | undefined {
 }
 
 /**
- * The page, or the shape of the one that is on its way. The old one is kept: should the walk be broken off,
- * it is there.
+ * The page, or the shape of the one that is on its way. The old one is kept: should the navigation be
+ * aborted, it is there.
  */
 export function NavigationPending({ children }: { children: ReactNode }) {
   const t = useTranslations("common.ui");

@@ -45,7 +45,7 @@ type Props = {
 };
 
 /**
- * A month as a grid, or two. Arrow keys walk by day and week, Home and End to the ends of the week, Page keys
+ * A month as a grid, or two. Arrow keys move by day and week, Home and End to the ends of the week, Page keys
  * by month.
  */
 export function MonthCalendar({

@@ -35,7 +35,7 @@ function problemOf(error: unknown): Problem | undefined {
   const sent = isRouteErrorResponse(error) ? (error.data as Partial<Problem> | null) : null;
   return sent?.code && sent.detail ? (sent as Problem) : undefined;
 }
-/** A walk to another page that never reached us is a TypeError of fetch. */
+/** A navigation whose request never reached the server is a TypeError of fetch. */
 const isOffline = (error: unknown, problem: Problem | undefined) =>
   problem?.status === 0 || (error instanceof TypeError && /fetch|network/i.test(error.message));
 

@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
 /**
- * Asks before the page is left with something unfinished on it (spec 5). One per page: the router asks only
+ * Asks before the page is left with something unfinished on it. One per page: the router asks only
  * one.
  */
 export function LeaveGuard({

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 /**
- * Whether the screen is as the media query says; undefined on the server and until scripts have taken over.
+ * Whether the screen is as the media query says; undefined on the server and until hydration.
  */
 export function useMedia(query: string): boolean | undefined {
   const watch = useCallback(

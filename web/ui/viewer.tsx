@@ -14,8 +14,8 @@ export type ViewerProps = {
 };
 
 /**
- * All pictures, one at a time over the whole screen: arrow keys, swipes and buttons walk, Escape leaves. The
- * browser's dialog keeps the focus and gives it back.
+ * All pictures, one at a time over the whole screen: arrow keys, swipes and buttons change the picture,
+ * Escape closes. The browser's dialog keeps the focus and gives it back.
  */
 export default function Viewer({ images, at, words, onClose }: ViewerProps) {
   const t = useTranslations("common.gallery");

@@ -116,7 +116,7 @@ export async function deleteDrafts(tx: Tx, uid: string): Promise<void> {
 }
 
 /**
- * Letters to the person are emptied, and those on their way stopped; in those that others got, the name goes
+ * Emails to the person are emptied, and those on their way stopped; in those that others got, the name goes
  * where it stands as a word.
  */
 export async function redactEmails(tx: Tx, p: { uid: string; name: string; email: string }): Promise<void> {

@@ -33,7 +33,7 @@ async function foundIn(text: string): Promise<string[]> {
 }
 
 describe("all that is kept about me", () => {
-  it("comes as one file with a name, mine alone, without what opens a door", async () => {
+  it("comes as one file with a name, mine alone, without secrets", async () => {
     const [landowner, hunter, stranger] = [await make.landowner(), await make.hunter(), await make.hunter()];
     await patch(hunter, { bio: "Jakter med vorsteh" });
     await patch(stranger, { bio: "En helt annen" });
@@ -204,7 +204,7 @@ describe("leaving", () => {
       ]),
     ).toBe(2);
   });
-  it("takes name, address, letters, picture and sign-in along; what the books need stays", async () => {
+  it("takes name, address, emails, picture and sign-in along; what the books need stays", async () => {
     const landowner = await make.landowner();
     const hunter = await app.signIn("ragnhild.unik@example.no", { name: "Ragnhild Unikstad" });
     await patch(hunter, {

@@ -42,7 +42,7 @@ export async function applyTo(
   return applyEffects(tx, jobs, { row, state: next, hold: o.hold }, decision.effects, now);
 }
 
-/** For the other doors (card provider, administrator): the booking by its id. */
+/** For the other callers (card provider, administrator): the booking by its id. */
 export async function applyCommand(
   tx: Tx,
   jobs: JobQueue,

@@ -1,4 +1,4 @@
-/** The one door to booking state: locked on the way in, written whole on the way out. */
+/** The only reader for update and the only writer of booking state. */
 import { sql } from "kysely";
 import type { BookingState } from "#domain/booking/booking.ts";
 import { holdingStatuses } from "#domain/lists.ts";
@@ -88,7 +88,7 @@ export async function insertDraft(db: Db, d: Draft, now: Date, dropAt: Date): Pr
   return booking_id;
 }
 
-// `no key update`: rows that only refer to the booking (letters, papers) can still be written meanwhile.
+// `no key update`: rows that only refer to the booking (emails, invoices) can still be written meanwhile.
 export type Locked = { row: StateRow; state: BookingState };
 export async function lockBooking(tx: Tx, bookingId: string): Promise<Locked | undefined> {
   const row = await tx

@@ -330,7 +330,7 @@ describe("saved searches", () => {
     expect((await letters(jonas)).length).toBe(1);
   });
 
-  it("say several new ones in one letter, and nothing while turned off or when the dates have begun", async () => {
+  it("say several new ones in one email, and nothing while turned off or when the dates have begun", async () => {
     const { savedSearchId } = (await save(jonas, { species: "muflon" }, "Muflon")).body;
     const dated = (await save(jonas, { species: "muflon", from: "2027-08-03", to: "2027-08-05" }, "Snart"))
       .body;

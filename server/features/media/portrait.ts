@@ -11,7 +11,7 @@ import { limitImageWork } from "./image-work-limit.ts";
 
 export type Portrait = { files: NewFile[]; side: number; widths: number[]; colour: string };
 
-/** Each thing that can be wrong with it has a word of its own (spec 8). */
+/** Each thing that can be wrong with it has a word of its own. */
 export async function makePortrait(uid: string, bytes: Buffer): Promise<Portrait | Refused> {
   const { types } = uploadLimits.portrait;
   const type = await typeOf(bytes);

@@ -11,7 +11,7 @@ import { claimHandOver, findWaiting, recordOutcome, type Waiting } from "./notif
 
 export const sendMailJob = defineJob<{ id: string }>("send-mail");
 
-/** A letter that has waited so long would tell of deadlines that are past. */
+/** An email that has waited so long would tell of deadlines that are past. */
 const TOO_OLD_MS = 3 * dayMs;
 /** A process that has handed a letter over says how it went well before this. */
 const SILENT_MS = 2 * 60_000;
@@ -29,7 +29,7 @@ function mailOf(row: Waiting, publicUrl: string): OutgoingMail {
 }
 
 const unknown =
-  "The connection was lost while the letter was handed over: it may have arrived, and is not sent again.";
+  "The connection was lost while the email was handed over: it may have arrived, and is not sent again.";
 
 async function note(db: Platform["db"], id: string, outcome: Outcome, now: Date): Promise<void> {
   switch (outcome.result) {
@@ -41,7 +41,7 @@ async function note(db: Platform["db"], id: string, outcome: Outcome, now: Date)
       return recordOutcome(db, id, { status: "failed", now, problem: unknown });
     case "later":
       await recordOutcome(db, id, { status: "pending", now, problem: outcome.why });
-      throw new Error(`a letter waits: ${outcome.why}`); // the queue tries it again, later each time
+      throw new Error(`an email waits: ${outcome.why}`); // the queue tries it again, later each time
     case "taken":
       return; // another process has it
   }
@@ -57,7 +57,7 @@ async function deliver(
   if (!row) return;
   if (row.handed_at) {
     if (now.getTime() - row.handed_at.getTime() < SILENT_MS)
-      throw new Error("a letter is in another process's hands");
+      throw new Error("an email is in another process's hands");
     return recordOutcome(db, id, { status: "failed", now, problem: unknown });
   }
   if (now.getTime() - row.at.getTime() > TOO_OLD_MS)
@@ -65,7 +65,7 @@ async function deliver(
   await note(db, id, await mail.send(mailOf(row, config.publicUrl), () => claimHandOver(db, id, now)), now);
 }
 
-/** Without a mail server nobody works the queue, and the letters wait in it. */
+/** Without a mail server nobody works the queue, and the emails wait in it. */
 export const mailJobs = (p: Pick<Platform, "db" | "config" | "mail">): JobHandler[] => {
   const { mail } = p;
   return mail ? [handles(sendMailJob, ({ id }, { now }) => deliver(p, mail, id, now))] : [];

@@ -1,5 +1,5 @@
 /**
- * The letter as mail programs draw it: our colours and type, tables and inline styles because that is what
+ * The email as mail programs draw it: our colours and type, tables and inline styles because that is what
  * they understand.
  */
 import type { Locale } from "#contract/words.ts";

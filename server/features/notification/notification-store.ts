@@ -133,7 +133,7 @@ export async function findWaiting(db: Db, id: string): Promise<Waiting | undefin
   return row && { ...row, language: row.language === "en" ? "en" : "nb" };
 }
 
-/** True for one of all that ask: only it may hand the letter over. */
+/** True for one of all that ask: only it may hand the email over. */
 export async function claimHandOver(db: Db, id: string, now: Date): Promise<boolean> {
   const claimed = await db
     .updateTable("communication")

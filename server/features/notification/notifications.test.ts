@@ -31,7 +31,7 @@ const write = (texts: typeof nb, message: MessageName, to: Receiver, f: Facts = 
   return forMessage[to]!(f);
 };
 
-describe("the letters", () => {
+describe("the emails", () => {
   it.each(everyText)("$message to the $to can be written in both languages", ({ message, to }) => {
     for (const texts of [nb, en]) {
       const { subject, body } = write(texts, message, to);
@@ -86,7 +86,7 @@ describe("telling people", () => {
       bookingId,
     );
 
-  it("puts one letter to each in the outbox, in their own language", async () => {
+  it("puts one email to each in the outbox, in their own language", async () => {
     const visitor = await app.make.hunter();
     await app.pool.query("update user_profile set language = 'en' where uid = $1", [visitor.uid]);
     const bookingId = await app.confirmed(kari, visitor);

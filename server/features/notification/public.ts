@@ -25,7 +25,7 @@ type UserNotification = {
   eventKey: string;
   kind: PersonKind;
   values?: Values;
-  /** Where the letter leads: a path of ours. */
+  /** Where the email leads: a path of ours. */
   link?: string;
 };
 export const notifyUserJob = defineJob<Omit<UserNotification, "at"> & { at: string }>("tell-person");

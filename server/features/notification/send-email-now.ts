@@ -1,5 +1,5 @@
 /**
- * Letters about the account: they go out while the person waits, and their secret link is nowhere but in the
+ * Emails about the account: they go out while the person waits, and their secret link is nowhere but in the
  * letter.
  */
 import type { AccountEmail } from "#server/platform/account-emails.ts";
@@ -9,11 +9,11 @@ import { addOutgoing, recordOutcome } from "./notification-store.ts";
 import { personEn } from "./texts/person-en.ts";
 import { personNb } from "./texts/person-nb.ts";
 
-const shown = { nb: "(lenka står bare i brevet)", en: "(the link is in the letter only)" };
+const shown = { nb: "(lenka står bare i brevet)", en: "(the link is in the email only)" };
 
 /**
- * Sends one letter at once and says whether it is on its way. It is not tried again: who waits for it asks
- * anew. The outbox gets the letter without its link. Without a mail server the demo says the link where it
+ * Sends one email at once and says whether it is on its way. It is not tried again: who waits for it asks
+ * anew. The outbox gets the email without its link. Without a mail server the demo says the link where it
  * was started, and production answers false.
  */
 export async function sendEmailNow(
@@ -47,7 +47,7 @@ export async function sendEmailNow(
       },
     ]),
   );
-  if (!row) throw new Error("a letter that is sent now was there already");
+  if (!row) throw new Error("an email that is sent now was there already");
   if (!mail) {
     const demo = config.mode === "demo";
     if (demo && secretLink) console.log(`${subject} (${email}): ${secretLink}`);

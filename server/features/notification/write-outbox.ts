@@ -1,5 +1,5 @@
 /**
- * The worker's part of `notify` and `tellPerson`: letters in each receiver's language, kept in the outbox, on
+ * The worker's part of `notify` and `notifyUser`: emails in each receiver's language, kept in the outbox, on
  * their way by the ways each has chosen.
  */
 import { deletedUser, type Locale } from "#contract/words.ts";

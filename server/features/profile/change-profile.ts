@@ -78,7 +78,7 @@ function check(body: Changes, row: ProfileRow): Refusal[] {
 }
 
 /**
- * An SMS needs a number (rules of spec 3): told at the choices that were made now, else at the number that
+ * An SMS needs a number: told at the choices that were made now, else at the number that
  * goes.
  */
 function refuseSms(body: Changes, row: ProfileRow): Refusal[] {

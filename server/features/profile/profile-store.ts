@@ -11,7 +11,7 @@ export type ProfileRow = Selectable<DB["user_profile"]>;
 export type Account = { uid: string; name: string; email: string };
 
 /**
- * The rest are the table's defaults (spec 4): a hunter, both notifications on, no years of experience.
+ * The rest are the table's defaults: a hunter, both notifications on, no years of experience.
  * Undefined where there is one already.
  */
 export const insertProfile = (

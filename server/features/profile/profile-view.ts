@@ -16,7 +16,7 @@ const documents = z.object({
 /** The parts of a row that are documents of their own. */
 export const documentsOf = (row: ProfileRow) => documents.parse(row);
 
-/** The user document of spec 3; complete once it has a name and a role (spec 4). */
+/** The user document; complete once it has a name and a role. */
 export function profileView(row: ProfileRow, locale: Locale): Profile {
   const { address, preferences, hunter_profile, landowner_profile, roles } = documentsOf(row);
   const wrongDigit = row.bank_account_number !== null && !hasBankAccountCheckDigit(row.bank_account_number);

@@ -4,7 +4,7 @@ import type { SignUpChoices } from "#server/platform/better-auth.ts";
 import { type Account, findAccount, insertProfile, recordSignInAt } from "./profile-store.ts";
 
 /**
- * The profile of a first sign-in (spec 4) or of a sign-up form's choices, and who got which role by it (rules
+ * The profile of a first sign-in or of a sign-up form's choices, and who got which role by it (rules
  * 1.5). A second time it does nothing.
  */
 export async function createProfile(

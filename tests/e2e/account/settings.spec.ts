@@ -82,7 +82,7 @@ test("the look is light whatever the machine says, dark once chosen, and right f
   await page.getByRole("radio", { name: "Mørkt" }).check();
   await expect.poll(look).toEqual(["dark", "dark", "rgb(17, 24, 20)"]);
   await page.emulateMedia({ colorScheme: "light" });
-  // In the first frame already, before any of the page's own scripts have run.
+  // In the first frame already, before hydration.
   await page.route("**/*.js", (route) => route.abort());
   await page.goto(settings);
   expect(await look()).toEqual(["dark", "dark", "rgb(17, 24, 20)"]);

@@ -1,5 +1,5 @@
 /**
- * Every way of signing in, switched on, as people walk it: forms, mailed links, networks. A product and a
+ * Every way of signing in, switched on, as people do it: forms, mailed links, networks. A product and a
  * mailbox of its own.
  */
 import { type Browser, expect, type Page, test } from "@playwright/test";
@@ -48,7 +48,7 @@ async function signIn(page: Page, email: string, secret = password): Promise<voi
   await field(page, "Passord").fill(secret);
   await page.getByRole("button", { name: "Logg inn", exact: true }).click();
 }
-/** An address that nobody has used, also where this walk has been begun before. */
+/** An address that nobody has used, also where this test has run before. */
 const addressOf = (name: string) => `${name}-${Math.random().toString(36).slice(2)}@example.no`;
 /** A person with a password, whose address is theirs where `verified`. Nobody is signed in then. */
 async function account(page: Page, name: string, verified = true): Promise<string> {
@@ -247,7 +247,7 @@ test("the forms work before any script", async ({ browser }) => {
   await expect(page).toHaveURL(/finn-jakttterreng/);
 });
 
-test("where the line is down, what was typed stays and the press can be repeated", async ({
+test("where the network is down, what was typed stays and the press can be repeated", async ({
   page,
   context,
 }) => {

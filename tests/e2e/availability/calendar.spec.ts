@@ -13,7 +13,7 @@ async function isSound(page: Page): Promise<void> {
 }
 
 /**
- * Ground of Kari's own for one walk: a shared offering for eight and a cabin, open the whole year after next.
+ * Ground of Kari's own for one test: a shared offering for eight and a cabin, open the whole year after next.
  */
 async function makeGround(page: Page, name: string) {
   await signIn(page, "grunneier@example.no", "/finn-jakttterreng");

@@ -11,7 +11,7 @@ async function favouritesOf(page: Page): Promise<string[]> {
 }
 
 test("a visitor presses a heart, signs in, and it is a favourite", async ({ page }) => {
-  await page.goto("/finn-jakttterreng?q=Storåsen"); // what other walks make meanwhile is not among them
+  await page.goto("/finn-jakttterreng?q=Storåsen"); // what other tests make meanwhile is not among them
   const first = page.getByRole("article").first();
   const offering = await first.getAttribute("data-offering");
   const name = (await first.getByRole("link").first().textContent()) ?? "";

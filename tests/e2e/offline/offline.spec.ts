@@ -86,7 +86,7 @@ test("a booking that is agreed on is read in the forest: contact, rules and map;
   await expect(bar(page)).toBeVisible();
   expect(await seriousIn(page, "booking without coverage")).toEqual([]);
 
-  // The server is gone too, though the telephone believes there is a line.
+  // The server is gone too, though the telephone believes it is online.
   await product.stop();
   await context.setOffline(false);
   await page.goto(`/view-property?propertyId=${booking.propertyId}`);

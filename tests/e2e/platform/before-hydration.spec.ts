@@ -1,5 +1,5 @@
 /**
- * What is done to a page before its scripts have come: on one bar of coverage that is five seconds after it
+ * What is done to a page before hydration: on one bar of coverage that is five seconds after it
  * can be read.
  */
 import { expect, type Page, test } from "@playwright/test";
@@ -14,7 +14,7 @@ test.beforeAll(async ({ browser }) => {
 const stay = (day: number) => ({ from: addDays(hunt.first, day), to: addDays(hunt.first, day + 3) });
 const card = (page: Page) => page.getByRole("complementary", { name: "Velg og spør" });
 
-test("what is chosen before the scripts have come is chosen", async ({ page }) => {
+test("what is chosen before hydration is chosen", async ({ page }) => {
   const { from, to } = stay(1);
   let letGo = await held(page, "**/assets/base-*.js");
   await page.goto(hunt.url, { waitUntil: "commit" });
@@ -39,7 +39,7 @@ test("what is chosen before the scripts have come is chosen", async ({ page }) =
   await expect(page).toHaveURL(new RegExp(`species=elg&from=${from}&participants=3`));
 });
 
-test("what is pressed before the scripts have come is pressed, once each and in order", async ({ page }) => {
+test("what is pressed before hydration is pressed, once each and in order", async ({ page }) => {
   const { from, to } = stay(1);
   const letGo = await held(page, "**/assets/base-*.js");
   await page.goto(hunt.url, { waitUntil: "commit" });
@@ -50,7 +50,7 @@ test("what is pressed before the scripts have come is pressed, once each and in 
   await expect(page).toHaveURL(new RegExp(`fromDate=${from}&toDate=${to}`));
 });
 
-test("a step back before the scripts have come leads back", async ({ page }) => {
+test("a step back before hydration leads back", async ({ page }) => {
   const errors: string[] = [];
   page.on("pageerror", (e) => errors.push(e.message));
   await page.goto("/finn-jakttterreng");
@@ -68,7 +68,7 @@ test("a step back before the scripts have come leads back", async ({ page }) => 
   expect(errors).toEqual([]); // the page of before is not woken under the address of another
 });
 
-test("the other of two roles is chosen before the scripts have come", async ({ page }) => {
+test("the other of two roles is chosen before hydration", async ({ page }) => {
   await newcomer(page, "/profile-setup?roles=hunter,landowner&next=/dashboard", "Ola Skogmo");
   await page.getByRole("button", { name: "Lagre profilen", exact: true }).click();
   await page.waitForURL((url) => url.pathname === "/dashboard");
@@ -83,9 +83,7 @@ test("the other of two roles is chosen before the scripts have come", async ({ p
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain("utmark-selected-role=landowner");
 });
 
-test("the button leads to the request before the scripts have come, also for who is signed in", async ({
-  page,
-}) => {
+test("the button leads to the request before hydration, also for who is signed in", async ({ page }) => {
   await signIn(page, "jeger2@example.no", "/logout");
   const letGo = await held(page, "**/assets/base-*.js");
   await page.goto(`${hunt.url}&fromDate=${stay(3).from}&toDate=${stay(3).to}&participants=3`, {

@@ -1,4 +1,4 @@
-/** Every way a link, a reload or the way back from sign-in opens the booking (spec 2, 3, 4). */
+/** Every way a link, a reload or the way back from sign-in opens the booking. */
 import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { agree, changeAsOwner, type Hunt, huntFor, request, requestsOf, throughProvider } from "../hunt.ts";
@@ -148,7 +148,7 @@ test("without an account: written, kept in the browser, signed in, sent by itsel
   page.on("framenavigated", (frame) => walked.push(frame.url()));
   await throughProvider(page, "jeger2@example.no");
   await expect(page).toHaveURL(onBooking);
-  expect(walked.some((url) => url.includes("autoSubmitBooking=true"))).toBe(true); // spec 4
+  expect(walked.some((url) => url.includes("autoSubmitBooking=true"))).toBe(true);
   const sent = await requestsOf(page, hunt.offeringId);
   expect(sent).toMatchObject([
     { totalOre: 1_160_000, participants: 3, notes: "Tre fra Namsos.", fromDate: from },

@@ -1,5 +1,5 @@
 /**
- * What one is told of one's profile when it cannot be made, changed or heard of (spec 8), each brought about,
+ * What one is told of one's profile when it cannot be made, changed or heard of, each brought about,
  * in both languages.
  */
 import { expect, type Page, test } from "@playwright/test";

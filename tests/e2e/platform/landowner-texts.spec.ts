@@ -1,5 +1,5 @@
 /**
- * What a landowner is told at the top right when something does not go (spec 8), each brought about as it
+ * What a landowner is told at the top right when something does not go, each brought about as it
  * happens, in both languages.
  */
 import { expect, type Page, test } from "@playwright/test";

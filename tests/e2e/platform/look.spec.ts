@@ -128,7 +128,7 @@ test("the search form leads on with what was asked, before any script", async ({
   );
 });
 
-test("the calendar is walked and picked by keyboard", async ({ page }) => {
+test("the calendar is used by keyboard", async ({ page }) => {
   await signIn(page, "begge@example.no", "/design-system");
   const first = page.getByRole("grid").locator('[data-date$="-01"]').first();
   await (await awake(first)).focus();
@@ -155,7 +155,7 @@ test("a dialog keeps the focus and gives it back", async ({ page }) => {
   await expect(opener).toBeFocused();
 });
 
-test("a walk that takes long shows the shape of what is coming", async ({ page }) => {
+test("a slow navigation shows a skeleton of the page", async ({ page }) => {
   await page.goto("/");
   let go = () => {};
   const held = new Promise<void>((resolve) => {

@@ -22,11 +22,11 @@ const portal = (route: Route) =>
   route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Welcome to Fjellhotellet</h1>" });
 
 for (const [who, answer] of [
-  ["without a line", (route: Route) => route.abort("internetdisconnected")],
+  ["offline", (route: Route) => route.abort("internetdisconnected")],
   ["behind a gateway", gateway],
   ["in a hotel's net", portal],
 ] as const)
-  test(`hits stay ${who}, and what is chosen is sought when there is a line again`, async ({ page }) => {
+  test(`hits stay ${who}, and what is chosen is sought when the network is back`, async ({ page }) => {
     await page.goto("/finn-jakttterreng?species=elg");
     await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled();
     const hits = page.getByRole("article");
@@ -282,7 +282,9 @@ test("a map whose script is lost gives the list, and another try", async ({ page
   await expect(page.locator("canvas.maplibregl-canvas")).toBeVisible();
 });
 
-test("a heart that is pressed faster than the line carries ends as it was pressed last", async ({ page }) => {
+test("a heart that is pressed faster than the network answers ends as it was pressed last", async ({
+  page,
+}) => {
   await signIn(page, "jeger2@example.no", "/logout");
   await page.goto(hunt.url);
   const heart = page.getByRole("button", { name: `Favoritt: ${hunt.name}` });

@@ -1,4 +1,4 @@
-/** Where the way leads before and after sign-in (spec 2, 4; rules 9.3, 9.7). */
+/** Where the way leads before and after sign-in (rules 9.3, 9.7). */
 import { expect, type Page, test } from "@playwright/test";
 import routes from "#web/routes.ts";
 import { throughProvider } from "../hunt.ts";
@@ -14,7 +14,7 @@ const needing =
   "admin-panel booking-request-details-page cabin-registration-page chat-page dashboard documentation financial-breakdown hunter-smart-offer-view-page invoice invoice-simple receipt logout map-view offering-workflow profile-setup property-registration-page property-workflow service-creation-page service-registration-page services-page smart-offering-strategy-page address-autocomplete-test booking-request-test-page design-system offering-basket-mockup payment-test payment-testing property-test temp-offering-mockup test-map translation-debug-page translations-manager";
 const stored = "utmark-post-login-redirect";
 
-/** What one address answers, without walking on. */
+/** What one address answers, without following redirects. */
 async function answerOf(page: Page, path: string): Promise<{ status: number; to: string | undefined }> {
   const answer = await page.request.get(path, { maxRedirects: 0 });
   return { status: answer.status(), to: answer.headers().location };

@@ -1,5 +1,5 @@
 /**
- * The units, price words and kinds of price change that a landowner chooses among (spec 9), on the screens in
+ * The units, price words and kinds of price change that a landowner chooses among, on the screens in
  * both languages.
  */
 import { expect, type Page, test } from "@playwright/test";

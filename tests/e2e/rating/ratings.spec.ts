@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => product.remove());
 
-/** Says it through the API, where it is not said and shown already: each of these walks can be the first. */
+/** Says it through the API, where it is not said and shown already: each of these tests can be the first. */
 async function hasSaid(page: Page, who: string, rating: { stars: number; text: string }): Promise<void> {
   await signIn(page, who, "/logout");
   const path = `/api/core-booking/${stay.bookingId}/rating`;

@@ -56,7 +56,7 @@ test("a cluster is come closer to, the list follows, and back goes to the whole 
     const { total } = await (
       await page.request.get(`/api/search?limit=1&bbox=${boxIn(page).join(",")}`)
     ).json();
-    // other walks may offer more meanwhile
+    // other tests may offer more meanwhile
     await expect(status(page)).toHaveText(`${total} treff`, { timeout: 1000 });
   }).toPass();
   await expect(canvas(page)).toBeFocused();
@@ -65,7 +65,7 @@ test("a cluster is come closer to, the list follows, and back goes to the whole 
   await expect(page).toHaveURL(ground);
   await expect
     .poll(async () => Number.parseInt(await status(page).innerText(), 10))
-    .toBeGreaterThanOrEqual(all); // other walks offer more meanwhile
+    .toBeGreaterThanOrEqual(all); // other tests offer more meanwhile
 });
 
 test("the list follows the map, or waits until it is asked to", async ({ page }) => {

@@ -16,7 +16,7 @@ async function openFilters(page: Page): Promise<void> {
 }
 const show = (page: Page) => page.getByRole("button", { name: /^Vis .*treff/ });
 
-/** None of them finds what other walks make meanwhile. */
+/** None of them finds what other tests make meanwhile. */
 const inPanel: {
   what: string;
   choose: (page: Page) => Promise<void>;
@@ -152,7 +152,7 @@ for (const [sort, words] of Object.entries({
       const shown = await cards(page).evaluateAll((all) =>
         all.map((one) => (one as HTMLElement).dataset.offering ?? ""),
       );
-      // another walk may have offered something meanwhile
+      // another test may have offered something meanwhile
       const known = shown.filter((id) => sorted.includes(id));
       expect(known.length).toBeGreaterThan(12);
       expect(known).toEqual(sorted.filter((id) => shown.includes(id)));

@@ -7,7 +7,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const item = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
 
-/** Ground of Kari's own for this walk, open for two months from ten days on by the product's clock. */
+/** Ground of Kari's own for this test, open for two months from ten days on by the product's clock. */
 async function makeGround(page: Page) {
   await signIn(page, "grunneier@example.no", "/finn-jakttterreng");
   const today = (await page.locator('input[name="from"]').getAttribute("min")) ?? "";

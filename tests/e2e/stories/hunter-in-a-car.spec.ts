@@ -32,7 +32,7 @@ async function findsMoose(page: Page, { from, to }: { from: string; to: string }
   await expect(page).toHaveURL(
     new RegExp(`species=elg.*from=${from}.*participants=4|participants=4.*from=${from}`),
   );
-  await page.goto(`${page.url()}&q=${encodeURIComponent(hunt.name)}`); // the one hunt that is this walk's own
+  await page.goto(`${page.url()}&q=${encodeURIComponent(hunt.name)}`); // the one hunt that is this test's own
   const hit = page.getByRole("article").filter({ hasText: hunt.name });
   await expect(hit).toContainText("8 000 kr"); // 1 000 kr, four hunters, two days
   await hit.getByRole("link").first().click();
@@ -92,7 +92,7 @@ async function isBookedAndPaid(page: Page, browser: Browser, notes: string): Pro
   await fits(page);
 }
 
-test("moose next weekend for four, over a slow line: found, priced, asked for without an account, sent, accepted, paid", async ({
+test("moose next weekend for four, over a slow connection: found, priced, asked for without an account, sent, accepted, paid", async ({
   page,
   browser,
   context,

@@ -59,7 +59,7 @@ test("a property's whole season: what each costs for one's own days, and why not
 }) => {
   const { propertyId, call } = await landownerWithGround(await (await browser.newContext()).newPage(), {
     visibility: "unlisted",
-  }); // in no other walk's search
+  }); // in no other test's search
   await page.goto(`/huntersmartofferviewpage?propertyId=${propertyId}`);
   await expect(page).toHaveURL(/\/login\?next=%2Fhuntersmartofferviewpage/);
   await signIn(page, "jeger@example.no", `/hunter-smart-offer-view-page?propertyId=${propertyId}`);

@@ -23,7 +23,7 @@ function ToLogin({ way, look }: { way: string; look?: "primary" | "plain" }) {
 /** Where the method is switched off: no dead form, but where sign-in is. */
 export const GoToLogin = ({ way }: { way: string }) => <ToLogin way={way} look="primary" />;
 
-/** `sent`: whether the letter of a sign-up left; undefined where nobody has said. */
+/** `sent`: whether the email of a sign-up left; undefined where nobody has said. */
 export function ResendForm({ told, way, email, sent }: Props & { email: string; sent: boolean | undefined }) {
   const t = useTranslations("account.verify");
   const again = told?.sent === "verify";

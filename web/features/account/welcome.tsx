@@ -8,7 +8,7 @@ import { useRootData } from "#web/platform/root-data.ts";
 const pause = 100;
 
 /**
- * Signed in, and soon on the way (spec 4). Who began at an offering and lost the way is led back there;
+ * Signed in, and soon on the way. Who began at an offering and lost the way is led back there;
  * without scripts the page refreshes itself.
  */
 export function Welcome({ way }: { way: string }) {

@@ -1,4 +1,4 @@
-/** What a link to an offering asks for (spec 2). What cannot be meant is left out, and said. */
+/** What a link to an offering asks for. What cannot be meant is left out, and said. */
 import { daysBetween, isCalendarDate } from "#domain/days.ts";
 import { type Choice, type Offering, wholeSeason } from "./choice.ts";
 

@@ -124,7 +124,7 @@ function useAddress(offering: Offering, choice: Choice, own: boolean) {
   /** The page came with it open. */
   const [linked] = useState(open);
   const pushed = useRef(false);
-  // What the address says, or will say once the walk under way has ended.
+  // What the address says, or will say once the pending navigation has ended.
   const said = useRef<Opened>({});
   const go = (opened: Opened, replace: boolean) => {
     said.current = opened;

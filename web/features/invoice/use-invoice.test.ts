@@ -28,7 +28,7 @@ describe("loading a paper (rules 8.4)", () => {
     expect(new Set(waited).size).toBe(3);
     expect(last.problem?.status).toBe(503);
   });
-  it("tries again when the line broke, and shows the paper that came", async () => {
+  it("tries again when the connection broke, and shows the invoice that came", async () => {
     const { calls, last } = await tried([refusal(0), refusal(500), "paper"]);
     expect(calls).toBe(3);
     expect(last.paper).toBe("paper");

@@ -1,6 +1,6 @@
 /**
- * Loads an invoice or a receipt: up to 4 attempts with growing waits, again only where the line or the server
- * failed (rules 8.4).
+ * Loads an invoice or a receipt: up to 4 attempts with growing waits, again only where the network or the
+ * server failed (rules 8.4).
  */
 import { useCallback, useEffect, useState } from "react";
 import { ApiError, type Client, type Problem } from "#contract/client.ts";

@@ -1,5 +1,5 @@
 /**
- * The live listener of spec 4: the profile on the page is the one the server has now, and what went wrong is
+ * A live listener: the profile on the page is the one the server has now, and what went wrong is
  * said.
  */
 import { useEffect, useState } from "react";

@@ -1,12 +1,12 @@
 import type { Ground } from "./load-ground.ts";
 import type { SearchPage } from "./search-filters.ts";
 
-/** So long hits that stand wait for others; then the line counts as lost, and the page asks anew. */
+/** So long hits that stand wait for others; then the connection counts as lost, and the page asks again. */
 const TIMEOUT_MS = 20_000;
 
 type Asked = { url: URL; serverLoader: () => Promise<unknown> };
 /**
- * Asks the server; where the line is lost, or nobody answers, hits that stand are kept. Who comes from
+ * Asks the server; where the connection is lost, or nobody answers, hits that stand are kept. Who comes from
  * another page waits for this script, so nothing else is in it.
  */
 export const loadOrKeepShown =

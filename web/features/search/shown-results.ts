@@ -1,4 +1,4 @@
-/** Losing the line takes no hits away: those that stand stay, and what is chosen stays chosen. */
+/** Losing the connection takes no hits away: those that stand stay, and what is chosen stays chosen. */
 import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import type { Ground } from "./load-ground.ts";
@@ -26,8 +26,8 @@ export function shownResults(lost: unknown, query: URLSearchParams, page: Search
 }
 
 /**
- * A refusal, or a way elsewhere. The service worker's way to the whole page is none of these: it has no line
- * either.
+ * A refusal, or a way elsewhere. The service worker's way to the whole page is none of these: it has no
+ * network either.
  */
 function isOurs(e: unknown): boolean {
   if (e instanceof Response) return !e.headers.has("X-Remix-Reload-Document");

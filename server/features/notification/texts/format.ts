@@ -1,4 +1,4 @@
-/** Dates and clock times as they are written in a letter. */
+/** Dates and clock times as they are written in an email. */
 import { addDays, type CalendarDate, osloDate } from "#domain/days.ts";
 import type { Locale } from "#contract/words.ts";
 

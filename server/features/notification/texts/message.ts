@@ -5,7 +5,7 @@ import type { CalendarDate } from "#domain/days.ts";
 export type Receiver = "hunter" | "landowner";
 type Spec = { to: readonly Receiver[]; type: string; category: Category; must?: true };
 
-/** What a person chooses about (spec 3); `general` goes by the two general switches alone. */
+/** What a person chooses about; `general` goes by the two general switches alone. */
 export type Category = "bookingRequests" | "bookingResults" | "chatMessages" | "general";
 
 /**

@@ -8,7 +8,7 @@ import { includesCabin, type OfferingValues } from "./offering-form.ts";
 import type { Part } from "./use-parts.ts";
 
 /**
- * Several parties at once go with no included cabin (spec 5), and ask how many the ground holds (rules 2.3).
+ * Several parties at once go with no included cabin, and ask how many the ground holds (rules 2.3).
  */
 export function CapacityFields({ form, part, who }: { form: FormOf<OfferingValues>; part: Part; who: Who }) {
   const t = useTranslations("offeringForm.capacity");

@@ -12,7 +12,7 @@ import type { Part } from "./use-parts.ts";
 type Props = { form: FormOf<OfferingValues>; part: Part };
 const uses: readonly CabinUse[] = ["none", "included", "optional"];
 
-/** One choice for each cabin, so that none is both included and optional (spec 5). */
+/** One choice for each cabin, so that none is both included and optional. */
 export function CabinUses({
   form,
   part,

@@ -1,5 +1,5 @@
 /**
- * An offering as a form holds it, and back. What excludes what (spec 5) is settled here: what is hidden is
+ * An offering as a form holds it, and back. What excludes what is settled here: what is hidden is
  * not sent.
  */
 import type { z } from "zod";

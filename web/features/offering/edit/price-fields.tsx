@@ -15,7 +15,7 @@ type Props = { form: FormOf<OfferingValues> };
 
 /**
  * Fixed, or from the first day of the season to the last; only the latter takes weekend and long-stay terms
- * (spec 5).
+ *.
  */
 export function PriceFields({ form, part, who }: Props & { part: Part; who: Who }) {
   const t = useTranslations("offeringForm.price");

@@ -13,7 +13,7 @@ const figures = ["gnr", "bnr", "fnr", "snr"] as const;
 type Props = { form: Pick<FormOf<PropertyValues>, "values" | "set" | "problem">; borders: ParcelBorders };
 
 /**
- * gnr and bnr are required, fnr and snr are not (spec 5); one of the parcels is the main one. Each can have
+ * gnr and bnr are required, fnr and snr are not; one of the parcels is the main one. Each can have
  * its border fetched.
  */
 export function ParcelFields({ form, borders }: Props) {

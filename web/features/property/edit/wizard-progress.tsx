@@ -17,7 +17,7 @@ export function WizardProgress(props: Props) {
   const t = useTranslations("wizard");
   const ref = useDropDown();
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every walk to another step closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of step closes it
   useEffect(() => ref.current?.removeAttribute("open"), [key]);
   const n = stepIds.indexOf(props.current) + 1;
   return (

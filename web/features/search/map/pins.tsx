@@ -32,8 +32,8 @@ function usePrice(): (pin: PropertyPin) => string {
 }
 
 /**
- * From the north down, so that the tab key walks the map as one reads, and a pin stands before those behind
- * it.
+ * From the north down, so that the tab order of the map is the reading order, and a pin stands before those
+ * behind it.
  */
 const northFirst = (a: Pin, b: Pin) => b.location.lat - a.location.lat || a.location.lon - b.location.lon;
 
