@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import css from "#web/features/booking/booking.module.css";
+import css from "./booking-request-details-page.module.css";
 import { Contacts, Details } from "#web/features/booking/details.tsx";
 import { loadGround, OnTheGround, Directions } from "#web/features/booking/ground.tsx";
 import { loadSharedDocuments, SharedDocuments } from "#web/features/booking/shared-documents.tsx";

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { returnPath } from "#domain/account/return-path.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import css from "#web/features/offline/offline.module.css";
+import css from "./offline.module.css";
 import { loadOfflineBookings } from "#web/features/offline/load-offline-bookings.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { pageLoader } from "#web/platform/page.ts";

@@ -5,7 +5,7 @@ import { PropertyAbout, PropertyFacts } from "#web/features/property/view/proper
 import { PropertyAside } from "#web/features/property/view/property-aside.tsx";
 import { PropertyCabins } from "#web/features/property/view/property-cabins.tsx";
 import { PropertyRatings } from "#web/features/rating/property-ratings.tsx";
-import PropertyMap from "#web/features/property/view/property-map.tsx";
+import PropertyMap from "#web/features/boundary/property-map.tsx";
 import { pageLoader } from "#web/platform/page.ts";
 import { Gallery } from "#web/ui/gallery.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";

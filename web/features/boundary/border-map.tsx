@@ -3,8 +3,8 @@ import { useTranslations } from "use-intl";
 import type { Boundary } from "#contract/property/endpoints.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { lazyMap, MapFrame } from "#web/features/map/map-frame.tsx";
-import css from "#web/features/property/view/property-map.module.css";
-import type { Placed } from "#web/features/property/view/property-map.tsx";
+import css from "./property-map.module.css";
+import type { Placed } from "./property-map.tsx";
 
 const BorderShown = lazyMap(() => import("./border-shown.tsx"));
 

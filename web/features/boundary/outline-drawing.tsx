@@ -1,6 +1,6 @@
 import type { Boundary } from "#contract/property/endpoints.ts";
 import { borderPath } from "#web/ui/border-path.ts";
-import css from "#web/features/property/view/property-map.module.css";
+import css from "./property-map.module.css";
 
 /** A border as a drawing, north up and true in shape where it lies. */
 export function OutlineDrawing({ outline }: { outline: Boundary }) {

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { isOver } from "#web/features/offering/view/availability.tsx";
+import { isOver } from "./availability-badge.tsx";
 import css from "./booking-bar.module.css";
 import { AskButton, cardId, showCard } from "./booking-card.tsx";
-import { usePriceWords } from "#web/features/offering/view/price-labels.ts";
+import { usePriceWords } from "./price-labels.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 /** A phone's bottom: what it costs and for whom (opens the choices), and one button. */

@@ -1,4 +1,6 @@
 import { useTranslations } from "use-intl";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
 import { addDays, isCalendarDate } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -10,11 +12,22 @@ import { RequestForm } from "./request-form.tsx";
 import { Sending } from "./sending.tsx";
 import { Unpriced } from "./unpriced.tsx";
 import { useRequest } from "./use-request.ts";
-import css from "#web/features/property/view/property-cabins.module.css";
-import type { CabinsProps, PropertyCabin } from "#web/features/property/view/property-cabins.tsx";
+import css from "./cabin-checkout-dialog.module.css";
 import { type CabinCheckout, useCabinCheckout } from "./use-cabin-checkout.ts";
 
-type Props = CabinsProps & { cabin: PropertyCabin; open: boolean; linked: boolean; onClose: () => void };
+type Property = AnswerOf<Api["GET /api/properties/:propertyId"]>;
+type Props = {
+  property: Pick<Property, "propertyId" | "landownerName">;
+  cabin: Property["cabins"][number];
+  today: string;
+  now: string;
+  signedIn: boolean;
+  own: boolean;
+  /** By its address, as after sign-in. */
+  linked: boolean;
+  open: boolean;
+  onClose: () => void;
+};
 
 /** A cabin on its own: days, party and price in one place, and the same request as any other. */
 export default function CabinCheckoutDialog({ cabin, own, open, onClose, ...rest }: Props) {

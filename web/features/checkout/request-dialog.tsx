@@ -5,7 +5,7 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/states.tsx";
-import { isOver } from "#web/features/offering/view/availability.tsx";
+import { isOver } from "./availability-badge.tsx";
 import { showCard } from "./booking-card.tsx";
 import css from "./request-dialog.module.css";
 import { UnusedLinkParts } from "./unused-link-parts.tsx";

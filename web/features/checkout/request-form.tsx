@@ -9,7 +9,7 @@ import { DuplicateRequest } from "./duplicate-request.tsx";
 import { PriceChanged } from "./price-changed.tsx";
 import { QuoteLines } from "./quote-lines.tsx";
 import css from "./request-dialog.module.css";
-import { CancellationTerms } from "#web/features/offering/view/terms.tsx";
+import { CancellationTerms } from "./cancellation-terms.tsx";
 import type { Priced, QuoteState } from "./use-quote.ts";
 import type { Consent } from "./use-submit.ts";
 

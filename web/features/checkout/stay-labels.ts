@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import type { Offering } from "./choice.ts";
-import { whoOf } from "#web/features/offering/view/price-labels.ts";
+import { whoOf } from "./price-labels.ts";
 
 /** When one may come and for how long, in plain sentences. */
 export function useStayWords(offering: Offering): string[] {

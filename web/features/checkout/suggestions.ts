@@ -3,7 +3,7 @@ import type { Problem } from "#contract/client.ts";
 import { addDays, type CalendarDate, daysBetween, isoWeekday, type Stay } from "#domain/days.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { type CalculateBody, largestParty, type Offering, type Suggestion, wholeSeason } from "./choice.ts";
-import { whoOf } from "#web/features/offering/view/price-labels.ts";
+import { whoOf } from "./price-labels.ts";
 
 const takenCodes = ["dates_booked", "dates_unavailable", "capacity_exceeded"];
 export type Suggestions = Readonly<Record<string, Suggestion | undefined>>;

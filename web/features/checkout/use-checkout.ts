@@ -13,7 +13,7 @@ import {
   type Suggestion,
 } from "./choice.ts";
 import { fromAddress } from "./from-address.ts";
-import { whoOf } from "#web/features/offering/view/price-labels.ts";
+import { whoOf } from "./price-labels.ts";
 import type { Suggestions } from "./suggestions.ts";
 import { type FirstMonth, useAvailability } from "./use-availability.ts";
 import { type QuoteState, useQuote } from "./use-quote.ts";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import css from "#web/features/property/edit/choose-property.module.css";
+import css from "#web/ui/card-list.module.css";
 import type { Known } from "./load-offers.ts";
 
 /** Stands where the address does not say which ground is meant. */

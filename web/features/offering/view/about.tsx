@@ -14,7 +14,10 @@ const loadRatings = () =>
   import("#web/features/rating/property-ratings.tsx").then((ratings) => ({
     default: ratings.PropertyRatings,
   }));
-const loadTerms = () => import("./terms.tsx").then((terms) => ({ default: terms.CancellationTerms }));
+const loadTerms = () =>
+  import("#web/features/checkout/cancellation-terms.tsx").then((terms) => ({
+    default: terms.CancellationTerms,
+  }));
 const loadCabins = () => import("./cabins.tsx").then((cabins) => ({ default: cabins.Cabins }));
 const loadServices = () => import("./services.tsx").then((services) => ({ default: services.Services }));
 const loadGround = () => import("./ground.tsx");

@@ -10,7 +10,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import { Heart } from "#web/features/favourite/heart.tsx";
 import { About, type Seasons } from "./about.tsx";
-import { AvailabilityBadge } from "./availability.tsx";
+import { AvailabilityBadge } from "#web/features/checkout/availability-badge.tsx";
 import { BookingBar } from "#web/features/checkout/booking-bar.tsx";
 import { BookingCard } from "#web/features/checkout/booking-card.tsx";
 import type { Example } from "./example.ts";

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { returnPath } from "#domain/account/return-path.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { isOver } from "./availability.tsx";
+import { isOver } from "#web/features/checkout/availability-badge.tsx";
 import css from "./availability.module.css";
 import type { Checkout } from "#web/features/checkout/use-checkout.ts";
 

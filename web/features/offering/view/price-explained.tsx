@@ -6,7 +6,7 @@ import { useQuoteLines } from "#web/features/booking/quote-lines.ts";
 import { dayPrices, type Example } from "./example.ts";
 import css from "./price-explained.module.css";
 import { usePriceLabels, usePriceRules } from "./price-rules.ts";
-import { usePriceWords } from "./price-labels.ts";
+import { usePriceWords } from "#web/features/checkout/price-labels.ts";
 import type { Checkout } from "#web/features/checkout/use-checkout.ts";
 
 /**

@@ -6,7 +6,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { BecomeLandowner } from "./become-landowner.tsx";
-import css from "./choose-property.module.css";
+import css from "#web/ui/card-list.module.css";
 
 export type PropertyChoice = {
   may: boolean;

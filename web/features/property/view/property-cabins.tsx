@@ -8,7 +8,7 @@ import css from "./property-cabins.module.css";
 import type { Property } from "./property-offerings.tsx";
 
 /** `cabinId`: the one to ask for at once, as after sign-in. */
-export type CabinsProps = {
+type CabinsProps = {
   property: Property;
   cabinId: string | null;
   today: string;
@@ -16,7 +16,7 @@ export type CabinsProps = {
   signedIn: boolean;
   own: boolean;
 };
-export type PropertyCabin = Property["cabins"][number];
+type PropertyCabin = Property["cabins"][number];
 
 const loadDialog = () => import("#web/features/checkout/cabin-checkout-dialog.tsx");
 

@@ -6,7 +6,7 @@ import { useInView } from "#web/ui/lazy-on-visible.tsx";
 import { contoursUrl } from "#web/ui/pictures.ts";
 import { styled } from "#web/ui/styled.ts";
 import { Section } from "#web/ui/section.tsx";
-import { OutlineDrawing } from "#web/features/boundary/outline-drawing.tsx";
+import { OutlineDrawing } from "./outline-drawing.tsx";
 import css from "./property-map.module.css";
 
 export type Placed = {
@@ -18,7 +18,7 @@ export type Placed = {
   county: string | null;
   address: string;
 };
-const load = () => import("#web/features/boundary/border-map.tsx");
+const load = () => import("./border-map.tsx");
 
 /**
  * Where the property lies: a drawing of its border, and over it the map, fetched when the reader comes near.

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Badge } from "#web/ui/status-badge.tsx";
-import type { Checkout } from "#web/features/checkout/use-checkout.ts";
+import type { Checkout } from "./use-checkout.ts";
 
 export const isOver = ({ offering, today }: Pick<Checkout, "offering" | "today">): boolean =>
   offering.validTo < today;

@@ -3,7 +3,7 @@ import { justPaidUntil, refundSchedule } from "#domain/booking/cancellation.ts";
 import { daysBetween, isCalendarDate, osloDate } from "#domain/days.ts";
 import type { CancellationPolicy } from "#domain/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import css from "./terms.module.css";
+import css from "./cancellation-terms.module.css";
 
 /** What comes back when, to the hour for the chosen arrival; counted in days where none is chosen. */
 export function CancellationTerms({

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { whoComes } from "#domain/offering/who-comes.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import type { Offering } from "#web/features/checkout/choice.ts";
+import type { Offering } from "./choice.ts";
 
 export const whoOf = ({ targetSpecies, propertyType }: Offering) =>
   whoComes(targetSpecies, propertyType === "fishing_area");
