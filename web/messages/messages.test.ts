@@ -124,14 +124,50 @@ it("speaks no text that is not there", () => {
 const fileOf = (from: string, to: string): string =>
   to.startsWith("#web/") ? path.normalize(to.replace("#web/", "web/")) : path.join(path.dirname(from), to);
 
+/** What a feature's `public.ts` takes each of its names from. */
+function sourcesOf(publicFile: string): Map<string, string> {
+  const text = code.get(publicFile)!;
+  const named = [...text.matchAll(/export (?:type )?\{([^}]*)\} from "([^"]+)"/g)].flatMap(
+    ([, names = "", from = ""]) =>
+      names.split(",").map((name) => [name.trim().split(/\s+/).at(-1)!, from] as const),
+  );
+  return new Map(named.map(([name, from]) => [name, fileOf(publicFile, from)]));
+}
+
+/** The files whose code an import brings: through a `public.ts` only those of the names that it asks for. */
+function importsOf(file: string): string[] {
+  const text = code.get(file)!;
+  const fixed = [
+    ...text.matchAll(/(?:import|export) (?:type )?([^;"]*?) from "((?:\.|#web\/)[^"]+)"/g),
+  ].flatMap(([, names = "", to = ""]) => {
+    const target = fileOf(file, to);
+    if (path.basename(target) !== "public.ts") return target;
+    const sources = sourcesOf(target);
+    const asked = names
+      .replace(/[{}]/g, "")
+      .split(",")
+      .filter((name) => name.trim());
+    return asked.map(
+      (name) =>
+        sources.get(
+          name
+            .trim()
+            .replace(/^type /, "")
+            .split(" ")[0]!,
+        )!,
+    );
+  });
+  const lazy = [...text.matchAll(/import\(\s*"((?:\.|#web\/)[^"]+)"/g)].map(([, to = ""]) =>
+    fileOf(file, to),
+  );
+  return [...fixed, ...lazy];
+}
+
 /** Everything a file reaches by imports within web/. */
 function reach(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !code.has(file)) return seen;
   seen.add(file);
-  for (const [, fixed, lazy] of code
-    .get(file)!
-    .matchAll(/from "((?:\.|#web\/)[^"]+)"|import\("((?:\.|#web\/)[^"]+)"\)/g))
-    reach(fileOf(file, fixed ?? lazy!), seen);
+  for (const to of importsOf(file)) reach(to, seen);
   return seen;
 }
 
@@ -162,10 +198,8 @@ function tabsFile(id: string): string {
   const shown = page.slice(page.indexOf("function Shown("));
   const component = (new RegExp(`case "${id}":\\s*return <(\\w+)`).exec(shown) ??
     /default:\s*return <(\w+)/.exec(shown))![1]!;
-  return fileOf(
-    dashboard,
-    new RegExp(`import \\{[^}]*\\b${component}\\b[^}]*\\} from "([^"]+)"`).exec(page)![1]!,
-  );
+  const [, to = ""] = new RegExp(`import \\{[^}]*\\b${component}\\b[^}]*\\} from "([^"]+)"`).exec(page)!;
+  return sourcesOf(fileOf(dashboard, to)).get(component)!;
 }
 it.each(tabs)("the dashboard's tab $id is sent what it speaks and no more", ({ id, speaks }) => {
   const needed = neededBy(tabsFile(id)).filter((ns) => ns !== "common" && ns !== "dashboard");

@@ -1,19 +1,27 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
+import {
+  Contacts,
+  Details,
+  loadGround,
+  OnTheGround,
+  Directions,
+  loadSharedDocuments,
+  SharedDocuments,
+  MoneyCard,
+  sideOf,
+  Progress,
+  StatusHeadline,
+  NextStep,
+  placeOf,
+  useStayDates,
+  Terms,
+  Timeline,
+} from "#web/features/booking/public.ts";
+import { NoticeOffer } from "#web/features/offline/public.ts";
+import { BookingRating, HunterRating, loadRatings } from "#web/features/rating/public.ts";
 import css from "./booking-request-details-page.module.css";
-import { Contacts, Details } from "#web/features/booking/details.tsx";
-import { loadGround, OnTheGround, Directions } from "#web/features/booking/ground.tsx";
-import { loadSharedDocuments, SharedDocuments } from "#web/features/booking/shared-documents.tsx";
-import { MoneyCard } from "#web/features/booking/money-card.tsx";
-import { sideOf } from "#web/features/booking/phase.ts";
-import { Progress } from "#web/features/booking/progress.tsx";
-import { StatusHeadline, NextStep } from "#web/features/booking/status-headline.tsx";
-import { placeOf, useStayDates } from "#web/features/booking/summary.ts";
-import { Terms } from "#web/features/booking/terms.tsx";
-import { Timeline } from "#web/features/booking/timeline.tsx";
-import { NoticeOffer } from "#web/features/offline/notice-offer.tsx";
-import { BookingRating, HunterRating, loadRatings } from "#web/features/rating/booking-rating.tsx";
 import { useLive } from "#web/platform/live.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { offeredOnLanding } from "#web/platform/push.ts";

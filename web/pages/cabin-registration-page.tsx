@@ -1,11 +1,9 @@
 import { useTranslations } from "use-intl";
-import { CabinEditor } from "#web/features/cabin/cabin-editor.tsx";
-import { CabinList } from "#web/features/cabin/cabin-list.tsx";
-import { ChooseProperty, loadPropertyChoice } from "#web/features/property/edit/choose-property.tsx";
-import { loadOwnProperty } from "#web/features/property/edit/load-own-property.ts";
 import { returnToOf } from "#web/platform/return-to.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { CabinEditor, CabinList } from "#web/features/cabin/public.ts";
+import { ChooseProperty, loadPropertyChoice, loadOwnProperty } from "#web/features/property/public.ts";
 import css from "./cabin-registration-page.module.css";
 import type { Route } from "./+types/cabin-registration-page";
 

@@ -2,26 +2,30 @@ import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from "r
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
-import { Availability } from "#web/features/availability/availability.tsx";
-import { loadCalendar, needsNoLoad } from "#web/features/availability/load-calendar.ts";
-import { useSlow } from "#web/features/availability/use-wide.ts";
-import { BookingsTab } from "#web/features/dashboard/booking-list.tsx";
-import { loadBookings } from "#web/features/dashboard/load-bookings.ts";
-import { loadOverview } from "#web/features/dashboard/load-overview.ts";
-import { ExploreTab } from "#web/features/dashboard/explore.tsx";
-import { HuntingTab } from "#web/features/dashboard/hunting.tsx";
-import { loadExplore } from "#web/features/dashboard/load-explore.ts";
-import { loadHunting } from "#web/features/dashboard/load-hunting.ts";
-import { OverviewTab } from "#web/features/dashboard/overview.tsx";
-import { TabSkeleton } from "#web/features/dashboard/tab-skeleton.tsx";
-import { type TabId, tabOf, tabs, tabsFor, textsOf } from "#web/features/dashboard/tabs.ts";
-import { ProfileParts } from "#web/features/profile/profile-parts.tsx";
-import { loadMyProperties, MyProperties } from "#web/features/property/edit/my-properties.tsx";
-import { SettingsTab } from "#web/features/account/settings/settings-tab.tsx";
 import { useLive } from "#web/platform/live.ts";
 import { type Page, pageLoader } from "#web/platform/page.ts";
 import { DashboardFrame } from "#web/shell/dashboard-frame.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { SettingsTab } from "#web/features/account/public.ts";
+import { Availability, loadCalendar, needsNoLoad, useSlow } from "#web/features/availability/public.ts";
+import {
+  BookingsTab,
+  loadBookings,
+  loadOverview,
+  ExploreTab,
+  HuntingTab,
+  loadExplore,
+  loadHunting,
+  OverviewTab,
+  TabSkeleton,
+  type TabId,
+  tabOf,
+  tabs,
+  tabsFor,
+  textsOf,
+} from "#web/features/dashboard/public.ts";
+import { ProfileParts } from "#web/features/profile/public.ts";
+import { loadMyProperties, MyProperties } from "#web/features/property/public.ts";
 import type { Route } from "./+types/dashboard";
 
 async function loadTab(tab: TabId, api: Client, me: Profile | undefined, now: Date, query: URLSearchParams) {

@@ -1,14 +1,16 @@
 import { useTranslations } from "use-intl";
 import { osloDate } from "#domain/days.ts";
-import { Colours } from "#web/features/design-system/colours.tsx";
-import { Controls } from "#web/features/design-system/controls.tsx";
-import { Days } from "#web/features/design-system/days.tsx";
-import { Figures } from "#web/features/design-system/figures.tsx";
-import { Pictures } from "#web/features/design-system/pictures.tsx";
-import { States } from "#web/features/design-system/states.tsx";
-import { Type } from "#web/features/design-system/type.tsx";
 import { pageLoader } from "#web/platform/page.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import {
+  Colours,
+  Controls,
+  Days,
+  Figures,
+  Pictures,
+  States,
+  Type,
+} from "#web/features/design-system/public.ts";
 import type { Route } from "./+types/design-system";
 
 export const loader = pageLoader({

@@ -1,7 +1,5 @@
-import { GroundFinder } from "#web/features/search/ground-finder.tsx";
-import { loadGround } from "#web/features/search/load-ground.ts";
-import { loadOrKeepShown } from "#web/features/search/load-or-keep-shown.ts";
 import { pageLoader } from "#web/platform/page.ts";
+import { GroundFinder, loadGround, loadOrKeepShown } from "#web/features/search/public.ts";
 import type { Route } from "./+types/find-ground";
 
 export const loader = pageLoader({

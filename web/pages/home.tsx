@@ -1,11 +1,7 @@
 import { useTranslations } from "use-intl";
-import { OpenNow } from "#web/features/home/open-now.tsx";
-import { Hero } from "#web/features/home/hero.tsx";
-import { How } from "#web/features/home/how.tsx";
-import { Safe } from "#web/features/home/safe.tsx";
-import { Seasons } from "#web/features/home/seasons.tsx";
 import { osloDate } from "#domain/days.ts";
 import { pageLoader } from "#web/platform/page.ts";
+import { OpenNow, Hero, How, Safe, Seasons } from "#web/features/home/public.ts";
 import type { Route } from "./+types/home";
 
 export const loader = pageLoader({

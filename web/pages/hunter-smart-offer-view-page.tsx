@@ -1,8 +1,6 @@
 import { osloDate } from "#domain/days.ts";
-import { ChooseGround } from "#web/features/offering/smart-offers/choose-ground.tsx";
-import { loadKnown, loadOffers, wishOf } from "#web/features/offering/smart-offers/load-offers.ts";
-import { OffersView } from "#web/features/offering/smart-offers/offers-view.tsx";
 import { pageLoader } from "#web/platform/page.ts";
+import { ChooseGround, loadKnown, loadOffers, wishOf, OffersView } from "#web/features/offering/public.ts";
 import type { Route } from "./+types/hunter-smart-offer-view-page";
 
 export const loader = pageLoader({

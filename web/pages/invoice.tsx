@@ -3,13 +3,11 @@ import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { InvoiceSheet } from "#web/features/invoice/invoice-sheet.tsx";
-import { InvoiceFrame } from "#web/features/invoice/invoice-frame.tsx";
-import { NoBookingId } from "#web/features/invoice/invoice-problem.tsx";
 import { useFormat } from "#web/i18n/format.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { PageTitle } from "#web/ui/page-header.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
+import { InvoiceSheet, InvoiceFrame, NoBookingId } from "#web/features/invoice/public.ts";
 import type { Route } from "./+types/invoice";
 
 export const loader = pageLoader({

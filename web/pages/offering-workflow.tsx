@@ -1,12 +1,9 @@
 import { useTranslations } from "use-intl";
-import { OfferingEditor } from "#web/features/offering/edit/offering-editor.tsx";
-import { OfferingWays } from "#web/features/offering/edit/offering-ways.tsx";
-import { prefilledValues } from "#web/features/offering/edit/prefill.ts";
-import { ChooseProperty, loadPropertyChoice } from "#web/features/property/edit/choose-property.tsx";
-import { loadOwnProperty } from "#web/features/property/edit/load-own-property.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { returnToOf } from "#web/platform/return-to.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { OfferingEditor, OfferingWays, prefilledValues } from "#web/features/offering/public.ts";
+import { ChooseProperty, loadPropertyChoice, loadOwnProperty } from "#web/features/property/public.ts";
 import type { Route } from "./+types/offering-workflow";
 
 export const loader = pageLoader({

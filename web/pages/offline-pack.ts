@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { loadOfflineBookings, pagesOf } from "#web/features/offline/load-offline-bookings.ts";
 import { apiContext, nowContext } from "#web/platform/api-context.ts";
 import { sessionOf } from "#web/platform/session.ts";
+import { loadOfflineBookings, pagesOf } from "#web/features/offline/public.ts";
 
 /** For the service worker: who is signed in, and which pages of theirs are worth keeping. Not a page. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {

@@ -1,9 +1,8 @@
 import { useTranslations } from "use-intl";
-import { ProfileEditor } from "#web/features/profile/profile-editor.tsx";
-import { ProfileParts } from "#web/features/profile/profile-parts.tsx";
 import { pageLoader } from "#web/platform/page.ts";
 import { returnUrlOf } from "#web/platform/return-url.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { ProfileEditor, ProfileParts } from "#web/features/profile/public.ts";
 import type { Route } from "./+types/profile-setup";
 
 const own = ["hunter", "landowner"] as const;

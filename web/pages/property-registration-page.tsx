@@ -1,10 +1,14 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { BecomeLandowner } from "#web/features/property/edit/become-landowner.tsx";
-import { formKey, loadWizard, revalidatesWizard } from "#web/features/property/edit/wizard-page.ts";
-import { PropertyWizard } from "#web/features/property/edit/wizard.tsx";
 import { pageLoader } from "#web/platform/page.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import {
+  BecomeLandowner,
+  formKey,
+  loadWizard,
+  revalidatesWizard,
+  PropertyWizard,
+} from "#web/features/property/public.ts";
 import type { Route } from "./+types/property-registration-page";
 
 export const shouldRevalidate = revalidatesWizard;

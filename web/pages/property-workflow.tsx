@@ -1,9 +1,14 @@
 import { useLocation } from "react-router";
-import { ChooseProperty, loadPropertyChoice } from "#web/features/property/edit/choose-property.tsx";
-import { workflow } from "#web/features/property/edit/steps.ts";
-import { formKey, loadWizard, revalidatesWizard } from "#web/features/property/edit/wizard-page.ts";
-import { PropertyWizard } from "#web/features/property/edit/wizard.tsx";
 import { pageLoader } from "#web/platform/page.ts";
+import {
+  ChooseProperty,
+  loadPropertyChoice,
+  workflow,
+  formKey,
+  loadWizard,
+  revalidatesWizard,
+  PropertyWizard,
+} from "#web/features/property/public.ts";
 import type { Route } from "./+types/property-workflow";
 
 export const shouldRevalidate = revalidatesWizard;

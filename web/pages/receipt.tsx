@@ -2,12 +2,10 @@ import { useCallback } from "react";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import type { ReceiptDocument } from "#contract/invoice/endpoints.ts";
-import { InvoiceSheet } from "#web/features/invoice/invoice-sheet.tsx";
-import { InvoiceFrame } from "#web/features/invoice/invoice-frame.tsx";
-import { NoBookingId } from "#web/features/invoice/invoice-problem.tsx";
 import { useFormat } from "#web/i18n/format.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { PageTitle } from "#web/ui/page-header.tsx";
+import { InvoiceSheet, InvoiceFrame, NoBookingId } from "#web/features/invoice/public.ts";
 import type { Route } from "./+types/receipt";
 
 export const loader = pageLoader({

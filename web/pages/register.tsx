@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { signUpByForm } from "#web/features/account/form-actions.ts";
-import { SignUpForm } from "#web/features/account/sign-up-form.tsx";
 import { browserApi } from "#web/platform/api-client.ts";
 import { pageAction, pageLoader } from "#web/platform/page.ts";
 import { expiredReturnUrlCookie, returnUrlOf } from "#web/platform/return-url.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { AuthCard } from "#web/ui/auth-card.tsx";
+import { signUpByForm, SignUpForm } from "#web/features/account/public.ts";
 import type { Route } from "./+types/register";
 
 export const loader = pageLoader({

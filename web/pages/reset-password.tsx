@@ -1,10 +1,16 @@
 import { useTranslations } from "use-intl";
-import { resetByForm, type FormErrors } from "#web/features/account/form-actions.ts";
-import { AskForReset, ChoosePassword, GoToLogin, isGone } from "#web/features/account/email-link-forms.tsx";
 import { browserApi } from "#web/platform/api-client.ts";
 import { pageAction, pageLoader } from "#web/platform/page.ts";
 import { returnUrlOf } from "#web/platform/return-url.ts";
 import { AuthCard } from "#web/ui/auth-card.tsx";
+import {
+  resetByForm,
+  type FormErrors,
+  AskForReset,
+  ChoosePassword,
+  GoToLogin,
+  isGone,
+} from "#web/features/account/public.ts";
 import type { Route } from "./+types/reset-password";
 
 export const loader = pageLoader({

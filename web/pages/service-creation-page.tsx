@@ -1,6 +1,5 @@
-import { ServicePage } from "#web/features/service/service-page.tsx";
-import { loadServiceForm } from "#web/features/service/load-service-form.ts";
 import { pageLoader } from "#web/platform/page.ts";
+import { ServicePage, loadServiceForm } from "#web/features/service/public.ts";
 import type { Route } from "./+types/service-creation-page";
 
 export const loader = pageLoader({

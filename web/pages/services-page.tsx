@@ -1,6 +1,5 @@
-import { loadServices } from "#web/features/service/load-services.ts";
-import { MyServices } from "#web/features/service/my-services.tsx";
 import { pageLoader } from "#web/platform/page.ts";
+import { loadServices, MyServices } from "#web/features/service/public.ts";
 import type { Route } from "./+types/services-page";
 
 export const loader = pageLoader({

@@ -1,8 +1,7 @@
 import { osloDate } from "#domain/days.ts";
-import { ChooseProperty, loadPropertyChoice } from "#web/features/property/edit/choose-property.tsx";
-import { loadStrategy } from "#web/features/offering/strategy/load-strategy.ts";
-import { StrategyView } from "#web/features/offering/strategy/strategy-view.tsx";
 import { pageLoader } from "#web/platform/page.ts";
+import { loadStrategy, StrategyView } from "#web/features/offering/public.ts";
+import { ChooseProperty, loadPropertyChoice } from "#web/features/property/public.ts";
 import type { Route } from "./+types/smart-offering-strategy-page";
 
 export const loader = pageLoader({

@@ -1,11 +1,10 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { verifyByForm } from "#web/features/account/form-actions.ts";
-import { GoToLogin, isGone, ResendForm, VerifyForm } from "#web/features/account/email-link-forms.tsx";
 import { browserApi } from "#web/platform/api-client.ts";
 import { pageAction, pageLoader } from "#web/platform/page.ts";
 import { returnUrlOf } from "#web/platform/return-url.ts";
 import { AuthCard } from "#web/ui/auth-card.tsx";
+import { verifyByForm, GoToLogin, isGone, ResendForm, VerifyForm } from "#web/features/account/public.ts";
 import type { Route } from "./+types/verify-email";
 
 export const loader = pageLoader({

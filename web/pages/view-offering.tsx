@@ -1,11 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { isCalendarDate, osloDate } from "#domain/days.ts";
-import { offeringMeta } from "#web/features/offering/view/offering-meta.ts";
-import { exampleOf, seasonsOf } from "#web/features/offering/view/example.ts";
-import { OfferingView } from "#web/features/offering/view/offering-view.tsx";
-import { broughtSpan } from "#web/features/checkout/use-availability.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { monthOf } from "#web/ui/calendar-model.ts";
+import { broughtSpan } from "#web/features/checkout/public.ts";
+import { offeringMeta, exampleOf, seasonsOf, OfferingView } from "#web/features/offering/public.ts";
 import type { Route } from "./+types/view-offering";
 
 export const loader = pageLoader({

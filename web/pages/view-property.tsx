@@ -1,16 +1,19 @@
 import { useTranslations } from "use-intl";
 import { osloDate } from "#domain/days.ts";
-import { propertyMeta } from "#web/features/property/view/property-meta.ts";
-import { PropertyAbout, PropertyFacts } from "#web/features/property/view/property-about.tsx";
-import { PropertyAside } from "#web/features/property/view/property-aside.tsx";
-import { PropertyCabins } from "#web/features/property/view/property-cabins.tsx";
-import { PropertyRatings } from "#web/features/rating/property-ratings.tsx";
-import PropertyMap from "#web/features/boundary/property-map.tsx";
 import { pageLoader } from "#web/platform/page.ts";
 import { Gallery } from "#web/ui/gallery.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Section } from "#web/ui/section.tsx";
+import { PropertyMap } from "#web/features/boundary/public.ts";
+import {
+  propertyMeta,
+  PropertyAbout,
+  PropertyFacts,
+  PropertyAside,
+  PropertyCabins,
+} from "#web/features/property/public.ts";
+import { PropertyRatings } from "#web/features/rating/public.ts";
 import type { Route } from "./+types/view-property";
 import css from "./view-property.module.css";
 

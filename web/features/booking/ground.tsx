@@ -9,13 +9,14 @@ import { useFormat } from "#web/i18n/format.ts";
 import { BorderSketch } from "#web/ui/border-sketch.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { lazyMap, MapFrame } from "#web/features/map/map-frame.tsx";
 import { Prose } from "#web/ui/prose.tsx";
+import { loadBorderShown } from "#web/features/boundary/public.ts";
+import { lazyMap, MapFrame } from "#web/features/map/public.ts";
 import css from "./ground.module.css";
 import type { Booking } from "./phase.ts";
 import { telephone } from "./summary.ts";
 
-const BorderShown = lazyMap(() => import("#web/features/boundary/border-shown.tsx"));
+const BorderShown = lazyMap(loadBorderShown);
 
 export type Ground = AnswerOf<Api["GET /api/core-booking/:bookingId/ground"]>;
 

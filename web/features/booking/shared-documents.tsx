@@ -3,7 +3,7 @@ import { ApiError, type Client } from "#contract/client.ts";
 import type { PropertyDocument } from "#contract/media/endpoints.ts";
 import { agreedStatuses } from "#domain/lists.ts";
 import { Card } from "#web/ui/card.tsx";
-import { DocumentList } from "#web/features/media/document-list.tsx";
+import { DocumentList } from "#web/features/media/public.ts";
 import type { Booking } from "./phase.ts";
 
 /** What the landowner gives those who come. The booking stands without it. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Boundary } from "#contract/property/endpoints.ts";
 import { browserApi } from "#web/platform/api-client.ts";
-import { lazyMap, MapFrame } from "#web/features/map/map-frame.tsx";
+import { lazyMap, MapFrame } from "#web/features/map/public.ts";
 import css from "./property-map.module.css";
 import type { Placed } from "./property-map.tsx";
 

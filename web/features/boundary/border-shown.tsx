@@ -1,9 +1,7 @@
 import { Layer, Source } from "@vis.gl/react-maplibre";
 import { boxOf } from "#domain/boundary/boundary.ts";
 import type { Boundary } from "#contract/property/endpoints.ts";
-import MapView from "#web/features/map/map-view.tsx";
-import { SmallAreas } from "#web/features/map/small-areas.tsx";
-import { useDark } from "#web/features/map/use-map-tiles.ts";
+import { MapView, SmallAreas, useDark } from "#web/features/map/public.ts";
 
 type Props = { label: string; boundary: Boundary | null; location: { lon: number; lat: number } };
 

@@ -4,7 +4,7 @@ import type { AreaUnit } from "#domain/lists.ts";
 import type { Boundary } from "#contract/property/endpoints.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { Bounds } from "#web/features/map/map-view.tsx";
+import type { Bounds } from "#web/features/map/public.ts";
 import { useAreaIn } from "./area-in.ts";
 import { boundaryOf, extent, polygonsOf } from "./boundary.ts";
 import css from "./boundary-field.module.css";

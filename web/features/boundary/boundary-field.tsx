@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useTranslations } from "use-intl";
 import type { AreaUnit } from "#domain/lists.ts";
 import { Button } from "#web/ui/button.tsx";
-import { lazyMap, MapFrame } from "#web/features/map/map-frame.tsx";
+import { lazyMap, MapFrame } from "#web/features/map/public.ts";
 import { AreaList, OtherList } from "./boundary-areas.tsx";
 import { BoundaryBring } from "./boundary-bring.tsx";
 import type { Tool } from "./boundary-draw.ts";

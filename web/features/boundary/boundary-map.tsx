@@ -1,8 +1,6 @@
 import { Layer, Source } from "@vis.gl/react-maplibre";
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
-import MapView, { type Bounds } from "#web/features/map/map-view.tsx";
-import { SmallAreas } from "#web/features/map/small-areas.tsx";
-import { useDark } from "#web/features/map/use-map-tiles.ts";
+import { MapView, type Bounds, SmallAreas, useDark } from "#web/features/map/public.ts";
 import { extent, isDrawable, polygonsOf } from "./boundary.ts";
 import { inks } from "./boundary-draw.ts";
 import { OtherBorders } from "./other-borders.tsx";

@@ -1,6 +1,5 @@
 import { Layer, Source } from "@vis.gl/react-maplibre";
-import type { Bounds } from "#web/features/map/map-view.tsx";
-import { useDark } from "#web/features/map/use-map-tiles.ts";
+import { type Bounds, useDark } from "#web/features/map/public.ts";
 import { otherInks } from "./boundary-draw.ts";
 import { useOtherBorders } from "./use-other-borders.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { browserApi } from "#web/platform/api-client.ts";
-import type { Bounds } from "#web/features/map/map-view.tsx";
+import type { Bounds } from "#web/features/map/public.ts";
 
 type Outlines = AnswerOf<Api["GET /api/boundaries/all-property-boundaries"]>["features"];
 const closeEnough = 7;

@@ -6,7 +6,7 @@ import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { Form, Wide } from "#web/ui/form.tsx";
 import { FormPart, FormParts } from "#web/ui/form-parts.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import { ImageSection, createdNow } from "#web/features/media/image-section.tsx";
+import { ImageSection, createdNow } from "#web/features/media/public.ts";
 import { CabinBasics, CabinBlackouts, CabinFacilities, CabinRental, CabinStatus } from "./cabin-fields.tsx";
 import { useCabinParts } from "./use-cabin-parts.ts";
 import { useLiveCabin } from "./use-live-cabin.ts";

@@ -7,8 +7,7 @@ import { Card } from "#web/ui/card.tsx";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import type { Own } from "#web/features/property/edit/property-form.ts";
-import { cabinState } from "#web/features/property/edit/offering-state.ts";
+import { type Own, cabinState } from "#web/features/property/public.ts";
 import css from "./cabin-list.module.css";
 
 type Cabin = Own["cabins"][number];

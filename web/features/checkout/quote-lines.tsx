@@ -1,6 +1,6 @@
 import type { Quote } from "#contract/booking/endpoints.ts";
 import { MoneyLines } from "#web/ui/money.tsx";
-import { useQuoteLines } from "#web/features/booking/quote-lines.ts";
+import { useQuoteLines } from "#web/features/booking/public.ts";
 import css from "./quote-lines.module.css";
 
 /** The price line by line. While a newer one is on its way it stays, paler. */

@@ -1,6 +1,6 @@
 import type { Quote } from "#contract/booking/endpoints.ts";
 import type { PriceSeen } from "#web/platform/booking-intent.ts";
-import { useLineWords } from "#web/features/booking/quote-lines.ts";
+import { useLineWords } from "#web/features/booking/public.ts";
 
 /** A line that is not what it was; without `oldOre` it is new, without `newOre` it is gone. */
 type ChangedLine = { label: string; oldOre: number | undefined; newOre: number | undefined };

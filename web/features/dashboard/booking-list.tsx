@@ -10,8 +10,7 @@ import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { Money } from "#web/ui/money.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-import { type Booking, deadlineOf, isOwners } from "#web/features/booking/phase.ts";
-import { useStayDates } from "#web/features/booking/summary.ts";
+import { type Booking, deadlineOf, isOwners, useStayDates } from "#web/features/booking/public.ts";
 import css from "./dashboard.module.css";
 import { QuickLinks } from "./quick-links.tsx";
 

@@ -9,10 +9,16 @@ import { Card } from "#web/ui/card.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-import { Contacts } from "#web/features/booking/details.tsx";
-import { type Ground, OnTheGround, Directions } from "#web/features/booking/ground.tsx";
-import type { Booking } from "#web/features/booking/phase.ts";
-import { offeringPage, placeOf, useStayDates } from "#web/features/booking/summary.ts";
+import {
+  Contacts,
+  type Ground,
+  OnTheGround,
+  Directions,
+  type Booking,
+  offeringPage,
+  placeOf,
+  useStayDates,
+} from "#web/features/booking/public.ts";
 import dashboard from "./dashboard.module.css";
 import css from "./hunting.module.css";
 import type { Hunting } from "./load-hunting.ts";

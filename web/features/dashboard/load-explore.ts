@@ -1,13 +1,13 @@
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import type { Species } from "#domain/offering/species.ts";
-import { loadSaved, type Saved } from "#web/features/favourite/load-saved.ts";
-import type { Hit } from "#web/features/search/hit-card.tsx";
+import { loadSaved, type SavedItems } from "#web/features/favourite/public.ts";
+import type { Hit } from "#web/features/search/public.ts";
 
 /**
  * `species`: what this person hunts and fishes; where nothing is said, or nothing of it is open, everything.
  */
-export type Explore = { open: Hit[]; newest: Hit[]; species: Species[]; saved: Saved };
+export type Explore = { open: Hit[]; newest: Hit[]; species: Species[]; saved: SavedItems };
 const shown = 6;
 
 /** Ground for this person: what opens first, and what is new. */

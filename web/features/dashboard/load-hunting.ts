@@ -1,7 +1,6 @@
 import type { Client } from "#contract/client.ts";
 import { osloDate } from "#domain/days.ts";
-import { type Ground, loadGround } from "#web/features/booking/ground.tsx";
-import type { Booking } from "#web/features/booking/phase.ts";
+import { type Ground, loadGround, type Booking } from "#web/features/booking/public.ts";
 
 /** `next`: the stay that is under way or comes first, with the way there where it is agreed. */
 export type Hunting = {

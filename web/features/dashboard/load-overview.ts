@@ -1,8 +1,8 @@
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
-import { type Booking, isOwners, type OwnersBooking } from "#web/features/booking/phase.ts";
-import type { Own } from "#web/features/property/edit/property-form.ts";
+import { type Booking, isOwners, type OwnersBooking } from "#web/features/booking/public.ts";
+import type { Own } from "#web/features/property/public.ts";
 
 /** `bookings`: this year's, by arrival. `comingOre`: what is on its way to the landowner's account. */
 export type Stats = { bookings: number; guests: number; comingOre: number };

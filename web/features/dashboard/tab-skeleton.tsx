@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Skeleton, SkeletonCards } from "#web/ui/states.tsx";
-import { CalendarSkeleton } from "#web/features/availability/calendar-skeleton.tsx";
+import { CalendarSkeleton } from "#web/features/availability/public.ts";
 import type { TabId } from "./tabs.ts";
 
 /** A tab's shape while it is on its way. */

@@ -4,11 +4,11 @@ import type { Api } from "#contract/index.ts";
 
 export type Favourites = AnswerOf<Api["GET /api/favourites"]>;
 export type SavedSearches = AnswerOf<Api["GET /api/saved-searches"]>;
-export type Saved = { favourites: Favourites; searches: SavedSearches };
+export type SavedItems = { favourites: Favourites; searches: SavedSearches };
 export const shown = 12;
 
 /** What this person keeps an eye on. */
-export async function loadSaved(api: Client): Promise<Saved> {
+export async function loadSaved(api: Client): Promise<SavedItems> {
   const [favourites, searches] = await Promise.all([
     api("GET /api/favourites", { query: { limit: shown } }),
     api("GET /api/saved-searches", { query: { limit: 50 } }),

@@ -5,7 +5,7 @@ import { ApiError } from "#contract/client.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import { type Favourites, type Saved as Loaded, shown } from "./load-saved.ts";
+import { type Favourites, type SavedItems as Loaded, shown } from "./load-saved.ts";
 import { FavouriteRow } from "./favourite-row.tsx";
 import { SearchRow } from "./search-row.tsx";
 import css from "./saved.module.css";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { HitCard } from "#web/features/search/hit-card.tsx";
+import { HitCard } from "#web/features/search/public.ts";
 import css from "./open-now.module.css";
 
 type Hit = AnswerOf<Api["GET /api/search"]>["items"][number];

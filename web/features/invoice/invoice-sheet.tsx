@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { InvoiceDocument, ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Logo } from "#web/shell/logo.tsx";
-import { useLineWords } from "#web/features/booking/quote-lines.ts";
+import { useLineWords } from "#web/features/booking/public.ts";
 import css from "./invoice-sheet.module.css";
 
 type Paper = InvoiceDocument | ReceiptDocument;

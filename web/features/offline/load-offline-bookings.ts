@@ -6,7 +6,7 @@ import type { Client } from "#contract/client.ts";
 import type { Locale } from "#contract/words.ts";
 import { osloDate } from "#domain/days.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
-import { placeOf } from "#web/features/booking/summary.ts";
+import { placeOf } from "#web/features/booking/public.ts";
 
 const statuses = ["confirmed", "paid", "in_progress"] as const;
 const MAX_BOOKINGS = 12;

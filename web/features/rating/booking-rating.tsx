@@ -11,7 +11,7 @@ import { Card } from "#web/ui/card.tsx";
 import { errorsOf, TextArea } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import type { Booking, Side } from "#web/features/booking/phase.ts";
+import type { Booking, Side } from "#web/features/booking/public.ts";
 import { GivenRating, RatingSum } from "./given-rating.tsx";
 import css from "./ratings.module.css";
 import { StarField } from "./stars.tsx";

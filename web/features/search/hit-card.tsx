@@ -7,9 +7,9 @@ import { type Species, speciesByCategory } from "#domain/offering/species.ts";
 import { whoComes } from "#domain/offering/who-comes.ts";
 import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { Heart } from "#web/features/favourite/heart.tsx";
 import { landscapeUrl } from "#web/ui/pictures.ts";
 import { Rating } from "#web/ui/rating.tsx";
+import { Heart } from "#web/features/favourite/public.ts";
 import css from "./hit-card.module.css";
 
 const fish: ReadonlySet<Species> = new Set(speciesByCategory.fishing);

@@ -1,8 +1,7 @@
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { returnPath } from "#domain/account/return-path.ts";
-import { loadPropertyChoice } from "#web/features/property/edit/choose-property.tsx";
-import { loadOwnProperty } from "#web/features/property/edit/load-own-property.ts";
+import { loadPropertyChoice, loadOwnProperty } from "#web/features/property/public.ts";
 
 type Asked = { api: Client; url: URL; me: Profile | undefined };
 

@@ -1,8 +1,7 @@
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { serviceStatuses } from "#domain/lists.ts";
-import { loadPropertyChoice } from "#web/features/property/edit/choose-property.tsx";
-import { loadOwnProperty } from "#web/features/property/edit/load-own-property.ts";
+import { loadPropertyChoice, loadOwnProperty } from "#web/features/property/public.ts";
 import type { ServiceView } from "./service-form.ts";
 
 export type Filter = { propertyId: string; status: string; category: string };

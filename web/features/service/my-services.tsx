@@ -4,7 +4,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { BecomeLandowner } from "#web/features/property/edit/become-landowner.tsx";
+import { BecomeLandowner } from "#web/features/property/public.ts";
 import type { Filter, MyServices as Mine } from "./load-services.ts";
 import css from "./my-services.module.css";
 import { ServiceFilter } from "./service-filter.tsx";

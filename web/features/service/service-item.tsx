@@ -5,7 +5,7 @@ import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { useCommand } from "#web/platform/use-command.ts";
-import { useServicePrice } from "#web/features/checkout/extras.ts";
+import { useServicePrice } from "#web/features/checkout/public.ts";
 import css from "./my-services.module.css";
 import { copyBody, type ServiceBody, type ServiceView } from "./service-form.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { ChooseProperty, type PropertyChoice } from "#web/features/property/edit/choose-property.tsx";
+import { ChooseProperty, type PropertyChoice } from "#web/features/property/public.ts";
 import { ServiceEditor } from "./service-editor.tsx";
 import type { ServiceView } from "./service-form.ts";
 

@@ -8,7 +8,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { FormSection, Wide } from "#web/ui/form.tsx";
 import { LeaveGuard } from "#web/ui/leave-guard.tsx";
 import { Parts } from "#web/ui/part-form.tsx";
-import { ThisDevice } from "#web/features/offline/this-device.tsx";
+import { ThisDevice } from "#web/features/offline/public.ts";
 import { LeaveAccount } from "./leave-account.tsx";
 import { NoticeSettings } from "./notice-settings.tsx";
 import { ReadingSettings } from "./reading-settings.tsx";

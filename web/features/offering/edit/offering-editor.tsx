@@ -10,7 +10,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { FormParts } from "#web/ui/form-parts.tsx";
 import { notify } from "#web/ui/toast.tsx";
-import { createdNow } from "#web/features/media/image-section.tsx";
+import { createdNow } from "#web/features/media/public.ts";
 import { CapacityFields } from "./capacity-fields.tsx";
 import { CabinUses, ServiceFields } from "./extras-fields.tsx";
 import { useLiveProblem } from "./live-problem.ts";

@@ -1,6 +1,6 @@
 import { Wide } from "#web/ui/form.tsx";
 import { FormPart } from "#web/ui/form-parts.tsx";
-import { ImageSection } from "#web/features/media/image-section.tsx";
+import { ImageSection } from "#web/features/media/public.ts";
 import type { OfferingView } from "./offering-form.ts";
 import type { Part } from "./use-parts.ts";
 

@@ -4,8 +4,7 @@ import { gaps } from "#domain/offering/strategy.ts";
 import { isCalendarDate } from "#domain/days.ts";
 import { speciesByCategory, type Species } from "#domain/offering/species.ts";
 import type { Suggestion } from "../edit/prefill.ts";
-import { loadOwnProperty } from "#web/features/property/edit/load-own-property.ts";
-import type { Own } from "#web/features/property/edit/property-form.ts";
+import { loadOwnProperty, type Own } from "#web/features/property/public.ts";
 
 export type GapToFill = Omit<Suggestion, "name"> & { similar: number };
 export type Strategy = { property: Own; today: string; year: number; gaps: GapToFill[] };

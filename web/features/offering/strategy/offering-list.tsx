@@ -9,8 +9,7 @@ import { EmptyState } from "#web/ui/states.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { DuplicateButton } from "../edit/duplicate-button.tsx";
-import type { Own } from "#web/features/property/edit/property-form.ts";
-import { offeringStateOn } from "#web/features/property/edit/offering-state.ts";
+import { type Own, offeringStateOn } from "#web/features/property/public.ts";
 import type { Strategy } from "./load-strategy.ts";
 import css from "./strategy.module.css";
 

@@ -7,7 +7,7 @@ import { month, useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { styled } from "#web/ui/styled.ts";
-import type { Own } from "#web/features/property/edit/property-form.ts";
+import type { Own } from "#web/features/property/public.ts";
 import type { Strategy } from "./load-strategy.ts";
 import css from "./strategy.module.css";
 

@@ -5,19 +5,14 @@ import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Tags } from "#web/ui/tags.tsx";
+import { type Checkout, loadStayTerms, loadCancellationTerms } from "#web/features/checkout/public.ts";
+import { loadPropertyRatings } from "#web/features/rating/public.ts";
 import type { Example } from "./example.ts";
-import type { Checkout } from "#web/features/checkout/use-checkout.ts";
 
-const loadStay = () => import("#web/features/checkout/stay-terms.tsx");
 const loadPrice = () => import("./price-explained.tsx");
-const loadRatings = () =>
-  import("#web/features/rating/property-ratings.tsx").then((ratings) => ({
-    default: ratings.PropertyRatings,
-  }));
+const loadRatings = () => loadPropertyRatings().then(({ PropertyRatings }) => ({ default: PropertyRatings }));
 const loadTerms = () =>
-  import("#web/features/checkout/cancellation-terms.tsx").then((terms) => ({
-    default: terms.CancellationTerms,
-  }));
+  loadCancellationTerms().then(({ CancellationTerms }) => ({ default: CancellationTerms }));
 const loadCabins = () => import("./cabins.tsx").then((cabins) => ({ default: cabins.Cabins }));
 const loadServices = () => import("./services.tsx").then((services) => ({ default: services.Services }));
 const loadGround = () => import("./ground.tsx");
@@ -53,7 +48,7 @@ export function About({ desk, example, seasons }: Props) {
         />
       </Section>
       <Species desk={desk} seasons={seasons} />
-      <LazyOnVisible load={loadStay} offering={offering} />
+      <LazyOnVisible load={loadStayTerms} offering={offering} />
       <Section title={t("price.title")}>
         <LazyOnVisible load={loadPrice} desk={desk} example={example} />
       </Section>

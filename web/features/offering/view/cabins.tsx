@@ -2,9 +2,9 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { Prose } from "#web/ui/prose.tsx";
 import { Tags } from "#web/ui/tags.tsx";
-import { CabinPhotos } from "#web/features/media/cabin-photos.tsx";
+import type { Offering } from "#web/features/checkout/public.ts";
+import { CabinPhotos } from "#web/features/media/public.ts";
 import css from "./cabins.module.css";
-import type { Offering } from "#web/features/checkout/choice.ts";
 
 /** The cabins that come with it or can be added, with what they have. */
 export function Cabins({ offering }: { offering: Offering }) {

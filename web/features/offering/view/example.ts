@@ -7,8 +7,7 @@ import { priceOfDayOre, type Quote, quoteFor } from "#domain/booking/price.ts";
 import { plannedSeasons } from "#domain/offering/seasons.ts";
 import { lengthFor } from "#domain/booking/stays.ts";
 import type { OfferingTerms, Pricing } from "#domain/offering/terms.ts";
-import { largestParty, type Offering } from "#web/features/checkout/choice.ts";
-import type { Day } from "#web/features/checkout/use-availability.ts";
+import { largestParty, type Offering, type Day } from "#web/features/checkout/public.ts";
 
 export type Example = { fromDate: CalendarDate; toDate: CalendarDate; participants: number; quote: Quote };
 

@@ -3,8 +3,8 @@ import { useFormat } from "#web/i18n/format.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import { Facts } from "#web/ui/facts.tsx";
 import { Section } from "#web/ui/section.tsx";
-import PropertyMap from "#web/features/boundary/property-map.tsx";
-import type { Checkout } from "#web/features/checkout/use-checkout.ts";
+import { PropertyMap } from "#web/features/boundary/public.ts";
+import type { Checkout } from "#web/features/checkout/public.ts";
 
 /** The property it is on: its land, what is there, and where it lies. */
 export default function Ground({ desk: { offering } }: { desk: Checkout }) {

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Section } from "#web/ui/section.tsx";
-import type { Offering } from "#web/features/checkout/choice.ts";
+import type { Offering } from "#web/features/checkout/public.ts";
 import css from "./more-here.module.css";
 
 /** What else can be booked on the same property. */

@@ -1,7 +1,7 @@
 import { offeringAddress } from "#domain/page-addresses.ts";
 import type { Meta } from "#web/ui/page-meta.tsx";
 import { pageMeta } from "#web/platform/page-meta.ts";
-import type { Offering } from "#web/features/checkout/choice.ts";
+import type { Offering } from "#web/features/checkout/public.ts";
 
 /**
  * An offering as search engines read it: what it costs at the least, whether it can be had, and where it is.

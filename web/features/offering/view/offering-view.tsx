@@ -8,27 +8,31 @@ import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
 import { type Meta as AboutPage, PageMeta } from "#web/ui/page-meta.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Rating } from "#web/ui/rating.tsx";
-import { Heart } from "#web/features/favourite/heart.tsx";
+import {
+  AvailabilityBadge,
+  BookingBar,
+  BookingCard,
+  FreeDays,
+  UnusedLinkParts,
+  type Checkout,
+  type CheckoutProps,
+  useCheckout,
+  loadRequestDialog,
+} from "#web/features/checkout/public.ts";
+import { Heart } from "#web/features/favourite/public.ts";
 import { About, type Seasons } from "./about.tsx";
-import { AvailabilityBadge } from "#web/features/checkout/availability-badge.tsx";
-import { BookingBar } from "#web/features/checkout/booking-bar.tsx";
-import { BookingCard } from "#web/features/checkout/booking-card.tsx";
 import type { Example } from "./example.ts";
-import { FreeDays } from "#web/features/checkout/free-days.tsx";
 import css from "./offering-view.module.css";
-import { UnusedLinkParts } from "#web/features/checkout/unused-link-parts.tsx";
-import { type Checkout, type CheckoutProps, useCheckout } from "#web/features/checkout/use-checkout.ts";
 
 const loadMore = () => import("./more.tsx");
 const loadBanner = () => import("./owner-banner.tsx");
-const loadDialog = () => import("#web/features/checkout/request-dialog.tsx");
 
 type Props = CheckoutProps & { example: Example | undefined; seasons: Seasons; about: AboutPage };
 export function OfferingView(props: Props) {
   const desk = useCheckout(props);
   const { offering } = desk;
   const OwnerBanner = useLazyComponent(loadBanner, desk.own);
-  const RequestDialog = useLazyComponent(loadDialog, desk.open, () => desk.setOpen(false));
+  const RequestDialog = useLazyComponent(loadRequestDialog, desk.open, () => desk.setOpen(false));
   return (
     <div className={`page ${css.page}`}>
       <PageMeta {...props.about} />

@@ -2,9 +2,8 @@ import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { returnPath } from "#domain/account/return-path.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { isOver } from "#web/features/checkout/availability-badge.tsx";
+import { isOver, type Checkout } from "#web/features/checkout/public.ts";
 import css from "./availability.module.css";
-import type { Checkout } from "#web/features/checkout/use-checkout.ts";
 
 type Reason = "draft" | "inactive" | "archived" | "hidden" | "property" | "over";
 /** Why nobody can book it, all of it; none where one can. */

@@ -2,12 +2,11 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { MoneyLines } from "#web/ui/money.tsx";
 import { Prose } from "#web/ui/prose.tsx";
-import { useQuoteLines } from "#web/features/booking/quote-lines.ts";
+import { useQuoteLines } from "#web/features/booking/public.ts";
+import { usePriceWords, type Checkout } from "#web/features/checkout/public.ts";
 import { dayPrices, type Example } from "./example.ts";
 import css from "./price-explained.module.css";
 import { usePriceLabels, usePriceRules } from "./price-rules.ts";
-import { usePriceWords } from "#web/features/checkout/price-labels.ts";
-import type { Checkout } from "#web/features/checkout/use-checkout.ts";
 
 /**
  * How the price comes about: the rules, then line by line for the stay that is chosen, or for an example

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import type { Offering } from "#web/features/checkout/choice.ts";
+import type { Offering } from "#web/features/checkout/public.ts";
 
 /** What moves the price: the season, the weekend, a longer stay, a cabin that comes with it. */
 export function usePriceRules(offering: Offering): string[] {

@@ -1,7 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Badge } from "#web/ui/status-badge.tsx";
-import type { Offering } from "#web/features/checkout/choice.ts";
-import { byCategory, extrasOf, useServicePrice } from "#web/features/checkout/extras.ts";
+import { type Offering, byCategory, extrasOf, useServicePrice } from "#web/features/checkout/public.ts";
 import css from "./services.module.css";
 
 export function Services({ offering }: { offering: Offering }) {

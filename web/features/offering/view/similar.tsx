@@ -4,10 +4,9 @@ import { isCalendarDate } from "#domain/days.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { Section } from "#web/ui/section.tsx";
 import { SkeletonCards } from "#web/ui/states.tsx";
-import { type Hit, HitCard } from "#web/features/search/hit-card.tsx";
-import type { Choice, Offering } from "#web/features/checkout/choice.ts";
+import type { Choice, Offering, Checkout } from "#web/features/checkout/public.ts";
+import { type Hit, HitCard } from "#web/features/search/public.ts";
 import css from "./similar.module.css";
-import type { Checkout } from "#web/features/checkout/use-checkout.ts";
 
 const shown = 3;
 /** The dates that were chosen, where they can be meant; else none. */

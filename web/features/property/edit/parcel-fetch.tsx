@@ -2,7 +2,7 @@ import { IconMapSearch } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import type { AreaUnit } from "#domain/lists.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useAreaIn } from "#web/features/boundary/area-in.ts";
+import { useAreaIn } from "#web/features/boundary/public.ts";
 import css from "./parcel-fetch.module.css";
 import { type ParcelBorders, unitOf } from "./use-parcel-borders.ts";
 

@@ -6,9 +6,8 @@ import type { Boundary } from "#contract/property/endpoints.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { parseNumber } from "#web/i18n/number-input.ts";
 import { notify } from "#web/ui/toast.tsx";
-import { joined } from "#web/features/boundary/boundary.ts";
+import { joined, type Border } from "#web/features/boundary/public.ts";
 import { municipalityNumber, type ParcelValues } from "./property-form.ts";
-import type { Border } from "#web/features/boundary/use-border.ts";
 
 type Told = { busy: true } | { found: ParcelBoundary } | { refused: string };
 type RowState = { told?: Told | undefined; shape?: Boundary | undefined };

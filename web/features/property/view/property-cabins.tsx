@@ -3,7 +3,8 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { Button } from "#web/ui/button.tsx";
-import { CabinPhotos } from "#web/features/media/cabin-photos.tsx";
+import { loadCabinCheckoutDialog } from "#web/features/checkout/public.ts";
+import { CabinPhotos } from "#web/features/media/public.ts";
 import css from "./property-cabins.module.css";
 import type { Property } from "./property-offerings.tsx";
 
@@ -18,8 +19,6 @@ type CabinsProps = {
 };
 type PropertyCabin = Property["cabins"][number];
 
-const loadDialog = () => import("#web/features/checkout/cabin-checkout-dialog.tsx");
-
 /** The cabins, and for those that are let on their own what a night costs and the way to ask (rules 10.3). */
 export function PropertyCabins(props: CabinsProps) {
   const t = useTranslations("property");
@@ -32,7 +31,7 @@ export function PropertyCabins(props: CabinsProps) {
     setAsking(null);
     setLinked(false); // opened anew by hand, it goes by no address
   };
-  const RentDialog = useLazyComponent(loadDialog, asking !== null, close);
+  const RentDialog = useLazyComponent(loadCabinCheckoutDialog, asking !== null, close);
   const alone = (c: PropertyCabin) => open && c.rentalEnabled && c.status === "published";
   const words = (c: PropertyCabin) =>
     !alone(c)

@@ -1,8 +1,7 @@
 import { Layer, Source } from "@vis.gl/react-maplibre";
 import type { ExpressionSpecification } from "maplibre-gl";
-import type { View } from "#web/features/map/map-view.tsx";
-import { useDark } from "#web/features/map/use-map-tiles.ts";
-import { useOtherBorders } from "#web/features/boundary/use-other-borders.ts";
+import { useOtherBorders } from "#web/features/boundary/public.ts";
+import { type View, useDark } from "#web/features/map/public.ts";
 import type { Pin } from "./use-pins.ts";
 
 /** The borders of the hits, where one is close enough to see them. */

@@ -1,9 +1,9 @@
 import type { Map as MapLibreMap, PaddingOptions } from "maplibre-gl";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import MapView, { type Bounds, byReader, type View } from "#web/features/map/map-view.tsx";
 import type { Hit } from "../hit-card.tsx";
 import { boxOfText, type SearchFilters } from "../search-filters.ts";
+import { MapView, type Bounds, byReader, type View } from "#web/features/map/public.ts";
 import { Borders } from "./borders.tsx";
 import { MapTools } from "./map-tools.tsx";
 import { PinCard } from "./pin-card.tsx";

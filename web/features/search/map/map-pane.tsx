@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { lazyMap, MapFrame } from "#web/features/map/map-frame.tsx";
 import type { Hit } from "../hit-card.tsx";
 import type { SearchFilters } from "../search-filters.ts";
+import { lazyMap, MapFrame } from "#web/features/map/public.ts";
 import css from "./map-pane.module.css";
 import type { Highlight } from "./use-highlight.ts";
 import { useWide } from "./use-wide.ts";

@@ -1,7 +1,7 @@
 import { Marker } from "@vis.gl/react-maplibre";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import type { Bounds } from "#web/features/map/map-view.tsx";
+import type { Bounds } from "#web/features/map/public.ts";
 import { hiddenByOverlap } from "./overlap.ts";
 import css from "./pins.module.css";
 import type { Pin } from "./use-pins.ts";

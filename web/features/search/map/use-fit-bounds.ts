@@ -1,8 +1,8 @@
 import type { Map as MapLibreMap, PaddingOptions } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
 import { browserApi } from "#web/platform/api-client.ts";
-import type { Bounds } from "#web/features/map/map-view.tsx";
 import { boxOfText, searchQuery, type SearchFilters } from "../search-filters.ts";
+import type { Bounds } from "#web/features/map/public.ts";
 import type { Pin } from "./use-pins.ts";
 
 const country = "4,57.5,32,71.5";

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { browserApi } from "#web/platform/api-client.ts";
-import type { View } from "#web/features/map/map-view.tsx";
 import { searchQuery, type SearchFilters } from "../search-filters.ts";
+import type { View } from "#web/features/map/public.ts";
 
 type Answer = AnswerOf<Api["GET /api/search/map"]>;
 export type Pin = Answer["items"][number];

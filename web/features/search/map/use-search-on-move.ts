@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { View } from "#web/features/map/map-view.tsx";
 import { useAddress } from "../search-page.ts";
 import { pageSize, type SearchFilters } from "../search-filters.ts";
+import type { View } from "#web/features/map/public.ts";
 import { boxIn } from "./use-pins.ts";
 
 export type SearchOnMove = {

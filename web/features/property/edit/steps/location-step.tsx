@@ -6,12 +6,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { errorsOf, SelectField, TextField } from "#web/ui/field.tsx";
 import { FormSection, Wide } from "#web/ui/form.tsx";
-import { BoundaryField } from "#web/features/boundary/boundary-field.tsx";
 import { MunicipalityField } from "../municipality-field.tsx";
 import { ParcelFields } from "../parcel-fields.tsx";
 import { municipalityNumber } from "../property-form.ts";
+import { BoundaryField, useBorder } from "#web/features/boundary/public.ts";
 import type { StepProps } from "./step.ts";
-import { useBorder } from "#web/features/boundary/use-border.ts";
 import { type ParcelBorders, useParcelBorders } from "../use-parcel-borders.ts";
 
 /** Municipality, parcels, the border on the map, and the area that it comes to. */

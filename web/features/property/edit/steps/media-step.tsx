@@ -2,9 +2,8 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { FormSection, Wide } from "#web/ui/form.tsx";
 import { LeaveGuard } from "#web/ui/leave-guard.tsx";
-import { DocumentManager } from "#web/features/media/document-manager.tsx";
-import { ImageManager } from "#web/features/media/image-manager.tsx";
 import type { PropertySaver } from "../autosave.ts";
+import { DocumentManager, ImageManager } from "#web/features/media/public.ts";
 import type { DraftStepProps } from "./step.ts";
 
 /** Pictures and documents are kept as soon as they are sent; the property that stands around follows. */

@@ -6,9 +6,9 @@ import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { FormSection, Wide } from "#web/ui/form.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
-import { useServicePrice } from "#web/features/checkout/extras.ts";
 import { cabinState, offeringStateOn } from "../offering-state.ts";
 import { stepPath } from "../steps.ts";
+import { useServicePrice } from "#web/features/checkout/public.ts";
 import type { DraftStepProps } from "./step.ts";
 import css from "./offerings-step.module.css";
 

@@ -1,0 +1,13 @@
+export {
+  AskForReset,
+  ChoosePassword,
+  GoToLogin,
+  ResendForm,
+  VerifyForm,
+  isGone,
+} from "./email-link-forms.tsx";
+export { resetByForm, signInByForm, signUpByForm, verifyByForm, type FormErrors } from "./form-actions.ts";
+export { LoginForm, UseLink } from "./login-form.tsx";
+export { SettingsTab } from "./settings/settings-tab.tsx";
+export { SignUpForm } from "./sign-up-form.tsx";
+export { Welcome } from "./welcome.tsx";

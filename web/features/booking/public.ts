@@ -1,0 +1,11 @@
+export { Contacts, Details } from "./details.tsx";
+export { Directions, OnTheGround, loadGround, type Ground } from "./ground.tsx";
+export { MoneyCard } from "./money-card.tsx";
+export { deadlineOf, isOwners, sideOf, type Booking, type OwnersBooking, type Side } from "./phase.ts";
+export { Progress } from "./progress.tsx";
+export { useLineWords, useQuoteLines } from "./quote-lines.ts";
+export { SharedDocuments, loadSharedDocuments } from "./shared-documents.tsx";
+export { NextStep, StatusHeadline } from "./status-headline.tsx";
+export { offeringPage, placeOf, useStayDates } from "./summary.ts";
+export { Terms } from "./terms.tsx";
+export { Timeline } from "./timeline.tsx";

@@ -1,0 +1,2 @@
+export { CabinEditor } from "./cabin-editor.tsx";
+export { CabinList } from "./cabin-list.tsx";

@@ -1,0 +1,11 @@
+export { AvailabilityBadge, isOver } from "./availability-badge.tsx";
+export { BookingBar } from "./booking-bar.tsx";
+export { BookingCard } from "./booking-card.tsx";
+export { largestParty, type Choice, type Offering } from "./choice.ts";
+export { byCategory, extrasOf, useServicePrice } from "./extras.ts";
+export { FreeDays } from "./free-days.tsx";
+export { usePriceWords } from "./price-labels.ts";
+export { UnusedLinkParts } from "./unused-link-parts.tsx";
+export { broughtSpan, type Day } from "./use-availability.ts";
+export { useCheckout, type Checkout, type CheckoutProps } from "./use-checkout.ts";
+export { loadCabinCheckoutDialog, loadCancellationTerms, loadRequestDialog, loadStayTerms } from "./lazy.ts";

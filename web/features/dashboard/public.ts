@@ -1,0 +1,10 @@
+export { BookingsTab } from "./booking-list.tsx";
+export { ExploreTab } from "./explore.tsx";
+export { HuntingTab } from "./hunting.tsx";
+export { loadBookings } from "./load-bookings.ts";
+export { loadExplore } from "./load-explore.ts";
+export { loadHunting } from "./load-hunting.ts";
+export { loadOverview } from "./load-overview.ts";
+export { OverviewTab } from "./overview.tsx";
+export { TabSkeleton } from "./tab-skeleton.tsx";
+export { tabOf, tabs, tabsFor, textsOf, type TabId } from "./tabs.ts";

@@ -1,0 +1,11 @@
+export { OfferingEditor } from "./edit/offering-editor.tsx";
+export { OfferingWays } from "./edit/offering-ways.tsx";
+export { prefilledValues } from "./edit/prefill.ts";
+export { ChooseGround } from "./smart-offers/choose-ground.tsx";
+export { loadKnown, loadOffers, wishOf } from "./smart-offers/load-offers.ts";
+export { OffersView } from "./smart-offers/offers-view.tsx";
+export { loadStrategy } from "./strategy/load-strategy.ts";
+export { StrategyView } from "./strategy/strategy-view.tsx";
+export { exampleOf, seasonsOf } from "./view/example.ts";
+export { offeringMeta } from "./view/offering-meta.ts";
+export { OfferingView } from "./view/offering-view.tsx";

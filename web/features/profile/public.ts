@@ -1,0 +1,2 @@
+export { ProfileEditor } from "./profile-editor.tsx";
+export { ProfileParts } from "./profile-parts.tsx";

@@ -1,0 +1,13 @@
+export { BecomeLandowner } from "./edit/become-landowner.tsx";
+export { ChooseProperty, loadPropertyChoice, type PropertyChoice } from "./edit/choose-property.tsx";
+export { loadOwnProperty } from "./edit/load-own-property.ts";
+export { MyProperties, loadMyProperties } from "./edit/my-properties.tsx";
+export { cabinState, offeringStateOn } from "./edit/offering-state.ts";
+export type { Own } from "./edit/property-form.ts";
+export { resumeAt, stepIds, stepPath, workflow } from "./edit/steps.ts";
+export { formKey, loadWizard, revalidatesWizard } from "./edit/wizard-page.ts";
+export { PropertyWizard } from "./edit/wizard.tsx";
+export { PropertyAbout, PropertyFacts } from "./view/property-about.tsx";
+export { PropertyAside } from "./view/property-aside.tsx";
+export { PropertyCabins } from "./view/property-cabins.tsx";
+export { propertyMeta } from "./view/property-meta.ts";
