@@ -100,6 +100,19 @@ function passesAt(l: Lines, i: number, j: number): boolean {
   return within(come) !== within(go);
 }
 
+/**
+ * Two lines on one straight line: do they run the same way, side by side for some length? The area lies to the
+ * left of each line of a tidy boundary, so it would be there twice.
+ */
+function runsAlong(l: Lines, i: number, j: number): boolean {
+  const [ux, uy] = [l.bx[i]! - l.ax[i]!, l.by[i]! - l.ay[i]!];
+  if (ux * (l.bx[j]! - l.ax[j]!) + uy * (l.by[j]! - l.ay[j]!) <= 0) return false;
+  const at = Math.abs(ux) > Math.abs(uy) ? [l.ax, l.bx] : [l.ay, l.by];
+  const ends = (n: number) => [at[0]![n]!, at[1]![n]!];
+  const [from, to] = [Math.min(...ends(i)), Math.max(...ends(i))];
+  return Math.max(...ends(j)) > from && Math.min(...ends(j)) < to;
+}
+
 function crosses(l: Lines, i: number, j: number): boolean {
   const ax = l.ax[i]!;
   const bx = l.bx[i]!;
@@ -113,6 +126,7 @@ function crosses(l: Lines, i: number, j: number): boolean {
   if ((ay < cy && ay < dy && by < cy && by < dy) || (ay > cy && ay > dy && by > cy && by > dy)) return false;
   const c = turn(ax, ay, bx, by, cx, cy);
   const d = turn(ax, ay, bx, by, dx, dy);
+  if (c === 0 && d === 0) return runsAlong(l, i, j);
   if (c * d > 0) return false;
   const a = turn(cx, cy, dx, dy, ax, ay);
   const b = turn(cx, cy, dx, dy, bx, by);

@@ -60,6 +60,7 @@ describe("an area in Norway", () => {
     ["boundary_crosses_itself", "a corner that goes through a line", polygon([[13, 64], [13.2, 64], [13.2, 64.1], [13.1, 64], [13.05, 63.95], [13, 64.1], [13, 64]])],
     ["boundary_crosses_itself", "parts that overlap", parts([square(13, 64)], [square(13.05, 64.05)])],
     ["boundary_crosses_itself", "a part in another", parts([square(13, 64)], [square(13.02, 64.02, 0.02)])],
+    ["boundary_crosses_itself", "parts that overlap along one straight border", parts([square(13, 64)], [square(13.06, 64)])],
     ["boundary_crosses_itself", "the same part twice", parts([square(13, 64)], [square(13, 64)])],
     ["boundary_hole_outside", "a hole only", polygon([], square(13, 64))],
     ["boundary_hole_outside", "a hole beside it", polygon(square(13, 64), square(13.2, 64, 0.01))],
