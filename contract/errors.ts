@@ -1,26 +1,47 @@
 /**
  * Every refusal the product can give: its code, its HTTP status and its text in both languages. The one map,
- * by area in errors/: the server answers from it, the OpenAPI document lists it, and a missing code does not
- * compile. A text gets the values its refusal carries (`{ placesLeft, date }`); dates come as YYYY-MM-DD.
+ * made of each noun's errors.ts: the server answers from it, the OpenAPI document lists it, and a missing
+ * code does not compile. A text gets the values its refusal carries (`{ placesLeft, date }`); dates come as
+ * YYYY-MM-DD.
  */
-import { account } from "./account/errors.ts";
-import { booking } from "./booking/errors.ts";
-import { catalogue } from "./catalogue-errors.ts";
-import { general } from "./system/errors.ts";
-import { media } from "./media/errors.ts";
-import { profile } from "./profile/errors.ts";
+import { accountErrors } from "./account/errors.ts";
+import { availabilityErrors } from "./availability/errors.ts";
+import { bookingErrors } from "./booking/errors.ts";
+import { boundaryErrors } from "./boundary/errors.ts";
+import { cabinErrors } from "./cabin/errors.ts";
+import { favouriteErrors } from "./favourite/errors.ts";
+import { invoiceErrors } from "./invoice/errors.ts";
+import { mediaErrors } from "./media/errors.ts";
+import { notificationErrors } from "./notification/errors.ts";
+import { offeringErrors } from "./offering/errors.ts";
+import { paymentErrors } from "./payment/errors.ts";
+import { profileErrors } from "./profile/errors.ts";
+import { propertyErrors } from "./property/errors.ts";
+import { ratingErrors } from "./rating/errors.ts";
+import { reservationErrors } from "./reservation/errors.ts";
+import { serviceErrors } from "./service/errors.ts";
+import { systemErrors } from "./system/errors.ts";
 import type { ErrorSpec, Text, Values } from "./error-spec.ts";
-import { stay } from "./booking/stay-errors.ts";
 import type { Locale } from "./words.ts";
 
 export const errors = {
-  ...general,
-  ...profile,
-  ...account,
-  ...catalogue,
-  ...media,
-  ...stay,
-  ...booking,
+  ...systemErrors,
+  ...accountErrors,
+  ...availabilityErrors,
+  ...bookingErrors,
+  ...boundaryErrors,
+  ...cabinErrors,
+  ...favouriteErrors,
+  ...invoiceErrors,
+  ...mediaErrors,
+  ...notificationErrors,
+  ...offeringErrors,
+  ...paymentErrors,
+  ...profileErrors,
+  ...propertyErrors,
+  ...ratingErrors,
+  ...reservationErrors,
+  ...serviceErrors,
 } satisfies Record<string, ErrorSpec>;
 export type ErrorCode = keyof typeof errors;
 export const errorCodes = Object.keys(errors) as ErrorCode[];

@@ -1,8 +1,57 @@
-/** Ways in, and what stands on them. */
-import { countOf } from "#contract/words.ts";
+/** Signing in, the account as a whole and its picture: the refusals, their status and their texts. */
 import type { ErrorSpec } from "#contract/error-spec.ts";
+import { countOf } from "#contract/words.ts";
 
-export const account = {
+export const accountErrors = {
+  profile_image_type: {
+    status: 415,
+    nb: "Profilbildet må være JPG eller PNG.",
+    en: "The profile picture must be a JPG or PNG.",
+  },
+  profile_image_too_large: {
+    status: 413,
+    nb: (v) => `Profilbildet er for stort. Det kan være på høyst ${v.maxMb} MB.`,
+    en: (v) => `The profile picture is too large. At most ${v.maxMb} MB is allowed.`,
+  },
+  profile_image_dimensions: {
+    status: 422,
+    nb: (v) => `Bildet har for mange piksler. Det kan være høyst ${v.max} × ${v.max}.`,
+    en: (v) => `The image dimensions are too large. At most ${v.max} × ${v.max} pixels are allowed.`,
+  },
+  profile_image_unreadable: {
+    status: 422,
+    nb: "Vi kunne ikke lese hvor stort bildet er. Lagre det på nytt og prøv igjen.",
+    en: "Could not read the image dimensions. Save it anew and try again.",
+  },
+  profile_image_no_user: {
+    status: 404,
+    nb: "Vi fant ikke brukeren som bildet skulle høre til.",
+    en: "User not found: the picture has nobody to belong to.",
+  },
+  profile_image_failed: {
+    status: 503,
+    nb: "Kunne ikke laste opp profilbildet. Prøv igjen om litt.",
+    en: "The upload of the profile picture failed. Try again in a little while.",
+  },
+  account_has_bookings: {
+    status: 409,
+    nb: (v) =>
+      `Du har ${countOf(v.count, "booking som ikke er ferdig", "bookinger som ikke er ferdige")}. Avbestill, eller vent til oppholdet er over.`,
+    en: (v) =>
+      `You have ${countOf(v.count, "booking", "bookings")} not yet finished. Cancel, or wait until the stay is over.`,
+  },
+  account_has_money_due: {
+    status: 409,
+    nb: (v) =>
+      `${countOf(v.count, "utbetaling eller refusjon", "utbetalinger eller refusjoner")} er ikke sendt ennå. Vent til pengene er framme. Mangler kontonummer, legg det inn.`,
+    en: (v) =>
+      `${countOf(v.count, "payout or refund has", "payouts or refunds have")} not been sent yet. Wait until the money has arrived. If the bank account number is missing, add it.`,
+  },
+  account_last_admin: {
+    status: 409,
+    nb: "Du er den eneste administratoren. Gi rollen til en annen først.",
+    en: "You are the only administrator. Give the role to somebody else first.",
+  },
   sign_in_method_off: {
     status: 404,
     nb: "Denne måten å logge inn på er ikke i bruk her.",

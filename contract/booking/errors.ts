@@ -1,8 +1,9 @@
-/** Bookings and reservations, what is paid for them, and what is said and kept of them. */
-import type { ErrorSpec } from "#contract/error-spec.ts";
+/** Requests and bookings: the refusals, their status and their texts. */
+import { type ErrorSpec, enDay, nbDay } from "#contract/error-spec.ts";
+import { countOf, weekday } from "#contract/words.ts";
 
 /** The bokmål word for each booking status, as it reads after «bookingen er». */
-const statusNb: Record<string, string> = {
+export const statusNb: Record<string, string> = {
   calculated: "ikke sendt",
   submitted: "sendt",
   pending: "ikke besvart",
@@ -16,18 +17,7 @@ const statusNb: Record<string, string> = {
   expired: "utløpt",
 };
 
-export const booking = {
-  reservation_not_found: { status: 404, nb: "Vi fant ikke reservasjonen.", en: "Reservation not found." },
-  reservation_released: {
-    status: 409,
-    nb: "Reservasjonen er gitt fri, og plassene kan være tatt av andre. Reserver på nytt.",
-    en: "The reservation has been released, and others may have its places. Reserve again.",
-  },
-  reservation_over: {
-    status: 409,
-    nb: "Dagene i reservasjonen er over.",
-    en: "The days of this reservation are over.",
-  },
+export const bookingErrors = {
   ground_not_open: {
     status: 409,
     nb: "Veien dit, kontakten og reglene vises når bookingen er bekreftet.",
@@ -53,67 +43,182 @@ export const booking = {
     nb: "Du kan ikke bestille på din egen eiendom.",
     en: "You cannot book your own property.",
   },
-  nothing_to_pay: {
-    status: 409,
-    nb: "Det er ikke noe å betale på denne bookingen nå.",
-    en: "There is nothing to pay on this booking now.",
-  },
-  signature_invalid: { status: 400, nb: "Signaturen stemmer ikke.", en: "The signature does not match." },
-  demo_only: { status: 404, nb: "Dette finnes bare i demoen.", en: "This exists in the demo only." },
-  payment_provider_unavailable: {
-    status: 503,
-    nb: "Betalingen er ikke tilgjengelig akkurat nå. Prøv igjen om litt.",
-    en: "Payment is not available right now. Try again in a little while.",
-  },
-  stay_not_completed: {
-    status: 409,
-    nb: "Du kan gi en vurdering når turen er over.",
-    en: "You can rate the stay once it is over.",
-  },
-  ratings_closed: {
-    status: 409,
-    nb: "Vurderingene av denne turen er lukket og kan ikke endres.",
-    en: "The ratings of this stay are closed and cannot be changed.",
-  },
-  favourite_not_found: {
-    status: 404,
-    nb: "Dette er ikke blant favorittene dine.",
-    en: "This is not among your favourites.",
-  },
-  saved_search_not_found: {
-    status: 404,
-    nb: "Vi fant ikke det lagrede søket.",
-    en: "Saved search not found.",
-  },
-  too_many_favourites: {
-    status: 409,
-    nb: (v) => `Du kan ha ${v.most} favoritter. Ta bort en du ikke trenger.`,
-    en: (v) => `You can have ${v.most} favourites. Remove one you do not need.`,
-  },
-  too_many_saved_searches: {
-    status: 409,
-    nb: (v) => `Du kan ha ${v.most} lagrede søk. Slett et du ikke trenger.`,
-    en: (v) => `You can have ${v.most} saved searches. Delete one you do not need.`,
-  },
-  rating_not_found: { status: 404, nb: "Vi fant ikke vurderingen.", en: "Rating not found." },
   no_access: {
     status: 403,
     nb: "Du har ikke tilgang til denne fakturaen.",
     en: "You have no access to this invoice.",
   },
-  invoice_not_available: {
-    status: 409,
-    nb: (v) => `Fakturaen finnes ikke ennå: bookingen er ${statusNb[String(v.status)] ?? v.status}.`,
-    en: (v) => `The invoice is not available while the booking is ${String(v.status).replace("_", " ")}.`,
+  offering_not_available: {
+    status: 422,
+    nb: "Tilbudet kan ikke bestilles nå.",
+    en: "Offering not available for pricing.",
   },
-  invoice_not_found: {
-    status: 404,
-    nb: "Det finnes ingen faktura for denne bookingen.",
-    en: "No invoice found for this booking.",
+  start_not_before_end: {
+    status: 422,
+    nb: "Avreise må være etter ankomst.",
+    en: "Departure must be after arrival.",
   },
-  receipt_not_available: {
-    status: 409,
-    nb: "Kvitteringen kommer når bookingen er betalt.",
-    en: "The receipt is available once the booking is paid.",
+  range_reversed: {
+    status: 422,
+    nb: "Det minste kan ikke være større enn det største.",
+    en: "The lowest cannot be above the highest.",
+  },
+  dates_in_past: {
+    status: 422,
+    nb: "Datoene har vært. Velg en ankomst fra i dag av.",
+    en: "The dates are in the past. Choose an arrival from today on.",
+  },
+  before_sales_start: {
+    status: 422,
+    nb: (v) => `Salget åpner ${nbDay(v, "salesStartDate")}.`,
+    en: (v) => `Sales open on ${enDay(v, "salesStartDate")}.`,
+  },
+  outside_season: {
+    status: 422,
+    nb: (v) => `Oppholdet må ligge i sesongen, ${nbDay(v, "validFrom")}–${nbDay(v, "validTo")}.`,
+    en: (v) => `The stay must lie within the season, ${enDay(v, "validFrom")}–${enDay(v, "validTo")}.`,
+  },
+  start_weekday_required: {
+    status: 422,
+    nb: (v) => `Ankomst må være en ${weekday(Number(v.weekday), "nb")}.`,
+    en: (v) => `Arrival must be on a ${weekday(Number(v.weekday), "en")}.`,
+  },
+  duration_too_short: {
+    status: 422,
+    nb: (v) => `Oppholdet må vare minst ${countOf(v.minDays, "dag", "dager")}.`,
+    en: (v) => `The stay must last at least ${countOf(v.minDays, "day", "days")}.`,
+  },
+  duration_too_long: {
+    status: 422,
+    nb: (v) => `Oppholdet kan vare høyst ${countOf(v.maxDays, "dag", "dager")}.`,
+    en: (v) => `The stay can last at most ${countOf(v.maxDays, "day", "days")}.`,
+  },
+  duration_not_exact: {
+    status: 422,
+    nb: (v) => `Oppholdet varer nøyaktig ${countOf(v.fixedDays, "dag", "dager")}.`,
+    en: (v) => `The stay lasts exactly ${countOf(v.fixedDays, "day", "days")}.`,
+  },
+  whole_season_required: {
+    status: 422,
+    nb: (v) =>
+      `Dette leies for hele sesongen: ankomst ${nbDay(v, "validFrom")}, avreise ${nbDay(v, "toDate")}.`,
+    en: (v) =>
+      `This is let for the whole season: arrival ${enDay(v, "validFrom")}, departure ${enDay(v, "toDate")}.`,
+  },
+  too_few_hunters: {
+    status: 422,
+    nb: (v) => `Dere må være minst ${v.minHunters} i følget.`,
+    en: (v) => `There must be at least ${v.minHunters} of you.`,
+  },
+  too_many_hunters: {
+    status: 422,
+    nb: (v) => `Dere kan være høyst ${v.maxHunters} i følget.`,
+    en: (v) => `There can be at most ${v.maxHunters} of you.`,
+  },
+  hunters_not_exact: {
+    status: 422,
+    nb: (v) => `Dere må være nøyaktig ${v.maxHunters} i følget.`,
+    en: (v) => `There must be exactly ${v.maxHunters} of you.`,
+  },
+  dates_unavailable: {
+    status: 422,
+    nb: (v) =>
+      v.date
+        ? `Terrenget er stengt ${nbDay(v, "date")}. Velg andre dager.`
+        : "Terrenget er stengt disse dagene. Velg andre dager.",
+    en: (v) =>
+      v.date
+        ? `The ground is closed on ${enDay(v, "date")}. Choose other days.`
+        : "The ground is closed on these days. Choose other days.",
+  },
+  dates_booked: {
+    status: 422,
+    nb: (v) =>
+      v.date
+        ? `Det er allerede opptatt ${nbDay(v, "date")}. Velg andre dager.`
+        : "Noen kom før dere til disse dagene. Velg andre dager.",
+    en: (v) =>
+      v.date
+        ? `It is already booked on ${enDay(v, "date")}. Choose other days.`
+        : "These days are already booked. Choose other days.",
+  },
+  capacity_exceeded: {
+    status: 422,
+    nb: (v) =>
+      Number(v.placesLeft) > 0
+        ? `Det er ${countOf(v.placesLeft, "plass", "plasser")} igjen ${nbDay(v, "date")}. Kom færre, eller velg en annen dag.`
+        : `Det er fullt ${nbDay(v, "date")}. Velg en annen dag.`,
+    en: (v) =>
+      Number(v.placesLeft) > 0
+        ? `Capacity exceeded. ${countOf(v.placesLeft, "place is", "places are")} left on ${enDay(v, "date")}. Come fewer, or choose another day.`
+        : `Capacity exceeded. It is full on ${enDay(v, "date")}. Choose another day.`,
+  },
+  cabin_unavailable: {
+    status: 422,
+    nb: (v) =>
+      `${v.name ? `Hytta ${v.name}` : "Hytta"} er ikke ledig ${v.date ? nbDay(v, "date") : "disse dagene"}. Velg andre dager eller ei annen hytte.`,
+    en: (v) =>
+      `${v.name ? `The cabin ${v.name}` : "The cabin"} is not available ${v.date ? `on ${enDay(v, "date")}` : "on these days"}. Choose other days or another cabin.`,
+  },
+  cabin_required: {
+    status: 422,
+    nb: "Velg minst én hytte, eller et tilbud.",
+    en: "Choose at least one cabin, or an offering.",
+  },
+  cabin_repeated: {
+    status: 422,
+    nb: "Denne hytta er valgt to ganger. Ta bort den ene.",
+    en: "This cabin is chosen twice. Remove one of them.",
+  },
+  service_not_offered: {
+    status: 422,
+    nb: "Denne tjenesten hører ikke til tilbudet.",
+    en: "This service is not part of the offering.",
+  },
+  service_quantity_exceeded: {
+    status: 422,
+    nb: (v) =>
+      v.date
+        ? `Det er ${Number(v.left) > 0 ? `bare ${v.left}` : "ingen"} igjen av ${v.name} ${nbDay(v, "date")}.`
+        : `Du kan velge høyst ${v.maxQuantity} av ${v.name}.`,
+    en: (v) =>
+      v.date
+        ? `${Number(v.left) > 0 ? `Only ${v.left}` : "None"} left of ${v.name} on ${enDay(v, "date")}.`
+        : `You can choose at most ${v.maxQuantity} of ${v.name}.`,
+  },
+  service_closed: {
+    status: 422,
+    nb: (v) => `${v.name} kan ikke bestilles ${nbDay(v, "date")}. Velg andre dager, eller dra uten.`,
+    en: (v) => `${v.name} cannot be had on ${enDay(v, "date")}. Choose other days or another cabin.`,
+  },
+  too_many_open_requests: {
+    status: 422,
+    nb: (v) =>
+      v.bound === "nights"
+        ? `Før du har betalt en booking, kan du holde av høyst ${v.most} netter til sammen.`
+        : v.bound === "property"
+          ? `Du kan ha høyst ${v.most} ubesvarte forespørsler på samme eiendom. Vent på svar, eller trekk tilbake en av dem.`
+          : `Du kan ha høyst ${v.most} ubesvarte forespørsler på én gang. Vent på svar, eller trekk tilbake en av dem.`,
+    en: (v) =>
+      v.bound === "nights"
+        ? `Until you have paid for a booking, you can hold at most ${v.most} nights in all.`
+        : v.bound === "property"
+          ? `You can have at most ${v.most} unanswered requests on one property. Wait for an answer, or withdraw one of them.`
+          : `You can have at most ${v.most} unanswered requests at a time. Wait for an answer, or withdraw one of them.`,
+  },
+  terms_required: {
+    status: 422,
+    nb: "Du må godta vilkårene før du sender forespørselen.",
+    en: "You must accept the terms before sending the request.",
+  },
+  price_too_high: {
+    status: 422,
+    nb: "Beløpet blir for stort. Velg færre i følget, færre dager eller færre tjenester.",
+    en: "The total is too large. Choose fewer people, days or services.",
+  },
+  privacy_required: {
+    status: 422,
+    nb: "Du må godta personvernerklæringen før du sender forespørselen.",
+    en: "You must accept the privacy policy before sending the request.",
   },
 } satisfies Record<string, ErrorSpec>;

@@ -1,4 +1,4 @@
-/** Pictures, films and papers. */
+/** Files: the refusals, their status and their texts. */
 import type { ErrorSpec } from "#contract/error-spec.ts";
 
 /** «JPG, PNG og GIF» of a list of media types. */
@@ -9,7 +9,7 @@ const typeNames = (types: unknown, and: string) => {
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}` : names.join("");
 };
 
-export const media = {
+export const mediaErrors = {
   multipart_required: {
     status: 415,
     nb: "Fila må sendes som multipart/form-data.",

@@ -1,7 +1,8 @@
-/** What any request can be refused for. */
+/** What any request can be refused with: the refusals, their status and their texts. */
 import type { ErrorSpec } from "#contract/error-spec.ts";
 
-export const general = {
+export const systemErrors = {
+  demo_only: { status: 404, nb: "Dette finnes bare i demoen.", en: "This exists in the demo only." },
   invalid_request: { status: 400, nb: "Vennligst sjekk inndata", en: "Please check your input" },
   malformed_json: {
     status: 400,
