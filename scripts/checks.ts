@@ -9,6 +9,11 @@ let passed = 0;
 export const pass = (count: number): void => {
   passed += count;
 };
+/** How long each test file took, in ms of its tests. */
+const fileMs = new Map<string, number>();
+export const took = (file: string, ms: number): void => {
+  fileMs.set(file, (fileMs.get(file) ?? 0) + ms);
+};
 /** By name, and said last: a log may be kept by its end only. */
 const failures: string[] = [];
 const triedAgain: string[] = [];
@@ -43,6 +48,8 @@ type TestFile = {
   name: string;
   status: string;
   message: string;
+  startTime: number;
+  endTime: number;
   assertionResults: { status: string; fullName: string }[];
 };
 /** A file that failed without one of its tests failing did so in its set-up. */
@@ -75,6 +82,7 @@ export function vitest(
   ];
   const { whole, report } = reported<{ testResults: TestFile[] }>(file, argv, env);
   const files = report?.testResults ?? [];
+  for (const f of files) took(path.relative(".", f.name), f.endTime - f.startTime);
   const broken = files.filter((f) => f.status === "failed");
   const again = triesLeft > 0 ? broken : [];
   for (const f of files)
@@ -85,7 +93,10 @@ export function vitest(
   vitest(`${name}-again`, names, env, triesLeft - 1);
 }
 
+const SLOWEST = 15;
 export function sayAndExit(): never {
+  const slowest = [...fileMs].sort(([, a], [, b]) => b - a).slice(0, SLOWEST);
+  for (const [file, ms] of slowest) console.log(`${(ms / 1000).toFixed(0).padStart(4)} s ${file}`);
   for (const name of triedAgain) console.log(`AGAIN  ${name}`);
   for (const name of failures) console.log(`FAILED ${name}`);
   console.log(`${passed} passed, ${failures.length} failed`);
