@@ -74,7 +74,6 @@ export function decidePaymentExpiry(booking: BookingState): Outcome {
   return {
     changes: { paymentStatus: "overdue" },
     effects: [
-      { type: "release_holds" },
       { type: "stop_reminders" },
       { type: "issue_credit_note", amountOre: booking.totalOre },
       { type: "notify", to: "hunter", message: "payment_expired" },
@@ -111,7 +110,6 @@ export function decideCancel(booking: BookingState, { actor, reason }: Cancellat
   return {
     changes: { paymentStatus: statusAfterCancel(booking, amountOre), refundedOre: amountOre },
     effects: [
-      { type: "release_holds" },
       { type: "stop_reminders" },
       ...credited,
       ...refundEffects(booking, amountOre),

@@ -1,12 +1,187 @@
+/**
+ * Prints docs/booking-process.md. The diagram is the table; what follows each command is what `decide` answers
+ * for real bookings, one line for each different answer.
+ */
 import { expect, it } from "vitest";
-import { bookingProcess, printProcess } from "./booking-process.ts";
+import { type BookingState, type Command, type Decision, decide, type Effect, isRefusal } from "./booking.ts";
+import {
+  type Actor,
+  bookingProcess,
+  commandNames,
+  nextDeadline,
+  type Transition,
+} from "./booking-process.ts";
+import { type BookingStatus, bookingStatuses, holdingStatuses } from "../lists.ts";
+import { aBooking } from "../testing.ts";
 
-const rows = bookingProcess.map(
-  ({ from, command, by, to, deadline, follows }) =>
-    `| ${from?.join(", ") ?? "–"} | ${command} | ${by.join(", ")} | ${to.join(" → ") || "(deleted)"} | ${deadline ?? ""} | ${follows.join("; ")} |`,
-);
+const submittedAt = new Date("2027-06-01T10:00:00Z");
+
+const commandFor = (booking: BookingState, type: Transition["command"], actor: Actor): Command =>
+  ({
+    type,
+    actor,
+    quotedOre: booking.totalOre,
+    commissionRatePercent: 20,
+    reason: "",
+    paymentId: "p1",
+    amountOre: booking.totalOre,
+  }) as unknown as Command;
+
+function decided(booking: BookingState, type: Transition["command"], actor: Actor, now: Date): Decision {
+  const outcome = decide(booking, commandFor(booking, type, actor), now);
+  if (isRefusal(outcome)) throw new Error(`${type} of a ${booking.status} booking: ${outcome.code}`);
+  return outcome;
+}
+
+/** A booking in each status it can be in, `submitted` and `accepted` as they are passed. */
+function bookingsOf(totalOre: number): BookingState[] {
+  const after = (booking: BookingState, type: Transition["command"], actor: Actor): BookingState => ({
+    ...booking,
+    ...decided(
+      booking,
+      type,
+      actor,
+      nextDeadline(booking)?.command === type ? deadlineOf(booking) : submittedAt,
+    ).changes,
+  });
+  const draft = aBooking({ totalOre, cancellationPolicy: "moderate", calculatedAt: submittedAt });
+  const pending = after(draft, "submit", "hunter");
+  const confirmed = after(pending, "accept", "landowner");
+  const paid = totalOre === 0 ? confirmed : after(confirmed, "receive_payment", "provider");
+  const passed: BookingState[] = [
+    { ...pending, status: "submitted" },
+    { ...confirmed, status: "accepted", paidAt: null },
+  ];
+  return [
+    draft,
+    ...passed,
+    pending,
+    ...(paid === confirmed ? [] : [confirmed]),
+    paid,
+    after(paid, "arrive", "system"),
+  ];
+}
+const deadlineOf = (booking: BookingState): Date => nextDeadline(booking)?.at ?? submittedAt;
+
+/** When the command is given, as far as it makes a difference (rules 5.1, 5.2). */
+function timesOf(
+  booking: BookingState,
+  { command, deadline }: Transition,
+  by: Actor,
+): { when: string; at: Date }[] {
+  if (deadline) return [{ when: "", at: deadlineOf(booking) }];
+  if (command !== "cancel" || booking.status !== "paid" || booking.totalOre === 0)
+    return [{ when: "", at: submittedAt }];
+  const early = { when: " (all comes back)", at: submittedAt };
+  if (by !== "hunter") return [early];
+  return [
+    early,
+    { when: " (half comes back)", at: new Date("2027-09-20T10:00:00Z") },
+    { when: " (nothing comes back)", at: new Date("2027-10-07T10:00:00Z") },
+  ];
+}
+
+const words: { [T in Effect["type"]]: (effect: Extract<Effect, { type: T }>) => string } = {
+  take_holds: () => "take holds",
+  delete_booking: () => "delete the draft",
+  remind_landowner: () => "schedule reply reminders",
+  remind_hunter: () => "schedule payment reminders",
+  stop_reminders: () => "stop reminders",
+  issue_invoice: () => "issue the invoice",
+  issue_receipt: () => "make the receipt",
+  issue_credit_note: () => "credit the invoice",
+  post: ({ cause }) => `post to the ledger: ${cause}`,
+  refund: () => "refund",
+  schedule_payout: () => "schedule the payout",
+  notify: ({ to, message }) => `notify the ${to}: ${message}`,
+};
+const fieldWords: Partial<Record<keyof BookingState, string>> = {
+  replyDueAt: "set reply due",
+  paymentDueAt: "set payment due",
+  totalOre: "freeze the price",
+  commissionRatePercent: "freeze the commission",
+};
+const isHolding = (status: BookingStatus) => holdingStatuses.some((holding) => holding === status);
+
+function follows(booking: BookingState, { changes, effects }: Decision): string {
+  const { status = booking.status, paymentStatus = booking.paymentStatus } = changes;
+  return [
+    ...(isHolding(booking.status) && !isHolding(status) ? ["release holds"] : []),
+    ...Object.keys(changes).flatMap((field) => fieldWords[field as keyof BookingState] ?? []),
+    ...(paymentStatus === booking.paymentStatus ? [] : [`payment status ${paymentStatus}`]),
+    ...effects.map((effect) => (words[effect.type] as (effect: Effect) => string)(effect)),
+  ].join("; ");
+}
+
+type Line = { from: Set<string>; by: Set<Actor>; to: string; deadline: string; follows: string };
+
+const free = " (a total of 0)";
+/** A status by itself stands for every total. */
+const shortest = (from: Set<string>) =>
+  [...from].filter((one) => !from.has(one.replace(free, "")) || !one.endsWith(free));
+
+/** Cases with the same answer are one line. */
+function linesOf(row: Transition): Line[] {
+  const lines = new Map<string, Line>();
+  const bookings = [
+    ...bookingsOf(100_000).map((booking) => ({ booking, what: "" })),
+    ...bookingsOf(0).map((booking) => ({ booking, what: free })),
+  ].filter(({ booking }) => row.from?.includes(booking.status));
+  for (const { booking, what } of bookings)
+    for (const by of row.by)
+      for (const { when, at } of timesOf(booking, row, by)) {
+        const decision = decided(booking, row.command, by, at);
+        const path = decision.steps.map((step) => step.to).join(" → ") || (row.to[0] ?? "(deleted)");
+        const line = { to: path, deadline: row.deadline ?? "", follows: follows(booking, decision) };
+        const key = JSON.stringify(line);
+        const known = lines.get(key) ?? { ...line, from: new Set(), by: new Set() };
+        lines.set(key, known);
+        known.from.add(booking.status + what + when);
+        known.by.add(by);
+      }
+  return [...lines.values()];
+}
+
+/** The table as a Mermaid state diagram. */
+function diagram(): string {
+  const arrows = bookingProcess.flatMap((row) =>
+    (row.from ?? [null]).flatMap((from) => {
+      const label = `${row.command} (${row.by.join(", ")}${row.deadline ? `; ${row.deadline}` : ""})`;
+      const path = [from ?? "[*]", ...(row.to.length > 0 ? row.to : ["[*]"])];
+      return path.slice(1).map((to, index) => `  ${path[index]} --> ${to}${index === 0 ? `: ${label}` : ""}`);
+    }),
+  );
+  const leaves = new Set(bookingProcess.flatMap((row) => row.from ?? []));
+  const ends = bookingStatuses.filter((status) => !leaves.has(status)).map((status) => `  ${status} --> [*]`);
+  return ["stateDiagram-v2", ...new Set([...arrows, ...ends])].join("\n");
+}
+
+it("prints every status and command into the diagram", () => {
+  for (const word of [...bookingStatuses, ...commandNames]) expect(diagram()).toContain(word);
+  expect(diagram()).toContain("  submitted --> pending\n");
+  expect(diagram()).toContain("  completed --> [*]");
+});
 
 it("is drawn in the docs as it stands in the code (vitest -u writes it anew)", async () => {
-  const page = `# The life of a booking\n\nPrinted from \`domain/booking/booking-process.ts\`; do not edit.\n\n\`\`\`mermaid\n${printProcess()}\n\`\`\`\n\n| from | command | by | to | when by itself | with it, in one transaction |\n|---|---|---|---|---|---|\n${rows.join("\n")}\n`;
+  const rows = bookingProcess.flatMap((row) =>
+    linesOf(row).map(
+      ({ from, by, to, deadline, follows }) =>
+        `| ${shortest(from).join(", ")} | ${row.command} | ${[...by].join(", ")} | ${to} | ${deadline} | ${follows} |`,
+    ),
+  );
+  const page = `# The life of a booking
+
+Printed by \`domain/booking/booking-process.doc.test.ts\`; do not edit. The diagram is the table of \`booking-process.ts\`. What follows each command is read off what \`decide\` answers for bookings in each status.
+
+\`\`\`mermaid
+${diagram()}
+\`\`\`
+
+\`calculate\` is no decision about a booking: it writes the priced draft, which holds nothing. Money that pays nothing is sent back whole in every status (rules 4.3).
+
+| from | command | by | to | when by itself | with it, in one transaction |
+|---|---|---|---|---|---|
+${rows.join("\n")}
+`;
   await expect(page).toMatchFileSnapshot("../../docs/booking-process.md");
 });

@@ -1,10 +1,10 @@
 /**
- * The life of a booking on one page (rules 4.1): what may happen, in which status, by whom, and what follows.
- * Whatever is not here is refused. `booking.ts` decides by it, and the diagram in the docs is printed from
- * it.
+ * The life of a booking on one page (rules 4.1): what may happen, in which status and by whom. Whatever is
+ * not here is refused. `booking.ts` decides by it what follows, and docs/booking-process.md is printed from
+ * both.
  */
 import { addMs, type CalendarDate, dayMs, osloMidnight } from "../days.ts";
-import { type BookingStatus, bookingStatuses } from "../lists.ts";
+import type { BookingStatus } from "../lists.ts";
 
 export const actors = ["hunter", "landowner", "admin", "provider", "system"] as const;
 export type Actor = (typeof actors)[number];
@@ -34,8 +34,6 @@ export type Transition = {
   to: readonly BookingStatus[];
   /** When the system gives this command by itself. */
   deadline?: string;
-  /** What happens with it, in the same transaction. */
-  follows: readonly string[];
 };
 
 export const bookingProcess: readonly Transition[] = [
@@ -44,7 +42,6 @@ export const bookingProcess: readonly Transition[] = [
     command: "calculate",
     by: ["hunter"],
     to: ["calculated"],
-    follows: ["price the draft, hold nothing"],
   },
   {
     from: ["calculated"],
@@ -52,41 +49,25 @@ export const bookingProcess: readonly Transition[] = [
     by: ["system"],
     to: [],
     deadline: "24 h after calculation",
-    follows: ["delete the draft"],
   },
   {
     from: ["calculated"],
     command: "submit",
     by: ["hunter"],
     to: ["submitted", "pending"],
-    follows: [
-      "take holds",
-      "freeze the price",
-      "set reply due",
-      "notify the landowner",
-      "schedule reply reminders",
-    ],
   },
   {
     from: ["pending"],
     command: "accept",
     by: ["landowner"],
-    to: ["accepted", "confirmed"],
     // A total of 0 goes on to `paid` at once (rules 4.5).
-    follows: [
-      "freeze the commission",
-      "issue the invoice",
-      "set payment due",
-      "schedule payment reminders",
-      "notify the hunter",
-    ],
+    to: ["accepted", "confirmed"],
   },
   {
     from: ["pending"],
     command: "reject",
     by: ["landowner"],
     to: ["rejected"],
-    follows: ["release holds", "give the hunter the reason"],
   },
   {
     from: ["pending"],
@@ -94,21 +75,18 @@ export const bookingProcess: readonly Transition[] = [
     by: ["system"],
     to: ["expired"],
     deadline: "reply due",
-    follows: ["release holds", "notify both"],
   },
   {
     from: ["confirmed"],
     command: "receive_payment",
     by: ["provider", "admin"],
     to: ["paid"],
-    follows: ["hold the money in escrow", "stop reminders", "make the receipt", "notify both"],
   },
   {
     from: ["confirmed"],
     command: "fail_payment",
     by: ["provider"],
     to: ["confirmed"],
-    follows: ["payment status payment_failed", "notify the hunter"],
   },
   {
     from: ["confirmed"],
@@ -116,7 +94,6 @@ export const bookingProcess: readonly Transition[] = [
     by: ["system"],
     to: ["cancelled"],
     deadline: "payment due",
-    follows: ["payment status overdue", "release holds", "credit the invoice", "notify both"],
   },
   {
     from: ["paid"],
@@ -124,7 +101,6 @@ export const bookingProcess: readonly Transition[] = [
     by: ["system"],
     to: ["in_progress"],
     deadline: "00:00 Oslo on the arrival date",
-    follows: [],
   },
   {
     from: ["in_progress"],
@@ -132,21 +108,18 @@ export const bookingProcess: readonly Transition[] = [
     by: ["system"],
     to: ["completed"],
     deadline: "00:00 Oslo on the departure date",
-    follows: ["release holds", "schedule the payout"],
   },
   {
     from: ["submitted", "pending", "accepted", "confirmed", "paid"],
     command: "cancel",
     by: ["hunter", "landowner", "admin"],
     to: ["cancelled"],
-    follows: ["refund by rules 5", "credit the invoice", "release holds", "stop reminders", "notify both"],
   },
   {
     from: ["in_progress"],
     command: "cancel",
     by: ["landowner", "admin"],
     to: ["cancelled"],
-    follows: ["refund in full", "credit the invoice", "release holds", "notify both"],
   },
 ];
 
@@ -197,18 +170,4 @@ export function nextDeadline(booking: Deadlines): { command: DeadlineCommand; at
     case "expired":
       return undefined;
   }
-}
-
-/** The table as a Mermaid state diagram. */
-export function printProcess(): string {
-  const arrows = bookingProcess.flatMap((row) =>
-    (row.from ?? [null]).flatMap((from) => {
-      const label = `${row.command} (${row.by.join(", ")}${row.deadline ? `; ${row.deadline}` : ""})`;
-      const path = [from ?? "[*]", ...(row.to.length > 0 ? row.to : ["[*]"])];
-      return path.slice(1).map((to, index) => `  ${path[index]} --> ${to}${index === 0 ? `: ${label}` : ""}`);
-    }),
-  );
-  const leaves = new Set(bookingProcess.flatMap((row) => row.from ?? []));
-  const ends = bookingStatuses.filter((status) => !leaves.has(status)).map((status) => `  ${status} --> [*]`);
-  return ["stateDiagram-v2", ...new Set([...arrows, ...ends])].join("\n");
 }

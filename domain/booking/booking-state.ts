@@ -57,11 +57,15 @@ export const bookingMessages = [
 ] as const;
 export type BookingMessage = (typeof bookingMessages)[number];
 
-/** What must happen besides the changed row, in the same transaction: rows and jobs, never a network call. */
+/**
+ * What must happen besides the changed row, in the same transaction: rows and jobs, never a network call. No
+ * effect releases holds: the database does, for every status that does not hold (rules 2.5).
+ */
 export type Effect =
   | { type: "take_holds" }
-  | { type: "release_holds" }
+  /** In place of every other effect and of the changes. */
   | { type: "delete_booking" }
+  /** Each of these three replaces whatever reminders were scheduled. */
   | { type: "remind_landowner"; at: Date[] }
   | { type: "remind_hunter"; slots: { at: Date; stage: ReminderStage }[] }
   | { type: "stop_reminders" }

@@ -130,12 +130,7 @@ describe("the landowner's answer", () => {
       paymentDueAt: at("2027-09-08T10:00:00Z"),
       express: false,
     });
-    expect(effects(decision)).toEqual([
-      "stop_reminders",
-      "issue_invoice",
-      "remind_hunter",
-      "tell hunter: request_accepted",
-    ]);
+    expect(effects(decision)).toEqual(["issue_invoice", "remind_hunter", "tell hunter: request_accepted"]);
   });
   it("a total of 0 leads straight to paid, with an invoice and nothing in the books (rules 4.5)", () => {
     const decision = done({ ...pending, totalOre: 0 }, accept);
@@ -148,10 +143,10 @@ describe("the landowner's answer", () => {
       "tell hunter: request_accepted_free",
     ]);
   });
-  it("reject releases the holds and gives the reason", () => {
+  it("reject gives the reason", () => {
     const decision = done(pending, { type: "reject", actor: "landowner", reason: "Vi jakter selv" });
     expect(decision).toMatchObject({ changes: { status: "rejected" }, reason: "Vi jakter selv" });
-    expect(effects(decision)).toEqual(["release_holds", "stop_reminders", "tell hunter: request_rejected"]);
+    expect(effects(decision)).toEqual(["stop_reminders", "tell hunter: request_rejected"]);
   });
   it("comes too late once the reply was due, even before the system has declined", () => {
     const due = pending.replyDueAt as Date;
@@ -163,7 +158,6 @@ describe("the landowner's answer", () => {
     const expire = { type: "expire_reply", actor: "system" } as const;
     expect(isRefusal(decide(pending, expire, new Date(due.getTime() - 1)))).toBe(true);
     expect(effects(done(pending, expire, due))).toEqual([
-      "release_holds",
       "stop_reminders",
       "tell hunter: request_expired",
       "tell landowner: request_expired",
@@ -206,7 +200,6 @@ describe("payment", () => {
     const decision = done(confirmed, expire, due);
     expect(decision.changes).toEqual({ status: "cancelled", paymentStatus: "overdue" });
     expect(effects(decision)).toEqual([
-      "release_holds",
       "stop_reminders",
       "issue_credit_note",
       "tell hunter: payment_expired",

@@ -86,14 +86,13 @@ function outcomeOf(booking: BookingState, command: Command, now: Date): Outcome 
     case "reject":
       return {
         ...only(
-          { type: "release_holds" },
           { type: "stop_reminders" },
           { type: "notify", to: "hunter", message: "request_rejected", values: { reason: command.reason } },
         ),
         reason: command.reason,
       };
     case "expire_reply":
-      return only({ type: "release_holds" }, { type: "stop_reminders" }, ...both("request_expired"));
+      return only({ type: "stop_reminders" }, ...both("request_expired"));
     case "receive_payment":
       return decidePayment(booking, command, now);
     case "fail_payment":
@@ -151,20 +150,24 @@ function accept(
     paymentDueAt: dueAt,
     express,
   };
-  const invoiced: Effect[] = [{ type: "stop_reminders" }, { type: "issue_invoice", dueAt }];
+  const invoiced: Effect = { type: "issue_invoice", dueAt };
   const word: Record<string, string> = message ? { reason: message } : {};
   if (booking.totalOre === 0) {
-    const told: Effect[] = [
-      { type: "issue_receipt" },
-      { type: "notify", to: "hunter", message: "request_accepted_free", values: word },
-    ];
-    return { changes: { ...frozen, paymentStatus: "paid", paidAt: now }, effects: [...invoiced, ...told] };
+    return {
+      changes: { ...frozen, paymentStatus: "paid", paidAt: now },
+      effects: [
+        { type: "stop_reminders" },
+        invoiced,
+        { type: "issue_receipt" },
+        { type: "notify", to: "hunter", message: "request_accepted_free", values: word },
+      ],
+    };
   }
   const slots = reminderSlots({ confirmedAt: now, dueAt, express });
   return {
     changes: { ...frozen, paymentStatus: "pending_payment" },
     effects: [
-      ...invoiced,
+      invoiced,
       { type: "remind_hunter", slots },
       {
         type: "notify",
@@ -180,8 +183,7 @@ function accept(
 function depart(booking: BookingState, now: Date): Outcome {
   const { commissionOre, earningsOre } = booking;
   const changes = { completedAt: now };
-  const released: Effect[] = [{ type: "release_holds" }];
-  if (booking.totalOre === 0) return { changes, effects: released };
+  if (booking.totalOre === 0) return { changes, effects: [] };
   if (commissionOre === null || earningsOre === null)
     throw new Error(`booking ${booking.bookingId} is under way without a frozen commission`);
   const date = payoutDate(booking.toDate);
@@ -193,7 +195,7 @@ function depart(booking: BookingState, now: Date): Outcome {
   };
   return {
     changes,
-    effects: [...released, { type: "schedule_payout", date, commissionOre, earningsOre }, told],
+    effects: [{ type: "schedule_payout", date, commissionOre, earningsOre }, told],
   };
 }
 

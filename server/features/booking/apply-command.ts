@@ -23,7 +23,8 @@ export async function applyTo(
 ): Promise<Refused | undefined> {
   const decision = decide(state, command, now);
   if (isRefusal(decision)) return refuseAll([decision]);
-  if (command.type === "drop") return void (await deleteDraft(tx, state.bookingId));
+  if (decision.effects.some((effect) => effect.type === "delete_booking"))
+    return void (await deleteDraft(tx, state.bookingId));
   const next = { ...state, ...decision.changes };
   const reminders = remindersOf(decision.effects, now);
   await saveBooking(tx, next, { ...o.saved, ...(reminders && { reminders }) }, now);

@@ -75,8 +75,7 @@ async function applyOne(
     case "remind_landowner":
     case "remind_hunter":
     case "stop_reminders": // saved with the row: `remindersOf`
-    case "release_holds": // the database gives the nights back when the status leaves the holding ones
-    case "delete_booking": // there is no row left to follow up
+    case "delete_booking": // `applyTo` deletes the row, and nothing else is left to do
       return;
   }
 }
