@@ -3,20 +3,15 @@
  * rule brought to one form.
  */
 import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
-import { cabinFacilities } from "#domain/lists.ts";
-import { speciesKeys } from "#domain/offering/species.ts";
 import { isSeasonPricing, priceOfDayOre } from "#domain/booking/price.ts";
 import type { Pricing } from "#domain/offering/terms.ts";
+import { facilityBits, maskOf, speciesBits } from "./bits.ts";
 import { planeKm } from "./plane.ts";
 import { wordsFor } from "./search-words.ts";
 import type { OfferingToIndex } from "./search-index-store.ts";
 
 /** A stay of more days than any season has. */
 const noMaximum = 100_000;
-
-/** Bits in the order of the list, which only ever grows at its end. */
-export const maskOf = (list: readonly string[], keys: readonly string[]): number =>
-  [...new Set(keys)].reduce((mask, key) => (list.includes(key) ? mask + 2 ** list.indexOf(key) : mask), 0);
 
 type Season = Pick<
   OfferingToIndex,
@@ -116,9 +111,9 @@ export function indexRow(o: OfferingToIndex, today: CalendarDate) {
     municipality_number: o.municipality_number,
     offering_type: o.offering_type,
     experience_level: o.experience_level,
-    species: maskOf(speciesKeys, o.target_species),
+    species: maskOf(speciesBits, o.target_species),
     amenities: maskOf(
-      cabinFacilities,
+      facilityBits,
       published.flatMap((cabin) => cabin.facilities),
     ),
     area_ha: o.area_hectares,

@@ -2,13 +2,12 @@ import { z } from "zod";
 import type { MapQuery, SearchHit, SearchQuery } from "#contract/search/endpoints.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { daysBetween, osloDate } from "#domain/days.ts";
-import { cabinFacilities } from "#domain/lists.ts";
 import { speciesKeys } from "#domain/offering/species.ts";
 import { imageUrl } from "#server/features/image/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { readCursor, writeCursor } from "#server/platform/cursor.ts";
 import { refuseAll, type Refused, refuseCursor } from "#server/platform/handler.ts";
-import { maskOf } from "./index-row.ts";
+import { facilityBits, maskOf, speciesBits } from "./bits.ts";
 import { planeKm } from "./plane.ts";
 import { countCapped, findBroadPage, findPage, type HitRow, type Order } from "./search-store.ts";
 import type { Wanted } from "./search-conditions-store.ts";
@@ -42,8 +41,8 @@ async function wantedOf(
     municipalities: query.municipality?.length
       ? await numbersOf(db, "municipality", query.municipality)
       : undefined,
-    speciesMask: query.species?.length ? maskOf(speciesKeys, query.species) : undefined,
-    amenitiesMask: query.amenities?.length ? maskOf(cabinFacilities, query.amenities) : undefined,
+    speciesMask: query.species?.length ? maskOf(speciesBits, query.species) : undefined,
+    amenitiesMask: query.amenities?.length ? maskOf(facilityBits, query.amenities) : undefined,
     offeringTypes: some(query.offeringType),
     experienceLevels: some(query.experienceLevel),
     minAreaHectares: query.minAreaHectares,

@@ -1,0 +1,31 @@
+/** Search rows are stored: what a bit means must not change, whatever the lists of the domain become. */
+import { expect, it } from "vitest";
+import { facilityBits, maskOf, speciesBits } from "./bits.ts";
+
+const byBit = (bits: Readonly<Record<string, number>>) =>
+  Object.entries(bits)
+    .sort(([, a], [, b]) => a - b)
+    .map(([word]) => word);
+
+/** As they stand in stored rows: a line may be added at the end, and none may move. */
+const storedSpecies =
+  "elg hjort daahjort villrein raadyr villsvin muflon moskusfe bjorn ulv jerv gaupe rype skogsfugl hare and_gaas rev sjofugl bever innlandsfiske elvefiske laksefiske havfiske isfiske";
+const storedFacilities =
+  "power running_water_indoors running_water_outdoors indoor_toilet outhouse shower sauna equipped_kitchen wood_stove wifi tv boat_access pets_allowed parking";
+
+it.each([
+  ["species", speciesBits, storedSpecies, 52],
+  ["facility", facilityBits, storedFacilities, 30],
+] as const)("each %s keeps the bit it is stored by", (_, bits, stored, last) => {
+  const words = stored.split(" ");
+  expect(byBit(bits).slice(0, words.length)).toEqual(words);
+  expect(words.map((word) => bits[word as never])).toEqual(words.map((_word, index) => index));
+  const used = Object.values<number>(bits);
+  expect(new Set(used).size).toBe(used.length);
+  expect(Math.max(...used)).toBeLessThanOrEqual(last);
+});
+
+it("a mask has the bits of its words, each once, and none for an unknown word", () => {
+  expect(maskOf(speciesBits, ["elg", "isfiske", "elg", "toString", "dodo"])).toBe(2 ** 23 + 1);
+  expect(maskOf(facilityBits, [])).toBe(0);
+});

@@ -1,0 +1,59 @@
+/**
+ * Which bit of `offering_search.species` and `.amenities` stands for which word. Search rows are stored by
+ * these: a number is never changed nor given to another word, and a new word takes one that is free.
+ */
+import type { cabinFacilities } from "#domain/lists.ts";
+import type { Species } from "#domain/offering/species.ts";
+
+/** `bigint`; below 53, so that a mask is a whole number here too. */
+export const speciesBits: Readonly<Record<Species, number>> = {
+  elg: 0,
+  hjort: 1,
+  daahjort: 2,
+  villrein: 3,
+  raadyr: 4,
+  villsvin: 5,
+  muflon: 6,
+  moskusfe: 7,
+  bjorn: 8,
+  ulv: 9,
+  jerv: 10,
+  gaupe: 11,
+  rype: 12,
+  skogsfugl: 13,
+  hare: 14,
+  and_gaas: 15,
+  rev: 16,
+  sjofugl: 17,
+  bever: 18,
+  innlandsfiske: 19,
+  elvefiske: 20,
+  laksefiske: 21,
+  havfiske: 22,
+  isfiske: 23,
+};
+
+/** `int`: at most 30. */
+export const facilityBits: Readonly<Record<(typeof cabinFacilities)[number], number>> = {
+  power: 0,
+  running_water_indoors: 1,
+  running_water_outdoors: 2,
+  indoor_toilet: 3,
+  outhouse: 4,
+  shower: 5,
+  sauna: 6,
+  equipped_kitchen: 7,
+  wood_stove: 8,
+  wifi: 9,
+  tv: 10,
+  boat_access: 11,
+  pets_allowed: 12,
+  parking: 13,
+};
+
+/** A word that has no bit adds none. */
+export const maskOf = (bits: Readonly<Record<string, number>>, words: readonly string[]): number =>
+  [...new Set(words)].reduce(
+    (mask, word) => mask + (Object.hasOwn(bits, word) ? 2 ** (bits[word] ?? 0) : 0),
+    0,
+  );
