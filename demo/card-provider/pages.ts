@@ -1,11 +1,11 @@
 /** Where the hunter enters the card: shows the amount, tries the card, leads back to the booking. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { readerLanguage } from "#contract/reader-language.ts";
 import type { Locale } from "#contract/words.ts";
 import { returnPath } from "#domain/account/return-path.ts";
 import type { CardSimulator } from "#server/features/payment/public.ts";
 import { sameSecret } from "#server/platform/perform.ts";
-import { localeOf } from "#server/platform/problem.ts";
 import { allowStyles } from "#server/platform/security.ts";
 import type { Db } from "#server/platform/database.ts";
 import { findIntent, type Intent } from "./card-store.ts";
@@ -13,7 +13,7 @@ import { payPage, payStyles, unknownPage } from "./pay-page.ts";
 
 const Params = z.object({ intentId: z.string().regex(/^pi_[0-9a-f]{24}$/) });
 const Query = z
-  .object({ returnUrl: z.string().max(2000).optional(), lang: z.enum(["nb", "en"]).optional() })
+  .object({ returnUrl: z.string().max(2000).optional(), lang: z.string().max(2).optional().catch(undefined) })
   .catch({});
 const Form = z.object({
   clientSecret: z.string().max(200),
@@ -25,8 +25,12 @@ const Form = z.object({
 const declinedCard = "4000000000000002";
 
 function readerOf({ headers, query }: FastifyRequest): Locale {
-  const chosen = /(?:^|;\s*)utmark-language=(nb|en)/.exec(headers.cookie ?? "")?.[1];
-  return Query.parse(query).lang ?? (chosen as Locale | undefined) ?? localeOf(headers["accept-language"]);
+  const { lang = "" } = Query.parse(query);
+  return readerLanguage({
+    query: new URLSearchParams({ lang }),
+    cookie: headers.cookie,
+    acceptLanguage: headers["accept-language"],
+  });
 }
 
 const backTo = ({ reference }: Intent, returnUrl: string | undefined): string =>

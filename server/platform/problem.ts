@@ -28,22 +28,6 @@ const titles: Record<number, Record<Locale, string>> = {
 };
 const failed: Record<Locale, string> = { nb: "Noe gikk galt", en: "Something went wrong" };
 
-/** The reader's language by Accept-Language; Norwegian unless English is asked for first. */
-export function localeOf(header: string | undefined): Locale {
-  const wanted = (header ?? "")
-    .split(",")
-    .map((part) => {
-      const [tag = "", ...params] = part.trim().split(";");
-      return {
-        tag: tag.toLowerCase(),
-        q: Number(params.find((p) => p.trim().startsWith("q="))?.split("=")[1] ?? 1),
-      };
-    })
-    .filter(({ tag, q }) => /^(nb|no|nn|en)(-|$)/.test(tag) && q > 0)
-    .sort((a, b) => b.q - a.q)[0];
-  return wanted?.tag.startsWith("en") ? "en" : "nb";
-}
-
 /** A caller mends one thing after another; an answer is not longer than its question. */
 const MAX_ERRORS = 20;
 

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { apiContext, nowContext } from "#web/platform/api-context.ts";
+import { apiContext, localeContext, nowContext } from "#web/platform/api-context.ts";
 import { sessionOf } from "#web/platform/session.ts";
 import { loadOfflineBookings, pagesOf } from "#web/features/offline/public.ts";
 
 /** For the service worker: who is signed in, and which pages of theirs are worth keeping. Not a page. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const now = context.get(nowContext);
-  const session = sessionOf(context);
-  const me = await session.me();
+  const me = await sessionOf(context).me();
+  const locale = context.get(localeContext);
   const kept = me ? await loadOfflineBookings(context.get(apiContext), now) : [];
   return Response.json(
-    { uid: me?.uid ?? null, at: now.toISOString(), pages: me ? pagesOf(kept, now, session.locale) : [] },
+    { uid: me?.uid ?? null, at: now.toISOString(), pages: me ? pagesOf(kept, now, locale) : [] },
     { headers: { "cache-control": "no-store" } },
   );
 }

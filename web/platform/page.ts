@@ -8,7 +8,7 @@ import type { Profile } from "#contract/profile/endpoints.ts";
 import type { Locale } from "#contract/words.ts";
 import type { Role } from "#domain/lists.ts";
 import { type Namespace, textsFor } from "#web/messages/index.ts";
-import { apiContext, nowContext } from "./api-context.ts";
+import { apiContext, localeContext, nowContext } from "./api-context.ts";
 import { roleOf } from "./role.ts";
 import { sessionOf } from "./session.ts";
 
@@ -29,12 +29,11 @@ async function pageOf({
   params,
   url,
 }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Page> {
-  const session = sessionOf(context);
-  const me = await session.me();
+  const me = await sessionOf(context).me();
   return {
     api: context.get(apiContext),
     url,
-    locale: session.locale,
+    locale: context.get(localeContext),
     me,
     role: me && roleOf(request, me.roles),
     now: context.get(nowContext),

@@ -1,6 +1,6 @@
 /** Where the way leads after sign-in (rules 9.3, 9.7). */
 import { returnPath } from "#domain/account/return-path.ts";
-import { readCookie } from "./locale.ts";
+import { readCookie } from "./cookies.ts";
 
 const cookieName = "utmark-post-login-redirect";
 

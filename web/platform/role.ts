@@ -5,7 +5,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { Role } from "#domain/lists.ts";
-import { readCookie } from "./locale.ts";
+import { readCookie } from "./cookies.ts";
 import { useRootData } from "./root-data.ts";
 
 const key = "utmark-selected-role";

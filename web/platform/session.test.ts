@@ -2,7 +2,7 @@ import { type MiddlewareFunction, RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { ApiError, type Client } from "#contract/client.ts";
 import { errors, errorText } from "#contract/errors.ts";
-import { apiContext } from "./api-context.ts";
+import { apiContext, localeContext } from "./api-context.ts";
 import { withProfile, withSession } from "./session.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
@@ -10,6 +10,7 @@ type Args = Parameters<MiddlewareFunction<Response>>[0];
 async function walk(path: string, profile: () => object, cookie = ""): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiContext, (async () => profile()) as unknown as Client);
+  context.set(localeContext, "nb");
   const url = new URL(path, "http://here.example");
   const args = {
     request: new Request(url, { headers: { cookie } }),

@@ -1,4 +1,4 @@
-/** Who reads, in which language, and when: found once per request, however many loaders ask. */
+/** Who reads: found once per request, however many loaders ask. */
 import {
   createContext,
   data,
@@ -10,11 +10,10 @@ import { ApiError, type Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import type { Locale } from "#contract/words.ts";
 import { errorTexts } from "#web/messages/error-texts.ts";
-import { apiContext } from "./api-context.ts";
-import { chosenLocale } from "./locale.ts";
+import { apiContext, localeContext } from "./api-context.ts";
 import { expiredReturnUrlCookie, returnUrlCookie, storedReturnUrl } from "./return-url.ts";
 
-type Session = { locale: Locale; me: () => Promise<Profile | undefined> };
+type Session = { me: () => Promise<Profile | undefined> };
 const sessionContext = createContext<Session>();
 
 export const sessionOf = (context: Readonly<RouterContextProvider>): Session => context.get(sessionContext);
@@ -40,13 +39,10 @@ async function whoAmI(api: Client, locale: Locale): Promise<Profile | undefined>
   }
 }
 
-export const withSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const chosen = chosenLocale(request);
+export const withSession: MiddlewareFunction<Response> = async ({ context }, next) => {
   let known: Promise<Profile | undefined> | undefined;
-  const me = () => (known ??= whoAmI(context.get(apiContext), chosen ?? "nb"));
-  // what broke is said by who asks next
-  const theirs = async () => (await me().catch(() => undefined))?.language ?? "nb";
-  context.set(sessionContext, { locale: chosen ?? (await theirs()), me });
+  const me = () => (known ??= whoAmI(context.get(apiContext), context.get(localeContext)));
+  context.set(sessionContext, { me });
   return next();
 };
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { readerLanguage } from "#contract/reader-language.ts";
 import type { Locale } from "#contract/words.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { Channel, Reachable } from "./channels.ts";
@@ -130,7 +131,7 @@ export async function findWaiting(db: Db, id: string): Promise<Waiting | undefin
     .where("communication_id", "=", id)
     .where("status", "=", "pending")
     .executeTakeFirst();
-  return row && { ...row, language: row.language === "en" ? "en" : "nb" };
+  return row && { ...row, language: readerLanguage({ profile: row.language }) };
 }
 
 /** True for one of all that ask: only it may hand the email over. */

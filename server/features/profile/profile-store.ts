@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { readerLanguage } from "#contract/reader-language.ts";
 import { holdingStatuses, type Role } from "#domain/lists.ts";
 import type { SignUpChoices, SessionKey } from "#server/platform/better-auth.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -71,7 +72,7 @@ const actorOf = (row: AccountRow): Actor => ({
   name: row.display_name ?? row.name,
   email: row.email,
   roles: (row.roles ?? []) as Role[],
-  language: row.language === "en" ? "en" : "nb",
+  language: readerLanguage({ profile: row.language }),
 });
 
 export async function findRoles(db: Db, uid: string): Promise<string[]> {

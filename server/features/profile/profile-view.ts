@@ -2,6 +2,7 @@ import { z } from "zod";
 import { hasBankAccountCheckDigit } from "#domain/invoice/invoice.ts";
 import { warnings } from "#contract/errors.ts";
 import { Profile } from "#contract/profile/endpoints.ts";
+import { readerLanguage } from "#contract/reader-language.ts";
 import type { Locale } from "#contract/words.ts";
 import type { ProfileRow } from "./profile-store.ts";
 
@@ -44,7 +45,7 @@ export function profileView(row: ProfileRow, locale: Locale): Profile {
     preferences,
     hunterProfile: hunter_profile,
     landownerProfile: landowner_profile,
-    language: row.language === "en" ? "en" : "nb",
+    language: readerLanguage({ profile: row.language }),
     warnings: wrongDigit
       ? [
           {

@@ -61,6 +61,10 @@ test("another language is saved, and the page speaks it at once, here and wherev
   await elsewhere.goto(`/api/auth/start?returnUrl=${encodeURIComponent(settings)}`);
   await writeOneself(elsewhere, { email });
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Settings");
+  await elsewhere.context().clearCookies({ name: "utmark-language" }); // as in a browser that knows the session only
+  await elsewhere.goto("/booking-request-details-page?bookingId=00000000-0000-4000-8000-000000000000");
+  await expect(elsewhere.locator("html")).toHaveAttribute("lang", "en");
+  await expect(elsewhere.getByText("Booking not found. It may have been cancelled.")).toBeVisible();
   await elsewhere.goto("/dashboard?tab=explore&lang=nb"); // said here, it holds here
   await elsewhere.goto(settings);
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Innstillinger");

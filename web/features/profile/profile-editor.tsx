@@ -16,7 +16,7 @@ type Props = { profile: Profile; asked: readonly Role[]; way: string };
 /** The whole profile at once, for the first time: only the name is asked for. */
 export function ProfileEditor({ profile, asked, way }: Props) {
   const t = useTranslations("profile");
-  const locale = useLocale() === "en" ? "en" : "nb";
+  const locale = useLocale();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const leaving = useRef(false);

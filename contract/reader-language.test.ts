@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { languageCookie, readerLanguage } from "./reader-language.ts";
+
+const query = (lang: string) => new URLSearchParams({ lang });
+
+it.each([
+  ["nothing", {}, "nb"],
+  ["the address before the cookie", { query: query("nb"), cookie: "utmark-language=en" }, "nb"],
+  ["no for bokmål", { query: query("no"), cookie: "utmark-language=en" }, "nb"],
+  ["no other language", { query: query("de"), cookie: "a=b; utmark-language=en; c=d" }, "en"],
+  ["the cookie before the profile", { cookie: "utmark-language=nb", profile: "en" }, "nb"],
+  ["no cookie of another name", { cookie: "not-utmark-language=en" }, "nb"],
+  ["the profile before the header", { profile: "en", acceptLanguage: "nb" }, "en"],
+  ["the header's first", { acceptLanguage: "de, en-GB, nb;q=0.5" }, "en"],
+  ["the header's heaviest", { acceptLanguage: "en;q=0.3, nn-NO;q=0.8" }, "nb"],
+  ["nothing of weight 0", { acceptLanguage: "en;q=0" }, "nb"],
+] as const)("goes by %s", (_what, signs, language) => expect(readerLanguage(signs)).toBe(language));
+
+it("remembers what the address asks for, and a language of the profile that is not the usual one", () => {
+  expect(languageCookie({ query: query("nb"), cookie: "utmark-language=en" }, "nb")).toContain("=nb;");
+  expect(languageCookie({ cookie: "" }, "en")).toContain("utmark-language=en; Path=/;");
+  expect(languageCookie({ cookie: "utmark-language=en" }, "en")).toBeUndefined();
+  expect(languageCookie({ cookie: "" }, "nb")).toBeUndefined();
+});
