@@ -2,17 +2,35 @@
  * The decisions that move money: payment, its absence, cancellation, and money that pays nothing (rules 4.2,
  * 4.3, 5).
  */
+import { transitionFor } from "./booking-process.ts";
 import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";
 import { refundOre } from "./cancellation.ts";
 import { osloDate } from "../days.ts";
 import { paidPostings, refundDecidedPostings } from "../ledger/ledger.ts";
-import type { PaymentStatus } from "../lists.ts";
+import type { BookingStatus, PaymentStatus } from "../lists.ts";
 import { payoutDate } from "../payment/payout.ts";
 import { splitOre } from "./price.ts";
+import type { Refusal } from "./refusal.ts";
 
 type Outcome = Omit<Decision, "steps">;
 type Payment = Extract<Command, { type: "receive_payment" }>;
 type Cancellation = Extract<Command, { type: "cancel" }>;
+
+const paidStatuses: readonly BookingStatus[] = ["paid", "in_progress", "completed"];
+
+/**
+ * Why the hunter cannot pay now; undefined where they can. Both the button and the payment ask this. Money that
+ * the provider reports is never refused (rules 4.3).
+ */
+export function refusePay(
+  { status, paymentDueAt }: Pick<BookingState, "status" | "paymentDueAt">,
+  now: Date,
+): Refusal | undefined {
+  if (paidStatuses.includes(status)) return { code: "nothing_to_pay" };
+  if (!transitionFor(status, "receive_payment", "provider"))
+    return { code: "transition_not_allowed", values: { status } };
+  return paymentDueAt && now < paymentDueAt ? undefined : { code: "nothing_to_pay" };
+}
 
 /** An admin confirms a bank transfer by hand; the provider reports a card payment (rules 4.2). */
 export function decidePayment(

@@ -8,7 +8,7 @@ import {
   isRefusal,
 } from "./booking.ts";
 import { actors, commandNames, transitionFor } from "./booking-process.ts";
-import { refundOnCancelOre } from "./booking-money.ts";
+import { refundOnCancelOre, refusePay } from "./booking-money.ts";
 import type { Actor } from "./booking-process.ts";
 import { bookingStatuses } from "../lists.ts";
 import { aBooking } from "../testing.ts";
@@ -308,6 +308,26 @@ it("arrival and departure pass by the clock, and the payout is counted from the 
     date: "2027-10-20",
     commissionOre: 20_000,
     earningsOre: 80_001,
+  });
+});
+
+describe("the hunter can pay", () => {
+  const due = confirmed.paymentDueAt as Date;
+  it.each([
+    ["a confirmed booking", confirmed, now, undefined],
+    ["until it is due, not at it", confirmed, due, { code: "nothing_to_pay" }],
+    ["not once it is paid", paid, now, { code: "nothing_to_pay" }],
+    ["not while it is under way", underWay, now, { code: "nothing_to_pay" }],
+    [
+      "not before it is confirmed",
+      pending,
+      now,
+      { code: "transition_not_allowed", values: { status: "pending" } },
+    ],
+  ])("%s, and the button says the same", (_, booking, when, refusal) => {
+    expect(refusePay(booking, when)).toEqual(refusal);
+    expect(allowedActions(booking, "hunter", when).includes("pay")).toBe(refusal === undefined);
+    expect(allowedActions(booking, "landowner", when)).not.toContain("pay");
   });
 });
 

@@ -6,7 +6,13 @@ import {
   type Transition,
   transitionFor,
 } from "./booking-process.ts";
-import { decideCancel, decideForeignMoney, decidePayment, decidePaymentExpiry } from "./booking-money.ts";
+import {
+  decideCancel,
+  decideForeignMoney,
+  decidePayment,
+  decidePaymentExpiry,
+  refusePay,
+} from "./booking-money.ts";
 import type { BookingState, Command, Decision, Effect, Step } from "./booking-state.ts";
 import { type BookingAction, type BookingStatus, bookingActions } from "../lists.ts";
 import { paymentDue, reminderSlots, replyDue, replyReminderTimes } from "../payment/payment-schedule.ts";
@@ -208,9 +214,9 @@ export function allowedActions(
   actor: "hunter" | "landowner" | "admin",
   now: Date,
 ): BookingAction[] {
-  const { status, paymentDueAt, completedAt } = booking;
+  const { status, completedAt } = booking;
   const may = {
-    pay: actor === "hunter" && status === "confirmed" && paymentDueAt !== null && now < paymentDueAt,
+    pay: actor === "hunter" && refusePay(booking, now) === undefined,
     rate:
       actor !== "admin" &&
       status === "completed" &&

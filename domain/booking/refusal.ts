@@ -30,7 +30,12 @@ export const stayRefusalCodes = [
 export const consentRefusalCodes = ["terms_required", "privacy_required"] as const;
 
 /** What the booking process may answer. */
-const processRefusalCodes = ["transition_not_allowed", "price_changed", "too_many_open_requests"] as const;
+const processRefusalCodes = [
+  "transition_not_allowed",
+  "price_changed",
+  "too_many_open_requests",
+  "nothing_to_pay",
+] as const;
 
 const refusalCodes = [...stayRefusalCodes, ...consentRefusalCodes, ...processRefusalCodes] as const;
 type RefusalCode = (typeof refusalCodes)[number];

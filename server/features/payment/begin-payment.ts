@@ -1,10 +1,11 @@
 /** The hunter begins, or goes on with, the payment of a confirmed booking. */
 import type { payments } from "#contract/payment/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
+import { refusePay } from "#domain/booking/booking-money.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
-import { type Call, isRefused, type Refused, refuse } from "#server/platform/handler.ts";
+import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { findPayable, insertPayment, type NewPayment, type Payable } from "./payment-store.ts";
 import type { PaymentProvider } from "./provider.ts";
 
@@ -17,9 +18,8 @@ function refusalOf(payable: Payable | undefined, { actor, now }: Call): Refused 
     return refuse("booking_not_found");
   if (payable.hunterUid !== actor.uid)
     return refuse(payable.status === "calculated" ? "booking_not_found" : "forbidden");
-  if (["paid", "in_progress", "completed"].includes(payable.status)) return refuse("nothing_to_pay");
-  if (payable.status !== "confirmed") return refuse("transition_not_allowed", { status: payable.status });
-  return payable.dueAt && now < payable.dueAt ? undefined : refuse("nothing_to_pay");
+  const refusal = refusePay(payable, now);
+  return refusal && refuseAll([refusal]);
 }
 
 /**

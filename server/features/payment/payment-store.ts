@@ -10,7 +10,7 @@ export type Payable = {
   landownerUid: string;
   status: BookingStatus;
   totalOre: number;
-  dueAt: Date | null;
+  paymentDueAt: Date | null;
   attempts: number;
   open: Open | undefined;
 };
@@ -52,7 +52,7 @@ export async function findPayable(db: Db, bookingId: string): Promise<Payable | 
     landownerUid: row.landowner_uid,
     status: row.status as BookingStatus,
     totalOre: row.total_ore,
-    dueAt: row.payment_due_at,
+    paymentDueAt: row.payment_due_at,
     attempts: row.attempts ?? 0,
     open,
   };
