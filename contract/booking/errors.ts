@@ -1,6 +1,7 @@
 /** Requests and bookings: the refusals, their status and their texts. */
 import { type ErrorSpec, enDay, nbDay } from "#contract/error-spec.ts";
-import { countOf, weekday } from "#contract/words.ts";
+import { weekdayName } from "#contract/format.ts";
+import { countOf } from "#contract/words.ts";
 
 /** The bokmål word for each booking status, as it reads after «bookingen er». */
 export const statusNb: Record<string, string> = {
@@ -80,8 +81,8 @@ export const bookingErrors = {
   },
   start_weekday_required: {
     status: 422,
-    nb: (v) => `Ankomst må være en ${weekday(Number(v.weekday), "nb")}.`,
-    en: (v) => `Arrival must be on a ${weekday(Number(v.weekday), "en")}.`,
+    nb: (v) => `Ankomst må være en ${weekdayName(Number(v.weekday), "nb")}.`,
+    en: (v) => `Arrival must be on a ${weekdayName(Number(v.weekday), "en")}.`,
   },
   duration_too_short: {
     status: 422,

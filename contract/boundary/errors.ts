@@ -1,6 +1,5 @@
 /** Boundaries, parcels and the national map: the refusals, their status and their texts. */
-import type { ErrorSpec } from "#contract/error-spec.ts";
-import { grouped } from "#contract/words.ts";
+import { type ErrorSpec, grouped } from "#contract/error-spec.ts";
 
 export const boundaryErrors = {
   boundary_empty: {

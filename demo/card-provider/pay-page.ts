@@ -1,5 +1,6 @@
 /** The provider's payment page: plain HTML that works without scripts. */
-import { type Locale, money } from "#contract/words.ts";
+import { money, withPlainSpaces } from "#contract/format.ts";
+import type { Locale } from "#contract/words.ts";
 import { styleHash } from "#server/platform/security.ts";
 import type { Intent } from "./card-store.ts";
 
@@ -74,7 +75,7 @@ export function payPage(
   locale: Locale,
 ): string {
   const t = words[locale];
-  const amount = money(amountOre, locale);
+  const amount = withPlainSpaces(money(amountOre, locale));
   const back = escapeHtml(returnUrl);
   const head = `<h1>${t.to}</h1><div class="amount">${amount}</div>`;
   if (status === "succeeded") return frame(locale, `${head}<p>${t.paid}</p><a href="${back}">${t.goOn}</a>`);

@@ -44,7 +44,7 @@ function Cell({ day, elsewhere, pickable, mark, tabStop }: Props) {
       </td>
     );
   const taken = day.density === "full";
-  const price = day.priceOre === undefined ? "" : f.money(day.priceOre).replace(/\s?kr$|^NOK\s/u, "");
+  const price = day.priceOre === undefined ? "" : f.amount(day.priceOre);
   const under = day.quiet ? "" : (day.reason ?? (taken ? t("full") : day.disabled ? t("closed") : price));
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a td of a grid is a gridcell

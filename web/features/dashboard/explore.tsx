@@ -21,7 +21,7 @@ export function ExploreTab({ explore: { open, newest, species: wanted, saved } }
         title={t("open")}
         lead={
           wanted.length
-            ? t("forYou", { species: f.all(wanted.map((s) => species(s).toLocaleLowerCase())) })
+            ? t("forYou", { species: f.all(wanted.map((s) => f.lowerCase(species(s)))) })
             : t("forAll")
         }
         hits={open}

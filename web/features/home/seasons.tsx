@@ -1,7 +1,8 @@
 import { useTranslations } from "use-intl";
 import { speciesByCategory } from "#domain/offering/species.ts";
 import { isOpen, nationalSeasons, partOfYear, type Season, stretches } from "#domain/offering/seasons.ts";
-import { date, month, useFormat } from "#web/i18n/format.ts";
+import { date, month } from "#contract/format.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import css from "./seasons.module.css";
 
 const months = Array.from({ length: 12 }, (_, i) => `2027-${String(i + 1).padStart(2, "0")}-01`);

@@ -91,7 +91,7 @@ export function usePageName({ species: chosen, county, municipality }: SearchFil
   const species = useTranslations("species");
   const f = useFormat();
   const where = [...municipality, ...county].slice(0, 3);
-  const what = chosen.slice(0, 3).map((s) => species(s).toLocaleLowerCase(f.locale));
+  const what = chosen.slice(0, 3).map((s) => f.lowerCase(species(s)));
   const words = {
     who: whoComes(chosen, false),
     what: f.all(what),

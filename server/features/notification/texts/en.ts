@@ -1,14 +1,15 @@
-import { money } from "#contract/words.ts";
+import { date, deadline, money, withPlainSpaces } from "#contract/format.ts";
 import type { Facts, Texts } from "./message.ts";
-import { longDay, moment, period } from "./format.ts";
 
-const nok = (ore: number | string | undefined) => money(Number(ore ?? 0), "en");
-const when = (f: Facts) => period(f.fromDate, f.toDate, "en");
+const nok = (ore: number | string | undefined) => withPlainSpaces(money(Number(ore ?? 0), "en"));
+const when = (f: Facts) => `${date(f.fromDate, "en")} – ${date(f.toDate, "en")}`;
+const day = (f: Facts) => date(String(f.values.date), "en", { weekday: "long" });
+const by = (due: Date | null) => (due ? withPlainSpaces(deadline(due, "en")) : "");
 const stay = (f: Facts) => `${f.place}, ${when(f)}`;
 const party = (f: Facts) => (f.participants === 1 ? "1 participant" : `${f.participants} participants`);
 const hunter = (f: Facts) => f.hunter || "The hunter";
 const landowner = (f: Facts) => f.landowner || "The landowner";
-const payBy = (f: Facts) => moment(f.paymentDueAt, "en");
+const payBy = (f: Facts) => by(f.paymentDueAt);
 const because = (f: Facts) => (f.values.reason ? `The reason given: ${f.values.reason}` : "");
 const greeting = (f: Facts) => (f.values.reason ? `${landowner(f)} writes: ${f.values.reason}` : "");
 const who = (f: Facts) =>
@@ -41,7 +42,7 @@ export const en: Texts = {
     hunter: (f) => ({
       subject: `Your request for ${f.place} is sent`,
       body: lines(
-        `${landowner(f)} will answer about ${stay(f)}, ${party(f)}, by ${moment(f.replyDueAt, "en")}.`,
+        `${landowner(f)} will answer about ${stay(f)}, ${party(f)}, by ${by(f.replyDueAt)}.`,
         "You pay nothing until the answer is yes.",
       ),
     }),
@@ -51,7 +52,7 @@ export const en: Texts = {
       subject: `${hunter(f)} asks for ${f.place}`,
       body: lines(
         `${hunter(f)} asks for ${stay(f)}, ${party(f)}. The price is ${nok(f.totalOre)}.`,
-        `Answer by ${moment(f.replyDueAt, "en")}. Without an answer the request lapses, and the days are free again.`,
+        `Answer by ${by(f.replyDueAt)}. Without an answer the request lapses, and the days are free again.`,
       ),
     }),
   },
@@ -60,7 +61,7 @@ export const en: Texts = {
       subject: `${hunter(f)} is waiting for your answer about ${f.place}`,
       body: lines(
         `You have not answered the request for ${stay(f)}, ${party(f)}.`,
-        `It is due by ${moment(f.replyDueAt, "en")}. After that the request lapses.`,
+        `It is due by ${by(f.replyDueAt)}. After that the request lapses.`,
       ),
     }),
   },
@@ -198,9 +199,9 @@ export const en: Texts = {
   },
   payout_scheduled: {
     landowner: (f) => ({
-      subject: `${nok(f.values.amountOre)} will be paid on ${longDay(String(f.values.date), "en")}`,
+      subject: `${nok(f.values.amountOre)} will be paid on ${day(f)}`,
       body: lines(
-        `The stay at ${stay(f)} is over. We pay out ${nok(f.values.amountOre)} on ${longDay(String(f.values.date), "en")}.`,
+        `The stay at ${stay(f)} is over. We pay out ${nok(f.values.amountOre)} on ${day(f)}.`,
         f.hasBankAccount
           ? ""
           : "We lack your bank account number. Add it to your profile, and the money comes on the day.",

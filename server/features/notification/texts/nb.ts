@@ -1,14 +1,15 @@
-import { money } from "#contract/words.ts";
+import { date, deadline, money, withPlainSpaces } from "#contract/format.ts";
 import type { Facts, Texts } from "./message.ts";
-import { longDay, moment, period } from "./format.ts";
 
-const kr = (ore: number | string | undefined) => money(Number(ore ?? 0), "nb");
-const when = (f: Facts) => period(f.fromDate, f.toDate, "nb");
+const kr = (ore: number | string | undefined) => withPlainSpaces(money(Number(ore ?? 0), "nb"));
+const when = (f: Facts) => `${date(f.fromDate, "nb")} – ${date(f.toDate, "nb")}`;
+const day = (f: Facts) => date(String(f.values.date), "nb", { weekday: "long" });
+const by = (due: Date | null) => (due ? withPlainSpaces(deadline(due, "nb")) : "");
 const stay = (f: Facts) => `${f.place}, ${when(f)}`;
 const hunters = (f: Facts) => (f.participants === 1 ? "1 deltaker" : `${f.participants} deltakere`);
 const hunter = (f: Facts) => f.hunter || "Jegeren";
 const landowner = (f: Facts) => f.landowner || "Grunneieren";
-const payBy = (f: Facts) => moment(f.paymentDueAt, "nb");
+const payBy = (f: Facts) => by(f.paymentDueAt);
 const because = (f: Facts) => (f.values.reason ? `Begrunnelsen er: ${f.values.reason}` : "");
 const greeting = (f: Facts) => (f.values.reason ? `${landowner(f)} skriver: ${f.values.reason}` : "");
 const who = (f: Facts) =>
@@ -40,7 +41,7 @@ export const nb: Texts = {
     hunter: (f) => ({
       subject: `Forespørselen om ${f.place} er sendt`,
       body: lines(
-        `${landowner(f)} svarer på ${stay(f)}, ${hunters(f)}, innen ${moment(f.replyDueAt, "nb")}.`,
+        `${landowner(f)} svarer på ${stay(f)}, ${hunters(f)}, innen ${by(f.replyDueAt)}.`,
         "Du betaler ikke noe før svaret er ja.",
       ),
     }),
@@ -50,7 +51,7 @@ export const nb: Texts = {
       subject: `${hunter(f)} vil til ${f.place}`,
       body: lines(
         `${hunter(f)} spør om ${stay(f)}, ${hunters(f)}. Prisen er ${kr(f.totalOre)}.`,
-        `Svar innen ${moment(f.replyDueAt, "nb")}. Svarer du ikke, faller forespørselen bort, og dagene blir ledige igjen.`,
+        `Svar innen ${by(f.replyDueAt)}. Svarer du ikke, faller forespørselen bort, og dagene blir ledige igjen.`,
       ),
     }),
   },
@@ -59,7 +60,7 @@ export const nb: Texts = {
       subject: `${hunter(f)} venter på svar om ${f.place}`,
       body: lines(
         `Du har ikke svart på forespørselen om ${stay(f)}, ${hunters(f)}.`,
-        `Fristen er ${moment(f.replyDueAt, "nb")}. Etter det faller forespørselen bort.`,
+        `Fristen er ${by(f.replyDueAt)}. Etter det faller forespørselen bort.`,
       ),
     }),
   },
@@ -200,9 +201,9 @@ export const nb: Texts = {
   },
   payout_scheduled: {
     landowner: (f) => ({
-      subject: `${kr(f.values.amountOre)} kommer ${longDay(String(f.values.date), "nb")}`,
+      subject: `${kr(f.values.amountOre)} kommer ${day(f)}`,
       body: lines(
-        `Turen på ${stay(f)} er over. Vi betaler ut ${kr(f.values.amountOre)} ${longDay(String(f.values.date), "nb")}.`,
+        `Turen på ${stay(f)} er over. Vi betaler ut ${kr(f.values.amountOre)} ${day(f)}.`,
         f.hasBankAccount
           ? ""
           : "Vi mangler kontonummeret ditt. Legg det inn på profilen, så kommer pengene på dagen.",

@@ -2,7 +2,8 @@ import { useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { osloDate, useFormat } from "#web/i18n/format.ts";
+import { osloDate } from "#domain/days.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { signOut } from "#web/platform/sign-out.ts";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { FormSection, Wide } from "#web/ui/form.tsx";
@@ -55,7 +56,9 @@ function Device({
     <li>
       <div>
         <p>{name}</p>
-        <p className="muted small">{t("used", { date: f.date(osloDate(lastUsedAt), { year: true }) })}</p>
+        <p className="muted small">
+          {t("used", { date: f.date(osloDate(new Date(lastUsedAt)), { year: true }) })}
+        </p>
       </div>
       {current ? (
         <Badge tone="good">{t("here")}</Badge>

@@ -6,11 +6,11 @@ import {
   date,
   dateRange,
   dateTime,
+  deadline,
   fromMoney,
   list,
   money,
   month,
-  osloDate,
   weekday,
 } from "./format.ts";
 
@@ -52,9 +52,16 @@ it("shows instants in Norwegian time, also around midnight and the change of clo
   expect(plain(clock("2027-10-01T12:00:00Z", "nb"))).toBe("kl. 14.00");
   expect(plain(clock("2027-09-30T22:00:00Z", "nb"))).toBe("kl. 00.00");
   expect(plain(clock("2027-12-01T12:00:00Z", "en"))).toBe("13:00");
-  expect(osloDate("2027-09-30T22:00:00Z")).toBe("2027-10-01");
   expect(plain(dateTime("2027-09-03T12:00:00Z", "nb"))).toBe("fre. 3. september kl. 14.00");
   expect(plain(dateTime("2027-09-03T12:00:00Z", "en", { year: true }))).toBe("Fri 3 September 2027 at 14:00");
+});
+
+it.each([
+  ["2027-09-03T12:00:00Z", "fredag 3. september kl. 14.00", "Friday 3 September at 14:00"],
+  ["2027-09-02T22:00:00Z", "torsdag 2. september ved midnatt", "midnight at the end of Thursday 2 September"],
+])("says the deadline %s", (at, nb, en) => {
+  expect(plain(deadline(new Date(at), "nb"))).toBe(nb);
+  expect(plain(deadline(new Date(at), "en"))).toBe(en);
 });
 
 it("keeps the landowner's unit of area", () => {

@@ -1,0 +1,165 @@
+/**
+ * Money, dates and quantities as the reader's language writes them: on pages, in refusals and in emails. Plain
+ * dates are YYYY-MM-DD; instants are shown in Norwegian time.
+ */
+import { addDays, osloDate } from "#domain/days.ts";
+import type { Locale } from "./words.ts";
+
+const nbsp = "\u00a0";
+const timeZone = "Europe/Oslo";
+
+/** How a language puts the parts together that Intl leaves to us. */
+type Forms = {
+  tag: string;
+  money: (figure: string) => string;
+  /** The day of a month that is named later: `1.–4. oktober`. */
+  dayOfMonth: (day: number) => string;
+  clock: (hour: string, minute: string) => string;
+  dateTime: (date: string, clock: string) => string;
+  /** The end of a day, as people say it of a deadline. */
+  midnight: (date: string) => string;
+  units: Record<Area["unit"], string>;
+  /** A mål tells a visitor nothing: they get hectares beside it. */
+  maalInHectares: boolean;
+};
+const forms: Record<Locale, Forms> = {
+  nb: {
+    tag: "nb-NO",
+    money: (figure) => `${figure}${nbsp}kr`,
+    dayOfMonth: (day) => `${day}.`,
+    clock: (hour, minute) => `kl.${nbsp}${hour}.${minute}`,
+    dateTime: (date, clock) => `${date} ${clock}`,
+    midnight: (date) => `${date} ved midnatt`,
+    units: { maal: "mål", hectares: "hektar", sqm: "m²" },
+    maalInHectares: false,
+  },
+  en: {
+    tag: "en-GB",
+    money: (figure) => `NOK${nbsp}${figure}`,
+    dayOfMonth: String,
+    clock: (hour, minute) => `${hour}:${minute}`,
+    dateTime: (date, clock) => `${date} at ${clock}`,
+    midnight: (date) => `midnight at the end of ${date}`,
+    units: { maal: "mål", hectares: "hectares", sqm: "m²" },
+    maalInHectares: true,
+  },
+};
+
+/** Making a format costs a hundred times as much as using it. */
+function cached<Options, Format>(
+  make: new (tag: string, o: Options) => Format,
+): (locale: Locale, o: Options) => Format {
+  const cache = new Map<string, Format>();
+  return (locale, o) => {
+    const key = locale + JSON.stringify(o);
+    const found = cache.get(key) ?? new make(forms[locale].tag, o);
+    cache.set(key, found);
+    return found;
+  };
+}
+export const dateFormat = cached<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat);
+const numberFormat = cached<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
+const listFormat = cached<Intl.ListFormatOptions, Intl.ListFormat>(Intl.ListFormat);
+
+/** Email programs, and those who copy a text, expect ordinary spaces. */
+export const withPlainSpaces = (text: string): string => text.replaceAll(nbsp, " ");
+
+/** `18 000` / `18,000`: an amount in øre without its currency; øre only where there are any. */
+export function amount(ore: number, locale: Locale): string {
+  const digits = ore % 100 === 0 ? 0 : 2;
+  const figure = numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return figure.format(Math.abs(ore) / 100).replaceAll(" ", nbsp);
+}
+/** `1800000` → `18 000 kr` / `NOK 18,000` */
+export const money = (ore: number, locale: Locale): string =>
+  (ore < 0 ? "−" : "") + forms[locale].money(amount(ore, locale));
+
+/** A "from" price: rounded up to whole kroner, so that nobody is promised less than it costs. */
+export const fromMoney = (ore: number, locale: Locale): string => money(Math.ceil(ore / 100) * 100, locale);
+
+export const number = (n: number, locale: Locale, digits = 0): string =>
+  numberFormat(locale, { maximumFractionDigits: digits }).format(n).replaceAll(" ", nbsp);
+
+/** A plain date has no zone: it is read and written as UTC, so it never moves. */
+const day = (date: string, locale: Locale, o: Intl.DateTimeFormatOptions) =>
+  dateFormat(locale, { ...o, timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
+
+type DateOptions = { year?: boolean; weekday?: boolean | "long"; short?: boolean };
+/** `fre. 1. oktober` / `Fri 1 October`; with the year where it is asked for. */
+export const date = (d: string, locale: Locale, o: DateOptions = {}): string =>
+  day(d, locale, {
+    day: "numeric",
+    month: o.short ? "short" : "long",
+    ...(o.weekday !== false && { weekday: o.weekday === "long" ? "long" : "short" }),
+    ...(o.year && { year: "numeric" }),
+  }).replace(",", "");
+
+/** `ma` / `mandag` of a plain date. */
+export function weekday(d: string, locale: Locale, form: "short" | "long"): string {
+  const name = day(d, locale, { weekday: "long" });
+  return form === "long" ? name : name.slice(0, 2);
+}
+/** ISO weekday (1 Monday … 7 Sunday) → `mandag`. 2024-01-01 was a Monday. */
+export const weekdayName = (isoWeekday: number, locale: Locale): string =>
+  weekday(`2024-01-0${isoWeekday}`, locale, "long");
+
+/** `oktober 2027` */
+export const month = (d: string, locale: Locale): string =>
+  day(d, locale, { month: "long", year: "numeric" });
+
+/**
+ * `fre. 1.–man. 4. oktober`; the month is said once where it is the same, the year where it is not; with
+ * `year` always.
+ */
+export function dateRange(from: string, to: string, locale: Locale, o: DateOptions = {}): string {
+  const years = from.slice(0, 4) !== to.slice(0, 4);
+  const last = date(to, locale, { ...o, year: years || o.year === true });
+  if (from.slice(0, 7) !== to.slice(0, 7)) return `${date(from, locale, { ...o, year: years })}–${last}`;
+  const first = [
+    o.weekday !== false && day(from, locale, { weekday: "short" }),
+    forms[locale].dayOfMonth(Number(from.slice(8))),
+  ]
+    .filter(Boolean)
+    .join(" ");
+  return `${first}–${last}`;
+}
+
+function hourAndMinute(instant: string | Date): [hour: string, minute: string] {
+  const format = dateFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
+  const [hour = "", minute = ""] = format.format(new Date(instant)).split(":");
+  return [hour, minute];
+}
+/** `kl. 14.00` / `14:00` */
+export const clock = (instant: string | Date, locale: Locale): string =>
+  forms[locale].clock(...hourAndMinute(instant));
+
+/** `fre. 3. september kl. 14.00`; with the year where it is asked for. */
+export const dateTime = (instant: string | Date, locale: Locale, o: DateOptions = {}): string =>
+  forms[locale].dateTime(date(osloDate(new Date(instant)), locale, o), clock(instant, locale));
+
+/** `fredag 3. september kl. 14.00`. Midnight is the end of the day before, as people say it. */
+export function deadline(instant: Date, locale: Locale): string {
+  if (hourAndMinute(instant).join(":") !== "00:00") return dateTime(instant, locale, { weekday: "long" });
+  return forms[locale].midnight(date(addDays(osloDate(instant), -1), locale, { weekday: "long" }));
+}
+
+export type Area = { value: number; unit: "maal" | "hectares" | "sqm" };
+/** The area with the unit the landowner gave: `38 000 mål`. */
+export function area({ value, unit }: Area, locale: Locale): string {
+  const { units, maalInHectares } = forms[locale];
+  const hectares = maalInHectares && unit === "maal" ? ` (${number(value / 10, locale)}${nbsp}ha)` : "";
+  return `${number(value, locale, 1)}${nbsp}${units[unit]}${hectares}`;
+}
+
+/** `rype` of `Rype`, as it stands within a sentence. */
+export const lowerCase = (text: string, locale: Locale): string => text.toLocaleLowerCase(forms[locale].tag);
+
+/** `Skog, myr og våtmark, TV`: the names of a list, small after the first where a name is a word. */
+export const list = (names: readonly string[], locale: Locale): string =>
+  names.map((name, i) => (i === 0 ? name : withSmallInitial(name, locale))).join(", ");
+const withSmallInitial = (name: string, locale: Locale) =>
+  /\p{Lu}/u.test(name.slice(1)) ? name : lowerCase(name.charAt(0), locale) + name.slice(1);
+
+/** `lørdag og søndag` */
+export const all = (names: readonly string[], locale: Locale): string =>
+  listFormat(locale, { type: "conjunction" }).format(names);
