@@ -85,7 +85,7 @@ export async function calendarFigures(world: World): Promise<Row[]> {
   const { uid } = await fill(world);
   await world.pool.query("analyze");
   const work = async () => {
-    const answer = await masterCalendar(world.app.platform.db, year, { uid, isAdmin: false }, "nb");
+    const answer = await masterCalendar(world.app.platform.db, year, { uid, roles: [] }, "nb");
     if (isRefused(answer) || answer.items.length < OFFERINGS + CABINS)
       throw new Error("not the whole calendar");
     return answer;

@@ -18,6 +18,8 @@ import { type BookingAction, type BookingStatus, bookingActions } from "../lists
 import { paymentDue, reminderSlots, replyDue, replyReminderTimes } from "../payment/payment-schedule.ts";
 import { payoutDate } from "../payment/payout.ts";
 import { splitOre } from "./price.ts";
+import { mayPay, type Party } from "./policy.ts";
+import { mayRate, ratingRefused } from "../rating/policy.ts";
 import { ratingClosesAt } from "../rating/rating.ts";
 import type { Refusal } from "./refusal.ts";
 
@@ -211,17 +213,15 @@ function depart(booking: BookingState, now: Date): Outcome {
  */
 export function allowedActions(
   booking: BookingState,
-  actor: "hunter" | "landowner" | "admin",
+  actor: Party,
   now: Date,
+  { ratingsClosed = false } = {},
 ): BookingAction[] {
   const { status, completedAt } = booking;
+  const closesAt = completedAt && ratingClosesAt(completedAt);
   const may = {
-    pay: actor === "hunter" && refusePay(booking, now) === undefined,
-    rate:
-      actor !== "admin" &&
-      status === "completed" &&
-      completedAt !== null &&
-      now < ratingClosesAt(completedAt),
+    pay: mayPay(actor) && refusePay(booking, now) === undefined,
+    rate: mayRate(actor) && ratingRefused({ status, closesAt, closed: ratingsClosed }, now) === undefined,
   };
   return bookingActions.filter((action) =>
     action === "pay" || action === "rate"

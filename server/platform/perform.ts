@@ -5,6 +5,7 @@ import type { Problem } from "#contract/client.ts";
 import type { Endpoint, Key } from "#contract/define.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { Locale } from "#contract/words.ts";
+import { mayActAs } from "#domain/account/policy.ts";
 import type { Clock } from "./clock.ts";
 import {
   type Actor,
@@ -81,10 +82,8 @@ function denied({ auth }: Endpoint, who: Identity, cronSecretFits: boolean): Err
   if (auth === "public") return undefined;
   if (who.kind === "nobody") return "unauthenticated";
   if (who.kind === "service") return auth === "internal" ? undefined : "forbidden";
-  const { roles } = who.actor;
-  if (auth === "user" || roles.includes("admin") || (auth === "landowner" && roles.includes("landowner")))
-    return undefined;
-  return "forbidden";
+  if (auth === "user") return undefined;
+  return mayActAs(who.actor, auth === "landowner" ? auth : "admin") ? undefined : "forbidden";
 }
 
 /** A field that a form sends empty asks for nothing. */

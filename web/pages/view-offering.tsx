@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { isCalendarDate, osloDate } from "#domain/days.ts";
+import { isOwner } from "#domain/property/policy.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { monthOf } from "#web/ui/calendar-model.ts";
 import { broughtSpan } from "#web/features/checkout/public.ts";
@@ -38,7 +39,7 @@ export const loader = pageLoader({
       now: now.toISOString(),
       first: { month, days },
       signedIn: me !== undefined,
-      own: me?.uid === offering.ownerUid,
+      own: isOwner(me, offering),
     };
   },
 });

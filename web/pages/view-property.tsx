@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { osloDate } from "#domain/days.ts";
+import { isOwner } from "#domain/property/policy.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { Gallery } from "#web/ui/gallery.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
@@ -23,7 +24,7 @@ export const loader = pageLoader({
     const found = await api("GET /api/properties/:propertyId", {
       params: { propertyId: url.searchParams.get("propertyId") || "none" },
     });
-    const own = "ownerUid" in found && found.ownerUid === me?.uid;
+    const own = "ownerUid" in found && isOwner(me, found);
     const property = { ...found, boundary: null }; // its few corners will do until the map has been fetched
     return {
       property,

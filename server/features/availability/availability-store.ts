@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { CalendarDate, Stay } from "#domain/days.ts";
 import type { BlackoutPeriod, Pricing } from "#domain/offering/terms.ts";
+import type { PropertyStatus } from "#domain/property/policy.ts";
 import type { Db } from "#server/platform/database.ts";
 
 export type AvailabilityRow = {
-  owner_uid: string;
-  /** Open to everyone: active and published, on a published property that is not private. */
-  open: boolean;
+  status: string;
+  published: boolean;
+  property: PropertyStatus;
   valid_from: CalendarDate;
   valid_to: CalendarDate;
   sales_start_date: CalendarDate | null;
@@ -26,7 +27,7 @@ export async function findAvailability(
   { fromDate, toDate }: Stay,
 ): Promise<AvailabilityRow | undefined> {
   const { rows } = await sql<AvailabilityRow>`
-    select p.owner_uid, o.status = 'active' and o.published and p.status = 'published' and p.visibility <> 'private' open,
+    select o.status, o.published, json_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) property,
       o.valid_from, o.valid_to, o.sales_start_date, o.pricing, o.blackout_periods, coalesce(k.capacity, 1) capacity, k.season_from, k.places_left,
       coalesce((
         select json_agg(json_build_object('fromDate', closed.f, 'toDate', closed.t)) from offering_cabin oc join cabin c using (cabin_id), lateral (

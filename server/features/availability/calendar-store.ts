@@ -1,5 +1,7 @@
 /** The rows of the master calendar: two statements, whatever the number of things and months. */
 import { sql } from "kysely";
+import { isAdmin, type Person } from "#domain/account/policy.ts";
+import { canManage } from "#domain/property/policy.ts";
 import type { CalendarDate } from "#domain/days.ts";
 import type { SubjectKind } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -11,7 +13,7 @@ export type Chosen = {
   serviceIds?: string[] | undefined;
 };
 /** Whose things: their own; an administrator's everything that is named. */
-export type Viewer = { uid: string; isAdmin: boolean };
+export type Viewer = Person;
 export type Period = {
   from: CalendarDate;
   to: CalendarDate;
@@ -39,16 +41,16 @@ export type ItemRow = {
 /** Everything the viewer named, or all of it; what is not theirs, or is not there, is missing. */
 export async function findItems(
   db: Db | Tx,
-  { uid, isAdmin }: Viewer,
+  viewer: Viewer,
   { propertyId, offeringIds, cabinIds, serviceIds }: Chosen,
 ): Promise<ItemRow[]> {
   const named = offeringIds || cabinIds || serviceIds;
-  const mayAll = isAdmin && (propertyId !== undefined || named !== undefined);
+  const mayAll = isAdmin(viewer) && (propertyId !== undefined || named !== undefined);
   const isWanted = (ids: string[] | undefined, column: string) =>
     named ? sql`${sql.ref(column)} = any (${ids ?? []}::uuid[])` : sql.lit(true);
   const { rows } = await sql<ItemRow>`
     with p as materialized (select property_id, name, status = 'published' and visibility <> 'private' as open from property
-      where deleted_at is null and (${sql.lit(mayAll)} or owner_uid = ${uid}) and (${propertyId ?? null}::uuid is null or property_id = ${propertyId ?? null})
+      where deleted_at is null and (${sql.lit(mayAll)} or owner_uid = ${viewer.uid}) and (${propertyId ?? null}::uuid is null or property_id = ${propertyId ?? null})
         ${
           named
             ? sql`and property_id in (select property_id from offering where offering_id = any (${offeringIds ?? []}::uuid[]) union select property_id from cabin where cabin_id = any (${cabinIds ?? []}::uuid[])
@@ -72,18 +74,14 @@ export async function findItems(
   return rows;
 }
 
-export async function ownsProperty(
-  db: Db | Tx,
-  { uid, isAdmin }: Viewer,
-  propertyId: string,
-): Promise<boolean> {
+export async function ownsProperty(db: Db | Tx, viewer: Viewer, propertyId: string): Promise<boolean> {
   const row = await db
     .selectFrom("property")
-    .select("owner_uid")
+    .select("owner_uid as ownerUid")
     .where("property_id", "=", propertyId)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  return row !== undefined && (isAdmin || row.owner_uid === uid);
+  return row !== undefined && canManage(viewer, row);
 }
 
 export type StayRow = {

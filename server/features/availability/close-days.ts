@@ -9,7 +9,7 @@ import type { Db } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { findStays, type Period } from "./calendar-store.ts";
 import { type Closable, findClosable, lockProperties, writeClosed } from "./exceptions-store.ts";
-import { idsByKind, missing, refuseRange, viewerOf, viewOfStay } from "./master-calendar.ts";
+import { idsByKind, missing, refuseRange, viewOfStay } from "./master-calendar.ts";
 
 type Exceptions = (typeof calendar)["POST /api/availability-sync/create-exceptions"];
 type Wish = ArgsOf<Exceptions>["body"];
@@ -47,7 +47,7 @@ export const closeDays = (
     if (wrong) return wrong;
     if (ids.offering.length + ids.cabin.length + ids.service.length === 0) return refuse("nothing_chosen");
     await lockProperties(tx, ids);
-    const found = await findClosable(tx, viewerOf(call.actor), ids);
+    const found = await findClosable(tx, call.actor, ids);
     const lacking = missing(wish, found);
     if (lacking) return lacking;
     const now = found.map((one) => changed(one, wish));

@@ -3,6 +3,7 @@
  * database.
  */
 import { sql } from "kysely";
+import { isAdmin } from "#domain/account/policy.ts";
 import type { SubjectKind } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { Viewer } from "./calendar-store.ts";
@@ -27,8 +28,8 @@ export type Which = { propertyId?: string | undefined; ids?: string[] | undefine
 export type Config = { id: string; version: number; synced_at: Date; changed: boolean; document: object };
 
 /** Their own; an administrator's all that is named, and in the count everything. */
-const theirs = ({ uid, isAdmin }: Viewer, named: boolean) =>
-  sql`p.deleted_at is null and (${sql.lit(isAdmin && named)} or p.owner_uid = ${uid})`;
+const theirs = (viewer: Viewer, named: boolean) =>
+  sql`p.deleted_at is null and (${sql.lit(isAdmin(viewer) && named)} or p.owner_uid = ${viewer.uid})`;
 
 /** Writes the documents anew and says which differ from what stood there. One statement. */
 export async function writeConfigs(

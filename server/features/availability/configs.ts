@@ -20,7 +20,6 @@ import {
   type Which,
   writeConfigs,
 } from "./config-store.ts";
-import { viewerOf } from "./master-calendar.ts";
 
 type Sync = typeof availabilitySync;
 type Owner = Call<"landowner">;
@@ -42,7 +41,7 @@ export const syncConfigs = (
   which: Which,
 ): Promise<Synced | Refused> =>
   command(db, call, `sync-${kind}`, which, async (tx) => {
-    const viewer = viewerOf(call.actor);
+    const viewer = call.actor;
     if (which.propertyId && !(await ownsProperty(tx, viewer, which.propertyId)))
       return refuse("property_not_found");
     const rows = await writeConfigs(tx, kind, viewer, which, call.now);
@@ -60,7 +59,7 @@ export async function configStatus(
   db: Db,
   { actor }: Owner,
 ): Promise<AnswerOf<Sync["GET /api/availability-sync/status"]>> {
-  const counts = await countConfigs(db, viewerOf(actor));
+  const counts = await countConfigs(db, actor);
   const of = (kind: SubjectKind) => {
     const { count, synced, stale, last } = counts.find((one) => one.kind === kind) ?? {
       count: 0,
@@ -79,7 +78,7 @@ async function written<K extends keyof Configs>(
   kind: K,
   id: string,
 ): Promise<Configs[K] | Refused> {
-  const [row] = await writeConfigs(db, kind, viewerOf(actor), { ids: [id] }, now);
+  const [row] = await writeConfigs(db, kind, actor, { ids: [id] }, now);
   return row ? (viewOf(row) as Configs[K]) : refuse(`${kind}_not_found`);
 }
 
@@ -89,7 +88,7 @@ export async function showConfig<K extends keyof Configs>(
   kind: K,
   id: string,
 ): Promise<Configs[K] | Refused> {
-  const row = await findConfig(db, kind, viewerOf(call.actor), id);
+  const row = await findConfig(db, kind, call.actor, id);
   if (row === undefined) return refuse(`${kind}_not_found`);
   return row ? (viewOf(row) as Configs[K]) : written(db, call, kind, id);
 }

@@ -1,5 +1,6 @@
 /** Closed days of several things at once: locked, read and written in one statement each. */
 import { sql } from "kysely";
+import { isAdmin } from "#domain/account/policy.ts";
 import type { SubjectKind } from "#domain/lists.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { Period, Viewer } from "./calendar-store.ts";
@@ -24,8 +25,8 @@ export async function lockProperties(tx: Tx, ids: Ids): Promise<void> {
 }
 
 /** What of them is there and theirs to close. */
-export async function findClosable(tx: Tx, { uid, isAdmin }: Viewer, ids: Ids): Promise<Closable[]> {
-  const theirs = sql`(${sql.lit(isAdmin)} or p.owner_uid = ${uid}) and p.deleted_at is null`;
+export async function findClosable(tx: Tx, viewer: Viewer, ids: Ids): Promise<Closable[]> {
+  const theirs = sql`(${sql.lit(isAdmin(viewer))} or p.owner_uid = ${viewer.uid}) and p.deleted_at is null`;
   const { rows } = await sql<Closable>`
     select 'offering' as kind, offering_id as id, x.name, property_id, blackout_periods from offering x join property p using (property_id) where offering_id = any (${ids.offering}::uuid[]) and x.deleted_at is null and ${theirs}
     union all select 'cabin', cabin_id, x.name, property_id, blackout_periods from cabin x join property p using (property_id) where cabin_id = any (${ids.cabin}::uuid[]) and x.deleted_at is null and ${theirs}

@@ -5,7 +5,7 @@ import { deletedUser, type Locale } from "#contract/words.ts";
 import type { CalendarDate } from "#domain/days.ts";
 import { type Closure, type Held, latestEnd, spansOf } from "#domain/availability/master-calendar.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { type Actor, type Refused, refuse } from "#server/platform/handler.ts";
+import { type Refused, refuse } from "#server/platform/handler.ts";
 import {
   type Chosen,
   findItems,
@@ -19,11 +19,6 @@ import {
 type Query = (typeof calendar)["POST /api/availability-sync/query"];
 type Calendar = ReplyOf<Query>;
 type Range = { from: CalendarDate; to: CalendarDate };
-
-export const viewerOf = (actor: Actor): Viewer => ({
-  uid: actor.uid,
-  isAdmin: actor.roles.includes("admin"),
-});
 
 export function refuseRange({ from, to }: Range): Refused | undefined {
   if (from >= to) return refuse("start_not_before_end");

@@ -12,7 +12,7 @@ import {
   showConfig,
   syncConfigs,
 } from "./configs.ts";
-import { masterCalendar, viewerOf } from "./master-calendar.ts";
+import { masterCalendar } from "./master-calendar.ts";
 import { showAvailability } from "./show-availability.ts";
 
 export const availabilityRoutes = ({
@@ -25,7 +25,7 @@ export const availabilityRoutes = ({
 
 export const calendarRoutes = ({ db }: { db: Db }): Handlers<typeof calendar> => ({
   "POST /api/availability-sync/query": ({ body }, { actor, locale }) =>
-    masterCalendar(db, body, viewerOf(actor), locale),
+    masterCalendar(db, body, actor, locale),
   "POST /api/availability-sync/create-exceptions": ({ body }, call) => closeDays(db, call, body),
 });
 

@@ -3,6 +3,8 @@ import { densityOf } from "#domain/availability/capacity.ts";
 import { firstBlackedOut } from "#domain/availability/blackouts.ts";
 import type { Density } from "#domain/availability/capacity.ts";
 import { priceOfDayOre } from "#domain/booking/price.ts";
+import { isAvailable } from "#domain/offering/policy.ts";
+import { canManage } from "#domain/property/policy.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Refused, refuse, refuseAll } from "#server/platform/handler.ts";
 import { type AvailabilityRow, findAvailability } from "./availability-store.ts";
@@ -54,7 +56,7 @@ function dayOf(row: AvailabilityRow, date: CalendarDate, today: CalendarDate): D
       ? null
       : priceOfDayOre({ validFrom: row.valid_from, validTo: row.valid_to, pricing: row.pricing }, date);
   if (closed) return { date, density: "full", placesLeft: 0, priceOre, reason: closed };
-  const notYet: Reason | undefined = row.open
+  const notYet: Reason | undefined = isAvailable(row)
     ? row.sales_start_date && today < row.sales_start_date
       ? "before_sales_start"
       : undefined
@@ -79,8 +81,7 @@ export async function showAvailability(
   if (from >= to) return refuseAll([{ code: "start_not_before_end", path: "to" }]);
   const last = addDays(from, Math.min(mostDays, daysBetween(from, to)));
   const row = await findAvailability(db, offeringId, { fromDate: from, toDate: last });
-  const mayPreview = row && actor && (actor.uid === row.owner_uid || actor.roles.includes("admin"));
-  if (!row || !(row.open || mayPreview)) return refuse("offering_not_found");
+  if (!row || !(isAvailable(row) || canManage(actor, row.property))) return refuse("offering_not_found");
   const today = osloDate(now);
   return { days: eachDay(from, last).map((date) => dayOf(row, date, today)) };
 }

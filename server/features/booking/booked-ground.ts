@@ -2,24 +2,20 @@
 import type { bookings } from "#contract/booking/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { iCalendar } from "#domain/booking/i-calendar.ts";
-import { agreedStatuses } from "#domain/lists.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, isRefused, refuse, type Refused } from "#server/platform/handler.ts";
 import type { FastifyReply } from "fastify";
-import { partyOf } from "./act-on-booking.ts";
+import { partyOf, showsGround } from "#domain/booking/policy.ts";
 import { findGround, type GroundRow } from "./ground-store.ts";
-
-/** The ground is theirs to find once the booking is confirmed, until it is given up. */
-const open: readonly string[] = agreedStatuses;
 
 async function groundOf(db: Db, { actor }: Call, bookingId: string): Promise<GroundRow | Refused> {
   const row = await findGround(db, bookingId);
   const party =
     row && partyOf(actor, { hunterUid: row.hunter_uid, landownerUid: row.landowner_uid, status: row.status });
   if (!row || !party) return refuse("booking_not_found");
-  return open.includes(row.status) ? row : refuse("ground_not_open");
+  return showsGround(row) ? row : refuse("ground_not_open");
 }
 
 export async function bookedProperty(

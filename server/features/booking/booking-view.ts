@@ -11,7 +11,7 @@ import type { ReplyOf } from "#contract/define.ts";
 import { deletedUser } from "#contract/words.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, refuse, type Refused } from "#server/platform/handler.ts";
-import { type Party, partyOf } from "./act-on-booking.ts";
+import { type Party, partyOf } from "#domain/booking/policy.ts";
 import { stateOf } from "./booking-row.ts";
 import { findView, type ViewRow } from "./view-store.ts";
 
@@ -101,9 +101,7 @@ export function bookingView(
     hasInvoice: row.has_invoice,
     hasReceipt: row.has_receipt,
     rated: row.rated_by.includes(party),
-    allowedActions: allowedActions(state, party, now).filter(
-      (action) => action !== "rate" || !row.ratings_closed,
-    ),
+    allowedActions: allowedActions(state, party, now, { ratingsClosed: row.ratings_closed }),
     history: row.history.map((h) => ({ ...h, at: new Date(h.at).toISOString() })),
     createdAt: state.calculatedAt.toISOString(),
   };

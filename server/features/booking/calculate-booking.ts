@@ -1,5 +1,6 @@
 import type { CalculateBody } from "#contract/booking/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
+import { canManage, isOwner } from "#domain/property/policy.ts";
 import { quoteFor } from "#domain/booking/price.ts";
 import { checkRequest } from "#domain/booking/request-rules.ts";
 import { findTerms, type Terms } from "#server/features/terms/public.ts";
@@ -43,10 +44,10 @@ async function priceStay(
   const offeringId = body.offeringId ?? null;
   if (!offeringId && !body.cabins.length) return refuseAll([{ code: "cabin_required", path: "cabins" }]);
   const terms = await findTerms(db, { offeringId, cabinIds: body.cabins.map((c) => c.cabinId) });
-  const seesAll = actor !== undefined && (actor.uid === terms?.ownerUid || actor.roles.includes("admin"));
+  const seesAll = terms !== undefined && canManage(actor, terms);
   if (!terms || (terms.hidden && !seesAll))
     return refuse(offeringId ? "offering_not_found" : "cabin_not_found");
-  if (terms.ownerUid === actor?.uid) return refuse("own_offering");
+  if (isOwner(actor, terms)) return refuse("own_offering");
   if (terms.offering?.available === false && !seesAll)
     return refuseAll([{ code: "offering_not_available", path: "offeringId" }]);
   const cabins = bookedCabins(terms, body.cabins);

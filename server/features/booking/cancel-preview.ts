@@ -2,7 +2,7 @@ import { allowedActions } from "#domain/booking/booking.ts";
 import { refundOnCancelOre } from "#domain/booking/booking-money.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, refuse } from "#server/platform/handler.ts";
-import { partyOf } from "./act-on-booking.ts";
+import { partyOf } from "#domain/booking/policy.ts";
 import { findState } from "./booking-store.ts";
 
 /** What cancelling now would give back (rules 5.4). */

@@ -6,7 +6,8 @@ import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { Call, Handlers, Refused } from "#server/platform/handler.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
-import { actOnBooking, type Party } from "./act-on-booking.ts";
+import type { Party } from "#domain/booking/policy.ts";
+import { actOnBooking } from "./act-on-booking.ts";
 import { bookedProperty, sendCalendar } from "./booked-ground.ts";
 import { viewFor } from "./booking-view.ts";
 import { calculateBooking, estimateStay } from "./calculate-booking.ts";
@@ -57,11 +58,9 @@ export function bookingRoutes({
     bookingId: string,
     name: Command["type"],
     body: unknown,
-    commandFor: (party: Party) => Command | undefined,
+    commandFor: (party: Party) => Command,
   ) =>
-    write(call, name, bookingId, body, (tx) =>
-      actOnBooking(tx, jobs, call.actor, bookingId, commandFor, call.now),
-    );
+    write(call, name, bookingId, body, (tx) => actOnBooking(tx, jobs, call, { bookingId, name, commandFor }));
 
   return {
     "POST /api/core-booking/calculate": ({ body }, call) => calculateBooking(db, call.actor, body, call.now),
@@ -80,20 +79,18 @@ export function bookingRoutes({
     "GET /api/core-booking": ({ query }, call) => listBookings(db, call, query),
     "GET /api/core-booking/:bookingId": ({ params }, call) => viewFor(db, call, params.bookingId),
     "POST /api/booking-actions/:bookingId/accept": ({ params, body }, call) =>
-      act(call, params.bookingId, "accept", body, (party) =>
-        party === "landowner"
-          ? {
-              type: "accept",
-              actor: party,
-              commissionRatePercent: defaultCommissionRatePercent,
-              ...(body.message && { message: body.message }),
-            }
-          : undefined,
-      ),
+      act(call, params.bookingId, "accept", body, () => ({
+        type: "accept",
+        actor: "landowner",
+        commissionRatePercent: defaultCommissionRatePercent,
+        ...(body.message && { message: body.message }),
+      })),
     "POST /api/booking-actions/:bookingId/reject": ({ params, body }, call) =>
-      act(call, params.bookingId, "reject", body, (party) =>
-        party === "landowner" ? { type: "reject", actor: party, reason: body.reason } : undefined,
-      ),
+      act(call, params.bookingId, "reject", body, () => ({
+        type: "reject",
+        actor: "landowner",
+        reason: body.reason,
+      })),
     "POST /api/booking-actions/:bookingId/cancel": ({ params, body }, call) =>
       act(call, params.bookingId, "cancel", body, (party) => ({
         type: "cancel",

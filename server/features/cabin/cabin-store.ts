@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CabinFields } from "#contract/cabin/endpoints.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
-import type { PropertyStatus } from "#server/features/property/public.ts";
+import type { PropertyStatus } from "#domain/property/policy.ts";
 
 export type CabinRow = CabinFields & {
   cabinId: string;

@@ -1,4 +1,5 @@
-import { refuseChange, roleOf } from "#server/features/property/public.ts";
+import { roleOf } from "#domain/property/policy.ts";
+import { refuseChange } from "#server/features/property/public.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";

@@ -1,5 +1,6 @@
 import type { cabins } from "#contract/cabin/endpoints.ts";
-import { isOpen, canManage } from "#server/features/property/public.ts";
+import { isListed } from "#domain/cabin/policy.ts";
+import { canManage } from "#domain/property/policy.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
 import { findCabin } from "./cabin-store.ts";
@@ -13,9 +14,7 @@ export const cabinRoutes = ({ db }: { db: Db }): Handlers<typeof cabins> => ({
   "GET /api/cabins/:cabinId": async ({ params }, { actor }) => {
     const row = await findCabin(db, params.cabinId);
     if (row && canManage(actor, row.property)) return ownView(row);
-    return row && row.status === "published" && isOpen(row.property)
-      ? publicView(row)
-      : refuse("cabin_not_found");
+    return row && isListed(row) ? publicView(row) : refuse("cabin_not_found");
   },
   "PATCH /api/cabins/:cabinId": ({ params, body }, call) => changeCabin(db, call, params.cabinId, body),
   "DELETE /api/cabins/:cabinId": ({ params }, call) => deleteCabin(db, call, params.cabinId),

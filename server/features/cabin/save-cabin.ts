@@ -1,7 +1,8 @@
 import { checkCabin, maxCabins } from "#domain/cabin/cabin-rules.ts";
 import type { ArgsOf, AnswerOf } from "#contract/define.ts";
 import type { CabinFields, cabins } from "#contract/cabin/endpoints.ts";
-import { lockStatus, refuseChange, roleOf, type PropertyStatus } from "#server/features/property/public.ts";
+import { roleOf, type PropertyStatus } from "#domain/property/policy.ts";
+import { lockStatus, refuseChange } from "#server/features/property/public.ts";
 import { reindexProperty } from "#server/features/search/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";

@@ -1,3 +1,4 @@
+import type { PropertyStatus } from "#domain/property/policy.ts";
 import { sql } from "kysely";
 import type { CalendarDate } from "#domain/days.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -40,17 +41,11 @@ export async function favouriteIds(db: Db, uid: string): Promise<string[]> {
   return rows.map((row) => row.offering_id);
 }
 
-type WatchedOffering = {
-  published: boolean;
-  status: string;
-  ownerUid: string;
-  propertyStatus: string;
-  visibility: string;
-};
+type WatchedOffering = { published: boolean; status: string; property: PropertyStatus };
 /** What decides who may see an offering. */
 export async function findWatchedOffering(tx: Tx, offeringId: string): Promise<WatchedOffering | undefined> {
   const { rows } = await sql<WatchedOffering>`
-    select o.published, o.status, p.owner_uid as "ownerUid", p.status as "propertyStatus", p.visibility
+    select o.published, o.status, json_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property
     from offering o join property p using (property_id) where o.offering_id = ${offeringId} and o.deleted_at is null and p.deleted_at is null`.execute(
     tx,
   );

@@ -1,7 +1,8 @@
 import type { favourites } from "#contract/favourite/endpoints.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import { osloDate } from "#domain/days.ts";
-import { isOpen, canManage } from "#server/features/property/public.ts";
+import { isListed } from "#domain/offering/policy.ts";
+import { canManage } from "#domain/property/policy.ts";
 import { hitsOf } from "#server/features/search/public.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -70,12 +71,9 @@ export async function saveFavourite(
   offeringId: string,
   now: Date,
 ): Promise<{ favourite: true } | Refused> {
-  const sight = await findWatchedOffering(tx, offeringId);
-  if (!sight) return refuse("offering_not_found");
-  const property = { ownerUid: sight.ownerUid, status: sight.propertyStatus, visibility: sight.visibility };
-  const seen =
-    sight.published && (sight.status === "active" || sight.status === "inactive") && isOpen(property);
-  if (!seen && !canManage(actor, property)) return refuse("offering_not_found");
+  const offering = await findWatchedOffering(tx, offeringId);
+  if (!offering || !(isListed(offering) || canManage(actor, offering.property)))
+    return refuse("offering_not_found");
   if ((await countOthers(tx, actor.uid, offeringId)) >= maxFavourites)
     return refuse("too_many_favourites", { most: maxFavourites });
   await addFavourite(tx, actor.uid, offeringId, now);

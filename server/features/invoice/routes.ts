@@ -1,16 +1,17 @@
 import type { Invoice, invoices } from "#contract/invoice/endpoints.ts";
+import { readingDenied } from "#domain/invoice/policy.ts";
 import type { z } from "zod";
 import type { Db } from "#server/platform/database.ts";
 import { type Actor, type Handlers, isRefused, type Refused, refuse } from "#server/platform/handler.ts";
 import { findPapers, type Papers } from "./invoice-store.ts";
 
-/** A stranger learns that they may not read it (rules 8.3): an invoice's address is not a secret. */
-async function papersFor(db: Db, bookingId: string, { uid, roles }: Actor): Promise<Papers | Refused> {
+async function papersFor(db: Db, bookingId: string, actor: Actor): Promise<Papers | Refused> {
   const papers = await findPapers(db, bookingId);
-  const isDraft = papers?.status === "calculated"; // its hunter's alone
-  if (!papers || (isDraft && uid === papers.landowner_uid)) return refuse("booking_not_found");
-  const mayRead = uid === papers.hunter_uid || uid === papers.landowner_uid || roles.includes("admin");
-  return mayRead ? papers : refuse("no_access");
+  if (!papers) return refuse("booking_not_found");
+  const { hunter_uid: hunterUid, landowner_uid: landownerUid, status } = papers;
+  const denied = readingDenied(actor, { hunterUid, landownerUid, status });
+  if (!denied) return papers;
+  return refuse(denied === "not_found" ? "booking_not_found" : denied);
 }
 
 function statusOf(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { agreedStatuses } from "#domain/lists.ts";
 import { type DocumentRow, documentsWhere } from "#server/features/image/public.ts";
-import type { PropertyStatus } from "#server/features/property/public.ts";
+import type { PropertyStatus } from "#domain/property/policy.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 export async function findDocuments(db: Db, propertyId: string): Promise<DocumentRow[]> {

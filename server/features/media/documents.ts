@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { uploadLimits } from "#domain/media/media.ts";
 import type { PropertyDocument } from "#contract/media/endpoints.ts";
 import { documentView } from "#server/features/image/public.ts";
-import { canManage, refuseChange } from "#server/features/property/public.ts";
+import { mayReadDocuments } from "#domain/media/policy.ts";
+import { refuseChange } from "#server/features/property/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import {
@@ -146,13 +147,8 @@ export const restoreDocument = (
     return isFull("document", present) ?? documentView(row);
   });
 
-/**
- * Owner, administrators, and hunters whose booking there is agreed on; for everybody else there is nothing.
- */
-export async function mayRead(db: Db, actor: Actor, propertyId: string): Promise<boolean> {
-  const reader = await findReader(db, propertyId, actor.uid);
-  return reader !== undefined && (reader.booked || canManage(actor, reader));
-}
+export const mayRead = async (db: Db, actor: Actor, propertyId: string): Promise<boolean> =>
+  mayReadDocuments(actor, await findReader(db, propertyId, actor.uid));
 
 export async function listDocuments(
   db: Db,

@@ -5,7 +5,8 @@ import type { CabinFields } from "#contract/cabin/endpoints.ts";
 import type { OfferingFields } from "#contract/offering/fields.ts";
 import { type ImageRow, imagesWhere, mainImageWhere } from "#server/features/image/public.ts";
 import type { ServiceFields } from "#contract/service/endpoints.ts";
-import { outlineOf, type PropertyStatus } from "#server/features/property/public.ts";
+import type { PropertyStatus } from "#domain/property/policy.ts";
+import { outlineOf } from "#server/features/property/public.ts";
 import { ratedOf } from "#server/features/search/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 

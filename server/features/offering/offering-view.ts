@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { Offering } from "#contract/offering/endpoints.ts";
 import { imageView } from "#server/features/image/public.ts";
-import { isOpen } from "#server/features/property/public.ts";
+import { isAvailable } from "#domain/offering/policy.ts";
+import { isOpen } from "#domain/property/policy.ts";
 import type { OfferingRow } from "./offering-store.ts";
 
 type View = z.input<typeof Offering>;
@@ -14,17 +15,10 @@ export const ownView = ({ property, ...row }: OfferingRow): View => ({
   propertyImages: row.propertyImages.map(imageView),
   ownerUid: property.ownerUid,
   propertyOpen: isOpen(property),
-  available: row.status === "active" && row.published && isOpen(property),
+  available: isAvailable({ ...row, property }),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
-
-/**
- * What has been published stays readable while it is taken down, so that a link says "not available" and not
- * "not found".
- */
-export const isListed = ({ status, published, property }: OfferingRow): boolean =>
-  published && (status === "active" || status === "inactive") && isOpen(property);
 
 /** For everybody else: without the cabins that are not ready. */
 export function publicView(row: OfferingRow): View {

@@ -1,11 +1,12 @@
 import type { Quotas } from "#domain/property/quotas.ts";
 import type { offerings } from "#contract/offering/endpoints.ts";
-import { canManage } from "#server/features/property/public.ts";
+import { isListed } from "#domain/offering/policy.ts";
+import { canManage } from "#domain/property/policy.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Handlers, refuse } from "#server/platform/handler.ts";
 import { duplicateOffering } from "./duplicate-offering.ts";
 import { findOffering } from "./offering-store.ts";
-import { isListed, ownView, publicView } from "./offering-view.ts";
+import { ownView, publicView } from "./offering-view.ts";
 import { changeOffering, createOffering, deleteOffering, setOfferingStatus } from "./save-offering.ts";
 
 export const offeringRoutes = ({

@@ -2,6 +2,7 @@
 import type { payments } from "#contract/payment/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { refusePay } from "#domain/booking/booking-money.ts";
+import { mayPay, partyOf } from "#domain/booking/policy.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
@@ -14,10 +15,9 @@ export type Intent = Omit<NewPayment, "now">;
 type View = ReplyOf<(typeof payments)["POST /api/payments/create-intent"]>;
 
 function refusalOf(payable: Payable | undefined, { actor, now }: Call): Refused | undefined {
-  if (!payable || (payable.hunterUid !== actor.uid && payable.landownerUid !== actor.uid))
-    return refuse("booking_not_found");
-  if (payable.hunterUid !== actor.uid)
-    return refuse(payable.status === "calculated" ? "booking_not_found" : "forbidden");
+  const party = payable && partyOf(actor, payable);
+  if (!party || party === "admin") return refuse("booking_not_found");
+  if (!mayPay(party)) return refuse("forbidden");
   const refusal = refusePay(payable, now);
   return refusal && refuseAll([refusal]);
 }

@@ -4,7 +4,8 @@ import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse } from "#server/platform/handler.ts";
 import { lockStatus, removeProperty } from "./property-store.ts";
-import { refuseChange, roleOf } from "./policy.ts";
+import { roleOf } from "#domain/property/policy.ts";
+import { refuseChange } from "./refuse-change.ts";
 
 /** Finished bookings and their papers keep naming it, so the row stays; nobody sees it any more. */
 export async function removeOwnProperty(

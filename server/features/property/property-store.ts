@@ -11,7 +11,7 @@ import {
 } from "#server/features/image/public.ts";
 import { ratedOf } from "#server/features/search/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import type { PropertyStatus } from "./policy.ts";
+import type { PropertyStatus } from "#domain/property/policy.ts";
 
 type LonLat = { lon: number; lat: number };
 export type PropertyRow = PropertyFields & {

@@ -1,4 +1,4 @@
 export { removeOwnProperty } from "./delete-property.ts";
 export { findStatus, lockStatus, outlineOf } from "./property-store.ts";
-export { isOpen, canManage, refuseChange, roleOf, type PropertyStatus } from "./policy.ts";
+export { refuseChange } from "./refuse-change.ts";
 export { propertyRoutes } from "./routes.ts";

@@ -6,7 +6,7 @@ import { type Handlers, refuse, refuseCursor } from "#server/platform/handler.ts
 import { deleteProperty } from "./delete-property.ts";
 import { findProperty, listProperties } from "./property-store.ts";
 import { ownView, publicView } from "./property-view.ts";
-import { isOpen, canManage } from "./policy.ts";
+import { isOpen, canManage } from "#domain/property/policy.ts";
 import { changeProperty, createProperty } from "./save-property.ts";
 
 export const propertyRoutes = ({

@@ -27,7 +27,8 @@ import {
   updateProperty,
 } from "./property-write-store.ts";
 import { ownView } from "./property-view.ts";
-import { refuseChange, roleOf } from "./policy.ts";
+import { maySetStatus, roleOf } from "#domain/property/policy.ts";
+import { refuseChange } from "./refuse-change.ts";
 
 type Own = AnswerOf<(typeof properties)["POST /api/properties"]>;
 type Changes = ArgsOf<(typeof properties)["PATCH /api/properties/:propertyId"]>["body"];
@@ -75,11 +76,8 @@ function place(
 const municipalityOf = ({ municipalityNumber }: PropertyFields, known: readonly KnownMunicipality[]) =>
   known.find((m) => m.municipalityNumber === municipalityNumber);
 
-/** Under review is where administrators put a property, and where only they take it from (rules 9.8). */
 const reviewRefusal = (actor: Actor, from: string | null, to: string): Refused | undefined =>
-  from !== to && !actor.roles.includes("admin") && (from === "under_review" || to === "under_review")
-    ? refuse("property_under_review")
-    : undefined;
+  maySetStatus(actor, from, to) ? undefined : refuse("property_under_review");
 
 /** What was written is what is answered: nothing is read again. */
 const locationOf = (own: KnownMunicipality | undefined, { location }: Placed) => ({

@@ -1,5 +1,6 @@
 import type { ratings } from "#contract/rating/endpoints.ts";
 import type { AnswerOf } from "#contract/define.ts";
+import { isRatingOpen, raterOf, ratingRefused } from "#domain/rating/policy.ts";
 import { notify } from "#server/features/notification/public.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -19,18 +20,14 @@ import {
 type View = AnswerOf<(typeof ratings)["GET /api/core-booking/:bookingId/rating"]>;
 const other = { hunter: "landowner", landowner: "hunter" } as const;
 
-/**
- * Whose rating this person's is; a stranger is told nothing, an administrator that it is not theirs to give.
- */
 function partOf(actor: Actor, s: RatingState | undefined): { role: Role; standing: RatingState } | Refused {
-  if (s && actor.uid === s.hunterUid) return { role: "hunter", standing: s };
-  if (s && actor.uid === s.landownerUid) return { role: "landowner", standing: s };
-  return refuse(s && actor.roles.includes("admin") ? "forbidden" : "booking_not_found");
+  const role = s ? raterOf(actor, s) : "not_found";
+  if (!s || role === "not_found") return refuse("booking_not_found");
+  return role === "forbidden" ? refuse(role) : { role, standing: s };
 }
 
 const given = (g: Given | null) => g && { stars: g.stars, text: g.text, at: new Date(g.at).toISOString() };
-const isOpen = ({ closesAt, closedAt }: RatingState, now: Date) =>
-  closesAt !== null && closedAt === null && now < closesAt;
+const windowOf = ({ closesAt, closedAt }: RatingState) => ({ closesAt, closed: closedAt !== null });
 
 function viewOf(s: RatingState, role: Role, now: Date): View {
   const theirs = s[other[role]];
@@ -38,7 +35,7 @@ function viewOf(s: RatingState, role: Role, now: Date): View {
     mine: given(s[role]),
     theirs: s.closedAt && !theirs?.hidden ? given(theirs) : null,
     shownAt: s.closedAt?.toISOString() ?? null,
-    until: (isOpen(s, now) && s.closesAt?.toISOString()) || null,
+    until: (isRatingOpen(windowOf(s), now) && s.closesAt?.toISOString()) || null,
   };
 }
 
@@ -79,8 +76,8 @@ export const giveRating = (
     const part = partOf(actor, await findRatingState(tx, bookingId));
     if ("refused" in part) return part;
     const { role, standing } = part;
-    if (standing.status !== "completed") return refuse("stay_not_completed");
-    if (!isOpen(standing, now)) return refuse("ratings_closed");
+    const refused = ratingRefused({ status: standing.status, ...windowOf(standing) }, now);
+    if (refused) return refuse(refused);
     await upsertRating(tx, bookingId, role, { stars: body.stars, text: body.text ?? "" }, now);
     if (standing[other[role]]) await showRatings(tx, jobs, bookingId, ["hunter", "landowner"], now);
     const after = await findRatingState(tx, bookingId);

@@ -1,7 +1,9 @@
 import type { ratings } from "#contract/rating/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { deletedUser, type Locale } from "#contract/words.ts";
-import { findStatus, isOpen, canManage } from "#server/features/property/public.ts";
+import { isSelfOrAdmin } from "#domain/account/policy.ts";
+import { canManage, isOpen } from "#domain/property/policy.ts";
+import { findStatus } from "#server/features/property/public.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Call, type Refused, refuse, refuseCursor } from "#server/platform/handler.ts";
@@ -71,7 +73,7 @@ export async function listOfHunter(
   uid: string,
   page: Page,
 ): Promise<List | Refused> {
-  const may = actor.uid === uid || actor.roles.includes("admin") || (await isAskedBy(db, actor.uid, uid));
+  const may = isSelfOrAdmin(actor, uid) || (await isAskedBy(db, actor.uid, uid));
   if (!may) return refuse("not_found");
   return pageOf(
     page,

@@ -1,12 +1,14 @@
 import type { ArgsOf } from "#contract/define.ts";
 import type { services } from "#contract/service/endpoints.ts";
-import { findStatus, isOpen, canManage } from "#server/features/property/public.ts";
+import { canManage, isOpen } from "#domain/property/policy.ts";
+import { isListed } from "#domain/service/policy.ts";
+import { findStatus } from "#server/features/property/public.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Handlers, refuse, refuseCursor } from "#server/platform/handler.ts";
 import { changeService, createService, deleteService } from "./save-service.ts";
 import { findService, listCategories, listServices, type Whose } from "./service-store.ts";
-import { isActive, serviceView } from "./service-view.ts";
+import { serviceView } from "./service-view.ts";
 
 async function list(
   db: Db,
@@ -40,7 +42,7 @@ export const serviceRoutes = ({ db }: { db: Db }): Handlers<typeof services> => 
   "GET /api/services/mine": ({ query }, { actor }) => list(db, { ownerUid: actor.uid }, query),
   "GET /api/services/:serviceId": async ({ params }, { actor }) => {
     const row = await findService(db, params.serviceId);
-    return row && (canManage(actor, row.property) || isActive(row))
+    return row && (canManage(actor, row.property) || isListed(row))
       ? serviceView(row)
       : refuse("service_not_found");
   },

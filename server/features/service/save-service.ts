@@ -1,7 +1,8 @@
 import { checkService, keptPriceOre, maxServices } from "#domain/service/service-rules.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { ServiceFields, services } from "#contract/service/endpoints.ts";
-import { lockStatus, refuseChange, roleOf, type PropertyStatus } from "#server/features/property/public.ts";
+import { roleOf, type PropertyStatus } from "#domain/property/policy.ts";
+import { lockStatus, refuseChange } from "#server/features/property/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ServiceFields } from "#contract/service/endpoints.ts";
-import type { PropertyStatus } from "#server/features/property/public.ts";
+import type { PropertyStatus } from "#domain/property/policy.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 export type ServiceRow = ServiceFields & {

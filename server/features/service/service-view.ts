@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { Service } from "#contract/service/endpoints.ts";
-import { isOpen } from "#server/features/property/public.ts";
 import type { ServiceRow } from "./service-store.ts";
 
 type View = z.output<typeof Service>;
@@ -11,6 +10,3 @@ export const serviceView = ({ property: _p, offeringListed: _o, ...row }: Servic
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
-
-export const isActive = ({ status, property, offeringListed }: ServiceRow): boolean =>
-  status === "published" && offeringListed && isOpen(property);

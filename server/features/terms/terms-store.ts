@@ -8,6 +8,8 @@ import type {
   Pricing,
   ServiceTerms,
 } from "#domain/offering/terms.ts";
+import { isAvailable, isSecret } from "#domain/offering/policy.ts";
+import { isHidden, isOpen, type PropertyStatus } from "#domain/property/policy.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { DB } from "#server/platform/db-types.ts";
 
@@ -35,10 +37,8 @@ type CabinRow = Selectable<DB["cabin"]> & { blackout_periods: Period[] };
 type Row = {
   property_id: string;
   property_name: string;
-  owner_uid: string;
   vat_registered: boolean;
-  property_open: boolean;
-  property_hidden: boolean;
+  property: PropertyStatus;
   offering: OfferingRow | null;
   linked: { cabinId: string; included: boolean; pricePerPersonPerNightOre: number | null }[];
   services: (Omit<ServiceTerms, "maxQuantity" | "quantity"> & {
@@ -63,7 +63,7 @@ const offeringTerms = (row: Row, o: OfferingRow): OfferingTerms => ({
     totalAreaCapacity: o.total_area_capacity,
   }),
   name: o.name,
-  available: row.property_open && o.status === "active" && o.published,
+  available: isAvailable({ ...o, property: row.property }),
   validFrom: o.valid_from,
   validTo: o.valid_to,
   durationType: o.duration_type,
@@ -97,7 +97,8 @@ const cabinTerms = (row: Row): CabinTerms[] =>
     cabinId: c.cabin_id,
     name: c.name,
     // On its own a cabin must be let, and its property open; with an offering the offering answers for both.
-    available: c.status === "published" && (row.offering !== null || (c.rental_enabled && row.property_open)),
+    available:
+      c.status === "published" && (row.offering !== null || (c.rental_enabled && isOpen(row.property))),
     pricePerDayOre: c.price_per_day_ore,
     blackoutPeriods: c.blackout_periods,
   }));
@@ -105,9 +106,9 @@ const cabinTerms = (row: Row): CabinTerms[] =>
 const termsOf = (row: Row): Terms => ({
   propertyId: row.property_id,
   propertyName: row.property_name,
-  ownerUid: row.owner_uid,
+  ownerUid: row.property.ownerUid,
   vatRegistered: row.vat_registered,
-  hidden: row.property_hidden || row.offering?.status === "draft" || row.offering?.status === "archived",
+  hidden: row.offering ? isSecret({ ...row.offering, property: row.property }) : isHidden(row.property),
   ...(row.offering && { offering: offeringTerms(row, row.offering) }),
   cabins: cabinTerms(row),
 });
@@ -117,9 +118,8 @@ const termsOf = (row: Row): Terms => ({
  * included and the chosen.
  */
 const facts = (cabinIds: readonly string[]) => sql`
-    select p.property_id, p.name as property_name, p.owner_uid, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, true) as vat_registered,
-      p.status = 'published' and p.visibility <> 'private' as property_open,
-      p.status in ('draft', 'under_review') or p.visibility = 'private' as property_hidden, to_jsonb(o) as offering,
+    select p.property_id, p.name as property_name, coalesce((u.landowner_profile ->> 'vatRegistered')::boolean, true) as vat_registered,
+      jsonb_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property, to_jsonb(o) as offering,
       coalesce((select jsonb_agg(jsonb_build_object('cabinId', oc.cabin_id, 'included', oc.included, 'pricePerPersonPerNightOre', oc.price_per_person_per_night_ore)) from offering_cabin oc where oc.offering_id = o.offering_id), '[]') as linked,
       coalesce((select jsonb_agg(jsonb_build_object('serviceId', s.service_id, 'name', s.name, 'unit', s.unit, 'priceOre', s.price_ore, 'maxQuantity', coalesce(s.max_quantity, s.quantity), 'quantity', s.quantity, 'blackoutPeriods', s.blackout_periods) order by s.position, s.service_id)
         from service s where (s.offering_id = o.offering_id or s.offering_id is null and s.property_id = o.property_id) and s.status = 'published' and s.deleted_at is null), '[]') as services,

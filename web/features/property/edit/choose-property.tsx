@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { mayActAs } from "#domain/account/policy.ts";
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -15,7 +16,7 @@ export type PropertyChoice = {
 
 /** What a cabin or an offering can be added to. */
 export async function loadPropertyChoice(api: Client, me: Profile | undefined): Promise<PropertyChoice> {
-  if (!me?.isLandowner && !me?.isAdmin) return { may: false, properties: [] };
+  if (!mayActAs(me, "landowner")) return { may: false, properties: [] };
   const { items } = await api("GET /api/properties/mine", { query: { limit: 100 } });
   return {
     may: true,

@@ -1,4 +1,5 @@
 /** What the two addresses of the steps load. */
+import { mayActAs } from "#domain/account/policy.ts";
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import { loadOwnProperty } from "./load-own-property.ts";
@@ -7,9 +8,8 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 
 export async function loadWizard(api: Client, url: URL, me: Profile | undefined) {
   const propertyId = url.searchParams.get("propertyId");
-  const may = me !== undefined && (me.isLandowner || me.isAdmin);
   return {
-    may,
+    may: mayActAs(me, "landowner"),
     uid: me?.uid ?? "",
     property: propertyId ? await loadOwnProperty(api, propertyId) : undefined,
     initial: emptyProperty(me),

@@ -1,0 +1,13 @@
+/** What a role opens (rules 9.1). */
+import type { Role } from "../lists.ts";
+
+/** Whoever asks; undefined is nobody. */
+export type Person = { uid: string; roles: readonly Role[] };
+type Roles = Pick<Person, "roles"> | undefined;
+
+export const isAdmin = (person: Roles): boolean => person?.roles.includes("admin") ?? false;
+/** Administrators may do what any role may. */
+export const mayActAs = (person: Roles, role: Role): boolean =>
+  isAdmin(person) || (person?.roles.includes(role) ?? false);
+/** What concerns one person is theirs and the administrators'. */
+export const isSelfOrAdmin = (person: Person, uid: string): boolean => person.uid === uid || isAdmin(person);

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { isSelfOrAdmin, mayActAs, type Person } from "../account/policy.ts";
+import { readingDenied } from "../invoice/policy.ts";
+import { raterOf } from "../rating/policy.ts";
+import { mayGive, partyOf } from "./policy.ts";
+
+const people: Person[] = [
+  { uid: "jonas", roles: ["hunter"] },
+  { uid: "kari", roles: ["landowner"] },
+  { uid: "admin", roles: ["admin"] },
+  { uid: "other", roles: ["hunter", "landowner"] },
+];
+const pending = { hunterUid: "jonas", landownerUid: "kari", status: "pending" };
+const draft = { ...pending, status: "calculated" };
+
+it("a booking is its parties' and administrators'; a draft is not its landowner's", () => {
+  expect(people.map((person) => partyOf(person, pending))).toEqual([
+    "hunter",
+    "landowner",
+    "admin",
+    undefined,
+  ]);
+  expect(people.map((person) => partyOf(person, draft))).toEqual(["hunter", undefined, "admin", undefined]);
+});
+
+it("each command is its parties' of the process", () => {
+  const given = (["submit", "accept", "reject", "cancel", "drop"] as const).map((command) =>
+    (["hunter", "landowner", "admin"] as const).filter((party) => mayGive(party, command)),
+  );
+  expect(given).toEqual([["hunter"], ["landowner"], ["landowner"], ["hunter", "landowner", "admin"], []]);
+});
+
+it("papers are refused to strangers, and not there for the landowner of a draft (rules 8.3)", () => {
+  expect(people.map((person) => readingDenied(person, pending))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    "no_access",
+  ]);
+  expect(people.map((person) => readingDenied(person, draft))).toEqual([
+    undefined,
+    "not_found",
+    undefined,
+    "no_access",
+  ]);
+});
+
+it("the two parties rate each other", () =>
+  expect(people.map((person) => raterOf(person, pending))).toEqual([
+    "hunter",
+    "landowner",
+    "forbidden",
+    "not_found",
+  ]));
+
+it("administrators may do what a role opens, and see what is somebody's own", () => {
+  expect(people.map((person) => mayActAs(person, "landowner"))).toEqual([false, true, true, true]);
+  expect(people.map((person) => mayActAs(person, "admin"))).toEqual([false, false, true, false]);
+  expect(mayActAs(undefined, "landowner")).toBe(false);
+  expect(people.map((person) => isSelfOrAdmin(person, "kari"))).toEqual([false, true, true, false]);
+});

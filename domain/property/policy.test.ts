@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import type { Person } from "../account/policy.ts";
+import { isListed as isCabinListed } from "../cabin/policy.ts";
+import { mayReadDocuments } from "../media/policy.ts";
+import { isAvailable, isListed, isSecret } from "../offering/policy.ts";
+import { isListed as isServiceListed } from "../service/policy.ts";
+import { canManage, changeDenied, isHidden, isOpen, maySetStatus, roleOf } from "./policy.ts";
+
+const kari: Person = { uid: "kari", roles: ["landowner"] };
+const other: Person = { uid: "other", roles: ["landowner", "hunter"] };
+const admin: Person = { uid: "admin", roles: ["admin"] };
+const property = { ownerUid: "kari", status: "published", visibility: "public" };
+
+it("the owner and administrators change a property; others only learn that it is there where they can see it", () => {
+  expect([kari, other, admin, undefined].map((person) => canManage(person, property))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+  expect([kari, admin].map((person) => roleOf(person, property))).toEqual(["landowner", "admin"]);
+  expect(changeDenied(kari, { ...property, status: "draft" })).toBeUndefined();
+  expect(changeDenied(other, property)).toBe("forbidden");
+  expect(changeDenied(other, { ...property, status: "draft" })).toBe("not_found");
+  expect(changeDenied(admin, undefined)).toBe("not_found");
+});
+
+it.each([
+  ["published", "public", { open: true, hidden: false }],
+  ["published", "unlisted", { open: true, hidden: false }],
+  ["published", "private", { open: false, hidden: true }],
+  ["inactive", "public", { open: false, hidden: false }],
+  ["under_review", "public", { open: false, hidden: true }],
+  ["draft", "public", { open: false, hidden: true }],
+])("%s and %s, with what stands on it", (status, visibility, { open, hidden }) => {
+  const stands = { ...property, status, visibility };
+  expect([isOpen(stands), isHidden(stands)]).toEqual([open, hidden]);
+  expect(isCabinListed({ status: "published", property: stands })).toBe(open);
+  expect(isServiceListed({ status: "published", offeringListed: true, property: stands })).toBe(open);
+  const offering = { status: "active", published: true, property: stands };
+  expect([isAvailable(offering), isListed(offering), isSecret(offering)]).toEqual([open, open, hidden]);
+});
+
+it("an offering taken down is still read, a draft of a cabin or a service is not", () => {
+  const inactive = { status: "inactive", published: true, property };
+  expect([isAvailable(inactive), isListed(inactive), isSecret(inactive)]).toEqual([false, true, false]);
+  expect(isListed({ ...inactive, published: false })).toBe(false);
+  expect(isSecret({ status: "archived", property })).toBe(true);
+  expect(isCabinListed({ status: "draft", property })).toBe(false);
+  expect(isServiceListed({ status: "published", offeringListed: false, property })).toBe(false);
+});
+
+it("only administrators put a property under review and take it from there (rules 9.8)", () => {
+  expect(maySetStatus(kari, "draft", "published")).toBe(true);
+  expect(maySetStatus(kari, "under_review", "under_review")).toBe(true);
+  expect(maySetStatus(kari, "under_review", "published")).toBe(false);
+  expect(maySetStatus(kari, "published", "under_review")).toBe(false);
+  expect(maySetStatus(admin, "published", "under_review")).toBe(true);
+});
+
+it("documents are read by who manages the property and who has an agreed booking there", () => {
+  expect(mayReadDocuments(other, { ownerUid: "kari", booked: false })).toBe(false);
+  expect(mayReadDocuments(other, { ownerUid: "kari", booked: true })).toBe(true);
+  expect(mayReadDocuments(admin, { ownerUid: "kari", booked: false })).toBe(true);
+  expect(mayReadDocuments(admin, undefined)).toBe(false);
+});

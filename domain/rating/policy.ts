@@ -1,0 +1,27 @@
+/** Who rates whom, and until when. */
+import type { Person } from "../account/policy.ts";
+import { type Parties, type Party, partyOf } from "../booking/policy.ts";
+
+type Rater = Exclude<Party, "admin">;
+
+export const mayRate = (party: Party): party is Rater => party !== "admin";
+/** Whose rating this person's is. Administrators see that there is one, and that it is not theirs to give. */
+export function raterOf(person: Person, booking: Parties): Rater | "not_found" | "forbidden" {
+  const party = partyOf(person, booking);
+  if (!party) return "not_found";
+  return mayRate(party) ? party : "forbidden";
+}
+
+/** `closed`: both are in, or the time is out, and they are shown. */
+type RatingWindow = { closesAt: Date | null; closed: boolean };
+export const isRatingOpen = ({ closesAt, closed }: RatingWindow, now: Date): boolean =>
+  closesAt !== null && !closed && now < closesAt;
+
+/** Why a party cannot rate now; undefined where they can. Both the button and the rating ask this. */
+export function ratingRefused(
+  { status, ...window }: RatingWindow & { status: string },
+  now: Date,
+): "stay_not_completed" | "ratings_closed" | undefined {
+  if (status !== "completed") return "stay_not_completed";
+  return isRatingOpen(window, now) ? undefined : "ratings_closed";
+}
