@@ -60,8 +60,8 @@ it.each([
   ["2027-09-03T12:00:00Z", "fredag 3. september kl. 14.00", "Friday 3 September at 14:00"],
   ["2027-09-02T22:00:00Z", "torsdag 2. september ved midnatt", "midnight at the end of Thursday 2 September"],
 ])("says the deadline %s", (at, nb, en) => {
-  expect(plain(deadline(new Date(at), "nb"))).toBe(nb);
-  expect(plain(deadline(new Date(at), "en"))).toBe(en);
+  expect(plain(deadline(new Date(at), "nb", (date) => `${date} ved midnatt`))).toBe(nb);
+  expect(plain(deadline(new Date(at), "en", (date) => `midnight at the end of ${date}`))).toBe(en);
 });
 
 it("keeps the landowner's unit of area", () => {

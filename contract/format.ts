@@ -2,7 +2,6 @@
  * Money, dates and quantities as the reader's language writes them: on pages, in refusals and in emails. Plain
  * dates are YYYY-MM-DD; instants are shown in Norwegian time.
  */
-import { addDays, osloDate } from "#domain/days.ts";
 import type { Locale } from "./words.ts";
 
 const nbsp = "\u00a0";
@@ -16,8 +15,6 @@ type Forms = {
   dayOfMonth: (day: number) => string;
   clock: (hour: string, minute: string) => string;
   dateTime: (date: string, clock: string) => string;
-  /** The end of a day, as people say it of a deadline. */
-  midnight: (date: string) => string;
   units: Record<Area["unit"], string>;
   /** A mål tells a visitor nothing: they get hectares beside it. */
   maalInHectares: boolean;
@@ -29,7 +26,6 @@ const forms: Record<Locale, Forms> = {
     dayOfMonth: (day) => `${day}.`,
     clock: (hour, minute) => `kl.${nbsp}${hour}.${minute}`,
     dateTime: (date, clock) => `${date} ${clock}`,
-    midnight: (date) => `${date} ved midnatt`,
     units: { maal: "mål", hectares: "hektar", sqm: "m²" },
     maalInHectares: false,
   },
@@ -39,7 +35,6 @@ const forms: Record<Locale, Forms> = {
     dayOfMonth: String,
     clock: (hour, minute) => `${hour}:${minute}`,
     dateTime: (date, clock) => `${date} at ${clock}`,
-    midnight: (date) => `midnight at the end of ${date}`,
     units: { maal: "mål", hectares: "hectares", sqm: "m²" },
     maalInHectares: true,
   },
@@ -81,18 +76,24 @@ export const number = (n: number, locale: Locale, digits = 0): string =>
   numberFormat(locale, { maximumFractionDigits: digits }).format(n).replaceAll(" ", nbsp);
 
 /** A plain date has no zone: it is read and written as UTC, so it never moves. */
-const day = (date: string, locale: Locale, o: Intl.DateTimeFormatOptions) =>
-  dateFormat(locale, { ...o, timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
+const plainDate = (d: string) => new Date(`${d}T00:00:00Z`);
+const day = (d: string, locale: Locale, o: Intl.DateTimeFormatOptions) =>
+  dateFormat(locale, { ...o, timeZone: "UTC" }).format(plainDate(d));
 
 type DateOptions = { year?: boolean; weekday?: boolean | "long"; short?: boolean };
-/** `fre. 1. oktober` / `Fri 1 October`; with the year where it is asked for. */
-export const date = (d: string, locale: Locale, o: DateOptions = {}): string =>
-  day(d, locale, {
+const dateIn = (zone: string, instant: Date, locale: Locale, o: DateOptions) =>
+  dateFormat(locale, {
     day: "numeric",
     month: o.short ? "short" : "long",
     ...(o.weekday !== false && { weekday: o.weekday === "long" ? "long" : "short" }),
     ...(o.year && { year: "numeric" }),
-  }).replace(",", "");
+    timeZone: zone,
+  })
+    .format(instant)
+    .replace(",", "");
+/** `fre. 1. oktober` / `Fri 1 October`; with the year where it is asked for. */
+export const date = (d: string, locale: Locale, o: DateOptions = {}): string =>
+  dateIn("UTC", plainDate(d), locale, o);
 
 /** `ma` / `mandag` of a plain date. */
 export function weekday(d: string, locale: Locale, form: "short" | "long"): string {
@@ -135,12 +136,16 @@ export const clock = (instant: string | Date, locale: Locale): string =>
 
 /** `fre. 3. september kl. 14.00`; with the year where it is asked for. */
 export const dateTime = (instant: string | Date, locale: Locale, o: DateOptions = {}): string =>
-  forms[locale].dateTime(date(osloDate(new Date(instant)), locale, o), clock(instant, locale));
+  forms[locale].dateTime(dateIn(timeZone, new Date(instant), locale, o), clock(instant, locale));
 
-/** `fredag 3. september kl. 14.00`. Midnight is the end of the day before, as people say it. */
-export function deadline(instant: Date, locale: Locale): string {
+/**
+ * `fredag 3. september kl. 14.00`. Midnight is the end of the day before, which `atMidnight` says as people
+ * do.
+ */
+export function deadline(instant: Date, locale: Locale, atMidnight: (date: string) => string): string {
   if (hourAndMinute(instant).join(":") !== "00:00") return dateTime(instant, locale, { weekday: "long" });
-  return forms[locale].midnight(date(addDays(osloDate(instant), -1), locale, { weekday: "long" }));
+  const before = new Date(instant.getTime() - 1);
+  return atMidnight(dateIn(timeZone, before, locale, { weekday: "long" }));
 }
 
 export type Area = { value: number; unit: "maal" | "hectares" | "sqm" };

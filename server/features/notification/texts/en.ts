@@ -4,7 +4,8 @@ import type { Facts, Texts } from "./message.ts";
 const nok = (ore: number | string | undefined) => withPlainSpaces(money(Number(ore ?? 0), "en"));
 const when = (f: Facts) => `${date(f.fromDate, "en")} – ${date(f.toDate, "en")}`;
 const day = (f: Facts) => date(String(f.values.date), "en", { weekday: "long" });
-const by = (due: Date | null) => (due ? withPlainSpaces(deadline(due, "en")) : "");
+const by = (due: Date | null) =>
+  due ? withPlainSpaces(deadline(due, "en", (date) => `midnight at the end of ${date}`)) : "";
 const stay = (f: Facts) => `${f.place}, ${when(f)}`;
 const party = (f: Facts) => (f.participants === 1 ? "1 participant" : `${f.participants} participants`);
 const hunter = (f: Facts) => f.hunter || "The hunter";

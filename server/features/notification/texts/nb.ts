@@ -4,7 +4,8 @@ import type { Facts, Texts } from "./message.ts";
 const kr = (ore: number | string | undefined) => withPlainSpaces(money(Number(ore ?? 0), "nb"));
 const when = (f: Facts) => `${date(f.fromDate, "nb")} – ${date(f.toDate, "nb")}`;
 const day = (f: Facts) => date(String(f.values.date), "nb", { weekday: "long" });
-const by = (due: Date | null) => (due ? withPlainSpaces(deadline(due, "nb")) : "");
+const by = (due: Date | null) =>
+  due ? withPlainSpaces(deadline(due, "nb", (date) => `${date} ved midnatt`)) : "";
 const stay = (f: Facts) => `${f.place}, ${when(f)}`;
 const hunters = (f: Facts) => (f.participants === 1 ? "1 deltaker" : `${f.participants} deltakere`);
 const hunter = (f: Facts) => f.hunter || "Jegeren";
