@@ -8,6 +8,8 @@ const [, list = "", ofTheWeb = ""] =
   ) ?? [];
 const namesIn = (text: string) => text.split(/, | and /);
 const nouns = namesIn(list);
+/** Texts that several nouns speak. */
+const common = ["common"];
 /** e2e tests of no single noun. */
 const acrossNouns = ["platform", "stories"];
 
@@ -16,6 +18,9 @@ it.each<[layer: string, besides: string[]]>([
   ["contract", []],
   ["server/features", []],
   ["web/features", namesIn(ofTheWeb)],
+  ...readdirSync("messages", { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }): [string, string[]] => [`messages/${name}`, [...namesIn(ofTheWeb), ...common]]),
   ["tests/e2e", [...namesIn(ofTheWeb), ...acrossNouns]],
 ])("%s has folders of the nouns only", (layer, besides) => {
   const folders = readdirSync(layer, { withFileTypes: true }).filter((entry) => entry.isDirectory());

@@ -6,7 +6,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 
-const rooms = "{bench,contract,demo,domain,scripts,server,tests,web}/**/*";
+const rooms = "{bench,contract,demo,domain,messages,scripts,server,tests,web}/**/*";
 const read = (pattern: string) =>
   new Map(globSync(pattern).map((file) => [file.replaceAll(path.sep, "/"), readFileSync(file, "utf8")]));
 const scripts = new Map([...read(`${rooms}.{ts,tsx,mjs}`), ...read("*.config.ts")]);

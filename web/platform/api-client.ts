@@ -2,7 +2,7 @@
  * The API from the browser: typed calls with the signed-in person's bearer token, which lives in memory only.
  */
 import { ApiError, type Client, createClient, type Problem } from "#contract/client.ts";
-import { errorTextsHere } from "#web/messages/error-texts.ts";
+import { errorTextsHere } from "#web/i18n/error-texts.ts";
 
 let token: Promise<string | undefined> | undefined;
 

@@ -7,7 +7,7 @@ import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import type { Locale } from "#contract/words.ts";
 import type { Role } from "#domain/lists.ts";
-import { type Namespace, textsFor } from "#web/messages/index.ts";
+import { type Namespace, textsFor } from "#web/i18n/texts.ts";
 import { apiContext, localeContext, nowContext } from "./api-context.ts";
 import { roleOf } from "./role.ts";
 import { sessionOf } from "./session.ts";

@@ -9,7 +9,7 @@ import {
 import { ApiError, type Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
 import type { Locale } from "#contract/words.ts";
-import { errorTexts } from "#web/messages/error-texts.ts";
+import { errorTexts } from "#web/i18n/error-texts.ts";
 import { apiContext, localeContext } from "./api-context.ts";
 import { expiredReturnUrlCookie, returnUrlCookie, storedReturnUrl } from "./return-url.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { ApiError, type Problem } from "#contract/client.ts";
-import { errorTexts } from "#web/messages/error-texts.ts";
+import { errorTexts } from "#web/i18n/error-texts.ts";
 import { LinkButton } from "./button.tsx";
 import css from "./error-page.module.css";
 

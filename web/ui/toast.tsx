@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
-import { errorTextsHere } from "#web/messages/error-texts.ts";
+import { errorTextsHere } from "#web/i18n/error-texts.ts";
 import css from "./toast.module.css";
 
 /** What can still be undone, or gone to, from the toast. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { errorTextsHere } from "#web/messages/error-texts.ts";
+import { errorTextsHere } from "#web/i18n/error-texts.ts";
 import { notify } from "./toast.tsx";
 
 declare global {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bookingStatuses, paymentStatuses } from "#domain/lists.ts";
-import en from "#web/messages/en/booking.json" with { type: "json" };
-import nb from "#web/messages/nb/booking.json" with { type: "json" };
+import en from "#messages/en/booking/booking.json" with { type: "json" };
+import nb from "#messages/nb/booking/booking.json" with { type: "json" };
 import { deadlineOf, phaseOf, phases, sideOf } from "./phase.ts";
 
 describe("where a booking stands", () => {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { cabinFacilityNames } from "#domain/cabin/cabin-rules.ts";
 import { cabinFacilities } from "#domain/lists.ts";
-import en from "#web/messages/en/lists.json" with { type: "json" };
-import nb from "#web/messages/nb/lists.json" with { type: "json" };
+import en from "#messages/en/common/lists.json" with { type: "json" };
+import nb from "#messages/nb/common/lists.json" with { type: "json" };
 import { nightOf } from "./rental-money.tsx";
 
 it("refuses a custom facility under the very names that the known ones are shown by", () => {

@@ -15,7 +15,7 @@ import {
   IconUserCircle,
 } from "@tabler/icons-react";
 import type { Role } from "#domain/lists.ts";
-import type { Namespace } from "#web/messages/index.ts";
+import type { Namespace } from "#web/i18n/texts.ts";
 
 export const tabs = [
   { id: "overview", icon: IconBell, roles: ["hunter", "landowner", "admin"], speaks: ["wizard"] },

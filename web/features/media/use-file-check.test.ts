@@ -2,8 +2,8 @@ import { createTranslator } from "use-intl";
 import { expect, it } from "vitest";
 import { errorText } from "#contract/errors.ts";
 import { uploadLimits } from "#domain/media/media.ts";
-import en from "#web/messages/en/media.json" with { type: "json" };
-import nb from "#web/messages/nb/media.json" with { type: "json" };
+import en from "#messages/en/media/media.json" with { type: "json" };
+import nb from "#messages/nb/media/media.json" with { type: "json" };
 import { refusalOf } from "./use-file-check.ts";
 
 it.each(["nb", "en"] as const)("says of a file what the server would say, in %s", (locale) => {

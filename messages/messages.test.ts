@@ -4,17 +4,19 @@ import path from "node:path";
 import compile from "icu-minify/compile";
 import { expect, it } from "vitest";
 import { tabs } from "#web/features/dashboard/tabs.ts";
-import { en } from "./en/index.ts";
-import { nb } from "./nb/index.ts";
+import { catalogues } from "./index.ts";
 
 type Tree = { [key: string]: string | Tree };
 const flat = (tree: Tree, at = ""): [string, string][] =>
   Object.entries(tree).flatMap(([k, v]) =>
     typeof v === "string" ? [[at + k, v] as [string, string]] : flat(v, `${at}${k}.`),
   );
-const texts = { nb: new Map(flat(nb)), en: new Map(flat(en)) };
+const nb = new Map(flat(catalogues.nb.screens));
+const others = Object.entries(catalogues)
+  .filter(([locale]) => locale !== "nb")
+  .map(([locale, { screens }]) => [locale, new Map(flat(screens))] as const);
 
-/** Words that are the same in both languages. */
+/** Words that are the same in several languages. */
 const alike = new Set([
   "Administrator",
   "Booking",
@@ -26,20 +28,20 @@ const alike = new Set([
   "per person",
 ]);
 
-it("has every key in both languages", () => {
-  expect([...texts.en.keys()].sort()).toEqual([...texts.nb.keys()].sort());
+it.each(others)("has every key in %s too", (_locale, texts) => {
+  expect([...texts.keys()].sort()).toEqual([...nb.keys()].sort());
 });
 
 const words = (text: string) => text.replace(/\{[^}]*\}/g, "").replace(/[\s,.:–]+$/, "");
 
-it("leaves nothing untranslated", () => {
-  const same = [...texts.nb].filter(
-    ([key, text]) => text === texts.en.get(key) && !alike.has(words(text)) && /\p{L}{2}/u.test(words(text)),
+it.each(others)("leaves nothing untranslated in %s", (_locale, texts) => {
+  const same = [...nb].filter(
+    ([key, text]) => text === texts.get(key) && !alike.has(words(text)) && /\p{L}{2}/u.test(words(text)),
   );
   expect(same).toEqual([]);
 });
 
-it("uses the same placeholders in both languages", () => {
+it.each(others)("uses the same placeholders in %s", (_locale, texts) => {
   // Compiled, a text is a list of words and nodes; a node is `[name, kind, branches]`, and each branch is
   // such a list again.
   const inside = (list: unknown): string[] =>
@@ -54,13 +56,13 @@ it("uses the same placeholders in both languages", () => {
         )
       : [];
   const names = (text: string) => [...new Set(inside(compile(text)))].sort();
-  const different = [...texts.nb]
-    .filter(([key, text]) => names(text).join() !== names(texts.en.get(key) ?? "").join())
+  const different = [...nb]
+    .filter(([key, text]) => names(text).join() !== names(texts.get(key) ?? "").join())
     .map(([key]) => key);
   expect(different).toEqual([]);
 });
 
-const sources = globSync("web/**/*.{ts,tsx}").filter((f) => !/messages\/|\.test\./.test(f));
+const sources = globSync("web/**/*.{ts,tsx}").filter((f) => !/\.test\./.test(f));
 const code = new Map(sources.map((f) => [path.normalize(f), readFileSync(f, "utf8")]));
 
 /**
@@ -77,12 +79,15 @@ function spoken(text: string): { namespaces: string[]; patterns: RegExp[] } {
     const end = made.find((other) => other.at > at && other.name === name)?.at ?? text.length;
     const keys = [...keysOf(text.slice(at, end), name)];
     return namespaces
-      .filter((ns) => [...texts.nb.keys()].some((k) => k.startsWith(`${ns}.`)))
+      .filter((ns) => [...nb.keys()].some((k) => k.startsWith(`${ns}.`)))
       .flatMap((ns) =>
         keys.map((key) => new RegExp(`^${`${ns}.${key}`.replaceAll(".", "\\.").replaceAll("*", "[^.]+")}$`)),
       );
   });
-  return { namespaces: made.flatMap((m) => m.namespaces).filter((ns) => ns.split(".")[0]! in nb), patterns };
+  return {
+    namespaces: made.flatMap((m) => m.namespaces).filter((ns) => ns.split(".")[0]! in catalogues.nb.screens),
+    patterns,
+  };
 }
 /**
  * The first argument of each call of the translator: a plain key, a template whose holes match anything, or a
@@ -106,7 +111,7 @@ it("speaks every text somewhere", () => {
     .filter(([f]) => /error-page|error-texts|api-client|toast|session|use-lazy-component/.test(f))
     .map(([, text]) => text)
     .join("");
-  const unused = [...texts.nb.keys()].filter((key) =>
+  const unused = [...nb.keys()].filter((key) =>
     key.startsWith("error.")
       ? !new RegExp(`\\.${key.slice(6)}\\b`).test(errorKeys)
       : !all.some((s) => s.patterns.some((p) => p.test(key))),
@@ -115,7 +120,7 @@ it("speaks every text somewhere", () => {
 });
 
 it("speaks no text that is not there", () => {
-  const keys = [...texts.nb.keys()];
+  const keys = [...nb.keys()];
   const missing = all.flatMap((s) => s.patterns).filter((p) => !keys.some((k) => p.test(k)));
   expect(missing.map(String)).toEqual([]);
 });
