@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import compile from "icu-minify/compile";
 import { expect, it } from "vitest";
+import { businessTerms } from "#domain/business-terms.ts";
 import { tabs } from "#web/features/dashboard/tabs.ts";
 import { catalogues } from "./index.ts";
 
@@ -62,6 +63,39 @@ it.each(others)("uses the same placeholders in %s", (_locale, texts) => {
   expect(different).toEqual([]);
 });
 
+/**
+ * A figure of the business in prose: a number before a per cent sign, or before a length of time. Places and
+ * plurals are no numbers.
+ */
+const figure =
+  /(?<![\p{L}\d])(\d[\d.,]*|ett|to|tre|fire|fem|seks|sju|åtte|ni|ti|tolv|fjorten|tjue|tretti|seksti|åtti|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|twenty|thirty|sixty|eighty)((th|st|nd|rd|\.)?\s(percent|per cent|prosent|(business )?days?|hours?|weeks?|timer?|døgn|dag|virkedag|uker?)|\s?%)/iu;
+const figuresIn = (text: string) => figure.exec(text.replaceAll(/\$?\{\w+(?:\(.*?\))?\}/g, "…"))?.[0] ?? "";
+
+/** Examples of the design system; a rule of hunting, which is not ours to change. */
+const ownFigures = /^(designSystem\.|dashboard\.hunting\.before\.harvest$)/;
+
+it("writes no figure of the business in prose", () => {
+  expect(
+    ["20 % til", "80 percent", "på sju virkedager", "the 7th business day", "24 timer"].map(
+      (text) => figuresIn(text) !== "",
+    ),
+  ).toEqual([true, true, true, true, true]);
+  const all = [nb, ...others.map(([, texts]) => texts)].flatMap((texts) => [...texts]);
+  const prose = all.filter(([key, text]) => !ownFigures.test(key) && figuresIn(text));
+  expect(prose).toEqual([]);
+});
+
+it("writes none in emails and refusals either", () => {
+  const files = globSync(["{contract,server/features}/**/{errors,texts/*}.ts", "messages/*/**/*.ts"]);
+  expect(files.length).toBeGreaterThan(10);
+  const prose = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/"(?:[^"\\\n]|\\.)*"|`[^`]*`/g)]
+      .filter(([text]) => figuresIn(text))
+      .map(([text]) => `${file}: ${text}`),
+  );
+  expect(prose).toEqual([]);
+});
+
 const sources = globSync("web/**/*.{ts,tsx}").filter((f) => !/\.test\./.test(f));
 const code = new Map(sources.map((f) => [path.normalize(f), readFileSync(f, "utf8")]));
 
@@ -117,6 +151,18 @@ it("speaks every text somewhere", () => {
       : !all.some((s) => s.patterns.some((p) => p.test(key))),
   );
   expect(unused).toEqual([]);
+});
+
+it("a file that speaks a text with a figure of the business gives the figures", () => {
+  const places = new RegExp(`\\{(${Object.keys(businessTerms).join("|")})\\}`);
+  const told = [...nb].filter(([, text]) => places.test(text)).map(([key]) => key);
+  expect(told.length).toBeGreaterThan(15);
+  const without = [...code].filter(
+    ([, text]) =>
+      !text.includes("businessTerms") &&
+      spoken(text).patterns.some((p) => !p.source.includes("[^.]+$") && told.some((key) => p.test(key))),
+  );
+  expect(without.map(([file]) => file)).toEqual([]);
 });
 
 it("speaks no text that is not there", () => {

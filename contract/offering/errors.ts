@@ -1,4 +1,5 @@
 /** Offerings: the refusals, their status and their texts. */
+import { largestPercent } from "#domain/offering/offering-rules.ts";
 import type { ErrorSpec } from "#contract/error-spec.ts";
 
 export const offeringErrors = {
@@ -94,8 +95,8 @@ export const offeringErrors = {
   },
   price_modifier_value: {
     status: 422,
-    nb: "Et tillegg kan være høyst 500 %, et avslag høyst 100 %, og et beløp i hele øre.",
-    en: "An increase can be at most 500%, a decrease at most 100%, and an amount in whole øre.",
+    nb: `Et tillegg kan være høyst ${largestPercent.percent_increase} %, et avslag høyst ${largestPercent.percent_decrease} %, og et beløp i hele øre.`,
+    en: `An increase can be at most ${largestPercent.percent_increase}%, a decrease at most ${largestPercent.percent_decrease}%, and an amount in whole øre.`,
   },
   next_season_too_late: {
     status: 422,

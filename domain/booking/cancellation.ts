@@ -1,5 +1,5 @@
 /** What comes back when a booking is cancelled (rules 5). */
-import { addDays, addMs, type CalendarDate, dayMs, osloMidnight } from "../days.ts";
+import { addDays, addMs, type CalendarDate, hourMs, osloMidnight } from "../days.ts";
 import type { CancellationPolicy } from "../lists.ts";
 import { percentOf } from "../money.ts";
 
@@ -8,28 +8,33 @@ type RefundStep = { percent: 100 | 50 | 0; until: Date | null };
 
 const daysBefore = (fromDate: CalendarDate, days: number): Date => osloMidnight(addDays(fromDate, -days));
 
+/** Until how long before the arrival all of it comes back, and half of it (rules 5.1). */
+type Tier = { allDays: number; half: number; unit: "days" | "hours" };
+export const cancellationTiers: Readonly<Record<CancellationPolicy, Tier>> = {
+  flexible: { allDays: 7, half: 24, unit: "hours" },
+  moderate: { allDays: 30, half: 7, unit: "days" },
+  strict: { allDays: 60, half: 30, unit: "days" },
+};
+
 /** rules 5.1, counted from 00:00 Oslo on the arrival date; the instants themselves still count. */
 export function refundSchedule(policy: CancellationPolicy, fromDate: CalendarDate): RefundStep[] {
-  const steps = (full: Date, half: Date): RefundStep[] => [
-    { percent: 100, until: full },
-    { percent: 50, until: half },
+  const { allDays, half, unit } = cancellationTiers[policy];
+  const halfUntil =
+    unit === "days" ? daysBefore(fromDate, half) : addMs(osloMidnight(fromDate), -half * hourMs);
+  return [
+    { percent: 100, until: daysBefore(fromDate, allDays) },
+    { percent: 50, until: halfUntil },
     { percent: 0, until: null },
   ];
-  switch (policy) {
-    case "flexible":
-      return steps(daysBefore(fromDate, 7), addMs(osloMidnight(fromDate), -dayMs));
-    case "moderate":
-      return steps(daysBefore(fromDate, 30), daysBefore(fromDate, 7));
-    case "strict":
-      return steps(daysBefore(fromDate, 60), daysBefore(fromDate, 30));
-  }
 }
 
-/**
- * Whoever cancels within 24 h of paying gets all of it back until this instant, under every policy (rules
- * 5.1).
- */
-export const justPaidUntil = (fromDate: CalendarDate): Date => daysBefore(fromDate, 7);
+/** Under every policy: all of it within so many hours of paying, so many days before the arrival (rules 5.1). */
+export const justPaidHours = 24;
+export const justPaidDays = 7;
+export const justPaidUntil = (fromDate: CalendarDate): Date => daysBefore(fromDate, justPaidDays);
+
+/** What the bank normally takes to give money back (rules 5.3); nothing is calculated by it. */
+export const refundBusinessDays = 7;
 
 type RefundQuestion = {
   policy: CancellationPolicy;
@@ -45,7 +50,7 @@ type RefundQuestion = {
 export function refundOre({ policy, fromDate, paidAt, totalOre, by, now }: RefundQuestion): number {
   if (!paidAt) return 0;
   if (by !== "hunter") return totalOre;
-  const justPaid = now <= addMs(paidAt, dayMs) && now <= justPaidUntil(fromDate);
+  const justPaid = now <= addMs(paidAt, justPaidHours * hourMs) && now <= justPaidUntil(fromDate);
   const step = refundSchedule(policy, fromDate).find(({ until }) => until === null || now <= until);
   return justPaid ? totalOre : percentOf(totalOre, step?.percent ?? 0);
 }

@@ -15,7 +15,10 @@ import type {
 
 const quoteLineKinds = ["hunting", "accommodation", "long_stay_discount", "cabin", "service"] as const;
 type QuoteLineKind = (typeof quoteLineKinds)[number];
-type VatPercent = 25 | 12 | 0;
+/** Included in every price (rules 1.4, 3.5). */
+export const huntingVatPercent = 25;
+export const lodgingVatPercent = 12;
+type VatPercent = typeof huntingVatPercent | typeof lodgingVatPercent | 0;
 export type QuoteLine = {
   kind: QuoteLineKind;
   /** The offering's, the cabin's or the service's own name. */
@@ -103,30 +106,36 @@ function huntingLines(offering: OfferingTerms, cabins: CabinTerms[], request: St
           quantity: units,
           unitOre,
           amountOre: grossOre,
-          vatPercent: 25,
+          vatPercent: huntingVatPercent,
           values,
         }
-      : once({ kind: "hunting", label: name, amountOre: grossOre - shareOre, vatPercent: 25, values });
+      : once({
+          kind: "hunting",
+          label: name,
+          amountOre: grossOre - shareOre,
+          vatPercent: huntingVatPercent,
+          values,
+        });
   const rest: QuoteLine[] = [
     once({
       kind: "accommodation",
       label: cabinNames,
       amountOre: shareOre,
-      vatPercent: 12,
+      vatPercent: lodgingVatPercent,
       values: { percent: sharePercent },
     }),
     once({
       kind: "long_stay_discount",
       label: name,
       amountOre: shareDiscountOre - discountOre,
-      vatPercent: 25,
+      vatPercent: huntingVatPercent,
       values: { percent },
     }),
     once({
       kind: "long_stay_discount",
       label: cabinNames,
       amountOre: 0 - shareDiscountOre,
-      vatPercent: 12,
+      vatPercent: lodgingVatPercent,
       values: { percent },
     }),
   ];
@@ -153,7 +162,7 @@ function cabinLines(
         quantity,
         unitOre,
         amountOre: unitOre * quantity,
-        vatPercent: 12,
+        vatPercent: lodgingVatPercent,
         values,
       };
     });
@@ -187,7 +196,7 @@ export function serviceLine(
     quantity,
     unitOre,
     amountOre: unitOre * quantity,
-    vatPercent: 25,
+    vatPercent: huntingVatPercent,
   };
 }
 
@@ -200,7 +209,7 @@ function serviceLines(offering: OfferingTerms | undefined, request: StayRequest)
   });
 }
 
-const rates: readonly VatPercent[] = [25, 12, 0];
+const rates: readonly VatPercent[] = [huntingVatPercent, lodgingVatPercent, 0];
 
 /**
  * VAT per rate, worked out once on what all lines of that rate cost together, so that the parts add up to the

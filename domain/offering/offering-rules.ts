@@ -133,10 +133,7 @@ function checkCabins(
   return [...foreign, ...both];
 }
 
-const largestPercent: Partial<Record<PriceModifierType, number>> = {
-  percent_increase: 500,
-  percent_decrease: 100,
-};
+export const largestPercent = { percent_increase: 500, percent_decrease: 100 } as const;
 
 /**
  * Labels for display (rules 10.1), yet they must say something that can be: 0–500 % more, 0–100 % less, or
@@ -144,7 +141,7 @@ const largestPercent: Partial<Record<PriceModifierType, number>> = {
  */
 const checkModifiers = ({ priceModifiers }: OfferingToCheck): OfferingRefusal[] =>
   priceModifiers.flatMap(({ type, value }, i) => {
-    const most = largestPercent[type];
+    const most = type in largestPercent ? largestPercent[type as keyof typeof largestPercent] : undefined;
     const fits = most === undefined ? Number.isInteger(value) : value <= most;
     return fits ? [] : [{ code: "price_modifier_value" as const, path: `priceModifiers.${i}.value` }];
   });

@@ -5,9 +5,14 @@ import type { ReminderStage } from "../lists.ts";
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
-/** The landowner has 24 h, but not past the arrival, and never less than 2 h (rules 4.1). */
+/** What the landowner has to answer in. */
+export const replyHours = 24;
+/** So long, but not past the arrival, and never less than 2 h (rules 4.1). */
 export const replyDue = (submittedAt: Date, fromDate: CalendarDate): Date =>
-  later(earlier(addMs(submittedAt, 24 * hourMs), osloMidnight(fromDate)), addMs(submittedAt, 2 * hourMs));
+  later(
+    earlier(addMs(submittedAt, replyHours * hourMs), osloMidnight(fromDate)),
+    addMs(submittedAt, 2 * hourMs),
+  );
 
 /** 4 h and 20 h after the request, where the reply is not due by then (rules 7.4). */
 export const replyReminderTimes = (submittedAt: Date, replyDueAt: Date): Date[] =>

@@ -1,5 +1,7 @@
 import type { CalendarDate } from "../days.ts";
 import { addBusinessDays } from "../holidays.ts";
 
-/** The 7th business day after completion (rules 6.3). */
-export const payoutDate = (completedOn: CalendarDate): CalendarDate => addBusinessDays(completedOn, 7);
+/** Money is paid out on this business day after completion (rules 6.3). */
+export const payoutBusinessDays = 7;
+export const payoutDate = (completedOn: CalendarDate): CalendarDate =>
+  addBusinessDays(completedOn, payoutBusinessDays);

@@ -4,7 +4,7 @@
  */
 import { addMs, dayMs } from "../days.ts";
 
-const ratingDays = 14;
+export const ratingDays = 14;
 /**
  * Until when a stay that was completed at this instant may be rated; its `rating_window` is opened for as
  * long (0055).

@@ -104,7 +104,7 @@ test("what comes back is told to the hour, the border stands on a map, and how t
     /Før \S+\s\d+\.\s\S+\skl\.\s00\.00/,
   );
   await expect(page.getByRole("region", { name: "Hvis du avbestiller" })).toContainText(
-    "Innen ett døgn etter at du har betalt",
+    "Innen 24 timer etter at du har betalt",
   );
   await expect(page.getByRole("region", { name: "Kari Storås leier ut" })).toContainText(
     "når turen er bekreftet",

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { businessTerms } from "#domain/business-terms.ts";
 import { ApiError, type Problem } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
@@ -113,7 +114,7 @@ function Confirm({ booking, side, preview, onClose }: Props & { preview: Preview
       {preview.keptOre > 0 && preview.paidOre > 0 && (
         <p className="muted">{t("cancel.kept", { kept: f.money(preview.keptOre) })}</p>
       )}
-      {preview.refundOre > 0 && <p className="muted">{t("cancel.card")}</p>}
+      {preview.refundOre > 0 && <p className="muted">{t("cancel.card", businessTerms)}</p>}
     </AnswerForm>
   );
 }

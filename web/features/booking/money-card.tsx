@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { businessTerms } from "#domain/business-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -101,7 +102,7 @@ function Payout({ booking: { payout, status }, mine }: { booking: OwnersBooking;
   const f = useFormat();
   if (!payout)
     return status === "paid" || status === "in_progress" ? (
-      <p className="muted small">{t("payoutLater")}</p>
+      <p className="muted small">{t("payoutLater", businessTerms)}</p>
     ) : null;
   const stuck = payout.status === "on_hold" || payout.status === "failed";
   return (

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { businessTerms } from "#domain/business-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Countdown } from "#web/platform/countdown.tsx";
@@ -59,6 +60,7 @@ function LastWord({ booking, side }: { booking: Booking; side: Side }) {
 function useWords(b: Booking, side: Side) {
   const f = useFormat();
   return {
+    ...businessTerms,
     name: side === "hunter" ? b.landowner.name : b.hunter.name,
     dates: f.dateRange(b.fromDate, b.toDate, { weekday: false, short: true }),
     arrival: f.date(b.fromDate),

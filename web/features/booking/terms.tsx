@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { holdingStatuses } from "#domain/lists.ts";
+import { businessTerms } from "#domain/business-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -21,7 +22,7 @@ export function Terms({ booking, side, now }: { booking: Booking; side: Side; no
       <p className="muted">{policy(booking.cancellationPolicy)}</p>
       <Steps booking={booking} now={now} />
       <p className="muted small">
-        {t("terms.firstDay")} {t("terms.landowner", { side })}
+        {t("terms.firstDay", businessTerms)} {t("terms.landowner", { side })}
       </p>
       {may && (
         <div className={css.below}>

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { defaultCommissionRatePercent, landownerNetOre, quoteFor, splitOre } from "#domain/booking/price.ts";
+import { businessTerms } from "#domain/business-terms.ts";
 import { parseOre } from "#web/i18n/number-input.ts";
 import { MoneyLines } from "#web/ui/money.tsx";
 
@@ -37,8 +38,8 @@ export function RentalMoney({ price, vatRegistered }: { price: string; vatRegist
       totalOre={netOre}
       lines={[
         { label: t("pays"), amountOre: totalOre },
-        { label: t("commission"), amountOre: -commissionOre },
-        ...(vatOre > 0 ? [{ label: t("vat"), amountOre: -vatOre }] : []),
+        { label: t("commission", businessTerms), amountOre: -commissionOre },
+        ...(vatOre > 0 ? [{ label: t("vat", businessTerms), amountOre: -vatOre }] : []),
       ]}
     />
   );

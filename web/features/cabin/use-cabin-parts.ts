@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { businessTerms } from "#domain/business-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { parseNumber, parseOre } from "#web/i18n/number-input.ts";
 import type { CabinValues } from "./cabin-form.ts";
@@ -28,7 +29,11 @@ export function useCabinParts(
       t("summary.facilities", { count: v.facilities.length + v.customFacilities.length }),
       t("facilities.lead"),
     ],
-    rental: [t("rental.title"), price > 0 ? f.money(price) : t("summary.free"), t("rental.lead")],
+    rental: [
+      t("rental.title"),
+      price > 0 ? f.money(price) : t("summary.free"),
+      t("rental.lead", businessTerms),
+    ],
     blackouts: [
       t("blackouts.title"),
       t("summary.blackouts", { count: v.blackoutPeriods.length }),

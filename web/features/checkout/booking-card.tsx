@@ -1,5 +1,6 @@
 import { IconShieldCheck, IconX } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
+import { businessTerms } from "#domain/business-terms.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -41,7 +42,7 @@ export function BookingCard({ desk }: { desk: Checkout }) {
         {quote.calculated && body && <QuoteLines quote={quote.calculated.quote} busy={quote.busy} />}
         <p className={css.safe}>
           <IconShieldCheck size={20} aria-hidden />
-          {t("safe", { name: offering.landownerName })}
+          {t("safe", { ...businessTerms, name: offering.landownerName })}
         </p>
       </div>
       <div className={css.way}>

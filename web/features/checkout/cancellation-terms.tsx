@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { justPaidUntil, refundSchedule } from "#domain/booking/cancellation.ts";
 import { daysBetween, isCalendarDate, osloDate } from "#domain/days.ts";
 import type { CancellationPolicy } from "#domain/lists.ts";
+import { businessTerms } from "#domain/business-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./cancellation-terms.module.css";
 
@@ -50,7 +51,7 @@ export function CancellationTerms({
       )}
       {chosen &&
         steps.some(({ percent, until }) => percent === 100 && until && until < paid) &&
-        row(100, paid, t("paid", { when: f.dateTime(paid) }))}
+        row(100, paid, t("paid", { ...businessTerms, when: f.dateTime(paid) }))}
     </dl>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { businessTerms } from "#domain/business-terms.ts";
 import type { Problem } from "#contract/client.ts";
 import type { PriceSeen } from "#web/platform/booking-intent.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -124,7 +125,7 @@ export function RequestForm(props: Props) {
       <Button type="submit" look="primary" size="large" wide busy={busy} disabled={quote.busy}>
         {anonymous ? t("signInAndSend") : asked ? t("sendAnother") : before ? t("sendAgain") : t("send")}
       </Button>
-      <p className="muted small">{t("free", { name: landowner })}</p>
+      <p className="muted small">{t("free", { ...businessTerms, name: landowner })}</p>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { businessTerms } from "#domain/business-terms.ts";
 import { browserApi, networkCode } from "#web/platform/api-client.ts";
 import {
   clearStoredRequest,
@@ -153,7 +154,7 @@ function useSending(
     pushed: !linked && offering.offeringId !== undefined, // a cabin's has no address while it is open
     onSent: () => {
       clearStoredRequest();
-      notify.success(t("sent", { name: offering.landownerName }));
+      notify.success(t("sent", { ...businessTerms, name: offering.landownerName }));
     },
     onPrice: (now) => {
       const priced = quote.calculated;

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { businessTerms } from "#domain/business-terms.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import css from "./how.module.css";
 
@@ -13,7 +14,7 @@ export function How() {
         <ol className={css.steps}>
           {steps.map((n) => (
             <li key={n}>
-              <h3>{t(`how.hunter.step${n}`)}</h3>
+              <h3>{t(`how.hunter.step${n}`, businessTerms)}</h3>
               <p>{t(`how.hunter.text${n}`)}</p>
             </li>
           ))}
@@ -27,7 +28,7 @@ export function How() {
           {steps.map((n) => (
             <li key={n}>
               <h3>{t(`how.landowner.step${n}`)}</h3>
-              <p>{t(`how.landowner.text${n}`)}</p>
+              <p>{t(`how.landowner.text${n}`, businessTerms)}</p>
             </li>
           ))}
         </ol>

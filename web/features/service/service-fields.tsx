@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
+import { businessTerms } from "#domain/business-terms.ts";
 import { quantityUnits, serviceStatuses, serviceUnits } from "#domain/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
@@ -57,7 +58,7 @@ export function ServicePrice({ form }: Props) {
   const { values } = form;
   const amountOre = exampleOre(values);
   return (
-    <FormSection title={t("title")} lead={t("lead")}>
+    <FormSection title={t("title")} lead={t("lead", businessTerms)}>
       <SelectField
         name="unit"
         label={t("unit")}

@@ -1,6 +1,8 @@
 import { date, deadline, money, withPlainSpaces } from "#contract/format.ts";
+import { businessTerms } from "#domain/business-terms.ts";
 import type { Facts, Texts } from "./message.ts";
 
+const { payoutBusinessDays, refundBusinessDays, ratingDays } = businessTerms;
 const nok = (ore: number | string | undefined) => withPlainSpaces(money(Number(ore ?? 0), "en"));
 const when = (f: Facts) => `${date(f.fromDate, "en")} – ${date(f.toDate, "en")}`;
 const day = (f: Facts) => date(String(f.values.date), "en", { weekday: "long" });
@@ -34,7 +36,7 @@ const reminders: Record<string, (f: Facts) => { subject: string; first: string }
   }),
   final_24_hours: (f) => ({
     subject: `Last day to pay for ${f.place}`,
-    first: `Less than 24 hours left: ${stay(f)} is not paid.`,
+    first: `Less than a day left: ${stay(f)} is not paid.`,
   }),
 };
 
@@ -133,7 +135,7 @@ export const en: Texts = {
       subject: `${hunter(f)} has paid for ${f.place}`,
       body: lines(
         `${stay(f)}, ${party(f)}, is paid.`,
-        `Your share is ${nok(f.earningsOre)}. We hold the money until the stay is over and pay it out seven business days later.`,
+        `Your share is ${nok(f.earningsOre)}. We hold the money until the stay is over and pay it out ${payoutBusinessDays} business days later.`,
       ),
     }),
   },
@@ -164,7 +166,7 @@ export const en: Texts = {
       subject: `Your money for ${f.place} is coming back`,
       body: lines(
         `We received ${nok(f.values.amountOre)} for ${stay(f)}, but there is nothing to pay on that booking now.`,
-        "All of it goes back to the card it came from, normally within 7 business days.",
+        `All of it goes back to the card it came from, normally within ${refundBusinessDays} business days.`,
       ),
     }),
   },
@@ -173,7 +175,7 @@ export const en: Texts = {
       subject: `${nok(f.values.amountOre)} is on its way back`,
       body: lines(
         `We have sent ${nok(f.values.amountOre)} for ${stay(f)} back to the card you paid with.`,
-        "Banks normally take up to 7 business days.",
+        `Banks normally take up to ${refundBusinessDays} business days.`,
       ),
     }),
   },
@@ -184,7 +186,7 @@ export const en: Texts = {
         `${have(f, "hunter")} cancelled ${stay(f)}.`,
         because(f),
         Number(f.values.amountOre) > 0
-          ? `You get ${nok(f.values.amountOre)} back, normally within 7 business days.`
+          ? `You get ${nok(f.values.amountOre)} back, normally within ${refundBusinessDays} business days.`
           : "There is nothing to pay back.",
       ),
     }),
@@ -232,14 +234,14 @@ export const en: Texts = {
       subject: `How was your stay at ${f.place}?`,
       body: lines(
         `You are back from ${stay(f)}. Give it stars, and a few words if you like, for those who come after you.`,
-        `${landowner(f)} rates you too. Neither of you sees the other's rating until both are given, or two weeks have passed.`,
+        `${landowner(f)} rates you too. Neither of you sees the other's rating until both are given, or ${ratingDays} days have passed.`,
       ),
     }),
     landowner: (f) => ({
       subject: `How was it to host ${hunter(f)}?`,
       body: lines(
         `${hunter(f)} has finished ${stay(f)}. Give stars, and a few words if you like, for other landowners.`,
-        `${hunter(f)} rates the stay too. Neither of you sees the other's rating until both are given, or two weeks have passed.`,
+        `${hunter(f)} rates the stay too. Neither of you sees the other's rating until both are given, or ${ratingDays} days have passed.`,
       ),
     }),
   },

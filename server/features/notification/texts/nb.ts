@@ -1,6 +1,8 @@
 import { date, deadline, money, withPlainSpaces } from "#contract/format.ts";
+import { businessTerms } from "#domain/business-terms.ts";
 import type { Facts, Texts } from "./message.ts";
 
+const { payoutBusinessDays, refundBusinessDays, ratingDays } = businessTerms;
 const kr = (ore: number | string | undefined) => withPlainSpaces(money(Number(ore ?? 0), "nb"));
 const when = (f: Facts) => `${date(f.fromDate, "nb")} – ${date(f.toDate, "nb")}`;
 const day = (f: Facts) => date(String(f.values.date), "nb", { weekday: "long" });
@@ -132,7 +134,7 @@ export const nb: Texts = {
       subject: `${hunter(f)} har betalt for ${f.place}`,
       body: lines(
         `${stay(f)}, ${hunters(f)}, er betalt.`,
-        `Din del er ${kr(f.earningsOre)}. Vi holder pengene til turen er over og betaler dem ut sju virkedager etterpå.`,
+        `Din del er ${kr(f.earningsOre)}. Vi holder pengene til turen er over og betaler dem ut ${payoutBusinessDays} virkedager etterpå.`,
       ),
     }),
   },
@@ -166,7 +168,7 @@ export const nb: Texts = {
       subject: `Du får pengene tilbake for ${f.place}`,
       body: lines(
         `Vi fikk ${kr(f.values.amountOre)} for ${stay(f)}, men det er ikke noe å betale på den bookingen nå.`,
-        "Hele beløpet går tilbake til kortet det kom fra, vanligvis innen sju virkedager.",
+        `Hele beløpet går tilbake til kortet det kom fra, vanligvis innen ${refundBusinessDays} virkedager.`,
       ),
     }),
   },
@@ -175,7 +177,7 @@ export const nb: Texts = {
       subject: `${kr(f.values.amountOre)} er på vei tilbake`,
       body: lines(
         `Vi har sendt ${kr(f.values.amountOre)} for ${stay(f)} tilbake til kortet du betalte med.`,
-        "Banken bruker vanligvis inntil sju virkedager.",
+        `Banken bruker vanligvis inntil ${refundBusinessDays} virkedager.`,
       ),
     }),
   },
@@ -186,7 +188,7 @@ export const nb: Texts = {
         `${f.values.by === "hunter" ? "Du" : who(f)} har avbestilt ${stay(f)}.`,
         because(f),
         Number(f.values.amountOre) > 0
-          ? `Du får tilbake ${kr(f.values.amountOre)}, vanligvis innen sju virkedager.`
+          ? `Du får tilbake ${kr(f.values.amountOre)}, vanligvis innen ${refundBusinessDays} virkedager.`
           : "Det er ingenting å betale tilbake.",
       ),
     }),
@@ -234,14 +236,14 @@ export const nb: Texts = {
       subject: `Hvordan var turen til ${f.place}?`,
       body: lines(
         `Du er hjemme fra ${stay(f)}. Gi turen stjerner og skriv gjerne et par ord til dem som kommer etter deg.`,
-        `${landowner(f)} vurderer deg også. Ingen ser den andres før begge er gitt, eller to uker er gått.`,
+        `${landowner(f)} vurderer deg også. Ingen ser den andres før begge er gitt, eller ${ratingDays} dager er gått.`,
       ),
     }),
     landowner: (f) => ({
       subject: `Hvordan var det å ha ${hunter(f)} på besøk?`,
       body: lines(
         `${hunter(f)} er ferdig med ${stay(f)}. Gi stjerner og skriv gjerne et par ord til andre grunneiere.`,
-        `${hunter(f)} vurderer turen også. Ingen ser den andres før begge er gitt, eller to uker er gått.`,
+        `${hunter(f)} vurderer turen også. Ingen ser den andres før begge er gitt, eller ${ratingDays} dager er gått.`,
       ),
     }),
   },

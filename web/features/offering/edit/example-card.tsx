@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Who } from "#domain/offering/who-comes.ts";
+import { businessTerms } from "#domain/business-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { MoneyLines } from "#web/ui/money.tsx";
@@ -47,11 +48,11 @@ export function ExampleCard({ example, who, onWish }: Props) {
           totalOre={netOre}
           lines={[
             { label: t("pays", { who }), amountOre: quote.totalOre },
-            { label: t("commission"), amountOre: -commissionOre },
+            { label: t("commission", businessTerms), amountOre: -commissionOre },
             ...(vatOre > 0 ? [{ label: t("vat"), amountOre: -vatOre }] : []),
           ]}
         />
-        <p className="muted small">{t("payout", { earnings: f.money(earningsOre) })}</p>
+        <p className="muted small">{t("payout", { ...businessTerms, earnings: f.money(earningsOre) })}</p>
       </div>
     </Card>
   );

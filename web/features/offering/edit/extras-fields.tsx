@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { serviceUnits } from "#domain/lists.ts";
+import { businessTerms } from "#domain/business-terms.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckField, SelectField, TextField } from "#web/ui/field.tsx";
@@ -53,7 +54,7 @@ export function CabinUses({
             <TextField
               name={`optionalCabins.${place(cabinId, use)}.pricePerPersonPerNightOre`}
               label={t("price")}
-              hint={t("priceHint")}
+              hint={t("priceHint", businessTerms)}
               unit={t("kr")}
               inputMode="decimal"
               required

@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
 import { isCalendarDate } from "#domain/days.ts";
-import { checkOffering } from "#domain/offering/offering-rules.ts";
+import { checkOffering, largestPercent } from "#domain/offering/offering-rules.ts";
 import { type OfferingValues, offeringBody } from "./offering-form.ts";
 
 const seen = [
@@ -18,6 +18,7 @@ const seen = [
   "price_modifier_value",
 ] as const;
 type Seen = (typeof seen)[number];
+const largest = { increase: largestPercent.percent_increase, decrease: largestPercent.percent_decrease };
 const isSeen = (code: string): code is Seen => seen.some((one) => one === code);
 
 function wrongIn(v: OfferingValues): { code: Seen; path: string }[] {
@@ -50,7 +51,7 @@ function wrongIn(v: OfferingValues): { code: Seen; path: string }[] {
 export function useLiveProblem(values: OfferingValues): Problem | undefined {
   const t = useTranslations("form.wrong");
   return useMemo(() => {
-    const errors = wrongIn(values).map(({ code, path }) => ({ code, path, detail: t(code) }));
+    const errors = wrongIn(values).map(({ code, path }) => ({ code, path, detail: t(code, largest) }));
     return errors.length
       ? { type: "", status: 422, code: "invalid_request", title: "", detail: "", errors }
       : undefined;

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Who } from "#domain/offering/who-comes.ts";
 import { pricingModes } from "#domain/lists.ts";
+import { businessTerms } from "#domain/business-terms.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { ChipGroup, TextField } from "#web/ui/field.tsx";
@@ -90,7 +91,7 @@ export function PriceFields({ form, part, who }: Props & { part: Part; who: Who 
           {...form.text("accommodationShare")}
           name="pricing.accommodationSharePercent"
           label={t("share")}
-          hint={t("shareHint")}
+          hint={t("shareHint", businessTerms)}
           unit="%"
           inputMode="decimal"
         />

@@ -1,5 +1,7 @@
 import { useTranslations } from "use-intl";
 import { cancellationPolicies, offeringStatuses } from "#domain/lists.ts";
+import { businessTerms } from "#domain/business-terms.ts";
+import { cancellationTiers } from "#domain/booking/cancellation.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { CheckField, ChipGroup, TextArea } from "#web/ui/field.tsx";
@@ -50,12 +52,12 @@ function CancellationFields({ form }: Pick<Props, "form">) {
             checked={form.values.cancellationPolicy === k}
             onChange={() => form.set({ cancellationPolicy: k })}
             label={policy(k)}
-            hint={t(`policyHints.${k}`)}
+            hint={t("policyHint", cancellationTiers[k])}
           />
         ))}
       </Choices>
       <Wide>
-        <p className="muted small">{t("policyMeans")}</p>
+        <p className="muted small">{t("policyMeans", businessTerms)}</p>
       </Wide>
     </>
   );

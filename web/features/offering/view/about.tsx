@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { linesOf } from "#domain/text-lines.ts";
+import { businessTerms } from "#domain/business-terms.ts";
 import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Section } from "#web/ui/section.tsx";
@@ -73,7 +74,7 @@ export function About({ desk, example, seasons }: Props) {
           fromDate={choice.fromDate}
           now={now}
         />
-        <p className="muted small">{t("terms.always")}</p>
+        <p className="muted small">{t("terms.always", businessTerms)}</p>
       </Section>
       <LazyOnVisible
         load={loadRatings}
@@ -123,7 +124,11 @@ function Contact({ desk: { offering } }: { desk: Checkout }) {
     <Section title={t("title", { name })}>
       <Prose
         points
-        text={[t("since", { month: f.month(offering.landownerSince) }), t("reply"), t("after", { name })]}
+        text={[
+          t("since", { month: f.month(offering.landownerSince) }),
+          t("reply", businessTerms),
+          t("after", { name }),
+        ]}
       />
     </Section>
   );

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { businessTerms } from "#domain/business-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Prose } from "#web/ui/prose.tsx";
 import css from "./property-aside.module.css";
@@ -13,7 +14,7 @@ export function PropertyAside({ property }: { property: Property }) {
   const cheapest = offerings.toSorted((a, b) => a.fromPriceOre - b.fromPriceOre)[0];
   const told = [
     ...(landownerSince ? [contact("since", { month: f.month(landownerSince) })] : []),
-    contact("reply"),
+    contact("reply", businessTerms),
     contact("after", { name }),
   ];
   return (
