@@ -2,6 +2,7 @@
  * Paid stays on generated offerings, with everything a paid booking has: places held, money in escrow,
  * invoice and receipt.
  */
+import { businessTerms } from "#domain/business-terms.ts";
 import { chance, idOf } from "../world/seeded.ts";
 import {
   addDays,
@@ -15,7 +16,7 @@ import {
 } from "#domain/days.ts";
 import { firstBlackedOut } from "#domain/availability/blackouts.ts";
 import { paidPostings } from "#domain/ledger/ledger.ts";
-import { defaultCommissionRatePercent, type Quote, quoteFor, splitOre } from "#domain/booking/price.ts";
+import { type Quote, quoteFor, splitOre } from "#domain/booking/price.ts";
 import type { CabinTerms, OfferingTerms } from "#domain/offering/terms.ts";
 import { invoiceDocument } from "#server/features/invoice/public.ts";
 import type { MadeOffering, MadeProperty } from "./catalogue.ts";
@@ -122,7 +123,7 @@ function sell(o: MadeOffering, wish: Wish, random: () => number, { place, hunter
   return {
     hunter,
     quote,
-    ...splitOre(quote.totalOre, defaultCommissionRatePercent),
+    ...splitOre(quote.totalOre, businessTerms.commissionPercent),
     at,
     dueAt: addMs(at, 7 * dayMs),
     year: Number(osloDate(at).slice(0, 4)),
@@ -180,7 +181,7 @@ function bookingRow(bookingId: string, o: MadeOffering, wish: Wish, sale: Sale, 
     total_ore: quote.totalOre,
     vat_registered: true,
     cancellation_policy: o.cancellation_policy,
-    commission_rate_percent: defaultCommissionRatePercent,
+    commission_rate_percent: businessTerms.commissionPercent,
     commission_ore: sale.commissionOre,
     landowner_earnings_ore: sale.earningsOre,
     terms_accepted_at: at,

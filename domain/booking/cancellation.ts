@@ -1,4 +1,5 @@
 /** What comes back when a booking is cancelled (rules 5). */
+import { businessTerms } from "../business-terms.ts";
 import { addDays, addMs, type CalendarDate, hourMs, osloMidnight } from "../days.ts";
 import type { CancellationPolicy } from "../lists.ts";
 import { percentOf } from "../money.ts";
@@ -28,13 +29,11 @@ export function refundSchedule(policy: CancellationPolicy, fromDate: CalendarDat
   ];
 }
 
-/** Under every policy: all of it within so many hours of paying, so many days before the arrival (rules 5.1). */
-export const justPaidHours = 24;
-export const justPaidDays = 7;
-export const justPaidUntil = (fromDate: CalendarDate): Date => daysBefore(fromDate, justPaidDays);
-
-/** What the bank normally takes to give money back (rules 5.3); nothing is calculated by it. */
-export const refundBusinessDays = 7;
+/**
+ * Who cancels soon after paying gets all of it back until this instant, under every policy (rules 5.1).
+ */
+export const justPaidUntil = (fromDate: CalendarDate): Date =>
+  daysBefore(fromDate, businessTerms.justPaidDays);
 
 type RefundQuestion = {
   policy: CancellationPolicy;
@@ -50,7 +49,8 @@ type RefundQuestion = {
 export function refundOre({ policy, fromDate, paidAt, totalOre, by, now }: RefundQuestion): number {
   if (!paidAt) return 0;
   if (by !== "hunter") return totalOre;
-  const justPaid = now <= addMs(paidAt, justPaidHours * hourMs) && now <= justPaidUntil(fromDate);
+  const justPaid =
+    now <= addMs(paidAt, businessTerms.justPaidHours * hourMs) && now <= justPaidUntil(fromDate);
   const step = refundSchedule(policy, fromDate).find(({ until }) => until === null || now <= until);
   return justPaid ? totalOre : percentOf(totalOre, step?.percent ?? 0);
 }

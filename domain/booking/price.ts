@@ -2,6 +2,7 @@
  * What a stay costs (rules 3). The quote shown, the total stored and the invoice are all `quoteFor` (rules
  * 3.7).
  */
+import { businessTerms } from "../business-terms.ts";
 import { type CalendarDate, daysBetween, eachDay, isoWeekday, nightsOf } from "../days.ts";
 import { increasedBy, percentOf, roundDiv, vatWithinOre } from "../money.ts";
 import type {
@@ -15,9 +16,7 @@ import type {
 
 const quoteLineKinds = ["hunting", "accommodation", "long_stay_discount", "cabin", "service"] as const;
 type QuoteLineKind = (typeof quoteLineKinds)[number];
-/** Included in every price (rules 1.4, 3.5). */
-export const huntingVatPercent = 25;
-export const lodgingVatPercent = 12;
+const { huntingVatPercent, lodgingVatPercent } = businessTerms;
 type VatPercent = typeof huntingVatPercent | typeof lodgingVatPercent | 0;
 export type QuoteLine = {
   kind: QuoteLineKind;
@@ -246,9 +245,6 @@ export function quoteFor({ offering, cabins, request, vatRegistered }: QuoteInpu
   const lines = vatRegistered ? taxed : taxed.map((line) => ({ ...line, vatPercent: 0 as const }));
   return { lines, totalOre: sumOre(lines), vat: vatOf(lines) };
 }
-
-/** 20 %, unless the landowner has terms of their own (rules 3.6). */
-export const defaultCommissionRatePercent = 20;
 
 /** Commission and the landowner's earnings: together the total (rules 3.6). */
 export function splitOre(

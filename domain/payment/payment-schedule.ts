@@ -1,16 +1,15 @@
 /** When an answer and a payment are due, and when to remind (rules 4.1, 7). */
+import { businessTerms } from "../business-terms.ts";
 import { addMs, type CalendarDate, dayMs, hourMs, osloMidnight } from "../days.ts";
 import type { ReminderStage } from "../lists.ts";
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
-/** What the landowner has to answer in. */
-export const replyHours = 24;
-/** So long, but not past the arrival, and never less than 2 h (rules 4.1). */
+/** The landowner has 24 h, but not past the arrival, and never less than 2 h (rules 4.1). */
 export const replyDue = (submittedAt: Date, fromDate: CalendarDate): Date =>
   later(
-    earlier(addMs(submittedAt, replyHours * hourMs), osloMidnight(fromDate)),
+    earlier(addMs(submittedAt, businessTerms.replyHours * hourMs), osloMidnight(fromDate)),
     addMs(submittedAt, 2 * hourMs),
   );
 

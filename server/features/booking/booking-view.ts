@@ -2,9 +2,10 @@
  * What each side sees of a booking. Commission and payout are the landowner's and the administrator's (rules
  * 9.2).
  */
+import { businessTerms } from "#domain/business-terms.ts";
 import { allowedActions, type BookingState } from "#domain/booking/booking.ts";
 import { refundSchedule } from "#domain/booking/cancellation.ts";
-import { defaultCommissionRatePercent, splitOre } from "#domain/booking/price.ts";
+import { splitOre } from "#domain/booking/price.ts";
 import { reminderStage } from "#domain/payment/payment-schedule.ts";
 import type { bookings } from "#contract/booking/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
@@ -42,7 +43,7 @@ function shareOf({
   commissionOre,
   earningsOre,
 }: BookingState) {
-  const rate = commissionRatePercent ?? defaultCommissionRatePercent;
+  const rate = commissionRatePercent ?? businessTerms.commissionPercent;
   const unpaid = paidAt === null && overStatuses.includes(status);
   const expected = splitOre(unpaid ? 0 : totalOre - refundedOre, rate);
   const settled = refundedOre === 0 && !unpaid;

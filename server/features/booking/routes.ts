@@ -1,7 +1,7 @@
+import { businessTerms } from "#domain/business-terms.ts";
 import type { bookings } from "#contract/booking/endpoints.ts";
 import type { Command } from "#domain/booking/booking.ts";
 import type { OpenRequestLimits } from "#domain/booking/open-requests.ts";
-import { defaultCommissionRatePercent } from "#domain/booking/price.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { Call, Handlers, Refused } from "#server/platform/handler.ts";
@@ -82,7 +82,7 @@ export function bookingRoutes({
       act(call, params.bookingId, "accept", body, () => ({
         type: "accept",
         actor: "landowner",
-        commissionRatePercent: defaultCommissionRatePercent,
+        commissionRatePercent: businessTerms.commissionPercent,
         ...(body.message && { message: body.message }),
       })),
     "POST /api/booking-actions/:bookingId/reject": ({ params, body }, call) =>

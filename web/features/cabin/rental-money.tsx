@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { defaultCommissionRatePercent, landownerNetOre, quoteFor, splitOre } from "#domain/booking/price.ts";
+import { landownerNetOre, quoteFor, splitOre } from "#domain/booking/price.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { parseOre } from "#web/i18n/number-input.ts";
 import { MoneyLines } from "#web/ui/money.tsx";
@@ -17,7 +17,7 @@ export function nightOf(pricePerDayOre: number, vatRegistered: boolean) {
     services: [],
   }; // any night costs alike
   const { totalOre, vat } = quoteFor({ cabins: [cabin], request, vatRegistered });
-  const { commissionOre, earningsOre } = splitOre(totalOre, defaultCommissionRatePercent);
+  const { commissionOre, earningsOre } = splitOre(totalOre, businessTerms.commissionPercent);
   return {
     totalOre,
     commissionOre,

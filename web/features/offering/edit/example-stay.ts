@@ -1,12 +1,7 @@
 /** What a typical stay costs and pays, by the same calculation as every quote (rules 3.7). */
+import { businessTerms } from "#domain/business-terms.ts";
 import { addDays, daysBetween, isoWeekday } from "#domain/days.ts";
-import {
-  defaultCommissionRatePercent,
-  landownerNetOre,
-  type Quote,
-  quoteFor,
-  splitOre,
-} from "#domain/booking/price.ts";
+import { landownerNetOre, type Quote, quoteFor, splitOre } from "#domain/booking/price.ts";
 import type { OfferingTerms, Pricing, StayRequest } from "#domain/offering/terms.ts";
 import { invalidNumberPaths } from "#web/i18n/number-input.ts";
 import { isSeason, type OfferingBody, type OfferingValues, offeringBody } from "./offering-form.ts";
@@ -139,6 +134,6 @@ export function exampleStay(
     blackoutPeriods: [],
   }));
   const quote = quoteFor({ offering, cabins, request: stay, vatRegistered });
-  const split = splitOre(quote.totalOre, defaultCommissionRatePercent);
+  const split = splitOre(quote.totalOre, businessTerms.commissionPercent);
   return { stay, bounds, quote, ...split, netOre: landownerNetOre(split.earningsOre, quote.vat) };
 }
