@@ -1,4 +1,7 @@
+import { area } from "@turf/area";
+import { earthRadius } from "@turf/helpers";
 import type { AreaUnit } from "../lists.ts";
+import type { Polygon } from "./boundary.ts";
 
 const hectaresPer: Record<AreaUnit, number> = { maal: 0.1, hectares: 1, sqm: 0.0001 };
 
@@ -10,35 +13,31 @@ export const hectaresOf = ({ value, unit }: { value: number; unit: AreaUnit }): 
 const axis = 6_378_137;
 const flattening = 1 / 298.257_223_563;
 const eccentricity = Math.sqrt(flattening * (2 - flattening));
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const radians = Math.PI / 180;
 
-/** Grows with latitude as the ellipsoid's area does: longitude times this is an equal-area map. */
-function areal(lat: number): number {
-  const s = eccentricity * Math.sin(radians(lat));
+/** Grows with latitude as the ellipsoid's area does (Snyder's q, from the sine of the latitude). */
+function areal(sine: number): number {
+  const s = eccentricity * sine;
   return (1 - eccentricity ** 2) * (s / eccentricity / (1 - s * s) + Math.atanh(s) / eccentricity);
 }
+const atPole = areal(1);
+/** From the sphere the library measures on to one with the ellipsoid's area, in hectares. */
+const hectares = (axis ** 2 * atPole) / 2 / earthRadius ** 2 / 10_000;
 
-type Ring = readonly (readonly number[])[];
-function ringHectares(ring: Ring): number {
-  const [lon0, q0] = [ring[0]?.[0] ?? 0, areal(ring[0]?.[1] ?? 0)];
-  let doubled = 0;
-  let [x, y] = [0, 0];
-  for (const [lon = lon0, lat = 0] of ring) {
-    const [nextX, nextY] = [radians(lon - lon0), areal(lat) - q0];
-    doubled += x * nextY - nextX * y;
-    [x, y] = [nextX, nextY];
-  }
-  return ((Math.abs(doubled) / 2) * axis ** 2) / 2 / 10_000;
-}
+/** A corner at its authalic latitude: where it lies on a sphere with the ellipsoid's area. */
+const authalic = ([lon = 0, lat = 0]: readonly number[]): number[] => [
+  lon,
+  Math.asin(areal(Math.sin(lat * radians)) / atPole) / radians,
+];
 
 /**
- * Hectares on the WGS 84 ellipsoid: the shoelace on a cylindrical equal-area map, exact but for a straight
- * line there being no geodesic, which for properties is far below one per mille, up to Svalbard. `polygons`:
- * closed rings of [lon, lat], the outer one first.
+ * Hectares on the WGS 84 ellipsoid: exact but for a straight line there being no geodesic, which for
+ * properties is far below one per mille, up to Svalbard. The sphere alone says 0.5 to 0.8 % too little in
+ * Norway (decision 39). `polygons`: closed rings of [lon, lat], the outer one first.
  */
-export const hectaresWithin = (polygons: readonly (readonly Ring[])[]): number =>
-  polygons.reduce(
-    (sum, [outer = [], ...holes]) =>
-      sum + ringHectares(outer) - holes.reduce((h, ring) => h + ringHectares(ring), 0),
-    0,
-  );
+export const hectaresWithin = (polygons: readonly Polygon[]): number =>
+  hectares *
+  area({
+    type: "MultiPolygon",
+    coordinates: polygons.map((rings) => rings.map((ring) => ring.map(authalic))),
+  });

@@ -2,6 +2,7 @@
  * The outline of a property: is it an area in Norway, and where is it? Positions are [longitude, latitude] in
  * WGS 84.
  */
+import { centerOfMass } from "@turf/center-of-mass";
 import { findCrossing, isSpent, type Work } from "./boundary-crossings.ts";
 import { inNorway } from "./norway.ts";
 
@@ -53,22 +54,20 @@ const y = (p: Position): number => p[1] ?? Number.NaN;
 const same = (a: Position, b: Position) => x(a) === x(b) && y(a) === y(b);
 
 /**
- * The moments of a closed ring about its first point, so that small areas far from the origin keep their
- * digits.
+ * The area of a closed ring in square degrees, more than 0 where it goes counter-clockwise. On the plane:
+ * corners along one straight line hold none. Counted from the first corner, so that small areas far from the
+ * origin keep their digits.
  */
-function momentsOf(ring: Ring): { area: number; lon: number; lat: number } {
-  const origin = ring[0] ?? [0, 0];
-  const sum = { area: 0, lon: 0, lat: 0 };
+function signedArea(ring: Ring): number {
+  const [ox, oy] = [x(ring[0] ?? []), y(ring[0] ?? [])];
+  let doubled = 0;
   for (let i = 1; i < ring.length; i++) {
-    const [a, b] = [ring[i - 1] ?? origin, ring[i] ?? origin];
-    const [ax, ay, bx, by] = [x(a) - x(origin), y(a) - y(origin), x(b) - x(origin), y(b) - y(origin)];
-    const cross = ax * by - bx * ay;
-    sum.area += cross / 2;
-    sum.lon += ((ax + bx) * cross) / 6;
-    sum.lat += ((ay + by) * cross) / 6;
+    const [a, b] = [ring[i - 1] ?? [], ring[i] ?? []];
+    doubled += (x(a) - ox) * (y(b) - oy) - (x(b) - ox) * (y(a) - oy);
   }
-  return { area: sum.area, lon: sum.lon + x(origin) * sum.area, lat: sum.lat + y(origin) * sum.area };
+  return doubled / 2;
 }
+const areaOf = (ring: Ring): number => Math.abs(signedArea(ring));
 
 function tidyRing(ring: Ring, clockwise: boolean): number[][] {
   const points: number[][] = [];
@@ -78,7 +77,7 @@ function tidyRing(ring: Ring, clockwise: boolean): number[][] {
   }
   const first = points[0];
   if (first && !same(first, points.at(-1) ?? [])) points.push(first);
-  return momentsOf(points).area < 0 !== clockwise ? points.reverse() : points;
+  return signedArea(points) < 0 !== clockwise ? points.reverse() : points;
 }
 const tidyPolygon = (rings: Polygon): number[][][] => rings.map((ring, i) => tidyRing(ring, i > 0));
 
@@ -94,8 +93,6 @@ export const tidyBoundary = (b: BoundaryShape): TidyBoundary =>
 /** How many corners a tidy boundary has; the point that closes a ring is none. */
 export const cornersOf = (b: BoundaryShape): number =>
   polygonsOf(b).reduce((n, rings) => n + rings.reduce((m, ring) => m + Math.max(0, ring.length - 1), 0), 0);
-
-const areaOf = (ring: Ring): number => Math.abs(momentsOf(ring).area);
 
 /** A closed ring in flat arrays, which are quick to go through, and its box. */
 type FlatRing = { xs: Float64Array; ys: Float64Array; box: Box };
@@ -216,17 +213,21 @@ export function boundaryRefusal(
   return overlap ? { code: "boundary_crosses_itself" } : undefined;
 }
 
-/** The middle of a valid boundary's area. */
+/** The middle of a valid boundary's area, as if it had no holes. */
 export function centreOf(b: BoundaryShape): LonLat {
-  let [area, lon, lat] = [0, 0, 0];
+  const middle = { weight: 0, lon: 0, lat: 0 };
+  // One part at a time: of several, the library takes the middle of the hull around them.
   for (const [outer = []] of polygonsOf(b)) {
-    const m = momentsOf(outer);
-    const sign = Math.sign(m.area);
-    area += sign * m.area;
-    lon += sign * m.lon;
-    lat += sign * m.lat;
+    const [lon = 0, lat = 0] = centerOfMass({
+      type: "Polygon",
+      coordinates: [outer as number[][]],
+    }).geometry.coordinates;
+    const weight = areaOf(outer);
+    middle.weight += weight;
+    middle.lon += weight * lon;
+    middle.lat += weight * lat;
   }
-  return { lon: lon / area, lat: lat / area };
+  return { lon: middle.lon / middle.weight, lat: middle.lat / middle.weight };
 }
 
 export function boxOf(b: BoundaryShape): Box {
