@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { loadProperties } from "#demo/load/load.ts";
+import { makeDemoTables } from "#demo/tables.ts";
 import { createDb, createPool, migrate } from "#server/platform/database.ts";
 import { startPostgres } from "#server/platform/postgres.ts";
 import { freePort } from "../tests/ports.ts";
@@ -22,6 +23,7 @@ export async function openSearchWorld(offerings: number) {
   const pool = createPool({ ...connection, max: 4 });
   const db = createDb(pool);
   await migrate(db);
+  await makeDemoTables(db);
   const count = async () => Number((await pool.query("select count(*) n from offering_search")).rows[0]?.n);
   const loaded = Math.min(offerings, mostLoaded);
   const before = await count();

@@ -1,6 +1,7 @@
 /** The provider's own record: what was charged, paid back and sent on, and what it has told the product. */
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database.ts";
+import { withDemoTables } from "../tables.ts";
 
 export type Intent = {
   intentId: string;
@@ -23,12 +24,12 @@ const asIntent = (row: Omit<Intent, "status"> & { status: string }): Intent => (
 
 /** The first secret that any process made is everybody's. */
 export async function sharedSecret(db: Db, made: string): Promise<string> {
-  await db
+  await withDemoTables(db)
     .insertInto("card_provider.setting")
     .values({ name: "webhook_secret", value: made })
     .onConflict((c) => c.doNothing())
     .execute();
-  const row = await db
+  const row = await withDemoTables(db)
     .selectFrom("card_provider.setting")
     .select("value")
     .where("name", "=", "webhook_secret")
@@ -39,7 +40,7 @@ export async function sharedSecret(db: Db, made: string): Promise<string> {
 type NewIntent = Omit<Intent, "status"> & { idempotencyKey: string; now: Date };
 /** The same key gives the first intent again. */
 export async function keepIntent(db: Db, i: NewIntent): Promise<Intent> {
-  const made = await db
+  const made = await withDemoTables(db)
     .insertInto("card_provider.intent")
     .values({
       intent_id: i.intentId,
@@ -55,7 +56,7 @@ export async function keepIntent(db: Db, i: NewIntent): Promise<Intent> {
     .executeTakeFirst();
   return asIntent(
     made ??
-      (await db
+      (await withDemoTables(db)
         .selectFrom("card_provider.intent")
         .select(intentColumns)
         .where("idempotency_key", "=", i.idempotencyKey)
@@ -63,7 +64,7 @@ export async function keepIntent(db: Db, i: NewIntent): Promise<Intent> {
   );
 }
 export async function findIntent(db: Db, intentId: string): Promise<Intent | undefined> {
-  const row = await db
+  const row = await withDemoTables(db)
     .selectFrom("card_provider.intent")
     .select(intentColumns)
     .where("intent_id", "=", intentId)
@@ -71,7 +72,7 @@ export async function findIntent(db: Db, intentId: string): Promise<Intent | und
   return row && asIntent(row);
 }
 export async function lockIntent(tx: Tx, intentId: string): Promise<Intent | undefined> {
-  const row = await tx
+  const row = await withDemoTables(tx)
     .selectFrom("card_provider.intent")
     .select(intentColumns)
     .where("intent_id", "=", intentId)
@@ -80,7 +81,7 @@ export async function lockIntent(tx: Tx, intentId: string): Promise<Intent | und
   return row && asIntent(row);
 }
 export const markCharged = (tx: Tx, intentId: string, now: Date) =>
-  tx
+  withDemoTables(tx)
     .updateTable("card_provider.intent")
     .set({ status: "succeeded", charged_at: now })
     .where("intent_id", "=", intentId)
@@ -94,13 +95,13 @@ export type NewRefund = {
   now: Date;
 };
 export const findRefund = (tx: Tx, idempotencyKey: string) =>
-  tx
+  withDemoTables(tx)
     .selectFrom("card_provider.refund")
     .select(["refund_id as refundId", "intent_id as intentId", "amount_ore as amountOre"])
     .where("idempotency_key", "=", idempotencyKey)
     .executeTakeFirst();
 export async function refundedOre(tx: Tx, intentId: string): Promise<number> {
-  const row = await tx
+  const row = await withDemoTables(tx)
     .selectFrom("card_provider.refund")
     .select(sql<number>`coalesce(sum(amount_ore), 0)::bigint`.as("sum"))
     .where("intent_id", "=", intentId)
@@ -108,7 +109,7 @@ export async function refundedOre(tx: Tx, intentId: string): Promise<number> {
   return row?.sum ?? 0;
 }
 export const insertRefund = (tx: Tx, r: NewRefund) =>
-  tx
+  withDemoTables(tx)
     .insertInto("card_provider.refund")
     .values({
       refund_id: r.refundId,
@@ -129,7 +130,7 @@ type NewTransfer = {
 };
 /** The same key gives the first transfer again. */
 export async function keepTransfer(db: Db, t: NewTransfer) {
-  await db
+  await withDemoTables(db)
     .insertInto("card_provider.transfer")
     .values({
       transfer_id: t.transferId,
@@ -141,7 +142,7 @@ export async function keepTransfer(db: Db, t: NewTransfer) {
     })
     .onConflict((c) => c.column("idempotency_key").doNothing())
     .execute();
-  return db
+  return withDemoTables(db)
     .selectFrom("card_provider.transfer")
     .select(["transfer_id as transferId", "uid", "amount_ore as amountOre"])
     .where("idempotency_key", "=", t.idempotencyKey)
@@ -151,7 +152,7 @@ export async function keepTransfer(db: Db, t: NewTransfer) {
 export type Event = { eventId: string; type: string; payload: string };
 type NewEvent = Event & { idempotencyKey: string | undefined; now: Date; nextAttemptAt: Date };
 export const insertEvent = (tx: Tx, e: NewEvent) =>
-  tx
+  withDemoTables(tx)
     .insertInto("card_provider.event")
     .values({
       event_id: e.eventId,
@@ -164,13 +165,13 @@ export const insertEvent = (tx: Tx, e: NewEvent) =>
     })
     .execute();
 export const findEventByKey = (tx: Tx, idempotencyKey: string) =>
-  tx
+  withDemoTables(tx)
     .selectFrom("card_provider.event")
     .select(["event_id as eventId", "type", "payload", "delivered_at as deliveredAt"])
     .where("idempotency_key", "=", idempotencyKey)
     .executeTakeFirst();
 export const markDelivered = (db: Db, eventId: string, now: Date) =>
-  db
+  withDemoTables(db)
     .updateTable("card_provider.event")
     .set({ delivered_at: now })
     .where("event_id", "=", eventId)

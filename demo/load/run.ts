@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { clockFrom, systemClock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
+import { makeDemoTables } from "../tables.ts";
 import { createDb, createPool, migrate } from "#server/platform/database.ts";
 import { keepPostgres } from "#server/platform/keep-postgres.ts";
 import { loadProperties, type Progress } from "./load.ts";
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
   const db = createDb(pool);
   try {
     await migrate(db);
+    await makeDemoTables(db);
     await loadProperties(
       db,
       wanted,

@@ -1,20 +1,8 @@
 import { expect, it } from "vitest";
 import { clockFrom } from "./clock.ts";
 import { readConfig } from "./config.ts";
+import { production } from "#tests/production.ts";
 
-const production = {
-  MODE: "production",
-  PUBLIC_URL: "https://utmark.example",
-  AUTH_SECRET: "f2d1c6a95e0b47839f2d1c6a95e0b478",
-  CRON_SECRET: "0b47839f2d1c6a95e0b478f2d1c6a95e",
-  INTERNAL_TOKEN: "95e0b478f2d1c6a95e0b47839f2d1c6a",
-  OIDC_ISSUER: "https://id.example",
-  OIDC_CLIENT_ID: "utmark",
-  OIDC_CLIENT_SECRET: "s",
-  STRIPE_SECRET_KEY: "sk_live_51Hc8eKq2vT9xYbN",
-  STRIPE_PUBLISHABLE_KEY: "pk_live_51Hc8eKq2vT9xYbN",
-  STRIPE_WEBHOOK_SECRET: "whsec_8eKq2vT9xYbN51Hc",
-};
 it("needs nothing in the demo, and takes an empty variable as not set", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: " " })).toMatchObject({
     mode: "demo",

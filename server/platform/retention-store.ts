@@ -29,7 +29,7 @@ const derived = { kept: "as long as what it is made of", why: "made from other r
 const published = { kept: "for good", why: "public data, about nobody" } as const;
 const demo = {
   kept: "as long as the demo",
-  why: "the demo's stand-in for an outside service; empty in production",
+  why: "that its world is made once; empty in production",
 } as const;
 
 // Sessions, links and limits live by the machine's clock, as the libraries do that make them.
@@ -54,10 +54,6 @@ const retention: Record<keyof DB, Retention> = {
     drop: () => sql`delete from auth.verification where "expiresAt" < clock_timestamp()`,
   },
   "auth.jwks": { kept: "for good", why: "what tokens are signed with" },
-  "auth.demo_provider": {
-    ...demo,
-    drop: () => sql`delete from auth.demo_provider where expires_at < clock_timestamp()`,
-  },
   rate_limit: {
     kept: "until its window ends: an hour at most; 30 days for the addresses an account was signed in from",
     why: "of no use afterwards",
@@ -121,7 +117,7 @@ const retention: Record<keyof DB, Retention> = {
   saved_search: owned,
   saved_search_hit: owned,
   push_subscription: owned,
-  push_key: demo,
+  push_key: { kept: "for good", why: "what notices to browsers are signed with" },
   availability_config: {
     kept: "as long as the offering, cabin or service",
     why: "a calendar's settings, about nobody",
@@ -137,11 +133,6 @@ const retention: Record<keyof DB, Retention> = {
   municipality_outline: published,
   parcel_answer: { kept: "a day", why: "answers of the national map; dropped as new ones come" },
   demo_world: demo,
-  "card_provider.event": demo,
-  "card_provider.intent": demo,
-  "card_provider.refund": demo,
-  "card_provider.setting": demo,
-  "card_provider.transfer": demo,
 };
 
 export const retainedTables = Object.keys(retention);

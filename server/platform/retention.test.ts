@@ -4,7 +4,7 @@ import { retainedTables } from "./retention-store.ts";
 
 const app = await openApp({ now: "2027-08-01T08:00:00Z" });
 const { rows } = await app.pool.query<{ t: string }>(
-  "select case table_schema when 'public' then table_name else table_schema || '.' || table_name end t from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth', 'card_provider')",
+  "select case table_schema when 'public' then table_name else table_schema || '.' || table_name end t from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth')",
 );
 
 it("says of every table how long it is kept", () => {
@@ -34,14 +34,6 @@ it.each([
   ],
   ["auth.session", "id", ["ended", "running"], [session("ended", "-1 minute"), session("running", "1 hour")]],
   ["auth.verification", "id", ["ended", "open"], [link("ended", "-1 minute"), link("open", "1 hour")]],
-  [
-    "auth.demo_provider",
-    "id",
-    ["ended", "kept"],
-    [
-      "insert into auth.demo_provider (kind, id, payload, expires_at) values ('x', 'ended', '{}', now() - interval '1 minute'), ('x', 'kept', '{}', null)",
-    ],
-  ],
   ["rate_limit", "key", ["over", "running"], [limit("over", -1000), limit("running", 600_000)]],
   [
     "idempotency_key",

@@ -6,7 +6,7 @@ import type pg from "pg";
  */
 export async function rowsNow(pool: pg.Pool, except: readonly string[] = []): Promise<string> {
   const { rows: all } = await pool.query<{ t: string }>(
-    "select format('%I.%I', table_schema, table_name) t from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth', 'card_provider') and table_name <> 'rate_limit' order by 1",
+    "select format('%I.%I', table_schema, table_name) t from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth', 'card_provider', 'sign_in_provider') and table_name <> 'rate_limit' order by 1",
   );
   const tables = all.filter(({ t }) => !except.includes(t));
   const { rows } = await pool.query(

@@ -1,7 +1,9 @@
 /** The memory of the demo's OpenID Connect provider: shared by all processes, and there after a restart. */
 import { type RawBuilder, sql } from "kysely";
 import type { Adapter, AdapterPayload } from "oidc-provider";
-import type { Db } from "./database.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Sweep } from "#server/platform/sweeper.ts";
+import { withDemoTables } from "../tables.ts";
 
 const json = (value: unknown): RawBuilder<string> => sql`${JSON.stringify(value)}::jsonb`;
 const inSeconds = (seconds: number | undefined) =>
@@ -11,8 +13,8 @@ export const demoProviderAdapter =
   (db: Db) =>
   (kind: string): Adapter => {
     const one = (column: "id" | "uid", value: string) =>
-      db
-        .selectFrom("auth.demo_provider")
+      withDemoTables(db)
+        .selectFrom("sign_in_provider.entry")
         .select("payload")
         .where("kind", "=", kind)
         .where(column, "=", value)
@@ -27,8 +29,8 @@ export const demoProviderAdapter =
           grant_id: payload.grantId ?? null,
           expires_at: inSeconds(expiresIn),
         };
-        await db
-          .insertInto("auth.demo_provider")
+        await withDemoTables(db)
+          .insertInto("sign_in_provider.entry")
           .values({ kind, id, ...row })
           .onConflict((c) => c.columns(["kind", "id"]).doUpdateSet(row))
           .execute();
@@ -38,19 +40,23 @@ export const demoProviderAdapter =
       findByUserCode: async () => undefined, // no devices in the demo
       async consume(id) {
         const consumed = sql<string>`payload || jsonb_build_object('consumed', extract(epoch from clock_timestamp())::int)`;
-        await db
-          .updateTable("auth.demo_provider")
+        await withDemoTables(db)
+          .updateTable("sign_in_provider.entry")
           .set({ payload: consumed })
           .where("kind", "=", kind)
           .where("id", "=", id)
           .execute();
       },
       async destroy(id) {
-        await db.deleteFrom("auth.demo_provider").where("kind", "=", kind).where("id", "=", id).execute();
+        await withDemoTables(db)
+          .deleteFrom("sign_in_provider.entry")
+          .where("kind", "=", kind)
+          .where("id", "=", id)
+          .execute();
       },
       async revokeByGrantId(grantId) {
-        await db
-          .deleteFrom("auth.demo_provider")
+        await withDemoTables(db)
+          .deleteFrom("sign_in_provider.entry")
           .where("kind", "=", kind)
           .where("grant_id", "=", grantId)
           .execute();
@@ -61,18 +67,30 @@ export const demoProviderAdapter =
 /** One value for all processes: the first to come makes it. */
 export async function insertOnce<T>(db: Db, id: string, make: () => Promise<T>): Promise<T> {
   const find = () =>
-    db
-      .selectFrom("auth.demo_provider")
+    withDemoTables(db)
+      .selectFrom("sign_in_provider.entry")
       .select("payload")
       .where("kind", "=", "kept")
       .where("id", "=", id)
       .executeTakeFirst();
   const kept = await find();
   if (kept) return kept.payload as T;
-  await db
-    .insertInto("auth.demo_provider")
+  await withDemoTables(db)
+    .insertInto("sign_in_provider.entry")
     .values({ kind: "kept", id, payload: json(await make()) })
     .onConflict((c) => c.doNothing())
     .execute();
   return (await find())?.payload as T;
 }
+
+/** Drops what has had its time. */
+export const providerSweep = (db: Db): Sweep => ({
+  name: "prune sign-in provider",
+  async run() {
+    await withDemoTables(db)
+      .deleteFrom("sign_in_provider.entry")
+      .where("expires_at", "<", sql<Date>`clock_timestamp()`)
+      .execute();
+    return 0;
+  },
+});

@@ -1,6 +1,6 @@
 /** The page of the demo's provider: plain HTML, one form per account and one for anyone else. */
 import type { Locale } from "#contract/words.ts";
-import { styleHash } from "./security.ts";
+import { styleHash } from "#server/platform/security.ts";
 
 const words = {
   nb: {
@@ -48,7 +48,7 @@ export const pickStyles = [styleHash(css)];
 
 const escapeHtml = (s: string) => s.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-export type DemoAccount = {
+type DemoAccount = {
   email: string;
   name: string;
   roles: readonly ("hunter" | "landowner" | "admin")[];

@@ -1,0 +1,2 @@
+export { providerSweep } from "./provider-store.ts";
+export { mountSignInProvider } from "./sign-in-provider.ts";
