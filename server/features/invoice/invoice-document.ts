@@ -12,7 +12,7 @@ import {
 } from "#domain/invoice/invoice.ts";
 import type { InvoiceSource } from "./invoice-store.ts";
 
-export type Numbered = { year: number; number: number; kid: number };
+type Numbered = { year: number; number: number; kid: number };
 
 const addressLine = ({ street, postalCode, city, country }: InvoiceSource["seller_address"]): string =>
   [street, [postalCode, city].filter(Boolean).join(" "), country].filter(Boolean).join(", ");
