@@ -1,3 +1,5 @@
+import { fishSpecies } from "./fish-species.ts";
+
 /** What is hunted and fished, by the categories it is shown in. */
 export const speciesByCategory = {
   big_game: [
@@ -15,7 +17,7 @@ export const speciesByCategory = {
     "gaupe",
   ],
   small_game: ["rype", "skogsfugl", "hare", "and_gaas", "rev", "sjofugl", "bever"],
-  fishing: ["innlandsfiske", "elvefiske", "laksefiske", "havfiske", "isfiske"],
+  fishing: fishSpecies,
   other: [],
 } as const;
 /** The categories that have species, in the order they are shown. */

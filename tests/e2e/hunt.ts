@@ -4,6 +4,7 @@
  */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
+import { todayOf } from "./dates.ts";
 import { post, signIn } from "./helpers.ts";
 
 export type Hunt = {
@@ -23,7 +24,7 @@ export type Hunt = {
 export async function huntFor(browser: Browser, other: object = {}, baseURL?: string): Promise<Hunt> {
   const page = await browser.newPage(baseURL ? { baseURL } : {});
   await signIn(page, "grunneier@example.no", "/finn-jakttterreng");
-  const today = (await page.locator('input[name="from"]').first().getAttribute("min")) ?? "";
+  const today = await todayOf(page);
   const name = `Elgjakt i Blåmarka ${Math.floor(Number(process.hrtime.bigint() % 1_000_000n))}`;
   const first = addDays(today, 10);
   const { propertyId } = await post(page, "/api/properties", {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { Skeleton, SkeletonCards } from "#web/ui/states.tsx";
+import { Skeleton, SkeletonCards } from "#web/ui/skeleton.tsx";
 import css from "./navigation-pending.module.css";
 
 const delayMs = 400;

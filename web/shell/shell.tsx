@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { useDateFields } from "#web/platform/date-fields.ts";
 import { useCachedAt } from "#web/platform/device.ts";
 import { Toasts } from "#web/ui/toast.tsx";
 import { Footer } from "./footer.tsx";
@@ -19,7 +18,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const busy = useNavigation().state !== "idle";
   const { pathname } = useLocation();
   const keptAt = useCachedAt();
-  useDateFields();
   return (
     <>
       <a className={css.skip} href="#content">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "./button.tsx";
-import { TextField } from "./field.tsx";
+import { DateRange } from "./date-field.tsx";
 import { Row, Rows } from "./form.tsx";
 
 type Period = { from: string; to: string };
@@ -40,26 +40,21 @@ export function BlackoutRows<P extends Period>({
             </Button>
           }
         >
-          <div data-span="6">
-            <TextField
-              name={`blackoutPeriods.${i}.from`}
-              label={t("blackout.from")}
-              type="date"
-              required
-              value={period.from}
-              onChange={(e) => change(i)({ from: e.currentTarget.value } as Partial<P>)}
-            />
-          </div>
-          <div data-span="6">
-            <TextField
-              name={`blackoutPeriods.${i}.to`}
-              label={t("blackout.to")}
-              type="date"
-              required
-              value={period.to}
-              onChange={(e) => change(i)({ to: e.currentTarget.value } as Partial<P>)}
-            />
-          </div>
+          <DateRange
+            from={{
+              name: `blackoutPeriods.${i}.from`,
+              label: t("blackout.from"),
+              value: period.from,
+              required: true,
+            }}
+            to={{
+              name: `blackoutPeriods.${i}.to`,
+              label: t("blackout.to"),
+              value: period.to,
+              required: true,
+            }}
+            onChange={(from, to) => change(i)({ from, to } as Partial<P>)}
+          />
           {more?.(period, i, change(i))}
         </Row>
       ))}

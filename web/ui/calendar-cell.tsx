@@ -2,13 +2,13 @@ import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./calendar.module.css";
-import type { CalendarDay } from "./calendar-model.ts";
+import type { CalendarDay, Mark } from "./calendar-model.ts";
 
 export type CellState = {
   day: CalendarDay;
   elsewhere: boolean;
   pickable: boolean;
-  mark: "arrival" | "departure" | "inStay" | undefined;
+  mark: Mark | undefined;
 };
 type Props = CellState & { tabStop: boolean };
 

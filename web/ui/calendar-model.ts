@@ -17,8 +17,23 @@ export type CalendarDay = {
   /** The reason goes without saying (out of season, past): it is read out, but the cell stays plain. */
   quiet?: boolean;
 };
-/** A stay being picked: `to` is the day of departure (rules 1.2). */
-export type PickedStay = { from?: string | undefined; to?: string | undefined };
+/**
+ * What is being picked: a stay, where `to` is the day of departure (rules 1.2); days, where it is the last of
+ * them; or one day.
+ */
+export type Picked = {
+  from?: string | undefined;
+  to?: string | undefined;
+  kind?: "stay" | "days" | "day";
+};
+export type Mark = "arrival" | "departure" | "first" | "last" | "inStay";
+/** What a day is in it. */
+export function markOf({ from, to, kind = "stay" }: Picked, date: string): Mark | undefined {
+  if (!from || date < from || date > (to ?? from)) return undefined;
+  if (kind === "day") return "inStay";
+  if (date === from) return kind === "stay" ? "arrival" : "first";
+  return date !== to ? "inStay" : kind === "stay" ? "departure" : "last";
+}
 
 export const monthOf = (date: string): string => date.slice(0, 7);
 export function addMonths(month: string, n: number): string {
@@ -36,14 +51,14 @@ export function weeksOf(month: string): string[][] {
 }
 
 /** First the arrival, then the departure; a day before the arrival, or a third pick, begins anew. */
-export function pickStay({ from, to }: PickedStay, date: string): PickedStay {
+export function pickStay({ from, to }: Picked, date: string): Picked {
   return from && !to && date > from ? { from, to: date } : { from: date };
 }
 
 /** A taken night can still be the day of departure, if every night before it is free. */
 export function canPick(
   days: ReadonlyMap<string, CalendarDay>,
-  picked: PickedStay | undefined,
+  picked: Picked | undefined,
   date: string,
 ): boolean {
   const { from, to } = picked ?? {};

@@ -10,9 +10,10 @@ import {
   addMonths,
   type CalendarDay,
   canPick,
+  markOf,
   moveBy,
   monthOf,
-  type PickedStay,
+  type Picked,
   weeksOf,
 } from "./calendar-model.ts";
 
@@ -24,7 +25,7 @@ type Props = {
   /** Beside it the next one, where there is room. */
   two?: boolean;
   /** The stay picked so far; arrival and departure are marked in it. */
-  picked?: PickedStay;
+  picked?: Picked;
   onPick: (date: string) => void;
   /** The month was turned: a good time to ask for its days. */
   onMonth?: (month: string) => void;
@@ -98,7 +99,7 @@ export function MonthCalendar({
     day: known.get(date) ?? { date },
     elsewhere: monthOf(date) !== shown,
     pickable: !outside(date) && canPick(known, picked, date),
-    mark: markOf(picked, date),
+    mark: picked && markOf(picked, date),
   });
   const months = two ? [month, addMonths(month, 1)] : [month];
   const stop =
@@ -241,12 +242,4 @@ function DayHint({ day, hint }: { day: CalendarDay | undefined; hint: string }) 
       )}
     </p>
   );
-}
-
-function markOf(picked: PickedStay | undefined, date: string): CellState["mark"] {
-  const { from, to } = picked ?? {};
-  if (!from) return undefined;
-  if (date === from) return "arrival";
-  if (date === to) return "departure";
-  return to && from < date && date < to ? "inStay" : undefined;
 }

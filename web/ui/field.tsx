@@ -78,7 +78,7 @@ export function Field({
   const described = [hint && `${id}h`, told && `${id}e`].filter(Boolean).join(" ");
   return (
     <div className={css.field}>
-      <label htmlFor={id} className={css.label}>
+      <label id={`${id}l`} htmlFor={id} className={css.label}>
         {label}
         {required && (
           <span className={css.required} title={t("required")}>
@@ -131,11 +131,6 @@ export function TextArea({ label, hint, error, ...area }: FieldProps & Component
     </Field>
   );
 }
-
-/** A plain date. The browser writes it in the reader's own way and sends `YYYY-MM-DD`. */
-export const DateField = (props: FieldProps & Omit<ComponentProps<"input">, "type">) => (
-  <TextField {...props} type="date" />
-);
 
 /** A native list. `options`: value and words, or groups of them. */
 export function SelectField({

@@ -31,7 +31,6 @@ function useFirstInteraction(): boolean {
 }
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
-const onServer = typeof document === "undefined";
 // biome-ignore lint/suspicious/noExplicitAny: each part with its own properties
 const written = new Map<Load<any>, ComponentType<any>>();
 function serverRendered<P>(load: Load<P>): ComponentType<P> {
@@ -51,7 +50,7 @@ export function LazyOnVisible<P extends object>({ load, ...rest }: { load: Load<
   const touched = useFirstInteraction();
   const [walkedTo] = useState(useHydrated()); // from another page: the server has written nothing
   const Part = useLazyComponent<P>(load, near || touched || walkedTo);
-  if (onServer) {
+  if (import.meta.env.SSR) {
     const Written = serverRendered(load) as ComponentType<object>;
     return (
       <div>

@@ -3,36 +3,6 @@ import { useTranslations } from "use-intl";
 import { Button } from "./button.tsx";
 import css from "./states.module.css";
 
-/** Grey shapes where words will stand. `width` in pixels or percent. */
-export const Skeleton = ({
-  width = "100%",
-  height = 18,
-  radius,
-}: {
-  width?: string | number;
-  height?: string | number;
-  radius?: 0 | 16;
-}) => <svg className={css.skeleton} width={width} height={height} data-radius={radius} aria-hidden />;
-
-/** The shape of cards in a list while they are on their way. */
-export function SkeletonCards({ count = 3 }: { count?: number }) {
-  const t = useTranslations("common.ui");
-  return (
-    <div className="grid" role="status" aria-label={t("loading")}>
-      {Array.from({ length: count }, (_, i) => i).map((i) => (
-        <div key={i} className={css.card}>
-          <Skeleton height={200} radius={0} />
-          <div className={css.cardBody}>
-            <Skeleton width="70%" height={20} />
-            <Skeleton width="45%" />
-            <Skeleton width="30%" height={22} />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}
-
 /**
  * Nothing here, and what to do next. `heading`: h1 where it is the whole page, h2 where it is all of a part.
  */

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
+import { todayOf } from "../dates.ts";
 import { awake, fits, inBothThemes, post, signIn } from "../helpers.ts";
 
 async function call(request: APIRequestContext, path: string, data: object) {
@@ -17,7 +18,7 @@ async function isSound(page: Page): Promise<void> {
  */
 async function makeGround(page: Page, name: string) {
   await signIn(page, "grunneier@example.no", "/finn-jakttterreng");
-  const today = (await page.locator('input[name="from"]').getAttribute("min")) ?? "";
+  const today = await todayOf(page);
   const year = Number(today.slice(0, 4)) + 1;
   const { propertyId } = await post(page, "/api/properties", {
     name,

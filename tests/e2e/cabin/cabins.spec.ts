@@ -3,6 +3,7 @@
  * deleted.
  */
 import { expect, type Page, test } from "@playwright/test";
+import { fillDate } from "../dates.ts";
 import { isWell, landownerWithGround } from "../ground.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -37,12 +38,12 @@ test("a cabin is made, managed and deleted, and the way leads back to where one 
   });
   await test.step("a closed period needs both dates in order; so do the dates it is open", async () => {
     await press(page, "Legg til stengt periode");
-    await page.getByLabel("Stengt fra").fill("2027-07-08");
-    await page.getByLabel("Første åpne dag").fill("2027-07-01");
+    await fillDate(page, "Stengt fra", "2027-07-08");
+    await fillDate(page, "Første åpne dag", "2027-07-01");
     await expect(
       page.getByText("En stengt periode må ha to datoer, og begynne før den slutter."),
     ).toBeVisible();
-    await page.getByLabel("Første åpne dag").fill("2027-07-15");
+    await fillDate(page, "Første åpne dag", "2027-07-15");
     await page.getByLabel("Grunn").selectOption("personal_use");
     await page.getByLabel("Notat til deg selv").fill("Familien");
     await page.getByLabel("Minste antall døgn").fill("5");

@@ -4,6 +4,7 @@
  */
 import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
+import { box, expectDate, fillDate, todayOf } from "../dates.ts";
 import { post, signedIn } from "../helpers.ts";
 
 async function propertyWithCabin(page: Page): Promise<string> {
@@ -37,7 +38,7 @@ test("a cabin on its own is found, priced and asked for without an account, and 
   browser,
 }) => {
   const owner = await signedIn(browser, "grunneier@example.no", "/finn-jakttterreng");
-  const today = (await owner.locator('input[name="from"]').getAttribute("min")) ?? "";
+  const today = await todayOf(owner);
   const address = `/view-property?propertyId=${await propertyWithCabin(owner)}`;
 
   const page = await (await browser.newContext()).newPage();
@@ -47,11 +48,11 @@ test("a cabin on its own is found, priced and asked for without an account, and 
   await page.getByRole("button", { name: "Lei Lihytta" }).click();
   const dialog = page.getByRole("dialog", { name: "Lei Lihytta" });
   const arrival = addDays(today, 30);
-  await dialog.getByLabel("Ankomst").fill(arrival);
-  await dialog.getByLabel("Avreise").fill(addDays(arrival, 1));
+  await fillDate(dialog, "Ankomst", arrival);
+  await fillDate(dialog, "Avreise", addDays(arrival, 1));
   await expect(dialog.getByText("Oppholdet må vare minst 2 dager.")).toBeVisible();
-  await expect(dialog.getByLabel("Avreise")).toHaveAttribute("aria-invalid", "true");
-  await dialog.getByLabel("Avreise").fill(addDays(arrival, 3));
+  await expect(box(dialog, "Avreise").locator("[aria-invalid=true]").first()).toBeVisible();
+  await fillDate(dialog, "Avreise", addDays(arrival, 3));
   await expect(dialog.getByText("Lihytta, 3 netter")).toBeVisible(); // the price is no secret
   await expect(dialog.getByText("2 700 kr").first()).toBeVisible();
   await dialog.getByLabel("Litt om dere").fill("To på skitur.");
@@ -67,11 +68,11 @@ test("a cabin on its own is found, priced and asked for without an account, and 
   await page.goBack(); // to the property, not to sign-in
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Grønnlia");
   await page.getByRole("button", { name: "Lei Lihytta" }).click();
-  await expect(dialog.getByLabel("Ankomst")).toHaveValue(""); // nothing is left that could be sent once more
+  await expectDate(dialog, "Ankomst", ""); // nothing is left that could be sent once more
 
   const late = await signedIn(browser, "jeger2@example.no", address);
   await late.getByRole("button", { name: "Lei Lihytta" }).click();
-  await late.getByLabel("Ankomst").fill(arrival);
-  await late.getByLabel("Avreise").fill(addDays(arrival, 2));
+  await fillDate(late, "Ankomst", arrival);
+  await fillDate(late, "Avreise", addDays(arrival, 2));
   await expect(late.getByText(/^Hytta Lihytta er ikke ledig/)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
+import { dateField, expectDate, fillDate } from "../dates.ts";
 import { type Hunt, huntFor } from "../hunt.ts";
 import { awake, fits, signIn } from "../helpers.ts";
 
@@ -24,8 +25,8 @@ test("search carries dates and party to the offering, priced for them", async ({
   await expect(page).not.toHaveURL(/species/);
   await hit.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(made.name);
-  await expect(card(page).getByLabel("Ankomst")).toHaveValue(from);
-  await expect(card(page).getByLabel("Avreise")).toHaveValue(to);
+  await expectDate(card(page), "Ankomst", from);
+  await expectDate(card(page), "Avreise", to);
 });
 
 test("search works without a script, and says which wish to let go of", async ({ browser }) => {
@@ -65,7 +66,7 @@ test("a deadline for cancelling that has passed is said to have", async ({ page 
 
 test("dates in the wrong order are refused beside the field", async ({ page }) => {
   await page.goto(`/finn-jakttterreng?from=${addDays(made.first, 5)}&to=${made.first}`);
-  await expect(page.getByLabel("Avreise")).toHaveAccessibleDescription("Avreise må være etter ankomst.");
+  await expect(dateField(page, "Avreise")).toHaveAccessibleDescription("Avreise må være etter ankomst.");
 });
 
 test("an anonymous visitor picks days with the keyboard, signs in, and the request is ready to be sent", async ({
@@ -78,7 +79,7 @@ test("an anonymous visitor picks days with the keyboard, signs in, and the reque
   await page.keyboard.press("ArrowRight");
   await expect(page.locator(`[data-date="${to}"]`)).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(card(page).getByLabel("Avreise")).toHaveValue(to);
+  await expectDate(card(page), "Avreise", to);
   await expect(card(page)).toContainText("6 000 kr"); // the price is no secret
   await card(page).getByRole("button", { name: "Send forespørsel" }).click();
   const dialog = page.getByRole("dialog", { name: "Send forespørsel" });
@@ -107,7 +108,7 @@ test("what is refused stands beside its field, with what would work", async ({ p
   await signIn(page, "jeger2@example.no", "/login");
   const { from, to } = stayIn(20);
   await page.goto(`${made.url}&fromDate=${from}&toDate=${addDays(from, 1)}&participants=9`);
-  await expect(card(page).getByLabel("Avreise")).toHaveAccessibleDescription(
+  await expect(dateField(card(page), "Avreise")).toHaveAccessibleDescription(
     /Oppholdet må vare minst 2 dager/,
   );
   await expect(card(page)).toContainText("Dere kan være høyst 6 i følget.");
@@ -123,7 +124,7 @@ test("what is refused stands beside its field, with what would work", async ({ p
     .getByRole("button", { name: /^Reis / })
     .click();
   await expect(card(page)).toContainText("12 000 kr");
-  await card(page).getByLabel("Avreise").fill(to);
+  await fillDate(card(page), "Avreise", to);
   await card(page).getByText("Blåkoia").click();
   await card(page).getByRole("button", { name: "Flere: Uttransport" }).click();
   await expect(card(page)).toContainText("22 400 kr"); // 18 000 + 6 × 3 × 200 + 800
@@ -203,8 +204,8 @@ test("on a phone the filters and the choices open as sheets", async ({ page }) =
   await page.getByLabel("Jegere", { exact: true }).fill("2");
   await page.getByRole("button", { name: /^Vis \d+ treff/ }).click();
   await expect(page).toHaveURL(/participants=2/);
-  await expect(page.getByLabel("Avreise")).toBeHidden();
+  await expect(dateField(page, "Avreise")).toBeHidden();
   await page.goto(made.url);
   await page.getByRole("button", { name: "Velg dager" }).click();
-  await expect(card(page).getByLabel("Ankomst")).toBeVisible();
+  await expect(dateField(card(page), "Ankomst")).toBeVisible();
 });

@@ -4,6 +4,7 @@
  */
 import { expect, type Page, test } from "@playwright/test";
 import { addDays, isoWeekday } from "#domain/days.ts";
+import { todayOf } from "../dates.ts";
 import { awake, post, seriousIn, signIn } from "../helpers.ts";
 
 type Made = { propertyId: string; offeringId: string; first: string; url: string };
@@ -28,7 +29,7 @@ test.beforeAll(async ({ browser }) => {
     visibility: "public",
     status: "published",
   });
-  const now = (await page.locator('input[name="from"]').first().getAttribute("min")) ?? "";
+  const now = await todayOf(page);
   let first = addDays(now, 400);
   // all days that are looked at stand in one month
   while (isoWeekday(first) !== 5 || first.slice(8) > "14") first = addDays(first, 1);

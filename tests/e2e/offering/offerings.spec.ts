@@ -3,6 +3,7 @@
  * next season's copy; the year's plan; the hunter's view.
  */
 import { expect, type Page, test } from "@playwright/test";
+import { box, dateIn, fillDate } from "../dates.ts";
 import { isWell, landownerWithGround } from "../ground.ts";
 
 const year = new Date().getFullYear() + 1;
@@ -40,29 +41,29 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
     await page.getByLabel(/Flere følger samtidig/).uncheck();
   });
   await test.step("dates in the wrong order are told while they are written", async () => {
-    await page.getByRole("textbox", { name: "Første dag *", exact: true }).fill(`${year}-10-24`);
-    await page.getByRole("textbox", { name: "Siste dag *", exact: true }).fill(`${year}-09-25`);
+    await fillDate(page, "Første dag", `${year}-10-24`);
+    await fillDate(page, "Siste dag", `${year}-09-25`);
     await expect(page.getByText("Siste dag må være etter første dag.")).toBeVisible();
     await press(page, "Legg til stengt periode");
-    await page.getByLabel("Stengt fra").fill(`${year}-10-05`);
-    await page.getByLabel("Første åpne dag").fill(`${year}-10-05`);
+    await fillDate(page, "Stengt fra", `${year}-10-05`);
+    await fillDate(page, "Første åpne dag", `${year}-10-05`);
     await expect(
       page.getByText("En stengt periode må ha to datoer, og begynne før den slutter."),
     ).toBeVisible();
   });
   await test.step("refused on a phone: the part opens, the field is in focus, all that was typed stands", async () => {
-    await page.getByRole("textbox", { name: "Første dag *", exact: true }).fill("");
-    await page.getByRole("textbox", { name: "Siste dag *", exact: true }).fill(`${year}-10-24`);
+    await fillDate(page, "Første dag", "");
+    await fillDate(page, "Siste dag", `${year}-10-24`);
     await page.getByLabel("Pris første dag").fill("-300");
     await page.getByLabel("Pris siste dag").fill("1500");
     await page.getByLabel("Færrest jegere").fill("2");
     await page.getByLabel("Flest jegere").fill("4");
-    await page.getByLabel("Første åpne dag").fill("");
+    await fillDate(page, "Første åpne dag", "");
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByLabel("Pris første dag")).toBeHidden();
     await press(page, "Lagre tilbudet");
     await expect(page.getByText("Ikke lagret. Se på feltene som er merket.")).toBeVisible();
-    await expect(page.getByRole("textbox", { name: "Første dag *", exact: true })).toBeFocused();
+    await expect(box(page, "Første dag").locator(":focus")).toHaveCount(1);
     // the season's first day, and the period's end
     await expect(page.getByText("Dette feltet er påkrevd")).toHaveCount(2);
     await expect(page.getByText("Tallet kan ikke være under 0")).toBeVisible();
@@ -77,8 +78,8 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page.getByLabel("Navn på tilbudet")).toHaveValue("Elgjakt på Skogmo");
   });
-  await page.getByRole("textbox", { name: "Første dag *", exact: true }).fill(`${year}-09-25`);
-  await page.getByLabel("Første åpne dag").fill(`${year}-10-06`);
+  await fillDate(page, "Første dag", `${year}-09-25`);
+  await fillDate(page, "Første åpne dag", `${year}-10-06`);
   await page.getByLabel("Pris første dag").fill("3000");
   await test.step("price, curve and calendar follow what is written", async () => {
     await expect(side(page).getByText("Du sitter igjen med")).toBeVisible();
@@ -129,7 +130,7 @@ test("the year's plan shows the gaps, fills one, opens it for booking and copies
   await isWell(page);
   await gap.getByRole("link", { name: "Lag tilbud: Elgjakt" }).click();
   await expect(page.getByLabel("Navn på tilbudet")).toHaveValue("Elgjakt på Skogmo");
-  await expect(page.getByRole("textbox", { name: "Siste dag *", exact: true })).toHaveValue(/-12-23$/);
+  await expect.poll(() => dateIn(page, "Siste dag")).toMatch(/-12-23$/);
   await expect(page.getByRole("radio", { name: /Minst et antall dager/ })).toBeChecked();
   await page.getByLabel("Flest jegere").fill("4");
   await page.getByLabel("Pris *").fill("900");

@@ -4,6 +4,7 @@
  */
 import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
+import { expectDate, fillDate } from "../dates.ts";
 import { type Hunt, huntFor, request } from "../hunt.ts";
 import { awake, held, newcomer, signIn } from "../helpers.ts";
 
@@ -18,8 +19,8 @@ test("what is chosen before hydration is chosen", async ({ page }) => {
   const { from, to } = stay(1);
   let letGo = await held(page, "**/assets/base-*.js");
   await page.goto(hunt.url, { waitUntil: "commit" });
-  await card(page).getByLabel("Ankomst").fill(from);
-  await card(page).getByLabel("Avreise").fill(to);
+  await fillDate(card(page), "Ankomst", from);
+  await fillDate(card(page), "Avreise", to);
   letGo();
   await expect(card(page)).toContainText("6 000 kr"); // two hunters, three days
   await expect(page).toHaveURL(new RegExp(`fromDate=${from}&toDate=${to}`));
@@ -27,13 +28,13 @@ test("what is chosen before hydration is chosen", async ({ page }) => {
 
   letGo = await held(page, "**/assets/base-*.js");
   await page.goto("/finn-jakttterreng", { waitUntil: "commit" });
-  await page.getByLabel("Ankomst").fill(from);
+  await fillDate(page, "Ankomst", from);
   await page.locator('input[name="participants"]').fill("3");
   await page.locator("summary").filter({ hasText: "Hva" }).first().click();
   await page.getByLabel("Elg", { exact: true }).check();
   letGo();
   await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled(); // awake
-  await expect(page.getByLabel("Ankomst")).toHaveValue(from);
+  await expectDate(page, "Ankomst", from);
   await expect(page.getByLabel("Elg", { exact: true })).toBeChecked();
   await page.getByRole("button", { name: "Søk", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`species=elg&from=${from}&participants=3`));

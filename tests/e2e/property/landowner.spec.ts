@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { fillDate } from "../dates.ts";
 import { axeIn, fits, inBothThemes, newcomer } from "../helpers.ts";
 
 /** Somebody new, in front of the profile that is to be filled in. */
@@ -114,8 +115,8 @@ async function makeOffering(page: Page): Promise<void> {
   const year = new Date().getFullYear() + 1;
   await page.getByRole("link", { name: "Legg til tilbud" }).click();
   await page.getByLabel("Navn på tilbudet").fill("Elgjakt på Skogmo");
-  await page.getByLabel("Første dag", { exact: false }).first().fill(`${year}-09-25`);
-  await page.getByLabel("Siste dag").first().fill(`${year}-10-24`);
+  await fillDate(page, "Første dag", `${year}-09-25`);
+  await fillDate(page, "Siste dag", `${year}-10-24`);
   await page.getByLabel("Færrest jegere").fill("2");
   await page.getByLabel("Flest jegere").fill("4");
   await page.getByLabel("Pris *").fill("450");

@@ -3,6 +3,7 @@
  * network, published, and changed from two windows.
  */
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { dateField, fillDate } from "../dates.ts";
 import { fits, inBothThemes, signIn } from "../helpers.ts";
 
 const someone = () => `grunneier-${Math.random().toString(36).slice(2)}@example.no`;
@@ -77,7 +78,7 @@ test("from an empty account through the seven steps, with the browser closed in 
   }).toPass();
   await first.context().close();
   await page.getByRole("link", { name: "Fortsett på steg 3: Detaljer" }).click();
-  await expect(page.getByLabel("Sesongen begynner")).toBeVisible();
+  await expect(dateField(page, "Sesongen begynner")).toBeVisible();
   await steps(page)
     .getByRole("link", { name: /Om eiendommen/ })
     .click();
@@ -91,8 +92,8 @@ test("from an empty account through the seven steps, with the browser closed in 
   await page.goBack();
   await step(page, "Sted og grenser");
   await page.goForward();
-  await page.getByLabel("Sesongen begynner").fill("2027-09-25");
-  await page.getByLabel("Sesongen slutter").fill("2027-10-24");
+  await fillDate(page, "Sesongen begynner", "2027-09-25");
+  await fillDate(page, "Sesongen slutter", "2027-10-24");
   await press(page, "Neste");
   await step(page, "Tilbud");
   await isWell(page);

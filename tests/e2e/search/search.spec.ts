@@ -1,6 +1,7 @@
 /** Every filter and sort, from the fields to the address to the hits, and back again. */
 import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
+import { expectDate, fillDate, todayOf } from "../dates.ts";
 import { awake, fits, seriousIn } from "../helpers.ts";
 
 const ground = "/finn-jakttterreng";
@@ -92,14 +93,14 @@ test("what, where, when and how many, with the price of the stay; back and forwa
   page,
 }) => {
   await page.goto(ground);
-  const from = addDays((await page.locator('input[name="from"]').getAttribute("min")) ?? "", 5);
+  const from = addDays(await todayOf(page), 5);
   const to = addDays(from, 3);
   await (await awake(page.getByText("Alt vilt og fisk", { exact: true }))).click();
   await page.getByLabel("Innlandsfiske").check();
   await expect(page.getByLabel("Fiskere")).toBeVisible();
   await page.getByLabel("Fiskere").fill("2");
-  await page.getByLabel("Ankomst").fill(from);
-  await page.getByLabel("Avreise").fill(to);
+  await fillDate(page, "Ankomst", from);
+  await fillDate(page, "Avreise", to);
   await page.getByRole("button", { name: "Søk", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`species=innlandsfiske.*from=${from}.*to=${to}.*participants=2`));
   await expect(status(page)).toHaveText(
@@ -112,12 +113,12 @@ test("what, where, when and how many, with the price of the stay; back and forwa
   await page.goBack();
   await expect(page.getByRole("link", { name: "Ta bort Trøndelag" })).toBeHidden();
   await expect(page.getByLabel("Hvor")).toHaveValue("");
-  await expect(page.getByLabel("Ankomst")).toHaveValue(from);
+  await expectDate(page, "Ankomst", from);
   await page.goForward();
   await expect(page.getByLabel("Hvor")).toHaveValue("Trøndelag");
   await page.getByRole("link", { name: "Nullstill" }).first().click();
   await expect(page).toHaveURL(ground);
-  await expect(page.getByLabel("Ankomst")).toHaveValue("");
+  await expectDate(page, "Ankomst", "");
   await expect(page.getByLabel("Innlandsfiske")).not.toBeChecked();
 });
 

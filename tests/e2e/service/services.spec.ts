@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
+import { todayOf } from "../dates.ts";
 import { awake, looksRight, post, signIn } from "../helpers.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -10,7 +11,7 @@ const item = (page: Page, name: string) =>
 /** Ground of Kari's own for this test, open for two months from ten days on by the product's clock. */
 async function makeGround(page: Page) {
   await signIn(page, "grunneier@example.no", "/finn-jakttterreng");
-  const today = (await page.locator('input[name="from"]').getAttribute("min")) ?? "";
+  const today = await todayOf(page);
   const first = addDays(today, 10);
   const { propertyId } = await post(page, "/api/properties", {
     name: "Rundhøgda",

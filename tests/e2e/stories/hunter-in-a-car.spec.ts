@@ -4,6 +4,7 @@
  */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { addDays, isoWeekday } from "#domain/days.ts";
+import { fillDate } from "../dates.ts";
 import { agree, type Hunt, huntFor, request, requestsOf } from "../hunt.ts";
 import { fits, signIn, writeOneself } from "../helpers.ts";
 
@@ -25,8 +26,8 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 async function findsMoose(page: Page, { from, to }: { from: string; to: string }): Promise<void> {
   await page.goto("/");
   await page.getByRole("combobox", { name: "Hva" }).selectOption("elg");
-  await page.getByLabel("Ankomst").fill(from);
-  await page.getByLabel("Avreise").fill(to);
+  await fillDate(page, "Ankomst", from);
+  await fillDate(page, "Avreise", to);
   await page.getByLabel("Hvor mange").fill("4");
   await page.getByRole("button", { name: "Finn terreng" }).click();
   await expect(page).toHaveURL(

@@ -4,6 +4,7 @@
  */
 import { expect, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
+import { dateIn } from "../dates.ts";
 import { landownerWithGround } from "../ground.ts";
 import { awake, seriousIn, signIn } from "../helpers.ts";
 
@@ -64,7 +65,7 @@ test("a property's whole season: what each costs for one's own days, and why not
   await expect(page).toHaveURL(/\/login\?next=%2Fhuntersmartofferviewpage/);
   await signIn(page, "jeger@example.no", `/hunter-smart-offer-view-page?propertyId=${propertyId}`);
   await expect(page.getByRole("heading", { name: "Ingenting å bestille her nå" })).toBeVisible();
-  const arrival = (await page.getByLabel("Ankomst").inputValue()) as string;
+  const arrival = await dateIn(page, "Ankomst");
   const offering = {
     offeringType: "hunting_permit",
     cancellationPolicy: "flexible",

@@ -5,6 +5,7 @@
 import { expect, type Browser, type Page, test } from "@playwright/test";
 import pg from "pg";
 import { startPostgres } from "#server/platform/postgres.ts";
+import { fillDate } from "../dates.ts";
 import { photo } from "../../files.ts";
 import { type NationalMap, startNationalMap } from "../../national-map.ts";
 import { productAt } from "../product.ts";
@@ -100,8 +101,8 @@ async function describesGround(page: Page): Promise<void> {
   await press(page, "Neste");
   await step(page, "Detaljer");
   await page.getByText("Hjort", { exact: true }).click();
-  await page.getByLabel("Sesongen begynner").fill("2027-09-01");
-  await page.getByLabel("Sesongen slutter").fill("2027-12-23");
+  await fillDate(page, "Sesongen begynner", "2027-09-01");
+  await fillDate(page, "Sesongen slutter", "2027-12-23");
   await page.getByLabel("Fellingskvote").fill("2 hjort");
   await isSound(page, "details");
   await press(page, "Neste");
@@ -117,8 +118,8 @@ async function addsCabin(page: Page): Promise<void> {
   await page.getByText("Badstue", { exact: true }).click();
   await page.getByLabel("Pris per døgn").fill("1120");
   await press(page, "Legg til stengt periode");
-  await page.getByLabel("Stengt fra").fill("2027-10-11");
-  await page.getByLabel("Første åpne dag").fill("2027-10-15");
+  await fillDate(page, "Stengt fra", "2027-10-11");
+  await fillDate(page, "Første åpne dag", "2027-10-15");
   await page.getByLabel("Grunn").selectOption("personal_use");
   await page.getByText("Publisert", { exact: true }).click();
   await isSound(page, "cabin");
@@ -157,8 +158,8 @@ async function makesOffering(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Legg til tilbud" }).click();
   await page.getByLabel("Navn på tilbudet").fill("Hjortejakt i Bergsmarka");
   for (const part of ["Sesong", "Hytter", "Hvor mange", "Pris", "Publisering"]) await unfold(page, part);
-  await page.getByRole("textbox", { name: "Første dag *", exact: true }).fill("2027-10-01");
-  await page.getByRole("textbox", { name: "Siste dag *", exact: true }).fill("2027-10-31");
+  await fillDate(page, "Første dag", "2027-10-01");
+  await fillDate(page, "Siste dag", "2027-10-31");
   await page.getByLabel("Fjordbua").selectOption("optional");
   await page.getByLabel("Pris per person og natt").fill("250");
   await page.getByLabel("Færrest jegere").fill("2");

@@ -3,6 +3,7 @@
  * moved by starting anew on the same data.
  */
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { fillDate } from "../dates.ts";
 import { productAt } from "../product.ts";
 import { writeOneself } from "../helpers.ts";
 
@@ -69,8 +70,8 @@ async function offersGround(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Gå videre" }).click();
   await page.getByRole("link", { name: "Legg til tilbud" }).click();
   await page.getByLabel("Navn på tilbudet").fill("Elgjakt på Kvernmoen");
-  await page.getByLabel("Første dag").first().fill("2027-09-25");
-  await page.getByLabel("Siste dag").first().fill("2027-10-24");
+  await fillDate(page, "Første dag", "2027-09-25");
+  await fillDate(page, "Siste dag", "2027-10-24");
   await page.getByLabel("Færrest jegere").fill("2");
   await page.getByLabel("Flest jegere").fill("6");
   await page.getByLabel("Kvernkoia").selectOption("optional");

@@ -5,12 +5,13 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
-import { addDays } from "#domain/days.ts";
+import { addDays, isCalendarDate } from "#domain/days.ts";
 import { blackoutTypes } from "#domain/lists.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { DateField, FieldErrors, TextField } from "#web/ui/field.tsx";
+import { DateRange } from "#web/ui/date-field.tsx";
+import { FieldErrors, TextField } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { daysOf, type Item, type Stay } from "./calendar-days.ts";
 import css from "./close-dialog.module.css";
@@ -51,7 +52,7 @@ export function CloseDialog({ draft, items, stays, onSave, onClose }: Props) {
   const [type, setType] = useState(draft.type ?? "maintenance");
   const [notes, setNotes] = useState(draft.notes ?? "");
   const chosen = items.filter(({ id }) => draft.ids.includes(id));
-  const inOrder = from !== "" && last >= from;
+  const inOrder = isCalendarDate(from) && isCalendarDate(last) && last >= from;
   const to = inOrder ? addDays(last, 1) : from;
   const inside = stays.filter(
     (stay) =>
@@ -94,18 +95,14 @@ export function CloseDialog({ draft, items, stays, onSave, onClose }: Props) {
         {chosen.length > 1 && <p className="muted small">{chosen.map(({ name }) => name).join(", ")}</p>}
         <Now items={chosen} from={from} to={to} />
         <div className={css.dates}>
-          <DateField
-            name="from"
-            label={t("from")}
-            value={from}
-            onChange={(e) => setFrom(e.currentTarget.value)}
-          />
-          <DateField
-            name="to"
-            label={t("last")}
-            value={last}
-            {...(!inOrder && { error: t("order") })}
-            onChange={(e) => setLast(e.currentTarget.value)}
+          <DateRange
+            from={{ name: "from", label: t("from"), value: from }}
+            to={{ name: "to", label: t("last"), value: last, error: inOrder ? undefined : t("order") }}
+            onChange={(first, end) => {
+              setFrom(first);
+              setLast(end);
+            }}
+            lastIncluded
           />
         </div>
         {inside.length > 0 && (

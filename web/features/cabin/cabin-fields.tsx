@@ -4,6 +4,7 @@ import { blackoutTypes, cabinFacilities, cabinStatuses } from "#domain/lists.ts"
 import type { FormOf } from "#web/ui/form-state.ts";
 import { BlackoutRows } from "#web/ui/blackout-rows.tsx";
 import { ChoiceCard } from "#web/ui/choice.tsx";
+import { DateRange } from "#web/ui/date-field.tsx";
 import { CheckField, ChipGroup, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
 import { Choices, ErrorAt, Wide } from "#web/ui/form.tsx";
 import { FormPart } from "#web/ui/form-parts.tsx";
@@ -52,6 +53,7 @@ export function CabinFacilities({ form, part }: Props) {
 
 export function CabinRental({ form, part, vatRegistered }: Props & { vatRegistered: boolean }) {
   const t = useTranslations("cabinForm.rental");
+  const { availableFrom, availableTo } = form.values;
   return (
     <FormPart {...part}>
       <Wide>
@@ -71,8 +73,12 @@ export function CabinRental({ form, part, vatRegistered }: Props & { vatRegister
         inputMode="decimal"
       />
       <RentalMoney price={form.values.price} vatRegistered={vatRegistered} />
-      <TextField {...form.text("availableFrom")} label={t("from")} hint={t("fromHint")} type="date" />
-      <TextField {...form.text("availableTo")} label={t("to")} hint={t("toHint")} type="date" />
+      <DateRange
+        from={{ name: "availableFrom", value: availableFrom, label: t("from"), hint: t("fromHint") }}
+        to={{ name: "availableTo", value: availableTo, label: t("to"), hint: t("toHint") }}
+        onChange={(from, to) => form.set({ availableFrom: from, availableTo: to })}
+        lastIncluded
+      />
       <TextField {...form.text("minBookingDays")} label={t("minDays")} inputMode="numeric" />
       <TextField {...form.text("maxBookingDays")} label={t("maxDays")} inputMode="numeric" />
     </FormPart>

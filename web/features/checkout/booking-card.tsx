@@ -2,18 +2,20 @@ import { IconShieldCheck, IconX } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
+import { focusDate } from "#web/ui/dates.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import css from "./booking-card.module.css";
 import { isOver } from "./availability-badge.tsx";
 import { BookingFields } from "./booking-fields.tsx";
 import { usePriceWords } from "./price-labels.ts";
-import { QuoteLines } from "./quote-lines.tsx";
 import { Unpriced } from "./unpriced.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 export const cardId = "booking";
+const loadLines = () => import("./quote-lines.tsx");
 
 /**
  * Beside the page where there is room; on a phone a sheet that the bar at the bottom opens (a popover: it
@@ -22,6 +24,8 @@ export const cardId = "booking";
 export function BookingCard({ desk }: { desk: Checkout }) {
   const t = useTranslations("offering.card");
   const { offering, quote, body } = desk;
+  // comes while the price itself is asked for
+  const QuoteLines = useLazyComponent(loadLines, body !== undefined);
   return (
     <aside id={cardId} popover="auto" className={css.card} aria-label={t("label")}>
       <div className={css.head}>
@@ -39,7 +43,9 @@ export function BookingCard({ desk }: { desk: Checkout }) {
       <div className={css.body}>
         <BookingFields desk={desk} />
         <Unpriced quote={quote} />
-        {quote.calculated && body && <QuoteLines quote={quote.calculated.quote} busy={quote.busy} />}
+        {QuoteLines && quote.calculated && body && (
+          <QuoteLines quote={quote.calculated.quote} busy={quote.busy} />
+        )}
         <p className={css.safe}>
           <IconShieldCheck size={20} aria-hidden />
           {t("safe", { ...businessTerms, name: offering.landownerName })}
@@ -108,8 +114,9 @@ export function showCard(): void {
   const card = document.getElementById(cardId);
   const onPhone = card && getComputedStyle(card).display === "none";
   if (onPhone) card.showPopover();
-  const wrong =
-    card?.querySelector<HTMLElement>("[aria-invalid]") ??
-    [...(card?.querySelectorAll<HTMLInputElement>('input[type="date"]') ?? [])].find((i) => !i.value);
-  wrong?.focus();
+  const wrong = card?.querySelector<HTMLElement>("[aria-invalid]");
+  const dates = card?.querySelectorAll<HTMLInputElement>("input[name$=Date]") ?? [];
+  const missing = [...dates].find(({ value }) => value === "");
+  if (wrong) wrong.focus();
+  else if (missing) focusDate(missing);
 }

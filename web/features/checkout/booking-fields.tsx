@@ -2,9 +2,11 @@ import { useTranslations } from "use-intl";
 import { addDays, isCalendarDate } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
+import { DatePair } from "#web/ui/dates.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import css from "./booking-fields.module.css";
-import { largestParty, type Suggestion } from "./choice.ts";
+import { largestParty, pickDay, type Suggestion } from "./choice.ts";
+import { StayCalendar } from "./free-days.tsx";
 import { ServiceChoices } from "./service-choices.tsx";
 import { FieldErrors } from "./field-errors.tsx";
 import type { Checkout } from "./use-checkout.ts";
@@ -19,8 +21,7 @@ export function BookingFields({ desk }: { desk: Checkout }) {
     <div className={css.fields}>
       <div>
         <div className={css.box}>
-          <DateInput desk={desk} name="fromDate" label={t("arrival")} />
-          <DateInput desk={desk} name="toDate" label={t("departure")} />
+          <StayDates desk={desk} />
           <div className={css.party}>
             <Stepper
               label={t("hunters", { who: desk.who })}
@@ -44,38 +45,36 @@ export function BookingFields({ desk }: { desk: Checkout }) {
   );
 }
 
-function DateInput({
-  desk: { offering, choice, today, toldAt, changeDates },
-  name,
-  label,
-}: {
-  desk: Checkout;
-  name: "fromDate" | "toDate";
-  label: string;
-}) {
-  const first = offering.validFrom > today ? offering.validFrom : today;
-  const set = (value: string) => {
-    if (name === "toDate" || offering.durationType !== "fixed_days" || !isCalendarDate(value))
-      return changeDates({ [name]: value });
-    changeDates({ fromDate: value, toDate: addDays(value, offering.fixedDays ?? 1) });
+/** Typed, or picked in the calendar of the page: with price and places of each day. */
+function StayDates({ desk }: { desk: Checkout }) {
+  const t = useTranslations("offering.choose");
+  const { offering, choice, today, toldAt, changeDates } = desk;
+  const { durationType, fixedDays = 1, validFrom, validTo } = offering;
+  const end = (name: "fromDate" | "toDate", label: string) => ({
+    name,
+    label,
+    value: choice[name],
+    describedBy: toldAt(name).length > 0 ? `told-${name}` : undefined,
+  });
+  const change = (fromDate: string, toDate: string) => {
+    const fixed = durationType === "fixed_days" && fromDate !== choice.fromDate && isCalendarDate(fromDate);
+    changeDates({ fromDate, toDate: fixed ? addDays(fromDate, fixedDays ?? 1) : toDate });
   };
-  const told = toldAt(name).length > 0;
+  const onlyStay = (date: string) => {
+    const { fromDate, toDate } = pickDay(offering, choice, date);
+    return [fromDate, toDate] as const;
+  };
   return (
-    <label className={css.date} data-wrong={told || undefined}>
-      <span>{label}</span>
-      <input
-        type="date"
-        name={name}
-        value={choice[name]}
-        min={
-          name === "fromDate" ? first : addDays(isCalendarDate(choice.fromDate) ? choice.fromDate : first, 1)
-        }
-        max={name === "fromDate" ? offering.validTo : addDays(offering.validTo, 1)}
-        aria-invalid={told || undefined}
-        aria-describedby={told ? `told-${name}` : undefined}
-        onChange={(e) => set(e.target.value)}
-      />
-    </label>
+    <DatePair
+      className={css.date}
+      from={end("fromDate", t("arrival"))}
+      to={end("toDate", t("departure"))}
+      onChange={change}
+      min={validFrom > today ? validFrom : today}
+      max={addDays(validTo, 1)}
+      pick={durationType === "fixed_days" || durationType === "season" ? onlyStay : undefined}
+      calendar={(onPick) => <StayCalendar desk={desk} onPick={onPick} />}
+    />
   );
 }
 

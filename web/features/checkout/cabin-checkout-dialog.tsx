@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { addDays, isCalendarDate } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { DateField, FieldErrors } from "#web/ui/field.tsx";
+import { DateRange } from "#web/ui/date-field.tsx";
+import { FieldErrors } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { UnusedLinkParts } from "./unused-link-parts.tsx";
@@ -82,26 +82,17 @@ function StayFields({ desk: { choice, quote, changeDates }, today }: { desk: Cab
   const t = useTranslations("property.rent");
   const choose = useTranslations("offering.choose");
   const { fromDate, toDate, participants } = choice;
-  const first = isCalendarDate(fromDate) ? addDays(fromDate, 1) : today;
   return (
     <FieldErrors
       problem={quote.problem?.errors?.length ? quote.problem : undefined}
       fields={["fromDate", "toDate"]}
     >
       <div className={css.dates}>
-        <DateField
-          name="fromDate"
-          label={choose("arrival")}
+        <DateRange
+          from={{ name: "fromDate", label: choose("arrival"), value: fromDate }}
+          to={{ name: "toDate", label: choose("departure"), value: toDate }}
+          onChange={(from, to) => changeDates({ fromDate: from, toDate: to })}
           min={today}
-          value={fromDate}
-          onChange={(e) => changeDates({ fromDate: e.currentTarget.value })}
-        />
-        <DateField
-          name="toDate"
-          label={choose("departure")}
-          min={first}
-          value={toDate}
-          onChange={(e) => changeDates({ toDate: e.currentTarget.value })}
         />
       </div>
       <Stepper

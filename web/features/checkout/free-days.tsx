@@ -12,42 +12,46 @@ import { useCalendarDays } from "./use-calendar-days.ts";
  */
 export function FreeDays({ desk }: { desk: Checkout }) {
   const t = useTranslations("offering.calendar");
-  const { offering, today, choice, pick, availability } = desk;
-  const days = useCalendarDays(desk);
-  const { durationType } = offering;
-  const first = offering.validFrom > today ? offering.validFrom : today;
-  const last = addDays(offering.validTo, 1);
+  const { durationType, fixedDays } = desk.offering;
   return (
     <Section
       title={t("title")}
       lead={t(
         durationType === "season" ? "leadSeason" : durationType === "fixed_days" ? "leadFixed" : "lead",
-        { days: offering.fixedDays ?? 1 },
+        { days: fixedDays ?? 1 },
       )}
     >
       <div className={css.frame}>
-        <MonthCalendar
-          key={desk.calendar}
-          two
-          days={days}
-          startMonth={desk.month}
-          picked={{ from: choice.fromDate || undefined, to: choice.toDate || undefined }}
-          onPick={pick}
-          onMonth={availability.look}
-          stateOf={availability.stateOf}
-          onRetry={availability.again}
-          min={first < last ? first : last}
-          max={last}
-          legend={offering.allowConcurrentBookings || ["free", "full"]}
-          hint={t("hint")}
-          priceNote={t(
-            `note.${offering.pricing.per}_${durationType === "fixed_days" ? "stay" : durationType === "season" ? "season" : "day"}`,
-            {
-              who: desk.who,
-            },
-          )}
-        />
+        <StayCalendar key={desk.calendar} desk={desk} onPick={desk.pick} />
       </div>
     </Section>
+  );
+}
+
+/** The days themselves, on the page and below the date fields of the card. */
+export function StayCalendar({ desk, onPick }: { desk: Checkout; onPick: (date: string) => void }) {
+  const t = useTranslations("offering.calendar");
+  const { offering, today, choice, availability } = desk;
+  const days = useCalendarDays(desk);
+  const { durationType } = offering;
+  const first = offering.validFrom > today ? offering.validFrom : today;
+  const last = addDays(offering.validTo, 1);
+  const note = durationType === "fixed_days" ? "stay" : durationType === "season" ? "season" : "day";
+  return (
+    <MonthCalendar
+      two
+      days={days}
+      startMonth={desk.month}
+      picked={{ from: choice.fromDate || undefined, to: choice.toDate || undefined }}
+      onPick={onPick}
+      onMonth={availability.look}
+      stateOf={availability.stateOf}
+      onRetry={availability.again}
+      min={first < last ? first : last}
+      max={last}
+      legend={offering.allowConcurrentBookings || ["free", "full"]}
+      hint={t("hint")}
+      priceNote={t(`note.${offering.pricing.per}_${note}`, { who: desk.who })}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { useQuoteLines } from "#web/features/booking/public.ts";
 import css from "./quote-lines.module.css";
 
 /** The price line by line. While a newer one is on its way it stays, paler. */
-export function QuoteLines({ quote, busy }: { quote: Quote; busy: boolean }) {
+export default function QuoteLines({ quote, busy }: { quote: Quote; busy: boolean }) {
   return (
     <div className={css.quote} aria-busy={busy} data-busy={busy || undefined} aria-live="polite">
       <MoneyLines {...useQuoteLines()(quote)} />

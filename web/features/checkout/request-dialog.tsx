@@ -4,7 +4,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Skeleton } from "#web/ui/states.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { isOver } from "./availability-badge.tsx";
 import { showCard } from "./booking-card.tsx";
 import css from "./request-dialog.module.css";

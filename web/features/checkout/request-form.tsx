@@ -8,7 +8,7 @@ import { CheckField, FieldErrors, TextArea } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { DuplicateRequest } from "./duplicate-request.tsx";
 import { PriceChanged } from "./price-changed.tsx";
-import { QuoteLines } from "./quote-lines.tsx";
+import QuoteLines from "./quote-lines.tsx";
 import css from "./request-dialog.module.css";
 import { CancellationTerms } from "./cancellation-terms.tsx";
 import type { Priced, QuoteState } from "./use-quote.ts";

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { addDays, eachDay, isCalendarDate, isoWeekday } from "#domain/days.ts";
-import { roundDiv } from "#domain/money.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { CalendarDay } from "#web/ui/calendar-model.ts";
 import type { Day } from "./use-availability.ts";
@@ -29,7 +28,7 @@ export function useCalendarDays({
           ...(seen ? { density } : { disabled: true }),
           ...(density === "full" && { disabled: true }),
           // a day is read at a glance; the quote is exact
-          ...(priceOre !== null && { priceOre: roundDiv(priceOre, 100) * 100 }),
+          ...(priceOre !== null && { priceOre: Math.round(priceOre / 100) * 100 }),
           ...(offering.allowConcurrentBookings && density !== "full" && { placesLeft }),
           ...(reason && { why: why(reason) }),
           ...(reason && reason !== "booked" && { reason: t(`reason.${reason}`) }),

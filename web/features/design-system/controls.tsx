@@ -5,7 +5,8 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { CheckField, ChipGroup, DateField, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
+import { DateField } from "#web/ui/date-field.tsx";
+import { CheckField, ChipGroup, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { notify } from "#web/ui/toast.tsx";
 

@@ -3,7 +3,8 @@ import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { EmptyState, ErrorState, SkeletonCards } from "#web/ui/states.tsx";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { notify } from "#web/ui/toast.tsx";
 
 const kinds = ["info", "success", "warning", "error"] as const;

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { counties } from "#domain/municipality/counties.ts";
 import { speciesByCategory, speciesGroups } from "#domain/offering/species.ts";
 import { Button } from "#web/ui/button.tsx";
+import { DatePair } from "#web/ui/dates.tsx";
 import { landscapeUrl } from "#web/ui/pictures.ts";
 import css from "./hero.module.css";
 
@@ -50,14 +51,12 @@ export function Hero({ today }: { today: string }) {
               ))}
             </select>
           </label>
-          <label className={css.field}>
-            <span>{t("search.from")}</span>
-            <input type="date" name="from" min={today} />
-          </label>
-          <label className={css.field}>
-            <span>{t("search.to")}</span>
-            <input type="date" name="to" min={today} />
-          </label>
+          <DatePair
+            className={css.field}
+            from={{ name: "from", label: t("search.from") }}
+            to={{ name: "to", label: t("search.to") }}
+            min={today}
+          />
           <label className={css.field}>
             <span>{t("search.group")}</span>
             <input

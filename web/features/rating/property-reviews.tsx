@@ -6,7 +6,8 @@ import type { Api } from "#contract/index.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorState, Skeleton } from "#web/ui/states.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
 import { GivenRating, RatingSum } from "./given-rating.tsx";
 import css from "./ratings.module.css";
 

@@ -2,6 +2,9 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { counties } from "#domain/municipality/counties.ts";
 import { whoComes } from "#domain/offering/who-comes.ts";
+import { useSearchParams } from "react-router";
+import { DatePair } from "#web/ui/dates.tsx";
+import { filtersOf } from "./filters.ts";
 import css from "./search-fields.module.css";
 import { SpeciesPicker } from "./species-picker.tsx";
 import type { SearchFilters, Contradiction } from "./search-filters.ts";
@@ -18,12 +21,22 @@ export function MainFields({
   wrong: readonly Contradiction[];
 }) {
   const t = useTranslations("search.form");
+  const problem = useTranslations("search.wrong");
   const [species, setSpecies] = useState(wishes.species);
-  const told = wishes.species.join();
-  const [shown, setShown] = useState(told);
-  if (shown !== told) {
-    setShown(told);
-    setSpecies(wishes.species);
+  const [query] = useSearchParams();
+  // what the address says and nobody can read stands in its field, to be mended
+  const [dates, setDates] = useState({
+    from: wishes.from ?? query.get("from") ?? "",
+    to: wishes.to ?? query.get("to") ?? "",
+  });
+  const [shown, setShown] = useState(wishes);
+  if (shown !== wishes) {
+    setShown(wishes);
+    if (shown.species.join() !== wishes.species.join()) setSpecies(wishes.species);
+    const cleared = filtersOf(shown).length > 0 && filtersOf(wishes).length === 0;
+    const follow = (name: "from" | "to") =>
+      shown[name] === wishes[name] && !cleared ? dates[name] : (wishes[name] ?? "");
+    setDates({ from: follow("from"), to: follow("to") });
   }
   return (
     <>
@@ -37,18 +50,18 @@ export function MainFields({
           ))}
         </select>
       </label>
-      <label className={css.field}>
-        <span>{t("from")}</span>
-        <input type="date" name="from" defaultValue={wishes.from ?? ""} min={today} />
-      </label>
-      <InvalidField name="to" wrong={wrong}>
-        {(wiring) => (
-          <label className={css.field}>
-            <span>{t("to")}</span>
-            <input type="date" name="to" defaultValue={wishes.to ?? ""} min={today} {...wiring} />
-          </label>
-        )}
-      </InvalidField>
+      <DatePair
+        className={css.field}
+        from={{ name: "from", label: t("from"), value: dates.from }}
+        to={{
+          name: "to",
+          label: t("to"),
+          value: dates.to,
+          error: wrong.includes("to") ? problem("to") : undefined,
+        }}
+        onChange={(from, to) => setDates({ from, to })}
+        min={today}
+      />
       <label className={css.field}>
         <span>{t("participants", { who: whoComes(species, false) })}</span>
         <input

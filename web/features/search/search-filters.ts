@@ -3,7 +3,7 @@
  * out.
  */
 import { counties } from "#domain/municipality/counties.ts";
-import { isCalendarDate } from "#domain/days.ts";
+import { parseDate } from "#web/i18n/dates.ts";
 import { cabinFacilities, experienceLevels, offeringTypes, sortOptions } from "#domain/lists.ts";
 import { type Species, speciesKeys } from "#domain/offering/species.ts";
 
@@ -64,8 +64,7 @@ function whole(query: URLSearchParams, name: string, most: number): number | und
   return n > 0 && n <= most ? n : undefined;
 }
 function date(query: URLSearchParams, name: string): string | undefined {
-  const text = textParam(query, name);
-  return isCalendarDate(text) ? text : undefined;
+  return parseDate(textParam(query, name));
 }
 
 const decimal = /^-?\d{1,3}(\.\d{1,15})?$/;

@@ -2,6 +2,8 @@ import { IconAdjustmentsHorizontal, IconSearch, IconX } from "@tabler/icons-reac
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { parseDate } from "#web/i18n/dates.ts";
+import { focusDate } from "#web/ui/dates.tsx";
 import { behindButton, filtersOf } from "./filters.ts";
 import type { Found } from "./find-hits.ts";
 import { MainFields } from "./main-fields.tsx";
@@ -14,7 +16,11 @@ import { useSummary } from "./use-filter-labels.ts";
 import { searchPath, contradictionsIn, type SearchFilters, type Contradiction } from "./search-filters.ts";
 
 const moreId = "more-filters";
+/** MainFields holds them. */
+const dateNames = new Set(["from", "to"]);
 
+const datesIn = (form: HTMLFormElement) =>
+  [...form.querySelectorAll("input")].filter(({ name }) => dateNames.has(name));
 const queryOf = (wishes: SearchFilters) => new URLSearchParams(searchPath(wishes).split("?")[1]);
 /**
  * The address may change under the form (a chip, the back button): the fields whose wish is another follow
@@ -25,7 +31,7 @@ function followAddress(form: HTMLFormElement, before: SearchFilters, wishes: Sea
   const cleared = filtersOf(before).length > 0 && filtersOf(wishes).length === 0;
   for (const field of form.elements) {
     const name = field.getAttribute("name") ?? "";
-    if (was.get(name) === said.get(name) && !cleared) continue;
+    if (dateNames.has(name) || (was.get(name) === said.get(name) && !cleared)) continue;
     if (field instanceof HTMLInputElement && field.type === "checkbox")
       field.checked = (said.get(field.name) ?? "").split(",").includes(field.value);
     else if (
@@ -58,6 +64,8 @@ export function SearchForm({ wishes, found, today }: { wishes: SearchFilters; fo
 
   const submit = (e: FormEvent<HTMLFormElement>) => {
     e.preventDefault();
+    const unreadable = datesIn(e.currentTarget).find(({ value }) => value !== "" && !parseDate(value));
+    if (unreadable) return focusDate(unreadable);
     const wanted = { ...filtersInForm(e.currentTarget), view: wishes.view };
     const contradictions = contradictionsIn(wanted);
     setWrong(contradictions);
@@ -69,7 +77,8 @@ export function SearchForm({ wishes, found, today }: { wishes: SearchFilters; fo
   };
   function showField(of: HTMLFormElement, name: Contradiction) {
     const field = of.elements.namedItem(name);
-    if (!(field instanceof HTMLElement)) return;
+    if (!(field instanceof HTMLInputElement)) return;
+    if (dateNames.has(name)) return focusDate(field);
     if (!field.checkVisibility()) more.current?.showPopover();
     field.focus();
   }

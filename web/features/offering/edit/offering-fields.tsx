@@ -4,6 +4,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
 import { BlackoutRows } from "#web/ui/blackout-rows.tsx";
 import { ChoiceCard } from "#web/ui/choice.tsx";
+import { DateField, DateRange } from "#web/ui/date-field.tsx";
 import { SelectField, TextArea, TextField } from "#web/ui/field.tsx";
 import { Choices, ErrorAt, Wide } from "#web/ui/form.tsx";
 import { FormPart } from "#web/ui/form-parts.tsx";
@@ -49,11 +50,22 @@ export function OfferingBasics({ form, part }: Props) {
 
 export function SeasonFields({ form, part }: Props) {
   const t = useTranslations("offeringForm.season");
+  const { validFrom, validTo, salesStartDate } = form.values;
   return (
     <FormPart {...part}>
-      <TextField {...form.text("validFrom")} label={t("from")} type="date" required />
-      <TextField {...form.text("validTo")} label={t("to")} type="date" required />
-      <TextField {...form.text("salesStartDate")} label={t("sales")} hint={t("salesHint")} type="date" />
+      <DateRange
+        from={{ name: "validFrom", value: validFrom, label: t("from"), required: true }}
+        to={{ name: "validTo", value: validTo, label: t("to"), required: true }}
+        onChange={(from, to) => form.set({ validFrom: from, validTo: to })}
+        lastIncluded
+      />
+      <DateField
+        name="salesStartDate"
+        value={salesStartDate}
+        onChange={(date) => form.set({ salesStartDate: date })}
+        label={t("sales")}
+        hint={t("salesHint")}
+      />
       <Wide>
         <h3>{t("closed")}</h3>
         <p className="muted small">{t("closedHint")}</p>

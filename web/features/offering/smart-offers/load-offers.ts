@@ -1,8 +1,9 @@
 import type { Client } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { addDays, type CalendarDate, isCalendarDate, isoWeekday } from "#domain/days.ts";
+import { addDays, type CalendarDate, isoWeekday } from "#domain/days.ts";
 import { maxOfferings } from "#domain/booking/stays.ts";
+import { parseDate } from "#web/i18n/dates.ts";
 
 type Property = AnswerOf<Api["GET /api/properties/:propertyId"]>;
 type Stays = AnswerOf<Api["GET /api/stays"]>["items"][number];
@@ -16,8 +17,8 @@ const friday = 5;
 /** What the address says, and where it says nothing that can be used: two people the next weekend. */
 export function wishOf(query: URLSearchParams, today: CalendarDate): Wish {
   const date = (name: string) => {
-    const said = query.get(name) ?? "";
-    return isCalendarDate(said) && said >= today ? said : undefined;
+    const said = parseDate(query.get(name) ?? "");
+    return said && said >= today ? said : undefined;
   };
   const [from, to] = [date("fromDate"), date("toDate")];
   const weekend = addDays(today, (friday - isoWeekday(today) + 7) % 7 || 7);

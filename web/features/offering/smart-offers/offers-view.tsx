@@ -1,10 +1,12 @@
-import { Form, Link } from "react-router";
+import { Form, Link, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { daysBetween } from "#domain/days.ts";
 import { offeringAddress } from "#domain/page-addresses.ts";
+import { parseDate } from "#web/i18n/dates.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { DateField, TextField } from "#web/ui/field.tsx";
+import { DateRange } from "#web/ui/date-field.tsx";
+import { TextField } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import type { Offer, Offers, Wish } from "./load-offers.ts";
@@ -54,11 +56,20 @@ export function OffersView({
 
 function WishForm({ propertyId, wish, today }: { propertyId: string; wish: Wish; today: string }) {
   const t = useTranslations("smartOffers");
+  const [query] = useSearchParams();
+  // what was typed and nobody can read comes back, to be mended
+  const date = (name: "fromDate" | "toDate") => {
+    const typed = query.get(name) ?? "";
+    return typed && !parseDate(typed) ? typed : wish[name];
+  };
   return (
-    <Form className={css.wish} preventScrollReset key={JSON.stringify(wish)}>
+    <Form className={css.wish} preventScrollReset key={query.toString()}>
       <input type="hidden" name="propertyId" value={propertyId} />
-      <DateField label={t("arrival")} name="fromDate" defaultValue={wish.fromDate} min={today} required />
-      <DateField label={t("departure")} name="toDate" defaultValue={wish.toDate} min={today} required />
+      <DateRange
+        from={{ label: t("arrival"), name: "fromDate", defaultValue: date("fromDate"), required: true }}
+        to={{ label: t("departure"), name: "toDate", defaultValue: date("toDate"), required: true }}
+        min={today}
+      />
       <TextField
         type="number"
         inputMode="numeric"

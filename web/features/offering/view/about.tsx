@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { useFormat } from "#web/i18n/format.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
@@ -9,6 +8,7 @@ import { Tags } from "#web/ui/tags.tsx";
 import { type Checkout, loadStayTerms, loadCancellationTerms } from "#web/features/checkout/public.ts";
 import { loadPropertyRatings } from "#web/features/rating/public.ts";
 import type { Example } from "./example.ts";
+import type { Seasons } from "./species.tsx";
 
 const loadPrice = () => import("./price-explained.tsx");
 const loadRatings = () => loadPropertyRatings().then(({ PropertyRatings }) => ({ default: PropertyRatings }));
@@ -16,10 +16,10 @@ const loadTerms = () =>
   loadCancellationTerms().then(({ CancellationTerms }) => ({ default: CancellationTerms }));
 const loadCabins = () => import("./cabins.tsx").then((cabins) => ({ default: cabins.Cabins }));
 const loadServices = () => import("./services.tsx").then((services) => ({ default: services.Services }));
+const loadSpecies = () => import("./species.tsx");
+const loadContact = () => import("./contact.tsx");
 const loadGround = () => import("./ground.tsx");
 
-/** The ordinary season of each species, where it has one. */
-export type Seasons = Record<string, { from: string; to: string } | undefined>;
 type Props = { desk: Checkout; example: Example | undefined; seasons: Seasons };
 
 /** All that is told of an offering below its calendar. */
@@ -48,7 +48,7 @@ export function About({ desk, example, seasons }: Props) {
           ]}
         />
       </Section>
-      <Species desk={desk} seasons={seasons} />
+      <LazyOnVisible load={loadSpecies} desk={desk} seasons={seasons} />
       <LazyOnVisible load={loadStayTerms} offering={offering} />
       <Section title={t("price.title")}>
         <LazyOnVisible load={loadPrice} desk={desk} example={example} />
@@ -82,54 +82,7 @@ export function About({ desk, example, seasons }: Props) {
         rating={offering.rating}
         ratingCount={offering.ratingCount}
       />
-      <Contact desk={desk} />
+      <LazyOnVisible load={loadContact} desk={desk} />
     </>
-  );
-}
-
-/** What may be hunted or fished, how much, and when it ordinarily is. */
-function Species({ desk: { offering, who }, seasons }: Omit<Props, "example">) {
-  const t = useTranslations("offering.species");
-  const species = useTranslations("species");
-  const f = useFormat();
-  const { targetSpecies, propertyQuota } = offering;
-  if (targetSpecies.length === 0) return null;
-  const words = targetSpecies.map((s) => {
-    const season = seasons[s];
-    return season
-      ? t("season", { species: species(s), dates: f.dateRange(season.from, season.to, { weekday: false }) })
-      : species(s);
-  });
-  return (
-    <Section title={t("title", { who })}>
-      <Prose
-        points
-        text={[
-          ...words,
-          ...(who === "fishing" || propertyQuota === null || propertyQuota === ""
-            ? []
-            : [t("quota", { quota: String(propertyQuota) })]),
-        ]}
-      />
-    </Section>
-  );
-}
-
-/** Who lets it, and that they are reached once the booking is confirmed; by what, is nobody's before. */
-function Contact({ desk: { offering } }: { desk: Checkout }) {
-  const t = useTranslations("offering.contact");
-  const f = useFormat();
-  const name = offering.landownerName;
-  return (
-    <Section title={t("title", { name })}>
-      <Prose
-        points
-        text={[
-          t("since", { month: f.month(offering.landownerSince) }),
-          t("reply", businessTerms),
-          t("after", { name }),
-        ]}
-      />
-    </Section>
   );
 }

@@ -20,7 +20,8 @@ import {
   loadRequestDialog,
 } from "#web/features/checkout/public.ts";
 import { Heart } from "#web/features/favourite/public.ts";
-import { About, type Seasons } from "./about.tsx";
+import { About } from "./about.tsx";
+import type { Seasons } from "./species.tsx";
 import type { Example } from "./example.ts";
 import css from "./offering-view.module.css";
 

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { isCalendarDate } from "#domain/days.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { Section } from "#web/ui/section.tsx";
-import { SkeletonCards } from "#web/ui/states.tsx";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import type { Choice, Offering, Checkout } from "#web/features/checkout/public.ts";
 import { type Hit, HitCard } from "#web/features/search/public.ts";
 import css from "./similar.module.css";

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { landTypes } from "#domain/lists.ts";
+import { DateRange } from "#web/ui/date-field.tsx";
 import { ChipGroup, TextArea, TextField } from "#web/ui/field.tsx";
 import { ErrorAt, FormSection } from "#web/ui/form.tsx";
 import { SpeciesChips } from "#web/ui/species-chips.tsx";
@@ -20,7 +21,7 @@ export function DetailsStep({ form }: StepProps) {
   const t = useTranslations("propertyForm.ground");
   const hunt = useTranslations("propertyForm.hunt");
   const land = useTranslations("lists.landType");
-  const { type, species } = form.values;
+  const { type, species, seasonStart, seasonEnd } = form.values;
   const asksForGame = speciesFor[type].length > 0 || species.length > 0;
   return (
     <>
@@ -36,8 +37,12 @@ export function DetailsStep({ form }: StepProps) {
             only={speciesFor[type]}
             onChange={(chosen) => form.set({ species: chosen })}
           />
-          <TextField {...form.text("seasonStart")} label={hunt("seasonStart")} type="date" />
-          <TextField {...form.text("seasonEnd")} label={hunt("seasonEnd")} type="date" />
+          <DateRange
+            from={{ name: "seasonStart", value: seasonStart, label: hunt("seasonStart") }}
+            to={{ name: "seasonEnd", value: seasonEnd, label: hunt("seasonEnd") }}
+            onChange={(from, to) => form.set({ seasonStart: from, seasonEnd: to })}
+            lastIncluded
+          />
           <TextField
             {...form.text("quota")}
             label={hunt(type === "fishing_area" ? "quotaFishing" : "quota")}

@@ -1,0 +1,49 @@
+/** Date fields as a person meets them: a text field before its script has come, then day, month and year. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { osloDate } from "#domain/days.ts";
+import { dateText, parseDate } from "#web/i18n/dates.ts";
+
+type Scope = Page | Locator;
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const labelOf = (scope: Scope, label: string) =>
+  scope
+    .locator("label")
+    .filter({ hasText: new RegExp(`^\\s*${escaped(label)}\\s*\\*?\\s*$`) })
+    .first();
+
+/** Around the control, with its label. */
+export const box = (scope: Scope, label: string): Locator => labelOf(scope, label).locator("xpath=..");
+
+/** What has the label: the text field, or the group of the three. */
+export const dateField = (scope: Scope, name: string): Locator => {
+  const called = { name: new RegExp(`^${escaped(name)}( ?\\*)?$`) };
+  return scope.getByRole("textbox", called).or(scope.getByRole("group", called)).first();
+};
+
+/** Written by the keyboard in the Norwegian form, over what stands there. */
+export async function fillDate(scope: Scope, label: string, date: string): Promise<void> {
+  const name = labelOf(scope, label);
+  const { keyboard } = name.page();
+  await name.click();
+  await keyboard.press("ControlOrMeta+a");
+  if (date) await keyboard.type(dateText(date, "nb"));
+  else for (const key of ["ArrowRight", "ArrowRight", ...deletes, "Tab"]) await keyboard.press(key);
+  await expect.poll(() => dateIn(scope, label)).toBe(date);
+}
+
+/** From behind the year: an empty part leads to the one before it. */
+const deletes = Array<string>(14).fill("Backspace");
+
+/** What stands in it, as YYYY-MM-DD. */
+export async function dateIn(scope: Scope, label: string): Promise<string> {
+  const typed = await box(scope, label).locator("input[name]").first().inputValue();
+  return parseDate(typed) ?? typed;
+}
+export const expectDate = (scope: Scope, label: string, date: string): Promise<void> =>
+  expect.poll(() => dateIn(scope, label)).toBe(date);
+
+/** In Norway, by the product's clock. */
+export async function todayOf(page: Page): Promise<string> {
+  const { date = "" } = (await page.request.get("/api/health")).headers();
+  return osloDate(new Date(date));
+}

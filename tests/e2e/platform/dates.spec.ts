@@ -1,0 +1,66 @@
+/** Dates are typed, picked and refused in the reader's own form, by keyboard, finger and without a script. */
+import { expect, type Page, test } from "@playwright/test";
+import { addDays } from "#domain/days.ts";
+import { dateText } from "#web/i18n/dates.ts";
+import { box, expectDate, fillDate, todayOf } from "../dates.ts";
+import { fits, inBothThemes } from "../helpers.ts";
+
+const search = "/finn-jakttterreng";
+const popover = (page: Page) => page.getByRole("dialog", { name: "Velg i kalenderen" });
+const calendarOf = (page: Page, label: string) =>
+  page.getByRole("button", { name: `Åpne kalenderen, ${label}` });
+/** Day, month and year have taken the text field's place. */
+const segments = (page: Page, label: string) => box(page, label).getByRole("spinbutton");
+
+test("a date is typed as it is read, and over an older one", async ({ page }) => {
+  const first = addDays(await todayOf(page), 20);
+  await page.goto(search);
+  await expect(segments(page, "Ankomst")).toHaveCount(3);
+  await fillDate(page, "Ankomst", first);
+  await fillDate(page, "Ankomst", addDays(first, 33));
+  await expect(box(page, "Ankomst").getByRole("group")).toHaveText(dateText(addDays(first, 33), "nb"));
+  await expect(page.locator("input[type=date]")).toHaveCount(0);
+});
+
+test("both dates are picked in one calendar, opened and left by keyboard", async ({ page }) => {
+  const first = addDays(await todayOf(page), 20);
+  await page.goto(`${search}?from=${first}`);
+  await expect(segments(page, "Ankomst")).toHaveCount(3);
+  await segments(page, "Ankomst").first().focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(popover(page).locator(`[data-date="${first}"]`)).toBeFocused();
+  await inBothThemes(page, "the calendar of a date field");
+  await page.keyboard.press("Escape");
+  await expect(popover(page)).toBeHidden();
+  await expect(box(page, "Ankomst").locator(":focus")).toHaveCount(1);
+  await calendarOf(page, "Avreise").click();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(popover(page)).toBeHidden();
+  await expectDate(page, "Ankomst", first);
+  await expectDate(page, "Avreise", addDays(first, 2));
+});
+
+test("on a phone the calendar is a sheet that fits", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await calendarOf(page, "Ankomst").click();
+  await expect(popover(page)).toBeInViewport();
+  await fits(page, "the calendar");
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("what is typed is sent as typed, and what cannot be read comes back with a word", async ({ page }) => {
+    const first = addDays(await todayOf(page), 20);
+    await page.goto(search);
+    await page.locator("input[name=from]").fill(dateText(first, "nb"));
+    await page.getByRole("button", { name: "Søk", exact: true }).click();
+    await expect(page.locator("input[name=from]")).toHaveValue(dateText(first, "nb"));
+    await page.locator("input[name=from]").fill("31.2.2027");
+    await page.getByRole("button", { name: "Søk", exact: true }).click();
+    await expect(page.locator("input[name=from]")).toHaveValue("31.2.2027");
+    await expect(page.getByText("Vi forstår ikke datoen.")).toBeVisible();
+  });
+});

@@ -1,0 +1,35 @@
+import { useTranslations } from "use-intl";
+import { useFormat } from "#web/i18n/format.ts";
+import { Prose } from "#web/ui/prose.tsx";
+import { Section } from "#web/ui/section.tsx";
+import type { Checkout } from "#web/features/checkout/public.ts";
+
+/** The ordinary season of each species, where it has one. */
+export type Seasons = Record<string, { from: string; to: string } | undefined>;
+/** What may be hunted or fished, how much, and when it ordinarily is. */
+export default function Species({ desk: { offering, who }, seasons }: { desk: Checkout; seasons: Seasons }) {
+  const t = useTranslations("offering.species");
+  const species = useTranslations("species");
+  const f = useFormat();
+  const { targetSpecies, propertyQuota } = offering;
+  if (targetSpecies.length === 0) return null;
+  const words = targetSpecies.map((s) => {
+    const season = seasons[s];
+    return season
+      ? t("season", { species: species(s), dates: f.dateRange(season.from, season.to, { weekday: false }) })
+      : species(s);
+  });
+  return (
+    <Section title={t("title", { who })}>
+      <Prose
+        points
+        text={[
+          ...words,
+          ...(who === "fishing" || propertyQuota === null || propertyQuota === ""
+            ? []
+            : [t("quota", { quota: String(propertyQuota) })]),
+        ]}
+      />
+    </Section>
+  );
+}

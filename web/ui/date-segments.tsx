@@ -1,0 +1,188 @@
+/**
+ * Day, month and year by themselves, each typed or turned by the arrow keys. Loaded after hydration: with the
+ * library it weighs more than what a date field is before that.
+ */
+import { type DateValue, parseDate as plainDate } from "@internationalized/date";
+import {
+  type ClipboardEvent,
+  type ContextType,
+  type KeyboardEvent,
+  type RefObject,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import {
+  DateFieldContext,
+  DateFieldStateContext,
+  DateInput,
+  DateSegment,
+} from "react-aria-components/DateField";
+import { I18nProvider } from "react-aria-components/I18nProvider";
+import { useLocale } from "use-intl";
+import type { Locale } from "#contract/words.ts";
+import { isCalendarDate } from "#domain/days.ts";
+import { dateText, parseDate } from "#web/i18n/dates.ts";
+import css from "./dates.module.css";
+
+type State = NonNullable<ContextType<typeof DateFieldStateContext>>;
+export type SegmentsProps = {
+  value: string;
+  /** YYYY-MM-DD, "" or, when it is left, what stands there and is no date. */
+  onChange: (value: string) => void;
+  onOpen: () => void;
+  required: boolean | undefined;
+  wiring: { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
+};
+const tag = { nb: "nb-NO", en: "en-GB" } as const;
+const dateOf = (value: string) => (isCalendarDate(value) ? plainDate(value) : null);
+
+export default function DateSegments({ value, onChange, onOpen, required, wiring }: SegmentsProps) {
+  const locale = useLocale();
+  const group = useRef<HTMLDivElement>(null);
+  const state = useRef<State>(null);
+  /** Also a year that is being typed: 2, 20, 202. */
+  const [draft, setDraft] = useState<DateValue | null>(() => dateOf(value));
+  const [of, setOf] = useState(value);
+  if (of !== value) {
+    setOf(value);
+    setDraft(dateOf(value));
+  }
+  const refused = useRef(false);
+  const labelId = `${wiring.id}l`;
+  useLabelClicks(labelId, group);
+  useSeparators(group);
+
+  function change(date: DateValue | null) {
+    if (refused.current) return;
+    setDraft(date);
+    const next = date?.toString() ?? "";
+    if (next !== value && (next === "" || isCalendarDate(next))) onChange(next);
+  }
+  /** A short year is made whole. What is no date stays as it was typed: the library would take another day. */
+  function leave() {
+    const text = textOf(state.current);
+    const next = parseDate(text) ?? text;
+    refused.current = next !== "" && !isCalendarDate(next);
+    setDraft(dateOf(next));
+    if (next !== value) onChange(next);
+  }
+  function onKeyDown(e: KeyboardEvent) {
+    if (e.altKey && (e.key === "ArrowDown" || e.key === "ArrowUp")) {
+      e.preventDefault();
+      e.stopPropagation();
+      leave();
+      onOpen();
+    }
+    if (e.key === "Enter") {
+      leave();
+      const form = group.current?.closest("form");
+      // once the hidden field holds what was typed
+      setTimeout(() => form?.requestSubmit());
+    }
+  }
+  function onPaste(e: ClipboardEvent) {
+    const date = parseDate(e.clipboardData.getData("text"));
+    e.preventDefault();
+    if (date) onChange(date);
+  }
+  return (
+    <div
+      ref={group}
+      className={css.segments}
+      onBlurCapture={(e) => e.currentTarget.contains(e.relatedTarget) || leave()}
+      onKeyDownCapture={onKeyDown}
+      onPasteCapture={onPaste}
+    >
+      <I18nProvider locale={tag[locale]}>
+        {/* As the library's own DatePicker does: around it, DateField puts a hidden input of type date. */}
+        <DateFieldContext
+          value={{
+            "aria-labelledby": labelId,
+            ...(wiring["aria-describedby"] && { "aria-describedby": wiring["aria-describedby"] }),
+            isInvalid: wiring["aria-invalid"] === true,
+            isRequired: required === true,
+            validationBehavior: "aria",
+            granularity: "day",
+            shouldForceLeadingZeros: true,
+            value: draft,
+            onChange: change,
+          }}
+        >
+          <DateInput className={css.input}>
+            {(segment) => <Part segment={segment} stateRef={state} locale={locale} />}
+          </DateInput>
+        </DateFieldContext>
+      </I18nProvider>
+    </div>
+  );
+}
+
+type Segment = State["segments"][number];
+type PartProps = { segment: Segment; stateRef: RefObject<State | null>; locale: Locale };
+/** English reads `4 Dec 2026`, typed as figures. */
+function Part({ segment, stateRef, locale }: PartProps) {
+  const state = use(DateFieldStateContext);
+  useEffect(() => {
+    stateRef.current = state;
+  });
+  const month = state?.segments.find(({ type }) => type === "month");
+  return (
+    <DateSegment segment={segment} className={css.segment ?? ""}>
+      {locale === "en" && month?.value ? wordOf(segment) : segment.text}
+    </DateSegment>
+  );
+}
+function wordOf({ type, text, isPlaceholder }: Segment): string {
+  if (isPlaceholder) return text;
+  if (type === "literal") return " ";
+  if (type === "day") return String(Number(text));
+  return type === "month" ? (dateText(`2000-${text}-01`, "en").split(" ")[1] ?? text) : text;
+}
+
+/** What stands in the segments, as it would be typed; "" where nothing does. */
+function textOf(state: State | null): string {
+  const part = (type: Segment["type"]) => {
+    const segment = state?.segments.find((one) => one.type === type);
+    return segment && !segment.isPlaceholder ? String(segment.value ?? "") : "";
+  };
+  const parts = [part("day"), part("month"), part("year")];
+  return parts.some(Boolean) ? parts.join(".").replace(/\.+$/, "") : "";
+}
+
+type Group = { current: HTMLElement | null };
+const segmentsIn = (group: HTMLElement | null) => [
+  ...(group?.querySelectorAll<HTMLElement>("[contenteditable=true]") ?? []),
+];
+
+/** A label leads to the first segment, as it leads to a field. */
+function useLabelClicks(labelId: string, group: Group): void {
+  useEffect(() => {
+    const label = document.getElementById(labelId);
+    const focus = () => segmentsIn(group.current)[0]?.focus();
+    label?.addEventListener("click", focus);
+    return () => label?.removeEventListener("click", focus);
+  }, [labelId, group]);
+}
+
+/** What people write between day, month and year leads to the next segment, from any keyboard. */
+function useSeparators(group: Group): void {
+  useEffect(() => {
+    const element = group.current;
+    /** After a whole day or month the focus has moved on by itself: the dot that follows is not another step. */
+    let typedIn: EventTarget | null = null;
+    const next = (e: InputEvent) => {
+      if (!e.data || !/^[\s./,-]$/.test(e.data)) {
+        typedIn = e.target;
+        return;
+      }
+      e.preventDefault();
+      e.stopPropagation();
+      const all = segmentsIn(element);
+      if (typedIn === e.target) all[all.indexOf(e.target as HTMLElement) + 1]?.focus();
+    };
+    element?.addEventListener("beforeinput", next, true);
+    return () => element?.removeEventListener("beforeinput", next, true);
+  }, [group]);
+}
