@@ -23,7 +23,7 @@ export type Hunt = {
  */
 export async function huntFor(browser: Browser, other: object = {}, baseURL?: string): Promise<Hunt> {
   const page = await browser.newPage(baseURL ? { baseURL } : {});
-  await signIn(page, "grunneier@example.no", "/finn-jakttterreng");
+  await signIn(page, "grunneier@example.no");
   const today = await todayOf(page);
   const name = `Elgjakt i Blåmarka ${Math.floor(Number(process.hrtime.bigint() % 1_000_000n))}`;
   const first = addDays(today, 10);
@@ -82,7 +82,7 @@ export async function changeAsOwner(
   method: "patch" | "put" = "patch",
 ): Promise<void> {
   const page = await browser.newPage();
-  await signIn(page, "grunneier@example.no", "/login");
+  await signIn(page, "grunneier@example.no");
   const { token } = await (await page.request.get("/api/auth/token")).json();
   const answer = await page.request[method](path, { data, headers: { authorization: `Bearer ${token}` } });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);

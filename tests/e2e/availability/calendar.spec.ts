@@ -17,7 +17,7 @@ async function isSound(page: Page): Promise<void> {
  * Ground of Kari's own for one test: a shared offering for eight and a cabin, open the whole year after next.
  */
 async function makeGround(page: Page, name: string) {
-  await signIn(page, "grunneier@example.no", "/finn-jakttterreng");
+  await signIn(page, "grunneier@example.no");
   const today = await todayOf(page);
   const year = Number(today.slice(0, 4)) + 1;
   const { propertyId } = await post(page, "/api/properties", {
@@ -76,7 +76,7 @@ test("A landowner closes days by dragging and by keyboard, takes it back, and a 
   const offering = (n: number) => cell(page, "Jakt på Gråvola", day(n));
   const cabin = (n: number) => cell(page, "Gråvolakoia", day(n));
   const hunter = await (await browser.newContext()).newPage();
-  await signIn(hunter, "jeger@example.no", "/");
+  await signIn(hunter, "jeger@example.no");
   const ask = (from: number, to: number) =>
     call(hunter.request, "/api/core-booking/calculate", {
       offeringId,
@@ -155,7 +155,7 @@ test("Bookings stand in the calendar, come by themselves, lead to their page and
   await expect(offering(4)).toHaveAttribute("data-density", "free");
 
   const hunter = await (await browser.newContext()).newPage();
-  await signIn(hunter, "jeger@example.no", "/");
+  await signIn(hunter, "jeger@example.no");
   const { bookingId } = await post(hunter, "/api/core-booking/calculate", {
     offeringId,
     fromDate: `${month}-04`,

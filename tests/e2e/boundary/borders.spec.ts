@@ -5,7 +5,7 @@
 import { expect, type Browser, type Locator, type Page, test } from "@playwright/test";
 import { type NationalMap, startNationalMap } from "../../national-map.ts";
 import { productAt } from "../product.ts";
-import { fits, seriousIn, signIn } from "../helpers.ts";
+import { fits, inBothThemes, signIn } from "../helpers.ts";
 
 const product = productAt("3923");
 const { baseURL } = product;
@@ -82,12 +82,7 @@ async function ready(page: Page): Promise<Locator> {
   await expect(map).toHaveCSS("cursor", "crosshair"); // the drawing hears it
   return map;
 }
-async function isAccessible(page: Page): Promise<void> {
-  for (const scheme of ["light", "dark"]) {
-    await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s), scheme);
-    expect(await seriousIn(page, scheme)).toEqual([]);
-  }
-}
+const isAccessible = (page: Page): Promise<void> => inBothThemes(page, "the border");
 
 test("borders of two parcels are fetched and joined; each takes its own place alone", async ({ browser }) => {
   const page = await atLocation(browser);

@@ -45,7 +45,7 @@ async function isAccessible(page: Page): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await fits(page, String(width));
-    await inBothThemes(page, String(width), ".maplibregl-map");
+    await inBothThemes(page, String(width), { without: ".maplibregl-map" });
   }
 }
 

@@ -13,7 +13,7 @@ const ring = [[12.9, 64.6], [13.0, 64.6], [13.0, 64.66], [12.95, 64.68], [12.9, 
 
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage();
-  await signIn(page, "grunneier@example.no", "/finn-jakttterreng");
+  await signIn(page, "grunneier@example.no");
   const property = await post(page, "/api/properties", {
     name: "Gråmarka",
     type: "hunting_ground",

@@ -18,7 +18,7 @@ const onBooking = /\/booking-request-details-page\?bookingId=/;
 for (const who of ["anonymous", "signed in"] as const)
   for (const route of ["with hyphens", "without"] as const)
     test(`a link opens the dialog with days, party and price: ${who}, ${route}`, async ({ page }) => {
-      if (who === "signed in") await signIn(page, "jeger@example.no", "/login");
+      if (who === "signed in") await signIn(page, "jeger@example.no");
       await page.goto(`${route === "without" ? bare() : hunt.url}${stay(1)}&openBooking=true`);
       await expect(request(page)).toContainText("3 jegere");
       await expect(request(page)).toContainText("9 000 kr");
@@ -85,7 +85,7 @@ for (const extra of [
 test("a bare link never sends anything: it says what is left to say yes to, and the second yes sends it", async ({
   page,
 }) => {
-  await signIn(page, "jeger@example.no", "/login");
+  await signIn(page, "jeger@example.no");
   await page.goto(`${hunt.url}${stay(5)}&autoSubmitBooking=true`);
   await expect(request(page)).toContainText("9 000 kr");
   await expect(request(page)).toContainText("Kryss av for vilkårene og personvernerklæringen her");
@@ -232,7 +232,7 @@ test("days that were taken meanwhile are said, with the nearest that are free; w
 }) => {
   await asks(page, 28, "Opptatt.");
   const rival = await browser.newPage();
-  await signIn(rival, "begge@example.no", "/login");
+  await signIn(rival, "begge@example.no");
   await rival.goto(`${hunt.url}${stay(28)}&openBooking=true`);
   await agree(rival);
   await request(rival).getByRole("button", { name: "Send forespørsel" }).click();
@@ -254,7 +254,7 @@ test("an offering taken down a second ago says so, and leads to others for the s
   browser,
 }) => {
   const own = await huntFor(browser);
-  await signIn(page, "jeger@example.no", "/login");
+  await signIn(page, "jeger@example.no");
   await page.goto(
     `${own.url}&fromDate=${addDays(own.first, 1)}&toDate=${addDays(own.first, 3)}&participants=2&openBooking=true`,
   );

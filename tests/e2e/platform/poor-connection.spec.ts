@@ -118,7 +118,7 @@ for (const [who, answer] of [
   });
 
 test("a sign of who one is that is lost on the way is no sign-out", async ({ page }) => {
-  await signIn(page, "jeger2@example.no", "/logout");
+  await signIn(page, "jeger2@example.no");
   await page.route("**/api/auth/token", gateway);
   await page.goto(at(5));
   await expect(card(page)).toContainText(noLine);
@@ -285,7 +285,7 @@ test("a map whose script is lost gives the list, and another try", async ({ page
 test("a heart that is pressed faster than the network answers ends as it was pressed last", async ({
   page,
 }) => {
-  await signIn(page, "jeger2@example.no", "/logout");
+  await signIn(page, "jeger2@example.no");
   await page.goto(hunt.url);
   const heart = page.getByRole("button", { name: `Favoritt: ${hunt.name}` });
   await expect(card(page).getByRole("button", { name: "Send forespørsel" })).toBeVisible(); // awake
@@ -321,7 +321,7 @@ test("a page goes on listening after a gateway has answered for the server", asy
   await page.clock.fastForward(20_000);
   await again;
   const owner = await browser.newPage();
-  await signIn(owner, "grunneier@example.no", "/logout");
+  await signIn(owner, "grunneier@example.no");
   await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
   await owner.close();
   await page.clock.resume();
@@ -333,7 +333,7 @@ test("a page hears of what came while it was on its way", async ({ page, browser
   await page.goto(`/booking-request-details-page?bookingId=${bookingId}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");
   const owner = await browser.newPage();
-  await signIn(owner, "grunneier@example.no", "/logout");
+  await signIn(owner, "grunneier@example.no");
   await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
   await owner.close();
   letGo();
@@ -341,7 +341,7 @@ test("a page hears of what came while it was on its way", async ({ page, browser
 });
 /** A request made through the API. */
 async function asked(page: Page, day: number): Promise<{ bookingId: string }> {
-  await signIn(page, "jeger2@example.no", "/logout");
+  await signIn(page, "jeger2@example.no");
   const { from, to } = stay(day);
   const { bookingId } = await post(page, "/api/core-booking/calculate", {
     offeringId: hunt.offeringId,

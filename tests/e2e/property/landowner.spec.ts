@@ -8,7 +8,7 @@ async function newLandowner(page: Page, returnUrl: string, name = ""): Promise<v
   await page.waitForURL((url) => url.pathname === "/profile-setup");
 }
 
-const isAccessible = (page: Page) => inBothThemes(page, page.url(), ".maplibregl-map");
+const isAccessible = (page: Page) => inBothThemes(page, page.url(), { without: ".maplibregl-map" });
 async function fitsPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await fits(page);

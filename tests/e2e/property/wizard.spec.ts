@@ -36,7 +36,7 @@ async function isWell(page: Page): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height });
     await fits(page, String(width));
-    await inBothThemes(page, String(width), ".maplibregl-map");
+    await inBothThemes(page, String(width), { without: ".maplibregl-map" });
   }
 }
 async function chooseMunicipality(page: Page, typed: string, name: string): Promise<void> {

@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000); // it makes its world first
   await product.start();
   const page = await browser.newPage({ baseURL: product.baseURL });
-  await signIn(page, hunter, "/logout");
+  await signIn(page, hunter);
   const answer = await page.request.get("/api/core-booking?status=completed&limit=100", await asPerson(page));
   const open = ((await answer.json()).items as Stay[]).find((b) => b.allowedActions.includes("rate"));
   if (!open) throw new Error("the demo has no stay to rate");
@@ -33,7 +33,7 @@ test.afterAll(() => product.remove());
 
 /** Says it through the API, where it is not said and shown already: each of these tests can be the first. */
 async function hasSaid(page: Page, who: string, rating: { stars: number; text: string }): Promise<void> {
-  await signIn(page, who, "/logout");
+  await signIn(page, who);
   const path = `/api/core-booking/${stay.bookingId}/rating`;
   const { shownAt } = await (await page.request.get(path, await asPerson(page))).json();
   if (!shownAt) await post(page, path, rating);

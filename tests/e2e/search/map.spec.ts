@@ -5,7 +5,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { dateField, todayOf } from "../dates.ts";
-import { seriousIn, signIn } from "../helpers.ts";
+import { inBothThemes, signIn } from "../helpers.ts";
 
 test.use({ reducedMotion: "reduce" });
 
@@ -228,22 +228,20 @@ test("the map over the whole screen: signed in, from a link, and back", async ({
   await expect(cards(page).first()).toBeVisible();
 });
 
-for (const scheme of ["light", "dark"] as const)
-  test(`axe in ${scheme}: the map beside the list, over a phone, and over the whole screen`, async ({
-    page,
-  }) => {
-    if (scheme === "dark") await page.addInitScript(() => localStorage.setItem("utmark-theme", "dark"));
-    await page.goto(`${ground}?${south}`);
-    await settled(page);
-    await pins(page).first().click();
-    await expect(page.getByRole("button", { name: "Lukk", exact: true })).toBeVisible();
-    expect(await seriousIn(page, "beside the list")).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${ground}?${south}&view=map`);
-    await settled(page);
-    expect(await seriousIn(page, "on a phone")).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await signIn(page, "jeger@example.no", "/map-view");
-    await settled(page);
-    expect(await seriousIn(page, "whole screen")).toEqual([]);
-  });
+test("axe in light and dark: the map beside the list, over a phone, and over the whole screen", async ({
+  page,
+}) => {
+  await page.goto(`${ground}?${south}`);
+  await settled(page);
+  await pins(page).first().click();
+  await expect(page.getByRole("button", { name: "Lukk", exact: true })).toBeVisible();
+  await inBothThemes(page, "beside the list");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${ground}?${south}&view=map`);
+  await settled(page);
+  await inBothThemes(page, "on a phone");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, "jeger@example.no", "/map-view");
+  await settled(page);
+  await inBothThemes(page, "whole screen");
+});

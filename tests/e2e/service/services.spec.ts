@@ -10,7 +10,7 @@ const item = (page: Page, name: string) =>
 
 /** Ground of Kari's own for this test, open for two months from ten days on by the product's clock. */
 async function makeGround(page: Page) {
-  await signIn(page, "grunneier@example.no", "/finn-jakttterreng");
+  await signIn(page, "grunneier@example.no");
   const today = await todayOf(page);
   const first = addDays(today, 10);
   const { propertyId } = await post(page, "/api/properties", {
