@@ -157,6 +157,8 @@ export function area({ value, unit }: Area, locale: Locale): string {
 }
 
 /** `rype` of `Rype`, as it stands within a sentence. */
+/** BCP 47, for what formats by itself. */
+export const languageTag = (locale: Locale): string => forms[locale].tag;
 export const lowerCase = (text: string, locale: Locale): string => text.toLocaleLowerCase(forms[locale].tag);
 
 /** `Skog, myr og våtmark, TV`: the names of a list, small after the first where a name is a word. */

@@ -3,7 +3,7 @@
  * the pages write the day first, so one parser reads both, and a link that carries what was typed means the
  * same to whoever opens it.
  */
-import type { Locale } from "#contract/words.ts";
+import { type Locale, locales } from "#contract/words.ts";
 import { isCalendarDate } from "#domain/days.ts";
 import { dateFormat } from "./format.ts";
 
@@ -20,7 +20,7 @@ function monthOf(text: string): number {
   const word = text.toLowerCase();
   if (/^\d+$/.test(word)) return Number(word);
   const named = (month: number) =>
-    (["nb", "en"] as const).some((locale) => monthName(locale, month).startsWith(word));
+    locales.some((locale) => monthName(locale, month).startsWith(word));
   return word.length < 3 ? 0 : [...Array(12).keys()].findIndex(named) + 1;
 }
 

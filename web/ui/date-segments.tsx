@@ -22,6 +22,7 @@ import {
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { useLocale } from "use-intl";
 import type { Locale } from "#contract/words.ts";
+import { languageTag } from "#contract/format.ts";
 import { isCalendarDate } from "#domain/days.ts";
 import { dateText, parseDate } from "#web/i18n/dates.ts";
 import css from "./dates.module.css";
@@ -35,7 +36,6 @@ export type SegmentsProps = {
   required: boolean | undefined;
   wiring: { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 };
-const tag = { nb: "nb-NO", en: "en-GB" } as const;
 const dateOf = (value: string) => (isCalendarDate(value) ? plainDate(value) : null);
 
 export default function DateSegments({ value, onChange, onOpen, required, wiring }: SegmentsProps) {
@@ -95,7 +95,7 @@ export default function DateSegments({ value, onChange, onOpen, required, wiring
       onKeyDownCapture={onKeyDown}
       onPasteCapture={onPaste}
     >
-      <I18nProvider locale={tag[locale]}>
+      <I18nProvider locale={languageTag(locale)}>
         {/* As the library's own DatePicker does: around it, DateField puts a hidden input of type date. */}
         <DateFieldContext
           value={{

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { ApiError, type Problem } from "#contract/client.ts";
+import type { Locale } from "#contract/words.ts";
 import { errorTexts } from "#web/i18n/error-texts.ts";
 import { LinkButton } from "./button.tsx";
 import css from "./error-page.module.css";
@@ -12,7 +13,7 @@ type ErrorText = {
   action?: "retry" | "search" | "dashboard" | "signIn";
 };
 
-function textOf(error: unknown, locale: "nb" | "en"): ErrorText {
+function textOf(error: unknown, locale: Locale): ErrorText {
   const t = errorTexts[locale];
   const problem = problemOf(error);
   if (isOffline(error, problem)) return { title: t.networkTitle, text: t.network, action: "retry" };
@@ -43,7 +44,7 @@ const isOffline = (error: unknown, problem: Problem | undefined) =>
  * What a reader sees when a page cannot be shown. Built without catalogues or loaders, since those may be
  * what failed.
  */
-export function ErrorPage({ error, locale }: { error: unknown; locale: "nb" | "en" }) {
+export function ErrorPage({ error, locale }: { error: unknown; locale: Locale }) {
   const t = errorTexts[locale];
   const { search } = useLocation();
   const told = textOf(error, locale);
@@ -74,7 +75,7 @@ export function ErrorPage({ error, locale }: { error: unknown; locale: "nb" | "e
   );
 }
 
-export function NotFound({ locale }: { locale: "nb" | "en" }) {
+export function NotFound({ locale }: { locale: Locale }) {
   return <ErrorPage error={notFound} locale={locale} />;
 }
 const notFound = new ApiError({ type: "", status: 404, code: "not_found", title: "not_found", detail: "" });
