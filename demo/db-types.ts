@@ -4,56 +4,53 @@ import type { ColumnType } from "kysely";
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type Json = ColumnType<unknown, string, string>;
 // Kysely's own would lose what a column type says within it.
-type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>;
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 export type DemoTables = {
   "card_provider.event": {
-    attempts: Generated<number>;
-    created_at: Instant;
-    delivered_at: Instant | null;
-    event_id: string;
-    idempotency_key: string | null;
-    next_attempt_at: Instant;
-    payload: string;
-    type: string;
+    "attempts": Generated<number>;
+    "created_at": Instant;
+    "delivered_at": Instant | null;
+    "event_id": string;
+    "idempotency_key": string | null;
+    "next_attempt_at": Instant;
+    "payload": string;
+    "type": string;
   };
   "card_provider.intent": {
-    amount_ore: number;
-    charged_at: Instant | null;
-    client_secret: string;
-    created_at: Instant;
-    idempotency_key: string;
-    intent_id: string;
-    reference: string;
-    status: string;
+    "amount_ore": number;
+    "charged_at": Instant | null;
+    "client_secret": string;
+    "created_at": Instant;
+    "idempotency_key": string;
+    "intent_id": string;
+    "reference": string;
+    "status": string;
   };
   "card_provider.refund": {
-    amount_ore: number;
-    created_at: Instant;
-    idempotency_key: string;
-    intent_id: string;
-    refund_id: string;
+    "amount_ore": number;
+    "created_at": Instant;
+    "idempotency_key": string;
+    "intent_id": string;
+    "refund_id": string;
   };
   "card_provider.setting": {
-    name: string;
-    value: string;
+    "name": string;
+    "value": string;
   };
   "card_provider.transfer": {
-    amount_ore: number;
-    bank_account_number: string;
-    created_at: Instant;
-    idempotency_key: string;
-    transfer_id: string;
-    uid: string;
+    "amount_ore": number;
+    "bank_account_number": string;
+    "created_at": Instant;
+    "idempotency_key": string;
+    "transfer_id": string;
+    "uid": string;
   };
   "sign_in_provider.entry": {
-    expires_at: Instant | null;
-    grant_id: string | null;
-    id: string;
-    kind: string;
-    payload: Json;
-    uid: string | null;
+    "expires_at": Instant | null;
+    "grant_id": string | null;
+    "id": string;
+    "kind": string;
+    "payload": Json;
+    "uid": string | null;
   };
 };
