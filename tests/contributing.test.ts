@@ -1,0 +1,14 @@
+/** docs/CONTRIBUTING.md leads to files and folders: each stands there. */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const text = readFileSync("docs/CONTRIBUTING.md", "utf8");
+const paths = [...text.matchAll(/`([\w.-]+(?:\/[\w.<>*-]*)+)`/g)].map(([, path = ""]) => path);
+
+it("every path that a newcomer is sent to exists", () => {
+  const missing = paths.filter((path) =>
+    path.includes("<") ? globSync(path.replace(/<\w+>/g, "*")).length === 0 : !existsSync(path),
+  );
+  expect(paths.length).toBeGreaterThan(40);
+  expect(missing).toEqual([]);
+});
