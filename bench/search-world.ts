@@ -6,7 +6,7 @@ import pg from "pg";
 import { loadProperties } from "#demo/load/load.ts";
 import { makeDemoTables } from "#demo/tables.ts";
 import { createDb, createPool, migrate } from "#server/platform/database.ts";
-import { startPostgres } from "#server/platform/postgres.ts";
+import { startPostgres } from "#server/embedded-postgres/postgres.ts";
 import { freePort } from "../tests/ports.ts";
 import type { Statement } from "./search-child.ts";
 import { multiply } from "./search-multiply.ts";

@@ -7,7 +7,7 @@ import { clockFrom } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { createPool } from "#server/platform/database.ts";
 import { createLog } from "#server/platform/log.ts";
-import { startPostgres } from "#server/platform/postgres.ts";
+import { startPostgres } from "#server/embedded-postgres/postgres.ts";
 import { unlimited } from "../tests/limits.ts";
 import { factories } from "../tests/factories.ts";
 import { signIn } from "../tests/people.ts";

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { startPostgres } from "#server/platform/postgres.ts";
+import { startPostgres } from "#server/embedded-postgres/postgres.ts";
 import { freePort } from "../tests/ports.ts";
 
 const homes = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"];

@@ -4,7 +4,7 @@ import { clockFrom, systemClock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { makeDemoTables } from "../tables.ts";
 import { createDb, createPool, migrate } from "#server/platform/database.ts";
-import { keepPostgres } from "#server/platform/keep-postgres.ts";
+import { keepPostgres } from "#server/embedded-postgres/keep-postgres.ts";
 import { loadProperties, type Progress } from "./load.ts";
 
 function readArguments(): { properties: number; polygons: string | undefined } {

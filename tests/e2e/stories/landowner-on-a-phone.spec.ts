@@ -4,7 +4,7 @@
  */
 import { expect, type Browser, type Page, test } from "@playwright/test";
 import pg from "pg";
-import { startPostgres } from "#server/platform/postgres.ts";
+import { startPostgres } from "#server/embedded-postgres/postgres.ts";
 import { fillDate } from "../dates.ts";
 import { photo } from "../../files.ts";
 import { type NationalMap, startNationalMap } from "../../national-map.ts";

@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { startPostgres } from "#server/platform/postgres.ts";
+import { startPostgres } from "#server/embedded-postgres/postgres.ts";
 import { openApp } from "../../app.ts";
 import { until } from "../../until.ts";
 import { freshFolder } from "../server.ts";
