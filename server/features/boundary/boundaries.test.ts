@@ -127,7 +127,7 @@ describe("a parcel from the map", () => {
     const at = (await import("#server/platform/config.ts")).readConfig({
       NATIONAL_MAP_URL: map.url,
     }).nationalMap;
-    const hasty = openNationalMap(at, { ...defaultLimits, tryMs: 40, pauseMs: 1 });
+    const hasty = openNationalMap(at, { ...defaultLimits, tryMs: 250, pauseMs: 1 });
     await expect(hasty.parcel("rest", bergen)).rejects.toThrow(MapUnavailable);
     await expect(hasty.parcel("wfs", bergen)).rejects.toThrow(MapUnavailable);
     expect(map.asked).toHaveLength(4);
