@@ -6,10 +6,10 @@ export const isOver = ({ offering, today }: Pick<Checkout, "offering" | "today">
   offering.validTo < today;
 
 /** Whether it can be booked, in a word. */
-export function AvailabilityBadge({ desk }: { desk: Checkout }) {
+export function AvailabilityBadge({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.availability");
-  const over = isOver(desk);
-  const open = desk.offering.available && !over;
+  const over = isOver(checkout);
+  const open = checkout.offering.available && !over;
   return (
     <Badge tone={open ? "good" : "neutral"}>{open ? t("open") : t(over ? "seasonOver" : "closed")}</Badge>
   );

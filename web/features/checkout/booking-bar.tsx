@@ -8,15 +8,15 @@ import { usePriceWords } from "./price-labels.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 /** A phone's bottom: what it costs and for whom (opens the choices), and one button. */
-export function BookingBar({ desk }: { desk: Checkout }) {
+export function BookingBar({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.card");
   const price = useTranslations("offering.price");
   const f = useFormat();
-  const { offering, quote, body, own } = desk;
+  const { offering, quote, body, own } = checkout;
   const { price: lowest, unit, from } = usePriceWords(offering);
   const total = quote.calculated && f.money(quote.calculated.quote.totalOre);
-  const bookable = offering.available && !isOver(desk) && !own;
-  const told = quote.problem && (desk.toldAt()[0]?.text ?? t("unpriced"));
+  const bookable = offering.available && !isOver(checkout) && !own;
+  const told = quote.problem && (checkout.toldAt()[0]?.text ?? t("unpriced"));
   return (
     <div className={css.bar}>
       <button type="button" className={css.sum} popoverTarget={cardId}>
@@ -24,7 +24,7 @@ export function BookingBar({ desk }: { desk: Checkout }) {
         <span>
           {body
             ? t("stay", {
-                who: desk.who,
+                who: checkout.who,
                 dates: f.dateRange(body.fromDate, body.toDate, { weekday: false, short: true }),
                 count: body.participants,
               })
@@ -40,7 +40,7 @@ export function BookingBar({ desk }: { desk: Checkout }) {
           {t("choose")}
         </Button>
       ) : (
-        <AskButton desk={desk} />
+        <AskButton checkout={checkout} />
       )}
     </div>
   );

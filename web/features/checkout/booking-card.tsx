@@ -21,15 +21,15 @@ const loadLines = () => import("./quote-lines.tsx");
  * Beside the page where there is room; on a phone a sheet that the bar at the bottom opens (a popover: it
  * needs no script).
  */
-export function BookingCard({ desk }: { desk: Checkout }) {
+export function BookingCard({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.card");
-  const { offering, quote, body } = desk;
+  const { offering, quote, body } = checkout;
   // comes while the price itself is asked for
   const QuoteLines = useLazyComponent(loadLines, body !== undefined);
   return (
     <aside id={cardId} popover="auto" className={css.card} aria-label={t("label")}>
       <div className={css.head}>
-        <CardPrice desk={desk} />
+        <CardPrice checkout={checkout} />
         <button
           type="button"
           className={css.close}
@@ -41,7 +41,7 @@ export function BookingCard({ desk }: { desk: Checkout }) {
         </button>
       </div>
       <div className={css.body}>
-        <BookingFields desk={desk} />
+        <BookingFields checkout={checkout} />
         <Unpriced quote={quote} />
         {QuoteLines && quote.calculated && body && (
           <QuoteLines quote={quote.calculated.quote} busy={quote.busy} />
@@ -52,13 +52,13 @@ export function BookingCard({ desk }: { desk: Checkout }) {
         </p>
       </div>
       <div className={css.way}>
-        <Way desk={desk} />
+        <Way checkout={checkout} />
       </div>
     </aside>
   );
 }
 
-function CardPrice({ desk: { offering, quote } }: { desk: Checkout }) {
+function CardPrice({ checkout: { offering, quote } }: { checkout: Checkout }) {
   const t = useTranslations("offering.price");
   const f = useFormat();
   const { price, unit, from } = usePriceWords(offering);
@@ -71,15 +71,15 @@ function CardPrice({ desk: { offering, quote } }: { desk: Checkout }) {
 }
 
 /** The one thing to do here, or why it cannot be done. */
-function Way({ desk }: { desk: Checkout }) {
+function Way({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.card");
-  if (desk.own) return <Notice>{t("own")}</Notice>;
-  if (!desk.offering.available || isOver(desk))
-    return <Notice kind="warning">{t(isOver(desk) ? "over" : "unavailable")}</Notice>;
+  if (checkout.own) return <Notice>{t("own")}</Notice>;
+  if (!checkout.offering.available || isOver(checkout))
+    return <Notice kind="warning">{t(isOver(checkout) ? "over" : "unavailable")}</Notice>;
   return (
     <>
-      <AskButton desk={desk} size="large" wide />
-      {!desk.signedIn && <p className="muted small">{t("signInWhen")}</p>}
+      <AskButton checkout={checkout} size="large" wide />
+      {!checkout.signedIn && <p className="muted small">{t("signInWhen")}</p>}
     </>
   );
 }
@@ -88,10 +88,10 @@ function Way({ desk }: { desk: Checkout }) {
  * Opens the request; where something is missing or refused, shows that instead. Without scripts it leads to
  * the request, by sign-in where nobody is signed in.
  */
-export function AskButton({ desk, ...look }: { desk: Checkout; size?: "large"; wide?: boolean }) {
+export function AskButton({ checkout, ...look }: { checkout: Checkout; size?: "large"; wide?: boolean }) {
   const t = useTranslations("offering.card");
   const hydrated = useHydrated();
-  const { body, quote, signedIn, returnUrl, setOpen } = desk;
+  const { body, quote, signedIn, returnUrl, setOpen } = checkout;
   if (!hydrated)
     return (
       <LinkButton

@@ -12,19 +12,19 @@ import { FieldErrors } from "./field-errors.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 /** Arrival, departure, party, cabins and services, each with what stands in its way beside it. */
-export function BookingFields({ desk }: { desk: Checkout }) {
+export function BookingFields({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.choose");
-  const { offering, choice, toldAt, changeDates, change } = desk;
+  const { offering, choice, toldAt, changeDates, change } = checkout;
   const mend = ({ change: part }: Suggestion) => changeDates(part);
   const party = toldAt("participants");
   return (
     <div className={css.fields}>
       <div>
         <div className={css.box}>
-          <StayDates desk={desk} />
+          <StayDates checkout={checkout} />
           <div className={css.party}>
             <Stepper
-              label={t("hunters", { who: desk.who })}
+              label={t("hunters", { who: checkout.who })}
               value={choice.participants}
               min={1}
               max={Math.max(largestParty(offering), 99)}
@@ -38,17 +38,17 @@ export function BookingFields({ desk }: { desk: Checkout }) {
           <FieldErrors told={party} onRemedy={mend} />
         </div>
       </div>
-      <CabinChoices desk={desk} onRemedy={mend} />
-      <ServiceChoices desk={desk} onRemedy={mend} />
+      <CabinChoices checkout={checkout} onRemedy={mend} />
+      <ServiceChoices checkout={checkout} onRemedy={mend} />
       <FieldErrors told={toldAt("")} onRemedy={mend} />
     </div>
   );
 }
 
 /** Typed, or picked in the calendar of the page: with price and places of each day. */
-function StayDates({ desk }: { desk: Checkout }) {
+function StayDates({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.choose");
-  const { offering, choice, today, toldAt, changeDates } = desk;
+  const { offering, choice, today, toldAt, changeDates } = checkout;
   const { durationType, fixedDays = 1, validFrom, validTo } = offering;
   const end = (name: "fromDate" | "toDate", label: string) => ({
     name,
@@ -73,14 +73,14 @@ function StayDates({ desk }: { desk: Checkout }) {
       min={validFrom > today ? validFrom : today}
       max={addDays(validTo, 1)}
       pick={durationType === "fixed_days" || durationType === "season" ? onlyStay : undefined}
-      calendar={(onPick) => <StayCalendar desk={desk} onPick={onPick} />}
+      calendar={(onPick) => <StayCalendar checkout={checkout} onPick={onPick} />}
     />
   );
 }
 
-type Extras = { desk: Checkout; onRemedy: (remedy: Suggestion) => void };
+type Extras = { checkout: Checkout; onRemedy: (remedy: Suggestion) => void };
 
-function CabinChoices({ desk: { offering, choice, change, toldAt }, onRemedy }: Extras) {
+function CabinChoices({ checkout: { offering, choice, change, toldAt }, onRemedy }: Extras) {
   const t = useTranslations("offering.choose");
   const f = useFormat();
   if (offering.optionalCabins.length === 0) return null;

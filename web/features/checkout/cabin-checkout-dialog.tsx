@@ -43,7 +43,7 @@ function Rent({ property, cabin, today, now, signedIn, linked }: Omit<Props, "ow
   const t = useTranslations("offering.request");
   const f = useFormat();
   const { propertyId, landownerName } = property;
-  const desk = useCabinCheckout({
+  const checkout = useCabinCheckout({
     propertyId,
     landownerName,
     cabinId: cabin.cabinId,
@@ -52,14 +52,14 @@ function Rent({ property, cabin, today, now, signedIn, linked }: Omit<Props, "ow
     now,
     linked,
   });
-  const request = useRequest(desk);
-  const { body, quote } = desk;
+  const request = useRequest(checkout);
+  const { body, quote } = checkout;
   if (request.byItself === "sending" && !quote.problem)
     return <Sending>{body && <p>{f.dateRange(body.fromDate, body.toDate)}</p>}</Sending>;
   return (
     <div className="stack">
-      <UnusedLinkParts unused={desk.unused} />
-      <StayFields desk={desk} today={today} />
+      <UnusedLinkParts unused={checkout.unused} />
+      <StayFields checkout={checkout} today={today} />
       <Unpriced quote={quote} />
       {body && quote.calculated ? (
         <RequestForm
@@ -78,7 +78,13 @@ function Rent({ property, cabin, today, now, signedIn, linked }: Omit<Props, "ow
   );
 }
 
-function StayFields({ desk: { choice, quote, changeDates }, today }: { desk: CabinCheckout; today: string }) {
+function StayFields({
+  checkout: { choice, quote, changeDates },
+  today,
+}: {
+  checkout: CabinCheckout;
+  today: string;
+}) {
   const t = useTranslations("property.rent");
   const choose = useTranslations("offering.choose");
   const { fromDate, toDate, participants } = choice;

@@ -10,9 +10,9 @@ import { useCalendarDays } from "./use-calendar-days.ts";
  * The calendar: price and places of each day, and why a day is closed. Picking fills in arrival and
  * departure.
  */
-export function FreeDays({ desk }: { desk: Checkout }) {
+export function FreeDays({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.calendar");
-  const { durationType, fixedDays } = desk.offering;
+  const { durationType, fixedDays } = checkout.offering;
   return (
     <Section
       title={t("title")}
@@ -22,17 +22,17 @@ export function FreeDays({ desk }: { desk: Checkout }) {
       )}
     >
       <div className={css.frame}>
-        <StayCalendar key={desk.calendar} desk={desk} onPick={desk.pick} />
+        <StayCalendar key={checkout.calendar} checkout={checkout} onPick={checkout.pick} />
       </div>
     </Section>
   );
 }
 
 /** The days themselves, on the page and below the date fields of the card. */
-export function StayCalendar({ desk, onPick }: { desk: Checkout; onPick: (date: string) => void }) {
+export function StayCalendar({ checkout, onPick }: { checkout: Checkout; onPick: (date: string) => void }) {
   const t = useTranslations("offering.calendar");
-  const { offering, today, choice, availability } = desk;
-  const days = useCalendarDays(desk);
+  const { offering, today, choice, availability } = checkout;
+  const days = useCalendarDays(checkout);
   const { durationType } = offering;
   const first = offering.validFrom > today ? offering.validFrom : today;
   const last = addDays(offering.validTo, 1);
@@ -41,7 +41,7 @@ export function StayCalendar({ desk, onPick }: { desk: Checkout; onPick: (date: 
     <MonthCalendar
       two
       days={days}
-      startMonth={desk.month}
+      startMonth={checkout.month}
       picked={{ from: choice.fromDate || undefined, to: choice.toDate || undefined }}
       onPick={onPick}
       onMonth={availability.look}
@@ -51,7 +51,7 @@ export function StayCalendar({ desk, onPick }: { desk: Checkout; onPick: (date: 
       max={last}
       legend={offering.allowConcurrentBookings || ["free", "full"]}
       hint={t("hint")}
-      priceNote={t(`note.${offering.pricing.per}_${note}`, { who: desk.who })}
+      priceNote={t(`note.${offering.pricing.per}_${note}`, { who: checkout.who })}
     />
   );
 }

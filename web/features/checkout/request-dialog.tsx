@@ -20,25 +20,25 @@ import { useRequest } from "./use-request.ts";
 /**
  * The last look before the request is sent. It also says what is missing where it was opened by an address.
  */
-export default function RequestDialog({ desk }: { desk: Checkout }) {
+export default function RequestDialog({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.request");
   return (
-    <Dialog open={desk.open} onClose={() => desk.setOpen(false)} title={t("title")}>
-      <Request desk={desk} />
+    <Dialog open={checkout.open} onClose={() => checkout.setOpen(false)} title={t("title")}>
+      <Request checkout={checkout} />
     </Dialog>
   );
 }
 
-function Request({ desk }: { desk: Checkout }) {
+function Request({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.request");
-  const { quote, body, signedIn, offering, unused } = desk;
-  const request = useRequest(desk);
+  const { quote, body, signedIn, offering, unused } = checkout;
+  const request = useRequest(checkout);
   const change = () => {
-    desk.setOpen(false);
+    checkout.setOpen(false);
     requestAnimationFrame(() => showCard());
   };
-  const summary = <Summary desk={desk} onChange={change} />;
-  if (!offering.available || isOver(desk)) return <Closed desk={desk} />;
+  const summary = <Summary checkout={checkout} onChange={change} />;
+  if (!offering.available || isOver(checkout)) return <Closed checkout={checkout} />;
   if (!body)
     return (
       <>
@@ -57,7 +57,7 @@ function Request({ desk }: { desk: Checkout }) {
         fromDate={body.fromDate}
         calculated={quote.calculated}
         landowner={offering.landownerName}
-        now={desk.now}
+        now={checkout.now}
         onSend={request.send}
         anonymous={!signedIn}
         byItself={request.byItself === "ticks"}
@@ -66,17 +66,17 @@ function Request({ desk }: { desk: Checkout }) {
         {summary}
       </RequestForm>
     );
-  if (quote.problem) return <Refused desk={desk} summary={summary} />;
+  if (quote.problem) return <Refused checkout={checkout} summary={summary} />;
   return <Waiting />;
 }
 
 /** It could be had a moment ago, perhaps; not now. */
-function Closed({ desk }: { desk: Pick<Checkout, "choice" | "offering" | "today"> }) {
+function Closed({ checkout }: { checkout: Pick<Checkout, "choice" | "offering" | "today"> }) {
   const card = useTranslations("offering.card");
   return (
     <>
-      <Notice kind="warning">{card(isOver(desk) ? "over" : "unavailable")}</Notice>
-      <Elsewhere choice={desk.choice} />
+      <Notice kind="warning">{card(isOver(checkout) ? "over" : "unavailable")}</Notice>
+      <Elsewhere choice={checkout.choice} />
     </>
   );
 }
@@ -101,9 +101,9 @@ const goneCodes = new Set(["offering_not_found", "offering_not_available"]);
  * Why it cannot be had like this, and what would work instead; the summary leads back to the choices. What
  * was written stays.
  */
-function Refused({ desk, summary }: { desk: Checkout; summary: ReactNode }) {
+function Refused({ checkout, summary }: { checkout: Checkout; summary: ReactNode }) {
   const t = useTranslations("offering.request");
-  const { quote, choice, toldAt, changeDates } = desk;
+  const { quote, choice, toldAt, changeDates } = checkout;
   const told = toldAt();
   const codes = [quote.problem?.code ?? "", ...(quote.problem?.errors ?? []).map((e) => e.code)];
   if (codes.some((code) => goneCodes.has(code)))
@@ -135,10 +135,10 @@ const Waiting = () => (
 );
 
 function Summary({
-  desk: { offering, body, choice, who },
+  checkout: { offering, body, choice, who },
   onChange,
 }: {
-  desk: Checkout;
+  checkout: Checkout;
   onChange: () => void;
 }) {
   const t = useTranslations("offering.request");

@@ -7,12 +7,12 @@ import { byCategory, type Extra, extrasOf, useServicePrice } from "./extras.ts";
 import { FieldErrors } from "./field-errors.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-type Props = { desk: Checkout; onRemedy: (remedy: Suggestion) => void };
+type Props = { checkout: Checkout; onRemedy: (remedy: Suggestion) => void };
 
 /** How many of each service, under their categories, each with what stands in its way beside it. */
-export function ServiceChoices({ desk, onRemedy }: Props) {
+export function ServiceChoices({ checkout, onRemedy }: Props) {
   const t = useTranslations("offering.choose");
-  const groups = byCategory(extrasOf(desk.offering));
+  const groups = byCategory(extrasOf(checkout.offering));
   if (groups.length === 0) return null;
   return (
     <fieldset className={css.group}>
@@ -21,7 +21,7 @@ export function ServiceChoices({ desk, onRemedy }: Props) {
         <div key={category} className={css.group}>
           {category && <p className={css.category}>{category}</p>}
           {items.map((s) => (
-            <ServiceChoice key={s.serviceId} service={s} desk={desk} onRemedy={onRemedy} />
+            <ServiceChoice key={s.serviceId} service={s} checkout={checkout} onRemedy={onRemedy} />
           ))}
         </div>
       ))}
@@ -31,7 +31,7 @@ export function ServiceChoices({ desk, onRemedy }: Props) {
 
 function ServiceChoice({
   service: s,
-  desk: { choice, change, toldAt },
+  checkout: { choice, change, toldAt },
   onRemedy,
 }: Props & { service: Extra }) {
   const t = useTranslations("offering.service");

@@ -20,16 +20,16 @@ import { type Consent, useSubmit } from "./use-submit.ts";
  * The request as it is being written: kept in the browser over a sign-in, sent by itself where the address
  * says so and the reader has said yes to both (decision 19), and sent once, however often the page is loaded.
  */
-export function useRequest(desk: RequestCheckout) {
-  const { offering, choice, quote, signedIn, auto } = desk;
-  const { kept, keepOn, keepSent } = useStoredRequest(desk);
+export function useRequest(checkout: RequestCheckout) {
+  const { offering, choice, quote, signedIn, auto } = checkout;
+  const { kept, keepOn, keepSent } = useStoredRequest(checkout);
   const seenOf = useSeenPrice();
   const resent = useRef(false);
   const [consent, setConsent] = useState(() => saidIn(kept));
   const [before, setBefore] = useState<PriceSeen>();
-  const leaveForSignIn = useSignInToSend(desk);
-  const first = useIsDuplicate(desk);
-  const sending = useSending(desk, {
+  const leaveForSignIn = useSignInToSend(checkout);
+  const first = useIsDuplicate(checkout);
+  const sending = useSending(checkout, {
     onPrice: setBefore,
     onRefused: () => keepOn({ key: randomKey(), send: false, attempt: undefined }),
     onNobody: () => leaveForSignIn(consent),
@@ -57,11 +57,11 @@ export function useRequest(desk: RequestCheckout) {
   useEffect(() => {
     if (!signedIn || !kept?.send) return;
     const { attempt, fresh, key } = kept;
-    if (attempt && fresh && desk.linked) {
+    if (attempt && fresh && checkout.linked) {
       resent.current = true;
       void sending.submit(attempt, kept, key); // left on its way: the same again, which is the same request
     } else if (attempt) void hasCome(attempt.bookingId).then((sent) => sent && sending.alreadySent());
-    else if (fresh && desk.linked && !auto) desk.sendSoon();
+    else if (fresh && checkout.linked && !auto) checkout.sendSoon();
   }, []);
 
   const agreed = consent.termsAccepted && consent.privacyAccepted;

@@ -48,11 +48,11 @@ function storedRequestFor({ offering: { offeringId }, choice, now }: RequestChec
  * What this browser kept of the request over a sign-in, or while its answer was waited for. It is chosen
  * again as the dialog opens, and follows along until it is sent: the next load begins where this one ended.
  */
-export function useStoredRequest(desk: RequestCheckout) {
-  const [kept, setKept] = useState(() => storedRequestFor(desk));
+export function useStoredRequest(checkout: RequestCheckout) {
+  const [kept, setKept] = useState(() => storedRequestFor(checkout));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the dialog opens
   useEffect(() => {
-    if (kept && !isFor(kept, desk.choice)) desk.changeDates(choiceIn(kept));
+    if (kept && !isFor(kept, checkout.choice)) checkout.changeDates(choiceIn(kept));
   }, []);
   const latest = useRef(kept);
   const hold = (held: NonNullable<StoredRequest>) => {
@@ -69,8 +69,8 @@ export function useStoredRequest(desk: RequestCheckout) {
    * or on another page of the same reader.
    */
   const keepSent = (written: Omit<PendingBookingDetails, "key" | "send">): string => {
-    const key = (latest.current ?? storedRequestFor(desk))?.key ?? randomKey();
-    hold({ ...written, send: true, key, keptAt: desk.now, fresh: true });
+    const key = (latest.current ?? storedRequestFor(checkout))?.key ?? randomKey();
+    hold({ ...written, send: true, key, keptAt: checkout.now, fresh: true });
     return key;
   };
   return { kept, keepOn, keepSent };

@@ -20,11 +20,11 @@ const loadSpecies = () => import("./species.tsx");
 const loadContact = () => import("./contact.tsx");
 const loadGround = () => import("./ground.tsx");
 
-type Props = { desk: Checkout; example: Example | undefined; seasons: Seasons };
+type Props = { checkout: Checkout; example: Example | undefined; seasons: Seasons };
 
 /** All that is told of an offering below its calendar. */
-export function About({ desk, example, seasons }: Props) {
-  const { offering, choice, now } = desk;
+export function About({ checkout, example, seasons }: Props) {
+  const { offering, choice, now } = checkout;
   const t = useTranslations("offering");
   const types = useTranslations("lists.offeringType");
   const experience = useTranslations("lists.experience");
@@ -48,10 +48,10 @@ export function About({ desk, example, seasons }: Props) {
           ]}
         />
       </Section>
-      <LazyOnVisible load={loadSpecies} desk={desk} seasons={seasons} />
+      <LazyOnVisible load={loadSpecies} checkout={checkout} seasons={seasons} />
       <LazyOnVisible load={loadStayTerms} offering={offering} />
       <Section title={t("price.title")}>
-        <LazyOnVisible load={loadPrice} desk={desk} example={example} />
+        <LazyOnVisible load={loadPrice} checkout={checkout} example={example} />
       </Section>
       {offering.cabins.length > 0 && (
         <Section title={t("cabin.title")}>
@@ -63,7 +63,7 @@ export function About({ desk, example, seasons }: Props) {
           <LazyOnVisible load={loadServices} offering={offering} />
         </Section>
       )}
-      <LazyOnVisible load={loadGround} desk={desk} />
+      <LazyOnVisible load={loadGround} checkout={checkout} />
       <Section title={t("rules")}>
         <Prose points text={rules} />
       </Section>
@@ -82,7 +82,7 @@ export function About({ desk, example, seasons }: Props) {
         rating={offering.rating}
         ratingCount={offering.ratingCount}
       />
-      <LazyOnVisible load={loadContact} desk={desk} />
+      <LazyOnVisible load={loadContact} checkout={checkout} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Section } from "#web/ui/section.tsx";
 import type { Checkout } from "#web/features/checkout/public.ts";
 
 /** Who lets it, and that they are reached once the booking is confirmed; by what, is nobody's before. */
-export default function Contact({ desk: { offering } }: { desk: Checkout }) {
+export default function Contact({ checkout: { offering } }: { checkout: Checkout }) {
   const t = useTranslations("offering.contact");
   const f = useFormat();
   const name = offering.landownerName;

@@ -7,7 +7,7 @@ import { PropertyMap } from "#web/features/boundary/public.ts";
 import type { Checkout } from "#web/features/checkout/public.ts";
 
 /** The property it is on: its land, what is there, and where it lies. */
-export default function Ground({ desk: { offering } }: { desk: Checkout }) {
+export default function Ground({ checkout: { offering } }: { checkout: Checkout }) {
   const t = useTranslations("offering.ground");
   const lists = useTranslations("lists.landType");
   const f = useFormat();

@@ -3,11 +3,11 @@ import { MoreHere } from "./more-here.tsx";
 import { Similar } from "./similar.tsx";
 
 /** Where to look further: on the same property, then near by. */
-export default function More({ desk }: { desk: Checkout }) {
+export default function More({ checkout }: { checkout: Checkout }) {
   return (
     <>
-      <MoreHere offering={desk.offering} />
-      <Similar desk={desk} />
+      <MoreHere offering={checkout.offering} />
+      <Similar checkout={checkout} />
     </>
   );
 }

@@ -30,14 +30,14 @@ const loadBanner = () => import("./owner-banner.tsx");
 
 type Props = CheckoutProps & { example: Example | undefined; seasons: Seasons; about: AboutPage };
 export function OfferingView(props: Props) {
-  const desk = useCheckout(props);
-  const { offering } = desk;
-  const OwnerBanner = useLazyComponent(loadBanner, desk.own);
-  const RequestDialog = useLazyComponent(loadRequestDialog, desk.open, () => desk.setOpen(false));
+  const checkout = useCheckout(props);
+  const { offering } = checkout;
+  const OwnerBanner = useLazyComponent(loadBanner, checkout.own);
+  const RequestDialog = useLazyComponent(loadRequestDialog, checkout.open, () => checkout.setOpen(false));
   return (
     <div className={`page ${css.page}`}>
       <PageMeta {...props.about} />
-      {OwnerBanner && <OwnerBanner desk={desk} />}
+      {OwnerBanner && <OwnerBanner checkout={checkout} />}
       <Gallery
         images={offering.images.length > 0 ? offering.images : offering.propertyImages}
         seed={offering.propertyId}
@@ -46,24 +46,24 @@ export function OfferingView(props: Props) {
       />
       <div className={css.columns}>
         <div className={css.main}>
-          <UnusedLinkParts unused={desk.unused} />
-          <Head desk={desk} />
-          <FreeDays desk={desk} />
-          <About desk={desk} example={props.example} seasons={props.seasons} />
+          <UnusedLinkParts unused={checkout.unused} />
+          <Head checkout={checkout} />
+          <FreeDays checkout={checkout} />
+          <About checkout={checkout} example={props.example} seasons={props.seasons} />
         </div>
         <div>
-          <BookingCard desk={desk} />
+          <BookingCard checkout={checkout} />
         </div>
       </div>
-      <LazyOnVisible load={loadMore} desk={desk} />
-      <BookingBar desk={desk} />
-      {RequestDialog && <RequestDialog desk={desk} />}
+      <LazyOnVisible load={loadMore} checkout={checkout} />
+      <BookingBar checkout={checkout} />
+      {RequestDialog && <RequestDialog checkout={checkout} />}
     </div>
   );
 }
 
-function Head({ desk }: { desk: Checkout }) {
-  const { offering } = desk;
+function Head({ checkout }: { checkout: Checkout }) {
+  const { offering } = checkout;
   const t = useTranslations("offering");
   const species = useTranslations("species");
   const types = useTranslations("lists.offeringType");
@@ -96,8 +96,8 @@ function Head({ desk }: { desk: Checkout }) {
       label: t("fact.party"),
       value:
         minHunters === most
-          ? t("fact.hunters", { who: desk.who, count: most })
-          : t("fact.range", { who: desk.who, min: minHunters, max: most }),
+          ? t("fact.hunters", { who: checkout.who, count: most })
+          : t("fact.range", { who: checkout.who, min: minHunters, max: most }),
     },
   ];
   return (
@@ -107,9 +107,9 @@ function Head({ desk }: { desk: Checkout }) {
         above={above}
         actions={
           <>
-            <AvailabilityBadge desk={desk} />
+            <AvailabilityBadge checkout={checkout} />
             {offering.rating && <Rating value={offering.rating} count={offering.ratingCount ?? 0} />}
-            {!desk.own && <Heart offeringId={offering.offeringId} name={offering.name} words />}
+            {!checkout.own && <Heart offeringId={offering.offeringId} name={offering.name} words />}
           </>
         }
       />

@@ -21,11 +21,11 @@ function reasonsOf({ offering, today }: Checkout): Reason[] {
  * Tells the owner that this is the hunter's page, whether it can be booked, and the way back to where it is
  * written.
  */
-export default function OwnerBanner({ desk }: { desk: Checkout }) {
+export default function OwnerBanner({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.availability");
   const [query] = useSearchParams();
-  const { propertyId, offeringId } = desk.offering;
-  const reasons = reasonsOf(desk);
+  const { propertyId, offeringId } = checkout.offering;
+  const reasons = reasonsOf(checkout);
   const edit = `/offering-workflow?${new URLSearchParams({ propertyId, offeringId })}`;
   const back = returnPath(query.get("returnTo"));
   return (

@@ -12,9 +12,15 @@ import { usePriceLabels, usePriceRules } from "./price-rules.ts";
  * How the price comes about: the rules, then line by line for the stay that is chosen, or for an example
  * before there is one.
  */
-export default function PriceExplained({ desk, example }: { desk: Checkout; example: Example | undefined }) {
+export default function PriceExplained({
+  checkout,
+  example,
+}: {
+  checkout: Checkout;
+  example: Example | undefined;
+}) {
   const t = useTranslations("offering.price");
-  const { offering, quote, body, who } = desk;
+  const { offering, quote, body, who } = checkout;
   const { price, unit, from } = usePriceWords(offering);
   const rules = usePriceRules(offering);
   const labels = usePriceLabels(offering);

@@ -32,7 +32,7 @@ async function findSimilar(
  * Other places near by for the same species, bookable on the dates that are chosen. Nothing where there are
  * none, or where they cannot be had.
  */
-export function Similar({ desk: { offering, choice, who } }: { desk: Checkout }) {
+export function Similar({ checkout: { offering, choice, who } }: { checkout: Checkout }) {
   const t = useTranslations("offering.more");
   const [found, setFound] = useState<Hit[]>();
   const { from, to } = datesOf(choice);

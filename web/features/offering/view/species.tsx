@@ -7,7 +7,13 @@ import type { Checkout } from "#web/features/checkout/public.ts";
 /** The ordinary season of each species, where it has one. */
 export type Seasons = Record<string, { from: string; to: string } | undefined>;
 /** What may be hunted or fished, how much, and when it ordinarily is. */
-export default function Species({ desk: { offering, who }, seasons }: { desk: Checkout; seasons: Seasons }) {
+export default function Species({
+  checkout: { offering, who },
+  seasons,
+}: {
+  checkout: Checkout;
+  seasons: Seasons;
+}) {
   const t = useTranslations("offering.species");
   const species = useTranslations("species");
   const f = useFormat();
