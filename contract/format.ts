@@ -2,43 +2,11 @@
  * Money, dates and quantities as the reader's language writes them: on pages, in refusals and in emails. Plain
  * dates are YYYY-MM-DD; instants are shown in Norwegian time.
  */
-import type { Locale } from "./words.ts";
+import type { Language } from "#messages/language.ts";
+import { languages, type Locale } from "./words.ts";
 
 const nbsp = "\u00a0";
 const timeZone = "Europe/Oslo";
-
-/** How a language puts the parts together that Intl leaves to us. */
-type Forms = {
-  tag: string;
-  money: (figure: string) => string;
-  /** The day of a month that is named later: `1.–4. oktober`. */
-  dayOfMonth: (day: number) => string;
-  clock: (hour: string, minute: string) => string;
-  dateTime: (date: string, clock: string) => string;
-  units: Record<Area["unit"], string>;
-  /** A mål tells a visitor nothing: they get hectares beside it. */
-  maalInHectares: boolean;
-};
-const forms: Record<Locale, Forms> = {
-  nb: {
-    tag: "nb-NO",
-    money: (figure) => `${figure}${nbsp}kr`,
-    dayOfMonth: (day) => `${day}.`,
-    clock: (hour, minute) => `kl.${nbsp}${hour}.${minute}`,
-    dateTime: (date, clock) => `${date} ${clock}`,
-    units: { maal: "mål", hectares: "hektar", sqm: "m²" },
-    maalInHectares: false,
-  },
-  en: {
-    tag: "en-GB",
-    money: (figure) => `NOK${nbsp}${figure}`,
-    dayOfMonth: String,
-    clock: (hour, minute) => `${hour}:${minute}`,
-    dateTime: (date, clock) => `${date} at ${clock}`,
-    units: { maal: "mål", hectares: "hectares", sqm: "m²" },
-    maalInHectares: true,
-  },
-};
 
 /** Making a format costs a hundred times as much as using it. */
 function cached<Options, Format>(
@@ -47,7 +15,7 @@ function cached<Options, Format>(
   const cache = new Map<string, Format>();
   return (locale, o) => {
     const key = locale + JSON.stringify(o);
-    const found = cache.get(key) ?? new make(forms[locale].tag, o);
+    const found = cache.get(key) ?? new make(languages[locale].tag, o);
     cache.set(key, found);
     return found;
   };
@@ -67,7 +35,7 @@ export function amount(ore: number, locale: Locale): string {
 }
 /** `1800000` → `18 000 kr` / `NOK 18,000` */
 export const money = (ore: number, locale: Locale): string =>
-  (ore < 0 ? "−" : "") + forms[locale].money(amount(ore, locale));
+  (ore < 0 ? "−" : "") + languages[locale].money(amount(ore, locale));
 
 /** A "from" price: rounded up to whole kroner, so that nobody is promised less than it costs. */
 export const fromMoney = (ore: number, locale: Locale): string => money(Math.ceil(ore / 100) * 100, locale);
@@ -118,7 +86,7 @@ export function dateRange(from: string, to: string, locale: Locale, o: DateOptio
   if (from.slice(0, 7) !== to.slice(0, 7)) return `${date(from, locale, { ...o, year: years })}–${last}`;
   const first = [
     o.weekday !== false && day(from, locale, { weekday: "short" }),
-    forms[locale].dayOfMonth(Number(from.slice(8))),
+    languages[locale].dayOfMonth(Number(from.slice(8))),
   ]
     .filter(Boolean)
     .join(" ");
@@ -132,11 +100,11 @@ function hourAndMinute(instant: string | Date): [hour: string, minute: string] {
 }
 /** `kl. 14.00` / `14:00` */
 export const clock = (instant: string | Date, locale: Locale): string =>
-  forms[locale].clock(...hourAndMinute(instant));
+  languages[locale].clock(...hourAndMinute(instant));
 
 /** `fre. 3. september kl. 14.00`; with the year where it is asked for. */
 export const dateTime = (instant: string | Date, locale: Locale, o: DateOptions = {}): string =>
-  forms[locale].dateTime(dateIn(timeZone, new Date(instant), locale, o), clock(instant, locale));
+  languages[locale].dateTime(dateIn(timeZone, new Date(instant), locale, o), clock(instant, locale));
 
 /**
  * `fredag 3. september kl. 14.00`. Midnight is the end of the day before, which `atMidnight` says as people
@@ -148,18 +116,17 @@ export function deadline(instant: Date, locale: Locale, atMidnight: (date: strin
   return atMidnight(dateIn(timeZone, before, locale, { weekday: "long" }));
 }
 
-export type Area = { value: number; unit: "maal" | "hectares" | "sqm" };
+export type Area = { value: number; unit: keyof Language["units"] };
 /** The area with the unit the landowner gave: `38 000 mål`. */
 export function area({ value, unit }: Area, locale: Locale): string {
-  const { units, maalInHectares } = forms[locale];
+  const { units, maalInHectares } = languages[locale];
   const hectares = maalInHectares && unit === "maal" ? ` (${number(value / 10, locale)}${nbsp}ha)` : "";
   return `${number(value, locale, 1)}${nbsp}${units[unit]}${hectares}`;
 }
 
 /** `rype` of `Rype`, as it stands within a sentence. */
-/** BCP 47, for what formats by itself. */
-export const languageTag = (locale: Locale): string => forms[locale].tag;
-export const lowerCase = (text: string, locale: Locale): string => text.toLocaleLowerCase(forms[locale].tag);
+export const lowerCase = (text: string, locale: Locale): string =>
+  text.toLocaleLowerCase(languages[locale].tag);
 
 /** `Skog, myr og våtmark, TV`: the names of a list, small after the first where a name is a word. */
 export const list = (names: readonly string[], locale: Locale): string =>

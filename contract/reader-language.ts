@@ -3,9 +3,8 @@
  * says what it knows of the reader; a page does not know `accept-language`, so that it is Norwegian unless
  * the reader has chosen otherwise.
  */
-import { type Locale, locales } from "./words.ts";
+import { defaultLocale, type Locale, locales } from "./words.ts";
 
-export const defaultLocale: Locale = "nb";
 const cookieName = "utmark-language";
 const YEAR_SECONDS = 31_536_000;
 

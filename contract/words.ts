@@ -1,6 +1,14 @@
 /** The few words that texts on both sides of the wire are made of. */
-export const locales = ["nb", "en"] as const;
-export type Locale = (typeof locales)[number];
+import type { Language } from "#messages/language.ts";
+import * as list from "#messages/languages.ts";
+
+export type Locale = keyof typeof list;
+export const languages: Record<Locale, Language> = list;
+export const defaultLocale: Locale = "nb";
+/** The usual one first. */
+export const locales = (Object.keys(list) as Locale[]).sort(
+  (a, b) => Number(b === defaultLocale) - Number(a === defaultLocale),
+);
 
 /** Who has left (decision 21), to whoever met them. */
 export const deletedUser: Record<Locale, string> = { nb: "Slettet bruker", en: "Deleted user" };

@@ -1,15 +1,15 @@
 /**
- * Plain dates as people write and read them. Addresses, forms and the API hold YYYY-MM-DD; both languages of
- * the pages write the day first, so one parser reads both, and a link that carries what was typed means the
+ * Plain dates as people write and read them. Addresses, forms and the API hold YYYY-MM-DD; the languages of
+ * the pages write the day first, so one parser reads them all, and a link that carries what was typed means the
  * same to whoever opens it.
  */
-import { type Locale, locales } from "#contract/words.ts";
+import { languages, type Locale, locales } from "#contract/words.ts";
 import { isCalendarDate } from "#domain/days.ts";
 import { dateFormat } from "./format.ts";
 
 /** `24.12.2026` / `24 Dec 2026`: what stands in a date field. */
 export const dateText = (date: string, locale: Locale): string =>
-  dateFormat(locale, { dateStyle: locale === "nb" ? "short" : "medium", timeZone: "UTC" }).format(
+  dateFormat(locale, { dateStyle: languages[locale].dateField, timeZone: "UTC" }).format(
     new Date(`${date}T00:00:00Z`),
   );
 

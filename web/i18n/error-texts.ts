@@ -1,13 +1,23 @@
 /**
- * The few texts that must be there when nothing else is: no loader, no network. So they are built in, and
- * plain.
+ * The few texts that must be there when nothing else is: no loader, no network. The server writes those of
+ * the page's language into the page, so that no other language is downloaded.
  */
-import en from "#messages/en/common/error.json" with { type: "json" };
-import nb from "#messages/nb/common/error.json" with { type: "json" };
-import { defaultLocale } from "#contract/reader-language.ts";
-import type { Locale } from "#contract/words.ts";
+import type error from "#messages/nb/common/error.json";
+import { defaultLocale, type Locale } from "#contract/words.ts";
 
-export const errorTexts = { nb, en: en satisfies typeof nb };
-/** The language of the page at hand, in the browser. */
-export const errorTextsHere = () =>
-  errorTexts[document.documentElement.lang as Locale] ?? errorTexts[defaultLocale];
+type ErrorTexts = typeof error;
+declare global {
+  var pageErrorTexts: ErrorTexts;
+}
+
+const folder = "../../messages";
+const ofServer = import.meta.env.SSR
+  ? import.meta.glob<ErrorTexts>("../../messages/*/common/error.json", { eager: true, import: "default" })
+  : {};
+
+/** In the browser always those of the page at hand. */
+export const errorTexts = (locale: Locale = defaultLocale): ErrorTexts =>
+  import.meta.env.SSR ? ofServer[`${folder}/${locale}/common/error.json`]! : pageErrorTexts;
+
+export const errorTextsScript = (locale: Locale): string =>
+  `pageErrorTexts=${JSON.stringify(errorTexts(locale)).replaceAll("<", "\\u003c")}`;

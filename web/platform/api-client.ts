@@ -2,7 +2,7 @@
  * The API from the browser: typed calls with the signed-in person's bearer token, which lives in memory only.
  */
 import { ApiError, type Client, createClient, type Problem } from "#contract/client.ts";
-import { errorTextsHere } from "#web/i18n/error-texts.ts";
+import { errorTexts } from "#web/i18n/error-texts.ts";
 
 let token: Promise<string | undefined> | undefined;
 
@@ -46,7 +46,7 @@ export const networkProblem = (): Problem => ({
   status: 0,
   code: networkCode,
   title: networkCode,
-  detail: errorTextsHere().network,
+  detail: errorTexts().network,
 });
 
 type Options = { idempotencyKey?: string; signal?: AbortSignal; anew?: boolean; keepalive?: boolean };

@@ -29,7 +29,7 @@ async function whoAmI(api: Client, locale: Locale): Promise<Profile | undefined>
     if (!(e instanceof ApiError)) throw e;
     const { problem } = e;
     if (problem.status === 401) return undefined;
-    const t = errorTexts[locale];
+    const t = errorTexts(locale);
     const missing = problem.status === 404;
     const detail = missing ? t.profileMissing : problem.status === 503 ? problem.detail : t.profileCheck;
     throw data(

@@ -1,6 +1,7 @@
 import { IconLanguage, IconMenu2, IconMoon, IconSun } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
+import { languages, locales } from "#contract/words.ts";
 import { toggleTheme } from "#web/platform/theme.ts";
 import type { Me } from "#web/platform/session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -38,14 +39,14 @@ export function Header({ over }: { over: boolean }) {
         </nav>
         <div className={css.right}>
           <div className={css.settings}>
-            <LanguageLink />
+            <LanguageLinks />
             <ThemeButton />
           </div>
           {me ? <AccountMenu me={me} /> : <SignIn />}
           <Menu className={css.mobile} label={<IconMenu2 aria-hidden />} name={t("nav.menu")}>
             {links}
             <div className={css.menuSettings}>
-              <LanguageLink />
+              <LanguageLinks />
               <ThemeButton />
             </div>
           </Menu>
@@ -72,25 +73,29 @@ function SignIn() {
 }
 
 /** A full page load, not a client-side navigation: every loader must speak the other language. */
-function LanguageLink() {
-  const t = useTranslations("common");
-  const other = useLocale() === "nb" ? "en" : "nb";
+function LanguageLinks() {
+  const here = useLocale();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
-  query.set("lang", other);
-  return (
-    <Link
-      to={`${pathname}?${query}`}
-      reloadDocument
-      className={css.link}
-      lang={other}
-      hrefLang={other}
-      title={t("language.label")}
-    >
-      <IconLanguage size={19} aria-hidden />
-      {t("language.switch")}
-    </Link>
-  );
+  return locales
+    .filter((other) => other !== here)
+    .map((other) => {
+      query.set("lang", other);
+      return (
+        <Link
+          key={other}
+          to={`${pathname}?${query}`}
+          reloadDocument
+          className={css.link}
+          lang={other}
+          hrefLang={other}
+          title={languages[other].readHere}
+        >
+          <IconLanguage size={19} aria-hidden />
+          {languages[other].name}
+        </Link>
+      );
+    });
 }
 
 function ThemeButton() {

@@ -21,8 +21,7 @@ import {
 } from "react-aria-components/DateField";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { useLocale } from "use-intl";
-import type { Locale } from "#contract/words.ts";
-import { languageTag } from "#contract/format.ts";
+import { languages, type Locale } from "#contract/words.ts";
 import { isCalendarDate } from "#domain/days.ts";
 import { dateText, parseDate } from "#web/i18n/dates.ts";
 import css from "./dates.module.css";
@@ -95,7 +94,7 @@ export default function DateSegments({ value, onChange, onOpen, required, wiring
       onKeyDownCapture={onKeyDown}
       onPasteCapture={onPaste}
     >
-      <I18nProvider locale={languageTag(locale)}>
+      <I18nProvider locale={languages[locale].tag}>
         {/* As the library's own DatePicker does: around it, DateField puts a hidden input of type date. */}
         <DateFieldContext
           value={{
@@ -121,7 +120,7 @@ export default function DateSegments({ value, onChange, onOpen, required, wiring
 
 type Segment = State["segments"][number];
 type PartProps = { segment: Segment; stateRef: RefObject<State | null>; locale: Locale };
-/** English reads `4 Dec 2026`, typed as figures. */
+/** A language with the month by name reads `4 Dec 2026`, typed as figures. */
 function Part({ segment, stateRef, locale }: PartProps) {
   const state = use(DateFieldStateContext);
   useEffect(() => {
@@ -130,15 +129,15 @@ function Part({ segment, stateRef, locale }: PartProps) {
   const month = state?.segments.find(({ type }) => type === "month");
   return (
     <DateSegment segment={segment} className={css.segment ?? ""}>
-      {locale === "en" && month?.value ? wordOf(segment) : segment.text}
+      {languages[locale].dateField === "medium" && month?.value ? wordOf(segment, locale) : segment.text}
     </DateSegment>
   );
 }
-function wordOf({ type, text, isPlaceholder }: Segment): string {
+function wordOf({ type, text, isPlaceholder }: Segment, locale: Locale): string {
   if (isPlaceholder) return text;
   if (type === "literal") return " ";
   if (type === "day") return String(Number(text));
-  return type === "month" ? (dateText(`2000-${text}-01`, "en").split(" ")[1] ?? text) : text;
+  return type === "month" ? (dateText(`2000-${text}-01`, locale).split(" ")[1] ?? text) : text;
 }
 
 /** What stands in the segments, as it would be typed; "" where nothing does. */

@@ -14,7 +14,7 @@ type ErrorText = {
 };
 
 function textOf(error: unknown, locale: Locale): ErrorText {
-  const t = errorTexts[locale];
+  const t = errorTexts(locale);
   const problem = problemOf(error);
   if (isOffline(error, problem)) return { title: t.networkTitle, text: t.network, action: "retry" };
   const status = problem?.status ?? (isRouteErrorResponse(error) ? error.status : 500);
@@ -45,7 +45,7 @@ const isOffline = (error: unknown, problem: Problem | undefined) =>
  * what failed.
  */
 export function ErrorPage({ error, locale }: { error: unknown; locale: Locale }) {
-  const t = errorTexts[locale];
+  const t = errorTexts(locale);
   const { search } = useLocation();
   const told = textOf(error, locale);
   return (

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
-import { errorTextsHere } from "#web/i18n/error-texts.ts";
+import { errorTexts } from "#web/i18n/error-texts.ts";
 import css from "./toast.module.css";
 
 /** What can still be undone, or gone to, from the toast. */
@@ -51,7 +51,7 @@ export function Toasts() {
     () => none,
   );
   useEffect(() => {
-    const offline = () => notify.error(errorTextsHere().network);
+    const offline = () => notify.error(errorTexts().network);
     addEventListener("offline", offline);
     return () => removeEventListener("offline", offline);
   }, []);

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { errorTextsHere } from "#web/i18n/error-texts.ts";
+import { errorTexts } from "#web/i18n/error-texts.ts";
 import { notify } from "./toast.tsx";
 
 declare global {
@@ -16,7 +16,7 @@ export async function offerNewerVersion(): Promise<boolean> {
     () => undefined,
   );
   if (answer?.status !== 404) return false;
-  const t = errorTextsHere();
+  const t = errorTexts();
   notify.error(t.newer, { label: t.reload, act: () => location.reload() });
   return true;
 }
@@ -44,7 +44,7 @@ export function useLazyComponent<P>(
     let gone = false;
     const lost = async () => {
       if (gone) return;
-      const t = errorTextsHere();
+      const t = errorTexts();
       const { current: close } = failed;
       if (!(await offerNewerVersion()))
         notify.error(t.network, close ? undefined : { label: t.retry, act: () => setRound((n) => n + 1) });

@@ -46,7 +46,7 @@ test("another language is saved, and the page speaks it at once, here and wherev
   browser,
 }) => {
   const email = await newcomer(page, settings, "Per Dal");
-  await page.getByRole("radio", { name: "Engelsk" }).click(); // and the page goes, English
+  await page.getByRole("radio", { name: "English" }).click(); // and the page goes, English
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   const { token } = await (await page.request.get("/api/auth/token")).json();

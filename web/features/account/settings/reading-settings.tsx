@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
-import { locales } from "#contract/words.ts";
+import { languages, type Locale, locales } from "#contract/words.ts";
 import { browserApi } from "#web/platform/api-client.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { chooseTheme, useTheme } from "#web/platform/theme.ts";
@@ -18,7 +18,7 @@ export function ReadingSettings() {
   const theme = useTheme();
   const [failed, setFailed] = useState<string>();
   const [chosen, setChosen] = useState<string>();
-  async function speak(language: (typeof locales)[number]) {
+  async function speak(language: Locale) {
     setFailed(undefined);
     setChosen(language);
     try {
@@ -43,7 +43,7 @@ export function ReadingSettings() {
             disabled={!hydrated}
             checked={(chosen ?? now) === l}
             onChange={() => void speak(l)}
-            label={t(l)}
+            label={<span lang={l}>{languages[l].name}</span>}
           />
         ))}
       </Choices>
