@@ -1,32 +1,59 @@
 import { z } from "zod";
-import { cabinFacilities, experienceLevels, offeringTypes, sortOptions } from "#domain/lists.ts";
+import { offeringTypes, sortOptions } from "#domain/lists.ts";
 import { speciesKeys } from "#domain/offering/species.ts";
+import {
+  type ApiParamOf,
+  apiParamsOf,
+  apiUnits,
+  type FilterName,
+  filterNames,
+  searchFilters,
+} from "#domain/search/filters.ts";
 import { defineContract } from "#contract/define.ts";
-import { Bbox, CalendarDate, Count, commaList, LonLat, Ore, Point, page } from "#contract/schemas.ts";
+import { Bbox, CalendarDate, commaList, LonLat, Ore, Point, page } from "#contract/schemas.ts";
 
-const OreQuery = z.coerce.number().int().min(0).max(10_000_000_000).optional();
-const HectaresQuery = z.coerce.number().min(0).max(10_000_000).optional();
-const filters = {
-  q: z.string().trim().max(200).optional(),
-  county: commaList(z.string().max(50)),
-  /** Number or name. */
-  municipality: commaList(z.string().max(50)),
-  species: commaList(z.enum(speciesKeys)),
-  offeringType: commaList(z.enum(offeringTypes)),
-  from: CalendarDate.optional(),
-  to: CalendarDate.optional(),
-  participants: z.coerce.number().pipe(Count).optional(),
-  minPriceOre: OreQuery,
-  maxPriceOre: OreQuery,
-  minAreaHectares: HectaresQuery,
-  maxAreaHectares: HectaresQuery,
-  amenities: commaList(z.enum(cabinFacilities)),
-  experienceLevel: commaList(z.enum(experienceLevels)),
+const oneOrMore = <T extends string>(options: readonly T[]) => commaList(z.enum(options));
+const wholeNumber = (max: number) => z.coerce.number().pipe(z.int().min(1).max(max)).optional();
+const amount = (apiUnit: keyof typeof apiUnits, max: number) => {
+  const { whole, fromPage } = apiUnits[apiUnit];
+  const number = z.coerce.number();
+  return (whole ? number.int() : number).min(0).max(fromPage(max)).optional();
 };
+/** How the API takes one parameter of a filter. */
+function schemaOf(filter: (typeof searchFilters)[FilterName]): z.ZodType {
+  switch (filter.kind) {
+    case "text":
+      return z.string().trim().max(filter.maxLength).optional();
+    case "names":
+      return commaList(z.string().max(50));
+    case "options":
+      return oneOrMore<string>(filter.options);
+    case "dates":
+      return CalendarDate.optional();
+    case "count":
+      return wholeNumber(filter.max);
+    case "range":
+      return amount(filter.apiUnit, filter.max);
+    case "box":
+      return Bbox.optional();
+  }
+}
+type SchemaOf<F> = F extends { kind: "options"; options: readonly (infer T extends string)[] }
+  ? ReturnType<typeof oneOrMore<T>>
+  : F extends { kind: "names" }
+    ? ReturnType<typeof oneOrMore<string>>
+    : F extends { kind: "count" | "range" }
+      ? ReturnType<typeof wholeNumber>
+      : F extends { kind: "box" }
+        ? z.ZodOptional<typeof Bbox>
+        : z.ZodOptional<z.ZodString>;
+type FilterShape = { [N in FilterName as ApiParamOf<N>]: SchemaOf<(typeof searchFilters)[N]> };
+const filters = Object.fromEntries(
+  filterNames.flatMap((name) => apiParamsOf(name).map((param) => [param, schemaOf(searchFilters[name])])),
+) as FilterShape;
 export const SearchQuery = z.object({
   ...page,
   ...filters,
-  bbox: Bbox.optional(),
   /** The place to be near; for sort=distance. */
   near: LonLat.optional(),
   sort: z.enum(sortOptions).default("relevance"),

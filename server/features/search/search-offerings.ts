@@ -3,6 +3,7 @@ import type { MapQuery, SearchHit, SearchQuery } from "#contract/search/endpoint
 import type { Refusal } from "#contract/errors.ts";
 import { daysBetween, osloDate } from "#domain/days.ts";
 import { speciesKeys } from "#domain/offering/species.ts";
+import { type ApiParamOf, apiParamsOf, filtersOfKind, type NamesOf } from "#domain/search/filters.ts";
 import { imageUrl } from "#server/features/image/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { readCursor, writeCursor } from "#server/platform/cursor.ts";
@@ -54,22 +55,18 @@ async function wantedOf(
   };
 }
 
+type RangeParam = ApiParamOf<NamesOf<"range">>;
 /** Wishes that nothing can meet, because they speak against each other. */
-export const contradictions = ({
-  from,
-  to,
-  minPriceOre,
-  maxPriceOre,
-  minAreaHectares,
-  maxAreaHectares,
-}: SearchQuery | MapQuery): Refusal[] => [
-  ...(from && to && from >= to ? [{ code: "start_not_before_end", path: "to" } as const] : []),
-  ...((minPriceOre ?? 0) > (maxPriceOre ?? Infinity)
-    ? [{ code: "range_reversed", path: "maxPriceOre" } as const]
+export const contradictions = (query: SearchQuery | MapQuery): Refusal[] => [
+  ...(query.from && query.to && query.from >= query.to
+    ? [{ code: "start_not_before_end", path: "to" } as const]
     : []),
-  ...((minAreaHectares ?? 0) > (maxAreaHectares ?? Infinity)
-    ? [{ code: "range_reversed", path: "maxAreaHectares" } as const]
-    : []),
+  ...filtersOfKind("range").flatMap((name) => {
+    const [min, max] = apiParamsOf(name) as [RangeParam, RangeParam];
+    return Number(query[min] ?? 0) > Number(query[max] ?? Infinity)
+      ? [{ code: "range_reversed", path: max } as const]
+      : [];
+  }),
 ];
 
 /** Null: a word that nothing has. */

@@ -1,4 +1,5 @@
 /** Between the search's parameters and the address of its page, which says kroner and mål. */
+import { amountsInApi } from "#domain/search/filters.ts";
 
 /** The parameters of `GET /api/search` as the page has them. */
 export type ApiQuery = Record<string, string | number | readonly string[] | undefined>;
@@ -13,16 +14,10 @@ export const savedQuery = (query: ApiQuery): Record<string, string | number | st
     }),
   );
 
-const units: Record<string, { name: string; from: (n: number) => number }> = {
-  minPriceOre: { name: "minPrice", from: (ore) => ore / 100 },
-  maxPriceOre: { name: "maxPrice", from: (ore) => ore / 100 },
-  minAreaHectares: { name: "minArea", from: (hectares) => hectares * 10 },
-  maxAreaHectares: { name: "maxArea", from: (hectares) => hectares * 10 },
-};
 export function savedSearchPath(query: Record<string, string>): string {
   const said = Object.entries(query).map(([name, value]): [string, string] => {
-    const unit = units[name];
-    return unit ? [unit.name, String(Math.round(unit.from(Number(value))))] : [name, value];
+    const amount = amountsInApi.find(({ apiParam }) => apiParam === name);
+    return amount ? [amount.param, String(Math.round(amount.toPage(Number(value))))] : [name, value];
   });
   return `/finn-jakttterreng${said.length ? `?${new URLSearchParams(said)}` : ""}`;
 }

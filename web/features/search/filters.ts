@@ -1,84 +1,49 @@
-import { pageSize, type SearchFilters } from "./search-filters.ts";
+/** The filters that are on, to be taken off one by one (chips, and what to let go of where nothing fits). */
+import {
+  type FilterName,
+  filterNames,
+  filtersOfKind,
+  paramsOf,
+  searchFilters,
+} from "#domain/search/filters.ts";
+import { type ListName, pageSize, type SearchFilters } from "./search-filters.ts";
 
-const manyKinds = [
-  "species",
-  "county",
-  "municipality",
-  "offeringType",
-  "amenities",
-  "experienceLevel",
-] as const;
-type ManyKind = (typeof manyKinds)[number];
-/** Of what there is one at most, and the wishes it is made of. */
-const oneKinds = {
-  q: ["q"],
-  dates: ["from", "to"],
-  participants: ["participants"],
-  price: ["minPrice", "maxPrice"],
-  area: ["minArea", "maxArea"],
-  bbox: ["bbox"],
-} as const satisfies Record<string, readonly (keyof SearchFilters)[]>;
-type OneKind = keyof typeof oneKinds;
+/** One filter that can be taken off, and all the others without it; of a list, one value of it. */
+export type Filter = { kind: FilterName; value: string; without: SearchFilters };
 
-/** One wish that can be taken back, and all the others without it. */
-export type Filter =
-  | { kind: ManyKind; value: string; without: SearchFilters }
-  | { kind: OneKind; value: ""; without: SearchFilters };
-
-/** The wishes without these, from the first page on. */
-function without(wishes: SearchFilters, names: readonly (keyof SearchFilters)[]): SearchFilters {
-  return {
-    ...(Object.fromEntries(
-      Object.entries(wishes).filter(([name]) => !names.includes(name as keyof SearchFilters)),
-    ) as SearchFilters),
-    show: pageSize,
-  };
+const listNames: readonly FilterName[] = filtersOfKind("names", "options");
+const isList = (name: FilterName): name is ListName => listNames.includes(name);
+/** The filters without this one, from the first page on. */
+function without(wishes: SearchFilters, name: FilterName): SearchFilters {
+  if (isList(name)) return { ...wishes, [name]: [], show: pageSize };
+  const params: readonly string[] = paramsOf(name);
+  const rest = Object.entries(wishes).filter(([param]) => !params.includes(param));
+  return { ...(Object.fromEntries(rest) as SearchFilters), show: pageSize };
 }
-const many = (wishes: SearchFilters, kind: ManyKind): Filter[] =>
-  wishes[kind].map((value) => ({
-    kind,
-    value,
-    without: { ...wishes, show: pageSize, [kind]: (wishes[kind] as string[]).filter((one) => one !== value) },
-  }));
-const one = (wishes: SearchFilters, kind: OneKind): Filter[] =>
-  oneKinds[kind].some((name) => wishes[name] !== undefined)
-    ? [{ kind, value: "", without: without(wishes, oneKinds[kind]) }]
+function activeIn(wishes: SearchFilters, name: FilterName): Filter[] {
+  if (isList(name)) {
+    const values: readonly string[] = wishes[name];
+    return values.map((value) => ({
+      kind: name,
+      value,
+      without: { ...wishes, show: pageSize, [name]: values.filter((one) => one !== value) },
+    }));
+  }
+  return paramsOf(name).some((param) => wishes[param] !== undefined)
+    ? [{ kind: name, value: "", without: without(wishes, name) }]
     : [];
+}
 
-const shownOrder = [
-  "q",
-  "species",
-  "county",
-  "municipality",
-  "dates",
-  "participants",
-  "offeringType",
-  "price",
-  "area",
-  "amenities",
-  "experienceLevel",
-  "bbox",
-] as const;
+/** What is searched for, where, when and how many stand first; then the others as they are declared. */
+const first = ["q", "species", "county", "municipality", "dates", "participants"] as const;
+const shownOrder: readonly FilterName[] = [...new Set<FilterName>([...first, ...filterNames])];
 export const filtersOf = (wishes: SearchFilters): Filter[] =>
-  shownOrder.flatMap((kind) =>
-    kind in oneKinds ? one(wishes, kind as OneKind) : many(wishes, kind as ManyKind),
-  );
+  shownOrder.flatMap((name) => activeIn(wishes, name));
 
-/** Those that a wide screen keeps behind a button. */
-const behind: readonly Filter["kind"][] = [
-  "q",
-  "municipality",
-  "offeringType",
-  "price",
-  "area",
-  "amenities",
-  "experienceLevel",
-];
+/** Those that a wide screen keeps behind a button; the map's own is in neither. */
 export const behindButton = (filters: readonly Filter[]): number =>
-  filters.filter(({ kind }) => behind.includes(kind)).length;
+  filters.filter(({ kind }) => !("main" in searchFilters[kind]) && kind !== "bbox").length;
 
 /** Nothing wished for any more; how the hits are shown and sorted stays. */
 export const cleared = (wishes: SearchFilters): SearchFilters =>
-  filtersOf(wishes).reduce((left, { kind }) => emptied(left, kind), { ...wishes, show: pageSize });
-const emptied = (wishes: SearchFilters, kind: Filter["kind"]): SearchFilters =>
-  kind in oneKinds ? without(wishes, oneKinds[kind as OneKind]) : { ...wishes, [kind]: [] };
+  filtersOf(wishes).reduce((left, { kind }) => without(left, kind), { ...wishes, show: pageSize });

@@ -1,4 +1,9 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
+import { SearchQuery } from "#contract/search/endpoints.ts";
+import { addDays } from "#domain/days.ts";
+import { sortOptions } from "#domain/lists.ts";
+import { type FilterName, filterNames, paramsOf, searchFilters } from "#domain/search/filters.ts";
 import { behindButton, cleared, filtersOf } from "./filters.ts";
 import {
   searchPath,
@@ -8,6 +13,10 @@ import {
   searchQuery,
   stayQuery,
   filtersFromQuery,
+  maxShown,
+  pageSize,
+  type SearchFilters,
+  type SearchPage,
 } from "./search-filters.ts";
 
 const read = (query: string) => filtersFromQuery(new URLSearchParams(query));
@@ -132,4 +141,86 @@ it("lets go of one wish at a time, or of all; how they are shown stays", () => {
   });
   expect(searchPath(cleared(wishes))).toBe("/finn-jakttterreng?sort=rating&view=map");
   expect(behindButton(filtersOf(wishes))).toBe(3);
+});
+
+const text = (maxLength: number) =>
+  fc
+    .string({ unit: "grapheme", maxLength: 30 })
+    .map((s) => s.trim().slice(0, maxLength).trim())
+    .filter((s) => s !== "" && s.isWellFormed());
+const degrees = (most: number) => fc.integer({ min: -most * 10_000, max: most * 10_000 - 1 });
+const box = fc
+  .tuple(degrees(180), degrees(90), fc.nat(1_000_000), fc.nat(1_000_000))
+  .map(([west, south, wide, high]) =>
+    [west, south, Math.min(1_800_000, west + 1 + wide), Math.min(900_000, south + 1 + high)]
+      .map((n) => n / 10_000)
+      .join(),
+  );
+/** What a filter may hold, by its kind: a new filter is tried without a word here. */
+function anyValue(name: FilterName): fc.Arbitrary<unknown> {
+  const filter = searchFilters[name];
+  switch (filter.kind) {
+    case "text":
+      return text(filter.maxLength);
+    case "names":
+      return fc.uniqueArray(
+        fc.oneof(
+          text(50).filter((s) => !s.includes(",")),
+          ...("known" in filter ? [fc.constantFrom(...filter.known)] : []),
+        ),
+        { maxLength: 4 },
+      );
+    case "options":
+      return fc.subarray<string>([...filter.options]);
+    case "dates":
+      return fc.nat(1500).map((n) => addDays("2027-01-01", n));
+    case "count":
+    case "range":
+      return fc.integer({ min: 1, max: filter.max });
+    case "box":
+      return box;
+  }
+}
+const lists = filterNames.filter((name) => ["names", "options"].includes(searchFilters[name].kind));
+const anyFilters = fc.record(
+  {
+    ...Object.fromEntries(
+      filterNames.flatMap((name) => paramsOf(name).map((param) => [param, anyValue(name)])),
+    ),
+    near: fc.oneof(
+      fc.constantFrom("Røros", "Mo i Rana"),
+      fc.tuple(degrees(180), degrees(90)).map(([lon, lat]) => `${lon / 10_000},${lat / 10_000}`),
+    ),
+    sort: fc.constantFrom(...sortOptions),
+    view: fc.constantFrom("list", "map"),
+    show: fc.integer({ min: pageSize, max: maxShown }),
+  },
+  { requiredKeys: [...lists, "sort", "view", "show"] as never[] },
+) as unknown as fc.Arbitrary<SearchFilters>;
+
+it("reads what it wrote: any filters, on either page, and the API takes them", () => {
+  fc.assert(
+    fc.property(anyFilters, fc.constantFrom<SearchPage>("ground", "map"), (filters, page) => {
+      const address = new URL(searchPath(filters, page), "https://utmark.example");
+      expect(filtersFromQuery(address.searchParams, page)).toEqual(filters);
+      expect(invalidParams(address.searchParams)).toEqual([]);
+      const asked = Object.entries(searchQuery(filters)).map(([name, value]) => [name, String(value)]);
+      expect(SearchQuery.safeParse(Object.fromEntries(asked)).error).toBeUndefined();
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it("takes no value beyond its bounds, and says so", () => {
+  for (const name of filterNames) {
+    const filter = searchFilters[name];
+    if (filter.kind === "text" || filter.kind === "names") continue;
+    const bad = "max" in filter ? ["0.5", "-1", "abc", String(filter.max + 1)] : ["none-such"];
+    for (const param of paramsOf(name))
+      for (const value of bad) {
+        const query = new URLSearchParams([[param, value]]);
+        expect([param, value, filtersFromQuery(query)]).toEqual([param, value, read("")]);
+        expect([param, value, invalidParams(query)]).toEqual([param, value, [name]]);
+      }
+  }
 });

@@ -1,32 +1,34 @@
 /**
- * What the reader wishes for, as it stands in the address of the search pages: what cannot be a wish is left
- * out.
+ * The filters as they stand in the address of the search pages (domain/search/filters.ts says which there
+ * are), read and written: what cannot be meant is left out.
  */
-import { counties } from "#domain/municipality/counties.ts";
+import { sortOptions } from "#domain/lists.ts";
+import {
+  type ApiParamOf,
+  amountsInApi,
+  type FilterName,
+  filterNames,
+  filtersOfKind,
+  type NamesOf,
+  type ParamOf,
+  paramsOf,
+  searchFilters,
+} from "#domain/search/filters.ts";
 import { parseDate } from "#web/i18n/dates.ts";
-import { cabinFacilities, experienceLevels, offeringTypes, sortOptions } from "#domain/lists.ts";
-import { type Species, speciesKeys } from "#domain/offering/species.ts";
 
-type OfferingType = (typeof offeringTypes)[number];
-export type SearchFilters = {
-  q?: string;
-  county: string[];
-  municipality: string[];
-  species: Species[];
-  offeringType: OfferingType[];
-  from?: string;
-  to?: string;
-  participants?: number;
-  /** Whole kroner. */
-  minPrice?: number;
-  maxPrice?: number;
-  /** Whole mål. */
-  minArea?: number;
-  maxArea?: number;
-  amenities: (typeof cabinFacilities)[number][];
-  experienceLevel: (typeof experienceLevels)[number][];
-  /** The part of the map that is searched: west,south,east,north. */
-  bbox?: string;
+type Filters = typeof searchFilters;
+/** What a parameter of a filter holds; ranges in whole kroner and mål. */
+type ValueOf<N extends FilterName> = Filters[N] extends { options: readonly (infer T)[] }
+  ? T[]
+  : Filters[N] extends { kind: "names" }
+    ? string[]
+    : Filters[N] extends { kind: "count" | "range" }
+      ? number
+      : string;
+export type ListName = NamesOf<"names" | "options">;
+export type SearchFilters = { [N in ListName]: ValueOf<N> } & {
+  [N in Exclude<FilterName, ListName> as ParamOf<N>]?: ValueOf<N>;
+} & {
   /** What distances are counted from: lon,lat or the name of a place. */
   near?: string;
   sort: (typeof sortOptions)[number];
@@ -35,16 +37,16 @@ export type SearchFilters = {
   /** How many hits stand in the list. */
   show: number;
 };
-type View = "list" | "map";
+type View = (typeof views)[number];
 /** The two pages that search: a list with a map beside it, and the map over the whole screen. */
 export type SearchPage = keyof typeof searchPaths;
 export const searchPaths = { ground: "/finn-jakttterreng", map: "/map-view" } as const;
-const firstView = { ground: "list", map: "map" } as const satisfies Record<SearchPage, View>;
+const views = ["list", "map"] as const;
 export const pageSize = 24;
 export const maxShown = 480;
-const maxKroner = 100_000_000;
-const maxMaal = 100_000_000;
-const maalPerHectare = 10;
+/** How hits are shown where the address does not say: no filter, and left out of it. */
+const usual = (page: SearchPage) =>
+  ({ sort: "relevance", view: page === "map" ? "map" : "list", show: pageSize }) as const;
 
 const list = (query: URLSearchParams, name: string): string[] => [
   ...new Set(
@@ -62,9 +64,6 @@ function whole(query: URLSearchParams, name: string, most: number): number | und
   const text = textParam(query, name).replaceAll(/\s/g, "");
   const n = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   return n > 0 && n <= most ? n : undefined;
-}
-function date(query: URLSearchParams, name: string): string | undefined {
-  return parseDate(textParam(query, name));
 }
 
 const decimal = /^-?\d{1,3}(\.\d{1,15})?$/;
@@ -91,97 +90,91 @@ export function pointText(text: string): string | undefined {
 const near = (text: string): string | undefined =>
   pointText(text) ?? (/\p{L}/u.test(text) ? text.slice(0, 100) : undefined);
 
+/** What one parameter of a filter says; undefined where it is nothing that the filter could mean. */
+function valueIn(query: URLSearchParams, name: FilterName, param: string): unknown {
+  const filter = searchFilters[name];
+  switch (filter.kind) {
+    case "text":
+      return textParam(query, param).slice(0, filter.maxLength) || undefined;
+    case "names": {
+      const known: readonly string[] = "known" in filter ? filter.known : [];
+      return list(query, param).map((p) => known.find((k) => k.toLowerCase() === p.toLowerCase()) ?? p);
+    }
+    case "options":
+      return oneOfList(list(query, param), filter.options);
+    case "dates":
+      return parseDate(textParam(query, param));
+    case "count":
+    case "range":
+      return whole(query, param, filter.max);
+    case "box":
+      return boxText(textParam(query, param));
+  }
+}
+/** Links from elsewhere say the days so. */
+const otherNames: Record<string, string> = { from: "fromDate", to: "toDate" };
+const namesFor = (param: string): string[] => [param, otherNames[param] ?? []].flat();
+
+const sortIn = (query: URLSearchParams) => oneOfList([textParam(query, "sort")], sortOptions)[0];
+const viewIn = (query: URLSearchParams) => oneOfList([textParam(query, "view")], views)[0];
+
 export function filtersFromQuery(query: URLSearchParams, page: SearchPage = "ground"): SearchFilters {
-  return present({
-    q: textParam(query, "q").slice(0, 200) || undefined,
-    county: list(query, "county").map((p) => counties.find((c) => c.toLowerCase() === p.toLowerCase()) ?? p),
-    municipality: list(query, "municipality"),
-    species: oneOfList(list(query, "species"), speciesKeys),
-    offeringType: oneOfList(list(query, "offeringType"), offeringTypes),
-    from: date(query, "from") ?? date(query, "fromDate"),
-    to: date(query, "to") ?? date(query, "toDate"),
-    participants: whole(query, "participants", 10_000),
-    minPrice: whole(query, "minPrice", maxKroner),
-    maxPrice: whole(query, "maxPrice", maxKroner),
-    minArea: whole(query, "minArea", maxMaal),
-    maxArea: whole(query, "maxArea", maxMaal),
-    amenities: oneOfList(list(query, "amenities"), cabinFacilities),
-    experienceLevel: oneOfList(list(query, "experienceLevel"), experienceLevels),
-    bbox: boxText(textParam(query, "bbox")),
+  const chosen = filterNames.flatMap((name) =>
+    paramsOf(name).map((param) => [
+      param,
+      namesFor(param)
+        .map((one) => valueIn(query, name, one))
+        .find((value) => value !== undefined),
+    ]),
+  );
+  const first = usual(page);
+  const all = {
+    ...Object.fromEntries(chosen),
     near: near(textParam(query, "near")),
-    sort: oneOfList([textParam(query, "sort")], sortOptions)[0] ?? "relevance",
-    view: oneOfList([textParam(query, "view")], ["list", "map"])[0] ?? firstView[page],
-    show: Math.min(maxShown, Math.max(pageSize, whole(query, "show", maxShown) ?? 0)),
-  });
+    sort: sortIn(query) ?? first.sort,
+    view: viewIn(query) ?? first.view,
+    show: Math.max(first.show, whole(query, "show", maxShown) ?? 0),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, v]) => v !== undefined)) as SearchFilters;
 }
 
-type Loose<T> = { [K in keyof T]: T[K] | undefined };
-const present = (wishes: Loose<SearchFilters>): SearchFilters =>
-  Object.fromEntries(Object.entries(wishes).filter(([, v]) => v !== undefined)) as SearchFilters;
-
-const validatedParams = [
-  "species",
-  "offeringType",
-  "dates",
-  "participants",
-  "price",
-  "area",
-  "amenities",
-  "experienceLevel",
-  "bbox",
-  "near",
-  "sort",
-  "view",
-] as const;
-export type InvalidParam = (typeof validatedParams)[number];
-/** From nothing on is all there is, and no wish. */
+/** Filters in whose place anything may stand that is not understood; any name and any text is. */
+type StrictFilter = Exclude<FilterName, NamesOf<"text" | "names">>;
+export type InvalidParam = StrictFilter | "near" | "sort" | "view";
+/** From nothing on is all there is, and no filter. */
 const isFromZero = (query: URLSearchParams, name: string) =>
   name.startsWith("min") && textParam(query, name) === "0";
 /** The parts of an address that say something nobody understands; a list counts where any of it does. */
 export function invalidParams(query: URLSearchParams): InvalidParam[] {
-  const wishes = filtersFromQuery(query);
-  const lists = (["species", "offeringType", "amenities", "experienceLevel"] as const).filter(
-    (name) => list(query, name).length > wishes[name].length,
+  const read = filtersFromQuery(query);
+  const lists = filtersOfKind("options").filter((name) => list(query, name).length > read[name].length);
+  const others = filtersOfKind("dates", "count", "range", "box").filter((name) =>
+    paramsOf(name)
+      .flatMap(namesFor)
+      .some(
+        (param) =>
+          textParam(query, param) !== "" &&
+          !isFromZero(query, param) &&
+          valueIn(query, name, param) === undefined,
+      ),
   );
-  const one = (
-    part: InvalidParam,
-    names: readonly (keyof SearchFilters | "fromDate" | "toDate")[],
-    read: (name: string) => unknown,
-  ): InvalidParam[] =>
-    names.some(
-      (name) => textParam(query, name) !== "" && !isFromZero(query, name) && read(name) === undefined,
-    )
-      ? [part]
-      : [];
-  return [
-    ...lists,
-    ...one("dates", ["from", "to", "fromDate", "toDate"], (name) => date(query, name)),
-    ...one("participants", ["participants"], (name) => whole(query, name, 10_000)),
-    ...one("price", ["minPrice", "maxPrice"], (name) => whole(query, name, maxKroner)),
-    ...one("area", ["minArea", "maxArea"], (name) => whole(query, name, maxMaal)),
-    ...one("bbox", ["bbox"], () => wishes.bbox),
-    ...one("near", ["near"], () => wishes.near),
-    ...one("sort", ["sort"], (name) => oneOfList([textParam(query, name)], sortOptions)[0]),
-    ...one("view", ["view"], (name) => oneOfList([textParam(query, name)], ["list", "map"])[0]),
-  ];
+  const shown = { near: read.near, sort: sortIn(query), view: viewIn(query) };
+  const unread = (["near", "sort", "view"] as const).filter(
+    (name) => textParam(query, name) !== "" && shown[name] === undefined,
+  );
+  return [...lists, ...others, ...unread];
 }
 
 /** The fields that cannot be meant with the one before them: departure before arrival, most below least. */
-export type Contradiction = "to" | "maxPrice" | "maxArea";
-export function contradictionsIn({
-  from,
-  to,
-  minPrice = 0,
-  maxPrice = minPrice,
-  minArea = 0,
-  maxArea = minArea,
-}: SearchFilters): Contradiction[] {
-  const wrong = {
-    to: from !== undefined && to !== undefined && from >= to,
-    maxPrice: minPrice > maxPrice,
-    maxArea: minArea > maxArea,
-  };
-  return (["to", "maxPrice", "maxArea"] as const).filter((field) => wrong[field]);
+export type Contradiction = "to" | `max${Capitalize<NamesOf<"range">>}`;
+export function contradictionsIn(filters: SearchFilters): Contradiction[] {
+  const { from, to } = filters;
+  const reversed = filtersOfKind("range").flatMap((name): Contradiction[] => {
+    const [min, max] = paramsOf(name) as [keyof SearchFilters, Contradiction];
+    const [least, most] = [Number(filters[min] ?? 0), filters[max]];
+    return typeof most === "number" && least > most ? [max] : [];
+  });
+  return [...(from !== undefined && to !== undefined && from >= to ? (["to"] as const) : []), ...reversed];
 }
 
 /** Nobody can come on these days any more. */
@@ -189,34 +182,28 @@ export const isPast = ({ from, to }: SearchFilters, today: string): boolean =>
   to !== undefined && (to <= today || (from !== undefined && from < today));
 
 /** The address that says the same again, with nothing in it that need not be said. */
-export function searchPath(wishes: SearchFilters, page: SearchPage = "ground"): string {
-  const { sort, show, view, ...rest } = wishes;
-  const all = Object.entries({
-    ...rest,
-    ...(sort !== "relevance" && { sort }),
-    ...(view !== firstView[page] && { view }),
-    ...(show > pageSize && { show }),
-  });
-  const query = new URLSearchParams(
-    all.flatMap(([name, value]) =>
-      value === undefined || (Array.isArray(value) && value.length === 0) ? [] : [[name, String(value)]],
-    ),
-  );
+export function searchPath(filters: SearchFilters, page: SearchPage = "ground"): string {
+  const { sort, view, show, ...chosen } = filters;
+  const first = usual(page);
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...chosen, sort, view, show }))
+    if (value !== undefined && String(value) !== "" && value !== first[name as keyof typeof first])
+      query.set(name, String(value));
   return `${searchPaths[page]}${query.size ? `?${query}` : ""}`;
 }
 
-/** The wishes as `GET /api/search` takes them; `at`: the place that `near` names. */
-export const searchQuery = (
-  { show: _show, view: _view, near: place, minPrice, maxPrice, minArea, maxArea, ...rest }: SearchFilters,
+type ApiQuery = { [N in FilterName as ApiParamOf<N>]?: ValueOf<N> } & Pick<SearchFilters, "near" | "sort">;
+/** The filters as `GET /api/search` takes them; `at`: the place that `near` names. */
+export function searchQuery(
+  { show: _show, view: _view, near: place, ...filters }: SearchFilters,
   at = place && pointText(place),
-) => ({
-  ...rest,
-  ...(at && { near: at }),
-  ...(minPrice !== undefined && { minPriceOre: minPrice * 100 }),
-  ...(maxPrice !== undefined && { maxPriceOre: maxPrice * 100 }),
-  ...(minArea !== undefined && { minAreaHectares: minArea / maalPerHectare }),
-  ...(maxArea !== undefined && { maxAreaHectares: maxArea / maalPerHectare }),
-});
+): ApiQuery {
+  const said = Object.entries({ ...filters, ...(at && { near: at }) }).map(([name, value]) => {
+    const amount = typeof value === "number" && amountsInApi.find(({ param }) => param === name);
+    return amount ? [amount.apiParam, amount.fromPage(value)] : [name, value];
+  });
+  return Object.fromEntries(said) as ApiQuery;
+}
 
 /** What the offering's own page is told of dates and group. */
 export function stayQuery({ from, to, participants }: SearchFilters): string {

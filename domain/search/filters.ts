@@ -1,0 +1,83 @@
+/**
+ * What a search can be narrowed by. Each filter is declared once: the query of the API (contract/search), the
+ * address of the search pages, their form and the chips of active filters (web/features/search) are made
+ * from this list, in the order of the address.
+ */
+import { cabinFacilities, experienceLevels, offeringTypes } from "../lists.ts";
+import { counties } from "../municipality/counties.ts";
+import { speciesKeys } from "../offering/species.ts";
+
+export const searchFilters = {
+  q: { kind: "text", maxLength: 200 },
+  county: { kind: "names", known: counties, main: true },
+  /** Number or name. */
+  municipality: { kind: "names" },
+  species: { kind: "options", options: speciesKeys, texts: "species", main: true },
+  offeringType: { kind: "options", options: offeringTypes, texts: "lists.offeringType" },
+  dates: { kind: "dates", main: true },
+  participants: { kind: "count", max: 10_000, main: true },
+  price: { kind: "range", unit: "kroner", max: 100_000_000, apiUnit: "Ore" },
+  area: { kind: "range", unit: "maal", max: 100_000_000, apiUnit: "Hectares" },
+  amenities: { kind: "options", options: cabinFacilities, texts: "lists.facility" },
+  experienceLevel: { kind: "options", options: experienceLevels, texts: "lists.experience" },
+  /** west,south,east,north */
+  bbox: { kind: "box" },
+} as const satisfies Record<string, Declaration>;
+
+/** `main`: stands in the first row of the form, not behind its button. `texts`: where the options' names are. */
+type Declaration = { main?: true } & (
+  | { kind: "text"; maxLength: number }
+  | { kind: "names"; known?: readonly string[] }
+  | { kind: "options"; options: readonly string[]; texts: "species" | `lists.${string}` }
+  | { kind: "dates" }
+  | { kind: "count"; max: number }
+  | { kind: "range"; unit: "kroner" | "maal"; max: number; apiUnit: keyof typeof apiUnits }
+  | { kind: "box" }
+);
+/** What the API counts in, and how many of the page's units one of the API's is. */
+export const apiUnits = {
+  Ore: { whole: true, fromPage: (kroner: number) => kroner * 100, toPage: (ore: number) => ore / 100 },
+  Hectares: { whole: false, fromPage: (maal: number) => maal / 10, toPage: (ha: number) => ha * 10 },
+} as const;
+
+type Filters = typeof searchFilters;
+export type FilterName = keyof Filters;
+type FilterKind = Filters[FilterName]["kind"];
+/** The names of the filters of one kind. */
+export type NamesOf<K extends FilterKind> = {
+  [N in FilterName]: Filters[N] extends { kind: K } ? N : never;
+}[FilterName];
+/** The parameters that a filter stands in: one of its own name, or the two ends of it. */
+export type ParamOf<N extends FilterName> =
+  N extends NamesOf<"range">
+    ? `min${Capitalize<N>}` | `max${Capitalize<N>}`
+    : N extends NamesOf<"dates">
+      ? "from" | "to"
+      : N;
+/** The same in the API, which says its units. */
+export type ApiParamOf<N extends FilterName> =
+  N extends NamesOf<"range"> ? `${ParamOf<N>}${Filters[N]["apiUnit"]}` : ParamOf<N>;
+
+export const filterNames = Object.keys(searchFilters) as FilterName[];
+export const filtersOfKind = <K extends FilterKind>(...kinds: K[]): NamesOf<K>[] =>
+  filterNames.filter((name) => (kinds as FilterKind[]).includes(searchFilters[name].kind)) as NamesOf<K>[];
+export function paramsOf<N extends FilterName>(name: N): ParamOf<N>[] {
+  const { kind } = searchFilters[name];
+  const ends = (text: string) => [`min${text}`, `max${text}`];
+  const params =
+    kind === "range"
+      ? ends(name.charAt(0).toUpperCase() + name.slice(1))
+      : kind === "dates"
+        ? ["from", "to"]
+        : [name];
+  return params as ParamOf<N>[];
+}
+export const apiParamsOf = <N extends FilterName>(name: N): ApiParamOf<N>[] =>
+  paramsOf(name).map(
+    (param) => (amountsInApi.find((one) => one.param === param)?.apiParam ?? param) as ApiParamOf<N>,
+  );
+/** The parameters that the API counts in other units than the page. */
+export const amountsInApi = filtersOfKind("range").flatMap((name) => {
+  const { apiUnit } = searchFilters[name];
+  return paramsOf(name).map((param) => ({ param, apiParam: `${param}${apiUnit}`, ...apiUnits[apiUnit] }));
+});
