@@ -21,7 +21,7 @@ it("describes every endpoint with its codes, and refers to nothing that is not t
       r.description.split(", ").map((code) => `${status} ${code}`),
     );
     for (const code of "errors" in endpoint ? endpoint.errors : [])
-      expect(told, key).toContain(`${errors[code].status} ${code}`);
+      expect(told, key).toContain(`${errors[code]} ${code}`);
     if ("body" in endpoint && !("raw" in endpoint))
       expect(
         operation.requestBody.content["application/json"].example,

@@ -1,41 +1,9 @@
 /** The provider's payment page: plain HTML that works without scripts. */
 import { money, withPlainSpaces } from "#contract/format.ts";
 import type { Locale } from "#contract/words.ts";
+import { catalogues } from "#messages/index.ts";
 import { styleHash } from "#server/platform/security.ts";
 import type { Intent } from "./card-store.ts";
-
-const words = {
-  nb: {
-    title: "Betal med kort",
-    to: "Til Utmark",
-    lead: "Dette er demoens kortside. Ingen penger flyttes.",
-    number: "Kortnummer",
-    expiry: "Utløper",
-    code: "Sikkerhetskode",
-    pay: "Betal",
-    decline: "Avvis kortet",
-    back: "Tilbake uten å betale",
-    paid: "Denne betalingen er gjort.",
-    goOn: "Tilbake til bookingen",
-    unknown: "Vi fant ikke denne betalingen.",
-    home: "Til forsiden",
-  },
-  en: {
-    title: "Pay by card",
-    to: "To Utmark",
-    lead: "This is the demo's card page. No money moves.",
-    number: "Card number",
-    expiry: "Expires",
-    code: "Security code",
-    pay: "Pay",
-    decline: "Decline the card",
-    back: "Back without paying",
-    paid: "This payment is done.",
-    goOn: "Back to the booking",
-    unknown: "We could not find this payment.",
-    home: "To the front page",
-  },
-} as const;
 
 const css = `
 :root{color-scheme:light dark;--ground:#f6f4ee;--card:#fff;--ink:#1d241f;--soft:#4b554e;--line:#d5d2c6;--edge:#7b857e;--main:#1f4d36;--on-main:#fff}
@@ -59,13 +27,13 @@ export const payStyles = [styleHash(css)];
 
 const escapeHtml = (s: string) => s.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 const frame = (locale: Locale, body: string) => `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><title>${words[locale].title}</title><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><style>${css}</style></head>
+<html lang="${locale}"><head><meta charset="utf-8"><title>${catalogues[locale].server.demoCardPage.title}</title><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><style>${css}</style></head>
 <body><main>${body}</main></body></html>`;
 
 export const unknownPage = (locale: Locale): string =>
   frame(
     locale,
-    `<h1>${words[locale].title}</h1><p>${words[locale].unknown}</p><a href="/">${words[locale].home}</a>`,
+    `<h1>${catalogues[locale].server.demoCardPage.title}</h1><p>${catalogues[locale].server.demoCardPage.unknown}</p><a href="/">${catalogues[locale].server.demoCardPage.home}</a>`,
   );
 
 /** The secret in the form is what lets it pay: whoever has not been given this page cannot send it. */
@@ -74,7 +42,7 @@ export function payPage(
   returnUrl: string,
   locale: Locale,
 ): string {
-  const t = words[locale];
+  const t = catalogues[locale].server.demoCardPage;
   const amount = withPlainSpaces(money(amountOre, locale));
   const back = escapeHtml(returnUrl);
   const head = `<h1>${t.to}</h1><div class="amount">${amount}</div>`;

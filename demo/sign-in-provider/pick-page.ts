@@ -1,29 +1,7 @@
 /** The page of the demo's provider: plain HTML, one form per account and one for anyone else. */
 import type { Locale } from "#contract/words.ts";
+import { catalogues } from "#messages/index.ts";
 import { styleHash } from "#server/platform/security.ts";
-
-const words = {
-  nb: {
-    title: "Logg inn i demoen",
-    lead: "Velg hvem du vil være. Alt her er oppdiktet.",
-    other: "Noen andre",
-    email: "E-post",
-    name: "Navn (kan stå tomt)",
-    go: "Fortsett",
-    bad: "Skriv en gyldig e-postadresse",
-    roles: { hunter: "Jeger", landowner: "Grunneier", admin: "Administrator" },
-  },
-  en: {
-    title: "Sign in to the demo",
-    lead: "Choose who to be. Everything here is made up.",
-    other: "Someone else",
-    email: "Email",
-    name: "Name (may be left empty)",
-    go: "Continue",
-    bad: "Please enter a valid email address",
-    roles: { hunter: "Hunter", landowner: "Landowner", admin: "Administrator" },
-  },
-} as const;
 
 const css = `
 :root{color-scheme:light dark;--ground:#f6f4ee;--card:#fff;--ink:#1d241f;--soft:#4b554e;--line:#d5d2c6;--main:#1f4d36;--on-main:#fff}
@@ -55,7 +33,7 @@ type DemoAccount = {
 };
 
 export function pickPage(accounts: readonly DemoAccount[], locale: Locale, bad = false): string {
-  const t = words[locale];
+  const t = catalogues[locale].server.demoSignIn;
   const forms = accounts.map(
     (a) =>
       `<li><form method="post"><span>${escapeHtml(a.name)}, ${a.roles.map((r) => t.roles[r].toLowerCase()).join(" + ")}</span><input type="hidden" name="email" value="${escapeHtml(a.email)}"><button type="submit">${escapeHtml(a.email)}</button></form></li>`,

@@ -1,35 +1,63 @@
+import type { errors as codes, FieldErrorCode } from "#contract/errors.ts";
+import type { ErrorTexts } from "../error-texts.ts";
 import account from "./account/account.json" with { type: "json" };
+import demoSignIn from "./account/demoSignIn.json" with { type: "json" };
+import { accountErrors } from "./account/errors.ts";
 import settings from "./account/settings.json" with { type: "json" };
 import calendar from "./availability/calendar.json" with { type: "json" };
+import { availabilityErrors } from "./availability/errors.ts";
 import booking from "./booking/booking.json" with { type: "json" };
+import { bookingErrors } from "./booking/errors.ts";
 import borders from "./boundary/borders.json" with { type: "json" };
+import { boundaryErrors } from "./boundary/errors.ts";
 import cabinForm from "./cabin/cabinForm.json" with { type: "json" };
+import { cabinErrors } from "./cabin/errors.ts";
 import common from "./common/common.json" with { type: "json" };
 import error from "./common/error.json" with { type: "json" };
 import form from "./common/form.json" with { type: "json" };
 import lists from "./common/lists.json" with { type: "json" };
+import words from "./common/words.json" with { type: "json" };
 import dashboard from "./dashboard/dashboard.json" with { type: "json" };
 import designSystem from "./design-system/designSystem.json" with { type: "json" };
+import { favouriteErrors } from "./favourite/errors.ts";
 import favourites from "./favourite/favourites.json" with { type: "json" };
 import home from "./home/home.json" with { type: "json" };
+import { invoiceErrors } from "./invoice/errors.ts";
 import papers from "./invoice/papers.json" with { type: "json" };
 import map from "./map/map.json" with { type: "json" };
+import { mediaErrors } from "./media/errors.ts";
 import media from "./media/media.json" with { type: "json" };
+import { bookingEmails } from "./notification/booking-emails.ts";
+import emailFrame from "./notification/emailFrame.json" with { type: "json" };
+import { notificationErrors } from "./notification/errors.ts";
+import { userEmails } from "./notification/user-emails.ts";
+import { offeringErrors } from "./offering/errors.ts";
 import offering from "./offering/offering.json" with { type: "json" };
 import offeringForm from "./offering/offeringForm.json" with { type: "json" };
 import smartOffers from "./offering/smartOffers.json" with { type: "json" };
 import species from "./offering/species.json" with { type: "json" };
 import strategy from "./offering/strategy.json" with { type: "json" };
 import offline from "./offline/offline.json" with { type: "json" };
+import demoCardPage from "./payment/demoCardPage.json" with { type: "json" };
+import { paymentErrors } from "./payment/errors.ts";
+import { profileErrors } from "./profile/errors.ts";
 import profile from "./profile/profile.json" with { type: "json" };
+import warnings from "./profile/warnings.json" with { type: "json" };
+import { propertyErrors } from "./property/errors.ts";
 import mine from "./property/mine.json" with { type: "json" };
 import property from "./property/property.json" with { type: "json" };
 import propertyForm from "./property/propertyForm.json" with { type: "json" };
 import wizard from "./property/wizard.json" with { type: "json" };
+import { ratingErrors } from "./rating/errors.ts";
 import ratings from "./rating/ratings.json" with { type: "json" };
+import { reservationErrors } from "./reservation/errors.ts";
 import search from "./search/search.json" with { type: "json" };
+import { serviceErrors } from "./service/errors.ts";
 import serviceForm from "./service/serviceForm.json" with { type: "json" };
 import services from "./service/services.json" with { type: "json" };
+import { systemErrors } from "./system/errors.ts";
+import fieldErrors from "./system/fieldErrors.json" with { type: "json" };
+import problemTitles from "./system/problemTitles.json" with { type: "json" };
 
 /** The texts of the pages, by namespace. */
 export const screens = {
@@ -65,4 +93,38 @@ export const screens = {
   search,
   serviceForm,
   services,
+};
+
+/** The texts of refusals, by code; see contract/errors.ts. */
+export const errors: ErrorTexts<typeof codes> = {
+  ...accountErrors,
+  ...availabilityErrors,
+  ...bookingErrors,
+  ...boundaryErrors,
+  ...cabinErrors,
+  ...favouriteErrors,
+  ...invoiceErrors,
+  ...mediaErrors,
+  ...notificationErrors,
+  ...offeringErrors,
+  ...paymentErrors,
+  ...profileErrors,
+  ...propertyErrors,
+  ...ratingErrors,
+  ...reservationErrors,
+  ...serviceErrors,
+  ...systemErrors,
+};
+
+/** What the server says besides. */
+export const server = {
+  bookingEmails,
+  demoCardPage,
+  demoSignIn,
+  emailFrame,
+  fieldErrors: fieldErrors satisfies Record<FieldErrorCode, string>,
+  problemTitles,
+  userEmails,
+  warnings,
+  words,
 };

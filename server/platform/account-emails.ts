@@ -1,10 +1,11 @@
 /** The emails of signing in. Their links are secrets: they are mailed, and kept nowhere. */
 import type { Locale } from "#contract/words.ts";
 import { returnPath } from "#domain/account/return-path.ts";
+import type { AccountEmailKind } from "#domain/notification/user-news.ts";
 import type { FoundAccount } from "./account-store.ts";
 
 export type AccountEmail = {
-  kind: "verify_email" | "reset_password" | "magic_link" | "password_changed" | "other_way";
+  kind: AccountEmailKind;
   email: string;
   uid?: string;
   language: Locale;

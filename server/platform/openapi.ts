@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Contract, Endpoint, Key } from "#contract/define.ts";
-import { type ErrorCode, errorCodes, errors, fieldErrors } from "#contract/errors.ts";
+import { type ErrorCode, errorCodes, errors, fieldErrorCodes } from "#contract/errors.ts";
 import { sendProblem } from "./http.ts";
 import { encodingFor, compress, sendCompressed } from "./compression.ts";
 import { overloaded, type ClientQueue } from "./client-queue.ts";
@@ -90,7 +90,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
 }
 
 function failuresOf(endpoint: Endpoint) {
-  const byStatus = Map.groupBy(codesOf(endpoint), (code) => errors[code].status);
+  const byStatus = Map.groupBy(codesOf(endpoint), (code) => errors[code]);
   const problem = (codes: ErrorCode[]) => ({
     description: codes.join(", "),
     content: {
@@ -184,7 +184,7 @@ const Problem = z.object({
 export function openApi(contract: Contract, serverUrl: string) {
   const components: Record<string, object> = {
     ErrorCode: { type: "string", enum: errorCodes },
-    FieldErrorCode: { type: "string", enum: Object.keys(fieldErrors) },
+    FieldErrorCode: { type: "string", enum: fieldErrorCodes },
     Problem: { ...collect(schemaOf(Problem, "output"), {}), additionalProperties: true },
   };
   const paths: Record<string, Record<string, object>> = {};

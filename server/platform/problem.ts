@@ -4,29 +4,14 @@ import type { Problem } from "#contract/client.ts";
 import {
   type ErrorCode,
   errors,
-  errorText,
   type FieldErrorCode,
-  fieldErrors,
+  fieldErrorCodes,
   type Refusal,
 } from "#contract/errors.ts";
 import type { Locale } from "#contract/words.ts";
+import { catalogues, errorText } from "#messages/index.ts";
 import { isCutOff, isUnreachable } from "./database.ts";
 import type { Refused } from "./handler.ts";
-
-const titles: Record<number, Record<Locale, string>> = {
-  400: { nb: "Ugyldig forespørsel", en: "Bad request" },
-  401: { nb: "Ikke logget inn", en: "Not signed in" },
-  403: { nb: "Ingen tilgang", en: "No access" },
-  404: { nb: "Ikke funnet", en: "Not found" },
-  405: { nb: "Metoden er ikke tillatt", en: "Method not allowed" },
-  409: { nb: "Går ikke nå", en: "Conflict" },
-  413: { nb: "For stort", en: "Too large" },
-  415: { nb: "Ukjent innholdstype", en: "Unsupported media type" },
-  422: { nb: "Kan ikke gjennomføres", en: "Cannot be done" },
-  429: { nb: "For mange forespørsler", en: "Too many requests" },
-  503: { nb: "Ikke tilgjengelig", en: "Unavailable" },
-};
-const failed: Record<Locale, string> = { nb: "Noe gikk galt", en: "Something went wrong" };
 
 /** A caller mends one thing after another; an answer is not longer than its question. */
 const MAX_ERRORS = 20;
@@ -36,12 +21,13 @@ const MAX_ERRORS = 20;
  */
 export function problemOf({ refused, extra }: Refused, locale: Locale, requestId: string): Problem {
   const first = refused[0] ?? { code: "internal_error" as const };
-  const status = errors[first.code].status;
+  const status = errors[first.code];
+  const titles: Record<string, string> & { other: string } = catalogues[locale].server.problemTitles;
   const listed = status === 422 || refused.length > 1 || first.path !== undefined;
   return {
     ...extra,
     type: `/problems/${first.code}`,
-    title: (titles[status] ?? failed)[locale],
+    title: titles[status] ?? titles.other,
     status,
     detail: errorText(first, locale),
     code: first.code,
@@ -66,7 +52,7 @@ export const invalidRequest = (found: FieldError[], locale: Locale, requestId: s
   ...problem("invalid_request", locale, requestId),
   errors: found
     .slice(0, MAX_ERRORS)
-    .map(({ code, path }) => ({ code, path, detail: fieldErrors[code][locale] })),
+    .map(({ code, path }) => ({ code, path, detail: catalogues[locale].server.fieldErrors[code] })),
 });
 
 type Issue = z.core.$ZodIssue;
@@ -77,7 +63,8 @@ const formats: Record<string, FieldErrorCode> = {
 };
 
 function codeOf(issue: Issue): FieldErrorCode {
-  if (issue.message in fieldErrors) return issue.message as FieldErrorCode; // a refinement names its own
+  const own = fieldErrorCodes.find((code) => code === issue.message); // a refinement names its own
+  if (own) return own;
   switch (issue.code) {
     case "invalid_type":
       return issue.input === undefined || issue.input === null ? "required" : "invalid_type";

@@ -3,7 +3,8 @@
  * trace in the database.
  */
 import type { Key } from "#contract/define.ts";
-import { type ErrorCode, errors, fieldErrors } from "#contract/errors.ts";
+import { type ErrorCode, errors, fieldErrorCodes } from "#contract/errors.ts";
+import { catalogues } from "#messages/index.ts";
 import type { Person } from "../app.ts";
 import type { World } from "./bad-world.ts";
 import { split } from "./hostile.ts";
@@ -37,18 +38,20 @@ function faultsOf(
     title: string;
     errors?: { code: string; path?: string; detail: string }[];
   };
-  const spec = errors[p.code];
-  if (!spec) return [`code ${p.code} is not known`];
+  const documentedStatus = errors[p.code];
+  if (!documentedStatus) return [`code ${p.code} is not known`];
   const found: string[] = [];
-  if (p.status !== status || spec.status !== status)
-    found.push(`status ${status}, ${p.status} and ${spec.status} for ${p.code}`);
-  if (typeof spec[locale] === "string" && p.detail !== spec[locale])
+  if (p.status !== status || documentedStatus !== status)
+    found.push(`status ${status}, ${p.status} and ${documentedStatus} for ${p.code}`);
+  const own = catalogues[locale].errors[p.code];
+  if (typeof own === "string" && p.detail !== own)
     found.push(`«${p.detail}» is not the ${locale} text of ${p.code}`);
   for (const said of [p, ...(p.errors ?? [])])
     if (!said.detail || /undefined|Invalid (Date|time)|NaN|\[object/.test(said.detail))
       found.push(`${said.code} says «${said.detail}»`);
   for (const { code } of p.errors ?? [])
-    if (!(code in errors || code in fieldErrors)) found.push(`entry code ${code} is not known`);
+    if (!(code in errors || fieldErrorCodes.some((one) => one === code)))
+      found.push(`entry code ${code} is not known`);
   if (p.code === "invalid_request" && !p.errors?.length && !url.includes("%FF"))
     found.push("invalid_request that names no field");
   const { method, path } = split(key);

@@ -1,7 +1,8 @@
 import { type MiddlewareFunction, RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { ApiError, type Client } from "#contract/client.ts";
-import { errors, errorText } from "#contract/errors.ts";
+import { errors } from "#contract/errors.ts";
+import { errorText } from "#messages/index.ts";
 import { apiContext, localeContext } from "./api-context.ts";
 import { withProfile, withSession } from "./session.ts";
 
@@ -26,7 +27,7 @@ const refused =
   (code: "unauthenticated" | "profile_not_loaded" | "service_unavailable" | "internal_error") => () => {
     throw new ApiError({
       type: "",
-      status: errors[code].status,
+      status: errors[code],
       code,
       title: "",
       detail: errorText({ code }, "nb"),

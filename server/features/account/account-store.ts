@@ -1,7 +1,8 @@
 /** A whole person across the tables: what ties them, what is theirs, and what is left when they have gone. */
 import { type RawBuilder, sql } from "kysely";
 import { holdingStatuses } from "#domain/lists.ts";
-import { deletedUser } from "#contract/words.ts";
+import { locales } from "#contract/words.ts";
+import { catalogues } from "#messages/index.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 
 type Obligations = { bookings: number; moneyDue: number; lastAdmin: boolean };
@@ -126,7 +127,8 @@ export async function redactEmails(tx: Tx, p: { uid: string; name: string; email
   );
   if (!p.name) return;
   const word = `(?<!\\w)${p.name.replace(/[^\p{L}\p{N} ]/gu, "\\$&")}(?!\\w)`;
-  const nobody = sql`case c.language when 'en' then ${deletedUser.en} else ${deletedUser.nb} end`;
+  const names = locales.map((locale) => [locale, catalogues[locale].server.words.deletedUser] as const);
+  const nobody = sql`coalesce(${JSON.stringify(Object.fromEntries(names))}::jsonb ->> c.language, ${names[0]?.[1]})`;
   await sql`update communication c set subject = regexp_replace(subject, ${word}, ${nobody}, 'g'), content = regexp_replace(content, ${word}, ${nobody}, 'g')
     from booking b where b.booking_id = c.booking_id and ${p.uid} in (b.hunter_uid, b.landowner_uid)`.execute(
     tx,

@@ -1,7 +1,8 @@
 /** All that a landowner lets, in one calendar: two statements, then one sweep over each thing's changes. */
 import type { CalendarStay, calendar } from "#contract/availability/endpoints.ts";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
-import { deletedUser, type Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/words.ts";
+import { catalogues } from "#messages/index.ts";
 import type { CalendarDate } from "#domain/days.ts";
 import { type Closure, type Held, latestEnd, spansOf } from "#domain/availability/master-calendar.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -74,7 +75,7 @@ export function viewOfStay(row: StayRow, shown: ReadonlySet<string>, locale: Loc
     toDate: row.to_date,
     participants: row.participants,
     quantity: row.quantity,
-    who: row.who ?? deletedUser[locale],
+    who: row.who ?? catalogues[locale].server.words.deletedUser,
     offeringId,
     cabinIds,
     serviceIds,

@@ -9,7 +9,7 @@ import { splitOre } from "#domain/booking/price.ts";
 import { reminderStage } from "#domain/payment/payment-schedule.ts";
 import type { bookings } from "#contract/booking/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
-import { deletedUser } from "#contract/words.ts";
+import { catalogues } from "#messages/index.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, refuse, type Refused } from "#server/platform/handler.ts";
 import { type Party, partyOf } from "#domain/booking/policy.ts";
@@ -62,7 +62,7 @@ export function bookingView(
   const state = stateOf(row);
   const contact = state.confirmedAt !== null;
   const shown = ({ name, email, phone }: ViewRow["hunter"]) => ({
-    name: name ?? deletedUser[locale],
+    name: name ?? catalogues[locale].server.words.deletedUser,
     ...(contact && { email, ...(phone && { phone }) }),
   });
   const view = {

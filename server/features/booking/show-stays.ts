@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { bookings } from "#contract/booking/endpoints.ts";
 import type { ArgsOf, ReplyOf } from "#contract/define.ts";
-import { errorText } from "#contract/errors.ts";
+import { errorText } from "#messages/index.ts";
 import type { Locale } from "#contract/words.ts";
 import { osloDate } from "#domain/days.ts";
 import { spanToKnow, staysLike } from "#domain/booking/stays.ts";

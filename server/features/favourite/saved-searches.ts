@@ -1,7 +1,7 @@
 import type { favourites } from "#contract/favourite/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import { SearchQuery } from "#contract/search/endpoints.ts";
-import { unnamedSearch } from "#contract/words.ts";
+import { catalogues } from "#messages/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { contradictions, countOf, matching } from "#server/features/search/public.ts";
 import { ByTime, readCursor, writeCursor } from "#server/platform/cursor.ts";
@@ -47,7 +47,7 @@ async function viewOf(
           : "watching";
   return {
     savedSearchId: row.saved_search_id,
-    name: row.name ?? unnamedSearch[locale],
+    name: row.name ?? catalogues[locale].server.words.unnamedSearch,
     query: row.query,
     alert: row.alert,
     createdAt: row.created_at.toISOString(),

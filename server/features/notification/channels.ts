@@ -1,6 +1,6 @@
 /** Which ways a piece of news goes to a person (decision 25). */
 import type { Profile } from "#contract/profile/endpoints.ts";
-import type { Category } from "./texts/message.ts";
+import type { Category } from "#domain/notification/message.ts";
 
 export type Channel = "email" | "sms" | "push";
 /** Who has left has neither address, number nor device, and is told nothing. */

@@ -3,19 +3,7 @@
  * they understand.
  */
 import type { Locale } from "#contract/words.ts";
-
-const words = {
-  nb: {
-    open: "Åpne i Utmark",
-    settings: "Velg hva du vil ha beskjed om",
-    why: "Du får denne fordi du har en konto hos Utmark.",
-  },
-  en: {
-    open: "Open in Utmark",
-    settings: "Choose what you hear about",
-    why: "You get this because you have an account with Utmark.",
-  },
-} as const;
+import { catalogues } from "#messages/index.ts";
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 const sans = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -35,7 +23,7 @@ type Parts = {
 };
 
 export function emailHtml({ subject, body, link, settings, language }: Parts): string {
-  const t = words[language];
+  const t = catalogues[language].server.emailFrame;
   const choose = settings ? ` <a href="${escaped(settings)}" style="color:#55605a">${t.settings}</a>.` : "";
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { reminderStages } from "#domain/lists.ts";
+import { type MessageName, messages, type Receiver } from "#domain/notification/message.ts";
+import type { BookingEmails, Email, Facts } from "#messages/emails.ts";
+import { catalogues } from "#messages/index.ts";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
 import { notifyUser } from "./public.ts";
-import { type Facts, type Email, messages, type MessageName, type Receiver } from "./texts/message.ts";
-import { en } from "./texts/en.ts";
-import { nb } from "./texts/nb.ts";
-import { personEn } from "./texts/person-en.ts";
-import { personNb } from "./texts/person-nb.ts";
 
+const nb = catalogues.nb.server.bookingEmails;
+const en = catalogues.en.server.bookingEmails;
 const facts: Facts = {
   hunter: "Ola",
   landowner: "Kari",
@@ -23,27 +23,28 @@ const facts: Facts = {
   hasBankAccount: false,
   values: { amountOre: 1_800_000, reason: "Sykdom", by: "hunter", date: "2027-10-13" },
 };
+const { userEmails } = catalogues.nb.server;
 const everyText = (Object.keys(messages) as MessageName[]).flatMap((message) =>
   messages[message].to.map((to) => ({ message, to })),
 );
-const write = (texts: typeof nb, message: MessageName, to: Receiver, f: Facts = facts): Email => {
+const write = (texts: BookingEmails, message: MessageName, to: Receiver, f: Facts = facts): Email => {
   const forMessage: Partial<Record<Receiver, (facts: Facts) => Email>> = texts[message];
   return forMessage[to]!(f);
 };
 
 describe("the emails", () => {
-  it.each(everyText)("$message to the $to can be written in both languages", ({ message, to }) => {
-    for (const texts of [nb, en]) {
-      const { subject, body } = write(texts, message, to);
+  it.each(everyText)("$message to the $to can be written in every language", ({ message, to }) => {
+    for (const { server } of Object.values(catalogues)) {
+      const { subject, body } = write(server.bookingEmails, message, to);
       expect(`${subject} ${body}`).not.toMatch(/undefined|null|NaN|Invalid|\[object| {2}|!/);
       expect(subject.length).toBeLessThan(90);
     }
   });
-  it.each(Object.keys(personNb) as (keyof typeof personNb)[])(
-    "%s to one person can be written in both languages",
+  it.each(Object.keys(userEmails) as (keyof typeof userEmails)[])(
+    "%s to one person can be written in every language",
     (kind) => {
-      for (const texts of [personNb, personEn]) {
-        const { subject, body } = texts[kind]({
+      for (const { server } of Object.values(catalogues)) {
+        const { subject, body } = server.userEmails[kind]({
           name: "Elg i oktober",
           place: "Elgjakt, Storåsen",
           count: 2,

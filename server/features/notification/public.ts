@@ -1,7 +1,7 @@
 import type { Tx } from "#server/platform/database.ts";
 import { defineJob, type JobQueue } from "#server/platform/jobs.ts";
-import type { Message } from "./texts/message.ts";
-import type { PersonKind, Values } from "./texts/person.ts";
+import type { Message } from "#domain/notification/message.ts";
+import type { NewsKind, Values } from "#domain/notification/user-news.ts";
 
 export { sendEmailNow } from "./send-email-now.ts";
 
@@ -23,7 +23,7 @@ type UserNotification = {
   at: Date;
   /** The same key is told to the same person once, however often it is asked for. */
   eventKey: string;
-  kind: PersonKind;
+  kind: NewsKind;
   values?: Values;
   /** Where the email leads: a path of ours. */
   link?: string;

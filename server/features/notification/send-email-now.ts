@@ -2,14 +2,11 @@
  * Emails about the account: they go out while the person waits, and their secret link is nowhere but in the
  * letter.
  */
+import { catalogues } from "#messages/index.ts";
 import type { AccountEmail } from "#server/platform/account-emails.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { emailHtml } from "./email-html.ts";
 import { addOutgoing, recordOutcome } from "./notification-store.ts";
-import { personEn } from "./texts/person-en.ts";
-import { personNb } from "./texts/person-nb.ts";
-
-const shown = { nb: "(lenka står bare i brevet)", en: "(the link is in the email only)" };
 
 /**
  * Sends one email at once and says whether it is on its way. It is not tried again: who waits for it asks
@@ -21,7 +18,8 @@ export async function sendEmailNow(
   letter: AccountEmail,
 ): Promise<boolean> {
   const { kind, email, language, secretLink } = letter;
-  const { subject, body } = { nb: personNb, en: personEn }[language][kind]({});
+  const { emailFrame, userEmails } = catalogues[language].server;
+  const { subject, body } = userEmails[kind]({});
   const now = clock.now();
   const id = crypto.randomUUID();
   const [row] = await db.transaction().execute((tx) =>
@@ -39,7 +37,7 @@ export async function sendEmailNow(
           subject,
         },
         ...{
-          content: secretLink ? `${body}\n\n${shown[language]}` : body,
+          content: secretLink ? `${body}\n\n${emailFrame.linkElsewhere}` : body,
           link: null,
           language,
           bookingId: null,

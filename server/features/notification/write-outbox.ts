@@ -2,13 +2,17 @@
  * The worker's part of `notify` and `notifyUser`: emails in each receiver's language, kept in the outbox, on
  * their way by the ways each has chosen.
  */
-import { deletedUser, type Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/words.ts";
 import { dayMs } from "#domain/days.ts";
+import { type Message, messages, type Receiver } from "#domain/notification/message.ts";
+import { newsKinds } from "#domain/notification/user-news.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { handles, type JobHandler } from "#server/platform/jobs.ts";
 import { publish } from "#server/platform/live-store.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
+import type { Email, Facts } from "#messages/emails.ts";
+import { catalogues } from "#messages/index.ts";
 import { type Channel, channelsFor, smsText } from "./channels.ts";
 import { sendMailJob } from "./deliver-email.ts";
 import { sendPushJob } from "./deliver-push.ts";
@@ -21,19 +25,10 @@ import {
   type Receiver as Person,
 } from "./notification-store.ts";
 import { notifyJob, notifyUserJob } from "./public.ts";
-import { type Facts, type Email, type Message, messages, type Receiver } from "./texts/message.ts";
-import { en } from "./texts/en.ts";
-import { nb } from "./texts/nb.ts";
-import { personEn } from "./texts/person-en.ts";
-import { personNb } from "./texts/person-nb.ts";
-import { personKinds } from "./texts/person.ts";
-
-const texts = { nb, en };
-const personTexts = { nb: personNb, en: personEn };
 
 const factsOf = (row: BookingFacts, values: Facts["values"], language: Locale): Facts => ({
-  hunter: row.hunter.name ?? deletedUser[language],
-  landowner: row.landowner.name ?? deletedUser[language],
+  hunter: row.hunter.name ?? catalogues[language].server.words.deletedUser,
+  landowner: row.landowner.name ?? catalogues[language].server.words.deletedUser,
   place: row.offering ? `${row.offering}, ${row.property}` : row.property,
   fromDate: row.from_date,
   toDate: row.to_date,
@@ -48,7 +43,8 @@ const factsOf = (row: BookingFacts, values: Facts["values"], language: Locale): 
 
 function emailFor(row: BookingFacts, { to, message, values }: Message): Email {
   const { language } = row[to];
-  const forMessage: Partial<Record<Receiver, (facts: Facts) => Email>> = texts[language][message];
+  const forMessage: Partial<Record<Receiver, (facts: Facts) => Email>> =
+    catalogues[language].server.bookingEmails[message];
   const write = forMessage[to];
   if (!write) throw new Error(`${message} has no text for the ${to}`);
   return write(factsOf(row, values ?? {}, language));
@@ -137,7 +133,7 @@ export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
     db.transaction().execute(async (tx) => {
       const person = await findReceiver(tx, uid);
       if (!person) return;
-      const spec = personKinds[kind];
+      const spec = newsKinds[kind];
       const told: OutboxEntry = {
         ...spec,
         eventKey,
@@ -147,7 +143,7 @@ export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
         link,
         bookingId: null,
       };
-      const letter = personTexts[person.language][kind](values ?? {});
+      const letter = catalogues[person.language].server.userEmails[kind](values ?? {});
       await writeOutbox(
         tx,
         jobs,

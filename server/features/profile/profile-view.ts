@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { hasBankAccountCheckDigit } from "#domain/invoice/invoice.ts";
-import { warnings } from "#contract/errors.ts";
 import { Profile } from "#contract/profile/endpoints.ts";
 import { readerLanguage } from "#contract/reader-language.ts";
 import type { Locale } from "#contract/words.ts";
+import { catalogues } from "#messages/index.ts";
 import type { ProfileRow } from "./profile-store.ts";
 
 const documents = z.object({
@@ -51,7 +51,7 @@ export function profileView(row: ProfileRow, locale: Locale): Profile {
           {
             code: "bank_account_check_digit",
             path: "bankAccountNumber",
-            detail: warnings.bank_account_check_digit[locale],
+            detail: catalogues[locale].server.warnings.bank_account_check_digit,
           },
         ]
       : [],

@@ -1,6 +1,7 @@
 import type { ratings } from "#contract/rating/endpoints.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
-import { deletedUser, type Locale } from "#contract/words.ts";
+import type { Locale } from "#contract/words.ts";
+import { catalogues } from "#messages/index.ts";
 import { isSelfOrAdmin } from "#domain/account/policy.ts";
 import { canManage, isOpen } from "#domain/property/policy.ts";
 import { findStatus } from "#server/features/property/public.ts";
@@ -35,7 +36,7 @@ async function pageOf(
   const [rows, all] = await Promise.all([ask(after && { at: after[0], id: after[1] }, limit + 1), sum()]);
   const items = rows.slice(0, limit).map(({ rating_id, closed_at: _, name, ...row }) => ({
     ratingId: rating_id,
-    name: name ?? deletedUser[locale],
+    name: name ?? catalogues[locale].server.words.deletedUser,
     ...row,
   }));
   const last = rows.length > limit ? rows[limit - 1] : undefined;

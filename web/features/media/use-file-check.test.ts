@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl";
 import { expect, it } from "vitest";
-import { errorText } from "#contract/errors.ts";
+import { errorText } from "#messages/index.ts";
 import { uploadLimits } from "#domain/media/media.ts";
 import en from "#messages/en/media/media.json" with { type: "json" };
 import nb from "#messages/nb/media/media.json" with { type: "json" };

@@ -1,6 +1,5 @@
 /** What people are told about, and whom it can be told to. */
-import type { BookingMessage } from "#domain/booking/booking.ts";
-import type { CalendarDate } from "#domain/days.ts";
+import type { BookingMessage } from "../booking/booking.ts";
 
 export type Receiver = "hunter" | "landowner";
 type Spec = { to: readonly Receiver[]; type: string; category: Category; must?: true };
@@ -42,25 +41,3 @@ export type MessageName = keyof typeof messages;
 
 /** `values`: what only the event knows, such as `amountOre`, `reason`, `by`, `date`, `stage`. */
 export type Message = { to: Receiver; message: MessageName; values?: Record<string, string | number> };
-
-/** What a text may tell. Amounts in øre; names may be empty where someone has not given theirs. */
-export type Facts = {
-  hunter: string;
-  landowner: string;
-  /** The offering at the property, or the property alone. */
-  place: string;
-  fromDate: CalendarDate;
-  toDate: CalendarDate;
-  participants: number;
-  totalOre: number;
-  earningsOre: number;
-  replyDueAt: Date | null;
-  paymentDueAt: Date | null;
-  hasBankAccount: boolean;
-  values: Readonly<Record<string, string | number>>;
-};
-export type Email = { subject: string; body: string };
-/** One text for every message and receiver, in one language. */
-export type Texts = {
-  [M in MessageName]: { [R in (typeof messages)[M]["to"][number]]: (facts: Facts) => Email };
-};

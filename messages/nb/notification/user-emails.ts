@@ -1,49 +1,50 @@
-import { unnamedSearch } from "#contract/words.ts";
-import type { PersonTexts, Values } from "./person.ts";
+import type { Values } from "#domain/notification/user-news.ts";
+import type { UserEmails } from "../../emails.ts";
+import { paragraphs } from "../../phrases.ts";
+import words from "../common/words.json" with { type: "json" };
 
-const lines = (...parts: string[]) => parts.filter(Boolean).join("\n\n");
 const off = (v: Values) => (v.offUrl ? `Vil du ikke ha flere slike, kan du slå dem av her: ${v.offUrl}` : "");
 
-export const personNb: PersonTexts = {
-  saved_search_hit: ({ name = unnamedSearch.nb, ...v }) => ({
+export const userEmails: UserEmails = {
+  saved_search_hit: ({ name = words.unnamedSearch, ...v }) => ({
     subject: Number(v.count ?? 1) > 1 ? `${v.count} nye treff på «${name}»` : `Nytt treff på «${name}»`,
-    body: lines(`Dette passer med søket du har lagret: ${v.place}.`, off(v)),
+    body: paragraphs(`Dette passer med søket du har lagret: ${v.place}.`, off(v)),
   }),
   favourite_bookable: (v) => ({
     subject: `${v.place} kan bookes nå`,
-    body: lines(`Du har lagret ${v.place}. Nå er det ledige dager der.`, off(v)),
+    body: paragraphs(`Du har lagret ${v.place}. Nå er det ledige dager der.`, off(v)),
   }),
   verify_email: () => ({
     subject: "Bekreft e-postadressen din",
-    body: lines(
+    body: paragraphs(
       "Trykk på knappen for å bekrefte at adressen er din.",
       "Har du ikke laget en konto hos Utmark, trenger du ikke gjøre noe.",
     ),
   }),
   reset_password: () => ({
     subject: "Velg et nytt passord",
-    body: lines(
+    body: paragraphs(
       "Noen har bedt om nytt passord for denne adressen. Lenka virker i én time, og bare én gang.",
       "Var det ikke deg, trenger du ikke gjøre noe. Det gamle passordet gjelder fortsatt.",
     ),
   }),
   magic_link: () => ({
     subject: "Logg inn på Utmark",
-    body: lines(
+    body: paragraphs(
       "Trykk på knappen for å logge inn. Lenka virker i én time, og bare én gang.",
       "Har du ikke bedt om den, trenger du ikke gjøre noe.",
     ),
   }),
   password_changed: () => ({
     subject: "Passordet ditt er endret",
-    body: lines(
+    body: paragraphs(
       "Passordet til kontoen din hos Utmark er endret.",
       "Var det ikke deg, be om et nytt passord med en gang.",
     ),
   }),
   other_way: () => ({
     subject: "Her er det ikke noe passord å bytte",
-    body: lines(
+    body: paragraphs(
       "Noen har bedt om en lenke for å logge inn med denne adressen, eller for å velge nytt passord.",
       "Kontoen din logger inn på en annen måte: gå til Utmark og logg inn slik du pleier. Var det ikke deg, trenger du ikke gjøre noe.",
     ),

@@ -1,13 +1,13 @@
-import { date, deadline, money, withPlainSpaces } from "#contract/format.ts";
 import { businessTerms } from "#domain/business-terms.ts";
-import type { Facts, Texts } from "./message.ts";
+import type { BookingEmails, Facts } from "../../emails.ts";
+import { paragraphs } from "../../phrases.ts";
+import { formats } from "../formats.ts";
 
+const { deadline, longWeekdayAndDay, money, weekdayAndDay } = formats;
 const { payoutBusinessDays, refundBusinessDays, ratingDays } = businessTerms;
-const kr = (ore: number | string | undefined) => withPlainSpaces(money(Number(ore ?? 0), "nb"));
-const when = (f: Facts) => `${date(f.fromDate, "nb")} – ${date(f.toDate, "nb")}`;
-const day = (f: Facts) => date(String(f.values.date), "nb", { weekday: "long" });
-const by = (due: Date | null) =>
-  due ? withPlainSpaces(deadline(due, "nb", (date) => `${date} ved midnatt`)) : "";
+const when = (f: Facts) => `${weekdayAndDay(f.fromDate)} – ${weekdayAndDay(f.toDate)}`;
+const day = (f: Facts) => longWeekdayAndDay(f.values.date);
+const by = (due: Date | null) => deadline(due, (date) => `${date} ved midnatt`);
 const stay = (f: Facts) => `${f.place}, ${when(f)}`;
 const hunters = (f: Facts) => (f.participants === 1 ? "1 deltaker" : `${f.participants} deltakere`);
 const hunter = (f: Facts) => f.hunter || "Jegeren";
@@ -17,7 +17,6 @@ const because = (f: Facts) => (f.values.reason ? `Begrunnelsen er: ${f.values.re
 const greeting = (f: Facts) => (f.values.reason ? `${landowner(f)} skriver: ${f.values.reason}` : "");
 const who = (f: Facts) =>
   ({ hunter: hunter(f), landowner: landowner(f), admin: "Utmark" })[String(f.values.by)] ?? "Utmark";
-const lines = (...parts: string[]) => parts.filter(Boolean).join("\n\n");
 
 /** How pressing a payment reminder is, by its stage (rules 7.2). */
 const reminders: Record<string, (f: Facts) => { subject: string; first: string }> = {
@@ -39,11 +38,11 @@ const reminders: Record<string, (f: Facts) => { subject: string; first: string }
   }),
 };
 
-export const nb: Texts = {
+export const bookingEmails: BookingEmails = {
   request_sent: {
     hunter: (f) => ({
       subject: `Forespørselen om ${f.place} er sendt`,
-      body: lines(
+      body: paragraphs(
         `${landowner(f)} svarer på ${stay(f)}, ${hunters(f)}, innen ${by(f.replyDueAt)}.`,
         "Du betaler ikke noe før svaret er ja.",
       ),
@@ -52,8 +51,8 @@ export const nb: Texts = {
   request_received: {
     landowner: (f) => ({
       subject: `${hunter(f)} vil til ${f.place}`,
-      body: lines(
-        `${hunter(f)} spør om ${stay(f)}, ${hunters(f)}. Prisen er ${kr(f.totalOre)}.`,
+      body: paragraphs(
+        `${hunter(f)} spør om ${stay(f)}, ${hunters(f)}. Prisen er ${money(f.totalOre)}.`,
         `Svar innen ${by(f.replyDueAt)}. Svarer du ikke, faller forespørselen bort, og dagene blir ledige igjen.`,
       ),
     }),
@@ -61,7 +60,7 @@ export const nb: Texts = {
   reply_reminder: {
     landowner: (f) => ({
       subject: `${hunter(f)} venter på svar om ${f.place}`,
-      body: lines(
+      body: paragraphs(
         `Du har ikke svart på forespørselen om ${stay(f)}, ${hunters(f)}.`,
         `Fristen er ${by(f.replyDueAt)}. Etter det faller forespørselen bort.`,
       ),
@@ -70,9 +69,9 @@ export const nb: Texts = {
   request_accepted: {
     hunter: (f) => ({
       subject: `${landowner(f)} sa ja til ${f.place}`,
-      body: lines(
+      body: paragraphs(
         `Du har fått ${stay(f)}.`,
-        `Betal ${kr(f.totalOre)} innen ${payBy(f)}. Betaler du ikke da, går plassen videre til andre.`,
+        `Betal ${money(f.totalOre)} innen ${payBy(f)}. Betaler du ikke da, går plassen videre til andre.`,
         greeting(f),
         "Fakturaen ligger på bookingen.",
       ),
@@ -81,13 +80,13 @@ export const nb: Texts = {
   request_accepted_free: {
     hunter: (f) => ({
       subject: `${landowner(f)} sa ja til ${f.place}`,
-      body: lines(`Du har fått ${stay(f)}.`, "Det koster ingenting, så alt er klart.", greeting(f)),
+      body: paragraphs(`Du har fått ${stay(f)}.`, "Det koster ingenting, så alt er klart.", greeting(f)),
     }),
   },
   request_rejected: {
     hunter: (f) => ({
       subject: `${landowner(f)} sa nei til ${f.place}`,
-      body: lines(
+      body: paragraphs(
         `Det ble ikke noe av ${stay(f)}.`,
         because(f),
         "Du har ikke betalt noe. Prøv andre dager eller et annet terreng.",
@@ -97,14 +96,14 @@ export const nb: Texts = {
   request_expired: {
     hunter: (f) => ({
       subject: `Ingen svarte om ${f.place}`,
-      body: lines(
+      body: paragraphs(
         `${landowner(f)} svarte ikke i tide på ${stay(f)}.`,
         "Du har ikke betalt noe. Prøv andre dager eller et annet terreng.",
       ),
     }),
     landowner: (f) => ({
       subject: `Forespørselen om ${f.place} falt bort`,
-      body: lines(
+      body: paragraphs(
         `Fristen for å svare ${hunter(f)} om ${stay(f)} er ute.`,
         "Dagene er ledige igjen. Har du dager du ikke vil leie ut, kan du stenge dem på tilbudet.",
       ),
@@ -115,9 +114,9 @@ export const nb: Texts = {
       const { subject, first } = (reminders[String(f.values.stage)] ?? reminders.active!)(f);
       return {
         subject,
-        body: lines(
+        body: paragraphs(
           first,
-          `Betal ${kr(f.totalOre)} innen ${payBy(f)}. Etter det blir bookingen avbestilt, og plassen går videre.`,
+          `Betal ${money(f.totalOre)} innen ${payBy(f)}. Etter det blir bookingen avbestilt, og plassen går videre.`,
         ),
       };
     },
@@ -125,24 +124,24 @@ export const nb: Texts = {
   payment_received: {
     hunter: (f) => ({
       subject: `Betalingen for ${f.place} er mottatt`,
-      body: lines(
-        `Vi har fått ${kr(f.values.amountOre)} for ${stay(f)}. Kvitteringen ligger på bookingen.`,
+      body: paragraphs(
+        `Vi har fått ${money(f.values.amountOre)} for ${stay(f)}. Kvitteringen ligger på bookingen.`,
         `Vi holder pengene til turen er over. God tur.`,
       ),
     }),
     landowner: (f) => ({
       subject: `${hunter(f)} har betalt for ${f.place}`,
-      body: lines(
+      body: paragraphs(
         `${stay(f)}, ${hunters(f)}, er betalt.`,
-        `Din del er ${kr(f.earningsOre)}. Vi holder pengene til turen er over og betaler dem ut ${payoutBusinessDays} virkedager etterpå.`,
+        `Din del er ${money(f.earningsOre)}. Vi holder pengene til turen er over og betaler dem ut ${payoutBusinessDays} virkedager etterpå.`,
       ),
     }),
   },
   payment_failed: {
     hunter: (f) => ({
       subject: `Betalingen for ${f.place} gikk ikke gjennom`,
-      body: lines(
-        `Banken godtok ikke betalingen på ${kr(f.totalOre)}.`,
+      body: paragraphs(
+        `Banken godtok ikke betalingen på ${money(f.totalOre)}.`,
         `Du kan prøve igjen fram til ${payBy(f)}. Plassen er din til da.`,
       ),
     }),
@@ -150,14 +149,14 @@ export const nb: Texts = {
   payment_expired: {
     hunter: (f) => ({
       subject: `Bookingen av ${f.place} er avbestilt`,
-      body: lines(
+      body: paragraphs(
         `Fristen for å betale for ${stay(f)} gikk ut.`,
         "Plassen er gitt fri, og du skylder ingenting.",
       ),
     }),
     landowner: (f) => ({
       subject: `${hunter(f)} betalte ikke for ${f.place}`,
-      body: lines(
+      body: paragraphs(
         `Bookingen av ${stay(f)} er avbestilt fordi den ikke ble betalt i tide.`,
         "Dagene er ledige igjen.",
       ),
@@ -166,17 +165,17 @@ export const nb: Texts = {
   payment_returned: {
     hunter: (f) => ({
       subject: `Du får pengene tilbake for ${f.place}`,
-      body: lines(
-        `Vi fikk ${kr(f.values.amountOre)} for ${stay(f)}, men det er ikke noe å betale på den bookingen nå.`,
+      body: paragraphs(
+        `Vi fikk ${money(f.values.amountOre)} for ${stay(f)}, men det er ikke noe å betale på den bookingen nå.`,
         `Hele beløpet går tilbake til kortet det kom fra, vanligvis innen ${refundBusinessDays} virkedager.`,
       ),
     }),
   },
   refund_sent: {
     hunter: (f) => ({
-      subject: `${kr(f.values.amountOre)} er på vei tilbake`,
-      body: lines(
-        `Vi har sendt ${kr(f.values.amountOre)} for ${stay(f)} tilbake til kortet du betalte med.`,
+      subject: `${money(f.values.amountOre)} er på vei tilbake`,
+      body: paragraphs(
+        `Vi har sendt ${money(f.values.amountOre)} for ${stay(f)} tilbake til kortet du betalte med.`,
         `Banken bruker vanligvis inntil ${refundBusinessDays} virkedager.`,
       ),
     }),
@@ -184,29 +183,29 @@ export const nb: Texts = {
   booking_cancelled: {
     hunter: (f) => ({
       subject: `Bookingen av ${f.place} er avbestilt`,
-      body: lines(
+      body: paragraphs(
         `${f.values.by === "hunter" ? "Du" : who(f)} har avbestilt ${stay(f)}.`,
         because(f),
         Number(f.values.amountOre) > 0
-          ? `Du får tilbake ${kr(f.values.amountOre)}, vanligvis innen ${refundBusinessDays} virkedager.`
+          ? `Du får tilbake ${money(f.values.amountOre)}, vanligvis innen ${refundBusinessDays} virkedager.`
           : "Det er ingenting å betale tilbake.",
       ),
     }),
     landowner: (f) => ({
       subject: `Bookingen av ${f.place} er avbestilt`,
-      body: lines(
+      body: paragraphs(
         `${f.values.by === "landowner" ? "Du" : who(f)} har avbestilt ${stay(f)}.`,
         because(f),
-        Number(f.values.amountOre) > 0 ? `${hunter(f)} får tilbake ${kr(f.values.amountOre)}.` : "",
+        Number(f.values.amountOre) > 0 ? `${hunter(f)} får tilbake ${money(f.values.amountOre)}.` : "",
         "Dagene er ledige igjen.",
       ),
     }),
   },
   payout_scheduled: {
     landowner: (f) => ({
-      subject: `${kr(f.values.amountOre)} kommer ${day(f)}`,
-      body: lines(
-        `Turen på ${stay(f)} er over. Vi betaler ut ${kr(f.values.amountOre)} ${day(f)}.`,
+      subject: `${money(f.values.amountOre)} kommer ${day(f)}`,
+      body: paragraphs(
+        `Turen på ${stay(f)} er over. Vi betaler ut ${money(f.values.amountOre)} ${day(f)}.`,
         f.hasBankAccount
           ? ""
           : "Vi mangler kontonummeret ditt. Legg det inn på profilen, så kommer pengene på dagen.",
@@ -216,17 +215,17 @@ export const nb: Texts = {
   payout_on_hold: {
     landowner: (f) => ({
       subject: `Vi mangler kontonummeret ditt`,
-      body: lines(
-        `${kr(f.values.amountOre)} for ${stay(f)} er klare, men vi vet ikke hvor de skal.`,
+      body: paragraphs(
+        `${money(f.values.amountOre)} for ${stay(f)} er klare, men vi vet ikke hvor de skal.`,
         "Legg inn kontonummeret på profilen, så sender vi dem med en gang.",
       ),
     }),
   },
   payout_sent: {
     landowner: (f) => ({
-      subject: `${kr(f.values.amountOre)} er sendt til deg`,
-      body: lines(
-        `Vi har sendt ${kr(f.values.amountOre)} for ${stay(f)} til kontoen din.`,
+      subject: `${money(f.values.amountOre)} er sendt til deg`,
+      body: paragraphs(
+        `Vi har sendt ${money(f.values.amountOre)} for ${stay(f)} til kontoen din.`,
         "Banken bruker vanligvis en virkedag eller to.",
       ),
     }),
@@ -234,14 +233,14 @@ export const nb: Texts = {
   rating_asked: {
     hunter: (f) => ({
       subject: `Hvordan var turen til ${f.place}?`,
-      body: lines(
+      body: paragraphs(
         `Du er hjemme fra ${stay(f)}. Gi turen stjerner og skriv gjerne et par ord til dem som kommer etter deg.`,
         `${landowner(f)} vurderer deg også. Ingen ser den andres før begge er gitt, eller ${ratingDays} dager er gått.`,
       ),
     }),
     landowner: (f) => ({
       subject: `Hvordan var det å ha ${hunter(f)} på besøk?`,
-      body: lines(
+      body: paragraphs(
         `${hunter(f)} er ferdig med ${stay(f)}. Gi stjerner og skriv gjerne et par ord til andre grunneiere.`,
         `${hunter(f)} vurderer turen også. Ingen ser den andres før begge er gitt, eller ${ratingDays} dager er gått.`,
       ),
@@ -250,11 +249,11 @@ export const nb: Texts = {
   rating_shown: {
     hunter: (f) => ({
       subject: `${landowner(f)} har vurdert deg etter turen`,
-      body: lines(`Vurderingene etter ${stay(f)} er synlige nå. Du finner dem på bookingen.`),
+      body: paragraphs(`Vurderingene etter ${stay(f)} er synlige nå. Du finner dem på bookingen.`),
     }),
     landowner: (f) => ({
       subject: `${hunter(f)} har vurdert turen til ${f.place}`,
-      body: lines(
+      body: paragraphs(
         `Vurderingene etter ${stay(f)} er synlige nå. Du finner dem på bookingen, og den fra ${hunter(f)} står på siden til eiendommen.`,
       ),
     }),

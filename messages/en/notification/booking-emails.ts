@@ -1,13 +1,13 @@
-import { date, deadline, money, withPlainSpaces } from "#contract/format.ts";
 import { businessTerms } from "#domain/business-terms.ts";
-import type { Facts, Texts } from "./message.ts";
+import type { BookingEmails, Facts } from "../../emails.ts";
+import { paragraphs } from "../../phrases.ts";
+import { formats } from "../formats.ts";
 
+const { deadline, longWeekdayAndDay, money, weekdayAndDay } = formats;
 const { payoutBusinessDays, refundBusinessDays, ratingDays } = businessTerms;
-const nok = (ore: number | string | undefined) => withPlainSpaces(money(Number(ore ?? 0), "en"));
-const when = (f: Facts) => `${date(f.fromDate, "en")} – ${date(f.toDate, "en")}`;
-const day = (f: Facts) => date(String(f.values.date), "en", { weekday: "long" });
-const by = (due: Date | null) =>
-  due ? withPlainSpaces(deadline(due, "en", (date) => `midnight at the end of ${date}`)) : "";
+const when = (f: Facts) => `${weekdayAndDay(f.fromDate)} – ${weekdayAndDay(f.toDate)}`;
+const day = (f: Facts) => longWeekdayAndDay(f.values.date);
+const by = (due: Date | null) => deadline(due, (date) => `midnight at the end of ${date}`);
 const stay = (f: Facts) => `${f.place}, ${when(f)}`;
 const party = (f: Facts) => (f.participants === 1 ? "1 participant" : `${f.participants} participants`);
 const hunter = (f: Facts) => f.hunter || "The hunter";
@@ -18,7 +18,6 @@ const greeting = (f: Facts) => (f.values.reason ? `${landowner(f)} writes: ${f.v
 const who = (f: Facts) =>
   ({ hunter: hunter(f), landowner: landowner(f), admin: "Utmark" })[String(f.values.by)] ?? "Utmark";
 const have = (f: Facts, self: string) => (f.values.by === self ? "You have" : `${who(f)} has`);
-const lines = (...parts: string[]) => parts.filter(Boolean).join("\n\n");
 
 /** How pressing a payment reminder is, by its stage (rules 7.2). */
 const reminders: Record<string, (f: Facts) => { subject: string; first: string }> = {
@@ -40,11 +39,11 @@ const reminders: Record<string, (f: Facts) => { subject: string; first: string }
   }),
 };
 
-export const en: Texts = {
+export const bookingEmails: BookingEmails = {
   request_sent: {
     hunter: (f) => ({
       subject: `Your request for ${f.place} is sent`,
-      body: lines(
+      body: paragraphs(
         `${landowner(f)} will answer about ${stay(f)}, ${party(f)}, by ${by(f.replyDueAt)}.`,
         "You pay nothing until the answer is yes.",
       ),
@@ -53,8 +52,8 @@ export const en: Texts = {
   request_received: {
     landowner: (f) => ({
       subject: `${hunter(f)} asks for ${f.place}`,
-      body: lines(
-        `${hunter(f)} asks for ${stay(f)}, ${party(f)}. The price is ${nok(f.totalOre)}.`,
+      body: paragraphs(
+        `${hunter(f)} asks for ${stay(f)}, ${party(f)}. The price is ${money(f.totalOre)}.`,
         `Answer by ${by(f.replyDueAt)}. Without an answer the request lapses, and the days are free again.`,
       ),
     }),
@@ -62,7 +61,7 @@ export const en: Texts = {
   reply_reminder: {
     landowner: (f) => ({
       subject: `${hunter(f)} is waiting for your answer about ${f.place}`,
-      body: lines(
+      body: paragraphs(
         `You have not answered the request for ${stay(f)}, ${party(f)}.`,
         `It is due by ${by(f.replyDueAt)}. After that the request lapses.`,
       ),
@@ -71,9 +70,9 @@ export const en: Texts = {
   request_accepted: {
     hunter: (f) => ({
       subject: `${landowner(f)} said yes to ${f.place}`,
-      body: lines(
+      body: paragraphs(
         `You have got ${stay(f)}.`,
-        `Pay ${nok(f.totalOre)} by ${payBy(f)}. Without payment the place goes to others.`,
+        `Pay ${money(f.totalOre)} by ${payBy(f)}. Without payment the place goes to others.`,
         greeting(f),
         "The invoice is with the booking.",
       ),
@@ -82,13 +81,17 @@ export const en: Texts = {
   request_accepted_free: {
     hunter: (f) => ({
       subject: `${landowner(f)} said yes to ${f.place}`,
-      body: lines(`You have got ${stay(f)}.`, "It costs nothing, so everything is settled.", greeting(f)),
+      body: paragraphs(
+        `You have got ${stay(f)}.`,
+        "It costs nothing, so everything is settled.",
+        greeting(f),
+      ),
     }),
   },
   request_rejected: {
     hunter: (f) => ({
       subject: `${landowner(f)} said no to ${f.place}`,
-      body: lines(
+      body: paragraphs(
         `${stay(f)} could not be arranged.`,
         because(f),
         "You have paid nothing. Try other days or another ground.",
@@ -98,14 +101,14 @@ export const en: Texts = {
   request_expired: {
     hunter: (f) => ({
       subject: `No answer about ${f.place}`,
-      body: lines(
+      body: paragraphs(
         `${landowner(f)} did not answer in time about ${stay(f)}.`,
         "You have paid nothing. Try other days or another ground.",
       ),
     }),
     landowner: (f) => ({
       subject: `The request for ${f.place} has lapsed`,
-      body: lines(
+      body: paragraphs(
         `The time to answer ${hunter(f)} about ${stay(f)} has run out.`,
         "The days are free again. Days you do not want to let can be closed on the offering.",
       ),
@@ -116,9 +119,9 @@ export const en: Texts = {
       const { subject, first } = (reminders[String(f.values.stage)] ?? reminders.active!)(f);
       return {
         subject,
-        body: lines(
+        body: paragraphs(
           first,
-          `Pay ${nok(f.totalOre)} by ${payBy(f)}. After that the booking is cancelled, and the place goes to others.`,
+          `Pay ${money(f.totalOre)} by ${payBy(f)}. After that the booking is cancelled, and the place goes to others.`,
         ),
       };
     },
@@ -126,24 +129,24 @@ export const en: Texts = {
   payment_received: {
     hunter: (f) => ({
       subject: `Your payment for ${f.place} has arrived`,
-      body: lines(
-        `We have received ${nok(f.values.amountOre)} for ${stay(f)}. The receipt is with the booking.`,
+      body: paragraphs(
+        `We have received ${money(f.values.amountOre)} for ${stay(f)}. The receipt is with the booking.`,
         "We hold the money until the stay is over.",
       ),
     }),
     landowner: (f) => ({
       subject: `${hunter(f)} has paid for ${f.place}`,
-      body: lines(
+      body: paragraphs(
         `${stay(f)}, ${party(f)}, is paid.`,
-        `Your share is ${nok(f.earningsOre)}. We hold the money until the stay is over and pay it out ${payoutBusinessDays} business days later.`,
+        `Your share is ${money(f.earningsOre)}. We hold the money until the stay is over and pay it out ${payoutBusinessDays} business days later.`,
       ),
     }),
   },
   payment_failed: {
     hunter: (f) => ({
       subject: `The payment for ${f.place} did not go through`,
-      body: lines(
-        `The bank did not accept the payment of ${nok(f.totalOre)}.`,
+      body: paragraphs(
+        `The bank did not accept the payment of ${money(f.totalOre)}.`,
         `You can try again until ${payBy(f)}. The place is yours until then.`,
       ),
     }),
@@ -151,11 +154,14 @@ export const en: Texts = {
   payment_expired: {
     hunter: (f) => ({
       subject: `The booking of ${f.place} is cancelled`,
-      body: lines(`The time to pay for ${stay(f)} ran out.`, "The place is released, and you owe nothing."),
+      body: paragraphs(
+        `The time to pay for ${stay(f)} ran out.`,
+        "The place is released, and you owe nothing.",
+      ),
     }),
     landowner: (f) => ({
       subject: `${hunter(f)} did not pay for ${f.place}`,
-      body: lines(
+      body: paragraphs(
         `The booking of ${stay(f)} is cancelled because it was not paid in time.`,
         "The days are free again.",
       ),
@@ -164,17 +170,17 @@ export const en: Texts = {
   payment_returned: {
     hunter: (f) => ({
       subject: `Your money for ${f.place} is coming back`,
-      body: lines(
-        `We received ${nok(f.values.amountOre)} for ${stay(f)}, but there is nothing to pay on that booking now.`,
+      body: paragraphs(
+        `We received ${money(f.values.amountOre)} for ${stay(f)}, but there is nothing to pay on that booking now.`,
         `All of it goes back to the card it came from, normally within ${refundBusinessDays} business days.`,
       ),
     }),
   },
   refund_sent: {
     hunter: (f) => ({
-      subject: `${nok(f.values.amountOre)} is on its way back`,
-      body: lines(
-        `We have sent ${nok(f.values.amountOre)} for ${stay(f)} back to the card you paid with.`,
+      subject: `${money(f.values.amountOre)} is on its way back`,
+      body: paragraphs(
+        `We have sent ${money(f.values.amountOre)} for ${stay(f)} back to the card you paid with.`,
         `Banks normally take up to ${refundBusinessDays} business days.`,
       ),
     }),
@@ -182,29 +188,29 @@ export const en: Texts = {
   booking_cancelled: {
     hunter: (f) => ({
       subject: `The booking of ${f.place} is cancelled`,
-      body: lines(
+      body: paragraphs(
         `${have(f, "hunter")} cancelled ${stay(f)}.`,
         because(f),
         Number(f.values.amountOre) > 0
-          ? `You get ${nok(f.values.amountOre)} back, normally within ${refundBusinessDays} business days.`
+          ? `You get ${money(f.values.amountOre)} back, normally within ${refundBusinessDays} business days.`
           : "There is nothing to pay back.",
       ),
     }),
     landowner: (f) => ({
       subject: `The booking of ${f.place} is cancelled`,
-      body: lines(
+      body: paragraphs(
         `${have(f, "landowner")} cancelled ${stay(f)}.`,
         because(f),
-        Number(f.values.amountOre) > 0 ? `${hunter(f)} gets ${nok(f.values.amountOre)} back.` : "",
+        Number(f.values.amountOre) > 0 ? `${hunter(f)} gets ${money(f.values.amountOre)} back.` : "",
         "The days are free again.",
       ),
     }),
   },
   payout_scheduled: {
     landowner: (f) => ({
-      subject: `${nok(f.values.amountOre)} will be paid on ${day(f)}`,
-      body: lines(
-        `The stay at ${stay(f)} is over. We pay out ${nok(f.values.amountOre)} on ${day(f)}.`,
+      subject: `${money(f.values.amountOre)} will be paid on ${day(f)}`,
+      body: paragraphs(
+        `The stay at ${stay(f)} is over. We pay out ${money(f.values.amountOre)} on ${day(f)}.`,
         f.hasBankAccount
           ? ""
           : "We lack your bank account number. Add it to your profile, and the money comes on the day.",
@@ -214,17 +220,17 @@ export const en: Texts = {
   payout_on_hold: {
     landowner: (f) => ({
       subject: "We lack your bank account number",
-      body: lines(
-        `${nok(f.values.amountOre)} for ${stay(f)} is ready, but we do not know where to send it.`,
+      body: paragraphs(
+        `${money(f.values.amountOre)} for ${stay(f)} is ready, but we do not know where to send it.`,
         "Add the account number to your profile, and we send it at once.",
       ),
     }),
   },
   payout_sent: {
     landowner: (f) => ({
-      subject: `${nok(f.values.amountOre)} is sent to you`,
-      body: lines(
-        `We have sent ${nok(f.values.amountOre)} for ${stay(f)} to your account.`,
+      subject: `${money(f.values.amountOre)} is sent to you`,
+      body: paragraphs(
+        `We have sent ${money(f.values.amountOre)} for ${stay(f)} to your account.`,
         "Banks normally take a business day or two.",
       ),
     }),
@@ -232,14 +238,14 @@ export const en: Texts = {
   rating_asked: {
     hunter: (f) => ({
       subject: `How was your stay at ${f.place}?`,
-      body: lines(
+      body: paragraphs(
         `You are back from ${stay(f)}. Give it stars, and a few words if you like, for those who come after you.`,
         `${landowner(f)} rates you too. Neither of you sees the other's rating until both are given, or ${ratingDays} days have passed.`,
       ),
     }),
     landowner: (f) => ({
       subject: `How was it to host ${hunter(f)}?`,
-      body: lines(
+      body: paragraphs(
         `${hunter(f)} has finished ${stay(f)}. Give stars, and a few words if you like, for other landowners.`,
         `${hunter(f)} rates the stay too. Neither of you sees the other's rating until both are given, or ${ratingDays} days have passed.`,
       ),
@@ -248,11 +254,11 @@ export const en: Texts = {
   rating_shown: {
     hunter: (f) => ({
       subject: `${landowner(f)} has rated you after your stay`,
-      body: lines(`The ratings after ${stay(f)} can be seen now. They are with the booking.`),
+      body: paragraphs(`The ratings after ${stay(f)} can be seen now. They are with the booking.`),
     }),
     landowner: (f) => ({
       subject: `${hunter(f)} has rated the stay at ${f.place}`,
-      body: lines(
+      body: paragraphs(
         `The ratings after ${stay(f)} can be seen now. They are with the booking, and the one from ${hunter(f)} stands on the property's page.`,
       ),
     }),

@@ -1,49 +1,50 @@
-import { unnamedSearch } from "#contract/words.ts";
-import type { PersonTexts, Values } from "./person.ts";
+import type { Values } from "#domain/notification/user-news.ts";
+import type { UserEmails } from "../../emails.ts";
+import { paragraphs } from "../../phrases.ts";
+import words from "../common/words.json" with { type: "json" };
 
-const lines = (...parts: string[]) => parts.filter(Boolean).join("\n\n");
 const off = (v: Values) => (v.offUrl ? `If you want no more of these, turn them off here: ${v.offUrl}` : "");
 
-export const personEn: PersonTexts = {
-  saved_search_hit: ({ name = unnamedSearch.en, ...v }) => ({
+export const userEmails: UserEmails = {
+  saved_search_hit: ({ name = words.unnamedSearch, ...v }) => ({
     subject: Number(v.count ?? 1) > 1 ? `${v.count} new hits for “${name}”` : `A new hit for “${name}”`,
-    body: lines(`This fits the search you saved: ${v.place}.`, off(v)),
+    body: paragraphs(`This fits the search you saved: ${v.place}.`, off(v)),
   }),
   favourite_bookable: (v) => ({
     subject: `${v.place} can be booked now`,
-    body: lines(`You saved ${v.place}. There are free days there now.`, off(v)),
+    body: paragraphs(`You saved ${v.place}. There are free days there now.`, off(v)),
   }),
   verify_email: () => ({
     subject: "Confirm your e-mail address",
-    body: lines(
+    body: paragraphs(
       "Press the button to confirm that this address is yours.",
       "If you have not made an account with Utmark, you need do nothing.",
     ),
   }),
   reset_password: () => ({
     subject: "Choose a new password",
-    body: lines(
+    body: paragraphs(
       "Somebody asked for a new password for this address. The link works for an hour, and once only.",
       "If it was not you, you need do nothing. The old password still holds.",
     ),
   }),
   magic_link: () => ({
     subject: "Sign in to Utmark",
-    body: lines(
+    body: paragraphs(
       "Press the button to sign in. The link works for an hour, and once only.",
       "If you did not ask for it, you need do nothing.",
     ),
   }),
   password_changed: () => ({
     subject: "Your password is changed",
-    body: lines(
+    body: paragraphs(
       "The password of your account with Utmark was changed.",
       "If it was not you, ask for a new password at once.",
     ),
   }),
   other_way: () => ({
     subject: "There is no password to change",
-    body: lines(
+    body: paragraphs(
       "Somebody asked for a link to sign in with this address, or to choose a new password.",
       "Your account signs in another way: go to Utmark and sign in as you usually do. If it was not you, you need do nothing.",
     ),

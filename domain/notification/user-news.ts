@@ -1,14 +1,20 @@
 /** Emails to one person that are not about a booking's parties. `values` are what the event knows. */
-import type { AccountEmail } from "#server/platform/account-emails.ts";
-import type { Category, Email } from "./message.ts";
+import type { Category } from "./message.ts";
 
 type Spec = { type: "system" | "general"; category: Category; must?: true };
-/** What is told by `notifyUser`; each has its text in both languages. */
-export const personKinds = {
+/** What is told by `notifyUser`. */
+export const newsKinds = {
   saved_search_hit: { type: "general", category: "general" },
   favourite_bookable: { type: "general", category: "general" },
 } as const satisfies Record<string, Spec>;
-export type PersonKind = keyof typeof personKinds;
+export type NewsKind = keyof typeof newsKinds;
+
+/** What is sent at once, of signing in. */
+export type AccountEmailKind =
+  | "verify_email"
+  | "reset_password"
+  | "magic_link"
+  | "password_changed"
+  | "other_way";
 
 export type Values = Readonly<Record<string, string | number>>;
-export type PersonTexts = Record<PersonKind | AccountEmail["kind"], (values: Values) => Email>;

@@ -1,0 +1,9 @@
+import type { availabilityErrors as codes } from "#contract/availability/errors.ts";
+import type { ErrorTexts } from "../../error-texts.ts";
+
+export const availabilityErrors: ErrorTexts<typeof codes> = {
+  period_too_long: "Choose at most 24 months at a time.",
+  nothing_chosen: "Choose at least one offering, cabin or service.",
+  too_many_blackouts: (v) => `${v.name} would have too many closed periods. Open some of them first.`,
+  blackout_order: "A blackout period needs both dates, with start before end.",
+};

@@ -1,0 +1,18 @@
+import type { profileErrors as codes } from "#contract/profile/errors.ts";
+import type { ErrorTexts } from "../../error-texts.ts";
+import { countOf } from "../../phrases.ts";
+
+export const profileErrors: ErrorTexts<typeof codes> = {
+  profile_not_loaded: "No profile loaded",
+  profile_not_loaded_for_roles: "No profile loaded for the role update",
+  name_required: "Enter your name.",
+  role_required: "Choose at least one role.",
+  role_not_yours_to_give: "Only an administrator can grant or remove this role.",
+  bank_account_invalid: "The bank account number must have exactly 11 digits.",
+  organization_number_invalid: "The organisation number must have 9 digits and a correct check digit.",
+  role_has_bookings: (v) =>
+    `You have ${countOf(v.count, "booking", "bookings")} in this role not yet finished. The role can be removed afterwards.`,
+  role_has_properties: (v) =>
+    `You have ${countOf(v.count, "published property", "published properties")}. Take them down before you stop being a landowner.`,
+  phone_needed_for_sms: "You get notices by SMS. Turn them off in the settings before you remove the number.",
+};

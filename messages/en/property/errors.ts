@@ -1,0 +1,19 @@
+import type { propertyErrors as codes } from "#contract/property/errors.ts";
+import type { ErrorTexts } from "../../error-texts.ts";
+
+export const propertyErrors: ErrorTexts<typeof codes> = {
+  property_not_found: "Property not found. It may have been removed.",
+  property_incomplete: "The property lacks something before it can be published.",
+  property_in_use: "The property has unfinished bookings and cannot be deleted.",
+  property_changed: "The property was changed elsewhere since you opened it. Fetch it again.",
+  property_under_review: "The property is under review. An administrator must approve it first.",
+  municipality_unknown: "There is no municipality with this number.",
+  main_parcel_required: "Mark exactly one parcel as the main one.",
+  too_many_kept: (v) =>
+    ({
+      properties: `You can have at most ${v.most} properties. Delete some you no longer use, or write to us.`,
+      drafts: `You can have at most ${v.most} property drafts. Publish or delete some of them first.`,
+      offerings: `You can have at most ${v.most} offerings. Delete some you no longer use, or write to us.`,
+      cabins: `A property can have at most ${v.most} cabins. Delete some first.`,
+    })[String(v.what)] ?? "You have as many as you can have.",
+};

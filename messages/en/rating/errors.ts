@@ -1,0 +1,8 @@
+import type { ratingErrors as codes } from "#contract/rating/errors.ts";
+import type { ErrorTexts } from "../../error-texts.ts";
+
+export const ratingErrors: ErrorTexts<typeof codes> = {
+  stay_not_completed: "You can rate the stay once it is over.",
+  ratings_closed: "The ratings of this stay are closed and cannot be changed.",
+  rating_not_found: "Rating not found.",
+};

@@ -1,0 +1,22 @@
+import type { systemErrors as codes } from "#contract/system/errors.ts";
+import type { ErrorTexts } from "../../error-texts.ts";
+
+export const systemErrors: ErrorTexts<typeof codes> = {
+  demo_only: "This exists in the demo only.",
+  invalid_request: "Please check your input",
+  malformed_json: "The body is not valid JSON. Please check your input",
+  unauthenticated: "Unauthorized access. Please sign in and try again.",
+  forbidden: "Access forbidden. Your account has no right to this.",
+  not_found: "Not found",
+  method_not_allowed: "This method is not allowed here.",
+  payload_too_large: "The content is too large.",
+  unsupported_media_type: "The content must be sent as JSON.",
+  too_many_requests: "Too many requests in a short time. Wait a little and try again.",
+  idempotency_key_reused: "This idempotency key was used for another request.",
+  internal_error: "An error occurred. Please try again.",
+  /** `slow`: it was reached, and took too long. */
+  service_unavailable: (v) =>
+    v.slow
+      ? "The answer took too long. Wait a little and try again."
+      : "Could not reach the database. Check your network connection.",
+};

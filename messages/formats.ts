@@ -1,0 +1,23 @@
+import * as format from "#contract/format.ts";
+import type { Locale } from "#contract/words.ts";
+
+type Value = string | number | undefined;
+/**
+ * The formats that the refusals and emails of a language are written with, for values as an event or a
+ * refusal carries them. Spaces are ordinary ones.
+ */
+export const formatsFor = (locale: Locale) => ({
+  locale,
+  /** A plain date: `2027-10-01` → «1. oktober» / "1 October". */
+  day: (date: Value) => format.date(String(date), locale, { weekday: false }),
+  /** «fre. 1. oktober» */
+  weekdayAndDay: (date: Value) => format.date(String(date), locale),
+  /** «fredag 1. oktober» */
+  longWeekdayAndDay: (date: Value) => format.date(String(date), locale, { weekday: "long" }),
+  weekdayName: (isoWeekday: Value) => format.weekdayName(Number(isoWeekday), locale),
+  /** «20 000» / "20,000" */
+  grouped: (n: Value) => format.withPlainSpaces(format.number(Number(n), locale)),
+  money: (ore: Value) => format.withPlainSpaces(format.money(Number(ore ?? 0), locale)),
+  deadline: (due: Date | null, atMidnight: (date: string) => string) =>
+    due ? format.withPlainSpaces(format.deadline(due, locale, atMidnight)) : "",
+});

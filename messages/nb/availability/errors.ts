@@ -1,0 +1,9 @@
+import type { availabilityErrors as codes } from "#contract/availability/errors.ts";
+import type { ErrorTexts } from "../../error-texts.ts";
+
+export const availabilityErrors: ErrorTexts<typeof codes> = {
+  period_too_long: "Velg høyst 24 måneder om gangen.",
+  nothing_chosen: "Velg minst ett tilbud, én hytte eller én tjeneste.",
+  too_many_blackouts: (v) => `${v.name} får for mange stengte perioder. Åpne noen av dem først.`,
+  blackout_order: "En stengt periode må ha to datoer, og begynne før den slutter.",
+};

@@ -1,0 +1,3 @@
+import { formatsFor } from "../formats.ts";
+
+export const formats = formatsFor("nb");

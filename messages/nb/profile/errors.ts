@@ -1,0 +1,18 @@
+import type { profileErrors as codes } from "#contract/profile/errors.ts";
+import type { ErrorTexts } from "../../error-texts.ts";
+import { countOf } from "../../phrases.ts";
+
+export const profileErrors: ErrorTexts<typeof codes> = {
+  profile_not_loaded: "Ingen profil lastet",
+  profile_not_loaded_for_roles: "Ingen profil lastet for rolleoppdatering",
+  name_required: "Skriv navnet ditt.",
+  role_required: "Velg minst én rolle.",
+  role_not_yours_to_give: "Bare en administrator kan gi eller ta denne rollen.",
+  bank_account_invalid: "Kontonummeret må ha nøyaktig 11 siffer.",
+  organization_number_invalid: "Organisasjonsnummeret må ha 9 siffer og stemme.",
+  role_has_bookings: (v) =>
+    `Du har ${countOf(v.count, "booking i denne rollen som ikke er ferdig", "bookinger i denne rollen som ikke er ferdige")}. Rollen kan tas bort etterpå.`,
+  role_has_properties: (v) =>
+    `Du har ${countOf(v.count, "publisert eiendom. Ta den", "publiserte eiendommer. Ta dem")} ned før du slutter som grunneier.`,
+  phone_needed_for_sms: "Du får varsler på SMS. Slå dem av i innstillingene før du tar bort nummeret.",
+};

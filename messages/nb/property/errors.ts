@@ -1,0 +1,19 @@
+import type { propertyErrors as codes } from "#contract/property/errors.ts";
+import type { ErrorTexts } from "../../error-texts.ts";
+
+export const propertyErrors: ErrorTexts<typeof codes> = {
+  property_not_found: "Vi fant ikke eiendommen. Den kan være fjernet.",
+  property_incomplete: "Eiendommen mangler noe før den kan publiseres.",
+  property_in_use: "Eiendommen har bookinger som ikke er ferdige, og kan ikke slettes.",
+  property_changed: "Eiendommen er endret et annet sted siden du åpnet den. Hent den på nytt.",
+  property_under_review: "Eiendommen er til vurdering. En administrator må godkjenne den først.",
+  municipality_unknown: "Det finnes ingen kommune med dette nummeret.",
+  main_parcel_required: "Velg én av teigene som hovedteig.",
+  too_many_kept: (v) =>
+    ({
+      properties: `Du kan ha høyst ${v.most} eiendommer. Slett noen du ikke bruker, eller skriv til oss.`,
+      drafts: `Du kan ha høyst ${v.most} utkast til eiendommer. Publiser eller slett noen av dem først.`,
+      offerings: `Du kan ha høyst ${v.most} tilbud. Slett noen du ikke bruker, eller skriv til oss.`,
+      cabins: `En eiendom kan ha høyst ${v.most} hytter. Slett noen først.`,
+    })[String(v.what)] ?? "Du har så mye du kan ha.",
+};

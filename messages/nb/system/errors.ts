@@ -1,0 +1,22 @@
+import type { systemErrors as codes } from "#contract/system/errors.ts";
+import type { ErrorTexts } from "../../error-texts.ts";
+
+export const systemErrors: ErrorTexts<typeof codes> = {
+  demo_only: "Dette finnes bare i demoen.",
+  invalid_request: "Vennligst sjekk inndata",
+  malformed_json: "Innholdet er ikke gyldig JSON. Vennligst sjekk inndata",
+  unauthenticated: "Du er ikke logget inn. Logg inn og prøv igjen.",
+  forbidden: "Du har ikke tilgang til dette.",
+  not_found: "Vi fant ikke det du ser etter.",
+  method_not_allowed: "Denne handlingen finnes ikke her.",
+  payload_too_large: "Innholdet er for stort.",
+  unsupported_media_type: "Innholdet må sendes som JSON.",
+  too_many_requests: "Det kom for mange forespørsler på kort tid. Vent litt og prøv igjen.",
+  idempotency_key_reused: "Denne nøkkelen er brukt til noe annet.",
+  internal_error: "En feil oppstod. Vennligst prøv igjen.",
+  /** `slow`: it was reached, and took too long. */
+  service_unavailable: (v) =>
+    v.slow
+      ? "Det tok for lang tid å svare. Vent litt og prøv igjen."
+      : "Kunne ikke koble til database. Sjekk nettverkstilkoblingen din.",
+};
