@@ -1,6 +1,5 @@
 /** What a cabin must be before it is kept. */
 import type { CalendarDate } from "../days.ts";
-import type { cabinFacilities } from "../lists.ts";
 
 type CabinToCheck = {
   availableFrom: CalendarDate | null;
@@ -19,34 +18,12 @@ type CabinRefusal = {
 };
 
 /**
- * What the known facilities are called, in both languages: a custom one must not be one of them under its own
- * name.
- */
-export const cabinFacilityNames: Record<(typeof cabinFacilities)[number], readonly [nb: string, en: string]> =
-  {
-    power: ["Strøm", "Electricity"],
-    running_water_indoors: ["Innlagt vann", "Running water indoors"],
-    running_water_outdoors: ["Vann ute", "Water outdoors"],
-    indoor_toilet: ["Toalett inne", "Indoor toilet"],
-    outhouse: ["Utedo", "Outhouse"],
-    shower: ["Dusj", "Shower"],
-    sauna: ["Badstue", "Sauna"],
-    equipped_kitchen: ["Utstyrt kjøkken", "Equipped kitchen"],
-    wood_stove: ["Vedovn", "Wood stove"],
-    wifi: ["Trådløst nett", "Wi-Fi"],
-    tv: ["TV", "Television"],
-    boat_access: ["Tilgang til båt", "Use of a boat"],
-    pets_allowed: ["Hund tillatt", "Dogs allowed"],
-    parking: ["Parkering", "Parking"],
-  };
-
-/**
  * The custom facilities that are there already, among the known ones or earlier in the list; by index. Letter
  * case and outer spaces do not count.
  */
-function doubledFacilities(custom: readonly string[]): number[] {
+function doubledFacilities(custom: readonly string[], facilityNames: readonly string[]): number[] {
   const plain = (name: string) => name.trim().toLocaleLowerCase("nb");
-  const known = new Set(Object.values(cabinFacilityNames).flat().map(plain));
+  const known = new Set(facilityNames.map(plain));
   const names = custom.map(plain);
   return [...names.keys()].filter(
     (i) => names[i] !== "" && (known.has(names[i] ?? "") || names.indexOf(names[i] ?? "") < i),
@@ -61,8 +38,11 @@ export const checkBlackouts = (
     from < to ? [] : [{ code: "blackout_order" as const, path: `blackoutPeriods.${i}.to` }],
   );
 
-/** All that is wrong with it, each with its field. */
-export function checkCabin(c: CabinToCheck): CabinRefusal[] {
+/**
+ * All that is wrong with it, each with its field. `facilityNames`: what the known facilities are called, which a
+ * custom one must not be.
+ */
+export function checkCabin(c: CabinToCheck, facilityNames: readonly string[]): CabinRefusal[] {
   const refusals: CabinRefusal[] = [];
   if (c.availableFrom !== null && c.availableTo !== null && c.availableFrom > c.availableTo)
     refusals.push({ code: "season_order", path: "availableTo" });
@@ -70,7 +50,7 @@ export function checkCabin(c: CabinToCheck): CabinRefusal[] {
     refusals.push({ code: "days_order", path: "maxBookingDays" });
   refusals.push(...checkBlackouts(c.blackoutPeriods));
   refusals.push(
-    ...doubledFacilities(c.customFacilities).map((i) => ({
+    ...doubledFacilities(c.customFacilities, facilityNames).map((i) => ({
       code: "custom_facility_duplicate" as const,
       path: `customFacilities.${i}`,
     })),

@@ -1,4 +1,6 @@
+import { locales } from "#contract/words.ts";
 import { checkCabin, maxCabins } from "#domain/cabin/cabin-rules.ts";
+import { catalogues } from "#messages/index.ts";
 import type { ArgsOf, AnswerOf } from "#contract/define.ts";
 import type { CabinFields, cabins } from "#contract/cabin/endpoints.ts";
 import { roleOf, type PropertyStatus } from "#domain/property/policy.ts";
@@ -39,6 +41,9 @@ async function saved(
   return ownView(row);
 }
 
+/** In every language. */
+const facilityNames = locales.flatMap((locale) => Object.values(catalogues[locale].screens.lists.facility));
+
 export const createCabin = (
   db: Db,
   call: Call,
@@ -49,7 +54,7 @@ export const createCabin = (
     const property = await lockStatus(tx, propertyId);
     const denied = refuseChange(call.actor, property, "property_not_found");
     if (denied || !property) return denied ?? refuse("property_not_found");
-    const refusals = checkCabin(body);
+    const refusals = checkCabin(body, facilityNames);
     if (refusals.length) return refuseAll(refusals);
     if ((await countCabins(tx, propertyId)) >= maxCabins)
       return refuse("too_many_kept", { what: "cabins", most: maxCabins });
@@ -68,7 +73,7 @@ export async function applyCabinChange(
   const denied = refuseChange(call.actor, before?.property, "cabin_not_found");
   if (denied || !before) return denied ?? refuse("cabin_not_found");
   const fields = { ...before, ...body };
-  const refusals = checkCabin(fields);
+  const refusals = checkCabin(fields, facilityNames);
   if (refusals.length) return refuseAll(refusals);
   await updateCabin(tx, cabinId, fields, call.now);
   await reindexProperty(tx, before.propertyId, call.now);

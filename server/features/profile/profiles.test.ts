@@ -147,6 +147,9 @@ describe("changing the profile", () => {
     const per = await app.signIn("per@example.no");
     expect((await app.call(per, patch, { body: { language: "en" } })).body.language).toBe("en");
     expect((await app.call(per, patch, { body: { language: "no" } })).body.language).toBe("nb");
+    expect((await app.call(per, patch, { body: { language: "xx" as "nb" } })).body.errors).toMatchObject([
+      { code: "invalid_value", path: "language" },
+    ]);
   });
   it("keeps of a document what is left out", async () => {
     const per = await app.signIn("per5@example.no");

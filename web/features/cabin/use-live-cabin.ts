@@ -3,11 +3,13 @@ import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
 import { checkCabin } from "#domain/cabin/cabin-rules.ts";
+import { cabinFacilities } from "#domain/lists.ts";
 import { isCalendarDate } from "#domain/days.ts";
 import { type CabinValues, cabinBody } from "./cabin-form.ts";
 
 export function useLiveCabin(values: CabinValues): Problem | undefined {
   const t = useTranslations("form.wrong");
+  const facility = useTranslations("lists.facility");
   return useMemo(() => {
     const b = cabinBody(values);
     const whole = {
@@ -21,9 +23,15 @@ export function useLiveCabin(values: CabinValues): Problem | undefined {
       ),
       customFacilities: b.customFacilities ?? [],
     };
-    const errors = checkCabin(whole).map(({ code, path }) => ({ code, path, detail: t(code) }));
+    // in the reader's language; the server knows them in all
+    const facilityNames = cabinFacilities.map((one) => facility(one));
+    const errors = checkCabin(whole, facilityNames).map(({ code, path }) => ({
+      code,
+      path,
+      detail: t(code),
+    }));
     return errors.length
       ? { type: "", status: 422, code: "invalid_request", title: "", detail: "", errors }
       : undefined;
-  }, [values, t]);
+  }, [values, t, facility]);
 }
