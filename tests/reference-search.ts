@@ -5,7 +5,9 @@
 import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
 import { priceOfDayOre, quoteFor } from "#domain/booking/price.ts";
 import { checkRequest, type Taken } from "#domain/booking/request-rules.ts";
+import { cabinFacilities } from "#domain/lists.ts";
 import type { StayRequest } from "#domain/offering/terms.ts";
+import { filtersOfKind, type NamesOf } from "#domain/search/filters.ts";
 import { today, type WorldOffering } from "./search-world.ts";
 
 export type Held = {
@@ -15,12 +17,10 @@ export type Held = {
   toDate: CalendarDate;
   participants: number;
 };
-export type Question = {
+export type Question = { [N in NamesOf<"options">]?: string[] } & {
   bbox?: [number, number, number, number];
   county?: string[];
   municipality?: string[];
-  species?: string[];
-  offeringType?: string[];
   from?: CalendarDate;
   to?: CalendarDate;
   participants?: number;
@@ -28,8 +28,6 @@ export type Question = {
   maxPriceOre?: number;
   minAreaHectares?: number;
   maxAreaHectares?: number;
-  amenities?: string[];
-  experienceLevel?: string[];
   near?: [number, number];
   sort?: "relevance" | "price_asc" | "price_desc" | "distance" | "rating" | "newest";
 };
@@ -90,11 +88,17 @@ export const canBook = (
     taken: takenOf(o, held),
   }).length === 0;
 
-const oneOf = (wanted: string[] | undefined, ...given: (string | null)[]) =>
-  !wanted?.length || given.some((g) => g !== null && wanted.includes(g));
+const oneOf = (wanted: string[] | undefined, ...given: string[]) =>
+  !wanted?.length || given.some((g) => wanted.includes(g));
 const within = (n: number | null, low: number | undefined, high: number | undefined) =>
   (low === undefined || (n !== null && n >= low)) && (high === undefined || (n !== null && n <= high));
 
+/** What an offering says under the name of a filter; of the cabins' facilities all that are asked for count. */
+function valuesOf(o: WorldOffering, name: NamesOf<"options">): string[] {
+  if (name === "amenities") return [...cabinFacilities];
+  const said: Partial<Record<string, unknown>> = { ...o.terms, ...o };
+  return [said[name] ?? []].flat() as string[];
+}
 function fits(o: WorldOffering, q: Question): boolean {
   const { terms: t, place } = o;
   const [lon, lat] = placeOf(o);
@@ -104,9 +108,7 @@ function fits(o: WorldOffering, q: Question): boolean {
     (!q.bbox || (lon >= q.bbox[0] && lat >= q.bbox[1] && lon <= q.bbox[2] && lat <= q.bbox[3])) &&
     oneOf(q.county, place.municipality.county, place.municipality.countyNumber) &&
     oneOf(q.municipality, place.municipality.name, place.municipality.number) &&
-    oneOf(q.species, ...o.species) &&
-    oneOf(q.offeringType, o.offeringType) &&
-    oneOf(q.experienceLevel, o.experienceLevel) &&
+    filtersOfKind("options").every((name) => oneOf(q[name], ...valuesOf(o, name))) &&
     (q.amenities ?? []).every((key) => facilities.includes(key)) &&
     within(place.hectares, q.minAreaHectares, q.maxAreaHectares) &&
     (q.participants === undefined ||

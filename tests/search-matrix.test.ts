@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { addDays, eachDay } from "#domain/days.ts";
-import { cabinFacilities, experienceLevels, offeringTypes } from "#domain/lists.ts";
-import { speciesKeys } from "#domain/offering/species.ts";
+import { cabinFacilities } from "#domain/lists.ts";
+import { filtersOfKind, type NamesOf, searchFilters } from "#domain/search/filters.ts";
 import { reindex, saveRating } from "#server/features/search/public.ts";
 import { openApp, type Person, type TestApp } from "./app.ts";
 import {
@@ -164,10 +164,9 @@ const near: [number, number] = [11.6, 62.6];
 describe("each filter by itself", () => {
   const one: Question[] = [
     {},
-    ...speciesKeys.map((key) => ({ species: [key] })),
-    ...offeringTypes.map((key) => ({ offeringType: [key] })),
-    ...experienceLevels.map((key) => ({ experienceLevel: [key] })),
-    ...cabinFacilities.map((key) => ({ amenities: [key] })),
+    ...filtersOfKind("options").flatMap((name) =>
+      searchFilters[name].options.map((key) => ({ [name]: [key] })),
+    ),
     ...["Trøndelag", "50", "Innlandet", "11"].map((name) => ({ county: [name] })),
     ...["Namsskogan", "3424", "1146"].map((name) => ({ municipality: [name] })),
     ...[1, 2, 3, 5, 8, 9].map((participants) => ({ participants })),
@@ -212,16 +211,17 @@ it.each(sorts)("walks every page by %s, whatever its size", async (sort) => {
 const some = <T extends string>(list: readonly T[]) =>
   fc.subarray([...list], { minLength: 1, maxLength: Math.max(1, Math.ceil(list.length / 2)) });
 const ore = fc.integer({ min: 0, max: 20 }).map((n) => n * 90_000);
+const anyOptions = Object.fromEntries(
+  filtersOfKind("options").map((name) => [name, some<string>(searchFilters[name].options)]),
+) as Record<NamesOf<"options">, fc.Arbitrary<string[]>>;
 const anything: fc.Arbitrary<Question> = fc
   .record(
     {
       stay: fc.constantFrom(...stays),
       participants: fc.integer({ min: 1, max: 7 }),
-      species: some(speciesKeys),
+      ...anyOptions,
       county: some(["Trøndelag", "Innlandet", "Rogaland", "Finnmark - Finnmárku - Finmarkku", "56"]),
       municipality: some(["Namsskogan", "3424", "5025", "1146"]),
-      offeringType: some(offeringTypes),
-      experienceLevel: some(experienceLevels),
       amenities: fc.subarray([...cabinFacilities], { minLength: 1, maxLength: 2 }),
       bbox: fc.constantFrom<[number, number, number, number]>(
         [4, 57, 32, 72],
@@ -243,7 +243,7 @@ it("many filters together, every sort, pages of every size", async () => {
   let found = 0;
   for (const [q, limit] of fc.sample(fc.tuple(anything, fc.constantFrom(2, 5, 24, 100)), {
     seed,
-    numRuns: 200,
+    numRuns: 260,
   })) {
     // The whole product at once finds little: keep some of the wishes.
     const kept = Object.fromEntries(

@@ -12,23 +12,23 @@ export const searchFilters = {
   county: { kind: "names", known: counties, main: true },
   /** Number or name. */
   municipality: { kind: "names" },
-  species: { kind: "options", options: speciesKeys, texts: "species", main: true },
-  offeringType: { kind: "options", options: offeringTypes, texts: "lists.offeringType" },
+  species: { kind: "options", options: speciesKeys, main: true },
+  offeringType: { kind: "options", options: offeringTypes, list: "offeringType" },
   dates: { kind: "dates", main: true },
   participants: { kind: "count", max: 10_000, main: true },
-  price: { kind: "range", unit: "kroner", max: 100_000_000, apiUnit: "Ore" },
+  price: { kind: "range", unit: "kroner", max: 100_000_000, apiUnit: "Ore", hint: "priceHint" },
   area: { kind: "range", unit: "maal", max: 100_000_000, apiUnit: "Hectares" },
-  amenities: { kind: "options", options: cabinFacilities, texts: "lists.facility" },
-  experienceLevel: { kind: "options", options: experienceLevels, texts: "lists.experience" },
+  amenities: { kind: "options", options: cabinFacilities, list: "facility", hint: "amenitiesHint" },
+  experienceLevel: { kind: "options", options: experienceLevels, list: "experience" },
   /** west,south,east,north */
   bbox: { kind: "box" },
 } as const satisfies Record<string, Declaration>;
 
-/** `main`: stands in the first row of the form, not behind its button. `texts`: where the options' names are. */
-type Declaration = { main?: true } & (
+/** `main`: stands in the first row of the form, not behind its button. `list`: what names the options. `hint`: below the field. */
+type Declaration = { main?: true; hint?: string } & (
   | { kind: "text"; maxLength: number }
   | { kind: "names"; known?: readonly string[] }
-  | { kind: "options"; options: readonly string[]; texts: "species" | `lists.${string}` }
+  | { kind: "options"; options: readonly string[]; list?: string }
   | { kind: "dates" }
   | { kind: "count"; max: number }
   | { kind: "range"; unit: "kroner" | "maal"; max: number; apiUnit: keyof typeof apiUnits }

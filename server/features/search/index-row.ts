@@ -5,7 +5,7 @@
 import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
 import { isSeasonPricing, priceOfDayOre } from "#domain/booking/price.ts";
 import type { Pricing } from "#domain/offering/terms.ts";
-import { facilityBits, maskOf, speciesBits } from "./bits.ts";
+import { columnValues } from "./column-filters-store.ts";
 import { planeKm } from "./plane.ts";
 import { wordsFor } from "./search-words.ts";
 import type { OfferingToIndex } from "./search-index-store.ts";
@@ -109,14 +109,7 @@ export function indexRow(o: OfferingToIndex, today: CalendarDate) {
     property_id: o.property_id,
     county_number: o.county_number,
     municipality_number: o.municipality_number,
-    offering_type: o.offering_type,
-    experience_level: o.experience_level,
-    species: maskOf(speciesBits, o.target_species),
-    amenities: maskOf(
-      facilityBits,
-      published.flatMap((cabin) => cabin.facilities),
-    ),
-    area_ha: o.area_hectares,
+    ...columnValues(o),
     cabin_beds: published.reduce((beds, cabin) => beds + (cabin.beds ?? 0), 0),
     created_at: o.created_at,
     loc: `(${plane.x},${plane.y})`,

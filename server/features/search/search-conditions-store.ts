@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type CalendarDate, isoWeekday } from "#domain/days.ts";
 import type { TextQuery } from "./text-query.ts";
 
+type Condition = RawBuilder<unknown>;
 export type Stay = { from: CalendarDate; to: CalendarDate; days: number };
 export type Wanted = {
   today: CalendarDate;
@@ -14,12 +15,8 @@ export type Wanted = {
   /** Numbers, these too. */
   counties?: string[] | undefined;
   municipalities?: string[] | undefined;
-  speciesMask?: number | undefined;
-  amenitiesMask?: number | undefined;
-  offeringTypes?: string[] | undefined;
-  experienceLevels?: string[] | undefined;
-  minAreaHectares?: number | undefined;
-  maxAreaHectares?: number | undefined;
+  /** Of the filters that ask one column each. */
+  columns?: Condition[];
   minPriceOre?: number | undefined;
   maxPriceOre?: number | undefined;
   participants?: number | undefined;
@@ -27,8 +24,6 @@ export type Wanted = {
   openFrom?: CalendarDate | undefined;
   openTo?: CalendarDate | undefined;
 };
-type Condition = RawBuilder<unknown>;
-
 /** No stay costs more than this (contract `Ore`); below it the sums below stay within 64 bits. */
 export const mostOre = 10_000_000_000;
 
@@ -112,12 +107,7 @@ export function fitting(w: Wanted): Condition {
   const group = w.participants;
   return all([
     sql`o.last_arrival >= ${w.today}`,
-    w.speciesMask !== undefined && sql`o.species & ${w.speciesMask}::bigint <> 0`,
-    w.amenitiesMask !== undefined && sql`o.amenities & ${w.amenitiesMask}::int = ${w.amenitiesMask}::int`,
-    w.offeringTypes && sql`o.offering_type = any (${w.offeringTypes}::text[])`,
-    w.experienceLevels && sql`o.experience_level = any (${w.experienceLevels}::text[])`,
-    w.minAreaHectares !== undefined && sql`o.area_ha >= ${w.minAreaHectares}`,
-    w.maxAreaHectares !== undefined && sql`o.area_ha <= ${w.maxAreaHectares}`,
+    ...(w.columns ?? []),
     group !== undefined && sql`${group}::int between o.min_hunters and o.max_hunters`,
     w.openFrom !== undefined && sql`o.valid_to >= ${w.openFrom}`,
     w.openTo !== undefined && sql`o.valid_from < ${w.openTo}`,

@@ -1,7 +1,9 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { CalendarDate } from "#domain/days.ts";
 import type { DurationType } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
+import type { DB } from "#server/platform/db-types.ts";
+import { filterColumns } from "./column-filters-store.ts";
 import type { IndexRow } from "./index-row.ts";
 
 type Period = { from: CalendarDate; to: CalendarDate };
@@ -15,28 +17,10 @@ type CabinToIndex = {
   availableTo: CalendarDate | null;
   blackoutPeriods: Period[];
 };
-export type OfferingToIndex = {
-  offering_id: string;
-  property_id: string;
-  name: string;
-  offering_type: string;
-  description: string;
-  target_species: string[];
-  valid_from: CalendarDate;
-  valid_to: CalendarDate;
-  sales_start_date: CalendarDate | null;
+type Offering = Selectable<DB["offering"]>;
+export type OfferingToIndex = Omit<Offering, "duration_type" | "blackout_periods" | "created_at"> & {
   duration_type: DurationType;
-  min_days: number | null;
-  max_days: number | null;
-  fixed_days: number | null;
-  start_weekday: number | null;
-  experience_level: string | null;
   blackout_periods: Period[];
-  max_participants: number;
-  min_hunters: number;
-  max_hunters: number;
-  allow_concurrent_bookings: boolean;
-  pricing: unknown;
   created_at: Date | string;
   cabins: CabinToIndex[];
 } & PlaceToIndex;
@@ -100,16 +84,11 @@ export async function offeringsToIndex(tx: Tx, which: Which): Promise<OfferingTo
   return rows;
 }
 
-const columns = [
+const ownColumns = [
   "offering_id",
   "property_id",
   "county_number",
   "municipality_number",
-  "offering_type",
-  "experience_level",
-  "species",
-  "amenities",
-  "area_ha",
   "cabin_beds",
   "created_at",
   "loc",
@@ -135,6 +114,7 @@ const columns = [
   "included_cabins",
   "indexed_on",
 ] as const satisfies (keyof IndexRow)[];
+const columns: readonly string[] = [...ownColumns, ...filterColumns];
 
 /**
  * What the property's raters say together; null where nobody's word counts any more. A row that is written

@@ -8,7 +8,7 @@ import { imageUrl } from "#server/features/image/public.ts";
 import type { Db } from "#server/platform/database.ts";
 import { readCursor, writeCursor } from "#server/platform/cursor.ts";
 import { refuseAll, type Refused, refuseCursor } from "#server/platform/handler.ts";
-import { facilityBits, maskOf, speciesBits } from "./bits.ts";
+import { columnConditions } from "./column-filters-store.ts";
 import { planeKm } from "./plane.ts";
 import { countCapped, findBroadPage, findPage, type HitRow, type Order } from "./search-store.ts";
 import type { Wanted } from "./search-conditions-store.ts";
@@ -23,9 +23,6 @@ type Answer = {
   totalIsCapped: boolean;
 };
 const nothing: Answer = { items: [], nextCursor: null, total: 0, totalIsCapped: false };
-
-/** «county=,» asks for nothing. */
-const some = <T>(list: T[] | undefined): T[] | undefined => (list?.length ? list : undefined);
 
 async function wantedOf(
   db: Db,
@@ -42,12 +39,7 @@ async function wantedOf(
     municipalities: query.municipality?.length
       ? await numbersOf(db, "municipality", query.municipality)
       : undefined,
-    speciesMask: query.species?.length ? maskOf(speciesBits, query.species) : undefined,
-    amenitiesMask: query.amenities?.length ? maskOf(facilityBits, query.amenities) : undefined,
-    offeringTypes: some(query.offeringType),
-    experienceLevels: some(query.experienceLevel),
-    minAreaHectares: query.minAreaHectares,
-    maxAreaHectares: query.maxAreaHectares,
+    columns: columnConditions(query),
     minPriceOre: query.minPriceOre,
     maxPriceOre: query.maxPriceOre,
     participants: query.participants,

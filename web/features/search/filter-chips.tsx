@@ -17,7 +17,7 @@ export function FilterChips({ wishes }: { wishes: SearchFilters }) {
   return (
     <ul className={css.chips} aria-label={t("label")}>
       {filters.map((filter) => (
-        <li key={filter.kind + filter.value}>
+        <li key={filter.name + filter.value}>
           <Link
             to={address(filter.without)}
             className={css.chip}

@@ -9,7 +9,7 @@ import {
 import { type ListName, pageSize, type SearchFilters } from "./search-filters.ts";
 
 /** One filter that can be taken off, and all the others without it; of a list, one value of it. */
-export type Filter = { kind: FilterName; value: string; without: SearchFilters };
+export type Filter = { name: FilterName; value: string; without: SearchFilters };
 
 const listNames: readonly FilterName[] = filtersOfKind("names", "options");
 const isList = (name: FilterName): name is ListName => listNames.includes(name);
@@ -24,13 +24,13 @@ function activeIn(wishes: SearchFilters, name: FilterName): Filter[] {
   if (isList(name)) {
     const values: readonly string[] = wishes[name];
     return values.map((value) => ({
-      kind: name,
+      name,
       value,
       without: { ...wishes, show: pageSize, [name]: values.filter((one) => one !== value) },
     }));
   }
   return paramsOf(name).some((param) => wishes[param] !== undefined)
-    ? [{ kind: name, value: "", without: without(wishes, name) }]
+    ? [{ name, value: "", without: without(wishes, name) }]
     : [];
 }
 
@@ -42,8 +42,8 @@ export const filtersOf = (wishes: SearchFilters): Filter[] =>
 
 /** Those that a wide screen keeps behind a button; the map's own is in neither. */
 export const behindButton = (filters: readonly Filter[]): number =>
-  filters.filter(({ kind }) => !("main" in searchFilters[kind]) && kind !== "bbox").length;
+  filters.filter(({ name }) => !("main" in searchFilters[name]) && name !== "bbox").length;
 
 /** Nothing wished for any more; how the hits are shown and sorted stays. */
 export const cleared = (wishes: SearchFilters): SearchFilters =>
-  filtersOf(wishes).reduce((left, { kind }) => without(left, kind), { ...wishes, show: pageSize });
+  filtersOf(wishes).reduce((left, { name }) => without(left, name), { ...wishes, show: pageSize });

@@ -22,7 +22,7 @@ import { useFilterWords, usePageName } from "./use-filter-labels.ts";
 import {
   searchPath,
   type InvalidParam,
-  pageSize,
+  filtersFromQuery,
   type SearchPage,
   searchQuery,
   type SearchFilters,
@@ -82,17 +82,9 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
 function Head({ page, wishes, origin }: { page: SearchPage; wishes: SearchFilters; origin: string }) {
   const { title, description } = usePageName(wishes);
   const { species, county, municipality, offeringType } = wishes;
-  const plain: SearchFilters = {
-    species,
-    county,
-    municipality,
-    offeringType,
-    amenities: [],
-    experienceLevel: [],
-    sort: "relevance",
-    view: page === "map" ? "map" : "list",
-    show: pageSize,
-  };
+  const kept = { species, county, municipality, offeringType };
+  // in this order: search engines know the address so
+  const plain: SearchFilters = { ...kept, ...filtersFromQuery(new URLSearchParams(), page), ...kept };
   return (
     <>
       <PageTitle>{title}</PageTitle>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { counties } from "#domain/municipality/counties.ts";
+import { searchFilters } from "#domain/search/filters.ts";
 import { whoComes } from "#domain/offering/who-comes.ts";
 import { useSearchParams } from "react-router";
 import { DatePair } from "#web/ui/dates.tsx";
@@ -69,7 +70,7 @@ export function MainFields({
           name="participants"
           defaultValue={wishes.participants ?? ""}
           min={1}
-          max={10000}
+          max={searchFilters.participants.max}
           inputMode="numeric"
           placeholder={t("anyCount")}
         />

@@ -1,18 +1,23 @@
 import { useTranslations } from "use-intl";
-import { cabinFacilities, experienceLevels, offeringTypes } from "#domain/lists.ts";
+import {
+  filtersOfKind,
+  type NamesOf,
+  type ParamOf,
+  paramsOf,
+  searchFilters,
+} from "#domain/search/filters.ts";
 import { ChipGroup } from "#web/ui/field.tsx";
 import fieldCss from "#web/ui/field.module.css";
 import { MunicipalityField } from "./municipality-field.tsx";
 import css from "./search-fields.module.css";
 import type { SearchFilters, Contradiction } from "./search-filters.ts";
 import { InvalidField } from "./invalid-field.tsx";
+import { useOptionWords } from "./use-filter-labels.ts";
 
-/** All other filters. */
+/** All other filters: those of the same kind look the same. */
 export function MoreFields({ wishes, wrong }: { wishes: SearchFilters; wrong: readonly Contradiction[] }) {
   const t = useTranslations("search.form");
-  const types = useTranslations("lists.offeringType");
-  const facilities = useTranslations("lists.facility");
-  const levels = useTranslations("lists.experience");
+  const option = useOptionWords();
   return (
     <div className={css.extra}>
       <label className={fieldCss.field}>
@@ -22,7 +27,7 @@ export function MoreFields({ wishes, wrong }: { wishes: SearchFilters; wrong: re
           name="q"
           className={fieldCss.control}
           defaultValue={wishes.q ?? ""}
-          maxLength={200}
+          maxLength={searchFilters.q.maxLength}
           placeholder={t("qHint")}
         />
       </label>
@@ -32,49 +37,36 @@ export function MoreFields({ wishes, wrong }: { wishes: SearchFilters; wrong: re
         name="municipality"
         initial={wishes.municipality.join(", ")}
       />
-      <Range
-        name="Price"
-        legend={t("price")}
-        unit={t("kroner")}
-        hint={t("priceHint")}
-        wishes={wishes}
-        wrong={wrong}
-      />
-      <Range name="Area" legend={t("area")} unit={t("maal")} wishes={wishes} wrong={wrong} />
-      <ChipGroup
-        label={t("offeringType")}
-        name="offeringType"
-        options={offeringTypes.map((one) => [one, types(one)])}
-        defaultValues={wishes.offeringType}
-      />
-      <ChipGroup
-        label={t("amenities")}
-        hint={t("amenitiesHint")}
-        name="amenities"
-        options={cabinFacilities.map((one) => [one, facilities(one)])}
-        defaultValues={wishes.amenities}
-      />
-      <ChipGroup
-        label={t("experienceLevel")}
-        name="experienceLevel"
-        options={experienceLevels.map((one) => [one, levels(one)])}
-        defaultValues={wishes.experienceLevel}
-      />
+      {filtersOfKind("range").map((name) => (
+        <Range key={name} name={name} wishes={wishes} wrong={wrong} />
+      ))}
+      {filtersOfKind("options").map((name) => {
+        const filter = searchFilters[name];
+        if ("main" in filter) return null;
+        return (
+          <ChipGroup
+            key={name}
+            label={t(name)}
+            {...("hint" in filter && { hint: t(filter.hint) })}
+            name={name}
+            options={filter.options.map((one) => [one, option(name, one)])}
+            defaultValues={wishes[name]}
+          />
+        );
+      })}
     </div>
   );
 }
 
-type RangeProps = {
-  name: "Price" | "Area";
-  legend: string;
-  unit: string;
-  hint?: string;
-  wishes: SearchFilters;
-  wrong: readonly Contradiction[];
-};
+type RangeEnd = ParamOf<NamesOf<"range">>;
+type RangeProps = { name: NamesOf<"range">; wishes: SearchFilters; wrong: readonly Contradiction[] };
 /** From and to, of a thing that is counted in whole units. */
-function Range({ name, legend, unit, hint, wishes, wrong }: RangeProps) {
+function Range({ name, wishes, wrong }: RangeProps) {
   const t = useTranslations("search.form");
+  const [min, max] = paramsOf(name) as [RangeEnd, Contradiction & RangeEnd];
+  const legend = t(name);
+  const filter = searchFilters[name];
+  const unit = t(filter.unit);
   const bounds = { min: 0, type: "number", inputMode: "numeric" } as const;
   return (
     <fieldset className={css.range}>
@@ -83,28 +75,28 @@ function Range({ name, legend, unit, hint, wishes, wrong }: RangeProps) {
         <span>{t("least")}</span>
         <input
           {...bounds}
-          name={`min${name}`}
+          name={min}
           aria-label={t("leastOf", { what: legend, unit })}
-          defaultValue={wishes[`min${name}`] ?? ""}
+          defaultValue={wishes[min] ?? ""}
           className={fieldCss.control}
         />
       </label>
-      <InvalidField name={`max${name}`} wrong={wrong}>
+      <InvalidField name={max} wrong={wrong}>
         {(wiring) => (
           <label className={css.bound}>
             <span>{t("most")}</span>
             <input
               {...bounds}
               {...wiring}
-              name={`max${name}`}
+              name={max}
               aria-label={t("mostOf", { what: legend, unit })}
-              defaultValue={wishes[`max${name}`] ?? ""}
+              defaultValue={wishes[max] ?? ""}
               className={fieldCss.control}
             />
           </label>
         )}
       </InvalidField>
-      {hint && <p className={fieldCss.hint}>{hint}</p>}
+      {"hint" in filter && <p className={fieldCss.hint}>{t(filter.hint)}</p>}
     </fieldset>
   );
 }

@@ -30,7 +30,7 @@ export function NoHits({ found, wishes, today }: { found: Found; wishes: SearchF
           <p className="muted">{over ? t("overLoosen", { days }) : t("loosen")}</p>
           <ul className={css.ways}>
             {found.loosen.map(({ filter, total, totalIsCapped }) => (
-              <li key={filter.kind + filter.value}>
+              <li key={filter.name + filter.value}>
                 <Link to={address(filter.without)} preventScrollReset>
                   {t("without", { filter: words(filter) })}
                 </Link>

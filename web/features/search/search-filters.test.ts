@@ -3,7 +3,13 @@ import { expect, it } from "vitest";
 import { SearchQuery } from "#contract/search/endpoints.ts";
 import { addDays } from "#domain/days.ts";
 import { sortOptions } from "#domain/lists.ts";
-import { type FilterName, filterNames, paramsOf, searchFilters } from "#domain/search/filters.ts";
+import {
+  type FilterName,
+  filterNames,
+  filtersOfKind,
+  paramsOf,
+  searchFilters,
+} from "#domain/search/filters.ts";
 import { behindButton, cleared, filtersOf } from "./filters.ts";
 import {
   searchPath,
@@ -19,19 +25,21 @@ import {
   type SearchPage,
 } from "./search-filters.ts";
 
+const listNames = filtersOfKind("names", "options");
 const read = (query: string) => filtersFromQuery(new URLSearchParams(query));
 
 it("reads an address forgivingly: what cannot be a wish is none", () => {
   const query =
     "species=elg,ukjent&species=rype&from=2027-02-31&to=2027-10-04&participants=-3&minPrice=abc&maxArea=1e9&sort=best&show=9999999999&county=trøndelag&amenities=sauna,basseng&bbox=5,60,4,61&near=999,12&view=globe";
   expect(read(query)).toEqual({
+    ...read(""),
     county: ["Trøndelag"],
-    municipality: [],
     species: ["elg", "rype"],
-    offeringType: [],
     amenities: ["sauna"],
-    experienceLevel: [],
     to: "2027-10-04",
+  });
+  expect(read("")).toEqual({
+    ...Object.fromEntries(listNames.map((name) => [name, []])),
     sort: "relevance",
     view: "list",
     show: 24,
@@ -124,7 +132,7 @@ it("lets go of one wish at a time, or of all; how they are shown stays", () => {
   );
   const without = Object.fromEntries(
     filtersOf(wishes).map((f) => [
-      f.kind + f.value,
+      f.name + f.value,
       searchPath(f.without).split("?")[1]?.replace("&sort=rating&view=map", ""),
     ]),
   );
@@ -181,7 +189,6 @@ function anyValue(name: FilterName): fc.Arbitrary<unknown> {
       return box;
   }
 }
-const lists = filterNames.filter((name) => ["names", "options"].includes(searchFilters[name].kind));
 const anyFilters = fc.record(
   {
     ...Object.fromEntries(
@@ -195,7 +202,7 @@ const anyFilters = fc.record(
     view: fc.constantFrom("list", "map"),
     show: fc.integer({ min: pageSize, max: maxShown }),
   },
-  { requiredKeys: [...lists, "sort", "view", "show"] as never[] },
+  { requiredKeys: [...listNames, "sort", "view", "show"] as never[] },
 ) as unknown as fc.Arbitrary<SearchFilters>;
 
 it("reads what it wrote: any filters, on either page, and the API takes them", () => {

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Species } from "#domain/offering/species.ts";
 import { whoComes } from "#domain/offering/who-comes.ts";
+import { type NamesOf, paramsOf, searchFilters } from "#domain/search/filters.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { Filter } from "./filters.ts";
 import type { SearchFilters } from "./search-filters.ts";
@@ -20,41 +21,50 @@ function useDayWords({ from, to }: SearchFilters): string {
 /** A wish in words: «Elg», «1.–4. oktober», «4 jegere». */
 export function useFilterWords(wishes: SearchFilters): (filter: Filter) => string {
   const t = useTranslations("search.chip");
-  const species = useTranslations("species");
-  const lists = useTranslations("lists");
+  const option = useOptionWords();
   const f = useFormat();
   const dates = useDayWords(wishes);
-  const price = (kr: number | undefined) => (kr === undefined ? undefined : f.money(kr * 100));
-  const area = (maal: number | undefined) =>
-    maal === undefined ? undefined : f.area({ value: maal, unit: "maal" });
-  const range = (min: string | undefined, max: string | undefined) =>
-    min && max ? `${min}–${max}` : min ? t("least", { what: min }) : t("most", { what: max ?? "" });
-  return (filter) => {
-    switch (filter.kind) {
-      case "q":
+  const written = {
+    kroner: (kr: number) => f.money(kr * 100),
+    maal: (maal: number) => f.area({ value: maal, unit: "maal" }),
+  };
+  const range = (name: NamesOf<"range">) => {
+    const [min, max] = paramsOf(name).map((param) => {
+      const amount = wishes[param];
+      return amount === undefined ? undefined : written[searchFilters[name].unit](amount);
+    });
+    return min && max ? `${min}–${max}` : min ? t("least", { what: min }) : t("most", { what: max ?? "" });
+  };
+  return ({ name, value }) => {
+    const { kind } = searchFilters[name];
+    switch (kind) {
+      case "text":
         return t("text", { text: wishes.q ?? "" });
-      case "species":
-        return species(filter.value as Species);
-      case "offeringType":
-        return lists(`offeringType.${filter.value as SearchFilters["offeringType"][number]}`);
-      case "amenities":
-        return lists(`facility.${filter.value as SearchFilters["amenities"][number]}`);
-      case "experienceLevel":
-        return lists(`experience.${filter.value as SearchFilters["experienceLevel"][number]}`);
-      case "county":
-      case "municipality":
-        return filter.value;
+      case "names":
+        return value;
+      case "options":
+        return option(name as NamesOf<"options">, value);
       case "dates":
         return dates;
-      case "participants":
+      case "count":
         return t("participants", { count: wishes.participants ?? 1, who: whoComes(wishes.species, false) });
-      case "price":
-        return range(price(wishes.minPrice), price(wishes.maxPrice));
-      case "area":
-        return range(area(wishes.minArea), area(wishes.maxArea));
-      case "bbox":
+      case "range":
+        return range(name as NamesOf<"range">);
+      case "box":
         return t("bbox");
     }
+  };
+}
+
+/** What an option of a filter is called. */
+export function useOptionWords(): (name: NamesOf<"options">, value: string) => string {
+  const species = useTranslations("species");
+  const lists = useTranslations("lists");
+  return (name, value) => {
+    const filter = searchFilters[name];
+    return "list" in filter
+      ? lists(`${filter.list}.${value}` as Parameters<typeof lists>[0])
+      : species(value as Species);
   };
 }
 
