@@ -54,6 +54,7 @@ import ratings from "./rating/ratings.json" with { type: "json" };
 import { reservationErrors } from "./reservation/errors.ts";
 import search from "./search/search.json" with { type: "json" };
 import { serviceErrors } from "./service/errors.ts";
+import searchWords from "./search/searchWords.json" with { type: "json" };
 import serviceForm from "./service/serviceForm.json" with { type: "json" };
 import services from "./service/services.json" with { type: "json" };
 import { systemErrors } from "./system/errors.ts";
@@ -125,6 +126,7 @@ export const server = {
   emailFrame,
   fieldErrors: fieldErrors satisfies Record<FieldErrorCode, string>,
   problemTitles,
+  searchWords,
   userEmails,
   warnings,
   words,

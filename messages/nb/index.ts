@@ -1,4 +1,6 @@
 import type { errors as codes, FieldErrorCode } from "#contract/errors.ts";
+import type { offeringTypes, propertyTypes } from "#domain/lists.ts";
+import type { Species } from "#domain/offering/species.ts";
 import type { ErrorTexts } from "../error-texts.ts";
 import account from "./account/account.json" with { type: "json" };
 import demoSignIn from "./account/demoSignIn.json" with { type: "json" };
@@ -53,11 +55,19 @@ import ratings from "./rating/ratings.json" with { type: "json" };
 import { reservationErrors } from "./reservation/errors.ts";
 import search from "./search/search.json" with { type: "json" };
 import { serviceErrors } from "./service/errors.ts";
+import searchWords from "./search/searchWords.json" with { type: "json" };
 import serviceForm from "./service/serviceForm.json" with { type: "json" };
 import services from "./service/services.json" with { type: "json" };
 import { systemErrors } from "./system/errors.ts";
 import fieldErrors from "./system/fieldErrors.json" with { type: "json" };
 import problemTitles from "./system/problemTitles.json" with { type: "json" };
+
+/** What offerings are searched by, beside what their landowners write. */
+type SearchWords = {
+  species: Record<Species, string>;
+  offeringType: Record<(typeof offeringTypes)[number], string>;
+  propertyType: Record<(typeof propertyTypes)[number], string>;
+};
 
 /** The texts of the pages, by namespace. */
 export const screens = {
@@ -124,6 +134,7 @@ export const server = {
   emailFrame,
   fieldErrors: fieldErrors satisfies Record<FieldErrorCode, string>,
   problemTitles,
+  searchWords: searchWords satisfies SearchWords,
   userEmails,
   warnings,
   words,

@@ -1,19 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#server/platform/database.ts";
 import { fold } from "./fold.ts";
-import { vocabulary } from "./search-words.ts";
+import { smallWords, vocabulary } from "./search-words.ts";
 import type { Match } from "./text-query.ts";
 
-/**
- * Words that say nothing of what is looked for; of the Norwegian ones those that folding hides from the
- * database's own list.
- */
-const small = new Set(
-  [
-    ...["på", "når", "nå", "nær", "så", "å", "før", "også", "være", "både", "vår"].map(fold),
-    ..."the a an in at of on or and for to near with by from my me".split(" "),
-  ].sort(),
-);
+/** Of the Norwegian ones those that folding hides from the database's own list. */
+const small = new Set(smallWords.map(fold));
 
 /** «and» is a bird, but for where it joins two words in English. */
 const isSmall = (word: string, i: number, words: readonly string[]): boolean =>
