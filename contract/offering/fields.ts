@@ -4,7 +4,6 @@ import { maxBlackouts } from "#domain/availability/blackouts.ts";
 import {
   cancellationPolicies,
   durationTypes,
-  experienceLevels,
   offeringStatuses,
   offeringTypes,
   priceModifierTypes,
@@ -12,6 +11,7 @@ import {
   pricingModes,
   serviceUnits,
 } from "#domain/lists.ts";
+import { eachFact, offeringFacts, type OfferingFacts } from "#domain/offering/facts.ts";
 import { speciesKeys } from "#domain/offering/species.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import { CalendarDate, Count, Id, Lines, maybe, Name, Ore, Percent, Text } from "#contract/schemas.ts";
@@ -53,6 +53,15 @@ const PriceModifier = z.strictObject({
   type: z.enum(priceModifierTypes),
   value: z.number().min(0).max(10_000_000_000).multipleOf(0.01),
 });
+type Fact<N extends keyof OfferingFacts> = z.ZodType<OfferingFacts[N], OfferingFacts[N]>;
+const facts = eachFact((name) =>
+  z.enum<readonly string[]>(offeringFacts[name].options).nullable(),
+) as unknown as {
+  [N in keyof OfferingFacts]: Fact<N>;
+};
+const unsaidFacts = eachFact((name) => (facts[name] as z.ZodType).default(null)) as {
+  [N in keyof OfferingFacts]: z.ZodDefault<Fact<N>>;
+};
 export const offeringFields = {
   name: Name,
   offeringType: z.enum(offeringTypes),
@@ -66,7 +75,7 @@ export const offeringFields = {
   minDays: Count.nullable(),
   maxDays: Count.nullable(),
   fixedDays: Count.nullable(),
-  experienceLevel: z.enum(experienceLevels).nullable(),
+  ...facts,
   /** 1 Monday … 7 Sunday. */
   startWeekday: Weekday.nullable(),
   /** Half-open, like a stay: `to` is the first day that is open again. */
@@ -104,7 +113,7 @@ export const OfferingCreate = z.strictObject({
   minDays: offeringFields.minDays.default(null),
   maxDays: offeringFields.maxDays.default(null),
   fixedDays: offeringFields.fixedDays.default(null),
-  experienceLevel: offeringFields.experienceLevel.default(null),
+  ...unsaidFacts,
   startWeekday: offeringFields.startWeekday.default(null),
   blackoutPeriods: offeringFields.blackoutPeriods.default([]),
   minHunters: offeringFields.minHunters.default(1),

@@ -5,6 +5,7 @@ import type { CabinFields } from "#contract/cabin/endpoints.ts";
 import type { OfferingFields } from "#contract/offering/fields.ts";
 import { type ImageRow, imagesWhere, mainImageWhere } from "#server/features/image/public.ts";
 import type { ServiceFields } from "#contract/service/endpoints.ts";
+import { factNames, offeringFacts, type OfferingFacts } from "#domain/offering/facts.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
 import { outlineOf } from "#server/features/property/public.ts";
 import { ratedOf } from "#server/features/search/public.ts";
@@ -66,9 +67,12 @@ export type OfferingRow = OfferingFields & {
 
 const linked = (columns: RawBuilder<unknown>, included: boolean) =>
   sql`coalesce((select json_agg(${columns} order by cabin_id) from offering_cabin where offering_id = o.offering_id and included = ${sql.lit(included)}), '[]')`;
+const facts = sql.join(
+  factNames.map((name) => sql`${sql.ref(`o.${offeringFacts[name].column}`)} as ${sql.id(name)}`),
+);
 const columns = sql`o.offering_id as "offeringId", o.property_id as "propertyId", o.name, o.offering_type as "offeringType", o.description, o.target_species as "targetSpecies",
   o.valid_from as "validFrom", o.valid_to as "validTo", o.sales_start_date as "salesStartDate", o.duration_type as "durationType", o.min_days as "minDays", o.max_days as "maxDays",
-  o.fixed_days as "fixedDays", o.start_weekday as "startWeekday", o.experience_level as "experienceLevel", o.blackout_periods as "blackoutPeriods",
+  o.fixed_days as "fixedDays", o.start_weekday as "startWeekday", ${facts}, o.blackout_periods as "blackoutPeriods",
   o.max_participants as "maxParticipants", o.min_hunters as "minHunters", o.max_hunters as "maxHunters", o.allow_concurrent_bookings as "allowConcurrentBookings",
   o.total_area_capacity as "totalAreaCapacity", o.rules, o.custom_rules as "customRules", o.cancellation_policy as "cancellationPolicy", o.pricing, o.price_unit as "priceUnit", o.price_modifiers as "priceModifiers",
   o.status, o.published,
@@ -127,6 +131,12 @@ export async function cabinIdsOf(tx: Tx, propertyId: string): Promise<Set<string
   return new Set(rows.map((r) => r.cabin_id));
 }
 
+type FactColumn = (typeof offeringFacts)[keyof OfferingFacts]["column"];
+const factColumns = (f: OfferingFields) =>
+  Object.fromEntries(factNames.map((name) => [offeringFacts[name].column, f[name]])) as Record<
+    FactColumn,
+    string | null
+  >;
 const values = (f: OfferingFields, now: Date) => ({
   name: f.name,
   offering_type: f.offeringType,
@@ -140,7 +150,7 @@ const values = (f: OfferingFields, now: Date) => ({
   max_days: f.maxDays,
   fixed_days: f.fixedDays,
   start_weekday: f.startWeekday,
-  experience_level: f.experienceLevel,
+  ...factColumns(f),
   blackout_periods: JSON.stringify(f.blackoutPeriods),
   max_participants: f.maxParticipants,
   min_hunters: f.minHunters,

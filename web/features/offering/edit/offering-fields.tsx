@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
-import { durationTypes, experienceLevels, offeringTypes } from "#domain/lists.ts";
+import { durationTypes, offeringTypes } from "#domain/lists.ts";
+import { factNames, offeringFacts } from "#domain/offering/facts.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
 import { BlackoutRows } from "#web/ui/blackout-rows.tsx";
@@ -16,8 +17,7 @@ type Props = { form: FormOf<OfferingValues>; part: Part };
 
 export function OfferingBasics({ form, part }: Props) {
   const t = useTranslations("offeringForm.basics");
-  const type = useTranslations("lists.offeringType");
-  const level = useTranslations("lists.experience");
+  const lists = useTranslations("lists");
   return (
     <FormPart {...part}>
       <Wide>
@@ -26,13 +26,22 @@ export function OfferingBasics({ form, part }: Props) {
       <SelectField
         {...form.text("offeringType")}
         label={t("type")}
-        options={offeringTypes.map((k) => [k, type(k)])}
+        options={offeringTypes.map((k) => [k, lists(`offeringType.${k}`)])}
       />
-      <SelectField
-        {...form.text("experienceLevel")}
-        label={t("level")}
-        options={[["", t("anyLevel")], ...experienceLevels.map((k) => [k, level(k)] as const)]}
-      />
+      {factNames.map((name) => {
+        const { list, options } = offeringFacts[name];
+        return (
+          <SelectField
+            key={name}
+            {...form.text(name)}
+            label={lists(`fact.${name}.label`)}
+            options={[
+              ["", lists(`fact.${name}.none`)],
+              ...options.map((one) => [one, lists(`${list}.${one}` as Parameters<typeof lists>[0])] as const),
+            ]}
+          />
+        );
+      })}
       <TextArea
         {...form.text("description")}
         label={t("description")}

@@ -10,7 +10,6 @@ import { isCalendarDate } from "#domain/days.ts";
 import {
   type CancellationPolicy,
   type DurationType,
-  experienceLevels,
   type offeringStatuses,
   type offeringTypes,
   type PriceModifierType,
@@ -18,6 +17,7 @@ import {
   priceUnits,
   type ServiceUnit,
 } from "#domain/lists.ts";
+import { eachFact, offeringFacts, type OfferingFacts } from "#domain/offering/facts.ts";
 import type { Species } from "#domain/offering/species.ts";
 import { parseNumber, kronerText, linesOf, parseOre, numberText, linesText } from "#web/i18n/number-input.ts";
 
@@ -34,12 +34,11 @@ export type ServiceValues = {
 };
 export type ModifierValues = { label: string; type: PriceModifierType; value: string };
 export type CabinUse = "none" | "included" | "optional";
-export type OfferingValues = {
+export type OfferingValues = Record<keyof OfferingFacts, string> & {
   name: string;
   offeringType: (typeof offeringTypes)[number];
   description: string;
   targetSpecies: Species[];
-  experienceLevel: string;
   validFrom: string;
   validTo: string;
   salesStartDate: string;
@@ -98,7 +97,7 @@ const cabinRows = (cabinIds: readonly string[]): OfferingValues["cabins"] =>
 const texts = {
   name: "",
   description: "",
-  experienceLevel: "",
+  ...eachFact(() => ""),
   validFrom: "",
   validTo: "",
   salesStartDate: "",
@@ -181,7 +180,7 @@ export const offeringValues = (o: OfferingView, cabinIds: readonly string[]): Of
   offeringType: o.offeringType,
   description: o.description,
   targetSpecies: o.targetSpecies,
-  experienceLevel: o.experienceLevel ?? "",
+  ...eachFact((name) => o[name] ?? ""),
   validFrom: o.validFrom,
   validTo: o.validTo,
   salesStartDate: o.salesStartDate ?? "",
@@ -298,7 +297,9 @@ export function offeringBody(v: OfferingValues): OfferingBody {
     offeringType: v.offeringType,
     description: v.description,
     targetSpecies: v.targetSpecies,
-    experienceLevel: experienceLevels.find((level) => level === v.experienceLevel) ?? null,
+    ...(eachFact(
+      (name) => offeringFacts[name].options.find((one) => one === v[name]) ?? null,
+    ) as OfferingFacts),
     validFrom: v.validFrom,
     validTo: v.validTo,
     salesStartDate: v.salesStartDate || null,

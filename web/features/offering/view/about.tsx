@@ -4,7 +4,6 @@ import { businessTerms } from "#domain/business-terms.ts";
 import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Section } from "#web/ui/section.tsx";
-import { Tags } from "#web/ui/tags.tsx";
 import { type Checkout, loadStayTerms, loadCancellationTerms } from "#web/features/checkout/public.ts";
 import { loadPropertyRatings } from "#web/features/rating/public.ts";
 import type { Example } from "./example.ts";
@@ -16,6 +15,7 @@ const loadTerms = () =>
   loadCancellationTerms().then(({ CancellationTerms }) => ({ default: CancellationTerms }));
 const loadCabins = () => import("./cabins.tsx").then((cabins) => ({ default: cabins.Cabins }));
 const loadServices = () => import("./services.tsx").then((services) => ({ default: services.Services }));
+const loadTags = () => import("./fact-tags.tsx");
 const loadSpecies = () => import("./species.tsx");
 const loadContact = () => import("./contact.tsx");
 const loadGround = () => import("./ground.tsx");
@@ -26,8 +26,6 @@ type Props = { checkout: Checkout; example: Example | undefined; seasons: Season
 export function About({ checkout, example, seasons }: Props) {
   const { offering, choice, now } = checkout;
   const t = useTranslations("offering");
-  const types = useTranslations("lists.offeringType");
-  const experience = useTranslations("lists.experience");
   const policy = useTranslations("lists.policy");
   const rules = [
     ...new Set([
@@ -41,12 +39,7 @@ export function About({ checkout, example, seasons }: Props) {
     <>
       <Section title={t("about")}>
         {offering.description && <Prose text={offering.description} />}
-        <Tags
-          tags={[
-            types(offering.offeringType),
-            ...(offering.experienceLevel ? [experience(offering.experienceLevel)] : []),
-          ]}
-        />
+        <LazyOnVisible load={loadTags} offering={offering} />
       </Section>
       <LazyOnVisible load={loadSpecies} checkout={checkout} seasons={seasons} />
       <LazyOnVisible load={loadStayTerms} offering={offering} />

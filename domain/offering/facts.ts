@@ -1,0 +1,15 @@
+/**
+ * What an offering says that is only stored, edited and shown: one of some options, or nothing. The API, the
+ * columns, the form and the page of the offering are made from this list; `lists.json` has the words.
+ */
+import { experienceLevels } from "../lists.ts";
+
+export const offeringFacts = {
+  experienceLevel: { column: "experience_level", options: experienceLevels, list: "experience" },
+} as const satisfies Record<string, { column: string; options: readonly string[]; list: string }>;
+
+type FactName = keyof typeof offeringFacts;
+export const factNames = Object.keys(offeringFacts) as FactName[];
+export type OfferingFacts = { [N in FactName]: (typeof offeringFacts)[N]["options"][number] | null };
+export const eachFact = <T>(make: (name: FactName) => T): { [N in FactName]: T } =>
+  Object.fromEntries(factNames.map((name) => [name, make(name)])) as { [N in FactName]: T };

@@ -1,0 +1,14 @@
+import { useTranslations } from "use-intl";
+import { factNames, offeringFacts } from "#domain/offering/facts.ts";
+import { Tags } from "#web/ui/tags.tsx";
+import type { Checkout } from "#web/features/checkout/public.ts";
+
+/** What kind of offering it is, and what else its landowner says of it in a word. */
+export default function FactTags({ offering }: Pick<Checkout, "offering">) {
+  const t = useTranslations("lists");
+  const said = factNames.flatMap((name) => {
+    const option = offering[name];
+    return option ? [t(`${offeringFacts[name].list}.${option}` as Parameters<typeof t>[0])] : [];
+  });
+  return <Tags tags={[t(`offeringType.${offering.offeringType}`), ...said]} />;
+}
