@@ -16,7 +16,6 @@ export const took = (file: string, ms: number): void => {
 };
 /** By name, and said last: a log may be kept by its end only. */
 const failures: string[] = [];
-const triedAgain: string[] = [];
 
 export const run = (argv: string[], env: Record<string, string> = {}) =>
   spawnSync(argv[0] ?? "", argv.slice(1), {
@@ -59,22 +58,13 @@ function failedIn({ name, message, assertionResults }: TestFile): string[] {
     (what) => `${path.relative(".", name)}: ${what}`,
   );
 }
-/**
- * In CI a file that fails gets one more try, as an e2e test does: shared machines stall for seconds. What
- * fails twice is broken.
- */
-export function vitest(
-  name: string,
-  paths: string[],
-  env: Record<string, string> = {},
-  triesLeft = process.env.CI ? 1 : 0,
-): void {
-  const file = `.cache/${name}.json`;
+export function vitest(projects: string[], env: Record<string, string> = {}): void {
+  const file = ".cache/vitest.json";
   const argv = [
     node,
     "node_modules/vitest/vitest.mjs",
     "run",
-    ...paths,
+    ...projects.flatMap((project) => ["--project", project]),
     "--silent",
     "--reporter=default",
     "--reporter=json",
@@ -82,22 +72,17 @@ export function vitest(
   ];
   const { whole, report } = reported<{ testResults: TestFile[] }>(file, argv, env);
   const files = report?.testResults ?? [];
-  for (const f of files) took(path.relative(".", f.name), f.endTime - f.startTime);
-  const broken = files.filter((f) => f.status === "failed");
-  const again = triesLeft > 0 ? broken : [];
-  for (const f of files)
-    if (!again.includes(f)) passed += f.assertionResults.filter((a) => a.status === "passed").length;
-  if (!again.length) return void fail(name, whole, broken.flatMap(failedIn));
-  triedAgain.push(...again.flatMap(failedIn));
-  const names = again.map((f) => f.name);
-  vitest(`${name}-again`, names, env, triesLeft - 1);
+  for (const f of files) {
+    took(path.relative(".", f.name), f.endTime - f.startTime);
+    passed += f.assertionResults.filter((a) => a.status === "passed").length;
+  }
+  fail("vitest", whole, files.filter((f) => f.status === "failed").flatMap(failedIn));
 }
 
 const SLOWEST = 15;
 export function sayAndExit(): never {
   const slowest = [...fileMs].sort(([, a], [, b]) => b - a).slice(0, SLOWEST);
   for (const [file, ms] of slowest) console.log(`${(ms / 1000).toFixed(0).padStart(4)} s ${file}`);
-  for (const name of triedAgain) console.log(`AGAIN  ${name}`);
   for (const name of failures) console.log(`FAILED ${name}`);
   console.log(`${passed} passed, ${failures.length} failed`);
   process.exit(failures.length ? 1 : 0);

@@ -6,7 +6,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type pg from "pg";
-import { afterAll } from "vitest";
 import { type App, createApp } from "#server/app.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { createPool } from "#server/platform/database.ts";
@@ -21,6 +20,7 @@ import { unlimited } from "./limits.ts";
 import { type Person, signIn } from "./people.ts";
 import { freePort } from "./ports.ts";
 import { until } from "./until.ts";
+import { atEndOfFile } from "./end-of-file.ts";
 
 export type { Person } from "./people.ts";
 /** What a test asks of a refusal. */
@@ -110,7 +110,7 @@ export async function openApp(
   const pool = createPool({ ...connection, max: 4 });
   if (o.listen) await app.http.listen({ port, host: "127.0.0.1" });
   else await app.http.ready();
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await app.close();
     await pool.end();
     rmSync(dataDir, { recursive: true, force: true });

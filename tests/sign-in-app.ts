@@ -1,11 +1,12 @@
 /**
  * A product with every way of signing in switched on, its mailbox and networks, and browsers to use it with.
  */
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import type { Problem } from "#contract/client.ts";
 import { openApp } from "./app.ts";
 import { openMailbox } from "./mailbox.ts";
 import { openNetwork } from "./network.ts";
+import { atEndOfFile } from "./end-of-file.ts";
 
 export type Answer = Problem & { email: string; letterSent: boolean; token?: string };
 /** One browser at `base`: what it sends, and the cookies it keeps. */
@@ -95,7 +96,7 @@ export async function openSignInApp() {
       TWITTER_URL: twitter.url,
     },
   });
-  afterAll(() => Promise.all([mail.close(), facebook.close(), twitter.close()]));
+  atEndOfFile(() => Promise.all([mail.close(), facebook.close(), twitter.close()]));
   const browser = (language = "en") => browserAt(app.base, language);
   /** An account whose address is proven. */
   async function member(email: string, password = form.password) {

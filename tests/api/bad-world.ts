@@ -4,16 +4,16 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Key } from "#contract/define.ts";
-import { afterAll } from "vitest";
 import { openApp, type Person } from "../app.ts";
 import { factories } from "../factories.ts";
 import { openMailbox } from "../mailbox.ts";
 import { startNationalMap } from "../national-map.ts";
+import { atEndOfFile } from "../end-of-file.ts";
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 export async function openWorld(o: { listen?: boolean } = {}) {
   const [map, mail] = [await startNationalMap(), await openMailbox()];
-  afterAll(() => Promise.all([map.close(), mail.close()]));
+  atEndOfFile(() => Promise.all([map.close(), mail.close()]));
   const env = {
     NATIONAL_MAP_URL: map.url,
     SMTP_URL: mail.url,

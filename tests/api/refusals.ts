@@ -94,9 +94,9 @@ export async function senderTo(world: World) {
 
   /**
    * Sends them all, and those refused once more until nothing is taken: only refusals stand between the last
-   * two looks.
+   * two looks. `expected`: each is refused, with one of these statuses.
    */
-  async function allRefusedCleanly(batch: readonly Sent[]): Promise<string[]> {
+  async function allRefusedCleanly(batch: readonly Sent[], expected?: readonly number[]): Promise<string[]> {
     const wrong: string[] = [];
     let refused: readonly Sent[] = batch;
     for (let taken = true; taken; ) {
@@ -107,6 +107,8 @@ export async function senderTo(world: World) {
       for (const one of sent) {
         const { got, wrong: faults } = await send(one);
         wrong.push(...faults);
+        if (expected && !expected.includes(got.status))
+          wrong.push(`${one.key} ${one.what}: ${got.status} ${got.text.slice(0, 120)}`);
         if (got.status >= 400) still.push(one);
       }
       refused = still;

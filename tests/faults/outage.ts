@@ -3,12 +3,13 @@
  * meanwhile.
  */
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
-import { afterAll, vi } from "vitest";
+import { vi } from "vitest";
 import { startTcpPostgres } from "../../scripts/tcp-postgres.ts";
 import type { Person } from "../app.ts";
 import { type BookingApp, openBookingApp } from "../booking-app.ts";
 import { freePort } from "../ports.ts";
 import { type Running, start } from "./server.ts";
+import { atEndOfFile } from "../end-of-file.ts";
 
 /** How long a database is away. */
 export const awayMs = Number(process.env.FAULT_SECONDS ?? 30) * 1000;
@@ -22,7 +23,7 @@ export const untilDone = <T>(check: () => Promise<T>): Promise<T> =>
 
 export async function openOutage(env: Record<string, string> = {}) {
   const postgres = await startTcpPostgres({ durable: true });
-  afterAll(postgres.stop);
+  atEndOfFile(postgres.stop);
   const port = await freePort();
   const PUBLIC_URL = `http://localhost:${port}`;
   const app = await openBookingApp({

@@ -3,8 +3,8 @@
  */
 import net from "node:net";
 import type pg from "pg";
-import { afterAll } from "vitest";
 import { freePort } from "../ports.ts";
+import { atEndOfFile } from "../end-of-file.ts";
 
 export async function proxyTo({ connectionString, host, port, user, database }: pg.ClientConfig) {
   const url = connectionString ? new URL(connectionString) : undefined;
@@ -34,7 +34,7 @@ export async function proxyTo({ connectionString, host, port, user, database }: 
     shut = true;
     for (const socket of open) socket.destroy();
   };
-  afterAll(() => {
+  atEndOfFile(() => {
     close();
     server.close();
   });

@@ -3,27 +3,20 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, vi } from "vitest";
+import { vi } from "vitest";
 import { unlimited } from "../limits.ts";
 import { freePort } from "../ports.ts";
 import { until } from "../until.ts";
+import { atEndOfFile } from "../end-of-file.ts";
 
 export type Running = { base: string; child: ChildProcess; out: () => string; ended: Promise<number | null> };
-
-const started: ChildProcess[] = [];
-const folders: string[] = [];
-afterAll(async () => {
-  for (const child of started)
-    if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
-  // The database follows its server a moment later, and writes its last words while it goes.
-  for (const folder of folders) await until(() => rmSync(folder, { recursive: true, force: true }));
-});
 
 export function freshFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "fault-"));
   // within reach of the account that root starts the database as, so that it goes with the folder
   chmodSync(folder, 0o755);
-  folders.push(folder);
+  // the database follows its server a moment later, and writes while it goes
+  atEndOfFile(() => until(() => rmSync(folder, { recursive: true, force: true })));
   return folder;
 }
 
@@ -35,7 +28,9 @@ export async function start(env: Record<string, string>): Promise<Running> {
     env: { ...kept, PORT: port, ...unlimited, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  started.push(child);
+  atEndOfFile(() => {
+    if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
+  });
   let out = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (d: Buffer) => {

@@ -6,6 +6,9 @@ import { expect, type Browser, type Locator, type Page, test } from "@playwright
 import { type NationalMap, startNationalMap } from "../../national-map.ts";
 import { productAt } from "../product.ts";
 import { fits, inBothThemes, signIn } from "../helpers.ts";
+import { drawingBrowser } from "../browser.ts";
+
+test.use(drawingBrowser);
 
 const product = productAt("3923");
 const { baseURL } = product;

@@ -5,6 +5,9 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { productAt } from "../product.ts";
 import { seriousIn, signIn } from "../helpers.ts";
+import { drawingBrowser } from "../browser.ts";
+
+test.use(drawingBrowser);
 
 const product = productAt("5076");
 test.use({ baseURL: product.baseURL, serviceWorkers: "allow", viewport: { width: 390, height: 844 } });

@@ -273,15 +273,6 @@ test("a page that is lost on the way is asked for again by its whole address", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
 
-test("a map whose script is lost gives the list, and another try", async ({ page }) => {
-  await page.route("**/assets/ground-map-*.js", (route) => route.abort());
-  await page.goto("/finn-jakttterreng");
-  await expect(page.getByText("Her er det kartet ville ha vist.")).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Prøv igjen" }).click();
-  await expect(page.locator("canvas.maplibregl-canvas")).toBeVisible();
-});
-
 test("a heart that is pressed faster than the network answers ends as it was pressed last", async ({
   page,
 }) => {

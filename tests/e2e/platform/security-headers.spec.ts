@@ -4,6 +4,9 @@
  */
 import { expect, type Page, test } from "@playwright/test";
 import { signIn } from "../helpers.ts";
+import { drawingBrowser } from "../browser.ts";
+
+test.use(drawingBrowser);
 
 /** All that the browser refuses on this page, from its first byte. */
 async function watched(page: Page): Promise<string[]> {

@@ -2,6 +2,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { photo } from "../../files.ts";
 import { looksRight, newcomer } from "../helpers.ts";
+import { drawingBrowser } from "../browser.ts";
+
+test.use(drawingBrowser);
 
 const profile = "/dashboard?tab=profile";
 const part = (page: Page, id: string) => page.locator(`#part-${id}`);

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { fillDate } from "../dates.ts";
 import { axeIn, fits, inBothThemes, newcomer } from "../helpers.ts";
+import { drawingBrowser } from "../browser.ts";
+
+test.use(drawingBrowser);
 
 /** Somebody new, in front of the profile that is to be filled in. */
 async function newLandowner(page: Page, returnUrl: string, name = ""): Promise<void> {

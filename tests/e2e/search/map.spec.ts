@@ -6,6 +6,9 @@ import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { dateField, todayOf } from "../dates.ts";
 import { inBothThemes, signIn } from "../helpers.ts";
+import { drawingBrowser } from "../browser.ts";
+
+test.use(drawingBrowser);
 
 test.use({ reducedMotion: "reduce" });
 
@@ -169,6 +172,15 @@ test("where no map can be drawn the list is there all the same", async ({ page }
   await page.goto(ground);
   await expect(page.getByText(/^Kunne ikke laste kartet\./).first()).toBeVisible();
   await expect(cards(page)).toHaveCount(24);
+});
+
+test("a map whose script is lost gives the list, and another try", async ({ page }) => {
+  await page.route("**/assets/ground-map-*.js", (route) => route.abort());
+  await page.goto("/finn-jakttterreng");
+  await expect(page.getByText("Her er det kartet ville ha vist.")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Prøv igjen" }).click();
+  await expect(page.locator("canvas.maplibregl-canvas")).toBeVisible();
 });
 
 test("on a phone: the list first and no map fetched, then the map, then the list as it was", async ({

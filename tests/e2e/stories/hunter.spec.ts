@@ -7,6 +7,9 @@ import { addDays } from "#domain/days.ts";
 import { dateIn } from "../dates.ts";
 import { landownerWithGround } from "../ground.ts";
 import { awake, seriousIn, signIn } from "../helpers.ts";
+import { drawingBrowser } from "../browser.ts";
+
+test.use(drawingBrowser);
 
 test("the next trip shows the way, the rules and whom to call, and goes into the calendar", async ({
   page,

@@ -10,6 +10,9 @@ import { photo } from "../../files.ts";
 import { type NationalMap, startNationalMap } from "../../national-map.ts";
 import { productAt } from "../product.ts";
 import { fits, seriousIn, writeOneself } from "../helpers.ts";
+import { drawingBrowser } from "../browser.ts";
+
+test.use(drawingBrowser);
 
 const product = productAt(process.env.STORY_PORT ?? "3925");
 const { baseURL, dataDir } = product;

@@ -1,0 +1,26 @@
+/** How tests start the browser. */
+import { findBrowser, findHeadlessShell } from "../../scripts/browser.ts";
+
+const executablePath = findHeadlessShell() ?? findBrowser();
+const everywhere = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+const started = (...args: string[]) => ({
+  launchOptions: { ...(executablePath && { executablePath }), args: [...everywhere, ...args] },
+});
+
+/** Without a graphics card pictures and maps are 40 % of the work, so most tests do without both. */
+export const plainBrowser = started(
+  "--blink-settings=imagesEnabled=false",
+  "--disable-3d-apis",
+  "--disable-gpu",
+  "--disable-software-rasterizer",
+  "--force-prefers-reduced-motion",
+);
+/** For the tests of what is drawn: `test.use(drawingBrowser)`. */
+export const drawingBrowser = started("--enable-unsafe-swiftshader");

@@ -1,0 +1,1 @@
+export { onEmbedded as default } from "../database-setup.ts";

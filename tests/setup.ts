@@ -1,0 +1,5 @@
+/** Runs before each test file, also where files share a worker and its modules. */
+import { afterAll } from "vitest";
+import { endFile } from "./end-of-file.ts";
+
+afterAll(endFile);
