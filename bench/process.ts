@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { unlimited } from "../tests/limits.ts";
+import { unlimited } from "../tests/server-env.ts";
 import { freePort } from "../tests/ports.ts";
 import { median, type Row } from "./report.ts";
 

@@ -8,7 +8,7 @@ import { readConfig } from "#server/platform/config.ts";
 import { createPool } from "#server/platform/database.ts";
 import { createLog } from "#server/platform/log.ts";
 import { startPostgres } from "#server/embedded-postgres/postgres.ts";
-import { unlimited } from "../tests/limits.ts";
+import { unlimited } from "../tests/server-env.ts";
 import { factories } from "../tests/factories.ts";
 import { signIn } from "../tests/people.ts";
 import { freePort } from "../tests/ports.ts";

@@ -16,7 +16,7 @@ import type { Api } from "#contract/index.ts";
 import type { Role } from "#domain/lists.ts";
 import { testClock } from "./clock.ts";
 import { freshDatabase } from "./database.ts";
-import { unlimited } from "./limits.ts";
+import { unlimited } from "./server-env.ts";
 import { type Person, signIn } from "./people.ts";
 import { freePort } from "./ports.ts";
 import { until } from "./until.ts";

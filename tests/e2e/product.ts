@@ -1,11 +1,13 @@
 /** A server of one test's own, in a process of its own: its data, its clock, its stand-ins. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { unlimited } from "../limits.ts";
+import { copyDemoWorld } from "../demo-world.ts";
+import { unlimited } from "../server-env.ts";
 
-export function productAt(port: string) {
+/** `worldOf`: with today's demo world at hand, or with one of its own, made at its own time. */
+export function productAt(port: string, worldOf: "today" | "its own time" = "today") {
   const dataDir = mkdtempSync(path.join(tmpdir(), "utmark-e2e-"));
   // within reach of the account that root starts the database as, so that it goes with the folder
   chmodSync(dataDir, 0o755);
@@ -23,6 +25,7 @@ export function productAt(port: string) {
     /** Anew on the same data, where it runs already. */
     async start(env: Record<string, string> = {}): Promise<void> {
       await stop();
+      if (worldOf === "today" && readdirSync(dataDir).length === 0) await copyDemoWorld(dataDir);
       const started = spawn(process.execPath, ["server/main.ts"], {
         env: { ...process.env, PORT: port, DATA_DIR: dataDir, ...unlimited, ...env },
         stdio: ["ignore", "pipe", "inherit"],

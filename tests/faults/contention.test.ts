@@ -5,6 +5,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "../app.ts";
 import { databaseUrl } from "../database.ts";
+import { withoutDemoWorld } from "../demo-world.ts";
 import { factories } from "../factories.ts";
 import { freePort } from "../ports.ts";
 import { type Running, start } from "./server.ts";
@@ -19,7 +20,8 @@ beforeAll(async () => {
   make = factories(app);
   const DATABASE_URL = databaseUrl(app.connection);
   const env = { DATABASE_URL, PUBLIC_URL, DEMO_NOW: NOW };
-  servers = [await start(env), await start(env)];
+  await withoutDemoWorld(app.connection, new Date(NOW));
+  servers = await Promise.all([start(env), start(env)]);
   for (const s of servers) expect(s.out()).toContain("Ready at");
   owner = await make.landowner();
   hunters = await Promise.all(Array.from({ length: 10 }, make.hunter));

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { freshDatabaseUrl } from "../database.ts";
+import { databaseUrl, freshDatabase } from "../database.ts";
+import { withoutDemoWorld } from "../demo-world.ts";
 import { freePort } from "../ports.ts";
 import { signInByProvider } from "../sign-in.ts";
 import { listen } from "../stream.ts";
@@ -8,7 +9,9 @@ import { start } from "./server.ts";
 
 it("lets any number of processes share one server by DATABASE_URL: what one does, the other knows and tells", async () => {
   const port = String(await freePort());
-  const shared = { DATABASE_URL: await freshDatabaseUrl(), PUBLIC_URL: `http://localhost:${port}` };
+  const database = await freshDatabase();
+  await withoutDemoWorld(database);
+  const shared = { DATABASE_URL: databaseUrl(database), PUBLIC_URL: `http://localhost:${port}` };
   const [one, two] = await Promise.all([start({ ...shared, PORT: port }), start(shared)]);
   const { token } = await signInByProvider(one.base, "jeger@example.no");
   const authorization = `Bearer ${token}`;

@@ -3,14 +3,17 @@
  */
 import { expect, it } from "vitest";
 import { createPool } from "#server/platform/database.ts";
-import { freshDatabaseUrl } from "../database.ts";
+import { databaseUrl, freshDatabase } from "../database.ts";
+import { withoutDemoWorld } from "../demo-world.ts";
 import { signInByProvider } from "../sign-in.ts";
 import { listen } from "../stream.ts";
 import { until } from "../until.ts";
 import { start } from "./server.ts";
 
 it("answers what it has begun, lets nothing new in, ends its streams, and goes", async () => {
-  const DATABASE_URL = await freshDatabaseUrl();
+  const database = await freshDatabase();
+  await withoutDemoWorld(database);
+  const DATABASE_URL = databaseUrl(database);
   const server = await start({ DATABASE_URL });
   const { token } = await signInByProvider(server.base, "jeger@example.no");
   const authorization = `Bearer ${token}`;

@@ -7,6 +7,7 @@ import { vi } from "vitest";
 import { startTcpPostgres } from "../../scripts/tcp-postgres.ts";
 import type { Person } from "../app.ts";
 import { type BookingApp, openBookingApp } from "../booking-app.ts";
+import { withoutDemoWorld } from "../demo-world.ts";
 import { freePort } from "../ports.ts";
 import { type Running, start } from "./server.ts";
 import { atEndOfFile } from "../end-of-file.ts";
@@ -41,6 +42,7 @@ export async function openOutage(env: Record<string, string> = {}) {
      * address.
      */
     async startServers(count: 1 | 2 = 2): Promise<Running[]> {
+      await withoutDemoWorld({ connectionString: postgres.url }, new Date(NOW));
       await app.close();
       beganAt = Date.now();
       const servers = [await start({ ...shared, PORT: String(port) })];

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { copyDemoWorld } from "../demo-world.ts";
 import { freePort } from "../ports.ts";
 import { signInByProvider } from "../sign-in.ts";
 import { until } from "../until.ts";
@@ -64,6 +65,7 @@ it("loses no acknowledged write to kill -9, and the next start comes up by itsel
 
 it("lets a second start share the data directory, and go on alone when the first one stops", async () => {
   const DATA_DIR = freshFolder();
+  await copyDemoWorld(DATA_DIR);
   const [one, two]: [Running, Running] = [
     await start({ DATA_DIR }),
     await start({ DATA_DIR, PUBLIC_URL: "http://localhost:1" }),
@@ -81,6 +83,7 @@ it("lets a second start share the data directory, and go on alone when the first
 
 it("is one product for people behind two processes: a session made by one is good at the other", async () => {
   const shared = { DATA_DIR: freshFolder(), PUBLIC_URL: `http://localhost:${await freePort()}` };
+  await copyDemoWorld(shared.DATA_DIR);
   const one = await start({ ...shared, PORT: new URL(shared.PUBLIC_URL).port });
   const two = await start(shared);
   const visit = await signInByProvider(one.base, "jeger@example.no");
@@ -111,6 +114,7 @@ it("says in one line that its port is taken, and leaves nothing running", async 
   const holder = createServer();
   await new Promise<void>((resolve) => void holder.listen(Number(PORT), resolve));
   const DATA_DIR = freshFolder();
+  await copyDemoWorld(DATA_DIR);
   const server = await start({ DATA_DIR, PORT });
   expect(await server.ended).toBe(1);
   expect(server.out()).toMatch(/^Cannot start: .*EADDRINUSE.*$/m);

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { vi } from "vitest";
-import { unlimited } from "../limits.ts";
+import { ownEnvironment, unlimited } from "../server-env.ts";
 import { freePort } from "../ports.ts";
 import { until } from "../until.ts";
 import { atEndOfFile } from "../end-of-file.ts";
@@ -23,9 +23,8 @@ export function freshFolder(): string {
 /** Starts it and waits for what it says: that it is ready, or its last line. */
 export async function start(env: Record<string, string>): Promise<Running> {
   const port = env.PORT ?? String(await freePort());
-  const kept = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "/tmp" };
   const child = spawn(process.execPath, ["server/main.ts", "--no-pages"], {
-    env: { ...kept, PORT: port, ...unlimited, ...env },
+    env: { ...ownEnvironment, PORT: port, ...unlimited, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   atEndOfFile(() => {

@@ -14,7 +14,7 @@ import { drawingBrowser } from "../browser.ts";
 
 test.use(drawingBrowser);
 
-const product = productAt(process.env.STORY_PORT ?? "3925");
+const product = productAt(process.env.STORY_PORT ?? "3925", "its own time");
 const { baseURL, dataDir } = product;
 let service: NationalMap;
 

@@ -13,3 +13,5 @@ export const unlimited: Record<string, string> = Object.fromEntries(
     "OFFERINGS_PER_LANDOWNER",
   ].map((name) => [name, "1000000"]),
 );
+/** What a server that a test starts has of the environment of the tests: no setting. */
+export const ownEnvironment = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "/tmp" };

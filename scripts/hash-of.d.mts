@@ -1,0 +1,1 @@
+export function hashOf(entries: string[]): string;

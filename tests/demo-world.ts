@@ -1,0 +1,56 @@
+/** The demo world where a test needs it at once, or not at all: making one takes ten seconds of a processor. */
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import type pg from "pg";
+import { addDays, osloDate } from "#domain/days.ts";
+import { mark } from "#demo/world/world-store.ts";
+import { createDb, createPool } from "#server/platform/database.ts";
+import { hashOf } from "../scripts/hash-of.mjs";
+import { ownEnvironment, unlimited } from "./server-env.ts";
+import { freePort } from "./ports.ts";
+
+/** Servers that start on this database at `now` find the world made, though there is none. */
+export async function withoutDemoWorld(connection: pg.ClientConfig, now = new Date()): Promise<void> {
+  const db = createDb(createPool({ ...connection, max: 1 }));
+  const today = osloDate(now);
+  for (const part of ["world", `day/${today}`, `day/${addDays(today, 1)}`]) await mark(db, part, now);
+  await db.destroy();
+}
+
+const cache = ".cache";
+const prefix = "demo-world-";
+const sources = ["demo", "server", "domain", "contract", "messages", "package-lock.json"];
+
+async function prepare(folder: string): Promise<void> {
+  for (const name of readdirSync(cache).filter((one) => one.startsWith(prefix)))
+    rmSync(path.join(cache, name), { recursive: true, force: true });
+  const draft = mkdtempSync(path.join(cache, "draft-"));
+  // within reach of the account that root starts the database as
+  chmodSync(draft, 0o755);
+  const server = spawn(process.execPath, ["server/main.ts", "--no-pages"], {
+    // not all of the environment: Vitest has a MODE of its own
+    env: { ...ownEnvironment, PORT: String(await freePort()), DATA_DIR: draft, ...unlimited },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let out = "";
+  server.stdout.on("data", (data: Buffer) => {
+    out += data;
+    if (/^Ready at/m.test(out)) server.kill("SIGTERM");
+  });
+  const [code] = await once(server, "exit");
+  if (code === 0 && !existsSync(folder)) renameSync(draft, folder);
+  else rmSync(draft, { recursive: true, force: true }); // another process was first
+  if (code !== 0) throw new Error(`no demo world could be made: ${out}`);
+}
+
+/** Puts today's demo world into a data directory that is empty yet. */
+export async function copyDemoWorld(dataDir: string): Promise<void> {
+  const key = hashOf(sources).slice(0, 16);
+  const folder = path.join(cache, `${prefix}${key}-${osloDate(new Date())}`);
+  if (!existsSync(folder)) await prepare(folder);
+  // the files of the cluster belong to the account that runs it
+  if (process.platform === "win32") cpSync(folder, dataDir, { recursive: true });
+  else execFileSync("cp", ["-a", `${folder}/.`, dataDir]);
+}

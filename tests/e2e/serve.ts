@@ -1,0 +1,9 @@
+/** The server that most tests share, with today's demo world at hand. */
+import { mkdirSync, rmSync } from "node:fs";
+import { copyDemoWorld } from "../demo-world.ts";
+
+const dataDir = process.env.DATA_DIR ?? "";
+rmSync(dataDir, { recursive: true, force: true });
+mkdirSync(dataDir, { recursive: true });
+await copyDemoWorld(dataDir);
+await import("../../server/main.ts");
