@@ -22,13 +22,16 @@ type Options<V, B, T> = {
 };
 export function useForm<V extends object, B extends object, T>(o: Options<V, B, T>) {
   const t = useTranslations("form");
-  const [values, setValues] = useState(o.initial);
-  const [kept, setKept] = useState(() => JSON.stringify(o.initial));
+  const [{ values, saved }, setState] = useState(() => ({
+    values: o.initial,
+    /** What the server holds, to compare with. */
+    saved: JSON.stringify(o.initial),
+  }));
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   const intent = useIdempotencyKey();
   const running = useRef(false);
-  const set = (part: Partial<V>) => setValues((now) => ({ ...now, ...part }));
+  const set = (part: Partial<V>) => setState((now) => ({ ...now, values: { ...now.values, ...part } }));
 
   /** Undefined when it was refused (see `problem`) or is under way already. */
   async function submit(): Promise<T | undefined> {
@@ -53,7 +56,7 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
     try {
       const answer = await o.send(browserApi(), body, { idempotencyKey: intent.keyFor(body) });
       intent.over();
-      setKept(JSON.stringify(values));
+      setState((now) => ({ ...now, saved: JSON.stringify(values) }));
       return answer;
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
@@ -80,14 +83,17 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
     }),
     problem,
     busy,
-    dirty: JSON.stringify(values) !== kept,
+    dirty: JSON.stringify(values) !== saved,
   };
-  /** Begins anew from what the server holds now. */
-  const reset = (fresh: V) => {
-    setValues(fresh);
-    setKept(JSON.stringify(fresh));
-  };
-  return { ...form, submit, reset };
+  /**
+   * Takes over what the server holds now, unless something is being written: told by the state at that moment,
+   * for a key may have been pressed since the last render.
+   */
+  const refresh = (fresh: V) =>
+    setState((now) =>
+      JSON.stringify(now.values) === now.saved ? { values: fresh, saved: JSON.stringify(fresh) } : now,
+    );
+  return { ...form, submit, refresh };
 }
 const locally = (errors: NonNullable<Problem["errors"]>): Problem => ({
   type: "",

@@ -38,17 +38,14 @@ export function usePart<I extends string, V extends object, B extends object>({
         throw e;
       }),
   });
-  const { dirty, reset } = form;
-  const told = JSON.stringify(held);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server tells begins the part anew, and never over what is being written
-  useEffect(() => {
-    if (!dirty) reset(held);
-  }, [told]);
+  const { dirty, refresh } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when what the server holds has changed
+  useEffect(() => refresh(held), [JSON.stringify(held)]);
   useEffect(() => onDirty(id, dirty), [id, dirty, onDirty]);
   async function submit(): Promise<void> {
     const now = await form.submit();
     if (!now) return;
-    reset(now);
+    refresh(now);
     notify.success(saved);
     void revalidate();
   }

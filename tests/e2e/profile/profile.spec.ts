@@ -54,6 +54,39 @@ test("a hunter fills in the profile part by part, and is asked before unsaved wo
   await expect(part(page, "who").getByLabel("Fornavn")).toHaveValue("Nils");
 });
 
+test("what is typed while a part is being saved stays, and is saved with the next press", async ({
+  page,
+}) => {
+  await newcomer(page, "/profile-setup?roles=hunter&next=/dashboard", "Eva Rød");
+  await page.getByRole("button", { name: "Lagre profilen" }).click();
+  await page.waitForURL((url) => url.pathname === "/dashboard");
+  await page.goto(profile);
+  const who = part(page, "who");
+  const [bio, save] = [
+    who.getByLabel("Litt om deg"),
+    who.getByRole("button", { name: "Lagre opplysningene" }),
+  ];
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/user-profile/me", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await bio.fill("Rype");
+  const asked = page.waitForRequest("**/api/user-profile/me");
+  await save.click();
+  await asked;
+  await bio.fill("Rype med setter.");
+  held.resolve();
+  await expect(save).toBeEnabled();
+  await expect(page.getByText("Profilen er lagret").first()).toBeVisible();
+  await expect(bio).toHaveValue("Rype med setter.");
+  await page.unroute("**/api/user-profile/me");
+  await save.click();
+  await expect(who.getByText("Endringene her er ikke lagret.")).toBeHidden();
+  await page.reload();
+  await expect(bio).toHaveValue("Rype med setter.");
+});
+
 test("each part that fails says so in its own words and keeps what was typed", async ({ page }) => {
   await newcomer(page, "/profile-setup?roles=hunter,landowner&next=/dashboard", "Ola Skogmo");
   await page.getByRole("button", { name: "Lagre profilen" }).click();
