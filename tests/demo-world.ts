@@ -1,4 +1,4 @@
-/** The demo world where a test needs it at once, or not at all: making one takes ten seconds of a processor. */
+/** The demo world as a copy, or none at all, for servers of tests: making one takes ten seconds of CPU. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
@@ -11,7 +11,7 @@ import { hashOf } from "../scripts/hash-of.mjs";
 import { ownEnvironment, unlimited } from "./server-env.ts";
 import { freePort } from "./ports.ts";
 
-/** Servers that start on this database at `now` find the world made, though there is none. */
+/** Marks the demo world as made: servers that start on this database at `now` make none. */
 export async function withoutDemoWorld(connection: pg.ClientConfig, now = new Date()): Promise<void> {
   const db = createDb(createPool({ ...connection, max: 1 }));
   const today = osloDate(now);
@@ -21,11 +21,13 @@ export async function withoutDemoWorld(connection: pg.ClientConfig, now = new Da
 
 const cache = ".cache";
 const prefix = "demo-world-";
-const sources = ["demo", "server", "domain", "contract", "messages", "package-lock.json"];
+const sources = ["demo", "server", "domain", "contract", "messages", "migrations", "package-lock.json"];
 
 async function prepare(folder: string): Promise<void> {
-  for (const name of readdirSync(cache).filter((one) => one.startsWith(prefix)))
-    rmSync(path.join(cache, name), { recursive: true, force: true });
+  const older = readdirSync(cache).filter(
+    (name) => name.startsWith(prefix) && name !== path.basename(folder),
+  );
+  for (const name of older) rmSync(path.join(cache, name), { recursive: true, force: true });
   const draft = mkdtempSync(path.join(cache, "draft-"));
   // within reach of the account that root starts the database as
   chmodSync(draft, 0o755);
@@ -40,9 +42,13 @@ async function prepare(folder: string): Promise<void> {
     if (/^Ready at/m.test(out)) server.kill("SIGTERM");
   });
   const [code] = await once(server, "exit");
-  if (code === 0 && !existsSync(folder)) renameSync(draft, folder);
-  else rmSync(draft, { recursive: true, force: true }); // another process was first
-  if (code !== 0) throw new Error(`no demo world could be made: ${out}`);
+  try {
+    if (code !== 0) throw new Error(`no demo world could be made: ${out}`);
+    renameSync(draft, folder);
+  } catch (e) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(folder)) throw e; // else another process was first
+  }
 }
 
 /** Puts today's demo world into a data directory that is empty yet. */

@@ -27,6 +27,14 @@ beforeAll(async () => {
 });
 
 const jsonOf = (body: unknown) => written(body);
+/** What does not, the server has to read by itself. */
+const decodes = (url: string): boolean => {
+  try {
+    return decodeURIComponent(url) !== "" && !url.includes("%00");
+  } catch {
+    return false;
+  }
+};
 const short = (value: unknown) => (value === undefined ? "nothing" : jsonOf(value).slice(0, 60));
 
 /** Undefined for what the schema takes; else what is wrong with how it is refused. */
@@ -177,6 +185,7 @@ describe("addresses", () => {
             ...worthSending(
               texts.map((text) => asked(`${name}=${text}&${others}`)),
               ({ url, what }) => {
+                if (!decodes(url)) return undefined;
                 const query = new URL(url, "http://localhost").searchParams;
                 return refusedBySchema(endpoint.query, Object.fromEntries(query), what);
               },

@@ -1,17 +1,9 @@
 /** How tests start the browser. */
-import { findBrowser, findHeadlessShell } from "../../scripts/browser.ts";
+import { findBrowser, findHeadlessShell, quietFlags } from "../../scripts/browser.ts";
 
 const executablePath = findHeadlessShell() ?? findBrowser();
-const everywhere = [
-  "--no-sandbox",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 const started = (...args: string[]) => ({
-  launchOptions: { ...(executablePath && { executablePath }), args: [...everywhere, ...args] },
+  launchOptions: { ...(executablePath && { executablePath }), args: [...quietFlags, ...args] },
 });
 
 /** Without a graphics card pictures and maps are 40 % of the work, so most tests do without both. */

@@ -6,8 +6,11 @@ import path from "node:path";
 import { copyDemoWorld } from "../demo-world.ts";
 import { unlimited } from "../server-env.ts";
 
-/** `worldOf`: with today's demo world at hand, or with one of its own, made at its own time. */
-export function productAt(port: string, worldOf: "today" | "its own time" = "today") {
+/**
+ * `world`: a copy of today's demo world, or one that the server makes, for tests whose clock (`DEMO_NOW`) is
+ * not today's.
+ */
+export function productAt(port: string, world: "copied" | "made" = "copied") {
   const dataDir = mkdtempSync(path.join(tmpdir(), "utmark-e2e-"));
   // within reach of the account that root starts the database as, so that it goes with the folder
   chmodSync(dataDir, 0o755);
@@ -25,7 +28,7 @@ export function productAt(port: string, worldOf: "today" | "its own time" = "tod
     /** Anew on the same data, where it runs already. */
     async start(env: Record<string, string> = {}): Promise<void> {
       await stop();
-      if (worldOf === "today" && readdirSync(dataDir).length === 0) await copyDemoWorld(dataDir);
+      if (world === "copied" && readdirSync(dataDir).length === 0) await copyDemoWorld(dataDir);
       const started = spawn(process.execPath, ["server/main.ts"], {
         env: { ...process.env, PORT: port, DATA_DIR: dataDir, ...unlimited, ...env },
         stdio: ["ignore", "pipe", "inherit"],

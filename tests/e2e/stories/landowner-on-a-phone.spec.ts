@@ -14,7 +14,7 @@ import { drawingBrowser } from "../browser.ts";
 
 test.use(drawingBrowser);
 
-const product = productAt(process.env.STORY_PORT ?? "3925", "its own time");
+const product = productAt(process.env.STORY_PORT ?? "3925", "made");
 const { baseURL, dataDir } = product;
 let service: NationalMap;
 

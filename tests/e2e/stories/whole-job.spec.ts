@@ -7,7 +7,7 @@ import { fillDate } from "../dates.ts";
 import { productAt } from "../product.ts";
 import { writeOneself } from "../helpers.ts";
 
-const product = productAt("3921", "its own time");
+const product = productAt("3921", "made");
 const { baseURL } = product;
 
 /** The product as it is on another day. */
