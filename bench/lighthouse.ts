@@ -8,22 +8,13 @@ import path from "node:path";
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { chromium } from "@playwright/test";
-import { findBrowser } from "../scripts/browser.ts";
+import { findBrowser, quietFlags } from "../scripts/browser.ts";
 import { type Running, start, stop } from "./process.ts";
 import { median, type Row } from "./report.ts";
 
 /** A machine that others use too gives a page a poor run now and then: the middle one counts. */
 const RUNS = 3;
-const flags = [
-  "--headless=new",
-  "--no-sandbox",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--enable-unsafe-swiftshader",
-];
+const flags = ["--headless=new", ...quietFlags, "--enable-unsafe-swiftshader"];
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const times = [
   "first-contentful-paint",

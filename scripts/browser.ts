@@ -35,3 +35,13 @@ export function findBrowser(): string | undefined {
   if (existsSync(chromium.executablePath())) return undefined;
   throw new Error("There is no browser: run `npm test`, which installs one, or install Chromium");
 }
+
+/** No sandbox, for containers run as root; nothing of its own over the network. */
+export const quietFlags = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];

@@ -54,12 +54,10 @@ const PriceModifier = z.strictObject({
   value: z.number().min(0).max(10_000_000_000).multipleOf(0.01),
 });
 type Fact<N extends keyof OfferingFacts> = z.ZodType<OfferingFacts[N], OfferingFacts[N]>;
-const facts = eachFact((name) =>
-  z.enum<readonly string[]>(offeringFacts[name].options).nullable(),
-) as unknown as {
+const facts = eachFact((name): z.ZodType => z.enum(offeringFacts[name].options).nullable()) as {
   [N in keyof OfferingFacts]: Fact<N>;
 };
-const unsaidFacts = eachFact((name) => (facts[name] as z.ZodType).default(null)) as {
+const unsaidFacts = eachFact((name) => facts[name].default(null)) as {
   [N in keyof OfferingFacts]: z.ZodDefault<Fact<N>>;
 };
 export const offeringFields = {

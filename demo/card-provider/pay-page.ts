@@ -25,15 +25,16 @@ a{color:inherit;display:inline-block;margin-top:16px;padding:8px 0}
 
 export const payStyles = [styleHash(css)];
 
+const textsIn = (locale: Locale) => catalogues[locale].server.demoCardPage;
 const escapeHtml = (s: string) => s.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 const frame = (locale: Locale, body: string) => `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><title>${catalogues[locale].server.demoCardPage.title}</title><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><style>${css}</style></head>
+<html lang="${locale}"><head><meta charset="utf-8"><title>${textsIn(locale).title}</title><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><style>${css}</style></head>
 <body><main>${body}</main></body></html>`;
 
 export const unknownPage = (locale: Locale): string =>
   frame(
     locale,
-    `<h1>${catalogues[locale].server.demoCardPage.title}</h1><p>${catalogues[locale].server.demoCardPage.unknown}</p><a href="/">${catalogues[locale].server.demoCardPage.home}</a>`,
+    `<h1>${textsIn(locale).title}</h1><p>${textsIn(locale).unknown}</p><a href="/">${textsIn(locale).home}</a>`,
   );
 
 /** The secret in the form is what lets it pay: whoever has not been given this page cannot send it. */
@@ -42,7 +43,7 @@ export function payPage(
   returnUrl: string,
   locale: Locale,
 ): string {
-  const t = catalogues[locale].server.demoCardPage;
+  const t = textsIn(locale);
   const amount = withPlainSpaces(money(amountOre, locale));
   const back = escapeHtml(returnUrl);
   const head = `<h1>${t.to}</h1><div class="amount">${amount}</div>`;

@@ -13,7 +13,7 @@ export const sendMailJob = defineJob<{ id: string }>("send-mail");
 
 /** An email that has waited so long would tell of deadlines that are past. */
 const TOO_OLD_MS = 3 * dayMs;
-/** A process that has handed a letter over says how it went well before this. */
+/** A process that has handed an email over says how it went well before this. */
 const SILENT_MS = 2 * 60_000;
 
 const settingsPath = "/dashboard?tab=settings";

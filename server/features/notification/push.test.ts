@@ -1,12 +1,11 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/app.ts";
 import { type BookingApp, openBookingApp } from "#tests/booking-app.ts";
 import { until } from "#tests/until.ts";
 import { isPushService } from "./push-endpoint.ts";
-import { atEndOfFile } from "../../../tests/end-of-file.ts";
 
 describe("an endpoint", () => {
   it.each([
@@ -54,7 +53,7 @@ describe("a push", () => {
     app = await openBookingApp({ listen: false, env: { PUSH_HOSTS: host } });
     [kari, ola] = [await app.make.landowner(), await app.make.hunter()];
   });
-  atEndOfFile(() => void service.close());
+  afterAll(() => void service.close());
   beforeEach(() => {
     got.length = 0;
     status = 201;

@@ -1,6 +1,6 @@
 /**
  * Emails about the account: they go out while the person waits, and their secret link is nowhere but in the
- * letter.
+ * email.
  */
 import { catalogues } from "#messages/index.ts";
 import type { AccountEmail } from "#server/platform/account-emails.ts";
@@ -15,9 +15,9 @@ import { addOutgoing, recordOutcome } from "./notification-store.ts";
  */
 export async function sendEmailNow(
   { db, config, mail, clock }: Pick<Platform, "db" | "config" | "mail" | "clock">,
-  letter: AccountEmail,
+  account: AccountEmail,
 ): Promise<boolean> {
-  const { kind, email, language, secretLink } = letter;
+  const { kind, email, language, secretLink } = account;
   const { emailFrame, userEmails } = catalogues[language].server;
   const { subject, body } = userEmails[kind]({});
   const now = clock.now();
@@ -32,7 +32,7 @@ export async function sendEmailNow(
           subtype: kind,
           channel: "email",
           status: "pending",
-          uid: letter.uid ?? null,
+          uid: account.uid ?? null,
           recipient: email,
           subject,
         },

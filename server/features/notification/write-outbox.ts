@@ -122,8 +122,8 @@ export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
           bookingId,
         };
         const to = row[item.to];
-        const letter = emailFor(row, item);
-        return channelsFor(spec, to).map((channel) => outgoing(channel, to, letter, told, p));
+        const text = emailFor(row, item);
+        return channelsFor(spec, to).map((channel) => outgoing(channel, to, text, told, p));
       });
       await writeOutbox(tx, jobs, rows);
       await publish(tx, now, [row.hunter.uid, row.landowner.uid], "booking", bookingId);
@@ -143,11 +143,11 @@ export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
         link,
         bookingId: null,
       };
-      const letter = catalogues[person.language].server.userEmails[kind](values ?? {});
+      const text = catalogues[person.language].server.userEmails[kind](values ?? {});
       await writeOutbox(
         tx,
         jobs,
-        channelsFor(spec, person).map((channel) => outgoing(channel, person, letter, told, p)),
+        channelsFor(spec, person).map((channel) => outgoing(channel, person, text, told, p)),
       );
     }),
   ),

@@ -48,7 +48,7 @@ async function wantedOf(
 }
 
 type RangeParam = ApiParamOf<NamesOf<"range">>;
-/** Wishes that nothing can meet, because they speak against each other. */
+/** Filters that no offering can meet, since one contradicts another. */
 export const contradictions = (query: SearchQuery | MapQuery): Refusal[] => [
   ...(query.from && query.to && query.from >= query.to
     ? [{ code: "start_not_before_end", path: "to" } as const]
