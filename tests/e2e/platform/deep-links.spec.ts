@@ -15,24 +15,26 @@ const bare = () => hunt.url.replace("view-property-offering", "viewpropertyoffer
 const card = (page: Page) => page.getByRole("complementary", { name: "Velg og spør" });
 const onBooking = /\/booking-request-details-page\?bookingId=/;
 
-for (const who of ["anonymous", "signed in"] as const)
-  for (const route of ["with hyphens", "without"] as const)
-    test(`a link opens the dialog with days, party and price: ${who}, ${route}`, async ({ page }) => {
-      if (who === "signed in") await signIn(page, "jeger@example.no");
-      await page.goto(`${route === "without" ? bare() : hunt.url}${stay(1)}&openBooking=true`);
-      await expect(request(page)).toContainText("3 jegere");
-      await expect(request(page)).toContainText("9 000 kr");
-      await expect(
-        request(page).getByRole("button", {
-          name: who === "anonymous" ? "Logg inn og send" : "Send forespørsel",
-        }),
-      ).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(request(page)).toBeHidden();
-      await expect(page).not.toHaveURL(/openBooking/);
-      await expectDate(card(page), "Ankomst", addDays(hunt.first, 1));
-      await expectDate(card(page), "Avreise", addDays(hunt.first, 4));
-    });
+for (const [who, route] of [
+  ["anonymous", "with hyphens"],
+  ["signed in", "without"],
+] as const)
+  test(`a link opens the dialog with days, party and price: ${who}, ${route}`, async ({ page }) => {
+    if (who === "signed in") await signIn(page, "jeger@example.no");
+    await page.goto(`${route === "without" ? bare() : hunt.url}${stay(1)}&openBooking=true`);
+    await expect(request(page)).toContainText("3 jegere");
+    await expect(request(page)).toContainText("9 000 kr");
+    await expect(
+      request(page).getByRole("button", {
+        name: who === "anonymous" ? "Logg inn og send" : "Send forespørsel",
+      }),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(request(page)).toBeHidden();
+    await expect(page).not.toHaveURL(/openBooking/);
+    await expectDate(card(page), "Ankomst", addDays(hunt.first, 1));
+    await expectDate(card(page), "Avreise", addDays(hunt.first, 4));
+  });
 
 test("without the word for it nothing opens, and an open dialog is closed by the back button", async ({
   page,
@@ -62,18 +64,20 @@ const wrong = (first: string): [string, string][] => [
   [`participants='%20or%201=1`, "Antallet i lenka kunne ikke brukes"],
   [`cabins=borte&services=x:1`, "kan ikke velges her"],
 ];
-for (const extra of [
+// each link once, in one of the four variants: all of them in all would be 44 page loads
+for (const [turn, extra] of [
   "",
   "&openBooking=true",
   "&autoSubmitBooking=true",
   "&openBooking=true&autoSubmitBooking=true",
-])
+].entries())
   test(`what cannot be meant is left out with a word and never breaks the page${extra && `: ${extra}`}`, async ({
     page,
   }) => {
     const thrown: string[] = [];
     page.on("pageerror", (e) => thrown.push(e.message));
-    for (const [query, words] of wrong(hunt.first)) {
+    const links = wrong(hunt.first).filter((_, at) => at % 4 === turn);
+    for (const [query, words] of links) {
       await page.goto(`${hunt.url}&${query}${extra}`);
       await expect(page.getByText(words).first(), query).toBeVisible();
       if (extra) await expect(request(page), query).toBeVisible();

@@ -1,5 +1,5 @@
 /** Where the way leads before and after sign-in (rules 9.3, 9.7). */
-import { expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, test } from "@playwright/test";
 import routes from "#web/routes.ts";
 import { throughProvider } from "../hunt.ts";
 import { awake, signIn, writeOneself } from "../helpers.ts";
@@ -15,13 +15,16 @@ const needing =
 const stored = "utmark-post-login-redirect";
 
 /** What one address answers, without following redirects. */
-async function answerOf(page: Page, path: string): Promise<{ status: number; to: string | undefined }> {
-  const answer = await page.request.get(path, { maxRedirects: 0 });
+async function answerOf(
+  request: APIRequestContext,
+  path: string,
+): Promise<{ status: number; to: string | undefined }> {
+  const answer = await request.get(path, { maxRedirects: 0 });
   return { status: answer.status(), to: answer.headers().location };
 }
 
 test("every page that needs sign-in sends the anonymous there, with the way back, with and without hyphens", async ({
-  page,
+  request,
 }) => {
   const there = needing.split(" ").filter((path) => all.includes(`/${path}`));
   for (const path of there) {
@@ -31,15 +34,15 @@ test("every page that needs sign-in sends the anonymous there, with the way back
   }
   for (const path of guarded)
     for (const query of ["", "?bookingId=a%2Fb&tab=%C3%A6"])
-      expect(await answerOf(page, path + query), path + query).toEqual({
+      expect(await answerOf(request, path + query), path + query).toEqual({
         status: 302,
         to: `/login?next=${encodeURIComponent(path + query)}`,
       });
 });
 
-test("every page that does not stays open", async ({ page }) => {
+test("every page that does not stays open", async ({ request }) => {
   for (const path of all.filter((p) => !guarded.includes(p) && !/[*:]/.test(p)))
-    expect((await answerOf(page, path)).to ?? "", path).not.toContain("/login");
+    expect((await answerOf(request, path)).to ?? "", path).not.toContain("/login");
 });
 
 test("an address nobody can read is a page that is not there, and nothing is asked for by TRACE", async ({
@@ -92,7 +95,7 @@ test("signed in, both doors lead on: to returnUrl, else next, else the stored wa
       await context.clearCookies({ name: stored });
       if (keep)
         await context.addCookies([{ name: stored, value: encodeURIComponent(keep), url: baseURL ?? "" }]);
-      return answerOf(page, door + query);
+      return answerOf(page.request, door + query);
     };
     expect(await to("?returnUrl=/services-page%3Fa=1&next=/receipt", "/invoice")).toEqual({
       status: 302,
@@ -100,7 +103,7 @@ test("signed in, both doors lead on: to returnUrl, else next, else the stored wa
     });
     expect(await to("?next=/receipt", "/invoice")).toEqual({ status: 302, to: "/receipt" });
     expect(await to("", "/invoice?bookingId=1")).toEqual({ status: 302, to: "/invoice?bookingId=1" });
-    expect((await answerOf(page, door)).to, "the stored way is used once").toBe("/");
+    expect((await answerOf(page.request, door)).to, "the stored way is used once").toBe("/");
     for (const bad of evil) {
       const said = encodeURIComponent(bad);
       for (const query of [`?returnUrl=${said}`, `?next=${said}`, ""])
@@ -123,7 +126,7 @@ test("from a guarded page through the provider and back to it, query and all; th
   await throughProvider(page, "jeger@example.no");
   await expect(page).toHaveURL("/dashboard?tab=my-bookings");
   expect((await context.cookies()).find((c) => c.name === stored)).toBeUndefined();
-  expect((await answerOf(page, "/login")).to).toBe("/");
+  expect((await answerOf(page.request, "/login")).to).toBe("/");
 });
 
 test("begun without a way, sign-in asks the door where to", async ({ page }) => {
