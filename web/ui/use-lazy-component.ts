@@ -7,24 +7,42 @@ declare global {
   var __reactRouterManifest: { url: string };
 }
 
+/** 404: there is a newer build. Undefined: nobody answers. */
+const manifestStatus = (): Promise<number | undefined> =>
+  fetch(__reactRouterManifest.url, { method: "HEAD", cache: "no-store" }).then(
+    (answer) => answer.status,
+    () => undefined,
+  );
+
 /**
  * Where a newer build has taken this page's files away, the reader is told, and offered the page anew: what
  * they have written is theirs to keep first.
  */
 export async function offerNewerVersion(): Promise<boolean> {
-  const answer = await fetch(__reactRouterManifest.url, { method: "HEAD", cache: "no-store" }).catch(
-    () => undefined,
-  );
-  if (answer?.status !== 404) return false;
+  if ((await manifestStatus()) !== 404) return false;
   const t = errorTexts();
   notify.error(t.newer, { label: t.reload, act: () => location.reload() });
   return true;
 }
 
+const offerReload = () => {
+  const t = errorTexts();
+  notify.error(t.network, { label: t.retry, act: reloadWhenReachable });
+};
+/**
+ * Another try at a file that could not be had. Browsers remember a failed `import()` for as long as the page
+ * lives (whatwg/html#6768), so the page is loaded anew; not before the server answers, for until then what is
+ * on the screen is better than nothing.
+ */
+export async function reloadWhenReachable(): Promise<void> {
+  if ((await manifestStatus()) === undefined) offerReload();
+  else location.reload();
+}
+
 /**
  * A part of a page that is fetched when it is first wanted, and stays from then on; before that there is
- * nothing. `load` is a function of the module, not of the render. `onFailed`: it could not be had, which the
- * reader has been told; wanted anew, it is asked for again. Without it the reader is offered another try.
+ * nothing. `load` is a function of the module, not of the render. Where it cannot be had the reader is told,
+ * and offered another try; `onFailed` then closes what waits for it.
  */
 export function useLazyComponent<P>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -32,28 +50,23 @@ export function useLazyComponent<P>(
   onFailed?: () => void,
 ): ComponentType<P> | undefined {
   const [part, setPart] = useState<{ is: ComponentType<P> }>();
-  const [round, setRound] = useState(0);
   const failed = useRef(onFailed);
   useEffect(() => {
     failed.current = onFailed;
   });
   const missing = wanted && !part;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew
   useEffect(() => {
     if (!missing) return;
     let gone = false;
     const lost = async () => {
       if (gone) return;
-      const t = errorTexts();
-      const { current: close } = failed;
-      if (!(await offerNewerVersion()))
-        notify.error(t.network, close ? undefined : { label: t.retry, act: () => setRound((n) => n + 1) });
-      if (!gone) close?.();
+      if (!(await offerNewerVersion())) offerReload();
+      if (!gone) failed.current?.();
     };
     load().then((found) => gone || setPart({ is: found.default }), lost);
     return () => {
       gone = true;
     };
-  }, [missing, load, round]);
+  }, [missing, load]);
   return part?.is;
 }

@@ -236,13 +236,19 @@ test("a session that is over leads through sign-in, and the request goes off as 
   expect(await sentOn(page, 22)).toMatchObject([{ notes: "Lenge i bilen." }]);
 });
 
-test("a part that is lost on the way is asked for when it is wanted again", async ({ page }) => {
+test("a part that is lost on the way is offered again, and comes when the server answers", async ({
+  page,
+}) => {
   await page.goto(at(26));
   await expect(card(page)).toContainText("9 000 kr");
   await page.route("**/assets/request-dialog-*.js", (route) => route.abort());
   await card(page).getByRole("button", { name: "Send forespørsel" }).click();
   await expect(page.getByText(noLine)).toBeVisible();
+  await page.route("**/assets/manifest-*.js", (route) => route.abort());
+  await page.getByRole("button", { name: "Prøv igjen" }).click();
+  await expect(page.getByText(noLine)).toBeVisible();
   await page.unrouteAll();
+  await page.getByRole("button", { name: "Prøv igjen" }).click();
   await card(page).getByRole("button", { name: "Send forespørsel" }).click();
   await expect(request(page)).toContainText("9 000 kr");
 });

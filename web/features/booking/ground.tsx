@@ -1,5 +1,5 @@
 import { IconCalendarPlus, IconMap2, IconRoute } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError, type Client } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
@@ -11,12 +11,12 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { loadBorderShown } from "#web/features/boundary/public.ts";
-import { lazyMap, MapFrame } from "#web/features/map/public.ts";
+import { MapFrame } from "#web/features/map/public.ts";
 import css from "./ground.module.css";
 import type { Booking } from "./phase.ts";
 import { telephone } from "./summary.ts";
 
-const BorderShown = lazyMap(loadBorderShown);
+const BorderShown = lazy(loadBorderShown);
 
 export type Ground = AnswerOf<Api["GET /api/core-booking/:bookingId/ground"]>;
 

@@ -1,12 +1,12 @@
-import { useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Boundary } from "#contract/property/endpoints.ts";
 import { browserApi } from "#web/platform/api-client.ts";
-import { lazyMap, MapFrame } from "#web/features/map/public.ts";
+import { MapFrame } from "#web/features/map/public.ts";
 import css from "./property-map.module.css";
 import type { Placed } from "./property-map.tsx";
 
-const BorderShown = lazyMap(() => import("./border-shown.tsx"));
+const BorderShown = lazy(() => import("./border-shown.tsx"));
 
 /** The property on the map: its border in a few corners, and in all of them once they are here. */
 export default function BorderMap({

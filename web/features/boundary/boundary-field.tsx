@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AreaUnit } from "#domain/lists.ts";
 import { Button } from "#web/ui/button.tsx";
-import { lazyMap, MapFrame } from "#web/features/map/public.ts";
+import { MapFrame } from "#web/features/map/public.ts";
 import { AreaList, OtherList } from "./boundary-areas.tsx";
 import { BoundaryBring } from "./boundary-bring.tsx";
 import type { Tool } from "./boundary-draw.ts";
@@ -12,7 +12,7 @@ import { BoundaryTools } from "./boundary-tools.tsx";
 import type { Border } from "./use-border.ts";
 import type { DrawHandle } from "./use-drawing.ts";
 
-const BoundaryMap = lazyMap(() => import("./boundary-map.tsx"));
+const BoundaryMap = lazy(() => import("./boundary-map.tsx"));
 
 type Props = {
   border: Border;

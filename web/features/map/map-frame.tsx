@@ -1,17 +1,6 @@
-import {
-  Component,
-  type ComponentType,
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useId,
-  useState,
-} from "react";
+import { Component, type ReactNode, Suspense, useEffect, useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import { offerNewerVersion } from "#web/ui/use-lazy-component.ts";
+import { offerNewerVersion, reloadWhenReachable } from "#web/ui/use-lazy-component.ts";
 import { Button } from "#web/ui/button.tsx";
 import css from "./map-frame.module.css";
 import { Notice } from "#web/ui/notice.tsx";
@@ -27,27 +16,6 @@ class MapGuard extends Component<{ onFailed: () => void; children: ReactNode }, 
   override render() {
     return this.state.failed ? null : this.props.children;
   }
-}
-
-/**
- * How many times maps have been tried: a script that could not be had is asked for anew only by another try.
- */
-let tries = 0;
-const Try = createContext(0);
-/**
- * The map that stands in a MapFrame: its script is heavy, and comes when it is drawn. `load` is a function of
- * the module.
- */
-export function lazyMap<P extends object>(
-  load: () => Promise<{ default: ComponentType<P> }>,
-): ComponentType<P> {
-  const asked = new Map<number, ComponentType<P>>();
-  return function LateMap(props: P) {
-    const now = use(Try);
-    const Part = asked.get(now) ?? (lazy(load) as unknown as ComponentType<P>);
-    asked.set(now, Part);
-    return <Part {...props} />;
-  };
 }
 
 /** Asked once: a browser gives out few contexts. */
@@ -80,7 +48,6 @@ export function MapFrame({
   const id = useId();
   const ui = useTranslations("common.ui");
   const [state, setState] = useState<"asking" | "map" | "failed">("asking");
-  const [round, setRound] = useState(tries);
   useEffect(() => setState(hasWebGl() ? "map" : "failed"), []);
   useEffect(() => {
     if (state === "failed") notify.error(t("failed"));
@@ -89,17 +56,13 @@ export function MapFrame({
     setState("failed");
     void offerNewerVersion();
   };
-  const again = () => {
-    setRound(++tries);
-    setState("map");
-  };
   if (state === "failed") {
     return (
       <div className={css.list}>
         <Notice kind="warning">
           <p>{t("failedNotice")}</p>
           {hasWebGl() && (
-            <Button size="small" onClick={again}>
+            <Button size="small" onClick={reloadWhenReachable}>
               {ui("retry")}
             </Button>
           )}
@@ -124,9 +87,7 @@ export function MapFrame({
       <div className={[css.frame, className].filter(Boolean).join(" ")}>
         {state === "map" ? (
           <MapGuard onFailed={failed}>
-            <Try value={round}>
-              <Suspense fallback={waiting}>{children}</Suspense>
-            </Try>
+            <Suspense fallback={waiting}>{children}</Suspense>
           </MapGuard>
         ) : (
           waiting

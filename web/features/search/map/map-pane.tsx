@@ -1,13 +1,13 @@
-import { useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Hit } from "../hit-card.tsx";
 import type { SearchFilters } from "../search-filters.ts";
-import { lazyMap, MapFrame } from "#web/features/map/public.ts";
+import { MapFrame } from "#web/features/map/public.ts";
 import css from "./map-pane.module.css";
 import type { Highlight } from "./use-highlight.ts";
 import { useWide } from "./use-wide.ts";
 
-const GroundMap = lazyMap(() => import("./ground-map.tsx"));
+const GroundMap = lazy(() => import("./ground-map.tsx"));
 
 /** True once the page has come to rest: the list is painted, and nothing else is waited for. */
 function useAtRest(): boolean {
