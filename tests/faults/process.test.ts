@@ -60,7 +60,7 @@ it("loses no acknowledged write to kill -9, and the next start comes up by itsel
   const found = Number((await nameOf(second.base, bearer))?.split(" ")[1]);
   expect(found).toBeGreaterThanOrEqual(Number(writing.last().split(" ")[1]));
   second.child.kill("SIGTERM");
-  expect(await second.ended).toBe(0);
+  expect(await second.ended, second.out()).toBe(0);
 }, 240_000);
 
 it("lets a second start share the data directory, and go on alone when the first one stops", async () => {
@@ -72,13 +72,13 @@ it("lets a second start share the data directory, and go on alone when the first
   ];
   const bearer = await bearerOf(one.base, "jeger@example.no");
   expect((await rename(one.base, bearer, "Delt")).status).toBe(200);
-  expect((await fetch(`${two.base}/api/health/ready`)).status).toBe(200);
+  await until(async () => expect((await fetch(`${two.base}/api/health/ready`)).status).toBe(200));
   one.child.kill("SIGTERM");
-  expect(await one.ended).toBe(0);
+  expect(await one.ended, one.out()).toBe(0);
   await until(async () => expect((await fetch(`${two.base}/api/health/ready`)).status).toBe(200));
   expect(two.child.exitCode).toBeNull();
   two.child.kill("SIGTERM");
-  expect(await two.ended).toBe(0);
+  expect(await two.ended, two.out()).toBe(0);
 }, 240_000);
 
 it("is one product for people behind two processes: a session made by one is good at the other", async () => {
