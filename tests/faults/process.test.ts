@@ -47,6 +47,7 @@ async function writeUntilGone(
 
 it("loses no acknowledged write to kill -9, and the next start comes up by itself with the same sign-ins", async () => {
   const env = { DATA_DIR: freshFolder(), PORT: String(await freePort()) };
+  await copyDemoWorld(env.DATA_DIR);
   const draft = path.join(env.DATA_DIR, `pgdata.new-${await deadPid()}`);
   mkdirSync(draft);
   const first = await start(env);

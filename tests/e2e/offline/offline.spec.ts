@@ -1,136 +1,15 @@
-/**
- * Where there is no coverage: what a hunter has agreed on can be read, by that hunter alone. The server is
- * really gone here.
- */
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+/** Where there is no coverage: what is cached is there for one reader alone, and goes with their session. */
+import { expect, test } from "@playwright/test";
 import { productAt } from "../product.ts";
-import { seriousIn, signIn } from "../helpers.ts";
-import { drawingBrowser } from "../browser.ts";
-
-test.use(drawingBrowser);
+import { seriousIn } from "../helpers.ts";
+import { cachedOn, headline, hunterWithBooking, offlineBanner, pageFor, waitForCached } from "./cached.ts";
 
 const product = productAt("5076");
 test.use({ baseURL: product.baseURL, serviceWorkers: "allow", viewport: { width: 390, height: 844 } });
 test.describe.configure({ mode: "default" });
 
-test.beforeAll(async () => {
-  await product.start();
-});
+test.beforeAll(() => product.start());
 test.afterAll(() => product.remove());
-
-const headline = (page: Page) => page.getByRole("heading", { level: 1 });
-const bar = (page: Page) => page.getByText(/^Du er uten dekning\. Dette ble hentet /);
-/** The addresses kept on the device, and all of what is personal as text. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const found: { urls: string[]; text: string } = { urls: [], text: "" };
-    for (const name of await caches.keys()) {
-      if (!name.startsWith("utmark-mine-")) continue;
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        found.urls.push(request.url.replace(location.origin, ""));
-        found.text += await (await cache.match(request))?.text();
-      }
-    }
-    return found;
-  });
-const keeps = (page: Page, url: string) =>
-  expect.poll(async () => (await kept(page)).urls, { timeout: 30_000 }).toContain(url);
-
-type Booking = {
-  bookingId: string;
-  propertyId: string;
-  propertyName: string;
-  landowner: { name: string; phone?: string };
-};
-async function agreed(page: Page): Promise<Booking> {
-  const { token } = await (await page.request.get("/api/auth/token")).json();
-  for (const status of ["paid", "confirmed"]) {
-    const { items } = await (
-      await page.request.get(`/api/core-booking?role=hunter&status=${status}`, {
-        headers: { authorization: `Bearer ${token}` },
-      })
-    ).json();
-    const found = (items as Booking[]).find((b) => b.landowner.phone);
-    if (found) return found;
-  }
-  throw new Error("the demo's hunter has nothing ahead");
-}
-const pageFor = ({ bookingId }: Booking) => `/booking-request-details-page?bookingId=${bookingId}`;
-
-async function hunterWithBooking(context: BrowserContext): Promise<{ page: Page; booking: Booking }> {
-  const page = await context.newPage();
-  await signIn(page, "jeger@example.no", "/dashboard");
-  const booking = await agreed(page);
-  await page.goto("/dashboard");
-  await keeps(page, pageFor(booking));
-  await expect.poll(async () => (await kept(page)).urls, { timeout: 30_000 }).toContain("/offline-pack");
-  const maps = () =>
-    page.evaluate(
-      async () =>
-        (await (await caches.open("utmark-assets")).keys()).filter(({ url }) =>
-          /maplibre.*worker|outline/.test(url),
-        ).length,
-    );
-  await expect.poll(maps, { timeout: 30_000 }).toBe(2); // the last that is fetched
-  return { page, booking };
-}
-
-test("a booking that is agreed on is read in the forest: contact, rules and map; and no more after sign-out", async ({
-  context,
-}) => {
-  const { page, booking } = await hunterWithBooking(context);
-  await context.setOffline(true);
-  await page.goto(pageFor(booking));
-  await expect(bar(page)).toBeVisible();
-  await expect(page.getByRole("link", { name: booking.landowner.phone ?? "" }).first()).toBeVisible();
-  await expect(page.getByText(booking.landowner.name).first()).toBeVisible();
-  await page.reload();
-  await expect(bar(page)).toBeVisible();
-  expect(await seriousIn(page, "booking without coverage")).toEqual([]);
-
-  // The server is gone too, though the telephone believes it is online.
-  await product.stop();
-  await context.setOffline(false);
-  await page.goto(`/view-property?propertyId=${booking.propertyId}`);
-  await expect(bar(page)).toBeVisible();
-  await expect(page.getByText(booking.propertyName).first()).toBeVisible();
-  const map = page.locator("canvas.maplibregl-canvas");
-  await page.getByRole("heading", { name: "Hvor det er", exact: true }).scrollIntoViewIfNeeded();
-  await expect(map).toBeVisible();
-
-  // Walking within what is kept, and to what is not.
-  await page.goto("/dashboard?tab=my-bookings");
-  await page.locator(`a[href*="${booking.bookingId}"]`).first().click();
-  await expect(page).toHaveURL(pageFor(booking));
-  await expect(bar(page)).toBeVisible();
-  await page.goto("/dashboard");
-  await expect(page).toHaveURL(/tab=hunting/);
-  await page.goto("/finn-jakttterreng?species=elg");
-  await expect(headline(page)).toHaveText("Ingen dekning");
-  await expect(page.getByRole("link", { name: "Prøv igjen" })).toHaveAttribute(
-    "href",
-    "/finn-jakttterreng?species=elg",
-  );
-  expect(await seriousIn(page, "no coverage")).toEqual([]);
-  await page.locator(`a[href*="${booking.bookingId}"]`).click();
-  await expect(page).toHaveURL(pageFor(booking));
-
-  // Coverage again, which the page finds by itself: the browser never knew that it was gone.
-  await page.getByRole("button", { name: "Prøv igjen" }).click();
-  await expect(bar(page)).toBeVisible();
-  await product.start();
-  await expect(bar(page)).toHaveCount(0, { timeout: 60_000 });
-
-  await page.goto("/logout");
-  await page.getByRole("button", { name: "Logg ut" }).click();
-  await page.waitForURL("/");
-  expect(await kept(page)).toEqual({ urls: [], text: "" });
-  await context.setOffline(true);
-  await page.goto(pageFor(booking));
-  await expect(headline(page)).toHaveText("Ingen dekning");
-  await expect(page.getByText(booking.landowner.phone ?? "none")).toHaveCount(0);
-});
 
 test("what is kept while somebody signs out goes with them", async ({ context }) => {
   const { page, booking } = await hunterWithBooking(context);
@@ -147,15 +26,15 @@ test("what is kept while somebody signs out goes with them", async ({ context })
     Object.defineProperty(document, "hidden", { value: true }); // the phone goes into the pocket
     document.dispatchEvent(new Event("visibilitychange"));
   });
-  await keeps(page, pageFor(booking));
+  await waitForCached(page, pageFor(booking));
   answered.resolve();
   await page.waitForURL("/");
-  expect(await kept(page)).toEqual({ urls: [], text: "" });
+  expect(await cachedOn(page)).toEqual({ urls: [], text: "" });
 });
 
 test("somebody else on the same device sees nothing of it", async ({ context }) => {
   const { page, booking } = await hunterWithBooking(context);
-  const before = await kept(page);
+  const before = await cachedOn(page);
   expect(before.text).toContain(booking.landowner.phone);
   expect(before.text).not.toMatch(/eyJ[\w-]+\.[\w-]+\./); // no token
   expect(before.urls.filter((url) => url.startsWith("/api/"))).toEqual([]);
@@ -164,8 +43,8 @@ test("somebody else on the same device sees nothing of it", async ({ context }) 
   await page.goto("/api/auth/start?returnUrl=/dashboard");
   await page.getByRole("button", { name: "jeger2@example.no", exact: true }).click();
   await page.waitForURL("/dashboard");
-  await expect.poll(async () => (await kept(page)).urls, { timeout: 30_000 }).toContain("/offline-pack");
-  const after = await kept(page);
+  await expect.poll(async () => (await cachedOn(page)).urls, { timeout: 30_000 }).toContain("/offline-pack");
+  const after = await cachedOn(page);
   expect(after.text).not.toContain(booking.bookingId);
   await context.setOffline(true);
   await page.goto(pageFor(booking));
@@ -176,7 +55,7 @@ test("a session that has ended takes with it what was kept", async ({ context })
   const { page, booking } = await hunterWithBooking(context);
   await context.clearCookies();
   await page.goto("/finn-jakttterreng");
-  await expect.poll(async () => (await kept(page)).urls, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(async () => (await cachedOn(page)).urls, { timeout: 30_000 }).toEqual([]);
   await context.setOffline(true);
   await page.goto(pageFor(booking));
   await expect(headline(page)).toHaveText("Ingen dekning");
@@ -227,7 +106,7 @@ test("without coverage the reader is told so in their language, and reads what i
   await context.setOffline(false);
 
   const { page: own, booking } = await hunterWithBooking(context);
-  const english = async () => (await kept(own)).text.includes('<html lang="en"');
+  const english = async () => (await cachedOn(own)).text.includes('<html lang="en"');
   expect(await english()).toBe(true);
   await expect(async () => {
     await own.goto("/dashboard?lang=nb");
@@ -235,7 +114,7 @@ test("without coverage the reader is told so in their language, and reads what i
   }).toPass({ timeout: 60_000 });
   await context.setOffline(true);
   await own.goto(pageFor(booking));
-  await expect(bar(own)).toBeVisible();
+  await expect(offlineBanner(own)).toBeVisible();
 });
 
 test("a script that is lost on the way is asked for again", async ({ context, page }) => {

@@ -1,10 +1,8 @@
 /** The profile on the dashboard: part by part, with a picture, and nothing typed is lost. */
 import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
 import { photo } from "../../files.ts";
 import { looksRight, newcomer } from "../helpers.ts";
-import { drawingBrowser } from "../browser.ts";
-
-test.use(drawingBrowser);
 
 const profile = "/dashboard?tab=profile";
 const part = (page: Page, id: string) => page.locator(`#part-${id}`);
@@ -134,7 +132,8 @@ test("a picture is shown in the menu, refused in words, and taken away", async (
   await expect(picture(page).getByRole("alert")).toHaveCount(0);
   const face = menu(page).locator("img");
   await expect(face).toHaveAttribute("src", /\/media\/.+\/96\.webp/);
-  await expect.poll(() => face.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(96);
+  const shown = await page.request.get((await face.getAttribute("src")) ?? "");
+  expect((await sharp(await shown.body()).metadata()).width).toBe(96);
   await looksRight(page, "profile with a picture");
   await picture(page).getByRole("button", { name: "Ta bort bildet" }).click();
   await expect(page.getByText("Profilbildet er tatt bort.")).toBeVisible();

@@ -1,0 +1,79 @@
+/** Where there is no coverage, a hunter reads what they have agreed on. The server is really gone here. */
+import { expect, test } from "@playwright/test";
+import { productAt } from "../product.ts";
+import { seriousIn } from "../helpers.ts";
+import { drawingBrowser } from "../browser.ts";
+import { cachedOn, headline, hunterWithBooking, offlineBanner, pageFor } from "./cached.ts";
+
+test.use(drawingBrowser);
+
+const product = productAt("5077");
+test.use({ baseURL: product.baseURL, serviceWorkers: "allow", viewport: { width: 390, height: 844 } });
+test.describe.configure({ mode: "default" });
+
+test.beforeAll(() => product.start());
+test.afterAll(() => product.remove());
+
+test("a booking that is agreed on is read in the forest: contact, rules and map; and no more after sign-out", async ({
+  context,
+}) => {
+  const { page, booking } = await hunterWithBooking(context);
+  const maps = () =>
+    page.evaluate(
+      async () =>
+        (await (await caches.open("utmark-assets")).keys()).filter(({ url }) =>
+          /maplibre.*worker|outline/.test(url),
+        ).length,
+    );
+  await expect.poll(maps, { timeout: 30_000 }).toBe(2); // the last that is fetched
+  await context.setOffline(true);
+  await page.goto(pageFor(booking));
+  await expect(offlineBanner(page)).toBeVisible();
+  await expect(page.getByRole("link", { name: booking.landowner.phone ?? "" }).first()).toBeVisible();
+  await expect(page.getByText(booking.landowner.name).first()).toBeVisible();
+  await page.reload();
+  await expect(offlineBanner(page)).toBeVisible();
+  expect(await seriousIn(page, "booking without coverage")).toEqual([]);
+
+  // The server is gone too, though the telephone believes it is online.
+  await product.stop();
+  await context.setOffline(false);
+  await page.goto(`/view-property?propertyId=${booking.propertyId}`);
+  await expect(offlineBanner(page)).toBeVisible();
+  await expect(page.getByText(booking.propertyName).first()).toBeVisible();
+  const map = page.locator("canvas.maplibregl-canvas");
+  await page.getByRole("heading", { name: "Hvor det er", exact: true }).scrollIntoViewIfNeeded();
+  await expect(map).toBeVisible();
+
+  // Walking within what is kept, and to what is not.
+  await page.goto("/dashboard?tab=my-bookings");
+  await page.locator(`a[href*="${booking.bookingId}"]`).first().click();
+  await expect(page).toHaveURL(pageFor(booking));
+  await expect(offlineBanner(page)).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/tab=hunting/);
+  await page.goto("/finn-jakttterreng?species=elg");
+  await expect(headline(page)).toHaveText("Ingen dekning");
+  await expect(page.getByRole("link", { name: "Prøv igjen" })).toHaveAttribute(
+    "href",
+    "/finn-jakttterreng?species=elg",
+  );
+  expect(await seriousIn(page, "no coverage")).toEqual([]);
+  await page.locator(`a[href*="${booking.bookingId}"]`).click();
+  await expect(page).toHaveURL(pageFor(booking));
+
+  // Coverage again, which the page finds by itself: the browser never knew that it was gone.
+  await page.getByRole("button", { name: "Prøv igjen" }).click();
+  await expect(offlineBanner(page)).toBeVisible();
+  await product.start();
+  await expect(offlineBanner(page)).toHaveCount(0, { timeout: 60_000 });
+
+  await page.goto("/logout");
+  await page.getByRole("button", { name: "Logg ut" }).click();
+  await page.waitForURL("/");
+  expect(await cachedOn(page)).toEqual({ urls: [], text: "" });
+  await context.setOffline(true);
+  await page.goto(pageFor(booking));
+  await expect(headline(page)).toHaveText("Ingen dekning");
+  await expect(page.getByText(booking.landowner.phone ?? "none")).toHaveCount(0);
+});
