@@ -40,7 +40,7 @@ export async function signedIn(browser: Browser, email: string, way: string): Pr
  * A part of a page once its script hears what is done to it. Plain buttons need not be waited for: an early
  * press is not lost.
  */
-export async function awake(part: Locator): Promise<Locator> {
+export async function waitForHydration(part: Locator): Promise<Locator> {
   await expect
     .poll(() =>
       part.evaluate(
@@ -58,12 +58,15 @@ export const fits = (page: Page, where?: string): Promise<void> =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where)
     .toBeLessThanOrEqual(0);
 
-const nobodys = () => `ny-${Math.random().toString(36).slice(2)}@example.no`;
+const unusedEmail = () => `ny-${Math.random().toString(36).slice(2)}@example.no`;
 /**
  * At the provider: somebody who is not on its list, by an address nobody has used where none is given. Says
  * by which.
  */
-export async function writeOneself(page: Page, { email = nobodys(), name = "" } = {}): Promise<string> {
+export async function signInAsNewcomer(
+  page: Page,
+  { email = unusedEmail(), name = "" } = {},
+): Promise<string> {
   const form = page.locator("form", { has: page.locator("input[name=email]:not([type=hidden])") });
   await form.locator("input[name=email]").fill(email);
   await form.locator("input[name=name]").fill(name);
@@ -74,7 +77,7 @@ export async function writeOneself(page: Page, { email = nobodys(), name = "" } 
 
 /** Somebody nobody has seen before, so that no other test meets them. Says by which address. */
 export async function newcomer(page: Page, returnUrl?: string, name = ""): Promise<string> {
-  const email = nobodys();
+  const email = unusedEmail();
   await signIn(page, email, returnUrl, name);
   return email;
 }

@@ -3,7 +3,7 @@
  */
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
-import { looksRight, newcomer, signIn, writeOneself } from "../helpers.ts";
+import { looksRight, newcomer, signIn, signInAsNewcomer } from "../helpers.ts";
 
 const settings = "/dashboard?tab=settings";
 const save = (page: Page, what: string) => page.getByRole("button", { name: what, exact: true }).click();
@@ -59,7 +59,7 @@ test("another language is saved, and the page speaks it at once, here and wherev
   await elsewhere.goto("/");
   await expect(elsewhere.locator("html")).toHaveAttribute("lang", "nb");
   await elsewhere.goto(`/api/auth/start?returnUrl=${encodeURIComponent(settings)}`);
-  await writeOneself(elsewhere, { email });
+  await signInAsNewcomer(elsewhere, { email });
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Settings");
   await elsewhere.context().clearCookies({ name: "utmark-language" }); // as in a browser that knows the session only
   await elsewhere.goto("/booking-request-details-page?bookingId=00000000-0000-4000-8000-000000000000");
@@ -139,7 +139,7 @@ test("where one is signed in is listed, and can be signed out from here, one by 
   const signInThere = async () => {
     const hears = mobile.waitForResponse((answer) => answer.url().includes("/api/live?"));
     await mobile.goto(`/api/auth/start?returnUrl=${encodeURIComponent(settings)}`);
-    await writeOneself(mobile, { email });
+    await signInAsNewcomer(mobile, { email });
     await expect(mobile.getByRole("heading", { level: 1 })).toHaveText("Innstillinger");
     await hears;
   };

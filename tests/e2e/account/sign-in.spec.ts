@@ -6,7 +6,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { openMailbox } from "../../mailbox.ts";
 import { openNetwork } from "../../network.ts";
 import { productAt } from "../product.ts";
-import { awake, seriousIn } from "../helpers.ts";
+import { waitForHydration, seriousIn } from "../helpers.ts";
 
 test.describe.configure({ mode: "default" }); // one product for them all, and each with people of its own
 const product = productAt(process.env.SIGN_IN_PORT ?? "3929");
@@ -253,7 +253,7 @@ test("where the network is down, what was typed stays and the press can be repea
 }) => {
   const email = await account(page, "nils");
   await page.goto("/login");
-  await awake(page.getByRole("button", { name: "Logg inn", exact: true }));
+  await waitForHydration(page.getByRole("button", { name: "Logg inn", exact: true }));
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await signIn(page, email);

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { todayOf } from "../dates.ts";
-import { awake, fits, inBothThemes, post, signIn } from "../helpers.ts";
+import { waitForHydration, fits, inBothThemes, post, signIn } from "../helpers.ts";
 
 async function call(request: APIRequestContext, path: string, data: object) {
   const { token } = await (await request.get("/api/auth/token")).json();
@@ -88,7 +88,7 @@ test("A landowner closes days by dragging and by keyboard, takes it back, and a 
   await page.goto(calendar);
   await expect(page.getByRole("heading", { level: 2, name: /^oktober/ })).toBeVisible();
   await expect(offering(5)).toContainText(/: ledig, 8 av 8 plasser igjen/);
-  await (await awake(offering(5))).hover();
+  await (await waitForHydration(offering(5))).hover();
   await page.mouse.down();
   await offering(6).hover();
   await offering(7).hover();
@@ -130,7 +130,7 @@ test("A landowner closes days by dragging and by keyboard, takes it back, and a 
   await expect(offering(13)).toContainText(": stengt");
 
   // Closed days are opened where they are; the keys lead over the end of the month.
-  await (await awake(cabin(12))).focus();
+  await (await waitForHydration(cabin(12))).focus();
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("Space");
   await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText(

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { dateField, expectDate, fillDate } from "../dates.ts";
 import { type Hunt, huntFor } from "../hunt.ts";
-import { aboutColours, awake, axeIn, fits, signIn } from "../helpers.ts";
+import { aboutColours, waitForHydration, axeIn, fits, signIn } from "../helpers.ts";
 
 let made: Hunt;
 test.beforeAll(async ({ browser }) => {
@@ -74,7 +74,7 @@ test("an anonymous visitor picks days with the keyboard, signs in, and the reque
   const { from } = stayIn(8);
   const to = addDays(from, 2);
   await page.goto(`${made.url}&fromDate=${from}&participants=3`);
-  await (await awake(page.locator(`[data-date="${addDays(from, 1)}"]`))).focus();
+  await (await waitForHydration(page.locator(`[data-date="${addDays(from, 1)}"]`))).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page.locator(`[data-date="${to}"]`)).toBeFocused();
   await page.keyboard.press("Enter");

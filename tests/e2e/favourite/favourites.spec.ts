@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { awake, seriousIn, signIn } from "../helpers.ts";
+import { waitForHydration, seriousIn, signIn } from "../helpers.ts";
 
 const hit = { name: /^Favoritt: / };
 async function favouritesOf(page: Page): Promise<string[]> {
@@ -15,7 +15,7 @@ test("a visitor presses a heart, signs in, and it is a favourite", async ({ page
   const first = page.getByRole("article").first();
   const offering = await first.getAttribute("data-offering");
   const name = (await first.getByRole("link").first().textContent()) ?? "";
-  await (await awake(first.getByRole("button", hit))).click();
+  await (await waitForHydration(first.getByRole("button", hit))).click();
   await page.waitForURL(/\/login/);
   await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
   await page.getByRole("button", { name: "begge@example.no", exact: true }).click();
@@ -46,7 +46,7 @@ test("a heart that was not kept goes back, and says so", async ({ page }) => {
     route.request().method() === "PUT" ? route.abort() : route.continue(),
   );
   const heart = page.getByRole("article").first().getByRole("button", hit);
-  await (await awake(heart)).click();
+  await (await waitForHydration(heart)).click();
   await expect(page.getByRole("status").filter({ hasText: /nett/i }).first()).toBeVisible();
   await expect(heart).toHaveAttribute("aria-pressed", "false");
 });

@@ -5,7 +5,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { addDays, isoWeekday } from "#domain/days.ts";
 import { todayOf } from "../dates.ts";
-import { awake, post, seriousIn, signIn } from "../helpers.ts";
+import { waitForHydration, post, seriousIn, signIn } from "../helpers.ts";
 
 type Made = { propertyId: string; offeringId: string; first: string; url: string };
 let made: Made;
@@ -70,7 +70,7 @@ const hint = (page: Page) => page.locator("[data-hint]");
 test("a day that cannot be chosen says why to the finger, the pointer and the keyboard", async ({ page }) => {
   await page.goto(made.url);
   const [closed, notFriday] = [addDays(made.first, 7), addDays(made.first, 1)];
-  await (await awake(day(page, closed))).click({ force: true }); // it is disabled, and says so
+  await (await waitForHydration(day(page, closed))).click({ force: true }); // it is disabled, and says so
   await expect(hint(page)).toContainText("grunneieren leier ikke ut denne dagen");
   await day(page, notFriday).hover({ force: true });
   await expect(hint(page)).toContainText("ankomst bare på fredager");

@@ -6,7 +6,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { expectDate, fillDate } from "../dates.ts";
 import { type Hunt, huntFor, request } from "../hunt.ts";
-import { awake, held, newcomer, signIn } from "../helpers.ts";
+import { waitForHydration, held, newcomer, signIn } from "../helpers.ts";
 
 let hunt: Hunt;
 test.beforeAll(async ({ browser }) => {
@@ -33,7 +33,7 @@ test("what is chosen before hydration is chosen", async ({ page }) => {
   await page.locator("summary").filter({ hasText: "Hva" }).first().click();
   await page.getByLabel("Elg", { exact: true }).check();
   letGo();
-  await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled(); // awake
+  await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled(); // hydrated
   await expectDate(page, "Ankomst", from);
   await expect(page.getByLabel("Elg", { exact: true })).toBeChecked();
   await page.getByRole("button", { name: "Søk", exact: true }).click();
@@ -55,7 +55,7 @@ test("a step back before hydration leads back", async ({ page }) => {
   const errors: string[] = [];
   page.on("pageerror", (e) => errors.push(e.message));
   await page.goto("/finn-jakttterreng");
-  await (await awake(page.getByRole("article").first().getByRole("link").first())).click();
+  await (await waitForHydration(page.getByRole("article").first().getByRole("link").first())).click();
   await page.waitForURL(/view-property-offering/);
   const letGo = await held(page, "**/assets/base-*.js");
   await page.reload({ waitUntil: "commit" });
@@ -64,7 +64,7 @@ test("a step back before hydration leads back", async ({ page }) => {
   await page.waitForURL(/finn-jakttterreng/, { waitUntil: "commit" });
   letGo();
   await expect(page.getByRole("article").first()).toBeVisible();
-  await awake(page.getByRole("article").first());
+  await waitForHydration(page.getByRole("article").first());
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Finn jaktterreng");
   expect(errors).toEqual([]); // the page of before is not woken under the address of another
 });
@@ -79,7 +79,7 @@ test("the other of two roles is chosen before hydration", async ({ page }) => {
   const landowner = page.getByRole("radio", { name: "Grunneier" });
   await landowner.click();
   letGo();
-  await awake(landowner);
+  await waitForHydration(landowner);
   await expect(landowner).toBeChecked();
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain("utmark-selected-role=landowner");
 });

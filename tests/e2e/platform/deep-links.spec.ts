@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { dateIn, expectDate } from "../dates.ts";
 import { agree, changeAsOwner, type Hunt, huntFor, request, requestsOf, throughProvider } from "../hunt.ts";
-import { awake, seriousIn, signIn } from "../helpers.ts";
+import { waitForHydration, seriousIn, signIn } from "../helpers.ts";
 
 let hunt: Hunt;
 test.beforeAll(async ({ browser }) => {
@@ -160,7 +160,7 @@ test("without an account: written, kept in the browser, signed in, sent by itsel
   ]);
   expect(await keptIn(page)).toEqual({ "utmark-bookingIntent": null, "utmark-pendingBookingDetails": null });
   await page.reload();
-  await awake(page.getByRole("heading", { level: 1 }));
+  await waitForHydration(page.getByRole("heading", { level: 1 }));
   await page.goBack(); // to what was asked for, not to sign-in
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(hunt.name);
   await expect(request(page)).toBeHidden();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { aboutColours, awake, axeIn, fits } from "../helpers.ts";
+import { aboutColours, waitForHydration, axeIn, fits } from "../helpers.ts";
 
 async function signIn(page: Page, email: string, returnUrl = "/") {
   await page.goto(`/api/auth/start?returnUrl=${encodeURIComponent(returnUrl)}`);
@@ -133,7 +133,7 @@ test("the search form leads on with what was asked, before any script", async ({
 test("the calendar is used by keyboard", async ({ page }) => {
   await signIn(page, "begge@example.no", "/design-system");
   const first = page.getByRole("grid").locator('[data-date$="-01"]').first();
-  await (await awake(first)).focus();
+  await (await waitForHydration(first)).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   const focused = page.locator(":focus");
@@ -167,7 +167,9 @@ test("a slow navigation shows a skeleton of the page", async ({ page }) => {
     await held;
     await route.continue().catch(() => undefined); // nobody waits for it any more
   });
-  await (await awake(page.getByRole("banner").getByRole("link", { name: "Finn jaktterreng" }))).click();
+  await (
+    await waitForHydration(page.getByRole("banner").getByRole("link", { name: "Finn jaktterreng" }))
+  ).click();
   await expect(page.getByRole("main").getByRole("status", { name: "Laster" }).first()).toBeVisible();
   go();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Finn jaktterreng");
@@ -187,7 +189,7 @@ test("a tab that takes long is marked at once, and shows its shape", async ({ pa
   const tab = page
     .getByRole("navigation", { name: "Oversikten din" })
     .getByRole("link", { name: "Mine turer" });
-  await (await awake(tab)).click();
+  await (await waitForHydration(tab)).click();
   await expect(tab).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("main").getByRole("status", { name: "Laster" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mine turer");

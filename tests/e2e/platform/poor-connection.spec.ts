@@ -268,7 +268,7 @@ test("a page of a build that is gone says so, and is loaded anew on a press, wit
 
 test("a page that is lost on the way is asked for again by its whole address", async ({ page }) => {
   await page.goto("/finn-jakttterreng");
-  await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled(); // awake
+  await expect(page.getByRole("button", { name: "Lagre søket" })).toBeEnabled(); // hydrated
   await page.route("**/*.data?*", (route) => route.abort());
   const hit = page.getByRole("article").getByRole("link").first();
   const name = await hit.innerText();
@@ -285,7 +285,7 @@ test("a heart that is pressed faster than the network answers ends as it was pre
   await signIn(page, "jeger2@example.no");
   await page.goto(hunt.url);
   const heart = page.getByRole("button", { name: `Favoritt: ${hunt.name}` });
-  await expect(card(page).getByRole("button", { name: "Send forespørsel" })).toBeVisible(); // awake
+  await expect(card(page).getByRole("button", { name: "Send forespørsel" })).toBeVisible(); // hydrated
   const methods: string[] = [];
   const first = Promise.withResolvers<void>();
   await page.route("**/api/favourites/*", async (route) => {

@@ -2,7 +2,7 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import routes from "#web/routes.ts";
 import { throughProvider } from "../hunt.ts";
-import { awake, signIn, writeOneself } from "../helpers.ts";
+import { waitForHydration, signIn, signInAsNewcomer } from "../helpers.ts";
 
 type Route = { path?: string; file: string; children?: Route[] };
 const pathsOf = (list: readonly Route[]): string[] =>
@@ -144,7 +144,7 @@ test("after sign-in a word is shown for 100 ms, and then it goes on", async ({ p
   await page.clock.pauseAt(3_600_000);
   await page.goto("/login?signedIn=true&returnUrl=/dashboard");
   await expect(page.getByRole("heading", { name: "Du er logget inn" })).toBeVisible();
-  await awake(page.getByRole("heading", { level: 1 }));
+  await waitForHydration(page.getByRole("heading", { level: 1 }));
   await page.clock.runFor(99);
   await expect(page).toHaveURL(/\/login\?signedIn/);
   await expect(async () => {
@@ -166,7 +166,7 @@ test("somebody new finishes the profile first, and comes back to where they were
   const way = "/finn-jakttterreng?species=elg&participants=4";
   await page.goto(`/login?returnUrl=${encodeURIComponent(way)}`);
   await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
-  await writeOneself(page);
+  await signInAsNewcomer(page);
   await expect(page).toHaveURL(`/profile-setup?next=${encodeURIComponent(way)}`);
   await page.goto("/dashboard"); // not around it
   await expect(page).toHaveURL(/\/profile-setup\?next=/);

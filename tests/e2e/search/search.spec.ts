@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { expectDate, fillDate, todayOf } from "../dates.ts";
-import { awake, fits, inBothThemes } from "../helpers.ts";
+import { waitForHydration, fits, inBothThemes } from "../helpers.ts";
 
 const ground = "/finn-jakttterreng";
 const cards = (page: Page) => page.getByRole("article");
@@ -12,7 +12,7 @@ async function total(page: Page, query: string): Promise<number> {
   return (await (await page.request.get(`/api/search?limit=1${query}`)).json()).total;
 }
 async function openFilters(page: Page): Promise<void> {
-  await (await awake(page.getByRole("button", { name: /Filtre( \(\d\))?$/ }))).click();
+  await (await waitForHydration(page.getByRole("button", { name: /Filtre( \(\d\))?$/ }))).click();
   await expect(page.getByLabel("Fritekst")).toBeVisible();
 }
 const show = (page: Page) => page.getByRole("button", { name: /^Vis .*treff/ });
@@ -95,7 +95,7 @@ test("what, where, when and how many, with the price of the stay; back and forwa
   await page.goto(ground);
   const from = addDays(await todayOf(page), 5);
   const to = addDays(from, 3);
-  await (await awake(page.getByText("Alt vilt og fisk", { exact: true }))).click();
+  await (await waitForHydration(page.getByText("Alt vilt og fisk", { exact: true }))).click();
   await page.getByLabel("Innlandsfiske").check();
   await expect(page.getByLabel("Fiskere")).toBeVisible();
   await page.getByLabel("Fiskere").fill("2");
@@ -145,7 +145,7 @@ for (const [sort, words] of Object.entries({
 }))
   test(`sorted by ${sort}`, async ({ page }) => {
     await page.goto(ground);
-    await (await awake(page.getByLabel("Sorter etter"))).selectOption({ label: words });
+    await (await waitForHydration(page.getByLabel("Sorter etter"))).selectOption({ label: words });
     await expect(page).toHaveURL(`${ground}?sort=${sort}`);
     const { items } = await (await page.request.get(`/api/search?limit=24&sort=${sort}`)).json();
     const sorted: string[] = items.map((one: { offeringId: string }) => one.offeringId);
@@ -215,7 +215,7 @@ test("what contradicts itself is said at the field; what cannot be read is left 
 
 test("more hits, an offering and back: the list stands where it was left", async ({ page }) => {
   await page.goto(ground);
-  await (await awake(page.getByRole("link", { name: "Vis flere" }))).click();
+  await (await waitForHydration(page.getByRole("link", { name: "Vis flere" }))).click();
   await expect(page).toHaveURL(`${ground}?show=48`);
   await expect(cards(page)).toHaveCount(48);
   const far = cards(page).nth(40);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { todayOf } from "../dates.ts";
-import { awake, looksRight, post, signIn } from "../helpers.ts";
+import { waitForHydration, looksRight, post, signIn } from "../helpers.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -140,7 +140,7 @@ async function hunterAdds(page: Page, offering: string, name: string): Promise<v
   await expect(card).toContainText("6 000 kr");
   await expect(card).toContainText("350 kr per person og dag");
   const more = card.getByRole("button", { name: `Flere: ${name}`, exact: true });
-  await (await awake(more)).click();
+  await (await waitForHydration(more)).click();
   await more.click();
   await expect(more).toBeDisabled(); // there are two
   await expect(card).toContainText("10 200 kr"); // 6 000 + 2 × 2 × 3 × 350

@@ -7,7 +7,7 @@ import { addDays, isoWeekday } from "#domain/days.ts";
 import { parseDate } from "#web/i18n/dates.ts";
 import { fillDate } from "../dates.ts";
 import { agree, type Hunt, huntFor, request, requestsOf } from "../hunt.ts";
-import { fits, signIn, writeOneself } from "../helpers.ts";
+import { fits, signIn, signInAsNewcomer } from "../helpers.ts";
 
 let hunt: Hunt;
 /**
@@ -120,7 +120,7 @@ test("the same for somebody new, with the profile in between", async ({ page, br
   const days = weekend(hunt.first, 3);
   await findsMoose(page, days);
   await picksAndWrites(page, days, "Første gang vi leier.");
-  await writeOneself(page);
+  await signInAsNewcomer(page);
   await expect(page).toHaveURL(/\/profile-setup\?next=/);
   await page.getByLabel("Navn *").fill("Siri Nymo");
   await page.getByRole("button", { name: "Lagre profilen", exact: true }).tap();

@@ -6,7 +6,7 @@ import { expect, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { dateIn } from "../dates.ts";
 import { landownerWithGround } from "../ground.ts";
-import { awake, seriousIn, signIn } from "../helpers.ts";
+import { waitForHydration, seriousIn, signIn } from "../helpers.ts";
 import { drawingBrowser } from "../browser.ts";
 
 test.use(drawingBrowser);
@@ -111,7 +111,7 @@ test("a property's whole season: what each costs for one's own days, and why not
 
   await page.getByLabel("Hvor mange").fill("40");
   // else the browser itself would remember the forty
-  await (await awake(page.getByRole("button", { name: "Vis prisene" }))).click();
+  await (await waitForHydration(page.getByRole("button", { name: "Vis prisene" }))).click();
   await expect(cards.first()).toContainText("Dere kan være høyst 6 i følget.");
   await page.goBack();
   await expect(page.getByLabel("Hvor mange")).toHaveValue("2");

@@ -9,7 +9,7 @@ import { fillDate } from "../dates.ts";
 import { photo } from "../../files.ts";
 import { type NationalMap, startNationalMap } from "../../national-map.ts";
 import { productAt } from "../product.ts";
-import { fits, seriousIn, writeOneself } from "../helpers.ts";
+import { fits, seriousIn, signInAsNewcomer } from "../helpers.ts";
 import { drawingBrowser } from "../browser.ts";
 
 test.use(drawingBrowser);
@@ -63,7 +63,7 @@ async function newcomer(
   await page.goto(
     `/api/auth/start?returnUrl=${encodeURIComponent(`/profile-setup?roles=${o.role}&next=${o.next}`)}`,
   );
-  await writeOneself(page, { email });
+  await signInAsNewcomer(page, { email });
   await expect(headline(page)).toHaveText("Fortell hvem du er");
   await page.getByLabel("Navn *").fill(name);
   if (o.role === "landowner") {

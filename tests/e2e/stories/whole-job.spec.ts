@@ -5,7 +5,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { fillDate } from "../dates.ts";
 import { productAt } from "../product.ts";
-import { writeOneself } from "../helpers.ts";
+import { signInAsNewcomer } from "../helpers.ts";
 
 const product = productAt("3921", "made");
 const { baseURL } = product;
@@ -35,7 +35,7 @@ async function newcomer(
   await page.goto(
     `/api/auth/start?returnUrl=${encodeURIComponent(`/profile-setup?roles=${o.role}&next=${o.next}`)}`,
   );
-  await writeOneself(page, { email });
+  await signInAsNewcomer(page, { email });
   await expect(headline(page)).toHaveText("Fortell hvem du er");
   await page.getByLabel("Navn *").fill(name);
   if (o.role === "landowner") await page.getByLabel("Kontonummer").fill("12345678903");
