@@ -1,8 +1,18 @@
+import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { useTranslations } from "use-intl";
-import { useUnload } from "./use-unload.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+
+/** The browser asks before a tab with unsaved work is closed. */
+function useUnload(on: boolean): void {
+  useEffect(() => {
+    if (!on) return;
+    const ask = (e: BeforeUnloadEvent) => e.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [on]);
+}
 
 /**
  * Asks before the page is left with something unfinished on it. One per page: the router asks only

@@ -3,10 +3,10 @@ import type { Boundary } from "#contract/property/endpoints.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { useInView } from "#web/ui/lazy-on-visible.tsx";
+import { borderPath } from "#web/ui/border-path.ts";
 import { contoursUrl } from "#web/ui/pictures.ts";
 import { styled } from "#web/ui/styled.ts";
 import { Section } from "#web/ui/section.tsx";
-import { OutlineDrawing } from "./outline-drawing.tsx";
 import css from "./property-map.module.css";
 
 export type Placed = {
@@ -19,6 +19,16 @@ export type Placed = {
   address: string;
 };
 const load = () => import("./border-map.tsx");
+
+/** A border as a drawing, north up and true in shape where it lies. */
+function OutlineDrawing({ outline }: { outline: Boundary }) {
+  const { d, width, height } = borderPath(outline, { width: 100, height: 100 });
+  return (
+    <svg className={css.drawing} viewBox={`-8 -8 ${width + 16} ${height + 16}`} aria-hidden>
+      <path d={d} fillRule="evenodd" vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
 
 /**
  * Where the property lies: a drawing of its border, and over it the map, fetched when the reader comes near.

@@ -4,4 +4,6 @@ export { joined } from "./boundary.ts";
 export { default as PropertyMap } from "./property-map.tsx";
 export { useBorder, type Border } from "./use-border.ts";
 export { useOtherBorders } from "./use-other-borders.ts";
-export { loadBorderShown } from "./lazy.ts";
+
+/** Parts that other features fetch when they are wanted. */
+export const loadBorderShown = () => import("./border-shown.tsx");

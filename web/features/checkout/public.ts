@@ -8,4 +8,9 @@ export { usePriceWords } from "./price-labels.ts";
 export { UnusedLinkParts } from "./unused-link-parts.tsx";
 export { broughtSpan, type Day } from "./use-availability.ts";
 export { useCheckout, type Checkout, type CheckoutProps } from "./use-checkout.ts";
-export { loadCabinCheckoutDialog, loadCancellationTerms, loadRequestDialog, loadStayTerms } from "./lazy.ts";
+
+/** Parts that other features fetch when they are wanted. */
+export const loadCabinCheckoutDialog = () => import("./cabin-checkout-dialog.tsx");
+export const loadCancellationTerms = () => import("./cancellation-terms.tsx");
+export const loadRequestDialog = () => import("./request-dialog.tsx");
+export const loadStayTerms = () => import("./stay-terms.tsx");

@@ -1,11 +1,22 @@
 import { IconDownload, IconFileText, IconTrash, IconX } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import type { PropertyDocument } from "#contract/media/endpoints.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { FileSize } from "./file-size.tsx";
 import css from "./media.module.css";
 import type { Upload } from "./upload-queue.ts";
 import { UploadState } from "./upload-state.tsx";
+
+/** `1,4 MB`, `320 kB`. */
+function FileSize({ bytes }: { bytes: number }) {
+  const f = useFormat();
+  const mega = bytes / 1024 / 1024;
+  return (
+    <p className={css.size}>
+      {mega >= 1 ? `${f.number(mega, 1)} MB` : `${f.number(Math.max(1, Math.round(bytes / 1024)))} kB`}
+    </p>
+  );
+}
 
 /** A document the server has. Without `onDelete` it can only be fetched. */
 export function DocumentRow({
@@ -71,5 +82,22 @@ export function UploadRow({
         </button>
       </div>
     </li>
+  );
+}
+
+/** Documents to read, not to change. */
+export function DocumentList({
+  documents,
+  label,
+}: {
+  documents: readonly PropertyDocument[];
+  label: string;
+}) {
+  return (
+    <ul className={css.rows} aria-label={label}>
+      {documents.map((d) => (
+        <DocumentRow key={d.documentId} document={d} />
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 export { CabinPhotos } from "./cabin-photos.tsx";
-export { DocumentList } from "./document-list.tsx";
+export { DocumentList } from "./document-row.tsx";
 export { DocumentManager } from "./document-manager.tsx";
 export { ImageManager } from "./image-manager.tsx";
 export { ImageSection, createdNow } from "./image-section.tsx";

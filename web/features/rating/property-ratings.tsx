@@ -13,10 +13,10 @@ const loadSaid = () => import("./property-reviews.tsx");
 /** What hunters have said of the property; nothing where nobody has. Fetched after the page. */
 export function PropertyRatings({ propertyId, rating, ratingCount }: Rated) {
   const t = useTranslations("ratings");
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const there = Boolean(rating && ratingCount);
-  const PropertySaid = useLazyComponent(loadSaid, there && awake);
+  const PropertySaid = useLazyComponent(loadSaid, there && hydrated);
   if (!rating || !ratingCount) return null;
   return (
     <Section title={t("ofProperty")}>

@@ -1,3 +1,5 @@
 export { BookingRating, HunterRating, loadRatings } from "./booking-rating.tsx";
 export { PropertyRatings } from "./property-ratings.tsx";
-export { loadPropertyRatings } from "./lazy.ts";
+
+/** Parts that other features fetch when they are wanted. */
+export const loadPropertyRatings = () => import("./property-ratings.tsx");

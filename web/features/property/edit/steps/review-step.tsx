@@ -17,9 +17,20 @@ import { Portrait } from "../property-picture.tsx";
 import type { Own } from "../property-form.ts";
 import type { PropertySaver } from "../autosave.ts";
 import { stepPath, stepWith } from "../steps.ts";
-import { missingLabel } from "./missing-label.ts";
 import css from "./review-step.module.css";
 import type { DraftStepProps } from "./step.ts";
+
+const missingLabels = {
+  municipalityNumber: "municipalityNumber",
+  area: "area",
+  parcels: "parcels",
+  species: "species",
+  "contact.name": "contactName",
+  "contact.email": "contactEmail",
+} as const;
+/** The catalogue's key for what a property lacks, by the server's path. */
+const missingLabel = (path: string): (typeof missingLabels)[keyof typeof missingLabels] | undefined =>
+  Object.entries(missingLabels).find(([known]) => known === path)?.[1];
 
 /** The keyboard goes to the first of what is missing. */
 const showMissing = () =>

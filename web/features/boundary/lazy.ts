@@ -1,2 +1,0 @@
-/** Parts that other features fetch when they are wanted. */
-export const loadBorderShown = () => import("./border-shown.tsx");
