@@ -17,6 +17,8 @@ export const Id = z
 /** A plain date in Europe/Oslo, `YYYY-MM-DD` (rules 1.1). */
 export const CalendarDate = z.iso.date({ abort: true }).refine(isCalendarDate, "invalid_date");
 export const Instant = z.iso.datetime();
+/** Which saving of a thing this is. A change may name the one it was written on: an older one is refused. */
+export const Version = z.int().min(0);
 /** Whole øre, at most 100 million kroner (rules 1.3). */
 export const Ore = z.int().min(0).max(10_000_000_000);
 export const SignedOre = z.int();

@@ -3,7 +3,7 @@ import { maxBlackouts } from "#domain/availability/blackouts.ts";
 import { blackoutTypes, cabinFacilities, cabinStatuses } from "#domain/lists.ts";
 import { defineContract } from "#contract/define.ts";
 import { Image } from "#contract/media/endpoints.ts";
-import { CalendarDate, Count, Id, Instant, maybe, Name, Ore, Text } from "#contract/schemas.ts";
+import { CalendarDate, Count, Id, Instant, maybe, Name, Ore, Text, Version } from "#contract/schemas.ts";
 
 const Blackout = z.strictObject({
   from: CalendarDate,
@@ -56,13 +56,14 @@ const CabinCreate = z.strictObject({
   status: fields.status.default("draft"),
 });
 export type CabinFields = z.output<typeof CabinCreate>;
-const CabinPatch = z.strictObject(fields).partial();
+const CabinPatch = z.strictObject({ ...fields, version: Version }).partial();
 export const Cabin = z
   .object({
     cabinId: z.string(),
     propertyId: z.string(),
     ...fields,
     images: z.array(Image),
+    version: Version,
     createdAt: Instant,
     updatedAt: Instant,
   })
@@ -110,7 +111,7 @@ export const cabins = defineContract({
     bodyLimit: longLists,
     body: CabinPatch,
     ok: Cabin,
-    errors: ["cabin_not_found", "forbidden", ...errors],
+    errors: ["cabin_not_found", "forbidden", "version_outdated", ...errors],
     example: { pricePerDayOre: 120000, beds: 6 },
   },
   "DELETE /api/cabins/:cabinId": {

@@ -7,7 +7,7 @@ import { Image } from "#contract/media/endpoints.ts";
 import { OfferingCreate, offeringFields, OfferingPatch, OfferingService } from "./fields.ts";
 import { Boundary, Rated } from "#contract/property/endpoints.ts";
 import { Service } from "#contract/service/endpoints.ts";
-import { CalendarDate, Id, Instant, maybe, Name, Ore, Point } from "#contract/schemas.ts";
+import { CalendarDate, Id, Instant, maybe, Name, Ore, Point, Version } from "#contract/schemas.ts";
 
 /** An offering with all it takes to show and price it: its property's facts, its cabins and services. */
 export const Offering = z
@@ -93,6 +93,7 @@ export const Offering = z
     propertyOpen: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant,
+    version: Version,
   })
   .meta({ id: "Offering" });
 

@@ -14,7 +14,18 @@ import {
 import { eachFact, offeringFacts, type OfferingFacts } from "#domain/offering/facts.ts";
 import { speciesKeys } from "#domain/offering/species.ts";
 import { linesOf } from "#domain/text-lines.ts";
-import { CalendarDate, Count, Id, Lines, maybe, Name, Ore, Percent, Text } from "#contract/schemas.ts";
+import {
+  CalendarDate,
+  Count,
+  Id,
+  Lines,
+  maybe,
+  Name,
+  Ore,
+  Percent,
+  Text,
+  Version,
+} from "#contract/schemas.ts";
 
 const Weekday = z.int().min(1).max(7);
 /**
@@ -128,4 +139,4 @@ export const OfferingCreate = z.strictObject({
   published: offeringFields.published.default(false),
 });
 export type OfferingFields = z.output<typeof OfferingCreate>;
-export const OfferingPatch = z.strictObject({ ...offeringFields, rules: Rules }).partial();
+export const OfferingPatch = z.strictObject({ ...offeringFields, rules: Rules, version: Version }).partial();

@@ -26,6 +26,7 @@ import {
   Point,
   page,
   Text,
+  Version,
 } from "#contract/schemas.ts";
 
 export const MunicipalityNumber = z.string().regex(/^\d{4}$/);
@@ -110,10 +111,7 @@ const PropertyCreate = z.strictObject({
   status: fields.status.default("draft"),
 });
 export type PropertyFields = z.output<typeof PropertyCreate>;
-/**
- * `expectedUpdatedAt`: as the caller last saw it; a property that has been saved since is not written over.
- */
-const PropertyPatch = z.strictObject({ ...fields, expectedUpdatedAt: Instant }).partial();
+const PropertyPatch = z.strictObject({ ...fields, version: Version }).partial();
 
 /**
  * What hunters gave the property, 1 to 5 on average with one decimal, and how many of them; null where nobody
@@ -186,6 +184,7 @@ export const OwnProperty = PublicProperty.extend({
   ownerUid: z.string(),
   missing: z.array(z.string()),
   documents: z.array(PropertyDocument),
+  version: Version,
   createdAt: Instant,
   updatedAt: Instant,
 }).meta({
@@ -255,7 +254,7 @@ export const properties = defineContract({
     bodyLimit: boundaryBytes,
     body: PropertyPatch,
     ok: OwnProperty,
-    errors: ["property_not_found", "forbidden", "property_changed", ...writeErrors],
+    errors: ["property_not_found", "forbidden", "version_outdated", ...writeErrors],
     example: { status: "published", description: "Elg og rype i åpen fjellbjørkeskog." },
   },
   "DELETE /api/properties/:propertyId": {

@@ -3,7 +3,6 @@ export const propertyErrors = {
   property_not_found: 404,
   property_incomplete: 422,
   property_in_use: 409,
-  property_changed: 409,
   property_under_review: 409,
   municipality_unknown: 422,
   main_parcel_required: 422,

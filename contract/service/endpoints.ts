@@ -2,7 +2,7 @@ import { z } from "zod";
 import { quantityUnits, serviceStatuses, serviceUnits } from "#domain/lists.ts";
 import { Blackouts, longLists } from "#contract/cabin/endpoints.ts";
 import { defineContract } from "#contract/define.ts";
-import { Count, Id, Instant, listOf, Name, Ore, page, Text } from "#contract/schemas.ts";
+import { Count, Id, Instant, listOf, Name, Ore, page, Text, Version } from "#contract/schemas.ts";
 
 const fields = {
   name: Name,
@@ -33,7 +33,7 @@ const ServiceCreate = z.strictObject({
   blackoutPeriods: fields.blackoutPeriods.default([]),
 });
 export type ServiceFields = z.output<typeof ServiceCreate>;
-const ServicePatch = z.strictObject(fields).partial();
+const ServicePatch = z.strictObject({ ...fields, version: Version }).partial();
 export const Service = z
   .object({
     serviceId: z.string(),
@@ -41,6 +41,7 @@ export const Service = z
     /** The one offering it belongs to; null: on offer with every offering of the property. */
     offeringId: z.string().nullable(),
     ...fields,
+    version: Version,
     createdAt: Instant,
     updatedAt: Instant,
   })
@@ -117,6 +118,7 @@ export const services = defineContract({
     errors: [
       "service_not_found",
       "forbidden",
+      "version_outdated",
       "service_of_offering",
       "service_quantity_order",
       "service_has_holds",

@@ -11,6 +11,7 @@ export const systemErrors = {
   unsupported_media_type: 415,
   too_many_requests: 429,
   idempotency_key_reused: 422,
+  version_outdated: 409,
   internal_error: 500,
   /** `slow`: it was reached, and took too long. */
   service_unavailable: 503,

@@ -5,7 +5,6 @@ export const propertyErrors: ErrorTexts<typeof codes> = {
   property_not_found: "Property not found. It may have been removed.",
   property_incomplete: "The property lacks something before it can be published.",
   property_in_use: "The property has unfinished bookings and cannot be deleted.",
-  property_changed: "The property was changed elsewhere since you opened it. Fetch it again.",
   property_under_review: "The property is under review. An administrator must approve it first.",
   municipality_unknown: "There is no municipality with this number.",
   main_parcel_required: "Mark exactly one parcel as the main one.",

@@ -13,6 +13,7 @@ export const systemErrors: ErrorTexts<typeof codes> = {
   unsupported_media_type: "The content must be sent as JSON.",
   too_many_requests: "Too many requests in a short time. Wait a little and try again.",
   idempotency_key_reused: "This idempotency key was used for another request.",
+  version_outdated: "This was changed elsewhere after you opened it. Load it again.",
   internal_error: "An error occurred. Please try again.",
   /** `slow`: it was reached, and took too long. */
   service_unavailable: (v) =>

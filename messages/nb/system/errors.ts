@@ -13,6 +13,7 @@ export const systemErrors: ErrorTexts<typeof codes> = {
   unsupported_media_type: "Innholdet må sendes som JSON.",
   too_many_requests: "Det kom for mange forespørsler på kort tid. Vent litt og prøv igjen.",
   idempotency_key_reused: "Denne nøkkelen er brukt til noe annet.",
+  version_outdated: "Dette er endret et annet sted siden du åpnet det. Hent det på nytt.",
   internal_error: "En feil oppstod. Vennligst prøv igjen.",
   /** `slow`: it was reached, and took too long. */
   service_unavailable: (v) =>

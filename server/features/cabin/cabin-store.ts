@@ -8,6 +8,7 @@ export type CabinRow = CabinFields & {
   cabinId: string;
   propertyId: string;
   images: ImageRow[];
+  version: number;
   createdAt: Date;
   updatedAt: Date;
   property: PropertyStatus;
@@ -17,7 +18,7 @@ const select = (where: RawBuilder<unknown>) => sql<CabinRow>`
   select c.cabin_id as "cabinId", c.property_id as "propertyId", c.name, c.size_sqm as "sizeSqm", c.rooms, c.beds, c.description, c.facilities,
     c.custom_facilities as "customFacilities", c.price_per_day_ore as "pricePerDayOre", c.rental_enabled as "rentalEnabled", c.available_from as "availableFrom",
     c.available_to as "availableTo", c.min_booking_days as "minBookingDays", c.max_booking_days as "maxBookingDays", c.blackout_periods as "blackoutPeriods", c.status,
-    c.created_at as "createdAt", c.updated_at as "updatedAt", ${imagesWhere(sql`i.cabin_id = c.cabin_id`)} as images,
+    c.version, c.created_at as "createdAt", c.updated_at as "updatedAt", ${imagesWhere(sql`i.cabin_id = c.cabin_id`)} as images,
     json_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property
   from cabin c join property p using (property_id) where c.deleted_at is null and ${where}`;
 

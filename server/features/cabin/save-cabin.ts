@@ -72,7 +72,9 @@ export async function applyCabinChange(
   const before = await lockCabin(tx, cabinId);
   const denied = refuseChange(call.actor, before?.property, "cabin_not_found");
   if (denied || !before) return denied ?? refuse("cabin_not_found");
-  const fields = { ...before, ...body };
+  const { version = before.version, ...changes } = body;
+  if (version !== before.version) return refuse("version_outdated");
+  const fields = { ...before, ...changes };
   const refusals = checkCabin(fields, facilityNames);
   if (refusals.length) return refuseAll(refusals);
   await updateCabin(tx, cabinId, fields, call.now);

@@ -525,6 +525,7 @@ describe("duplicating an offering to the next season", () => {
       offeringId: _id,
       createdAt: _c,
       updatedAt: _u,
+      version: _v,
       available: _a,
       otherOfferings: _o,
       services,

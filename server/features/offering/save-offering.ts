@@ -135,7 +135,9 @@ export const changeOffering = (
     const found = await lockOwn(tx, call, offeringId);
     if ("denied" in found) return found.denied;
     const before = found.row;
-    const merged = { ...before, ...body };
+    const { version = before.version, ...changes } = body;
+    if (version !== before.version) return refuse("version_outdated");
+    const merged = { ...before, ...changes };
     const refusals = checkOffering(merged, await cabinIdsOf(tx, before.propertyId));
     if (refusals.length) return refuseAll(refusals);
     await updateOffering(tx, before, tidy(merged, before.services), call.now);

@@ -311,20 +311,6 @@ describe("changing", () => {
       "admin: under_review published",
     ]);
   });
-  it("is not written over by who has not seen the last of it", async () => {
-    const { propertyId, updatedAt } = await makeProperty(app, kari);
-    app.clock.advance({ minutes: 1 });
-    const mine = await patch(kari, propertyId, { address: "Fra telefonen", expectedUpdatedAt: updatedAt });
-    expect(mine.status).toBe(200);
-    expect(
-      (await patch(kari, propertyId, { address: "Fra kontoret", expectedUpdatedAt: updatedAt })).body,
-    ).toMatchObject({ status: 409, code: "property_changed" });
-    expect((await get(kari, propertyId)).body).toMatchObject({ address: "Fra telefonen" });
-    expect(
-      (await patch(kari, propertyId, { address: "Fra kontoret", expectedUpdatedAt: mine.body.updatedAt }))
-        .status,
-    ).toBe(200);
-  });
   it("loses none of many changes at once", async () => {
     const { propertyId } = await makeProperty(app, kari);
     const parts = [

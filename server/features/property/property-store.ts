@@ -49,6 +49,7 @@ export type PropertyRow = PropertyFields & {
   ratingCount?: number | null;
   images: ImageRow[];
   documents: DocumentRow[];
+  version: number;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -59,7 +60,7 @@ export const propertyColumns = sql`p.property_id as "propertyId", p.owner_uid as
   case when p.area_value is not null then json_build_object('value', p.area_value, 'unit', p.area_unit) end as area, p.boundary,
   case when p.location is not null then json_build_object('lon', p.location[0], 'lat', p.location[1]) end as location,
   p.land_types as "landTypes", p.species, p.terrain, p.facilities, p.rules, p.season_start as "seasonStart", p.season_end as "seasonEnd", p.quota, p.contact,
-  p.visibility, p.status, p.created_at as "createdAt", p.updated_at as "updatedAt",
+  p.visibility, p.status, p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
   ${list(sql`select row_number() over (order by main desc, parcel_id), json_build_object('municipalityNumber', municipality_number, 'gnr', gnr, 'bnr', bnr, 'fnr', fnr, 'snr', snr, 'name', name, 'main', main)
     from parcel where property_id = p.property_id`)} as parcels,
   coalesce((select json_agg(json_build_object('cabinId', cabin_id, 'name', name, 'beds', beds, 'status', status,

@@ -24,7 +24,7 @@ export const ownView = (row: PropertyRow): Own => ({
 
 /** For everybody else: no way to reach the owner past the product, and only what is published. */
 export function publicView(property: PropertyRow): z.output<typeof PublicProperty> {
-  const { ownerUid: _o, createdAt: _c, updatedAt: _u, documents: _d, ...row } = property;
+  const { ownerUid: _o, version: _v, createdAt: _c, updatedAt: _u, documents: _d, ...row } = property;
   const { images, cabins } = shown(property);
   return {
     ...row,

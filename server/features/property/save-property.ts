@@ -119,6 +119,7 @@ export const createProperty = (
       propertyId,
       ownerUid: actor.uid,
       landownerName: actor.name,
+      version: 1,
       createdAt: now,
       updatedAt: now,
     });
@@ -170,9 +171,8 @@ export const changeProperty = (
     const denied = refuseChange(actor, found, "property_not_found");
     if (denied || !found) return denied ?? refuse("property_not_found");
     const { known, listed, ...before } = found;
-    const { expectedUpdatedAt, ...changes } = body;
-    if (expectedUpdatedAt && expectedUpdatedAt !== before.updatedAt.toISOString())
-      return refuse("property_changed");
+    const { version = before.version, ...changes } = body;
+    if (version !== before.version) return refuse("version_outdated");
     const fields = tidy({ ...before, ...changes });
     const refused = reviewRefusal(actor, before.status, fields.status);
     if (refused) return refused;
@@ -188,5 +188,11 @@ export const changeProperty = (
       audit: statusAudit(call, found, fields.status),
       index,
     });
-    return ownView({ ...before, ...fields, ...locationOf(own, placed), updatedAt: now });
+    return ownView({
+      ...before,
+      ...fields,
+      ...locationOf(own, placed),
+      version: version + 1,
+      updatedAt: now,
+    });
   });

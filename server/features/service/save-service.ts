@@ -100,7 +100,9 @@ export async function applyServiceChange(
   const found = await mine(tx, call, serviceId);
   if ("denied" in found) return found.denied;
   const { row } = found;
-  const fields = { ...row, ...body };
+  const { version = row.version, ...changes } = body;
+  if (version !== row.version) return refuse("version_outdated");
+  const fields = { ...row, ...changes };
   const refusals = checkService(fields);
   if (refusals.length) return refuseAll(refusals);
   const short = await refuseStock(tx, row, fields.quantity);

@@ -7,6 +7,7 @@ export type ServiceRow = ServiceFields & {
   serviceId: string;
   propertyId: string;
   offeringId: string | null;
+  version: number;
   createdAt: Date;
   updatedAt: Date;
   property: PropertyStatus;
@@ -16,7 +17,7 @@ export type ServiceRow = ServiceFields & {
 
 const select = (where: RawBuilder<unknown>) => sql<ServiceRow>`
   select s.service_id as "serviceId", s.property_id as "propertyId", s.offering_id as "offeringId", s.name, s.description, s.unit, s.price_ore as "priceOre", s.quantity,
-    s.max_quantity as "maxQuantity", s.quantity_unit as "quantityUnit", s.category, s.premium, s.status, s.blackout_periods as "blackoutPeriods", s.created_at as "createdAt", s.updated_at as "updatedAt",
+    s.max_quantity as "maxQuantity", s.quantity_unit as "quantityUnit", s.category, s.premium, s.status, s.blackout_periods as "blackoutPeriods", s.version, s.created_at as "createdAt", s.updated_at as "updatedAt",
     json_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property,
     o.offering_id is null or (o.published and o.status in ('active', 'inactive')) as "offeringListed"
   from service s join property p using (property_id) left join offering o on o.offering_id = s.offering_id

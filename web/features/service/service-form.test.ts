@@ -23,6 +23,7 @@ const kept: ServiceView = {
   premium: true,
   status: "published",
   blackoutPeriods: [],
+  version: 1,
   createdAt: "2027-08-01T08:00:00Z",
   updatedAt: "2027-08-01T08:00:00Z",
 };
@@ -32,6 +33,7 @@ it("comes back from the form as it went in", () => {
     serviceId: _s,
     propertyId: _p,
     offeringId: _o,
+    version: _v,
     createdAt: _c,
     updatedAt: _u,
     blackoutPeriods: _b,

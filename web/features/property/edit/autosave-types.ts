@@ -23,7 +23,7 @@ export type SaverOptions = {
   property: Own | undefined;
   values: PropertyValues;
   create: (sent: Sent & { body: PropertyBody; key: string }) => Promise<Own>;
-  change: (propertyId: string, sent: Sent & { expectedUpdatedAt?: string | undefined }) => Promise<Own>;
+  change: (propertyId: string, sent: Sent & { version?: number | undefined }) => Promise<Own>;
   fetch: (propertyId: string) => Promise<Own>;
   keep: (propertyId: string | undefined, unsaved: Partial<PropertyValues>) => void;
   onCreated: (property: Own) => void;

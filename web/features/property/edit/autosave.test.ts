@@ -36,6 +36,7 @@ const stored: Own = {
   images: [],
   documents: [],
   missing: [],
+  version: 1,
   createdAt: "2027-01-01T00:00:00.000Z",
   updatedAt: "2027-01-01T00:00:00.000Z",
 };
@@ -49,17 +50,16 @@ const offline = () => problem({ status: 0, code: "network_error", detail: "Nettv
  */
 function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
   let server = stored;
-  let clock = 0;
   const sent: object[] = [];
   const kept: { id: string | undefined; values: object }[] = [];
   const refuse: { now?: (body: object) => ApiError | undefined } = {};
-  const take = async (body: object, expected?: string): Promise<Own> => {
+  const take = async (body: object, version?: number): Promise<Own> => {
     sent.push(body);
     await Promise.resolve();
     const refused = refuse.now?.(body);
     if (refused) throw refused;
-    if (expected && expected !== server.updatedAt) throw problem({ status: 409, code: "property_changed" });
-    server = { ...server, ...body, updatedAt: new Date(Date.UTC(2027, 0, 2, 0, 0, ++clock)).toISOString() };
+    if (version && version !== server.version) throw problem({ status: 409, code: "version_outdated" });
+    server = { ...server, ...body, version: server.version + 1 };
     return server;
   };
   const options: SaverOptions = {
@@ -72,7 +72,7 @@ function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
           }
         : propertyValues(stored),
     create: vi.fn(({ body }) => take(body)),
-    change: (_id, { body, expectedUpdatedAt }) => take(body, expectedUpdatedAt),
+    change: (_id, { body, version }) => take(body, version),
     fetch: async () => server,
     keep: (id, values) => void kept.push({ id, values }),
     onCreated: vi.fn(),
@@ -80,7 +80,7 @@ function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
     words: { notNumber: "tall", required: "påkrevd", notChosen: "velg" },
   };
   const elsewhere = (part: Partial<Own>) => {
-    server = { ...server, ...part, updatedAt: new Date(Date.UTC(2027, 0, 3, 0, 0, ++clock)).toISOString() };
+    server = { ...server, ...part, version: server.version + 1 };
   };
   return { saver: new PropertySaver(options), options, sent, kept, refuse, elsewhere, server: () => server };
 }

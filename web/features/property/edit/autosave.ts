@@ -97,13 +97,13 @@ export class PropertySaver {
   readonly lastWords = (): void => {
     const sent = this.#sendable();
     if (sent.length === 0) return;
-    const { propertyId, updatedAt } = this.#property ?? {};
+    const { propertyId, version } = this.#property ?? {};
     const body = this.#bodyOf(sent);
     // what is under way may or may not get there
-    const expected = this.#work ? {} : { expectedUpdatedAt: updatedAt };
+    const on = this.#work ? {} : { version };
     const creation = propertyId ? undefined : this.#creation();
     const request = propertyId
-      ? this.#o.change(propertyId, { body, keepalive: true, ...expected })
+      ? this.#o.change(propertyId, { body, keepalive: true, ...on })
       : creation && this.#o.create({ ...creation, keepalive: true });
     request?.catch(() => {});
   };
@@ -132,7 +132,7 @@ export class PropertySaver {
   };
   /** Takes in what the server says now; what is being written here stays. */
   readonly adopt = (fresh: Own): void => {
-    if (this.#property && fresh.updatedAt < this.#property.updatedAt) return;
+    if (this.#property && fresh.version < this.#property.version) return;
     this.#takeIn(fresh, []);
     this.#tell();
   };
@@ -180,7 +180,7 @@ export class PropertySaver {
     const body = creation?.body ?? this.#bodyOf(sent);
     try {
       const answer = before
-        ? await this.#o.change(before.propertyId, { body, expectedUpdatedAt: before.updatedAt })
+        ? await this.#o.change(before.propertyId, { body, version: before.version })
         : await this.#o.create({ ...creation!, body: creation!.body });
       this.#creating = undefined;
       this.#failed = undefined;
@@ -207,7 +207,7 @@ export class PropertySaver {
       return false;
     }
     this.#creating = undefined;
-    if (problem.code === "property_changed" && this.#property) return this.#meet(this.#property.propertyId);
+    if (problem.code === "version_outdated" && this.#property) return this.#meet(this.#property.propertyId);
     const errors = problem.errors ?? [];
     const told = (part: Part) => errors.filter((e) => partOf(e.path) === part);
     const blamed = sent.filter((part) => told(part).length > 0);

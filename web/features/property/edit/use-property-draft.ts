@@ -34,10 +34,10 @@ export function usePropertyDraft({ property, initial, uid, onCreated }: Options)
             { body },
             { idempotencyKey: key },
           ),
-        change: (propertyId, { body, expectedUpdatedAt, keepalive }) =>
+        change: (propertyId, { body, version, keepalive }) =>
           browserApi({ ...(keepalive && { keepalive }) })("PATCH /api/properties/:propertyId", {
             params: { propertyId },
-            body: { ...body, ...(expectedUpdatedAt && { expectedUpdatedAt }) },
+            body: { ...body, ...(version !== undefined && { version }) },
           }),
         fetch: async (propertyId) => {
           const fresh = await browserApi()("GET /api/properties/:propertyId", { params: { propertyId } });
