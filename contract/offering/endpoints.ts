@@ -38,6 +38,7 @@ export const Offering = z
     propertyLandTypes: z.array(z.enum(landTypes)),
     propertyTerrain: z.union([z.string(), z.array(z.string())]).nullable(),
     propertyFacilities: z.union([z.string(), z.array(z.string())]),
+    /** Of the property's quota what is of its species. */
     propertyQuota: z.union([z.string(), z.number()]).nullable(),
     /**
      * The property's border in a few corners, for a small drawing of it; the whole of it is the property's.

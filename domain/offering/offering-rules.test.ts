@@ -56,6 +56,10 @@ it.each<[Partial<OfferingToCheck>, string[]]>([
   [{ minDays: 3, maxDays: 2 }, ["days_order maxDays"]],
   [{ minHunters: 9 }, ["hunters_order maxHunters"]],
   [{ maxParticipants: 1 }, ["hunters_order maxParticipants"]],
+  [
+    { allowConcurrentBookings: true, totalAreaCapacity: 1, includedCabinIds: [] },
+    ["hunters_order totalAreaCapacity"],
+  ],
   [{ allowConcurrentBookings: true, includedCabinIds: [] }, ["area_capacity_required totalAreaCapacity"]],
   [
     { allowConcurrentBookings: true, totalAreaCapacity: 8 },

@@ -107,11 +107,28 @@ function checkCapacity(o: OfferingToCheck): OfferingRefusal[] {
   if (o.minHunters > o.maxHunters) refusals.push({ code: "hunters_order", path: "maxHunters" });
   else if (o.minHunters > o.maxParticipants)
     refusals.push({ code: "hunters_order", path: "maxParticipants" });
+  if (o.allowConcurrentBookings && o.totalAreaCapacity !== null && o.minHunters > o.totalAreaCapacity)
+    refusals.push({ code: "hunters_order", path: "totalAreaCapacity" });
   if (o.allowConcurrentBookings && o.totalAreaCapacity === null)
     refusals.push({ code: "area_capacity_required", path: "totalAreaCapacity" });
   if (o.allowConcurrentBookings && o.includedCabinIds.length > 0)
     refusals.push({ code: "concurrent_excludes_accommodation", path: "allowConcurrentBookings" });
   return refusals;
+}
+
+type Party = Pick<
+  OfferingToCheck,
+  "maxHunters" | "maxParticipants" | "allowConcurrentBookings" | "totalAreaCapacity"
+>;
+/** On shared ground no party is larger than all that it holds (rules 2.3). */
+export function withinCapacity({
+  maxHunters,
+  maxParticipants,
+  allowConcurrentBookings,
+  totalAreaCapacity,
+}: Party): Pick<Party, "maxHunters" | "maxParticipants"> {
+  const most = (allowConcurrentBookings && totalAreaCapacity) || Number.POSITIVE_INFINITY;
+  return { maxHunters: Math.min(maxHunters, most), maxParticipants: Math.min(maxParticipants, most) };
 }
 
 function checkCabins(

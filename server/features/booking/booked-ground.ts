@@ -2,6 +2,7 @@
 import type { bookings } from "#contract/booking/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { iCalendar } from "#domain/booking/i-calendar.ts";
+import { quotaOf } from "#domain/offering/quota.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { linesOf } from "#domain/text-lines.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -25,6 +26,8 @@ export async function bookedProperty(
 ): Promise<ReplyOf<(typeof bookings)["GET /api/core-booking/:bookingId/ground"]> | Refused> {
   const row = await groundOf(db, call, bookingId);
   if (isRefused(row)) return row;
+  const { quota: whole, species: targetSpecies, property_type: propertyType } = row;
+  const quota = quotaOf({ quota: whole, targetSpecies, propertyType });
   return {
     bookingId: row.booking_id,
     propertyId: row.property_id,
@@ -45,7 +48,7 @@ export async function bookedProperty(
     terrain: linesOf(row.terrain),
     facilities: linesOf(row.facilities),
     species: row.species,
-    quota: row.quota === null ? null : String(row.quota),
+    quota: quota === null ? null : String(quota),
     cabins: row.cabins.map(({ customFacilities, facilities, ...cabin }) => ({
       ...cabin,
       facilities: [...facilities, ...customFacilities],

@@ -13,6 +13,7 @@ export type GroundRow = {
   to_date: string;
   property_id: string;
   property_name: string;
+  property_type: string;
   offering_name: string | null;
   address: string;
   municipality: string | null;
@@ -43,7 +44,7 @@ export type GroundRow = {
 export async function findGround(db: Db, bookingId: string): Promise<GroundRow | undefined> {
   const { rows } = await sql<GroundRow>`
     select b.booking_id, b.hunter_uid, b.landowner_uid, b.status, b.from_date, b.to_date,
-      p.property_id, p.name property_name, o.name offering_name, p.address, m.name municipality, m.county,
+      p.property_id, p.name property_name, p.type property_type, o.name offering_name, p.address, m.name municipality, m.county,
       case when coalesce(p.location[0], m.lon) is not null then jsonb_build_object('lon', coalesce(p.location[0], m.lon), 'lat', coalesce(p.location[1], m.lat)) end "location",
       coalesce((select geometry::jsonb from property_outline u where u.property_id = p.property_id and u.band = 3), p.boundary) boundary,
       case when p.contact ->> 'name' = l.display_name then '{}' else p.contact end contact, p.rules property_rules, o.rules offering_rules, o.custom_rules, p.terrain, p.facilities, p.quota,

@@ -3,6 +3,7 @@ import type { Offering } from "#contract/offering/endpoints.ts";
 import { imageView } from "#server/features/image/public.ts";
 import { isAvailable } from "#domain/offering/policy.ts";
 import { isOpen } from "#domain/property/policy.ts";
+import { quotaOf } from "#domain/offering/quota.ts";
 import type { OfferingRow } from "./offering-store.ts";
 
 type View = z.input<typeof Offering>;
@@ -13,6 +14,7 @@ export const ownView = ({ property, ...row }: OfferingRow): View => ({
   cabins: row.cabins.map((cabin) => ({ ...cabin, image: cabin.image && imageView(cabin.image) })),
   images: row.images.map(imageView),
   propertyImages: row.propertyImages.map(imageView),
+  propertyQuota: quotaOf({ ...row, quota: row.propertyQuota }),
   ownerUid: property.ownerUid,
   propertyOpen: isOpen(property),
   available: isAvailable({ ...row, property }),

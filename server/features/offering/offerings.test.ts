@@ -117,6 +117,39 @@ describe("making an offering", () => {
     ]);
     expect(JSON.stringify(body)).not.toMatch(/99 88 77 66|@example\.no/);
   });
+  it("shows of the property's quota what is of its species", async () => {
+    const { propertyId: here } = await makeProperty(app, kari, {
+      quota: "6 elg: 2 okser og 4 kalver, 3 rådyr",
+    });
+    const quotaFor = async (targetSpecies: string[]) =>
+      (await post(kari, { targetSpecies }, here)).body.propertyQuota;
+    expect(await quotaFor(["elg"])).toBe("6 elg: 2 okser og 4 kalver");
+    expect(await quotaFor(["raadyr"])).toBe("3 rådyr");
+    expect(await quotaFor(["rype", "hare"])).toBeNull();
+    expect(await quotaFor(["havfiske"])).toBeNull();
+  });
+  it("keeps a suggested rule by its key, in whatever language it is worded, and others as they are", async () => {
+    const { body } = await post(kari, {
+      rules:
+        "Bål bare på bålplassen\nNo driving off the road.\nlitter_home\nfire_in_fireplace\nHold grinda lukket",
+    });
+    expect(body.rules).toEqual(["fire_in_fireplace", "no_off_road", "litter_home", "Hold grinda lukket"]);
+    const { body: changed } = await patch(kari, body.offeringId, { rules: ["Ingen levende agn"] });
+    expect(changed.rules).toEqual(["no_live_bait"]);
+  });
+  it("lets no party be larger than shared ground holds (rules 2.3)", async () => {
+    const shared = { allowConcurrentBookings: true, totalAreaCapacity: 6, minHunters: 1, maxHunters: 8 };
+    const { body } = await post(kari, shared);
+    expect(body).toMatchObject({ maxHunters: 6, maxParticipants: 6, totalAreaCapacity: 6 });
+    expect((await patch(kari, body.offeringId, { totalAreaCapacity: 4 })).body).toMatchObject({
+      maxHunters: 4,
+      maxParticipants: 4,
+    });
+    expect((await post(kari, { ...shared, minHunters: 7 })).body).toMatchObject({
+      status: 422,
+      errors: [{ code: "hunters_order", path: "totalAreaCapacity" }],
+    });
+  });
   it.each<[string, object, object]>([
     ["none", { durationType: "none", minDays: null }, {}],
     ["min_days", { durationType: "min_days", minDays: 2 }, {}],

@@ -1,5 +1,5 @@
 import { capacityOf } from "#domain/availability/capacity.ts";
-import { checkOffering } from "#domain/offering/offering-rules.ts";
+import { checkOffering, withinCapacity } from "#domain/offering/offering-rules.ts";
 import type { Quotas } from "#domain/property/quotas.ts";
 import type { AnswerOf, ArgsOf } from "#contract/define.ts";
 import type { OfferingFields } from "#contract/offering/fields.ts";
@@ -24,15 +24,21 @@ import {
   updateStatus,
 } from "./offering-store.ts";
 import { ownView } from "./offering-view.ts";
+import { rulesByKey } from "./rules-by-key.ts";
 import { matchServiceIds } from "./services.ts";
 
 type Saved = AnswerOf<(typeof offerings)["PATCH /api/offerings/:offeringId"]>;
 type Changes = ArgsOf<(typeof offerings)["PATCH /api/offerings/:offeringId"]>["body"];
 type Status = ArgsOf<(typeof offerings)["PUT /api/offerings/:offeringId/status"]>["body"];
 
-/** Each cabin counts once; services keep their ids. */
+/**
+ * Each cabin counts once; services keep their ids; a suggested rule is kept by its key; no party is larger
+ * than the ground's capacity.
+ */
 const tidy = (fields: OfferingFields, before: readonly KeptService[]) => ({
   ...fields,
+  ...withinCapacity(fields),
+  rules: rulesByKey(fields.rules),
   includedCabinIds: [...new Set(fields.includedCabinIds)],
   optionalCabins: [...new Map(fields.optionalCabins.map((c) => [c.cabinId, c])).values()],
   services: matchServiceIds(fields.services, before),

@@ -48,10 +48,10 @@ const inPanel: {
   },
   {
     what: "kind",
-    choose: (p) => p.getByText("Jakt med guide", { exact: true }).click(),
+    choose: (p) => p.getByText("Tur med guide", { exact: true }).click(),
     address: /offeringType=guided_hunt/,
     asked: "&offeringType=guided_hunt",
-    chip: "Jakt med guide",
+    chip: "Tur med guide",
   },
   {
     what: "facility",

@@ -6,6 +6,7 @@ import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { agreedStatuses, cabinFacilities } from "#domain/lists.ts";
 import { useFormat } from "#web/i18n/format.ts";
+import { useRuleText } from "#web/i18n/rule-text.ts";
 import { BorderSketch } from "#web/ui/border-sketch.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -103,10 +104,11 @@ export function OnTheGround({
   const t = useTranslations("booking.ground");
   const species = useTranslations("species");
   const facility = useTranslations("lists.facility");
+  const ruleText = useRuleText();
   const f = useFormat();
   const known = (name: string) => cabinFacilities.find((one) => one === name);
   const parts = [
-    { title: t("rules"), lines: rules },
+    { title: t("rules"), lines: rules.map(ruleText) },
     {
       title: t("hunted"),
       lines: [f.list(hunted.map((s) => species(s))), ...(quota ? [t("quota", { quota })] : [])].filter(

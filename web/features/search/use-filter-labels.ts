@@ -63,7 +63,7 @@ export function useOptionWords(): (name: NamesOf<"options">, value: string) => s
   return (name, value) => {
     const filter = searchFilters[name];
     return "list" in filter
-      ? lists(`${filter.list}.${value}` as Parameters<typeof lists>[0])
+      ? lists(`${filter.list}.${value}` as Parameters<typeof lists>[0], { who: "any" })
       : species(value as Species);
   };
 }

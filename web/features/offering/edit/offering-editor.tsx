@@ -99,7 +99,7 @@ export function OfferingEditor({ by, offering, prefill, returnTo }: Props) {
         <CapacityFields form={form} part={part("capacity")} who={who} />
         <PriceFields form={form} part={part("price")} who={who} />
         <ServiceFields form={form} part={part("services")} />
-        <RuleFields form={form} part={part("rules")} fishing={who === "fishing"} />
+        <RuleFields form={form} part={part("rules")} who={who} />
         <OfferingStatus form={form} part={part("status")}>
           {offering && <Remove offering={offering} onDone={() => void leave(t("delete.done"))} />}
         </OfferingStatus>

@@ -19,6 +19,7 @@ import {
 } from "#domain/lists.ts";
 import { eachFact, offeringFacts, type OfferingFacts } from "#domain/offering/facts.ts";
 import type { Species } from "#domain/offering/species.ts";
+import { isSuggestedRule, type SuggestedRule } from "#domain/offering/suggested-rules.ts";
 import { parseNumber, kronerText, linesOf, parseOre, numberText, linesText } from "#web/i18n/number-input.ts";
 
 export type OfferingView = z.output<typeof Offering>;
@@ -56,7 +57,7 @@ export type OfferingValues = Record<keyof OfferingFacts, string> & {
   totalAreaCapacity: string;
   cabins: { cabinId: string; use: CabinUse; price: string }[];
   services: ServiceValues[];
-  rules: string[];
+  rules: SuggestedRule[];
   customRules: string;
   cancellationPolicy: CancellationPolicy;
   per: PricingMode;
@@ -212,8 +213,10 @@ export const offeringValues = (o: OfferingView, cabinIds: readonly string[]): Of
     category: s.category ?? "",
     premium: s.premium ?? false,
   })),
-  rules: o.rules,
-  customRules: linesText(o.customRules),
+  rules: o.rules.filter(isSuggestedRule),
+  customRules: [...o.rules.filter((rule) => !isSuggestedRule(rule)), linesText(o.customRules)]
+    .filter(Boolean)
+    .join("\n"),
   cancellationPolicy: o.cancellationPolicy,
   ...pricingValues(o.pricing),
   priceUnit: o.priceUnit ?? "",

@@ -1,5 +1,7 @@
 import { useTranslations } from "use-intl";
 import { cancellationPolicies, offeringStatuses } from "#domain/lists.ts";
+import { rulesFor, suggestedRules } from "#domain/offering/suggested-rules.ts";
+import type { Who } from "#domain/offering/who-comes.ts";
 import { businessTerms } from "#domain/business-terms.ts";
 import { cancellationTiers } from "#domain/booking/cancellation.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
@@ -12,21 +14,17 @@ import type { Part } from "./use-parts.ts";
 
 type Props = { form: FormOf<OfferingValues>; part: Part };
 
-const ofHunting = ["alcohol", "dog", "fire", "waste", "report", "weapon", "trail", "meat"] as const;
-const ofFishing = ["fire", "waste", "catch", "bait", "gear", "trail"] as const;
-
-export function RuleFields({ form, part, fishing }: Props & { fishing: boolean }) {
+export function RuleFields({ form, part, who }: Props & { who: Who }) {
   const t = useTranslations("offeringForm.rules");
-  const suggested = (fishing ? ofFishing : ofHunting).map((k) => t(`suggested.${k}`));
-  const { rules } = form.values;
-  const known = [...suggested, ...rules.filter((r) => !suggested.includes(r))];
+  const rule = useTranslations("lists.rule");
+  const suggested = suggestedRules[who];
   return (
     <FormPart {...part}>
       <ChipGroup
         label={t("usual")}
-        options={known.map((r) => [r, r])}
-        values={rules}
-        onChange={(picked) => form.set({ rules: known.filter((r) => picked.includes(r)) })}
+        options={suggested.map((key) => [key, rule(key)])}
+        values={rulesFor(who, form.values.rules)}
+        onChange={(picked) => form.set({ rules: suggested.filter((key) => picked.includes(key)) })}
       />
       <Wide>
         <ErrorAt problem={form.problem} name="rules" />

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { linesOf } from "#domain/text-lines.ts";
 import { businessTerms } from "#domain/business-terms.ts";
+import { useRuleText } from "#web/i18n/rule-text.ts";
 import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Section } from "#web/ui/section.tsx";
@@ -27,10 +28,11 @@ export function About({ checkout, example, seasons }: Props) {
   const { offering, choice, now } = checkout;
   const t = useTranslations("offering");
   const policy = useTranslations("lists.policy");
+  const ruleText = useRuleText();
   const rules = [
     ...new Set([
       ...linesOf(offering.propertyRules),
-      ...offering.rules,
+      ...offering.rules.map(ruleText),
       ...linesOf(offering.customRules),
       t("age"),
     ]),
@@ -39,7 +41,7 @@ export function About({ checkout, example, seasons }: Props) {
     <>
       <Section title={t("about")}>
         {offering.description && <Prose text={offering.description} />}
-        <LazyOnVisible load={loadTags} offering={offering} />
+        <LazyOnVisible load={loadTags} checkout={checkout} />
       </Section>
       <LazyOnVisible load={loadSpecies} checkout={checkout} seasons={seasons} />
       <LazyOnVisible load={loadStayTerms} offering={offering} />

@@ -80,7 +80,9 @@ function Head({ checkout }: { checkout: Checkout }) {
   const facts = [
     {
       label: t("fact.what"),
-      value: f.list(offering.targetSpecies.map((s) => species(s))) || types(offering.offeringType),
+      value:
+        f.list(offering.targetSpecies.map((s) => species(s))) ||
+        types(offering.offeringType, { who: checkout.who }),
     },
     {
       label: t("fact.area"),

@@ -31,7 +31,7 @@ export default function Species({
         points
         text={[
           ...words,
-          ...(who === "fishing" || propertyQuota === null || propertyQuota === ""
+          ...(propertyQuota === null || propertyQuota === ""
             ? []
             : [t("quota", { quota: String(propertyQuota) })]),
         ]}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { quotaOf } from "./quota.ts";
+import type { Species } from "./species.ts";
+
+const shown = (quota: string | number | null, targetSpecies: Species[], propertyType = "combined") =>
+  quotaOf({ quota, targetSpecies, propertyType });
+
+it.each<[string, Species[], string | null]>([
+  ["6 elg: 2 okser, 2 kyr og 2 kalver", ["elg"], "6 elg: 2 okser, 2 kyr og 2 kalver"],
+  ["6 elg: 2 okser, 2 kyr og 2 kalver", ["rype", "hare"], null],
+  ["14 hjort", ["havfiske"], null],
+  ["10 hjort og 6 rådyr", ["raadyr"], "6 rådyr"],
+  ["10 hjort og 6 rådyr", ["hjort"], "10 hjort"],
+  ["3 elg, rådyr fritt", ["elg"], "3 elg"],
+  ["2 elg og 3 hjort, 1 rådyr", ["elg", "raadyr"], "2 elg og 1 rådyr"],
+  ["I år: 2 voksne elg og 3 kalver", ["elg"], "I år: 2 voksne elg og 3 kalver"],
+  ["5 villrein", ["hjort"], null],
+  ["4 reindeer and 2 red deer", ["hjort"], "2 red deer"],
+  ["2 laks per døgn", ["laksefiske"], "2 laks per døgn"],
+  ["5 fisk per dag, 2 elg", ["isfiske"], "5 fisk per dag"],
+  ["10 småvilt", ["hare"], "10 småvilt"],
+])("of %j an offering of %j shows %j", (quota, species, expected) =>
+  expect(shown(quota, species)).toBe(expected),
+);
+
+it("takes one that names no species for big game, and on water for fish", () => {
+  expect([shown(3, ["elg"]), shown(3, ["rype"]), shown(3, ["laksefiske"])]).toEqual([3, null, null]);
+  expect([shown("2 per døgn", ["laksefiske"], "fishing_area"), shown(2, ["elg"], "fishing_area")]).toEqual([
+    "2 per døgn",
+    null,
+  ]);
+});
+
+it("shows all of it where the offering names no species, and nothing where there is none", () => {
+  expect([shown("2 elg", []), shown(null, ["elg"]), shown("", ["elg"])]).toEqual(["2 elg", null, ""]);
+});

@@ -1,0 +1,83 @@
+/** A property's quota is words («6 elg: 2 okser og 4 kalver, 10 hjort»); an offering has the part of its own species. */
+import { type Species, speciesByCategory } from "./species.ts";
+import { whoComes } from "./who-comes.ts";
+
+const { big_game, small_game, fishing } = speciesByCategory;
+const freshwater: readonly Species[] = ["innlandsfiske", "elvefiske", "isfiske"];
+
+/** As landowners write them; a name that lies within another one comes after it. */
+const names: readonly (readonly [RegExp, readonly Species[]])[] = [
+  [/dåhjort|dådyr|fallow ?deer/, ["daahjort"]],
+  [/rådyr|råbukk|roe ?deer/, ["raadyr"]],
+  [/villrein|\brein\w*/, ["villrein"]],
+  [/hjort|deer/, ["hjort"]],
+  [/elg|moose|\belk/, ["elg"]],
+  [/villsvin|boar/, ["villsvin"]],
+  [/muflon|mouflon/, ["muflon"]],
+  [/moskus|musk ?ox/, ["moskusfe"]],
+  [/bjørn|\bbear/, ["bjorn"]],
+  [/\bulv|\bwol[fv]/, ["ulv"]],
+  [/jerv|wolverine/, ["jerv"]],
+  [/gaupe|lynx/, ["gaupe"]],
+  [/rype|ptarmigan/, ["rype"]],
+  [/skogsfugl|storfugl|orrfugl|orrhane|\btiur|capercaillie|grouse/, ["skogsfugl"]],
+  [/\bhare/, ["hare"]],
+  [/\bender|gås|gjess|duck|goose|geese/, ["and_gaas"]],
+  [/\brev(er|en|ene)?\b|\bfox/, ["rev"]],
+  [/sjøfugl|skarv|cormorant|sea ?bird/, ["sjofugl"]],
+  [/bever|beaver/, ["bever"]],
+  [/laks|sjøørret|salmon|sea ?trout/, ["laksefiske", "elvefiske"]],
+  [/ørret|røye|abbor|gjedde|\bharr|\bsik\b|trout|\bchar|perch|\bpike|grayling/, freshwater],
+  [/torsk|\bsei\b|\blyr\b|kveite|makrell|\bcod\b|halibut|mackerel|saithe/, ["havfiske"]],
+  [/storvilt|hjortevilt|big game/, big_game],
+  [/småvilt|\bfugl|small game|\bbirds?\b/, small_game],
+  [/fisk|fish/, fishing],
+];
+
+/** A piece of the text with what divides it from the next. */
+const pieces = /.+?(?:[,;:\n+&]\s*|\s(?:og|samt|and)\s|$)/gs;
+const divider = /(?:[,;:\n+&\s]|\s(?:og|samt|and))+$/;
+
+function namedIn(piece: string): Species[] {
+  let left = piece.toLowerCase();
+  return names.flatMap(([name, species]) => {
+    if (!name.test(left)) return [];
+    left = left.replace(new RegExp(name, "g"), " ");
+    return species;
+  });
+}
+
+type Asked = {
+  quota: string | number | null;
+  targetSpecies: readonly Species[];
+  propertyType: string;
+};
+
+/**
+ * A piece that names nothing belongs with the one before («2 okser»), the first ones with the first that
+ * does. A quota that names nothing at all is of big game, on water of fish. Without species of its own an
+ * offering is for all of the property's.
+ */
+export function quotaOf({ quota, targetSpecies, propertyType }: Asked): string | number | null {
+  if (quota === null || quota === "" || targetSpecies.length === 0) return quota;
+  const offers = (species: readonly Species[]) => species.some((one) => targetSpecies.includes(one));
+  const parts = (String(quota).match(pieces) ?? []).map((text) => ({ text, species: namedIn(text) }));
+  const first = parts.find(({ species }) => species.length)?.species;
+  if (!first)
+    return offers(whoComes([], propertyType === "fishing_area") === "fishing" ? fishing : big_game)
+      ? quota
+      : null;
+  let last = first;
+  const kept = parts.filter(({ species }) => {
+    if (species.length) last = species;
+    return offers(last);
+  });
+  if (kept.length === parts.length) return quota;
+  return (
+    kept
+      .map(({ text }) => text)
+      .join("")
+      .replace(divider, "")
+      .trim() || null
+  );
+}

@@ -1,0 +1,14 @@
+import { locales } from "#contract/words.ts";
+import { catalogues } from "#messages/index.ts";
+
+const plain = (text: string) => text.trim().replace(/\.$/, "").toLowerCase();
+const keyOfText = new Map(
+  locales.flatMap((locale) =>
+    Object.entries(catalogues[locale].screens.lists.rule).map(([key, text]) => [plain(text), key] as const),
+  ),
+);
+
+/** A rule that is worded as a suggested one, in any language, is that one; each stands once. */
+export const rulesByKey = (rules: readonly string[]): string[] => [
+  ...new Set(rules.map((rule) => keyOfText.get(plain(rule)) ?? rule)),
+];
