@@ -11,6 +11,7 @@ import {
   list,
   money,
   month,
+  since,
   weekday,
 } from "./format.ts";
 
@@ -85,3 +86,13 @@ it("says the year of a season where it is asked for", () =>
   expect(dateRange("2026-09-10", "2026-12-23", "nb", { weekday: false, short: true, year: true })).toBe(
     "10. sep.–23. des. 2026",
   ));
+
+it("says the year of another year than this one, and the day of another day than today", () => {
+  const now = "2027-12-30T21:00:00Z";
+  expect(date("2028-02-01", "nb", { now })).toBe("tir. 1. februar 2028");
+  expect(date("2027-12-31", "nb", { now })).toBe("fre. 31. desember");
+  expect(dateRange("2028-02-01", "2028-02-04", "nb", { now })).toBe("tir. 1.–fre. 4. februar 2028");
+  expect(plain(dateTime("2027-12-31T23:30:00Z", "nb", { now }))).toBe("lør. 1. januar 2028 kl. 00.30");
+  expect(plain(since("2027-12-30T20:58:00Z", now, "nb"))).toBe("kl. 21.58");
+  expect(plain(since("2027-12-29T20:58:00Z", now, "nb"))).toBe("ons. 29. desember kl. 21.58");
+});

@@ -3,6 +3,7 @@
  * dates are YYYY-MM-DD; instants are shown in Norwegian time.
  */
 import type { Language } from "#messages/language.ts";
+import { osloDate } from "#domain/days.ts";
 import { languages, type Locale } from "./words.ts";
 
 const nbsp = "\u00a0";
@@ -48,7 +49,11 @@ const plainDate = (d: string) => new Date(`${d}T00:00:00Z`);
 const day = (d: string, locale: Locale, o: Intl.DateTimeFormatOptions) =>
   dateFormat(locale, { ...o, timeZone: "UTC" }).format(plainDate(d));
 
-type DateOptions = { year?: boolean; weekday?: boolean | "long"; short?: boolean };
+/** `now`: says the year too where it is not this one. */
+type DateOptions = { year?: boolean; now?: string; weekday?: boolean | "long"; short?: boolean };
+const osloYear = (instant: Date): string => dateFormat("en", { year: "numeric", timeZone }).format(instant);
+const saysYear = (year: string, o: DateOptions): boolean =>
+  o.year ?? (o.now !== undefined && year !== osloYear(new Date(o.now)));
 const dateIn = (zone: string, instant: Date, locale: Locale, o: DateOptions) =>
   dateFormat(locale, {
     day: "numeric",
@@ -59,9 +64,9 @@ const dateIn = (zone: string, instant: Date, locale: Locale, o: DateOptions) =>
   })
     .format(instant)
     .replace(",", "");
-/** `fre. 1. oktober` / `Fri 1 October`; with the year where it is asked for. */
+/** `fre. 1. oktober` / `Fri 1 October`; with the year where it is asked for, or is not this one. */
 export const date = (d: string, locale: Locale, o: DateOptions = {}): string =>
-  dateIn("UTC", plainDate(d), locale, o);
+  dateIn("UTC", plainDate(d), locale, { ...o, year: saysYear(d.slice(0, 4), o) });
 
 /** `ma` / `mandag` of a plain date. */
 export function weekday(d: string, locale: Locale, form: "short" | "long"): string {
@@ -82,7 +87,7 @@ export const month = (d: string, locale: Locale): string =>
  */
 export function dateRange(from: string, to: string, locale: Locale, o: DateOptions = {}): string {
   const years = from.slice(0, 4) !== to.slice(0, 4);
-  const last = date(to, locale, { ...o, year: years || o.year === true });
+  const last = date(to, locale, { ...o, year: years || saysYear(to.slice(0, 4), o) });
   if (from.slice(0, 7) !== to.slice(0, 7)) return `${date(from, locale, { ...o, year: years })}–${last}`;
   const first = [
     o.weekday !== false && day(from, locale, { weekday: "short" }),
@@ -102,9 +107,18 @@ function hourAndMinute(instant: string | Date): [hour: string, minute: string] {
 export const clock = (instant: string | Date, locale: Locale): string =>
   languages[locale].clock(...hourAndMinute(instant));
 
-/** `fre. 3. september kl. 14.00`; with the year where it is asked for. */
-export const dateTime = (instant: string | Date, locale: Locale, o: DateOptions = {}): string =>
-  languages[locale].dateTime(dateIn(timeZone, new Date(instant), locale, o), clock(instant, locale));
+/** `fre. 3. september kl. 14.00`; with the year where it is asked for, or is not this one. */
+export function dateTime(instant: string | Date, locale: Locale, o: DateOptions = {}): string {
+  const at = new Date(instant);
+  const year = saysYear(osloYear(at), o);
+  return languages[locale].dateTime(dateIn(timeZone, at, locale, { ...o, year }), clock(at, locale));
+}
+
+/** `kl. 14.00` of today, `fre. 3. september kl. 14.00` of another day. */
+export const since = (instant: string, now: string, locale: Locale): string =>
+  osloDate(new Date(instant)) === osloDate(new Date(now))
+    ? clock(instant, locale)
+    : dateTime(instant, locale, { now });
 
 /**
  * `fredag 3. september kl. 14.00`. Midnight is the end of the day before, which `atMidnight` says as people

@@ -10,10 +10,11 @@ export const formatsFor = (locale: Locale) => ({
   locale,
   /** A plain date: `2027-10-01` → «1. oktober» / "1 October". */
   day: (date: Value) => format.date(String(date), locale, { weekday: false }),
-  /** «fre. 1. oktober» */
-  weekdayAndDay: (date: Value) => format.date(String(date), locale),
   /** «fredag 1. oktober» */
   longWeekdayAndDay: (date: Value) => format.date(String(date), locale, { weekday: "long" }),
+  /** «fre. 1.–man. 4. oktober 2027»: an email is read in another year too. */
+  stayDates: ({ fromDate, toDate }: { fromDate: string; toDate: string }) =>
+    format.dateRange(fromDate, toDate, locale, { year: true }),
   weekdayName: (isoWeekday: Value) => format.weekdayName(Number(isoWeekday), locale),
   /** «20 000» / "20,000" */
   grouped: (n: Value) => format.withPlainSpaces(format.number(Number(n), locale)),

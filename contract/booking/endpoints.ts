@@ -111,6 +111,17 @@ export const HunterBooking = z
     express: z.boolean().nullable(),
     reminderStage: z.enum(reminderStages).nullable(),
     refundedOre: Ore,
+    /** What goes back to the hunter. `card`: the last four digits of the card that it goes to. */
+    refunds: z.array(
+      z.object({
+        amountOre: Ore,
+        decidedAt: Instant,
+        sentAt: Instant.nullable(),
+        /** When the bank has normally had its time, once it is sent. */
+        expectedOn: z.string().nullable(),
+        card: z.string().nullable(),
+      }),
+    ),
     /** When the hunter accepted the terms and the privacy policy: as the request was sent. */
     termsAcceptedAt: Instant.nullable(),
     privacyAcceptedAt: Instant.nullable(),

@@ -41,6 +41,11 @@ export const Invoice = InvoiceDocument.extend({
   invoiceId: z.string(),
   bookingId: z.string(),
   status: z.enum(invoiceStatuses),
+  paidOre: Ore,
+  creditedOre: Ore,
+  refundedOre: Ore,
+  /** What is still to be paid. */
+  leftOre: Ore,
   creditNote: InvoiceDocument.extend({ refersTo: z.string() }).nullable(),
 }).meta({ id: "Invoice" });
 export const ReceiptDocument = z.object({

@@ -63,7 +63,14 @@ async function deliver({ db, clock, log, post, secret }: Known, event: Event): P
   }
 }
 
-function eventOf({ intentId, amountOre, reference }: Intent, outcome: "succeeded" | "failed"): Event {
+/** The end of the test card that everybody's test numbers begin with. */
+const testCard = "4242";
+
+function eventOf(
+  { intentId, amountOre, reference }: Intent,
+  outcome: "succeeded" | "failed",
+  last4 = testCard,
+): Event {
   const eventId = newId("evt");
   const type = outcome === "succeeded" ? "payment_intent.succeeded" : "payment_intent.payment_failed";
   const status = outcome === "succeeded" ? "succeeded" : "requires_payment_method";
@@ -74,6 +81,7 @@ function eventOf({ intentId, amountOre, reference }: Intent, outcome: "succeeded
     currency: "nok",
     status,
     metadata: { bookingId: reference },
+    latest_charge: { object: "charge", payment_method_details: { type: "card", card: { last4 } } },
   };
   return { eventId, type, payload: JSON.stringify({ id: eventId, object: "event", type, data: { object } }) };
 }
@@ -81,7 +89,7 @@ function eventOf({ intentId, amountOre, reference }: Intent, outcome: "succeeded
 /** The card is tried and the event written down together; a card is charged once to an intent. */
 const attemptOn =
   (world: Known): CardSimulator["attempt"] =>
-  async ({ intentId, outcome, idempotencyKey }) => {
+  async ({ intentId, outcome, cardLast4, idempotencyKey }) => {
     const now = world.clock.now();
     const told = await world.db.transaction().execute(async (tx) => {
       const intent = await lockIntent(tx, intentId);
@@ -90,7 +98,7 @@ const attemptOn =
       if (before) return before;
       if (intent.status === "succeeded") return undefined;
       if (outcome === "succeeded") await markCharged(tx, intentId, now);
-      const event = eventOf(intent, outcome);
+      const event = eventOf(intent, outcome, cardLast4);
       await insertEvent(tx, {
         ...event,
         idempotencyKey,

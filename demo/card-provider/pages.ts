@@ -68,9 +68,13 @@ export function mountCardPages(
           .type("text/html; charset=utf-8")
           .send(unknownPage(readerOf(request)));
       }
-      const declined = form.number?.replace(/\s/g, "") === declinedCard;
+      const number = form.number?.replace(/\s/g, "") ?? "";
       // Not heard at once: the event is sent again until it is, so the hunter goes on either way.
-      await simulator.attempt({ intentId: intent.intentId, outcome: declined ? "failed" : form.outcome });
+      await simulator.attempt({
+        intentId: intent.intentId,
+        outcome: number === declinedCard ? "failed" : form.outcome,
+        cardLast4: /\d{4}$/.exec(number)?.[0],
+      });
       return reply.redirect(backTo(intent, form.returnUrl), 303);
     });
   });

@@ -44,6 +44,17 @@ export function creditedVat(
   return invoiceSummary({ vat: creditOre === totalOre ? vat : vatOf(parts), totalOre: creditOre });
 }
 
+/** What has become of an invoice: `leftOre` is what is still to be paid. */
+type Settlement = { paidOre: number; creditedOre: number; refundedOre: number; leftOre: number };
+
+/** It is paid whole or not at all; what is credited of a paid one goes back. */
+export function settlementOf(o: { totalOre: number; creditedOre: number; paid: boolean }): Settlement {
+  const { totalOre, creditedOre, paid } = o;
+  const paidOre = paid ? totalOre : 0;
+  const refundedOre = paid ? creditedOre : 0;
+  return { paidOre, creditedOre, refundedOre, leftOre: totalOre - creditedOre - paidOre + refundedOre };
+}
+
 /** `2027-0001`: the landowner's series for the year (rules 8.1). */
 export const invoiceNumber = (year: number, sequence: number): string =>
   `${year}-${String(sequence).padStart(4, "0")}`;

@@ -19,6 +19,7 @@ export function useFormat() {
       format.dateRange(from, to, locale, o),
     clock: (i: string | Date) => format.clock(i, locale),
     dateTime: (i: string | Date, o?: Parameters<typeof format.dateTime>[2]) => format.dateTime(i, locale, o),
+    since: (i: string, now: string) => format.since(i, now, locale),
     lowerCase: (text: string) => format.lowerCase(text, locale),
     list: (names: readonly string[]) => format.list(names, locale),
     all: (names: readonly string[]) => format.all(names, locale),

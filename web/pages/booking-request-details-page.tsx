@@ -14,6 +14,7 @@ import {
   Progress,
   StatusHeadline,
   NextStep,
+  Refunds,
   placeOf,
   useStayDates,
   Terms,
@@ -85,10 +86,11 @@ export default function BookingPage({
       <p className={css.above}>
         {placeOf(booking)} · <span className="together">{dates(booking)}</span>
       </p>
-      <StatusHeadline booking={booking} side={side} />
+      <StatusHeadline booking={booking} side={side} now={now} />
       <Progress booking={booking} />
       <div className={css.columns}>
         <div className={css.first}>
+          {side === "hunter" && <Refunds booking={booking} now={now} />}
           <NextStep booking={booking} side={side} now={now} back={back} />
           {offered && booking.status === "pending" && <NoticeOffer name={booking.landowner.name} />}
           <BookingRating booking={booking} side={side} standing={ratings.standing} />

@@ -41,6 +41,18 @@ function Loaded({ bookingId }: { bookingId: string }) {
   );
 }
 
+/** An invoice that something has happened to says what, and what is left. */
+function totalsOf({ totalOre, paidOre, creditedOre, refundedOre, leftOre }: Invoice) {
+  if (paidOre + creditedOre === 0) return [{ label: "due", ore: leftOre }] as const;
+  const lines = [
+    { label: "sum", ore: totalOre },
+    { label: "paid", ore: -paidOre },
+    { label: "credited", ore: -creditedOre },
+    { label: "refunded", ore: refundedOre },
+  ] as const;
+  return [...lines.filter(({ ore }) => ore !== 0), { label: "left", ore: leftOre } as const];
+}
+
 function InvoiceSheets({ invoice }: { invoice: Invoice }) {
   const t = useTranslations("papers");
   const f = useFormat();
@@ -55,7 +67,7 @@ function InvoiceSheets({ invoice }: { invoice: Invoice }) {
           note={t("refersTo", { number: creditNote.refersTo })}
           facts={[[t("date"), day(creditNote.date)]]}
           paper={creditNote}
-          totalLabel={t("totalCredited")}
+          totals={[{ label: t("totalCredited"), ore: -creditNote.totalOre }]}
         />
       )}
       <InvoiceSheet
@@ -67,7 +79,7 @@ function InvoiceSheets({ invoice }: { invoice: Invoice }) {
           [t("kid"), <span key="kid">{invoice.kid}</span>],
         ]}
         paper={invoice}
-        totalLabel={t("total")}
+        totals={totalsOf(invoice).map(({ label, ore }) => ({ label: t(`totals.${label}`), ore }))}
       />
     </>
   );

@@ -48,7 +48,7 @@ function ReceiptSheet({ receipt }: { receipt: ReceiptDocument }) {
         [t("method.label"), t(`method.${receipt.method}`)],
       ]}
       paper={receipt}
-      totalLabel={t("totalPaid")}
+      totals={[{ label: t("totalPaid"), ore: receipt.totalOre }]}
     />
   );
 }

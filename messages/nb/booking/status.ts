@@ -4,7 +4,7 @@ const words: Record<string, string> = {
   submitted: "sendt",
   pending: "ikke besvart",
   accepted: "godtatt",
-  confirmed: "bekreftet",
+  confirmed: "godtatt, men ikke betalt",
   rejected: "avslått",
   paid: "betalt",
   in_progress: "i gang",

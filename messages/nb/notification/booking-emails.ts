@@ -3,12 +3,11 @@ import type { BookingEmails, Facts } from "../../emails.ts";
 import { paragraphs } from "../../phrases.ts";
 import { formats } from "../formats.ts";
 
-const { deadline, longWeekdayAndDay, money, weekdayAndDay } = formats;
+const { deadline, longWeekdayAndDay, money, stayDates } = formats;
 const { payoutBusinessDays, refundBusinessDays, ratingDays } = businessTerms;
-const when = (f: Facts) => `${weekdayAndDay(f.fromDate)} – ${weekdayAndDay(f.toDate)}`;
 const day = (f: Facts) => longWeekdayAndDay(f.values.date);
 const by = (due: Date | null) => deadline(due, (date) => `${date} ved midnatt`);
-const stay = (f: Facts) => `${f.place}, ${when(f)}`;
+const stay = (f: Facts) => `${f.place}, ${stayDates(f)}`;
 const hunters = (f: Facts) => (f.participants === 1 ? "1 deltaker" : `${f.participants} deltakere`);
 const hunter = (f: Facts) => f.hunter || "Jegeren";
 const landowner = (f: Facts) => f.landowner || "Grunneieren";

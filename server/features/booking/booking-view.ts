@@ -4,8 +4,10 @@
  */
 import { businessTerms } from "#domain/business-terms.ts";
 import { allowedActions, type BookingState } from "#domain/booking/booking.ts";
+import { osloDate } from "#domain/days.ts";
 import { refundSchedule } from "#domain/booking/cancellation.ts";
 import { splitOre } from "#domain/booking/price.ts";
+import { refundArrives } from "#domain/payment/payout.ts";
 import { reminderStage } from "#domain/payment/payment-schedule.ts";
 import type { bookings } from "#contract/booking/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
@@ -54,6 +56,14 @@ function shareOf({
   };
 }
 
+const refundView = ({ amountOre, decidedAt, sentAt, card }: ViewRow["refunds"][number]) => ({
+  amountOre,
+  decidedAt: new Date(decidedAt).toISOString(),
+  sentAt: sentAt && new Date(sentAt).toISOString(),
+  expectedOn: sentAt && refundArrives(osloDate(new Date(sentAt))),
+  card,
+});
+
 export function bookingView(
   row: ViewRow,
   party: Party,
@@ -97,6 +107,7 @@ export function bookingView(
     express: row.express,
     reminderStage: stageOf(state, now),
     refundedOre: state.refundedOre,
+    refunds: row.refunds.map(refundView),
     termsAcceptedAt: iso(row.terms_accepted_at),
     privacyAcceptedAt: iso(row.privacy_accepted_at),
     hasInvoice: row.has_invoice,

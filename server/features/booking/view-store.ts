@@ -18,6 +18,7 @@ export type ViewRow = StateRow & {
   municipality: string | null;
   hunter: Person;
   landowner: Person;
+  refunds: { amountOre: number; decidedAt: string; sentAt: string | null; card: string | null }[];
   has_invoice: boolean;
   has_receipt: boolean;
   rated_by: string[];
@@ -30,6 +31,8 @@ const person = (alias: string) =>
   sql`jsonb_build_object('name', case when ${sql.ref(`${alias}.deleted_at`)} is null then ${sql.ref(`${alias}.display_name`)} end, 'email', ${sql.ref(`${alias}.email`)}, 'phone', ${sql.ref(`${alias}.phone_number`)})`;
 const view = (where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => sql<ViewRow>`
   select b.*, p.name as property_name, o.name as offering_name, m.name as municipality, ${person("h")} as hunter, ${person("l")} as landowner,
+    coalesce((select jsonb_agg(jsonb_build_object('amountOre', r.amount_ore, 'decidedAt', r.decided_at, 'sentAt', r.sent_at, 'card', y.card_last4) order by r.decided_at)
+      from refund r join payment y using (payment_id) where r.booking_id = b.booking_id), '[]') as refunds,
     exists (select from invoice i where i.booking_id = b.booking_id) as has_invoice,
     exists (select from receipt r where r.booking_id = b.booking_id) as has_receipt,
     array(select r.by_role from rating r where r.booking_id = b.booking_id) as rated_by,

@@ -33,7 +33,11 @@ describe("an invoice", () => {
     ]);
     expect(body.kid).toMatch(/^2027000001\d{9}$/);
     await app.pay(ola, bookingId);
-    expect((await app.invoice(per, bookingId)).body.status).toBe("paid");
+    expect((await app.invoice(per, bookingId)).body).toMatchObject({
+      status: "paid",
+      paidOre: totalOre,
+      leftOre: 0,
+    });
   });
   it("is for its parties and administrators, once the booking is confirmed", async () => {
     const bookingId = await app.pending(kari, ola);
@@ -68,6 +72,8 @@ describe("an invoice", () => {
     expect(body).toMatchObject({
       ...before,
       status: "credited",
+      creditedOre: totalOre,
+      leftOre: 0,
       creditNote: { number: "2027-0002", refersTo: "2027-0001", totalOre: -totalOre, totalVatOre: -54_000 },
     });
     expect(body.creditNote?.lines.map((line) => [line.amountOre, line.vatOre])).toEqual([

@@ -1,4 +1,5 @@
 import type { Invoice, invoices } from "#contract/invoice/endpoints.ts";
+import { settlementOf } from "#domain/invoice/invoice.ts";
 import { readingDenied } from "#domain/invoice/policy.ts";
 import type { z } from "zod";
 import type { Db } from "#server/platform/database.ts";
@@ -34,6 +35,11 @@ export const invoiceRoutes = ({ db }: { db: Db }): Handlers<typeof invoices> => 
       invoiceId,
       bookingId: params.bookingId,
       status: statusOf(papers, now),
+      ...settlementOf({
+        totalOre: invoice.totalOre,
+        creditedOre: Math.abs(papers.credit_note?.totalOre ?? 0),
+        paid: papers.paid_at !== null,
+      }),
       creditNote: papers.credit_note,
     };
   },

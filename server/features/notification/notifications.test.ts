@@ -56,7 +56,7 @@ describe("the emails", () => {
   );
   it("say the amount, the dates and the time as people write them", () => {
     const { body } = write(nb, "request_accepted", "hunter");
-    expect(body).toContain("Elgjakt, Storåsen, fre. 1. oktober – man. 4. oktober");
+    expect(body).toContain("Elgjakt, Storåsen, fre. 1.–man. 4. oktober 2027");
     expect(body).toContain("Betal 36 051,07 kr innen onsdag 29. september ved midnatt.");
     expect(write(nb, "request_received", "landowner").body).toContain(
       "Svar innen fredag 3. september kl. 14.00.",

@@ -7,10 +7,15 @@ import type { Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import { recordLateSuccess, claimEvent, markFailed, markSucceeded } from "./payment-store.ts";
 
+const Last4 = z.string().regex(/^\d{4}$/);
 const Intent = z.looseObject({
   id: z.string().min(1),
   amount: z.int().min(1),
   metadata: z.looseObject({ bookingId: z.string().optional() }).optional(),
+  latest_charge: z
+    .looseObject({ payment_method_details: z.looseObject({ card: z.looseObject({ last4: Last4 }) }) })
+    .optional()
+    .catch(undefined),
 });
 const Event = z.looseObject({
   id: z.string().min(1).max(255),
@@ -40,7 +45,14 @@ export function readEvent(bytes: Buffer): ProviderEvent | undefined {
 }
 
 type Deps = { tx: Tx; jobs: JobQueue; now: Date };
-type Report = { provider: string; intentId: string; amountOre: number; bookingId: string; now: Date };
+type Report = {
+  provider: string;
+  intentId: string;
+  amountOre: number;
+  bookingId: string;
+  cardLast4: string | undefined;
+  now: Date;
+};
 
 /** Money is never refused: what pays nothing is sent back by the booking's own decision. */
 async function succeed({ tx, jobs, now }: Deps, report: Report): Promise<void> {
@@ -84,6 +96,7 @@ export async function handleEvent(deps: Deps, provider: string, event: ProviderE
     intentId: intent.id,
     amountOre: intent.amount,
     bookingId: intent.metadata?.bookingId ?? "",
+    cardLast4: intent.latest_charge?.payment_method_details.card.last4,
     now,
   };
   await (event.type === "payment_intent.succeeded" ? succeed(deps, report) : fail(deps, report));

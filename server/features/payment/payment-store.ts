@@ -143,20 +143,20 @@ export async function claimEvent(
 }
 
 export type Payment = { paymentId: string; bookingId: string };
-type Report = { provider: string; intentId: string; now: Date };
+type Report = { provider: string; intentId: string; cardLast4?: string | undefined; now: Date };
 /**
  * Undefined where there is no such payment, or where the report changes nothing on it. Its row stays locked;
  * the booking's is locked after it.
  */
 const report = (
   tx: Tx,
-  { provider, intentId, now }: Report,
+  { provider, intentId, cardLast4, now }: Report,
   from: PaymentStatus[],
   to: PaymentStatus,
 ): Promise<Payment | undefined> =>
   tx
     .updateTable("payment")
-    .set({ status: to, updated_at: now })
+    .set({ status: to, updated_at: now, ...(cardLast4 && { card_last4: cardLast4 }) })
     .where("provider", "=", provider)
     .where("provider_intent_id", "=", intentId)
     .where("status", "in", from)
@@ -184,6 +184,7 @@ export const recordLateSuccess = (
       "client_secret",
       "amount_ore",
       "status",
+      "card_last4",
       "created_at",
       "updated_at",
     ])
@@ -197,6 +198,7 @@ export const recordLateSuccess = (
           sql<string>`''`.as("secret"),
           sql<number>`${p.amountOre}::bigint`.as("amount"),
           sql<string>`'succeeded'`.as("status"),
+          sql<string | null>`${p.cardLast4 ?? null}::text`.as("card"),
           sql<Date>`${p.now}::timestamptz`.as("created"),
           sql<Date>`${p.now}::timestamptz`.as("updated"),
         ])

@@ -279,6 +279,21 @@ describe("cancelling a paid booking", () => {
     app.clock.set("2027-09-20T08:00:00Z"); // moderate: between 30 and 7 days before
     expect((await app.cancel(ola, bookingId)).body).toMatchObject({ refundedOre: totalOre / 2 });
     await app.settle();
+    expect((await app.see(ola, bookingId)).refunds).toEqual([
+      {
+        amountOre: totalOre / 2,
+        decidedAt: "2027-09-20T08:00:00.000Z",
+        sentAt: "2027-09-20T08:00:00.000Z",
+        expectedOn: "2027-09-29",
+        card: "4242",
+      },
+    ]);
+    expect((await app.invoice(ola, bookingId)).body).toMatchObject({
+      paidOre: totalOre,
+      creditedOre: totalOre / 2,
+      refundedOre: totalOre / 2,
+      leftOre: 0,
+    });
     expect(await app.books(bookingId)).toEqual({
       provider: totalOre / 2,
       [`escrow/${bookingId}`]: -totalOre / 2,

@@ -33,6 +33,7 @@ export type CardSimulator = {
   attempt(o: {
     intentId: string;
     outcome: "succeeded" | "failed";
+    cardLast4?: string | undefined;
     idempotencyKey?: string | undefined;
   }): Promise<boolean>;
 };

@@ -84,10 +84,16 @@ test("a request is accepted, declined by the bank, paid, and cancelled; both see
   await expect(dialog).toBeHidden(); // it says what comes back, too
   await expect(headline(hunter)).toHaveText("Bookingen er avbestilt");
   await expect(hunter.getByText(/Du får tilbake/)).toBeVisible();
+  await expect(hunter.getByText("Til kortet som slutter på 4242.")).toBeVisible();
+  await expect(hunter.getByText(/^Sendt .*Banken skal ha dem på konto senest/)).toBeVisible();
   await expect(headline(owner)).toHaveText("Bookingen er avbestilt");
   await hunter.getByRole("link", { name: "Faktura" }).click();
   await expect(hunter.getByRole("heading", { name: /Kreditnota/ })).toBeVisible();
-  await expect(hunter.getByText("Kreditert")).toBeVisible();
+  await expect(hunter.getByText("Kreditert", { exact: true }).first()).toBeVisible();
+  await expect(hunter.getByText("Å betale", { exact: true })).toHaveCount(0);
+  await expect(hunter.getByText("Igjen å betale").locator("xpath=..")).toContainText(
+    /^Igjen å betale\s*0\s*kr$/,
+  );
 });
 
 test("turning a request down takes a reason, said at the field, and the hunter reads it", async ({

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { bookingStatuses, paymentStatuses } from "#domain/lists.ts";
 import en from "#messages/en/booking/booking.json" with { type: "json" };
 import nb from "#messages/nb/booking/booking.json" with { type: "json" };
+import enCommon from "#messages/en/common/common.json" with { type: "json" };
+import nbCommon from "#messages/nb/common/common.json" with { type: "json" };
 import { deadlineOf, phaseOf, phases, sideOf } from "./phase.ts";
 
 describe("where a booking stands", () => {
@@ -15,6 +17,11 @@ describe("where a booking stands", () => {
         expect(words.lead[side][phase]).toBeTruthy();
       }
   });
+  it("waits for the payment until it is paid, in every list and calendar", () =>
+    expect([nbCommon.status.confirmed, enCommon.status.confirmed]).toEqual([
+      "Venter på betaling",
+      "Awaiting payment",
+    ]));
   it("has no headline that nothing leads to", () =>
     expect(Object.keys(nb.headline.hunter).sort()).toEqual([...phases].sort()));
   it("tells a refund, a lapse and a late cancellation apart", () => {

@@ -5,6 +5,7 @@ export { deadlineOf, isOwners, sideOf, type Booking, type OwnersBooking, type Si
 export { Progress } from "./progress.tsx";
 export { useLineWords, useQuoteLines } from "./quote-lines.ts";
 export { SharedDocuments, loadSharedDocuments } from "./shared-documents.tsx";
+export { Refunds } from "./refunds.tsx";
 export { NextStep, StatusHeadline } from "./status-headline.tsx";
 export { offeringPage, placeOf, useStayDates } from "./summary.ts";
 export { Terms } from "./terms.tsx";

@@ -13,10 +13,10 @@ import { RejectDialog } from "./reject-dialog.tsx";
 import { offeringPage } from "./summary.ts";
 
 /** Where it stands in one line of large type, and why. */
-export function StatusHeadline({ booking, side }: { booking: Booking; side: Side }) {
+export function StatusHeadline({ booking, side, now }: { booking: Booking; side: Side; now: string }) {
   const t = useTranslations("booking");
   const status = useTranslations("common.status");
-  const words = useWords(booking, side);
+  const words = useWords(booking, side, now);
   const phase = phaseOf(booking);
   return (
     <header className={css.headline}>
@@ -57,15 +57,15 @@ function LastWord({ booking, side }: { booking: Booking; side: Side }) {
   );
 }
 
-function useWords(b: Booking, side: Side) {
+function useWords(b: Booking, side: Side, now: string) {
   const f = useFormat();
   return {
     ...businessTerms,
     name: side === "hunter" ? b.landowner.name : b.hunter.name,
-    dates: f.dateRange(b.fromDate, b.toDate, { weekday: false, short: true }),
-    arrival: f.date(b.fromDate),
-    departure: f.date(b.toDate),
-    due: b.paymentDueAt ? f.dateTime(b.paymentDueAt) : "",
+    dates: f.dateRange(b.fromDate, b.toDate, { weekday: false, short: true, now }),
+    arrival: f.date(b.fromDate, { now }),
+    departure: f.date(b.toDate, { now }),
+    due: b.paymentDueAt ? f.dateTime(b.paymentDueAt, { now }) : "",
     refund: f.money(b.refundedOre),
   };
 }
@@ -157,7 +157,7 @@ function Due({ booking, side, now }: { booking: Booking; side: Side; now: string
   const f = useFormat();
   const due = deadlineOf(booking);
   if (!due) return null;
-  const at = f.dateTime(due.at);
+  const at = f.dateTime(due.at, { now });
   const mine = due.by === side;
   const name = due.by === "hunter" ? booking.hunter.name : booking.landowner.name;
   return (

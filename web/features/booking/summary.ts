@@ -18,11 +18,7 @@ export function useStayDates(
   now: string,
 ): (b: Pick<Booking, "fromDate" | "toDate">, o?: { short?: boolean; weekday?: boolean }) => string {
   const f = useFormat();
-  return ({ fromDate, toDate }, o) => {
-    const year = fromDate.slice(0, 4);
-    const said = f.dateRange(fromDate, toDate, o);
-    return year === toDate.slice(0, 4) && year !== now.slice(0, 4) ? `${said} ${year}` : said;
-  };
+  return ({ fromDate, toDate }, o) => f.dateRange(fromDate, toDate, { ...o, now });
 }
 
 /** «Elgjakt på Storåsen, Storåsen», or the property alone. */

@@ -44,8 +44,8 @@ function Steps({ booking: { refundSchedule }, now }: { booking: Booking; now: st
   const words = ({ percent, until }: Booking["refundSchedule"][number]) => {
     if (until === null) return open ? t("none") : t("noneFrom");
     return percent === 100
-      ? t("full", { until: f.dateTime(until) })
-      : t("half", { until: f.dateTime(until) });
+      ? t("full", { until: f.dateTime(until, { now }) })
+      : t("half", { until: f.dateTime(until, { now }) });
   };
   return (
     <ul className={css.steps}>

@@ -9,15 +9,17 @@ import css from "./invoice-sheet.module.css";
 
 type Paper = InvoiceDocument | ReceiptDocument;
 
+type Total = { label: string; ore: number };
 type Props = {
   title: string;
   note?: ReactNode;
   badge?: ReactNode;
   facts: [label: string, value: ReactNode][];
   paper: Paper;
-  totalLabel: string;
+  /** What the sum comes to, line by line; the last one is what counts. */
+  totals: Total[];
 };
-export function InvoiceSheet({ title, note, badge, facts, paper, totalLabel }: Props) {
+export function InvoiceSheet({ title, note, badge, facts, paper, totals }: Props) {
   return (
     <article className={css.sheet}>
       <header className={css.head}>
@@ -43,7 +45,7 @@ export function InvoiceSheet({ title, note, badge, facts, paper, totalLabel }: P
         <Stay paper={paper} />
       </dl>
       <Lines paper={paper} />
-      <Sums paper={paper} totalLabel={totalLabel} />
+      <Sums paper={paper} totals={totals} />
       <Through />
     </article>
   );
@@ -137,11 +139,11 @@ function Lines({ paper: { lines } }: { paper: Paper }) {
 }
 
 function Sums({
-  paper: { seller, vat, totalExVatOre, totalVatOre, totalOre },
-  totalLabel,
+  paper: { seller, vat, totalExVatOre, totalVatOre },
+  totals,
 }: {
   paper: Paper;
-  totalLabel: string;
+  totals: Total[];
 }) {
   const t = useTranslations("papers");
   const f = useFormat();
@@ -179,10 +181,12 @@ function Sums({
           <dt>{t("totalVat")}</dt>
           <dd>{f.money(totalVatOre)}</dd>
         </div>
-        <div className={css.total}>
-          <dt>{totalLabel}</dt>
-          <dd>{f.money(Math.abs(totalOre))}</dd>
-        </div>
+        {totals.map(({ label, ore }, i) => (
+          <div key={label} className={i === totals.length - 1 ? css.total : undefined}>
+            <dt>{label}</dt>
+            <dd>{f.money(ore)}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
+import { useRootData } from "#web/platform/root-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { PropertySaver } from "./autosave.ts";
@@ -15,7 +16,8 @@ export function SaveStatus({
   const t = useTranslations("wizard.save");
   const f = useFormat();
   const visible = property?.status === "published" && property.visibility !== "private";
-  const saved = property && t("saved", { at: f.clock(property.updatedAt) });
+  const now = useRootData()?.now ?? property?.updatedAt ?? "";
+  const saved = property && t("saved", { at: f.since(property.updatedAt, now) });
   const words = (): string => {
     if (failed) return `${t("failed", { why: failed.text })}${failed.again ? ` ${t("again")}` : ""}`;
     if (saving || (property && (waiting || (unsaved && !problem)))) return t("saving");

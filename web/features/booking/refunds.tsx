@@ -1,0 +1,30 @@
+import { useTranslations } from "use-intl";
+import { businessTerms } from "#domain/business-terms.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { Card } from "#web/ui/card.tsx";
+import css from "./booking.module.css";
+import type { Booking } from "./phase.ts";
+
+/** What comes back to the hunter: how much, when, and to which card. */
+export function Refunds({ booking: { refunds }, now }: { booking: Booking; now: string }) {
+  const t = useTranslations("booking.refund");
+  const f = useFormat();
+  if (refunds.length === 0) return null;
+  return (
+    <Card title={t("title")}>
+      <ul className={css.refunds}>
+        {refunds.map(({ amountOre, decidedAt, sentAt, expectedOn, card }) => (
+          <li key={decidedAt}>
+            <strong>{f.money(amountOre)}</strong>
+            <p>{card ? t("toCard", { card }) : t("toSource")}</p>
+            <p className="muted">
+              {sentAt && expectedOn
+                ? t("sent", { at: f.dateTime(sentAt, { now }), expected: f.date(expectedOn, { now }) })
+                : t("sending", businessTerms)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
