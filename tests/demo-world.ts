@@ -37,9 +37,12 @@ async function prepare(folder: string): Promise<void> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   let out = "";
+  let stopping = false;
   server.stdout.on("data", (data: Buffer) => {
     out += data;
-    if (/^Ready at/m.test(out)) server.kill("SIGTERM");
+    if (stopping || !/^Ready at/m.test(out)) return;
+    stopping = true; // a second signal would cut it off
+    server.kill("SIGTERM");
   });
   const [code] = await once(server, "exit");
   try {
