@@ -2,13 +2,14 @@
  * A form that is sent by the typed client: what was typed stays, a refusal stands at its field, one intent is
  * sent once.
  */
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError, type CallOptions, type Client, type Problem } from "#contract/client.ts";
 import { browserApi } from "./api-client.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
 import { invalidNumberPaths } from "#web/i18n/number-input.ts";
 import { useIdempotencyKey } from "./idempotency-key.ts";
+import { uncorrected } from "./uncorrected.ts";
 
 type Options<V, B, T> = {
   initial: V;
@@ -27,7 +28,8 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
     /** What the server holds, to compare with. */
     saved: JSON.stringify(o.initial),
   }));
-  const [problem, setProblem] = useState<Problem>();
+  /** How it was answered, and to which body. */
+  const [refusal, setRefusal] = useState<{ problem: Problem; sent: B }>();
   const [busy, setBusy] = useState(false);
   const intent = useIdempotencyKey();
   const running = useRef(false);
@@ -43,16 +45,12 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
       const figures = wrong
         .filter((path) => !empty.includes(path))
         .map((path) => ({ code: "invalid_type" as const, path, detail: t("notNumber") }));
-      return void setProblem(
-        locally([
-          ...empty.map((path) => ({ code: "required" as const, path, detail: t("required") })),
-          ...figures,
-        ]),
-      );
+      const required = empty.map((path) => ({ code: "required" as const, path, detail: t("required") }));
+      return void setRefusal({ problem: locally([...required, ...figures]), sent: body });
     }
     running.current = true;
     setBusy(true);
-    setProblem(undefined);
+    setRefusal(undefined);
     try {
       const answer = await o.send(browserApi(), body, { idempotencyKey: intent.keyFor(body) });
       intent.over();
@@ -62,12 +60,18 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
       if (!(e instanceof ApiError)) throw e;
       // answered: the next try is another intent
       if (e.problem.status < 500 && e.problem.status !== 0) intent.over();
-      return void setProblem(e.problem);
+      return void setRefusal({ problem: e.problem, sent: body });
     } finally {
       running.current = false;
       setBusy(false);
     }
   }
+  const { bodyOf } = o;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a body is made of the values alone
+  const problem = useMemo(
+    () => refusal && uncorrected(refusal.problem, refusal.sent, () => bodyOf(values)),
+    [refusal, values],
+  );
   const form: FormOf<V> = {
     values,
     set,
@@ -82,6 +86,7 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
       onChange: (e) => set({ [name]: (e.currentTarget as HTMLInputElement).checked } as Partial<V>),
     }),
     problem,
+    answer: refusal,
     busy,
     dirty: JSON.stringify(values) !== saved,
   };

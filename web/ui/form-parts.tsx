@@ -23,6 +23,8 @@ type Props = {
   /** Stands open on a phone from the start. */
   first: string;
   problem: Problem | undefined;
+  /** Of the form: another one with each refusal, which moves the focus. */
+  answer: object | undefined;
   /** Beside the form where there is room. */
   side?: ReactNode;
   children: ReactNode;
@@ -32,19 +34,19 @@ type Props = {
  * A long form in parts. Where there is room a list of them stays in sight, with `side` on the other hand; on
  * a phone they fold. A part that holds something refused opens by itself, and says so.
  */
-export function FormParts({ names, first, problem, side, children }: Props) {
+export function FormParts({ names, first, problem, answer, side, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([first]));
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
-  const [shown, setShown] = useState<Problem>();
+  const [shown, setShown] = useState<object>();
   useEffect(() => {
     const refused = [
       ...(root.current?.querySelectorAll("[data-part]:has([aria-invalid], [role=alert])") ?? []),
     ].map((part) => part.id);
     setWrong(new Set(problem && refused));
     if (problem && refused.length) setOpen((now) => new Set([...now, ...refused]));
-    setShown(problem);
-  }, [problem]);
+    setShown(answer);
+  }, [problem, answer]);
   useEffect(() => {
     if (shown && root.current) focusFirstInvalid(root.current); // once the part that holds it is open
   }, [shown]);

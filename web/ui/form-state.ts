@@ -12,7 +12,10 @@ export type FormOf<V extends object> = {
   text: (name: KeyOf<V, string>) => { name: string; value: string; onChange: (e: Typing) => void };
   /** name, checked and onChange of a checkbox. */
   tick: (name: KeyOf<V, boolean>) => { name: string; checked: boolean; onChange: (e: Typing) => void };
+  /** What of the last refusal still holds: less with each field that is corrected. */
   problem: Problem | undefined;
+  /** Another one with each refusal; the first refused field is focused then. */
+  answer?: object | undefined;
   busy: boolean;
   dirty: boolean;
 };

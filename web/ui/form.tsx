@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
 import { useHydrated } from "./use-hydrated.ts";
+import { useNotSaved } from "./use-not-saved.ts";
 import type { FormOf } from "./form-state.ts";
 import { Button } from "./button.tsx";
 import { errorsOf, FieldErrors } from "./field.tsx";
@@ -10,7 +11,7 @@ import css from "./form.module.css";
 import { LeaveGuard } from "./leave-guard.tsx";
 
 type FormProps = {
-  form: Pick<FormOf<object>, "problem" | "busy" | "dirty"> & { values: object };
+  form: Pick<FormOf<object>, "problem" | "answer" | "busy" | "dirty"> & { values: object };
   onSubmit: () => Promise<unknown>;
   save: string;
   /** Names of fields that stand beside their error under another name than the value's. */
@@ -56,11 +57,13 @@ export function Form({
 }: FormProps) {
   const t = useTranslations("form");
   const ref = useRef<HTMLFormElement>(null);
-  const { problem } = form;
+  const { problem, answer } = form;
   const hydrated = useHydrated();
   useEffect(() => {
-    if (problem && ref.current) focusFirstInvalid(ref.current);
-  }, [problem]);
+    if (answer && ref.current) focusFirstInvalid(ref.current);
+  }, [answer]);
+  const fields = [...Object.keys(form.values), ...also];
+  const notSaved = useNotSaved(problem, fields);
   return (
     <form
       ref={ref}
@@ -73,7 +76,7 @@ export function Form({
       }}
     >
       <fieldset className={css.whole} disabled={!hydrated}>
-        <FieldErrors problem={together(problem, live)} fields={[...Object.keys(form.values), ...also]}>
+        <FieldErrors problem={together(problem, live)} fields={fields}>
           {children}
         </FieldErrors>
         <div className={css.bar}>
@@ -81,7 +84,7 @@ export function Form({
             {save}
           </Button>
           {extra}
-          <p aria-live="polite">{problem ? t("notSaved") : form.dirty ? t("unsaved") : ""}</p>
+          <p aria-live="polite">{notSaved ?? (form.dirty ? t("unsaved") : "")}</p>
         </div>
       </fieldset>
       <LeaveGuard

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useHydrated } from "./use-hydrated.ts";
+import { useNotSaved } from "./use-not-saved.ts";
 import type { FormOf } from "./form-state.ts";
 import { Button } from "./button.tsx";
 import { FieldErrors } from "./field.tsx";
@@ -9,7 +10,7 @@ import css from "./part-form.module.css";
 
 type Props = {
   id?: string;
-  form: Pick<FormOf<object>, "problem" | "busy" | "dirty"> & { submit: () => Promise<unknown> };
+  form: Pick<FormOf<object>, "problem" | "answer" | "busy" | "dirty"> & { submit: () => Promise<unknown> };
   /** Names of the fields as the server names them. */
   fields: readonly string[];
   save: string;
@@ -20,13 +21,20 @@ type Props = {
  * A part of a page that is saved by its own button: refusals at their fields, the first of them in focus, and
  * a word on whether it is saved.
  */
-export function PartForm({ id, form: { problem, busy, dirty, submit }, fields, save, children }: Props) {
+export function PartForm({
+  id,
+  form: { problem, answer, busy, dirty, submit },
+  fields,
+  save,
+  children,
+}: Props) {
   const t = useTranslations("form");
   const ref = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   useEffect(() => {
-    if (problem && ref.current) focusFirstInvalid(ref.current);
-  }, [problem]);
+    if (answer && ref.current) focusFirstInvalid(ref.current);
+  }, [answer]);
+  const notSaved = useNotSaved(problem, fields);
   return (
     <form
       ref={ref}
@@ -46,7 +54,7 @@ export function PartForm({ id, form: { problem, busy, dirty, submit }, fields, s
           <Button type="submit" look={dirty ? "primary" : "plain"} busy={busy}>
             {save}
           </Button>
-          <p aria-live="polite">{problem ? t("notSaved") : dirty ? t("unsavedPart") : ""}</p>
+          <p aria-live="polite">{notSaved ?? (dirty ? t("unsavedPart") : "")}</p>
         </div>
       </fieldset>
     </form>

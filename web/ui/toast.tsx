@@ -16,8 +16,11 @@ function set(changed: readonly Toast[]): void {
 }
 const drop = (id: number) => set(toasts.filter((t) => t.id !== id));
 function show(kind: Toast["kind"], text: string, offer?: Offer): void {
-  // the same thing said again takes its own place; two things that can be undone are two
-  const others = toasts.filter((t) => t.text !== text || (kind === "success" && offer));
+  // The same thing said again takes its own place; two things that can be undone are two. What has failed
+  // before a success is no news any more.
+  const others = toasts.filter((t) =>
+    kind === "success" ? t.kind === "success" && (t.text !== text || offer) : t.text !== text,
+  );
   const id = next++;
   set([...others.slice(-3), { id, kind, text, offer }]);
   let seconds = kind === "error" || offer ? 10 : 5;

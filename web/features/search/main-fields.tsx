@@ -9,7 +9,6 @@ import { filtersOf } from "./filters.ts";
 import css from "./search-fields.module.css";
 import { SpeciesPicker } from "./species-picker.tsx";
 import type { SearchFilters, Contradiction } from "./search-filters.ts";
-import { InvalidField } from "./invalid-field.tsx";
 
 /** What one needs first: what, where, when and how many. */
 export function MainFields({

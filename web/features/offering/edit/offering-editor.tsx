@@ -90,7 +90,13 @@ export function OfferingEditor({ by, offering, prefill, returnTo }: Props) {
       wide
       extra={<PreviewButton>{preview}</PreviewButton>}
     >
-      <FormParts names={all} first={offering ? "images" : "basics"} problem={form.problem} side={preview}>
+      <FormParts
+        names={all}
+        first={offering ? "images" : "basics"}
+        problem={form.problem}
+        answer={form.answer}
+        side={preview}
+      >
         <OfferingBasics form={form} part={part("basics")} />
         <OfferingImages offering={offering} part={part("images")} onBusy={setUploading} onward={returnTo} />
         <SeasonFields form={form} part={part("season")} />

@@ -1,0 +1,12 @@
+import { useTranslations } from "use-intl";
+import type { Problem } from "#contract/client.ts";
+import { errorsOf } from "./field.tsx";
+
+/** What a form says after a refusal: it points to marked fields only where there are any. */
+export function useNotSaved(problem: Problem | undefined, fields: readonly string[]): string | undefined {
+  const t = useTranslations("form");
+  if (!problem) return undefined;
+  const { general } = errorsOf(problem, fields);
+  const isMarked = general.length < (problem.errors?.length ?? 0);
+  return isMarked ? t("notSaved") : t("notSavedFor", { why: general.join(" ") });
+}
