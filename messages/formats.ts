@@ -10,6 +10,8 @@ export const formatsFor = (locale: Locale) => ({
   locale,
   /** A plain date: `2027-10-01` → «1. oktober» / "1 October". */
   day: (date: Value) => format.date(String(date), locale, { weekday: false }),
+  /** «1.–4. oktober» / "1–4 October" */
+  days: (from: Value, to: Value) => format.dateRange(String(from), String(to), locale, { weekday: false }),
   /** «fredag 1. oktober» */
   longWeekdayAndDay: (date: Value) => format.date(String(date), locale, { weekday: "long" }),
   /** «fre. 1.–man. 4. oktober 2027»: an email is read in another year too. */

@@ -238,6 +238,8 @@ export const offerings = defineContract({
               "cabin_taken",
             ])
             .optional(),
+          /** The reader has asked for it or booked it. */
+          own: z.literal(true).optional(),
         }),
       ),
     }),

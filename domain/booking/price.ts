@@ -27,7 +27,7 @@ export type QuoteLine = {
   /** Gross, and always `quantity × unitOre`; negative for a discount. */
   amountOre: number;
   vatPercent: VatPercent;
-  /** What the line's text may tell: `days`, `participants`, `percent`. */
+  /** What the line's text may tell: `days`, `participants`, `percent`; of a service also how many are `ordered`. */
   values?: Record<string, number>;
 };
 /** `baseOre` is net: base + VAT = what the lines of that rate cost. */
@@ -167,17 +167,18 @@ function cabinLines(
     });
 }
 
-function timesOf({ unit }: ServiceTerms, participants: number, days: number): number {
+/** What its price is multiplied by. */
+function timesOf({ unit }: ServiceTerms, { participants, days }: { participants: number; days: number }) {
   switch (unit) {
     case "per_person":
-      return participants;
+      return { participants };
     case "per_day":
-      return days;
+      return { days };
     case "per_person_per_day":
-      return participants * days;
+      return { participants, days };
     case "fixed":
     case "on_request":
-      return 1;
+      return {};
   }
 }
 
@@ -185,9 +186,11 @@ function timesOf({ unit }: ServiceTerms, participants: number, days: number): nu
 export function serviceLine(
   service: ServiceTerms,
   ordered: number,
-  { participants, days }: { participants: number; days: number },
+  stay: { participants: number; days: number },
 ): QuoteLine {
-  const quantity = ordered * timesOf(service, participants, days);
+  const times: { participants?: number; days?: number } = timesOf(service, stay);
+  const { participants = 1, days = 1 } = times;
+  const quantity = ordered * participants * days;
   const unitOre = service.unit === "on_request" ? 0 : service.priceOre;
   return {
     kind: "service",
@@ -196,6 +199,7 @@ export function serviceLine(
     unitOre,
     amountOre: unitOre * quantity,
     vatPercent: huntingVatPercent,
+    ...(quantity !== ordered && { values: { ordered, ...times } }),
   };
 }
 

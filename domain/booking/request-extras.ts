@@ -24,20 +24,20 @@ export function checkCabins({ offering, cabins, request, stay, cabinNights }: Ca
   if (!offering && request.cabins.length === 0) return [{ code: "cabin_required", path: "cabins" }];
   const included = offering?.includedCabinIds ?? [];
   const wanted = [
-    ...request.cabins.map(({ cabinId }, index) => ({ cabinId, path: `cabins.${index}.cabinId` })),
+    ...request.cabins.map(({ cabinId }, index) => ({ cabinId, path: `cabins.${index}.cabinId`, values: {} })),
     ...included
       .filter((cabinId) => !request.cabins.some((one) => one.cabinId === cabinId))
-      .map((cabinId) => ({ cabinId, path: "fromDate" })),
+      .map((cabinId) => ({ cabinId, path: "fromDate", values: { included: 1 } })),
   ];
   const offered = (cabinId: string) =>
     !offering || included.includes(cabinId) || offering.optionalCabins.some((one) => one.cabinId === cabinId);
-  return wanted.flatMap(({ cabinId, path }, index): Refusal[] => {
+  return wanted.flatMap(({ cabinId, path, values }, index): Refusal[] => {
     if (wanted.findIndex((one) => one.cabinId === cabinId) < index) return [{ code: "cabin_repeated", path }];
     const cabin = cabins.find((one) => one.cabinId === cabinId);
     if (!cabin?.available || !offered(cabinId))
-      return [{ code: "cabin_unavailable", path, values: { name: cabin?.name ?? "" } }];
+      return [{ code: "cabin_unavailable", path, values: { ...values, name: cabin?.name ?? "" } }];
     const date = stay && firstClosedNight(cabin, stay, cabinNights[cabinId] ?? []);
-    return date ? [{ code: "cabin_unavailable", path, values: { name: cabin.name, date } }] : [];
+    return date ? [{ code: "cabin_unavailable", path, values: { ...values, name: cabin.name, date } }] : [];
   });
 }
 

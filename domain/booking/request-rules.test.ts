@@ -185,7 +185,11 @@ const cases: [string, Asked, object][] = [
       cabins: [aCabin()],
       taken: { placesTaken: {}, cabinNights: { koie: ["2027-10-01"] } },
     },
-    { code: "cabin_unavailable", path: "fromDate", values: { name: "Koia", date: "2027-10-01" } },
+    {
+      code: "cabin_unavailable",
+      path: "fromDate",
+      values: { included: 1, name: "Koia", date: "2027-10-01" },
+    },
   ],
   [
     "a service of another offering",

@@ -170,7 +170,12 @@ function operationOf(key: Key, endpoint: Endpoint, components: Record<string, ob
   };
 }
 
-const entry = z.object({ code: z.string(), path: z.string().optional(), detail: z.string() });
+const entry = z.object({
+  code: z.string(),
+  path: z.string().optional(),
+  detail: z.string(),
+  bookingId: z.string().optional(),
+});
 const Problem = z.object({
   type: z.string(),
   title: z.string(),

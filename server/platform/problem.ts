@@ -32,9 +32,12 @@ export function problemOf({ refused, extra }: Refused, locale: Locale, requestId
     detail: errorText(first, locale),
     code: first.code,
     ...(listed && {
-      errors: refused
-        .slice(0, MAX_ERRORS)
-        .map((r) => ({ code: r.code, ...(r.path && { path: r.path }), detail: errorText(r, locale) })),
+      errors: refused.slice(0, MAX_ERRORS).map((r) => ({
+        code: r.code,
+        ...(r.path && { path: r.path }),
+        detail: errorText(r, locale),
+        ...(r.values?.bookingId && { bookingId: String(r.values.bookingId) }),
+      })),
     }),
     requestId,
   };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addMonths, canPick, moveBy, pickStay, weeksOf } from "./calendar-model.ts";
+import { addMonths, canPick, moveBy, pickStay, tabStopOf, weeksOf } from "./calendar-model.ts";
 
 it("lays out a month from Monday, with the days around it", () => {
   const weeks = weeksOf("2027-10");
@@ -50,3 +50,14 @@ it.each([
   ["PageUp", "2027-01-15", "2026-12-15"],
   ["a", "2027-01-15", undefined],
 ])("%s from %s leads to %s", (key, from, to) => expect(moveBy(key, from)).toBe(to));
+
+it("is entered at a day that can be reached, and left by no key", () => {
+  const season = { min: "2027-09-25", max: "2027-10-20" };
+  expect(tabStopOf("2027-09", undefined, season)).toBe("2027-09-25"); // its first is before the season
+  expect(tabStopOf("2027-10", undefined, season)).toBe("2027-10-01");
+  expect(tabStopOf("2027-10", "2027-10-04", season)).toBe("2027-10-04");
+  expect(tabStopOf("2027-10", "2027-09-27", season)).toBe("2027-10-01");
+  expect(moveBy("ArrowRight", "2027-09-01", season)).toBe("2027-09-25");
+  expect(moveBy("Home", "2027-09-25", season)).toBe("2027-09-25");
+  expect(moveBy("PageDown", "2027-10-04", season)).toBe("2027-10-20");
+});

@@ -70,11 +70,22 @@ export function canPick(
   return true;
 }
 
+/** The first and the last day that can be reached. */
+export type Bounds = { min?: string | undefined; max?: string | undefined };
+const within = ({ min, max }: Bounds, date: string): string =>
+  min !== undefined && date < min ? min : max !== undefined && date > max ? max : date;
+
+/** Where Tab leads in a month: to the wanted day, else to the first that can be reached. */
+export function tabStopOf(month: string, wanted: string | undefined, bounds: Bounds): string {
+  const first = `${month}-01`;
+  return [wanted, within(bounds, first)].find((date) => date && monthOf(date) === month) ?? first;
+}
+
 /**
  * Where the arrow keys lead: a day or a week on, the ends of the week, a month on (the last day where it is
- * shorter).
+ * shorter); never past the bounds.
  */
-export function moveBy(key: string, date: string): string | undefined {
+export function moveBy(key: string, date: string, bounds: Bounds = {}): string | undefined {
   const monthOn = (n: number) => {
     const month = addMonths(monthOf(date), n);
     const last = addDays(`${addMonths(month, 1)}-01`, -1);
@@ -91,5 +102,6 @@ export function moveBy(key: string, date: string): string | undefined {
     PageUp: () => monthOn(-1),
     PageDown: () => monthOn(1),
   };
-  return moves[key]?.();
+  const to = moves[key]?.();
+  return to && within(bounds, to);
 }

@@ -14,6 +14,7 @@ import {
   moveBy,
   monthOf,
   type Picked,
+  tabStopOf,
   weeksOf,
 } from "./calendar-model.ts";
 
@@ -36,8 +37,9 @@ type Props = {
   max?: string;
   /** Explains the shades below the grid: all of them, or those that occur. */
   legend?: boolean | readonly Density[];
-  /** A word in the legend on what the figures are. */
+  /** A word in the legend on what the figures are, and on which days a stay cannot begin. */
   priceNote?: string;
+  arrivalNote?: string | undefined;
   /**
    * Says below the grid what is known of the day that is pointed at, focused or tapped; this before there is
    * one.
@@ -62,6 +64,7 @@ export function MonthCalendar({
   max,
   legend,
   priceNote,
+  arrivalNote,
   hint,
 }: Props) {
   const t = useTranslations("common.calendar");
@@ -70,6 +73,7 @@ export function MonthCalendar({
   const [seen, setSeen] = useState<string>();
   const grids = useRef<HTMLDivElement>(null);
   const known = useMemo(() => new Map(days.map((d) => [d.date, d])), [days]);
+  const bounds = { min, max };
   const outside = (date: string) => (min !== undefined && date < min) || (max !== undefined && date > max);
 
   function turn(to: string) {
@@ -78,14 +82,18 @@ export function MonthCalendar({
   }
   function onKey(e: KeyboardEvent) {
     const { date } = dayOf(e) ?? {};
-    const to = date && moveBy(e.key, date);
-    if (!to || outside(to)) return;
+    const to = date && moveBy(e.key, date, bounds);
+    if (!to) return;
     e.preventDefault();
     const shown = grids.current?.querySelector(`[data-month="${monthOf(to)}"]`)?.getClientRects().length;
     if (!shown) turn(monthOf(to));
     setFocus(to);
   }
   const see = (e: SyntheticEvent) => setSeen((before) => dayOf(e)?.date ?? before);
+  const onFocus = (e: SyntheticEvent) => {
+    see(e);
+    setFocus((before) => dayOf(e)?.date ?? before);
+  };
   function onClick(e: SyntheticEvent) {
     see(e);
     const day = dayOf(e);
@@ -102,10 +110,7 @@ export function MonthCalendar({
     mark: picked && markOf(picked, date),
   });
   const months = two ? [month, addMonths(month, 1)] : [month];
-  const stop =
-    focus && months.includes(monthOf(focus))
-      ? focus
-      : [picked?.from, `${month}-01`].find((d) => d && monthOf(d) === month);
+  const stop = focus && months.includes(monthOf(focus)) ? focus : tabStopOf(month, picked?.from, bounds);
   const shades = legend === true ? densities : legend || [];
   return (
     <div className={css.calendar}>
@@ -134,7 +139,7 @@ export function MonthCalendar({
         onClick={onClick}
         onKeyDown={onKey}
         onPointerOver={see}
-        onFocus={see}
+        onFocus={onFocus}
       >
         {months.map((shown) => (
           <Month
@@ -150,7 +155,7 @@ export function MonthCalendar({
       {hint !== undefined && (
         <DayHint day={seen === undefined ? undefined : (known.get(seen) ?? { date: seen })} hint={hint} />
       )}
-      {(shades.length > 0 || priceNote) && (
+      {(shades.length > 0 || priceNote || arrivalNote) && (
         <ul className={css.legend}>
           {shades.map((d) => (
             <li key={d}>
@@ -158,6 +163,12 @@ export function MonthCalendar({
               {t(d)}
             </li>
           ))}
+          {arrivalNote && (
+            <li>
+              <i data-no-arrival aria-hidden />
+              {arrivalNote}
+            </li>
+          )}
           {priceNote && <li>{priceNote}</li>}
         </ul>
       )}
@@ -170,7 +181,7 @@ type MonthProps = {
   cellOf: (date: string) => CellState;
   state: "loading" | "failed" | undefined;
   onRetry: () => void;
-  tabStop: string | undefined;
+  tabStop: string;
 };
 
 /** The day that something happened to. */

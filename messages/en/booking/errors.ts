@@ -1,10 +1,15 @@
+import type { Values } from "#contract/errors.ts";
 import type { bookingErrors as codes } from "#contract/booking/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 import { countOf } from "../../phrases.ts";
 import { formats } from "../formats.ts";
 import { statusWord } from "./status.ts";
 
-const { day, weekdayName } = formats;
+const { day, days, weekdayName } = formats;
+
+/** Where the reader's own request or booking is what takes the days. */
+const own = (v: Values) =>
+  `You have already ${v.status === "pending" ? "asked for" : "booked"} ${days(v.fromDate, v.toDate)} here.`;
 
 export const bookingErrors: ErrorTexts<typeof codes> = {
   ground_not_open: "The way there, the contact and the rules are shown once the booking is confirmed.",
@@ -33,15 +38,21 @@ export const bookingErrors: ErrorTexts<typeof codes> = {
       ? `The ground is closed on ${day(v.date)}. Choose other days.`
       : "The ground is closed on these days. Choose other days.",
   dates_booked: (v) =>
-    v.date
-      ? `It is already booked on ${day(v.date)}. Choose other days.`
-      : "These days are already booked. Choose other days.",
+    v.bookingId
+      ? own(v)
+      : v.date
+        ? `It is already booked on ${day(v.date)}. Choose other days.`
+        : "These days are already booked. Choose other days.",
   capacity_exceeded: (v) =>
     Number(v.placesLeft) > 0
       ? `Capacity exceeded. ${countOf(v.placesLeft, "place is", "places are")} left on ${day(v.date)}. Come fewer, or choose another day.`
-      : `Capacity exceeded. It is full on ${day(v.date)}. Choose another day.`,
+      : v.bookingId
+        ? own(v)
+        : `Capacity exceeded. It is full on ${day(v.date)}. Choose another day.`,
   cabin_unavailable: (v) =>
-    `${v.name ? `The cabin ${v.name}` : "The cabin"} is not available ${v.date ? `on ${day(v.date)}` : "on these days"}. Choose other days or another cabin.`,
+    v.bookingId
+      ? own(v)
+      : `${v.name ? `The cabin ${v.name}` : "The cabin"} is not available ${v.date ? `on ${day(v.date)}` : "on these days"}. ${v.included ? "Choose other days." : "Choose other days, or another cabin."}`,
   cabin_required: "Choose at least one cabin, or an offering.",
   cabin_repeated: "This cabin is chosen twice. Remove one of them.",
   service_not_offered: "This service is not part of the offering.",
@@ -49,7 +60,7 @@ export const bookingErrors: ErrorTexts<typeof codes> = {
     v.date
       ? `${Number(v.left) > 0 ? `Only ${v.left}` : "None"} left of ${v.name} on ${day(v.date)}.`
       : `You can choose at most ${v.maxQuantity} of ${v.name}.`,
-  service_closed: (v) => `${v.name} cannot be had on ${day(v.date)}. Choose other days or another cabin.`,
+  service_closed: (v) => `${v.name} cannot be had on ${day(v.date)}. Choose other days, or go without it.`,
   too_many_open_requests: (v) =>
     v.bound === "nights"
       ? `Until you have paid for a booking, you can hold at most ${v.most} nights in all.`

@@ -1,10 +1,15 @@
+import type { Values } from "#contract/errors.ts";
 import type { bookingErrors as codes } from "#contract/booking/errors.ts";
 import type { ErrorTexts } from "../../error-texts.ts";
 import { countOf } from "../../phrases.ts";
 import { formats } from "../formats.ts";
 import { statusWord } from "./status.ts";
 
-const { day, weekdayName } = formats;
+const { day, days, weekdayName } = formats;
+
+/** Where the reader's own request or booking is what takes the days. */
+const own = (v: Values) =>
+  `Du har alt ${v.status === "pending" ? "spurt om" : "bestilt"} ${days(v.fromDate, v.toDate)} her.`;
 
 export const bookingErrors: ErrorTexts<typeof codes> = {
   ground_not_open: "Veien dit, kontakten og reglene vises når bookingen er bekreftet.",
@@ -33,15 +38,21 @@ export const bookingErrors: ErrorTexts<typeof codes> = {
       ? `Terrenget er stengt ${day(v.date)}. Velg andre dager.`
       : "Terrenget er stengt disse dagene. Velg andre dager.",
   dates_booked: (v) =>
-    v.date
-      ? `Det er allerede opptatt ${day(v.date)}. Velg andre dager.`
-      : "Noen kom før dere til disse dagene. Velg andre dager.",
+    v.bookingId
+      ? own(v)
+      : v.date
+        ? `Det er allerede opptatt ${day(v.date)}. Velg andre dager.`
+        : "Noen kom før dere til disse dagene. Velg andre dager.",
   capacity_exceeded: (v) =>
     Number(v.placesLeft) > 0
       ? `Det er ${countOf(v.placesLeft, "plass", "plasser")} igjen ${day(v.date)}. Kom færre, eller velg en annen dag.`
-      : `Det er fullt ${day(v.date)}. Velg en annen dag.`,
+      : v.bookingId
+        ? own(v)
+        : `Det er fullt ${day(v.date)}. Velg en annen dag.`,
   cabin_unavailable: (v) =>
-    `${v.name ? `Hytta ${v.name}` : "Hytta"} er ikke ledig ${v.date ? day(v.date) : "disse dagene"}. Velg andre dager eller ei annen hytte.`,
+    v.bookingId
+      ? own(v)
+      : `${v.name ? `Hytta ${v.name}` : "Hytta"} er ikke ledig ${v.date ? day(v.date) : "disse dagene"}. ${v.included ? "Velg andre dager." : "Velg andre dager, eller en annen hytte."}`,
   cabin_required: "Velg minst én hytte, eller et tilbud.",
   cabin_repeated: "Denne hytta er valgt to ganger. Ta bort den ene.",
   service_not_offered: "Denne tjenesten hører ikke til tilbudet.",

@@ -35,6 +35,15 @@ it("tells price, places and why not, day by day", async () => {
     ["full", null, "outside_season"],
   ]);
 });
+it("tells readers which days they have asked for themselves, and nobody else", async () => {
+  const o = await make();
+  await hold(app, o, jonas, { from: "2027-10-07", to: "2027-10-08", participants: 2 });
+  const own = async (who: Person | undefined) =>
+    (await ask(who, o, "2027-10-06", "2027-10-09")).body.days.map((day) => day.own);
+  expect(await own(jonas)).toEqual([undefined, true, undefined]);
+  for (const other of [undefined, kari, admin])
+    expect(await own(other)).toEqual([undefined, undefined, undefined]);
+});
 it("counts the places of shared ground in steps of density", async () => {
   const o = await make({ capacity: 10, maxHunters: 4 });
   const book = (from: string, participants: number) =>

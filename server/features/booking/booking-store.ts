@@ -1,6 +1,7 @@
 /** The only reader for update and the only writer of booking state. */
 import { sql } from "kysely";
 import type { BookingState } from "#domain/booking/booking.ts";
+import type { Stay } from "#domain/days.ts";
 import { holdingStatuses } from "#domain/lists.ts";
 import type { Holdings } from "#domain/booking/open-requests.ts";
 import type { Quote } from "#domain/booking/price.ts";
@@ -121,6 +122,21 @@ export async function findHoldings(tx: Tx, hunterUid: string, propertyId: string
       coalesce(sum(to_date - from_date) filter (where status = any (${[...holdingStatuses]}::text[])), 0)::int as nights
     from booking where hunter_uid = ${hunterUid}`.execute(tx);
   return rows[0] ?? { hasPaid: false, open: 0, openOnProperty: 0, nights: 0 };
+}
+
+type OwnStay = Stay & { bookingId: string; status: string };
+/** What this hunter holds on any of these nights, of the offering or of one of the cabins. */
+export async function findOwnStay(
+  db: Db | Tx,
+  hunterUid: string,
+  { offeringId, cabinIds, fromDate, toDate }: Stay & { offeringId: string | null; cabinIds: string[] },
+): Promise<OwnStay | undefined> {
+  const { rows } = await sql<OwnStay>`
+    select booking_id as "bookingId", status, from_date as "fromDate", to_date as "toDate" from booking b
+    where hunter_uid = ${hunterUid} and status = any (${[...holdingStatuses]}::text[]) and from_date < ${toDate} and to_date > ${fromDate}
+      and (offering_id = ${offeringId}::uuid or exists (select from cabin_hold h where h.booking_id = b.booking_id and h.cabin_id = any (${cabinIds}::uuid[])))
+    order by created_at desc limit 1`.execute(db);
+  return rows[0];
 }
 
 export type Saved = {

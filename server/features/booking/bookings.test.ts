@@ -173,6 +173,39 @@ describe("a request", () => {
       detail: "Det er 2 plasser igjen 2. oktober. Kom færre, eller velg en annen dag.",
     });
   });
+  it("says of taken days that they are the reader's own, and which booking it is; others learn nothing", async () => {
+    const { bookingId, offeringId } = await requested();
+    const told = async (who: Person, language = "nb") =>
+      (
+        await app.call(
+          who,
+          "POST /api/core-booking/calculate",
+          { body: { offeringId, fromDate: "2027-10-03", toDate: "2027-10-06", participants: 2 } },
+          { headers: { "accept-language": language } },
+        )
+      ).body.errors;
+    const own = { code: "dates_booked", path: "fromDate", bookingId };
+    expect(await told(ola)).toEqual([{ ...own, detail: "Du har alt spurt om 1.–4. oktober her." }]);
+    await act(kari, "accept", bookingId);
+    expect(await told(ola, "en")).toEqual([{ ...own, detail: "You have already booked 1–4 October here." }]);
+    expect(await told(await make.hunter())).toEqual([
+      {
+        code: "dates_booked",
+        path: "fromDate",
+        detail: "Det er allerede opptatt 3. oktober. Velg andre dager.",
+      },
+    ]);
+  });
+  it("speaks of another cabin only where one was chosen", async () => {
+    const propertyId = await make.property(kari.uid);
+    const cabinId = await make.cabin(propertyId);
+    const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId, included: [cabinId] });
+    const rival = await make.hunter();
+    await submit(rival, (await calculate(rival, { cabins: [{ cabinId }] })).body.bookingId);
+    const detail = async (wish: Wish) => (await calculate(ola, wish)).body.errors?.[0]?.detail;
+    expect(await detail({ offeringId })).toMatch(/1\. oktober\. Velg andre dager\.$/);
+    expect(await detail({ cabins: [{ cabinId }] })).toMatch(/Velg andre dager, eller en annen hytte\.$/);
+  });
   it("can be for cabins alone, and a cabin is held across every offering that has it", async () => {
     const propertyId = await make.property(kari.uid);
     const cabinId = await make.cabin(propertyId);

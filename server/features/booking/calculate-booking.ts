@@ -10,6 +10,7 @@ import { nextDeadline } from "#domain/booking/booking-process.ts";
 import type { BookedCabin } from "./booking-row.ts";
 import { insertDraft } from "./booking-store.ts";
 import { takenNights } from "./hold-store.ts";
+import { nameOwnStay } from "./own-stay.ts";
 
 /** Cabins alone have no offering to set a policy. */
 const cabinsAlonePolicy = "moderate";
@@ -53,17 +54,15 @@ async function priceStay(
   const cabins = bookedCabins(terms, body.cabins);
   const request = { ...body, cabins: body.cabins.map(({ cabinId }) => ({ cabinId })) };
   const wanted = {
-    cabinIds: cabins.map((c) => c.cabinId),
-    serviceIds: body.services.map((s) => s.serviceId),
-  };
-  const taken = await takenNights(db, {
     offeringId,
     fromDate: body.fromDate,
     toDate: body.toDate,
-    ...wanted,
-  });
+    cabinIds: cabins.map((c) => c.cabinId),
+    serviceIds: body.services.map((s) => s.serviceId),
+  };
+  const taken = await takenNights(db, wanted);
   const refusals = checkRequest({ ...terms, request, today: osloDate(now), taken });
-  if (refusals.length) return refuseAll(refusals);
+  if (refusals.length) return refuseAll(await nameOwnStay(db, actor?.uid, wanted, refusals));
   return {
     terms,
     cabins,

@@ -40,7 +40,7 @@ export async function holdOrRefuse(
       {
         code: "cabin_unavailable",
         path: cabin.included ? "fromDate" : `cabins.${index}.cabinId`,
-        values: { name: cabin.name },
+        values: { name: cabin.name, ...(cabin.included && { included: 1 }) },
       },
     ];
   const { serviceLacking: lacking } = taken;

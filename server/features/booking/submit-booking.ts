@@ -14,6 +14,7 @@ import { findHoldings, lockBooking, lockForSubmit } from "./booking-store.ts";
 import { takenNights } from "./hold-store.ts";
 import { bookedCabins } from "./calculate-booking.ts";
 import { holdOrRefuse } from "./holds.ts";
+import { nameOwnStay } from "./own-stay.ts";
 import { requestOf } from "./stay-request.ts";
 
 type By = { actor: Actor; now: Date; limits: OpenRequestLimits };
@@ -43,21 +44,19 @@ export async function submitBooking(
   const cabins = bookedCabins(terms, chosen);
   const request = requestOf(row);
   const wanted = {
-    cabinIds: cabins.map((c) => c.cabinId),
-    serviceIds: request.services.map((s) => s.serviceId),
-  };
-  const taken = await takenNights(tx, {
     offeringId: row.offering_id,
     fromDate: row.from_date,
     toDate: row.to_date,
-    ...wanted,
-  });
+    cabinIds: cabins.map((c) => c.cabinId),
+    serviceIds: request.services.map((s) => s.serviceId),
+  };
+  const taken = await takenNights(tx, wanted);
   const held = await findHoldings(tx, actor.uid, row.property_id);
   const refusals: Refusal[] = [
     ...checkRequest({ ...terms, request, today, taken, consent: body }),
     ...checkOpenRequests(held, nightsOf(request), limits),
   ];
-  if (refusals.length) return refuseAll(refusals);
+  if (refusals.length) return refuseAll(await nameOwnStay(tx, actor.uid, wanted, refusals));
   const quote = quoteFor({ ...terms, request });
   const command = {
     type: "submit",

@@ -98,9 +98,13 @@ test("an anonymous visitor picks days with the keyboard, signs in, and the reque
   await dialog.getByRole("button", { name: "Send forespørsel" }).click();
   await expect(page.getByText("Forespørselen er sendt.").first()).toBeVisible(); // and goes by itself
   await expect(page).toHaveURL(/\/booking-request-details-page\?bookingId=/);
-  // The nights are taken now.
+  // The nights are taken now: by oneself, and the way leads back there.
+  const booking = page.url();
   await page.goto(`${made.url}&fromDate=${from}&toDate=${to}&participants=3`);
-  await expect(card(page)).toContainText("Det er allerede opptatt");
+  await expect(card(page)).toContainText("Du har alt spurt om");
+  await expect(page.locator(`[data-date="${from}"]`)).toHaveAccessibleName(/dette har du alt spurt om/);
+  await card(page).getByRole("link", { name: "Se den du har sendt" }).click();
+  await expect(page).toHaveURL(booking);
 });
 
 test("what is refused stands beside its field, with what would work", async ({ page }) => {

@@ -75,9 +75,17 @@ test("a day that cannot be chosen says why to the finger, the pointer and the ke
   await day(page, notFriday).hover({ force: true });
   await expect(hint(page)).toContainText("ankomst bare på fredager");
   await expect(day(page, notFriday)).toHaveAttribute("aria-disabled", "true");
+  const ground = (date: string) => day(page, date).evaluate((cell) => getComputedStyle(cell).backgroundColor);
+  expect(await ground(notFriday)).not.toBe(await ground(addDays(made.first, 14))); // a Friday
+  await expect(page.getByText("Bare ankomst på fredager")).toBeVisible();
   await expect(day(page, closed)).toHaveAccessibleName(/stengt, grunneieren leier ikke ut/);
-  await day(page, made.first).focus();
+  // the month begins before the season: Tab leads to the first day of it, and the arrows go on from there
+  await page.getByRole("button", { name: "Neste måned" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(day(page, made.first)).toBeFocused();
   await expect(hint(page)).toContainText("3 000 kr");
+  await page.keyboard.press("ArrowDown");
+  await expect(day(page, closed)).toBeFocused();
 });
 
 test("the price is told by an example, then for the stay that is chosen, day by day", async ({ page }) => {

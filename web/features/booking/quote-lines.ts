@@ -8,19 +8,27 @@ type Line = Quote["lines"][number];
 /** What one line of a price is for: «Elgjakt, 4 personer i 3 dager». */
 export function useLineWords(): (line: Omit<Line, "vatPercent">) => string {
   const t = useTranslations("common.ui.line");
-  return ({ kind, label, quantity, values: { days, participants, percent } = {} }) => {
+  return ({ kind, label, quantity, values: { days, participants, percent, ordered = quantity } = {} }) => {
     if (kind === "hunting" && days && participants) return t("hunting", { label, days, participants });
     if (kind === "long_stay_discount")
       return percent ? t("discount", { percent, label }) : t("longStay", { label });
     if (kind === "accommodation") return t("accommodation", { label });
     if (kind === "cabin" && days) return t("cabin", { label, days });
-    return kind === "service" && quantity > 1 ? t("service", { label, quantity }) : label;
+    if (kind !== "service" || quantity === 1) return label;
+    const what = ordered === 1 ? label : t("service", { label, quantity: ordered });
+    return [
+      what,
+      participants && t("serviceParticipants", { participants }),
+      days && t("serviceDays", { days }),
+    ]
+      .filter(Boolean)
+      .join(", ");
   };
 }
 
 /**
- * The lines of a quote in the reader's words, for MoneyLines. A discount that is split by VAT rate is one
- * line, and says its parts.
+ * The lines of a quote in the reader's words, for MoneyLines. What is in two only for its VAT is one line: a
+ * discount, and a hunt with the cabin that comes with it, for which nothing is paid besides.
  */
 export function useQuoteLines(): (quote: Quote) => {
   lines: MoneyLine[];
@@ -46,11 +54,25 @@ export function useQuoteLines(): (quote: Quote) => {
       note: parts.map((part) => `${part.label} ${f.money(part.amountOre)}`).join("\n"),
     }),
   });
+  const withCabin = (hunt: Line, lodging: Line): MoneyLine => ({
+    label: words(hunt),
+    amountOre: hunt.amountOre + lodging.amountOre,
+    note: t("line.included", { cabins: lodging.label }),
+  });
   return ({ lines, totalOre, vat }) => {
     const parts = lines.filter((line) => line.kind === "long_stay_discount");
-    const rest = lines.filter((line) => line.kind !== "long_stay_discount" || line === parts[0]);
+    const lodging = lines.find((line) => line.kind === "accommodation");
+    const rest = lines.filter(
+      (line) => line !== lodging && (line.kind !== "long_stay_discount" || line === parts[0]),
+    );
+    const shown = (line: Line) =>
+      line === parts[0]
+        ? discount(parts)
+        : line.kind === "hunting" && lodging
+          ? withCabin(line, lodging)
+          : lineOf(line);
     return {
-      lines: rest.map((line) => (line === parts[0] ? discount(parts) : lineOf(line))),
+      lines: rest.map(shown),
       totalOre,
       vat: vat.filter((v) => v.vatOre !== 0),
     };

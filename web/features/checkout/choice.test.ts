@@ -1,6 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { addressOf, type Choice, calculateBody, type Offering, pickDay } from "./choice.ts";
-import { suggestionFor } from "./suggestions.ts";
+import { suggestionFor, suggestionsFor } from "./suggestions.ts";
+
+const answer = vi.hoisted(() => vi.fn());
+vi.mock("#web/platform/api-client.ts", () => ({ browserApi: () => answer }));
 import { fromAddress } from "./from-address.ts";
 
 const terms = {
@@ -121,15 +124,27 @@ it("offers what would work instead", () => {
   expect(mended("whole_season_required", {})).toEqual({ fromDate: "2027-09-25", toDate: "2027-10-25" });
   expect(mended("too_few_hunters", {})).toEqual({ participants: 2 });
   expect(mended("too_many_hunters", {})).toEqual({ participants: 6 });
-  expect(mended("dates_booked", {})).toBeUndefined();
 });
 
-it("offers the stay that is free instead of one that is not", () => {
-  const free = { fromDate: "2027-10-03", toDate: "2027-10-06" };
-  expect(suggestionFor("dates_booked", offering(), choice(), "2027-09-20", free)).toEqual({
-    words: "arrival",
-    date: "2027-10-03",
-    change: free,
-  });
-  expect(suggestionFor("dates_booked", offering(), choice(), "2027-09-20")).toBeUndefined();
+it("suggests only days that the server says are free, else the nearest that are", async () => {
+  const nearest = { fromDate: "2027-10-14", toDate: "2027-10-17" };
+  const asked = calculateBody(offering(), choice());
+  if (!asked) throw new Error("both dates stand there");
+  const suggestions = async (code: string, item: object, o: Partial<Offering> = {}) => {
+    answer.mockResolvedValue({ items: [item] });
+    const problem = { type: "", title: "", detail: "", status: 422, code, errors: [{ code, detail: "" }] };
+    return (await suggestionsFor(problem, asked, offering(o), "2027-09-20"))[code]?.change;
+  };
+  const thursday = { fromDate: "2027-10-07", toDate: "2027-10-10" };
+  const onThursdays = { startWeekday: 4 };
+  expect(await suggestions("start_weekday_required", { totalOre: 1, nearest }, onThursdays)).toEqual(
+    thursday,
+  );
+  expect(await suggestions("start_weekday_required", { totalOre: null, nearest }, onThursdays)).toEqual(
+    nearest,
+  );
+  expect(answer.mock.lastCall?.[1].query).toMatchObject({ from: "2027-10-07", to: "2027-10-10" });
+  expect(await suggestions("dates_booked", { totalOre: null, nearest })).toEqual(nearest);
+  expect(await suggestions("dates_booked", { totalOre: null, nearest: null })).toBeUndefined();
+  expect(await suggestions("too_many_hunters", {})).toEqual({ participants: 6 });
 });

@@ -36,6 +36,10 @@ export const wholeSeason = ({ validFrom, validTo }: Offering) => ({
   toDate: addDays(validTo, 1),
 });
 
+/** Which day is to be chosen next. */
+export const missingDay = ({ fromDate, toDate }: Choice): "arrival" | "departure" | undefined =>
+  !isCalendarDate(fromDate) ? "arrival" : isCalendarDate(toDate) ? undefined : "departure";
+
 /** What else an address says: that the request is open, and that it goes off by itself. */
 export type Opened = { openBooking?: boolean; autoSubmitBooking?: boolean };
 
@@ -96,10 +100,7 @@ export function pickDay(offering: Offering, choice: Choice, day: CalendarDate): 
   return choosingEnd ? { ...choice, toDate: day } : { ...choice, fromDate: day, toDate: "" };
 }
 
-/**
- * A change that would answer a refusal, worked out from the offering's own terms and `free`, the nearest free
- * arrival. `days`, `hunters` or `date` say it in words.
- */
+/** A change that would answer a refusal. `count` or `date` say it in words. */
 export type Suggestion = {
   change: Partial<Choice>;
   words: "arrival" | "departure" | "hunters" | "season";

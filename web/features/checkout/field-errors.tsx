@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./field-errors.module.css";
 import type { Suggestion } from "./choice.ts";
@@ -14,13 +16,15 @@ export function FieldErrors({
   told: readonly ToldProps[];
   onRemedy: (remedy: Suggestion) => void;
 }) {
+  const t = useTranslations("offering.request");
   const words = useSuggestionText();
   if (told.length === 0) return null;
   return (
     <ul id={id} className={css.told} aria-live="polite">
-      {told.map(({ text, remedy }) => (
+      {told.map(({ text, remedy, bookingId }) => (
         <li key={text}>
           <span>{text}</span>
+          {bookingId && <Link to={bookingAddress(bookingId)}>{t("seeAsked")}</Link>}
           {remedy && (
             <button type="button" onClick={() => onRemedy(remedy)}>
               {words(remedy)}

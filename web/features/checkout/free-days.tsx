@@ -1,8 +1,10 @@
 import { useTranslations } from "use-intl";
 import { addDays } from "#domain/days.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { MonthCalendar } from "#web/ui/calendar.tsx";
 import { Section } from "#web/ui/section.tsx";
 import css from "./free-days.module.css";
+import { missingDay } from "./choice.ts";
 import type { Checkout } from "./use-checkout.ts";
 import { useCalendarDays } from "./use-calendar-days.ts";
 
@@ -12,15 +14,17 @@ import { useCalendarDays } from "./use-calendar-days.ts";
  */
 export function FreeDays({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.calendar");
-  const { durationType, fixedDays } = checkout.offering;
+  const f = useFormat();
+  const { choice, offering } = checkout;
+  const { durationType, fixedDays } = offering;
+  const lead =
+    missingDay(choice) === "departure"
+      ? t("leadDeparture", { date: f.date(choice.fromDate) })
+      : t(durationType === "season" ? "leadSeason" : durationType === "fixed_days" ? "leadFixed" : "lead", {
+          days: fixedDays ?? 1,
+        });
   return (
-    <Section
-      title={t("title")}
-      lead={t(
-        durationType === "season" ? "leadSeason" : durationType === "fixed_days" ? "leadFixed" : "lead",
-        { days: fixedDays ?? 1 },
-      )}
-    >
+    <Section title={t("title")} lead={lead}>
       <div className={css.frame}>
         <StayCalendar key={checkout.calendar} checkout={checkout} onPick={checkout.pick} />
       </div>
@@ -31,9 +35,10 @@ export function FreeDays({ checkout }: { checkout: Checkout }) {
 /** The days themselves, on the page and below the date fields of the card. */
 export function StayCalendar({ checkout, onPick }: { checkout: Checkout; onPick: (date: string) => void }) {
   const t = useTranslations("offering.calendar");
+  const weekday = useTranslations("lists.weekday");
   const { offering, today, choice, availability } = checkout;
   const days = useCalendarDays(checkout);
-  const { durationType } = offering;
+  const { durationType, startWeekday } = offering;
   const first = offering.validFrom > today ? offering.validFrom : today;
   const last = addDays(offering.validTo, 1);
   const note = durationType === "fixed_days" ? "stay" : durationType === "season" ? "season" : "day";
@@ -51,6 +56,7 @@ export function StayCalendar({ checkout, onPick }: { checkout: Checkout; onPick:
       max={last}
       legend={offering.allowConcurrentBookings || ["free", "full"]}
       hint={t("hint")}
+      arrivalNote={startWeekday ? t("arrivalOn", { day: weekday(`d${startWeekday}` as "d1") }) : undefined}
       priceNote={t(`note.${offering.pricing.per}_${note}`, { who: checkout.who })}
     />
   );

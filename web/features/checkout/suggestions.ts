@@ -5,45 +5,57 @@ import { browserApi } from "#web/platform/api-client.ts";
 import { type CalculateBody, largestParty, type Offering, type Suggestion, wholeSeason } from "./choice.ts";
 import { whoOf } from "./price-labels.ts";
 
-const takenCodes = ["dates_booked", "dates_unavailable", "capacity_exceeded"];
 export type Suggestions = Readonly<Record<string, Suggestion | undefined>>;
 
-/** By the code of each refusal. Which stay is free, the server knows. */
+/** By the code of each refusal. Days are only suggested where the server says that they can be had. */
 export async function suggestionsFor(
   { errors = [] }: Problem,
   asked: CalculateBody,
   offering: Offering,
   today: CalendarDate,
 ): Promise<Suggestions> {
-  const free = errors.some(({ code }) => takenCodes.includes(code))
-    ? await nearestFree(offering.offeringId, asked).catch(() => undefined)
-    : undefined;
-  return Object.fromEntries(
-    errors.map(({ code }) => [code, suggestionFor(code, offering, asked, today, free)]),
-  );
+  const party = Math.max(offering.minHunters, Math.min(asked.participants, largestParty(offering)));
+  const found = errors.map(async ({ code }) => {
+    const suggestion = suggestionFor(code, offering, asked, today);
+    const free = suggestion?.change.toDate
+      ? await freeSuggestion(offering.offeringId, suggestion, asked, party).catch(() => undefined)
+      : suggestion;
+    return [code, free] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
 }
 
-async function nearestFree(
+/** The suggested days where they are free, else the nearest stay that is. */
+async function freeSuggestion(
   offeringIds: string,
-  { fromDate: from, toDate: to, participants }: CalculateBody,
-): Promise<Stay | undefined> {
-  const { items } = await browserApi()("GET /api/stays", { query: { offeringIds, from, to, participants } });
-  return items[0]?.nearest ?? undefined;
+  suggestion: Suggestion,
+  asked: Stay,
+  participants: number,
+): Promise<Suggestion | undefined> {
+  const { fromDate = asked.fromDate, toDate = asked.toDate } = suggestion.change;
+  const { items } = await browserApi()("GET /api/stays", {
+    query: { offeringIds, from: fromDate, to: toDate, participants },
+  });
+  const [found] = items;
+  if (found && found.totalOre !== null) return suggestion;
+  return found?.nearest ? arriveOn(found.nearest) : undefined;
 }
 
+const arriveOn = ({ fromDate, toDate }: Stay): Suggestion => ({
+  words: "arrival",
+  date: fromDate,
+  change: { fromDate, toDate },
+});
+
+/** What the offering's own terms make of it. */
 export function suggestionFor(
   code: string,
   offering: Offering,
   { fromDate, toDate }: Stay,
   today: CalendarDate,
-  free?: Stay,
 ): Suggestion | undefined {
   const nights = Math.max(1, daysBetween(fromDate, toDate));
-  const arrive = (date: CalendarDate): Suggestion => ({
-    words: "arrival",
-    date,
-    change: { fromDate: date, toDate: addDays(date, nights) },
-  });
+  const arrive = (date: CalendarDate) => arriveOn({ fromDate: date, toDate: addDays(date, nights) });
   const leave = (date: CalendarDate): Suggestion => ({ words: "departure", date, change: { toDate: date } });
   const party = (count: number): Suggestion => ({
     words: "hunters",
@@ -80,13 +92,7 @@ export function suggestionFor(
     case "dates_booked":
     case "dates_unavailable":
     case "capacity_exceeded":
-      return (
-        free && {
-          words: "arrival",
-          date: free.fromDate,
-          change: { fromDate: free.fromDate, toDate: free.toDate },
-        }
-      );
+      return arrive(fromDate); // taken now: the nearest is asked for
     default:
       return undefined;
   }

@@ -14,13 +14,15 @@ export function useCalendarDays({
 }: Pick<Checkout, "offering" | "choice" | "availability">): CalendarDay[] {
   const t = useTranslations("offering.calendar");
   const why = useWhy(offering);
+  const own = t("why.own");
   const whyNot = useWhyNot(offering, availability.days);
   const { fromDate, toDate } = choice;
   const choosingEnd =
     offering.durationType !== "fixed_days" && isCalendarDate(fromDate) && !isCalendarDate(toDate);
   return useMemo(
     () =>
-      [...availability.days.values()].map(({ date, density, placesLeft, priceOre, reason }): CalendarDay => {
+      [...availability.days.values()].map((day): CalendarDay => {
+        const { date, density, placesLeft, priceOre, reason } = day;
         const seen = reason === undefined || reason === "booked" || reason === "cabin_taken";
         const begins = reason === undefined && !(choosingEnd && date > fromDate) ? whyNot(date) : undefined;
         return {
@@ -32,11 +34,12 @@ export function useCalendarDays({
           ...(offering.allowConcurrentBookings && density !== "full" && { placesLeft }),
           ...(reason && { why: why(reason) }),
           ...(reason && reason !== "booked" && { reason: t(`reason.${reason}`) }),
+          ...(day.own && { why: own, reason: t("reason.own") }),
           ...((reason === "outside_season" || reason === "past") && { quiet: true }),
           ...(begins && { whyNot: begins }),
         };
       }),
-    [availability.days, offering.allowConcurrentBookings, choosingEnd, fromDate, why, whyNot, t],
+    [availability.days, offering.allowConcurrentBookings, choosingEnd, fromDate, why, whyNot, own, t],
   );
 }
 

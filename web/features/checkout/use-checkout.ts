@@ -27,7 +27,12 @@ export type CheckoutProps = {
   first: FirstMonth;
 };
 export type Checkout = ReturnType<typeof useCheckout>;
-export type FieldError = { text: string; remedy: Suggestion | undefined };
+/** `bookingId`: the reader's own, which stands in the way. */
+export type FieldError = {
+  text: string;
+  remedy: Suggestion | undefined;
+  bookingId: string | undefined;
+};
 
 /**
  * Everything about choosing a stay that card, calendar and dialog share. The choice stands in the address,
@@ -64,9 +69,11 @@ export function useCheckout({ offering, today, now, signedIn, own, first }: Chec
   const toldAt = (field?: string): FieldError[] => {
     const { problem, asked } = quote;
     const errors = (problem?.errors ?? []).filter(
-      (e) => field === undefined || fieldOf(e.path, asked) === field,
+      (e, i, all) =>
+        (field === undefined || fieldOf(e.path, asked) === field) &&
+        all.findIndex(({ detail }) => detail === e.detail) === i, // the ground and its cabin, for one reason
     );
-    return errors.map((e) => ({ text: e.detail, remedy: remedies?.[e.code] }));
+    return errors.map((e) => ({ text: e.detail, remedy: remedies?.[e.code], bookingId: e.bookingId }));
   };
   const who = whoOf(offering);
   /** What the address asked for and did not get; once something else is chosen it matters no more. */

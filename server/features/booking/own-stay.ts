@@ -1,0 +1,26 @@
+import type { Refusal } from "#contract/errors.ts";
+import type { Stay } from "#domain/days.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import { findOwnStay } from "./booking-store.ts";
+
+type Wanted = Stay & { offeringId: string | null; cabinIds: string[] };
+const takenCodes: readonly string[] = ["dates_booked", "capacity_exceeded", "cabin_unavailable"];
+const isTaken = ({ code, values = {} }: Refusal) => takenCodes.includes(code) && !Number(values.placesLeft);
+
+/** Days that are taken by the hunter's own stay are said to be theirs, and which booking that is. */
+export async function nameOwnStay(
+  db: Db | Tx,
+  hunterUid: string | undefined,
+  wanted: Wanted,
+  refusals: Refusal[],
+): Promise<Refusal[]> {
+  const own = hunterUid && refusals.some(isTaken) ? await findOwnStay(db, hunterUid, wanted) : undefined;
+  if (!own) return refusals;
+  const { bookingId, status, fromDate, toDate } = own;
+  const isOwn = ({ values: { date = "" } = {} }: Refusal) => fromDate <= date && date < toDate;
+  return refusals.map((refusal) =>
+    isTaken(refusal) && isOwn(refusal)
+      ? { ...refusal, values: { ...refusal.values, bookingId, status, fromDate, toDate } }
+      : refusal,
+  );
+}

@@ -1,0 +1,62 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { IntlProvider } from "use-intl";
+import { expect, it } from "vitest";
+import { type Quote, quoteFor } from "#domain/booking/price.ts";
+import { aCabin, anOffering, aRequest } from "#domain/testing.ts";
+import common from "#messages/nb/common/common.json" with { type: "json" };
+import { useQuoteLines } from "./quote-lines.ts";
+
+/** The lines as a Norwegian reads them, and what is paid for each. */
+function linesOf(quote: Quote): unknown[] {
+  let lines: unknown[] = [];
+  function Reader() {
+    ({ lines } = useQuoteLines()(quote));
+    return null;
+  }
+  const props = {
+    locale: "nb" as const,
+    timeZone: "UTC",
+    messages: { common },
+    children: createElement(Reader),
+  };
+  renderToStaticMarkup(createElement(IntlProvider, props));
+  return lines;
+}
+const stay = { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2, cabins: [] };
+
+it("counts what is hired by the day in days, and not in pieces", () => {
+  const service = { serviceId: "boat", name: "Båt", unit: "per_day" as const, priceOre: 30_000 };
+  const offering = anOffering({ services: [service, { ...service, serviceId: "dog", unit: "fixed" }] });
+  const words = (boats: number) => {
+    const services = [
+      { serviceId: "boat", quantity: boats },
+      { serviceId: "dog", quantity: boats },
+    ];
+    const request = aRequest({ ...stay, services });
+    return linesOf(quoteFor({ offering, cabins: [], request, vatRegistered: true })).slice(1);
+  };
+  expect(words(1)).toEqual([
+    { label: "Båt, 3 dager", amountOre: 90_000 },
+    { label: "Båt", amountOre: 30_000 },
+  ]);
+  expect(words(2)).toEqual([
+    { label: "Båt, 2 stk., 3 dager", amountOre: 180_000 },
+    { label: "Båt, 2 stk.", amountOre: 60_000 },
+  ]);
+});
+
+it("charges nothing besides for the cabin that comes with it", () => {
+  const offering = anOffering({
+    includedCabinIds: ["koie"],
+    pricing: { per: "hunter", fixedPriceOre: 100_000, accommodationSharePercent: 15 },
+  });
+  const quote = quoteFor({
+    offering,
+    cabins: [aCabin({ cabinId: "koie", name: "Koia" })],
+    request: aRequest({ ...stay, services: [] }),
+    vatRegistered: true,
+  });
+  expect(quote.lines).toHaveLength(2); // one for each rate of VAT
+  expect(linesOf(quote)).toMatchObject([{ amountOre: quote.totalOre, note: "Med i prisen: Koia" }]);
+});
