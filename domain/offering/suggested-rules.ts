@@ -30,5 +30,5 @@ const keys: readonly string[] = Object.values(suggestedRules).flat();
 export const isSuggestedRule = (rule: string): rule is SuggestedRule => keys.includes(rule);
 
 /** Those that also hold for `who`: a fisherman is not told of shooting. */
-export const rulesFor = (who: Who, rules: readonly string[]): string[] =>
-  rules.filter((rule) => !isSuggestedRule(rule) || suggestedRules[who].some((one) => one === rule));
+export const rulesFor = (who: Who, rules: readonly SuggestedRule[]): SuggestedRule[] =>
+  rules.filter((rule) => suggestedRules[who].some((one) => one === rule));

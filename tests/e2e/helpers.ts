@@ -168,3 +168,11 @@ export async function held(page: Page, pattern: string): Promise<() => void> {
   });
   return resolve;
 }
+
+/** Opens parts of a long form, by how their titles begin; those that stand open stay so. */
+export async function unfold(page: Page, ...titles: string[]): Promise<void> {
+  for (const title of titles) {
+    const fold = page.locator("[data-part]").getByRole("button", { name: new RegExp(`^${title}`) });
+    if ((await fold.first().getAttribute("aria-expanded")) === "false") await fold.first().click();
+  }
+}

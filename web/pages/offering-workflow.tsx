@@ -1,28 +1,28 @@
 import { useTranslations } from "use-intl";
+import { osloDate } from "#domain/days.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { returnToOf } from "#web/platform/return-to.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { OfferingEditor, OfferingWays, prefilledValues } from "#web/features/offering/public.ts";
+import { offeredBy, OfferingEditor, OfferingWays, prefilledValues } from "#web/features/offering/public.ts";
 import { ChooseProperty, loadPropertyChoice, loadOwnProperty } from "#web/features/property/public.ts";
 import type { Route } from "./+types/offering-workflow";
 
 export const loader = pageLoader({
   messages: ["offeringForm", "form", "lists", "media", "species", "mine", "propertyForm"],
-  load: async ({ api, url, me }) => {
+  load: async ({ api, url, me, now }) => {
     const offeringId = url.searchParams.get("offeringId");
     const offering = offeringId
       ? await api("GET /api/offerings/:offeringId", { params: { offeringId } })
       : undefined;
     const propertyId = offering?.propertyId ?? url.searchParams.get("propertyId");
     if (!propertyId) return { choose: await loadPropertyChoice(api, me) };
-    const { name, type, species, cabins } = await loadOwnProperty(api, propertyId);
+    const property = await loadOwnProperty(api, propertyId);
     const vatRegistered = offering?.vatRegistered ?? me?.landownerProfile.vatRegistered ?? true;
-    const by = { propertyId, fishing: type === "fishing_area", species, cabins, vatRegistered };
     return {
       edit: {
         offering,
-        propertyName: name,
-        by,
+        by: offeredBy(property, vatRegistered),
+        today: osloDate(now),
         prefill: prefilledValues(url.searchParams),
         returnTo: returnToOf(url, `/dashboard?tab=my-properties#${propertyId}`),
       },
@@ -33,11 +33,11 @@ export const loader = pageLoader({
 export default function OfferingWorkflow({ loaderData: { choose, edit } }: Route.ComponentProps) {
   const t = useTranslations("offeringForm");
   if (!edit) return <ChooseProperty path="/offering-workflow" choose={choose} />;
-  const { offering, propertyName, ...editor } = edit;
+  const { offering, ...editor } = edit;
   return (
     <div className="page page-body">
       <PageHeader
-        above={propertyName}
+        above={editor.by.propertyName}
         title={offering ? t("editTitle", { name: offering.name }) : t("createTitle")}
         lead={t("lead")}
         actions={offering && <OfferingWays offering={offering} />}

@@ -15,13 +15,23 @@ import formCss from "./form.module.css";
 import css from "./form-parts.module.css";
 
 type PartName = { id: string; title: string };
-type Parts = { open: ReadonlySet<string>; wrong: ReadonlySet<string>; toggle: (id: string) => void };
-const PartsContext = createContext<Parts>({ open: new Set(), wrong: new Set(), toggle: () => {} });
+type Parts = {
+  open: ReadonlySet<string>;
+  wrong: ReadonlySet<string>;
+  toggle: (id: string) => void;
+  show: (id: string) => void;
+};
+const PartsContext = createContext<Parts>({
+  open: new Set(),
+  wrong: new Set(),
+  toggle: () => {},
+  show: () => {},
+});
 
 type Props = {
   names: readonly PartName[];
-  /** Stands open on a phone from the start. */
-  first: string;
+  /** Those that stand open from the start. */
+  open: readonly string[];
   problem: Problem | undefined;
   /** Of the form: another one with each refusal, which moves the focus. */
   answer: object | undefined;
@@ -31,12 +41,12 @@ type Props = {
 };
 
 /**
- * A long form in parts. Where there is room a list of them stays in sight, with `side` on the other hand; on
- * a phone they fold. A part that holds something refused opens by itself, and says so.
+ * A long form in parts that fold. Where there is room a list of them stays in sight, with `side` on the other
+ * hand. A part that holds something refused opens by itself, and says so.
  */
-export function FormParts({ names, first, problem, answer, side, children }: Props) {
+export function FormParts({ names, open: openFirst, problem, answer, side, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([first]));
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(openFirst));
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<object>();
   useEffect(() => {
@@ -50,10 +60,11 @@ export function FormParts({ names, first, problem, answer, side, children }: Pro
   useEffect(() => {
     if (shown && root.current) focusFirstInvalid(root.current); // once the part that holds it is open
   }, [shown]);
+  const show = (id: string) => setOpen((now) => new Set([...now, id]));
   const toggle = (id: string) =>
     setOpen((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])));
   return (
-    <PartsContext value={{ open, wrong, toggle }}>
+    <PartsContext value={{ open, wrong, toggle, show }}>
       <div ref={root} className={css.layout} data-side={side ? true : undefined}>
         <PartList names={names} />
         <div className={css.parts}>{children}</div>
@@ -65,10 +76,11 @@ export function FormParts({ names, first, problem, answer, side, children }: Pro
 
 function PartList({ names }: { names: readonly PartName[] }) {
   const t = useTranslations("form.parts");
-  const { wrong } = useContext(PartsContext);
+  const { wrong, show } = useContext(PartsContext);
   const current = useCurrentPart(names);
   const go = (e: MouseEvent, id: string) => {
     e.preventDefault();
+    show(id);
     document.getElementById(id)?.scrollIntoView();
     document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
   };
@@ -134,7 +146,6 @@ export function FormPart({
       aria-labelledby={`${id}-title`}
     >
       <h2 id={`${id}-title`} tabIndex={-1}>
-        <span className={css.title}>{title}</span>
         <button
           type="button"
           className={css.fold}

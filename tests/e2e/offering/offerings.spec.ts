@@ -5,6 +5,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { box, dateIn, fillDate } from "../dates.ts";
 import { isWell, landownerWithGround } from "../ground.ts";
+import { unfold } from "../helpers.ts";
 
 const year = new Date().getFullYear() + 1;
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -31,6 +32,7 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
   });
   await test.step("several parties and an included cabin; included or optional, never both", async () => {
     await page.getByLabel(/Flere følger samtidig/).check();
+    await page.getByRole("button", { name: "Hytter og tillegg Ingen", exact: true }).click();
     await page.getByLabel("Koia").selectOption("included");
     await expect(page.getByLabel(/Flere følger samtidig/)).toBeDisabled();
     await expect(page.getByLabel(/Flere følger samtidig/)).not.toBeChecked();
@@ -60,6 +62,7 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
     await page.getByLabel("Flest jegere").fill("4");
     await fillDate(page, "Første åpne dag", "");
     await page.setViewportSize({ width: 390, height: 844 });
+    await press(page, "Pris");
     await expect(page.getByLabel("Pris første dag")).toBeHidden();
     await press(page, "Lagre tilbudet");
     await expect(page.getByText("Ikke lagret. Se på feltene som er merket.")).toBeVisible();
@@ -168,5 +171,8 @@ test("a fishing card speaks of anglers", async ({ page }) => {
   });
   await page.goto(`/offering-workflow?propertyId=${propertyId}`);
   await expect(page.getByLabel("Flest fiskere i et følge")).toBeVisible();
+  await unfold(page, "Regler og vilkår");
   await expect(page.getByText("Meld fangsten samme dag")).toBeVisible();
+  await expect(page.getByText("Våpen skal være tomt på tunet")).toHaveCount(0);
+  await expect(page.getByLabel("Hva slags tilbud")).toContainText("Fiskekort");
 });

@@ -9,7 +9,7 @@ import { fillDate } from "../dates.ts";
 import { photo } from "../../files.ts";
 import { type NationalMap, startNationalMap } from "../../national-map.ts";
 import { productAt } from "../product.ts";
-import { fits, seriousIn, signInAsNewcomer } from "../helpers.ts";
+import { fits, seriousIn, signInAsNewcomer, unfold } from "../helpers.ts";
 import { drawingBrowser } from "../browser.ts";
 
 test.use(drawingBrowser);
@@ -116,7 +116,6 @@ async function addsCabin(page: Page): Promise<void> {
   await isSound(page, "nothing offered");
   await page.getByRole("link", { name: "Legg til hytte" }).click();
   await page.getByLabel("Navn på hytta").fill("Fjordbua");
-  for (const part of ["På hytta", "Utleie", "Stengte perioder", "Status"]) await unfold(page, part);
   await page.getByLabel("Sengeplasser").fill("4");
   await page.getByText("Badstue", { exact: true }).click();
   await page.getByLabel("Pris per døgn").fill("1120");
@@ -135,16 +134,6 @@ async function addsCabin(page: Page): Promise<void> {
   await step(page, "Tilbud");
 }
 
-/** On a phone a long form's parts are folded. */
-async function unfold(page: Page, part: string): Promise<void> {
-  if (isPhone(page))
-    await page
-      .locator("[data-part]:not([data-open])")
-      .getByRole("button", { name: part, exact: false })
-      .first()
-      .click();
-}
-
 async function addsService(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Legg til tjeneste" }).click();
   await page.getByLabel("Navn på tjenesten").fill("Uttransport");
@@ -160,7 +149,7 @@ async function addsService(page: Page): Promise<void> {
 async function makesOffering(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Legg til tilbud" }).click();
   await page.getByLabel("Navn på tilbudet").fill("Hjortejakt i Bergsmarka");
-  for (const part of ["Sesong", "Hytter", "Hvor mange", "Pris", "Publisering"]) await unfold(page, part);
+  await unfold(page, "Hytter", "Publisering");
   await fillDate(page, "Første dag", "2027-10-01");
   await fillDate(page, "Siste dag", "2027-10-31");
   await page.getByLabel("Fjordbua").selectOption("optional");

@@ -66,7 +66,7 @@ export function CabinEditor({ propertyId, cabin, vatRegistered, returnTo }: Prop
       live={useLiveCabin(form.values)}
       wide
     >
-      <FormParts names={all} first={cabin ? "images" : "basics"} problem={form.problem} answer={form.answer}>
+      <FormParts names={all} open={all.map(({ id }) => id)} problem={form.problem} answer={form.answer}>
         <CabinBasics form={form} part={part("basics")} />
         <FormPart {...part("images")}>
           <Wide>

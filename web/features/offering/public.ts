@@ -1,6 +1,7 @@
 export { OfferingEditor } from "./edit/offering-editor.tsx";
 export { OfferingWays } from "./edit/offering-ways.tsx";
 export { prefilledValues } from "./edit/prefill.ts";
+export { offeredBy } from "./edit/templates.ts";
 export { ChooseGround } from "./smart-offers/choose-ground.tsx";
 export { loadKnown, loadOffers, wishOf } from "./smart-offers/load-offers.ts";
 export { OffersView } from "./smart-offers/offers-view.tsx";

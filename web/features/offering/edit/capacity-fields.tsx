@@ -3,6 +3,7 @@ import type { Who } from "#domain/offering/who-comes.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
 import { CheckField, TextField } from "#web/ui/field.tsx";
 import { Wide } from "#web/ui/form.tsx";
+import { parseNumber } from "#web/i18n/number-input.ts";
 import { FormPart } from "#web/ui/form-parts.tsx";
 import { includesCabin, type OfferingValues } from "./offering-form.ts";
 import type { Part } from "./use-parts.ts";
@@ -14,10 +15,18 @@ export function CapacityFields({ form, part, who }: { form: FormOf<OfferingValue
   const t = useTranslations("offeringForm.capacity");
   const withCabin = includesCabin(form.values);
   const { checked, ...concurrent } = form.tick("allowConcurrentBookings");
+  const [most, total] = [parseNumber(form.values.maxHunters), parseNumber(form.values.totalAreaCapacity)];
+  const tooMany = checked && !withCabin && Number(most) > Number(total);
   return (
     <FormPart {...part}>
       <TextField {...form.text("minHunters")} label={t("min", { who })} inputMode="numeric" required />
-      <TextField {...form.text("maxHunters")} label={t("max", { who })} inputMode="numeric" required />
+      <TextField
+        {...form.text("maxHunters")}
+        label={t("max", { who })}
+        error={tooMany ? t("tooMany", { who, total: total ?? 0 }) : undefined}
+        inputMode="numeric"
+        required
+      />
       <TextField
         {...form.text("maxParticipants")}
         label={t("participants")}

@@ -10,13 +10,26 @@ import { FormPart } from "#web/ui/form-parts.tsx";
 import { type CabinUse, emptyService, type OfferingValues, type ServiceValues } from "./offering-form.ts";
 import type { Part } from "./use-parts.ts";
 
-type Props = { form: FormOf<OfferingValues>; part: Part };
+type Props = { form: FormOf<OfferingValues> };
 const uses: readonly CabinUse[] = ["none", "included", "optional"];
 
-/** One choice for each cabin, so that none is both included and optional. */
-export function CabinUses({
+export function ExtrasFields({
   form,
   part,
+  names,
+  propertyId,
+}: Props & { part: Part; names: ReadonlyMap<string, string>; propertyId: string }) {
+  return (
+    <FormPart {...part}>
+      <CabinUses form={form} names={names} propertyId={propertyId} />
+      <ServiceFields form={form} />
+    </FormPart>
+  );
+}
+
+/** One choice for each cabin, so that none is both included and optional. */
+function CabinUses({
+  form,
   names,
   propertyId,
 }: Props & { names: ReadonlyMap<string, string>; propertyId: string }) {
@@ -27,7 +40,11 @@ export function CabinUses({
   const place = (cabinId: string, use: CabinUse) =>
     cabins.filter((c) => c.use === use).findIndex((c) => c.cabinId === cabinId);
   return (
-    <FormPart {...part}>
+    <>
+      <Wide>
+        <h3>{t("title")}</h3>
+        <p className="muted small">{t("lead")}</p>
+      </Wide>
       {cabins.length === 0 && (
         <Wide>
           <p className="muted">
@@ -64,16 +81,18 @@ export function CabinUses({
           )}
         </Wide>
       ))}
-    </FormPart>
+    </>
   );
 }
 
-export function ServiceFields({ form, part }: Props) {
+function ServiceFields({ form }: Props) {
   const t = useTranslations("offeringForm.services");
   const { services } = form.values;
   return (
-    <FormPart {...part}>
+    <>
       <Wide>
+        <h3>{t("title")}</h3>
+        <p className="muted small">{t("lead")}</p>
         <ErrorAt problem={form.problem} name="services" />
         <Rows add={t("add")} onAdd={() => form.set({ services: [...services, emptyService] })}>
           {services.map((service, i) => (
@@ -90,7 +109,7 @@ export function ServiceFields({ form, part }: Props) {
           ))}
         </Rows>
       </Wide>
-    </FormPart>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { whoComes } from "#domain/offering/who-comes.ts";
-import type { Species } from "#domain/offering/species.ts";
+import type { CalendarDate } from "#domain/days.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
@@ -11,11 +11,12 @@ import { Form } from "#web/ui/form.tsx";
 import { FormParts } from "#web/ui/form-parts.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { createdNow } from "#web/features/media/public.ts";
+import { BeginFrom } from "./begin-from.tsx";
 import { CapacityFields } from "./capacity-fields.tsx";
-import { CabinUses, ServiceFields } from "./extras-fields.tsx";
+import { ExtrasFields } from "./extras-fields.tsx";
 import { useLiveProblem } from "./live-problem.ts";
 import css from "./offering-editor.module.css";
-import { DurationFields, OfferingBasics, SeasonFields } from "./offering-fields.tsx";
+import { OfferingBasics, SeasonFields } from "./offering-fields.tsx";
 import { OfferingImages } from "./offering-images.tsx";
 import {
   emptyOf,
@@ -29,25 +30,20 @@ import {
 import { Preview } from "./preview.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { OfferingStatus, RuleFields } from "./rule-fields.tsx";
-import { useParts } from "./use-parts.ts";
+import { type OfferedBy, speciesAtFirst, type Template } from "./templates.ts";
+import { neededParts, useParts } from "./use-parts.ts";
 
-type OfferedBy = {
-  propertyId: string;
-  fishing: boolean;
-  species: Species[];
-  cabins: { cabinId: string; name: string }[];
-  vatRegistered: boolean;
-};
 type Props = {
   by: OfferedBy;
   offering: OfferingView | undefined;
   prefill: Partial<OfferingValues>;
+  today: CalendarDate;
   returnTo: string;
 };
 const also = ["pricing", "includedCabinIds", "optionalCabins"];
 
 /** Makes an offering on the property, or changes the one given. */
-export function OfferingEditor({ by, offering, prefill, returnTo }: Props) {
+export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props) {
   const t = useTranslations("offeringForm");
   const leaving = useRef(false);
   const [uploading, setUploading] = useState(false);
@@ -56,7 +52,8 @@ export function OfferingEditor({ by, offering, prefill, returnTo }: Props) {
   const names = useMemo(() => new Map(by.cabins.map((c) => [c.cabinId, c.name])), [by.cabins]);
   const cabinName = useCallback((id: string) => names.get(id) ?? "", [names]);
   const who = whoComes(form.values.targetSpecies, by.fishing);
-  const { all, part } = useParts(form.values, who);
+  const { all, part } = useParts(form.values, who, offering?.images.length ?? 0);
+  const [template, setTemplate] = useState<Template>();
   const live = useLiveProblem(form.values);
   async function leave(text: string) {
     leaving.current = !uploading;
@@ -90,22 +87,24 @@ export function OfferingEditor({ by, offering, prefill, returnTo }: Props) {
       wide
       extra={<PreviewButton>{preview}</PreviewButton>}
     >
+      {!offering && Object.keys(prefill).length === 0 && (
+        <BeginFrom by={by} today={today} form={form} chosen={template} onChoose={setTemplate} />
+      )}
       <FormParts
+        key={template?.kind}
         names={all}
-        first={offering ? "images" : "basics"}
+        open={offering ? ["images"] : template ? ["basics", "price"] : neededParts}
         problem={form.problem}
         answer={form.answer}
         side={preview}
       >
-        <OfferingBasics form={form} part={part("basics")} />
-        <OfferingImages offering={offering} part={part("images")} onBusy={setUploading} onward={returnTo} />
+        <OfferingBasics form={form} part={part("basics")} who={who} fishing={by.fishing} />
         <SeasonFields form={form} part={part("season")} />
-        <DurationFields form={form} part={part("duration")} />
-        <CabinUses form={form} part={part("cabins")} names={names} propertyId={by.propertyId} />
         <CapacityFields form={form} part={part("capacity")} who={who} />
         <PriceFields form={form} part={part("price")} who={who} />
-        <ServiceFields form={form} part={part("services")} />
+        <ExtrasFields form={form} part={part("extras")} names={names} propertyId={by.propertyId} />
         <RuleFields form={form} part={part("rules")} who={who} />
+        <OfferingImages offering={offering} part={part("images")} onBusy={setUploading} onward={returnTo} />
         <OfferingStatus form={form} part={part("status")}>
           {offering && <Remove offering={offering} onDone={() => void leave(t("delete.done"))} />}
         </OfferingStatus>
@@ -123,7 +122,7 @@ const useOfferingForm = (
   return useForm({
     initial: offering
       ? offeringValues(offering, cabinIds)
-      : emptyOffering(cabinIds, by.species, by.fishing, prefill),
+      : emptyOffering(cabinIds, speciesAtFirst(by.species), by.fishing, prefill),
     bodyOf: offeringBody,
     emptyOf,
     send: (api, body: OfferingBody, options) =>

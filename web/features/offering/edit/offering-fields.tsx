@@ -1,6 +1,8 @@
 import { useTranslations } from "use-intl";
 import { durationTypes, offeringTypes } from "#domain/lists.ts";
 import { factNames, offeringFacts } from "#domain/offering/facts.ts";
+import { outsideLegalSeason } from "#domain/offering/legal-season.ts";
+import type { Who } from "#domain/offering/who-comes.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { FormOf } from "#web/ui/form-state.ts";
 import { BlackoutRows } from "#web/ui/blackout-rows.tsx";
@@ -9,13 +11,19 @@ import { DateField, DateRange } from "#web/ui/date-field.tsx";
 import { SelectField, TextArea, TextField } from "#web/ui/field.tsx";
 import { Choices, ErrorAt, Wide } from "#web/ui/form.tsx";
 import { FormPart } from "#web/ui/form-parts.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { SpeciesChips } from "#web/ui/species-chips.tsx";
-import { isSeason, type OfferingValues, weekdays } from "./offering-form.ts";
+import { isSeason, type OfferingValues, weekdays, withSpecies } from "./offering-form.ts";
 import type { Part } from "./use-parts.ts";
 
-type Props = { form: FormOf<OfferingValues>; part: Part };
+type Props = { form: FormOf<OfferingValues> };
 
-export function OfferingBasics({ form, part }: Props) {
+export function OfferingBasics({
+  form,
+  part,
+  who,
+  fishing,
+}: Props & { part: Part; who: Who; fishing: boolean }) {
   const t = useTranslations("offeringForm.basics");
   const lists = useTranslations("lists");
   return (
@@ -26,7 +34,11 @@ export function OfferingBasics({ form, part }: Props) {
       <SelectField
         {...form.text("offeringType")}
         label={t("type")}
-        options={offeringTypes.map((k) => [k, lists(`offeringType.${k}`)])}
+        options={offeringTypes.map((k) => [k, lists(`offeringType.${k}`, { who })])}
+      />
+      <SpeciesChips
+        chosen={form.values.targetSpecies}
+        onChange={(species) => form.set(withSpecies(form.values, species, fishing))}
       />
       {factNames.map((name) => {
         const { list, options } = offeringFacts[name];
@@ -49,17 +61,13 @@ export function OfferingBasics({ form, part }: Props) {
         rows={5}
         maxLength={10_000}
       />
-      <SpeciesChips
-        chosen={form.values.targetSpecies}
-        onChange={(targetSpecies) => form.set({ targetSpecies })}
-      />
     </FormPart>
   );
 }
 
-export function SeasonFields({ form, part }: Props) {
+export function SeasonFields({ form, part }: Props & { part: Part }) {
   const t = useTranslations("offeringForm.season");
-  const { validFrom, validTo, salesStartDate } = form.values;
+  const { validFrom, validTo } = form.values;
   return (
     <FormPart {...part}>
       <DateRange
@@ -68,9 +76,44 @@ export function SeasonFields({ form, part }: Props) {
         onChange={(from, to) => form.set({ validFrom: from, validTo: to })}
         lastIncluded
       />
+      <OutsideLegalSeason values={form.values} />
+      <DurationFields form={form} />
+      <ClosedFields form={form} />
+    </FormPart>
+  );
+}
+
+/** Said and not refused: a landowner may know of a season that is set locally. */
+function OutsideLegalSeason({ values }: { values: OfferingValues }) {
+  const t = useTranslations("offeringForm.season");
+  const species = useTranslations("species");
+  const f = useFormat();
+  const { targetSpecies, validFrom: from, validTo: to } = values;
+  const outside = isSeason(from, to) ? outsideLegalSeason(targetSpecies, { from, to }) : [];
+  if (outside.length === 0) return null;
+  return (
+    <Wide>
+      <Notice kind="warning" title={t("outside")}>
+        {outside.map((one) => (
+          <p key={one.species}>
+            {t("legal", {
+              species: species(one.species),
+              dates: f.dateRange(one.from, one.to, { weekday: false }),
+            })}
+          </p>
+        ))}
+      </Notice>
+    </Wide>
+  );
+}
+
+function ClosedFields({ form }: Props) {
+  const t = useTranslations("offeringForm.season");
+  return (
+    <>
       <DateField
         name="salesStartDate"
-        value={salesStartDate}
+        value={form.values.salesStartDate}
         onChange={(date) => form.set({ salesStartDate: date })}
         label={t("sales")}
         hint={t("salesHint")}
@@ -85,17 +128,17 @@ export function SeasonFields({ form, part }: Props) {
           onChange={(blackoutPeriods) => form.set({ blackoutPeriods })}
         />
       </Wide>
-    </FormPart>
+    </>
   );
 }
 
-export function DurationFields({ form, part }: Props) {
+function DurationFields({ form }: Props) {
   const t = useTranslations("offeringForm.duration");
   const day = useTranslations("lists.weekday");
   const f = useFormat();
   const { durationType, validFrom, validTo } = form.values;
   return (
-    <FormPart {...part}>
+    <>
       <Choices label={t("type")}>
         {durationTypes.map((k) => (
           <ChoiceCard
@@ -137,6 +180,6 @@ export function DurationFields({ form, part }: Props) {
           options={[["", t("anyWeekday")], ...weekdays.map((d) => [d, day(`d${d}`)] as const)]}
         />
       )}
-    </FormPart>
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import { whoComes } from "#domain/offering/who-comes.ts";
+import { checkOffering, type OfferingToCheck } from "#domain/offering/offering-rules.ts";
 import { expect, it } from "vitest";
 import { exampleStay } from "./example-stay.ts";
-import { emptyOf, emptyOffering, offeringBody, type OfferingValues } from "./offering-form.ts";
+import { emptyOf, emptyOffering, offeringBody, type OfferingValues, withSpecies } from "./offering-form.ts";
 import { prefilledValues, suggestionQuery } from "./prefill.ts";
 import { calendarDays, pricedDays, seasonOf } from "./price-days.ts";
+import { type OfferedBy, speciesAtFirst, templatesFor, templateValues } from "./templates.ts";
 
 const filled = (part: Partial<OfferingValues> = {}): OfferingValues => ({
   ...emptyOffering(["c1", "c2"], ["elg"], false),
@@ -209,4 +211,53 @@ it("sends how the price is worded in per cent or øre", () => {
     }),
   );
   expect([body.priceUnit, body.priceModifiers?.map((m) => m.value)]).toEqual(["animal", [150_000, 12.5]]);
+});
+
+it("begins with the property's species only where they are of one kind", () => {
+  expect(speciesAtFirst(["rype", "hare"])).toEqual(["rype", "hare"]);
+  expect(speciesAtFirst(["elg", "laksefiske"])).toEqual([]);
+});
+
+it("leaves the rules of hunting behind where only fish is left", () => {
+  const hunt = { targetSpecies: ["elg" as const], rules: ["report_kill" as const, "litter_home" as const] };
+  expect(withSpecies(hunt, ["laksefiske"], false)).toEqual({
+    targetSpecies: ["laksefiske"],
+    rules: ["litter_home"],
+  });
+  expect(withSpecies(hunt, ["elg", "rype"], false).rules).toEqual(hunt.rules);
+});
+
+const by: OfferedBy = {
+  propertyId: "p1",
+  propertyName: "Skogmo",
+  fishing: false,
+  species: ["elg", "rype", "skogsfugl", "innlandsfiske"],
+  cabins: [{ cabinId: "c1", name: "Koia", beds: 4 }],
+  season: { from: "2026-09-01", to: "2026-10-31" },
+  vatRegistered: true,
+};
+it("offers templates that fit the property", () => {
+  const kinds = (part: Partial<OfferedBy>) =>
+    templatesFor({ ...by, cabins: [], ...part }).map(({ kind, lead }) => `${kind} ${lead}`);
+  expect(kinds({})).toEqual(["hunt elg", "fishing innlandsfiske", "small_game rype"]);
+  expect(kinds({ species: [] })).toEqual(["hunt elg", "small_game rype"]);
+  expect(kinds({ species: [], fishing: true })).toEqual(["fishing innlandsfiske"]);
+  expect(kinds({ species: ["gaupe"], cabins: by.cabins })).toEqual(["cabin cabin"]);
+});
+
+it("fills all but name and price, with the season from law and property", () => {
+  const today = "2027-08-02";
+  const filled = templatesFor(by).map((template) => {
+    const values = emptyOffering(["c1"], [], false, templateValues(template, by, today));
+    expect(emptyOf(values)).toEqual(["name", "pricing.fixedPriceOre"]);
+    const body = offeringBody({ ...values, name: "Et tilbud", fixedPrice: "900" });
+    expect(checkOffering(body as OfferingToCheck, new Set(["c1"]))).toEqual([]);
+    return [template.kind, body.offeringType, body.targetSpecies, body.validFrom, body.validTo];
+  });
+  expect(filled).toEqual([
+    ["hunt", "hunting_ground_rental", ["elg"], "2027-09-25", "2027-10-31"],
+    ["fishing", "hunting_permit", ["innlandsfiske"], "2027-08-02", "2027-09-30"],
+    ["small_game", "hunting_permit", ["rype", "skogsfugl"], "2027-09-10", "2027-10-31"],
+    ["cabin", "other", [], "2027-08-06", "2028-08-05"],
+  ]);
 });

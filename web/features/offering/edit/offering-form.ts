@@ -19,7 +19,8 @@ import {
 } from "#domain/lists.ts";
 import { eachFact, offeringFacts, type OfferingFacts } from "#domain/offering/facts.ts";
 import type { Species } from "#domain/offering/species.ts";
-import { isSuggestedRule, type SuggestedRule } from "#domain/offering/suggested-rules.ts";
+import { isSuggestedRule, rulesFor, type SuggestedRule } from "#domain/offering/suggested-rules.ts";
+import { whoComes } from "#domain/offering/who-comes.ts";
 import { parseNumber, kronerText, linesOf, parseOre, numberText, linesText } from "#web/i18n/number-input.ts";
 
 export type OfferingView = z.output<typeof Offering>;
@@ -125,7 +126,7 @@ const prices = {
 };
 /**
  * `fishing`: what hunting ground is let by hunters, water is let by cards. `prefill`: what the way here
- * suggests.
+ * suggests, or a template.
  */
 export const emptyOffering = (
   cabinIds: readonly string[],
@@ -229,6 +230,15 @@ export const offeringValues = (o: OfferingView, cabinIds: readonly string[]): Of
   published: o.published,
 });
 
+/** Species as they are chosen; rules of hunting go where only fish is left, and the other way. */
+export const withSpecies = (
+  v: Pick<OfferingValues, "targetSpecies" | "rules">,
+  targetSpecies: Species[],
+  fishing: boolean,
+): Pick<OfferingValues, "targetSpecies" | "rules"> => ({
+  targetSpecies,
+  rules: rulesFor(whoComes(targetSpecies, fishing), v.rules),
+});
 export const includesCabin = (v: Pick<OfferingValues, "cabins">): boolean =>
   v.cabins.some((c) => c.use === "included");
 /** A whole season has one price (rules 3.2). */

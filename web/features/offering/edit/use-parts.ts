@@ -1,75 +1,87 @@
 import { useTranslations } from "use-intl";
 import type { Who } from "#domain/offering/who-comes.ts";
-import { isCalendarDate } from "#domain/days.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { parseNumber, parseOre } from "#web/i18n/number-input.ts";
-import { isFixed, isSeason, type OfferingValues } from "./offering-form.ts";
+import { linesOf, parseNumber, parseOre } from "#web/i18n/number-input.ts";
+import { includesCabin, isFixed, isSeason, type OfferingValues } from "./offering-form.ts";
 
-export type Part = { id: string; title: string; lead?: string; summary?: string };
-const ids = [
-  "basics",
-  "images",
-  "season",
-  "duration",
-  "cabins",
-  "capacity",
-  "price",
-  "services",
-  "rules",
-  "status",
-] as const;
+export type Part = { id: string; title: string; lead?: string; summary: string };
+const ids = ["basics", "season", "capacity", "price", "extras", "rules", "images", "status"] as const;
 type PartId = (typeof ids)[number];
+/** Those in which something must be filled in. */
+export const neededParts: readonly PartId[] = ["basics", "season", "capacity", "price"];
 
-/** The form's parts: what each is called, what it is for, and what stands in it. */
-export function useParts(v: OfferingValues, who: Who): { all: Part[]; part: (id: PartId) => Part } {
+/** How long a stay is, in a few words. */
+function useLength(v: OfferingValues): string {
   const t = useTranslations("offeringForm");
-  const media = useTranslations("media.image");
+  const days = parseNumber(v.durationType === "min_days" ? v.minDays : v.fixedDays);
+  return days && (v.durationType === "min_days" || v.durationType === "fixed_days")
+    ? t(`summary.${v.durationType}`, { days })
+    : t(`duration.${v.durationType}`);
+}
+
+/** What a folded part says: its fields in one line, or that they must be filled in. */
+function useSummaries(v: OfferingValues, who: Who, pictures: number): Record<PartId, string> {
+  const t = useTranslations("offeringForm");
   const policy = useTranslations("lists.policy");
+  const species = useTranslations("species");
   const f = useFormat();
-  const period = v.durationType === "season" || v.durationType === "fixed_days";
+  const length = useLength(v);
+  const missing = t("summary.missing");
+  const said = (...parts: (string | false)[]) => parts.filter(Boolean).join(" · ");
   const price = parseOre(isFixed(v) ? v.fixedPrice : v.startPrice);
-  const last = parseOre(v.endPrice);
+  const last = isFixed(v) ? undefined : parseOre(v.endPrice);
+  const amounts = [price, last].filter((ore) => Number.isFinite(ore)).map((ore) => f.money(ore ?? 0));
   const most = parseNumber(v.maxHunters);
   const cabins = v.cabins.filter((c) => c.use !== "none").length;
-  const summaries: Record<PartId, string | undefined> = {
-    basics: v.name,
-    images: undefined,
+  const rules = v.rules.length + linesOf(v.customRules).length;
+  const several = v.allowConcurrentBookings && !includesCabin(v);
+  return {
+    basics: said(v.name || missing, f.list(v.targetSpecies.map((one) => species(one)))),
     season: isSeason(v.validFrom, v.validTo)
-      ? f.dateRange(v.validFrom, v.validTo, { weekday: false, year: true })
-      : isCalendarDate(v.validFrom)
-        ? f.date(v.validFrom)
-        : undefined,
-    duration: t(`duration.${v.durationType}`),
-    cabins: v.cabins.length > 0 ? t("summary.cabins", { count: cabins }) : undefined,
-    capacity: most ? t("summary.capacity", { who, count: most }) : undefined,
-    price: Number.isFinite(price)
-      ? [f.money(price ?? 0), !isFixed(v) && Number.isFinite(last) && f.money(last ?? 0)]
-          .filter(Boolean)
-          .join(" → ")
-      : undefined,
-    services: t("summary.services", { count: v.services.length }),
-    rules: policy(v.cancellationPolicy),
+      ? said(f.dateRange(v.validFrom, v.validTo, { weekday: false, year: true }), length)
+      : missing,
+    capacity: most
+      ? said(t("summary.capacity", { who, count: most }), several && t("capacity.concurrent"))
+      : missing,
+    price: amounts.length ? said(amounts.join(" → "), t(`price.${v.per}`, { who })) : missing,
+    extras:
+      said(
+        cabins > 0 && t("summary.cabins", { count: cabins }),
+        v.services.length > 0 && t("summary.services", { count: v.services.length }),
+      ) || t("summary.none"),
+    rules: said(policy(v.cancellationPolicy), rules > 0 && t("summary.rules", { count: rules })),
+    images: t("summary.images", { count: pictures }),
     status: v.published && v.status === "active" ? t("summary.open") : t(`status.${v.status}`),
   };
+}
+
+/** The form's parts: what each is called, what it is for, and what stands in it. */
+export function useParts(
+  v: OfferingValues,
+  who: Who,
+  pictures: number,
+): { all: Part[]; part: (id: PartId) => Part } {
+  const t = useTranslations("offeringForm");
+  const media = useTranslations("media.image");
+  const summaries = useSummaries(v, who, pictures);
+  const period = v.durationType === "season" || v.durationType === "fixed_days";
   const leads: Record<PartId, string | undefined> = {
     basics: undefined,
-    images: media("lead"),
     season: t("season.lead"),
-    duration: t("duration.lead"),
-    cabins: t("cabins.lead"),
     capacity: t("capacity.lead", { who }),
     price: t(period ? "price.leadPeriod" : "price.lead"),
-    services: t("services.lead"),
+    extras: undefined,
     rules: t("rules.lead", { who }),
+    images: media("lead"),
     status: t("status.lead"),
   };
   const part = (id: PartId): Part => {
-    const [lead, summary] = [leads[id], summaries[id]];
+    const lead = leads[id];
     return {
       id,
       title: id === "images" ? media("title") : t(`${id}.title`),
+      summary: summaries[id],
       ...(lead && { lead }),
-      ...(summary && { summary }),
     };
   };
   return { all: ids.map(part), part };

@@ -1,0 +1,53 @@
+/** An offering's season beside the ordinary legal ones of what it is for. */
+import { addDays, type CalendarDate } from "../days.ts";
+import { yearsOn } from "./next-season.ts";
+import type { Species } from "./species.ts";
+import { comingSeason, less, seasonOfSpecies, type Stretch } from "./strategy.ts";
+
+const overlap = (a: Stretch, b: Stretch): Stretch | undefined => {
+  const both = { from: a.from > b.from ? a.from : b.from, to: a.to < b.to ? a.to : b.to };
+  return both.from <= both.to ? both : undefined;
+};
+
+/** The species that are offered on days outside their season, each with that season, the nearest one. */
+export function outsideLegalSeason(
+  species: readonly Species[],
+  offered: Stretch,
+): (Stretch & { species: Species })[] {
+  return species.flatMap((one) => {
+    const season = seasonOfSpecies(one);
+    if (!season) return [];
+    const legal: Stretch[] = [];
+    for (let day = offered.from; day <= offered.to; day = addDays(legal.at(-1)?.to ?? offered.to, 1))
+      legal.push(comingSeason(season, day));
+    if (less(offered, legal).length === 0) return [];
+    const nearest = legal.find((stretch) => overlap(stretch, offered)) ?? legal[0];
+    return nearest ? [{ species: one, ...nearest }] : [];
+  });
+}
+
+/** The property's own season in the year of the law's. */
+const inYearOf = (own: Stretch, legal: Stretch): Stretch => {
+  const years = Number(legal.from.slice(0, 4)) - Number(own.from.slice(0, 4));
+  return { from: yearsOn(own.from, years), to: yearsOn(own.to, years) };
+};
+
+/**
+ * When all of these species may be hunted or fished, from `today` on and within the property's own season
+ * where it has one that fits; undefined where the law sets no season for any of them.
+ */
+export function suggestedSeason(
+  species: readonly Species[],
+  today: CalendarDate,
+  own?: Stretch,
+): Stretch | undefined {
+  const legal = species.flatMap((one) => {
+    const season = seasonOfSpecies(one);
+    return season ? [comingSeason(season, today)] : [];
+  });
+  const [first, ...others] = legal;
+  if (!first) return undefined;
+  const together = others.reduce((all, next) => overlap(all, next) ?? all, first);
+  const season = (own && overlap(together, inYearOf(own, together))) ?? together;
+  return overlap(season, { from: today, to: season.to }) ?? together;
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from "use-intl";
+import type { CalendarDate } from "#domain/days.ts";
+import type { FormOf } from "#web/ui/form-state.ts";
+import { ChoiceCard } from "#web/ui/choice.tsx";
+import { Choices, FormSection } from "#web/ui/form.tsx";
+import { emptyOffering, type OfferingValues } from "./offering-form.ts";
+import { type OfferedBy, type Template, templatesFor, templateValues } from "./templates.ts";
+
+type Props = {
+  by: OfferedBy;
+  today: CalendarDate;
+  form: FormOf<OfferingValues>;
+  chosen: Template | undefined;
+  onChoose: (template: Template) => void;
+};
+
+/** What is usually let, filled in but for the price; what it says can all be changed. */
+export function BeginFrom({ by, today, form, chosen, onChoose }: Props) {
+  const t = useTranslations("offeringForm.template");
+  const templates = templatesFor(by);
+  if (templates.length === 0) return null;
+  const begin = (template: Template) => {
+    const place = template.kind === "cabin" ? (by.cabins[0]?.name ?? "") : by.propertyName;
+    const cabinIds = by.cabins.map((c) => c.cabinId);
+    form.set({
+      ...emptyOffering(cabinIds, template.species, by.fishing, templateValues(template, by, today)),
+      name: t(`${template.kind}.name`, { lead: template.lead, place }),
+      description: form.values.description,
+    });
+    onChoose(template);
+  };
+  return (
+    <FormSection title={t("title")} lead={t("lead")}>
+      <Choices label={t("choose")}>
+        {templates.map((template) => (
+          <ChoiceCard
+            key={template.kind}
+            type="radio"
+            name="template"
+            checked={chosen?.kind === template.kind}
+            onChange={() => begin(template)}
+            label={t(`${template.kind}.label`, { lead: template.lead })}
+            hint={t(`${template.kind}.hint`)}
+          />
+        ))}
+      </Choices>
+    </FormSection>
+  );
+}

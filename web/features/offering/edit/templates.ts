@@ -1,0 +1,147 @@
+/** Offerings to begin from: everything that must be said, with the season from the law and the property. */
+import { addDays, type CalendarDate, isoWeekday } from "#domain/days.ts";
+import { suggestedSeason } from "#domain/offering/legal-season.ts";
+import { type Species, speciesByCategory } from "#domain/offering/species.ts";
+import { comingSeason, type Stretch } from "#domain/offering/strategy.ts";
+import { yearsOn } from "#domain/offering/next-season.ts";
+import type { Own } from "#web/features/property/public.ts";
+import type { OfferingValues } from "./offering-form.ts";
+
+export type OfferedBy = {
+  propertyId: string;
+  propertyName: string;
+  /** Water, not ground. */
+  fishing: boolean;
+  species: Species[];
+  cabins: { cabinId: string; name: string; beds: number | null }[];
+  season?: Stretch | undefined;
+  vatRegistered: boolean;
+};
+export const offeredBy = (
+  { propertyId, name, type, species, cabins, seasonStart, seasonEnd }: Own,
+  vatRegistered: boolean,
+): OfferedBy => ({
+  propertyId,
+  propertyName: name,
+  fishing: type === "fishing_area",
+  species,
+  cabins: cabins.map(({ cabinId, name, beds }) => ({ cabinId, name, beds })),
+  season: seasonStart && seasonEnd ? { from: seasonStart, to: seasonEnd } : undefined,
+  vatRegistered,
+});
+
+const kinds = ["hunt", "fishing", "small_game", "cabin"] as const;
+/** `lead`: the species that names it. */
+export type Template = { kind: (typeof kinds)[number]; species: Species[]; lead: Species | "cabin" };
+
+const teamGame = ["elg", "hjort", "villrein", "raadyr"] as const;
+const cardGame = ["rype", "skogsfugl", "hare", "and_gaas"] as const;
+/** Water that is open to anglers when the law says nothing. */
+const usualFishing = {
+  innlandsfiske: { from: "05-15", to: "09-30" },
+  elvefiske: { from: "05-15", to: "09-30" },
+  havfiske: { from: "04-01", to: "10-31" },
+  isfiske: { from: "12-01", to: "04-20" },
+};
+const anglers = ["innlandsfiske", "elvefiske", "laksefiske", "havfiske", "isfiske"] as const;
+
+function speciesOf(kind: Template["kind"], { species, fishing }: OfferedBy): Species[] {
+  const nothingSaid = species.length === 0;
+  const of = <S extends Species>(list: readonly S[]): S[] => list.filter((one) => species.includes(one));
+  switch (kind) {
+    case "hunt":
+      return nothingSaid && !fishing ? ["elg"] : of(teamGame).slice(0, 1);
+    case "fishing":
+      return fishing && of(anglers).length === 0 ? ["innlandsfiske"] : of(anglers).slice(0, 1);
+    case "small_game":
+      return nothingSaid && !fishing ? ["rype", "skogsfugl", "hare"] : of(cardGame);
+    case "cabin":
+      return [];
+  }
+}
+
+/** Those that fit what the property has. */
+export const templatesFor = (by: OfferedBy): Template[] =>
+  kinds.flatMap((kind): Template[] => {
+    if (kind === "cabin") return by.cabins.length > 0 ? [{ kind, species: [], lead: "cabin" }] : [];
+    const species = speciesOf(kind, by);
+    return species[0] ? [{ kind, species, lead: species[0] }] : [];
+  });
+
+function seasonOf({ kind, lead, species }: Template, by: OfferedBy, today: CalendarDate): Stretch {
+  if (kind === "cabin") {
+    const friday = addDays(today, (12 - isoWeekday(today)) % 7);
+    return { from: friday, to: addDays(yearsOn(friday, 1), -1) };
+  }
+  const usual = lead in usualFishing ? usualFishing[lead as keyof typeof usualFishing] : undefined;
+  if (usual) {
+    const { from, to } = comingSeason({ species: "innlandsfiske", ...usual }, today);
+    return { from: from < today ? today : from, to };
+  }
+  return suggestedSeason(species, today, by.season) ?? { from: today, to: yearsOn(today, 1) };
+}
+
+const shared = { allowConcurrentBookings: true, cancellationPolicy: "flexible", per: "hunter" } as const;
+function termsOf({ kind, lead }: Template, { cabins }: OfferedBy): Partial<OfferingValues> {
+  switch (kind) {
+    case "hunt":
+      return {
+        offeringType: "hunting_ground_rental",
+        durationType: "min_days",
+        minDays: "3",
+        minHunters: "2",
+        maxHunters: "8",
+        allowConcurrentBookings: false,
+        rules: ["report_kill", "unloaded_at_house", "no_alcohol", "litter_home"],
+      };
+    case "fishing":
+      return {
+        ...shared,
+        offeringType: "hunting_permit",
+        maxHunters: "6",
+        totalAreaCapacity: "20",
+        rules: [
+          "litter_home",
+          "fire_in_fireplace",
+          ...(lead === "laksefiske" ? (["disinfect_gear", "report_catch"] as const) : []),
+        ],
+      };
+    case "small_game":
+      return {
+        ...shared,
+        offeringType: "hunting_permit",
+        maxHunters: "4",
+        totalAreaCapacity: "8",
+        rules: ["dog_on_lead", "unloaded_at_house", "litter_home"],
+      };
+    case "cabin":
+      return {
+        offeringType: "other",
+        durationType: "fixed_days",
+        fixedDays: "2",
+        startWeekday: "5",
+        maxHunters: String(cabins[0]?.beds ?? 6),
+        allowConcurrentBookings: false,
+        per: "group",
+        cabins: cabins.map(({ cabinId }, i) => ({ cabinId, use: i ? "none" : "included", price: "" })),
+        // lodging alone is sold
+        accommodationShare: "100",
+        rules: ["litter_home", "fire_in_fireplace"],
+      };
+  }
+}
+
+/** All but the name and the price, which are the landowner's. */
+export function templateValues(
+  template: Template,
+  by: OfferedBy,
+  today: CalendarDate,
+): Partial<OfferingValues> {
+  const { from, to } = seasonOf(template, by, today);
+  return { targetSpecies: template.species, validFrom: from, validTo: to, ...termsOf(template, by) };
+}
+
+const categories = Object.values(speciesByCategory) as (readonly Species[])[];
+/** What a new offering is for before anybody has said: the property's species, where they are of one kind. */
+export const speciesAtFirst = (species: Species[]): Species[] =>
+  categories.some((category) => species.every((one) => category.includes(one))) ? species : [];
