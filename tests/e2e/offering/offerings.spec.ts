@@ -23,6 +23,8 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
   await page.goto(`/offering-workflow?propertyId=${propertyId}`);
   await page.getByLabel("Navn på tilbudet").fill("Elgjakt på Skogmo");
 
+  await page.getByText("Elg", { exact: true }).click(); // game of several kinds is not taken for granted
+
   await test.step("fixed price and modifiers", async () => {
     await expect(page.getByText("Går ikke sammen med fast pris.")).toBeVisible();
     await expect(page.getByLabel("Helgetillegg", { exact: true })).toBeDisabled();
@@ -40,7 +42,11 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
     await page.getByLabel("Koia").selectOption("optional");
     await expect(page.getByLabel(/Flere følger samtidig/)).toBeEnabled();
     await page.getByLabel("Koia").selectOption("none");
+    await page.getByLabel("Flest jegere").fill("8");
+    await page.getByLabel("Plass til i alt").fill("6");
+    await expect(page.getByText(/Det er plass til 6 i alt/)).toBeVisible();
     await page.getByLabel(/Flere følger samtidig/).uncheck();
+    await expect(page.getByText(/Det er plass til 6 i alt/)).toHaveCount(0);
   });
   await test.step("dates in the wrong order are told while they are written", async () => {
     await fillDate(page, "Første dag", `${year}-10-24`);
@@ -81,7 +87,10 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page.getByLabel("Navn på tilbudet")).toHaveValue("Elgjakt på Skogmo");
   });
+  await fillDate(page, "Første dag", `${year}-09-01`);
+  await expect(page.getByText("Elg: vanlig tid i landet er 25. september–23. desember.")).toBeVisible();
   await fillDate(page, "Første dag", `${year}-09-25`);
+  await expect(page.getByText("Elg: vanlig tid")).toHaveCount(0);
   await fillDate(page, "Første åpne dag", `${year}-10-06`);
   await page.getByLabel("Pris første dag").fill("3000");
   await test.step("price, curve and calendar follow what is written", async () => {
@@ -162,6 +171,32 @@ test("the year's plan shows the gaps, fills one, opens it for booking and copies
   expect(offerings.map((o) => o.status).sort()).toEqual(["active", "draft"]);
   const [first, next] = offerings.map((o) => o.validTo).sort();
   expect(Number(next?.slice(0, 4))).toBe(Number(first?.slice(0, 4)) + 1);
+});
+
+test("a template fills all but the price, its rules are read in either language, and what is refused unfolds", async ({
+  page,
+}) => {
+  await landownerWithGround(page).then(({ propertyId }) =>
+    page.goto(`/offering-workflow?propertyId=${propertyId}`),
+  );
+  await page.getByText("Elgjakt for jaktlag", { exact: true }).click();
+  await expect(page.getByLabel("Navn på tilbudet")).toHaveValue("Elgjakt på Skogmo");
+  await expect(page.getByRole("button", { name: /^Sesong og lengde .*Minst 3 dager/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Hvor mange Inntil 8 jegere", exact: true })).toBeVisible();
+  await isWell(page);
+  await unfold(page, "Hvor mange");
+  await page.getByLabel("Flest jegere").fill("1");
+  await press(page, "Hvor mange");
+  await page.getByLabel("Pris *").fill("1200");
+  await press(page, "Lagre tilbudet");
+  await expect(page.getByLabel("Flest jegere")).toBeFocused();
+  await page.getByLabel("Flest jegere").fill("6");
+  await press(page, "Lagre tilbudet");
+  await expect(page.getByText("Elgjakt på Skogmo er lagret.")).toBeVisible();
+  await page.getByRole("link", { name: "Se som jeger", exact: true }).click();
+  await expect(page.getByText("Våpen skal være tomt på tunet")).toBeVisible();
+  await page.goto(`${page.url()}${page.url().includes("?") ? "&" : "?"}lang=en`);
+  await expect(page.getByText("Weapons unloaded in the yard")).toBeVisible();
 });
 
 test("a fishing card speaks of anglers", async ({ page }) => {
