@@ -63,6 +63,8 @@ export const Cabin = z
     propertyId: z.string(),
     ...fields,
     images: z.array(Image),
+    /** Where the picture is that is drawn for it, shown where there is no photo. */
+    drawing: z.string(),
     version: Version,
     createdAt: Instant,
     updatedAt: Instant,

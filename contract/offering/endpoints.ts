@@ -74,6 +74,8 @@ export const Offering = z
     images: z.array(Image),
     /** Its property's, shown where it has none of its own. */
     propertyImages: z.array(Image),
+    /** Where the picture is that is drawn for it, shown where there is no photo. */
+    drawing: z.string(),
     /**
      * What else can be booked on the property. `fromPriceOre`: the lowest price of a day or of the whole,
      * before weekends and discounts.

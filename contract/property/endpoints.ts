@@ -176,6 +176,8 @@ export const PublicProperty = z
     ),
     /** The main one first. */
     images: z.array(Image),
+    /** Where the picture is that is drawn for it, shown where there is no photo. */
+    drawing: z.string(),
   })
   .meta({ id: "PublicProperty" });
 /** The owner's and the administrator's view: contact whole, whose it is, and its documents. */

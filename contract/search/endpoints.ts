@@ -87,7 +87,8 @@ export const SearchHit = z
     totalPriceOre: Ore.optional(),
     distanceKm: z.number().optional(),
     location: Point,
-    image: z.string().optional(),
+    /** The main photo, else the picture that is drawn for it. */
+    image: z.string(),
     /** What hunters gave the property, 1 to 5 on average, and how many of them. Both or neither. */
     rating: z.number().optional(),
     ratingCount: z.int().optional(),

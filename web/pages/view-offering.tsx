@@ -2,6 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { isCalendarDate, osloDate } from "#domain/days.ts";
 import { isOwner } from "#domain/property/policy.ts";
 import { pageLoader } from "#web/platform/page.ts";
+import { borderPath } from "#web/ui/border-path.ts";
 import { monthOf } from "#web/ui/calendar-model.ts";
 import { broughtSpan } from "#web/features/checkout/public.ts";
 import { offeringMeta, exampleOf, seasonsOf, OfferingView } from "#web/features/offering/public.ts";
@@ -33,6 +34,7 @@ export const loader = pageLoader({
     return {
       offering,
       about,
+      border: offering.outline && borderPath(offering.outline, { width: 100, height: 100 }),
       example: exampleOf(offering, days),
       seasons: seasonsOf(offering),
       today,

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { osloDate } from "#domain/days.ts";
 import { isOwner } from "#domain/property/policy.ts";
 import { pageLoader } from "#web/platform/page.ts";
+import { borderPath } from "#web/ui/border-path.ts";
 import { Gallery } from "#web/ui/gallery.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -29,6 +30,7 @@ export const loader = pageLoader({
     return {
       property,
       about: propertyMeta(url.origin, property),
+      border: property.outline ? borderPath(property.outline, { width: 100, height: 100 }) : null,
       cabinId: url.searchParams.get("cabinId"),
       today: osloDate(now),
       now: now.toISOString(),
@@ -50,9 +52,8 @@ export default function ViewProperty({ loaderData }: Route.ComponentProps) {
       <PageMeta {...about} />
       <Gallery
         images={property.images}
-        seed={property.propertyId}
-        water={property.type === "fishing_area"}
         name={property.name}
+        drawn={{ drawing: property.drawing, seed: property.propertyId, border: loaderData.border }}
       />
       <div className={css.columns}>
         <div className={css.head}>

@@ -4,7 +4,7 @@ import type { Image } from "#contract/media/endpoints.ts";
 import { Button } from "./button.tsx";
 import css from "./gallery.module.css";
 import { Picture } from "./picture.tsx";
-import { contoursUrl, landscapeUrl } from "./pictures.ts";
+import { contoursUrl } from "./pictures.ts";
 import { styled } from "./styled.ts";
 import { LazyViewer } from "./lazy-viewer.tsx";
 
@@ -12,47 +12,62 @@ type Props = {
   /** The main picture first. Where there are none, the place is drawn. */
   images: readonly Image[];
   name: string;
+  drawn: DrawnPlace;
+};
+export type DrawnPlace = {
+  /** The address of its picture. */
+  drawing: string;
+  /** What the contour lines are drawn from. */
   seed: string;
-  water: boolean;
+  border: { d: string; width: number; height: number } | null;
 };
 
 /**
  * The pictures of a place: three of them side by side, a row to swipe on a phone, and all of them large when
  * one is pressed.
  */
-export function Gallery({ images, ...drawn }: Props) {
-  return images.length > 0 ? <Photos images={images} name={drawn.name} /> : <Drawn {...drawn} />;
+export function Gallery({ images, name, drawn }: Props) {
+  return images.length > 0 ? <Photos images={images} name={name} /> : <Drawn {...drawn} name={name} />;
 }
 
-/** Its landscape, its lake at another hour, its contour lines. One picture on a phone. */
-function Drawn({ seed, water, name }: Omit<Props, "images">) {
+/** What is let there, its border on contour lines, the same land on another day. One picture on a phone. */
+function Drawn({ drawing, seed, border, name }: DrawnPlace & { name: string }) {
   const t = useTranslations("common.gallery");
   return (
     <div className={css.gallery}>
       <img
-        src={landscapeUrl(seed, { water })}
+        src={drawing}
         alt={t("drawn", { name })}
         width={1200}
         height={640}
         fetchPriority="high"
         className={css.main}
       />
+      <div className={css.side} aria-hidden>
+        <div className={css.lines} ref={styled({ "mask-image": `url(${contoursUrl(seed)})` })} />
+        {border && (
+          <svg
+            className={css.border}
+            aria-hidden
+            viewBox={`-8 -8 ${border.width + 16} ${border.height + 16}`}
+          >
+            <path d={border.d} fillRule="evenodd" vectorEffect="non-scaling-stroke" />
+          </svg>
+        )}
+      </div>
       <img
-        src={landscapeUrl(`${seed}-2`, { water: !water, time: "dawn" })}
+        src={drawing.replace(".svg", "-2.svg")}
         alt=""
         width={600}
         height={320}
         loading="lazy"
         className={css.side}
       />
-      <div className={css.side} aria-hidden>
-        <div className={css.lines} ref={styled({ "mask-image": `url(${contoursUrl(seed)})` })} />
-      </div>
     </div>
   );
 }
 
-function Photos({ images, name }: Pick<Props, "images" | "name">) {
+function Photos({ images, name }: Omit<Props, "drawn">) {
   const t = useTranslations("common.gallery");
   const [seen, setSeen] = useState(0);
   const [open, setOpen] = useState<number>();

@@ -1,11 +1,5 @@
 /** Addresses of the pictures that the server draws from a seed (any id or word). */
-type Landscape = { water?: boolean; time?: "day" | "dawn" | "dusk" | "night" };
 
-export function landscapeUrl(seed: string, o: Landscape = {}): string {
-  const query = new URLSearchParams({
-    ...(o.water && { water: "1" }),
-    ...(o.time && { time: o.time }),
-  }).toString();
-  return `/pictures/landscape/${encodeURIComponent(seed)}.svg${query && `?${query}`}`;
-}
+/** Of a place that nothing more is known of; what is known of one, its `drawing` or `image` says. */
+export const landscapeUrl = (seed: string): string => `/pictures/landscape/${encodeURIComponent(seed)}.svg`;
 export const contoursUrl = (seed: string): string => `/pictures/contours/${encodeURIComponent(seed)}.svg`;

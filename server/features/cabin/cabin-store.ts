@@ -12,6 +12,7 @@ export type CabinRow = CabinFields & {
   createdAt: Date;
   updatedAt: Date;
   property: PropertyStatus;
+  landTypes: string[];
 };
 
 const select = (where: RawBuilder<unknown>) => sql<CabinRow>`
@@ -19,7 +20,7 @@ const select = (where: RawBuilder<unknown>) => sql<CabinRow>`
     c.custom_facilities as "customFacilities", c.price_per_day_ore as "pricePerDayOre", c.rental_enabled as "rentalEnabled", c.available_from as "availableFrom",
     c.available_to as "availableTo", c.min_booking_days as "minBookingDays", c.max_booking_days as "maxBookingDays", c.blackout_periods as "blackoutPeriods", c.status,
     c.version, c.created_at as "createdAt", c.updated_at as "updatedAt", ${imagesWhere(sql`i.cabin_id = c.cabin_id`)} as images,
-    json_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property
+    json_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property, p.land_types as "landTypes"
   from cabin c join property p using (property_id) where c.deleted_at is null and ${where}`;
 
 export const findCabin = async (db: Db, cabinId: string): Promise<CabinRow | undefined> =>

@@ -1,14 +1,16 @@
 import type { z } from "zod";
 import type { Cabin } from "#contract/cabin/endpoints.ts";
+import { sceneAddress, sceneOfCabin } from "#domain/landscape/scene.ts";
 import { imageView } from "#server/features/image/public.ts";
 import type { CabinRow } from "./cabin-store.ts";
 
 type View = z.output<typeof Cabin>;
 
 /** For the owner and administrators. */
-export const ownView = ({ property: _p, ...row }: CabinRow): View => ({
+export const ownView = ({ property: _p, landTypes, ...row }: CabinRow): View => ({
   ...row,
   images: row.images.map(imageView),
+  drawing: sceneAddress(row.cabinId, sceneOfCabin(landTypes)),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

@@ -6,10 +6,7 @@ import { type Random, randomOf } from "./random.ts";
 import { type Point, steps } from "./shapes.ts";
 
 const width = 1200;
-const height = 700;
-const cell = 20;
-const columns = width / cell;
-const rows = height / cell;
+const height = 750;
 
 /** The terrain's height at a point: wide hills and hollows, with smaller ones upon them. */
 function terrain(r: Random): (x: number, y: number) => number {
@@ -32,7 +29,9 @@ function terrain(r: Random): (x: number, y: number) => number {
     );
 }
 
-export function contours(seed: string): string {
+/** The lines as path data, every fifth apart: `cell` is how coarsely the ground is looked at. */
+export function contourPaths(seed: string, cell: number, count: number): { thin: string; thick: string } {
+  const [columns, rows] = [width / cell, height / cell];
   const at = terrain(randomOf(seed));
   const grid = Array.from({ length: rows + 1 }, (_, j) =>
     Array.from({ length: columns + 1 }, (_, i) => at(i * cell, j * cell)),
@@ -40,22 +39,26 @@ export function contours(seed: string): string {
   const heights = grid.flat();
   const low = Math.min(...heights);
   const high = Math.max(...heights);
-  const count = 13;
   const lines = Array.from({ length: count }, (_, k) =>
-    join(pieces(grid, low + ((high - low) * (k + 0.7)) / count))
+    join(pieces(grid, cell, low + ((high - low) * (k + 0.7)) / count))
       .map(steps)
       .join(""),
   );
   const every = (fifth: boolean) => lines.filter((_, k) => (k % 5 === 2) === fifth).join("");
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" fill="none" stroke="#b9bfa6" stroke-linejoin="round"><path d="${every(false)}"/><path d="${every(true)}" stroke-width="2"/></svg>`;
+  return { thin: every(false), thick: every(true) };
+}
+
+export function contours(seed: string): string {
+  const { thin, thick } = contourPaths(seed, 25, 13);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" fill="none" stroke="#b9bfa6" stroke-linejoin="round"><path d="${thin}"/><path d="${thick}" stroke-width="2"/></svg>`;
 }
 
 type Piece = [Point, Point];
 /** Where the level crosses the sides of each square. */
-function pieces(grid: readonly number[][], level: number): Piece[] {
+function pieces(grid: readonly number[][], cell: number, level: number): Piece[] {
   const found: Piece[] = [];
-  for (let j = 0; j < rows; j++)
-    for (let i = 0; i < columns; i++) {
+  for (let j = 0; j + 1 < grid.length; j++)
+    for (let i = 0; i + 1 < grid[0]!.length; i++) {
       const corners = [
         [i, j],
         [i + 1, j],

@@ -1,19 +1,21 @@
 /**
- * Pictures drawn by code: the same seed is the same picture for ever, so nothing is stored and everything may
- * be cached.
+ * Pictures drawn by code: the same address is the same picture for ever, so nothing is stored and everything
+ * may be cached.
  */
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sceneLands, sceneSeasons } from "#domain/landscape/scene.ts";
+import { speciesKeys } from "#domain/offering/species.ts";
 import { encodingFor, compress, sendCompressed } from "#server/platform/compression.ts";
 import { overloaded, type ClientQueue } from "#server/platform/client-queue.ts";
 import { contours } from "./contours.ts";
-import { landscape } from "./landscape.ts";
-import { times } from "./palettes.ts";
+import { lightNames } from "./light.ts";
+import { scene } from "./scene.ts";
 
 const seedOf = /^([\p{L}\p{N}_-]{1,64})\.svg$/u;
 const seconds = 31_536_000;
 /** Raised when the drawing changes, so that old pictures are not kept beside new ones. */
-const edition = 2;
+const edition = 3;
 /** A drawing is some milliseconds of work, and anybody may ask for any seed; one that is kept is sent. */
 const COST = 12;
 const COST_WHEN_CACHED = 2;
@@ -52,15 +54,25 @@ async function send(
   return sendCompressed(reply.type("image/svg+xml"), keep(as, picture), encoding);
 }
 
+/** The one of a list that is asked for, if it is one. */
+const oneOf = <T extends string>(list: readonly T[], asked: unknown): T | undefined =>
+  list.find((one) => one === asked);
+
 export function pictureRoutes(app: FastifyInstance, bounds: Bounds): void {
-  type Asked = { Params: { file: string }; Querystring: { water?: string; time?: string } };
+  type Asked = { Params: { file: string }; Querystring: Record<string, unknown> };
   app.get<Asked>("/pictures/landscape/:file", (request, reply) => {
     const seed = seedOf.exec(request.params.file)?.[1];
     if (!seed) return reply.callNotFound();
-    const water = request.query.water === "1";
-    const time = times.find((t) => t === request.query.time);
-    return send(bounds, request, reply, `landscape ${seed} ${water} ${time}`, () =>
-      landscape(seed, { ...(water && { water }), ...(time && { time }) }),
+    const { query } = request;
+    const asked = {
+      land: oneOf(sceneLands, query.land) ?? "lake",
+      season: oneOf(sceneSeasons, query.season) ?? "autumn",
+      species: oneOf(speciesKeys, query.species),
+      cabin: query.cabin === "1",
+      light: oneOf(lightNames, query.light),
+    };
+    return send(bounds, request, reply, `landscape ${seed} ${Object.values(asked).join(" ")}`, () =>
+      scene(seed, asked),
     );
   });
   app.get<Asked>("/pictures/contours/:file", (request, reply) => {

@@ -1,5 +1,5 @@
-/** The strokes a landscape is made of, as SVG. Whole pixels and relative steps keep the files small. */
-import type { Random } from "./random.ts";
+/** The strokes a picture is made of, as SVG. Whole pixels and relative steps keep the files small. */
+import { noiseOf, type Random } from "./random.ts";
 
 export const width = 1600;
 export const height = 1000;
@@ -17,58 +17,135 @@ export function steps(points: readonly Point[]): string {
   }
   return d.trimEnd();
 }
-export const filledBelow = (points: readonly Point[]): string =>
-  `${steps(points)}V${height + 20}H${Math.round(points[0]![0])}z`;
+export const fill = (d: string, colour: string, opacity = 1): string =>
+  `<path d="${d}" fill="${colour}"${opacity < 1 ? ` opacity="${opacity}"` : ""}/>`;
+/** Strokes with round ends: mist, clouds, ripples, grass. */
+export const strokes = (d: string, colour: string, wide: number, opacity = 1): string =>
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${wide}" stroke-linecap="round"${opacity < 1 ? ` opacity="${opacity}"` : ""}/>`;
+export const polygon = (...points: Point[]): string => `${steps(points)}z`;
+export const below = (line: readonly Point[], bottom = height): string =>
+  `${steps(line)}V${bottom}H${Math.round(line[0]![0])}z`;
 
-/**
- * A spruce that stands where the pen is: boughs of uneven length, the lowest widest, fewer the farther away
- * it is.
- */
-function spruce(r: Random, size: number): string {
-  const tiers = size < 0.3 ? 4 : size < 0.6 ? 5 : r.int(6, 8);
-  const [wide, tall] = [size * r.between(0.85, 1.15), size];
+type LineShape = {
+  base: number;
+  rise: number;
+  waves?: number;
+  octaves?: number;
+  gain?: number;
+  sharp?: boolean;
+  points?: number;
+  /** How much lower its right end is than its left. */
+  slope?: number;
+  /** A top of its own: where (0–1), how high, how wide. */
+  top?: readonly [at: number, high: number, wide: number];
+};
+/** The line of a ridge or a shore, from left to right. */
+export function lineOf(r: Random, o: LineShape): Point[] {
+  const { base, rise, waves = 2.4, octaves = 3, gain = 0.42, sharp = false, points = 50, slope = 0, top } = o;
+  const noise = noiseOf(r, { waves, octaves, gain, sharp });
+  return Array.from({ length: points + 1 }, (_, i) => {
+    const x = i / points;
+    const lift = top ? top[1] * Math.max(0, 1 - Math.abs((x - top[0]) / top[2])) ** 1.25 : 0;
+    return [-10 + (width + 20) * x, base + (x - 0.5) * slope - noise(x) * rise - lift] as const;
+  });
+}
+/** How high a line stands at x. */
+export function yAt(line: readonly Point[], x: number): number {
+  const k = Math.max(0, line.findIndex((p) => p[0] >= x) - 1);
+  const [ax, ay] = line[k]!;
+  const [bx, by] = line[k + 1] ?? line[k]!;
+  return ay + ((by - ay) * (x - ax)) / (bx - ax || 1);
+}
+
+/** Tops of a line: higher than all within reach. */
+function tops(line: readonly Point[], reach: number): number[] {
+  return line.flatMap((p, i) =>
+    i > 1 &&
+    i < line.length - 2 &&
+    line.slice(Math.max(0, i - reach), i + reach + 1).every((q) => q[1] >= p[1])
+      ? [i]
+      : [],
+  );
+}
+/** The sides that turn away from the light: from each top down to the right, and back along a broken crest. */
+export function shadows(r: Random, line: readonly Point[], depth: number): string {
+  return tops(line, 3)
+    .map((i) => {
+      let end = i;
+      while (end < line.length - 1 && line[end + 1]![1] >= line[end]![1] - 2 && end - i < 7) end++;
+      const [tx, ty] = line[i]!;
+      const tall = Math.min(depth, line[end]![1] - ty + depth * 0.35);
+      const crest = [0.85, 0.6, 0.35, 0.15].map(
+        (t, k) => [tx + (k % 2 ? -1 : 1) * r.between(5, 18) + t * 24, ty + tall * t] as Point,
+      );
+      return `${steps([...line.slice(i, end + 1), ...crest])}z`;
+    })
+    .join("");
+}
+/** Snow on the tops, with a ragged hem. */
+export function snowOn(r: Random, line: readonly Point[], deep: number): string {
+  const level = Math.min(...line.map((q) => q[1])) + deep;
+  return tops(line, 2)
+    .filter((i) => line[i]![1] < level - 8)
+    .map((i) => {
+      let [from, to] = [i, i];
+      while (from > 0 && line[from - 1]![1] < level && i - from < 8) from--;
+      while (to < line.length - 1 && line[to + 1]![1] < level && to - i < 8) to++;
+      const crown = line.slice(from, to + 1);
+      const hem = crown
+        .toReversed()
+        .filter((_, k, all) => k % 2 === 0 || k === all.length - 1)
+        .map(
+          ([x, y], k) =>
+            [x, y + 3 + Math.max(0, level - y) * (k % 2 ? r.between(0.3, 0.5) : r.between(0.7, 1))] as Point,
+        );
+      return crown.length > 2 ? `${steps([...crown, ...hem])}z` : "";
+    })
+    .join("");
+}
+
+/** A spruce of so many units: boughs that hang, of uneven length, the lowest widest. */
+export function spruce(r: Random, [x, y]: Point, tall: number): string {
+  const tiers = tall < 60 ? 3 : tall < 150 ? 4 : tall < 320 ? 6 : 8;
+  const wide = tall * r.between(0.17, 0.23);
   const side = (sign: number): Point[] =>
     Array.from({ length: tiers }, (_, i) => {
       const t = (i + 1) / tiers;
-      const reach = (4 + 17 * t) * r.between(0.75, 1.15) * sign;
-      const y = -100 + 92 * t;
+      const reach = wide * (0.12 + 0.88 * t) * r.between(0.78, 1.12) * sign;
+      const at = y - tall + tall * 0.93 * t;
       return [
-        [reach, y + r.between(0, 3)],
-        [reach * 0.45, y - 3],
+        [x + reach, at + tall * 0.02],
+        [x + reach * 0.42, at - tall * 0.025],
       ] as Point[];
     }).flat();
-  const outline: Point[] = [
-    [0, 2],
-    [-2, 2],
-    [-1.6, -6],
-    ...side(-1).reverse(),
-    [0, -104],
+  return polygon(
+    [x, y - tall],
     ...side(1),
-    [1.6, -6],
-    [2, 2],
-  ];
-  return `${steps(outline.map(([x, y]) => [x * wide, y * tall])).replace(/^M[-\d]+ [-\d]+/, "")}z`;
+    [x + tall * 0.02, y],
+    [x - tall * 0.02, y],
+    ...side(-1).reverse(),
+  );
 }
-
-/**
- * Trees along a ridge, thick in some places and open in others: one path, for a browser draws that in a tenth
- * of the time of as many copies. A dozen kinds make a forest.
- */
-export function forest(
+/** Spruces along a line, as one path: a browser draws that in a tenth of the time of as many copies. */
+export function spruces(
   r: Random,
-  ridge: readonly Point[],
-  o: { count: number; size: [number, number]; clump: (x: number) => number; sink: number },
+  line: readonly Point[],
+  o: { count: number; tall: readonly [number, number]; where?: (x: number) => boolean; sink?: number },
 ): string {
-  const kinds = Array.from({ length: 12 }, () => spruce(r, r.between(...o.size)));
-  let trees = "";
-  for (let i = 0; i < o.count; i++) {
-    const x = r.between(-20, width + 20);
-    if (o.clump(x / width) < r.between(-0.55, 0.35)) continue;
-    const k = Math.max(0, ridge.findIndex((p) => p[0] >= x) - 1);
-    const [ax, ay] = ridge[k]!;
-    const [bx, by] = ridge[k + 1] ?? ridge[k]!;
-    const y = ay + ((by - ay) * (x - ax)) / (bx - ax || 1) + r.between(0, o.sink);
-    trees += `M${Math.round(x)} ${Math.round(y)}${r.pick(kinds)}`;
+  return Array.from({ length: o.count }, (_, i) => {
+    const x = (width * (i + r.between(-0.2, 1.2))) / o.count;
+    if (o.where && !o.where(x / width)) return "";
+    return spruce(r, [x, yAt(line, x) + r.between(4, o.sink ?? 12)], r.between(...o.tall));
+  }).join("");
+}
+/** A far forest: only the tips along its line. */
+export function forestLine(r: Random, line: readonly Point[], tall: number): Point[] {
+  const edge: Point[] = [];
+  for (let x = -10; x < width + 30; ) {
+    const half = tall * r.between(0.27, 0.42);
+    const h = tall * r.between(0.45, 1.15);
+    edge.push([x, yAt(line, x)], [x + half, yAt(line, x + half) - h]);
+    x += half * 2;
   }
-  return trees;
+  return edge;
 }

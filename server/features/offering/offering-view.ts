@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Offering } from "#contract/offering/endpoints.ts";
 import { imageView } from "#server/features/image/public.ts";
+import { sceneAddress, sceneOfOffering } from "#domain/landscape/scene.ts";
 import { isAvailable } from "#domain/offering/policy.ts";
 import { isOpen } from "#domain/property/policy.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
@@ -8,12 +9,24 @@ import type { OfferingRow } from "./offering-store.ts";
 
 type View = z.input<typeof Offering>;
 
+const drawingOf = (row: Omit<OfferingRow, "property">): string =>
+  sceneAddress(
+    row.offeringId,
+    sceneOfOffering({
+      ...row,
+      species: row.targetSpecies,
+      landTypes: row.propertyLandTypes,
+      cabin: row.cabins.some(({ status, beds }) => status === "published" && beds),
+    }),
+  );
+
 /** For the owner and administrators. */
 export const ownView = ({ property, ...row }: OfferingRow): View => ({
   ...row,
   cabins: row.cabins.map((cabin) => ({ ...cabin, image: cabin.image && imageView(cabin.image) })),
   images: row.images.map(imageView),
   propertyImages: row.propertyImages.map(imageView),
+  drawing: drawingOf(row),
   propertyQuota: quotaOf({ ...row, quota: row.propertyQuota }),
   ownerUid: property.ownerUid,
   propertyOpen: isOpen(property),

@@ -1,6 +1,7 @@
 import { missingToPublish } from "#domain/property/property-rules.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import type { PublicProperty, properties } from "#contract/property/endpoints.ts";
+import { sceneAddress, sceneOfProperty } from "#domain/landscape/scene.ts";
 import { documentView, imageView } from "#server/features/image/public.ts";
 import type { z } from "zod";
 import type { PropertyRow } from "./property-store.ts";
@@ -9,6 +10,7 @@ type Own = AnswerOf<(typeof properties)["POST /api/properties"]>;
 
 const shown = (row: PropertyRow) => ({
   images: row.images.map(imageView),
+  drawing: sceneAddress(row.propertyId, sceneOfProperty(row.landTypes)),
   cabins: row.cabins.map((c) => ({ ...c, image: c.image && imageView(c.image) })),
 });
 
@@ -25,10 +27,10 @@ export const ownView = (row: PropertyRow): Own => ({
 /** For everybody else: no way to reach the owner past the product, and only what is published. */
 export function publicView(property: PropertyRow): z.output<typeof PublicProperty> {
   const { ownerUid: _o, version: _v, createdAt: _c, updatedAt: _u, documents: _d, ...row } = property;
-  const { images, cabins } = shown(property);
+  const { cabins, ...pictures } = shown(property);
   return {
     ...row,
-    images,
+    ...pictures,
     contact: row.contact.name ? { name: row.contact.name } : {},
     cabins: cabins.filter((c) => c.status === "published"),
     services: row.services.filter((s) => s.status === "published"),

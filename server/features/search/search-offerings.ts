@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { MapQuery, SearchHit, SearchQuery } from "#contract/search/endpoints.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { daysBetween, osloDate } from "#domain/days.ts";
+import { sceneAddress, sceneOfOffering } from "#domain/landscape/scene.ts";
 import { speciesKeys } from "#domain/offering/species.ts";
 import { type ApiParamOf, apiParamsOf, filtersOfKind, type NamesOf } from "#domain/search/filters.ts";
 import { imageUrl } from "#server/features/image/public.ts";
@@ -97,6 +98,20 @@ const cursorOf = (order: Order) => z.tuple([z.literal(order), keyShapes[order] ?
 const cursorShape = (order: Order) =>
   order === "text" ? z.union([cursorOf("text"), cursorOf("broad")]) : cursorOf(order);
 
+/** What is drawn where there is no photo. */
+const drawingOf = (row: HitRow): string =>
+  sceneAddress(
+    row.offering_id,
+    sceneOfOffering({
+      species: row.target_species,
+      offeringType: row.offering_type as Answer["items"][number]["offeringType"],
+      landTypes: row.land_types,
+      validFrom: row.valid_from,
+      validTo: row.valid_to,
+      cabin: row.cabin_beds > 0,
+    }),
+  );
+
 export const hitOf = (row: HitRow): Answer["items"][number] => ({
   offeringId: row.offering_id,
   propertyId: row.property_id,
@@ -118,9 +133,7 @@ export const hitOf = (row: HitRow): Answer["items"][number] => ({
   ...(row.total_ore !== null && { totalPriceOre: row.total_ore }),
   ...(row.distance_km !== null && { distanceKm: Math.round(row.distance_km * 10) / 10 }),
   location: { lon: row.lon, lat: row.lat },
-  image: row.image
-    ? imageUrl(row.image)
-    : `/pictures/landscape/${row.property_id}.svg${row.property_type === "fishing_area" ? "?water=1" : ""}`,
+  image: row.image ? imageUrl(row.image) : drawingOf(row),
   ...(row.rating !== null && { rating: row.rating, ratingCount: row.rating_count }),
 });
 

@@ -28,6 +28,7 @@ export type HitRow = {
   name: string;
   property_name: string;
   property_type: string;
+  land_types: string[];
   municipality: string;
   county: string;
   target_species: string[];
@@ -175,7 +176,7 @@ export async function findPage(db: Db, w: Wanted, page: PageWanted): Promise<Hit
         : plainPage(w, page);
   const { rows } = await sql<HitRow>`
     with page as materialized (${found})
-    select o.offering_id, o.property_id, f.name, p.name property_name, p.type property_type, m.name municipality, m.county, f.target_species, o.offering_type,
+    select o.offering_id, o.property_id, f.name, p.name property_name, p.type property_type, p.land_types, m.name municipality, m.county, f.target_species, o.offering_type,
       o.valid_from, o.valid_to, o.min_hunters, o.max_hunters, o.area_ha, o.cabin_beds, o.per_hunter, o.price_of_arrival, o.from_ore,
       ${totalOf(w)} total_ore,
       ${page.near ? sql`o.loc <-> point(${page.near.x}, ${page.near.y})` : sql`null::float8`} distance_km,

@@ -143,10 +143,10 @@ describe("what is listed", () => {
       fromPriceOre: 160_345,
       areaHectares: 3800,
     });
-    expect(hit?.image).toBe(`/pictures/landscape/${made.elg?.propertyId}.svg`);
+    expect(hit?.image).toContain(`/pictures/landscape/${made.elg?.offeringId}.svg?land=spruce`);
     expect(hit).not.toHaveProperty("totalPriceOre");
     expect((await find({ species: "hjort" })).items[0]).toMatchObject({ per: "group", priceFor: "stay" });
-    expect((await find({ species: "laksefiske" })).items[0]?.image).toContain("?water=1");
+    expect((await find({ species: "laksefiske" })).items[0]?.image).toContain("land=river");
   });
 });
 

@@ -1,14 +1,25 @@
 import { useTranslations } from "use-intl";
 import { Card } from "#web/ui/card.tsx";
-import { contoursUrl, landscapeUrl } from "#web/ui/pictures.ts";
+import { type Scene, sceneAddress, sceneLands } from "#domain/landscape/scene.ts";
+import { contoursUrl } from "#web/ui/pictures.ts";
 import css from "./design-system.module.css";
 
+const shown: Partial<Record<Scene["land"], Scene["species"]>> = {
+  spruce: "elg",
+  birch: "skogsfugl",
+  fell: "rype",
+  fjord: "hjort",
+  coast: "havfiske",
+  farmland: "raadyr",
+  river: "laksefiske",
+  lake: "innlandsfiske",
+  ice: "isfiske",
+  map: "elg",
+};
 const samples = [
-  landscapeUrl("storaasen", { time: "day" }),
-  landscapeUrl("gaula", { time: "dawn", water: true }),
-  landscapeUrl("rotla", { time: "dusk" }),
-  landscapeUrl("kveli", { time: "night", water: true }),
-  landscapeUrl("lierne", { time: "day", water: true }),
+  ...sceneLands.map((land) =>
+    sceneAddress("utmark", { land, season: land === "ice" ? "winter" : "autumn", species: shown[land] }),
+  ),
   contoursUrl("lierne"),
 ];
 

@@ -20,7 +20,7 @@ export function FavouriteRow({
       <div className={css.what}>
         <img
           className={css.picture}
-          src={hit?.image ?? landscapeUrl(propertyId)}
+          src={hit?.image ?? landscapeUrl(offeringId)}
           alt=""
           width={96}
           height={64}

@@ -5,7 +5,6 @@ import { counties } from "#domain/municipality/counties.ts";
 import { speciesByCategory, speciesGroups } from "#domain/offering/species.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DatePair } from "#web/ui/dates.tsx";
-import { landscapeUrl } from "#web/ui/pictures.ts";
 import css from "./hero.module.css";
 
 /** One sentence of what this is, and the search. A plain GET form: it works before hydration. */
@@ -17,7 +16,7 @@ export function Hero({ today }: { today: string }) {
       <link
         rel="preload"
         as="image"
-        href={landscapeUrl("utmark2", { water: true, time: "day" })}
+        href="/pictures/landscape/utmark4.svg?land=spruce&light=cloud"
         fetchPriority="high"
       />
       <div className={css.sky} aria-hidden />

@@ -3,17 +3,12 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
-import { type Species, speciesByCategory } from "#domain/offering/species.ts";
 import { whoComes } from "#domain/offering/who-comes.ts";
 import { offeringAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
-import { landscapeUrl } from "#web/ui/pictures.ts";
 import { Rating } from "#web/ui/rating.tsx";
 import { Heart } from "#web/features/favourite/public.ts";
 import css from "./hit-card.module.css";
-
-const fish: ReadonlySet<Species> = new Set(speciesByCategory.fishing);
-const isFish = (s: Species) => fish.has(s);
 
 export type Hit = AnswerOf<Api["GET /api/search"]>["items"][number];
 
@@ -40,7 +35,7 @@ export const HitCard = memo(function HitCard({
     <article className={css.card} data-offering={hit.offeringId}>
       <img
         className={css.picture}
-        src={hit.image ?? landscapeUrl(hit.propertyId, { water: hit.species.some(isFish) })}
+        src={hit.image}
         alt=""
         width={800}
         height={500}

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import { Facts } from "#web/ui/facts.tsx";
-import { Gallery } from "#web/ui/gallery.tsx";
+import { type DrawnPlace, Gallery } from "#web/ui/gallery.tsx";
 import { LazyOnVisible } from "#web/ui/lazy-on-visible.tsx";
 import { type Meta as AboutPage, PageMeta } from "#web/ui/page-meta.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -28,7 +28,12 @@ import css from "./offering-view.module.css";
 const loadMore = () => import("./more.tsx");
 const loadBanner = () => import("./owner-banner.tsx");
 
-type Props = CheckoutProps & { example: Example | undefined; seasons: Seasons; about: AboutPage };
+type Props = CheckoutProps & {
+  example: Example | undefined;
+  seasons: Seasons;
+  about: AboutPage;
+  border: DrawnPlace["border"];
+};
 export function OfferingView(props: Props) {
   const checkout = useCheckout(props);
   const { offering } = checkout;
@@ -40,9 +45,8 @@ export function OfferingView(props: Props) {
       {OwnerBanner && <OwnerBanner checkout={checkout} />}
       <Gallery
         images={offering.images.length > 0 ? offering.images : offering.propertyImages}
-        seed={offering.propertyId}
-        water={offering.propertyType === "fishing_area"}
         name={offering.propertyName}
+        drawn={{ drawing: offering.drawing, seed: offering.propertyId, border: props.border }}
       />
       <div className={css.columns}>
         <div className={css.main}>

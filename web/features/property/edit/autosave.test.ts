@@ -34,6 +34,7 @@ const stored: Own = {
   services: [],
   offerings: [],
   images: [],
+  drawing: "/pictures/landscape/p.svg",
   documents: [],
   missing: [],
   version: 1,

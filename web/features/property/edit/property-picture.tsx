@@ -1,10 +1,9 @@
 import { Picture } from "#web/ui/picture.tsx";
-import { landscapeUrl } from "#web/ui/pictures.ts";
 import type { Own } from "./property-form.ts";
 
 /** The main photo where there is one, else the landscape that is drawn for the property. */
 export function Portrait({
-  property: { propertyId, type, images },
+  property: { drawing, images },
   className,
 }: {
   property: Own;
@@ -13,14 +12,5 @@ export function Portrait({
   const main = images.find((image) => image.main) ?? images[0];
   if (main)
     return <Picture image={main} alt="" sizes="(max-width: 700px) 100vw, 800px" className={className} />;
-  return (
-    <img
-      className={className}
-      src={landscapeUrl(propertyId, { water: type === "fishing_area" })}
-      alt=""
-      width={640}
-      height={420}
-      loading="lazy"
-    />
-  );
+  return <img className={className} src={drawing} alt="" width={640} height={420} loading="lazy" />;
 }

@@ -106,8 +106,7 @@ export function ReviewStep(props: Props) {
               <Gallery
                 images={property.images}
                 name={property.name}
-                seed={property.propertyId}
-                water={property.type === "fishing_area"}
+                drawn={{ drawing: property.drawing, seed: property.propertyId, border: null }}
               />
             )}
             <PropertyFacts property={property} />

@@ -1,0 +1,114 @@
+/** What the picture that is drawn for a place shows, by what is let, where and when. */
+import { addDays, daysBetween } from "../days.ts";
+import type { landTypes, offeringTypes } from "../lists.ts";
+import { type Species, speciesKeys } from "../offering/species.ts";
+
+export const sceneLands = [
+  "spruce",
+  "birch",
+  "fell",
+  "fjord",
+  "coast",
+  "farmland",
+  "river",
+  "lake",
+  "ice",
+  "woodcabin",
+  "fellcabin",
+  "shorecabin",
+  "map",
+] as const;
+export type SceneLand = (typeof sceneLands)[number];
+export const sceneSeasons = ["summer", "autumn", "winter"] as const;
+export type SceneSeason = (typeof sceneSeasons)[number];
+export type Scene = { land: SceneLand; season: SceneSeason; species?: Species | undefined; cabin?: boolean };
+
+type LandType = (typeof landTypes)[number];
+const landOfType: Record<LandType, SceneLand> = {
+  forest: "spruce",
+  mountain: "fell",
+  wetland: "birch",
+  field: "farmland",
+  coastal: "coast",
+};
+/** Where each is looked for, best first; the first that the property has, else the first. */
+const haunts: Record<Species, readonly SceneLand[]> = {
+  elg: ["spruce", "birch"],
+  hjort: ["fjord", "spruce"],
+  daahjort: ["farmland", "spruce"],
+  villrein: ["fell"],
+  raadyr: ["farmland", "spruce"],
+  villsvin: ["spruce", "farmland"],
+  muflon: ["coast", "spruce"],
+  moskusfe: ["fell"],
+  bjorn: ["spruce"],
+  ulv: ["spruce"],
+  jerv: ["fell"],
+  gaupe: ["spruce"],
+  rype: ["fell", "birch"],
+  skogsfugl: ["birch", "spruce"],
+  hare: ["birch", "spruce", "fell"],
+  and_gaas: ["farmland", "birch", "coast"],
+  rev: ["farmland", "spruce", "fell"],
+  sjofugl: ["coast"],
+  bever: ["river", "lake"],
+  innlandsfiske: ["lake"],
+  elvefiske: ["river"],
+  laksefiske: ["river"],
+  havfiske: ["coast"],
+  isfiske: ["ice"],
+};
+
+type Land = readonly string[];
+function landOf(species: Species, types: Land): SceneLand {
+  if (species === "hjort")
+    return types.includes("coastal") || types.includes("mountain") ? "fjord" : "spruce";
+  const own = types.flatMap((type) => landOfType[type as LandType] ?? []);
+  return haunts[species].find((land) => own.includes(land)) ?? haunts[species][0]!;
+}
+
+/** A month into what is open, or its middle: snow lies from December to April. */
+function seasonOf(from: string, to: string): SceneSeason {
+  const month = Number(addDays(from, Math.min(30, Math.floor(daysBetween(from, to) / 2))).slice(5, 7));
+  if (month === 12 || month <= 4) return "winter";
+  return month <= 8 ? "summer" : "autumn";
+}
+
+type Offered = {
+  species: readonly string[];
+  offeringType: (typeof offeringTypes)[number];
+  landTypes: Land;
+  validFrom: string;
+  validTo: string;
+  cabin: boolean;
+};
+/** The first that is hunted there says what is seen; a place in a team is shown as a map. */
+export function sceneOfOffering({
+  species,
+  offeringType,
+  landTypes: types,
+  validFrom,
+  validTo,
+  cabin,
+}: Offered): Scene {
+  const season = seasonOf(validFrom, validTo);
+  const shown = speciesKeys.find((key) => species.includes(key));
+  if (offeringType === "team_spot") return { land: "map", season, species: shown };
+  if (!shown) return { land: landOfType[types[0] as LandType] ?? "spruce", season, cabin };
+  return { land: landOf(shown, types), season, species: shown, cabin };
+}
+/** A place as such: its land, without anything let on it. */
+export const sceneOfProperty = (types: Land): Scene => ({
+  land: landOfType[types[0] as LandType] ?? "lake",
+  season: "summer",
+});
+export const sceneOfCabin = (types: Land): Scene => ({
+  land: types.includes("mountain") ? "fellcabin" : types.includes("coastal") ? "shorecabin" : "woodcabin",
+  season: "autumn",
+});
+
+/** Where it is served: the same address is the same picture for ever. */
+export function sceneAddress(seed: string, { land, season, species, cabin }: Scene): string {
+  const query = [`land=${land}`, `season=${season}`, species && `species=${species}`, cabin && "cabin=1"];
+  return `/pictures/landscape/${encodeURIComponent(seed)}.svg?${query.filter(Boolean).join("&")}`;
+}

@@ -1,0 +1,255 @@
+/** Fields in stripes, a barn, a stone wall, the edge of the wood. */
+import { mix } from "./light.ts";
+import {
+  below,
+  fill,
+  forestLine,
+  height,
+  lineOf,
+  type Point,
+  polygon,
+  spruces,
+  strokes,
+  width,
+  yAt,
+} from "./shapes.ts";
+import type { Figure } from "./silhouettes.ts";
+import type { Stage } from "./stage.ts";
+import {
+  barn,
+  cabin,
+  clouds,
+  figure,
+  figures,
+  foreground,
+  house,
+  leafTree,
+  mist,
+  rock,
+  sun,
+} from "./things.ts";
+import { figureOf } from "./who.ts";
+
+const crops = {
+  summer: ["#c9b25a", "#9fae55", "#d8c272", "#7f9a4a", "#b9a04e"],
+  autumn: ["#d9b35c", "#a8803f", "#c99a4a", "#8f8a4c", "#b98c48"],
+  winter: ["#e9eef1", "#d3dde4", "#f2f4f4", "#c3d1db", "#dfe7ec"],
+} as const;
+const field = ({ light, season }: Stage, i: number, near: number) =>
+  mix(mix(crops[season][i % 5]!, light.haze, 0.3 * (1 - near)), light.ink, light.stars ? 0.65 : near * 0.12);
+const wood = ({ light, season }: Stage, far: number) =>
+  mix(mix(season === "autumn" ? "#4c5a34" : "#31523c", light.ink, 0.35), light.haze, far);
+
+function game(s: Stage, at: Point, air: Point, flip: boolean, scale = 1): string {
+  const who = figureOf(s.species);
+  if (!who) return "";
+  return who.flies
+    ? geese(s, who.name, air, who.tall * 1.15)
+    : figure(who.name, { at, tall: who.tall * scale, colour: s.light.ink, flip });
+}
+/** A skein, coming in. */
+const geese = ({ light }: Stage, name: Figure, [x, y]: Point, tall: number): string => {
+  const one = (dx: number, dy: number, size: number) => ({
+    at: [x + dx, y + dy] as Point,
+    tall: tall * size,
+    colour: light.ink,
+    turn: 8,
+  });
+  return figures(name, [
+    one(0, 0, 1),
+    one(-150, -54, 0.82),
+    one(-160, 66, 0.8),
+    one(-300, -112, 0.66),
+    one(-320, 116, 0.62),
+  ]);
+};
+
+/** Furrows that run together at a far farm. */
+function furrows(s: Stage): string {
+  const { r, light } = s;
+  const y = Math.round(r.between(520, 570));
+  const at = r.between(0.36, 0.64);
+  const vanish: Point = [width * at, y - 4];
+  const spokes = [-1500, -760, -260, 160, 560, 980, 1500, 2300, 3300];
+  const stripes = spokes
+    .slice(0, -1)
+    .map((x, i) =>
+      fill(
+        polygon(
+          [vanish[0] - 30 + i * 8, vanish[1]],
+          [vanish[0] - 22 + i * 8, vanish[1]],
+          [spokes[i + 1]!, 1010],
+          [x, 1010],
+        ),
+        field(s, i, 0.6),
+      ),
+    );
+  return [
+    sun(
+      s,
+      [Math.round(width * (at + r.pick([-1, 1]) * r.between(0.1, 0.26))), Math.round(r.between(220, 330))],
+      r.int(64, 92),
+    ),
+    clouds(r, light, [90, 360], r.int(3, 5)),
+    fill(below(lineOf(r, { base: y - 60, rise: 60, waves: 1.7, slope: r.between(-90, 90) })), wood(s, 0.72)),
+    fill(below(forestLine(r, lineOf(r, { base: y - 6, rise: 14 }), 34)), wood(s, 0.46)),
+    mist(r, light, y - 26, 3, 0.5),
+    fill(`M0 ${y - 4}h${width}V${height}H0z`, field(s, 1, 0.3)),
+    ...stripes,
+    ...[0.1, 0.2, 0.84, 0.94].map((t) =>
+      leafTree(s, [width * t + r.between(-20, 20), y + 20], r.between(110, 170)),
+    ),
+    barn(s, [vanish[0] + r.pick([-220, 130]), y + 16], 96),
+    s.cabin
+      ? cabin({
+          ...house(s),
+          at: [width * (at > 0.5 ? 0.2 : 0.74), y + 90],
+          size: 100,
+          wall: mix("#efe9da", light.ink, 0.14),
+        })
+      : "",
+    game(
+      s,
+      [width * (at > 0.5 ? r.between(0.2, 0.4) : r.between(0.58, 0.78)), r.between(790, 860)],
+      [width * 0.56, 360],
+      at < 0.5,
+      1.25,
+    ),
+    foreground(s, 965),
+  ].join("");
+}
+/** Where the field meets the wood. */
+function edge(s: Stage): string {
+  const { r, light } = s;
+  const side = r.pick([-1, 1]);
+  const X = (t: number) => width * (side > 0 ? t : 1 - t);
+  const y = Math.round(r.between(560, 610));
+  const rows = [0, 1, 2, 3].map((i) =>
+    fill(
+      below(lineOf(r, { base: y + 20 + i * 92, rise: 14, slope: side * (20 + i * 30), points: 20 })),
+      field(s, i, 0.2 + i * 0.24),
+    ),
+  );
+  const stones = Array.from({ length: 9 }, (_, i) =>
+    rock(
+      r,
+      [X(0.42 + i * 0.07), y + 128 + i * 7],
+      42,
+      mix("#777a74", light.ink, 0.3),
+      mix("#b9b6a4", light.glow, 0.3),
+    ),
+  ).join("");
+  return [
+    sun(s, [Math.round(X(r.between(0.56, 0.76))), Math.round(r.between(300, 400))], r.int(100, 140)),
+    clouds(r, light, [100, 360], r.int(2, 4)),
+    fill(below(lineOf(r, { base: y - 50, rise: 50, slope: side * -60 })), wood(s, 0.7)),
+    barn(s, [X(0.72), y + 10], 80),
+    ...rows.slice(0, 2),
+    mist(r, light, y + 36, 3, 0.45),
+    stones,
+    ...rows.slice(2),
+    ...[0.3, 0.2, 0.12].map((t, i) => leafTree(s, [X(t), y + 90 + i * 40], 260 + i * 60)),
+    fill(
+      spruces(
+        r,
+        [
+          [-10, y + 190],
+          [width + 10, y + 190],
+        ],
+        { count: 14, tall: [330, 520], where: (k) => (side > 0 ? k < 0.2 : k > 0.8), sink: 50 },
+      ),
+      wood(s, 0.02),
+    ),
+    s.cabin
+      ? cabin({ ...house(s), at: [X(0.86), y + 60], size: 92, wall: mix("#efe9da", light.ink, 0.14) })
+      : "",
+    game(s, [X(r.between(0.34, 0.6)), r.between(800, 860)], [X(0.62), 330], r.next() < 0.5, 1.3),
+    foreground(s, 965),
+  ].join("");
+}
+/** Rolling fields, a farm on the hill. */
+function hill(s: Stage): string {
+  const { r, light } = s;
+  const at = r.between(0.3, 0.7);
+  const crest = lineOf(r, { base: 600, rise: 14, waves: 1.4, points: 30, top: [at, 110, 0.5] });
+  const bands = [0, 1, 2, 3].map((i) =>
+    lineOf(r, {
+      base: 660 + i * 84,
+      rise: 30,
+      waves: 1.3,
+      points: 26,
+      slope: (i % 2 ? 1 : -1) * r.between(50, 150),
+    }),
+  );
+  return [
+    sun(s, [Math.round(width * (1 - at)), Math.round(r.between(240, 340))], r.int(80, 116)),
+    clouds(r, light, [90, 400], r.int(3, 5)),
+    fill(below(lineOf(r, { base: 520, rise: 70, waves: 1.8 })), wood(s, 0.76)),
+    mist(r, light, 560, 3, 0.5),
+    fill(below(forestLine(r, lineOf(r, { base: 590, rise: 16 }), 34)), wood(s, 0.5)),
+    fill(below(crest), field(s, 1, 0.3)),
+    barn(s, [width * at - 40, yAt(crest, width * at) + 16], 120),
+    cabin({
+      ...house(s),
+      at: [width * at + 190, yAt(crest, width * at + 190) + 18],
+      size: 84,
+      wall: mix("#efe9da", light.ink, 0.14),
+    }),
+    leafTree(s, [width * at - 190, yAt(crest, width * at - 190) + 8], 150),
+    ...bands.map((line, i) => fill(below(line), field(s, i + 2, 0.4 + i * 0.2))),
+    game(
+      s,
+      [width * (at > 0.5 ? 0.28 : 0.64), yAt(bands[2]!, width * (at > 0.5 ? 0.3 : 0.66)) + 30],
+      [width * (1 - at) + 120, 380],
+      at < 0.5,
+      1.3,
+    ),
+    foreground(s, 965),
+  ].join("");
+}
+/** Hay on its racks, one behind the other, under a wooded side. */
+function racks(s: Stage): string {
+  const { r, light } = s;
+  const side = r.pick([-1, 1]);
+  const X = (t: number) => width * (side > 0 ? t : 1 - t);
+  const y = Math.round(r.between(500, 560));
+  const hay = mix(s.season === "winter" ? "#b9b39c" : "#c7a04c", light.ink, light.stars ? 0.6 : 0.3);
+  const rack = (x: number, at: number, long: number, tall: number) => {
+    const posts = Array.from(
+      { length: 5 },
+      (_, i) => `M${Math.round(x + (long * i) / 4)} ${Math.round(at + 6)}v-${Math.round(tall * 1.12)}`,
+    ).join("");
+    const n = 14;
+    const crest = Array.from(
+      { length: n + 1 },
+      (_, i): Point => [x + (long * i) / n, at - tall * r.between(0.86, 1.02)],
+    );
+    const hem = Array.from(
+      { length: n + 1 },
+      (_, i): Point => [x + long - (long * i) / n, at - tall * r.between(0.16, 0.3)],
+    );
+    return `${fill(polygon(...crest, ...hem), hay)}${fill(polygon(...crest, ...crest.toReversed().map(([a, b]): Point => [a, b + tall * 0.2])), mix(hay, light.glow, 0.4))}${strokes(posts, light.ink, Math.max(4, Math.round(tall * 0.06)))}`;
+  };
+  return [
+    sun(s, [Math.round(X(r.between(0.5, 0.8))), Math.round(r.between(200, 300))], r.int(60, 90)),
+    clouds(r, light, [80, 330], r.int(2, 4)),
+    fill(
+      below(
+        lineOf(r, { base: y - 60, rise: 60, waves: 1.7, top: [X(0.24) / width, r.between(110, 200), 0.42] }),
+      ),
+      wood(s, 0.66),
+    ),
+    fill(below(forestLine(r, lineOf(r, { base: y, rise: 14 }), 46)), wood(s, 0.38)),
+    fill(`M0 ${y}h${width}V${height}H0z`, field(s, 1, 0.3)),
+    barn(s, [X(0.76), y + 22], 104),
+    s.cabin
+      ? cabin({ ...house(s), at: [X(0.56), y + 24], size: 84, wall: mix("#efe9da", light.ink, 0.14) })
+      : "",
+    rack(X(side > 0 ? 0.06 : 0.36), y + 96, width * 0.3, 92),
+    fill(below(lineOf(r, { base: y + 130, rise: 12, points: 20, slope: side * 40 })), field(s, 3, 0.6)),
+    rack(X(side > 0 ? -0.04 : 0.44), y + 260, width * 0.48, 150),
+    game(s, [X(r.between(0.62, 0.8)), 830], [X(0.5), 330], r.next() < 0.5, 1.3),
+    foreground(s, 960),
+  ].join("");
+}
+export const farmLand = [furrows, edge, hill, racks];

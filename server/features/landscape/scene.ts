@@ -1,0 +1,120 @@
+/** The picture that is drawn for an offering: what land, what light, which composition of it. */
+import type { Species } from "#domain/offering/species.ts";
+import type { SceneLand, SceneSeason } from "#domain/landscape/scene.ts";
+import { type Light, type LightName, lights } from "./light.ts";
+import { randomOf } from "./random.ts";
+import { height, width } from "./shapes.ts";
+import type { Stage } from "./stage.ts";
+import { skyOf, stars } from "./things.ts";
+import { farmLand } from "./farmland.ts";
+import { mapLand } from "./map.ts";
+import { fellCabin, fellLand, fjordLand } from "./mountains.ts";
+import { coastLand, iceLand, lakeLand, riverLand, shoreCabin } from "./waters.ts";
+import { birchLand, spruceLand, woodCabin } from "./woods.ts";
+
+type Land = { layouts: readonly ((s: Stage) => string)[]; light: Record<SceneSeason, readonly LightName[]> };
+const blueHour = {
+  summer: ["rose", "teal", "night"],
+  autumn: ["night", "evening", "teal"],
+  winter: ["night", "frost"],
+} as const;
+const lands: Record<SceneLand, Land> = {
+  spruce: {
+    layouts: spruceLand,
+    light: {
+      summer: ["teal", "clear", "dawn"],
+      autumn: ["dawn", "evening", "amber", "teal", "cloud"],
+      winter: ["frost", "evening", "night"],
+    },
+  },
+  birch: {
+    layouts: birchLand,
+    light: {
+      summer: ["clear", "cloud", "rose"],
+      autumn: ["cloud", "clear", "amber", "evening"],
+      winter: ["frost", "rose", "cloud"],
+    },
+  },
+  fell: {
+    layouts: fellLand,
+    light: {
+      summer: ["clear", "cloud", "teal"],
+      autumn: ["cloud", "clear", "evening", "dawn", "weather"],
+      winter: ["frost", "clear", "rose", "evening"],
+    },
+  },
+  fjord: {
+    layouts: fjordLand,
+    light: {
+      summer: ["teal", "clear", "rose"],
+      autumn: ["evening", "amber", "weather", "teal", "dawn"],
+      winter: ["frost", "evening", "weather"],
+    },
+  },
+  coast: {
+    layouts: coastLand,
+    light: {
+      summer: ["clear", "weather", "rose", "amber"],
+      autumn: ["weather", "evening", "teal", "cloud"],
+      winter: ["frost", "weather", "evening"],
+    },
+  },
+  farmland: {
+    layouts: farmLand,
+    light: {
+      summer: ["dawn", "clear", "cloud"],
+      autumn: ["cloud", "dawn", "amber", "clear"],
+      winter: ["frost", "cloud", "rose"],
+    },
+  },
+  river: {
+    layouts: riverLand,
+    light: {
+      summer: ["rose", "teal", "clear", "dawn"],
+      autumn: ["dawn", "weather", "cloud"],
+      winter: ["frost", "cloud"],
+    },
+  },
+  lake: {
+    layouts: lakeLand,
+    light: {
+      summer: ["clear", "rose", "dawn", "teal"],
+      autumn: ["cloud", "dawn", "evening"],
+      winter: ["frost", "cloud"],
+    },
+  },
+  ice: {
+    layouts: iceLand,
+    light: {
+      summer: ["frost"],
+      autumn: ["frost", "rose"],
+      winter: ["frost", "rose", "clear", "evening", "dawn"],
+    },
+  },
+  woodcabin: { layouts: [woodCabin], light: blueHour },
+  fellcabin: { layouts: [fellCabin], light: blueHour },
+  shorecabin: { layouts: [shoreCabin], light: blueHour },
+  map: { layouts: mapLand, light: { summer: ["cloud"], autumn: ["cloud"], winter: ["cloud"] } },
+};
+
+type Asked = {
+  land: SceneLand;
+  season: SceneSeason;
+  species: Species | undefined;
+  cabin: boolean;
+  /** Another than the season would have. */
+  light?: LightName | undefined;
+};
+export function scene(seed: string, asked: Asked): string {
+  const r = randomOf(`place ${seed}`);
+  const { layouts, light: of } = lands[asked.land];
+  const usual = r.pick(of[asked.season]);
+  const light: Light = lights[asked.light ?? usual];
+  const layout = r.int(0, 59);
+  const mirrored = r.next() < 0.5;
+  const lean = r.pick([-1, 1]) * r.between(0.1, 0.3);
+  const halo = r.pick(["none", "none", "rings", "bands"] as const);
+  const stage: Stage = { ...asked, r, light, halo, layout };
+  const drawn = `${light.stars ? stars(r, 460) : ""}${layouts[layout % layouts.length]!(stage)}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${skyOf(light, lean)}${mirrored ? `<g transform="matrix(-1 0 0 1 ${width} 0)">${drawn}</g>` : drawn}</svg>`;
+}

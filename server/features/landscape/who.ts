@@ -1,0 +1,30 @@
+import type { Species } from "#domain/offering/species.ts";
+import type { Figure } from "./silhouettes.ts";
+
+type Who = { name: Figure; tall: number; flies?: true };
+/** Who stands for a species, and how tall in a picture of a thousand. The small ones stand nearer. */
+const figures: Partial<Record<Species, Who>> = {
+  elg: { name: "elg", tall: 250 },
+  hjort: { name: "hjort", tall: 250 },
+  daahjort: { name: "hjort", tall: 215 },
+  villrein: { name: "villrein", tall: 190 },
+  raadyr: { name: "raadyr", tall: 165 },
+  villsvin: { name: "villsvin", tall: 120 },
+  muflon: { name: "muflon", tall: 150 },
+  moskusfe: { name: "moskusfe", tall: 170 },
+  bjorn: { name: "bjorn", tall: 160 },
+  ulv: { name: "ulv", tall: 130 },
+  jerv: { name: "jerv", tall: 100 },
+  gaupe: { name: "gaupe", tall: 130 },
+  rype: { name: "rype", tall: 96 },
+  skogsfugl: { name: "orrfugl", tall: 120, flies: true },
+  hare: { name: "hare", tall: 120 },
+  and_gaas: { name: "gaas", tall: 70, flies: true },
+  rev: { name: "rev", tall: 105 },
+  sjofugl: { name: "sjofugl", tall: 70 },
+  bever: { name: "bever", tall: 84 },
+};
+export const figureOf = (species: Species | undefined): Who | undefined => species && figures[species];
+/** Of those that fly, who stands on the ground of a forest: the cock at his display. */
+export const whoStands = (species: Species | undefined): Who | undefined =>
+  species === "skogsfugl" ? { name: "skogsfugl", tall: 150 } : figureOf(species);

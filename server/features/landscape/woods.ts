@@ -1,0 +1,457 @@
+/** Spruce forest, and birch with bog. */
+import { mix } from "./light.ts";
+import {
+  below,
+  fill,
+  forestLine,
+  height,
+  lineOf,
+  type Point,
+  polygon,
+  spruce,
+  spruces,
+  strokes,
+  width,
+  yAt,
+} from "./shapes.ts";
+import type { Stage } from "./stage.ts";
+import { birch, cabin, clouds, figure, flock, foreground, house, mist, rock, sun, water } from "./things.ts";
+import { figureOf, whoStands } from "./who.ts";
+
+const snowWhite = "#eaf0f3";
+const floorOf = { summer: "#7d9250", autumn: "#b98e45", winter: snowWhite } as const;
+
+function tone({ light, season }: Stage) {
+  const green = season === "winter" ? "#29434d" : "#1f4a36";
+  const near = mix(green, light.ink, 0.45);
+  return {
+    /** A wood so far away: 0 here, 1 at the end of sight. */
+    wood: (far: number) => mix(near, light.haze, far),
+    floor: mix(floorOf[season], light.stars ? light.ink : light.haze, light.stars ? 0.68 : 0.18),
+  };
+}
+
+/** Walls of trees on both sides, mist in the clearing between them. */
+function clearing(s: Stage): string {
+  const { r, light } = s;
+  const { wood, floor } = tone(s);
+  const gap = r.between(0.36, 0.64);
+  const ridge = lineOf(r, {
+    base: r.between(400, 470),
+    rise: 70,
+    waves: 2,
+    top: [r.between(0.2, 0.8), r.between(60, 170), 0.4],
+  });
+  const middle = lineOf(r, { base: 560, rise: 34 });
+  const edge = lineOf(r, { base: 735, rise: 10, points: 20 });
+  const wall = (reach: number) => (x: number) => Math.abs(x - gap) > reach;
+  const who = whoStands(s.species);
+  const sunAt: Point = [Math.round(width * gap + r.between(-90, 90)), Math.round(r.between(300, 400))];
+  return [
+    sun(s, sunAt, r.int(58, 80)),
+    clouds(r, light, [70, 260], r.int(1, 3)),
+    fill(below(forestLine(r, ridge, 26)), wood(0.74)),
+    fill(below(forestLine(r, middle, 62)), wood(0.52)),
+    mist(r, light, 600, 5, 0.55),
+    fill(spruces(r, edge, { count: 13, tall: [210, 380], where: wall(0.2) }), wood(0.26)),
+    fill(below(edge), floor),
+    mist(r, light, 722, 3, 0.4),
+    s.cabin ? cabin({ ...house(s), at: [width * gap + r.between(-190, -130), 752], size: 92 }) : "",
+    who
+      ? figure(who.name, {
+          at: [width * gap + r.between(70, 130), 842],
+          tall: who.tall,
+          colour: light.ink,
+          flip: r.next() < 0.5,
+        })
+      : "",
+    fill(
+      spruces(r, lineOf(r, { base: 960, rise: 10, points: 10 }), {
+        count: 9,
+        tall: [560, 860],
+        where: wall(0.3),
+        sink: 60,
+      }),
+      wood(0),
+    ),
+    foreground(s, 955),
+  ].join("");
+}
+
+/** A hill against a large low sun, and what stands on its crest. */
+function crest(s: Stage): string {
+  const { r, light } = s;
+  const { wood, floor } = tone(s);
+  const at = r.between(0.5, 0.66);
+  const hill = lineOf(r, { base: 770, rise: 18, waves: 1.6, slope: -90, top: [at, 90, 0.5] });
+  const x = width * at;
+  const who = whoStands(s.species);
+  const trees = (x: number) => Math.abs(x - at) > 0.17;
+  return [
+    sun(s, [Math.round(x - r.between(0, 160)), Math.round(r.between(430, 500))], r.int(150, 190)),
+    clouds(r, light, [110, 420], r.int(2, 4)),
+    fill(
+      below(forestLine(r, lineOf(r, { base: 590, rise: 70, slope: r.between(-120, 120) }), 34)),
+      wood(0.66),
+    ),
+    mist(r, light, 640, 4, 0.45),
+    fill(
+      below(forestLine(r, lineOf(r, { base: 690, rise: 50, slope: r.between(-60, 160) }), 70)),
+      wood(0.42),
+    ),
+    fill(spruces(r, hill, { count: 15, tall: [150, 400], where: trees, sink: 30 }), wood(0.1)),
+    fill(below(hill), wood(0.02)),
+    fill(below(lineOf(r, { base: 900, rise: 20, slope: 60, points: 26 })), mix(floor, light.ink, 0.55)),
+    s.cabin
+      ? cabin({ ...house(s), at: [width * (at - 0.36), yAt(hill, width * (at - 0.36)) + 60], size: 120 })
+      : "",
+    who
+      ? figure(who.name, {
+          at: [x, yAt(hill, x) + 8],
+          tall: who.tall * 1.12,
+          colour: light.ink,
+          flip: r.next() < 0.5,
+        })
+      : "",
+    foreground(s, 960),
+  ].join("");
+}
+
+/** A tarn among the trees; what comes to drink stands in its own reflection. */
+function tarn(s: Stage): string {
+  const { r, light } = s;
+  const { wood, floor } = tone(s);
+  const shore = Math.round(r.between(560, 610));
+  const bank = lineOf(r, { base: shore, rise: 8, points: 20 });
+  const who = whoStands(s.species);
+  const x = width * r.between(0.34, 0.62);
+  const sunX = Math.round(width * r.between(0.2, 0.8));
+  const frozen = s.season === "winter";
+  const [spitY, left] = [r.between(740, 780), r.next() < 0.5];
+  const spit = lineOf(r, { base: spitY, rise: 10, points: 24, slope: left ? 120 : -120 });
+  return [
+    sun(s, [sunX, Math.round(r.between(190, 280))], r.int(48, 66)),
+    clouds(r, light, [80, 300], r.int(2, 4)),
+    fill(
+      below(forestLine(r, lineOf(r, { base: 430, rise: 60, slope: r.between(-160, 160) }), 30)),
+      wood(0.7),
+    ),
+    fill(spruces(r, bank, { count: 25, tall: [90, 230] }), wood(0.34)),
+    water(r, light, {
+      y: shore,
+      colour: frozen ? "#cfdce6" : mix("#3f6f80", light.sky[1], 0.4),
+      sunAt: sunX,
+      ripples: 10,
+    }),
+    mist(r, light, shore + 6, 4, 0.5),
+    fill(
+      below(
+        bank.map(([a, b]): Point => [a, b - 4]),
+        shore + 5,
+      ),
+      wood(0.3),
+    ),
+    fill(below(spit), mix(floor, light.ink, 0.32)),
+    s.cabin
+      ? cabin({
+          ...house(s),
+          at: [width * (left ? 0.14 : 0.78), yAt(spit, width * (left ? 0.14 : 0.78)) + 12],
+          size: 130,
+        })
+      : "",
+    who
+      ? figure(who.name, { at: [x, yAt(spit, x) + 14], tall: who.tall * 1.05, colour: light.ink, flip: left })
+      : "",
+    fill(
+      spruces(
+        r,
+        [
+          [-10, 980],
+          [width + 10, 980],
+        ],
+        { count: 8, tall: [520, 760], where: (t) => (left ? t > 0.78 : t < 0.22) },
+      ),
+      wood(0),
+    ),
+    foreground(s, 960),
+  ].join("");
+}
+
+/** One old spruce close by, the forest below it; a bird sits in its top, other game on the ledge. */
+function lookout(s: Stage): string {
+  const { r, light } = s;
+  const { wood, floor } = tone(s);
+  const tree: Point = [width * r.between(0.64, 0.78), 1010];
+  const who = whoStands(s.species);
+  const bird = s.species === "skogsfugl";
+  const ledge = lineOf(r, { base: 800, rise: 20, points: 26, slope: 300 });
+  const lower = [0, 1, 2, 3].map((k) => {
+    const line = lineOf(r, {
+      base: 470 + k * 95,
+      rise: 70 - k * 6,
+      waves: 1.8,
+      slope: (k % 2 ? 1 : -1) * r.between(60, 190),
+    });
+    return `${fill(below(forestLine(r, line, 28 + k * 18)), wood(0.76 - k * 0.15))}${k < 3 ? mist(r, light, 540 + k * 95, 2, 0.5) : ""}`;
+  });
+  const sat: Point = [tree[0] - 46, 330];
+  return [
+    sun(s, [Math.round(width * r.between(0.16, 0.42)), Math.round(r.between(230, 330))], r.int(76, 110)),
+    clouds(r, light, [80, 330], r.int(2, 4)),
+    ...lower,
+    bird ? "" : fill(below(ledge), mix(floor, light.ink, 0.5)),
+    s.cabin ? cabin({ ...house(s), at: [width * r.between(0.3, 0.46), 850], size: 110 }) : "",
+    bird || !who
+      ? ""
+      : figure(who.name, {
+          at: [width * 0.2, yAt(ledge, width * 0.24) + 12],
+          tall: who.tall * 1.15,
+          colour: light.ink,
+        }),
+    fill(
+      bird
+        ? spruces(
+            r,
+            [
+              [0, 1020],
+              [width, 1020],
+            ],
+            { count: 9, tall: [240, 430] },
+          )
+        : "M0 0",
+      wood(0.06),
+    ),
+    fill(spruce(r, tree, bird ? 640 : 900), light.ink),
+    bird ? figure("skogsfugl", { at: [sat[0] + 30, 420], tall: 170, colour: light.ink, flip: true }) : "",
+    foreground(s, 965),
+  ].join("");
+}
+
+export const spruceLand = [clearing, crest, tarn, lookout];
+
+function bogTone({ light, season }: Stage) {
+  const straw = { summer: "#8b9a4c", autumn: "#c48f35", winter: snowWhite }[season];
+  const dim = light.stars ? 0.7 : 0.1;
+  return {
+    ground: (near: number) => mix(mix(straw, light.haze, 0.42 * (1 - near)), light.ink, dim + near * 0.14),
+    leaf: { summer: "#6f8c3c", autumn: light.stars ? "#8a6a2a" : "#e2a02a", winter: undefined }[season],
+    bark: light.stars ? "#9fb0b4" : "#f3eee0",
+  };
+}
+
+const pool = (r: Stage["r"], x: number, y: number, w: number): string =>
+  polygon(
+    [x - w, y],
+    [x - w * 0.6, y - w * 0.09],
+    [x + w * r.between(0, 0.3), y - w * 0.12],
+    [x + w, y - w * 0.02],
+    [x + w * 0.7, y + w * 0.1],
+    [x - w * 0.3, y + w * 0.12],
+  );
+
+/** A wide bog with pools that hold the sky, crooked birches before it. */
+function bog(s: Stage): string {
+  const { r, light } = s;
+  const { ground, leaf, bark } = bogTone(s);
+  const horizon = r.between(520, 600);
+  const far = lineOf(r, { base: horizon - 30, rise: 60, waves: 1.7, slope: r.between(-90, 90) });
+  const who = figureOf(s.species);
+  const flies = who?.flies;
+  const side = r.next() < 0.5 ? 1 : -1;
+  const pools = Array.from({ length: 7 }, (_, i) => {
+    const t = (i + 0.5) / 7;
+    return pool(r, r.between(60, width - 60), horizon + 50 + (height - horizon - 90) * t, 60 + 220 * t);
+  }).join("");
+  const trunks = [0.1, 0.26].map(
+    (x) => [width * (side > 0 ? x : 1 - x) + r.between(-40, 40), r.between(900, 960)] as Point,
+  );
+  const cabinX = width * (0.5 + side * r.between(0.02, 0.2));
+  return [
+    sun(
+      s,
+      [Math.round(width * (0.5 + side * r.between(0.1, 0.3))), Math.round(r.between(220, 330))],
+      r.int(60, 84),
+    ),
+    clouds(r, light, [90, 380], r.int(4, 6)),
+    fill(below(far), mix(ground(0), light.sky[0], 0.42)),
+    fill(
+      below(forestLine(r, lineOf(r, { base: horizon, rise: 14 }), 30)),
+      mix(mix("#3c5640", light.ink, 0.3), light.haze, 0.38),
+    ),
+    fill(below(lineOf(r, { base: horizon + 14, rise: 8, points: 20 })), ground(0)),
+    fill(below(lineOf(r, { base: 740, rise: 16, points: 30, slope: side * 70 })), ground(0.6)),
+    fill(pools, mix(light.sky[1], light.sky[2], 0.35)),
+    s.cabin ? cabin({ ...house(s), at: [cabinX, horizon + 66], size: 84 }) : "",
+    flies && who ? flock(s, who.name, [width * (0.5 + side * 0.04), 400], who.tall) : "",
+    ...trunks.map((at) => birch(r, at, r.between(560, 760), { bark, mark: light.ink, leaf })),
+    who && !flies
+      ? figure(who.name, {
+          at: [width * (0.5 + side * 0.12), 868],
+          tall: who.tall * 1.1,
+          colour: light.ink,
+          flip: side < 0,
+        })
+      : "",
+    flies
+      ? figure("hund", {
+          at: [width * (0.5 + side * 0.2), 910],
+          tall: 130,
+          colour: light.ink,
+          flip: side > 0,
+        })
+      : "",
+    foreground(s, 965),
+  ].join("");
+}
+
+/** A birch wood in rows: white trunks one behind the other, the slope rising through them. */
+function birchWood(s: Stage): string {
+  const { r, light } = s;
+  const { ground, leaf, bark } = bogTone(s);
+  const gap = r.between(0.34, 0.66);
+  const slope = r.pick([-1, 1]) * r.between(60, 150);
+  const row = (base: number, count: number, tall: number, fade: number, open: number) =>
+    Array.from({ length: count }, (_, i) => {
+      const x = (width * (i + r.between(0.1, 0.9))) / count;
+      if (Math.abs(x / width - gap) < open) return "";
+      return birch(r, [x, base + (x / width - 0.5) * slope], tall * r.between(0.8, 1.15), {
+        bark: mix(bark, light.haze, fade),
+        mark: mix(light.ink, light.haze, fade),
+        leaf: leaf && mix(leaf, light.haze, fade * 0.6),
+      });
+    }).join("");
+  const who = figureOf(s.species);
+  const floor = lineOf(r, { base: 760, rise: 12, slope, points: 24 });
+  return [
+    sun(s, [Math.round(width * gap), Math.round(r.between(260, 400))], r.int(90, 130)),
+    fill(
+      below(lineOf(r, { base: 560, rise: 80, slope: -slope, waves: 1.6 })),
+      mix(ground(0), light.sky[0], 0.35),
+    ),
+    fill(below(lineOf(r, { base: 660, rise: 20, slope })), ground(0.1)),
+    row(690, 6, 330, 0.5, 0.12),
+    fill(below(floor), ground(0.45)),
+    s.cabin ? cabin({ ...house(s), at: [width * gap - 40, yAt(floor, width * gap) + 18], size: 96 }) : "",
+    who && !who.flies
+      ? figure(who.name, {
+          at: [width * gap + 60, yAt(floor, width * gap) + 100],
+          tall: who.tall * 1.05,
+          colour: light.ink,
+          flip: slope > 0,
+        })
+      : "",
+    who?.flies ? flock(s, who.name, [width * gap, 440], who.tall) : "",
+    row(900, 4, 800, 0, 0.24),
+    foreground(s, 960),
+  ].join("");
+}
+
+/** A tarn in the bog under a low ridge, one birch leaning over it. */
+function bogWater(s: Stage): string {
+  const { r, light } = s;
+  const { ground, leaf, bark } = bogTone(s);
+  const shore = r.between(610, 660);
+  const side = r.next() < 0.5 ? 1 : -1;
+  const who = figureOf(s.species);
+  const sunX = Math.round(width * (0.5 - side * r.between(0.08, 0.26)));
+  const near = lineOf(r, { base: 850, rise: 18, slope: side * -240, points: 30 });
+  const x = width * (0.5 + side * 0.2);
+  return [
+    sun(s, [sunX, Math.round(r.between(380, 440))], r.int(96, 130)),
+    clouds(r, light, [100, 330], r.int(2, 4)),
+    fill(
+      below(lineOf(r, { base: 520, rise: 60, waves: 1.5, top: [0.5 + side * 0.3, 130, 0.34] })),
+      mix(ground(0), light.sky[0], 0.5),
+    ),
+    fill(
+      below(forestLine(r, lineOf(r, { base: shore - 6, rise: 12 }), 46)),
+      mix(mix("#3c5640", light.ink, 0.3), light.haze, 0.3),
+    ),
+    water(r, light, {
+      y: Math.round(shore),
+      colour: s.season === "winter" ? "#c9d8e2" : mix("#3d6b80", light.sky[0], 0.35),
+      sunAt: sunX,
+      ripples: 12,
+    }),
+    fill(below(near), ground(0.7)),
+    s.cabin
+      ? cabin({
+          ...house(s),
+          at: [width * (0.5 + side * 0.34), yAt(near, width * (0.5 + side * 0.34)) + 14],
+          size: 120,
+        })
+      : "",
+    birch(r, [width * (0.5 + side * 0.42), 1000], 820, { bark, mark: light.ink, leaf }),
+    rock(
+      r,
+      [width * (0.5 - side * 0.3), 960],
+      70,
+      mix("#6d726c", light.ink, 0.4),
+      mix("#a7a898", light.glow, 0.3),
+    ),
+    who
+      ? who.flies
+        ? flock(s, who.name, [width / 2, 330], who.tall)
+        : figure(who.name, {
+            at: [x - 60, yAt(near, x) + 16],
+            tall: who.tall * 1.1,
+            colour: light.ink,
+            flip: side > 0,
+          })
+      : "",
+  ].join("");
+}
+export const birchLand = [bog, birchWood, bogWater];
+
+/** A cabin let by itself, among spruces; the woodpile at its wall. */
+export function woodCabin(s: Stage): string {
+  const { r, light } = s;
+  const { wood, floor } = tone(s);
+  const side = r.pick([-1, 1]);
+  const X = (t: number) => width * (side > 0 ? t : 1 - t);
+  const ground = lineOf(r, { base: 780, rise: 14, points: 24, slope: side * r.between(-40, 90) });
+  const at: Point = [X(r.between(0.46, 0.56)), yAt(ground, X(0.5)) + 40];
+  return [
+    sun(s, [Math.round(X(r.between(0.2, 0.36))), Math.round(r.between(170, 290))], r.int(38, 54)),
+    fill(
+      below(forestLine(r, lineOf(r, { base: 470, rise: 80, slope: side * r.between(-150, 150) }), 30)),
+      wood(0.7),
+    ),
+    fill(below(forestLine(r, lineOf(r, { base: 600, rise: 34 }), 70)), wood(0.46)),
+    mist(r, light, 640, 3, 0.35),
+    fill(
+      spruces(r, ground, { count: 16, tall: [260, 470], where: (t) => Math.abs(t - X(0.5) / width) > 0.13 }),
+      wood(0.14),
+    ),
+    fill(below(ground), floor),
+    cabin({
+      ...house(s),
+      at,
+      size: r.int(220, 260),
+      flip: side < 0,
+      ...(s.season === "winter" && { roof: mix("#eef2f4", light.ink, 0.16) }),
+    }),
+    s.season === "winter"
+      ? strokes(
+          `M${Math.round(at[0] - side * 150)} ${Math.round(at[1] + 4)}l${side * 26}-170q${side * 3}-16 ${side * 14}-18m${side * 6} 190l${side * -4}-172q${side * 1}-16 ${side * 12}-18`,
+          mix("#a8452f", light.ink, 0.25),
+          7,
+        )
+      : fill(
+          `M${Math.round(at[0] - side * 250)} ${Math.round(at[1] + 10)}h${side * 110}v-56h${side * -96}z`,
+          mix("#8a6a45", light.ink, 0.45),
+        ),
+    fill(
+      spruces(
+        r,
+        [
+          [-10, 1000],
+          [width + 10, 1000],
+        ],
+        { count: 8, tall: [560, 820], where: (t) => (side > 0 ? t > 0.84 : t < 0.16) },
+      ),
+      wood(0),
+    ),
+    foreground(s, 960),
+  ].join("");
+}
