@@ -5,10 +5,12 @@ import type { Profile } from "#contract/profile/endpoints.ts";
 import { useLive } from "#web/platform/live.ts";
 import { type Page, pageLoader } from "#web/platform/page.ts";
 import { DashboardFrame } from "#web/shell/dashboard-frame.tsx";
+import { useRole } from "#web/platform/role.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SettingsTab } from "#web/features/account/public.ts";
 import { Availability, loadCalendar, needsNoLoad, useSlow } from "#web/features/availability/public.ts";
 import {
+  barOf,
   BookingsTab,
   loadBookings,
   loadOverview,
@@ -82,11 +84,14 @@ export default function Dashboard({ loaderData: { uid, name, held, now, shown } 
   const pressed = usePressed(shown.tab);
   const waits = useSlow(pressed !== shown.tab);
   const seen = waits ? pressed : shown.tab;
+  const { bar } = barOf(held, useRole().role);
   const links = tabsFor(held).map(({ id, icon: Icon }) => ({
     to: `?tab=${id}`,
     label: t(`tabs.${id}`),
+    short: t(`short.${id}`),
     icon: <Icon aria-hidden />,
     current: id === pressed,
+    inBar: bar.includes(id),
   }));
   useLive({ topics: ["booking"] });
   return (

@@ -1,12 +1,26 @@
+import { IconDots } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useTranslations } from "use-intl";
 import css from "./dashboard-frame.module.css";
+import { Menu } from "./menu.tsx";
 
-export type Tab = { to: string; label: string; icon: ReactNode; badge?: number; current: boolean };
+export type Tab = {
+  to: string;
+  label: string;
+  /** Where there is little room. */
+  short: string;
+  icon: ReactNode;
+  /** How much waits there. */
+  badge?: number | undefined;
+  current: boolean;
+  /** On a phone: in the bar, or under «Mer». */
+  inBar: boolean;
+};
 
 /**
- * Tabs as links: a column on the left, on a phone a few in each row, so that all are seen. `badge`: how much
- * waits there. `wide`: for what needs the whole screen.
+ * Tabs as links: a column on the left, on a phone a bar at the bottom. `wide`: for what needs the whole
+ * screen; the column stays where it is.
  */
 export function DashboardFrame({
   label,
@@ -20,23 +34,81 @@ export function DashboardFrame({
   children: ReactNode;
 }) {
   return (
-    <div className={`page ${css.frame}`} data-wide={wide || undefined}>
+    <div className={css.frame} data-wide={wide || undefined}>
       <nav className={css.tabs} aria-label={label}>
-        {tabs.map(({ to, label: name, icon, badge, current: shown }) => (
-          <Link
-            key={to}
-            to={to}
-            aria-current={shown ? "page" : undefined}
-            className={css.tab}
-            data-current={shown || undefined}
-          >
-            {icon}
-            <span>{name}</span>
-            {badge ? <b>{badge}</b> : null}
-          </Link>
+        {tabs.map((tab) => (
+          <TabLink key={tab.to} tab={tab} text={tab.label} className={css.tab} />
         ))}
       </nav>
+      <BottomBar label={label} tabs={tabs} />
       <div className={css.body}>{children}</div>
     </div>
+  );
+}
+
+function TabLink({
+  tab: { to, icon, badge, current },
+  text,
+  className,
+}: {
+  tab: Tab;
+  text: string;
+  className?: string | undefined;
+}) {
+  return (
+    <Link
+      to={to}
+      aria-current={current ? "page" : undefined}
+      className={className}
+      data-current={current || undefined}
+    >
+      {icon}
+      <span>{text}</span>
+      <Badge count={badge} />
+    </Link>
+  );
+}
+
+function Badge({ count }: { count: number | undefined }) {
+  const t = useTranslations("common");
+  return count ? (
+    <b className={css.badge}>
+      {count}
+      <span className="visually-hidden"> {t("nav.waiting")}</span>
+    </b>
+  ) : null;
+}
+
+function BottomBar({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const t = useTranslations("common");
+  const rest = tabs.filter(({ inBar }) => !inBar);
+  const current = rest.some((tab) => tab.current);
+  const waiting = rest.reduce((sum, { badge = 0 }) => sum + badge, 0);
+  return (
+    <nav className={css.bar} aria-label={label}>
+      {tabs
+        .filter(({ inBar }) => inBar)
+        .map((tab) => (
+          <TabLink key={tab.to} tab={tab} text={tab.short} className={css.entry} />
+        ))}
+      {rest.length > 0 && (
+        <Menu
+          up
+          className={css.more}
+          name={t("nav.more")}
+          label={
+            <span className={css.entry} data-current={current || undefined}>
+              <IconDots aria-hidden />
+              <span>{t("nav.more")}</span>
+              <Badge count={waiting} />
+            </span>
+          }
+        >
+          {rest.map((tab) => (
+            <TabLink key={tab.to} tab={tab} text={tab.label} />
+          ))}
+        </Menu>
+      )}
+    </nav>
   );
 }

@@ -11,11 +11,14 @@ export function Menu({
   label,
   name,
   className,
+  up,
   children,
 }: {
   label: ReactNode;
   name: string;
   className?: string | undefined;
+  /** It opens upwards: it stands at the bottom. */
+  up?: boolean;
   children: ReactNode;
 }) {
   const ref = useDropDown();
@@ -27,7 +30,7 @@ export function Menu({
     here.current = key;
   }, [ref, key]);
   return (
-    <details ref={ref} className={`${css.menu} ${className ?? ""}`}>
+    <details ref={ref} className={`${css.menu} ${className ?? ""}`} data-up={up || undefined}>
       <summary>
         <span className="visually-hidden">{name}</span>
         <span className={css.label} aria-hidden>

@@ -7,4 +7,4 @@ export { loadHunting } from "./load-hunting.ts";
 export { loadOverview } from "./load-overview.ts";
 export { OverviewTab } from "./overview.tsx";
 export { TabSkeleton } from "./tab-skeleton.tsx";
-export { tabOf, tabs, tabsFor, textsOf, type TabId } from "./tabs.ts";
+export { barOf, tabOf, tabs, tabsFor, textsOf, type TabId } from "./tabs.ts";

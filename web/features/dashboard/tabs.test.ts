@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Role } from "#domain/lists.ts";
-import { tabOf, tabsFor } from "./tabs.ts";
+import { barOf, tabOf, tabsFor } from "./tabs.ts";
 
 const ids = (held: readonly Role[]) => tabsFor(held).map((tab) => tab.id);
 
@@ -11,6 +11,20 @@ describe("the dashboard's tabs", () => {
     expect(ids(["hunter", "landowner"])).toEqual(
       expect.arrayContaining(["overview", "bookings", "my-bookings"]),
     );
+  });
+  it("puts what the role at hand needs most in a phone's bar, and the rest within reach", () => {
+    expect(barOf(["landowner"], "landowner").bar).toEqual([
+      "overview",
+      "bookings",
+      "my-properties",
+      "availability",
+    ]);
+    const both = barOf(["hunter", "landowner"], "hunter");
+    expect(both.bar).toHaveLength(4);
+    expect(both.bar).not.toContain("bookings");
+    expect(both.more).toContain("bookings");
+    expect([...both.bar, ...both.more].sort()).toEqual(ids(["hunter", "landowner"]).sort());
+    expect(barOf(["admin"], "admin")).toEqual({ bar: ids(["admin"]), more: [] });
   });
   it("opens the tab of the address, and begins with the role's own where it names none or one not held", () => {
     expect(tabOf("bookings", ["hunter", "landowner"], "hunter")).toBe("bookings");

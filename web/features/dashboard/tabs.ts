@@ -50,6 +50,20 @@ const fits = (tab: (typeof tabs)[number], held: readonly Role[]) =>
 /** The tabs a person's roles give, in order. */
 export const tabsFor = (held: readonly Role[]) => tabs.filter((tab) => fits(tab, held));
 
+const mostInBar = 5;
+/**
+ * On a phone: the first tabs of the role at hand stand in the bar at the bottom, the rest under one that
+ * opens them, where there are more than fit.
+ */
+export function barOf(held: readonly Role[], role: Role | undefined): { bar: TabId[]; more: TabId[] } {
+  const all = tabsFor(held).map(({ id }): TabId => id);
+  if (all.length <= mostInBar) return { bar: all, more: [] };
+  const bar = tabsFor(role ? [role] : held)
+    .map(({ id }): TabId => id)
+    .slice(0, mostInBar - 1);
+  return { bar, more: all.filter((id) => !bar.includes(id)) };
+}
+
 /** The tab the address asks for, where the roles give it; else the one to begin with for the role at hand. */
 export function tabOf(asked: string | null, held: readonly Role[], role: Role | undefined): TabId {
   const open = tabsFor(held).map((tab): TabId => tab.id);
