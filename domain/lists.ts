@@ -110,6 +110,15 @@ export const agreedStatuses = [
   "in_progress",
   "completed",
 ] as const satisfies readonly BookingStatus[];
+/** A landowner's bookings by what they wait for; a draft is in none. */
+export const bookingGroups = {
+  to_answer: ["submitted", "pending"],
+  to_pay: ["accepted", "confirmed"],
+  coming: ["paid", "in_progress"],
+  over: ["completed", "cancelled", "rejected", "expired"],
+} as const satisfies Record<string, readonly BookingStatus[]>;
+export type BookingGroup = keyof typeof bookingGroups;
+export const bookingGroupNames = ["to_answer", "to_pay", "coming", "over"] as const;
 /** What a booking may let its reader do; the server says which of them (rules 9.1). */
 export const bookingActions = ["submit", "accept", "reject", "pay", "cancel", "rate"] as const;
 export type BookingAction = (typeof bookingActions)[number];

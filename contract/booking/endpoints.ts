@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   bookingActions,
+  bookingGroupNames,
   bookingStatuses,
   cancellationPolicies,
   paymentStatuses,
@@ -287,14 +288,31 @@ export const bookings = defineContract({
   "GET /api/core-booking": {
     group: "Core booking",
     summary:
-      "My bookings as hunter or as landowner, newest first; drafts only where status=calculated asks for them",
+      "My bookings as hunter or as landowner, newest first; drafts only where status=calculated asks for them. A group comes with what is most pressing first",
     auth: "user",
     query: z.object({
       ...page,
       role: z.enum(["hunter", "landowner"]).default("hunter"),
       status: z.enum(bookingStatuses).optional(),
+      group: z.enum(bookingGroupNames).optional(),
     }),
     ok: listOf(Booking),
+  },
+  "GET /api/core-booking/figures": {
+    group: "Core booking",
+    summary:
+      "A landowner's bookings in figures: how many wait for what, and what this year's come to, on each property and together",
+    auth: "landowner",
+    ok: z.object({
+      groups: z.record(z.enum(bookingGroupNames), z.number()),
+      year: z.number(),
+      /** Those with something agreed on this year, by arrival. */
+      properties: z.array(
+        z.object({ propertyId: z.string(), bookings: z.number(), guests: z.number(), earningsOre: Ore }),
+      ),
+      /** Paid in, and not yet paid out. */
+      comingOre: Ore,
+    }),
   },
   "GET /api/core-booking/:bookingId": {
     group: "Core booking",

@@ -12,13 +12,17 @@ import { Availability, loadCalendar, needsNoLoad, useSlow } from "#web/features/
 import {
   barOf,
   BookingsTab,
+  type Figures,
   loadBookings,
   loadOverview,
+  loadOwnerBookings,
   ExploreTab,
   HuntingTab,
   loadExplore,
   loadHunting,
   OverviewTab,
+  OwnerBookings,
+  statsOf,
   TabSkeleton,
   type TabId,
   tabOf,
@@ -30,12 +34,21 @@ import { ProfileParts } from "#web/features/profile/public.ts";
 import { loadMyProperties, MyProperties } from "#web/features/property/public.ts";
 import type { Route } from "./+types/dashboard";
 
-async function loadTab(tab: TabId, api: Client, me: Profile | undefined, now: Date, query: URLSearchParams) {
+/** A landowner's figures, for the menu and some of the tabs. */
+const noFigures: Figures = {
+  groups: { to_answer: 0, to_pay: 0, coming: 0, over: 0 },
+  year: 0,
+  properties: [],
+  comingOre: 0,
+};
+
+type Ask = { api: Client; me: Profile | undefined; now: Date; query: URLSearchParams };
+async function loadTab(tab: TabId, { api, me, now, query }: Ask, figures: Promise<Figures>) {
   switch (tab) {
     case "overview":
-      return { tab, overview: await loadOverview(api, me, now) };
+      return { tab, overview: await loadOverview(api, me) };
     case "bookings":
-      return { tab, listed: await loadBookings(api, "landowner", query) };
+      return { tab, owned: await loadOwnerBookings(api, await figures, query) };
     case "my-properties":
       return { tab, mine: await loadMyProperties(api, query) };
     case "availability":
@@ -45,7 +58,7 @@ async function loadTab(tab: TabId, api: Client, me: Profile | undefined, now: Da
     case "explore":
       return { tab, explore: await loadExplore(api, me) };
     case "my-bookings":
-      return { tab, listed: await loadBookings(api, "hunter", query) };
+      return { tab, listed: await loadBookings(api, query) };
     case "profile":
       return { tab, profile: me ?? (await api("GET /api/user-profile/me", {})) };
     case "settings":
@@ -63,12 +76,18 @@ export const loader = pageLoader({
   messages: (page) => ["dashboard", ...textsOf(tabIn(page))],
   load: async (page) => {
     const { api, url, me, now } = page;
+    const figures = me?.roles.includes("landowner")
+      ? api("GET /api/core-booking/figures", {})
+      : Promise.resolve(noFigures);
+    const asked = { api, me, now, query: url.searchParams };
+    const [shown, known] = await Promise.all([loadTab(tabIn(page), asked, figures), figures]);
     return {
       uid: me?.uid ?? "",
       name: me?.displayName ?? "",
       held: me?.roles ?? [],
       now: now.toISOString(),
-      shown: await loadTab(tabIn(page), api, me, now, url.searchParams),
+      figures: known,
+      shown,
     };
   },
 });
@@ -79,7 +98,8 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && !needsNoLoad(currentUrl, nextUrl);
 
-export default function Dashboard({ loaderData: { uid, name, held, now, shown } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { name, held, figures, shown } = loaderData;
   const t = useTranslations("dashboard");
   const pressed = usePressed(shown.tab);
   const waits = useSlow(pressed !== shown.tab);
@@ -90,6 +110,7 @@ export default function Dashboard({ loaderData: { uid, name, held, now, shown } 
     label: t(`tabs.${id}`),
     short: t(`short.${id}`),
     icon: <Icon aria-hidden />,
+    badge: id === "bookings" ? figures.groups.to_answer : 0,
     current: id === pressed,
     inBar: bar.includes(id),
   }));
@@ -100,7 +121,7 @@ export default function Dashboard({ loaderData: { uid, name, held, now, shown } 
       {waits && <TabSkeleton tab={seen} />}
       {/* kept: should the navigation be aborted, it is there with all that was typed */}
       <div hidden={waits}>
-        <Shown shown={shown} uid={uid} held={held} now={now} />
+        <Shown {...loaderData} />
       </div>
     </DashboardFrame>
   );
@@ -117,17 +138,15 @@ function usePressed(shown: TabId): TabId {
   return tabs.find(({ id }) => id === asked)?.id ?? shown;
 }
 
-function Shown({
-  shown,
-  uid,
-  held,
-  now,
-}: Pick<Route.ComponentProps["loaderData"], "shown" | "uid" | "held" | "now">) {
+function Shown({ shown, figures, uid, held, now }: Route.ComponentProps["loaderData"]) {
+  const stats = statsOf(figures);
   switch (shown.tab) {
     case "overview":
-      return <OverviewTab overview={shown.overview} uid={uid} held={held} now={now} />;
+      return <OverviewTab overview={shown.overview} stats={stats} uid={uid} held={held} now={now} />;
+    case "bookings":
+      return <OwnerBookings listed={shown.owned} now={now} />;
     case "my-properties":
-      return <MyProperties mine={shown.mine} />;
+      return <MyProperties mine={shown.mine} figures={figures.properties} />;
     case "hunting":
       return <HuntingTab hunting={shown.hunting} now={now} />;
     case "explore":

@@ -36,7 +36,7 @@ const overStatuses: readonly string[] = ["rejected", "expired", "cancelled"];
  * As it was settled, else as it would be now: what is kept is split like a completed stay (rules 5.3). Of
  * what ended unpaid nothing comes.
  */
-function shareOf({
+export function shareOf({
   status,
   paidAt,
   totalOre,

@@ -8,13 +8,14 @@ import { listViews } from "./view-store.ts";
 
 type Query = ArgsOf<(typeof bookings)["GET /api/core-booking"]>["query"];
 
-export async function listBookings(db: Db, call: Call, { role, status, cursor, limit }: Query) {
+export async function listBookings(db: Db, call: Call, { role, status, group, cursor, limit }: Query) {
   const after = readCursor(cursor, ByTime);
   if (after === null) return refuseCursor();
   const rows = await listViews(db, {
     role,
     uid: call.actor.uid,
     status,
+    group,
     after: after && { at: after[0], id: after[1] },
     limit: limit + 1,
   });
@@ -23,6 +24,6 @@ export async function listBookings(db: Db, call: Call, { role, status, cursor, l
   return {
     items: shown.map((row) => bookingView(row, role, call)),
     nextCursor:
-      rows.length > limit && last ? writeCursor([last.created_at.toISOString(), last.booking_id]) : null,
+      rows.length > limit && last ? writeCursor([last.sorted_by.toISOString(), last.booking_id]) : null,
   };
 }

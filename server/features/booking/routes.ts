@@ -12,6 +12,7 @@ import { bookedProperty, sendCalendar } from "./booked-ground.ts";
 import { viewFor } from "./booking-view.ts";
 import { calculateBooking, estimateStay } from "./calculate-booking.ts";
 import { previewCancel } from "./cancel-preview.ts";
+import { landownerFigures } from "./landowner-figures.ts";
 import { listBookings } from "./list-bookings.ts";
 import { showStays } from "./show-stays.ts";
 import { submitBooking } from "./submit-booking.ts";
@@ -77,6 +78,7 @@ export function bookingRoutes({
         ),
       ),
     "GET /api/core-booking": ({ query }, call) => listBookings(db, call, query),
+    "GET /api/core-booking/figures": (_, call) => landownerFigures(db, call),
     "GET /api/core-booking/:bookingId": ({ params }, call) => viewFor(db, call, params.bookingId),
     "POST /api/booking-actions/:bookingId/accept": ({ params, body }, call) =>
       act(call, params.bookingId, "accept", body, () => ({

@@ -2,6 +2,7 @@
  * Bookings as they are shown: the row with its names, people, papers, payout and history, in one statement.
  */
 import { type RawBuilder, sql } from "kysely";
+import { type BookingGroup, bookingGroups } from "#domain/lists.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { StateRow } from "./booking-row.ts";
 
@@ -29,8 +30,9 @@ export type ViewRow = StateRow & {
 
 const person = (alias: string) =>
   sql`jsonb_build_object('name', case when ${sql.ref(`${alias}.deleted_at`)} is null then ${sql.ref(`${alias}.display_name`)} end, 'email', ${sql.ref(`${alias}.email`)}, 'phone', ${sql.ref(`${alias}.phone_number`)})`;
-const view = (where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => sql<ViewRow>`
-  select b.*, p.name as property_name, o.name as offering_name, m.name as municipality, ${person("h")} as hunter, ${person("l")} as landowner,
+type ListedRow = ViewRow & { sorted_by: Date };
+const view = (where: RawBuilder<unknown>, rest = sql``, sortedBy = sql`b.created_at`) => sql<ListedRow>`
+  select b.*, ${sortedBy} as sorted_by, p.name as property_name, o.name as offering_name, m.name as municipality, ${person("h")} as hunter, ${person("l")} as landowner,
     coalesce((select jsonb_agg(jsonb_build_object('amountOre', r.amount_ore, 'decidedAt', r.decided_at, 'sentAt', r.sent_at, 'card', y.card_last4) order by r.decided_at)
       from refund r join payment y using (payment_id) where r.booking_id = b.booking_id), '[]') as refunds,
     exists (select from invoice i where i.booking_id = b.booking_id) as has_invoice,
@@ -47,30 +49,43 @@ const view = (where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => 
 export const findView = async (db: Db | Tx, bookingId: string): Promise<ViewRow | undefined> =>
   (await view(sql`b.booking_id = ${bookingId}`).execute(db)).rows[0];
 
+const arrival = sql`b.from_date::timestamp at time zone 'UTC'`;
+/** Within a group what is most pressing comes first, of what is over the latest; all together the newest. */
+const orders = {
+  all: { by: sql`b.created_at`, way: sql`desc`, after: sql`<` },
+  to_answer: { by: sql`coalesce(b.reply_due_at, b.created_at)`, way: sql`asc`, after: sql`>` },
+  to_pay: { by: sql`coalesce(b.payment_due_at, b.created_at)`, way: sql`asc`, after: sql`>` },
+  coming: { by: arrival, way: sql`asc`, after: sql`>` },
+  over: { by: arrival, way: sql`desc`, after: sql`<` },
+} satisfies Record<BookingGroup | "all", unknown>;
+
 type ListQuery = {
   role: "hunter" | "landowner";
   uid: string;
   status: string | undefined;
+  group: BookingGroup | undefined;
   after: { at: string; id: string } | undefined;
   limit: number;
 };
 /**
- * Newest first. Drafts are only prices that were asked for: the hunter gets them by their status, the
- * landowner never.
+ * Drafts are only prices that were asked for: the hunter gets them by their status, the landowner never.
  */
-export async function listViews(db: Db, q: ListQuery): Promise<ViewRow[]> {
+export async function listViews(db: Db, q: ListQuery): Promise<ListedRow[]> {
   const mine =
     q.role === "hunter"
       ? sql`b.hunter_uid = ${q.uid}`
       : sql`b.landowner_uid = ${q.uid} and b.status <> 'calculated'`;
   const status = q.status === undefined ? sql`b.status <> 'calculated'` : sql`b.status = ${q.status}`;
-  const after = q.after
-    ? sql`(b.created_at, b.booking_id) < (${q.after.at}::timestamptz, ${q.after.id}::uuid)`
+  const group = q.group ? sql`b.status = any (${[...bookingGroups[q.group]]}::text[])` : sql`true`;
+  const { by, way, after } = orders[q.group ?? "all"];
+  const later = q.after
+    ? sql`(${by}, b.booking_id) ${after} (${q.after.at}::timestamptz, ${q.after.id}::uuid)`
     : sql`true`;
   return (
     await view(
-      sql`${mine} and ${status} and ${after}`,
-      sql`order by b.created_at desc, b.booking_id desc limit ${q.limit}`,
+      sql`${mine} and ${status} and ${group} and ${later}`,
+      sql`order by ${by} ${way}, b.booking_id ${way} limit ${q.limit}`,
+      by,
     ).execute(db)
   ).rows;
 }

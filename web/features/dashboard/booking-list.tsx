@@ -10,21 +10,21 @@ import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { Money } from "#web/ui/money.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
-import { type Booking, deadlineOf, isOwners, useStayDates } from "#web/features/booking/public.ts";
+import { type Booking, deadlineOf, useStayDates } from "#web/features/booking/public.ts";
 import css from "./dashboard.module.css";
 import { QuickLinks } from "./quick-links.tsx";
 
 export type Listed = {
-  role: "hunter" | "landowner";
   items: Booking[];
   nextCursor: string | null;
   status: BookingStatus | undefined;
   firstPage: boolean;
 };
 
+/** A hunter's trips. */
 export function BookingsTab({ listed, now }: { listed: Listed; now: string }) {
   const t = useTranslations("dashboard");
-  const words = useTranslations(listed.role === "hunter" ? "dashboard.trips" : "dashboard.bookings");
+  const words = useTranslations("dashboard.trips");
   const { items, status, firstPage } = listed;
   return (
     <section className={css.section} aria-label={words("title")}>
@@ -40,7 +40,7 @@ export function BookingsTab({ listed, now }: { listed: Listed; now: string }) {
         <EmptyState
           title={t("filter.none")}
           text={t("filter.noneText")}
-          action={<LinkButton to={here(listed)}>{t("filter.showAll")}</LinkButton>}
+          action={<LinkButton to={here()}>{t("filter.showAll")}</LinkButton>}
         />
       )}
       {items.length === 0 && !status && (
@@ -48,11 +48,7 @@ export function BookingsTab({ listed, now }: { listed: Listed; now: string }) {
           title={words("emptyTitle")}
           text={words("emptyText")}
           action={
-            firstPage ? (
-              <QuickLinks held={[listed.role]} />
-            ) : (
-              <LinkButton to={here(listed)}>{t("first")}</LinkButton>
-            )
+            firstPage ? <QuickLinks held={["hunter"]} /> : <LinkButton to={here()}>{t("first")}</LinkButton>
           }
         />
       )}
@@ -60,8 +56,8 @@ export function BookingsTab({ listed, now }: { listed: Listed; now: string }) {
   );
 }
 
-const here = ({ role }: Pick<Listed, "role">, more: Record<string, string> = {}) =>
-  `?${new URLSearchParams({ tab: role === "hunter" ? "my-bookings" : "bookings", ...more })}`;
+const here = (more: Record<string, string> = {}) =>
+  `?${new URLSearchParams({ tab: "my-bookings", ...more })}`;
 
 /** The chosen status stands in the address, and choosing is enough; a new choice begins on the first page. */
 function StatusFilter({ status }: { status: BookingStatus | undefined }) {
@@ -91,24 +87,23 @@ function StatusFilter({ status }: { status: BookingStatus | undefined }) {
   );
 }
 
-function Rows({ listed: { role, items }, now }: { listed: Listed; now: string }) {
+function Rows({ listed: { items }, now }: { listed: Listed; now: string }) {
   const t = useTranslations("dashboard.column");
-  const words = useTranslations(role === "hunter" ? "dashboard.trips" : "dashboard.bookings");
-  const owner = role === "landowner";
+  const words = useTranslations("dashboard.trips");
   const columns: Column<Booking>[] = [
     { key: "where", title: t("where"), lead: true, cell: (b) => <Where booking={b} /> },
     {
       key: "who",
-      title: owner ? t("who") : t("owner"),
-      cell: (b) => <span className={css.name}>{owner ? b.hunter.name : b.landowner.name}</span>,
+      title: t("owner"),
+      cell: (b) => <span className={css.name}>{b.landowner.name}</span>,
     },
     { key: "when", title: t("when"), cell: (b) => <When booking={b} now={now} /> },
     { key: "status", title: t("status"), cell: (b) => <Status booking={b} now={now} /> },
     {
       key: "money",
-      title: owner ? t("earnings") : t("total"),
+      title: t("total"),
       align: "right",
-      cell: (b) => <Money ore={isOwners(b) && owner ? b.landownerEarningsOre : b.totalOre} />,
+      cell: (b) => <Money ore={b.totalOre} />,
     },
   ];
   return (
@@ -158,9 +153,9 @@ function Paging({ listed }: { listed: Listed }) {
   const kept: Record<string, string> = status ? { status } : {};
   return (
     <div className={`row spread ${css.paging}`}>
-      {firstPage ? <span /> : <LinkButton to={here(listed, kept)}>{t("first")}</LinkButton>}
+      {firstPage ? <span /> : <LinkButton to={here(kept)}>{t("first")}</LinkButton>}
       {nextCursor ? (
-        <LinkButton to={here(listed, { ...kept, cursor: nextCursor })}>{t("next")}</LinkButton>
+        <LinkButton to={here({ ...kept, cursor: nextCursor })}>{t("next")}</LinkButton>
       ) : (
         !firstPage && <span className="muted">{t("end")}</span>
       )}

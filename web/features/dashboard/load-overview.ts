@@ -1,8 +1,8 @@
 import type { Client } from "#contract/client.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
-import { osloDate } from "#domain/days.ts";
-import { type Booking, isOwners, type OwnersBooking } from "#web/features/booking/public.ts";
+import { type Booking, isOwners } from "#web/features/booking/public.ts";
 import type { Own } from "#web/features/property/public.ts";
+import type { Figures } from "./load-owner-bookings.ts";
 
 /** `bookings`: this year's, by arrival. `comingOre`: what is on its way to the landowner's account. */
 export type Stats = { bookings: number; guests: number; comingOre: number };
@@ -14,7 +14,6 @@ export type Overview = {
   bankMissing: boolean;
   toRate: Booking[];
   upcoming: Booking[];
-  figures: Stats | undefined;
 };
 
 const dueFirst = (a: Booking, b: Booking) =>
@@ -22,35 +21,15 @@ const dueFirst = (a: Booking, b: Booking) =>
 const soonest = (a: Booking, b: Booking) => a.fromDate.localeCompare(b.fromDate);
 const most = 100;
 
-/**
- * What a landowner's bookings come to; undefined before there is one, and where there are more than are
- * counted here.
- */
-export function statsOf(
-  held: readonly Pick<
-    OwnersBooking,
-    "fromDate" | "participants" | "status" | "payout" | "landownerEarningsOre"
-  >[],
-  today: string,
-): Stats | undefined {
-  const thisYear = held.filter((b) => b.fromDate.slice(0, 4) === today.slice(0, 4));
-  const coming = held.filter(
-    (b) =>
-      b.status === "paid" ||
-      b.status === "in_progress" ||
-      b.payout?.status === "scheduled" ||
-      b.payout?.status === "on_hold",
-  );
-  if (held.length === 0 || held.length >= most) return undefined;
-  return {
-    bookings: thisYear.length,
-    guests: thisYear.reduce((n, b) => n + b.participants, 0),
-    comingOre: coming.reduce((sum, b) => sum + (b.payout?.amountOre ?? b.landownerEarningsOre), 0),
-  };
+/** What a landowner's bookings come to; undefined before there is one. */
+export function statsOf({ properties, groups, comingOre }: Figures): Stats | undefined {
+  if (properties.length === 0 && groups.to_pay + groups.coming + groups.over === 0) return undefined;
+  const sum = (of: "bookings" | "guests") => properties.reduce((total, one) => total + one[of], 0);
+  return { bookings: sum("bookings"), guests: sum("guests"), comingOre };
 }
 
 /** What waits for this person, most pressing first, and what is coming. */
-export async function loadOverview(api: Client, me: Profile | undefined, now: Date): Promise<Overview> {
+export async function loadOverview(api: Client, me: Profile | undefined): Promise<Overview> {
   const held = me?.roles ?? [];
   const owner = held.includes("landowner");
   const list = async (role: "hunter" | "landowner", status: Booking["status"]) =>
@@ -81,6 +60,5 @@ export async function loadOverview(api: Client, me: Profile | undefined, now: Da
     bankMissing: owner && !me?.bankAccountNumber && properties.some((p) => p.status === "published"),
     toRate: [...stayed, ...completed].filter((b) => b.allowedActions.includes("rate") && !b.rated),
     upcoming: coming.flat().sort(soonest).slice(0, 8),
-    figures: statsOf([...coming.slice(0, 3).flat(), ...completed].filter(isOwners), osloDate(now)),
   };
 }

@@ -17,13 +17,19 @@ import type { Stats, Overview } from "./load-overview.ts";
 
 const account = "/dashboard?tab=profile";
 
-type Props = { overview: Overview; uid: string; held: readonly Role[]; now: string };
-export function OverviewTab({ overview, uid, held, now }: Props) {
+type Props = {
+  overview: Overview;
+  stats: Stats | undefined;
+  uid: string;
+  held: readonly Role[];
+  now: string;
+};
+export function OverviewTab({ overview, stats, uid, held, now }: Props) {
   const t = useTranslations("dashboard.overview");
-  const { requests, payments, onHold, drafts, bankMissing, toRate, upcoming, figures } = overview;
+  const { requests, payments, onHold, drafts, bankMissing, toRate, upcoming } = overview;
   const waiting =
     requests.length + payments.length + onHold.length + drafts.length + toRate.length + (bankMissing ? 1 : 0);
-  if (waiting + upcoming.length === 0 && !figures) {
+  if (waiting + upcoming.length === 0 && !stats) {
     const who = held.some((role) => role !== "admin") ? "start" : "admin";
     return (
       <EmptyState
@@ -75,12 +81,12 @@ export function OverviewTab({ overview, uid, held, now }: Props) {
           {held.includes("hunter") && <LinkButton to="?tab=my-bookings">{t("allTrips")}</LinkButton>}
         </div>
       </section>
-      {figures && <InFigures figures={figures} />}
+      {stats && <InFigures stats={stats} />}
     </>
   );
 }
 
-function InFigures({ figures: { bookings, guests, comingOre } }: { figures: Stats }) {
+function InFigures({ stats: { bookings, guests, comingOre } }: { stats: Stats }) {
   const t = useTranslations("dashboard.overview");
   const f = useFormat();
   return (

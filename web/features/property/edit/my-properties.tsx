@@ -1,7 +1,9 @@
-import { IconTrees } from "@tabler/icons-react";
-import { useRevalidator } from "react-router";
+import { IconChevronDown, IconTrees } from "@tabler/icons-react";
+import { useLocation, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
@@ -24,12 +26,23 @@ export async function loadMyProperties(api: Client, query: URLSearchParams): Pro
   return { items, nextCursor, first: cursor === undefined };
 }
 
+type ThisYear = AnswerOf<Api["GET /api/core-booking/figures"]>["properties"];
 const register = "/property-registration-page";
 const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
 
-/** What I own, what is let on it, and where to change or add. */
-export function MyProperties({ mine: { items, nextCursor, first } }: { mine: Mine }) {
+/**
+ * What I own and what it brings; unfolded, what is let on it and where to change or add. One alone and drafts
+ * are unfolded to begin with, and so is the one the address names.
+ */
+export function MyProperties({
+  mine: { items, nextCursor, first },
+  figures,
+}: {
+  mine: Mine;
+  figures: ThisYear;
+}) {
   const t = useTranslations("mine");
+  const { hash } = useLocation();
   if (items.length === 0)
     return (
       <EmptyState
@@ -52,7 +65,12 @@ export function MyProperties({ mine: { items, nextCursor, first } }: { mine: Min
       </div>
       <div className={css.list}>
         {items.map((p) => (
-          <PropertyCard key={p.propertyId} property={p} />
+          <PropertyCard
+            key={p.propertyId}
+            property={p}
+            thisYear={figures.find(({ propertyId }) => propertyId === p.propertyId)}
+            open={items.length === 1 || p.status === "draft" || hash === `#${p.propertyId}`}
+          />
         ))}
       </div>
       <div className="row">
@@ -72,7 +90,15 @@ const propertyTones: Record<Own["status"], Tone> = {
   under_review: "waiting",
 };
 
-function PropertyCard({ property: p }: { property: Own }) {
+function PropertyCard({
+  property: p,
+  thisYear,
+  open,
+}: {
+  property: Own;
+  thisYear: ThisYear[number] | undefined;
+  open: boolean;
+}) {
   const t = useTranslations("mine");
   const f = useFormat();
   const { revalidate } = useRevalidator();
@@ -81,18 +107,29 @@ function PropertyCard({ property: p }: { property: Own }) {
     p.status === "published" ? p.offerings.filter((o) => offeringState(o) === "shown").length : 0;
   return (
     <article className={css.property} id={p.propertyId} aria-labelledby={`${p.propertyId}-name`}>
-      <div className={css.head}>
-        <Portrait property={p} className={css.picture} />
-        <div className={css.words}>
-          <div className="row">
-            <h2 id={`${p.propertyId}-name`}>{p.name}</h2>
-            <Badge tone={propertyTones[p.status]}>{t(`property.${p.status}`)}</Badge>
-            {p.status === "published" && <Badge>{t(`visibility.${p.visibility}`)}</Badge>}
+      <details open={open}>
+        <summary className={css.head}>
+          <Portrait property={p} className={css.picture} />
+          <div className={css.words}>
+            <div className="row">
+              <h2 id={`${p.propertyId}-name`}>{p.name}</h2>
+              <Badge tone={propertyTones[p.status]}>{t(`property.${p.status}`)}</Badge>
+              {p.status === "published" && p.visibility !== "public" && (
+                <Badge>{t(`visibility.${p.visibility}`)}</Badge>
+              )}
+            </div>
+            {place && <p className="muted small">{place}</p>}
+            <p className="muted small">
+              {t("holds", { offerings: p.offerings.length, bookable, cabins: p.cabins.length })}
+            </p>
           </div>
-          {place && <p className="muted">{place}</p>}
-          <p className="muted small">
-            {t("holds", { offerings: p.offerings.length, bookable, cabins: p.cabins.length })}
+          <p className={css.figures}>
+            <b>{f.money(thisYear?.earningsOre ?? 0)}</b>
+            <span className="muted small">{t("thisYear", { count: thisYear?.bookings ?? 0 })}</span>
           </p>
+          <IconChevronDown className={css.fold} aria-hidden />
+        </summary>
+        <div className={css.ways}>
           {p.status === "draft" && p.missing.length > 0 && (
             <p className="small">{t("missing", { count: p.missing.length })}</p>
           )}
@@ -107,11 +144,11 @@ function PropertyCard({ property: p }: { property: Own }) {
             <DeleteProperty property={p} small onDone={() => void revalidate()} />
           </div>
         </div>
-      </div>
-      <div className={css.parts}>
-        <OwnOfferings property={p} />
-        <OwnCabins property={p} />
-      </div>
+        <div className={css.parts}>
+          <OwnOfferings property={p} />
+          <OwnCabins property={p} />
+        </div>
+      </details>
     </article>
   );
 }

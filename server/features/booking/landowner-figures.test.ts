@@ -1,0 +1,83 @@
+import { beforeAll, expect, it } from "vitest";
+import { bookingGroups, bookingStatuses, holdingStatuses } from "#domain/lists.ts";
+import { openApp, type Person, type TestApp } from "#tests/app.ts";
+import { factories } from "#tests/factories.ts";
+
+let app: TestApp, make: ReturnType<typeof factories>, kari: Person, ola: Person;
+beforeAll(async () => {
+  app = await openApp({ now: "2027-08-01T08:00:00Z" });
+  make = factories(app);
+  [kari, ola] = [await make.landowner(), await make.hunter()];
+});
+
+it("has every booking but a draft in one group", () => {
+  const grouped = Object.values(bookingGroups).flat();
+  expect(["calculated", ...grouped].sort()).toEqual([...bookingStatuses].sort());
+  expect(bookingGroups.over.some((s) => (holdingStatuses as readonly string[]).includes(s))).toBe(false);
+});
+
+async function request(offeringId: string, fromDate: string, toDate: string): Promise<string> {
+  const { body } = await app.call(ola, "POST /api/core-booking/calculate", {
+    body: { offeringId, fromDate, toDate, participants: 2 },
+  });
+  const sent = await app.call(ola, "POST /api/core-booking/submit/:bookingId", {
+    params: { bookingId: body.bookingId },
+    body: { termsAccepted: true, privacyAccepted: true },
+  });
+  expect(sent.status).toBe(200);
+  return body.bookingId;
+}
+const accept = (bookingId: string) =>
+  app.call(kari, "POST /api/booking-actions/:bookingId/accept", { params: { bookingId }, body: {} });
+const listed = async (group: keyof typeof bookingGroups, page: { limit?: number; cursor?: string } = {}) =>
+  (await app.call(kari, "GET /api/core-booking", { query: { role: "landowner", group, ...page } })).body;
+
+it("counts what waits for what, and sums this year's by property", async () => {
+  const [storaas, lia] = [
+    await make.offering({ ownerUid: kari.uid }),
+    await make.offering({ ownerUid: kari.uid, validTo: "2028-02-01" }),
+  ];
+  const late = await request(storaas.offeringId, "2027-10-20", "2027-10-22");
+  app.clock.set("2027-08-01T09:00:00Z");
+  const early = await request(storaas.offeringId, "2027-10-01", "2027-10-03");
+  const agreed = await request(storaas.offeringId, "2027-10-10", "2027-10-12");
+  const nextYear = await request(lia.offeringId, "2028-01-10", "2028-01-12");
+  expect((await accept(agreed)).status).toBe(200);
+  expect((await accept(nextYear)).status).toBe(200);
+
+  const { body } = await app.call(kari, "GET /api/core-booking/figures");
+  expect(body).toEqual({
+    groups: { to_answer: 2, to_pay: 2, coming: 0, over: 0 },
+    year: 2027,
+    // two people in two days at 450 kr, less a fifth
+    properties: [{ propertyId: storaas.propertyId, bookings: 1, guests: 2, earningsOre: 144_000 }],
+    comingOre: 0,
+  });
+
+  // what must be answered first comes first, page by page
+  const first = await listed("to_answer", { limit: 1 });
+  expect(first.items.map((b) => b.bookingId)).toEqual([late]);
+  const rest = await listed("to_answer", { limit: 1, cursor: first.nextCursor ?? "" });
+  expect(rest.items.map((b) => b.bookingId)).toEqual([early]);
+  expect(rest.nextCursor).toBeNull();
+  expect((await listed("over")).items).toEqual([]);
+});
+
+it("keeps the kept part of what was cancelled, and what is on its way", async () => {
+  const eva = await make.landowner();
+  const { offeringId, propertyId } = await make.offering({ ownerUid: eva.uid });
+  const put = (status: string, refundedOre: number) =>
+    app.pool.query(
+      `insert into booking (property_id, offering_id, hunter_uid, landowner_uid, status, payment_status, from_date, to_date, participants, quote, total_ore, vat_registered,
+         cancellation_policy, commission_rate_percent, commission_ore, landowner_earnings_ore, terms_accepted_at, privacy_accepted_at, paid_at, refunded_ore, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, 'paid', '2027-03-01', '2027-03-03', 3, '{}', 100000, true, 'strict', 20, 20000, 80000, $6, $6, $6, $7, $6, $6)`,
+      [propertyId, offeringId, ola.uid, eva.uid, status, app.clock.now(), refundedOre],
+    );
+  await put("cancelled", 50_000);
+  await put("cancelled", 100_000);
+  await put("completed", 0);
+  const { body } = await app.call(eva, "GET /api/core-booking/figures");
+  expect(body.groups.over).toBe(3);
+  expect(body.properties).toEqual([{ propertyId, bookings: 1, guests: 3, earningsOre: 120_000 }]);
+  expect((await app.call(ola, "GET /api/core-booking/figures")).status).toBe(403);
+});

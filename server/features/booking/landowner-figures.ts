@@ -1,0 +1,54 @@
+/** A landowner's bookings in figures: for the menu, the tabs, the properties and the overview. */
+import type { bookings } from "#contract/booking/endpoints.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import { osloDate } from "#domain/days.ts";
+import { type BookingGroup, bookingGroups } from "#domain/lists.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Call } from "#server/platform/handler.ts";
+import { stateOf } from "./booking-row.ts";
+import { shareOf } from "./booking-view.ts";
+import { countByStatus, type EarningRow, findEarning } from "./figures-store.ts";
+
+type Figures = AnswerOf<(typeof bookings)["GET /api/core-booking/figures"]>;
+
+const earningsOf = (row: EarningRow): number => shareOf(stateOf(row)).landownerEarningsOre;
+const onItsWay = ({ status, payout }: EarningRow): boolean =>
+  status === "paid" ||
+  status === "in_progress" ||
+  payout?.status === "scheduled" ||
+  payout?.status === "on_hold";
+
+function byProperty(rows: readonly EarningRow[]): Figures["properties"] {
+  const properties = new Map<string, Figures["properties"][number]>();
+  for (const row of rows) {
+    const propertyId = row.property_id;
+    const sum = properties.get(propertyId) ?? { propertyId, bookings: 0, guests: 0, earningsOre: 0 };
+    sum.earningsOre += earningsOf(row);
+    if (row.status !== "cancelled") {
+      sum.bookings++;
+      sum.guests += row.participants;
+    }
+    properties.set(propertyId, sum);
+  }
+  return [...properties.values()];
+}
+
+export async function landownerFigures(db: Db, { actor, now }: Call<"landowner">): Promise<Figures> {
+  const year = Number(osloDate(now).slice(0, 4));
+  const [counts, rows] = await Promise.all([countByStatus(db, actor.uid), findEarning(db, actor.uid, year)]);
+  const inGroup = (group: BookingGroup) =>
+    bookingGroups[group].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+  return {
+    groups: {
+      to_answer: inGroup("to_answer"),
+      to_pay: inGroup("to_pay"),
+      coming: inGroup("coming"),
+      over: inGroup("over"),
+    },
+    year,
+    properties: byProperty(rows.filter((row) => row.from_date.startsWith(`${year}-`))),
+    comingOre: rows
+      .filter(onItsWay)
+      .reduce((sum, row) => sum + (row.payout?.amountOre ?? earningsOf(row)), 0),
+  };
+}

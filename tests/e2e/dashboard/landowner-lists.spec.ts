@@ -1,0 +1,69 @@
+import { expect, type Page, test } from "@playwright/test";
+import { fits, inBothThemes, signIn, waitForHydration } from "../helpers.ts";
+
+const bar = (page: Page) => page.getByRole("navigation", { name: "Oversikten din" });
+const entry = (page: Page, name: string | RegExp) => bar(page).getByRole("link", { name });
+const bottomOf = async (page: Page, what: string) => {
+  const box = await page.locator(what).boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0);
+};
+
+test.describe("On a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test("a bar at the bottom leads everywhere, and bookings and properties are read at a glance", async ({
+    page,
+  }) => {
+    await signIn(page, "grunneier@example.no", "/dashboard?tab=overview");
+    await expect(entry(page, /.+/)).toHaveCount(4);
+    await expect(entry(page, "Oversikt")).toHaveAttribute("aria-current", "page");
+    expect((await bar(page).boundingBox())!.y).toBeGreaterThan(844 - 70);
+    await page.getByRole("contentinfo").getByRole("link").last().focus();
+    expect(await bottomOf(page, "footer a >> nth=-1")).toBeLessThan((await bar(page).boundingBox())!.y);
+
+    // the rest by keyboard, and back
+    const more = bar(page).locator("summary");
+    await (await waitForHydration(more)).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(entry(page, "Profil")).toBeFocused();
+    await inBothThemes(page, "the bar and what it opens");
+    await page.keyboard.press("Escape");
+    await expect(more).toBeFocused();
+    await expect(entry(page, "Profil")).toHaveCount(0);
+
+    await entry(page, /^Bookinger/).tap();
+    const groups = page.getByRole("navigation", { name: "Hva bookingene venter på" });
+    await expect(groups.getByRole("link")).toHaveCount(4);
+    const asked = Number(await groups.getByRole("link", { name: /^Venter på svar/ }).locator("b").innerText());
+    await expect(entry(page, `Bookinger ${asked} venter på deg`)).toBeVisible();
+    await groups.getByRole("link", { name: /^Tidligere/ }).tap();
+    await expect(page).toHaveURL(/tab=bookings&group=over/);
+    await expect(page.getByRole("region", { name: "Tidligere" }).getByRole("listitem").first()).toContainText(
+      /\d kr.*Din del/,
+    );
+    await fits(page);
+    await inBothThemes(page, "bookings");
+
+    await entry(page, "Eiendommer").tap();
+    const property = page.getByRole("article").first();
+    await expect(property).toContainText(/\d kr.*booking(er)? i år/);
+    await expect(property.getByRole("link", { name: "Legg til tilbud" })).toHaveCount(0);
+    await property.locator("summary").tap();
+    await expect(property.getByRole("link", { name: "Legg til tilbud" })).toBeVisible();
+    await fits(page);
+    await inBothThemes(page, "properties");
+  });
+});
+
+test("the column of tabs stays where it is, whatever stands beside it", async ({ page }) => {
+  await signIn(page, "grunneier@example.no");
+  for (const width of [1280, 1680]) {
+    await page.setViewportSize({ width, height: 900 });
+    const places = [];
+    for (const tab of ["overview", "availability"]) {
+      await page.goto(`/dashboard?tab=${tab}`);
+      places.push(await entry(page, "Kalender").boundingBox());
+    }
+    expect(places[1]).toEqual(places[0]);
+  }
+});

@@ -1,0 +1,33 @@
+import type { Client } from "#contract/client.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { type BookingGroup, bookingGroupNames } from "#domain/lists.ts";
+import type { Booking } from "#web/features/booking/public.ts";
+
+export type Figures = AnswerOf<Api["GET /api/core-booking/figures"]>;
+export type OwnerListed = {
+  group: BookingGroup;
+  groups: Figures["groups"];
+  items: Booking[];
+  nextCursor: string | null;
+  firstPage: boolean;
+};
+
+/** The group of the address; where it names none, the first in which something waits. */
+export const groupOf = (asked: string | null, groups: Figures["groups"]): BookingGroup =>
+  bookingGroupNames.find((group) => group === asked) ??
+  bookingGroupNames.find((group) => group !== "over" && groups[group] > 0) ??
+  "to_answer";
+
+export async function loadOwnerBookings(
+  api: Client,
+  { groups }: Figures,
+  query: URLSearchParams,
+): Promise<OwnerListed> {
+  const group = groupOf(query.get("group"), groups);
+  const cursor = query.get("cursor") || undefined;
+  const { items, nextCursor } = await api("GET /api/core-booking", {
+    query: { role: "landowner", group, limit: 20, ...(cursor && { cursor }) },
+  });
+  return { group, groups, items, nextCursor, firstPage: cursor === undefined };
+}

@@ -1,0 +1,92 @@
+/** A landowner's bookings, in tabs by what they wait for. */
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { type BookingGroup, bookingGroupNames } from "#domain/lists.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Money } from "#web/ui/money.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { Countdown } from "#web/platform/countdown.tsx";
+import { type Booking, deadlineOf, isOwners, placeOf, useStayDates } from "#web/features/booking/public.ts";
+import type { OwnerListed } from "./load-owner-bookings.ts";
+import css from "./owner-bookings.module.css";
+import { QuickLinks } from "./quick-links.tsx";
+
+const here = (group: BookingGroup, more: Record<string, string> = {}) =>
+  `?${new URLSearchParams({ tab: "bookings", group, ...more })}`;
+
+export function OwnerBookings({ listed, now }: { listed: OwnerListed; now: string }) {
+  const t = useTranslations("dashboard");
+  const { group, groups, items, nextCursor, firstPage } = listed;
+  const nothingYet = bookingGroupNames.every((name) => groups[name] === 0);
+  if (nothingYet)
+    return (
+      <EmptyState
+        heading="h2"
+        title={t("bookings.emptyTitle")}
+        text={t("bookings.emptyText")}
+        action={<QuickLinks held={["landowner"]} />}
+      />
+    );
+  return (
+    <>
+      <nav className={css.groups} aria-label={t("bookings.groups")}>
+        {bookingGroupNames.map((name) => (
+          <Link
+            key={name}
+            to={here(name)}
+            preventScrollReset
+            aria-current={name === group ? "page" : undefined}
+            data-waits={(name === "to_answer" && groups[name] > 0) || undefined}
+          >
+            {t(`bookings.${name}.tab`)} <b>{groups[name]}</b>
+          </Link>
+        ))}
+      </nav>
+      <section aria-label={t(`bookings.${group}.tab`)}>
+        {items.length === 0 ? (
+          <EmptyState title={t(`bookings.${group}.none`)} text={t(`bookings.${group}.noneText`)} />
+        ) : (
+          <ul className={css.list}>
+            {items.map((b) => (
+              <BookingCard key={b.bookingId} booking={b} now={now} />
+            ))}
+          </ul>
+        )}
+        <div className="row spread">
+          {firstPage ? <span /> : <LinkButton to={here(group)}>{t("first")}</LinkButton>}
+          {nextCursor && <LinkButton to={here(group, { cursor: nextCursor })}>{t("next")}</LinkButton>}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function BookingCard({ booking: b, now }: { booking: Booking; now: string }) {
+  const t = useTranslations("dashboard");
+  const dates = useStayDates(now);
+  const due = deadlineOf(b);
+  return (
+    <li className={css.card}>
+      <div className={css.what}>
+        <h2>
+          <Link to={bookingAddress(b.bookingId)}>{b.hunter.name}</Link>
+        </h2>
+        <p>
+          <span className="together">{dates(b)}</span> ·{" "}
+          <span className="together">{t("hunters", { count: b.participants })}</span>
+        </p>
+        <p className="muted small">{placeOf(b)}</p>
+      </div>
+      <p className={css.money}>
+        <Money ore={isOwners(b) ? b.landownerEarningsOre : b.totalOre} />
+        <span className="muted small">{t("column.earnings")}</span>
+      </p>
+      <div className={css.status}>
+        <StatusBadge status={b.status} />
+        {due && <Countdown until={due.at} now={now} />}
+      </div>
+    </li>
+  );
+}
