@@ -41,6 +41,10 @@ export const money = (ore: number, locale: Locale): string =>
 /** A "from" price: rounded up to whole kroner, so that nobody is promised less than it costs. */
 export const fromMoney = (ore: number, locale: Locale): string => money(Math.ceil(ore / 100) * 100, locale);
 
+/** Whole kroner, for cards and lists: øre stand where a sum is broken down, and on papers. */
+export const wholeMoney = (ore: number, locale: Locale): string =>
+  money(Math.sign(ore) * Math.round(Math.abs(ore) / 100) * 100, locale);
+
 export const number = (n: number, locale: Locale, digits = 0): string =>
   numberFormat(locale, { maximumFractionDigits: digits }).format(n).replaceAll(" ", nbsp);
 

@@ -9,6 +9,7 @@ export function useFormat() {
   return {
     locale,
     money: (ore: number) => format.money(ore, locale),
+    wholeMoney: (ore: number) => format.wholeMoney(ore, locale),
     fromMoney: (ore: number) => format.fromMoney(ore, locale),
     amount: (ore: number) => format.amount(ore, locale),
     number: (n: number, digits?: number) => format.number(n, locale, digits),

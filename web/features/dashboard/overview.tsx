@@ -96,7 +96,7 @@ function InFigures({ stats: { bookings, guests, comingOre } }: { stats: Stats })
         facts={[
           { label: t("bookingsThisYear"), value: f.number(bookings) },
           { label: t("guestsThisYear"), value: f.number(guests) },
-          { label: t("comingMoney"), value: f.money(comingOre) },
+          { label: t("comingMoney"), value: f.wholeMoney(comingOre) },
         ]}
       />
     </section>

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { type BookingGroup, bookingGroupNames } from "#domain/lists.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Money } from "#web/ui/money.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { Countdown } from "#web/platform/countdown.tsx";
@@ -65,22 +65,22 @@ export function OwnerBookings({ listed, now }: { listed: OwnerListed; now: strin
 
 function BookingCard({ booking: b, now }: { booking: Booking; now: string }) {
   const t = useTranslations("dashboard");
+  const f = useFormat();
   const dates = useStayDates(now);
   const due = deadlineOf(b);
   return (
     <li className={css.card}>
-      <div className={css.what}>
-        <h2>
-          <Link to={bookingAddress(b.bookingId)}>{b.hunter.name}</Link>
-        </h2>
-        <p>
-          <span className="together">{dates(b)}</span> ·{" "}
-          <span className="together">{t("hunters", { count: b.participants })}</span>
-        </p>
-        <p className="muted small">{placeOf(b)}</p>
-      </div>
+      <h2>
+        <Link to={bookingAddress(b.bookingId)}>{b.hunter.name}</Link>
+      </h2>
+      <p className={css.when}>
+        <span className="together">{dates(b)}</span>
+        {", "}
+        <span className="together">{t("hunters", { count: b.participants })}</span>
+      </p>
+      <p className={css.where}>{placeOf(b)}</p>
       <p className={css.money}>
-        <Money ore={isOwners(b) ? b.landownerEarningsOre : b.totalOre} />
+        {f.wholeMoney(isOwners(b) ? b.landownerEarningsOre : b.totalOre)}
         <span className="muted small">{t("column.earnings")}</span>
       </p>
       <div className={css.status}>

@@ -124,7 +124,7 @@ function PropertyCard({
             </p>
           </div>
           <p className={css.figures}>
-            <b>{f.money(thisYear?.earningsOre ?? 0)}</b>
+            <b>{f.wholeMoney(thisYear?.earningsOre ?? 0)}</b>
             <span className="muted small">{t("thisYear", { count: thisYear?.bookings ?? 0 })}</span>
           </p>
           <IconChevronDown className={css.fold} aria-hidden />
