@@ -1,13 +1,19 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { addDays, isCalendarDate } from "#domain/days.ts";
 import { Button } from "./button.tsx";
 import { DateRange } from "./date-field.tsx";
 import { Row, Rows } from "./form.tsx";
 
 type Period = { from: string; to: string };
 
+/** The last closed day of a half-open period, and back; what is not a date yet stays as it was typed. */
+const lastOf = (to: string) => (isCalendarDate(to) ? addDays(to, -1) : to);
+const endAfter = (last: string) => (isCalendarDate(last) ? addDays(last, 1) : last);
+
 /**
- * Periods that are closed, half-open like a stay. `more`: further fields of a row. Needs the texts of `form`.
+ * Periods that are closed: half-open like a stay, and on screen until and with the last closed day. `more`:
+ * further fields of a row. Needs the texts of `form`.
  */
 export function BlackoutRows<P extends Period>({
   periods,
@@ -50,10 +56,11 @@ export function BlackoutRows<P extends Period>({
             to={{
               name: `blackoutPeriods.${i}.to`,
               label: t("blackout.to"),
-              value: period.to,
+              value: lastOf(period.to),
               required: true,
             }}
-            onChange={(from, to) => change(i)({ from, to } as Partial<P>)}
+            onChange={(from, last) => change(i)({ from, to: endAfter(last) } as Partial<P>)}
+            lastIncluded
           />
           {more?.(period, i, change(i))}
         </Row>

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
-import { todayOf } from "../dates.ts";
+import { fillDate, todayOf } from "../dates.ts";
 import { waitForHydration, fits, inBothThemes, post, signIn } from "../helpers.ts";
 
 async function call(request: APIRequestContext, path: string, data: object) {
@@ -179,7 +179,7 @@ test("Bookings stand in the calendar, come by themselves, lead to their page and
   await expect(offering(5)).toHaveAttribute("data-reason", "blackout");
 
   await isSound(page);
-  await page.getByRole("link", { name: /4\.–6\. oktober, 3 personer, Venter på svar/ }).click();
+  await page.getByRole("link", { name: /4\.–7\. oktober, 3 personer, Venter på svar/ }).click();
   await page.waitForURL(`**/booking-request-details-page?bookingId=${bookingId}*`);
   await page.goBack();
   await expect(offering(4)).toBeVisible();
@@ -189,6 +189,16 @@ test("Bookings stand in the calendar, come by themselves, lead to their page and
   await expect(offering(4)).toHaveCount(0);
   await page.getByRole("link", { name: /^november/ }).click();
   await expect(page).toHaveURL(/month=\d+-11.*kind=cabin|kind=cabin.*month=\d+-11/);
+
+  // on a phone the month's bookings stand as a list, with the days as the dashboard says them
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(calendar);
+  await expect(page.getByRole("region", { name: "Bookinger denne måneden" })).toContainText(
+    /4\.–7\. oktober · 3 personer · Venter på svarJakt på Blåtind/,
+  );
+  await page.goto(calendar.replace(/month=\d+/, "month=2020"));
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(page.locator("td[data-past]:visible")).toHaveCount(62); // two rows of a month that is over
 });
 
 test.describe("On a phone", () => {
@@ -199,7 +209,22 @@ test.describe("On a phone", () => {
     const { month, calendar } = await makeGround(page, "Rødhaugen");
     const cabin = (n: number) => cell(page, "Rødhaugenkoia", `${month}-${n}`);
     await page.goto(calendar);
-    await page.getByLabel("Tilbud, hytte eller tjeneste").selectOption("Rødhaugenkoia");
+    await expect(page.getByText("Ingen bookinger denne måneden.")).toBeVisible();
+    // the whole property at once, and opened again
+    await press(page, "Steng hele eiendommen");
+    await fillDate(dialog(page), "Fra og med", `${month}-02`);
+    await fillDate(dialog(page), "Til og med", `${month}-03`);
+    await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText(
+      "Steng 2.–3. oktober for hele Rødhaugen",
+    );
+    await press(dialog(page), "Steng dagene");
+    await expect(page.getByText("Stengt 2.–3. oktober: hele Rødhaugen.")).toBeVisible();
+    await page.getByRole("link", { name: "Dager", exact: true }).click();
+    for (const name of ["Jakt på Rødhaugen", "Rødhaugenkoia"]) {
+      await page.getByLabel("Tilbud, hytte eller tjeneste").selectOption(name);
+      await expect(cell(page, name, `${month}-03`)).toHaveAttribute("data-reason", "blackout");
+      await expect(cell(page, name, `${month}-04`)).toHaveAttribute("data-density", "free");
+    }
     await expect(cabin(18)).toBeVisible();
     await press(page, "Velg datoer");
     await cabin(18).tap();

@@ -3,8 +3,9 @@
  * deleted.
  */
 import { expect, type Page, test } from "@playwright/test";
-import { fillDate } from "../dates.ts";
+import { expectDate, fillDate } from "../dates.ts";
 import { isWell, landownerWithGround } from "../ground.ts";
+import { post } from "../helpers.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
@@ -38,12 +39,12 @@ test("a cabin is made, managed and deleted, and the way leads back to where one 
   });
   await test.step("a closed period needs both dates in order; so do the dates it is open", async () => {
     await press(page, "Legg til stengt periode");
-    await fillDate(page, "Stengt fra", "2027-07-08");
-    await fillDate(page, "Første åpne dag", "2027-07-01");
+    await fillDate(page, "Stengt fra og med", "2027-07-08");
+    await fillDate(page, "Til og med", "2027-07-07");
     await expect(
       page.getByText("En stengt periode må ha to datoer, og begynne før den slutter."),
     ).toBeVisible();
-    await fillDate(page, "Første åpne dag", "2027-07-15");
+    await fillDate(page, "Til og med", "2027-07-14");
     await page.getByLabel("Grunn").selectOption("personal_use");
     await page.getByLabel("Notat til deg selv").fill("Familien");
     await page.getByLabel("Minste antall døgn").fill("5");
@@ -58,6 +59,17 @@ test("a cabin is made, managed and deleted, and the way leads back to where one 
   await expect(page.getByText("Gammelkoia er lagret.")).toBeVisible();
   await page.getByRole("link", { name: "Gå videre" }).click();
   await expect(page).toHaveURL(back);
+
+  await test.step("the last closed day is what is said, and the day after is open", async () => {
+    const { items } = await post(page, "/api/availability-sync/query", {
+      from: "2027-07-01",
+      to: "2027-08-01",
+      propertyId,
+    });
+    expect(items[0].blackouts).toMatchObject([{ from: "2027-07-08", to: "2027-07-15" }]);
+    await page.goto(`/cabin-registration-page?propertyId=${propertyId}&cabinId=${items[0].id}`);
+    await expectDate(page, "Til og med", "2027-07-14");
+  });
 
   await page.goto(`/cabin-registration-page?propertyId=${propertyId}`);
   const row = page.getByRole("listitem").filter({ hasText: "Gammelkoia" });

@@ -34,19 +34,24 @@ test.describe("On a phone", () => {
     await entry(page, /^Bookinger/).tap();
     const groups = page.getByRole("navigation", { name: "Hva bookingene venter på" });
     await expect(groups.getByRole("link")).toHaveCount(4);
-    const asked = Number(await groups.getByRole("link", { name: /^Venter på svar/ }).locator("b").innerText());
+    const asked = Number(
+      await groups
+        .getByRole("link", { name: /^Venter på svar/ })
+        .locator("b")
+        .innerText(),
+    );
     await expect(entry(page, `Bookinger ${asked} venter på deg`)).toBeVisible();
     await groups.getByRole("link", { name: /^Tidligere/ }).tap();
     await expect(page).toHaveURL(/tab=bookings&group=over/);
     await expect(page.getByRole("region", { name: "Tidligere" }).getByRole("listitem").first()).toContainText(
-      /\d kr.*Din del/,
+      /\d\skr.*Din del/,
     );
     await fits(page);
     await inBothThemes(page, "bookings");
 
     await entry(page, "Eiendommer").tap();
     const property = page.getByRole("article").first();
-    await expect(property).toContainText(/\d kr.*booking(er)? i år/);
+    await expect(property).toContainText(/\d\skr.*booking(er)? i år/);
     await expect(property.getByRole("link", { name: "Legg til tilbud" })).toHaveCount(0);
     await property.locator("summary").tap();
     await expect(property.getByRole("link", { name: "Legg til tilbud" })).toBeVisible();

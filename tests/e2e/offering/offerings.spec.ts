@@ -53,8 +53,8 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
     await fillDate(page, "Siste dag", `${year}-09-25`);
     await expect(page.getByText("Siste dag må være etter første dag.")).toBeVisible();
     await press(page, "Legg til stengt periode");
-    await fillDate(page, "Stengt fra", `${year}-10-05`);
-    await fillDate(page, "Første åpne dag", `${year}-10-05`);
+    await fillDate(page, "Stengt fra og med", `${year}-10-05`);
+    await fillDate(page, "Til og med", `${year}-10-04`);
     await expect(
       page.getByText("En stengt periode må ha to datoer, og begynne før den slutter."),
     ).toBeVisible();
@@ -66,7 +66,7 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
     await page.getByLabel("Pris siste dag").fill("1500");
     await page.getByLabel("Færrest jegere").fill("2");
     await page.getByLabel("Flest jegere").fill("4");
-    await fillDate(page, "Første åpne dag", "");
+    await fillDate(page, "Til og med", "");
     await page.setViewportSize({ width: 390, height: 844 });
     await press(page, "Pris");
     await expect(page.getByLabel("Pris første dag")).toBeHidden();
@@ -91,7 +91,7 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
   await expect(page.getByText("Elg: vanlig tid i landet er 25. september–23. desember.")).toBeVisible();
   await fillDate(page, "Første dag", `${year}-09-25`);
   await expect(page.getByText("Elg: vanlig tid")).toHaveCount(0);
-  await fillDate(page, "Første åpne dag", `${year}-10-06`);
+  await fillDate(page, "Til og med", `${year}-10-05`);
   await page.getByLabel("Pris første dag").fill("3000");
   await test.step("price, curve and calendar follow what is written", async () => {
     await expect(side(page).getByText("Du sitter igjen med")).toBeVisible();

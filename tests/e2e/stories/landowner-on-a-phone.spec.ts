@@ -120,8 +120,8 @@ async function addsCabin(page: Page): Promise<void> {
   await page.getByText("Badstue", { exact: true }).click();
   await page.getByLabel("Pris per døgn").fill("1120");
   await press(page, "Legg til stengt periode");
-  await fillDate(page, "Stengt fra", "2027-10-11");
-  await fillDate(page, "Første åpne dag", "2027-10-15");
+  await fillDate(page, "Stengt fra og med", "2027-10-11");
+  await fillDate(page, "Til og med", "2027-10-14");
   await page.getByLabel("Grunn").selectOption("personal_use");
   await page.getByText("Publisert", { exact: true }).click();
   await isSound(page, "cabin");
@@ -275,8 +275,8 @@ test("from nobody to a season that is booked", async ({ browser }) => {
   });
   await findsAndAsks(per);
 
-  await gro.goto("/dashboard?tab=availability&month=2027-10");
-  const stay = gro.getByRole("link", { name: /5\.–8\. oktober, 2 personer/ });
+  await gro.goto("/dashboard?tab=availability&month=2027-10&kind=all");
+  const stay = gro.getByRole("link", { name: /5\.–9\. oktober, 2 personer/ });
   // over the days of the season, the cabin and the service
   await expect(stay.filter({ hasText: "Venter på svar" })).toHaveCount(3);
   await isSound(gro, "availability");
@@ -289,7 +289,7 @@ test("from nobody to a season that is booked", async ({ browser }) => {
   await press(gro, "Godta");
   await expect(headline(gro)).toContainText("Du har sagt ja");
   await expect(headline(per)).toHaveText("Gro Berge har sagt ja"); // heard without a reload
-  await gro.goto("/dashboard?tab=availability&month=2027-10");
+  await gro.goto("/dashboard?tab=availability&month=2027-10&kind=all");
   await expect(stay).toHaveCount(3);
   await expect(stay.filter({ hasText: "Venter på svar" })).toHaveCount(0);
 

@@ -7,16 +7,17 @@ import { notify } from "#web/ui/toast.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import css from "./availability.module.css";
-import type { Calendar } from "./calendar-days.ts";
+import { addDays } from "#domain/days.ts";
+import { type Calendar, firstOf } from "./calendar-days.ts";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
-import { CloseDialog, type Draft, useNames } from "./close-dialog.tsx";
+import { CloseDialog, type Draft } from "./close-dialog.tsx";
 import type { Exception } from "./exceptions.ts";
 import type { LoadedCalendar } from "./load-calendar.ts";
 import type { Range } from "./cell-selection.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useDayWords } from "./use-day-labels.ts";
 import { useExceptions } from "./use-exceptions.ts";
-import { useVisibleRange } from "./use-visible-range.ts";
+import { all, useVisibleRange } from "./use-visible-range.ts";
 import { useSlow } from "./use-wide.ts";
 import { Views } from "./views.tsx";
 import { YearRow } from "./year-row.tsx";
@@ -75,19 +76,21 @@ function MasterCalendar({
     const { problem } = await send(wishes);
     if (problem) notify.error(t("notUndone", { why: problem.detail }));
   }
-  async function save(asked: Draft, wish: Exception) {
+  const whole = (propertyId: string) => {
+    const first = firstOf(shown.month);
+    const from = first > today ? first : today;
+    setDraft({ ids: [], propertyId, from, to: addDays(from, 1) });
+  };
+  async function save(asked: Draft, wish: Exception, what: string) {
     close();
     const sent = await send([wish]);
-    const said = tell(
-      items.filter(({ id }) => asked.ids.includes(id)),
-      wish,
-    );
+    const said = tell(what, wish);
     if (!sent.problem) return notify.success(said, { label: t("undo"), act: () => void undo(sent.undo) });
     notify.error(t("notSaved", { why: sent.problem.detail }));
     setDraft(
       (other) =>
         other ?? {
-          ids: asked.ids,
+          ...asked,
           from: wish.from,
           to: wish.to,
           type: wish.type,
@@ -112,7 +115,9 @@ function MasterCalendar({
         <EmptyState
           title={t("nothing")}
           text={t("nothingText")}
-          action={<LinkButton to={shown.to({ property: "", kind: "", item: "" })}>{t("showAll")}</LinkButton>}
+          action={
+            <LinkButton to={shown.to({ property: "", kind: all, item: "" })}>{t("showAll")}</LinkButton>
+          }
         />
       ) : (
         <Views
@@ -123,6 +128,7 @@ function MasterCalendar({
           range={range}
           onRange={setRange}
           onOpen={setDraft}
+          onWhole={whole}
         />
       )}
       {draft && (
@@ -131,7 +137,7 @@ function MasterCalendar({
           draft={draft}
           items={items}
           stays={calendar.bookings}
-          onSave={(wish) => void save(draft, wish)}
+          onSave={(asked, wish, what) => void save(asked, wish, what)}
           onClose={close}
         />
       )}
@@ -143,7 +149,6 @@ function MasterCalendar({
 function useTelling() {
   const t = useTranslations("calendar");
   const words = useDayWords();
-  const names = useNames();
-  return (items: readonly { name: string }[], { from, to, action }: Exception) =>
-    t(action === "open" ? "isOpen" : "isClosed", { days: words.days(from, to), what: names(items) });
+  return (what: string, { from, to, action }: Exception) =>
+    t(action === "open" ? "isOpen" : "isClosed", { days: words.days(from, to), what });
 }

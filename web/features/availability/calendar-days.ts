@@ -30,6 +30,12 @@ export const onDay = (stay: Stay, date: string): boolean => stay.fromDate <= dat
 export const stayKey = (stay: Stay): string =>
   stay.bookingId ?? stay.reservationId ?? `${stay.who}${stay.fromDate}`;
 
+/** Those that touch the month, by arrival. */
+export const staysIn = (stays: readonly Stay[], month: string): Stay[] =>
+  stays
+    .filter((stay) => stay.fromDate < monthAfter(month) && stay.toDate > firstOf(month))
+    .sort((a, b) => a.fromDate.localeCompare(b.fromDate));
+
 /** The item's days in the period, each with what it is like. */
 export function daysOf({ spans, blackouts }: Item, from: string, to: string): Day[] {
   let at = 0;

@@ -11,9 +11,9 @@ import { Button } from "#web/ui/button.tsx";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { DateRange } from "#web/ui/date-field.tsx";
-import { FieldErrors, TextField } from "#web/ui/field.tsx";
+import { FieldErrors, SelectField, TextField } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { daysOf, type Item, type Stay } from "./calendar-days.ts";
+import { daysOf, groupsOf, type Item, type Stay } from "./calendar-days.ts";
 import css from "./close-dialog.module.css";
 import { type Exception, named } from "./exceptions.ts";
 import { StayList } from "./item-month.tsx";
@@ -21,6 +21,8 @@ import { useDayWords } from "./use-day-labels.ts";
 
 export type Draft = {
   ids: readonly string[];
+  /** All that is let on this property; the ids are its. */
+  propertyId?: string;
   from: string;
   to: string;
   type?: Exception["type"];
@@ -31,16 +33,20 @@ type Props = {
   draft: Draft;
   items: readonly Item[];
   stays: readonly Stay[];
-  onSave: (wish: Exception) => void;
+  /** `what`: how that which was chosen is called. */
+  onSave: (asked: Draft, wish: Exception, what: string) => void;
   onClose: () => void;
 };
 const mostNamed = 6;
 
-/** «Elgjakt på Storåsen», or how many. */
-export function useNames() {
+/** «Elgjakt på Storåsen», «hele Storåsen», or how many. */
+function useNames() {
   const t = useTranslations("calendar");
-  return (items: readonly { name: string }[]): string =>
-    items.length === 1 ? (items[0]?.name ?? "") : t("several", { count: items.length });
+  return (items: readonly Item[], whole: boolean): string => {
+    const [first] = items;
+    if (whole && first) return t("whole", { name: first.propertyName });
+    return items.length === 1 && first ? first.name : t("several", { count: items.length });
+  };
 }
 
 export function CloseDialog({ draft, items, stays, onSave, onClose }: Props) {
@@ -51,14 +57,21 @@ export function CloseDialog({ draft, items, stays, onSave, onClose }: Props) {
   const [last, setLast] = useState(addDays(draft.to, -1));
   const [type, setType] = useState(draft.type ?? "maintenance");
   const [notes, setNotes] = useState(draft.notes ?? "");
-  const chosen = items.filter(({ id }) => draft.ids.includes(id));
+  const [propertyId, setPropertyId] = useState(draft.propertyId);
+  const chosen = items.filter((item) =>
+    propertyId ? item.propertyId === propertyId : draft.ids.includes(item.id),
+  );
+  const ids = chosen.map(({ id }) => id);
+  const what = names(chosen, propertyId !== undefined);
   const inOrder = isCalendarDate(from) && isCalendarDate(last) && last >= from;
   const to = inOrder ? addDays(last, 1) : from;
   const inside = stays.filter(
     (stay) =>
-      inOrder && stay.fromDate < to && stay.toDate > from && stay.items.some((id) => draft.ids.includes(id)),
+      inOrder && stay.fromDate < to && stay.toDate > from && stay.items.some((id) => ids.includes(id)),
   );
-  const days = inOrder ? chosen.flatMap((item) => daysOf(item, from, to)) : [];
+  const days = inOrder
+    ? chosen.flatMap((item) => daysOf(item, from, to)).filter(({ span }) => span.reason !== "outside_season")
+    : [];
   const closed = days.filter(({ span }) => span.reason === "blackout").length;
   const allClosed = days.length > 0 && closed === days.length;
   const typed = chosen.some(({ kind }) => kind !== "offering");
@@ -69,9 +82,11 @@ export function CloseDialog({ draft, items, stays, onSave, onClose }: Props) {
     action,
     ...(action === "block" && typed && { type, ...(notes.trim() && { notes: notes.trim() }) }),
   });
+  const save = (action: "block" | "open") =>
+    onSave({ ...draft, ids, ...(propertyId && { propertyId }) }, wish(action), what);
   const title = t(allClosed ? "openTitle" : "closeTitle", {
     days: inOrder ? words.days(from, to) : t("theDays"),
-    what: names(chosen),
+    what,
   });
   return (
     <Dialog
@@ -80,18 +95,22 @@ export function CloseDialog({ draft, items, stays, onSave, onClose }: Props) {
       title={title}
       footer={
         <>
-          {closed > 0 && !allClosed && <Button onClick={() => onSave(wish("open"))}>{t("openSome")}</Button>}
-          <Button
-            look="primary"
-            disabled={!inOrder}
-            onClick={() => onSave(wish(allClosed ? "open" : "block"))}
-          >
+          {closed > 0 && !allClosed && <Button onClick={() => save("open")}>{t("openSome")}</Button>}
+          <Button look="primary" disabled={!inOrder} onClick={() => save(allClosed ? "open" : "block")}>
             {t(allClosed ? "open" : "close")}
           </Button>
         </>
       }
     >
       <FieldErrors problem={draft.problem} fields={["from", "to", "notes"]}>
+        {propertyId && (
+          <SelectField
+            label={t("property")}
+            value={propertyId}
+            options={groupsOf(items).map((group) => [group.propertyId, group.name] as const)}
+            onChange={(e) => setPropertyId(e.currentTarget.value)}
+          />
+        )}
         {chosen.length > 1 && <p className="muted small">{chosen.map(({ name }) => name).join(", ")}</p>}
         <Now items={chosen} from={from} to={to} />
         <div className={css.dates}>

@@ -15,6 +15,7 @@ import {
   onDay,
   type Stay,
   stayKey,
+  staysIn,
 } from "./calendar-days.ts";
 import css from "./item-month.module.css";
 import { selectedCells, type Range } from "./cell-selection.ts";
@@ -34,10 +35,8 @@ type Props = {
 export function ItemMonth({ item, stays, month, today, picking, range }: Props) {
   const t = useTranslations("calendar");
   const f = useFormat();
-  const [first, after] = [firstOf(month), monthAfter(month)];
-  const mine = stays.filter(
-    (stay) => stay.items.includes(item.id) && stay.fromDate < after && stay.toDate > first,
-  );
+  const first = firstOf(month);
+  const mine = staysIn(stays, month).filter((stay) => stay.items.includes(item.id));
   const days = useMemo(
     () => new Map(daysOf(item, firstOf(month), monthAfter(month)).map((day) => [day.date, day])),
     [item, month],
@@ -82,7 +81,7 @@ export function ItemMonth({ item, stays, month, today, picking, range }: Props) 
                     item={item}
                     day={day}
                     stays={mine.filter((stay) => onDay(stay, date))}
-                    today={date === today}
+                    today={today}
                     stop={date === stop}
                     selected={picked !== undefined && picked.from <= date && date < picked.to}
                   />
@@ -92,7 +91,7 @@ export function ItemMonth({ item, stays, month, today, picking, range }: Props) 
           ))}
         </tbody>
       </table>
-      <MonthStays stays={mine} />
+      <MonthStays stays={mine} today={today} />
     </>
   );
 }
@@ -101,7 +100,7 @@ type DayProps = {
   item: Item;
   day: Day;
   stays: readonly Stay[];
-  today: boolean;
+  today: string;
   stop: boolean;
   selected: boolean;
 };
@@ -112,7 +111,7 @@ function MonthDay({ item, day, stays, today, stop, selected }: DayProps) {
   const { span, date } = day;
   const places = item.capacity !== null && item.capacity > 1 && span.placesLeft !== null;
   const under =
-    span.reason === "outside_season"
+    span.reason === "outside_season" || date < today
       ? ""
       : span.reason === "blackout"
         ? t("closed")
@@ -129,7 +128,8 @@ function MonthDay({ item, day, stays, today, stop, selected }: DayProps) {
       data-density={span.density}
       data-reason={span.reason}
       data-weekend={isoWeekday(date) > 5 || undefined}
-      data-today={today || undefined}
+      data-today={date === today || undefined}
+      data-past={date < today || undefined}
       aria-selected={selected}
       tabIndex={stop ? 0 : -1}
     >
@@ -145,24 +145,27 @@ function MonthDay({ item, day, stays, today, stop, selected }: DayProps) {
   );
 }
 
-function MonthStays({ stays }: { stays: readonly Stay[] }) {
+/** `names`: of what is let, by id, where it is not plain from the place. */
+type StayListProps = { stays: readonly Stay[]; today?: string; names?: ReadonlyMap<string, string> };
+
+export function MonthStays({ stays, ...rest }: StayListProps) {
   const t = useTranslations("calendar");
   if (stays.length === 0) return <p className="muted small">{t("noStays")}</p>;
   return (
-    <section className={css.stays}>
+    <section className={css.stays} aria-label={t("stays")}>
       <h3>{t("stays")}</h3>
-      <StayList stays={stays} />
+      <StayList stays={stays} {...rest} />
     </section>
   );
 }
 
 /** Who comes, when, how many, and where it stands; a booking leads to its page. */
-export function StayList({ stays }: { stays: readonly Stay[] }) {
+export function StayList({ stays, today = "", names }: StayListProps) {
   const words = useDayWords();
   return (
     <ul className={css.list}>
       {stays.map((stay) => (
-        <li key={stayKey(stay)}>
+        <li key={stayKey(stay)} data-over={stay.toDate < today || undefined}>
           <i className={css.mark} data-look={lookOf(stay)} aria-hidden />
           <span>
             {stay.bookingId ? (
@@ -171,10 +174,13 @@ export function StayList({ stays }: { stays: readonly Stay[] }) {
               <b>{words.who(stay)}</b>
             )}
             <span className="muted small">
-              {[words.days(stay.fromDate, stay.toDate), words.size(stay), words.status(stay)]
-                .filter(Boolean)
-                .join(" · ")}
+              {[words.dates(stay), words.size(stay), words.status(stay)].filter(Boolean).join(" · ")}
             </span>
+            {names && (
+              <span className="muted small">
+                {stay.items.flatMap((id) => names.get(id) ?? []).join(", ")}
+              </span>
+            )}
           </span>
         </li>
       ))}

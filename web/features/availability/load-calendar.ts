@@ -1,13 +1,13 @@
 import { ApiError, type Client } from "#contract/client.ts";
 import { osloDate } from "#domain/days.ts";
 import { monthOf } from "#web/ui/calendar-model.ts";
-import { type Calendar, isOpenIn, monthIn, monthsOf, yearOf } from "./calendar-days.ts";
+import { type Calendar, isOpenIn, monthIn, monthsOf, staysIn, yearOf } from "./calendar-days.ts";
 
 export type LoadedCalendar = { month: string; today: string; calendar: Calendar | undefined };
 
 /**
  * A calendar year at a time, so that months are turned without asking again. Where the address names no
- * month: this one, or the next with something in season. Without `calendar` it could not be fetched; the rest
+ * month: this one, or the next with something in season or booked. Without `calendar` it could not be fetched; the rest
  * of the page stands all the same.
  */
 export async function loadCalendar(api: Client, query: URLSearchParams, now: Date): Promise<LoadedCalendar> {
@@ -22,7 +22,9 @@ export async function loadCalendar(api: Client, query: URLSearchParams, now: Dat
     const calendar = await load(yearOf(month));
     if (asked || calendar.items.length === 0) return { month, today, calendar };
     const inSeason = (year: Calendar) =>
-      monthsOf(year.from.slice(0, 4)).find((m) => m >= month && isOpenIn(year.items, m));
+      monthsOf(year.from.slice(0, 4)).find(
+        (m) => m >= month && (isOpenIn(year.items, m) || staysIn(year.bookings, m).length > 0),
+      );
     const first = inSeason(calendar);
     if (first) return { month: first, today, calendar };
     const after = await load(String(Number(yearOf(month)) + 1));

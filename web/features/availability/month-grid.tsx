@@ -14,6 +14,7 @@ import {
   monthAfter,
   type Stay,
 } from "./calendar-days.ts";
+import { Button } from "#web/ui/button.tsx";
 import { styled } from "#web/ui/styled.ts";
 import css from "./month-grid.module.css";
 import { type Selection, selectedCells, type Range } from "./cell-selection.ts";
@@ -31,9 +32,11 @@ type Props = {
   today: string;
   picking: CellSelection;
   range: Range | undefined;
+  /** Days of a whole property are to be closed. */
+  onWhole: (propertyId: string) => void;
 };
 
-export function MonthGrid({ groups, stays, month, today, picking, range }: Props) {
+export function MonthGrid({ groups, stays, month, today, picking, range, onWhole }: Props) {
   const t = useTranslations("calendar");
   const f = useFormat();
   const ids = groups.flatMap(({ items }) => items.map(({ id }) => id));
@@ -72,6 +75,7 @@ export function MonthGrid({ groups, stays, month, today, picking, range }: Props
               scope="col"
               data-weekend={isoWeekday(date) > 5 || undefined}
               data-today={date === today || undefined}
+              data-past={date < today || undefined}
               abbr={f.date(date)}
             >
               <span aria-hidden>{f.weekday(date, "short").slice(0, 1)}</span>
@@ -84,7 +88,12 @@ export function MonthGrid({ groups, stays, month, today, picking, range }: Props
         <tbody key={propertyId}>
           <tr className={css.property}>
             <th scope="rowgroup" colSpan={dates.length + 1}>
-              {name}
+              <span className="row spread">
+                {name}
+                <Button size="small" look="quiet" onClick={() => onWhole(propertyId)}>
+                  {t("closeWhole")} <span className="visually-hidden">{name}</span>
+                </Button>
+              </span>
             </th>
           </tr>
           {items.map((item) => (
@@ -152,6 +161,7 @@ const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, t
             data-reason={span.reason}
             data-weekend={isoWeekday(date) > 5 || undefined}
             data-today={date === today || undefined}
+            data-past={date < today || undefined}
             aria-selected={from !== undefined && to !== undefined && from <= date && date < to}
             tabIndex={date === stop ? 0 : -1}
             onPointerEnter={(e) => {
@@ -160,7 +170,9 @@ const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, t
           >
             <span className="visually-hidden">{label}</span>
             <i aria-hidden>
-              {item.capacity !== null && item.capacity > 1 && span.density !== "full" ? span.placesLeft : ""}
+              {item.capacity !== null && item.capacity > 1 && span.density !== "full" && date >= today
+                ? span.placesLeft
+                : ""}
             </i>
             {row.closures
               .filter((bar) => bar.start === i)

@@ -9,7 +9,7 @@ import { addMonths, monthOf } from "#web/ui/calendar-model.ts";
 import { SelectField } from "#web/ui/field.tsx";
 import css from "./availability.module.css";
 import { firstOf, groupsOf, type Item } from "./calendar-days.ts";
-import type { Shown } from "./use-visible-range.ts";
+import { all, type Shown } from "./use-visible-range.ts";
 
 /** Which month, and which of all that is let. All of it stands in the address. */
 export function Toolbar({
@@ -63,7 +63,11 @@ export function Toolbar({
             label={t("show")}
             disabled={disabled}
             value={kind}
-            options={[["", t("allKinds")], ...kinds.map((k) => [k, t(`kinds.${k}`)] as const)]}
+            options={[
+              ["", t("offeringsAndCabins")],
+              ...kinds.map((k) => [k, t(`kinds.${k}`)] as const),
+              [all, t("allKinds")],
+            ]}
             onChange={(e) => choose({ kind: e.currentTarget.value, item: "" })}
           />
         )}

@@ -24,11 +24,13 @@ export function useDayWords() {
         ? t("pieces", { count: quantity })
         : undefined;
   const who = (stay: Stay): string => stay.who || t("somebody");
-  /** Half-open; the last day is named. */
+  /** Closed days, half-open; the last of them is named. */
   const days = (from: string, to: string): string => {
     const last = addDays(to, -1);
     return from === last ? f.date(from, { weekday: false }) : f.dateRange(from, last, { weekday: false });
   };
+  /** A stay: the day of arrival and the day of departure, as everywhere. */
+  const dates = ({ fromDate, toDate }: Stay): string => f.dateRange(fromDate, toDate, { weekday: false });
   const closed = (period: Closed | undefined): string =>
     [period?.type ? t(`types.${period.type}`) : t("closed"), period?.notes].filter(Boolean).join(", ");
 
@@ -52,10 +54,11 @@ export function useDayWords() {
     size,
     who,
     days,
+    dates,
     closed,
     state,
     stay: (stay: Stay): string =>
-      [who(stay), days(stay.fromDate, stay.toDate), size(stay), status(stay)].filter(Boolean).join(", "),
+      [who(stay), dates(stay), size(stay), status(stay)].filter(Boolean).join(", "),
     /** «Elgjakt på Storåsen, fre. 1. oktober: få plasser tatt, 6 av 8 plasser igjen. Ola Nordmann: Betalt» */
     cell: (item: Item, day: Day, stays: readonly Stay[]): string => {
       const here = stays

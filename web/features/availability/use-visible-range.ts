@@ -2,6 +2,8 @@
 import { useSearchParams } from "react-router";
 import { type Item, monthIn } from "./calendar-days.ts";
 
+/** Of every kind. */
+export const all = "all";
 type Part = { month?: string; property?: string; kind?: string; item?: string };
 
 export function useVisibleRange(firstMonth: string) {
@@ -23,8 +25,12 @@ export function useVisibleRange(firstMonth: string) {
     property,
     kind,
     item,
+    /** Services only where they are asked for: they hold no days of their own. */
     filter: (items: readonly Item[]) =>
-      items.filter((one) => (!property || one.propertyId === property) && (!kind || one.kind === kind)),
+      items.filter(
+        ({ propertyId, kind: its }) =>
+          (!property || propertyId === property) && (kind ? kind === all || its === kind : its !== "service"),
+      ),
     to: (part: Part) => `?${with_(part)}`,
     choose: (part: Part) => setQuery(with_(part), { preventScrollReset: true, replace: true }),
   };

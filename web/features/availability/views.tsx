@@ -1,13 +1,14 @@
 /** Everything at once where there is room for it, else one thing at a time. */
 import { IconCalendarPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import css from "./availability.module.css";
-import { groupsOf, isOpenIn, type Item, type Stay } from "./calendar-days.ts";
-import { ItemMonth } from "./item-month.tsx";
+import { groupsOf, isOpenIn, type Item, type Stay, staysIn } from "./calendar-days.ts";
+import { ItemMonth, MonthStays } from "./item-month.tsx";
 import { Legend } from "./legend.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import { moveInRows, moveInWeeks, type Selection, selectedCells, type Range } from "./cell-selection.ts";
@@ -24,6 +25,7 @@ type Props = {
   range: Range | undefined;
   onRange: (range: Range | undefined) => void;
   onOpen: (picked: Selection) => void;
+  onWhole: (propertyId: string) => void;
 };
 
 export function Views(props: Props) {
@@ -84,24 +86,67 @@ function Everything(props: Props) {
         today={today}
         picking={picking}
         range={range}
+        onWhole={props.onWhole}
       />
     </>
   );
 }
 
+/** On a phone: the month's bookings as a list, or one thing's days. */
 function OneByOne(props: Props) {
   const t = useTranslations("calendar");
-  const hydrated = useHydrated();
-  const { items, stays, shown, today, range } = props;
+  const { items, stays, shown, today } = props;
   const groups = groupsOf(items);
   const listed = groups.flatMap((group) => group.items);
   // and it stays when months are turned
   const [first] = useState(() => listed.find((one) => isOpenIn([one], shown.month))?.id);
-  const item =
-    listed.find(({ id }) => id === shown.item) ?? listed.find(({ id }) => id === first) ?? listed[0];
-  const ids = item ? [item.id] : [];
+  const item = listed.find(({ id }) => id === shown.item);
+  const names = new Map(listed.map(({ id, name }) => [id, name]));
+  const views = [
+    { to: "", label: t("bookings"), current: !item },
+    { to: first ?? listed[0]?.id ?? "", label: t("days"), current: item !== undefined },
+  ];
+  return (
+    <>
+      <nav className={css.views} aria-label={t("views")}>
+        {views.map(({ to, label, current }) => (
+          <Link
+            key={label}
+            to={shown.to({ item: current && item ? item.id : to })}
+            preventScrollReset
+            aria-current={current ? "true" : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {item ? (
+        <OneThing {...props} item={item} />
+      ) : (
+        <>
+          <MonthStays
+            stays={staysIn(stays, shown.month).filter((stay) => stay.items.some((id) => names.has(id)))}
+            today={today}
+            names={names}
+          />
+          <div className="row">
+            <Button size="small" onClick={() => props.onWhole(groups[0]?.propertyId ?? "")}>
+              {t("closeWhole")}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function OneThing({ item, ...props }: Props & { item: Item }) {
+  const t = useTranslations("calendar");
+  const hydrated = useHydrated();
+  const { items, stays, shown, today, range } = props;
+  const groups = groupsOf(items);
+  const ids = [item.id];
   const { picking, choosing, toggle } = usePickingIn(props, ids, moveInWeeks);
-  if (!item) return null;
   return (
     <>
       <SelectField

@@ -1,15 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
-import {
-  firstOf,
-  type Item,
-  monthAfter,
-  monthDensity,
-  monthsOf,
-  type Stay,
-  yearOf,
-} from "./calendar-days.ts";
+import { firstOf, type Item, monthDensity, monthsOf, staysIn, type Stay, yearOf } from "./calendar-days.ts";
 import css from "./year-row.module.css";
 
 type Props = {
@@ -31,12 +23,7 @@ export function YearRow({ items, stays, month, today, to }: Props) {
       <ul className={css.months}>
         {monthsOf(yearOf(month)).map((m) => {
           const density = monthDensity(items, m);
-          const count = stays.filter(
-            (stay) =>
-              stay.fromDate < monthAfter(m) &&
-              stay.toDate > firstOf(m) &&
-              stay.items.some((id) => shown.has(id)),
-          ).length;
+          const count = staysIn(stays, m).filter((stay) => stay.items.some((id) => shown.has(id))).length;
           return (
             <li key={m}>
               <Link
