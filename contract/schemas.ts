@@ -39,6 +39,12 @@ export const maybe = <T extends z.ZodType>(schema: T): z.ZodOptional<T> => {
   const nullish = schema.nullish().overwrite((value) => value ?? undefined);
   return nullish as unknown as z.ZodOptional<T>; // null comes in and never goes on
 };
+/** What a landowner has written in English too (domain/property/english.ts). */
+export const EnglishTexts = z.strictObject({
+  name: maybe(Text(200)),
+  description: maybe(Text(10_000)),
+  rules: maybe(Text(5000)),
+});
 /** The days meant, `from` and `to` as `fromDate` and `toDate` too: both are said in this API. */
 export const days = {
   from: maybe(CalendarDate),

@@ -3,7 +3,18 @@ import { maxBlackouts } from "#domain/availability/blackouts.ts";
 import { blackoutTypes, cabinFacilities, cabinStatuses } from "#domain/lists.ts";
 import { defineContract } from "#contract/define.ts";
 import { Image } from "#contract/media/endpoints.ts";
-import { CalendarDate, Count, Id, Instant, maybe, Name, Ore, Text, Version } from "#contract/schemas.ts";
+import {
+  CalendarDate,
+  Count,
+  EnglishTexts,
+  Id,
+  Instant,
+  maybe,
+  Name,
+  Ore,
+  Text,
+  Version,
+} from "#contract/schemas.ts";
 
 const Blackout = z.strictObject({
   from: CalendarDate,
@@ -27,6 +38,7 @@ const fields = {
   rooms: z.int().min(0).max(500).nullable(),
   beds: z.int().min(0).max(500).nullable(),
   description: Text(10_000),
+  english: EnglishTexts.nullable(),
   facilities: z.array(z.enum(cabinFacilities)).max(20),
   customFacilities: z.array(Text(100).min(1)).max(50),
   /** Including 12 % VAT; 0 is free. */
@@ -45,6 +57,7 @@ const CabinCreate = z.strictObject({
   rooms: fields.rooms.default(null),
   beds: fields.beds.default(null),
   description: fields.description.default(""),
+  english: fields.english.default(null),
   facilities: fields.facilities.default([]),
   customFacilities: fields.customFacilities.default([]),
   rentalEnabled: fields.rentalEnabled.default(false),

@@ -7,7 +7,17 @@ import { Image } from "#contract/media/endpoints.ts";
 import { OfferingCreate, offeringFields, OfferingPatch, OfferingService } from "./fields.ts";
 import { Boundary, Rated } from "#contract/property/endpoints.ts";
 import { Service } from "#contract/service/endpoints.ts";
-import { CalendarDate, Id, Instant, maybe, Name, Ore, Point, Version } from "#contract/schemas.ts";
+import {
+  CalendarDate,
+  Id,
+  Instant,
+  maybe,
+  Name,
+  Ore,
+  Point,
+  Version,
+  EnglishTexts,
+} from "#contract/schemas.ts";
 
 /** An offering with all it takes to show and price it: its property's facts, its cabins and services. */
 export const Offering = z
@@ -35,6 +45,7 @@ export const Offering = z
     propertyType: z.string(),
     /** What holds on the property whatever is booked there; a text has one on each line. */
     propertyRules: z.union([z.string(), z.array(z.string())]),
+    propertyEnglish: EnglishTexts.nullable(),
     propertyLandTypes: z.array(z.enum(landTypes)),
     propertyTerrain: z.union([z.string(), z.array(z.string())]).nullable(),
     propertyFacilities: z.union([z.string(), z.array(z.string())]),
@@ -63,6 +74,7 @@ export const Offering = z
         rooms: true,
         beds: true,
         description: true,
+        english: true,
         facilities: true,
         customFacilities: true,
         pricePerDayOre: true,

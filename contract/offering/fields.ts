@@ -17,6 +17,7 @@ import { linesOf } from "#domain/text-lines.ts";
 import {
   CalendarDate,
   Count,
+  EnglishTexts,
   Id,
   Lines,
   maybe,
@@ -75,6 +76,7 @@ export const offeringFields = {
   name: Name,
   offeringType: z.enum(offeringTypes),
   description: Text(10_000),
+  english: EnglishTexts.nullable(),
   targetSpecies: z.array(z.enum(speciesKeys)).max(30),
   validFrom: CalendarDate,
   /** The last day of the season, included. */
@@ -116,6 +118,7 @@ const Rules = z
 export const OfferingCreate = z.strictObject({
   ...offeringFields,
   description: offeringFields.description.default(""),
+  english: offeringFields.english.default(null),
   targetSpecies: offeringFields.targetSpecies.default([]),
   salesStartDate: offeringFields.salesStartDate.default(null),
   durationType: offeringFields.durationType.default("none"),

@@ -15,6 +15,7 @@ import { Image, PropertyDocument } from "#contract/media/endpoints.ts";
 import {
   CalendarDate,
   Email,
+  EnglishTexts,
   Id,
   Instant,
   Lines,
@@ -72,6 +73,7 @@ const fields = {
   name: Name,
   type: z.enum(propertyTypes),
   description: Text(10_000),
+  english: EnglishTexts.nullable(),
   address: Text(500),
   municipalityNumber: MunicipalityNumber.nullable(),
   area: Area.nullable(),
@@ -93,6 +95,7 @@ const fields = {
 const PropertyCreate = z.strictObject({
   ...fields,
   description: fields.description.default(""),
+  english: fields.english.default(null),
   address: fields.address.default(""),
   municipalityNumber: fields.municipalityNumber.default(null),
   area: fields.area.default(null),

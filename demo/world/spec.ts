@@ -2,6 +2,7 @@
  * How the demo's places are written down: prices in kroner, seasons by day and month. `rows.ts` makes rows of
  * them.
  */
+import type { English } from "#domain/property/english.ts";
 import type {
   CancellationPolicy,
   experienceLevels,
@@ -43,6 +44,7 @@ export type OfferingSpec = {
   name: string;
   type: (typeof offeringTypes)[number];
   text: string;
+  english?: English;
   species: Species[];
   /** First and last day as MM-DD, over New Year where the last comes before the first; or all year round. */
   season: readonly [string, string] | "year";
@@ -85,6 +87,7 @@ export type PlaceSpec = {
   land: (typeof landTypes)[number][];
   species: Species[];
   text: string;
+  english?: English;
   terrain: string[];
   facilities: string[];
   rules: string[];

@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { isCalendarDate, osloDate } from "#domain/days.ts";
+import { isOnlyNorwegian, offeringInEnglish } from "#domain/property/english.ts";
 import { isOwner } from "#domain/property/policy.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { borderPath } from "#web/ui/border-path.ts";
@@ -10,10 +11,11 @@ import type { Route } from "./+types/view-offering";
 
 export const loader = pageLoader({
   messages: ["offering", "species", "lists", "property", "map", "ratings"],
-  load: async ({ api, url, me, now }) => {
-    const offering = await api("GET /api/offerings/:offeringId", {
+  load: async ({ api, url, locale, me, now }) => {
+    const found = await api("GET /api/offerings/:offeringId", {
       params: { offeringId: url.searchParams.get("offeringId") || "none" },
     });
+    const offering = locale === "en" ? offeringInEnglish(found) : found;
     const today = osloDate(now);
     const wanted = url.searchParams.get("fromDate") ?? "";
     const from =
@@ -33,6 +35,7 @@ export const loader = pageLoader({
     const about = offeringMeta(url.origin, offering);
     return {
       offering,
+      onlyNorwegian: locale === "en" && isOnlyNorwegian(offering),
       about,
       border: offering.outline && borderPath(offering.outline, { width: 100, height: 100 }),
       example: exampleOf(offering, days),

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { osloDate } from "#domain/days.ts";
+import { isOnlyNorwegian, propertyInEnglish } from "#domain/property/english.ts";
 import { isOwner } from "#domain/property/policy.ts";
 import { pageLoader } from "#web/platform/page.ts";
 import { borderPath } from "#web/ui/border-path.ts";
@@ -21,14 +22,16 @@ import css from "./view-property.module.css";
 
 export const loader = pageLoader({
   messages: ["ratings", "property", "offering", "species", "lists", "map"],
-  load: async ({ api, url, me, now }) => {
+  load: async ({ api, url, locale, me, now }) => {
     const found = await api("GET /api/properties/:propertyId", {
       params: { propertyId: url.searchParams.get("propertyId") || "none" },
     });
     const own = "ownerUid" in found && isOwner(me, found);
-    const property = { ...found, boundary: null }; // its few corners will do until the map has been fetched
+    const told = locale === "en" ? propertyInEnglish(found) : found;
+    const property = { ...told, boundary: null }; // its few corners will do until the map has been fetched
     return {
       property,
+      onlyNorwegian: locale === "en" && isOnlyNorwegian(property),
       about: propertyMeta(url.origin, property),
       border: property.outline ? borderPath(property.outline, { width: 100, height: 100 }) : null,
       cabinId: url.searchParams.get("cabinId"),
@@ -65,7 +68,7 @@ export default function ViewProperty({ loaderData }: Route.ComponentProps) {
         </div>
         <PropertyAside property={property} />
         <div className={css.body}>
-          <PropertyAbout property={property} />
+          <PropertyAbout property={property} onlyNorwegian={loaderData.onlyNorwegian} />
           {property.cabins.length > 0 && (
             <Section title={t("cabins")}>
               <PropertyCabins {...loaderData} />

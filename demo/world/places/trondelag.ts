@@ -15,6 +15,11 @@ export const trondelag: PlaceSpec[] = [
     land: ["forest", "wetland", "mountain"],
     species: ["elg", "skogsfugl", "rype", "hare", "innlandsfiske"],
     text: "Granskog og store myrer mellom Namsen og Tunnsjøen, med snaufjell i øst. Her har slekta jaktet elg siden tømmeret ble fløtet.",
+    english: {
+      description:
+        "Spruce forest and wide bogs between the river Namsen and lake Tunnsjøen, with bare fell to the east. The family has hunted moose here since timber was floated down the river.",
+      rules: "Tracking dogs must be approved\nNo shooting closer than 300 m to the farm",
+    },
     terrain: ["Granskog og myr 250–600 moh.", "Traktorvei inn til Storåskoia"],
     facilities: ["Slaktebu med vinsj", "Skytebane på gården"],
     rules: ["Ettersøkshund skal være godkjent", "Ingen skyting nærmere enn 300 m fra gården"],
@@ -50,6 +55,11 @@ export const trondelag: PlaceSpec[] = [
         name: "Elgjakt på Storåsen",
         type: "hunting_ground_rental",
         text: "Hele åsen for laget deres, med Storåskoia inkludert. Vi går gjennom poster og drev med dere første kvelden.",
+        english: {
+          name: "Moose hunting at Storåsen",
+          description:
+            "The whole hill for your team, with the cabin Storåskoia included. On the first evening we walk you through posts and drives.",
+        },
         species: ["elg"],
         season: ["09-25", "10-24"],
         per: "hunter",

@@ -16,7 +16,7 @@ export type CabinRow = CabinFields & {
 };
 
 const select = (where: RawBuilder<unknown>) => sql<CabinRow>`
-  select c.cabin_id as "cabinId", c.property_id as "propertyId", c.name, c.size_sqm as "sizeSqm", c.rooms, c.beds, c.description, c.facilities,
+  select c.cabin_id as "cabinId", c.property_id as "propertyId", c.name, c.size_sqm as "sizeSqm", c.rooms, c.beds, c.description, c.english, c.facilities,
     c.custom_facilities as "customFacilities", c.price_per_day_ore as "pricePerDayOre", c.rental_enabled as "rentalEnabled", c.available_from as "availableFrom",
     c.available_to as "availableTo", c.min_booking_days as "minBookingDays", c.max_booking_days as "maxBookingDays", c.blackout_periods as "blackoutPeriods", c.status,
     c.version, c.created_at as "createdAt", c.updated_at as "updatedAt", ${imagesWhere(sql`i.cabin_id = c.cabin_id`)} as images,
@@ -51,6 +51,7 @@ const values = (f: CabinFields, now: Date) => ({
   rooms: f.rooms,
   beds: f.beds,
   description: f.description,
+  english: f.english && JSON.stringify(f.english),
   facilities: [...new Set(f.facilities)],
   custom_facilities: f.customFacilities,
   price_per_day_ore: f.pricePerDayOre,

@@ -20,6 +20,7 @@ type LinkedCabin = {
   rooms: number | null;
   beds: number | null;
   description: string;
+  english: CabinFields["english"];
   facilities: CabinFields["facilities"];
   customFacilities: string[];
   pricePerDayOre: number;
@@ -37,6 +38,7 @@ export type OfferingRow = OfferingFields & {
   propertyName: string;
   propertyType: string;
   propertyRules: string | string[];
+  propertyEnglish: OfferingFields["english"];
   propertyLandTypes: (typeof landTypes)[number][];
   propertyTerrain: string | string[] | null;
   propertyFacilities: string | string[];
@@ -71,13 +73,13 @@ const linked = (columns: RawBuilder<unknown>, included: boolean) =>
 const facts = sql.join(
   factNames.map((name) => sql`${sql.ref(`o.${offeringFacts[name].column}`)} as ${sql.id(name)}`),
 );
-const columns = sql`o.offering_id as "offeringId", o.property_id as "propertyId", o.name, o.offering_type as "offeringType", o.description, o.target_species as "targetSpecies",
+const columns = sql`o.offering_id as "offeringId", o.property_id as "propertyId", o.name, o.offering_type as "offeringType", o.description, o.english, o.target_species as "targetSpecies",
   o.valid_from as "validFrom", o.valid_to as "validTo", o.sales_start_date as "salesStartDate", o.duration_type as "durationType", o.min_days as "minDays", o.max_days as "maxDays",
   o.fixed_days as "fixedDays", o.start_weekday as "startWeekday", ${facts}, o.blackout_periods as "blackoutPeriods",
   o.max_participants as "maxParticipants", o.min_hunters as "minHunters", o.max_hunters as "maxHunters", o.allow_concurrent_bookings as "allowConcurrentBookings",
   o.total_area_capacity as "totalAreaCapacity", o.rules, o.custom_rules as "customRules", o.cancellation_policy as "cancellationPolicy", o.pricing, o.price_unit as "priceUnit", o.price_modifiers as "priceModifiers",
   o.status, o.published,
-  o.version, o.created_at as "createdAt", o.updated_at as "updatedAt", p.name as "propertyName", p.type as "propertyType", p.rules as "propertyRules",
+  o.version, o.created_at as "createdAt", o.updated_at as "updatedAt", p.name as "propertyName", p.type as "propertyType", p.rules as "propertyRules", p.english as "propertyEnglish",
   p.land_types as "propertyLandTypes", p.terrain as "propertyTerrain", p.facilities as "propertyFacilities", p.quota as "propertyQuota", ${outlineOf} as outline, m.name as municipality, m.county, p.area_hectares as "areaHectares",
   case when p.area_value is not null then json_build_object('value', p.area_value, 'unit', p.area_unit) end as area,
   case when p.location is not null then json_build_object('lon', p.location[0], 'lat', p.location[1]) end as location,
@@ -85,7 +87,7 @@ const columns = sql`o.offering_id as "offeringId", o.property_id as "propertyId"
   json_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property,
   ${linked(sql`cabin_id`, true)} as "includedCabinIds",
   ${linked(sql`json_build_object('cabinId', cabin_id, 'pricePerPersonPerNightOre', price_per_person_per_night_ore)`, false)} as "optionalCabins",
-  coalesce((select json_agg(json_build_object('cabinId', c.cabin_id, 'name', c.name, 'sizeSqm', c.size_sqm, 'rooms', c.rooms, 'beds', c.beds, 'description', c.description,
+  coalesce((select json_agg(json_build_object('cabinId', c.cabin_id, 'name', c.name, 'sizeSqm', c.size_sqm, 'rooms', c.rooms, 'beds', c.beds, 'description', c.description, 'english', c.english,
       'facilities', c.facilities, 'customFacilities', c.custom_facilities, 'pricePerDayOre', c.price_per_day_ore, 'status', c.status,
       'image', ${mainImageWhere(sql`i.cabin_id = c.cabin_id`)}) order by k.included desc, c.name, c.cabin_id)
     from offering_cabin k join cabin c using (cabin_id) where k.offering_id = o.offering_id and c.deleted_at is null), '[]') as cabins,
@@ -142,6 +144,7 @@ const values = (f: OfferingFields, now: Date) => ({
   name: f.name,
   offering_type: f.offeringType,
   description: f.description,
+  english: f.english && JSON.stringify(f.english),
   target_species: [...new Set(f.targetSpecies)],
   valid_from: f.validFrom,
   valid_to: f.validTo,

@@ -34,6 +34,27 @@ const square = {
   ],
 };
 
+it("keeps a landowner's words in English with the property, its offerings and its cabins", async () => {
+  const english = { name: "The hill", description: "Spruce and bog.", rules: "Dogs on a lead" };
+  const { body: property } = await post(kari, { english });
+  const propertyId = property.propertyId;
+  const cabin = await makeCabin(app, kari, propertyId, { english: { description: "Six bunks." } });
+  const offering = await makeOffering(app, kari, propertyId, {
+    english,
+    optionalCabins: [{ cabinId: cabin.cabinId, pricePerPersonPerNightOre: 25_000 }],
+  });
+  const { body } = await app.call(undefined, "GET /api/offerings/:offeringId", {
+    params: { offeringId: offering.offeringId },
+  });
+  expect(body).toMatchObject({
+    english,
+    propertyEnglish: english,
+    cabins: [{ english: { description: "Six bunks." } }],
+  });
+  expect((await patch(kari, propertyId, { english: null })).body).toMatchObject({ english: null });
+  expect((await patch(kari, propertyId, { english: { name: "x".repeat(201) } })).status).toBe(400);
+});
+
 describe("registering", () => {
   it.each(["hunting_ground", "fishing_area", "combined", "cabin_rental", "farm"])(
     "takes a %s whole, and says where it is",

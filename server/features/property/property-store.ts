@@ -55,7 +55,7 @@ export type PropertyRow = PropertyFields & {
 };
 const list = (query: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(json_strip_nulls(r) order by n) from (${query}) as q(n, r)), '[]')`;
-export const propertyColumns = sql`p.property_id as "propertyId", p.owner_uid as "ownerUid", u.display_name as "landownerName", p.name, p.type, p.description, p.address,
+export const propertyColumns = sql`p.property_id as "propertyId", p.owner_uid as "ownerUid", u.display_name as "landownerName", p.name, p.type, p.description, p.english, p.address,
   p.municipality_number as "municipalityNumber", m.name as municipality, m.county,
   case when p.area_value is not null then json_build_object('value', p.area_value, 'unit', p.area_unit) end as area, p.boundary,
   case when p.location is not null then json_build_object('lon', p.location[0], 'lat', p.location[1]) end as location,

@@ -78,6 +78,7 @@ const values = (f: PropertyFields, placed: Placed, now: Date) => ({
   name: f.name,
   type: f.type,
   description: f.description,
+  english: json(f.english),
   address: f.address,
   municipality_number: f.municipalityNumber,
   area_value: f.area?.value ?? null,

@@ -6,6 +6,7 @@ import { BlackoutRows } from "#web/ui/blackout-rows.tsx";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { DateRange } from "#web/ui/date-field.tsx";
 import { CheckField, ChipGroup, SelectField, TextArea, TextField } from "#web/ui/field.tsx";
+import { EnglishFields } from "#web/ui/english-fields.tsx";
 import { Choices, ErrorAt, Wide } from "#web/ui/form.tsx";
 import { FormPart } from "#web/ui/form-parts.tsx";
 import type { Blackout, CabinValues } from "./cabin-form.ts";
@@ -31,6 +32,7 @@ export function CabinBasics({ form, part }: Props) {
         rows={5}
         maxLength={10_000}
       />
+      <EnglishFields form={form} />
     </FormPart>
   );
 }

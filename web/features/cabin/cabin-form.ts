@@ -4,12 +4,13 @@ import type { Cabin } from "#contract/cabin/endpoints.ts";
 import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { blackoutTypes, cabinFacilities, cabinStatuses } from "#domain/lists.ts";
+import { englishBody, englishValues, type EnglishValues, noEnglish } from "#web/i18n/english-texts.ts";
 import { parseNumber, kronerText, parseOre, numberText } from "#web/i18n/number-input.ts";
 
 export type CabinView = z.output<typeof Cabin>;
 export type CabinBody = RequestOf<Api["POST /api/properties/:propertyId/cabins"]>["body"];
 export type Blackout = { from: string; to: string; type: (typeof blackoutTypes)[number]; notes: string };
-export type CabinValues = {
+export type CabinValues = EnglishValues & {
   name: string;
   sizeSqm: string;
   rooms: string;
@@ -41,6 +42,7 @@ const texts = {
 };
 export const emptyCabin: CabinValues = {
   ...texts,
+  ...noEnglish,
   facilities: [],
   customFacilities: [],
   rentalEnabled: false,
@@ -54,6 +56,7 @@ export const cabinValues = (c: CabinView): CabinValues => ({
   rooms: numberText(c.rooms),
   beds: numberText(c.beds),
   description: c.description,
+  ...englishValues(c.english),
   facilities: c.facilities,
   customFacilities: c.customFacilities,
   price: kronerText(c.pricePerDayOre),
@@ -73,6 +76,7 @@ export const cabinBody = (v: CabinValues): CabinBody => ({
   rooms: parseNumber(v.rooms) ?? null,
   beds: parseNumber(v.beds) ?? null,
   description: v.description,
+  english: englishBody(v),
   facilities: v.facilities,
   customFacilities: v.customFacilities,
   pricePerDayOre: parseOre(v.price) ?? 0,

@@ -9,6 +9,7 @@ import { BlackoutRows } from "#web/ui/blackout-rows.tsx";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { DateField, DateRange } from "#web/ui/date-field.tsx";
 import { SelectField, TextArea, TextField } from "#web/ui/field.tsx";
+import { EnglishFields } from "#web/ui/english-fields.tsx";
 import { Choices, ErrorAt, Wide } from "#web/ui/form.tsx";
 import { FormPart } from "#web/ui/form-parts.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -61,6 +62,7 @@ export function OfferingBasics({
         rows={5}
         maxLength={10_000}
       />
+      <EnglishFields form={form} rules />
     </FormPart>
   );
 }

@@ -21,6 +21,7 @@ import { eachFact, offeringFacts, type OfferingFacts } from "#domain/offering/fa
 import type { Species } from "#domain/offering/species.ts";
 import { isSuggestedRule, rulesFor, type SuggestedRule } from "#domain/offering/suggested-rules.ts";
 import { whoComes } from "#domain/offering/who-comes.ts";
+import { englishBody, englishValues, type EnglishValues, noEnglish } from "#web/i18n/english-texts.ts";
 import { parseNumber, kronerText, linesOf, parseOre, numberText, linesText } from "#web/i18n/number-input.ts";
 
 export type OfferingView = z.output<typeof Offering>;
@@ -36,46 +37,47 @@ export type ServiceValues = {
 };
 export type ModifierValues = { label: string; type: PriceModifierType; value: string };
 export type CabinUse = "none" | "included" | "optional";
-export type OfferingValues = Record<keyof OfferingFacts, string> & {
-  name: string;
-  offeringType: (typeof offeringTypes)[number];
-  description: string;
-  targetSpecies: Species[];
-  validFrom: string;
-  validTo: string;
-  salesStartDate: string;
-  durationType: DurationType;
-  minDays: string;
-  maxDays: string;
-  fixedDays: string;
-  /** "" or "1" Monday … "7" Sunday. */
-  startWeekday: string;
-  blackoutPeriods: { from: string; to: string }[];
-  maxParticipants: string;
-  minHunters: string;
-  maxHunters: string;
-  allowConcurrentBookings: boolean;
-  totalAreaCapacity: string;
-  cabins: { cabinId: string; use: CabinUse; price: string }[];
-  services: ServiceValues[];
-  rules: SuggestedRule[];
-  customRules: string;
-  cancellationPolicy: CancellationPolicy;
-  per: PricingMode;
-  fixed: boolean;
-  fixedPrice: string;
-  startPrice: string;
-  endPrice: string;
-  weekendDays: string[];
-  weekendPercent: string;
-  longStayDays: string;
-  longStayPercent: string;
-  accommodationShare: string;
-  priceUnit: string;
-  priceModifiers: ModifierValues[];
-  status: (typeof offeringStatuses)[number];
-  published: boolean;
-};
+export type OfferingValues = Record<keyof OfferingFacts, string> &
+  EnglishValues & {
+    name: string;
+    offeringType: (typeof offeringTypes)[number];
+    description: string;
+    targetSpecies: Species[];
+    validFrom: string;
+    validTo: string;
+    salesStartDate: string;
+    durationType: DurationType;
+    minDays: string;
+    maxDays: string;
+    fixedDays: string;
+    /** "" or "1" Monday … "7" Sunday. */
+    startWeekday: string;
+    blackoutPeriods: { from: string; to: string }[];
+    maxParticipants: string;
+    minHunters: string;
+    maxHunters: string;
+    allowConcurrentBookings: boolean;
+    totalAreaCapacity: string;
+    cabins: { cabinId: string; use: CabinUse; price: string }[];
+    services: ServiceValues[];
+    rules: SuggestedRule[];
+    customRules: string;
+    cancellationPolicy: CancellationPolicy;
+    per: PricingMode;
+    fixed: boolean;
+    fixedPrice: string;
+    startPrice: string;
+    endPrice: string;
+    weekendDays: string[];
+    weekendPercent: string;
+    longStayDays: string;
+    longStayPercent: string;
+    accommodationShare: string;
+    priceUnit: string;
+    priceModifiers: ModifierValues[];
+    status: (typeof offeringStatuses)[number];
+    published: boolean;
+  };
 
 export const emptyService: ServiceValues = {
   serviceId: "",
@@ -97,6 +99,7 @@ const cabinRows = (cabinIds: readonly string[]): OfferingValues["cabins"] =>
   cabinIds.map((cabinId) => ({ cabinId, use: "none", price: "" }));
 
 const texts = {
+  ...noEnglish,
   name: "",
   description: "",
   ...eachFact(() => ""),
@@ -181,6 +184,7 @@ export const offeringValues = (o: OfferingView, cabinIds: readonly string[]): Of
   name: o.name,
   offeringType: o.offeringType,
   description: o.description,
+  ...englishValues(o.english),
   targetSpecies: o.targetSpecies,
   ...eachFact((name) => o[name] ?? ""),
   validFrom: o.validFrom,
@@ -309,6 +313,7 @@ export function offeringBody(v: OfferingValues): OfferingBody {
     name: v.name,
     offeringType: v.offeringType,
     description: v.description,
+    english: englishBody(v),
     targetSpecies: v.targetSpecies,
     ...(eachFact(
       (name) => offeringFacts[name].options.find((one) => one === v[name]) ?? null,

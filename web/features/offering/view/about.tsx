@@ -21,10 +21,10 @@ const loadSpecies = () => import("./species.tsx");
 const loadContact = () => import("./contact.tsx");
 const loadGround = () => import("./ground.tsx");
 
-type Props = { checkout: Checkout; example: Example | undefined; seasons: Seasons };
+type Props = { checkout: Checkout; example: Example | undefined; seasons: Seasons; onlyNorwegian: boolean };
 
 /** All that is told of an offering below its calendar. */
-export function About({ checkout, example, seasons }: Props) {
+export function About({ checkout, example, seasons, onlyNorwegian }: Props) {
   const { offering, choice, now } = checkout;
   const t = useTranslations("offering");
   const policy = useTranslations("lists.policy");
@@ -39,7 +39,7 @@ export function About({ checkout, example, seasons }: Props) {
   ];
   return (
     <>
-      <Section title={t("about")}>
+      <Section title={t("about")} lead={onlyNorwegian && t("onlyNorwegian")}>
         {offering.description && <Prose text={offering.description} />}
         <LazyOnVisible load={loadTags} checkout={checkout} />
       </Section>

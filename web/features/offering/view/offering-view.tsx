@@ -33,6 +33,7 @@ type Props = CheckoutProps & {
   seasons: Seasons;
   about: AboutPage;
   border: DrawnPlace["border"];
+  onlyNorwegian: boolean;
 };
 export function OfferingView(props: Props) {
   const checkout = useCheckout(props);
@@ -53,7 +54,12 @@ export function OfferingView(props: Props) {
           <UnusedLinkParts unused={checkout.unused} />
           <Head checkout={checkout} />
           <FreeDays checkout={checkout} />
-          <About checkout={checkout} example={props.example} seasons={props.seasons} />
+          <About
+            checkout={checkout}
+            example={props.example}
+            seasons={props.seasons}
+            onlyNorwegian={props.onlyNorwegian}
+          />
         </div>
         <div>
           <BookingCard checkout={checkout} />

@@ -11,6 +11,7 @@ const stored: Own = {
   name: "Skogmo",
   type: "hunting_ground",
   description: "",
+  english: null,
   address: "",
   municipalityNumber: null,
   municipality: null,

@@ -5,6 +5,7 @@ import type { Boundary, OwnProperty } from "#contract/property/endpoints.ts";
 import type { z } from "zod";
 import type { AreaUnit, landTypes, propertyTypes, visibilities } from "#domain/lists.ts";
 import type { Species } from "#domain/offering/species.ts";
+import { englishBody, englishValues, type EnglishValues, noEnglish } from "#web/i18n/english-texts.ts";
 import { parseNumber, linesOf, numberText, linesText } from "#web/i18n/number-input.ts";
 
 export type Own = z.output<typeof OwnProperty>;
@@ -18,7 +19,7 @@ export type ParcelValues = {
   name: string;
   main: boolean;
 };
-export type PropertyValues = {
+export type PropertyValues = EnglishValues & {
   name: string;
   type: (typeof propertyTypes)[number];
   description: string;
@@ -78,6 +79,7 @@ export function emptyProperty(me?: {
   };
   return {
     ...texts,
+    ...noEnglish,
     ...contact,
     type: "hunting_ground",
     areaUnit: "maal",
@@ -93,6 +95,7 @@ export const propertyValues = (p: Own): PropertyValues => ({
   name: p.name,
   type: p.type,
   description: p.description,
+  ...englishValues(p.english),
   address: p.address,
   municipality: p.municipalityNumber ? `${p.municipality ?? ""} (${p.municipalityNumber})`.trim() : "",
   areaValue: numberText(p.area?.value),
@@ -156,6 +159,7 @@ export function propertyBody(v: PropertyValues): PropertyBody {
     name: v.name,
     type: v.type,
     description: v.description,
+    english: englishBody(v),
     address: v.address,
     municipalityNumber: number,
     area: area === undefined ? null : { value: area, unit: v.areaUnit },
@@ -182,6 +186,7 @@ export const parts = {
   name: ["name"],
   type: ["type"],
   description: ["description"],
+  english: ["englishName", "englishDescription", "englishRules"],
   address: ["address"],
   contact: ["contactName", "contactEmail", "contactPhone"],
   municipalityNumber: ["municipality"],

@@ -5,7 +5,7 @@ export const stepIds = ["basics", "location", "details", "offerings", "rules", "
 export type StepId = (typeof stepIds)[number];
 
 const asked: Record<StepId, readonly Part[]> = {
-  basics: ["name", "type", "description", "address", "contact"],
+  basics: ["name", "type", "description", "english", "address", "contact"],
   location: ["municipalityNumber", "area", "parcels", "boundary"],
   details: ["landTypes", "species", "terrain", "facilities", "season", "quota"],
   offerings: [],

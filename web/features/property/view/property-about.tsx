@@ -28,13 +28,13 @@ export function PropertyFacts({ property }: { property: Property }) {
 }
 
 /** What its owner tells of it. */
-export function PropertyAbout({ property }: { property: Property }) {
+export function PropertyAbout({ property, onlyNorwegian }: { property: Property; onlyNorwegian: boolean }) {
   const t = useTranslations("property");
   const species = useTranslations("species");
   return (
     <>
       {property.description && (
-        <Section title={t("about")}>
+        <Section title={t("about")} lead={onlyNorwegian && t("onlyNorwegian")}>
           <Prose text={property.description} />
         </Section>
       )}

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { propertyTypes } from "#domain/lists.ts";
 import { ChoiceCard } from "#web/ui/choice.tsx";
 import { TextArea, TextField } from "#web/ui/field.tsx";
+import { EnglishFields } from "#web/ui/english-fields.tsx";
 import { Choices, FormSection } from "#web/ui/form.tsx";
 import type { Kind, StepProps } from "./step.ts";
 
@@ -53,6 +54,7 @@ export function BasicsStep({ form }: StepProps) {
           rows={6}
           maxLength={10_000}
         />
+        <EnglishFields form={form} rules />
       </FormSection>
       <FormSection title={contact("title")} lead={contact("lead")}>
         <TextField

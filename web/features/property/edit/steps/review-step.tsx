@@ -111,7 +111,7 @@ export function ReviewStep(props: Props) {
             )}
             <PropertyFacts property={property} />
             {property.offerings.length > 0 && <PropertyOfferings property={property} />}
-            <PropertyAbout property={property} />
+            <PropertyAbout property={property} onlyNorwegian={false} />
             <div className="row">
               <LinkButton to={`/view-property?propertyId=${property.propertyId}`}>{t("asHunter")}</LinkButton>
             </div>

@@ -1,0 +1,39 @@
+/**
+ * A landowner's own words on a property, an offering or a cabin. They stand in Norwegian; what is given in
+ * English too takes its place for who reads English, piece by piece.
+ */
+export type English = {
+  name?: string | undefined;
+  description?: string | undefined;
+  rules?: string | undefined;
+};
+type Written = { name: string; description: string; english?: English | null | undefined };
+
+/** `name` and `description` in English where there are any; what is missing stays in Norwegian. */
+export const inEnglish = <T extends Written>(thing: T): T => ({
+  ...thing,
+  name: thing.english?.name || thing.name,
+  description: thing.english?.description || thing.description,
+});
+
+type WrittenOffering = Written & {
+  customRules: string | string[];
+  propertyRules: string | string[];
+  propertyEnglish: English | null;
+  cabins: Written[];
+};
+/** An offering's page: its own words, its property's rules and its cabins. */
+export const offeringInEnglish = <T extends WrittenOffering>(offering: T): T => ({
+  ...inEnglish(offering),
+  customRules: offering.english?.rules || offering.customRules,
+  propertyRules: offering.propertyEnglish?.rules || offering.propertyRules,
+  cabins: offering.cabins.map(inEnglish),
+});
+export const propertyInEnglish = <T extends Written & { rules: string | string[] }>(property: T): T => ({
+  ...inEnglish(property),
+  rules: property.english?.rules || property.rules,
+});
+
+/** Whether a reader of English meets a description in Norwegian, which has to be said. */
+export const isOnlyNorwegian = ({ description, english }: Written): boolean =>
+  description !== "" && !english?.description;
