@@ -3,6 +3,8 @@ import type { English } from "#domain/property/english.ts";
 
 export type EnglishValues = { englishName: string; englishDescription: string; englishRules: string };
 export const noEnglish: EnglishValues = { englishName: "", englishDescription: "", englishRules: "" };
+/** They are saved together. */
+export const englishPart = { values: Object.keys(noEnglish), fields: ["english"] };
 export const englishValues = (english: English | null): EnglishValues => ({
   englishName: english?.name ?? "",
   englishDescription: english?.description ?? "",

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { useState } from "react";
 
 /** Not crypto.randomUUID: it is missing where the page came over plain http from another machine. */
 export const randomKey = () =>
@@ -10,19 +10,17 @@ export const randomKey = () =>
  * The idempotency key of what the reader means to do: the same wish tried again has the same key, another
  * wish a new one. `over`: it was answered, so the next try is another intent even where it asks for the same.
  */
-export function useIdempotencyKey(): { keyFor: (wish: unknown) => string; over: () => void } {
-  const last = useRef<{ wish: string; key: string } | undefined>(undefined);
-  return useMemo(
-    () => ({
-      keyFor: (wish) => {
-        const said = JSON.stringify(wish);
-        if (last.current?.wish !== said) last.current = { wish: said, key: randomKey() };
-        return last.current.key;
-      },
-      over: () => {
-        last.current = undefined;
-      },
-    }),
-    [],
-  );
+export function intentKeys(): { keyFor: (wish: unknown) => string; over: () => void } {
+  let last: { wish: string; key: string } | undefined;
+  return {
+    keyFor: (wish) => {
+      const said = JSON.stringify(wish);
+      if (last?.wish !== said) last = { wish: said, key: randomKey() };
+      return last.key;
+    },
+    over: () => {
+      last = undefined;
+    },
+  };
 }
+export const useIdempotencyKey = (): ReturnType<typeof intentKeys> => useState(intentKeys)[0];

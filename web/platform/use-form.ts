@@ -89,6 +89,7 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
     answer: refusal,
     busy,
     dirty: JSON.stringify(values) !== saved,
+    kept: false,
   };
   /**
    * Takes over what the server holds now, unless something is being written: told by the state at that moment,

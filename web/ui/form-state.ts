@@ -18,4 +18,6 @@ export type FormOf<V extends object> = {
   answer?: object | undefined;
   busy: boolean;
   dirty: boolean;
+  /** This browser has what is unsaved, should the page go away. */
+  kept: boolean;
 };

@@ -11,7 +11,7 @@ import css from "./form.module.css";
 import { LeaveGuard } from "./leave-guard.tsx";
 
 type FormProps = {
-  form: Pick<FormOf<object>, "problem" | "answer" | "busy" | "dirty"> & { values: object };
+  form: Pick<FormOf<object>, "problem" | "answer" | "busy" | "dirty" | "kept"> & { values: object };
   onSubmit: () => Promise<unknown>;
   save: string;
   /** Names of fields that stand beside their error under another name than the value's. */
@@ -59,6 +59,7 @@ export function Form({
   const ref = useRef<HTMLFormElement>(null);
   const { problem, answer } = form;
   const hydrated = useHydrated();
+  const asks = uploading && (form.kept || !form.dirty) ? "leaveUploads" : "leave";
   useEffect(() => {
     if (answer && ref.current) focusFirstInvalid(ref.current);
   }, [answer]);
@@ -89,9 +90,10 @@ export function Form({
       </fieldset>
       <LeaveGuard
         on={form.dirty || uploading}
-        title={t(form.dirty ? "leave.title" : "leaveUploads.title")}
-        text={t(form.dirty ? "leave.text" : "leaveUploads.text")}
-        go={t(form.dirty ? "leave.go" : "leaveUploads.go")}
+        unload={uploading || !form.kept}
+        title={t(`${asks}.title`)}
+        text={asks === "leave" && form.kept ? t("leave.textKept") : t(`${asks}.text`)}
+        go={t(`${asks}.go`)}
         leaving={leaving}
       />
     </form>

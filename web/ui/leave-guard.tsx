@@ -24,15 +24,18 @@ export function LeaveGuard({
   text,
   go,
   leaving,
+  unload = true,
 }: {
   on: boolean;
+  /** Closing the tab, or loading it again, would lose it too. */
+  unload?: boolean;
   title: string;
   text: string;
   go: string;
   leaving?: { current: boolean };
 }) {
   const t = useTranslations("common.ui");
-  useUnload(on);
+  useUnload(on && unload);
   const blocker = useBlocker(
     ({ currentLocation: a, nextLocation: b }) =>
       on && !leaving?.current && a.pathname + a.search !== b.pathname + b.search,

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { useForm } from "#web/platform/use-form.ts";
+import { DraftQuestions } from "#web/platform/draft/draft-questions.tsx";
+import { useDraftForm } from "#web/platform/draft/use-draft-form.ts";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { Form, Wide } from "#web/ui/form.tsx";
 import { FormPart, FormParts } from "#web/ui/form-parts.tsx";
@@ -10,7 +11,7 @@ import { ImageSection, createdNow } from "#web/features/media/public.ts";
 import { CabinBasics, CabinBlackouts, CabinFacilities, CabinRental, CabinStatus } from "./cabin-fields.tsx";
 import { useCabinParts } from "./use-cabin-parts.ts";
 import { useLiveCabin } from "./use-live-cabin.ts";
-import { type CabinBody, cabinBody, type CabinView, cabinValues, emptyCabin } from "./cabin-form.ts";
+import { cabinShape, type CabinView, emptyCabin } from "./cabin-form.ts";
 
 type Props = { propertyId: string; cabin: CabinView | undefined; vatRegistered: boolean; returnTo: string };
 
@@ -20,13 +21,16 @@ export function CabinEditor({ propertyId, cabin, vatRegistered, returnTo }: Prop
   const navigate = useNavigate();
   const leaving = useRef(false);
   const [uploading, setUploading] = useState(false);
-  const form = useForm({
-    initial: cabin ? cabinValues(cabin) : emptyCabin,
-    bodyOf: cabinBody,
-    send: (api, body: CabinBody, options) =>
-      cabin
-        ? api("PATCH /api/cabins/:cabinId", { params: { cabinId: cabin.cabinId }, body }, options)
-        : api("POST /api/properties/:propertyId/cabins", { params: { propertyId }, body }, options),
+  const { form, draft, view } = useDraftForm({
+    shape: cabinShape,
+    saved: cabin,
+    initial: emptyCabin,
+    storedAs: (saved) => (saved ? `cabin/${saved.cabinId}` : `cabin/new/${propertyId}`),
+    create: (api, body, options) =>
+      api("POST /api/properties/:propertyId/cabins", { params: { propertyId }, body }, options),
+    change: (api, { cabinId }, body, options) =>
+      api("PATCH /api/cabins/:cabinId", { params: { cabinId }, body }, options),
+    fetch: (api, { cabinId }) => api("GET /api/cabins/:cabinId", { params: { cabinId } }),
   });
   const { all, part } = useCabinParts(form.values, cabin?.images.length ?? 0);
   async function leave(text: string) {
@@ -35,7 +39,7 @@ export function CabinEditor({ propertyId, cabin, vatRegistered, returnTo }: Prop
     await navigate(returnTo);
   }
   async function submit() {
-    const saved = await form.submit();
+    const saved = await draft.save();
     if (!saved) return;
     if (cabin) return leave(t("saved", { name: saved.name }));
     leaving.current = true;
@@ -56,36 +60,39 @@ export function CabinEditor({ propertyId, cabin, vatRegistered, returnTo }: Prop
     />
   );
   return (
-    <Form
-      form={form}
-      onSubmit={submit}
-      save={t("save")}
-      also={["pricePerDayOre"]}
-      leaving={leaving}
-      uploading={uploading}
-      live={useLiveCabin(form.values)}
-      wide
-    >
-      <FormParts names={all} open={all.map(({ id }) => id)} problem={form.problem} answer={form.answer}>
-        <CabinBasics form={form} part={part("basics")} />
-        <FormPart {...part("images")}>
-          <Wide>
-            <ImageSection
-              kind="cabin"
-              id={cabin?.cabinId}
-              images={cabin?.images ?? []}
-              onBusy={setUploading}
-              onward={returnTo}
-            />
-          </Wide>
-        </FormPart>
-        <CabinFacilities form={form} part={part("facilities")} />
-        <CabinRental form={form} part={part("rental")} vatRegistered={vatRegistered} />
-        <CabinBlackouts form={form} part={part("blackouts")} />
-        <CabinStatus form={form} part={part("status")}>
-          {remove}
-        </CabinStatus>
-      </FormParts>
-    </Form>
+    <>
+      <DraftQuestions view={view} draft={draft} onMine={() => void submit()} />
+      <Form
+        form={form}
+        onSubmit={submit}
+        save={t("save")}
+        also={["pricePerDayOre"]}
+        leaving={leaving}
+        uploading={uploading}
+        live={useLiveCabin(form.values)}
+        wide
+      >
+        <FormParts names={all} open={all.map(({ id }) => id)} problem={form.problem} answer={form.answer}>
+          <CabinBasics form={form} part={part("basics")} />
+          <FormPart {...part("images")}>
+            <Wide>
+              <ImageSection
+                kind="cabin"
+                id={cabin?.cabinId}
+                images={cabin?.images ?? []}
+                onBusy={setUploading}
+                onward={returnTo}
+              />
+            </Wide>
+          </FormPart>
+          <CabinFacilities form={form} part={part("facilities")} />
+          <CabinRental form={form} part={part("rental")} vatRegistered={vatRegistered} />
+          <CabinBlackouts form={form} part={part("blackouts")} />
+          <CabinStatus form={form} part={part("status")}>
+            {remove}
+          </CabinStatus>
+        </FormParts>
+      </Form>
+    </>
   );
 }

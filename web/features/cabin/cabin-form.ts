@@ -4,7 +4,14 @@ import type { Cabin } from "#contract/cabin/endpoints.ts";
 import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { blackoutTypes, cabinFacilities, cabinStatuses } from "#domain/lists.ts";
-import { englishBody, englishValues, type EnglishValues, noEnglish } from "#web/i18n/english-texts.ts";
+import {
+  englishBody,
+  englishPart,
+  englishValues,
+  type EnglishValues,
+  noEnglish,
+} from "#web/i18n/english-texts.ts";
+import { type FormShape, partsOf } from "#web/platform/draft/form-shape.ts";
 import { parseNumber, kronerText, parseOre, numberText } from "#web/i18n/number-input.ts";
 
 export type CabinView = z.output<typeof Cabin>;
@@ -93,3 +100,16 @@ export const cabinBody = (v: CabinValues): CabinBody => ({
   })),
   status: v.status,
 });
+
+const days = ["availableFrom", "availableTo"];
+const lengths = ["minBookingDays", "maxBookingDays"];
+export const cabinShape: FormShape<CabinValues, CabinBody, CabinView> = {
+  parts: partsOf(emptyCabin, {
+    english: englishPart,
+    price: { values: ["price"], fields: ["pricePerDayOre"] },
+    days: { values: days, fields: days },
+    lengths: { values: lengths, fields: lengths },
+  }),
+  valuesOf: cabinValues,
+  bodyOf: cabinBody,
+};

@@ -1,19 +1,14 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { useForm } from "#web/platform/use-form.ts";
+import { DraftQuestions } from "#web/platform/draft/draft-questions.tsx";
+import { useDraftForm } from "#web/platform/draft/use-draft-form.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { notify } from "#web/ui/toast.tsx";
 import { ServiceAmounts, ServiceBasics, ServicePrice, ServiceStanding } from "./service-fields.tsx";
-import {
-  emptyService,
-  type ServiceBody,
-  serviceBody,
-  serviceValues,
-  type ServiceView,
-} from "./service-form.ts";
+import { emptyService, serviceShape, type ServiceView } from "./service-form.ts";
 
 type Props = {
   propertyId: string;
@@ -30,13 +25,16 @@ export function ServiceEditor({ propertyId, service, categories, returnTo }: Pro
   const navigate = useNavigate();
   const leaving = useRef(false);
   const back = returnTo ?? `/services-page?propertyId=${propertyId}`;
-  const form = useForm({
-    initial: service ? serviceValues(service) : emptyService,
-    bodyOf: serviceBody,
-    send: (api, body: ServiceBody, options) =>
-      service
-        ? api("PATCH /api/services/:serviceId", { params: { serviceId: service.serviceId }, body }, options)
-        : api("POST /api/properties/:propertyId/services", { params: { propertyId }, body }, options),
+  const { form, draft, view } = useDraftForm({
+    shape: serviceShape,
+    saved: service,
+    initial: emptyService,
+    storedAs: (saved) => (saved ? `service/${saved.serviceId}` : `service/new/${propertyId}`),
+    create: (api, body, options) =>
+      api("POST /api/properties/:propertyId/services", { params: { propertyId }, body }, options),
+    change: (api, { serviceId }, body, options) =>
+      api("PATCH /api/services/:serviceId", { params: { serviceId }, body }, options),
+    fetch: (api, { serviceId }) => api("GET /api/services/:serviceId", { params: { serviceId } }),
   });
   async function leave(text: string) {
     leaving.current = true;
@@ -44,7 +42,7 @@ export function ServiceEditor({ propertyId, service, categories, returnTo }: Pro
     await navigate(back);
   }
   async function submit() {
-    const saved = await form.submit();
+    const saved = await draft.save();
     if (saved) await leave(t("saved", { name: saved.name }));
   }
   const extra = (
@@ -65,11 +63,21 @@ export function ServiceEditor({ propertyId, service, categories, returnTo }: Pro
     </>
   );
   return (
-    <Form form={form} onSubmit={submit} save={t("save")} also={["priceOre"]} leaving={leaving} extra={extra}>
-      <ServiceBasics form={form} categories={categories} />
-      <ServicePrice form={form} />
-      <ServiceAmounts form={form} />
-      <ServiceStanding form={form} />
-    </Form>
+    <>
+      <DraftQuestions view={view} draft={draft} onMine={() => void submit()} />
+      <Form
+        form={form}
+        onSubmit={submit}
+        save={t("save")}
+        also={["priceOre"]}
+        leaving={leaving}
+        extra={extra}
+      >
+        <ServiceBasics form={form} categories={categories} />
+        <ServicePrice form={form} />
+        <ServiceAmounts form={form} />
+        <ServiceStanding form={form} />
+      </Form>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import type { RequestOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import type { Service } from "#contract/service/endpoints.ts";
 import type { quantityUnits, ServiceUnit, serviceStatuses } from "#domain/lists.ts";
+import { type FormShape, partsOf } from "#web/platform/draft/form-shape.ts";
 import { serviceLine } from "#domain/booking/price.ts";
 import { parseNumber, kronerText, parseOre, numberText } from "#web/i18n/number-input.ts";
 
@@ -61,6 +62,16 @@ export const serviceBody = (v: ServiceValues): ServiceBody => ({
   premium: v.premium,
   status: v.status,
 });
+
+const amounts = ["quantity", "maxQuantity", "quantityUnit"];
+export const serviceShape: FormShape<ServiceValues, ServiceBody, ServiceView> = {
+  parts: partsOf(emptyService, {
+    price: { values: ["unit", "price"], fields: ["unit", "priceOre"] },
+    amounts: { values: amounts, fields: amounts },
+  }),
+  valuesOf: serviceValues,
+  bodyOf: serviceBody,
+};
 
 /** The one of a kind that is like it, for its landowner to change before anybody sees it. */
 export const copyBody = (s: ServiceView, name: string): ServiceBody => ({

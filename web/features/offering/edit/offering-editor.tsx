@@ -3,7 +3,8 @@ import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { whoComes } from "#domain/offering/who-comes.ts";
 import type { CalendarDate } from "#domain/days.ts";
-import { useForm } from "#web/platform/use-form.ts";
+import { DraftQuestions } from "#web/platform/draft/draft-questions.tsx";
+import { useDraftForm } from "#web/platform/draft/use-draft-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DeleteButton } from "#web/platform/delete-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -21,11 +22,9 @@ import { OfferingImages } from "./offering-images.tsx";
 import {
   emptyOf,
   emptyOffering,
-  type OfferingBody,
   type OfferingValues,
   type OfferingView,
-  offeringBody,
-  offeringValues,
+  offeringShape,
 } from "./offering-form.ts";
 import { Preview } from "./preview.tsx";
 import { PriceFields } from "./price-fields.tsx";
@@ -48,7 +47,7 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
   const leaving = useRef(false);
   const [uploading, setUploading] = useState(false);
   const navigate = useNavigate();
-  const form = useOfferingForm(by, offering, prefill);
+  const { form, draft, view } = useOfferingForm(by, offering, prefill);
   const names = useMemo(() => new Map(by.cabins.map((c) => [c.cabinId, c.name])), [by.cabins]);
   const cabinName = useCallback((id: string) => names.get(id) ?? "", [names]);
   const who = whoComes(form.values.targetSpecies, by.fishing);
@@ -61,7 +60,7 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
     await navigate(returnTo);
   }
   async function submit() {
-    const saved = await form.submit();
+    const saved = await draft.save();
     if (!saved) return;
     const told = t(saved.available ? "savedOpen" : "saved", { name: saved.name });
     if (offering) return leave(told);
@@ -76,40 +75,43 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
     <Preview values={form.values} vatRegistered={by.vatRegistered} cabinName={cabinName} who={who} />
   );
   return (
-    <Form
-      form={form}
-      onSubmit={submit}
-      save={t("save")}
-      also={also}
-      leaving={leaving}
-      uploading={uploading}
-      live={live}
-      wide
-      extra={<PreviewButton>{preview}</PreviewButton>}
-    >
-      {!offering && Object.keys(prefill).length === 0 && (
-        <BeginFrom by={by} today={today} form={form} chosen={template} onChoose={setTemplate} />
-      )}
-      <FormParts
-        key={template?.kind}
-        names={all}
-        open={offering ? ["images"] : template ? ["basics", "price"] : neededParts}
-        problem={form.problem}
-        answer={form.answer}
-        side={preview}
+    <>
+      <DraftQuestions view={view} draft={draft} onMine={() => void submit()} />
+      <Form
+        form={form}
+        onSubmit={submit}
+        save={t("save")}
+        also={also}
+        leaving={leaving}
+        uploading={uploading}
+        live={live}
+        wide
+        extra={<PreviewButton>{preview}</PreviewButton>}
       >
-        <OfferingBasics form={form} part={part("basics")} who={who} fishing={by.fishing} />
-        <SeasonFields form={form} part={part("season")} />
-        <CapacityFields form={form} part={part("capacity")} who={who} />
-        <PriceFields form={form} part={part("price")} who={who} />
-        <ExtrasFields form={form} part={part("extras")} names={names} propertyId={by.propertyId} />
-        <RuleFields form={form} part={part("rules")} who={who} />
-        <OfferingImages offering={offering} part={part("images")} onBusy={setUploading} onward={returnTo} />
-        <OfferingStatus form={form} part={part("status")}>
-          {offering && <Remove offering={offering} onDone={() => void leave(t("delete.done"))} />}
-        </OfferingStatus>
-      </FormParts>
-    </Form>
+        {!offering && Object.keys(prefill).length === 0 && (
+          <BeginFrom by={by} today={today} form={form} chosen={template} onChoose={setTemplate} />
+        )}
+        <FormParts
+          key={template?.kind}
+          names={all}
+          open={offering ? ["images"] : template ? ["basics", "price"] : neededParts}
+          problem={form.problem}
+          answer={form.answer}
+          side={preview}
+        >
+          <OfferingBasics form={form} part={part("basics")} who={who} fishing={by.fishing} />
+          <SeasonFields form={form} part={part("season")} />
+          <CapacityFields form={form} part={part("capacity")} who={who} />
+          <PriceFields form={form} part={part("price")} who={who} />
+          <ExtrasFields form={form} part={part("extras")} names={names} propertyId={by.propertyId} />
+          <RuleFields form={form} part={part("rules")} who={who} />
+          <OfferingImages offering={offering} part={part("images")} onBusy={setUploading} onward={returnTo} />
+          <OfferingStatus form={form} part={part("status")}>
+            {offering && <Remove offering={offering} onDone={() => void leave(t("delete.done"))} />}
+          </OfferingStatus>
+        </FormParts>
+      </Form>
+    </>
   );
 }
 
@@ -118,25 +120,26 @@ const useOfferingForm = (
   offering: OfferingView | undefined,
   prefill: Partial<OfferingValues>,
 ) => {
+  const { propertyId } = by;
   const cabinIds = by.cabins.map((c) => c.cabinId);
-  return useForm({
-    initial: offering
-      ? offeringValues(offering, cabinIds)
-      : emptyOffering(cabinIds, speciesAtFirst(by.species), by.fishing, prefill),
-    bodyOf: offeringBody,
+  const shape = offeringShape(cabinIds);
+  const initial = emptyOffering(cabinIds, speciesAtFirst(by.species), by.fishing, prefill);
+  const { cabins } = offering ? shape.valuesOf(offering) : initial;
+  return useDraftForm({
+    shape,
+    saved: offering,
+    initial,
+    storedAs: (saved) => (saved ? `offering/${saved.offeringId}` : `offering/new/${propertyId}`),
     emptyOf,
-    send: (api, body: OfferingBody, options) =>
-      offering
-        ? api(
-            "PATCH /api/offerings/:offeringId",
-            { params: { offeringId: offering.offeringId }, body },
-            options,
-          )
-        : api(
-            "POST /api/properties/:propertyId/offerings",
-            { params: { propertyId: by.propertyId }, body },
-            options,
-          ),
+    mend: ({ cabins: kept, ...rest }) => ({
+      ...rest,
+      ...(kept && { cabins: cabins.map((row) => kept.find((c) => c.cabinId === row.cabinId) ?? row) }),
+    }),
+    create: (api, body, options) =>
+      api("POST /api/properties/:propertyId/offerings", { params: { propertyId }, body }, options),
+    change: (api, { offeringId }, body, options) =>
+      api("PATCH /api/offerings/:offeringId", { params: { offeringId }, body }, options),
+    fetch: (api, { offeringId }) => api("GET /api/offerings/:offeringId", { params: { offeringId } }),
   });
 };
 

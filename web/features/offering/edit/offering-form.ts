@@ -21,7 +21,14 @@ import { eachFact, offeringFacts, type OfferingFacts } from "#domain/offering/fa
 import type { Species } from "#domain/offering/species.ts";
 import { isSuggestedRule, rulesFor, type SuggestedRule } from "#domain/offering/suggested-rules.ts";
 import { whoComes } from "#domain/offering/who-comes.ts";
-import { englishBody, englishValues, type EnglishValues, noEnglish } from "#web/i18n/english-texts.ts";
+import {
+  englishBody,
+  englishPart,
+  englishValues,
+  type EnglishValues,
+  noEnglish,
+} from "#web/i18n/english-texts.ts";
+import { type FormShape, partsOf } from "#web/platform/draft/form-shape.ts";
 import { parseNumber, kronerText, linesOf, parseOre, numberText, linesText } from "#web/i18n/number-input.ts";
 
 export type OfferingView = z.output<typeof Offering>;
@@ -347,3 +354,24 @@ export function offeringBody(v: OfferingValues): OfferingBody {
     published: v.published,
   };
 }
+
+const same = (...names: string[]) => ({ values: names, fields: names });
+const shared = ["allowConcurrentBookings", "totalAreaCapacity"];
+const priceNames = [...Object.keys(prices), "per", "fixed", "weekendDays"];
+/** `cabinIds`: those of the property, which its offerings can include or offer. */
+export const offeringShape = (
+  cabinIds: readonly string[],
+): FormShape<OfferingValues, OfferingBody, OfferingView> => ({
+  parts: partsOf(emptyOffering([], [], false), {
+    english: englishPart,
+    season: same("validFrom", "validTo"),
+    duration: same("durationType", "minDays", "maxDays", "fixedDays", "startWeekday"),
+    group: same("maxParticipants", "minHunters", "maxHunters"),
+    cabins: { values: ["cabins", ...shared], fields: ["includedCabinIds", "optionalCabins", ...shared] },
+    rules: same("rules", "customRules"),
+    pricing: { values: priceNames, fields: ["pricing"] },
+    status: same("status", "published"),
+  }),
+  valuesOf: (saved) => offeringValues(saved, cabinIds),
+  bodyOf: offeringBody,
+});

@@ -5,7 +5,14 @@ import type { Boundary, OwnProperty } from "#contract/property/endpoints.ts";
 import type { z } from "zod";
 import type { AreaUnit, landTypes, propertyTypes, visibilities } from "#domain/lists.ts";
 import type { Species } from "#domain/offering/species.ts";
-import { englishBody, englishValues, type EnglishValues, noEnglish } from "#web/i18n/english-texts.ts";
+import {
+  englishBody,
+  englishPart,
+  englishValues,
+  type EnglishValues,
+  noEnglish,
+} from "#web/i18n/english-texts.ts";
+import { type FormShape, partsOf } from "#web/platform/draft/form-shape.ts";
 import { parseNumber, linesOf, numberText, linesText } from "#web/i18n/number-input.ts";
 
 export type Own = z.output<typeof OwnProperty>;
@@ -178,42 +185,16 @@ export function propertyBody(v: PropertyValues): PropertyBody {
   };
 }
 
-/**
- * What is saved, and refused, together: one part is right or wrong without the others. Each with the values
- * that it is made of.
- */
-export const parts = {
-  name: ["name"],
-  type: ["type"],
-  description: ["description"],
-  english: ["englishName", "englishDescription", "englishRules"],
-  address: ["address"],
-  contact: ["contactName", "contactEmail", "contactPhone"],
-  municipalityNumber: ["municipality"],
-  area: ["areaValue", "areaUnit"],
-  parcels: ["parcels"],
-  boundary: ["boundary"],
-  landTypes: ["landTypes"],
-  species: ["species"],
-  terrain: ["terrain"],
-  facilities: ["facilities"],
-  season: ["seasonStart", "seasonEnd"],
-  quota: ["quota"],
-  rules: ["rules"],
-  visibility: ["visibility"],
-} as const satisfies Record<string, readonly (keyof PropertyValues)[]>;
-export type Part = keyof typeof parts;
-export const partNames = Object.keys(parts) as Part[];
-/** The part that a path of the server's belongs to: `parcels.0.gnr` → parcels. */
-export function partOf(path: string | undefined): Part | undefined {
-  const head = path?.split(".")[0];
-  return head === "seasonStart" || head === "seasonEnd" ? "season" : partNames.find((part) => part === head);
-}
-export const partValues = (v: PropertyValues, part: Part): Partial<PropertyValues> =>
-  Object.fromEntries(parts[part].map((key) => [key, v[key]]));
-export function partBody(body: PropertyBody, part: Part): Partial<PropertyBody> {
-  return part === "season"
-    ? { seasonStart: body.seasonStart, seasonEnd: body.seasonEnd }
-    : { [part]: body[part] };
-}
-export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+/** What is judged together, where that is more than one value or called something else in the body. */
+const grouped = {
+  english: englishPart,
+  contact: { values: ["contactName", "contactEmail", "contactPhone"], fields: ["contact"] },
+  municipalityNumber: { values: ["municipality"], fields: ["municipalityNumber"] },
+  area: { values: ["areaValue", "areaUnit"], fields: ["area"] },
+  season: { values: ["seasonStart", "seasonEnd"], fields: ["seasonStart", "seasonEnd"] },
+} as const;
+export const propertyShape: FormShape<PropertyValues, PropertyBody, Own> = {
+  parts: partsOf(emptyProperty(), grouped),
+  valuesOf: propertyValues,
+  bodyOf: propertyBody,
+};

@@ -1,10 +1,11 @@
 /** The seven steps of a property, what each of them asks for, and where one goes on. */
-import { type Own, type Part, partOf } from "./property-form.ts";
+import { partAt } from "#web/platform/draft/form-shape.ts";
+import { type Own, propertyShape } from "./property-form.ts";
 
 export const stepIds = ["basics", "location", "details", "offerings", "rules", "media", "review"] as const;
 export type StepId = (typeof stepIds)[number];
 
-const asked: Record<StepId, readonly Part[]> = {
+const asked: Record<StepId, readonly string[]> = {
   basics: ["name", "type", "description", "english", "address", "contact"],
   location: ["municipalityNumber", "area", "parcels", "boundary"],
   details: ["landTypes", "species", "terrain", "facilities", "season", "quota"],
@@ -16,7 +17,7 @@ const asked: Record<StepId, readonly Part[]> = {
 export const stepOf = (asks: string | null): StepId => stepIds.find((id) => id === asks) ?? "basics";
 /** The step that holds the field of a path of the server's. */
 export const stepWith = (path: string): StepId =>
-  stepIds.find((id) => asked[id].some((part) => part === partOf(path))) ?? "review";
+  stepIds.find((id) => asked[id].includes(partAt(propertyShape.parts, path) ?? "")) ?? "review";
 
 export type Mark = "done" | "missing" | "open";
 /**

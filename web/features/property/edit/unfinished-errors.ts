@@ -1,16 +1,9 @@
 /** What cannot be sent as it stands: figures that are none, and what is still being written. */
-import type { Problem } from "#contract/client.ts";
 import { invalidNumberPaths } from "#web/i18n/number-input.ts";
-import {
-  isTouched,
-  type Part,
-  partBody,
-  partOf,
-  type PropertyValues,
-  propertyBody,
-} from "./property-form.ts";
+import { bodyOfPart, type FieldError, partAt } from "#web/platform/draft/form-shape.ts";
+import { isTouched, type PropertyValues, propertyBody, propertyShape } from "./property-form.ts";
 
-export type FieldError = NonNullable<Problem["errors"]>[number];
+const { parts } = propertyShape;
 export type UnfinishedTexts = { notNumber: string; required: string; notChosen: string };
 
 /** A municipality is known by its four digits; what is typed on the way to them is none yet. */
@@ -24,10 +17,10 @@ function unchosen(values: PropertyValues): string[] {
   return known(municipalityNumber) ? ofParcels : ["municipalityNumber"];
 }
 
-export const isUnfinished = (part: Part, values: PropertyValues): boolean =>
-  invalidNumberPaths(partBody(propertyBody(values), part)).length > 0 ||
+export const isUnfinished = (part: string, values: PropertyValues): boolean =>
+  invalidNumberPaths(bodyOfPart(propertyBody(values), parts[part])).length > 0 ||
   ((part === "municipalityNumber" || part === "parcels") &&
-    unchosen(values).some((path) => partOf(path) === part || partOf(path) === "municipalityNumber"));
+    unchosen(values).some((path) => [part, "municipalityNumber"].includes(partAt(parts, path) ?? "")));
 
 /**
  * What is begun and not finished is no mistake while it is being written, only when it is left so (`strict`).

@@ -1,12 +1,13 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
+import { DraftQuestions } from "#web/platform/draft/draft-questions.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { FieldErrors } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import type { Own, PropertyValues } from "./property-form.ts";
-import { SaveStatus, SaveQuestions } from "./save-status.tsx";
+import { SaveStatus } from "./save-status.tsx";
 import { BasicsStep } from "./steps/basics-step.tsx";
 import { DetailsStep } from "./steps/details-step.tsx";
 import { LocationStep } from "./steps/location-step.tsx";
@@ -47,20 +48,20 @@ export function PropertyWizard({ path, property: loaded, initial, uid, instance 
   };
   const draft = usePropertyDraft({ property: loaded, initial, uid, onCreated });
   const { form, view, saver } = draft;
-  const { property } = view;
+  const { saved: property } = view;
   const step = property ? stepOf(query.get("step")) : "basics";
   const status = useStatus(saver);
   useStepFocus(root, step, query.get("field"));
   const wrong = new Set(
     (view.problem?.errors ?? []).flatMap(({ path: field }) => (field ? [stepWith(field)] : [])),
   );
-  const go = (to: StepId) => void navigate(stepPath(path, saver.view().property?.propertyId, to));
+  const go = (to: StepId) => void navigate(stepPath(path, saver.view().saved?.propertyId, to));
 
   async function next() {
     await saver.flush({ strict: true });
     const now = saver.view();
     const stays =
-      !now.property ||
+      !now.saved ||
       (now.problem?.errors ?? []).some((e) => e.path !== undefined && stepWith(e.path) === step);
     if (stays) return focusWrong(root.current);
     go(stepIds[stepIds.indexOf(step) + 1] ?? "review");
@@ -86,7 +87,7 @@ export function PropertyWizard({ path, property: loaded, initial, uid, instance 
           onBlur={() => view.unsaved && void saver.flush()}
         >
           <fieldset className={css.whole} disabled={!hydrated}>
-            <SaveQuestions view={view} saver={saver} />
+            <DraftQuestions view={{ ...view, restored: false }} draft={saver} />
             <h2 className={css.heading} tabIndex={-1} id="step">
               {t(`steps.${step}`)}
             </h2>

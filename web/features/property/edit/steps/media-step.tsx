@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { FormSection, Wide } from "#web/ui/form.tsx";
 import { LeaveGuard } from "#web/ui/leave-guard.tsx";
-import type { PropertySaver } from "../autosave.ts";
+import type { PropertyAutosave } from "../use-property-draft.ts";
 import { DocumentManager, ImageManager } from "#web/features/media/public.ts";
 import type { DraftStepProps } from "./step.ts";
 
 /** Pictures and documents are kept as soon as they are sent; the property that stands around follows. */
-export function MediaStep({ property, saver }: DraftStepProps & { saver: PropertySaver }) {
+export function MediaStep({ property, saver }: DraftStepProps & { saver: PropertyAutosave }) {
   const image = useTranslations("media.image");
   const document = useTranslations("media.document");
   const leave = useTranslations("form.leaveUploads");
@@ -15,7 +15,7 @@ export function MediaStep({ property, saver }: DraftStepProps & { saver: Propert
   const [documents, setDocuments] = useState(false);
   const { propertyId } = property;
   const follow = (part: Partial<typeof property>) => {
-    const now = saver.view().property;
+    const now = saver.view().saved;
     if (now) saver.adopt({ ...now, ...part });
   };
   return (

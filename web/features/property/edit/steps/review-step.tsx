@@ -15,7 +15,7 @@ import { PropertyOfferings } from "../../view/property-offerings.tsx";
 import { DeleteProperty } from "../delete-property.tsx";
 import { Portrait } from "../property-picture.tsx";
 import type { Own } from "../property-form.ts";
-import type { PropertySaver } from "../autosave.ts";
+import type { PropertyAutosave } from "../use-property-draft.ts";
 import { stepPath, stepWith } from "../steps.ts";
 import css from "./review-step.module.css";
 import type { DraftStepProps } from "./step.ts";
@@ -37,7 +37,7 @@ const showMissing = () =>
   void requestAnimationFrame(() => document.querySelector<HTMLElement>("#missing a")?.focus());
 
 /** Sets the status once all that was written is saved. The refusal, if it is one, in the server's words. */
-export function useStatus(saver: PropertySaver) {
+export function useStatus(saver: PropertyAutosave) {
   const t = useTranslations("wizard.review");
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string[]>();
@@ -46,7 +46,7 @@ export function useStatus(saver: PropertySaver) {
     setRefused(undefined);
     try {
       await saver.flush({ strict: true });
-      const { property, problem, failed } = saver.view();
+      const { saved: property, problem, failed } = saver.view();
       if (!property || failed) return void (failed && notify.error(failed.text));
       if (status === "published" && problem) {
         setRefused([]);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, type Problem } from "#contract/client.ts";
-import { emptyProperty, type Own, type PropertyValues, propertyValues } from "./property-form.ts";
-import { PropertySaver } from "./autosave.ts";
-import type { SaverOptions } from "./autosave-types.ts";
+import type { StoredDraft } from "#web/platform/draft/stored-draft.ts";
+import { emptyProperty, type Own, type PropertyValues } from "./property-form.ts";
+import { propertyAutosave } from "./use-property-draft.ts";
 
 const stored: Own = {
   propertyId: "p1",
@@ -64,19 +64,23 @@ function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
     server = { ...server, ...body, version: server.version + 1 };
     return server;
   };
-  const options: SaverOptions = {
-    property: o.draft === false ? undefined : stored,
-    values:
-      o.draft === false
-        ? {
-            ...emptyProperty({ displayName: "Ola", email: "ola@example.no", phoneNumber: null }),
-            ...o.initial,
-          }
-        : propertyValues(stored),
-    create: vi.fn(({ body }) => take(body)),
-    change: (_id, { body, version }) => take(body, version),
+  const store: { draft?: StoredDraft<PropertyValues> } = {};
+  const saved = o.draft === false ? undefined : stored;
+  const options = {
+    saved,
+    initial: {
+      ...emptyProperty({ displayName: "Ola", email: "ola@example.no", phoneNumber: null }),
+      ...o.initial,
+    },
+    create: vi.fn((body: object, _sending: { key: string }) => take(body)),
+    change: (_saved: Own, { version, ...body }: { version?: number }) => take(body, version),
     fetch: async () => server,
-    keep: (id, values) => void kept.push({ id, values }),
+    read: () => store.draft,
+    store: (to: Own | undefined, draft: StoredDraft<PropertyValues>) => {
+      kept.push({ id: to?.propertyId, values: draft.values });
+      store.draft = draft;
+      return true;
+    },
     onCreated: vi.fn(),
     newKey: () => `key-${sent.length}`,
     words: { notNumber: "tall", required: "påkrevd", notChosen: "velg" },
@@ -84,7 +88,16 @@ function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
   const elsewhere = (part: Partial<Own>) => {
     server = { ...server, ...part, version: server.version + 1 };
   };
-  return { saver: new PropertySaver(options), options, sent, kept, refuse, elsewhere, server: () => server };
+  return {
+    saver: propertyAutosave(options),
+    options,
+    store,
+    sent,
+    kept,
+    refuse,
+    elsewhere,
+    server: () => server,
+  };
 }
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -120,7 +133,9 @@ describe("a draft", () => {
     saver.set({ name: "Skogmo østre" });
     refuse.now = () => undefined;
     await saver.flush();
-    const calls = vi.mocked(options.create).mock.calls.map(([{ body, key }]) => `${key} ${body.name}`);
+    const calls = vi
+      .mocked(options.create)
+      .mock.calls.map(([body, { key }]) => `${key} ${(body as Own).name}`);
     expect(calls).toEqual(["key-0 Skogmo", "key-0 Skogmo"]);
     expect(sent.at(-1)).toEqual({ name: "Skogmo østre" });
   });
@@ -301,21 +316,35 @@ describe("what others save meanwhile", () => {
 });
 
 describe("what the browser kept", () => {
-  it("is offered where the server has something else, and is not lost while it is being thought about", () => {
-    const { saver, kept } = open();
-    saver.offer({ name: "Skogmo", address: "Vei 9" });
+  const from = (on: string, values: Partial<PropertyValues>) => ({ on, values });
+  it("comes back and is saved where nothing has been saved since", async () => {
+    const { saver, store, server, kept } = open();
+    store.draft = from("1", { name: "Skogmo", address: "Vei 9" });
+    saver.open();
+    expect(saver.view()).toMatchObject({ found: undefined, values: { address: "Vei 9" } });
+    await typingStops();
+    expect(server().address).toBe("Vei 9");
+    expect(kept.at(-1)?.values).toEqual({});
+  });
+  it("is asked about where something has, and is not lost while it is being thought about", () => {
+    const { saver, store, kept } = open();
+    store.draft = from("0", { name: "Skogmo", address: "Vei 9" });
+    saver.open();
     expect(saver.view().found).toEqual({ address: "Vei 9" });
+    expect(saver.view().values.address).toBe("");
     saver.set({ terrain: "Bratt" });
     expect(kept.at(-1)?.values).toEqual({ address: "Vei 9", terrain: "Bratt" });
     saver.answerOffer(true);
     expect(saver.view().values).toMatchObject({ address: "Vei 9", terrain: "Bratt" });
   });
-  it("is not offered where the server has it, and goes when it is discarded", () => {
-    const { saver, kept } = open();
-    saver.offer({ name: "Skogmo" });
+  it("is not spoken of where the server has it, and goes when it is discarded", () => {
+    const { saver, store, kept } = open();
+    store.draft = from("0", { name: "Skogmo" });
+    saver.open();
     expect(saver.view().found).toBeUndefined();
     expect(kept.at(-1)?.values).toEqual({});
-    saver.offer({ address: "Vei 9" });
+    store.draft = from("0", { address: "Vei 9" });
+    saver.open();
     saver.answerOffer(false);
     expect(kept.at(-1)?.values).toEqual({});
   });

@@ -1,0 +1,170 @@
+/**
+ * Saves while it is being written: only what has changed, one request at a time, what is wrong apart from what
+ * is right.
+ */
+import { ApiError, type Problem } from "#contract/client.ts";
+import { Draft, type DraftOptions, type DraftView, type Saved } from "./draft.ts";
+import { partAt } from "./form-shape.ts";
+
+const pause = 1000;
+const longestWait = 10_000;
+/** Nobody has said no to it. */
+const isPassing = ({ status }: Problem) => status === 0 || status >= 500 || status === 429 || status === 401;
+
+export type AutosaveOptions<V extends object, B extends object, S extends Saved> = DraftOptions<V, B, S> & {
+  /** Still being written: kept in this browser, not sent. */
+  isUnfinished: (part: string, values: V) => boolean;
+  /** The least that a new one is made of; undefined while that is not there. */
+  least: (values: V) => { part: string; body: B } | undefined;
+  onCreated: (saved: S) => void;
+  newKey: () => string;
+};
+
+export class Autosave<V extends object, B extends object, S extends Saved> extends Draft<V, B, S> {
+  readonly #o: AutosaveOptions<V, B, S>;
+  #creating: { body: B; key: string } | undefined;
+  #apart = false;
+  #failed: DraftView<V, S>["failed"];
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #work: Promise<void> | undefined;
+
+  constructor(o: AutosaveOptions<V, B, S>) {
+    super(o);
+    this.#o = o;
+  }
+  /**
+   * Sends what there is to send, and is done when it is answered. `strict`: what was begun and not finished
+   * is pointed out. `online`: the network is back.
+   */
+  readonly flush = (o: { strict?: boolean; online?: boolean } = {}): Promise<void> => {
+    clearTimeout(this.#timer);
+    if (o.strict) this.strict = true;
+    if (o.online) this.#tries = 0;
+    this.#work ??= this.#run().finally(() => {
+      this.#work = undefined;
+      this.tell();
+    });
+    this.tell();
+    return this.#work;
+  };
+  /**
+   * The page is going away: one request that outlives it. What does not get through, this browser has kept.
+   */
+  readonly lastWords = (): void => {
+    const sent = this.#sendable();
+    if (sent.length === 0) return;
+    // what is under way may or may not get there
+    const on = this.#work || !this.saved ? {} : { version: this.saved.version };
+    const creation = this.saved ? undefined : this.#creation();
+    const request = this.saved
+      ? this.o.change(this.saved, { ...this.bodyIn(this.bodyNow(), sent), ...on }, { keepalive: true })
+      : creation && this.o.create(creation.body, { key: creation.key, keepalive: true });
+    request?.catch(() => {});
+  };
+
+  protected written(): void {
+    this.#again(pause);
+  }
+  protected progress() {
+    return {
+      saving: this.#work !== undefined,
+      waiting: this.#sendable().length > 0,
+      failed: this.#failed,
+      answer: undefined,
+    };
+  }
+  #sendable(): string[] {
+    this.rejected.letGoChanged(this.bodyNow());
+    if (!this.saved && !this.#o.least(this.values)) return [];
+    return this.dirty().filter(
+      (part) =>
+        !this.rejected.has(part) && !this.conflict.has(part) && !this.#o.isUnfinished(part, this.values),
+    );
+  }
+  /**
+   * A new one is asked for in the same words until it is answered: an answer that was lost must not leave two
+   * of them.
+   */
+  #creation() {
+    const least = this.#o.least(this.values);
+    if (!least || this.rejected.has(least.part)) return undefined;
+    this.#creating ??= {
+      body: { ...least.body, ...this.bodyIn(this.bodyNow(), this.#sendable()) },
+      key: this.#o.newKey(),
+    };
+    return this.#creating;
+  }
+
+  async #run(): Promise<void> {
+    for (;;) {
+      const all = this.#sendable();
+      const sent = this.#apart ? all.slice(0, 1) : all;
+      if (sent.length === 0) break;
+      if (!(await this.#send(sent))) return;
+    }
+    this.#apart = false;
+  }
+  /** False: no use going on now. */
+  async #send(sent: string[]): Promise<boolean> {
+    const before = this.saved;
+    const creation = before ? undefined : this.#creation();
+    if (!before && !creation) return false;
+    const body = creation?.body ?? this.bodyIn(this.bodyNow(), sent);
+    try {
+      const answer = before
+        ? await this.o.change(before, { ...body, version: before.version }, {})
+        : await this.o.create(creation!.body, { key: creation!.key });
+      this.#creating = undefined;
+      this.#failed = undefined;
+      this.#tries = 0;
+      const { parts } = this.o.shape;
+      this.takeIn(
+        answer,
+        Object.keys(body).flatMap((field) => partAt(parts, field) ?? []),
+        body,
+      );
+      if (!before) this.#o.onCreated(answer);
+      return true;
+    } catch (e) {
+      if (!(e instanceof ApiError)) throw e;
+      return this.#refused(e.problem, sent, body);
+    } finally {
+      this.tell();
+    }
+  }
+  async #refused(problem: Problem, sent: string[], body: Partial<B>): Promise<boolean> {
+    if (isPassing(problem)) {
+      this.#failed = { text: problem.detail, again: true };
+      this.#again(Math.min(longestWait, 2000 * 2 ** this.#tries++));
+      return false;
+    }
+    this.#creating = undefined;
+    if (problem.code === "version_outdated" && this.saved) return this.#meet(this.saved);
+    const errors = problem.errors ?? [];
+    const told = (part: string) => errors.filter((e) => partAt(this.o.shape.parts, e.path) === part);
+    const blamed = sent.filter((part) => told(part).length > 0);
+    this.#apart = blamed.length === 0 && sent.length > 1; // whose fault it is shows when they go one by one
+    if (this.#apart) return true;
+    if (errors.length === 0) {
+      this.#failed = { text: problem.detail, again: false };
+      return false;
+    }
+    for (const part of blamed.length > 0 ? blamed : sent)
+      this.rejected.hold(part, body, blamed.length > 0 ? told(part) : errors);
+    return true;
+  }
+  async #meet(saved: S): Promise<boolean> {
+    try {
+      await this.meet(saved);
+      return true;
+    } catch (e) {
+      if (!(e instanceof ApiError)) throw e;
+      return this.#refused(e.problem, [], {});
+    }
+  }
+  #again(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.flush, ms);
+  }
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { DraftView } from "./draft.ts";
+
+type Props = {
+  view: Pick<DraftView<object, unknown>, "found" | "conflict" | "restored">;
+  draft: { answerOffer: (use: boolean) => void; settle: (mine: boolean) => void; discard: () => void };
+  /** Mine is to stand: it goes to the server now. */
+  onMine?: () => void;
+};
+
+/**
+ * What this browser has kept from last time, and what has been saved from elsewhere meanwhile: told or asked
+ * about, never decided in silence.
+ */
+export function DraftQuestions({ view: { found, conflict, restored }, draft, onMine }: Props) {
+  const t = useTranslations("form.draft");
+  const ref = useRef<HTMLDivElement>(null);
+  const asks = conflict.length > 0;
+  useEffect(() => {
+    if (asks) ref.current?.querySelector("button")?.focus(); // the button that was pressed may be far below
+  }, [asks]);
+  if (found)
+    return (
+      <Notice kind="warning" title={t("found")}>
+        <p>{t("foundText")}</p>
+        <div className="row">
+          <Button size="small" onClick={() => draft.answerOffer(true)}>
+            {t("use")}
+          </Button>
+          <Button size="small" look="quiet" onClick={() => draft.answerOffer(false)}>
+            {t("discard")}
+          </Button>
+        </div>
+      </Notice>
+    );
+  if (asks)
+    return (
+      <div ref={ref}>
+        <Notice kind="warning" title={t("changed")}>
+          <p>{t("changedText")}</p>
+          <div className="row">
+            <Button size="small" onClick={() => draft.settle(false)}>
+              {t("theirs")}
+            </Button>
+            <Button
+              size="small"
+              look="quiet"
+              onClick={() => {
+                draft.settle(true);
+                onMine?.();
+              }}
+            >
+              {t("mine")}
+            </Button>
+          </div>
+        </Notice>
+      </div>
+    );
+  if (!restored) return null;
+  return (
+    <Notice title={t("restored")}>
+      <p>{t("restoredText")}</p>
+      <div className="row">
+        <Button size="small" look="quiet" onClick={draft.discard}>
+          {t("discard")}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

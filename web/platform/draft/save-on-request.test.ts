@@ -1,0 +1,144 @@
+import { expect, it } from "vitest";
+import { ApiError } from "#contract/client.ts";
+import type { StoredDraft } from "./stored-draft.ts";
+import { SaveOnRequest } from "./save-on-request.ts";
+
+type Values = { name: string; beds: string; from: string; to: string };
+type Body = { name: string; beds: number | null; from: string; to: string };
+type Cabin = Body & { version: number };
+const blank: Values = { name: "", beds: "", from: "", to: "" };
+const stored: Cabin = { name: "Koia", beds: 4, from: "", to: "", version: 1 };
+const days = { values: ["from", "to"], fields: ["from", "to"] };
+const problem = (status: number, code: string, path?: string) =>
+  new ApiError({
+    type: "",
+    status,
+    code,
+    title: "",
+    detail: "Nei",
+    ...(path && { errors: [{ code, path, detail: "Nei" }] }),
+  });
+
+/** A server of one cabin, and the form of it in two windows of one browser. */
+function windows(o: { saved?: Cabin } = { saved: stored }) {
+  const server: { now?: Cabin | undefined } = { now: o.saved };
+  const browser = new Map<number, StoredDraft<Values>>();
+  const sent: object[] = [];
+  const refuse: { now?: ApiError | undefined } = {};
+  const open = () =>
+    new SaveOnRequest<Values, Body, Cabin>({
+      shape: {
+        parts: {
+          name: { values: ["name"], fields: ["name"] },
+          beds: { values: ["beds"], fields: ["beds"] },
+          days,
+        },
+        valuesOf: ({ name, beds, from, to }) => ({ name, beds: String(beds ?? ""), from, to }),
+        bodyOf: ({ beds, ...rest }) => ({ ...rest, beds: beds === "" ? null : Number(beds) }),
+      },
+      saved: server.now,
+      initial: blank,
+      blank,
+      create: async (body) => {
+        sent.push(body);
+        const made = { ...body, version: 1 };
+        server.now = made;
+        return made;
+      },
+      change: async (_saved, { version, ...body }) => {
+        sent.push(body);
+        if (refuse.now) throw refuse.now;
+        if (!server.now || version !== server.now.version) throw problem(409, "version_outdated");
+        const changed = { ...server.now, ...(body as Body), version: server.now.version + 1 };
+        server.now = changed;
+        return changed;
+      },
+      fetch: async () => server.now as Cabin,
+      wrong: ({ beds }) =>
+        Number.isNaN(Number(beds)) ? [{ code: "invalid_type", path: "beds", detail: "tall" }] : [],
+      read: (saved) => browser.get(saved?.version ?? 0),
+      store: (saved, draft) => {
+        browser.set(saved?.version ?? 0, draft);
+        return true;
+      },
+    });
+  return { open, sent, refuse, browser, server: () => server.now };
+}
+
+it("sends what has changed when asked, and nothing before", async () => {
+  const { open, sent } = windows();
+  const one = open();
+  one.set({ name: "Nykoia" });
+  expect(sent).toEqual([]);
+  expect(await one.save()).toMatchObject({ name: "Nykoia", beds: 4, version: 2 });
+  expect(sent).toEqual([{ name: "Nykoia" }]);
+  expect(one.view().unsaved).toBe(false);
+});
+it("brings in what another window has saved, and asks where both wrote the same", async () => {
+  const { open, server } = windows();
+  const [one, other] = [open(), open()];
+  other.set({ beds: "6" });
+  await other.save();
+  one.set({ name: "Nykoia" });
+  await one.save();
+  expect(server()).toMatchObject({ name: "Nykoia", beds: 6 });
+  expect(one.view().values.beds).toBe("6");
+
+  other.set({ name: "Gammelkoia" });
+  expect(await other.save()).toBeUndefined();
+  expect(other.view().conflict).toEqual(["name"]);
+  expect(server()?.name).toBe("Nykoia");
+  other.settle(true);
+  await other.save();
+  expect(server()?.name).toBe("Gammelkoia");
+});
+it("shows what is unsaved again after a reload, until it is saved or given up", async () => {
+  const { open, server } = windows();
+  open().set({ beds: "sju" });
+  const again = open();
+  again.open();
+  expect(again.view()).toMatchObject({ restored: true, values: { beds: "sju" } });
+  again.discard();
+  expect(again.view()).toMatchObject({ restored: false, unsaved: false, values: { beds: "4" } });
+  again.set({ beds: "7" });
+  const third = open();
+  third.open();
+  await third.save();
+  expect(server()?.beds).toBe(7);
+  const last = open();
+  last.open();
+  expect(last.view().restored).toBe(false);
+});
+it("asks about what was kept where something else has been saved since", () => {
+  const { open, browser } = windows();
+  browser.set(1, { on: "0", values: { name: "Fra i går" } });
+  const form = open();
+  form.open();
+  expect(form.view()).toMatchObject({ found: { name: "Fra i går" }, values: { name: "Koia" } });
+  form.answerOffer(true);
+  expect(form.view().values.name).toBe("Fra i går");
+});
+it("makes a new one whole, and keeps nothing of it afterwards", async () => {
+  const { open, sent, browser } = windows({});
+  const form = open();
+  form.set({ name: "Koia" });
+  expect(browser.get(0)?.values).toEqual({ name: "Koia" });
+  await form.save();
+  expect(sent).toEqual([{ name: "Koia", beds: null, from: "", to: "" }]);
+  expect(browser.get(0)?.values).toEqual({});
+});
+it("says what was refused until that is written anew", async () => {
+  const { open, refuse } = windows();
+  refuse.now = problem(422, "season_order", "to");
+  const form = open();
+  form.set({ from: "2027-10-02", to: "2027-10-01" });
+  await form.save();
+  expect(form.view().problem?.errors).toMatchObject([{ path: "to" }]);
+  form.set({ name: "Nykoia" });
+  expect(form.view().problem?.errors).toMatchObject([{ path: "to" }]);
+  form.set({ to: "2027-10-09" });
+  expect(form.view().problem).toBeUndefined();
+  form.set({ beds: "mange" });
+  await form.save();
+  expect(form.view().problem?.errors).toMatchObject([{ path: "beds", detail: "tall" }]);
+});

@@ -1,0 +1,74 @@
+/** Saves when the button is pressed, all or nothing; until then this browser keeps what is written. */
+import { ApiError, type Problem } from "#contract/client.ts";
+import { intentKeys } from "#web/platform/idempotency-key.ts";
+import { uncorrected } from "#web/platform/uncorrected.ts";
+import { Draft, type Saved } from "./draft.ts";
+import { refusal } from "./form-shape.ts";
+
+export class SaveOnRequest<V extends object, B extends object, S extends Saved> extends Draft<V, B, S> {
+  readonly #intent = intentKeys();
+  #running = false;
+  /** How it was answered, and to which body. */
+  #refusal: { problem: Problem; sent: B } | undefined;
+
+  /** Undefined when it was refused (see `problem`), is asked about (`conflict`), or is under way already. */
+  readonly save = async (): Promise<S | undefined> => {
+    if (this.#running) return undefined;
+    this.#refusal = undefined;
+    const wrong = this.o.wrong(this.values, true);
+    if (wrong.length > 0) return this.#refuse(refusal(wrong));
+    this.#running = true;
+    this.tell();
+    try {
+      while (this.conflict.size === 0) {
+        const answer = await this.#send();
+        if (answer) return answer;
+      }
+    } catch (e) {
+      if (!(e instanceof ApiError)) throw e;
+      return this.#refuse(e.problem);
+    } finally {
+      this.#running = false;
+      this.tell();
+    }
+    return undefined;
+  };
+
+  protected written(): void {}
+  protected progress() {
+    const refusal = this.#refusal;
+    return {
+      saving: this.#running,
+      waiting: false,
+      failed: undefined,
+      answer: refusal,
+      problem: refusal && uncorrected(refusal.problem, refusal.sent, this.bodyNow),
+    };
+  }
+  /** Undefined: it has been saved from elsewhere since, which has come in now. */
+  async #send(): Promise<S | undefined> {
+    const before = this.saved;
+    const sent = before ? this.dirty() : this.names;
+    const body = this.bodyIn(this.bodyNow(), sent);
+    const key = this.#intent.keyFor([before?.version, body]);
+    try {
+      const answer = before
+        ? await this.o.change(before, { ...body, version: before.version }, { key })
+        : await this.o.create(body as B, { key });
+      this.#intent.over();
+      this.takeIn(answer, sent, body);
+      return answer;
+    } catch (e) {
+      if (!(e instanceof ApiError)) throw e;
+      // answered: the next try is another intent
+      if (e.problem.status < 500 && e.problem.status !== 0) this.#intent.over();
+      if (e.problem.code !== "version_outdated" || !before) throw e;
+      await this.meet(before);
+      return undefined;
+    }
+  }
+  #refuse(problem: Problem): undefined {
+    this.#refusal = { problem, sent: this.bodyNow() };
+    this.tell();
+  }
+}

@@ -1,0 +1,38 @@
+/** What the server does not have yet, kept in this browser for the one who wrote it. */
+
+/** `on`: what it was written on, to know whether that still stands. */
+export type StoredDraft<V> = { on: string; values: Partial<V> };
+
+const keyFor = (name: string) => `utmark-unsaved/${name}`;
+/** Of the same kind as the form's own value: what an older version of the product has kept may not be. */
+function fits(value: unknown, own: unknown): boolean {
+  if (own === null || value === null) return own === null || (typeof own === "object" && !Array.isArray(own));
+  return typeof own === typeof value && Array.isArray(own) === Array.isArray(value);
+}
+
+export function readStoredDraft<V extends object>(name: string, blank: V): StoredDraft<V> | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyFor(name)) ?? "null");
+    if (typeof kept !== "object" || kept === null || !("on" in kept) || !("values" in kept)) return undefined;
+    const own = new Map(Object.entries(blank));
+    const known = Object.entries(kept.values as object).filter(
+      ([key, value]) => own.has(key) && fits(value, own.get(key)),
+    );
+    return known.length > 0
+      ? { on: String(kept.on), values: Object.fromEntries(known) as Partial<V> }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** False where the browser keeps nothing, or has no room. */
+export function storeDraft<V extends object>(name: string, draft: StoredDraft<V>): boolean {
+  try {
+    if (Object.keys(draft.values).length === 0) localStorage.removeItem(keyFor(name));
+    else localStorage.setItem(keyFor(name), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}

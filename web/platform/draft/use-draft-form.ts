@@ -1,0 +1,69 @@
+import { useTranslations } from "use-intl";
+import type { CallOptions, Client } from "#contract/client.ts";
+import { invalidNumberPaths } from "#web/i18n/number-input.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { useRootData } from "#web/platform/root-data.ts";
+import type { Saved } from "./draft.ts";
+import type { FieldError, FormShape } from "./form-shape.ts";
+import { SaveOnRequest } from "./save-on-request.ts";
+import { readStoredDraft, storeDraft } from "./stored-draft.ts";
+import { useDraft } from "./use-draft.ts";
+
+type Options<V extends object, B extends object, S extends Saved> = {
+  shape: FormShape<V, B, S>;
+  saved: S | undefined;
+  /** What the form of a new one opens with. */
+  initial: V;
+  /** What this browser keeps it as: of the one saved, or of the new one. */
+  storedAs: (saved: S | undefined) => string;
+  create: (api: Client, body: B, options: CallOptions) => Promise<S>;
+  change: (api: Client, saved: S, body: Partial<B>, options: CallOptions) => Promise<S>;
+  fetch: (api: Client, saved: S) => Promise<S>;
+  /** What was kept, with what is there to choose from now. */
+  mend?: (kept: Partial<V>) => Partial<V>;
+  /**
+   * The required fields that stand empty, as the server names them: told together with figures that cannot be
+   * sent at all.
+   */
+  emptyOf?: (values: V) => string[];
+};
+
+/** A form that is saved on its button; what is not, survives a reload, and meets what others have saved. */
+export function useDraftForm<V extends object, B extends object, S extends Saved>(o: Options<V, B, S>) {
+  const t = useTranslations("form");
+  const uid = useRootData()?.me?.uid ?? "";
+  const stored = (saved: S | undefined) => `${uid}/${o.storedAs(saved)}`;
+  const make = () =>
+    new SaveOnRequest<V, B, S>({
+      shape: o.shape,
+      saved: o.saved,
+      initial: o.initial,
+      blank: o.initial,
+      create: (body, { key }) => o.create(browserApi(), body, { idempotencyKey: key }),
+      change: (saved, body, { key }) =>
+        o.change(browserApi(), saved, body, key === undefined ? {} : { idempotencyKey: key }),
+      fetch: (saved) => o.fetch(browserApi(), saved),
+      wrong: (values, strict) =>
+        strict ? unsendable(o.shape.bodyOf(values), o.emptyOf?.(values) ?? [], t) : [],
+      read: (saved) => {
+        const kept = readStoredDraft(stored(saved), o.initial);
+        return kept && { ...kept, values: o.mend?.(kept.values) ?? kept.values };
+      },
+      store: (saved, draft) => storeDraft(stored(saved), draft),
+    });
+  return useDraft<V, B, S, SaveOnRequest<V, B, S>>(make, o.saved);
+}
+
+function unsendable(
+  body: object,
+  empty: string[],
+  t: (key: "required" | "notNumber") => string,
+): FieldError[] {
+  const wrong = invalidNumberPaths(body);
+  if (wrong.length === 0) return [];
+  const figures = wrong.filter((path) => !empty.includes(path));
+  return [
+    ...empty.map((path) => ({ code: "required", path, detail: t("required") })),
+    ...figures.map((path) => ({ code: "invalid_type", path, detail: t("notNumber") })),
+  ];
+}

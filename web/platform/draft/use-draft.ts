@@ -1,0 +1,40 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { FormOf } from "#web/ui/form-state.ts";
+import type { Draft, DraftView, Saved } from "./draft.ts";
+
+/** The draft that `make` begins, as a form; `saved` is what the page was loaded with, a newer one is taken in. */
+export function useDraft<V extends object, B extends object, S extends Saved, D extends Draft<V, B, S>>(
+  make: () => D & Draft<V, B, S>,
+  saved: S | undefined,
+) {
+  const [draft] = useState(make);
+  const view = useSyncExternalStore(draft.subscribe, draft.view, draft.view);
+  useEffect(() => {
+    if (saved) draft.adopt(saved);
+  }, [draft, saved]);
+  useEffect(() => draft.open(), [draft]);
+  return { draft, view, form: formOf<V>(draft.set, view) };
+}
+
+const formOf = <V extends object>(
+  set: (part: Partial<V>) => void,
+  { values, problem, answer, saving, unsaved, kept }: DraftView<V, unknown>,
+): FormOf<V> => ({
+  values,
+  set,
+  text: (name) => ({
+    name,
+    value: values[name] as string,
+    onChange: (e) => set({ [name]: e.currentTarget.value } as Partial<V>),
+  }),
+  tick: (name) => ({
+    name,
+    checked: values[name] as boolean,
+    onChange: (e) => set({ [name]: (e.currentTarget as HTMLInputElement).checked } as Partial<V>),
+  }),
+  problem,
+  answer,
+  busy: saving,
+  dirty: unsaved,
+  kept,
+});
