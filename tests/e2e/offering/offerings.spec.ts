@@ -130,6 +130,47 @@ test("what excludes what is seen before it is saved, and what is wrong stands at
   });
 });
 
+test("what is unsaved survives a reload, and two windows on one offering lose nothing in silence", async ({
+  page,
+  context,
+}) => {
+  const { propertyId, call } = await landownerWithGround(page);
+  const { body } = await call("POST", `/api/properties/${propertyId}/offerings`, offered);
+  const way = `/offering-workflow?propertyId=${propertyId}&offeringId=${body.offeringId}`;
+  await page.goto(way);
+  await page.getByLabel("Navn på tilbudet").fill("Elgjakt i øst");
+  await page.reload();
+  await expect(page.getByLabel("Navn på tilbudet")).toHaveValue("Elgjakt i øst");
+  await expect(page.getByText("Du har endringer som ikke er lagret", { exact: true })).toBeVisible();
+  await isWell(page);
+  await press(page, "Forkast dem");
+  await expect(page.getByLabel("Navn på tilbudet")).toHaveValue(offered.name);
+
+  const other = await context.newPage();
+  await other.goto(way);
+  await other.getByLabel("Navn på tilbudet").fill("Fra det andre");
+  await page.getByLabel("Navn på tilbudet").fill("Fra det første");
+  await page.getByLabel("Pris *").fill("950");
+  await press(page, "Lagre tilbudet");
+  await expect(page.getByText("Fra det første er lagret", { exact: false })).toBeVisible();
+  await press(other, "Lagre tilbudet");
+  await expect(other.getByText("Dette er endret et annet sted")).toBeVisible();
+  await expect(other.getByLabel("Pris *")).toHaveValue("950");
+  await press(other, "Lagre mitt");
+  await expect(other.getByText("Fra det andre er lagret", { exact: false })).toBeVisible();
+});
+const offered = {
+  name: "Elgjakt på Skogmo",
+  offeringType: "hunting_permit",
+  targetSpecies: ["elg"],
+  validFrom: `${year}-09-25`,
+  validTo: `${year}-10-24`,
+  maxParticipants: 4,
+  maxHunters: 4,
+  cancellationPolicy: "moderate",
+  pricing: { per: "hunter", fixedPriceOre: 90_000 },
+};
+
 test("the year's plan shows the gaps, fills one, opens it for booking and copies it to the next season", async ({
   page,
 }) => {

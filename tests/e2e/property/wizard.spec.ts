@@ -148,7 +148,7 @@ test("from an empty account through the seven steps, with the browser closed in 
 });
 const idOf = (page: Page): string => new URL(page.url()).searchParams.get("propertyId") ?? "";
 
-test("what is refused stays beside what is saved, and is offered back", async ({ page }) => {
+test("what is refused stays beside what is saved, and comes back", async ({ page }) => {
   const propertyId = await draftNamed(page, "Skogmo");
   await page.getByLabel("E-post").fill("ola(a)example");
   await page.getByLabel("Adresse").fill("Skogmovegen 12");
@@ -157,8 +157,8 @@ test("what is refused stays beside what is saved, and is offered back", async ({
   await expect(page.getByText("Det som er merket, er ikke lagret. Resten er.")).toBeVisible();
   await page.goto(`/property-workflow?propertyId=${propertyId}`);
   await expect(page.getByLabel("Adresse")).toHaveValue("Skogmovegen 12");
-  await expect(page.getByText("Vi fant endringer som ikke ble lagret")).toBeVisible();
-  await press(page, "Bruk dem");
+  await expect(page.getByLabel("E-post")).toHaveValue("ola(a)example");
+  await expect(page.getByText("Skriv en gyldig e-postadresse")).toBeVisible();
   await press(page, "Neste"); // stays, for it is this step's mistake
   await expect(page.getByLabel("E-post")).toBeFocused();
   await steps(page)
@@ -171,7 +171,6 @@ test("what is refused stays beside what is saved, and is offered back", async ({
   await saved(page);
   await page.reload();
   await expect(page.getByLabel("E-post")).toHaveValue("ola@example.no");
-  await expect(page.getByText("Vi fant endringer")).toHaveCount(0);
 });
 
 test("without a network the steps go on, and all of it is saved when it is back", async ({
@@ -199,8 +198,6 @@ test("without a network the steps go on, and all of it is saved when it is back"
   await page.close();
   await context.setOffline(false);
   await again.goto(`/property-workflow?propertyId=${propertyId}&step=details`);
-  await expect(again.getByLabel("Terreng")).toHaveValue("Bratt, men gode stier.");
-  await press(again, "Bruk dem");
   await expect(again.getByLabel("Terreng")).toHaveValue("Slakt.");
   await saved(again);
 });
@@ -227,7 +224,7 @@ test("two windows: what only one wrote is kept, what both wrote is asked about",
   await other.getByLabel("Beskrivelse").fill("Fra det andre");
   await other.getByLabel("Adresse").fill("Også fra det andre");
   await other.getByLabel("Adresse").blur();
-  await expect(other.getByText("Eiendommen er endret et annet sted")).toBeVisible();
+  await expect(other.getByText("Dette er endret et annet sted")).toBeVisible();
   await expect(other.getByLabel("Adresse")).toHaveValue("Også fra det andre");
   await press(other, "Hent det som er lagret");
   await expect(other.getByLabel("Adresse")).toHaveValue("Fra det første");
