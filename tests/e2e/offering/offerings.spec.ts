@@ -203,7 +203,7 @@ test("the year's plan shows the gaps, fills one, opens it for booking and copies
   await expect(page.getByText("Kunne ikke oppdatere statusen på tilbudet.")).toBeVisible();
   await page.unroute("**/api/offerings/*/status");
 
-  await press(page, "Kopier Elgjakt på Skogmo til neste sesong");
+  await press(page, "Kopier til neste sesong: Elgjakt på Skogmo");
   await page.waitForURL((url) => url.pathname === "/offering-workflow");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Endre Elgjakt på Skogmo");
   const { offerings } = (await call("GET", `/api/properties/${propertyId}`)).body as {

@@ -9,22 +9,33 @@ import css from "./boundary-field.module.css";
 
 const largestFile = 8_000_000;
 
+/** `near`: where the property is, as far as that is known. */
+type Props = { near: { lon: number; lat: number } | undefined; onChange: (b: Boundary) => void };
+
 /** A file, or its text. */
-export function BoundaryBring({ onChange }: { onChange: (b: Boundary) => void }) {
+export function BoundaryBring({ near, onChange }: Props) {
   const t = useTranslations("borders.bring");
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
-  function take(given: string) {
-    const read = readBoundary(given);
-    setError(read ? undefined : t("unreadable"));
-    if (!read) return;
+  const [zone, setZone] = useState<number>();
+  async function take(given: string) {
+    const read = await readBoundary(given, near);
+    const refused = "refused" in read ? read : undefined;
+    setError(
+      refused &&
+        (refused.refused === "otherCrs"
+          ? t("otherCrs", { crs: refused.crs, named: refused.crs ? "yes" : "no" })
+          : t("unreadable")),
+    );
+    setZone("boundary" in read ? read.zone : undefined);
+    if (!("boundary" in read)) return;
     setText("");
-    onChange(read);
+    onChange(read.boundary);
   }
   async function open(file: File | undefined) {
     if (!file) return;
     if (file.size > largestFile) return notify.error(t("tooLarge"));
-    take(await file.text());
+    await take(await file.text());
   }
   return (
     <details className={css.paste}>
@@ -52,10 +63,11 @@ export function BoundaryBring({ onChange }: { onChange: (b: Boundary) => void })
           spellCheck={false}
         />
         <div>
-          <Button disabled={text.trim() === ""} onClick={() => take(text)}>
+          <Button disabled={text.trim() === ""} onClick={() => void take(text)}>
             {t("take")}
           </Button>
         </div>
+        <p role="status">{zone !== undefined && t("converted", { zone })}</p>
       </div>
     </details>
   );

@@ -106,7 +106,7 @@ export function BoundaryField({ border, near, propertyId, municipality, unit, re
         />
       </Room>
       <AreaList boundary={boundary} unit={unit} onChange={border.change} severalOnly />
-      <BoundaryBring onChange={(b) => border.bring(b)} />
+      <BoundaryBring near={near} onChange={(b) => border.bring(b)} />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import proj4 from "proj4";
+import { describe, expect, it } from "vitest";
 import type { Boundary } from "#contract/property/endpoints.ts";
 import { extent, isDrawable, joined, readBoundary, withoutCorner } from "./boundary.ts";
 
@@ -13,9 +14,12 @@ const moved = (lon: number) => square.map(([x, y]) => [x! + lon, y!]);
 const hole = square.map(([x, y]) => [11.002 + (x! - 11) * 0.1, 62.002 + (y! - 62) * 0.1]);
 const area = (...rings: number[][][]): Boundary => ({ type: "Polygon", coordinates: rings });
 
-it("reads a geometry, a feature and a collection, and drops heights", () => {
+const read = (json: object, near?: readonly [number, number]) =>
+  readBoundary(JSON.stringify(json), near && { lon: near[0], lat: near[1] });
+
+it("reads a geometry, a feature and a collection, and drops heights", async () => {
   const polygon = { type: "Polygon", coordinates: [square.map((p) => [...p, 340])] };
-  expect(readBoundary(JSON.stringify(polygon))).toEqual(area(square));
+  expect(await read(polygon)).toEqual({ boundary: area(square) });
   const collection = {
     type: "FeatureCollection",
     features: [
@@ -24,9 +28,8 @@ it("reads a geometry, a feature and a collection, and drops heights", () => {
       { type: "Feature", geometry: polygon },
     ],
   };
-  expect(readBoundary(JSON.stringify(collection))).toEqual({
-    type: "MultiPolygon",
-    coordinates: [[square], [square]],
+  expect(await read(collection)).toEqual({
+    boundary: { type: "MultiPolygon", coordinates: [[square], [square]] },
   });
 });
 
@@ -36,8 +39,70 @@ it.each([
   "null",
   '{"type":"Point","coordinates":[1,2]}',
   '{"type":"Polygon","coordinates":[[["a",1],[1,2],[3,4],[1,1]]]}',
-])("finds no area in %j", (text) => {
-  expect(readBoundary(text)).toBeUndefined();
+])("finds no area in %j", async (text) => {
+  expect(await readBoundary(text, undefined)).toEqual({ refused: "unreadable" });
+});
+
+describe("in UTM", () => {
+  const places = {
+    Storåsen: [12.9, 64.7],
+    Hardanger: [6.6, 60.3],
+    Hedmark: [12, 61],
+    Tana: [28.1, 70.2],
+  } as const;
+  const crs = (name: string) => ({ crs: { type: "name", properties: { name } } });
+  /** A square of 2 km as a file would have it. */
+  const around = ([lon, lat]: readonly [number, number], zone: number) => {
+    const [e, n] = proj4(`+proj=utm +zone=${zone} +ellps=GRS80 +units=m`).forward([lon, lat]) as [
+      number,
+      number,
+    ];
+    const ring = [
+      [e, n],
+      [e + 2000, n],
+      [e + 2000, n + 2000],
+      [e, n + 2000],
+      [e, n],
+    ];
+    return { type: "Polygon", coordinates: [ring] };
+  };
+  const cornerOf = async (json: object, near?: readonly [number, number]) => {
+    const found = await read(json, near);
+    if (!("boundary" in found)) return found;
+    const [west, south] = extent(found.boundary).map((n) => Math.round(n * 10) / 10);
+    return [found.zone, west, south];
+  };
+  it.each(["EPSG:25833", "urn:ogc:def:crs:EPSG::25833", "EPSG:32633"])("says its name: %s", async (name) => {
+    expect(await cornerOf({ ...around(places.Storåsen, 33), ...crs(name) })).toEqual([33, 12.9, 64.7]);
+    const collection = {
+      type: "FeatureCollection",
+      ...crs(name),
+      features: [{ type: "Feature", geometry: around(places.Storåsen, 33) }],
+    };
+    expect(await cornerOf(collection)).toEqual([33, 12.9, 64.7]);
+  });
+  it.each([
+    ["Storåsen", 32],
+    ["Storåsen", 33],
+    ["Hardanger", 32],
+    ["Hardanger", 33],
+    ["Hedmark", 32],
+    ["Hedmark", 33],
+    ["Tana", 35],
+  ] as const)(
+    "is known by its numbers, the nearest zone where several fit: %s in %i",
+    async (place, zone) => {
+      const [lon, lat] = places[place];
+      expect(await cornerOf(around([lon, lat], zone), [lon + 0.3, lat])).toEqual([zone, lon, lat]);
+    },
+  );
+  it("is refused by name in any other system, and where it does not lie in Norway", async () => {
+    expect(await read({ ...around(places.Storåsen, 33), ...crs("EPSG:3857") })).toEqual({
+      refused: "otherCrs",
+      crs: "EPSG:3857",
+    });
+    expect(await read(around([12.9, 40], 33))).toEqual({ refused: "otherCrs", crs: "" });
+  });
 });
 
 it("joins parcels that touch into one area, and keeps those apart that do not", async () => {

@@ -1,5 +1,6 @@
 /** GeoJSON as people bring it, and its parts. */
 import { boxOf } from "#domain/boundary/boundary.ts";
+import { inNorway } from "#domain/boundary/norway.ts";
 import type { Boundary } from "#contract/property/endpoints.ts";
 
 type Ring = number[][];
@@ -37,13 +38,58 @@ function collect(json: unknown): Polygon[] {
   return found.map((polygon) => polygon.map((ring) => ring.map(([lon, lat]) => [lon!, lat!])));
 }
 
-/** Undefined where the text holds no area. Whether it is a good one, the server says. */
-export function readBoundary(text: string): Boundary | undefined {
+/** The coordinate system that a file names, wherever in it that stands. */
+function namedCrs(json: unknown): string | undefined {
+  if (typeof json !== "object" || json === null) return undefined;
+  const { crs, geometry, features } = json as Loose & { crs?: { properties?: { name?: unknown } } | null };
+  if (typeof crs?.properties?.name === "string") return crs.properties.name;
+  return namedCrs(geometry ?? (Array.isArray(features) ? features[0] : undefined));
+}
+const inDegrees = ([lon = Number.NaN, lat = Number.NaN]: number[]) =>
+  Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
+const corners = (polygons: Polygon[]) => polygons.flat(2);
+
+/** `zone`: the UTM zone it was in. */
+export type ReadBoundary =
+  | { boundary: Boundary; zone?: number }
+  | { refused: "unreadable" }
+  | { refused: "otherCrs"; crs: string };
+/**
+ * What a text holds, in WGS 84: UTM is turned into it, known by what the file names or by the size of its
+ * numbers. Where they fit in several zones, the one nearest to `near` is meant. Whether it is a good boundary,
+ * the server says.
+ */
+export async function readBoundary(
+  text: string,
+  near: { lon: number; lat: number } | undefined,
+): Promise<ReadBoundary> {
+  let json: unknown;
   try {
-    return boundaryOf(collect(JSON.parse(text))) ?? undefined;
+    json = JSON.parse(text);
   } catch {
-    return undefined;
+    return { refused: "unreadable" };
   }
+  const polygons = collect(json);
+  const boundary = boundaryOf(polygons);
+  if (!boundary) return { refused: "unreadable" };
+  const name = namedCrs(json);
+  if (corners(polygons).every(inDegrees)) return { boundary }; // a name that is wrong is overlooked
+  const { crsOf, utmZones } = await import("#domain/boundary/projection.ts");
+  const crs = name === undefined ? undefined : crsOf(name);
+  const zones = crs && crs !== "degrees" ? [crs.zone] : name === undefined ? [...utmZones.keys()] : [];
+  const turned = zones.flatMap((zone) => {
+    const turn = utmZones.get(zone);
+    const there = turn && polygons.map((rings) => rings.map((r) => r.map(([e, n]) => turn(e!, n!))));
+    const inside = there && corners(there).every(([lon, lat]) => inNorway(lon!, lat!));
+    return inside ? [{ zone, polygons: there }] : [];
+  });
+  const farness = ({ polygons: there }: { polygons: Polygon[] }) =>
+    near ? Math.abs((corners(there)[0]?.[0] ?? 0) - near.lon) : 0;
+  const [best] = turned.sort((a, b) => farness(a) - farness(b));
+  const found = best && boundaryOf(best.polygons);
+  return found
+    ? { boundary: found, zone: best.zone }
+    : { refused: "otherCrs", crs: (name ?? "").slice(0, 60) };
 }
 
 /** One boundary of several; areas that touch or overlap become one. */

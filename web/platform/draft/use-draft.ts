@@ -9,10 +9,10 @@ export function useDraft<V extends object, B extends object, S extends Saved, D 
 ) {
   const [draft] = useState(make);
   const view = useSyncExternalStore(draft.subscribe, draft.view, draft.view);
+  useEffect(() => draft.open(), [draft]); // before anything is taken in, which stores anew
   useEffect(() => {
     if (saved) draft.adopt(saved);
   }, [draft, saved]);
-  useEffect(() => draft.open(), [draft]);
   return { draft, view, form: formOf<V>(draft.set, view) };
 }
 
