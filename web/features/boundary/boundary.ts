@@ -50,7 +50,7 @@ const inDegrees = ([lon = Number.NaN, lat = Number.NaN]: number[]) =>
 const corners = (polygons: Polygon[]) => polygons.flat(2);
 
 /** `zone`: the UTM zone it was in. */
-export type ReadBoundary =
+type ReadBoundary =
   | { boundary: Boundary; zone?: number }
   | { refused: "unreadable" }
   | { refused: "otherCrs"; crs: string };

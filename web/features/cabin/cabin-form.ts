@@ -57,7 +57,7 @@ export const emptyCabin: CabinValues = {
   status: "draft",
 };
 
-export const cabinValues = (c: CabinView): CabinValues => ({
+const cabinValues = (c: CabinView): CabinValues => ({
   name: c.name,
   sizeSqm: numberText(c.sizeSqm),
   rooms: numberText(c.rooms),

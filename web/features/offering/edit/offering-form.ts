@@ -187,7 +187,7 @@ const pricingValues = ({
   accommodationShare: numberText(accommodationSharePercent),
 });
 
-export const offeringValues = (o: OfferingView, cabinIds: readonly string[]): OfferingValues => ({
+const offeringValues = (o: OfferingView, cabinIds: readonly string[]): OfferingValues => ({
   name: o.name,
   offeringType: o.offeringType,
   description: o.description,

@@ -98,7 +98,7 @@ export function emptyProperty(me?: {
   };
 }
 
-export const propertyValues = (p: Own): PropertyValues => ({
+const propertyValues = (p: Own): PropertyValues => ({
   name: p.name,
   type: p.type,
   description: p.description,
