@@ -9,6 +9,7 @@ import { bookingErrors } from "./booking/errors.ts";
 import { boundaryErrors } from "./boundary/errors.ts";
 import { cabinErrors } from "./cabin/errors.ts";
 import { favouriteErrors } from "./favourite/errors.ts";
+import { houseManualErrors } from "./house-manual/errors.ts";
 import { invoiceErrors } from "./invoice/errors.ts";
 import { mediaErrors } from "./media/errors.ts";
 import { notificationErrors } from "./notification/errors.ts";
@@ -29,6 +30,7 @@ export const errors = {
   ...boundaryErrors,
   ...cabinErrors,
   ...favouriteErrors,
+  ...houseManualErrors,
   ...invoiceErrors,
   ...mediaErrors,
   ...notificationErrors,

@@ -1,8 +1,9 @@
 /** Every feature of the product, joined here and nowhere else. */
 import { availabilitySync, calendar } from "#contract/availability/endpoints.ts";
-import { bookings } from "#contract/booking/endpoints.ts";
+import { bookings, quickReplies } from "#contract/booking/endpoints.ts";
 import { cabins } from "#contract/cabin/endpoints.ts";
 import { holds } from "#contract/reservation/endpoints.ts";
+import { houseManuals } from "#contract/house-manual/endpoints.ts";
 import { invoices } from "#contract/invoice/endpoints.ts";
 import { media } from "#contract/media/endpoints.ts";
 import { offerings } from "#contract/offering/endpoints.ts";
@@ -17,12 +18,13 @@ import { signIn } from "#contract/account/endpoints.ts";
 import { system } from "#contract/system/endpoints.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { availabilityRoutes, calendarRoutes, syncRoutes } from "./features/availability/routes.ts";
-import { bookingRoutes, groundRoutes } from "./features/booking/routes.ts";
+import { bookingRoutes, groundRoutes, quickReplyRoutes } from "./features/booking/routes.ts";
 import { deadlines, reminders } from "./features/booking/sweeps.ts";
 import { boundaryFeature } from "./features/boundary/public.ts";
 import { cabinRoutes } from "./features/cabin/public.ts";
 import { completeReservations } from "./features/reservation/reserve.ts";
 import { holdRoutes } from "./features/reservation/routes.ts";
+import { houseManualRoutes, keySweep } from "./features/house-manual/public.ts";
 import { invoiceRoutes } from "./features/invoice/routes.ts";
 import { mediaRoutes, mediaSweep } from "./features/media/public.ts";
 import { municipalityRoutes } from "./features/municipality/public.ts";
@@ -69,6 +71,7 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
   { mount: (api) => api.mount(profiles, { ...profileRoutes(p), ...accountRoutes(p) }) },
   { mount: (api) => api.mount(properties, propertyRoutes(p)) },
   { mount: (api) => api.mount(cabins, cabinRoutes(p)) },
+  { mount: (api) => api.mount(houseManuals, houseManualRoutes(p)), sweeps: [keySweep(p)] },
   { mount: (api) => api.mount(services, serviceRoutes(p)) },
   { mount: (api) => api.mount(offerings, { ...offeringRoutes(p), ...availabilityRoutes(p) }) },
   { mount: (api) => api.mount(calendar, calendarRoutes(p)) },
@@ -82,6 +85,7 @@ export const features = (p: Platform, auth: Auth, cards?: Cards): Feature[] => [
     mount: (api) => api.mount(bookings, { ...bookingRoutes(p), ...groundRoutes(p) }),
     sweeps: [deadlines(p), reminders(p)],
   },
+  { mount: (api) => api.mount(quickReplies, quickReplyRoutes(p)) },
   { mount: (api) => api.mount(holds, holdRoutes(p)), sweeps: [completeReservations(p.db)] },
   { jobs: [...notificationJobs(p), ...mailJobs(p), ...pushJobs(p)] },
   { mount: (api) => api.mount(push, pushRoutes(p)) },

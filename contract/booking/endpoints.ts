@@ -128,6 +128,12 @@ export const HunterBooking = z
     privacyAcceptedAt: Instant.nullable(),
     hasInvoice: z.boolean(),
     hasReceipt: z.boolean(),
+    /** A picture of the place, drawn where there is no photo. */
+    image: z.string(),
+    /** Of a stay that is over: what to book for the same again, with the days of a later season if there is one. */
+    again: z
+      .object({ offeringId: z.string(), fromDate: z.string().nullable(), toDate: z.string().nullable() })
+      .nullable(),
     /** Has the reader given a rating of this stay. */
     rated: z.boolean(),
     allowedActions: z.array(z.enum(bookingActions)),
@@ -375,5 +381,26 @@ export const bookings = defineContract({
       policy: z.enum(cancellationPolicies),
     }),
     errors: ["booking_not_found", "transition_not_allowed"],
+  },
+});
+
+const QuickReplies = z.object({ accept: z.array(z.string()), reject: z.array(z.string()) });
+/** Texts that a landowner has saved, to answer requests with. */
+export const quickReplies = defineContract({
+  "GET /api/quick-replies": {
+    group: "Quick replies",
+    summary: "My saved answers",
+    auth: "landowner",
+    ok: QuickReplies,
+  },
+  "PUT /api/quick-replies/:kind": {
+    group: "Quick replies",
+    summary: "Save my answers of one kind, in the order they are shown",
+    auth: "landowner",
+    params: z.object({ kind: z.enum(["accept", "reject"]) }),
+    idempotent: true,
+    body: z.strictObject({ texts: z.array(Text(2000).min(1)).max(20) }),
+    ok: QuickReplies,
+    example: { texts: ["Velkommen! Ring når dere er ved bommen."] },
   },
 });

@@ -5,6 +5,7 @@ import type { Role } from "#domain/lists.ts";
 import { reindex } from "#server/features/search/public.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { Actor } from "#server/platform/handler.ts";
+import { manualRows } from "./house-manuals.ts";
 import { seasonAt } from "./calendar.ts";
 import { accountProfiles, type Hunting, landowners, type PersonSpec } from "./people.ts";
 import { allOfferings, places } from "./places.ts";
@@ -147,6 +148,7 @@ export async function makePlaces(tx: Tx, now: Date): Promise<void> {
     "cabin",
     aged.flatMap(({ place, at }) => place.cabins.map((cabin) => cabinRow(place, cabin, at))),
   );
+  await insertRows(tx, "house_manual", manualRows(now));
   const dated = aged.flatMap(({ place, at }) =>
     place.offerings.map((offering, i) => ({
       place,

@@ -7,7 +7,7 @@ import { boundaryAround, idOf } from "./seeded.ts";
 import type { CabinSpec, OfferingSpec, PlaceSpec } from "./spec.ts";
 
 export const offeringIdOf = (key: string) => idOf(`offering/${key}`);
-const propertyIdOf = (key: string) => idOf(`property/${key}`);
+export const propertyIdOf = (key: string) => idOf(`property/${key}`);
 export const cabinIdOf = (key: string) => idOf(`cabin/${key}`);
 const ore = (kroner: number) => Math.round(kroner * 100);
 

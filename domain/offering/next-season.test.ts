@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextName, nextSeason, yearsOn } from "./next-season.ts";
+import { nextName, nextSeason, yearsOn, sameStayLater } from "./next-season.ts";
 
 const season = (validFrom: string, validTo: string) => ({
   validFrom,
@@ -73,4 +73,29 @@ it("follows a first day that is given, and keeps the length and the distances", 
 it("takes the year in the name along", () => {
   expect(nextName("Elgjakt 2027 på Storåsen", "2027-09-25", "2028-09-25")).toBe("Elgjakt 2028 på Storåsen");
   expect(nextName("Elgjakt", "2027-09-25", "2028-09-25")).toBe("Elgjakt");
+});
+
+it.each([
+  [
+    "the same weekday of next year",
+    "2028-09-25",
+    "2028-10-24",
+    { fromDate: "2028-09-29", toDate: "2028-10-02" },
+  ],
+  [
+    "the very days where the weekday is outside",
+    "2028-10-01",
+    "2028-10-24",
+    { fromDate: "2028-10-01", toDate: "2028-10-04" },
+  ],
+  [
+    "the year that is still ahead",
+    "2027-09-25",
+    "2029-10-24",
+    { fromDate: "2028-09-29", toDate: "2028-10-02" },
+  ],
+  ["nothing once the season is over", "2027-09-25", "2027-10-24", undefined],
+])("finds %s for a stay to be repeated", (_what, validFrom, validTo, found) => {
+  const friday = { fromDate: "2027-10-01", toDate: "2027-10-04" };
+  expect(sameStayLater(friday, { validFrom, validTo }, "2027-11-01")).toEqual(found);
 });

@@ -1,5 +1,5 @@
 /** An offering's dates moved to its next season. */
-import { addDays, type CalendarDate, daysBetween } from "../days.ts";
+import { addDays, type CalendarDate, daysBetween, isoWeekday, nightsOf, type Stay } from "../days.ts";
 
 type SeasonDates = {
   validFrom: CalendarDate;
@@ -48,6 +48,28 @@ export function nextSeason(o: SeasonDates, { today, validFrom, validTo }: Wish):
       return { from: start, to: start < end ? end : addDays(start, 1) };
     }),
   };
+}
+
+/**
+ * The same days of the year, from the same weekday, in the first later year whose days lie ahead and within
+ * the season; undefined where none do.
+ */
+export function sameStayLater(
+  stay: Stay,
+  { validFrom, validTo }: Pick<SeasonDates, "validFrom" | "validTo">,
+  today: CalendarDate,
+): Stay | undefined {
+  const fits = ({ fromDate, toDate }: Stay) =>
+    fromDate > today && fromDate >= validFrom && addDays(toDate, -1) <= validTo;
+  for (let years = 1; years <= yearOf(validTo) - yearOf(stay.fromDate); years++) {
+    const day = yearsOn(stay.fromDate, years);
+    const toWeekday = ((isoWeekday(stay.fromDate) - isoWeekday(day) + 10) % 7) - 3;
+    const found = [addDays(day, toWeekday), day]
+      .map((fromDate) => ({ fromDate, toDate: addDays(fromDate, nightsOf(stay)) }))
+      .find(fits);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** «Elgjakt 2027» → «Elgjakt 2028»: the season's year in a name goes with it. */

@@ -25,6 +25,8 @@ import { favouriteErrors } from "./favourite/errors.ts";
 import favourites from "./favourite/favourites.json" with { type: "json" };
 import home from "./home/home.json" with { type: "json" };
 import { invoiceErrors } from "./invoice/errors.ts";
+import { houseManualErrors } from "./house-manual/errors.ts";
+import houseManual from "./house-manual/houseManual.json" with { type: "json" };
 import papers from "./invoice/papers.json" with { type: "json" };
 import map from "./map/map.json" with { type: "json" };
 import { mediaErrors } from "./media/errors.ts";
@@ -85,6 +87,7 @@ export const screens = {
   designSystem,
   favourites,
   home,
+  houseManual,
   papers,
   map,
   media,
@@ -113,6 +116,7 @@ export const errors: ErrorTexts<typeof codes> = {
   ...boundaryErrors,
   ...cabinErrors,
   ...favouriteErrors,
+  ...houseManualErrors,
   ...invoiceErrors,
   ...mediaErrors,
   ...notificationErrors,

@@ -1,8 +1,12 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
+import { agreedStatuses } from "#domain/lists.ts";
+import { bookingAddress } from "#domain/page-addresses.ts";
 import {
+  BeforeTrip,
   Contacts,
+  DaysLeft,
   Details,
   loadGround,
   OnTheGround,
@@ -19,7 +23,9 @@ import {
   useStayDates,
   Terms,
   Timeline,
+  TripActions,
 } from "#web/features/booking/public.ts";
+import { AtThePlace, Key, loadHouseManual, ManualLink, WayIn } from "#web/features/house-manual/public.ts";
 import { NoticeOffer } from "#web/features/offline/public.ts";
 import { BookingRating, HunterRating, loadRatings } from "#web/features/rating/public.ts";
 import css from "./booking-request-details-page.module.css";
@@ -33,7 +39,7 @@ import { notify } from "#web/ui/toast.tsx";
 import type { Route } from "./+types/booking-request-details-page";
 
 export const loader = pageLoader({
-  messages: ["booking", "lists", "media", "map", "species", "ratings", "offline"],
+  messages: ["booking", "lists", "media", "map", "species", "ratings", "offline", "houseManual"],
   load: async ({ api, url, me, now }) => {
     const bookingId = url.searchParams.get("bookingId");
     if (!bookingId)
@@ -43,21 +49,26 @@ export const loader = pageLoader({
         now: now.toISOString(),
         documents: [],
         ground: undefined,
+        manual: undefined,
         ratings: {},
       };
     const booking = await api("GET /api/core-booking/:bookingId", { params: { bookingId } });
     const side = sideOf(booking, me?.uid);
     const said = loadRatings(api, booking, side);
-    const [documents, ground] =
+    const [documents, ground, manual] =
       side === "hunter"
-        ? await Promise.all([loadSharedDocuments(api, booking), loadGround(api, booking)])
-        : [[], undefined];
-    return { booking, side, now: now.toISOString(), documents, ground, ratings: await said };
+        ? await Promise.all([
+            loadSharedDocuments(api, booking),
+            loadGround(api, booking),
+            loadHouseManual(api, booking),
+          ])
+        : [[], undefined, undefined];
+    return { booking, side, now: now.toISOString(), documents, ground, manual, ratings: await said };
   },
 });
 
 export default function BookingPage({
-  loaderData: { booking, side, now, documents, ground, ratings },
+  loaderData: { booking, side, now, documents, ground, manual, ratings },
 }: Route.ComponentProps) {
   const t = useTranslations("booking");
   const dates = useStayDates(now);
@@ -80,29 +91,40 @@ export default function BookingPage({
         />
       </div>
     );
+  /** Paid, and not over: what one needs on the way comes first, the money after it. */
+  const trip = side === "hunter" && (booking.status === "paid" || booking.status === "in_progress");
   return (
     <div className="page page-body">
       <PageTitle>{t("title", { name: booking.offeringName ?? booking.propertyName })}</PageTitle>
       <p className={css.above}>
         {placeOf(booking)} · <span className="together">{dates(booking)}</span>
       </p>
+      {trip && booking.status === "paid" && <DaysLeft booking={booking} now={now} className={css.daysLeft} />}
       <StatusHeadline booking={booking} side={side} now={now} />
-      <Progress booking={booking} />
+      {trip ? <TripActions booking={booking} ground={ground} /> : <Progress booking={booking} />}
       <div className={css.columns}>
         <div className={css.first}>
           {side === "hunter" && <Refunds booking={booking} now={now} />}
           <NextStep booking={booking} side={side} now={now} back={back} />
           {offered && booking.status === "pending" && <NoticeOffer name={booking.landowner.name} />}
+          {trip && ground && <Directions ground={ground}>{manual && <WayIn manual={manual} />}</Directions>}
+          {manual && <Key manual={manual} now={now} />}
           <BookingRating booking={booking} side={side} standing={ratings.standing} />
         </div>
         <aside className={css.aside}>
+          {trip && <Contacts booking={booking} side={side} />}
+          {trip && ground && <BeforeTrip bookingId={booking.bookingId} species={ground.species} />}
           <MoneyCard booking={booking} side={side} />
-          <Contacts booking={booking} side={side} />
+          {!trip && <Contacts booking={booking} side={side} />}
+          {side === "landowner" && agreedStatuses.some((s) => s === booking.status) && (
+            <ManualLink propertyId={booking.propertyId} returnTo={bookingAddress(booking.bookingId)} />
+          )}
           <HunterRating ofHunter={ratings.ofHunter} name={booking.hunter.name} />
           <SharedDocuments documents={documents} />
         </aside>
         <div className={css.rest}>
-          {ground && <Directions ground={ground} />}
+          {!trip && ground && <Directions ground={ground} />}
+          {manual && <AtThePlace manual={manual} />}
           {ground && <OnTheGround ground={ground} />}
           <Details booking={booking} />
           <Terms booking={booking} side={side} now={now} />

@@ -11,9 +11,7 @@ import { SettingsTab } from "#web/features/account/public.ts";
 import { Availability, loadCalendar, needsNoLoad, useSlow } from "#web/features/availability/public.ts";
 import {
   barOf,
-  BookingsTab,
   type Figures,
-  loadBookings,
   loadOverview,
   loadOwnerBookings,
   ExploreTab,
@@ -23,6 +21,8 @@ import {
   OverviewTab,
   OwnerBookings,
   statsOf,
+  loadTrips,
+  TripsTab,
   TabSkeleton,
   type TabId,
   tabOf,
@@ -54,11 +54,11 @@ async function loadTab(tab: TabId, { api, me, now, query }: Ask, figures: Promis
     case "availability":
       return { tab, loaded: await loadCalendar(api, query, now) };
     case "hunting":
-      return { tab, hunting: await loadHunting(api, now) };
+      return { tab, hunting: await loadHunting(api) };
     case "explore":
       return { tab, explore: await loadExplore(api, me) };
     case "my-bookings":
-      return { tab, listed: await loadBookings(api, query) };
+      return { tab, trips: await loadTrips(api, query) };
     case "profile":
       return { tab, profile: me ?? (await api("GET /api/user-profile/me", {})) };
     case "settings":
@@ -149,6 +149,8 @@ function Shown({ shown, figures, uid, held, now }: Route.ComponentProps["loaderD
       return <MyProperties mine={shown.mine} figures={figures.properties} />;
     case "hunting":
       return <HuntingTab hunting={shown.hunting} now={now} />;
+    case "my-bookings":
+      return <TripsTab trips={shown.trips} now={now} />;
     case "explore":
       return <ExploreTab explore={shown.explore} />;
     case "availability":
@@ -157,7 +159,5 @@ function Shown({ shown, figures, uid, held, now }: Route.ComponentProps["loaderD
       return <ProfileParts profile={shown.profile} />;
     case "settings":
       return <SettingsTab profile={shown.profile} methods={shown.methods} sessions={shown.sessions} />;
-    default:
-      return <BookingsTab listed={shown.listed} now={now} />;
   }
 }

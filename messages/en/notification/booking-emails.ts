@@ -234,6 +234,15 @@ export const bookingEmails: BookingEmails = {
       ),
     }),
   },
+  key_shown: {
+    hunter: (f) => ({
+      subject: `Your key for ${f.place}`,
+      body: paragraphs(
+        `The key for ${stay(f)} is now on your booking, along with how to get in.`,
+        "Open it while you have coverage and you can read it without, too.",
+      ),
+    }),
+  },
   rating_asked: {
     hunter: (f) => ({
       subject: `How was your stay at ${f.place}?`,

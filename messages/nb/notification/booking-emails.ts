@@ -229,6 +229,15 @@ export const bookingEmails: BookingEmails = {
       ),
     }),
   },
+  key_shown: {
+    hunter: (f) => ({
+      subject: `Nøkkelen til ${f.place}`,
+      body: paragraphs(
+        `Nå ligger nøkkelen til ${stay(f)} på bookingen, sammen med veien inn.`,
+        "Åpne den mens du har dekning, så kan du lese den uten også.",
+      ),
+    }),
+  },
   rating_asked: {
     hunter: (f) => ({
       subject: `Hvordan var turen til ${f.place}?`,

@@ -64,6 +64,8 @@ const parts: Record<string, (uid: string) => RawBuilder<unknown>> = {
     sql`select to_jsonb(p) as row from property p where owner_uid = ${uid} order by created_at`,
   cabins: (uid) =>
     sql`select to_jsonb(c) as row from cabin c join property p using (property_id) where owner_uid = ${uid}`,
+  houseManuals: (uid) =>
+    sql`select to_jsonb(m) as row from house_manual m join property p using (property_id) where owner_uid = ${uid}`,
   offerings: (uid) =>
     sql`select to_jsonb(o) as row from offering o join property p using (property_id) where owner_uid = ${uid}`,
   services: (uid) =>

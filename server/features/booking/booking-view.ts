@@ -4,7 +4,9 @@
  */
 import { businessTerms } from "#domain/business-terms.ts";
 import { allowedActions, type BookingState } from "#domain/booking/booking.ts";
-import { osloDate } from "#domain/days.ts";
+import { type CalendarDate, osloDate } from "#domain/days.ts";
+import { sceneAddress, sceneOfCabin, sceneOfOffering } from "#domain/landscape/scene.ts";
+import { sameStayLater } from "#domain/offering/next-season.ts";
 import { refundSchedule } from "#domain/booking/cancellation.ts";
 import { splitOre } from "#domain/booking/price.ts";
 import { refundArrives } from "#domain/payment/payout.ts";
@@ -12,6 +14,7 @@ import { reminderStage } from "#domain/payment/payment-schedule.ts";
 import type { bookings } from "#contract/booking/endpoints.ts";
 import type { ReplyOf } from "#contract/define.ts";
 import { catalogues } from "#messages/index.ts";
+import { imageUrl } from "#server/features/image/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { type Call, refuse, type Refused } from "#server/platform/handler.ts";
 import { type Party, partyOf } from "#domain/booking/policy.ts";
@@ -64,6 +67,26 @@ const refundView = ({ amountOre, decidedAt, sentAt, card }: ViewRow["refunds"][n
   card,
 });
 
+/** What is drawn where there is no photo. */
+const drawingOf = ({ property_id, offering_id, offered, land_types: landTypes }: ViewRow): string =>
+  offering_id !== null && offered
+    ? sceneAddress(offering_id, sceneOfOffering({ ...offered, landTypes }))
+    : sceneAddress(property_id, sceneOfCabin(landTypes));
+
+/** A whole season has no days to choose. */
+function againView({ again, from_date, to_date }: ViewRow, today: CalendarDate) {
+  if (!again) return null;
+  const stay =
+    again.durationType === "season"
+      ? undefined
+      : sameStayLater({ fromDate: from_date, toDate: to_date }, again, today);
+  return {
+    offeringId: again.offeringId,
+    fromDate: stay?.fromDate ?? null,
+    toDate: stay?.toDate ?? null,
+  };
+}
+
 export function bookingView(
   row: ViewRow,
   party: Party,
@@ -112,6 +135,8 @@ export function bookingView(
     privacyAcceptedAt: iso(row.privacy_accepted_at),
     hasInvoice: row.has_invoice,
     hasReceipt: row.has_receipt,
+    image: row.image ? imageUrl(row.image) : drawingOf(row),
+    again: againView(row, osloDate(now)),
     rated: row.rated_by.includes(party),
     allowedActions: allowedActions(state, party, now, { ratingsClosed: row.ratings_closed }),
     history: row.history.map((h) => ({ ...h, at: new Date(h.at).toISOString() })),

@@ -1,5 +1,5 @@
 import { businessTerms } from "#domain/business-terms.ts";
-import type { bookings } from "#contract/booking/endpoints.ts";
+import type { bookings, quickReplies } from "#contract/booking/endpoints.ts";
 import type { Command } from "#domain/booking/booking.ts";
 import type { OpenRequestLimits } from "#domain/booking/open-requests.ts";
 import { command } from "#server/platform/command.ts";
@@ -14,6 +14,7 @@ import { calculateBooking, estimateStay } from "./calculate-booking.ts";
 import { previewCancel } from "./cancel-preview.ts";
 import { landownerFigures } from "./landowner-figures.ts";
 import { listBookings } from "./list-bookings.ts";
+import { findQuickReplies, keepQuickReplies } from "./quick-reply-store.ts";
 import { showStays } from "./show-stays.ts";
 import { submitBooking } from "./submit-booking.ts";
 
@@ -28,6 +29,15 @@ export const groundRoutes = ({
   "GET /api/core-booking/:bookingId/ground": ({ params }, call) => bookedProperty(db, call, params.bookingId),
   "GET /api/core-booking/:bookingId/calendar": ({ params }, call, { reply }) =>
     sendCalendar(db, call, params.bookingId, config.publicUrl, reply),
+});
+
+export const quickReplyRoutes = ({ db }: { db: Db }): Handlers<typeof quickReplies> => ({
+  "GET /api/quick-replies": (_, { actor }) => findQuickReplies(db, actor.uid),
+  "PUT /api/quick-replies/:kind": ({ params: { kind }, body }, call) =>
+    command(db, call, `quick-replies ${kind}`, body, async (tx) => {
+      await keepQuickReplies(tx, call.actor.uid, kind, [...new Set(body.texts)]);
+      return findQuickReplies(tx, call.actor.uid);
+    }),
 });
 
 export function bookingRoutes({

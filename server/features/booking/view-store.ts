@@ -2,7 +2,9 @@
  * Bookings as they are shown: the row with its names, people, papers, payout and history, in one statement.
  */
 import { type RawBuilder, sql } from "kysely";
-import { type BookingGroup, bookingGroups } from "#domain/lists.ts";
+import { type BookingGroup, bookingGroups, type landTypes, type offeringTypes } from "#domain/lists.ts";
+import type { Species } from "#domain/offering/species.ts";
+import { mainImageWhere } from "#server/features/image/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { StateRow } from "./booking-row.ts";
 
@@ -20,6 +22,16 @@ export type ViewRow = StateRow & {
   hunter: Person;
   landowner: Person;
   refunds: { amountOre: number; decidedAt: string; sentAt: string | null; card: string | null }[];
+  image: { imageId: string; widths: number[] } | null;
+  land_types: (typeof landTypes)[number][];
+  offered: {
+    species: Species[];
+    offeringType: (typeof offeringTypes)[number];
+    validFrom: string;
+    validTo: string;
+    cabin: boolean;
+  } | null;
+  again: { offeringId: string; validFrom: string; validTo: string; durationType: string } | null;
   has_invoice: boolean;
   has_receipt: boolean;
   rated_by: string[];
@@ -30,11 +42,23 @@ export type ViewRow = StateRow & {
 
 const person = (alias: string) =>
   sql`jsonb_build_object('name', case when ${sql.ref(`${alias}.deleted_at`)} is null then ${sql.ref(`${alias}.display_name`)} end, 'email', ${sql.ref(`${alias}.email`)}, 'phone', ${sql.ref(`${alias}.phone_number`)})`;
+/**
+ * What booking `b` was of, in its latest season: a landowner who copies an offering to the next year leaves
+ * its name, but for the year.
+ */
+const sameOffering = sql`(select jsonb_build_object('offeringId', n.offering_id, 'validFrom', n.valid_from, 'validTo', n.valid_to, 'durationType', n.duration_type)
+  from offering n where b.status = 'completed' and n.property_id = b.property_id and n.deleted_at is null and n.published and n.status = 'active'
+    and p.status = 'published' and p.visibility <> 'private' and regexp_replace(n.name, '\\d{4}', '', 'g') = regexp_replace(o.name, '\\d{4}', '', 'g')
+  order by n.valid_to desc limit 1)`;
 type ListedRow = ViewRow & { sorted_by: Date };
 const view = (where: RawBuilder<unknown>, rest = sql``, sortedBy = sql`b.created_at`) => sql<ListedRow>`
   select b.*, ${sortedBy} as sorted_by, p.name as property_name, o.name as offering_name, m.name as municipality, ${person("h")} as hunter, ${person("l")} as landowner,
     coalesce((select jsonb_agg(jsonb_build_object('amountOre', r.amount_ore, 'decidedAt', r.decided_at, 'sentAt', r.sent_at, 'card', y.card_last4) order by r.decided_at)
       from refund r join payment y using (payment_id) where r.booking_id = b.booking_id), '[]') as refunds,
+    coalesce(${mainImageWhere(sql`i.offering_id = b.offering_id`)}, ${mainImageWhere(sql`i.property_id = b.property_id`)}) as image, p.land_types,
+    case when o.offering_id is not null then jsonb_build_object('species', o.target_species, 'offeringType', o.offering_type, 'validFrom', o.valid_from, 'validTo', o.valid_to,
+      'cabin', exists (select from offering_cabin oc join cabin c using (cabin_id) where oc.offering_id = o.offering_id and c.status = 'published' and c.beds > 0)) end as offered,
+    ${sameOffering} as again,
     exists (select from invoice i where i.booking_id = b.booking_id) as has_invoice,
     exists (select from receipt r where r.booking_id = b.booking_id) as has_receipt,
     array(select r.by_role from rating r where r.booking_id = b.booking_id) as rated_by,

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { type Hunt, huntFor } from "../hunt.ts";
-import { fits, inBothThemes, post, signIn } from "../helpers.ts";
+import { fits, inBothThemes, post, seriousIn, signIn } from "../helpers.ts";
 
 const bookingPage = "/booking-request-details-page";
 let hunt: Hunt;
@@ -53,8 +53,16 @@ test("a request is accepted, declined by the bank, paid, and cancelled; both see
   await expect(owner.getByText(/Svar innen/)).toBeVisible();
   await expect(owner.getByText("Utmark beholder")).toBeVisible();
   await owner.getByRole("button", { name: "Godta forespørselen" }).click();
-  await owner.getByLabel(/Hilsen til/).fill("Nøkkelen henger bak døra.");
-  await owner.getByRole("button", { name: "Godta", exact: true }).click();
+  const answer = owner.getByRole("dialog");
+  await answer.getByRole("button", { name: "Velkommen! Si fra når dere regner med å være framme." }).click();
+  await expect(answer.getByLabel(/Hilsen til/)).toHaveValue(/^Velkommen! Si fra/);
+  await answer.getByLabel(/Hilsen til/).fill("Nøkkelen henger bak døra.");
+  await answer.getByRole("button", { name: "Lagre som ferdig svar" }).click();
+  await expect(
+    answer.getByRole("listitem").getByRole("button", { name: "Nøkkelen henger bak døra.", exact: true }),
+  ).toHaveAttribute("aria-pressed", "true");
+  expect(await seriousIn(owner, "answer")).toEqual([]);
+  await answer.getByRole("button", { name: "Godta", exact: true }).click();
   await expect(headline(owner)).toContainText("Du har sagt ja");
 
   await expect(headline(hunter)).toHaveText("Kari Storås har sagt ja"); // without a reload
@@ -68,6 +76,20 @@ test("a request is accepted, declined by the bank, paid, and cancelled; both see
   await hunter.getByRole("button", { name: /^Betal / }).click();
   await expect(headline(hunter)).toHaveText("Turen er betalt og klar");
   await expect(headline(owner)).toContainText("har betalt");
+
+  await owner.getByRole("link", { name: "Skriv eller endre" }).click();
+  await expect(headline(owner)).toHaveText("Nøkkel og hytteperm");
+  await owner.getByLabel(/^Veien inn og oppmøte/).fill("Over brua, så til venstre.");
+  await owner.getByLabel(/^Nøkkel eller kode/).fill("Kode 2468.");
+  await owner.getByRole("button", { name: "Lagre", exact: true }).click();
+  await expect(headline(owner)).toContainText("har betalt");
+  await hunter.reload();
+  await expect(hunter.getByText("Over brua, så til venstre.")).toBeVisible();
+  await expect(hunter.getByText(/^Nøkkelen vises her /)).toBeVisible(); // some days before, not now
+  await expect(hunter.getByText("Kode 2468.")).toHaveCount(0);
+  await hunter.goto(`/view-property-offering?propertyId=${hunt.propertyId}&offeringId=${hunt.offeringId}`);
+  expect(await hunter.content()).not.toContain("Over brua");
+  await hunter.goto(`${bookingPage}?bookingId=${bookingId}`);
 
   await hunter.getByRole("link", { name: "Kvittering" }).click();
   await expect(headline(hunter)).toHaveText("Kvittering");

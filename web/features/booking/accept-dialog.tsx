@@ -33,6 +33,7 @@ export function AcceptDialog({ booking, open, onClose }: Props) {
         failed={t("accept.failed")}
         problem={problem}
         busy={busy}
+        replies="accept"
         onSend={(text) => void accept(text)}
       >
         <p>{t("accept.text", { name })}</p>

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import type { Problem } from "#contract/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { errorsOf, TextArea } from "#web/ui/field.tsx";
+import { QuickReplies, type ReplyKind } from "./quick-replies.tsx";
 import { RefusalNotice, useFocusOnInvalid } from "./refusal-notice.tsx";
 
 type Props = {
@@ -16,6 +17,8 @@ type Props = {
   problem: Problem | undefined;
   busy: boolean;
   onSend: (text: string) => void;
+  /** Which ready answers to offer. */
+  replies?: ReplyKind;
   children: ReactNode;
   below?: ReactNode;
 };
@@ -35,6 +38,7 @@ export function AnswerForm({
   problem,
   busy,
   onSend,
+  replies,
   children,
   below,
 }: Props) {
@@ -49,6 +53,7 @@ export function AnswerForm({
     <form ref={form} className="stack" noValidate onSubmit={send}>
       {children}
       <RefusalNotice title={failed} problem={problem} fields={[name]} />
+      {replies && <QuickReplies kind={replies} text={text} onUse={setText} />}
       <TextArea
         name={name}
         label={label}

@@ -1,5 +1,5 @@
 import { IconCalendarPlus, IconMap2, IconRoute } from "@tabler/icons-react";
-import { lazy, useState } from "react";
+import { lazy, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError, type Client } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/define.ts";
@@ -32,8 +32,11 @@ export async function loadGround(api: Client, { bookingId, status }: Booking): P
   }
 }
 
+export const drivingUrl = ({ lat, lon }: { lat: number; lon: number }): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${lat},${lon}`;
+
 /** The way there: a drawing that needs no coverage, and from it to a map and to directions. */
-export function Directions({ ground }: { ground: Ground }) {
+export function Directions({ ground, children }: { ground: Ground; children?: ReactNode }) {
   const t = useTranslations("booking.ground");
   const f = useFormat();
   const [map, setMap] = useState(false);
@@ -66,6 +69,7 @@ export function Directions({ ground }: { ground: Ground }) {
             {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
           </p>
         )}
+        {children}
         <div className={css.ways}>
           {location && !map && (
             <Button icon={<IconMap2 size={20} aria-hidden />} onClick={() => setMap(true)}>
@@ -74,7 +78,7 @@ export function Directions({ ground }: { ground: Ground }) {
           )}
           {location && (
             <LinkButton
-              to={`https://www.google.com/maps/dir/?api=1&destination=${location.lat},${location.lon}`}
+              to={drivingUrl(location)}
               icon={<IconRoute size={20} aria-hidden />}
               target="_blank"
               rel="noreferrer"

@@ -1,3 +1,5 @@
+export { BeforeTrip } from "./before-trip.tsx";
+export { DaysLeft } from "./days-left.tsx";
 export { Contacts, Details } from "./details.tsx";
 export { Directions, OnTheGround, loadGround, type Ground } from "./ground.tsx";
 export { MoneyCard } from "./money-card.tsx";
@@ -7,6 +9,7 @@ export { useLineWords, useQuoteLines } from "./quote-lines.ts";
 export { SharedDocuments, loadSharedDocuments } from "./shared-documents.tsx";
 export { Refunds } from "./refunds.tsx";
 export { NextStep, StatusHeadline } from "./status-headline.tsx";
-export { offeringPage, placeOf, useStayDates } from "./summary.ts";
+export { againPage, placeOf, useStayDates } from "./summary.ts";
 export { Terms } from "./terms.tsx";
+export { TripActions } from "./trip-actions.tsx";
 export { Timeline } from "./timeline.tsx";

@@ -34,6 +34,7 @@ export function RejectDialog({ booking, open, onClose }: Props) {
         failed={t("reject.failed")}
         problem={problem}
         busy={busy}
+        replies="reject"
         onSend={(text) => void reject(text)}
       >
         <p>{t("reject.text", { name })}</p>

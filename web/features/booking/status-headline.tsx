@@ -10,7 +10,7 @@ import css from "./booking.module.css";
 import { PayButton } from "./pay-button.tsx";
 import { type Booking, deadlineOf, isPerson, type Phase, phaseOf, type Side } from "./phase.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
-import { offeringPage } from "./summary.ts";
+import { againPage, offeringPage } from "./summary.ts";
 
 /** Where it stands in one line of large type, and why. */
 export function StatusHeadline({ booking, side, now }: { booking: Booking; side: Side; now: string }) {
@@ -145,7 +145,7 @@ function Again({ booking }: { booking: Booking }) {
   const t = useTranslations("booking");
   return (
     <div className={css.actions}>
-      <LinkButton size="large" to={offeringPage(booking)}>
+      <LinkButton size="large" to={againPage(booking)}>
         {t("again")}
       </LinkButton>
     </div>

@@ -13,6 +13,23 @@ export function offeringPage(b: Ids, { openBooking = false } = {}): string {
   );
 }
 
+/** The same once more: people and extras filled in, and the days of a later season where there is one. */
+export function againPage(b: Booking): string {
+  if (!b.again) return offeringPage(b);
+  const { offeringId, fromDate, toDate } = b.again;
+  const cabins = b.cabins.filter((c) => !c.included).map((c) => c.cabinId);
+  const services = b.services.map((s) => `${s.serviceId}:${s.quantity}`);
+  return offeringAddress(
+    { propertyId: b.propertyId, offeringId },
+    {
+      ...(fromDate && toDate && { fromDate, toDate }),
+      participants: String(b.participants),
+      ...(cabins.length > 0 && { cabins: cabins.join() }),
+      ...(services.length > 0 && { services: services.join() }),
+    },
+  );
+}
+
 /** When the stay is; the year only where it is not this one. */
 export function useStayDates(
   now: string,

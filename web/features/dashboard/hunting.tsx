@@ -1,21 +1,18 @@
-import { IconChecklist } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { daysBetween } from "#domain/days.ts";
-import { type Species, speciesByCategory } from "#domain/offering/species.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { Prose } from "#web/ui/prose.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import {
+  againPage,
+  BeforeTrip,
   Contacts,
+  DaysLeft,
   type Ground,
   OnTheGround,
   Directions,
   type Booking,
-  offeringPage,
   placeOf,
   useStayDates,
 } from "#web/features/booking/public.ts";
@@ -25,13 +22,7 @@ import type { Hunting } from "./load-hunting.ts";
 import { QuickLinks } from "./quick-links.tsx";
 
 /** What a hunter needs before and on the trip: the next one whole, then the others. */
-export function HuntingTab({
-  hunting: { today, next, later, past },
-  now,
-}: {
-  hunting: Hunting;
-  now: string;
-}) {
+export function HuntingTab({ hunting: { next, later, past }, now }: { hunting: Hunting; now: string }) {
   const t = useTranslations("dashboard.hunting");
   if (!next && past.length === 0)
     return (
@@ -45,7 +36,7 @@ export function HuntingTab({
   return (
     <>
       {next ? (
-        <Next booking={next.booking} ground={next.ground} today={today} now={now} />
+        <Next booking={next.booking} ground={next.ground} now={now} />
       ) : (
         <p className="muted">{t("none")}</p>
       )}
@@ -55,27 +46,14 @@ export function HuntingTab({
   );
 }
 
-function Next({
-  booking,
-  ground,
-  today,
-  now,
-}: {
-  booking: Booking;
-  ground: Ground | undefined;
-  today: string;
-  now: string;
-}) {
+function Next({ booking, ground, now }: { booking: Booking; ground: Ground | undefined; now: string }) {
   const t = useTranslations("dashboard.hunting");
   const dates = useStayDates(now);
-  const days = daysBetween(today, booking.fromDate);
   return (
     <section className={dashboard.section} aria-labelledby="next-hunt">
       <div className={css.next}>
         <div>
-          <p className={css.when}>
-            {days > 0 ? t("inDays", { days }) : booking.toDate > today ? t("underWay") : t("leaving")}
-          </p>
+          <DaysLeft booking={booking} now={now} className={css.when} />
           <h2 id="next-hunt">
             <Link to={bookingAddress(booking.bookingId)}>{booking.offeringName ?? booking.propertyName}</Link>
           </h2>
@@ -93,7 +71,7 @@ function Next({
           <Directions ground={ground} />
           <div className={css.stack}>
             <Contacts booking={booking} side="hunter" />
-            <Before species={ground.species} />
+            <BeforeTrip bookingId={booking.bookingId} species={ground.species} />
           </div>
           <div className={css.wide}>
             <OnTheGround ground={ground} />
@@ -101,35 +79,6 @@ function Next({
         </div>
       )}
     </section>
-  );
-}
-
-const among = (category: keyof typeof speciesByCategory, species: readonly Species[]) =>
-  species.some((one) => (speciesByCategory[category] as readonly Species[]).includes(one));
-
-/** What must be in order before one goes, by what is hunted. */
-function Before({ species }: { species: readonly Species[] }) {
-  const t = useTranslations("dashboard.hunting.before");
-  const big = among("big_game", species);
-  const hunt = big || among("small_game", species);
-  const points = [
-    ...(hunt ? [t("licence")] : []),
-    ...(big ? [t("shootingTest")] : []),
-    ...(species.includes("laksefiske") ? [t("fishingFee")] : []),
-    ...(hunt ? [t("age")] : []),
-    ...(big ? [t("harvest")] : []),
-    t("offline"),
-  ];
-  return (
-    <Card
-      title={
-        <span className={css.title}>
-          <IconChecklist size={24} aria-hidden /> {t("title")}
-        </span>
-      }
-    >
-      <Prose points text={points} />
-    </Card>
   );
 }
 
@@ -161,7 +110,7 @@ function Stays({
             </div>
             <div className={dashboard.end}>
               {again ? (
-                <LinkButton to={offeringPage(b)}>{t("again")}</LinkButton>
+                <LinkButton to={againPage(b)}>{t("again")}</LinkButton>
               ) : (
                 <StatusBadge status={b.status} />
               )}

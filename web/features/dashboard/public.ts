@@ -1,7 +1,5 @@
-export { BookingsTab } from "./booking-list.tsx";
 export { ExploreTab } from "./explore.tsx";
 export { HuntingTab } from "./hunting.tsx";
-export { loadBookings } from "./load-bookings.ts";
 export { loadExplore } from "./load-explore.ts";
 export { loadHunting } from "./load-hunting.ts";
 export { loadOverview, statsOf } from "./load-overview.ts";
@@ -10,3 +8,5 @@ export { OverviewTab } from "./overview.tsx";
 export { OwnerBookings } from "./owner-bookings.tsx";
 export { TabSkeleton } from "./tab-skeleton.tsx";
 export { barOf, tabOf, tabs, tabsFor, textsOf, type TabId } from "./tabs.ts";
+export { loadTrips } from "./load-trips.ts";
+export { TripsTab } from "./trips.tsx";

@@ -6,6 +6,7 @@ import type { Client } from "#contract/client.ts";
 import type { Locale } from "#contract/words.ts";
 import { osloDate } from "#domain/days.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
+import { loadHouseManual } from "#web/features/house-manual/public.ts";
 import { placeOf } from "#web/features/booking/public.ts";
 
 const statuses = ["confirmed", "paid", "in_progress"] as const;
@@ -24,22 +25,26 @@ export async function loadOfflineBookings(api: Client, now: Date): Promise<Offli
   const lists = await Promise.all(
     statuses.map((status) => api("GET /api/core-booking", { query: { role: "hunter", status, limit: 50 } })),
   );
-  return lists
+  const kept = lists
     .flatMap(({ items }) => items)
     .filter((b) => b.toDate >= osloDate(now))
     .sort((a, b) => (a.fromDate < b.fromDate ? -1 : 1))
-    .slice(0, MAX_BOOKINGS)
-    .map((b) => {
+    .slice(0, MAX_BOOKINGS);
+  return Promise.all(
+    kept.map(async (b) => {
       const { bookingId, propertyId, fromDate, toDate, status, paymentStatus, history } = b;
+      const manual = await loadHouseManual(api, b);
+      const key = manual?.items.some((item) => item.key) ? "key" : "";
       return {
         bookingId,
         propertyId,
         place: placeOf(b),
         fromDate,
         toDate,
-        stamp: `${status} ${paymentStatus} ${history.length}`,
+        stamp: [status, paymentStatus, history.length, manual?.updatedAt, key].filter(Boolean).join(" "),
       };
-    });
+    }),
+  );
 }
 
 /**

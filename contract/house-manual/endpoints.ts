@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { type manualTexts, maxKeyDays, usualKeyDays } from "#domain/house-manual/house-manual.ts";
+import { defineContract } from "#contract/define.ts";
+import { Id, Instant, Text } from "#contract/schemas.ts";
+
+const Written = Text(2000).default("");
+const texts = {
+  wayIn: Written,
+  /** Where the key is, or the code of the lock. */
+  key: Written,
+  parking: Written,
+  heating: Written,
+  water: Written,
+  wifi: Written,
+  waste: Written,
+  emergency: Written,
+} satisfies Record<(typeof manualTexts)[number], unknown>;
+
+const Manual = z.object({
+  /** Null: of the property as a whole. */
+  cabinId: z.string().nullable(),
+  ...texts,
+  keyDays: z.number(),
+  updatedAt: Instant,
+});
+/** As a guest reads it. `key` is null until it is shown, and where there is none. */
+const GuestManual = z
+  .object({
+    /** When the key is shown; null where there is none. */
+    keyShownAt: Instant.nullable(),
+    /** When any of it was last written; null where there is none. */
+    updatedAt: Instant.nullable(),
+    items: z.array(z.object({ name: z.string(), ...texts, key: z.string().nullable() })),
+  })
+  .meta({ id: "HouseManual" });
+
+export const houseManuals = defineContract({
+  "GET /api/properties/:propertyId/house-manual": {
+    group: "House manuals",
+    summary: "What the owner tells those who come, of the property and of each cabin: for the owner alone",
+    auth: "user",
+    params: z.object({ propertyId: Id }),
+    ok: z.object({ items: z.array(Manual) }),
+    errors: ["property_not_found"],
+  },
+  "PUT /api/properties/:propertyId/house-manual": {
+    group: "House manuals",
+    summary: "Write it, of the property or of one of its cabins; empty texts take it away",
+    auth: "user",
+    params: z.object({ propertyId: Id }),
+    idempotent: true,
+    body: z.strictObject({
+      cabinId: Id.nullish(),
+      ...texts,
+      /** So many days before the arrival the key is shown. */
+      keyDays: z.int().min(0).max(maxKeyDays).default(usualKeyDays),
+    }),
+    ok: z.object({ saved: z.literal(true) }),
+    errors: ["property_not_found", "cabin_not_found"],
+    example: { wayIn: "Følg skogsbilvegen til bommen.", key: "Kodelås på boden: 2468", keyDays: 3 },
+  },
+  "GET /api/core-booking/:bookingId/house-manual": {
+    group: "House manuals",
+    summary: "What the hunter is told before and during the stay: from the payment until it is over",
+    auth: "user",
+    params: z.object({ bookingId: Id }),
+    ok: GuestManual,
+    errors: ["booking_not_found", "house_manual_not_open"],
+  },
+});

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { openApp, type Person } from "#tests/app.ts";
+
+it("keeps a landowner's own answers, each for themselves, until they leave", async () => {
+  const app = await openApp();
+  const kari = await app.signIn("kari@example.no", { roles: ["landowner"] });
+  const nils = await app.signIn("nils@example.no", { roles: ["landowner"] });
+  const jonas = await app.signIn("jonas@example.no", { roles: ["hunter"] });
+  const own = async (who: Person) => (await app.call(who, "GET /api/quick-replies")).body;
+  const keep = (who: Person, kind: "accept" | "reject", texts: string[]) =>
+    app.call(who, "PUT /api/quick-replies/:kind", { params: { kind }, body: { texts } });
+  const kept = { accept: ["Velkommen!", "Ring fra bommen."], reject: [] };
+  expect((await keep(kari, "accept", ["Velkommen!", "Ring fra bommen.", " Velkommen! "])).body).toEqual(kept);
+  expect([await own(kari), await own(nils)]).toEqual([kept, { accept: [], reject: [] }]);
+  expect((await keep(kari, "accept", [])).body.accept).toEqual([]);
+  expect((await keep(kari, "reject", Array(21).fill("Nei."))).status).toBe(400);
+  expect((await keep(kari, "reject", [" "])).status).toBe(400);
+  expect((await keep(jonas, "reject", ["Nei."])).status).toBe(403);
+  await keep(kari, "reject", ["Vi jakter selv."]);
+  const left = await app.call(kari, "DELETE /api/user-profile/me");
+  expect(left.status).toBe(200);
+  expect(await app.pool.query("select from quick_reply").then(({ rowCount }) => rowCount)).toBe(0);
+});

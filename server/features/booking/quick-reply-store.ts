@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+type Kind = "accept" | "reject";
+export type QuickReplies = Record<Kind, string[]>;
+
+export async function findQuickReplies(db: Db | Tx, uid: string): Promise<QuickReplies> {
+  const rows = await db.selectFrom("quick_reply").select(["kind", "texts"]).where("uid", "=", uid).execute();
+  const of = (kind: Kind) => rows.find((row) => row.kind === kind)?.texts ?? [];
+  return { accept: of("accept"), reject: of("reject") };
+}
+
+export async function keepQuickReplies(tx: Tx, uid: string, kind: Kind, texts: string[]): Promise<void> {
+  await (texts.length > 0
+    ? sql`insert into quick_reply (uid, kind, texts) values (${uid}, ${kind}, ${texts}) on conflict (uid, kind) do update set texts = excluded.texts`
+    : sql`delete from quick_reply where uid = ${uid} and kind = ${kind}`
+  ).execute(tx);
+}

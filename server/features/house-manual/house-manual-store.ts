@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import { type ManualText, manualTexts } from "#domain/house-manual/house-manual.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+
+type Texts = Record<ManualText, string>;
+type ManualRow = Texts & { cabinId: string | null; keyDays: number; updatedAt: Date };
+
+const texts = sql`m.way_in "wayIn", m.key, m.parking, m.heating, m.water, m.wifi, m.waste, m.emergency`;
+
+export async function findManuals(db: Db, propertyId: string): Promise<ManualRow[]> {
+  const { rows } = await sql<ManualRow>`
+    select m.cabin_id "cabinId", ${texts}, m.key_days "keyDays", m.updated_at "updatedAt"
+    from house_manual m where m.property_id = ${propertyId} order by m.cabin_id nulls first`.execute(db);
+  return rows;
+}
+
+export async function hasCabin(tx: Tx, propertyId: string, cabinId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("cabin")
+    .select("cabin_id")
+    .where("cabin_id", "=", cabinId)
+    .where("property_id", "=", propertyId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+type Written = Texts & { propertyId: string; cabinId: string | null; keyDays: number };
+/** One of a property, and one of each cabin; where nothing is written there is none. */
+export async function keepManual(tx: Tx, m: Written, now: Date): Promise<void> {
+  if (manualTexts.every((name) => m[name] === "")) {
+    await sql`delete from house_manual where property_id = ${m.propertyId} and cabin_id is not distinct from ${m.cabinId}::uuid`.execute(
+      tx,
+    );
+    return;
+  }
+  await sql`insert into house_manual (property_id, cabin_id, way_in, key, parking, heating, water, wifi, waste, emergency, key_days, updated_at)
+    values (${m.propertyId}, ${m.cabinId}, ${m.wayIn}, ${m.key}, ${m.parking}, ${m.heating}, ${m.water}, ${m.wifi}, ${m.waste}, ${m.emergency}, ${m.keyDays}, ${now})
+    on conflict (property_id, cabin_id) do update set way_in = excluded.way_in, key = excluded.key, parking = excluded.parking, heating = excluded.heating,
+      water = excluded.water, wifi = excluded.wifi, waste = excluded.waste, emergency = excluded.emergency, key_days = excluded.key_days, updated_at = excluded.updated_at`.execute(
+    tx,
+  );
+}
+
+/** Of the property and of the cabins of booking `b`. */
+const ofBooking = sql`house_manual m on m.property_id = b.property_id
+  and (m.cabin_id is null or m.cabin_id in (select (x ->> 'cabinId')::uuid from jsonb_array_elements(b.cabins) x))`;
+/** The first of its keys to be shown takes the others along. */
+const keyShownAt = sql`min(key_shown_at(b.from_date, m.key_days)) filter (where m.key <> '')`;
+
+type BookedManual = {
+  hunterUid: string;
+  landownerUid: string;
+  status: string;
+  keyShownAt: Date | null;
+  updatedAt: Date | null;
+  items: (Texts & { name: string })[];
+};
+export async function findBookedManual(db: Db, bookingId: string): Promise<BookedManual | undefined> {
+  const { rows } = await sql<BookedManual>`
+    select b.hunter_uid "hunterUid", b.landowner_uid "landownerUid", b.status, ${keyShownAt} "keyShownAt", max(m.updated_at) "updatedAt",
+      coalesce(jsonb_agg(jsonb_build_object('name', coalesce(c.name, p.name), 'wayIn', m.way_in, 'key', m.key, 'parking', m.parking, 'heating', m.heating,
+        'water', m.water, 'wifi', m.wifi, 'waste', m.waste, 'emergency', m.emergency) order by c.name nulls first) filter (where m.property_id is not null), '[]') items
+    from booking b join property p using (property_id) left join ${ofBooking} left join cabin c on c.cabin_id = m.cabin_id
+    where b.booking_id = ${bookingId} group by b.booking_id`.execute(db);
+  return rows[0];
+}
+
+/** A stay whose hunter is to be told that the key is there, taken by one sweeper at a time; told from now on. */
+export async function takeUntoldKey(tx: Tx, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update booking set key_told_at = ${now} where booking_id = (
+      select b.booking_id from booking b where b.status in ('paid', 'in_progress') and b.key_told_at is null
+        and b.from_date <= (${now}::timestamptz at time zone 'Europe/Oslo')::date + 30
+        and (select ${keyShownAt} from (select b.from_date, b.property_id, b.cabins) b join ${ofBooking}) <= ${now}
+      order by b.from_date limit 1 for update skip locked)
+    returning booking_id id`.execute(tx);
+  return rows[0]?.id;
+}

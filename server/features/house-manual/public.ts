@@ -1,0 +1,2 @@
+export { houseManualRoutes } from "./routes.ts";
+export { keySweep } from "./sweep.ts";

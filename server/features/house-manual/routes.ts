@@ -1,0 +1,49 @@
+import { manualOf, mayWriteManual } from "#domain/house-manual/policy.ts";
+import type { houseManuals } from "#contract/house-manual/endpoints.ts";
+import { findStatus, lockStatus } from "#server/features/property/public.ts";
+import { audit } from "#server/platform/audit-store.ts";
+import { command } from "#server/platform/command.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Handlers, refuse } from "#server/platform/handler.ts";
+import { findBookedManual, findManuals, hasCabin, keepManual } from "./house-manual-store.ts";
+
+export const houseManualRoutes = ({ db }: { db: Db }): Handlers<typeof houseManuals> => ({
+  "GET /api/properties/:propertyId/house-manual": async ({ params: { propertyId } }, { actor }) => {
+    if (!mayWriteManual(actor, await findStatus(db, propertyId))) return refuse("property_not_found");
+    const items = await findManuals(db, propertyId);
+    return { items: items.map((m) => ({ ...m, updatedAt: m.updatedAt.toISOString() })) };
+  },
+  "PUT /api/properties/:propertyId/house-manual": ({ params: { propertyId }, body }, call) =>
+    // The answer is kept with the idempotency key, so it says nothing of what was written.
+    command(db, call, `write-house-manual ${propertyId}`, body, async (tx) => {
+      const { actor, now } = call;
+      const { cabinId = null, ...written } = body;
+      if (!mayWriteManual(actor, await lockStatus(tx, propertyId))) return refuse("property_not_found");
+      if (cabinId !== null && !(await hasCabin(tx, propertyId, cabinId))) return refuse("cabin_not_found");
+      await keepManual(tx, { ...written, propertyId, cabinId }, now);
+      await audit(tx, [
+        {
+          at: now,
+          actorUid: actor.uid,
+          actorRole: "landowner",
+          subject: cabinId === null ? "property" : "cabin",
+          subjectId: cabinId ?? propertyId,
+          to: "house_manual_written",
+        },
+      ]);
+      return { saved: true as const };
+    }),
+  "GET /api/core-booking/:bookingId/house-manual": async ({ params }, { actor, now }) => {
+    const found = await findBookedManual(db, params.bookingId);
+    const access = found && manualOf(actor, found);
+    if (!found || !access) return refuse("booking_not_found");
+    if (access === "closed") return refuse("house_manual_not_open");
+    const { keyShownAt, updatedAt, items } = found;
+    const shown = keyShownAt !== null && keyShownAt <= now;
+    return {
+      keyShownAt: keyShownAt?.toISOString() ?? null,
+      updatedAt: updatedAt?.toISOString() ?? null,
+      items: items.map((item) => ({ ...item, key: (shown && item.key) || null })),
+    };
+  },
+});

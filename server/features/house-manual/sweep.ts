@@ -1,0 +1,24 @@
+/** Tells the hunter that the key is on the booking, once. */
+import { notify } from "#server/features/notification/public.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { JobQueue } from "#server/platform/jobs.ts";
+import type { Sweep } from "#server/platform/sweeper.ts";
+import { takeUntoldKey } from "./house-manual-store.ts";
+
+const BATCH = 20;
+
+export const keySweep = ({ db, jobs }: { db: Db; jobs: JobQueue }): Sweep => ({
+  name: "keys shown",
+  run: async (now) => {
+    for (let done = 0; done < BATCH; done++) {
+      const told = await db.transaction().execute(async (tx) => {
+        const bookingId = await takeUntoldKey(tx, now);
+        if (bookingId)
+          await notify(tx, jobs, { bookingId, at: now, messages: [{ to: "hunter", message: "key_shown" }] });
+        return bookingId !== undefined;
+      });
+      if (!told) return done;
+    }
+    return BATCH;
+  },
+});

@@ -1,0 +1,72 @@
+import { IconChecklist } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { type Preparation, preparations, preparationsFor } from "#domain/booking/before-trip.ts";
+import type { Species } from "#domain/offering/species.ts";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { Card } from "#web/ui/card.tsx";
+import { CheckField } from "#web/ui/field.tsx";
+import css from "./booking.module.css";
+
+/** What must be in order before one goes, ticked off as it is done. */
+export function BeforeTrip({ bookingId, species }: { bookingId: string; species: readonly Species[] }) {
+  const t = useTranslations("booking.before");
+  const { done, tick } = useTicks(bookingId);
+  const hydrated = useHydrated();
+  const needed = preparationsFor(species);
+  const left = needed.filter((one) => !done.has(one)).length;
+  return (
+    <Card
+      title={
+        <span className={css.withIcon}>
+          <IconChecklist size={24} aria-hidden /> {t("title")}
+        </span>
+      }
+    >
+      <div className="stack">
+        <p className="muted small" aria-live="polite">
+          {t("left", { left })}
+        </p>
+        {needed.map((one) => (
+          <CheckField
+            key={one}
+            label={t(one)}
+            checked={done.has(one)}
+            disabled={!hydrated}
+            onChange={(e) => tick(one, e.currentTarget.checked)}
+          />
+        ))}
+        {needed.includes("shootingTest") && <p className="muted small">{t("harvest")}</p>}
+      </div>
+    </Card>
+  );
+}
+
+/** In this browser, so that they can be ticked without coverage (decision 58). */
+function useTicks(bookingId: string) {
+  const key = `utmark:before:${bookingId}`;
+  const [done, setDone] = useState<ReadonlySet<Preparation>>(new Set());
+  useEffect(() => {
+    const kept = read(key);
+    setDone(new Set(preparations.filter((one) => kept.includes(one))));
+  }, [key]);
+  function tick(one: Preparation, on: boolean) {
+    const next = new Set(done);
+    if (on) next.add(one);
+    else next.delete(one);
+    setDone(next);
+    try {
+      localStorage.setItem(key, [...next].join());
+    } catch {
+      // a browser that keeps nothing shows it until the page is left
+    }
+  }
+  return { done, tick };
+}
+function read(key: string): string[] {
+  try {
+    return (localStorage.getItem(key) ?? "").split(",");
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,120 @@
+import { IconX } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { ApiError } from "#contract/client.ts";
+import { browserApi } from "#web/platform/api-client.ts";
+import { useCommand } from "#web/platform/use-command.ts";
+import { Button } from "#web/ui/button.tsx";
+import { notify } from "#web/ui/toast.tsx";
+import css from "./quick-replies.module.css";
+
+export type ReplyKind = "accept" | "reject";
+const ready = { accept: ["call", "key", "when"], reject: ["own", "taken", "rest", "many"] } as const;
+
+/**
+ * Answers to begin from: a few that are ready, and the landowner's own. What is chosen is put into the field,
+ * to be changed there. `text`: what stands in it.
+ */
+export function QuickReplies({
+  kind,
+  text,
+  onUse,
+}: {
+  kind: ReplyKind;
+  text: string;
+  onUse: (text: string) => void;
+}) {
+  const t = useTranslations("booking.replies");
+  const { own, keep, busy } = useOwnReplies(kind);
+  const [chosen, setChosen] = useState<string>();
+  const given =
+    kind === "accept"
+      ? ready.accept.map((name) => t(`accept.${name}`))
+      : ready.reject.map((name) => t(`reject.${name}`));
+  const written = text.trim();
+  const isNew = written !== "" && !given.includes(written) && !own?.includes(written);
+  const changed = isNew && chosen !== undefined && own?.includes(chosen);
+  const use = (reply: string) => {
+    setChosen(reply);
+    onUse(reply);
+  };
+  async function save(texts: string[]) {
+    if (!(await keep(texts))) return;
+    setChosen(written);
+    notify.success(t("saved"));
+  }
+  return (
+    <div className={css.replies}>
+      <p className={css.label} id={`replies-${kind}`}>
+        {t("label")}
+      </p>
+      <ul className={css.list} aria-labelledby={`replies-${kind}`}>
+        {(own ?? []).map((reply) => (
+          <li key={reply} data-own>
+            <button type="button" aria-pressed={reply === written} onClick={() => use(reply)}>
+              {reply}
+            </button>
+            <button
+              type="button"
+              className={css.remove}
+              disabled={busy}
+              aria-label={t("remove", { reply })}
+              onClick={() => void keep((own ?? []).filter((one) => one !== reply))}
+            >
+              <IconX size={18} aria-hidden />
+            </button>
+          </li>
+        ))}
+        {given.map((reply) => (
+          <li key={reply}>
+            <button type="button" aria-pressed={reply === written} onClick={() => use(reply)}>
+              {reply}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {own && isNew && (
+        <div className="row">
+          {changed && (
+            <Button
+              size="small"
+              busy={busy}
+              onClick={() => void save(own.map((one) => (one === chosen ? written : one)))}
+            >
+              {t("change")}
+            </Button>
+          )}
+          <Button size="small" look="quiet" busy={busy} onClick={() => void save([written, ...own])}>
+            {t("save")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Fetched as the dialog opens; the ready ones are there without them. */
+function useOwnReplies(kind: ReplyKind) {
+  const [own, setOwn] = useState<readonly string[]>();
+  useEffect(() => {
+    const gone = new AbortController();
+    browserApi({ signal: gone.signal })("GET /api/quick-replies", {}).then(
+      (all) => setOwn(all[kind]),
+      (e: unknown) => {
+        if (!gone.signal.aborted && !(e instanceof ApiError)) throw e;
+      },
+    );
+    return () => gone.abort();
+  }, [kind]);
+  const { run, busy } = useCommand(
+    (api, body: { texts: string[] }, once) =>
+      api("PUT /api/quick-replies/:kind", { params: { kind }, body }, once),
+    (problem) => notify.error(problem.detail),
+  );
+  async function keep(texts: string[]): Promise<boolean> {
+    const kept = await run({ texts });
+    if (kept) setOwn(kept[kind]);
+    return kept !== undefined;
+  }
+  return { own, keep, busy };
+}

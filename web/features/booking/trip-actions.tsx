@@ -1,0 +1,42 @@
+import { IconPhone, IconRoute } from "@tabler/icons-react";
+import { useTranslations } from "use-intl";
+import { LinkButton } from "#web/ui/button.tsx";
+import css from "./booking.module.css";
+import { drivingUrl, type Ground } from "./ground.tsx";
+import type { Booking } from "./phase.ts";
+import { telephone } from "./summary.ts";
+
+/** What one reaches for in the car: the way there, and whom to call. */
+export function TripActions({ booking, ground }: { booking: Booking; ground: Ground | undefined }) {
+  const t = useTranslations("booking.trip");
+  const { name, phone } = booking.landowner;
+  const location = ground?.location;
+  if (!location && !phone) return null;
+  return (
+    <div className={css.tripActions}>
+      {location && (
+        <LinkButton
+          look="primary"
+          size="large"
+          to={drivingUrl(location)}
+          icon={<IconRoute size={22} aria-hidden />}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t("drive")}
+        </LinkButton>
+      )}
+      {phone && (
+        <LinkButton
+          reloadDocument
+          size="large"
+          to={telephone(phone)}
+          icon={<IconPhone size={22} aria-hidden />}
+          aria-label={t("callName", { name })}
+        >
+          {t("call")}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

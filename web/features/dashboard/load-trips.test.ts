@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import type { Booking } from "#web/features/booking/public.ts";
+import { groupTrips } from "./load-trips.ts";
+
+const trip = (bookingId: string, o: Partial<Booking>) =>
+  ({
+    bookingId,
+    fromDate: "2027-10-01",
+    allowedActions: [],
+    rated: false,
+    paymentDueAt: null,
+    ...o,
+  }) as Booking;
+const ids = (trips: readonly Booking[]) => trips.map((b) => b.bookingId).join(" ");
+
+it("puts first what waits for the hunter, then what is ahead, then what is over", () => {
+  const { todo, coming, past } = groupTrips([
+    trip("late", { status: "paid", fromDate: "2027-12-01" }),
+    trip("soon", { status: "pending", fromDate: "2027-09-01" }),
+    trip("rate", { status: "completed", allowedActions: ["rate"] }),
+    trip("rated", { status: "completed", allowedActions: ["rate"], rated: true, fromDate: "2026-10-01" }),
+    trip("pay", { status: "confirmed", allowedActions: ["pay"], paymentDueAt: "2027-08-02T10:00:00Z" }),
+    trip("pay-now", { status: "confirmed", allowedActions: ["pay"], paymentDueAt: "2027-08-01T10:00:00Z" }),
+    trip("off", { status: "cancelled", fromDate: "2027-11-01" }),
+  ]);
+  expect([ids(todo), ids(coming), ids(past)]).toEqual(["pay-now pay rate", "soon late", "off rated"]);
+});

@@ -1,0 +1,31 @@
+import type { Client } from "#contract/client.ts";
+import type { Booking } from "#web/features/booking/public.ts";
+
+/** A hunter's trips: what waits for them, what is ahead, what is over. */
+export type Trips = { todo: Booking[]; coming: Booking[]; past: Booking[]; nextCursor: string | null };
+
+const ahead: readonly string[] = ["submitted", "pending", "accepted", "confirmed", "paid", "in_progress"];
+const arrival = (a: Booking, b: Booking) => a.fromDate.localeCompare(b.fromDate);
+const due = (b: Booking) => b.paymentDueAt ?? "9999";
+
+export function groupTrips(items: readonly Booking[]): Omit<Trips, "nextCursor"> {
+  const waits = (b: Booking) =>
+    b.allowedActions.includes("pay") || (b.allowedActions.includes("rate") && !b.rated);
+  const todo = items.filter(waits).sort((a, b) => due(a).localeCompare(due(b)) || arrival(a, b));
+  const rest = items.filter((b) => !waits(b));
+  return {
+    todo,
+    coming: rest.filter((b) => ahead.includes(b.status)).sort(arrival),
+    past: rest.filter((b) => !ahead.includes(b.status)).sort((a, b) => arrival(b, a)),
+  };
+}
+
+/** So many at a time, the newest first; the cursor of older ones stands in the address. */
+const most = 100;
+export async function loadTrips(api: Client, query: URLSearchParams): Promise<Trips> {
+  const cursor = query.get("cursor") || undefined;
+  const { items, nextCursor } = await api("GET /api/core-booking", {
+    query: { role: "hunter", limit: most, ...(cursor && { cursor }) },
+  });
+  return { ...groupTrips(items), nextCursor };
+}

@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { bookingAddress } from "#domain/page-addresses.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { Countdown } from "#web/platform/countdown.tsx";
+import { againPage, type Booking, deadlineOf, useStayDates } from "#web/features/booking/public.ts";
+import type { Trips } from "./load-trips.ts";
+import { QuickLinks } from "./quick-links.tsx";
+import css from "./trips.module.css";
+
+/** A hunter's trips, in groups. */
+export function TripsTab({ trips: { todo, coming, past, nextCursor }, now }: { trips: Trips; now: string }) {
+  const t = useTranslations("dashboard.trips");
+  const groups = [
+    { name: "todo", trips: todo },
+    { name: "coming", trips: coming },
+    { name: "past", trips: past },
+  ] as const;
+  if (groups.every(({ trips }) => trips.length === 0))
+    return (
+      <EmptyState
+        heading="h2"
+        title={t("emptyTitle")}
+        text={t("emptyText")}
+        action={<QuickLinks held={["hunter"]} />}
+      />
+    );
+  return (
+    <>
+      {groups.map(
+        ({ name, trips }) =>
+          trips.length > 0 && (
+            <section key={name} className={css.group} aria-labelledby={`trips-${name}`}>
+              <h2 id={`trips-${name}`}>{t(name)}</h2>
+              <ul className={css.list}>
+                {trips.map((b) => (
+                  <Trip key={b.bookingId} booking={b} now={now} />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+      {nextCursor && (
+        <p>
+          <LinkButton to={`?${new URLSearchParams({ tab: "my-bookings", cursor: nextCursor })}`}>
+            {t("older")}
+          </LinkButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Trip({ booking: b, now }: { booking: Booking; now: string }) {
+  const t = useTranslations("dashboard");
+  const f = useFormat();
+  const dates = useStayDates(now);
+  const due = deadlineOf(b);
+  return (
+    <li className={css.trip}>
+      <img
+        className={css.picture}
+        src={b.image}
+        alt=""
+        width={800}
+        height={500}
+        loading="lazy"
+        decoding="async"
+      />
+      <div className={css.words}>
+        <h3>
+          <Link to={bookingAddress(b.bookingId)}>{b.offeringName ?? b.propertyName}</Link>
+        </h3>
+        <p>
+          <span className="together">{dates(b)}</span>
+          {", "}
+          <span className="together">{t("hunters", { count: b.participants })}</span>
+        </p>
+        <p className="muted small">
+          {[b.offeringName && b.propertyName, b.landowner.name].filter(Boolean).join(" · ")}
+        </p>
+        <p className={css.status}>
+          <StatusBadge status={b.status} />
+          {due && <Countdown until={due.at} now={now} />}
+        </p>
+      </div>
+      <div className={css.end}>
+        <strong>{f.money(b.totalOre)}</strong>
+        <Action booking={b} />
+      </div>
+    </li>
+  );
+}
+
+/** The one thing to do with it, where there is one. */
+function Action({ booking: b }: { booking: Booking }) {
+  const t = useTranslations("dashboard");
+  if (b.allowedActions.includes("pay"))
+    return (
+      <LinkButton look="primary" to={bookingAddress(b.bookingId)}>
+        {t("overview.openPay")}
+      </LinkButton>
+    );
+  if (b.allowedActions.includes("rate") && !b.rated)
+    return <LinkButton to={`${bookingAddress(b.bookingId)}#rating`}>{t("overview.openRate")}</LinkButton>;
+  if (b.status === "completed") return <LinkButton to={againPage(b)}>{t("hunting.again")}</LinkButton>;
+  return null;
+}

@@ -1,0 +1,86 @@
+import { IconHome, IconKey } from "@tabler/icons-react";
+import { useTranslations } from "use-intl";
+import type { ManualText } from "#domain/house-manual/house-manual.ts";
+import { useFormat } from "#web/i18n/format.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Prose } from "#web/ui/prose.tsx";
+import css from "./house-manual.module.css";
+import type { GuestManual } from "./load-house-manual.ts";
+
+type Item = GuestManual["items"][number];
+
+/** Some of what is written, by property and cabin; a name only where there are several. */
+function Parts({ items, names }: { items: readonly Item[]; names: readonly ManualText[] }) {
+  const t = useTranslations("houseManual.guest");
+  const told = items.map((item) => ({
+    item,
+    parts: names.flatMap((name) => (item[name] ? [{ name, text: item[name] }] : [])),
+  }));
+  return told
+    .filter(({ parts }) => parts.length > 0)
+    .map(({ item, parts }) => (
+      <section key={item.name} className={css.item}>
+        {items.length > 1 && <p className={css.name}>{item.name}</p>}
+        <dl className={css.parts}>
+          {parts.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{t(name)}</dt>
+              <dd>
+                <Prose text={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    ));
+}
+
+/** The last of the way there, as the landowner tells it. */
+export const WayIn = ({ manual }: { manual: GuestManual }) => (
+  <Parts items={manual.items} names={["wayIn", "parking"]} />
+);
+
+/** Where the key is, or when it will be said. */
+export function Key({ manual: { keyShownAt, items }, now }: { manual: GuestManual; now: string }) {
+  const t = useTranslations("houseManual.guest");
+  const f = useFormat();
+  if (!keyShownAt) return null;
+  const withKey = items.filter((item) => item.key);
+  return (
+    <Card
+      title={
+        <span className={css.title}>
+          <IconKey size={24} aria-hidden /> {t("key")}
+        </span>
+      }
+    >
+      {withKey.length === 0 && <p>{t("keyAt", { at: f.dateTime(keyShownAt, { now }) })}</p>}
+      {withKey.map(({ name, key }) => (
+        <section key={name} className={css.item}>
+          {items.length > 1 && <p className={css.name}>{name}</p>}
+          <div className={css.key}>
+            <Prose text={key} />
+          </div>
+        </section>
+      ))}
+    </Card>
+  );
+}
+
+const inside = ["heating", "water", "wifi", "waste", "emergency"] as const;
+/** How the place works, once one is there. */
+export function AtThePlace({ manual: { items } }: { manual: GuestManual }) {
+  const t = useTranslations("houseManual.guest");
+  if (!items.some((item) => inside.some((name) => item[name]))) return null;
+  return (
+    <Card
+      title={
+        <span className={css.title}>
+          <IconHome size={24} aria-hidden /> {t("title")}
+        </span>
+      }
+    >
+      <Parts items={items} names={inside} />
+    </Card>
+  );
+}

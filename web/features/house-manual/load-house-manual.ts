@@ -1,0 +1,19 @@
+import { ApiError, type Client } from "#contract/client.ts";
+import type { AnswerOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+
+export type GuestManual = AnswerOf<Api["GET /api/core-booking/:bookingId/house-manual"]>;
+
+/** What the hunter of a paid trip is told. The booking stands without it. */
+export async function loadHouseManual(
+  api: Client,
+  { bookingId, status }: { bookingId: string; status: string },
+): Promise<GuestManual | undefined> {
+  if (status !== "paid" && status !== "in_progress") return undefined;
+  try {
+    return await api("GET /api/core-booking/:bookingId/house-manual", { params: { bookingId } });
+  } catch (e) {
+    if (!(e instanceof ApiError)) throw e;
+    return undefined;
+  }
+}

@@ -1,0 +1,99 @@
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { type ManualText, manualTexts, maxKeyDays, usualKeyDays } from "#domain/house-manual/house-manual.ts";
+import type { AnswerOf, RequestOf } from "#contract/define.ts";
+import type { Api } from "#contract/index.ts";
+import { parseNumber } from "#web/i18n/number-input.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { TextArea, TextField } from "#web/ui/field.tsx";
+import { Form, FormSection, Wide } from "#web/ui/form.tsx";
+import { notify } from "#web/ui/toast.tsx";
+
+type Manual = AnswerOf<Api["GET /api/properties/:propertyId/house-manual"]>["items"][number];
+type Body = RequestOf<Api["PUT /api/properties/:propertyId/house-manual"]>["body"];
+type Values = Record<ManualText, string> & { keyDays: string };
+
+const valuesOf = (manual: Manual | undefined): Values => ({
+  ...(Object.fromEntries(manualTexts.map((name) => [name, manual?.[name] ?? ""])) as Record<
+    ManualText,
+    string
+  >),
+  keyDays: String(manual?.keyDays ?? usualKeyDays),
+});
+
+/** Those of them whose label does not say all. */
+const hinted = ["wayIn", "key", "heating", "wifi", "emergency"] as const;
+const hasHint = (name: ManualText): name is (typeof hinted)[number] =>
+  (hinted as readonly string[]).includes(name);
+
+type Props = {
+  propertyId: string;
+  cabinId: string | null;
+  manual: Manual | undefined;
+  returnTo: string;
+};
+/** Of a property, or of one of its cabins. */
+export function ManualEditor({ propertyId, cabinId, manual, returnTo }: Props) {
+  const t = useTranslations("houseManual.edit");
+  const navigate = useNavigate();
+  const leaving = useRef(false);
+  const form = useForm({
+    initial: valuesOf(manual),
+    bodyOf: ({ keyDays, ...texts }: Values): Body => ({
+      ...texts,
+      ...(cabinId && { cabinId }),
+      keyDays: parseNumber(keyDays) ?? usualKeyDays,
+    }),
+    send: (api, body: Body, options) =>
+      api("PUT /api/properties/:propertyId/house-manual", { params: { propertyId }, body }, options),
+  });
+  async function submit() {
+    if (!(await form.submit())) return;
+    leaving.current = true;
+    notify.success(t("saved"));
+    await navigate(returnTo);
+  }
+  const area = (name: ManualText) => (
+    <Wide key={name}>
+      <TextArea
+        {...form.text(name)}
+        label={t(name)}
+        hint={hasHint(name) ? t(`${name}Hint`) : undefined}
+        rows={name === "wayIn" ? 4 : 2}
+        maxLength={2000}
+      />
+    </Wide>
+  );
+  return (
+    <Form
+      form={form}
+      onSubmit={submit}
+      save={t("save")}
+      leaving={leaving}
+      extra={
+        <LinkButton to={returnTo} look="quiet">
+          {t("back")}
+        </LinkButton>
+      }
+    >
+      <FormSection title={t("gate")}>
+        {area("wayIn")}
+        {area("key")}
+        <TextField
+          {...form.text("keyDays")}
+          label={t("keyDays")}
+          hint={t("keyDaysHint")}
+          unit={t("days")}
+          inputMode="numeric"
+          type="number"
+          min={0}
+          max={maxKeyDays}
+        />
+        {area("parking")}
+      </FormSection>
+      <FormSection title={t("inside")}>{manualTexts.slice(3).map(area)}</FormSection>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { LinkButton } from "#web/ui/button.tsx";
+import { useTranslations } from "use-intl";
+import { Card } from "#web/ui/card.tsx";
+import css from "./house-manual.module.css";
+
+const manualAddress = (propertyId: string, more: Record<string, string> = {}): string =>
+  `/house-manual?${new URLSearchParams({ propertyId, ...more })}`;
+
+type Property = { propertyId: string; cabins: readonly { cabinId: string; name: string }[] };
+
+/** The property, or one of its cabins. */
+export function ChooseManual({
+  property: { propertyId, cabins },
+  cabinId,
+  returnTo,
+}: {
+  property: Property;
+  cabinId: string | null;
+  returnTo: string;
+}) {
+  const t = useTranslations("houseManual.edit");
+  if (cabins.length === 0) return null;
+  const all = [{ id: null, name: t("property") }, ...cabins.map((c) => ({ id: c.cabinId, name: c.name }))];
+  return (
+    <nav className={css.choose} aria-label={t("choose")}>
+      {all.map(({ id, name }) => (
+        <LinkButton
+          key={id}
+          to={manualAddress(propertyId, { ...(id && { cabinId: id }), returnTo })}
+          aria-current={id === cabinId ? "page" : undefined}
+        >
+          {name}
+        </LinkButton>
+      ))}
+    </nav>
+  );
+}
+
+/** For the landowner, on a booking that is agreed on: what the guest will be told. */
+export function ManualLink({ propertyId, returnTo }: { propertyId: string; returnTo: string }) {
+  const t = useTranslations("houseManual.edit");
+  return (
+    <Card title={t("title")}>
+      <div className="stack">
+        <p className="muted">{t("lead")}</p>
+        <div>
+          <LinkButton to={manualAddress(propertyId, { returnTo })}>{t("open")}</LinkButton>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslations } from "use-intl";
+import { returnToOf } from "#web/platform/return-to.ts";
+import { pageLoader } from "#web/platform/page.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { ChooseManual, ManualEditor } from "#web/features/house-manual/public.ts";
+import { ChooseProperty, loadOwnProperty, loadPropertyChoice } from "#web/features/property/public.ts";
+import type { Route } from "./+types/house-manual";
+
+export const loader = pageLoader({
+  messages: ["houseManual", "form", "mine", "propertyForm"],
+  load: async ({ api, url, me }) => {
+    const propertyId = url.searchParams.get("propertyId");
+    if (!propertyId) return { choose: await loadPropertyChoice(api, me) };
+    const { items } = await api("GET /api/properties/:propertyId/house-manual", { params: { propertyId } });
+    const property = await loadOwnProperty(api, propertyId);
+    const asked = url.searchParams.get("cabinId");
+    const cabinId = property.cabins.find((c) => c.cabinId === asked)?.cabinId ?? null;
+    return {
+      edit: {
+        property,
+        cabinId,
+        manual: items.find((m) => m.cabinId === cabinId),
+        returnTo: returnToOf(url, `/dashboard?tab=my-properties#${propertyId}`),
+      },
+    };
+  },
+});
+
+/** What only those who have paid are told: where the key is, and how the place works. */
+export default function HouseManualPage({ loaderData: { choose, edit } }: Route.ComponentProps) {
+  const t = useTranslations("houseManual.edit");
+  if (!edit) return <ChooseProperty path="/house-manual" choose={choose} />;
+  const { property, cabinId, manual, returnTo } = edit;
+  return (
+    <div className="page page-body">
+      <PageHeader above={property.name} title={t("title")} lead={t("lead")} />
+      <ChooseManual property={property} cabinId={cabinId} returnTo={returnTo} />
+      <ManualEditor
+        key={cabinId}
+        propertyId={property.propertyId}
+        cabinId={cabinId}
+        manual={manual}
+        returnTo={returnTo}
+      />
+    </div>
+  );
+}
