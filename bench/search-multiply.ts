@@ -8,9 +8,9 @@ const tables = [
   "property",
   "offering",
   "offering_calendar",
-  "offering_search",
-  "offering_price",
-  "offering_text",
+  "search_row",
+  "search_price",
+  "search_text",
 ] as const;
 
 /** A number that follows from the row and the round alone, from 0 to n − 1. */
@@ -28,7 +28,7 @@ const changes: Record<(typeof tables)[number], Record<string, string>> = {
   property: { property_id: idIn("s.property_id"), boundary: "null", boundary_box: "null", outlined: "true" },
   offering: { offering_id: idIn("s.offering_id"), property_id: idIn("s.property_id") },
   offering_calendar: { offering_id: idIn("s.offering_id"), season_from: `s.season_from + ${later}` },
-  offering_search: {
+  search_row: {
     offering_id: idIn("s.offering_id"),
     property_id: idIn("s.property_id"),
     loc: `s.loc + point(${km.x}, ${km.y})`,
@@ -43,11 +43,11 @@ const changes: Record<(typeof tables)[number], Record<string, string>> = {
       ]),
     ),
   },
-  offering_price: {
+  search_price: {
     offering_id: idIn("s.offering_id"),
     prefix: `array(select p * ${times} / 100 from unnest(s.prefix) with ordinality u(p, i) order by i)`,
   },
-  offering_text: { offering_id: idIn("s.offering_id") },
+  search_text: { offering_id: idIn("s.offering_id") },
 };
 
 export async function multiply(pool: pg.Pool, rounds: number): Promise<void> {

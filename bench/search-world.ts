@@ -24,7 +24,7 @@ export async function openSearchWorld(offerings: number) {
   const db = createDb(pool);
   await migrate(db);
   await makeDemoTables(db);
-  const count = async () => Number((await pool.query("select count(*) n from offering_search")).rows[0]?.n);
+  const count = async () => Number((await pool.query("select count(*) n from search_row")).rows[0]?.n);
   const loaded = Math.min(offerings, mostLoaded);
   const before = await count();
   for (let there = before; there < loaded; there = await count()) {

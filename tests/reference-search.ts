@@ -1,5 +1,5 @@
 /**
- * A search worked out offering by offering from the rules, with no index and no SQL: what the real one must
+ * A search worked out offering by offering and cabin by cabin from the rules, with no index and no SQL: what the real one must
  * answer.
  */
 import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
@@ -7,11 +7,12 @@ import { priceOfDayOre, quoteFor } from "#domain/booking/price.ts";
 import { checkRequest, type Taken } from "#domain/booking/request-rules.ts";
 import { cabinFacilities } from "#domain/lists.ts";
 import type { StayRequest } from "#domain/offering/terms.ts";
-import { filtersOfKind, type NamesOf } from "#domain/search/filters.ts";
-import { today, type WorldOffering } from "./search-world.ts";
+import { filtersOfKind, type NamesOf, type SearchKind } from "#domain/search/filters.ts";
+import { type Place, type SearchWorld, today, type WorldCabin, type WorldOffering } from "./search-world.ts";
 
 export type Held = {
-  offeringId: string;
+  /** Absent: cabins alone. */
+  offeringId?: string;
   cabinIds: string[];
   fromDate: CalendarDate;
   toDate: CalendarDate;
@@ -31,9 +32,30 @@ export type Question = { [N in NamesOf<"options">]?: string[] } & {
   near?: [number, number];
   sort?: "relevance" | "price_asc" | "price_desc" | "distance" | "rating" | "newest";
 };
-export type Hit = { offering: WorldOffering; fromPriceOre: number; totalPriceOre?: number };
+type StayWish = Pick<StayRequest, "fromDate" | "toDate" | "participants">;
+/** What may be a hit, as far as the search tells one from another. */
+export type Findable = {
+  id: string;
+  kind: SearchKind;
+  place: Place;
+  createdAt: Date;
+  /** Absent: at any time. */
+  validFrom?: CalendarDate | undefined;
+  validTo?: CalendarDate | undefined;
+  shortest: number;
+  minHunters: number;
+  maxHunters: number;
+  facilities: string[];
+  hectares: number | null;
+  /** Under the name of a filter. */
+  said: Partial<Record<string, unknown>>;
+  fromPriceOre: number;
+  canBook: (stay: StayWish, held: readonly Held[]) => boolean;
+  totalOre: (stay: StayWish) => number;
+};
+export type Hit = { found: Findable; fromPriceOre: number; totalPriceOre?: number };
 
-export const placeOf = ({ place }: WorldOffering): [number, number] =>
+export const placeOf = ({ place }: { place: Place }): [number, number] =>
   place.location ?? [place.municipality.lon, place.municipality.lat];
 const shortest = ({ terms: t }: WorldOffering): number =>
   ({
@@ -44,10 +66,6 @@ const shortest = ({ terms: t }: WorldOffering): number =>
   })[t.durationType];
 const wholePeriod = ({ terms: t }: WorldOffering) =>
   t.durationType === "fixed_days" || t.durationType === "season";
-
-/** Somebody could still arrive: a stay of its shortest length fits into what is left of the season. */
-const isListed = (o: WorldOffering): boolean =>
-  o.place.listed && addDays(o.terms.validTo, 1 - shortest(o)) >= today;
 
 function fromPrice(o: WorldOffering): number {
   const { terms: t } = o;
@@ -61,12 +79,13 @@ function fromPrice(o: WorldOffering): number {
   return Math.min(...(open.length > 0 ? open : days).map((d) => priceOfDayOre(t, d)));
 }
 
-function takenOf(o: WorldOffering, held: readonly Held[]): Taken {
+/** `offeringId`: whose places are counted; none for a cabin alone. */
+function takenOf(o: WorldOffering | undefined, held: readonly Held[]): Taken {
   const placesTaken: Record<string, number> = {};
   const cabinNights: Record<string, string[]> = {};
   for (const h of held) {
     const nights = eachDay(h.fromDate, h.toDate);
-    if (h.offeringId === o.offeringId)
+    if (o && h.offeringId === o.offeringId)
       for (const night of nights)
         placesTaken[night] =
           (placesTaken[night] ?? 0) + (o.terms.allowConcurrentBookings ? h.participants : 1);
@@ -75,62 +94,99 @@ function takenOf(o: WorldOffering, held: readonly Held[]): Taken {
   return { placesTaken, cabinNights };
 }
 
-export const canBook = (
-  o: WorldOffering,
-  stay: Pick<StayRequest, "fromDate" | "toDate" | "participants">,
-  held: readonly Held[],
-): boolean =>
-  checkRequest({
-    offering: o.terms,
-    cabins: o.cabins,
+function offeringFound(o: WorldOffering): Findable {
+  const { terms: t, place, cabins } = o;
+  const asked = (stay: StayWish) => ({
+    offering: t,
+    cabins,
     request: { ...stay, cabins: [], services: [] },
-    today,
-    taken: takenOf(o, held),
-  }).length === 0;
+  });
+  return {
+    id: o.offeringId,
+    kind: "offering",
+    place,
+    createdAt: o.createdAt,
+    validFrom: t.validFrom,
+    validTo: t.validTo,
+    shortest: shortest(o),
+    minHunters: t.minHunters,
+    maxHunters: Math.min(t.maxHunters, t.maxParticipants),
+    facilities: cabins.filter((c) => c.available).flatMap((c) => c.facilities),
+    hectares: place.hectares,
+    said: { ...t, ...o, kind: "offering" },
+    fromPriceOre: fromPrice(o),
+    canBook: (stay, held) => checkRequest({ ...asked(stay), today, taken: takenOf(o, held) }).length === 0,
+    totalOre: (stay) => quoteFor({ ...asked(stay), vatRegistered: true }).totalOre,
+  };
+}
+function cabinFound(c: WorldCabin): Findable {
+  const asked = (stay: StayWish) => ({
+    cabins: [c],
+    request: { ...stay, cabins: [{ cabinId: c.cabinId }], services: [] },
+  });
+  return {
+    id: c.cabinId,
+    kind: "cabin",
+    place: c.place,
+    createdAt: c.createdAt,
+    validFrom: c.availableFrom,
+    validTo: c.availableTo,
+    shortest: c.minBookingDays ?? 1,
+    minHunters: 1,
+    maxHunters: c.beds || Infinity,
+    facilities: c.facilities,
+    hectares: null,
+    said: { kind: "cabin" },
+    fromPriceOre: c.pricePerDayOre,
+    canBook: (stay, held) =>
+      checkRequest({ ...asked(stay), today, taken: takenOf(undefined, held) }).length === 0,
+    totalOre: (stay) => quoteFor({ ...asked(stay), vatRegistered: true }).totalOre,
+  };
+}
+/** Whatever is listed, and of it what somebody could still come to. */
+export const findables = ({ offerings, cabins }: SearchWorld): Findable[] =>
+  [...offerings.map(offeringFound), ...cabins.filter((c) => c.available && c.alone).map(cabinFound)].filter(
+    ({ place, validTo, shortest }) =>
+      place.listed && (validTo === undefined || addDays(validTo, 1 - shortest) >= today),
+  );
 
 const oneOf = (wanted: string[] | undefined, ...given: string[]) =>
   !wanted?.length || given.some((g) => wanted.includes(g));
 const within = (n: number | null, low: number | undefined, high: number | undefined) =>
   (low === undefined || (n !== null && n >= low)) && (high === undefined || (n !== null && n <= high));
 
-/** What an offering says under the name of a filter; of the cabins' facilities all that are asked for count. */
-function valuesOf(o: WorldOffering, name: NamesOf<"options">): string[] {
-  if (name === "amenities") return [...cabinFacilities];
-  const said: Partial<Record<string, unknown>> = { ...o.terms, ...o };
-  return [said[name] ?? []].flat() as string[];
-}
-function fits(o: WorldOffering, q: Question): boolean {
-  const { terms: t, place } = o;
+/** What is said under the name of a filter; of facilities all that are asked for count. */
+const valuesOf = ({ said }: Findable, name: NamesOf<"options">): string[] =>
+  name === "amenities" ? [...cabinFacilities] : ([said[name] ?? []].flat() as string[]);
+function fits(o: Findable, q: Question): boolean {
+  const { place } = o;
   const [lon, lat] = placeOf(o);
-  const facilities = o.cabins.filter((c) => c.available).flatMap((c) => c.facilities);
   return (
-    isListed(o) &&
     (!q.bbox || (lon >= q.bbox[0] && lat >= q.bbox[1] && lon <= q.bbox[2] && lat <= q.bbox[3])) &&
     oneOf(q.county, place.municipality.county, place.municipality.countyNumber) &&
     oneOf(q.municipality, place.municipality.name, place.municipality.number) &&
     filtersOfKind("options").every((name) => oneOf(q[name], ...valuesOf(o, name))) &&
-    (q.amenities ?? []).every((key) => facilities.includes(key)) &&
-    within(place.hectares, q.minAreaHectares, q.maxAreaHectares) &&
-    (q.participants === undefined ||
-      (q.participants >= t.minHunters && q.participants <= Math.min(t.maxHunters, t.maxParticipants)))
+    (q.amenities ?? []).every((key) => o.facilities.includes(key)) &&
+    within(o.hectares, q.minAreaHectares, q.maxAreaHectares) &&
+    (q.participants === undefined || (q.participants >= o.minHunters && q.participants <= o.maxHunters))
   );
 }
 
-function fitsDates(o: WorldOffering, { from, to, participants }: Question, held: readonly Held[]): boolean {
+function fitsDates(o: Findable, { from, to, participants }: Question, held: readonly Held[]): boolean {
   if (from && to)
-    return canBook(o, { fromDate: from, toDate: to, participants: participants ?? o.terms.minHunters }, held);
-  return (!from || o.terms.validTo >= from) && (!to || o.terms.validFrom < to);
+    return o.canBook({ fromDate: from, toDate: to, participants: participants ?? o.minHunters }, held);
+  return (!from || !o.validTo || o.validTo >= from) && (!to || !o.validFrom || o.validFrom < to);
 }
 
-function hitOf(o: WorldOffering, { from, to, participants }: Question): Hit {
-  const request =
-    from && to && participants !== undefined
-      ? { fromDate: from, toDate: to, participants, cabins: [], services: [] }
-      : undefined;
-  const total =
-    request && quoteFor({ offering: o.terms, cabins: o.cabins, request, vatRegistered: true }).totalOre;
-  return { offering: o, fromPriceOre: fromPrice(o), ...(total !== undefined && { totalPriceOre: total }) };
-}
+const hitOf = (found: Findable, { from, to, participants }: Question): Hit => ({
+  found,
+  fromPriceOre: found.fromPriceOre,
+  ...(from &&
+    to &&
+    participants !== undefined && {
+      totalPriceOre: found.totalOre({ fromDate: from, toDate: to, participants }),
+    }),
+});
 export const priceOf = (hit: Hit): number => hit.totalPriceOre ?? hit.fromPriceOre;
 
 /** Kilometres over the ground. */
@@ -148,31 +204,32 @@ export function kmBetween(
 export type Rated = Map<string, { rating: number; count: number }>;
 /** What it is sorted by, first to last; the id breaks ties. */
 function keysOf(hit: Hit, { sort, near }: Question, rated: Rated): number[] {
-  const soonest = [Math.max(0, daysBetween(today, hit.offering.terms.validFrom))];
-  const given = rated.get(hit.offering.place.propertyId);
+  const { found } = hit;
+  const soonest = [Math.max(0, daysBetween(today, found.validFrom ?? today))];
+  const given = rated.get(found.place.propertyId);
   switch (sort) {
     case "price_asc":
       return [priceOf(hit)];
     case "price_desc":
       return [-priceOf(hit)];
     case "newest":
-      return [-hit.offering.createdAt.getTime()];
+      return [-found.createdAt.getTime()];
     case "rating":
       return [-(given?.rating ?? 0), -(given?.count ?? 0)];
     case "distance":
-      return near ? [kmBetween(near, placeOf(hit.offering))] : soonest;
+      return near ? [kmBetween(near, placeOf(found))] : soonest;
     default:
       return soonest;
   }
 }
 
 export function referenceSearch(
-  offerings: readonly WorldOffering[],
+  all: readonly Findable[],
   q: Question,
   held: readonly Held[],
   rated: Rated,
 ): Hit[] {
-  const keyed = offerings
+  const keyed = all
     .filter((o) => fits(o, q) && fitsDates(o, q, held))
     .map((o) => hitOf(o, q))
     .filter((hit) => within(priceOf(hit), q.minPriceOre, q.maxPriceOre))
@@ -181,7 +238,7 @@ export function referenceSearch(
     const at = a.keys.findIndex((k, i) => k !== b.keys[i]);
     return at >= 0
       ? (a.keys[at] as number) - (b.keys[at] as number)
-      : a.hit.offering.offeringId < b.hit.offering.offeringId
+      : a.hit.found.id < b.hit.found.id
         ? -1
         : 1;
   });

@@ -1,4 +1,4 @@
-/** Some hundred offerings of every kind, as rows and as the rules read them; the same in every run. */
+/** Some hundred offerings and cabins of every kind, as rows and as the rules read them; the same in every run. */
 import fc from "fast-check";
 import { createHash } from "node:crypto";
 import { addDays, type CalendarDate, daysBetween } from "#domain/days.ts";
@@ -30,7 +30,14 @@ export type Municipality = {
   lon: number;
   lat: number;
 };
-type WorldCabin = CabinTerms & { beds: number; facilities: string[] };
+/** `alone`: let on its own too. */
+export type WorldCabin = CabinTerms & {
+  place: Place;
+  beds: number | null;
+  facilities: string[];
+  alone: boolean;
+  createdAt: Date;
+};
 export type WorldOffering = {
   offeringId: string;
   place: Place;
@@ -86,9 +93,14 @@ const cabinShape = fc.record({
   available: fc.integer({ min: 0, max: 6 }).map((n) => n > 0),
   availableFrom: fc.option(day(-30, 20), { freq: 2 }),
   availableTo: fc.option(day(25, 60), { freq: 2 }),
-  beds: fc.integer({ min: 1, max: 8 }),
+  beds: fc.option(fc.integer({ min: 0, max: 8 }), { freq: 8 }),
   facilities: fc.subarray([...cabinFacilities]),
   blackoutPeriods: periods,
+  alone: fc.integer({ min: 0, max: 4 }).map((n) => n > 0),
+  pricePerDayOre: money,
+  minBookingDays: fc.option(fc.integer({ min: 1, max: 3 }), { freq: 1 }),
+  maxBookingDays: fc.option(fc.integer({ min: 3, max: 7 }), { freq: 1 }),
+  created: fc.integer({ min: 0, max: 200 }),
 });
 const offeringShape = fc.record({
   place: fc.nat(),
@@ -156,6 +168,8 @@ function termsOf(s: Shape, name: string, cabins: { included: string[]; optional:
   };
 }
 
+const createdAfter = (days: number) => new Date(Date.parse("2027-01-01T00:00:00Z") + days * 86_400_000);
+
 /** Cabins are shared by the offerings of a property: one may take it, and another is then without it. */
 export function makeWorld(municipalities: readonly Municipality[], count: number) {
   const places = fc.sample(placeShape, { seed, numRuns: Math.ceil(count / 2) }).map((s, i): Place => {
@@ -173,15 +187,16 @@ export function makeWorld(municipalities: readonly Municipality[], count: number
   });
   const cabinShapes = fc.sample(cabinShape, { seed: seed + 1, numRuns: places.length });
   const cabinOf = (i: number): WorldCabin | undefined => {
-    const s = i % 2 === 0 ? cabinShapes[i] : undefined;
-    if (!s) return undefined;
-    const { availableFrom, availableTo, ...rest } = s;
+    const [s, place] = [i % 2 === 0 ? cabinShapes[i] : undefined, places[i]];
+    if (!s || !place) return undefined;
+    const { availableFrom, availableTo, minBookingDays, maxBookingDays, created, ...rest } = s;
     return {
       ...rest,
-      ...set({ availableFrom, availableTo }),
+      ...set({ availableFrom, availableTo, minBookingDays, maxBookingDays }),
+      place,
       cabinId: idOf(`cabin ${i}`),
       name: `Koie ${i}`,
-      pricePerDayOre: 50_000,
+      createdAt: createdAfter(created),
     };
   };
   const offerings = fc
@@ -196,7 +211,6 @@ export function makeWorld(municipalities: readonly Municipality[], count: number
         `Tilbud ${i}`,
         s.cabins < 3 ? { included: linked, optional: [] } : { included: [], optional: linked },
       );
-      const createdAt = new Date(Date.parse("2027-01-01T00:00:00Z") + s.created * 86_400_000);
       return {
         offeringId: idOf(`offering ${i}`),
         place,
@@ -205,14 +219,12 @@ export function makeWorld(municipalities: readonly Municipality[], count: number
         species: s.species,
         offeringType: s.offeringType,
         experienceLevel: s.experienceLevel,
-        createdAt,
+        createdAt: createdAfter(s.created),
       };
     });
   return {
     places,
-    cabins: places
-      .flatMap((place, i) => ({ place, cabin: cabinOf(i) }))
-      .flatMap(({ place, cabin }) => (cabin ? [{ place, cabin }] : [])),
+    cabins: [...places.keys()].flatMap((i) => cabinOf(i) ?? []),
     offerings,
   };
 }
@@ -246,21 +258,24 @@ export function rowsOf(
       outlined: true,
       ...stamps,
     })),
-    cabin: cabins.map(({ place, cabin: c }) => ({
+    cabin: cabins.map((c) => ({
       cabin_id: c.cabinId,
-      property_id: place.propertyId,
+      property_id: c.place.propertyId,
       name: c.name,
       beds: c.beds,
       description: "",
       facilities: c.facilities,
       custom_facilities: [],
       price_per_day_ore: c.pricePerDayOre,
-      rental_enabled: true,
+      rental_enabled: c.alone,
+      min_booking_days: c.minBookingDays ?? null,
+      max_booking_days: c.maxBookingDays ?? null,
       available_from: c.availableFrom ?? null,
       available_to: c.availableTo ?? null,
       blackout_periods: c.blackoutPeriods,
       status: c.available ? "published" : "draft",
       ...stamps,
+      created_at: c.createdAt,
     })),
     offering: offerings.map(({ terms: t, ...o }) => ({
       offering_id: o.offeringId,

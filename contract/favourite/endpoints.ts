@@ -5,7 +5,9 @@ import { SearchHit, SearchQuery } from "#contract/search/endpoints.ts";
 
 const Favourite = z
   .object({
-    offeringId: z.string(),
+    /** Of an offering or of a cabin: one of the two. */
+    offeringId: z.string().optional(),
+    cabinId: z.string().optional(),
     propertyId: z.string(),
     name: z.string(),
     propertyName: z.string(),
@@ -51,6 +53,7 @@ const SavedSearch = z
   })
   .meta({ id: "SavedSearch" });
 
+/** `offeringId`: of a cabin its own id stands in its place. */
 const ofOffering = {
   group: "Favourites",
   auth: "user",
@@ -73,13 +76,13 @@ export const favourites = defineContract({
   },
   "GET /api/favourites/ids": {
     group: "Favourites",
-    summary: "The offerings that are my favourites, the last ones first; at most 1,000",
+    summary: "The offerings and cabins that are my favourites, the last ones first; at most 1,000",
     auth: "user",
-    ok: z.object({ offeringIds: z.array(z.string()) }),
+    ok: z.object({ offeringIds: z.array(z.string()), cabinIds: z.array(z.string()) }),
   },
   "PUT /api/favourites/:offeringId": {
     ...ofOffering,
-    summary: "Make it a favourite; at most 1,000",
+    summary: "Make an offering, or a cabin by its id, a favourite; at most 1,000",
     ok: z.object({ favourite: z.literal(true) }),
     errors: ["offering_not_found", "too_many_favourites"],
   },

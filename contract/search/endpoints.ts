@@ -8,6 +8,7 @@ import {
   type FilterName,
   filterNames,
   searchFilters,
+  searchKinds,
 } from "#domain/search/filters.ts";
 import { defineContract } from "#contract/define.ts";
 import { Bbox, CalendarDate, commaList, LonLat, Ore, Point, page } from "#contract/schemas.ts";
@@ -65,19 +66,26 @@ export type MapQuery = z.output<typeof MapQuery>;
 
 export const SearchHit = z
   .object({
-    offeringId: z.string(),
+    kind: z.enum(searchKinds),
+    /** The offering's, or the cabin's that is let on its own. */
+    hitId: z.string(),
+    offeringId: z.string().optional(),
+    cabinId: z.string().optional(),
     propertyId: z.string(),
     name: z.string(),
     propertyName: z.string(),
     municipality: z.string(),
     county: z.string(),
     species: z.array(z.enum(speciesKeys)),
-    offeringType: z.enum(offeringTypes),
-    validFrom: z.string(),
-    validTo: z.string(),
+    offeringType: z.enum(offeringTypes).optional(),
+    /** Absent where a cabin is let at any time. */
+    validFrom: z.string().optional(),
+    validTo: z.string().optional(),
     minHunters: z.number(),
-    maxHunters: z.number(),
+    /** Absent where a cabin does not say how many can sleep there. */
+    maxHunters: z.number().optional(),
     areaHectares: z.number().nullable(),
+    /** Of the cabins that can be had with it, or its own. */
     cabinBeds: z.number(),
     per: z.enum(["hunter", "group"]),
     /** What `fromPriceOre` is the lowest price of. */
@@ -102,7 +110,7 @@ export const SearchHit = z
 const MapCluster = z.object({
   kind: z.literal("cluster"),
   location: Point,
-  /** Offerings that fit. */
+  /** Hits in it. */
   count: z.int(),
   /** west, south, east, north of the properties in it: where to zoom to. */
   bbox: z.array(z.number()).length(4),
@@ -113,10 +121,12 @@ const MapPin = z.object({
   location: Point,
   propertyId: z.string(),
   propertyName: z.string(),
-  /** Offerings that fit. */
+  /** Hits on it. */
   count: z.int(),
   /** The cheapest of them; the prices are its own, as a hit's. */
-  offeringId: z.string(),
+  hitId: z.string(),
+  offeringId: z.string().optional(),
+  cabinId: z.string().optional(),
   fromPriceOre: Ore,
   totalPriceOre: Ore.optional(),
 });
@@ -126,7 +136,7 @@ export const search = defineContract({
   "GET /api/search": {
     cost: 5,
     group: "Search",
-    summary: "Offerings that fit; with dates and group only those that can be booked",
+    summary: "Offerings and cabins that fit; with dates and group only those that can be booked",
     auth: "public",
     query: SearchQuery,
     ok: z.object({
@@ -141,7 +151,7 @@ export const search = defineContract({
     cost: 5,
     group: "Search",
     summary:
-      "The same offerings as pins on a map: one for each property, or for several where they lie close at this zoom",
+      "The same hits as pins on a map: one for each property, or for several where they lie close at this zoom",
     auth: "public",
     query: MapQuery,
     /** `total` is the sum of the counts; a few hundred items at most. */

@@ -57,7 +57,8 @@ async function loadBatch(tx: Tx, made: readonly Made[], now: Date): Promise<void
     offering_calendar: [...calendars.values()],
   });
   await insertTables(tx, rowsOf(await numbered(tx, stays)));
-  await reindex(tx, [...calendars.keys()], now);
+  const cabinIds = places.flatMap(({ cabins }) => cabins.map((cabin) => cabin.cabin_id));
+  await reindex(tx, [...calendars.keys(), ...cabinIds], now);
 }
 
 /** Gives every invoice the next number of its landowner's year. */

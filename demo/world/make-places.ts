@@ -10,6 +10,7 @@ import { seasonAt } from "./calendar.ts";
 import { accountProfiles, type Hunting, landowners, type PersonSpec } from "./people.ts";
 import { allOfferings, places } from "./places.ts";
 import {
+  cabinIdOf,
   cabinRow,
   calendarRow,
   offeringCabinRows,
@@ -175,7 +176,10 @@ export async function makePlaces(tx: Tx, now: Date): Promise<void> {
   );
   await reindex(
     tx,
-    allOfferings.map(({ key }) => offeringIdOf(key)),
+    [
+      ...allOfferings.map(({ key }) => offeringIdOf(key)),
+      ...places.flatMap((place) => place.cabins.map(({ key }) => cabinIdOf(key))),
+    ],
     now,
   );
 }

@@ -29,7 +29,7 @@ const census = (app: TestApp) =>
   column(
     app,
     `select (table_name || ' ' || (xpath('/row/c/text()', query_to_xml('select count(*) c from ' || table_name, false, true, '')))[1]) from information_schema.tables
-     where table_schema = 'public' and table_name in ('property', 'parcel', 'cabin', 'offering', 'offering_calendar', 'offering_search', 'booking', 'payment', 'invoice', 'payout', 'user_profile') order by 1`,
+     where table_schema = 'public' and table_name in ('property', 'parcel', 'cabin', 'offering', 'offering_calendar', 'search_row', 'booking', 'payment', 'invoice', 'payout', 'user_profile') order by 1`,
   );
 
 describe("at every time of the year", () => {
@@ -50,7 +50,7 @@ describe("at every time of the year", () => {
           "from (select distinct m.county from property join municipality m using (municipality_number)) c",
         ),
       ).toBeGreaterThanOrEqual(12);
-      expect(await count(app, "from offering_search")).toBeGreaterThanOrEqual(60);
+      expect(await count(app, "from search_row")).toBeGreaterThanOrEqual(60);
       expect((await column(app, "select distinct duration_type from offering order by 1")).sort()).toEqual(
         [...durationTypes].sort(),
       );

@@ -15,7 +15,7 @@ import { checkCabins, checkServices } from "./request-extras.ts";
 import type { CabinTerms, OfferingTerms, StayRequest } from "../offering/terms.ts";
 
 /** Cabins without an offering have no season to end the stay. */
-const longestCabinStayDays = 366;
+export const longestCabinStayDays = 366;
 
 export type Taken = {
   /** Places held per night; 1 on a night when an exclusive offering is taken. Absent: none. */

@@ -7,7 +7,11 @@ import { cabinFacilities, experienceLevels, offeringTypes } from "../lists.ts";
 import { counties } from "../municipality/counties.ts";
 import { speciesKeys } from "../offering/species.ts";
 
+export const searchKinds = ["offering", "cabin"] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
 export const searchFilters = {
+  kind: { kind: "options", options: searchKinds, list: "searchKind" },
   q: { kind: "text", maxLength: 200 },
   county: { kind: "names", known: counties, main: true },
   /** Number or name. */

@@ -57,7 +57,7 @@ it("a hit is what it says, with the price of the stay where there is one", async
   expect((await ask(`search?q=elgjakt&${stay}`)).body.items).toMatchObject([
     { ...hit, totalPriceOre: 600_000 },
   ]);
-  await app.pool.query("update offering_search set rating = 4.5, rating_count = 2 where property_id = $1", [
+  await app.pool.query("update search_row set rating = 4.5, rating_count = 2 where property_id = $1", [
     elg.propertyId,
   ]);
   expect((await ask("search?q=elgjakt")).body.items).toMatchObject([{ rating: 4.5 }]);

@@ -8,7 +8,9 @@ export const loader = pageLoader({
   messages: ["home", "species"],
   load: async ({ api, now }) => {
     // The front page stands without its three examples: search being away is no reason to turn people back.
-    const found = await api("GET /api/search", { query: { limit: 24 } }).catch(() => undefined);
+    const found = await api("GET /api/search", { query: { kind: ["offering"], limit: 24 } }).catch(
+      () => undefined,
+    );
     return { hits: oneOfEachPlace(found?.items ?? []).slice(0, 3), today: osloDate(now) };
   },
 });

@@ -27,6 +27,38 @@ const count = async (sql: string, values: unknown[] = []) =>
   Number((await app.pool.query<{ n: string }>(`select count(*) n from ${sql}`, values)).rows[0]?.n);
 
 describe("a cabin", () => {
+  it("is found from the moment it is let, and until it is not", async () => {
+    const found = async () =>
+      (await app.call(undefined, "GET /api/search", { query: { kind: ["cabin"] } })).body.items.map((hit) => [
+        hit.cabinId,
+        hit.offeringId,
+        hit.fromPriceOre,
+        hit.cabinBeds,
+      ]);
+    await app.call(kari, "PATCH /api/properties/:propertyId", {
+      params: { propertyId },
+      body: { status: "published" },
+    });
+    const let_ = { rentalEnabled: true, status: "published", beds: 4, pricePerDayOre: 90_000 };
+    const { cabinId } = (await post(kari, let_)).body;
+    const hit = [cabinId, undefined, 90_000, 4];
+    expect(await found()).toEqual([hit]);
+    for (const off of [{ rentalEnabled: false }, { status: "draft" }]) {
+      await patch(kari, cabinId, off);
+      expect(await found()).toEqual([]);
+      await patch(kari, cabinId, let_);
+      expect(await found()).toEqual([hit]);
+    }
+    const property = (visibility: "public" | "unlisted") =>
+      app.call(kari, "PATCH /api/properties/:propertyId", { params: { propertyId }, body: { visibility } });
+    await property("unlisted");
+    expect(await found()).toEqual([]);
+    await property("public");
+    expect(await found()).toEqual([hit]);
+    expect((await remove(kari, cabinId)).status).toBe(200);
+    expect(await found()).toEqual([]);
+  });
+
   it("is kept whole, and changed part by part", async () => {
     const whole = {
       name: "Koia",

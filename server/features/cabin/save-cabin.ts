@@ -5,7 +5,7 @@ import type { ArgsOf, AnswerOf } from "#contract/define.ts";
 import type { CabinFields, cabins } from "#contract/cabin/endpoints.ts";
 import { roleOf, type PropertyStatus } from "#domain/property/policy.ts";
 import { lockStatus, refuseChange } from "#server/features/property/public.ts";
-import { reindexProperty } from "#server/features/search/public.ts";
+import { reindex, reindexProperty } from "#server/features/search/public.ts";
 import { audit } from "#server/platform/audit-store.ts";
 import { command } from "#server/platform/command.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
@@ -59,6 +59,7 @@ export const createCabin = (
     if ((await countCabins(tx, propertyId)) >= maxCabins)
       return refuse("too_many_kept", { what: "cabins", most: maxCabins });
     const cabinId = await insertCabin(tx, propertyId, body, call.now);
+    await reindex(tx, [cabinId], call.now);
     return saved(tx, call, cabinId, property, null);
   });
 

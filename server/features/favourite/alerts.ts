@@ -5,7 +5,7 @@ import { matching } from "#server/features/search/public.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { JobQueue } from "#server/platform/jobs.ts";
 import type { Sweep } from "#server/platform/sweeper.ts";
-import { offeringAddress } from "#domain/page-addresses.ts";
+import { hitAddress } from "#domain/page-addresses.ts";
 import { claimDueFavourites } from "./favourite-store.ts";
 import { isOver, queryOf } from "./saved-searches.ts";
 import { dueSearch, recordCheck, type News, rememberHits, type SavedRow } from "./saved-search-store.ts";
@@ -47,7 +47,7 @@ async function notifyHits(
       place: news.length > named ? `${places.join("; ")} …` : places.join("; "),
       offUrl: publicUrl + savedPath,
     },
-    link: news.length === 1 ? offeringAddress(only, stay) : savedPath,
+    link: news.length === 1 ? hitAddress(only, stay) : savedPath,
   });
 }
 
@@ -86,14 +86,14 @@ export const alertSweeps = (deps: Deps): Sweep[] => [
           today,
           most: FAVOURITES,
         });
-        for (const { uid, place, ...offering } of seen.filter(({ tell }) => tell))
+        for (const { uid, place, ...opened } of seen.filter(({ tell }) => tell))
           await notifyUser(tx, deps.jobs, {
             uid,
             at: now,
-            eventKey: `favourite_bookable:${offering.offeringId}:${today}`,
+            eventKey: `favourite_bookable:${opened.offeringId ?? opened.cabinId}:${today}`,
             kind: "favourite_bookable",
             values: { place, offUrl: deps.publicUrl + savedPath },
-            link: offeringAddress(offering),
+            link: hitAddress(opened),
           });
         return seen.length;
       }),

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { reindex } from "#server/features/search/public.ts";
 import { openApp, type Person, type TestApp } from "#tests/app.ts";
 import { hold, type Listed, list } from "#tests/listings.ts";
 
@@ -82,6 +83,34 @@ describe("favourites", () => {
     const hidden = await list(app, owner, { propertyStatus: "draft" });
     expect((await put(jonas, hidden.offeringId)).body.code).toBe("offering_not_found");
     expect((await put(owner, hidden.offeringId)).status).toBe(200);
+  });
+
+  it("are of cabins too: their nights are watched as an offering's are", async () => {
+    const { cabinId = "", ...ground } = await list(app, owner, { cabin: { included: false } });
+    await app.platform.db.transaction().execute((tx) => reindex(tx, [cabinId], app.clock.now()));
+    await put(jonas, cabinId);
+    expect((await app.call(jonas, "GET /api/favourites/ids", {})).body).toEqual({
+      offeringIds: [],
+      cabinIds: [cabinId],
+    });
+    expect((await mine(jonas)).items).toMatchObject([
+      { cabinId, propertyId: ground.propertyId, name: "Koia", hit: { kind: "cabin", fromPriceOre: 120_000 } },
+    ]);
+    // all of the year is held, but for a day too few
+    await app.call(owner, "PATCH /api/cabins/:cabinId", {
+      params: { cabinId },
+      body: { minBookingDays: 2, availableFrom: "2027-10-01", availableTo: "2027-10-03" },
+    });
+    await hold(app, { ...ground, cabinId }, owner, { from: "2027-10-01", to: "2027-10-03", participants: 1 });
+    await pass("2027-08-01T08:02:00Z");
+    expect(await letters(jonas)).toEqual([]);
+    await freed(ground);
+    await pass("2027-08-01T08:05:00Z");
+    const [letter] = await letters(jonas);
+    expect(letter?.subject).toBe("Koia, Storåsen kan bookes nå");
+    expect(letter?.content).toContain(`cabinId=${cabinId}`);
+    expect((await put(jonas, ground.propertyId)).body.code).toBe("offering_not_found");
+    expect((await drop(jonas, cabinId)).body).toEqual({ favourite: false });
   });
 
   it("are so many that every heart can be shown, and no more", async () => {
@@ -292,6 +321,24 @@ describe("saved searches", () => {
       `offeringId=${fresh.offeringId}&fromDate=2027-10-01&toDate=2027-10-03&participants=2`,
     );
     expect(told[0]?.content).toContain("/dashboard?tab=explore");
+  });
+
+  it("of cabins tell of a cabin that is let from now on", async () => {
+    const { cabinId = "" } = await list(app, owner, { cabin: { included: false } });
+    await app.call(owner, "PATCH /api/cabins/:cabinId", {
+      params: { cabinId },
+      body: { rentalEnabled: false },
+    });
+    await save(jonas, { kind: ["cabin"], participants: 2 }, "Hytter");
+    await pass("2027-08-01T08:02:00Z");
+    await app.call(owner, "PATCH /api/cabins/:cabinId", {
+      params: { cabinId },
+      body: { rentalEnabled: true },
+    });
+    await pass("2027-08-01T08:05:00Z");
+    const [letter] = await letters(jonas);
+    expect(letter?.content).toContain("Koia, Storåsen");
+    expect(letter?.content).toContain(`cabinId=${cabinId}&participants=2`);
   });
 
   it("tell of what comes before anybody has had time to look", async () => {

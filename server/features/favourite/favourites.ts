@@ -1,6 +1,7 @@
 import type { favourites } from "#contract/favourite/endpoints.ts";
 import type { AnswerOf } from "#contract/define.ts";
 import { osloDate } from "#domain/days.ts";
+import { isListed as isCabinListed } from "#domain/cabin/policy.ts";
 import { isListed } from "#domain/offering/policy.ts";
 import { canManage } from "#domain/property/policy.ts";
 import { hitsOf } from "#server/features/search/public.ts";
@@ -10,7 +11,7 @@ import { type Actor, type Refused, refuse, refuseCursor } from "#server/platform
 import {
   addFavourite,
   countOthers,
-  findWatchedOffering,
+  findWatched,
   listFavourites,
   claimDueFavourites,
   setAlert,
@@ -32,22 +33,23 @@ export async function favouritesOf(
   const shown = rows.slice(0, limit);
   const hits = await hitsOf(
     db,
-    shown.map((row) => row.offering_id),
+    shown.map((row) => row.hit_id),
     now,
   );
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     items: shown.map((row) => ({
-      offeringId: row.offering_id,
+      ...(row.offering_id !== null && { offeringId: row.offering_id }),
+      ...(row.cabin_id !== null && { cabinId: row.cabin_id }),
       propertyId: row.property_id,
       name: row.name,
       propertyName: row.property_name,
       municipality: row.municipality,
       savedAt: row.created_at.toISOString(),
       alert: row.alert,
-      hit: hits.get(row.offering_id) ?? null,
+      hit: hits.get(row.hit_id) ?? null,
     })),
-    nextCursor: last ? writeCursor([last.created_at.toISOString(), last.offering_id]) : null,
+    nextCursor: last ? writeCursor([last.created_at.toISOString(), last.hit_id]) : null,
   };
 }
 
@@ -55,40 +57,40 @@ export async function favouritesOf(
  * How it stands when they begin to watch: what can be had already is not news, and what is freed a moment
  * later is.
  */
-const rememberNow = (tx: Tx, uid: string, offeringId: string, now: Date) =>
+const rememberNow = (tx: Tx, uid: string, id: string, now: Date) =>
   claimDueFavourites(tx, {
     now,
     before: new Date(0),
     today: osloDate(now),
     most: 1,
-    only: { uid, offeringId },
+    only: { uid, id },
   });
 
 /** Only what the person can see: what has been published stays readable while it is taken down. */
 export async function saveFavourite(
   tx: Tx,
   actor: Actor,
-  offeringId: string,
+  id: string,
   now: Date,
 ): Promise<{ favourite: true } | Refused> {
-  const offering = await findWatchedOffering(tx, offeringId);
-  if (!offering || !(isListed(offering) || canManage(actor, offering.property)))
-    return refuse("offering_not_found");
-  if ((await countOthers(tx, actor.uid, offeringId)) >= maxFavourites)
+  const watched = await findWatched(tx, id);
+  const listed = watched?.kind === "cabin" ? isCabinListed(watched) : watched && isListed(watched);
+  if (!watched || !(listed || canManage(actor, watched.property))) return refuse("offering_not_found");
+  if ((await countOthers(tx, actor.uid, id)) >= maxFavourites)
     return refuse("too_many_favourites", { most: maxFavourites });
-  await addFavourite(tx, actor.uid, offeringId, now);
-  await rememberNow(tx, actor.uid, offeringId, now);
+  await addFavourite(tx, actor.uid, { id, kind: watched.kind }, now);
+  await rememberNow(tx, actor.uid, id, now);
   return { favourite: true };
 }
 
 export async function setFavouriteAlert(
   tx: Tx,
   uid: string,
-  offeringId: string,
+  id: string,
   alert: boolean,
   now: Date,
 ): Promise<{ favourite: true; alert: boolean } | Refused> {
-  if (!(await setAlert(tx, uid, offeringId, alert))) return refuse("favourite_not_found");
-  if (alert) await rememberNow(tx, uid, offeringId, now);
+  if (!(await setAlert(tx, uid, id, alert))) return refuse("favourite_not_found");
+  if (alert) await rememberNow(tx, uid, id, now);
   return { favourite: true, alert };
 }

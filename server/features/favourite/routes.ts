@@ -9,7 +9,11 @@ import { changeSearch, savedOf, saveSearch } from "./saved-searches.ts";
 
 export const favouriteRoutes = ({ db }: { db: Db }): Handlers<typeof favourites> => ({
   "GET /api/favourites": ({ query }, { actor, now }) => favouritesOf(db, actor.uid, query, now),
-  "GET /api/favourites/ids": async (_args, { actor }) => ({ offeringIds: await favouriteIds(db, actor.uid) }),
+  "GET /api/favourites/ids": async (_args, { actor }) => {
+    const rows = await favouriteIds(db, actor.uid);
+    const ids = (name: "offering_id" | "cabin_id") => rows.flatMap((row) => row[name] ?? []);
+    return { offeringIds: ids("offering_id"), cabinIds: ids("cabin_id") };
+  },
   "PUT /api/favourites/:offeringId": ({ params: { offeringId } }, call) =>
     command(db, call, `favourite ${offeringId}`, null, (tx) =>
       saveFavourite(tx, call.actor, offeringId, call.now),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database.ts";
+import type { OneOfTwo } from "./favourite-store.ts";
 
 export type SavedRow = {
   saved_search_id: string;
@@ -99,10 +100,10 @@ export async function recordCheck(
     .execute();
 }
 
-export type News = { offeringId: string; propertyId: string; place: string };
+export type News = { propertyId: string; place: string } & OneOfTwo;
 /**
- * Remembers what is found; what is new, or back after having been away, is told of: once for each offering,
- * and nothing of it the first time.
+ * Remembers what is found; what is new, or back after having been away, is told of: once for each offering or
+ * cabin, and nothing of it the first time.
  */
 export async function rememberHits(tx: Tx, s: SavedRow, found: string[], now: Date): Promise<News[]> {
   if (!s.watched)
@@ -110,14 +111,15 @@ export async function rememberHits(tx: Tx, s: SavedRow, found: string[], now: Da
       tx,
     );
   const { rows } = await sql<News>`
-    with gone as (update saved_search_hit set present = false where saved_search_id = ${s.saved_search_id} and present and offering_id <> all (${found}::uuid[])),
+    with gone as (update saved_search_hit set present = false where saved_search_id = ${s.saved_search_id} and present and hit_id <> all (${found}::uuid[])),
     news as (
-      insert into saved_search_hit as h (saved_search_id, offering_id, present, told_at)
-      select ${s.saved_search_id}, offering_id, true, ${s.watched ? now : null}::timestamptz from unnest(${found}::uuid[]) f(offering_id)
-      on conflict (saved_search_id, offering_id) do update set present = true, told_at = coalesce(h.told_at, excluded.told_at) where not h.present
-      returning offering_id, told_at)
-    select o.offering_id as "offeringId", o.property_id as "propertyId", o.name || ', ' || p.name as place
-    from news join offering o using (offering_id) join property p using (property_id) where news.told_at = ${now} order by o.created_at desc, o.offering_id`.execute(
+      insert into saved_search_hit as h (saved_search_id, offering_id, cabin_id, present, told_at)
+      select ${s.saved_search_id}, offering_id, cabin_id, true, ${s.watched ? now : null}::timestamptz from search_row where hit_id = any (${found}::uuid[])
+      on conflict (saved_search_id, hit_id) do update set present = true, told_at = coalesce(h.told_at, excluded.told_at) where not h.present
+      returning offering_id, cabin_id, told_at)
+    select news.offering_id as "offeringId", news.cabin_id as "cabinId", p.property_id as "propertyId", coalesce(o.name, c.name) || ', ' || p.name as place
+    from news left join offering o using (offering_id) left join cabin c on c.cabin_id = news.cabin_id join property p on p.property_id = coalesce(o.property_id, c.property_id)
+    where news.told_at = ${now} order by coalesce(o.created_at, c.created_at) desc, coalesce(news.offering_id, news.cabin_id)`.execute(
     tx,
   );
   return rows;

@@ -270,7 +270,7 @@ describe("changing", () => {
     const indexed = async () =>
       (
         await app.pool.query(
-          "select area_ha, municipality_number, lonlat from offering_search where offering_id = $1",
+          "select area_ha, municipality_number, lonlat from search_row where offering_id = $1",
           [offeringId],
         )
       ).rows;
@@ -365,7 +365,7 @@ describe("deleting", () => {
     expect((await app.call(kari, "GET /api/offerings/:offeringId", { params: { offeringId } })).status).toBe(
       404,
     );
-    expect(await count("offering_search where offering_id = $1", [offeringId])).toBe(0);
+    expect(await count("search_row where offering_id = $1", [offeringId])).toBe(0);
     expect((await remove(kari, propertyId)).status).toBe(404);
   });
   it("waits until every booking is finished", async () => {

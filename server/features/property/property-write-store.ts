@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Box, BoundaryShape, LonLat } from "#domain/boundary/boundary.ts";
 import type { PropertyFields } from "#contract/property/endpoints.ts";
-import { indexLock, type ListedOffering, listedOn } from "#server/features/search/public.ts";
+import { indexLock, type Listed, listedOn } from "#server/features/search/public.ts";
 import { type AuditRow, auditInsert } from "#server/platform/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { type PropertyRow, propertyColumns, propertyTables } from "./property-store.ts";
@@ -25,7 +25,7 @@ export type Placed = {
   areaHectares: number | null;
   outlines: BoundaryShape[] | undefined;
 };
-export type ToChange = PropertyRow & { known: KnownMunicipality[]; listed: ListedOffering[] };
+export type ToChange = PropertyRow & { known: KnownMunicipality[]; listed: Listed };
 
 const known = (where: RawBuilder<unknown>) => sql<KnownMunicipality[]>`coalesce((
   select json_agg(json_build_object('municipalityNumber', k.municipality_number, 'name', k.name, 'countyNumber', k.county_number, 'county', k.county,
@@ -52,8 +52,8 @@ export const lockForChange = (tx: Tx, propertyId: string): Promise<unknown> =>
   sql`select lock_properties(array[${propertyId}]::uuid[]), ${indexLock(propertyId)}`.execute(tx);
 
 /**
- * As it stands now that it is locked, with the municipalities of it and of `numbers`, and its listed
- * offerings.
+ * As it stands now that it is locked, with the municipalities of it and of `numbers`, and what is
+ * listed on it.
  */
 export async function findToChange(
   tx: Tx,

@@ -179,10 +179,7 @@ export const changeProperty = (
     const own = municipalityOf(fields, known);
     const placed = place(fields, own, known, changes.boundary !== undefined);
     if (isRefused(placed)) return placed;
-    const index =
-      listed.length > 0
-        ? indexOnProperty(propertyId, listed, placeToIndex(fields, own, placed), now)
-        : undefined;
+    const index = indexOnProperty(propertyId, listed, placeToIndex(fields, own, placed), now);
     await updateProperty(tx, propertyId, fields, placed, {
       now,
       audit: statusAudit(call, found, fields.status),

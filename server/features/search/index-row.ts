@@ -1,17 +1,18 @@
 /**
- * From an offering as it was saved to its row in the search: prices worked out by the domain, every kind of
- * rule brought to one form.
+ * From an offering or a cabin as it was saved to its row in the search: prices worked out by the domain, every
+ * kind of rule brought to one form.
  */
 import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
 import { isSeasonPricing, priceOfDayOre } from "#domain/booking/price.ts";
+import { longestCabinStayDays } from "#domain/booking/request-rules.ts";
 import type { Pricing } from "#domain/offering/terms.ts";
 import { columnValues } from "./column-filters-store.ts";
 import { planeKm } from "./plane.ts";
 import { wordsFor } from "./search-words.ts";
-import type { OfferingToIndex } from "./search-index-store.ts";
+import type { CabinToIndex, OfferingToIndex, PlaceToIndex } from "./search-index-store.ts";
 
-/** A stay of more days than any season has. */
-const noMaximum = 100_000;
+/** More days than any season has, and more people than any cabin sleeps. */
+export const noMaximum = 100_000;
 
 type Season = Pick<
   OfferingToIndex,
@@ -50,8 +51,9 @@ function blackoutOf(o: OfferingToIndex): string | null {
         ...(cabin.availableTo ? [`(${cabin.availableTo},)`] : []),
       ]),
   ];
-  return ranges.length ? `{${ranges.join(",")}}` : null;
+  return multirange(ranges);
 }
+const multirange = (ranges: readonly string[]) => (ranges.length > 0 ? `{${ranges.join(",")}}` : null);
 
 const isPricedByArrival = ({ duration_type }: OfferingToIndex) =>
   duration_type === "fixed_days" || duration_type === "season";
@@ -98,22 +100,40 @@ function pricesOf(o: OfferingToIndex, today: CalendarDate, lastArrival: Calendar
   };
 }
 
-export function indexRow(o: OfferingToIndex, today: CalendarDate) {
+type Placed = PlaceToIndex & { property_id: string; created_at: Date | string };
+function placeColumns(o: Placed, today: CalendarDate) {
+  const plane = planeKm(o);
+  return {
+    property_id: o.property_id,
+    county_number: o.county_number,
+    municipality_number: o.municipality_number,
+    created_at: o.created_at,
+    loc: `(${plane.x},${plane.y})`,
+    lonlat: `(${o.lon},${o.lat})`,
+    indexed_on: today,
+    places: `${o.property_name} ${o.municipality} ${o.county}`,
+  };
+}
+
+export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
   const { min, max } = lengths(o);
   const lastArrival = o.duration_type === "season" ? o.valid_from : addDays(o.valid_to, 1 - min);
   const published = o.cabins.filter((cabin) => cabin.published);
   const included = o.cabins.filter((cabin) => cabin.included).map((cabin) => cabin.cabinId);
-  const plane = planeKm(o);
   return {
-    offering_id: o.offering_id,
-    property_id: o.property_id,
-    county_number: o.county_number,
-    municipality_number: o.municipality_number,
-    ...columnValues(o),
+    hit_id: o.offering_id,
+    offering_id: o.offering_id as string | null,
+    cabin_id: null as string | null,
+    ...placeColumns(o, today),
+    ...columnValues({
+      kind: "offering",
+      species: o.target_species,
+      facilities: published.flatMap((cabin) => cabin.facilities),
+      offeringType: o.offering_type,
+      experienceLevel: o.experience_level,
+      areaHectares: o.area_hectares,
+    }),
     cabin_beds: published.reduce((beds, cabin) => beds + (cabin.beds ?? 0), 0),
-    created_at: o.created_at,
-    loc: `(${plane.x},${plane.y})`,
-    lonlat: `(${o.lon},${o.lat})`,
     valid_from: o.valid_from,
     valid_to: o.valid_to,
     last_arrival: lastArrival,
@@ -127,9 +147,7 @@ export function indexRow(o: OfferingToIndex, today: CalendarDate) {
     ...pricesOf(o, today, lastArrival),
     blackout: blackoutOf(o),
     included_cabins: included.length ? included : null,
-    indexed_on: today,
     names: o.name,
-    places: `${o.property_name} ${o.municipality} ${o.county}`,
     words: wordsFor({
       targetSpecies: o.target_species,
       offeringType: o.offering_type,
@@ -139,4 +157,51 @@ export function indexRow(o: OfferingToIndex, today: CalendarDate) {
     prose: `${o.description} ${o.property_description}`,
   };
 }
-export type IndexRow = ReturnType<typeof indexRow>;
+type OfferingRow = ReturnType<typeof offeringRow>;
+export type IndexRow = Omit<OfferingRow, "prefix"> & { prefix: number[] | null };
+
+/** Of a cabin that is let at any time of any year. */
+export const [firstDay, lastDay] = ["0001-01-01", "9999-12-31"];
+
+/** A cabin is a house for one party at a time, at one price for every night (rules 3.5, 10.3). */
+export function cabinRow(c: CabinToIndex & PlaceToIndex, today: CalendarDate): IndexRow {
+  const min = c.min_booking_days ?? 1;
+  return {
+    hit_id: c.cabin_id,
+    offering_id: null,
+    cabin_id: c.cabin_id,
+    ...placeColumns(c, today),
+    ...columnValues({
+      kind: "cabin",
+      species: [],
+      facilities: c.facilities,
+      offeringType: null,
+      experienceLevel: null,
+      areaHectares: null,
+    }),
+    cabin_beds: c.beds ?? 0,
+    valid_from: c.available_from ?? firstDay,
+    valid_to: c.available_to ?? lastDay,
+    last_arrival: c.available_to ? addDays(c.available_to, 1 - min) : lastDay,
+    sales_start: "-infinity",
+    min_days: min,
+    max_days: Math.min(c.max_booking_days ?? longestCabinStayDays, longestCabinStayDays),
+    start_mask: 254,
+    min_hunters: 1,
+    max_hunters: c.beds || noMaximum,
+    shared: false,
+    per_hunter: false,
+    price_of_arrival: false,
+    ls_days: noMaximum,
+    ls_hundredths: 0,
+    from_ore: c.price_per_day_ore,
+    floor_ore: c.price_per_day_ore,
+    ceiling_ore: c.price_per_day_ore,
+    prefix: null,
+    blackout: multirange(c.blackout_periods.map((p) => `[${p.from},${p.to})`)),
+    included_cabins: [c.cabin_id],
+    names: c.name,
+    words: wordsFor({ targetSpecies: [], offeringType: "", propertyType: "", hasCabin: true }),
+    prose: `${c.description} ${c.custom_facilities.join(" ")} ${c.property_description}`,
+  };
+}

@@ -1,11 +1,12 @@
 /** What other features need of the search: tell it what was saved, and ask it what a reader would find. */
 import { osloDate } from "#domain/days.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { indexRow } from "./index-row.ts";
+import { cabinRow, offeringRow } from "./index-row.ts";
 import {
+  cabinsToIndex,
   findStale,
   indexWrites,
-  type ListedOffering,
+  type Listed,
   lockIndexOf,
   offeringsToIndex,
   type PlaceToIndex,
@@ -17,7 +18,7 @@ export { countOf, hitsOf, matching } from "./saved-search-hits.ts";
 export { contradictions } from "./search-offerings.ts";
 export {
   indexLock,
-  type ListedOffering,
+  type Listed,
   listedOn,
   type PlaceToIndex,
   ratedOf,
@@ -27,32 +28,38 @@ export {
 async function rewrite(tx: Tx, which: Which, now: Date): Promise<void> {
   const today = osloDate(now);
   await lockIndexOf(tx, which);
-  const offerings = await offeringsToIndex(tx, which);
-  const rows = offerings.map((offering) => indexRow(offering, today));
-  await saveIndex(tx, which, rows);
+  const [offerings, cabins] = [await offeringsToIndex(tx, which), await cabinsToIndex(tx, which)];
+  await saveIndex(tx, which, [
+    ...offerings.map((offering) => offeringRow(offering, today)),
+    ...cabins.map((cabin) => cabinRow(cabin, today)),
+  ]);
 }
 
 /**
- * After saving offerings: writes what search knows of them anew, or takes them out where they are no longer
- * listed.
+ * After saving offerings or cabins: writes what search knows of them anew, or takes them out where they are no
+ * longer listed.
  */
-export const reindex = async (tx: Tx, offeringIds: string[], now: Date): Promise<void> => {
-  if (offeringIds.length > 0) await rewrite(tx, { offeringIds }, now);
+export const reindex = async (tx: Tx, ids: string[], now: Date): Promise<void> => {
+  if (ids.length > 0) await rewrite(tx, { ids }, now);
 };
 
 /**
- * What saving a property writes of its listed offerings, as parts of its own statement. `place` is null where
- * nobody may find the property. To be read (`listedOn`) and written under `indexLock`.
+ * What saving a property writes of what is listed on it, as parts of its own statement; undefined where nothing
+ * is. `place` is null where nobody may find the property. To be read (`listedOn`) and written under `indexLock`.
  */
 export function indexOnProperty(
   propertyId: string,
-  listed: readonly ListedOffering[],
+  { offerings, cabins }: Listed,
   place: PlaceToIndex | null,
   now: Date,
 ) {
+  if (offerings.length + cabins.length === 0) return undefined;
   const today = osloDate(now);
-  const rows = place ? listed.map((offering) => indexRow({ ...offering, ...place }, today)) : [];
-  return indexWrites({ propertyId }, rows);
+  const rows = place && [
+    ...offerings.map((offering) => offeringRow({ ...offering, ...place }, today)),
+    ...cabins.map((cabin) => cabinRow({ ...cabin, ...place }, today)),
+  ];
+  return indexWrites({ propertyId }, rows ?? []);
 }
 
 /** After saving a property or one of its cabins. */

@@ -18,7 +18,7 @@ export async function countOf(
     : countCapped(db, wanted);
 }
 
-/** All offerings that fit; undefined where there are more than the search counts. */
+/** All that fit, by id; undefined where there are more than the search counts. */
 export async function matching(db: Db, query: SearchQuery, now: Date): Promise<string[] | undefined> {
   const wanted = await wantedFrom(db, query, now);
   if (wanted === null || "refused" in wanted) return [];
@@ -26,17 +26,13 @@ export async function matching(db: Db, query: SearchQuery, now: Date): Promise<s
   return ids.length > maxCounted ? undefined : ids;
 }
 
-/** These offerings as hits, those of them that can still be booked. */
+/** These offerings and cabins as hits, those of them that can still be booked. */
 export async function hitsOf(
   db: Db,
-  offeringIds: string[],
+  ids: string[],
   now: Date,
 ): Promise<Map<string, z.input<typeof SearchHit>>> {
-  if (offeringIds.length === 0) return new Map();
-  const rows = await findPage(
-    db,
-    { today: osloDate(now), offeringIds },
-    { order: "newest", limit: offeringIds.length },
-  );
-  return new Map(rows.map((row) => [row.offering_id, hitOf(row)]));
+  if (ids.length === 0) return new Map();
+  const rows = await findPage(db, { today: osloDate(now), ids }, { order: "newest", limit: ids.length });
+  return new Map(rows.map((row) => [row.hit_id, hitOf(row)]));
 }

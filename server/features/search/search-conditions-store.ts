@@ -1,4 +1,4 @@
-/** What a search asks for, as conditions on `offering_search o`. Every value is a parameter. */
+/** What a search asks for, as conditions on `search_row o`. Every value is a parameter. */
 import { type RawBuilder, sql } from "kysely";
 import { type CalendarDate, isoWeekday } from "#domain/days.ts";
 import type { TextQuery } from "./text-query.ts";
@@ -7,7 +7,7 @@ type Condition = RawBuilder<unknown>;
 export type Stay = { from: CalendarDate; to: CalendarDate; days: number };
 export type Wanted = {
   today: CalendarDate;
-  offeringIds?: string[] | undefined;
+  ids?: string[] | undefined;
   text?: TextQuery | undefined;
   /** Of the text's hits only those that meet `first`, or only the others. */
   tier?: 0 | 1 | undefined;
@@ -28,17 +28,18 @@ export type Wanted = {
 export const mostOre = 10_000_000_000;
 
 /**
- * The hunt's price for the whole stay and group, to the øre that domain `quoteFor` gives. Null beyond what
- * can be booked.
+ * The price of the hunt, or of the cabin alone, for the whole stay and group, to the øre that domain `quoteFor`
+ * gives. Null beyond what can be booked.
  */
 export function totalOre({ from, days }: Stay, participants: number): Condition {
+  const nights = sql`o.from_ore * ${days}::int`;
   const base = sql`(select case when base <= ${mostOre}::bigint then base * case when o.per_hunter then ${participants}::bigint else 1 end end
     from (select prefix[i + case when o.price_of_arrival then 1 else ${days}::int end] - prefix[i] base
-      from (select prefix, ${from}::date - o.valid_from + 1 i from offering_price where offering_id = o.offering_id) x) y)`;
-  return sql`(select b - case when ${days}::int >= o.ls_days then (b * o.ls_hundredths + 5000) / 10000 else 0 end from (select ${base} b offset 0) z)`;
+      from (select prefix, ${from}::date - o.valid_from + 1 i from search_price where hit_id = o.hit_id) x) y)`;
+  return sql`case o.kind when 'cabin' then ${nights} else (select b - case when ${days}::int >= o.ls_days then (b * o.ls_hundredths + 5000) / 10000 else 0 end from (select ${base} b offset 0) z) end`;
 }
 
-/** rules 2.1 for the dates and the group, but for the season: every offering under its own rules. */
+/** rules 2.1 for the dates and the group, but for the season: every offering and cabin under its own rules. */
 function bookable(
   { from, to, days }: Stay,
   participants: number | undefined,
@@ -55,8 +56,8 @@ function bookable(
     // One cabin at a time: the index knows a cabin's nights, but no list of cabins.
     sql`(o.included_cabins is null or not exists (select from unnest(o.included_cabins) c(id),
       lateral (select from cabin_hold h where h.cabin_id = c.id and h.stay && daterange(${from}, ${to}) offset 0) held))`,
-    sql`(select case when o.shared then ${group} else 1 end <= all (places_left[${from}::date - season_from + 1 : ${to}::date - season_from])
-      and season_from <= ${from} and season_from + cardinality(places_left) >= ${to}::date from offering_calendar k where k.offering_id = o.offering_id)`,
+    sql`(o.kind = 'cabin' or (select case when o.shared then ${group} else 1 end <= all (places_left[${from}::date - season_from + 1 : ${to}::date - season_from])
+      and season_from <= ${from} and season_from + cardinality(places_left) >= ${to}::date from offering_calendar k where k.offering_id = o.offering_id))`,
   ];
 }
 
@@ -85,7 +86,7 @@ function textCondition({ all, first }: TextQuery, tier: Wanted["tier"]): Conditi
       : tier === 1
         ? sql`tsv @@ ${all}::tsquery and not tsv @@ ${first}::tsquery`
         : sql`tsv @@ ${all}::tsquery`;
-  return sql`o.offering_id in (select offering_id from offering_text where ${met})`;
+  return sql`o.hit_id in (select hit_id from search_text where ${met})`;
 }
 
 const all = (list: (Condition | false | undefined)[]): Condition =>
@@ -94,7 +95,7 @@ const all = (list: (Condition | false | undefined)[]): Condition =>
 /** Those that an index can narrow the search by. */
 export const narrowing = (w: Wanted): Condition =>
   all([
-    w.offeringIds && sql`o.offering_id = any (${w.offeringIds}::uuid[])`,
+    w.ids && sql`o.hit_id = any (${w.ids}::uuid[])`,
     w.text && textCondition(w.text, w.tier),
     w.box && sql`o.lonlat <@ box(point(${w.box[0]}, ${w.box[1]}), point(${w.box[2]}, ${w.box[3]}))`,
     w.counties && places("county_number", w.counties),

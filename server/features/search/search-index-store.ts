@@ -7,7 +7,7 @@ import { filterColumns } from "./column-filters-store.ts";
 import type { IndexRow } from "./index-row.ts";
 
 type Period = { from: CalendarDate; to: CalendarDate };
-type CabinToIndex = {
+type CabinOfOffering = {
   cabinId: string;
   included: boolean;
   published: boolean;
@@ -22,10 +22,16 @@ export type OfferingToIndex = Omit<Offering, "duration_type" | "blackout_periods
   duration_type: DurationType;
   blackout_periods: Period[];
   created_at: Date | string;
-  cabins: CabinToIndex[];
+  cabins: CabinOfOffering[];
 } & PlaceToIndex;
-export type ListedOffering = Omit<OfferingToIndex, keyof PlaceToIndex>;
-/** What a hit says of the property its offering lies on. */
+type Cabin = Selectable<DB["cabin"]>;
+export type CabinToIndex = Omit<Cabin, "blackout_periods" | "created_at"> & {
+  blackout_periods: Period[];
+  created_at: Date | string;
+};
+/** What of one property can be found. */
+export type Listed = { offerings: Omit<OfferingToIndex, keyof PlaceToIndex>[]; cabins: CabinToIndex[] };
+/** What a hit says of its property. */
 export type PlaceToIndex = {
   property_name: string;
   property_type: string;
@@ -38,12 +44,13 @@ export type PlaceToIndex = {
   lon: number;
   lat: number;
 };
-export type Which = { offeringIds: string[] } | { propertyId: string };
+/** Offerings and cabins by their ids, or all of a property. */
+export type Which = { ids: string[] } | { propertyId: string };
 
-const those = (which: Which) =>
+const those = (which: Which, id: "offering_id" | "cabin_id" | "hit_id") =>
   "propertyId" in which
-    ? sql`o.offering_id in (select offering_id from offering where property_id = ${which.propertyId})`
-    : sql`o.offering_id = any(${which.offeringIds}::uuid[])`;
+    ? sql`o.property_id = ${which.propertyId}`
+    : sql`${sql.ref(`o.${id}`)} = any(${which.ids}::uuid[])`;
 
 const locked = (id: RawBuilder<unknown>) => sql`pg_advisory_xact_lock(hashtextextended(${id}::text, 25))`;
 /**
@@ -54,7 +61,8 @@ export async function lockIndexOf(tx: Tx, which: Which): Promise<void> {
   const ids =
     "propertyId" in which
       ? sql`select ${which.propertyId}::uuid as id`
-      : sql`select distinct o.property_id as id from offering o where ${those(which)} order by 1`;
+      : sql`select o.property_id as id from offering o where ${those(which, "offering_id")}
+          union select o.property_id from cabin o where ${those(which, "cabin_id")} order by 1`;
   await sql`select ${locked(sql`id`)} from (${ids}) p`.execute(tx);
 }
 /** The same lock as a column of a larger statement. */
@@ -65,27 +73,35 @@ const cabinsOf = sql`coalesce((
     'availableFrom', c.available_from, 'availableTo', c.available_to, 'blackoutPeriods', c.blackout_periods))
   from offering_cabin oc join cabin c using (cabin_id) where oc.offering_id = o.offering_id), '[]') cabins`;
 const isListed = sql`o.status = 'active' and o.published`;
-/**
- * The listed offerings on a property, as a column of a larger statement; `propertyId` names the property
- * there.
- */
-export const listedOn = (propertyId: RawBuilder<unknown>): RawBuilder<ListedOffering[]> => sql`
-  coalesce((select json_agg(l) from (select o.*, ${cabinsOf} from offering o where o.property_id = ${propertyId} and ${isListed}) l), '[]')`;
+const isLet = sql`o.status = 'published' and o.rental_enabled and o.deleted_at is null`;
+/** As a column of a larger statement; `propertyId` names the property there. */
+export const listedOn = (propertyId: RawBuilder<unknown>): RawBuilder<Listed> => sql`json_build_object(
+  'offerings', coalesce((select json_agg(l) from (select o.*, ${cabinsOf} from offering o where o.property_id = ${propertyId} and ${isListed}) l), '[]'),
+  'cabins', coalesce((select json_agg(o) from cabin o where o.property_id = ${propertyId} and ${isLet}), '[]'))`;
 
+const placeOf = sql`p.name property_name, p.type property_type, p.description property_description, p.area_hectares,
+  m.municipality_number, m.name municipality, m.county_number, m.county, coalesce(p.location[0], m.lon) lon, coalesce(p.location[1], m.lat) lat`;
+const onPublicProperty = sql`property p join municipality m using (municipality_number)`;
+const isPublic = sql`p.property_id = o.property_id and p.status = 'published' and p.visibility = 'public'`;
 /** Those of the offerings that anyone may find: listed, on a published and public property. */
 export async function offeringsToIndex(tx: Tx, which: Which): Promise<OfferingToIndex[]> {
   const { rows } = await sql<OfferingToIndex>`
-    select o.*, p.name property_name, p.type property_type, p.description property_description, p.area_hectares,
-      m.municipality_number, m.name municipality, m.county_number, m.county,
-      coalesce(p.location[0], m.lon) lon, coalesce(p.location[1], m.lat) lat,
-      ${cabinsOf}
-    from offering o join property p using (property_id) join municipality m using (municipality_number)
-    where ${those(which)} and ${isListed} and p.status = 'published' and p.visibility = 'public'`.execute(tx);
+    select o.*, ${placeOf}, ${cabinsOf} from offering o, ${onPublicProperty}
+    where ${those(which, "offering_id")} and ${isListed} and ${isPublic}`.execute(tx);
+  return rows;
+}
+/** Those of the cabins that anyone may find: let on their own, on a published and public property. */
+export async function cabinsToIndex(tx: Tx, which: Which): Promise<(CabinToIndex & PlaceToIndex)[]> {
+  const { rows } = await sql<CabinToIndex & PlaceToIndex>`
+    select o.*, ${placeOf} from cabin o, ${onPublicProperty}
+    where ${those(which, "cabin_id")} and ${isLet} and ${isPublic}`.execute(tx);
   return rows;
 }
 
 const ownColumns = [
+  "hit_id",
   "offering_id",
+  "cabin_id",
   "property_id",
   "county_number",
   "municipality_number",
@@ -130,7 +146,7 @@ export async function saveRating(
     ? sql`insert into property_rating (property_id, rating, rating_count) values (${propertyId}, ${rated.rating}, ${rated.count})
         on conflict (property_id) do update set rating = excluded.rating, rating_count = excluded.rating_count`
     : sql`delete from property_rating where property_id = ${propertyId}`;
-  await sql`with known as (${known}) update offering_search set rating = ${rated?.rating ?? null}, rating_count = ${rated?.count ?? 0} where property_id = ${propertyId}`.execute(
+  await sql`with known as (${known}) update search_row set rating = ${rated?.rating ?? null}, rating_count = ${rated?.count ?? 0} where property_id = ${propertyId}`.execute(
     tx,
   );
 }
@@ -144,42 +160,45 @@ export const ratedOf = (propertyId: RawBuilder<unknown>): RawBuilder<unknown> =>
   (select r.rating_count from property_rating r where r.property_id = ${propertyId}) as "ratingCount"`;
 
 /**
- * Puts the rows in place of what stood there; offerings without a row are no longer found. Parts (`with …`)
- * of one statement.
+ * Puts the rows in place of what stood there; what is without a row is no longer found. Parts (`with …`) of
+ * one statement.
  */
 export function indexWrites(which: Which, rows: IndexRow[]): RawBuilder<unknown> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const news = sql.join(
     columns
-      .filter((column) => column !== "offering_id")
+      .filter((column) => column !== "hit_id")
       .map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
   );
-  const kept = rows.map((row) => row.offering_id);
+  const kept = rows.map((row) => row.hit_id);
   const data = JSON.stringify(rows);
   const text = sql`setweight(to_tsvector('norwegian', fold(r.names)), 'A') || setweight(to_tsvector('norwegian', fold(r.places)), 'B')
     || setweight(to_tsvector('norwegian', fold(r.words)), 'C') || setweight(to_tsvector('norwegian', fold(r.prose)), 'D')`;
   return sql`
-    unlisted as (delete from offering_search o where ${those(which)} and o.offering_id <> all(${kept}::uuid[])),
-    listed as (insert into offering_search (${names}, rating, rating_count)
+    unlisted as (delete from search_row o where ${those(which, "hit_id")} and o.hit_id <> all(${kept}::uuid[])),
+    listed as (insert into search_row (${names}, rating, rating_count)
       select ${names}, rated.rating, coalesce(rated.rating_count, 0)
-      from jsonb_populate_recordset(null::offering_search, ${data}::jsonb) left join property_rating rated using (property_id)
-      on conflict (offering_id) do update set ${news}),
-    priced as (insert into offering_price (offering_id, prefix) select offering_id, prefix from jsonb_populate_recordset(null::offering_price, ${data}::jsonb)
-      on conflict (offering_id) do update set prefix = excluded.prefix),
-    worded as (insert into offering_text (offering_id, tsv)
-      select r.offering_id, ${text} from jsonb_to_recordset(${data}::jsonb) r(offering_id uuid, names text, places text, words text, prose text)
-      on conflict (offering_id) do update set tsv = excluded.tsv returning tsv),
+      from jsonb_populate_recordset(null::search_row, ${data}::jsonb) left join property_rating rated using (property_id)
+      on conflict (hit_id) do update set ${news}),
+    priced as (insert into search_price (hit_id, prefix)
+      select hit_id, prefix from jsonb_populate_recordset(null::search_price, ${data}::jsonb) where prefix is not null
+      on conflict (hit_id) do update set prefix = excluded.prefix),
+    worded as (insert into search_text (hit_id, tsv)
+      select r.hit_id, ${text} from jsonb_to_recordset(${data}::jsonb) r(hit_id uuid, names text, places text, words text, prose text)
+      on conflict (hit_id) do update set tsv = excluded.tsv returning tsv),
     learned as (insert into word (w) select distinct unnest(tsvector_to_array(tsv)) from worded order by 1 on conflict do nothing)`;
 }
 export async function saveIndex(tx: Tx, which: Which, rows: IndexRow[]): Promise<void> {
   await sql`with ${indexWrites(which, rows)} select`.execute(tx);
 }
 
-/** Offerings whose price from today on was worked out for another day. */
+/**
+ * Offerings whose price from today on was worked out for another day, and rows that a migration left to be
+ * written.
+ */
 export async function findStale(db: Db, today: CalendarDate): Promise<string[]> {
-  const { rows } = await sql<{ offering_id: string }>`
-    select offering_id from offering_search where indexed_on <> ${today} and valid_from < greatest(${today}::date, indexed_on) and valid_to >= least(${today}::date, indexed_on) limit 500`.execute(
-    db,
-  );
-  return rows.map((row) => row.offering_id);
+  const { rows } = await sql<{ hit_id: string }>`
+    select hit_id from search_row where indexed_on <> ${today} and valid_from < greatest(${today}::date, indexed_on) and valid_to >= least(${today}::date, indexed_on)
+      and (kind = 'offering' or indexed_on = '-infinity') limit 500`.execute(db);
+  return rows.map((row) => row.hit_id);
 }

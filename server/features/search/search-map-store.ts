@@ -6,20 +6,23 @@ type Place = { lon: number; lat: number; count: number; from_ore: number };
 export type PinRow = Place & {
   property_id: string;
   property_name: string;
-  offering_id: string;
+  hit_id: string;
+  offering_id: string | null;
+  cabin_id: string | null;
   total_ore: number | null;
 };
+type PinName = "property_id" | "property_name" | "hit_id" | "offering_id" | "cabin_id" | "total_ore";
 export type ClusterRow = Place & { west: number; south: number; east: number; north: number } & (
-    | { [K in "property_id" | "property_name" | "offering_id" | "total_ore"]: null }
-    | Pick<PinRow, "property_id" | "property_name" | "offering_id" | "total_ore">
+    | { [K in PinName]: null }
+    | Pick<PinRow, PinName>
   );
 
 /** Every property in the box with something that fits, up to `limit`. */
 export async function findPins(db: Db, w: Wanted, limit: number): Promise<PinRow[]> {
   const { rows } = await sql<PinRow>`
-    with fit as materialized (select o.property_id, o.offering_id, o.lonlat, o.from_ore, ${priceOf(w)} price, ${totalOf(w)} total_ore from offering_search o where ${conditions(w)}),
-    pin as (select distinct on (property_id) *, count(*) over (partition by property_id) count from fit order by property_id, price, offering_id limit ${limit})
-    select pin.property_id, p.name property_name, pin.offering_id, pin.count, pin.from_ore, pin.total_ore, pin.lonlat[0] lon, pin.lonlat[1] lat
+    with fit as materialized (select o.property_id, o.hit_id, o.offering_id, o.cabin_id, o.lonlat, o.from_ore, ${priceOf(w)} price, ${totalOf(w)} total_ore from search_row o where ${conditions(w)}),
+    pin as (select distinct on (property_id) *, count(*) over (partition by property_id) count from fit order by property_id, price, hit_id limit ${limit})
+    select pin.property_id, p.name property_name, pin.hit_id, pin.offering_id, pin.cabin_id, pin.count, pin.from_ore, pin.total_ore, pin.lonlat[0] lon, pin.lonlat[1] lat
     from pin join property p using (property_id)`.execute(db);
   return rows;
 }
@@ -31,17 +34,17 @@ export async function findPins(db: Db, w: Wanted, limit: number): Promise<PinRow
 export async function findClusters(db: Db, w: Wanted, shift: number): Promise<ClusterRow[]> {
   const { rows } = await sql<ClusterRow>`
     with fit as materialized (
-      select o.offering_id, o.property_id, o.lonlat, o.from_ore, o.tx >> ${shift}::int cx, o.ty >> ${shift}::int cy from offering_search o where ${conditions(w)}),
+      select o.hit_id, o.property_id, o.lonlat, o.from_ore, o.tx >> ${shift}::int cx, o.ty >> ${shift}::int cy from search_row o where ${conditions(w)}),
     cell as (
       select cx, cy, count(*) count, min(from_ore) from_ore, avg(lonlat[0]) lon, avg(lonlat[1]) lat,
         min(lonlat[0]) west, min(lonlat[1]) south, max(lonlat[0]) east, max(lonlat[1]) north,
         min(uuid_hash_extended(property_id, 0)) = max(uuid_hash_extended(property_id, 0)) alone
       from fit group by cx, cy),
     pin as (
-      select distinct on (cx, cy) cx, cy, o.property_id, o.offering_id, o.from_ore, ${totalOf(w)} total_ore
-      from cell join fit using (cx, cy) join offering_search o using (offering_id) where alone order by cx, cy, ${priceOf(w)}, o.offering_id)
+      select distinct on (cx, cy) cx, cy, o.property_id, o.hit_id, o.offering_id, o.cabin_id, o.from_ore, ${totalOf(w)} total_ore
+      from cell join fit using (cx, cy) join search_row o using (hit_id) where alone order by cx, cy, ${priceOf(w)}, o.hit_id)
     select cell.count, coalesce(pin.from_ore, cell.from_ore) from_ore, lon, lat, west, south, east, north,
-      pin.property_id, p.name property_name, pin.offering_id, pin.total_ore
+      pin.property_id, p.name property_name, pin.hit_id, pin.offering_id, pin.cabin_id, pin.total_ore
     from cell left join pin using (cx, cy) left join property p on p.property_id = pin.property_id`.execute(
     db,
   );

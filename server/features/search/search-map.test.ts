@@ -61,6 +61,7 @@ describe("pins", () => {
       propertyName: "Storåsen",
       location: { lon: 13.1, lat: 64.75 },
       count: 2,
+      hitId: second.offeringId,
       offeringId: second.offeringId,
       fromPriceOre: 50_000,
     });

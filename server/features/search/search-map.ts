@@ -38,7 +38,9 @@ const pinOf = (row: PinRow): Item => ({
   propertyId: row.property_id,
   propertyName: row.property_name,
   count: row.count,
-  offeringId: row.offering_id,
+  hitId: row.hit_id,
+  ...(row.offering_id !== null && { offeringId: row.offering_id }),
+  ...(row.cabin_id !== null && { cabinId: row.cabin_id }),
   fromPriceOre: row.from_ore,
   ...(row.total_ore !== null && { totalPriceOre: row.total_ore }),
 });

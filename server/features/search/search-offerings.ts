@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { MapQuery, SearchHit, SearchQuery } from "#contract/search/endpoints.ts";
 import type { Refusal } from "#contract/errors.ts";
-import { daysBetween, osloDate } from "#domain/days.ts";
-import { sceneAddress, sceneOfOffering } from "#domain/landscape/scene.ts";
+import { type CalendarDate, daysBetween, osloDate } from "#domain/days.ts";
+import { sceneAddress, sceneOfCabin, sceneOfOffering } from "#domain/landscape/scene.ts";
 import { speciesKeys } from "#domain/offering/species.ts";
 import { type ApiParamOf, apiParamsOf, filtersOfKind, type NamesOf } from "#domain/search/filters.ts";
 import { imageUrl } from "#server/features/image/public.ts";
@@ -10,6 +10,7 @@ import type { Db } from "#server/platform/database.ts";
 import { readCursor, writeCursor } from "#server/platform/cursor.ts";
 import { refuseAll, type Refused, refuseCursor } from "#server/platform/handler.ts";
 import { columnConditions } from "./column-filters-store.ts";
+import { firstDay, lastDay, noMaximum } from "./index-row.ts";
 import { planeKm } from "./plane.ts";
 import { countCapped, findBroadPage, findPage, type HitRow, type Order } from "./search-store.ts";
 import type { Wanted } from "./search-conditions-store.ts";
@@ -98,33 +99,42 @@ const cursorOf = (order: Order) => z.tuple([z.literal(order), keyShapes[order] ?
 const cursorShape = (order: Order) =>
   order === "text" ? z.union([cursorOf("text"), cursorOf("broad")]) : cursorOf(order);
 
+type OfferingType = Answer["items"][number]["offeringType"];
 /** What is drawn where there is no photo. */
 const drawingOf = (row: HitRow): string =>
   sceneAddress(
-    row.offering_id,
-    sceneOfOffering({
-      species: row.target_species,
-      offeringType: row.offering_type as Answer["items"][number]["offeringType"],
-      landTypes: row.land_types,
-      validFrom: row.valid_from,
-      validTo: row.valid_to,
-      cabin: row.cabin_beds > 0,
-    }),
+    row.hit_id,
+    row.cabin_id !== null
+      ? sceneOfCabin(row.land_types)
+      : sceneOfOffering({
+          species: row.target_species ?? [],
+          offeringType: (row.offering_type as OfferingType) ?? "other",
+          landTypes: row.land_types,
+          validFrom: row.valid_from,
+          validTo: row.valid_to,
+          cabin: row.cabin_beds > 0,
+        }),
   );
 
+/** What a row has where nothing bounds it (index-row.ts). */
+const given = (day: CalendarDate): CalendarDate | undefined =>
+  day === firstDay || day === lastDay ? undefined : day;
 export const hitOf = (row: HitRow): Answer["items"][number] => ({
-  offeringId: row.offering_id,
+  kind: row.cabin_id === null ? "offering" : "cabin",
+  hitId: row.hit_id,
+  ...(row.offering_id !== null && { offeringId: row.offering_id }),
+  ...(row.cabin_id !== null && { cabinId: row.cabin_id }),
   propertyId: row.property_id,
   name: row.name,
   propertyName: row.property_name,
   municipality: row.municipality,
   county: row.county,
-  species: speciesKeys.filter((key) => row.target_species.includes(key)),
-  offeringType: row.offering_type as Answer["items"][number]["offeringType"],
-  validFrom: row.valid_from,
-  validTo: row.valid_to,
+  species: speciesKeys.filter((key) => row.target_species?.includes(key)),
+  offeringType: (row.offering_type as OfferingType) ?? undefined,
+  validFrom: given(row.valid_from),
+  validTo: given(row.valid_to),
   minHunters: row.min_hunters,
-  maxHunters: row.max_hunters,
+  maxHunters: row.max_hunters < noMaximum ? row.max_hunters : undefined,
   areaHectares: row.area_ha,
   cabinBeds: row.cabin_beds,
   per: row.per_hunter ? "hunter" : "group",
@@ -158,7 +168,7 @@ export async function searchOfferings(db: Db, query: SearchQuery, now: Date): Pr
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;
   return {
     items: rows.slice(0, query.limit).map(hitOf),
-    nextCursor: last ? writeCursor([order, last.sort_key, last.offering_id]) : null,
+    nextCursor: last ? writeCursor([order, last.sort_key, last.hit_id]) : null,
     ...count,
   };
 }

@@ -14,7 +14,7 @@ import {
 } from "./search-conditions-store.ts";
 
 export type Order = "open" | "text" | "broad" | "price_asc" | "price_desc" | "distance" | "rating" | "newest";
-/** Where the page before ended: the sort's value and the offering. */
+/** Where the page before ended: the sort's value and the hit. */
 export type After = { key: string; id: string };
 type PageWanted = {
   order: Order;
@@ -23,7 +23,9 @@ type PageWanted = {
   limit: number;
 };
 export type HitRow = {
-  offering_id: string;
+  hit_id: string;
+  offering_id: string | null;
+  cabin_id: string | null;
   property_id: string;
   name: string;
   property_name: string;
@@ -31,8 +33,8 @@ export type HitRow = {
   land_types: string[];
   municipality: string;
   county: string;
-  target_species: string[];
-  offering_type: string;
+  target_species: string[] | null;
+  offering_type: string | null;
   valid_from: string;
   valid_to: string;
   min_hunters: number;
@@ -91,7 +93,7 @@ function keyOf(
       };
     case "text":
       return {
-        key: sql`-(select ${rankOf(w.text)} from offering_text t where t.offering_id = o.offering_id)`,
+        key: sql`-(select ${rankOf(w.text)} from search_text t where t.hit_id = o.hit_id)`,
         type: "float8",
       };
     case "open":
@@ -108,13 +110,13 @@ function plainPage(w: Wanted, page: PageWanted): RawBuilder<unknown> {
   const { key, type } = keyOf(w, page);
   const t = sql.raw(type);
   const after = page.after
-    ? sql`and (${key}, o.offering_id) > (${page.after.key}::${t}, ${page.after.id}::uuid)`
+    ? sql`and (${key}, o.hit_id) > (${page.after.key}::${t}, ${page.after.id}::uuid)`
     : sql``;
   // What a text means lies together in the season: read in order of days, its first hit may be the last of a
   // hundred thousand.
   if (page.order === "broad")
-    return sql`select * from (select o.*, ${key} sort_key from offering_search o where ${conditions(w)} ${after} offset 0) f order by sort_key, offering_id limit ${page.limit}`;
-  return sql`select o.*, ${key} sort_key from offering_search o where ${conditions(w)} ${after} order by ${key}, o.offering_id limit ${page.limit}`;
+    return sql`select * from (select o.*, ${key} sort_key from search_row o where ${conditions(w)} ${after} offset 0) f order by sort_key, hit_id limit ${page.limit}`;
+  return sql`select o.*, ${key} sort_key from search_row o where ${conditions(w)} ${after} order by ${key}, o.hit_id limit ${page.limit}`;
 }
 
 /**
@@ -124,16 +126,16 @@ function plainPage(w: Wanted, page: PageWanted): RawBuilder<unknown> {
 function soonestOpen(w: Wanted, page: PageWanted): RawBuilder<unknown> {
   const { key } = keyOf(w, page);
   const { after } = page;
-  const openAfter = after ? sql`and ${after.key}::bigint = 0 and o.offering_id > ${after.id}::uuid` : sql``;
+  const openAfter = after ? sql`and ${after.key}::bigint = 0 and o.hit_id > ${after.id}::uuid` : sql``;
   const laterAfter = after
-    ? sql`and (o.valid_from, o.offering_id) > (${w.today}::date + least(${after.key}::bigint, 100000)::int, ${after.id}::uuid)`
+    ? sql`and (o.valid_from, o.hit_id) > (${w.today}::date + least(${after.key}::bigint, 100000)::int, ${after.id}::uuid)`
     : sql``;
   const laterStart = after?.key === "0" ? sql`` : laterAfter;
   return sql`select * from (
-    (select o.*, ${key} sort_key from offering_search o where o.valid_from <= ${w.today}::date and ${conditions(w)} ${openAfter} order by o.offering_id limit ${page.limit})
+    (select o.*, ${key} sort_key from search_row o where o.valid_from <= ${w.today}::date and ${conditions(w)} ${openAfter} order by o.hit_id limit ${page.limit})
     union all
-    (select o.*, ${key} sort_key from offering_search o where o.valid_from > ${w.today}::date and ${conditions(w)} ${laterStart} order by o.valid_from, o.offering_id limit ${page.limit})
-  ) f order by sort_key, offering_id limit ${page.limit}`;
+    (select o.*, ${key} sort_key from search_row o where o.valid_from > ${w.today}::date and ${conditions(w)} ${laterStart} order by o.valid_from, o.hit_id limit ${page.limit})
+  ) f order by sort_key, hit_id limit ${page.limit}`;
 }
 
 /**
@@ -145,7 +147,7 @@ function soonestOpen(w: Wanted, page: PageWanted): RawBuilder<unknown> {
 function cheapestStays(w: Wanted, page: PageWanted, stay: Stay, group: number): RawBuilder<unknown> {
   const total = totalOre(stay, group);
   const after = page.after
-    ? sql`and (${total}, o.offering_id) > (${page.after.key}::bigint, ${page.after.id}::uuid)`
+    ? sql`and (${total}, o.hit_id) > (${page.after.key}::bigint, ${page.after.id}::uuid)`
     : sql``;
   const ways = [true, false].flatMap((perHunter) =>
     [true, false].map(
@@ -157,11 +159,11 @@ function cheapestStays(w: Wanted, page: PageWanted, stay: Stay, group: number): 
   return sql`select f.* from (
     with way (per_hunter, exact_days, factor) as (values ${sql.join(ways)}),
     bound as materialized (select coalesce((select total from way, lateral (
-      select ${total} total from offering_search o where ${priced} and ${conditions(w)} ${after} order by o.floor_ore limit ${page.limit}) x
+      select ${total} total from search_row o where ${priced} and ${conditions(w)} ${after} order by o.floor_ore limit ${page.limit}) x
       order by total offset ${page.limit - 1} limit 1), ${mostOre}::bigint) total)
     select o.*, ${total} sort_key from bound, way, lateral (
-      select o.* from offering_search o where ${priced} and ${narrowing(w)} and o.floor_ore <= (bound.total + way.factor) / way.factor offset 0) o
-    where ${fitting(w)} ${after}) f order by sort_key, offering_id limit ${page.limit}`;
+      select o.* from search_row o where ${priced} and ${narrowing(w)} and o.floor_ore <= (bound.total + way.factor) / way.factor offset 0) o
+    where ${fitting(w)} ${after}) f order by sort_key, hit_id limit ${page.limit}`;
 }
 
 /** One page of hits. Names are joined to the page's few rows only. */
@@ -176,14 +178,15 @@ export async function findPage(db: Db, w: Wanted, page: PageWanted): Promise<Hit
         : plainPage(w, page);
   const { rows } = await sql<HitRow>`
     with page as materialized (${found})
-    select o.offering_id, o.property_id, f.name, p.name property_name, p.type property_type, p.land_types, m.name municipality, m.county, f.target_species, o.offering_type,
+    select o.hit_id, o.offering_id, o.cabin_id, o.property_id, coalesce(f.name, c.name) name, p.name property_name, p.type property_type, p.land_types, m.name municipality, m.county, f.target_species, o.offering_type,
       o.valid_from, o.valid_to, o.min_hunters, o.max_hunters, o.area_ha, o.cabin_beds, o.per_hunter, o.price_of_arrival, o.from_ore,
       ${totalOf(w)} total_ore,
       ${page.near ? sql`o.loc <-> point(${page.near.x}, ${page.near.y})` : sql`null::float8`} distance_km,
       o.lonlat[0] lon, o.lonlat[1] lat, o.rating, o.rating_count,
-      coalesce(${mainImageWhere(sql`i.offering_id = o.offering_id`)}, ${mainImageWhere(sql`i.property_id = o.property_id`)}) image, o.sort_key::text sort_key
-    from page o join offering f using (offering_id) join property p on p.property_id = o.property_id join municipality m on m.municipality_number = o.municipality_number
-    order by o.sort_key, o.offering_id`.execute(db);
+      coalesce(${mainImageWhere(sql`i.offering_id = o.offering_id`)}, ${mainImageWhere(sql`i.cabin_id = o.cabin_id`)}, case o.kind when 'offering' then ${mainImageWhere(sql`i.property_id = o.property_id`)} end) image, o.sort_key::text sort_key
+    from page o left join offering f on f.offering_id = o.offering_id left join cabin c on c.cabin_id = o.cabin_id
+      join property p on p.property_id = o.property_id join municipality m on m.municipality_number = o.municipality_number
+    order by o.sort_key, o.hit_id`.execute(db);
   return rows;
 }
 
@@ -206,7 +209,7 @@ export async function findBroadPage(db: Db, w: Wanted, page: PageWanted): Promis
 export async function countCapped(db: Db, w: Wanted): Promise<{ total: number; totalIsCapped: boolean }> {
   const { rows } = await sql<{
     n: number;
-  }>`select count(*) n from (select from offering_search o where ${conditions(w)} limit ${maxCounted + 1}) c`.execute(
+  }>`select count(*) n from (select from search_row o where ${conditions(w)} limit ${maxCounted + 1}) c`.execute(
     db,
   );
   const n = rows[0]?.n ?? 0;
@@ -215,7 +218,7 @@ export async function countCapped(db: Db, w: Wanted): Promise<{ total: number; t
 
 export async function findIds(db: Db, w: Wanted, limit: number): Promise<string[]> {
   const { rows } = await sql<{
-    offering_id: string;
-  }>`select offering_id from offering_search o where ${conditions(w)} limit ${limit}`.execute(db);
-  return rows.map((row) => row.offering_id);
+    hit_id: string;
+  }>`select hit_id from search_row o where ${conditions(w)} limit ${limit}`.execute(db);
+  return rows.map((row) => row.hit_id);
 }

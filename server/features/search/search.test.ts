@@ -107,7 +107,7 @@ const find = async (query: object) => {
   return r.body;
 };
 const names = async (query: object) => {
-  const ids = (await find({ limit: 100, ...query })).items.map((item) => item.offeringId);
+  const ids = (await find({ limit: 100, ...query })).items.map((item) => item.hitId);
   return Object.keys(made)
     .filter((key) => ids.includes(made[key]?.offeringId ?? ""))
     .sort();
@@ -275,12 +275,12 @@ describe("order and pages", () => {
     async (sort) => {
       for (const extra of [{}, { q: "jakt" }, { from: "2027-10-15", to: "2027-10-18", participants: 2 }]) {
         const whole = (await find({ sort, limit: 100, near: "11.6,62.6", ...extra })).items.map(
-          (item) => item.offeringId,
+          (item) => item.hitId,
         );
         const walked: string[] = [];
         for (let cursor: string | null | undefined; cursor !== null; ) {
           const page = await find({ sort, limit: 2, near: "11.6,62.6", ...extra, ...(cursor && { cursor }) });
-          walked.push(...page.items.map((item) => item.offeringId));
+          walked.push(...page.items.map((item) => item.hitId));
           cursor = page.nextCursor;
         }
         expect(walked).toEqual(whole);
@@ -320,8 +320,7 @@ describe("order and pages", () => {
       pricing: { per: "hunter", startPriceOre: 100_000, endPriceOre: 200_000 },
     });
     const price = async () =>
-      (await find({ q: "stigende" })).items.find((item) => item.offeringId === rising.offeringId)
-        ?.fromPriceOre;
+      (await find({ q: "stigende" })).items.find((item) => item.hitId === rising.offeringId)?.fromPriceOre;
     expect(await price()).toBe(100_000);
     app.clock.set("2027-08-06T08:00:00Z");
     expect(await refreshSearch(app.platform.db, app.clock.now())).toBeGreaterThan(0);
@@ -457,7 +456,7 @@ it("prices every stay as the quote does, and finds the cheapest among them", asy
         limit: 7,
         ...(cursor && { cursor }),
       });
-      walked.push(...page.items.map((item) => [item.totalPriceOre ?? Number.NaN, item.offeringId] as const));
+      walked.push(...page.items.map((item) => [item.totalPriceOre ?? Number.NaN, item.hitId] as const));
       cursor = page.nextCursor;
     }
     expect(walked).toEqual(expected);

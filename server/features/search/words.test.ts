@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 const found = async (q: string) =>
   (await app.call(undefined, "GET /api/search", { query: { q, limit: 100 } })).body.items.map((item) =>
-    made.get(item.offeringId),
+    made.get(item.hitId),
   );
 
 it.each<[q: string, first: Key[], not?: Key[]]>([
@@ -186,10 +186,10 @@ it("a word that fits more than anyone reads: those it means come first, page by 
   await app.pool.query(
     `with copied as (select gen_random_uuid() id, u.from_id, u.day, u.n from unnest($1::uuid[], $2::date[]) with ordinality u(from_id, day, n)),
      o as (insert into offering select (r).* from (select jsonb_populate_record(o, jsonb_build_object('offering_id', c.id)) r from copied c join offering o on o.offering_id = c.from_id) x returning offering_id),
-     s as (insert into offering_search (offering_id, property_id, county_number, municipality_number, offering_type, experience_level, species, amenities, area_ha, cabin_beds, created_at, loc, lonlat, valid_from, valid_to, last_arrival, sales_start, min_days, max_days, start_mask, min_hunters, max_hunters, shared, per_hunter, price_of_arrival, ls_days, ls_hundredths, from_ore, floor_ore, ceiling_ore, blackout, included_cabins, indexed_on)
-       select c.id, property_id, county_number, municipality_number, offering_type, experience_level, species, amenities, area_ha, cabin_beds, created_at, loc, lonlat, c.day + (c.n % 9)::int, valid_to, last_arrival, sales_start, min_days, max_days, start_mask, min_hunters, max_hunters, shared, per_hunter, price_of_arrival, ls_days, ls_hundredths, from_ore, floor_ore, ceiling_ore, blackout, included_cabins, indexed_on
-       from copied c join offering_search s on s.offering_id = c.from_id)
-     insert into offering_text select c.id, tsv from copied c join offering_text t on t.offering_id = c.from_id`,
+     s as (insert into search_row (hit_id, offering_id, kind, property_id, county_number, municipality_number, offering_type, experience_level, species, amenities, area_ha, cabin_beds, created_at, loc, lonlat, valid_from, valid_to, last_arrival, sales_start, min_days, max_days, start_mask, min_hunters, max_hunters, shared, per_hunter, price_of_arrival, ls_days, ls_hundredths, from_ore, floor_ore, ceiling_ore, blackout, included_cabins, indexed_on)
+       select c.id, c.id, 'offering', property_id, county_number, municipality_number, offering_type, experience_level, species, amenities, area_ha, cabin_beds, created_at, loc, lonlat, c.day + (c.n % 9)::int, valid_to, last_arrival, sales_start, min_days, max_days, start_mask, min_hunters, max_hunters, shared, per_hunter, price_of_arrival, ls_days, ls_hundredths, from_ore, floor_ore, ceiling_ore, blackout, included_cabins, indexed_on
+       from copied c join search_row s on s.hit_id = c.from_id)
+     insert into search_text select c.id, tsv from copied c join search_text t on t.hit_id = c.from_id`,
     [copied.map(([id]) => id), copied.map(([, day]) => day)],
   );
   const seen: { id: string; species: string[] }[] = [];
@@ -198,7 +198,7 @@ it("a word that fits more than anyone reads: those it means come first, page by 
       query: { q: "bever", limit: 100, ...(cursor && { cursor }) },
     });
     expect([body.total, body.totalIsCapped]).toEqual([1000, true]);
-    seen.push(...body.items.map((item) => ({ id: item.offeringId, species: item.species })));
+    seen.push(...body.items.map((item) => ({ id: item.hitId, species: item.species })));
     cursor = body.nextCursor;
   }
   expect(new Set(seen.map(({ id }) => id)).size).toBe(1102);

@@ -13,14 +13,14 @@ async function favouritesOf(page: Page): Promise<string[]> {
 test("a visitor presses a heart, signs in, and it is a favourite", async ({ page }) => {
   await page.goto("/finn-jakttterreng?q=Storåsen"); // what other tests make meanwhile is not among them
   const first = page.getByRole("article").first();
-  const offering = await first.getAttribute("data-offering");
+  const offering = await first.getAttribute("data-hit");
   const name = (await first.getByRole("link").first().textContent()) ?? "";
   await (await waitForHydration(first.getByRole("button", hit))).click();
   await page.waitForURL(/\/login/);
   await page.getByRole("link", { name: "Fortsett med kontoen din" }).click();
   await page.getByRole("button", { name: "begge@example.no", exact: true }).click();
   await page.waitForURL(/finn-jakttterreng/);
-  const heart = page.locator(`[data-offering="${offering}"]`).getByRole("button", hit);
+  const heart = page.locator(`[data-hit="${offering}"]`).getByRole("button", hit);
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   await expect.poll(() => favouritesOf(page)).toContain(offering); // kept by the server
 

@@ -54,7 +54,7 @@ function Hits({
       ) : (
         <ul className={css.hits}>
           {hits.map((hit) => (
-            <li key={hit.offeringId}>
+            <li key={hit.hitId}>
               <HitCard hit={hit} />
             </li>
           ))}

@@ -14,8 +14,11 @@ const shown = 6;
 export async function loadExplore(api: Client, me: Profile | undefined): Promise<Explore> {
   const wanted = me?.hunterProfile.preferredGameTypes ?? [];
   const find = async (sort: "relevance" | "newest", species: Species[]) =>
-    (await api("GET /api/search", { query: { sort, limit: shown, ...(species.length > 0 && { species }) } }))
-      .items;
+    (
+      await api("GET /api/search", {
+        query: { kind: ["offering"], sort, limit: shown, ...(species.length > 0 && { species }) },
+      })
+    ).items;
   const [open, newest, saved] = await Promise.all([
     find("relevance", wanted),
     find("newest", []),

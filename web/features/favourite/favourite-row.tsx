@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { offeringAddress } from "#domain/page-addresses.ts";
+import { hitAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { landscapeUrl } from "#web/ui/pictures.ts";
 import { AlertSwitch } from "./alert-switch.tsx";
@@ -9,18 +9,21 @@ import type { Favourites } from "./load-saved.ts";
 import css from "./saved.module.css";
 
 export function FavouriteRow({
-  favourite: { offeringId, propertyId, name, propertyName, municipality, alert, hit },
+  favourite: { offeringId, cabinId, propertyId, name, propertyName, municipality, alert, hit },
 }: {
   favourite: Favourites["items"][number];
 }) {
   const t = useTranslations("favourites");
   const f = useFormat();
+  const openDays = ({ validFrom, validTo }: NonNullable<typeof hit>) =>
+    validFrom && validTo && f.dateRange(validFrom, validTo, { weekday: false, short: true, year: true });
+  const id = offeringId ?? cabinId ?? "";
   return (
     <li data-gone={hit ? undefined : true}>
       <div className={css.what}>
         <img
           className={css.picture}
-          src={hit?.image ?? landscapeUrl(offeringId)}
+          src={hit?.image ?? landscapeUrl(id)}
           alt=""
           width={96}
           height={64}
@@ -28,13 +31,15 @@ export function FavouriteRow({
           decoding="async"
         />
         <div>
-          <Link className={css.name} to={offeringAddress({ propertyId, offeringId })}>
+          <Link className={css.name} to={hitAddress({ propertyId, offeringId, cabinId })}>
             {name}
           </Link>
           <p className="muted small">{[propertyName, municipality].filter(Boolean).join(" · ")}</p>
           <p className="small">
             {hit
-              ? `${f.dateRange(hit.validFrom, hit.validTo, { weekday: false, short: true, year: true })} · ${t("from", { price: f.fromMoney(hit.fromPriceOre) })}`
+              ? [openDays(hit), t("from", { price: f.fromMoney(hit.fromPriceOre) })]
+                  .filter(Boolean)
+                  .join(" · ")
               : t("gone")}
           </p>
         </div>
@@ -44,10 +49,14 @@ export function FavouriteRow({
           about={name}
           on={alert}
           send={(api, on, once) =>
-            api("PATCH /api/favourites/:offeringId", { params: { offeringId }, body: { alert: on } }, once)
+            api(
+              "PATCH /api/favourites/:offeringId",
+              { params: { offeringId: id }, body: { alert: on } },
+              once,
+            )
           }
         />
-        <Heart offeringId={offeringId} name={name} />
+        <Heart id={id} name={name} />
       </div>
     </li>
   );

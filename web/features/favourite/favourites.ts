@@ -31,8 +31,8 @@ function ask(): void {
   set(undefined);
   if (uid === undefined) return;
   browserApi()("GET /api/favourites/ids", {}).then(
-    ({ offeringIds }) => {
-      set(new Set([...offeringIds, ...(ids ?? [])]));
+    ({ offeringIds, cabinIds }) => {
+      set(new Set([...offeringIds, ...cabinIds, ...(ids ?? [])]));
       const wish = sessionStorage.getItem(wishKey);
       sessionStorage.removeItem(wishKey);
       if (wish && !ids?.has(wish)) void keep(wish, true);
@@ -43,16 +43,16 @@ function ask(): void {
   );
 }
 
-const withOrWithout = (offeringId: string, on: boolean): ReadonlySet<string> => {
+const withOrWithout = (id: string, on: boolean): ReadonlySet<string> => {
   const next = new Set(ids);
-  if (on) next.add(offeringId);
-  else next.delete(offeringId);
+  if (on) next.add(id);
+  else next.delete(id);
   return next;
 };
 
 /** False: it was refused, and taken back. */
-async function send(offeringId: string, on: boolean): Promise<boolean> {
-  const args = { params: { offeringId } };
+async function send(id: string, on: boolean): Promise<boolean> {
+  const args = { params: { offeringId: id } };
   const once = { idempotencyKey: randomKey() };
   try {
     await (on
@@ -61,7 +61,7 @@ async function send(offeringId: string, on: boolean): Promise<boolean> {
   } catch (e) {
     if (!(e instanceof ApiError)) throw e;
     if (!on && e.problem.status === 404) return true;
-    set(withOrWithout(offeringId, !on));
+    set(withOrWithout(id, !on));
     notify.error(e.problem.detail);
     return false;
   }
@@ -72,28 +72,28 @@ async function send(offeringId: string, on: boolean): Promise<boolean> {
  * overtakes another.
  */
 const underWay = new Set<string>();
-async function keep(offeringId: string, on: boolean): Promise<void> {
-  set(withOrWithout(offeringId, on));
-  if (underWay.has(offeringId)) return;
-  underWay.add(offeringId);
+async function keep(id: string, on: boolean): Promise<void> {
+  set(withOrWithout(id, on));
+  if (underWay.has(id)) return;
+  underWay.add(id);
   let sent = on;
   try {
-    while ((await send(offeringId, sent)) && ids && ids.has(offeringId) !== sent) sent = !sent;
+    while ((await send(id, sent)) && ids && ids.has(id) !== sent) sent = !sent;
   } finally {
-    underWay.delete(offeringId);
+    underWay.delete(id);
   }
 }
 
-export function useFavourite(offeringId: string): { on: boolean; toggle: () => void } {
+export function useFavourite(id: string): { on: boolean; toggle: () => void } {
   const on = useSyncExternalStore(
     watch,
-    () => ids?.has(offeringId) ?? false,
+    () => ids?.has(id) ?? false,
     () => false,
   );
   useEffect(ask, []);
   const toggle = () => {
-    if (person() !== undefined) return void keep(offeringId, !on);
-    sessionStorage.setItem(wishKey, offeringId);
+    if (person() !== undefined) return void keep(id, !on);
+    sessionStorage.setItem(wishKey, id);
     location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
   };
   return { on, toggle };

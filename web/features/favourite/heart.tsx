@@ -3,10 +3,10 @@ import { useTranslations } from "use-intl";
 import { useFavourite } from "./favourites.ts";
 import css from "./heart.module.css";
 
-/** Keeps an eye on an offering. `words`: with its text beside it. */
-export function Heart({ offeringId, name, words }: { offeringId: string; name: string; words?: boolean }) {
+/** Keeps an eye on an offering or a cabin, by its id. `words`: with its text beside it. */
+export function Heart({ id, name, words }: { id: string; name: string; words?: boolean }) {
   const t = useTranslations("common.favourite");
-  const { on, toggle } = useFavourite(offeringId);
+  const { on, toggle } = useFavourite(id);
   const said = on ? t("saved") : t("save");
   return (
     <button

@@ -66,7 +66,7 @@ function FavouriteList({ first }: { first: Favourites }) {
     <>
       <ul className={css.rows}>
         {[...first.items, ...(more?.items ?? [])].map((favourite) => (
-          <FavouriteRow key={favourite.offeringId} favourite={favourite} />
+          <FavouriteRow key={favourite.offeringId ?? favourite.cabinId} favourite={favourite} />
         ))}
       </ul>
       {next && (

@@ -11,7 +11,7 @@ type Hit = AnswerOf<Api["GET /api/search"]>["items"][number];
 /** What is in season, or is soonest, as the search has it first. */
 export function OpenNow({ hits, today }: { hits: Hit[]; today: string }) {
   const t = useTranslations("home.now");
-  const open = hits.every(({ validFrom }) => validFrom <= today) ? "yes" : "no";
+  const open = hits.every(({ validFrom }) => !validFrom || validFrom <= today) ? "yes" : "no";
   return (
     <section className={css.section}>
       <div className={css.head}>
@@ -25,7 +25,7 @@ export function OpenNow({ hits, today }: { hits: Hit[]; today: string }) {
       </div>
       <ul className={css.cards}>
         {hits.map((h) => (
-          <li key={h.offeringId}>
+          <li key={h.hitId}>
             <HitCard hit={h} />
           </li>
         ))}

@@ -9,6 +9,7 @@ import { FilterChips } from "./filter-chips.tsx";
 import { filtersOf } from "./filters.ts";
 import css from "./ground-finder.module.css";
 import type { Ground } from "./load-ground.ts";
+import { KindSwitch } from "./kind-switch.tsx";
 import { NearField } from "./near-field.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { NoHits } from "./no-hits.tsx";
@@ -20,6 +21,7 @@ import { SortSelect } from "./sort-select.tsx";
 import { useKeepShown } from "./shown-results.ts";
 import { useFilterWords, usePageName } from "./use-filter-labels.ts";
 import {
+  isOfCabins,
   searchPath,
   type InvalidParam,
   filtersFromQuery,
@@ -47,7 +49,8 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
           <SearchForm wishes={chosen} found={found} today={today} />
         </div>
         <div className={css.list}>
-          <h1>{t(page === "map" ? "mapTitle" : "title")}</h1>
+          <h1>{t(page === "map" ? "mapTitle" : isOfCabins(chosen) ? "cabinsTitle" : "title")}</h1>
+          <KindSwitch wishes={chosen} />
           <FilterChips wishes={chosen} />
           <div role="status" className={css.noLine}>
             {sought && <OfflineNotice />}
@@ -81,8 +84,8 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
 /** What search engines and the tab are told. Days, group, price and sorting make no other page. */
 function Head({ page, wishes, origin }: { page: SearchPage; wishes: SearchFilters; origin: string }) {
   const { title, description } = usePageName(wishes);
-  const { species, county, municipality, offeringType } = wishes;
-  const kept = { species, county, municipality, offeringType };
+  const { kind, species, county, municipality, offeringType } = wishes;
+  const kept = { kind, species, county, municipality, offeringType };
   // in this order: search engines know the address so
   const plain: SearchFilters = { ...kept, ...filtersFromQuery(new URLSearchParams(), page), ...kept };
   return (

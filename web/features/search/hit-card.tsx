@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { AnswerOf } from "#contract/define.ts";
 import type { Api } from "#contract/index.ts";
 import { whoComes } from "#domain/offering/who-comes.ts";
-import { offeringAddress } from "#domain/page-addresses.ts";
+import { hitAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { Rating } from "#web/ui/rating.tsx";
 import { Heart } from "#web/features/favourite/public.ts";
@@ -13,7 +13,7 @@ import css from "./hit-card.module.css";
 export type Hit = AnswerOf<Api["GET /api/search"]>["items"][number];
 
 /**
- * One offering in a list. `query`: dates and group to carry on to its page; `priceNote`: what the total is
+ * One offering or cabin in a list. `query`: dates and group to carry on to its page; `priceNote`: what the total is
  * for; `first`: its picture is wanted at once.
  */
 export const HitCard = memo(function HitCard({
@@ -29,10 +29,13 @@ export const HitCard = memo(function HitCard({
 }) {
   const t = useTranslations("common.hit");
   const f = useFormat();
-  const to = offeringAddress(hit) + (query && `&${query}`);
-  const perUnit = t(`per.${hit.per}_${hit.priceFor}`, { who: whoComes(hit.species, false) });
+  const to = hitAddress(hit) + (query && `&${query}`);
+  const perUnit =
+    hit.kind === "cabin"
+      ? t("perNight")
+      : t(`per.${hit.per}_${hit.priceFor}`, { who: whoComes(hit.species, false) });
   return (
-    <article className={css.card} data-offering={hit.offeringId}>
+    <article className={css.card} data-hit={hit.hitId} data-kind={hit.kind}>
       <img
         className={css.picture}
         src={hit.image}
@@ -44,7 +47,7 @@ export const HitCard = memo(function HitCard({
         decoding="async"
       />
       <span className={css.heart}>
-        <Heart offeringId={hit.offeringId} name={hit.name} />
+        <Heart id={hit.hitId} name={hit.name} />
       </span>
       <div className={css.body}>
         <div className={css.top}>
@@ -57,7 +60,7 @@ export const HitCard = memo(function HitCard({
         </div>
         <p className={css.place}>{`${hit.propertyName} · ${hit.municipality}`}</p>
         <p className={css.place}>
-          {f.dateRange(hit.validFrom, hit.validTo, { weekday: false, short: true, year: true })}
+          <OpenDays hit={hit} />
           {hit.distanceKm !== undefined &&
             ` · ${t("distance", { km: f.number(hit.distanceKm, hit.distanceKm < 10 ? 1 : 0) })}`}
         </p>
@@ -75,6 +78,16 @@ export const HitCard = memo(function HitCard({
   );
 });
 
+/** The season; of a cabin the days on which it is let, where there are any on which it is not. */
+function OpenDays({ hit: { validFrom, validTo } }: { hit: Hit }) {
+  const t = useTranslations("common.hit");
+  const f = useFormat();
+  const day = { weekday: false, short: true, year: true } as const;
+  if (validFrom && validTo) return f.dateRange(validFrom, validTo, day);
+  if (validFrom) return t("openFrom", { date: f.date(validFrom, day) });
+  return validTo ? t("openTo", { date: f.date(validTo, day) }) : t("allYear");
+}
+
 /** What may be hunted there, and the beds. */
 function Tags({ hit }: { hit: Hit }) {
   const t = useTranslations("common.hit");
@@ -85,6 +98,7 @@ function Tags({ hit }: { hit: Hit }) {
         <li key={s}>{species(s)}</li>
       ))}
       {hit.species.length > 3 && <li>{t("moreSpecies", { count: hit.species.length - 3 })}</li>}
+      {hit.kind === "cabin" && hit.cabinBeds === 0 && <li>{t("cabin")}</li>}
       {hit.cabinBeds > 0 && <li>{t("beds", { beds: hit.cabinBeds })}</li>}
     </ul>
   );

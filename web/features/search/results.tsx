@@ -13,8 +13,11 @@ import { maxShown, pageSize, stayQuery, type SearchFilters } from "./search-filt
 export function usePriceNote({ from, to, participants }: SearchFilters): (hit: Hit) => string | undefined {
   const t = useTranslations("search");
   if (!from || !to || !participants || from >= to) return () => undefined;
-  return ({ species }) =>
-    t("priceNote", { participants, days: daysBetween(from, to), who: whoComes(species, false) });
+  const days = daysBetween(from, to);
+  return ({ kind, species }) =>
+    kind === "cabin"
+      ? t("priceNoteCabin", { nights: days })
+      : t("priceNote", { participants, days, who: whoComes(species, false) });
 }
 
 /**
@@ -43,7 +46,7 @@ export function Results({
           const point = () => tie.point({ propertyId: hit.propertyId, location: hit.location });
           return (
             <li
-              key={hit.offeringId}
+              key={hit.hitId}
               data-property={hit.propertyId}
               data-tied={tie.pointed?.propertyId === hit.propertyId || undefined}
               onMouseEnter={point}

@@ -177,6 +177,8 @@ export function contradictionsIn(filters: SearchFilters): Contradiction[] {
   return [...(from !== undefined && to !== undefined && from >= to ? (["to"] as const) : []), ...reversed];
 }
 
+export const isOfCabins = ({ kind }: SearchFilters): boolean => kind.join() === "cabin";
+
 /** Nobody can come on these days any more. */
 export const isPast = ({ from, to }: SearchFilters, today: string): boolean =>
   to !== undefined && (to <= today || (from !== undefined && from < today));

@@ -4,7 +4,7 @@ import { whoComes } from "#domain/offering/who-comes.ts";
 import { type NamesOf, paramsOf, searchFilters } from "#domain/search/filters.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { Filter } from "./filters.ts";
-import type { SearchFilters } from "./search-filters.ts";
+import { isOfCabins, type SearchFilters } from "./search-filters.ts";
 
 /** The days wished for, whole or in part. */
 function useDayWords({ from, to }: SearchFilters): string {
@@ -93,17 +93,18 @@ export function useSummary(wishes: SearchFilters): [what: string, when: string] 
 }
 
 /** The page's name in the tab: what, and where. */
-export function usePageName({ species: chosen, county, municipality }: SearchFilters): {
+export function usePageName(wishes: SearchFilters): {
   title: string;
   description: string;
 } {
+  const { species: chosen, county, municipality } = wishes;
   const t = useTranslations("search");
   const species = useTranslations("species");
   const f = useFormat();
   const where = [...municipality, ...county].slice(0, 3);
   const what = chosen.slice(0, 3).map((s) => f.lowerCase(species(s)));
   const words = {
-    who: whoComes(chosen, false),
+    who: isOfCabins(wishes) ? "cabin" : whoComes(chosen, false),
     what: f.all(what),
     where: f.all(where),
     hasWhat: what.length > 0 ? "yes" : "no",

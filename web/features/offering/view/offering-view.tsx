@@ -121,7 +121,7 @@ function Head({ checkout }: { checkout: Checkout }) {
           <>
             <AvailabilityBadge checkout={checkout} />
             {offering.rating && <Rating value={offering.rating} count={offering.ratingCount ?? 0} />}
-            {!checkout.own && <Heart offeringId={offering.offeringId} name={offering.name} words />}
+            {!checkout.own && <Heart id={offering.offeringId} name={offering.name} words />}
           </>
         }
       />

@@ -23,7 +23,14 @@ async function findSimilar(
   const near = location
     ? ({ near: `${location.lon.toFixed(5)},${location.lat.toFixed(5)}`, sort: "distance" } as const)
     : {};
-  const query = { ...alike, ...near, ...datesOf(choice), participants: choice.participants, limit: 12 };
+  const query = {
+    kind: ["offering" as const],
+    ...alike,
+    ...near,
+    ...datesOf(choice),
+    participants: choice.participants,
+    limit: 12,
+  };
   const { items } = await browserApi()("GET /api/search", { query });
   return items.filter((hit) => hit.propertyId !== propertyId).slice(0, shown);
 }
@@ -58,7 +65,7 @@ export function Similar({ checkout: { offering, choice, who } }: { checkout: Che
         {found ? (
           <ul className={css.cards}>
             {found.map((hit) => (
-              <li key={hit.offeringId}>
+              <li key={hit.hitId}>
                 <HitCard
                   hit={hit}
                   query={query}

@@ -6,7 +6,7 @@ const property = (propertyId: string, lon: number, lat: number, count = 1): Pin 
   kind: "property",
   propertyId,
   propertyName: propertyId,
-  offeringId: propertyId,
+  hitId: propertyId,
   location: { lon, lat },
   count,
   fromPriceOre: 10_000,

@@ -22,7 +22,7 @@ function useHit(
   wishes: SearchFilters,
   hits: readonly Hit[],
 ): { hit: Hit | undefined; failed: boolean; retry: () => void } {
-  const listed = hits.find((one) => one.offeringId === pin.offeringId);
+  const listed = hits.find((one) => one.hitId === pin.hitId);
   const [found, setFound] = useState<Hit>();
   const [state, setState] = useState<"asking" | "failed">("asking");
   const [again, setAgain] = useState(0);
@@ -40,7 +40,7 @@ function useHit(
     }).then(
       ({ items }) =>
         setFound(
-          items.find((one) => one.offeringId === pin.offeringId) ??
+          items.find((one) => one.hitId === pin.hitId) ??
             items.find((one) => one.propertyId === pin.propertyId),
         ),
       () => stop.signal.aborted || setState("failed"),

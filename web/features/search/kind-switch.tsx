@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { type SearchKind, searchKinds } from "#domain/search/filters.ts";
+import css from "./kind-switch.module.css";
+import { useAddress } from "./search-page.ts";
+import { pageSize, type SearchFilters } from "./search-filters.ts";
+
+/** Everything, or offerings or cabins only: one press, beside the same choice among the filters. */
+export function KindSwitch({ wishes }: { wishes: SearchFilters }) {
+  const t = useTranslations("search");
+  const lists = useTranslations("lists.searchKind");
+  const address = useAddress();
+  const ways: { kind: SearchKind[]; words: string }[] = [
+    { kind: [], words: t("everyKind") },
+    ...searchKinds.map((kind) => ({ kind: [kind], words: lists(kind) })),
+  ];
+  return (
+    <nav className={css.kinds} aria-label={t("form.kind")}>
+      {ways.map(({ kind, words }) => (
+        <Link
+          key={words}
+          to={address({ ...wishes, kind, show: pageSize })}
+          preventScrollReset
+          aria-current={wishes.kind.join() === kind.join() ? "true" : undefined}
+        >
+          {words}
+        </Link>
+      ))}
+    </nav>
+  );
+}
